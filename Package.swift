@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+// The lazy grid engine: no dependencies; Benchmarks/ and Perf/ are packages of their own that depend on this one.
+
+import PackageDescription
+
+/// Settings of every library target: warnings are errors, existentials and what Embedded Swift refuses are warnings
+/// (so errors), and each unsafe use has to say so.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .treatWarning("ExistentialType", as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+]
+
+/// GridEngine also compiles as Embedded Swift; `.ci/run` builds it so.
+let embeddable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
+
+let package = Package(
+  name: "lazy-grid",
+  products: [
+    .library(name: "GridEngine", targets: ["GridEngine"]),
+  ],
+  targets: [
+    .target(name: "GridEngine", swiftSettings: embeddable),
+    .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
+    .testTarget(
+      name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter"],
+      resources: [.copy("Conformance")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,57 @@
+// What one step changed: cells that entered, left or moved, and why.
+
+/// Why a cell entered, left or moved.
+public enum ChangeReason: UInt8, Sendable, Hashable {
+  /// The viewport moved.
+  case scroll
+  /// Items or sections changed.
+  case data
+  /// Extents were measured or corrected, or the viewport was resized.
+  case layout
+}
+
+/// One cell that entered, left or moved.
+public struct CellChange: Sendable, Hashable {
+  /// The cell as it is now; for a cell that left, as it last was.
+  public var cell: Cell
+  /// Where the cell was before, in content coordinates of its time; `nil` when it was not in view.
+  public var previousFrame: Rect?
+  /// Why it changed.
+  public var reason: ChangeReason
+
+  /// Which cell.
+  public var id: CellID { cell.id }
+  /// The slot in points, in content coordinates.
+  public var frame: Rect { cell.frame }
+  /// The item's index in its section; 0 for headers and footers.
+  public var item: Int { cell.id.item }
+  /// The section's index.
+  public var section: Int { cell.id.section }
+}
+
+/// What one step changed.
+///
+/// The lists are ordered: items first, in order, then headers and footers, so that drawing in order puts headers and
+/// footers on top.
+public struct Changes: Sendable {
+  /// Cells that came into view.
+  public internal(set) var entered: [CellChange] = []
+  /// Cells that went out of view.
+  public internal(set) var left: [CellChange] = []
+  /// Cells that stayed and whose frame differs from the previous frame by more than ``shift``. Pinned headers and
+  /// footers that merely follow the viewport are here with the reason `scroll` and `cell.isPinned`.
+  public internal(set) var moved: [CellChange] = []
+  /// By how much all content in view moved in content coordinates, in points, because what lies before it was
+  /// corrected. The offset moved by the same amount, so nothing moved on the screen; a host that positions its views in
+  /// content coordinates adds this to every view that is not in one of the lists.
+  public internal(set) var shift: Point = .zero
+  /// The offset after the step, in points.
+  public internal(set) var offset: Double = 0
+  /// Cells that were measured during the step.
+  public internal(set) var measurements: Int = 0
+  /// Cells in view after the step.
+  public internal(set) var visibleCount: Int = 0
+
+  /// Whether no cell entered, left or moved.
+  public var isEmpty: Bool { entered.isEmpty && left.isEmpty && moved.isEmpty }
+}

@@ -1,0 +1,85 @@
+// Fixed-capacity nodes in slabs: storage that grows without moving what it holds.
+
+/// Nodes of a fixed number of slots, addressed by number, in slabs of a fixed number of nodes.
+///
+/// Growing adds a slab: nothing is copied, so no step pays for what was stored before it, and a snapshot that shares the
+/// storage costs a later edit one slab, not everything. Freed nodes are handed out again first.
+struct NodeStorage<Element: Sendable>: Sendable {
+  let nodeCapacity: Int
+  private let slabShift: Int
+  private let filler: Element
+  private var slabs: [[Element]] = []
+  private var unused: [Int32] = []
+  private var nextNode = 0
+
+  /// - Parameters:
+  ///   - nodeCapacity: slots of a node, at least 2.
+  ///   - slabShift: a slab holds `1 << slabShift` nodes.
+  init(nodeCapacity: Int, slabShift: Int, filler: Element) {
+    self.nodeCapacity = nodeCapacity
+    self.slabShift = slabShift
+    self.filler = filler
+  }
+
+  /// A node whose slots hold anything.
+  mutating func makeNode() -> Int {
+    if let node = unused.popLast() { return Int(node) }
+    if nextNode >> slabShift == slabs.count {
+      slabs.append(Array(repeating: filler, count: nodeCapacity << slabShift))
+    }
+    defer { nextNode += 1 }
+    return nextNode
+  }
+
+  mutating func freeNode(_ node: Int) { unused.append(Int32(node)) }
+
+  /// Forgets all nodes and keeps the slabs.
+  mutating func removeAll() {
+    nextNode = 0
+    unused.removeAll(keepingCapacity: true)
+  }
+
+  var nodesInUse: Int { nextNode - unused.count }
+
+  var bytesHeld: Int {
+    slabs.count * (nodeCapacity << slabShift) * MemoryLayout<Element>.stride
+      + slabs.capacity * MemoryLayout<[Element]>.stride + unused.capacity * MemoryLayout<Int32>.stride
+  }
+
+  subscript(node: Int, slot: Int) -> Element {
+    get { slabs[node >> slabShift][base(node) + slot] }
+    _modify { yield &slabs[node >> slabShift][base(node) + slot] }
+  }
+
+  /// The first of a node's slots for which `isFound` is true, else the last of the `count` slots.
+  func firstSlot(of node: Int, count: Int, where isFound: (Element) -> Bool) -> Int {
+    scan(slabs[node >> slabShift], from: base(node), count: count, isFound)
+  }
+
+  private func scan(_ slab: [Element], from first: Int, count: Int, _ isFound: (Element) -> Bool) -> Int {
+    for slot in 0..<max(0, count - 1) where isFound(slab[first + slot]) { return slot }
+    return count - 1
+  }
+
+  /// Opens a hole of `size` slots at `slot` in a node that holds `count`, which must leave room for it; a negative
+  /// size closes one.
+  mutating func shift(node: Int, from slot: Int, count: Int, by size: Int) {
+    let first = base(node)
+    moveSlots(in: &slabs[node >> slabShift], from: first + slot, to: first + slot + size, count: count - slot)
+  }
+
+  /// Copies slots of one node to another.
+  mutating func copy(from source: Int, slots: Range<Int>, to target: Int, at slot: Int) {
+    for i in 0..<slots.count { self[target, slot + i] = self[source, slots.lowerBound + i] }
+  }
+
+  private func base(_ node: Int) -> Int { (node & ((1 << slabShift) - 1)) * nodeCapacity }
+
+  private func moveSlots(in slab: inout [Element], from source: Int, to target: Int, count: Int) {
+    if target > source {
+      for i in stride(from: count - 1, through: 0, by: -1) { slab[target + i] = slab[source + i] }
+    } else {
+      for i in 0..<max(0, count) { slab[target + i] = slab[source + i] }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// Reading the extents of rows one after another without a walk from the root for each.
+
+/// A place between rows from which extents are read in order.
+///
+/// It is valid as long as the rows are not edited.
+struct RowCursor {
+  /// The row that is read next.
+  private(set) var row: Int
+  private var leaf = 0
+  private var slot = 0
+  private var leafCount = 0
+  /// Rows of the current entry that were not read yet, and its extent if it is measured.
+  private var rest = 0
+  private var extent: FixedPoint?
+
+  init(row: Int, in rows: RowExtents) {
+    self.row = row
+    seek(in: rows)
+  }
+
+  /// The extent of the next row, `nil` when it is not measured; moves on.
+  ///
+  /// - Complexity: O(1) within a leaf, O(log R) between leaves, R entries.
+  mutating func next(in rows: RowExtents) -> FixedPoint? {
+    if rest == 0 { advance(in: rows) }
+    rest -= 1
+    row += 1
+    return extent
+  }
+
+  private mutating func advance(in rows: RowExtents) {
+    slot += 1
+    if slot < leafCount {
+      take(rows.tree.leaves[leaf, slot], skipping: 0)
+    } else {
+      seek(in: rows)
+    }
+  }
+
+  private mutating func seek(in rows: RowExtents) {
+    let row = row
+    guard let found = rows.tree.seek({ $0.rows > row }) else {
+      leafCount = 0
+      rest = .max
+      extent = nil
+      return
+    }
+    leaf = found.position.leaf
+    slot = found.position.slot
+    leafCount = found.leafCount
+    take(found.element, skipping: row - Int(found.prefix.rows))
+  }
+
+  private mutating func take(_ entry: RowEntry, skipping skipped: Int) {
+    rest = entry.rows - skipped
+    extent = entry.extent
+  }
+}

@@ -1,0 +1,57 @@
+// What a leaf of the row tree stores: one measured row, or a run of unmeasured ones, in 4 bytes.
+
+/// One measured row, or a run of rows that are not measured.
+///
+///     bit 31   30 … 0
+///     0        extent of one measured row, in units of 1/1024 point
+///     1        number of unmeasured rows in the run
+struct RowEntry: TreeElement {
+  private var bits: UInt32
+
+  static let filler = RowEntry(bits: 0)
+
+  private init(bits: UInt32) { self.bits = bits }
+
+  static func measured(_ extent: FixedPoint) -> RowEntry { RowEntry(bits: UInt32(extent.raw)) }
+  static func run(_ count: Int) -> RowEntry { RowEntry(bits: 1 << 31 | UInt32(count)) }
+
+  /// The extent of a measured row, `nil` for a run.
+  var extent: FixedPoint? { bits >> 31 == 0 ? FixedPoint(raw: Int64(bits)) : nil }
+
+  /// Rows that the entry stands for.
+  var rows: Int { bits >> 31 == 0 ? 1 : Int(bits & 0x7FFF_FFFF) }
+
+  var summary: RowSummary {
+    bits >> 31 == 0
+      ? RowSummary(rows: 1, measuredRows: 1, measuredExtent: Int64(bits))
+      : RowSummary(rows: Int64(bits & 0x7FFF_FFFF), measuredRows: 0, measuredExtent: 0)
+  }
+}
+
+/// What the row tree adds up. Extents of unmeasured rows are not in it: they follow from the section's estimate, so a
+/// new estimate costs nothing.
+struct RowSummary: TreeSummary {
+  var rows: Int64
+  var measuredRows: Int64
+  /// In units of 1/1024 point.
+  var measuredExtent: Int64
+
+  static let zero = RowSummary(rows: 0, measuredRows: 0, measuredExtent: 0)
+
+  static func + (a: RowSummary, b: RowSummary) -> RowSummary {
+    RowSummary(
+      rows: a.rows + b.rows, measuredRows: a.measuredRows + b.measuredRows,
+      measuredExtent: a.measuredExtent + b.measuredExtent)
+  }
+
+  static func - (a: RowSummary, b: RowSummary) -> RowSummary {
+    RowSummary(
+      rows: a.rows - b.rows, measuredRows: a.measuredRows - b.measuredRows,
+      measuredExtent: a.measuredExtent - b.measuredExtent)
+  }
+
+  /// The extent of these rows when every unmeasured one counts as `estimate` and every row is followed by `gap`.
+  func extent(estimate: FixedPoint, gap: FixedPoint) -> FixedPoint {
+    FixedPoint(raw: measuredExtent + (rows - measuredRows) * estimate.raw + rows * gap.raw)
+  }
+}

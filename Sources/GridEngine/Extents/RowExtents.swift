@@ -1,0 +1,54 @@
+// The extents of all rows of a grid, measured or not: offset ↔ row in O(log rows).
+
+/// The extents of the rows of all sections, one after another.
+///
+/// Rows that were never measured are runs: a billion of them are one entry. Measured rows take 4 bytes each plus the
+/// tree's share. What a row counts for as long as it is unmeasured is the caller's business: prefix sums come as
+/// ``RowSummary``, whose `extent(estimate:gap:)` is linear in the estimate, so one tree serves sections with different
+/// estimates and gaps, and changing an estimate touches nothing.
+struct RowExtents: Sendable {
+  var tree: SummaryTree<RowEntry>
+
+  init(leafCapacity: Int = 64, branchCapacity: Int = 32) {
+    tree = SummaryTree(leafCapacity: leafCapacity, branchCapacity: branchCapacity)
+  }
+
+  /// All rows unmeasured.
+  mutating func reset(rows: Int) {
+    tree.removeAll()
+    if rows > 0 { insertRows(rows, at: 0) }
+  }
+
+  var rowCount: Int { Int(tree.total.rows) }
+  var measuredRowCount: Int { Int(tree.total.measuredRows) }
+
+  /// The measured extent of a row, `nil` when it is not measured or out of range.
+  ///
+  /// - Complexity: O(log R), R entries.
+  func extent(ofRow row: Int) -> FixedPoint? {
+    tree.seek { $0.rows > row }?.element.extent
+  }
+
+  /// The sums over rows 0 ..< `row`.
+  ///
+  /// - Complexity: O(log R), R entries.
+  func prefix(upTo row: Int) -> RowSummary {
+    guard let found = tree.seek({ $0.rows > row }) else { return tree.total }
+    var prefix = found.prefix
+    // Only a run can contain the row in its middle.
+    if row > prefix.rows { prefix.rows = Int64(row) }
+    return prefix
+  }
+
+  /// The row whose extent or following gap contains `offset`, where row 0 begins at 0 and all unmeasured rows count as
+  /// `estimate`. Of several candidates (rows without extent) the last; past the end `rowCount`.
+  ///
+  /// - Complexity: O(log R), R entries.
+  func row(atOffset offset: FixedPoint, estimate: FixedPoint, gap: FixedPoint) -> Int {
+    guard let found = tree.seek({ $0.extent(estimate: estimate, gap: gap) > offset }) else { return rowCount }
+    let stride = estimate.raw + gap.raw
+    guard found.element.extent == nil, stride > 0 else { return Int(found.prefix.rows) }
+    let into = offset.raw - found.prefix.extent(estimate: estimate, gap: gap).raw
+    return Int(found.prefix.rows + max(0, into) / stride)
+  }
+}

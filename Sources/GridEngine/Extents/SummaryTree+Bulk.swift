@@ -1,0 +1,95 @@
+// Building a tree at once, and visiting all of it.
+
+extension SummaryTree {
+  /// Replaces everything by `count` elements, with full nodes.
+  ///
+  /// - Complexity: O(n), n = `count`.
+  mutating func rebuild(count: Int, _ element: (Int) -> Element) {
+    removeAll()
+    leaves.removeAll()
+    var level: [Branch] = []
+    var i = 0
+    repeat {
+      let leaf = leaves.makeNode()
+      let size = min(leaves.nodeCapacity, count - i)
+      for slot in 0..<size { leaves[leaf, slot] = element(i + slot) }
+      level.append(summarised(leaf, count: size))
+      i += size
+    } while i < count
+    height = 0
+    while level.count > 1 {
+      var next: [Branch] = []
+      var first = 0
+      while first < level.count {
+        let size = min(branches.nodeCapacity, level.count - first)
+        let node = branches.makeNode()
+        for slot in 0..<size { branches[node, slot] = level[first + slot] }
+        next.append(summarisedBranch(node, count: size))
+        first += size
+      }
+      level = next
+      height += 1
+    }
+    root = level[0]
+  }
+
+  /// Calls `body` with every element in order.
+  func forEach(_ body: (Element) -> Void) { visit(Int(root.child), count: Int(root.count), level: height, body) }
+
+  private func visit(_ node: Int, count: Int, level: Int, _ body: (Element) -> Void) {
+    for slot in 0..<count {
+      if level == 0 {
+        body(leaves[node, slot])
+      } else {
+        visit(Int(branches[node, slot].child), count: Int(branches[node, slot].count), level: level - 1, body)
+      }
+    }
+  }
+
+  /// Replaces every element by its image; the number of elements stays.
+  ///
+  /// - Complexity: O(n), n elements.
+  mutating func mapInPlace(_ transform: (Element) -> Element) {
+    root = mapped(root, level: height, transform)
+  }
+
+  private mutating func mapped(_ entry: Branch, level: Int, _ transform: (Element) -> Element) -> Branch {
+    let node = Int(entry.child)
+    for slot in 0..<Int(entry.count) {
+      if level == 0 {
+        leaves[node, slot] = transform(leaves[node, slot])
+      } else {
+        branches[node, slot] = mapped(branches[node, slot], level: level - 1, transform)
+      }
+    }
+    return level == 0
+      ? summarised(node, count: Int(entry.count)) : summarisedBranch(node, count: Int(entry.count))
+  }
+
+  /// What is wrong with the tree's structure, or `nil`: sums, counts, empty nodes, leaks.
+  func brokenInvariant() -> String? {
+    var leafNodes = 0
+    var branchNodes = 0
+    func check(_ entry: Branch, level: Int) -> String? {
+      let node = Int(entry.child)
+      let isRoot = entry.child == root.child && level == height
+      if entry.count == 0, !isRoot || level > 0 { return "empty node below the root" }
+      var sum = Summary.zero
+      if level == 0 {
+        leafNodes += 1
+        for slot in 0..<Int(entry.count) { sum = sum + leaves[node, slot].summary }
+      } else {
+        branchNodes += 1
+        for slot in 0..<Int(entry.count) {
+          sum = sum + branches[node, slot].summary
+          if let problem = check(branches[node, slot], level: level - 1) { return problem }
+        }
+      }
+      return sum == entry.summary ? nil : "a branch entry's summary is not the sum over its child"
+    }
+    if let problem = check(root, level: height) { return problem }
+    if leaves.nodesInUse != leafNodes { return "leaves in use are not the leaves in the tree" }
+    if branches.nodesInUse != branchNodes { return "branches in use are not the branches in the tree" }
+    return nil
+  }
+}

@@ -1,0 +1,175 @@
+// Replacing, inserting and removing elements of a summary tree.
+
+extension SummaryTree {
+  /// Up to three elements that take the place of others: what a run that is split in the middle becomes.
+  struct Replacement {
+    var first: Element
+    var second: Element
+    var third: Element
+    var count: Int
+
+    static var nothing: Replacement { Replacement(first: .filler, second: .filler, third: .filler, count: 0) }
+
+    init(first: Element, second: Element, third: Element, count: Int) {
+      self.first = first
+      self.second = second
+      self.third = third
+      self.count = count
+    }
+
+    init(_ element: Element) { self.init(first: element, second: .filler, third: .filler, count: 1) }
+
+    mutating func append(_ element: Element) {
+      switch count {
+      case 0: first = element
+      case 1: second = element
+      default: third = element
+      }
+      count += 1
+    }
+
+    subscript(i: Int) -> Element { i == 0 ? first : i == 1 ? second : third }
+  }
+
+  /// Puts `new` in the place of `removed` elements from `position` on, which `seekForEditing` just found; all of them
+  /// must lie in that leaf.
+  ///
+  /// - Complexity: O(log n), n elements; the leaf's capacity is a constant.
+  mutating func replace(_ removed: Int, at position: Position, with new: Replacement) {
+    let leaf = position.leaf
+    let slot = position.slot
+    let count = leafCountOnTrail
+    var delta = Summary.zero
+    for i in 0..<new.count { delta = delta + new[i].summary }
+    for i in 0..<removed { delta = delta - leaves[leaf, slot + i].summary }
+    add(delta)
+    let newCount = count - removed + new.count
+    if newCount <= leaves.nodeCapacity {
+      if new.count != removed {
+        leaves.shift(node: leaf, from: slot + removed, count: count, by: new.count - removed)
+        setLeafCountOnTrail(newCount)
+      }
+      for i in 0..<new.count { leaves[leaf, slot + i] = new[i] }
+      if newCount < count { mendSparseLeaf(leaf, count: newCount) }
+    } else {
+      spill.removeAll(keepingCapacity: true)
+      for i in 0..<slot { spill.append(leaves[leaf, i]) }
+      for i in 0..<new.count { spill.append(new[i]) }
+      for i in slot + removed..<count { spill.append(leaves[leaf, i]) }
+      placeSpill(leaf: leaf, atStart: slot == 0, atEnd: slot + removed >= count)
+    }
+  }
+
+  /// Adds a difference to every sum on the trail.
+  private mutating func add(_ delta: Summary) {
+    for (node, slot) in trail { branches[node, slot].summary = branches[node, slot].summary + delta }
+    root.summary = root.summary + delta
+  }
+
+  private mutating func setLeafCountOnTrail(_ count: Int) { setChildCount(level: trail.count - 1, to: count) }
+
+  /// Sets the count of the child that the trail enters at `level`; −1 is the root itself.
+  private mutating func setChildCount(level: Int, to count: Int) {
+    if level < 0 {
+      root.count = Int32(count)
+    } else {
+      branches[trail[level].node, trail[level].slot].count = Int32(count)
+    }
+  }
+
+  /// Entries of the branch node on the trail at `level`.
+  private func nodeCount(level: Int) -> Int {
+    level == 0 ? Int(root.count) : Int(branches[trail[level - 1].node, trail[level - 1].slot].count)
+  }
+
+  /// Distributes an overflowing leaf's elements: into a neighbour with room, else into a new leaf.
+  ///
+  /// At the ends of a leaf the split is uneven, so that measuring row after row in either direction leaves full leaves
+  /// behind; otherwise a neighbour takes some first, which keeps leaves two thirds full or better.
+  private mutating func placeSpill(leaf: Int, atStart: Bool, atEnd: Bool) {
+    let capacity = leaves.nodeCapacity
+    let level = trail.count - 1
+    if level >= 0, !atStart, !atEnd {
+      let (parent, slot) = trail[level]
+      if slot + 1 < nodeCount(level: level) {
+        let right = branches[parent, slot + 1]
+        if Int(right.count) + spill.count <= 2 * capacity - capacity / 8 {
+          for i in 0..<Int(right.count) { spill.append(leaves[Int(right.child), i]) }
+          let half = (spill.count + 1) / 2
+          branches[parent, slot] = fill(leaf, from: 0..<half)
+          branches[parent, slot + 1] = fill(Int(right.child), from: half..<spill.count)
+          return
+        }
+      }
+      if slot > 0 {
+        let left = branches[parent, slot - 1]
+        if Int(left.count) + spill.count <= 2 * capacity - capacity / 8 {
+          let half = (Int(left.count) + spill.count + 1) / 2
+          let moving = half - Int(left.count)
+          if moving > 0 {
+            for i in 0..<moving { leaves[Int(left.child), Int(left.count) + i] = spill[i] }
+            branches[parent, slot - 1] = summarised(Int(left.child), count: half)
+            branches[parent, slot] = fill(leaf, from: moving..<spill.count)
+            return
+          }
+        }
+      }
+    }
+    let leftCount =
+      atEnd
+      ? min(capacity, spill.count - 1) : atStart ? max(1, spill.count - capacity) : (spill.count + 1) / 2
+    let right = leaves.makeNode()
+    let leftEntry = fill(leaf, from: 0..<leftCount)
+    let rightEntry = fill(right, from: leftCount..<spill.count)
+    replaceChild(level: level, with: leftEntry, rightEntry)
+  }
+
+  private mutating func fill(_ leaf: Int, from range: Range<Int>) -> Branch {
+    for (slot, i) in range.enumerated() { leaves[leaf, slot] = spill[i] }
+    return summarised(leaf, count: range.count)
+  }
+
+  func summarised(_ leaf: Int, count: Int) -> Branch {
+    var sum = Summary.zero
+    for slot in 0..<count { sum = sum + leaves[leaf, slot].summary }
+    return Branch(summary: sum, child: Int32(leaf), count: Int32(count))
+  }
+
+  func summarisedBranch(_ node: Int, count: Int) -> Branch {
+    var sum = Summary.zero
+    for slot in 0..<count { sum = sum + branches[node, slot].summary }
+    return Branch(summary: sum, child: Int32(node), count: Int32(count))
+  }
+
+  /// Puts two children where the trail has one at `level`, splitting upwards as needed.
+  private mutating func replaceChild(level: Int, with left: Branch, _ right: Branch) {
+    guard level >= 0 else {
+      let node = branches.makeNode()
+      branches[node, 0] = left
+      branches[node, 1] = right
+      root = Branch(summary: root.summary, child: Int32(node), count: 2)
+      height += 1
+      return
+    }
+    let (node, slot) = trail[level]
+    let count = nodeCount(level: level)
+    branches[node, slot] = left
+    if count < branches.nodeCapacity {
+      branches.shift(node: node, from: slot + 1, count: count, by: 1)
+      branches[node, slot + 1] = right
+      setChildCount(level: level - 1, to: count + 1)
+      return
+    }
+    branchSpill.removeAll(keepingCapacity: true)
+    for i in 0...slot { branchSpill.append(branches[node, i]) }
+    branchSpill.append(right)
+    for i in slot + 1..<count { branchSpill.append(branches[node, i]) }
+    let leftCount = slot == count - 1 ? count : (branchSpill.count + 1) / 2
+    let sibling = branches.makeNode()
+    for i in 0..<leftCount { branches[node, i] = branchSpill[i] }
+    for i in leftCount..<branchSpill.count { branches[sibling, i - leftCount] = branchSpill[i] }
+    replaceChild(
+      level: level - 1, with: summarisedBranch(node, count: leftCount),
+      summarisedBranch(sibling, count: branchSpill.count - leftCount))
+  }
+}

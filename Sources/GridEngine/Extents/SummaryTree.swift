@@ -1,0 +1,82 @@
+// A B+ tree of summarised elements in flat storage: the one structure behind rows and sections.
+
+/// What a tree adds up: integers, so that sums are exact and can be taken back.
+protocol TreeSummary: Equatable, Sendable {
+  static var zero: Self { get }
+  static func + (a: Self, b: Self) -> Self
+  static func - (a: Self, b: Self) -> Self
+}
+
+/// Something kept in order in a tree.
+protocol TreeElement: Equatable, Sendable {
+  associatedtype Summary: TreeSummary
+  static var filler: Self { get }
+  var summary: Summary { get }
+}
+
+/// An ordered sequence of elements with the sum of their summaries in every subtree.
+///
+/// Offset → row, row → offset, item → section and so on are one walk with different metrics (`seek`): the summary of
+/// everything before an element is the prefix that the walk returns. Nodes are slots of ``NodeStorage`` addressed by
+/// number, not objects; element and branch nodes have different capacities. All leaves have the same depth. A branch
+/// entry carries its child's summary and count, so walking touches one node per level.
+///
+/// Invariants: a branch entry's summary is the sum over its child; no node in the tree is empty except a root leaf.
+/// See Guibas et al., "A new representation for linear lists" (1977), for trees addressed by position, and Comer,
+/// "The ubiquitous B-tree" (1979), for redistribution before splitting.
+struct SummaryTree<Element: TreeElement>: Sendable {
+  typealias Summary = Element.Summary
+
+  /// A child of a branch node.
+  struct Branch: Sendable {
+    var summary: Summary
+    var child: Int32
+    var count: Int32
+  }
+
+  /// Where an element is: its leaf and slot.
+  struct Position: Equatable, Sendable {
+    var leaf: Int
+    var slot: Int
+  }
+
+  var leaves: NodeStorage<Element>
+  var branches: NodeStorage<Branch>
+  /// The root as if it were a child; its summary is the total.
+  var root: Branch
+  /// Levels of branch nodes above the leaves.
+  var height = 0
+
+  /// The nodes and slots on the way to the last position sought for editing, from the root down.
+  var trail: [(node: Int, slot: Int)] = []
+  /// Room for the elements of an overflowing leaf.
+  var spill: [Element] = []
+  var branchSpill: [Branch] = []
+
+  init(leafCapacity: Int = 64, branchCapacity: Int = 32, leafSlabShift: Int = 6, branchSlabShift: Int = 3) {
+    leaves = NodeStorage(nodeCapacity: leafCapacity, slabShift: leafSlabShift, filler: .filler)
+    branches = NodeStorage(
+      nodeCapacity: branchCapacity, slabShift: branchSlabShift,
+      filler: Branch(summary: .zero, child: 0, count: 0))
+    root = Branch(summary: .zero, child: 0, count: 0)
+    root.child = Int32(leaves.makeNode())
+    trail.reserveCapacity(32)
+    spill.reserveCapacity(2 * leafCapacity + 4)
+    branchSpill.reserveCapacity(branchCapacity + 4)
+  }
+
+  /// The sum over all elements.
+  var total: Summary { root.summary }
+
+  var bytesHeld: Int {
+    leaves.bytesHeld + branches.bytesHeld + spill.capacity * MemoryLayout<Element>.stride
+      + branchSpill.capacity * MemoryLayout<Branch>.stride + trail.capacity * MemoryLayout<(Int, Int)>.stride
+  }
+
+  mutating func removeAll() {
+    leaves.removeAll()
+    branches.removeAll()
+    height = 0
+    root = Branch(summary: .zero, child: Int32(leaves.makeNode()), count: 0)
+  }
+}

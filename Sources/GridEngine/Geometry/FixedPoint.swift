@@ -1,0 +1,34 @@
+// Lengths along the main axis as integers, so that sums are exact whatever the order of operations.
+
+/// A length or position along the main axis in units of 1/1024 point.
+///
+/// Floating-point sums that are adjusted by differences drift, and then a change set reports moves that did not happen.
+/// Integers do not: a tree of extents gives the same sums however it was edited. Every value that the engine accepts is
+/// clamped so that no sum can leave `Int64`: extents to 2²¹ points, gaps to 2²⁰, items to 2³¹ (see `Limits`).
+struct FixedPoint: Hashable, Comparable, Sendable {
+  /// Units of 1/1024 point.
+  var raw: Int64
+
+  init(raw: Int64) { self.raw = raw }
+
+  /// The nearest representable length; values beyond ±2⁵² points are clamped, NaN becomes 0.
+  init(_ points: Double) {
+    let units = (points * FixedPoint.unitsPerPoint).rounded()
+    let bound = 4_611_686_018_427_387_904.0
+    if units.isNaN { raw = 0 } else { raw = Int64(max(-bound, min(bound, units))) }
+  }
+
+  static let unitsPerPoint = 1024.0
+  static let zero = FixedPoint(raw: 0)
+
+  /// The length in points; exact below 2⁴³ points.
+  var points: Double { Double(raw) / FixedPoint.unitsPerPoint }
+
+  static func < (a: FixedPoint, b: FixedPoint) -> Bool { a.raw < b.raw }
+  static func + (a: FixedPoint, b: FixedPoint) -> FixedPoint { FixedPoint(raw: a.raw + b.raw) }
+  static func - (a: FixedPoint, b: FixedPoint) -> FixedPoint { FixedPoint(raw: a.raw - b.raw) }
+  static func * (a: FixedPoint, n: Int) -> FixedPoint { FixedPoint(raw: a.raw * Int64(n)) }
+  static func += (a: inout FixedPoint, b: FixedPoint) { a.raw += b.raw }
+  static func -= (a: inout FixedPoint, b: FixedPoint) { a.raw -= b.raw }
+  static prefix func - (a: FixedPoint) -> FixedPoint { FixedPoint(raw: -a.raw) }
+}

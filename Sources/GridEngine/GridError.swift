@@ -1,0 +1,35 @@
+// What a grid refuses, and what it puts right and reports.
+
+/// Why a grid could not be made.
+public enum GridError: Error, Sendable, Hashable {
+  /// The sections hold more than ``Limits/items`` items (the sum, or the first sum past `Int.max`).
+  case tooManyItems(count: Int)
+  /// There are more than ``Limits/sections`` sections.
+  case tooManySections(count: Int)
+}
+
+/// Something that was out of bounds and what the grid did instead of failing.
+public enum GridDiagnostic: Sendable, Hashable {
+  /// A section declared a negative count; it has no items.
+  case negativeCount(section: Int)
+  /// A section declared no tracks; its items are not shown.
+  case noTracks(section: Int)
+  /// A length of a section (spacing, inset, extent, track) was NaN, infinite, negative or too large; it was clamped.
+  case clampedLength(section: Int)
+  /// A section resolved to more tracks than ``Limits/tracks``; the rest were dropped.
+  case tooManyTracks(section: Int)
+  /// A viewport size was NaN, infinite or negative; the previous size was kept.
+  case invalidViewport
+  /// An overscan, spacing or inset of the grid was NaN, infinite, negative or too large; it was clamped.
+  case invalidLength
+  /// An offset or distance was not a number; the grid did not scroll.
+  case invalidOffset
+  /// A host's measurement was NaN, infinite, negative or too large; it was clamped to 0…``Limits/extent``.
+  case invalidMeasurement(CellID)
+  /// No such cell; the call did nothing.
+  case unknownCell(CellID)
+  /// The grid was changed or scrolled from inside a measurement; the call did nothing.
+  case callDuringMeasurement
+  /// So many rows without extent were measured that the step was cut short; the next step goes on.
+  case stepBudgetExceeded
+}

@@ -1,0 +1,96 @@
+// The declaration of one section: how many items, in which tracks, with which header and footer.
+
+/// A section as declared: a number of items laid out in tracks, with an optional header and footer.
+///
+/// Lengths are points. The section is stacked in this order: header, spacing, leading inset, rows with spacing between
+/// them, trailing inset, spacing, footer; what is absent takes its spacing with it.
+public struct GridSection: Sendable, Hashable {
+  /// How tall the rows are (for a horizontal grid: how wide).
+  public enum RowSizing: Sendable, Hashable {
+    /// Known only when measured: a row is as tall as its tallest item. Until then `estimate` points; with `nil` the
+    /// mean of what has been measured in the section, else in the grid, else 32.
+    case measured(estimate: Double?)
+    /// Every row has this extent; items are never measured.
+    case fixed(Double)
+  }
+
+  /// A header or footer: a cell across the full width of the section.
+  public struct Supplementary: Sendable, Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    /// The extent along the scrolling axis in points: exact, or an estimate until it is measured.
+    public var extent: Double
+    /// Whether the extent is an estimate that is replaced once the cell is measured.
+    public var isMeasured: Bool
+
+    /// A header or footer of exactly `extent` points; it is never measured.
+    ///
+    /// - Complexity: O(1).
+    public static func fixed(_ extent: Double) -> Supplementary { Supplementary(extent: extent, isMeasured: false) }
+
+    /// A header or footer that is measured when it comes into view, and counts as `estimate` points until then.
+    ///
+    /// - Complexity: O(1).
+    public static func measured(estimate: Double = 32) -> Supplementary {
+      Supplementary(extent: estimate, isMeasured: true)
+    }
+
+    init(extent: Double, isMeasured: Bool) {
+      self.extent = extent
+      self.isMeasured = isMeasured
+    }
+
+    /// The same as ``fixed(_:)``.
+    ///
+    /// - Complexity: O(1).
+    public init(floatLiteral value: Double) { self = .fixed(value) }
+
+    /// The same as ``fixed(_:)``.
+    ///
+    /// - Complexity: O(1).
+    public init(integerLiteral value: Int) { self = .fixed(Double(value)) }
+  }
+
+  /// Items in the section. A negative count becomes 0 with a diagnostic.
+  public var count: Int
+  /// The declared tracks across the scrolling axis. Without tracks nothing of the section's items is shown.
+  public var tracks: [Track]
+  /// Where the tracks lie when they do not fill the width, and where narrower headers and cells lie: 0 is leading, 0.5
+  /// the centre, 1 trailing.
+  public var alignment: Double
+  /// Points between rows, and between rows and header or footer; `nil` is 8. A negative spacing becomes 0 with a
+  /// diagnostic.
+  public var spacing: Double?
+  /// How tall rows are.
+  public var rowSizing: RowSizing
+  /// The header, if any.
+  public var header: Supplementary?
+  /// The footer, if any.
+  public var footer: Supplementary?
+  /// Points around the section's rows, inside header and footer. Negative ones along the scrolling axis become 0 with
+  /// a diagnostic.
+  public var insets: EdgeInsets
+
+  /// A section laid out like SwiftUI's lazy grids.
+  ///
+  /// - Complexity: O(1).
+  public static func lazy(
+    count: Int, tracks: [Track], alignment: Double = 0.5, spacing: Double? = nil,
+    rowSizing: RowSizing = .measured(estimate: nil), header: Supplementary? = nil, footer: Supplementary? = nil,
+    insets: EdgeInsets = .zero
+  ) -> GridSection {
+    GridSection(
+      count: count, tracks: tracks, alignment: alignment, spacing: spacing, rowSizing: rowSizing, header: header,
+      footer: footer, insets: insets)
+  }
+
+  /// A section with one flexible track: a list.
+  ///
+  /// - Complexity: O(1).
+  public static func list(
+    count: Int, spacing: Double? = 0, rowSizing: RowSizing = .measured(estimate: nil), header: Supplementary? = nil,
+    footer: Supplementary? = nil, insets: EdgeInsets = .zero
+  ) -> GridSection {
+    GridSection(
+      count: count, tracks: [.flexible(minimum: 0)], alignment: 0.5, spacing: spacing, rowSizing: rowSizing,
+      header: header, footer: footer, insets: insets)
+  }
+}

@@ -1,0 +1,68 @@
+// What the engine keeps of a section, visited or not: 48 bytes.
+
+/// One section: counts, sums over its measured rows, and its extent. Rows themselves are in ``RowExtents``.
+struct SectionRecord: TreeElement {
+  var items: Int32
+  var style: Int32
+  var rows: Int32 = 0
+  var measuredRows: Int32 = 0
+  /// Sum over the measured rows, in units of 1/1024 point.
+  var measuredExtent: Int64 = 0
+  /// Raw extents of header and footer, exact or estimated; −1 where there is none.
+  var header: Int32 = -1
+  var footer: Int32 = -1
+  /// The mean row extent from before the measurements were dropped; −1 when there is none.
+  var learned: Int32 = -1
+  var headerIsExact = false
+  var footerIsExact = false
+  /// Whether unmeasured rows count as the grid's mean.
+  var floats = false
+  /// From the section's start to that of the next, without what floats, in units of 1/1024 point.
+  var stride: Int64 = 0
+
+  static let filler = SectionRecord(items: 0, style: 0)
+
+  var hasHeader: Bool { header >= 0 }
+  var hasFooter: Bool { footer >= 0 }
+  var elements: Int { Int(rows) + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
+  var floatingRows: Int { floats && measuredRows == 0 ? Int(rows) : 0 }
+
+  /// The mean extent of the measured rows, rounded to the nearest unit; `nil` without measurements.
+  var mean: FixedPoint? {
+    guard measuredRows > 0 else { return nil }
+    let count = Int64(measuredRows)
+    return FixedPoint(raw: (measuredExtent + count / 2) / count)
+  }
+
+  var summary: SectionSummary {
+    SectionSummary(
+      sections: 1, elements: Int64(elements), rows: Int64(rows), floatingRows: Int64(floatingRows), stride: stride)
+  }
+}
+
+/// What the section tree adds up. `elements` are headers, rows and footers: walking over it skips empty sections.
+struct SectionSummary: TreeSummary {
+  var sections: Int64
+  var elements: Int64
+  var rows: Int64
+  /// Rows that count as the grid's mean, which changes without touching the tree.
+  var floatingRows: Int64
+  var stride: Int64
+
+  static let zero = SectionSummary(sections: 0, elements: 0, rows: 0, floatingRows: 0, stride: 0)
+
+  static func + (a: SectionSummary, b: SectionSummary) -> SectionSummary {
+    SectionSummary(
+      sections: a.sections + b.sections, elements: a.elements + b.elements, rows: a.rows + b.rows,
+      floatingRows: a.floatingRows + b.floatingRows, stride: a.stride + b.stride)
+  }
+
+  static func - (a: SectionSummary, b: SectionSummary) -> SectionSummary {
+    SectionSummary(
+      sections: a.sections - b.sections, elements: a.elements - b.elements, rows: a.rows - b.rows,
+      floatingRows: a.floatingRows - b.floatingRows, stride: a.stride - b.stride)
+  }
+
+  /// Where the next section begins when a floating row counts as `mean`.
+  func extent(mean: FixedPoint) -> FixedPoint { FixedPoint(raw: stride + floatingRows * mean.raw) }
+}

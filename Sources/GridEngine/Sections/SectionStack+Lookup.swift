@@ -1,0 +1,73 @@
+// Finding sections by index, by offset, and the nearest one that is not empty.
+
+extension SectionStack {
+  /// The section with an index; `nil` when there is none.
+  ///
+  /// - Parameter mean: what a floating row counts for.
+  /// - Complexity: O(log S), S sections.
+  func section(_ index: Int, mean: FixedPoint) -> Located? {
+    guard index >= 0, let found = tree.seek({ $0.sections > index }) else { return nil }
+    return located(found, mean: mean)
+  }
+
+  /// The section that contains an offset or is followed by it; `nil` past the end.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func section(atOffset offset: FixedPoint, mean: FixedPoint) -> Located? {
+    tree.seek { $0.extent(mean: mean) > offset }.map { located($0, mean: mean) }
+  }
+
+  /// The first section with content after an index.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func nonEmptySection(after index: Int, mean: FixedPoint) -> Located? {
+    if let next = section(index + 1, mean: mean), next.record.elements > 0 { return next }
+    let passed = tree.seek { $0.sections > index + 1 }?.prefix.elements ?? tree.total.elements
+    return tree.seek { $0.elements > passed }.map { located($0, mean: mean) }
+  }
+
+  /// The last section with content before an index.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func nonEmptySection(before index: Int, mean: FixedPoint) -> Located? {
+    let before = tree.seek { $0.sections > index }?.prefix.elements ?? tree.total.elements
+    guard before > 0 else { return nil }
+    return tree.seek { $0.elements >= before }.map { located($0, mean: mean) }
+  }
+
+  /// The extent of everything, without spacing after the last section.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func contentExtent(mean: FixedPoint) -> FixedPoint {
+    guard let last = nonEmptySection(before: count, mean: mean) else { return .zero }
+    return tree.total.extent(mean: mean) - last.spacingAfter
+  }
+
+  /// Replaces the record of a section whose number of rows stays, and updates its extent.
+  ///
+  /// - Complexity: O(log S), S sections.
+  mutating func update(_ index: Int, _ record: SectionRecord) {
+    var record = record
+    record.stride = SectionStack.stride(of: record, style: styles[Int(record.style)], spacing: spacing)
+    let (position, _) = tree.seekForEditing { $0.sections > index }
+    tree.replace(1, at: position, with: .init(record))
+  }
+
+  func refreshed(_ section: Located, mean: FixedPoint) -> Located {
+    var section = section
+    section.estimate = SectionStack.estimate(of: section.record, style: styles[section.style], mean: mean)
+    return section
+  }
+
+  private func located(_ found: SummaryTree<SectionRecord>.Found, mean: FixedPoint) -> Located {
+    let record = found.element
+    let style = Int(record.style)
+    return Located(
+      index: Int(found.prefix.sections), record: record, start: found.prefix.extent(mean: mean),
+      rowBase: Int(found.prefix.rows),
+      estimate: SectionStack.estimate(of: record, style: styles[style], mean: mean), gap: styles[style].gap,
+      topInset: record.rows > 0 ? styles[style].topInset : .zero,
+      bottomInset: record.rows > 0 ? styles[style].bottomInset : .zero,
+      spacingAfter: spacing ?? styles[style].gap, fixedRow: styles[style].fixedRow, columns: styles[style].columns)
+  }
+}

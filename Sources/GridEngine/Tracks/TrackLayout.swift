@@ -1,0 +1,58 @@
+// Declared tracks resolved for a width: offsets and extents across the scrolling axis.
+
+/// The tracks of a section resolved for an extent across the scrolling axis, in points from the leading edge.
+///
+/// The rules are those of SwiftUI's lazy grids (see ``resolve(_:in:)``), with these clamps: NaN counts as 0, an infinite
+/// fixed size as 0, a flexible minimum above its maximum lowers itself to the maximum, and tracks beyond
+/// ``Limits/tracks`` are dropped.
+public struct TrackLayout: Sendable, Hashable {
+  /// The leading edge of each track.
+  public var offsets: [Double] = []
+  /// The width of each track (for a horizontal grid: the height).
+  public var extents: [Double] = []
+  /// Where a cell lies in its slot, for each track.
+  public var alignments: [UnitPoint] = []
+  /// The extent that the grid reports: what was proposed, or more when the tracks overflow it.
+  public var extent: Double
+  /// Whether a declared value was clamped or tracks were dropped.
+  public var isClamped = false
+
+  /// Tracks that were resolved.
+  public var count: Int { extents.count }
+
+  /// Resolves tracks as SwiftUI places them: once for the proposed extent, and again for the extent that the grid
+  /// reported, which is larger when the tracks overflowed. ``extent`` is the reported one.
+  ///
+  /// - Parameters:
+  ///   - tracks: the declared tracks; none give no tracks.
+  ///   - extent: points across the scrolling axis; NaN or an infinite value gives no tracks.
+  ///   - alignment: where the tracks lie when they do not fill the extent: 0 leading, 0.5 centre, 1 trailing.
+  /// - Complexity: O(t), t resolved tracks.
+  public init(_ tracks: [Track], extent: Double, alignment: Double) {
+    let first = TrackLayout.resolve(tracks, in: extent, alignment: alignment)
+    self = first.extent > extent ? TrackLayout.resolve(tracks, in: first.extent, alignment: alignment) : first
+    self.extent = first.extent
+  }
+
+  init(extent: Double) { self.extent = extent }
+
+  /// The extent that a grid takes when none is proposed: the ideal extents of its first cells, one for each declared
+  /// track, and the spacings after those that are not the last.
+  ///
+  /// - Parameters:
+  ///   - tracks: the declared tracks.
+  ///   - ideals: ideal extents of the first cells in points; cells beyond the declared tracks are ignored, missing ones
+  ///     add neither extent nor spacing.
+  /// - Complexity: O(d), d declared tracks.
+  public static func idealExtent(_ tracks: [Track], ideals: [Double]) -> Double {
+    var sum = 0.0
+    for i in 0..<min(tracks.count, ideals.count) {
+      sum += number(ideals[i])
+      if i < tracks.count - 1 { sum += number(tracks[i].spacing ?? Track.defaultSpacing) }
+    }
+    return sum
+  }
+
+  /// A usable number: 0 for NaN and infinities.
+  static func number(_ value: Double) -> Double { value.isFinite ? value : 0 }
+}

@@ -1,0 +1,23 @@
+// One materialised cell: what it is and where it lies.
+
+/// A cell in view: its identity and its slot in content coordinates.
+///
+/// The frame is the slot: the track's width and the row's height. A host that lets a cell choose its own size puts it
+/// into the slot with ``Rect/aligning(_:at:)`` and ``alignment``.
+public struct Cell: Sendable, Hashable {
+  /// Which cell.
+  public var id: CellID
+  /// The slot in points, in content coordinates; for a pinned cell where it is pinned.
+  public var frame: Rect
+  /// Where a smaller or larger cell lies in the slot.
+  public var alignment: UnitPoint
+  /// The track across the scrolling axis, counted from the leading edge; 0 for headers and footers.
+  public var track: Int
+  /// Whether the cell is a header or footer that is held away from its natural place.
+  public var isPinned: Bool
+
+  /// The item's index in its section; 0 for headers and footers.
+  public var item: Int { id.item }
+  /// The section's index.
+  public var section: Int { id.section }
+}

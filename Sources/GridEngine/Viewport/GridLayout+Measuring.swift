@@ -1,0 +1,86 @@
+// Questions to the host and what becomes of the answers.
+
+extension GridLayout {
+  /// The next cell of the place that is being measured; when it has none left, its extent is recorded.
+  mutating func nextColumn() -> MeasurementRequest? {
+    guard let place = pass.measuring else { return nil }
+    let section = place.section
+    let style = sections.styles[section.style]
+    if !place.isRow {
+      if pass.column == 0 {
+        pass.column = 1
+        return MeasurementRequest(
+          id: place.cellID, across: max(style.extentAcross, across))
+      }
+    } else if pass.column < section.columns {
+      let item = place.slot * section.columns + pass.column
+      if item < Int(section.record.items) {
+        defer { pass.column += 1 }
+        return MeasurementRequest(
+          id: .item(item, section: section.index), across: style.tracks.extents[pass.column])
+      }
+    }
+    pass.measuring = nil
+    record(pass.largest, of: place)
+    return nil
+  }
+
+  /// Takes the host's answer to the last question.
+  mutating func answer(_ points: Double, for id: CellID) {
+    pass.measurements += 1
+    let safe = points.isNaN ? 0 : max(0, min(Limits.extent, points))
+    if safe != points { problem = .invalidMeasurement(id) }
+    pass.largest = max(pass.largest, FixedPoint(safe))
+  }
+
+  /// Records the extent of a place that was not measured before, and refreshes the places that the step holds.
+  private mutating func record(_ extent: FixedPoint, of place: Place) {
+    var record = place.section.record
+    if place.isHeader {
+      record.header = Int32(extent.raw)
+      record.headerIsExact = true
+    } else if !place.isRow {
+      record.footer = Int32(extent.raw)
+      record.footerIsExact = true
+    } else {
+      rows.setExtent(extent, ofRow: place.section.rowBase + place.slot)
+      record.measuredRows += 1
+      record.measuredExtent += extent.raw
+    }
+    sections.update(place.section.index, record)
+    refresh(&pass.place, record, of: place)
+    refresh(&pass.walker, record, of: place)
+    refresh(&pass.last, record, of: place)
+  }
+
+  private func refresh(_ held: inout Place?, _ record: SectionRecord, of place: Place) {
+    guard held?.section.index == place.section.index else { return }
+    held?.section.record = record
+  }
+
+  /// A place as it is now, after its section changed.
+  func relocated(_ place: Place) -> Place {
+    guard let section = sections.section(place.section.index, mean: mean) else { return place }
+    return Place(slot: place.slot, section: section)
+  }
+
+  /// Makes a place unmeasured; what it counted for stays as an estimate where that is possible.
+  mutating func forget(_ place: Place) {
+    var record = place.section.record
+    let style = sections.styles[place.section.style]
+    if place.isHeader {
+      record.headerIsExact = !(style.declaration.header?.isMeasured ?? false)
+    } else if !place.isRow {
+      record.footerIsExact = !(style.declaration.footer?.isMeasured ?? false)
+    } else {
+      let row = place.section.rowBase + place.slot
+      guard let extent = rows.extent(ofRow: row) else { return }
+      rows.forget(rows: row..<row + 1)
+      if record.measuredRows == 1 { record.learned = Int32(extent.raw) }
+      record.floats = style.floats && record.learned < 0
+      record.measuredRows -= 1
+      record.measuredExtent -= extent.raw
+    }
+    sections.update(place.section.index, record)
+  }
+}

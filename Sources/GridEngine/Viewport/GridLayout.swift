@@ -1,0 +1,59 @@
+// The state of a vertical grid: extents, sections, viewport and scroll position. Knows neither axis nor direction.
+
+/// Everything that a grid knows, as a value; vertical and left-to-right whatever the host sees.
+///
+/// The scroll position is logical: `anchor` is a place in the sequence of headers, rows and footers, and a distance from
+/// it. Offsets follow from it and from the extents of what lies before, so correcting those moves nothing on the screen.
+struct GridLayout: Sendable {
+  var sections: SectionStack
+  var rows = RowExtents()
+
+  /// The viewport's extent across the scrolling axis.
+  var across = 0.0
+  /// The viewport's extent along the scrolling axis.
+  var viewport = FixedPoint.zero
+  var overscan = FixedPoint.zero
+  var pinnedViews: PinnedViews = []
+  /// How far inside the viewport pinned cells stop, at the leading and the trailing end.
+  var pinInsets = (leading: FixedPoint.zero, trailing: FixedPoint.zero)
+  var allowsOverscroll = false
+
+  /// The cell that keeps its place, `nil` while there is none, and the distance from its leading edge to that of the
+  /// viewport (positive when the cell begins before the viewport).
+  var anchor: (id: CellID, distance: FixedPoint)?
+  /// The step that is under way.
+  var pass = LayoutPass()
+  /// Lengths that were clamped and answers that were no numbers, since the host last looked.
+  var problem: GridDiagnostic?
+
+  init(sections: SectionStack) { self.sections = sections }
+
+  /// What a row counts for where neither it nor its section has ever been measured or estimated: the mean of all
+  /// measured rows, at first 32 points.
+  var mean: FixedPoint {
+    let total = rows.tree.total
+    guard total.measuredRows > 0 else { return FixedPoint(32) }
+    return FixedPoint(raw: (total.measuredExtent + total.measuredRows / 2) / total.measuredRows)
+  }
+
+  var contentExtent: FixedPoint { sections.contentExtent(mean: mean) }
+
+  /// The content's extent across the scrolling axis.
+  var contentAcross: Double { max(across, sections.extentAcross) }
+
+  /// The largest offset that the viewport can have without overscroll.
+  var maximumOffset: FixedPoint { max(.zero, contentExtent - viewport) }
+
+  /// Sets the viewport's size; returns whether rows have to be laid out afresh.
+  ///
+  /// - Complexity: O(1) when tracks stay as they are, otherwise O(S), S sections.
+  mutating func resize(across: Double, along: FixedPoint) -> Bool {
+    viewport = along
+    self.across = across
+    guard sections.resolve(across: across) else { return false }
+    rows.reset(rows: sections.rowCount)
+    return true
+  }
+
+  var bytesHeld: Int { sections.bytesHeld + rows.tree.bytesHeld }
+}

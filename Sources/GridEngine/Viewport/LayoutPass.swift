@@ -1,0 +1,54 @@
+// A step in progress: where it stands, so that it can stop at each question to the host and go on with the answer.
+
+/// What the host is asked: the size of a cell for a proposal.
+struct MeasurementRequest {
+  var id: CellID
+  /// The proposed extent across the scrolling axis; along it nothing is proposed.
+  var across: Double
+}
+
+/// The state of a step between two questions to the host.
+///
+/// No call into the host is made while the engine's state is being changed: the step stops, the host is asked, the step
+/// goes on. So a host may read the grid while it measures, and an attempt to change it is noticed, not a crash.
+struct LayoutPass: Sendable {
+  enum Phase: Sendable {
+    /// Measure the target of a jump, then derive the position from it.
+    case target
+    /// Find the place at the viewport's leading edge, walking from the anchor.
+    case settle
+    /// Measure what is in view.
+    case forward
+    /// Measure the overscan before the viewport.
+    case backward
+    /// Measure headers and footers that are pinned into view from outside.
+    case pinned
+    case done
+  }
+
+  var phase = Phase.done
+  /// The place that distances refer to.
+  var place: Place?
+  /// From its leading edge to that of the viewport.
+  var distance = FixedPoint.zero
+  /// Where a jump wants its target: a fraction, or `nil` for the smallest move.
+  var alignment: Double?
+
+  /// The place that a walk has come to, and its leading edge relative to the viewport's.
+  var walker: Place?
+  var edge = FixedPoint.zero
+  /// The last place that begins inside the viewport.
+  var last: Place?
+  /// The first row that begins inside the viewport, else the first header or footer, and its leading edge.
+  var candidate: (place: Place, edge: FixedPoint)?
+  /// Whether the end of the content has already pulled the viewport back.
+  var isPulled = false
+  /// Places that the step may still walk over before it is cut short.
+  var budget = 0
+
+  /// The place whose cells are being measured, the column that is next, and the largest answer so far.
+  var measuring: Place?
+  var column = 0
+  var largest = FixedPoint.zero
+  var measurements = 0
+}

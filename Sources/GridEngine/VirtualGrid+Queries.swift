@@ -1,0 +1,120 @@
+// Reading a grid: sizes, positions, and the cells of any rectangle. Nothing here measures.
+
+extension VirtualGrid {
+  /// The size of the content in points, partly estimated where rows are not measured; across the scrolling axis at
+  /// least the viewport's.
+  ///
+  /// - Complexity: O(log S), S sections.
+  public var contentSize: Size {
+    Boundary(axis: axis, direction: layoutDirection)
+      .size(across: layout.contentAcross, along: layout.contentExtent.points)
+  }
+
+  /// Points along the scrolling axis from the content's leading edge to the viewport's.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
+  public var offset: Double { layout.offset.points }
+
+  /// The cell that keeps its place when extents are corrected, and its distance from the viewport's leading edge; `nil`
+  /// before the first step and in an empty grid.
+  ///
+  /// - Complexity: O(1).
+  public var anchor: ScrollAnchor? {
+    layout.anchor.map { ScrollAnchor(id: $0.id, distance: -$0.distance.points) }
+  }
+
+  /// The cells in view and in the overscan after the last step: items in order, then headers and footers in order.
+  ///
+  /// - Complexity: O(1).
+  public var visibleCells: [Cell] { cells }
+
+  /// The number of sections.
+  ///
+  /// - Complexity: O(1).
+  public var sectionCount: Int { layout.sections.count }
+
+  /// The number of items in all sections.
+  ///
+  /// - Complexity: O(1).
+  public var itemCount: Int { layout.sections.itemCount }
+
+  /// The number of items in a section; 0 for a section that does not exist.
+  ///
+  /// - Complexity: O(log S), S sections.
+  public func itemCount(inSection section: Int) -> Int {
+    layout.sections.section(section, mean: .zero).map { Int($0.record.items) } ?? 0
+  }
+
+  /// Rows whose extent has been measured at the present width.
+  ///
+  /// - Complexity: O(1).
+  public var measuredRowCount: Int { layout.rows.measuredRowCount }
+
+  /// Bytes of heap storage that the grid holds: sections, row extents, and the buffers of a step.
+  ///
+  /// - Complexity: O(styles), different section declarations.
+  public var bytesHeld: Int {
+    let cellBytes = (cells.capacity + previousCells.capacity + supplementaryCells.capacity) * MemoryLayout<Cell>.stride
+    let changeBytes =
+      (changes.entered.capacity + changes.left.capacity + changes.moved.capacity) * MemoryLayout<CellChange>.stride
+    return layout.bytesHeld + cellBytes + changeBytes
+  }
+
+  /// Bytes of ``bytesHeld`` that store row extents.
+  ///
+  /// - Complexity: O(1).
+  public var extentBytesHeld: Int { layout.rows.tree.bytesHeld }
+
+  /// Puts the cells that overlap a rectangle into a buffer: items in order, then headers and footers in order, where
+  /// they naturally lie. What is not measured lies where the estimates put it; nothing is measured.
+  ///
+  /// - Parameters:
+  ///   - rect: content coordinates, in points; a rectangle that is not finite, or has a negative size, holds no cell.
+  ///   - buffer: is emptied, keeping its capacity, and filled.
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in the rows that overlap.
+  public func cells(in rect: Rect, into buffer: inout [Cell]) {
+    buffer.removeAll(keepingCapacity: true)
+    guard rect.x.isFinite, rect.y.isFinite, rect.width >= 0, rect.height >= 0, rect.maxX.isFinite, rect.maxY.isFinite
+    else { return }
+    let boundary = boundary
+    let inner = boundary.inner(rect)
+    var supplementary: [Cell] = []
+    layout.appendCells(
+      in: (FixedPoint(inner.y), FixedPoint(inner.maxY)), pinnedTo: nil, items: &buffer, supplementary: &supplementary)
+    buffer.append(contentsOf: supplementary)
+    buffer.removeAll { $0.frame.x >= inner.maxX || $0.frame.maxX <= inner.x }
+    for i in buffer.indices {
+      buffer[i].frame = boundary.rect(buffer[i].frame)
+      buffer[i].alignment = boundary.alignment(buffer[i].alignment)
+    }
+  }
+
+  /// The slot of a cell where it naturally lies, in content coordinates; `nil` for a cell that does not exist.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
+  public func frame(of id: CellID) -> Rect? {
+    guard let place = layout.place(of: id) else { return nil }
+    let style = layout.sections.styles[place.section.style]
+    let column = place.isRow ? id.item % max(1, place.section.columns) : 0
+    return boundary.rect(
+      Rect(
+        x: place.isRow ? style.leadingInset + style.tracks.offsets[column] : 0, y: layout.offset(of: place).points,
+        width: place.isRow ? style.tracks.extents[column] : max(style.extentAcross, layout.across),
+        height: layout.extent(of: place).points))
+  }
+
+  /// The cell at a point in content coordinates: a pinned header or footer in view before what it covers, else the cell
+  /// whose slot contains the point, also out of view; `nil` in gaps and outside the content.
+  ///
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or in the row.
+  public func cell(at point: Point) -> Cell? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    if let pinned = cells.last(where: { $0.isPinned && $0.frame.contains(point) }) { return pinned }
+    var found: [Cell] = []
+    cells(in: Rect(x: point.x, y: point.y, width: 0, height: 0), into: &found)
+    if found.isEmpty {
+      cells(in: Rect(x: point.x, y: point.y, width: 1 / 512, height: 1 / 512), into: &found)
+    }
+    return found.last { $0.frame.contains(point) }
+  }
+}

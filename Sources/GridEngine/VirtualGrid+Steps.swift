@@ -1,0 +1,141 @@
+// Moving the viewport: each step measures what comes into view and says what changed.
+
+extension VirtualGrid {
+  /// What a host answers when it is asked for the size of a cell, in points. Only the extent along the scrolling axis
+  /// counts; NaN and negative ones count as 0, larger ones than ``Limits/extent`` as that, with a diagnostic.
+  public typealias Measure = (CellID, ProposedSize) -> Size
+
+  /// Sets the size of the viewport. Tracks are resolved anew; where they change, rows are measured again as they come
+  /// into view. The anchored cell stays in place. The next step reports what moved.
+  ///
+  /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a diagnostic.
+  /// - Complexity: O(S), S sections, when tracks change; O(1) otherwise.
+  public func resize(to size: Size) {
+    guard isIdle() else { return }
+    let limit = 1_099_511_627_776.0
+    guard size.width >= 0, size.height >= 0, size.width <= limit, size.height <= limit else {
+      report(.invalidViewport)
+      return
+    }
+    guard size != viewportSize else { return }
+    viewportSize = size
+    let boundary = Boundary(axis: axis, direction: layoutDirection)
+    let reported = layout.sections.problems.count
+    _ = layout.resize(across: boundary.across(size), along: FixedPoint(boundary.along(size)))
+    for problem in layout.sections.problems.dropFirst(reported) { report(problem) }
+    pendingReason = .layout
+  }
+
+  /// A step that stays where it is: materialises the viewport after a change of size, pins or measurements.
+  ///
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
+  @discardableResult
+  public func layout(measure: Measure) -> Changes { step(.stay, measure: measure) }
+
+  /// Moves the viewport's leading edge to an offset.
+  ///
+  /// Within two viewports (each with its overscan) of the present place the content moves by just the difference,
+  /// measuring what it passes; beyond that the estimates say which row lies there.
+  ///
+  /// - Parameters:
+  ///   - offset: points from the content's leading edge, clamped to the content (see ``allowsOverscroll``). NaN does not
+  ///     scroll and is reported.
+  ///   - measure: the size of a cell that comes into view.
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or passed.
+  @discardableResult
+  public func scroll(to offset: Double, measure: Measure) -> Changes {
+    step(offset.isNaN ? nil : .to(FixedPoint(offset)), measure: measure)
+  }
+
+  /// Moves the viewport by a distance; see ``scroll(to:measure:)-(Double,_)``.
+  ///
+  /// - Parameters:
+  ///   - distance: points, positive towards the end. NaN does not scroll and is reported.
+  ///   - measure: the size of a cell that comes into view.
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or passed.
+  @discardableResult
+  public func scroll(by distance: Double, measure: Measure) -> Changes {
+    step(distance.isNaN ? nil : .by(FixedPoint(distance)), measure: measure)
+  }
+
+  /// Moves the viewport so that a cell is in view, as SwiftUI's `scrollTo(_:anchor:)` does.
+  ///
+  /// - Parameters:
+  ///   - id: the cell; one that does not exist is reported and does not scroll.
+  ///   - anchor: the point of the cell that is put on the same point of the viewport, as far as the content reaches;
+  ///     only its fraction along the scrolling axis counts. `nil` moves as little as possible to show the whole cell.
+  ///   - measure: the size of a cell that comes into view.
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
+  @discardableResult
+  public func scroll(to id: CellID, anchor: UnitPoint? = nil, measure: Measure) -> Changes {
+    let fraction = anchor.map { axis == .vertical ? $0.y : $0.x }
+    if let fraction, !fraction.isFinite { return step(nil, measure: measure) }
+    return step(.cell(id, fraction.map { max(-1024, min(1024, $0)) }), measure: measure)
+  }
+
+  /// Forgets what was measured of a cell: its row, header or footer is measured again when it is next in view. A cell
+  /// that does not exist is reported.
+  ///
+  /// - Complexity: O(log R), R measured rows and runs of unmeasured ones.
+  public func invalidateSize(of id: CellID) {
+    guard isIdle() else { return }
+    guard let place = layout.place(of: id) else {
+      report(.unknownCell(id))
+      return
+    }
+    layout.forget(place)
+    pendingReason = .layout
+  }
+
+  private func step(_ target: GridLayout.Target?, measure: Measure) -> Changes {
+    guard isIdle() else { return Changes() }
+    let anchor = layout.anchor?.id
+    if target == nil { report(.invalidOffset) }
+    if !layout.begin(target ?? .stay), case .cell(let id, _)? = target { report(.unknownCell(id)) }
+    let boundary = Boundary(axis: axis, direction: layoutDirection)
+    isMeasuring = true
+    while let request = layout.nextRequest() {
+      let size = measure(request.id, boundary.proposal(across: request.across))
+      layout.answer(boundary.along(size), for: request.id)
+      if let problem = layout.problem {
+        report(problem)
+        layout.problem = nil
+      }
+    }
+    isMeasuring = false
+    layout.finish()
+    if let problem = layout.problem {
+      report(problem)
+      layout.problem = nil
+    }
+    materialise(keeping: anchor)
+    return changes
+  }
+
+  /// Collects the cells in view and compares them with those of the step before.
+  private func materialise(keeping anchor: CellID?) {
+    swap(&cells, &previousCells)
+    cells.removeAll(keepingCapacity: true)
+    supplementaryCells.removeAll(keepingCapacity: true)
+    let start = layout.offset
+    let end = start + layout.viewport
+    layout.appendCells(
+      in: (start - layout.overscan, end + layout.overscan),
+      pinnedTo: (start + layout.pinInsets.leading, end - layout.pinInsets.trailing),
+      items: &cells, supplementary: &supplementaryCells)
+    cells.append(contentsOf: supplementaryCells)
+    if axis == .horizontal || layoutDirection == .rightToLeft {
+      let boundary = boundary
+      for i in cells.indices {
+        cells[i].frame = boundary.rect(cells[i].frame)
+        cells[i].alignment = boundary.alignment(cells[i].alignment)
+      }
+    }
+    changes.reset()
+    changes.difference(from: previousCells, to: cells, anchor: anchor, axis: axis, reason: pendingReason)
+    changes.offset = start.points
+    changes.measurements = layout.pass.measurements
+    changes.visibleCount = cells.count
+    pendingReason = .scroll
+  }
+}

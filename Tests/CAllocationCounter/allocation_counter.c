@@ -1,0 +1,86 @@
+// Stands in front of glibc's allocator and counts. Elsewhere it counts nothing and says so.
+
+#include "allocation_counter.h"
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+#define ALLOCATION_COUNTER_SANITIZED 1
+#endif
+#endif
+
+#if defined(__linux__)
+#include <features.h>
+#endif
+
+#if defined(__GLIBC__) && !defined(ALLOCATION_COUNTER_SANITIZED)
+
+#include <errno.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+extern void __libc_free(void *block);
+
+// Initial-exec: the other models may call the allocator to reach the variable, which would recurse.
+static __thread uint64_t allocations __attribute__((tls_model("initial-exec")));
+
+void *malloc(size_t size) {
+  allocations += 1;
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size) {
+  allocations += 1;
+  return __libc_calloc(count, size);
+}
+
+void *realloc(void *block, size_t size) {
+  allocations += 1;
+  return __libc_realloc(block, size);
+}
+
+void *memalign(size_t alignment, size_t size) {
+  allocations += 1;
+  return __libc_memalign(alignment, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  allocations += 1;
+  return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+  if (alignment == 0 || alignment % sizeof(void *) != 0 || (alignment & (alignment - 1)) != 0) return EINVAL;
+  allocations += 1;
+  int before = errno;
+  void *result = __libc_memalign(alignment, size);
+  errno = before;
+  if (result == NULL) return ENOMEM;
+  *block = result;
+  return 0;
+}
+
+void free(void *block) { __libc_free(block); }
+
+uint64_t allocation_counter_count(void) { return allocations; }
+
+bool allocation_counter_is_live(void) {
+  // Asked of the allocator itself: a library loaded before this one may have taken the calls. The pointer is volatile
+  // so that the compiler does not remove a pair of calls without effect.
+  uint64_t before = allocations;
+  void *volatile block = malloc(1);
+  bool counted = allocations != before;
+  free(block);
+  return counted;
+}
+
+#else
+
+uint64_t allocation_counter_count(void) { return 0; }
+
+bool allocation_counter_is_live(void) { return false; }
+
+#endif

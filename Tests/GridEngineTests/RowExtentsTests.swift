@@ -1,0 +1,156 @@
+// The row tree against a plain array, with tiny nodes so that few rows make deep trees.
+
+import Testing
+
+@testable import GridEngine
+
+/// The obviously right row extents: an array with `nil` for unmeasured rows.
+private struct ReferenceRows {
+  var rows: [Int64?] = []
+
+  func prefix(_ row: Int) -> RowSummary {
+    let head = rows.prefix(row)
+    return RowSummary(
+      rows: Int64(head.count), measuredRows: Int64(head.count { $0 != nil }),
+      measuredExtent: head.reduce(0) { $0 + ($1 ?? 0) })
+  }
+
+  func row(atOffset offset: Int64, estimate: Int64, gap: Int64) -> Int {
+    var end: Int64 = 0
+    for (row, extent) in rows.enumerated() {
+      end += (extent ?? estimate) + gap
+      if end > offset { return row }
+    }
+    return rows.count
+  }
+}
+
+private func check(_ extents: RowExtents, _ reference: ReferenceRows, _ generator: inout SeededGenerator) {
+  #expect(extents.tree.brokenInvariant() == nil)
+  #expect(extents.rowCount == reference.rows.count)
+  #expect(extents.measuredRowCount == reference.rows.count { $0 != nil })
+  #expect(extents.tree.total == reference.prefix(reference.rows.count))
+  var cursor = RowCursor(row: 0, in: extents)
+  for row in reference.rows.indices {
+    if extents.extent(ofRow: row)?.raw != reference.rows[row] { Issue.record("extent of row \(row)") }
+    if extents.prefix(upTo: row) != reference.prefix(row) { Issue.record("prefix up to row \(row)") }
+    if cursor.next(in: extents)?.raw != reference.rows[row] { Issue.record("cursor at row \(row)") }
+  }
+  for _ in 0..<8 {
+    let (estimate, gap) = (Int64(generator.int(0...40)), Int64(generator.int(0...5)))
+    let offset = Int64(generator.int(0...max(1, reference.rows.count * 25)))
+    let found = extents.row(
+      atOffset: FixedPoint(raw: offset), estimate: FixedPoint(raw: estimate), gap: FixedPoint(raw: gap))
+    #expect(found == reference.row(atOffset: offset, estimate: estimate, gap: gap))
+  }
+}
+
+@Suite struct RowExtentsTests {
+  @Test("random edits agree with an array", arguments: seeds(24))
+  func randomEdits(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let capacity = generator.pick([2, 3, 4, 5, 8])
+    var extents = RowExtents(leafCapacity: capacity, branchCapacity: generator.pick([2, 3, 4]))
+    var reference = ReferenceRows()
+    for _ in 0..<160 {
+      let count = reference.rows.count
+      switch generator.int(0...9) {
+      case 0...1:
+        let size = generator.int(0...12)
+        let row = generator.int(0...count)
+        extents.insertRows(size, at: row)
+        reference.rows.insert(contentsOf: Array(repeating: nil, count: size), at: row)
+      case 2 where count > 0:
+        let first = generator.int(0...count)
+        let last = min(count, first + generator.int(0...20))
+        extents.removeRows(first..<last)
+        reference.rows.removeSubrange(first..<last)
+      case 3 where count > 0:
+        let first = generator.int(0...count)
+        let last = min(count, first + generator.int(0...6))
+        extents.forget(rows: first..<last)
+        for row in first..<last { reference.rows[row] = nil }
+      case 4 where count > 0:
+        // A scroll: rows measured one after another, in either direction.
+        let first = generator.int(0...count - 1)
+        let run = Array(first..<min(count, first + 9))
+        for row in generator.chance(50) ? run : run.reversed() {
+          extents.setExtent(FixedPoint(raw: Int64(row)), ofRow: row)
+          reference.rows[row] = Int64(row)
+        }
+      default:
+        guard count > 0 else { continue }
+        let row = generator.int(0...count - 1)
+        let extent = Int64(generator.int(0...50))
+        extents.setExtent(FixedPoint(raw: extent), ofRow: row)
+        reference.rows[row] = extent
+      }
+      check(extents, reference, &generator)
+    }
+  }
+
+  @Test("every order of measuring five rows in nodes of two gives the same sums")
+  func exhaustive() {
+    func permutations(_ rest: [Int]) -> [[Int]] {
+      rest.isEmpty ? [[]] : rest.flatMap { head in permutations(rest.filter { $0 != head }).map { [head] + $0 } }
+    }
+    var generator = SeededGenerator(seed: 1)
+    for order in permutations([0, 1, 2, 3, 4]) {
+      var extents = RowExtents(leafCapacity: 2, branchCapacity: 2)
+      var reference = ReferenceRows(rows: Array(repeating: nil, count: 5))
+      extents.reset(rows: 5)
+      for row in order {
+        extents.setExtent(FixedPoint(raw: Int64(10 + row)), ofRow: row)
+        reference.rows[row] = Int64(10 + row)
+      }
+      check(extents, reference, &generator)
+    }
+  }
+
+  @Test("bounds are kept: rows out of range change nothing")
+  func outOfRange() {
+    var extents = RowExtents()
+    extents.reset(rows: 3)
+    extents.setExtent(FixedPoint(7), ofRow: -1)
+    extents.setExtent(FixedPoint(7), ofRow: 3)
+    extents.setExtent(FixedPoint(7), ofRow: .max)
+    extents.removeRows(5..<9)
+    extents.forget(rows: -4..<0)
+    extents.insertRows(-2, at: 1)
+    #expect(extents.measuredRowCount == 0 && extents.rowCount == 3)
+    #expect(extents.extent(ofRow: .min) == nil && extents.extent(ofRow: 99) == nil)
+    extents.insertRows(1, at: 99)
+    #expect(extents.rowCount == 4)
+  }
+
+  @Test("a billion unmeasured rows take no memory of their own")
+  func billion() {
+    var small = RowExtents()
+    var large = RowExtents()
+    small.reset(rows: 1)
+    large.reset(rows: 1_000_000_000)
+    #expect(small.tree.bytesHeld == large.tree.bytesHeld)
+    #expect(large.row(atOffset: FixedPoint(32) * 999_999_999, estimate: FixedPoint(32), gap: .zero) == 999_999_999)
+  }
+
+  @Test("measured rows cost at most 8 bytes, however they are reached", arguments: ["down", "up", "jumps", "shuffled"])
+  func memory(order: String) {
+    let count = 60_000
+    var extents = RowExtents()
+    extents.reset(rows: count)
+    var generator = SeededGenerator(seed: 9)
+    let order =
+      switch order {
+      case "down": Array(0..<count)
+      case "up": Array((0..<count).reversed())
+      case "shuffled": (0..<count).shuffled(using: &generator)
+      default:
+        // Viewports of six rows at random places, a third of all rows in the end.
+        (0..<count / 18).map { _ in generator.int(0...count / 6 - 1) * 6 }.flatMap { Array($0..<$0 + 6) }
+      }
+    let empty = extents.tree.bytesHeld
+    for row in order { extents.setExtent(FixedPoint(Double(40 + row % 160)), ofRow: row) }
+    #expect(Double(extents.tree.bytesHeld - empty) / Double(extents.measuredRowCount) <= 8)
+    #expect(extents.tree.brokenInvariant() == nil)
+  }
+}
