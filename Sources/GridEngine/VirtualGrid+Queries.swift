@@ -79,8 +79,11 @@ extension VirtualGrid {
     let boundary = boundary
     let inner = boundary.inner(rect)
     var supplementary: [Cell] = []
+    let range = (start: FixedPoint(inner.y), end: FixedPoint(inner.maxY))
+    guard let first = layout.firstPlace(from: range.start) else { return }
     layout.appendCells(
-      in: (FixedPoint(inner.y), FixedPoint(inner.maxY)), pinnedTo: nil, items: &buffer, supplementary: &supplementary)
+      from: first, at: layout.offset(of: first), in: range, pinnedTo: nil, items: &buffer,
+      supplementary: &supplementary)
     buffer.append(contentsOf: supplementary)
     buffer.removeAll { $0.frame.x >= inner.maxX || $0.frame.maxX <= inner.x }
     for i in buffer.indices {

@@ -117,12 +117,7 @@ extension VirtualGrid {
     swap(&cells, &previousCells)
     cells.removeAll(keepingCapacity: true)
     supplementaryCells.removeAll(keepingCapacity: true)
-    let start = layout.offset
-    let end = start + layout.viewport
-    layout.appendCells(
-      in: (start - layout.overscan, end + layout.overscan),
-      pinnedTo: (start + layout.pinInsets.leading, end - layout.pinInsets.trailing),
-      items: &cells, supplementary: &supplementaryCells)
+    let offset = layout.collectCells(items: &cells, supplementary: &supplementaryCells)
     cells.append(contentsOf: supplementaryCells)
     if axis == .horizontal || layoutDirection == .rightToLeft {
       let boundary = boundary
@@ -131,11 +126,22 @@ extension VirtualGrid {
         cells[i].alignment = boundary.alignment(cells[i].alignment)
       }
     }
+    reserveBuffers()
     changes.reset()
     changes.difference(from: previousCells, to: cells, anchor: anchor, axis: axis, reason: pendingReason)
-    changes.offset = start.points
+    changes.offset = offset.points
     changes.measurements = layout.pass.measurements
     changes.visibleCount = cells.count
     pendingReason = .scroll
+  }
+
+  /// Keeps room for a quarter more cells than are in view, so that the steps to come do not allocate.
+  private func reserveBuffers() {
+    guard cells.capacity < cells.count + cells.count / 4 || changes.left.capacity < cells.count else { return }
+    let room = cells.count * 2
+    cells.reserveCapacity(room)
+    previousCells.reserveCapacity(room)
+    supplementaryCells.reserveCapacity(supplementaryCells.count * 2)
+    changes.reserve(room)
   }
 }

@@ -9,6 +9,13 @@ extension Changes {
     shift = .zero
   }
 
+  /// Makes room for a number of cells in each list.
+  mutating func reserve(_ count: Int) {
+    entered.reserveCapacity(count)
+    left.reserveCapacity(count)
+    moved.reserveCapacity(count)
+  }
+
   /// Fills the lists by one merge of the cells before and after, both ordered as ``VirtualGrid/visibleCells``.
   ///
   /// - Parameters:

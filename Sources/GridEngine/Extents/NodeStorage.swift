@@ -51,15 +51,8 @@ struct NodeStorage<Element: Sendable>: Sendable {
     _modify { yield &slabs[node >> slabShift][base(node) + slot] }
   }
 
-  /// The first of a node's slots for which `isFound` is true, else the last of the `count` slots.
-  func firstSlot(of node: Int, count: Int, where isFound: (Element) -> Bool) -> Int {
-    scan(slabs[node >> slabShift], from: base(node), count: count, isFound)
-  }
-
-  private func scan(_ slab: [Element], from first: Int, count: Int, _ isFound: (Element) -> Bool) -> Int {
-    for slot in 0..<max(0, count - 1) where isFound(slab[first + slot]) { return slot }
-    return count - 1
-  }
+  /// The slab that a node is in, and where its slots begin there: for loops over many slots.
+  func slots(of node: Int) -> (slab: [Element], first: Int) { (slabs[node >> slabShift], base(node)) }
 
   /// Opens a hole of `size` slots at `slot` in a node that holds `count`, which must leave room for it; a negative
   /// size closes one.

@@ -21,22 +21,29 @@ extension SummaryTree {
     var node = Int(root.child)
     var count = Int(root.count)
     for _ in 0..<height {
-      let slot = branches.firstSlot(of: node, count: count) { SummaryTree.steps(over: $0.summary, &prefix, isPast) }
-      let entry = branches[node, slot]
-      node = Int(entry.child)
-      count = Int(entry.count)
+      let (slab, first) = branches.slots(of: node)
+      var slot = first
+      let last = first + count - 1
+      while slot < last {
+        let next = prefix + slab[slot].summary
+        if isPast(next) { break }
+        prefix = next
+        slot += 1
+      }
+      node = Int(slab[slot].child)
+      count = Int(slab[slot].count)
     }
-    let slot = leaves.firstSlot(of: node, count: count) { SummaryTree.steps(over: $0.summary, &prefix, isPast) }
+    let (slab, first) = leaves.slots(of: node)
+    var slot = first
+    let last = first + count - 1
+    while slot < last {
+      let next = prefix + slab[slot].summary
+      if isPast(next) { break }
+      prefix = next
+      slot += 1
+    }
     return Found(
-      element: leaves[node, slot], position: Position(leaf: node, slot: slot), prefix: prefix, leafCount: count)
-  }
-
-  /// Whether the walk stops at an entry; otherwise the entry is added to the prefix.
-  private static func steps(over summary: Summary, _ prefix: inout Summary, _ isPast: (Summary) -> Bool) -> Bool {
-    let next = prefix + summary
-    if isPast(next) { return true }
-    prefix = next
-    return false
+      element: slab[slot], position: Position(leaf: node, slot: slot - first), prefix: prefix, leafCount: count)
   }
 
   /// As `seek`, remembering the way down for an edit at the place. Past the end it stops behind the last element.

@@ -3,25 +3,25 @@
 extension SectionStack {
   /// What an unmeasured row of a section counts for: its fixed extent, its mean, what it learnt at another width, what
   /// was declared, or the grid's mean.
-  static func estimate(of record: SectionRecord, style: SectionStyle, mean: FixedPoint) -> FixedPoint {
-    if let fixed = style.fixedRow { return fixed }
+  static func estimate(of record: SectionRecord, metrics: SectionMetrics, mean: FixedPoint) -> FixedPoint {
+    if let fixed = metrics.fixedRow { return fixed }
     if let own = record.mean { return own }
     if record.learned >= 0 { return FixedPoint(raw: Int64(record.learned)) }
-    return style.declaredEstimate ?? mean
+    return metrics.declaredEstimate ?? mean
   }
 
   /// The distance from a section's start to the next section's, without floating rows.
-  static func stride(of record: SectionRecord, style: SectionStyle, spacing: FixedPoint?) -> Int64 {
+  static func stride(of record: SectionRecord, metrics: SectionMetrics, spacing: FixedPoint?) -> Int64 {
     guard record.elements > 0 else { return 0 }
-    var sum = (spacing ?? style.gap).raw
+    var sum = (spacing ?? metrics.gap).raw
     if record.hasHeader { sum += Int64(record.header) }
     if record.hasFooter { sum += Int64(record.footer) }
-    sum += Int64(record.elements - 1) * style.gap.raw
+    sum += Int64(record.elements - 1) * metrics.gap.raw
     if record.rows > 0 {
-      sum += style.topInset.raw + style.bottomInset.raw + record.measuredExtent
+      sum += metrics.topInset.raw + metrics.bottomInset.raw + record.measuredExtent
       if record.floatingRows == 0 {
         let unmeasured = Int64(record.rows - record.measuredRows)
-        sum += unmeasured * estimate(of: record, style: style, mean: .zero).raw
+        sum += unmeasured * estimate(of: record, metrics: metrics, mean: .zero).raw
       }
     }
     return sum
@@ -36,16 +36,17 @@ extension SectionStack {
     /// The section's first row among all rows of the grid.
     var rowBase: Int
     var estimate: FixedPoint
-    var gap: FixedPoint
-    var topInset: FixedPoint
-    var bottomInset: FixedPoint
     /// Spacing between this section and the next.
     var spacingAfter: FixedPoint
-    var fixedRow: FixedPoint?
-    var columns: Int
+    var metrics: SectionMetrics
 
     var style: Int { Int(record.style) }
     var rows: Int { Int(record.rows) }
+    var columns: Int { metrics.columns }
+    var gap: FixedPoint { metrics.gap }
+    var fixedRow: FixedPoint? { metrics.fixedRow }
+    var topInset: FixedPoint { rows > 0 ? metrics.topInset : .zero }
+    var bottomInset: FixedPoint { rows > 0 ? metrics.bottomInset : .zero }
     var headerExtent: FixedPoint { FixedPoint(raw: Int64(max(0, record.header))) }
     var footerExtent: FixedPoint { FixedPoint(raw: Int64(max(0, record.footer))) }
 

@@ -48,26 +48,18 @@ extension SectionStack {
   /// - Complexity: O(log S), S sections.
   mutating func update(_ index: Int, _ record: SectionRecord) {
     var record = record
-    record.stride = SectionStack.stride(of: record, style: styles[Int(record.style)], spacing: spacing)
+    record.stride = SectionStack.stride(of: record, metrics: styles[Int(record.style)].metrics, spacing: spacing)
     let (position, _) = tree.seekForEditing { $0.sections > index }
     tree.replace(1, at: position, with: .init(record))
   }
 
-  func refreshed(_ section: Located, mean: FixedPoint) -> Located {
-    var section = section
-    section.estimate = SectionStack.estimate(of: section.record, style: styles[section.style], mean: mean)
-    return section
-  }
-
   private func located(_ found: SummaryTree<SectionRecord>.Found, mean: FixedPoint) -> Located {
     let record = found.element
-    let style = Int(record.style)
+    let metrics = styles[Int(record.style)].metrics
     return Located(
       index: Int(found.prefix.sections), record: record, start: found.prefix.extent(mean: mean),
       rowBase: Int(found.prefix.rows),
-      estimate: SectionStack.estimate(of: record, style: styles[style], mean: mean), gap: styles[style].gap,
-      topInset: record.rows > 0 ? styles[style].topInset : .zero,
-      bottomInset: record.rows > 0 ? styles[style].bottomInset : .zero,
-      spacingAfter: spacing ?? styles[style].gap, fixedRow: styles[style].fixedRow, columns: styles[style].columns)
+      estimate: SectionStack.estimate(of: record, metrics: metrics, mean: mean),
+      spacingAfter: spacing ?? metrics.gap, metrics: metrics)
   }
 }

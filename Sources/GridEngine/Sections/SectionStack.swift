@@ -83,7 +83,7 @@ struct SectionStack: Sendable {
       record.footer = style.footer.map { record.hasFooter ? record.footer : Int32($0.raw) } ?? -1
       record.headerIsExact = style.declaration.header.map { !$0.isMeasured } ?? true
       record.footerIsExact = style.declaration.footer.map { !$0.isMeasured } ?? true
-      record.stride = SectionStack.stride(of: record, style: style, spacing: spacing)
+      record.stride = SectionStack.stride(of: record, metrics: style.metrics, spacing: spacing)
       return record
     }
     return true

@@ -6,62 +6,74 @@ extension GridLayout {
 
   /// Appends the cells that overlap a range of the content: items to one buffer, headers and footers to the other, both
   /// in order. What is not measured lies where the estimates put it. A cell without extent counts where its edge is
-  /// inside the range.
+  /// inside the range, and is never pinned.
   ///
-  /// - Parameter pins: the visible range when headers and footers are to be pinned to it.
+  /// - Parameters:
+  ///   - first: the first place in the range, or one before it.
+  ///   - firstEdge: its leading edge in the content.
+  ///   - pins: the visible range when headers and footers are to be pinned to it.
   /// - Complexity: O(log R + c), R entries of the row tree, c cells.
-  func appendCells(in range: Span, pinnedTo pins: Span?, items: inout [Cell], supplementary: inout [Cell]) {
+  func appendCells(
+    from first: Place, at firstEdge: FixedPoint, in range: Span, pinnedTo pins: Span?, items: inout [Cell],
+    supplementary: inout [Cell]
+  ) {
     let mean = mean
-    let first =
-      range.start > .zero
-      ? place(atOffset: range.start - FixedPoint(raw: 1))?.section : sections.nonEmptySection(after: -1, mean: mean)
-    guard var section = first else { return }
-    while section.start < range.end {
+    var section = first.section
+    var row = max(0, first.slot)
+    var edge = first.isHeader ? section.start + section.rowsStart : firstEdge
+    while true {
       if section.record.hasHeader || section.record.hasFooter {
         appendSupplementary(of: section, in: range, pinnedTo: pins, &supplementary)
       }
-      appendRows(of: section, in: range, &items)
-      guard let next = sections.nonEmptySection(after: section.index, mean: mean) else { return }
+      if row < section.rows { appendRows(of: section, from: row, at: edge, in: range, &items) }
+      guard let next = sections.nonEmptySection(after: section.index, mean: mean), next.start < range.end else {
+        return
+      }
       section = next
+      row = 0
+      edge = section.start + section.rowsStart
     }
+  }
+
+  /// Appends the cells in view after a step, and returns the offset.
+  ///
+  /// Mutating in name only: called on a class's property, a method that is not would work on a copy of the whole layout.
+  mutating func collectCells(items: inout [Cell], supplementary: inout [Cell]) -> FixedPoint {
+    guard let walker = pass.walker else { return .zero }
+    let first = relocated(walker)
+    let edge = offset(of: first)
+    let start = edge - pass.edge
+    let end = start + viewport
+    appendCells(
+      from: first, at: edge, in: (start - overscan, end + overscan),
+      pinnedTo: (start + pinInsets.leading, end - pinInsets.trailing), items: &items, supplementary: &supplementary)
+    return start
+  }
+
+  /// The place from which cells of a range have to be looked for; `nil` in an empty grid.
+  func firstPlace(from offset: FixedPoint) -> Place? {
+    // One unit earlier, so that rows without extent at the very start are seen.
+    if offset > .zero { return place(atOffset: offset - FixedPoint(raw: 1)) }
+    return sections.nonEmptySection(after: -1, mean: mean).map { Place(firstOf: $0) }
   }
 
   private func isVisible(_ edge: FixedPoint, _ extent: FixedPoint, in range: Span) -> Bool {
     edge < range.end && (edge + extent > range.start || (extent == .zero && edge >= range.start))
   }
 
-  private func appendRows(of section: SectionStack.Located, in range: Span, _ cells: inout [Cell]) {
-    guard section.rows > 0 else { return }
-    var row = 0
-    var edge = section.start + section.rowsStart
-    if edge < range.start {
-      // One unit earlier, so that rows without extent at the very start are seen.
-      row = self.row(in: section, at: range.start - edge - FixedPoint(raw: 1))
-      edge += rowsExtent(in: section, upTo: row)
-    }
-    var cursor = RowCursor(row: section.rowBase + row, in: rows)
-    while row < section.rows, edge < range.end {
-      let extent = section.fixedRow ?? cursor.next(in: rows) ?? section.estimate
-      if isVisible(edge, extent, in: range) { appendRow(row, of: section, edge: edge, extent: extent, &cells) }
-      edge += extent + section.gap
-      row += 1
-    }
-  }
-
-  private func appendRow(
-    _ row: Int, of section: SectionStack.Located, edge: FixedPoint, extent: FixedPoint, _ cells: inout [Cell]
+  private func appendRows(
+    of section: SectionStack.Located, from first: Int, at firstEdge: FixedPoint, in range: Span, _ cells: inout [Cell]
   ) {
-    let style = sections.styles[section.style]
-    let first = row * section.columns
-    let count = min(section.columns, Int(section.record.items) - first)
-    for column in 0..<max(0, count) {
-      cells.append(
-        Cell(
-          id: .item(first + column, section: section.index),
-          frame: Rect(
-            x: style.leadingInset + style.tracks.offsets[column], y: edge.points,
-            width: style.tracks.extents[column], height: extent.points),
-          alignment: style.tracks.alignments[column], track: column, isPinned: false))
+    var edge = firstEdge
+    var cursor = RowCursor(row: section.rowBase + first, in: rows)
+    for row in first..<section.rows {
+      if edge >= range.end { return }
+      let extent = section.fixedRow ?? cursor.next(in: rows) ?? section.estimate
+      if isVisible(edge, extent, in: range) {
+        sections.styles[section.style].appendRow(
+          row, of: section.index, items: Int(section.record.items), at: edge.points, extent: extent.points, &cells)
+      }
+      edge += extent + section.gap
     }
   }
 
@@ -71,7 +83,7 @@ extension GridLayout {
     if section.record.hasHeader {
       let extent = section.headerExtent
       var edge = section.start
-      if let pins, pinnedViews.contains(.sectionHeaders) {
+      if let pins, extent > .zero, pinnedViews.contains(.sectionHeaders) {
         let rowsEnd = section.rows > 0 ? section.start + section.rowsStart + section.rowsExtent : edge + extent
         edge = Pinning.header(natural: section.start, extent: extent, rowsEnd: rowsEnd, edge: pins.start)
       }
@@ -81,7 +93,7 @@ extension GridLayout {
       let extent = section.footerExtent
       let natural = section.start + section.footerStart
       var edge = natural
-      if let pins, pinnedViews.contains(.sectionFooters) {
+      if let pins, extent > .zero, pinnedViews.contains(.sectionFooters) {
         let rowsStart = section.rows > 0 ? section.start + section.rowsStart : natural
         edge = Pinning.footer(natural: natural, extent: extent, rowsStart: rowsStart, edge: pins.end)
       }
@@ -94,11 +106,28 @@ extension GridLayout {
     in range: Span, _ cells: inout [Cell]
   ) {
     guard isVisible(edge, extent, in: range) else { return }
-    let style = sections.styles[section.style]
     cells.append(
       Cell(
         id: id,
-        frame: Rect(x: 0, y: edge.points, width: max(style.extentAcross, across), height: extent.points),
-        alignment: UnitPoint(x: style.alignment, y: 0.5), track: 0, isPinned: edge != natural))
+        frame: Rect(x: 0, y: edge.points, width: extentAcross(of: section), height: extent.points),
+        alignment: UnitPoint(x: sections.styles[section.style].alignment, y: 0.5), track: 0,
+        isPinned: edge != natural))
+  }
+}
+
+extension SectionStyle {
+  /// Appends the cells of one row.
+  fileprivate func appendRow(
+    _ row: Int, of section: Int, items: Int, at y: Double, extent: Double, _ cells: inout [Cell]
+  ) {
+    let first = row * tracks.count
+    for column in 0..<max(0, min(tracks.count, items - first)) {
+      cells.append(
+        Cell(
+          id: .item(first + column, section: section),
+          frame: Rect(
+            x: leadingInset + tracks.offsets[column], y: y, width: tracks.extents[column], height: extent),
+          alignment: tracks.alignments[column], track: column, isPinned: false))
+    }
   }
 }

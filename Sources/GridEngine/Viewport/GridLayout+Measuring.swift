@@ -5,19 +5,17 @@ extension GridLayout {
   mutating func nextColumn() -> MeasurementRequest? {
     guard let place = pass.measuring else { return nil }
     let section = place.section
-    let style = sections.styles[section.style]
     if !place.isRow {
       if pass.column == 0 {
         pass.column = 1
-        return MeasurementRequest(
-          id: place.cellID, across: max(style.extentAcross, across))
+        return MeasurementRequest(id: place.cellID, across: extentAcross(of: section))
       }
     } else if pass.column < section.columns {
       let item = place.slot * section.columns + pass.column
       if item < Int(section.record.items) {
         defer { pass.column += 1 }
         return MeasurementRequest(
-          id: .item(item, section: section.index), across: style.tracks.extents[pass.column])
+          id: .item(item, section: section.index), across: sections.styles[section.style].tracks.extents[pass.column])
       }
     }
     pass.measuring = nil
@@ -50,12 +48,16 @@ extension GridLayout {
     sections.update(place.section.index, record)
     refresh(&pass.place, record, of: place)
     refresh(&pass.walker, record, of: place)
-    refresh(&pass.last, record, of: place)
   }
 
   private func refresh(_ held: inout Place?, _ record: SectionRecord, of place: Place) {
     guard held?.section.index == place.section.index else { return }
     held?.section.record = record
+  }
+
+  /// What a header or footer is proposed and takes across the scrolling axis.
+  func extentAcross(of section: SectionStack.Located) -> Double {
+    max(sections.styles[section.style].extentAcross, across)
   }
 
   /// A place as it is now, after its section changed.
@@ -67,17 +69,18 @@ extension GridLayout {
   /// Makes a place unmeasured; what it counted for stays as an estimate where that is possible.
   mutating func forget(_ place: Place) {
     var record = place.section.record
-    let style = sections.styles[place.section.style]
     if place.isHeader {
-      record.headerIsExact = !(style.declaration.header?.isMeasured ?? false)
+      record.headerIsExact = !(sections.styles[place.section.style].declaration.header?.isMeasured ?? false)
     } else if !place.isRow {
-      record.footerIsExact = !(style.declaration.footer?.isMeasured ?? false)
+      record.footerIsExact = !(sections.styles[place.section.style].declaration.footer?.isMeasured ?? false)
     } else {
       let row = place.section.rowBase + place.slot
       guard let extent = rows.extent(ofRow: row) else { return }
       rows.forget(rows: row..<row + 1)
-      if record.measuredRows == 1 { record.learned = Int32(extent.raw) }
-      record.floats = style.floats && record.learned < 0
+      if record.measuredRows == 1 {
+        record.learned = Int32(extent.raw)
+        record.floats = false
+      }
       record.measuredRows -= 1
       record.measuredExtent -= extent.raw
     }

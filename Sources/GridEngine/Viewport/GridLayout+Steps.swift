@@ -73,7 +73,7 @@ extension GridLayout {
   /// Ends a step: keeps the position as a cell and a distance.
   mutating func finish() {
     if let candidate = pass.candidate {
-      anchor = (candidate.place.cellID, -candidate.edge)
+      anchor = (candidate.id, -candidate.edge)
     } else if let place = pass.place {
       anchor = (place.cellID, pass.distance)
     }

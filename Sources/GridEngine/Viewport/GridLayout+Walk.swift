@@ -27,20 +27,19 @@ extension GridLayout {
   private mutating func aim() -> Place? {
     guard let target = pass.walker else { return nil }
     guard let extent = knownExtent(of: target) else { return target }
-    let target_ = relocated(target)
     pass.phase = .settle
     if let alignment = pass.alignment {
-      pass.place = target_
+      pass.place = target
       pass.distance = FixedPoint((extent - viewport).points * alignment)
       return nil
     }
-    let top = offset(of: target_)
+    let top = offset(of: relocated(target))
     let visible = offset
     if top + extent > visible + viewport {
-      pass.place = target_
+      pass.place = target
       pass.distance = extent - viewport
     } else if top < visible {
-      pass.place = target_
+      pass.place = target
       pass.distance = .zero
     }
     return nil
@@ -59,7 +58,9 @@ extension GridLayout {
         guard let before = knownExtent(of: previous) else { return previous }
         pass.distance += before + spacing
         pass.place = previous
-      } else if let (next, spacing) = self.place(after: place), pass.distance >= extent + spacing {
+      } else if pass.distance >= extent, let (next, spacing) = self.place(after: place),
+        pass.distance >= extent + spacing
+      {
         pass.distance -= extent + spacing
         pass.place = next
       } else {
@@ -69,17 +70,21 @@ extension GridLayout {
     pass.walker = pass.place
     pass.edge = -pass.distance
     pass.candidate = nil
-    pass.last = pass.place
+    pass.lastSection = pass.place?.section.index ?? 0
     pass.phase = pass.place == nil ? .done : .forward
     return nil
   }
 
   /// Measures everything that begins before the end of the viewport and its overscan.
   private mutating func walkForward() -> Place? {
-    while pass.budget > 0, let place = pass.walker {
+    let limit = viewport + overscan
+    while pass.budget > 0, pass.walker != nil {
+      if pass.walker!.isRow, !walkRows(to: limit) { return pass.walker }
+      if pass.edge >= limit { break }
+      let place = pass.walker!
       guard let extent = knownExtent(of: place) else { return place }
       pass.budget -= 1
-      if pass.edge < viewport { noteVisible(place) }
+      if pass.edge < viewport { noteVisible(place.cellID) }
       guard let (next, spacing) = self.place(after: place) else {
         let blank = viewport - (pass.edge + extent + place.insetAfter)
         if blank > .zero, !allowsOverscroll, !pass.isPulled {
@@ -92,7 +97,7 @@ extension GridLayout {
       }
       pass.edge += extent + spacing
       pass.walker = next
-      if pass.edge >= viewport + overscan { break }
+      if pass.edge >= limit { break }
     }
     pass.walker = pass.place
     pass.edge = -pass.distance
@@ -100,16 +105,48 @@ extension GridLayout {
     return nil
   }
 
-  private mutating func noteVisible(_ place: Place) {
-    pass.last = place
-    guard pass.edge >= .zero else { return }
-    if let candidate = pass.candidate, candidate.place.isRow || !place.isRow { return }
-    pass.candidate = (place, pass.edge)
+  /// Passes all rows of a section but the last with one cursor; `false` when the walker has come to one that is not
+  /// measured.
+  private mutating func walkRows(to limit: FixedPoint) -> Bool {
+    let section = pass.walker!.section
+    let last = section.rows - 1
+    var slot = pass.walker!.slot
+    var edge = pass.edge
+    defer {
+      pass.walker!.slot = slot
+      pass.edge = edge
+    }
+    guard slot < last else { return true }
+    var cursor = RowCursor(row: section.rowBase + slot, in: rows)
+    while slot < last, edge < limit, pass.budget > 0 {
+      guard let extent = section.fixedRow ?? cursor.next(in: rows) else { return false }
+      pass.budget -= 1
+      if edge < viewport {
+        pass.lastSection = section.index
+        if edge >= .zero, pass.candidate?.id.kind != .item {
+          pass.candidate = (.item(slot * section.columns, section: section.index), edge)
+        }
+      }
+      edge += extent + section.gap
+      slot += 1
+    }
+    return true
   }
 
+  private mutating func noteVisible(_ id: CellID) {
+    pass.lastSection = id.section
+    guard pass.edge >= .zero, pass.candidate == nil || (id.kind == .item && pass.candidate?.id.kind != .item) else {
+      return
+    }
+    pass.candidate = (id, pass.edge)
+  }
+
+  /// Measures the overscan before the viewport; the walker ends on the first place that is in it.
   private mutating func walkBackward() -> Place? {
-    while pass.budget > 0, let place = pass.walker, pass.edge > -overscan {
+    while pass.budget > 0, let place = pass.walker, pass.edge >= -overscan {
       guard let (previous, spacing) = self.place(before: place) else { break }
+      // At the very edge only what has no extent is still in the range.
+      if pass.edge == -overscan, extent(of: previous) != .zero || spacing != .zero { break }
       guard let extent = knownExtent(of: previous) else { return previous }
       pass.budget -= 1
       pass.edge -= extent + spacing
@@ -120,13 +157,15 @@ extension GridLayout {
   }
 
   private mutating func nextPinned() -> Place? {
-    if pinnedViews.contains(.sectionHeaders), let first = pass.place.map(relocated), first.section.record.hasHeader {
-      let header = Place(slot: Place.header, section: first.section)
-      if knownExtent(of: header) == nil { return header }
+    if pinnedViews.contains(.sectionHeaders), let first = pass.place?.section, first.record.hasHeader,
+      !first.record.headerIsExact
+    {
+      return Place(slot: Place.header, section: first)
     }
-    if pinnedViews.contains(.sectionFooters), let last = pass.last.map(relocated), last.section.record.hasFooter {
-      let footer = Place(slot: last.section.rows, section: last.section)
-      if knownExtent(of: footer) == nil { return footer }
+    if pinnedViews.contains(.sectionFooters), let last = sections.section(pass.lastSection, mean: mean),
+      last.record.hasFooter, !last.record.footerIsExact
+    {
+      return Place(slot: last.rows, section: last)
     }
     if pass.budget <= 0 { problem = .stepBudgetExceeded }
     pass.phase = .done

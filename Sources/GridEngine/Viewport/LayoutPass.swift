@@ -37,10 +37,10 @@ struct LayoutPass: Sendable {
   /// The place that a walk has come to, and its leading edge relative to the viewport's.
   var walker: Place?
   var edge = FixedPoint.zero
-  /// The last place that begins inside the viewport.
-  var last: Place?
+  /// The section of the last place that begins inside the viewport.
+  var lastSection = 0
   /// The first row that begins inside the viewport, else the first header or footer, and its leading edge.
-  var candidate: (place: Place, edge: FixedPoint)?
+  var candidate: (id: CellID, edge: FixedPoint)?
   /// Whether the end of the content has already pulled the viewport back.
   var isPulled = false
   /// Places that the step may still walk over before it is cut short.

@@ -166,10 +166,10 @@ struct ReferenceGrid {
       }
       let rows = places.filter { $0.id.section == section && $0.id.kind == .item }
       var edge = place.edge
-      if place.id.kind == .header, pinned.contains(.sectionHeaders), let last = rows.last {
+      if place.id.kind == .header, place.extent > 0, pinned.contains(.sectionHeaders), let last = rows.last {
         edge = min(max(edge, pinStart), last.edge + last.extent - place.extent)
       }
-      if place.id.kind == .footer, pinned.contains(.sectionFooters), let first = rows.first {
+      if place.id.kind == .footer, place.extent > 0, pinned.contains(.sectionFooters), let first = rows.first {
         edge = max(min(edge, pinEnd - place.extent), first.edge)
       }
       if isVisible(edge, place.extent) { others.append((place.id, edge, place.extent)) }
