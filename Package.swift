@@ -21,13 +21,20 @@ let package = Package(
   name: "lazy-grid",
   products: [
     .library(name: "GridEngine", targets: ["GridEngine"]),
+    .library(name: "ScrollSimulation", targets: ["ScrollSimulation"]),
   ],
   targets: [
-    .target(name: "GridEngine", swiftSettings: embeddable),
+    // Rounding is a function of libm on Linux, which programs without Foundation do not link by themselves.
+    .target(
+      name: "GridEngine", swiftSettings: embeddable,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "ScrollSimulation", dependencies: ["GridEngine"], swiftSettings: strict),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .testTarget(
       name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter"],
       resources: [.copy("Conformance")]),
+    .testTarget(
+      name: "ScrollSimulationTests", dependencies: ["ScrollSimulation", "GridEngine", "CAllocationCounter"]),
   ],
   swiftLanguageModes: [.v6]
 )

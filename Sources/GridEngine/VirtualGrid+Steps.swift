@@ -34,6 +34,7 @@ extension VirtualGrid {
 
   /// Moves the viewport's leading edge to an offset.
   ///
+  /// When nothing was ever measured and nothing estimated, the start of the content is measured first, as a sample.
   /// Within two viewports (each with its overscan) of the present place the content moves by just the difference,
   /// measuring what it passes; beyond that the estimates say which row lies there.
   ///
@@ -91,25 +92,28 @@ extension VirtualGrid {
     guard isIdle() else { return Changes() }
     let anchor = layout.anchor?.id
     if target == nil { report(.invalidOffset) }
-    if !layout.begin(target ?? .stay), case .cell(let id, _)? = target { report(.unknownCell(id)) }
-    let boundary = Boundary(axis: axis, direction: layoutDirection)
+    let measured = layout.measurementCount
     isMeasuring = true
+    if layout.isCold, case .to? = target { _ = run(.stay, measure: measure) }
+    if !run(target ?? .stay, measure: measure), case .cell(let id, _)? = target { report(.unknownCell(id)) }
+    isMeasuring = false
+    materialise(keeping: anchor)
+    changes.measurements = layout.measurementCount - measured
+    return changes
+  }
+
+  /// One pass of the layout; `false` when the target does not exist.
+  private func run(_ target: GridLayout.Target, measure: Measure) -> Bool {
+    let exists = layout.begin(target)
+    let boundary = Boundary(axis: axis, direction: layoutDirection)
     while let request = layout.nextRequest() {
       let size = measure(request.id, boundary.proposal(across: request.across))
       layout.answer(boundary.along(size), for: request.id)
-      if let problem = layout.problem {
-        report(problem)
-        layout.problem = nil
-      }
+      if let problem = layout.takeProblem() { report(problem) }
     }
-    isMeasuring = false
     layout.finish()
-    if let problem = layout.problem {
-      report(problem)
-      layout.problem = nil
-    }
-    materialise(keeping: anchor)
-    return changes
+    if let problem = layout.takeProblem() { report(problem) }
+    return exists
   }
 
   /// Collects the cells in view and compares them with those of the step before.
@@ -130,7 +134,6 @@ extension VirtualGrid {
     changes.reset()
     changes.difference(from: previousCells, to: cells, anchor: anchor, axis: axis, reason: pendingReason)
     changes.offset = offset.points
-    changes.measurements = layout.pass.measurements
     changes.visibleCount = cells.count
     pendingReason = .scroll
   }

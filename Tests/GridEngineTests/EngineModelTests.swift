@@ -39,7 +39,9 @@ import Testing
       changes = grid.scroll(to: id, anchor: anchor, measure: world.measure)
       checkJump(world, to: id, anchor)
     case 7:
-      let size = generator.pick([Size(width: 200, height: 200), Size(width: 320, height: 120), Size(width: 90, height: 260)])
+      let size = generator.pick([
+        Size(width: 200, height: 200), Size(width: 320, height: 120), Size(width: 90, height: 260),
+      ])
       world.resize(size)
       changes = grid.layout(measure: world.measure)
       checkAnchor(world, anchor)

@@ -12,6 +12,8 @@ struct NodeStorage<Element: Sendable>: Sendable {
   private var unused: [Int32] = []
   private var nextNode = 0
 
+  /// Storage with one slab, so that a tree's first growth does not allocate in the middle of a step.
+  ///
   /// - Parameters:
   ///   - nodeCapacity: slots of a node, at least 2.
   ///   - slabShift: a slab holds `1 << slabShift` nodes.
@@ -19,14 +21,17 @@ struct NodeStorage<Element: Sendable>: Sendable {
     self.nodeCapacity = nodeCapacity
     self.slabShift = slabShift
     self.filler = filler
+    addSlab()
+  }
+
+  private mutating func addSlab() {
+    slabs.append(Array(repeating: filler, count: nodeCapacity << slabShift))
   }
 
   /// A node whose slots hold anything.
   mutating func makeNode() -> Int {
     if let node = unused.popLast() { return Int(node) }
-    if nextNode >> slabShift == slabs.count {
-      slabs.append(Array(repeating: filler, count: nodeCapacity << slabShift))
-    }
+    if nextNode >> slabShift == slabs.count { addSlab() }
     defer { nextNode += 1 }
     return nextNode
   }
@@ -48,7 +53,7 @@ struct NodeStorage<Element: Sendable>: Sendable {
 
   subscript(node: Int, slot: Int) -> Element {
     get { slabs[node >> slabShift][base(node) + slot] }
-    _modify { yield &slabs[node >> slabShift][base(node) + slot] }
+    set { slabs[node >> slabShift][base(node) + slot] = newValue }
   }
 
   /// The slab that a node is in, and where its slots begin there: for loops over many slots.

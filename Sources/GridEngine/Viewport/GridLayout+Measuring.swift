@@ -25,7 +25,7 @@ extension GridLayout {
 
   /// Takes the host's answer to the last question.
   mutating func answer(_ points: Double, for id: CellID) {
-    pass.measurements += 1
+    measurementCount += 1
     let safe = points.isNaN ? 0 : max(0, min(Limits.extent, points))
     if safe != points { problem = .invalidMeasurement(id) }
     pass.largest = max(pass.largest, FixedPoint(safe))

@@ -23,7 +23,9 @@ struct GridLayout: Sendable {
   var anchor: (id: CellID, distance: FixedPoint)?
   /// The step that is under way.
   var pass = LayoutPass()
-  /// Lengths that were clamped and answers that were no numbers, since the host last looked.
+  /// Cells that were measured since the grid was made.
+  var measurementCount = 0
+  /// What was out of bounds since the host last looked.
   var problem: GridDiagnostic?
 
   init(sections: SectionStack) { self.sections = sections }
@@ -34,6 +36,14 @@ struct GridLayout: Sendable {
     let total = rows.tree.total
     guard total.measuredRows > 0 else { return FixedPoint(32) }
     return FixedPoint(raw: (total.measuredExtent + total.measuredRows / 2) / total.measuredRows)
+  }
+
+  /// Whether extents are guessed: rows count as the mean of measured ones, and there are none.
+  var isCold: Bool { rows.tree.total.measuredRows == 0 && sections.tree.total.floatingRows > 0 }
+
+  mutating func takeProblem() -> GridDiagnostic? {
+    defer { problem = nil }
+    return problem
   }
 
   var contentExtent: FixedPoint { sections.contentExtent(mean: mean) }

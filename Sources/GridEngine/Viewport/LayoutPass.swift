@@ -50,5 +50,4 @@ struct LayoutPass: Sendable {
   var measuring: Place?
   var column = 0
   var largest = FixedPoint.zero
-  var measurements = 0
 }

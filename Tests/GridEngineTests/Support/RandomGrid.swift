@@ -34,7 +34,9 @@ final class RandomGrid {
     return .lazy(
       count: generator.pick([0, 1, 2, 7, 30, 90]), tracks: generator.chance(4) ? [] : tracks,
       spacing: generator.pick([nil, 0, 0, 3.5]),
-      rowSizing: generator.pick([.measured(estimate: nil), .measured(estimate: nil), .measured(estimate: 25), .fixed(22)]),
+      rowSizing: generator.pick([
+        .measured(estimate: nil), .measured(estimate: nil), .measured(estimate: 25), .fixed(22),
+      ]),
       header: supplementary(), footer: supplementary(),
       insets: EdgeInsets(top: inset, leading: inset, bottom: inset, trailing: inset))
   }

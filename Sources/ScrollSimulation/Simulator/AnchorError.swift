@@ -1,0 +1,40 @@
+// By how much something on the screen is not where it has to be.
+
+import GridEngine
+
+/// The arithmetic of the anchor error; all lengths in points, positions from the viewport's leading edge.
+enum AnchorError {
+  /// How far a cell is from where it was, less the distance that was scrolled.
+  static func moved(from before: Double, to after: Double, scrolledBy distance: Double) -> Double {
+    finite(abs(after - before + distance))
+  }
+
+  /// How far a cell that was jumped to is from where it was asked to be.
+  ///
+  /// With a unit point the cell's point has to be at the viewport's; with `nil` the cell has to be in the viewport, or
+  /// to fill it when it is larger. Offsets are multiples of 1/1024 point, so a difference of no more than that is none.
+  /// A unit point that is not finite asks for no place.
+  static func jumped(
+    to position: Double, extent: Double, viewportExtent: Double, unitPoint: Double?
+  ) -> Double {
+    let error: Double
+    if let unitPoint {
+      guard unitPoint.isFinite else { return 0 }
+      error = finite(abs(position + unitPoint * (extent - viewportExtent)))
+    } else {
+      let (before, after) = (-position, position + extent - viewportExtent)
+      error = finite(extent <= viewportExtent ? max(0, before, after) : max(0, -before, -after))
+    }
+    return error <= 1.0 / 1024 ? 0 : error
+  }
+
+  /// Whether an end of the content stopped the viewport, so that nothing could stay where it was.
+  static func isAtEnd(offset: Double, viewportExtent: Double, contentExtent: Double) -> Bool {
+    offset == 0 || abs(offset + viewportExtent - contentExtent) <= 1e-9 || viewportExtent >= contentExtent
+  }
+
+  /// An error that cannot be computed is the largest one, so that it is seen and can still be summed up.
+  private static func finite(_ error: Double) -> Double {
+    error.isFinite ? error : .greatestFiniteMagnitude
+  }
+}

@@ -1,0 +1,47 @@
+// Where cells were on the screen before a frame.
+
+import GridEngine
+
+/// Distances in points of cells' leading edges from the viewport's leading edge, for look-up by identity.
+///
+/// Kept by kind because the engine lists items before headers and footers: each list then arrives in order, and putting
+/// it in order costs nothing and allocates nothing.
+struct ScreenPositions {
+  private struct Entry {
+    var id: CellID
+    var position: Double
+  }
+
+  private var lists: [[Entry]] = [[], [], []]
+
+  /// Forgets all cells and keeps the memory.
+  mutating func removeAll() {
+    for kind in lists.indices { lists[kind].removeAll(keepingCapacity: true) }
+  }
+
+  /// Adds a cell; a cell that is already there is kept twice, and either is found.
+  ///
+  /// - Complexity: O(1) for cells that come in order, else O(cells).
+  mutating func insert(_ id: CellID, at position: Double) {
+    let kind = Int(id.kind.rawValue)
+    lists[kind].append(Entry(id: id, position: position))
+    var i = lists[kind].count - 1
+    while i > 0 && id < lists[kind][i - 1].id {
+      lists[kind].swapAt(i, i - 1)
+      i -= 1
+    }
+  }
+
+  /// Where the cell was, if it was there.
+  ///
+  /// - Complexity: O(log cells).
+  func position(of id: CellID) -> Double? {
+    let list = lists[Int(id.kind.rawValue)]
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < list.count && list[low].id == id ? list[low].position : nil
+  }
+}

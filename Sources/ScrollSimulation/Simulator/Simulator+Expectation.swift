@@ -1,0 +1,97 @@
+// What a frame must not move: taken down before the frame and compared after it.
+
+import GridEngine
+
+extension Simulator {
+  /// What has to be true of the screen after a frame.
+  struct Expectation {
+    /// What has to be where.
+    enum Place {
+      /// Anything may be anywhere.
+      case anywhere
+      /// The cells taken down, moved by so many points.
+      case scrolled(Double)
+      /// A cell at a distance from the viewport's leading edge.
+      case held(CellID, Double)
+      /// A cell at the place that a jump asks for.
+      case jumped(CellID, Double?)
+    }
+
+    var place: Place
+    /// The offset that was asked for.
+    var offset: Double?
+  }
+
+  /// Takes down what the frame must not move, in the simulator's own buffer: holding on to the engine's array would make
+  /// the engine copy it.
+  mutating func expectation(of action: ScrollAction) -> Expectation {
+    switch action {
+    case .scrollBy(let distance):
+      before.removeAll()
+      for cell in grid.visibleCells where !cell.isPinned { before.insert(cell.id, at: position(of: cell.frame)) }
+      return Expectation(place: .scrolled(Motion.rounded(distance)), offset: nil)
+    case .scrollTo(let offset):
+      return Expectation(place: .anywhere, offset: offset)
+    case .scrollToFraction(let fraction):
+      return Expectation(place: .anywhere, offset: fraction * max(0, contentExtent - viewportExtent))
+    case .jump(let id, let anchor):
+      let unitPoint = grid.axis == .vertical ? anchor?.y : anchor?.x
+      return Expectation(place: .jumped(id, unitPoint), offset: nil)
+    case .resize, .rest:
+      guard let id = grid.anchor?.id, let frame = grid.frame(of: id) else {
+        return Expectation(place: .anywhere, offset: nil)
+      }
+      return Expectation(place: .held(id, position(of: frame)), offset: nil)
+    }
+  }
+
+  /// By how many points something is not where it has to be.
+  func anchorError(after expectation: Expectation) -> Double {
+    if case .anywhere = expectation.place { return 0 }
+    let isAtEnd = AnchorError.isAtEnd(
+      offset: grid.offset, viewportExtent: viewportExtent, contentExtent: contentExtent)
+    guard !isAtEnd else { return 0 }
+    switch expectation.place {
+    case .anywhere:
+      return 0
+    case .scrolled(let distance):
+      var error = 0.0
+      for cell in grid.visibleCells where !cell.isPinned {
+        guard let place = before.position(of: cell.id) else { continue }
+        error = max(error, AnchorError.moved(from: place, to: position(of: cell.frame), scrolledBy: distance))
+      }
+      return error
+    case .held(let id, let place):
+      guard let frame = grid.frame(of: id) else { return 0 }
+      return AnchorError.moved(from: place, to: position(of: frame), scrolledBy: 0)
+    case .jumped(let id, let unitPoint):
+      guard let frame = grid.frame(of: id) else { return 0 }
+      return AnchorError.jumped(
+        to: position(of: frame), extent: grid.axis == .vertical ? frame.height : frame.width,
+        viewportExtent: viewportExtent, unitPoint: unitPoint)
+    }
+  }
+
+  /// The distance between the offset and the one asked for, as far as the content goes.
+  func offsetError(after expectation: Expectation) -> Double {
+    guard var offset = expectation.offset, !offset.isNaN else { return 0 }
+    if !grid.allowsOverscroll { offset = min(max(offset, 0), max(0, contentExtent - viewportExtent)) }
+    let error = abs(grid.offset - Motion.rounded(offset))
+    return error.isFinite ? error : .greatestFiniteMagnitude
+  }
+
+  /// The content's extent along the scrolling axis, in points.
+  var contentExtent: Double { grid.axis == .vertical ? grid.contentSize.height : grid.contentSize.width }
+
+  private var viewportExtent: Double {
+    grid.axis == .vertical ? grid.viewportSize.height : grid.viewportSize.width
+  }
+
+  /// Points from the viewport's leading edge to that of a frame, along the scrolling axis.
+  private func position(of frame: Rect) -> Double {
+    guard grid.axis == .horizontal else { return frame.y - grid.offset }
+    // Frames are mirrored from right to left, offsets are not.
+    let leading = grid.layoutDirection == .leftToRight ? frame.x : grid.contentSize.width - frame.maxX
+    return leading - grid.offset
+  }
+}

@@ -1,0 +1,101 @@
+// A warmed-up step allocates nothing: counted, with proof that the counter counts.
+
+import CAllocationCounter
+import Testing
+
+@testable import GridEngine
+
+/// Whether allocations can be judged: code that is not optimised allocates where it need not, and elsewhere than on Linux
+/// nobody counts. `swift test -c release` runs these tests.
+private var countsAllocations: Bool {
+  #if DEBUG
+    false
+  #else
+    allocation_counter_is_live()
+  #endif
+}
+
+@Suite struct AllocationTests {
+  private func allocations(_ body: () -> Void) -> UInt64 {
+    let before = allocation_counter_count()
+    body()
+    return allocation_counter_count() - before
+  }
+
+  private func grid(items: Int) throws -> VirtualGrid {
+    let columns = Array(repeating: Track.flexible(spacing: 0), count: 4)
+    let grid = try VirtualGrid(sections: [
+      .lazy(count: items / 2, tracks: columns, spacing: 0, header: .measured(estimate: 30)),
+      .lazy(count: items / 2, tracks: columns, spacing: 0, header: 30, footer: 20),
+    ])
+    grid.pinnedViews = [.sectionHeaders, .sectionFooters]
+    grid.overscan = 50
+    grid.resize(to: Size(width: 1280, height: 800))
+    return grid
+  }
+
+  private func height(_ id: CellID) -> Size {
+    Size(width: 1, height: Double(40 + (id.item &* 2_654_435_761 & 0xFFFF_FFFF) % 160))
+  }
+
+  @Test("the counter counts", .enabled(if: allocation_counter_is_live()))
+  func counterCounts() {
+    var kept: [[Int]] = []
+    kept.reserveCapacity(20)
+    let count = allocations { for i in 0..<10 { kept.append(Array(repeating: i, count: 100 + i)) } }
+    #expect(count >= 10)
+    #expect(kept.reduce(0) { $0 + $1.count } == 1045)
+  }
+
+  @Test(
+    "steps, jumps and returns allocate nothing once warm, also where rows are measured for the first time",
+    .enabled(if: countsAllocations, "needs an optimised build on Linux"), arguments: [100_000, 1_000_000_000])
+  func steps(items: Int) throws {
+    let grid = try grid(items: items)
+    grid.layout(measure: { id, _ in height(id) })
+    for _ in 0..<16 { grid.scroll(by: 37) { id, _ in height(id) } }
+    let measured = grid.measuredRowCount
+    let count = allocations {
+      for _ in 0..<300 { grid.scroll(by: 37) { id, _ in height(id) } }
+      for k in 1...60 {
+        let fraction = Double((k &* 2_654_435_761) & 0xFFFF_FFFF) / 4_294_967_296
+        grid.scroll(to: fraction * (grid.contentSize.height - 800)) { id, _ in height(id) }
+        grid.scroll(by: -90) { id, _ in height(id) }
+      }
+    }
+    #expect(grid.measuredRowCount > measured + 200)
+    #expect(count == 0)
+  }
+
+  @Test(
+    "the same count notices a step that allocates", .enabled(if: countsAllocations, "needs an optimised build on Linux")
+  )
+  func canFail() throws {
+    let grid = try grid(items: 100_000)
+    grid.layout(measure: { id, _ in height(id) })
+    for _ in 0..<16 { grid.scroll(by: 37) { id, _ in height(id) } }
+    var held: [Changes] = []
+    held.reserveCapacity(10)
+    // A host that keeps the change sets makes the grid copy its buffers.
+    let count = allocations { for _ in 0..<10 { held.append(grid.scroll(by: 37) { id, _ in height(id) }) } }
+    #expect(count > 0)
+  }
+
+  @Test(
+    "a query into a warm buffer allocates nothing", .enabled(if: countsAllocations, "needs an optimised build on Linux")
+  )
+  func queries() throws {
+    let grid = try VirtualGrid(sections: [.lazy(count: 100_000, tracks: [.adaptive(minimum: 80)])])
+    grid.resize(to: Size(width: 1000, height: 800))
+    grid.layout { id, _ in height(id) }
+    var buffer: [Cell] = []
+    grid.cells(in: Rect(x: 0, y: 0, width: 1000, height: 900), into: &buffer)
+    let cells = buffer.count
+    let count = allocations {
+      for i in 0..<50 { grid.cells(in: Rect(x: 0, y: Double(i) * 500, width: 1000, height: 700), into: &buffer) }
+      for i in 0..<50 { _ = grid.frame(of: .item(i * 1000)) }
+    }
+    #expect(cells >= 50 && !buffer.isEmpty)
+    #expect(count == 0)
+  }
+}

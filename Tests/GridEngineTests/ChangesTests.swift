@@ -1,0 +1,98 @@
+// Change sets: what entered, left and moved, why, and the shift that is not a movement.
+
+import Testing
+
+@testable import GridEngine
+
+@Suite struct ChangesTests {
+  private func grid(pinned: PinnedViews = .sectionHeaders, rowSizing: GridSection.RowSizing = .fixed(30)) throws
+    -> VirtualGrid
+  {
+    let section = GridSection.list(count: 5, spacing: 0, rowSizing: rowSizing, header: 20)
+    let grid = try VirtualGrid(sections: [section, section, section])
+    grid.pinnedViews = pinned
+    grid.resize(to: Size(width: 100, height: 100))
+    return grid
+  }
+
+  private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 1, height: 30) }
+
+  @Test("the first step is a layout, a scroll is a scroll")
+  func reasons() throws {
+    let grid = try grid()
+    let first = grid.layout(measure: measure)
+    #expect(first.entered.map(\.id) == grid.visibleCells.map(\.id) && first.left.isEmpty && first.moved.isEmpty)
+    #expect(first.entered.allSatisfy { $0.reason == .layout && $0.previousFrame == nil })
+    let second = grid.scroll(by: 60, measure: measure)
+    #expect(second.entered.map(\.id) == [.item(3), .item(4)])
+    #expect(second.left.map(\.id) == [.item(0)])
+    #expect(second.left[0].previousFrame == Rect(x: 0, y: 20, width: 100, height: 30))
+    #expect((second.entered + second.left).allSatisfy { $0.reason == .scroll })
+    #expect(second.offset == 60 && second.visibleCount == grid.visibleCells.count)
+  }
+
+  @Test("a pinned header that follows the viewport is told apart")
+  func pinnedMove() throws {
+    let grid = try grid()
+    grid.layout(measure: measure)
+    let changes = grid.scroll(by: 10, measure: measure)
+    #expect(changes.moved.map(\.id) == [.header(section: 0)])
+    #expect(changes.moved[0].reason == .scroll && changes.moved[0].cell.isPinned)
+    #expect(changes.moved[0].previousFrame?.y == 0 && changes.moved[0].frame.y == 10)
+    #expect(changes.shift == .zero)
+  }
+
+  @Test("a new width moves cells because of layout, and the anchored one not at all on the screen")
+  func resize() throws {
+    let grid = try VirtualGrid(sections: [.lazy(count: 100, tracks: [.adaptive(minimum: 40)], rowSizing: .fixed(30))])
+    grid.resize(to: Size(width: 100, height: 100))
+    grid.scroll(to: 300, measure: measure)
+    let anchor = try #require(grid.anchor)
+    grid.resize(to: Size(width: 200, height: 100))
+    let changes = grid.layout(measure: measure)
+    #expect((changes.entered + changes.left + changes.moved).allSatisfy { $0.reason == .layout })
+    #expect(!changes.moved.isEmpty)
+    let frame = try #require(grid.frame(of: anchor.id))
+    #expect(frame.y - grid.offset == anchor.distance)
+  }
+
+  @Test("rows measured above shift the content, and nothing is said to have moved")
+  func shift() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 1000)])
+    grid.resize(to: Size(width: 100, height: 100))
+    let tall: VirtualGrid.Measure = { id, _ in Size(width: 1, height: Double(20 + id.item % 50)) }
+    grid.layout(measure: tall)
+    grid.scroll(to: .item(500), anchor: .top, measure: tall)
+    let before = grid.visibleCells
+    let offset = grid.offset
+    let changes = grid.scroll(by: -15, measure: tall)
+    #expect(changes.measurements == 1 && changes.moved.isEmpty)
+    #expect(changes.shift.y != 0 && changes.shift.x == 0)
+    #expect(grid.offset == offset - 15 + changes.shift.y)
+    for old in before {
+      guard let new = grid.visibleCells.first(where: { $0.id == old.id }) else { continue }
+      #expect(new.frame.y == old.frame.y + changes.shift.y)
+    }
+  }
+
+  @Test("an invalidated row is measured again; what follows moves because of layout")
+  func invalidated() throws {
+    let grid = try grid(pinned: [], rowSizing: .measured(estimate: nil))
+    grid.layout(measure: measure)
+    grid.invalidateSize(of: .item(1))
+    let changes = grid.layout { id, _ in Size(width: 1, height: id == .item(1) ? 50 : 30) }
+    #expect(changes.measurements == 1)
+    #expect(changes.moved.map(\.id) == [.item(1)] && changes.left.map(\.id) == [.item(2)])
+    #expect(changes.moved.allSatisfy { $0.reason == .layout })
+    #expect(grid.visibleCells.map(\.frame.height) == [30, 50, 20])
+  }
+
+  @Test("a step that changes nothing says so")
+  func nothing() throws {
+    let grid = try grid()
+    grid.layout(measure: measure)
+    #expect(grid.layout(measure: measure).isEmpty)
+    #expect(grid.scroll(by: 0, measure: measure).isEmpty)
+    #expect(grid.scroll(by: -50, measure: measure).isEmpty)
+  }
+}

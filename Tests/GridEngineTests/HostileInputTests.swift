@@ -1,0 +1,253 @@
+// Bad input gets an error or a documented clamp with a diagnostic, and always an end.
+
+import Testing
+
+@testable import GridEngine
+
+@Suite struct HostileInputTests {
+  private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 30) }
+
+  private func list(_ count: Int = 100) throws -> VirtualGrid {
+    let grid = try VirtualGrid(sections: [.list(count: count)])
+    grid.resize(to: Size(width: 100, height: 100))
+    grid.layout(measure: measure)
+    return grid
+  }
+
+  @Test("too many items or sections are refused")
+  func tooMany() throws {
+    #expect(throws: GridError.tooManyItems(count: .max)) { try VirtualGrid(sections: [.list(count: .max)]) }
+    #expect(throws: GridError.tooManyItems(count: .max)) {
+      try VirtualGrid(sections: [.list(count: 5), .list(count: .max)])
+    }
+    #expect(throws: GridError.tooManyItems(count: Limits.items + 1)) {
+      try VirtualGrid(sections: [.list(count: Limits.items), .list(count: 1)])
+    }
+    #expect(throws: GridError.tooManySections(count: .max)) {
+      try VirtualGrid(sectionCount: .max) { _ in .list(count: 0) }
+    }
+    let largest = try VirtualGrid(sections: [.list(count: Limits.items, rowSizing: .fixed(Limits.extent))])
+    largest.resize(to: Size(width: 10, height: 100))
+    largest.scroll(to: .infinity, measure: measure)
+    #expect(largest.visibleCells.last?.item == Limits.items - 1)
+    #expect(largest.offset + 100 == largest.contentSize.height)
+    #expect(largest.contentSize.height < 9_007_199_254_740_992)
+  }
+
+  @Test("a negative count or no sections at all is an empty grid")
+  func empty() throws {
+    for grid in [
+      try VirtualGrid(sections: [.list(count: -5)]), try VirtualGrid(sections: []),
+      try VirtualGrid(sectionCount: -3) { _ in .list(count: 1) },
+    ] {
+      grid.pinnedViews = [.sectionHeaders, .sectionFooters]
+      grid.resize(to: Size(width: 100, height: 100))
+      for _ in 0..<2 {
+        #expect(grid.scroll(by: 50, measure: measure).isEmpty)
+        #expect(grid.scroll(to: 1e12, measure: measure).isEmpty)
+        #expect(grid.scroll(to: .item(0), measure: measure).isEmpty)
+      }
+      #expect(grid.visibleCells.isEmpty && grid.offset == 0 && grid.contentSize.height == 0 && grid.anchor == nil)
+      #expect(grid.frame(of: .item(0)) == nil && grid.cell(at: .zero) == nil)
+    }
+    #expect(try VirtualGrid(sections: [.list(count: -5)]).diagnostics == [.negativeCount(section: 0)])
+  }
+
+  @Test("without tracks a section shows its header and footer only, and says so")
+  func noTracks() throws {
+    let grid = try VirtualGrid(sections: [.lazy(count: 10, tracks: [], header: 20, footer: 10), .list(count: 3)])
+    grid.resize(to: Size(width: 100, height: 200))
+    grid.layout(measure: measure)
+    #expect(grid.diagnostics == [.noTracks(section: 0)])
+    #expect(grid.visibleCells.filter { $0.section == 0 }.map(\.id) == [.header(section: 0), .footer(section: 0)])
+    #expect(grid.visibleCells.filter { $0.section == 1 }.count == 3)
+    #expect(grid.frame(of: .item(4)) == nil)
+  }
+
+  @Test(
+    "lengths that are no lengths are clamped and reported",
+    arguments: [Double.nan, .infinity, -.infinity, -1, 1e300])
+  func lengths(value: Double) throws {
+    let sections: [GridSection] = [
+      .list(count: 3, spacing: value), .list(count: 3, rowSizing: .fixed(value)),
+      .list(count: 3, rowSizing: .measured(estimate: value)), .list(count: 3, header: .fixed(value)),
+      .list(count: 3, footer: .measured(estimate: value)), .list(count: 3, insets: EdgeInsets(top: value)),
+    ]
+    for section in sections {
+      let grid = try VirtualGrid(sections: [section])
+      #expect(grid.diagnostics == [.clampedLength(section: 0)])
+      grid.resize(to: Size(width: 100, height: 100))
+      grid.layout(measure: measure)
+      grid.scroll(to: 1e9, measure: measure)
+      #expect(grid.contentSize.height.isFinite && grid.contentSize.height >= 0)
+      #expect(grid.visibleCells.allSatisfy { $0.frame.y.isFinite && $0.frame.height >= 0 })
+    }
+    let grid = try VirtualGrid(sectionSpacing: value, sections: [.list(count: 1), .list(count: 1)])
+    grid.overscan = value
+    grid.safeAreaInsets = EdgeInsets(top: value)
+    #expect(grid.diagnostics == [.invalidLength, .invalidLength, .invalidLength])
+    #expect((0...Limits.gap).contains(grid.overscan) && (0...Limits.gap).contains(grid.safeAreaInsets.top))
+  }
+
+  @Test(
+    "a viewport that is no size is refused and the previous one kept",
+    arguments: [
+      Size(width: .nan, height: 1), Size(width: 1, height: .nan), Size(width: -1, height: 1),
+      Size(width: 1, height: -1), Size(width: .infinity, height: 1), Size(width: 1, height: .infinity),
+      Size(width: 1e300, height: 1),
+    ])
+  func viewports(size: Size) throws {
+    let grid = try list()
+    let cells = grid.visibleCells
+    grid.resize(to: size)
+    grid.layout(measure: measure)
+    #expect(grid.diagnostics == [.invalidViewport])
+    #expect(grid.viewportSize == Size(width: 100, height: 100) && grid.visibleCells == cells)
+  }
+
+  @Test("a viewport without extent shows nothing and measures next to nothing")
+  func emptyViewport() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 1_000_000)])
+    var asked = 0
+    let counting: VirtualGrid.Measure = { _, _ in
+      asked += 1
+      return Size(width: 1, height: 20)
+    }
+    grid.layout(measure: counting)
+    grid.resize(to: Size(width: 100, height: 0))
+    grid.scroll(to: 5000, measure: counting)
+    #expect(grid.visibleCells.isEmpty && asked <= 3)
+  }
+
+  @Test("offsets that are no numbers do not scroll; infinite ones go to the end")
+  func offsets() throws {
+    let grid = try list()
+    grid.scroll(to: 120, measure: measure)
+    for _ in [0, 1] {
+      grid.scroll(to: .nan, measure: measure)
+      grid.scroll(by: .nan, measure: measure)
+      grid.scroll(to: .item(50), anchor: UnitPoint(x: 0, y: .nan), measure: measure)
+      #expect(grid.offset == 120)
+    }
+    #expect(grid.diagnosticCount == 6 && grid.diagnostics.allSatisfy { $0 == .invalidOffset })
+    grid.scroll(by: .infinity, measure: measure)
+    #expect(grid.offset == 2900)
+    grid.scroll(to: -.infinity, measure: measure)
+    #expect(grid.offset == 0)
+    grid.scroll(by: .greatestFiniteMagnitude, measure: measure)
+    #expect(grid.offset == 2900)
+    grid.allowsOverscroll = true
+    grid.scroll(by: .greatestFiniteMagnitude, measure: measure)
+    grid.scroll(by: .greatestFiniteMagnitude, measure: measure)
+    grid.scroll(by: -.greatestFiniteMagnitude, measure: measure)
+    #expect(grid.offset.isFinite)
+    grid.allowsOverscroll = false
+    grid.scroll(to: 60, measure: measure)
+    #expect(grid.offset == 60 && grid.visibleCells.map(\.item) == [2, 3, 4, 5])
+  }
+
+  @Test(
+    "answers that are no lengths count as nothing or as the largest extent, and are reported",
+    arguments: [(Double.nan, 0.0), (-5, 0), (-.infinity, 0), (.infinity, Limits.extent), (1e300, Limits.extent)])
+  func measurements(answer: Double, extent: Double) throws {
+    let grid = try VirtualGrid(sections: [.list(count: 3)])
+    grid.resize(to: Size(width: 100, height: 100))
+    grid.layout { id, _ in Size(width: .nan, height: id.item == 0 ? answer : 40) }
+    #expect(grid.diagnostics.first == .invalidMeasurement(.item(0)))
+    #expect(grid.frame(of: .item(0))?.height == extent)
+  }
+
+  @Test("cells that do not exist are reported and change nothing")
+  func unknownCells() throws {
+    let grid = try list()
+    let ids: [CellID] = [
+      .item(100), .item(-1), .item(.max), .item(.min), .item(0, section: 1), .item(0, section: -1),
+      .item(0, section: .max), .header(section: 0), .footer(section: 0),
+    ]
+    for id in ids {
+      grid.scroll(to: id, measure: measure)
+      grid.invalidateSize(of: id)
+      #expect(grid.frame(of: id) == nil)
+    }
+    #expect(grid.offset == 0 && grid.measuredRowCount == 4)
+    #expect(grid.diagnostics == ids.flatMap { [.unknownCell($0), .unknownCell($0)] })
+    #expect(grid.itemCount(inSection: -1) == 0 && grid.itemCount(inSection: .max) == 0)
+  }
+
+  @Test("rectangles and points that are none hold no cell")
+  func queries() throws {
+    let grid = try list()
+    var buffer = grid.visibleCells
+    for bad in [
+      Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: .infinity, width: 1, height: 1),
+      Rect(x: 0, y: 0, width: -1, height: 1), Rect(x: 0, y: 0, width: 1, height: .nan),
+      Rect(x: 0, y: 1e308, width: 1, height: 1e308),
+    ] {
+      grid.cells(in: bad, into: &buffer)
+      #expect(buffer.isEmpty)
+    }
+    grid.cells(in: Rect(x: -1e15, y: -1e15, width: 2e15, height: 2e15), into: &buffer)
+    #expect(buffer.count == 100)
+    #expect(grid.cell(at: Point(x: .nan, y: 0)) == nil && grid.cell(at: Point(x: 1, y: -1)) == nil)
+    #expect(grid.cell(at: Point(x: 1, y: 31))?.item == 1)
+  }
+
+  @Test("changing the grid from inside a measurement does nothing, is reported, and reading it works")
+  func reentrancy() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 100)])
+    grid.resize(to: Size(width: 100, height: 100))
+    var offsets: [Double] = []
+    grid.layout { id, proposal in
+      offsets.append(grid.offset + grid.contentSize.height + Double(grid.visibleCells.count))
+      _ = grid.frame(of: id)
+      grid.resize(to: Size(width: 5, height: 5))
+      grid.pinnedViews = .sectionHeaders
+      grid.overscan = 99
+      grid.allowsOverscroll = true
+      grid.safeAreaInsets = EdgeInsets(top: 5)
+      grid.invalidateSize(of: id)
+      #expect(grid.scroll(by: 10, measure: measure).isEmpty)
+      #expect(grid.layout(measure: measure).isEmpty)
+      return Size(width: 1, height: 30)
+    }
+    #expect(offsets.count == 4 && offsets.allSatisfy(\.isFinite))
+    #expect(grid.diagnosticCount == 4 * 8 && grid.diagnostics.allSatisfy { $0 == .callDuringMeasurement })
+    #expect(grid.visibleCells.map(\.item) == [0, 1, 2, 3] && grid.viewportSize.width == 100)
+    #expect(grid.pinnedViews == [] && grid.overscan == 0 && !grid.allowsOverscroll && grid.safeAreaInsets == .zero)
+  }
+
+  @Test("a million rows without extent do not hold a step up")
+  func zeroExtents() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 1_000_000)])
+    grid.resize(to: Size(width: 100, height: 100))
+    var asked = 0
+    let nothing: VirtualGrid.Measure = { _, _ in
+      asked += 1
+      return .zero
+    }
+    grid.layout(measure: nothing)
+    #expect(asked < 10_000 && grid.diagnostics == [.stepBudgetExceeded])
+    for _ in 0..<3 { grid.scroll(by: 50, measure: nothing) }
+    grid.scroll(to: .item(999_999), measure: nothing)
+    #expect(asked < 60_000)
+  }
+
+  @Test("ten thousand columns, and more tracks than are allowed")
+  func manyColumns() throws {
+    let tracks = Array(repeating: Track.fixed(10, spacing: 0), count: 10_000)
+    let grid = try VirtualGrid(sections: [.lazy(count: 1_000_000, tracks: tracks)])
+    grid.resize(to: Size(width: 1000, height: 60))
+    grid.layout(measure: measure)
+    #expect(grid.visibleCells.count == 20_000 && grid.contentSize.width == 100_000)
+    let thin = try VirtualGrid(sections: [.lazy(count: 10, tracks: [.adaptive(minimum: 1e-9, spacing: 0)])])
+    thin.resize(to: Size(width: 1e6, height: 60))
+    #expect(thin.diagnostics == [.clampedLength(section: 0)])
+  }
+
+  @Test("diagnostics are bounded, their count is not")
+  func diagnostics() throws {
+    let grid = try list()
+    for _ in 0..<1000 { grid.scroll(to: .nan, measure: measure) }
+    #expect(grid.diagnostics.count == 64 && grid.diagnosticCount == 1000)
+  }
+}

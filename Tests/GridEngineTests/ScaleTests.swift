@@ -1,0 +1,79 @@
+// The limits that the engine is designed for: a billion items, a million sections, and what they hold.
+
+import Testing
+
+@testable import GridEngine
+
+@Suite struct ScaleTests {
+  private func height(_ id: CellID) -> Size {
+    Size(width: 1, height: Double(40 + (id.item &* 2_654_435_761 & 0xFFFF_FFFF) % 160))
+  }
+
+  @Test("a billion items hold no more than a thousand")
+  func billion() throws {
+    let tracks = Array(repeating: Track.flexible(), count: 4)
+    let grids = try [1_000, 1_000_000_000].map { try VirtualGrid(sections: [.lazy(count: $0, tracks: tracks)]) }
+    for grid in grids {
+      grid.resize(to: Size(width: 1280, height: 800))
+      grid.layout { id, _ in height(id) }
+    }
+    // The allocator may round a buffer's size up differently.
+    #expect(abs(grids[0].bytesHeld - grids[1].bytesHeld) < 256)
+    let large = grids[1]
+    large.scroll(to: .item(777_777_777), anchor: .center) { id, _ in height(id) }
+    #expect(large.visibleCells.contains { $0.item == 777_777_777 })
+    large.scroll(to: .infinity) { id, _ in height(id) }
+    #expect(large.visibleCells.last?.item == 999_999_999)
+    #expect(large.offset + 800 == large.contentSize.height)
+  }
+
+  @Test("measured rows add at most 8 bytes each to a grid, unmeasured ones nothing")
+  func bytesPerRow() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 1_000_000)])
+    grid.resize(to: Size(width: 1280, height: 20_000))
+    grid.layout { id, _ in height(id) }
+    let (bytes, rows) = (grid.extentBytesHeld, grid.measuredRowCount)
+    for _ in 0..<120 { grid.scroll(by: 20_000) { id, _ in height(id) } }
+    #expect(grid.measuredRowCount - rows > 15_000)
+    #expect(grid.extentBytesHeld - bytes <= 8 * (grid.measuredRowCount - rows))
+  }
+
+  @Test("a million sections, most of them empty or never seen")
+  func millionSections() throws {
+    let grid = try VirtualGrid(sectionCount: 1_000_000) { index in
+      // Long stretches without anything to show must be passed in one go.
+      index % 1000 == 7 ? .list(count: 50, spacing: 0, rowSizing: .fixed(20), header: 30) : .list(count: 0)
+    }
+    grid.pinnedViews = .sectionHeaders
+    grid.resize(to: Size(width: 300, height: 500))
+    grid.layout { id, _ in height(id) }
+    #expect(grid.contentSize.height == 1000 * (30 + 50 * 20))
+    #expect(grid.visibleCells.contains { $0.id == .header(section: 7) })
+    grid.scroll(to: 515_150) { id, _ in height(id) }
+    let header = try #require(grid.visibleCells.first { $0.id.kind == .header })
+    #expect(header.id == .header(section: 500_007) && header.isPinned && header.frame.y == 515_150)
+    grid.scroll(to: .item(49, section: 999_007), anchor: .bottom) { id, _ in height(id) }
+    #expect(grid.offset + 500 == grid.contentSize.height)
+    #expect(Double(grid.bytesHeld) / 1_000_000 < 56)
+  }
+
+  @Test("sections without measurements count as the mean of the rest")
+  func learning() throws {
+    let grid = try VirtualGrid(
+      sectionSpacing: 0,
+      sections: [.list(count: 10), .list(count: 90), .list(count: 100, rowSizing: .measured(estimate: 5))])
+    grid.resize(to: Size(width: 100, height: 100))
+    #expect(grid.contentSize.height == 100 * 32 + 500)
+    grid.layout { _, _ in Size(width: 1, height: 50) }
+    #expect(grid.contentSize.height == 100 * 50 + 500)
+  }
+
+  @Test("what was learnt at one width is the estimate at another")
+  func learningAcrossWidths() throws {
+    let grid = try VirtualGrid(sections: [.lazy(count: 100, tracks: [.adaptive(minimum: 40)], spacing: 0)])
+    grid.resize(to: Size(width: 100, height: 100))
+    grid.layout { _, _ in Size(width: 1, height: 50) }
+    grid.resize(to: Size(width: 200, height: 100))
+    #expect(grid.measuredRowCount == 0 && grid.contentSize.height == 25 * 50)
+  }
+}
