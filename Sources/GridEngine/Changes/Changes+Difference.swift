@@ -25,7 +25,9 @@ extension Changes {
   mutating func difference(
     from before: [Cell], to after: [Cell], anchor: CellID?, axis: Axis, reason: ChangeReason
   ) {
-    shift = Changes.shift(from: before, to: after, anchor: anchor, axis: axis)
+    // A scroll moves all of the content alike, so the first cell that stayed tells the shift.
+    var isShiftKnown = reason != .scroll
+    if isShiftKnown { shift = Changes.shift(from: before, to: after, anchor: anchor, axis: axis) }
     var i = 0
     var j = 0
     while i < before.count || j < after.count {
@@ -38,6 +40,10 @@ extension Changes {
       } else {
         let old = before[i].frame
         let new = after[j].frame
+        if !isShiftKnown, !before[i].isPinned, !after[j].isPinned {
+          shift = Changes.shift(from: old, to: new, axis: axis)
+          isShiftKnown = true
+        }
         if new.x != old.x + shift.x || new.y != old.y + shift.y || new.size != old.size {
           let followsViewport = reason == .scroll && (before[i].isPinned || after[j].isPinned)
           let cause: ChangeReason = reason == .scroll && !followsViewport ? .layout : reason
@@ -73,8 +79,10 @@ extension Changes {
         j += 1
       }
     }
-    guard let found else { return .zero }
-    return axis == .vertical
-      ? Point(x: 0, y: found.new.y - found.old.y) : Point(x: found.new.x - found.old.x, y: 0)
+    return found.map { shift(from: $0.old, to: $0.new, axis: axis) } ?? .zero
+  }
+
+  private static func shift(from old: Rect, to new: Rect, axis: Axis) -> Point {
+    axis == .vertical ? Point(x: 0, y: new.y - old.y) : Point(x: new.x - old.x, y: 0)
   }
 }

@@ -9,8 +9,8 @@
 struct RowExtents: Sendable {
   var tree: SummaryTree<RowEntry>
 
-  init(leafCapacity: Int = 64, branchCapacity: Int = 32) {
-    tree = SummaryTree(leafCapacity: leafCapacity, branchCapacity: branchCapacity)
+  init(leafCapacity: Int = 32, branchCapacity: Int = 32) {
+    tree = SummaryTree(leafCapacity: leafCapacity, branchCapacity: branchCapacity, leafSlabShift: 7)
   }
 
   /// All rows unmeasured.

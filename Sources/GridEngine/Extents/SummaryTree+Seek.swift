@@ -53,21 +53,23 @@ extension SummaryTree {
     var node = Int(root.child)
     var count = Int(root.count)
     for _ in 0..<height {
-      var slot = 0
-      while slot < count - 1 {
-        let next = prefix + branches[node, slot].summary
+      let (slab, first) = branches.slots(of: node)
+      var slot = first
+      let last = first + count - 1
+      while slot < last {
+        let next = prefix + slab[slot].summary
         if isPast(next) { break }
         prefix = next
         slot += 1
       }
-      trail.append((node, slot))
-      let entry = branches[node, slot]
-      node = Int(entry.child)
-      count = Int(entry.count)
+      trail.append((node, slot - first))
+      node = Int(slab[slot].child)
+      count = Int(slab[slot].count)
     }
+    let (slab, first) = leaves.slots(of: node)
     var slot = 0
     while slot < count {
-      let next = prefix + leaves[node, slot].summary
+      let next = prefix + slab[first + slot].summary
       if isPast(next) { break }
       prefix = next
       slot += 1

@@ -66,11 +66,12 @@ extension GridLayout {
   ) {
     var edge = firstEdge
     var cursor = RowCursor(row: section.rowBase + first, in: rows)
+    let style = sections.styles[section.style]
     for row in first..<section.rows {
       if edge >= range.end { return }
       let extent = section.fixedRow ?? cursor.next(in: rows) ?? section.estimate
       if isVisible(edge, extent, in: range) {
-        sections.styles[section.style].appendRow(
+        style.appendRow(
           row, of: section.index, items: Int(section.record.items), at: edge.points, extent: extent.points, &cells)
       }
       edge += extent + section.gap
