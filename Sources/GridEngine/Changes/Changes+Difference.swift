@@ -30,29 +30,34 @@ extension Changes {
     if isShiftKnown { shift = Changes.shift(from: before, to: after, anchor: anchor, axis: axis) }
     var i = 0
     var j = 0
-    while i < before.count || j < after.count {
-      if j == after.count || (i < before.count && Changes.precedes(before[i].id, after[j].id)) {
-        left.append(CellChange(cell: before[i], previousFrame: before[i].frame, reason: reason))
-        i += 1
-      } else if i == before.count || before[i].id != after[j].id {
-        entered.append(CellChange(cell: after[j], previousFrame: nil, reason: reason))
-        j += 1
-      } else {
-        let old = before[i].frame
-        let new = after[j].frame
+    while i < before.count, j < after.count {
+      if before[i].id == after[j].id {
         if !isShiftKnown, !before[i].isPinned, !after[j].isPinned {
-          shift = Changes.shift(from: old, to: new, axis: axis)
+          shift = Changes.shift(from: before[i].frame, to: after[j].frame, axis: axis)
           isShiftKnown = true
         }
-        if new.x != old.x + shift.x || new.y != old.y + shift.y || new.size != old.size {
-          let followsViewport = reason == .scroll && (before[i].isPinned || after[j].isPinned)
-          let cause: ChangeReason = reason == .scroll && !followsViewport ? .layout : reason
-          moved.append(CellChange(cell: after[j], previousFrame: old, reason: cause))
-        }
+        noteMove(from: before[i], to: after[j], reason)
         i += 1
+        j += 1
+      } else if Changes.precedes(before[i].id, after[j].id) {
+        left.append(CellChange(cell: before[i], previousFrame: before[i].frame, reason: reason))
+        i += 1
+      } else {
+        entered.append(CellChange(cell: after[j], previousFrame: nil, reason: reason))
         j += 1
       }
     }
+    for cell in before[i...] { left.append(CellChange(cell: cell, previousFrame: cell.frame, reason: reason)) }
+    for cell in after[j...] { entered.append(CellChange(cell: cell, previousFrame: nil, reason: reason)) }
+  }
+
+  private mutating func noteMove(from old: Cell, to new: Cell, _ reason: ChangeReason) {
+    guard
+      new.frame.y != old.frame.y + shift.y || new.frame.x != old.frame.x + shift.x || new.frame.size != old.frame.size
+    else { return }
+    let followsViewport = old.isPinned || new.isPinned
+    let cause: ChangeReason = reason == .scroll && !followsViewport ? .layout : reason
+    moved.append(CellChange(cell: new, previousFrame: old.frame, reason: cause))
   }
 
   /// The order of the lists: items, then headers and footers.

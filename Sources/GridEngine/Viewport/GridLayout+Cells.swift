@@ -66,13 +66,14 @@ extension GridLayout {
   ) {
     var edge = firstEdge
     var cursor = RowCursor(row: section.rowBase + first, in: rows)
-    let style = sections.styles[section.style]
+    let (tracks, inset) = (sections.styles[section.style].tracks, sections.styles[section.style].leadingInset)
     for row in first..<section.rows {
       if edge >= range.end { return }
       let extent = section.fixedRow ?? cursor.next(in: rows) ?? section.estimate
       if isVisible(edge, extent, in: range) {
-        style.appendRow(
-          row, of: section.index, items: Int(section.record.items), at: edge.points, extent: extent.points, &cells)
+        tracks.appendRow(
+          row, of: section.index, items: Int(section.record.items), inset: inset, at: edge.points,
+          extent: extent.points, &cells)
       }
       edge += extent + section.gap
     }
@@ -116,19 +117,18 @@ extension GridLayout {
   }
 }
 
-extension SectionStyle {
+extension TrackLayout {
   /// Appends the cells of one row.
   fileprivate func appendRow(
-    _ row: Int, of section: Int, items: Int, at y: Double, extent: Double, _ cells: inout [Cell]
+    _ row: Int, of section: Int, items: Int, inset: Double, at y: Double, extent: Double, _ cells: inout [Cell]
   ) {
-    let first = row * tracks.count
-    for column in 0..<max(0, min(tracks.count, items - first)) {
+    let first = row * count
+    for column in 0..<max(0, min(count, items - first)) {
       cells.append(
         Cell(
           id: .item(first + column, section: section),
-          frame: Rect(
-            x: leadingInset + tracks.offsets[column], y: y, width: tracks.extents[column], height: extent),
-          alignment: tracks.alignments[column], track: column, isPinned: false))
+          frame: Rect(x: inset + offsets[column], y: y, width: extents[column], height: extent),
+          alignment: alignments[column], track: column, isPinned: false))
     }
   }
 }
