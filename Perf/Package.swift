@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+// The engine at work: the `lazygrid` command. A package of its own, so that the library stays free of dependencies.
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let engine = Target.Dependency.product(name: "GridEngine", package: "lazy-grid")
+let simulation = Target.Dependency.product(name: "ScrollSimulation", package: "lazy-grid")
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "lazy-grid-perf",
+  products: [.executable(name: "lazygrid", targets: ["lazygrid"])],
+  dependencies: [
+    .package(name: "lazy-grid", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    // A link to ../Tests/CAllocationCounter: the engine's tests count with the same source.
+    .target(name: "CAllocationCounter"),
+    .target(name: "AtlasData", dependencies: [engine], swiftSettings: strict),
+    .target(name: "JSONValues", swiftSettings: strict),
+    .target(name: "CaseSolver", dependencies: ["JSONValues", engine], swiftSettings: strict),
+    .target(
+      name: "Measurements", dependencies: ["CAllocationCounter", "JSONValues", engine, simulation],
+      swiftSettings: strict),
+    .target(name: "Drawing", swiftSettings: strict),
+    .target(
+      name: "SessionReport",
+      dependencies: ["AtlasData", "Drawing", "JSONValues", "Measurements", engine, simulation], swiftSettings: strict),
+    .target(
+      name: "Commands",
+      dependencies: [
+        "AtlasData", "CaseSolver", "Drawing", "JSONValues", "Measurements", "SessionReport", argumentParser, engine,
+        simulation,
+      ],
+      swiftSettings: strict),
+    .executableTarget(name: "lazygrid", dependencies: ["Commands", argumentParser], swiftSettings: strict),
+    .testTarget(name: "AtlasDataTests", dependencies: ["AtlasData", engine], swiftSettings: strict),
+    .testTarget(name: "CAllocationCounterTests", dependencies: ["CAllocationCounter"], swiftSettings: strict),
+    .testTarget(name: "CaseSolverTests", dependencies: ["CaseSolver", "JSONValues"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandsTests",
+      dependencies: ["Commands", "JSONValues", "SessionReport", argumentParser, engine, simulation],
+      swiftSettings: strict),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: strict),
+    .testTarget(name: "JSONValuesTests", dependencies: ["JSONValues"], swiftSettings: strict),
+    .testTarget(
+      name: "MeasurementsTests", dependencies: ["JSONValues", "Measurements", engine, simulation], swiftSettings: strict
+    ),
+    .testTarget(
+      name: "SessionReportTests",
+      dependencies: ["AtlasData", "Drawing", "JSONValues", "Measurements", "SessionReport", engine, simulation],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,79 @@
+// Items that exist only as a number: as many as one likes.
+
+/// Any number of items in equal sections, with captions of one to twelve words that follow from the index.
+public struct SyntheticItems: CellSource {
+  /// Items in all sections.
+  public let total: Int
+  public let sectionCount: Int
+  let seed: UInt64
+
+  /// - Parameters:
+  ///   - count: items; a negative count becomes 0.
+  ///   - sections: at least 1; smaller numbers become 1.
+  ///   - seed: another seed gives other captions.
+  public init(count: Int, sections: Int = 1, seed: UInt64 = 1) {
+    total = max(0, count)
+    sectionCount = max(1, sections)
+    self.seed = seed
+  }
+
+  public var title: String { "Synthetic items, seed \(seed)" }
+
+  /// The first sections have one item more where the items do not divide evenly.
+  public func itemCount(inSection section: Int) -> Int {
+    guard section >= 0, section < sectionCount else { return 0 }
+    return total / sectionCount + (section < total % sectionCount ? 1 : 0)
+  }
+
+  public func header(ofSection section: Int) -> String? {
+    sectionCount == 1 ? nil : "Section \(section)"
+  }
+
+  public func caption(ofItem item: Int, inSection section: Int) -> String {
+    guard let index = index(ofItem: item, inSection: section) else { return "" }
+    var random = mixed(UInt64(index) &+ seed &* 0x9E37_79B9_7F4A_7C15)
+    var caption = ""
+    for word in 0...random % 12 {
+      random = mixed(random)
+      caption += (word == 0 ? "" : " ") + SyntheticItems.words[Int(random >> 60)]
+    }
+    return caption
+  }
+
+  public func note(ofItem item: Int, inSection section: Int) -> String {
+    index(ofItem: item, inSection: section).map { "Item \($0)" } ?? ""
+  }
+
+  public func glyph(ofItem item: Int, inSection section: Int) -> String? { nil }
+
+  public var metrics: CellMetrics { .texts }
+
+  public var itemCount: Int { total }
+
+  public func position(ofItem index: Int) -> (section: Int, item: Int)? {
+    guard index >= 0, index < total else { return nil }
+    let (size, larger) = (total / sectionCount, total % sectionCount)
+    if index < larger * (size + 1) { return (index / (size + 1), index % (size + 1)) }
+    let rest = index - larger * (size + 1)
+    return (larger + rest / size, rest % size)
+  }
+
+  /// The index in the whole source.
+  func index(ofItem item: Int, inSection section: Int) -> Int? {
+    guard item >= 0, item < itemCount(inSection: section) else { return nil }
+    return section * (total / sectionCount) + min(section, total % sectionCount) + item
+  }
+
+  /// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014): spreads neighbouring numbers.
+  private func mixed(_ value: UInt64) -> UInt64 {
+    var z = value &+ 0x9E37_79B9_7F4A_7C15
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  static let words = [
+    "moss", "harbour", "slate", "linen", "ember", "quarry", "tide", "orchard", "copper", "fathom", "willow", "granite",
+    "lantern", "meadow", "drift", "cinder",
+  ]
+}

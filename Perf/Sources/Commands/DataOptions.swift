@@ -1,0 +1,50 @@
+// Which cells: options that simulate and render share.
+
+import ArgumentParser
+import AtlasData
+import GridEngine
+
+struct DataOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Show this many synthetic items instead of the Unicode atlas.", valueName: "n"))
+  var items: Int?
+
+  @Option(help: ArgumentHelp("Split the synthetic items into this many sections; needs --items.", valueName: "n"))
+  var sections: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show the files under this directory: a section per directory. Links are not followed.", valueName: "path"))
+  var directory: String?
+
+  @Option(help: ArgumentHelp("Another seed gives another session and other synthetic items.", valueName: "n"))
+  var seed: UInt64 = 1
+
+  func validate() throws {
+    if let items, !(0...Limits.items).contains(items) {
+      throw ValidationError("--items \(items) is out of bounds; use 0 to \(Limits.items)")
+    }
+    if let sections, !(1...Limits.sections).contains(sections) {
+      throw ValidationError("--sections \(sections) is out of bounds; use 1 to \(Limits.sections)")
+    }
+    if sections != nil, items == nil { throw ValidationError("--sections needs --items; add --items 1000000") }
+    if items != nil, directory != nil { throw ValidationError("--items and --directory exclude each other; give one") }
+  }
+
+  /// The source that was asked for. A directory tree is read here, with progress and its problems on standard error.
+  func makeSource() throws -> any CellSource {
+    if let items { return SyntheticItems(count: items, sections: sections ?? 1, seed: seed) }
+    guard let directory else { return UnicodeAtlas() }
+    let progress = Progress("reading \(directory)", unit: "files")
+    do {
+      let tree = try DirectoryTree(root: directory, progress: { _, files in progress.report(files) })
+      progress.finish()
+      for problem in tree.problems.prefix(10) { StandardError.write("skipped \(problem)") }
+      if tree.problems.count > 10 {
+        StandardError.write("skipped \(tree.problems.count - 10) more directories that cannot be read")
+      }
+      return tree
+    } catch {
+      throw CommandError("cannot read \(error); give a directory that exists and may be read with --directory")
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// `lazygrid measure`: figures of single operations.
+
+import ArgumentParser
+
+struct MeasureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure",
+    abstract: "Measure what single operations cost.",
+    discussion: """
+      Each measurement makes its own grid, warms up, takes times with the monotonic clock and counts heap allocations. \
+      Build with -c release: figures of a debug build mean nothing.
+
+        lazygrid measure scroll --items 1000000
+        lazygrid measure scroll --items 1000000000 --json
+      """,
+    subcommands: [MeasureScrollCommand.self])
+}

@@ -1,0 +1,129 @@
+// `lazygrid simulate`: play a session, print what it cost, write a report.
+
+import ArgumentParser
+import AtlasData
+import Drawing
+import Foundation
+import JSONValues
+import ScrollSimulation
+import SessionReport
+
+struct SimulateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate",
+    abstract: "Play a scroll session over a large grid and write a report.",
+    discussion: """
+      The grid is the Unicode atlas: all 1,114,112 code points, a section for every block with its name as a pinned \
+      header. A cell is as tall as its name needs lines, which the engine learns only when the cell comes into view. \
+      The session is flings, drags, thumb drags, jumps, pages and rotations; the same seed gives the same session. It \
+      is played twice: once to warm up and to take pictures, once on a fresh grid with a clock around every step.
+
+      Printed are times, cells and heap allocations per step, the anchor error (by how much something on the screen \
+      was not where it had to be) and the memory of the grid. The folder gets report.html to look at, viewport.svg and \
+      viewport.png, frames.json and frames.csv, and session.trace, which --trace replays.
+
+        lazygrid simulate
+        lazygrid simulate --items 1000000000 --sections 1000 --gestures 300
+        lazygrid simulate --directory /usr --axis horizontal --rtl
+        lazygrid simulate --trace lazygrid-report/session.trace --json
+      """)
+
+  @OptionGroup(title: "Data") var data: DataOptions
+  @OptionGroup(title: "Viewport") var viewport: ViewportOptions
+
+  @Option(help: ArgumentHelp("How many gestures the session has, 1 to 10000.", valueName: "n"))
+  var gestures = 100
+
+  @Option(help: ArgumentHelp("How many frames a second the gestures are cut into, 1 to 1000.", valueName: "n"))
+  var framesPerSecond = 60.0
+
+  @Option(
+    help: ArgumentHelp(
+      "Replay the steps of this file; its viewport counts, and --gestures and --frames-per-second do not.",
+      valueName: "file"))
+  var trace: String?
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder for the report; it is made if need be.", valueName: "folder"))
+  var output = "lazygrid-report"
+
+  @Flag(help: "Print the figures as one JSON object, times in nanoseconds.")
+  var json = false
+
+  func validate() throws {
+    guard (1...10_000).contains(gestures) else {
+      throw ValidationError("--gestures \(gestures) is out of bounds; use 1 to 10000")
+    }
+    guard (1...1000).contains(framesPerSecond) else {
+      throw ValidationError("--frames-per-second \(framesPerSecond) is out of bounds; use 1 to 1000")
+    }
+  }
+
+  func run() throws {
+    BuildNote.warnIfDebug()
+    let source = try data.makeSource()
+    let options = viewport.gridOptions
+    let session = try makeTrace(over: source, options: options)
+    try OutputFile.makeDirectory(output)
+    let progress = Progress("playing the session", unit: "frames", total: 2 * session.steps.count)
+    let run: SessionRun
+    do {
+      run = try SessionRun(source, options: options, trace: session) { done, _ in progress.report(done) }
+    } catch {
+      throw CommandError("the engine refuses this grid: \(error); use fewer items or sections")
+    }
+    progress.finish()
+    let files = try write(run)
+    print(json ? jsonText(run, files: files) : text(run, files: files))
+  }
+
+  private func makeTrace(over source: any CellSource, options: GridOptions) throws -> ScrollTrace {
+    guard let trace else {
+      return SessionRun.session(
+        over: source, options: options, gestures: gestures, seed: data.seed, framesPerSecond: framesPerSecond)
+    }
+    let text = String(decoding: try InputFile.read(trace, what: "a trace that simulate wrote"), as: UTF8.self)
+    do {
+      return try ScrollTrace(text: text)
+    } catch {
+      throw CommandError("\(trace), \(error)")
+    }
+  }
+
+  /// Writes the folder; the names come back with what each file is for.
+  private func write(_ run: SessionRun) throws -> [(name: String, use: String)] {
+    var files: [(String, String)] = []
+    func put(_ name: String, _ data: Data, _ use: String) throws {
+      try OutputFile.write(data, to: output + "/" + name)
+      files.append((name, use))
+    }
+    try put(
+      "report.html", Data(run.report(command: CommandLineText.current).utf8),
+      "open this one: figures, plots, and pictures of the viewport")
+    if let first = run.pictures.first {
+      try put("viewport.svg", Data(first.picture.svg().utf8), "the first picture")
+      try put("viewport.png", Data(first.picture.png()), "the same in pixels")
+    }
+    try put("session.trace", Data(run.trace.text.utf8), "the session; replay it with --trace")
+    try put("frames.json", Data(run.framesJSON.utf8), "the figures and every frame")
+    try put("frames.csv", Data(run.framesCSV.utf8), "every frame as a table")
+    return files
+  }
+
+  private func jsonText(_ run: SessionRun, files: [(name: String, use: String)]) -> String {
+    guard case .object(let members) = run.summaryJSON else { return run.summaryJSON.text }
+    let paths = files.map { JSONValue.string(output + "/" + $0.name) }
+    return JSONValue.object(members + [JSONValue.Member("files", .array(paths))]).text
+  }
+
+  private func text(_ run: SessionRun, files: [(name: String, use: String)]) -> String {
+    var lines = [run.title, run.description, ""]
+    for table in [run.timeTable, run.workTable] {
+      lines += [TextTable(header: table.header, rows: table.rows).text, ""]
+    }
+    lines += [TextTable(header: [], rows: run.facts.map { [$0.name, $0.value] }).text, ""]
+    lines += [run.timeTable.note, run.workTable.note, "", "Written to \(output):"]
+    lines += files.map { "  " + $0.name.padding(toLength: 15, withPad: " ", startingAt: 0) + $0.use }
+    return lines.joined(separator: "\n")
+  }
+}

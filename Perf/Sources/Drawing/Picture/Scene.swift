@@ -1,0 +1,53 @@
+// A picture reduced to marks, which both the SVG and the pixels are drawn from.
+
+/// Marks in points, in drawing order.
+struct Scene {
+  typealias Frame = ViewportPicture.Frame
+
+  enum Anchor { case start, middle, end }
+
+  /// A line of text.
+  struct Label {
+    var text: String
+    /// The anchor's place along the line, and the middle of the capitals across it.
+    var x: Double
+    var y: Double
+    var size: Double
+    var ink: Ink
+    var isBold = false
+    var anchor = Anchor.start
+    /// What is longer is truncated.
+    var maxWidth: Double
+    /// Whether the text runs down the page.
+    var isRotated = false
+  }
+
+  indirect enum Mark {
+    /// A rectangle; the line runs inside its edge.
+    case box(Frame, radius: Double, fill: Ink, line: Ink? = nil)
+    case label(Label)
+    /// A character as large as the frame allows.
+    case glyph(String, Frame, Ink)
+    /// Marks of which only what lies in the frame is seen. Their coordinates are those of the scene.
+    case clip(Frame, [Mark])
+  }
+
+  var width: Double
+  var height: Double
+  var marks: [Mark]
+}
+
+extension ViewportPicture.Frame {
+  var maxX: Double { x + width }
+  var maxY: Double { y + height }
+  var midX: Double { x + width / 2 }
+  var midY: Double { y + height / 2 }
+
+  func inset(by distance: Double) -> Self {
+    Self(x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)
+  }
+
+  func offset(x dx: Double, y dy: Double) -> Self {
+    Self(x: x + dx, y: y + dy, width: width, height: height)
+  }
+}

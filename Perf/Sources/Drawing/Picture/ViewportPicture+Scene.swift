@@ -1,0 +1,79 @@
+// From cells to marks: what is drawn, in which order, and where the strip, the viewport and the thumb lie.
+
+extension ViewportPicture {
+  /// The height of the strip with the title.
+  private static let stripHeight = 28.0
+  /// The width of the line around the viewport.
+  private static let outline = 1.0
+  /// Frames are cut off this far outside the viewport, so that no coordinate is too long to write.
+  private static let horizon = 16_384.0
+
+  /// The viewport's extent as it is drawn.
+  private static func extent(_ value: Double) -> Double {
+    value.isFinite ? max(1, min(maximumExtent, value)) : 1
+  }
+
+  /// The whole picture as marks.
+  func scene() -> Scene {
+    let width = Self.extent(self.width)
+    let height = Self.extent(self.height)
+    let strip = title.isEmpty ? 0 : Self.stripHeight
+    let viewport = Frame(x: Self.outline, y: Self.outline + strip, width: width, height: height)
+    let whole = Frame(x: 0, y: 0, width: width + 2 * Self.outline, height: height + strip + 2 * Self.outline)
+
+    var marks: [Scene.Mark] = [.box(whole, radius: 0, fill: .outline)]
+    if !title.isEmpty {
+      let box = Frame(x: Self.outline, y: Self.outline, width: width, height: strip - 1)
+      marks.append(.box(box, radius: 0, fill: .strip))
+      let label = Scene.Label(
+        text: title, x: box.midX, y: box.midY, size: 12, ink: .soft, isBold: true, anchor: .middle,
+        maxWidth: width - 16)
+      marks.append(.clip(box, [.label(label)]))
+    }
+    var inside: [Scene.Mark] = [.box(viewport, radius: 0, fill: .ground)]
+    for cell in drawnCells(width: width, height: height) {
+      let painter = CellPainter(cell: cell, isRightToLeft: isRightToLeft)
+      inside += painter.marks(at: cell.frame.offset(x: viewport.x, y: viewport.y))
+    }
+    if let thumb { inside.append(mark(for: thumb, in: viewport)) }
+    marks.append(.clip(viewport, inside))
+    return Scene(width: whole.width, height: whole.height, marks: marks)
+  }
+
+  /// The cells that can be seen, with frames of sensible size: items, then headers and footers, then pinned ones.
+  private func drawnCells(width: Double, height: Double) -> [Cell] {
+    var layers: [[Cell]] = [[], [], []]
+    for var cell in cells {
+      let frame = cell.frame
+      guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else { continue }
+      guard frame.width > 0, frame.height > 0, frame.x < width, frame.y < height, frame.maxX > 0, frame.maxY > 0
+      else { continue }
+      let minX = max(frame.x, -Self.horizon)
+      let minY = max(frame.y, -Self.horizon)
+      cell.frame = Frame(
+        x: minX, y: minY, width: min(frame.maxX, Self.horizon) - minX, height: min(frame.maxY, Self.horizon) - minY)
+      layers[cell.isPinned ? 2 : cell.kind == .item ? 0 : 1].append(cell)
+    }
+    return layers.flatMap(\.self)
+  }
+
+  private func mark(for thumb: Thumb, in viewport: Frame) -> Scene.Mark {
+    let thickness = 5.0
+    let margin = 3.0
+    let isVertical = thumb.edge != .bottom
+    let track = max(1, (isVertical ? viewport.height : viewport.width) - 2 * margin)
+    let share = thumb.length.isFinite ? max(0, min(1, thumb.length)) : 0
+    let length = min(track, max(28, track * share))
+    let place = thumb.position.isFinite ? max(0, min(1, thumb.position)) : 0
+    let start = margin + (track - length) * place
+    let frame =
+      switch thumb.edge {
+      case .right:
+        Frame(x: viewport.maxX - margin - thickness, y: viewport.y + start, width: thickness, height: length)
+      case .left: Frame(x: viewport.x + margin, y: viewport.y + start, width: thickness, height: length)
+      case .bottom:
+        Frame(x: viewport.x + start, y: viewport.maxY - margin - thickness, width: length, height: thickness)
+      }
+    return .box(frame, radius: thickness / 2, fill: .thumb)
+  }
+}

@@ -1,0 +1,134 @@
+// What a viewport shows, as a value that can be drawn as SVG or PNG.
+
+/// A picture of a viewport: cells where the engine put them, pinned ones on top, and a scroll thumb.
+///
+/// Coordinates are points from the viewport's top left corner, y downwards. Everything is clipped to the viewport.
+/// Drawing is deterministic: equal pictures give equal bytes.
+public struct ViewportPicture: Sendable, Hashable {
+  /// A rectangle in points.
+  public struct Frame: Sendable, Hashable {
+    /// The left edge.
+    public var x: Double
+    /// The top edge.
+    public var y: Double
+    /// Points along x.
+    public var width: Double
+    /// Points along y.
+    public var height: Double
+
+    /// Creates a rectangle. Any value is stored as it is.
+    ///
+    /// - Complexity: O(1).
+    public init(x: Double, y: Double, width: Double, height: Double) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// What a cell is.
+  public enum Kind: Sendable, Hashable {
+    /// An item: a card.
+    case item
+    /// A section's header: a band.
+    case header
+    /// A section's footer: small text under a line.
+    case footer
+  }
+
+  /// One cell in view.
+  public struct Cell: Sendable, Hashable {
+    /// Where it lies. A frame with a side that is not finite or not above 0 is left out, and so is what lies outside
+    /// the viewport.
+    public var frame: Frame
+    /// Whether it is an item, a header or a footer.
+    public var kind: Kind
+    /// Whether it is held away from its natural place; such cells are drawn last, with a shadow and the word "pinned".
+    public var isPinned: Bool
+    /// A character to be drawn large; empty for none.
+    public var glyph: String
+    /// Lines of text, the first one emphasised; what is too long ends in an ellipsis.
+    public var lines: [String]
+    /// A small text, such as the item's number.
+    public var caption: String
+    /// The section's index, which chooses the hue; any value is allowed.
+    public var section: Int
+
+    /// Creates a cell.
+    ///
+    /// - Complexity: O(1).
+    public init(
+      frame: Frame, kind: Kind = .item, isPinned: Bool = false, glyph: String = "", lines: [String] = [],
+      caption: String = "", section: Int = 0
+    ) {
+      self.frame = frame
+      self.kind = kind
+      self.isPinned = isPinned
+      self.glyph = glyph
+      self.lines = lines
+      self.caption = caption
+      self.section = section
+    }
+  }
+
+  /// The edge of the viewport along which the scroll thumb is drawn.
+  public enum Edge: Sendable, Hashable {
+    /// A vertical thumb at the right edge.
+    case right
+    /// A vertical thumb at the left edge.
+    case left
+    /// A horizontal thumb at the bottom edge.
+    case bottom
+  }
+
+  /// The scroll thumb.
+  public struct Thumb: Sendable, Hashable {
+    /// Where it is drawn.
+    public var edge: Edge
+    /// How far the content is scrolled, from 0 at the top or left to 1 at the end; clamped, not finite is 0.
+    public var position: Double
+    /// The share of the content that is in view, 0...1; clamped, not finite is 0. A thumb is never too small to see.
+    public var length: Double
+
+    /// Creates a thumb.
+    ///
+    /// - Complexity: O(1).
+    public init(edge: Edge = .right, position: Double, length: Double) {
+      self.edge = edge
+      self.position = position
+      self.length = length
+    }
+  }
+
+  /// The largest width and height of a viewport in points.
+  public static let maximumExtent = 8192.0
+
+  /// The viewport's width in points; drawn within 1...``maximumExtent``, not finite is 1.
+  public var width: Double
+  /// The viewport's height in points; drawn within 1...``maximumExtent``, not finite is 1.
+  public var height: Double
+  /// A line above the viewport; empty for none.
+  public var title: String
+  /// The cells in drawing order; headers and footers are drawn over items and pinned ones over all.
+  public var cells: [Cell]
+  /// The scroll thumb, if one is to be drawn.
+  public var thumb: Thumb?
+  /// Whether texts inside cells start at the right.
+  public var isRightToLeft: Bool
+
+  /// Creates a picture.
+  ///
+  /// - Complexity: O(1).
+  public init(
+    width: Double, height: Double, title: String = "", cells: [Cell] = [], thumb: Thumb? = nil,
+    isRightToLeft: Bool = false
+  ) {
+    self.width = width
+    self.height = height
+    self.title = title
+    self.cells = cells
+    self.thumb = thumb
+    self.isRightToLeft = isRightToLeft
+  }
+}

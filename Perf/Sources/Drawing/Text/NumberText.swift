@@ -1,0 +1,113 @@
+// Numbers as people read them: durations, counts, shares and sizes with units.
+
+/// Numbers as text for tiles, tables, captions and axes.
+///
+/// Three digits carry the meaning, a no-break space (U+00A0) stands before the unit, and what is not finite is an en
+/// dash.
+public enum NumberText {
+  /// What is written for NaN and the infinities.
+  static let missing = "–"
+
+  /// A duration with the unit that fits: `873 ns`, `8.31 µs`, `16.7 ms`, `2.50 s`.
+  ///
+  /// - Parameter nanoseconds: The duration; not finite gives `–`.
+  /// - Complexity: O(1).
+  public static func duration(nanoseconds: Double) -> String {
+    scaled(nanoseconds, units: ["ns", "µs", "ms", "s"], wholeFirst: true)
+  }
+
+  /// A whole number with a comma between groups of three digits: `120,000`.
+  ///
+  /// - Complexity: O(1).
+  public static func grouped(_ value: Int) -> String {
+    (value < 0 ? "−" : "") + grouping(String(value.magnitude))
+  }
+
+  /// A number with one of the signs k, M, G, T when it is a thousand or more: `3.4 M`, `120 k`, `42`.
+  ///
+  /// - Parameter value: Not finite gives `–`.
+  /// - Complexity: O(1).
+  public static func compact(_ value: Double) -> String {
+    scaled(value, units: ["", "k", "M", "G", "T"], wholeFirst: false, trims: true)
+  }
+
+  /// A share as a percentage: 0.034 is `3.4%`.
+  ///
+  /// - Parameter share: 1 is the whole; not finite gives `–`.
+  /// - Complexity: O(1).
+  public static func percent(_ share: Double) -> String {
+    guard (share * 100).isFinite else { return missing }
+    return significant(share * 100, trims: true) + "%"
+  }
+
+  /// A number of bytes in decimal units: `12.3 kB`.
+  ///
+  /// - Complexity: O(1).
+  public static func bytes(_ count: Int) -> String {
+    scaled(Double(count), units: ["B", "kB", "MB", "GB", "TB"], wholeFirst: true, trims: true)
+  }
+
+  /// A number with exactly so many decimals, without grouping.
+  ///
+  /// - Parameters:
+  ///   - value: Not finite gives `–`; beyond 10¹⁵ the shortest exact text is used.
+  ///   - decimals: Clamped to 0...6.
+  /// - Complexity: O(1).
+  public static func fixed(_ value: Double, decimals: Int) -> String {
+    guard value.isFinite else { return missing }
+    guard value.magnitude < 1e9 * 1e6 else { return String(value) }
+    let decimals = max(0, min(6, decimals))
+    var unit: UInt64 = 1
+    for _ in 0..<decimals { unit *= 10 }
+    let digits = (value.magnitude * Double(unit)).rounded()
+    guard digits < 1e18 else { return String(value) }
+    let number = UInt64(digits)
+    var text = value < 0 && number > 0 ? "−" : ""
+    text += String(number / unit)
+    if decimals > 0 {
+      let fraction = String(number % unit)
+      text += "." + String(repeating: "0", count: decimals - fraction.count) + fraction
+    }
+    return text
+  }
+}
+
+extension NumberText {
+  /// The value in the largest unit of a thousand steps that leaves it at 1 or more.
+  static func scaled(_ value: Double, units: [String], wholeFirst: Bool, trims: Bool = false) -> String {
+    guard value.isFinite else { return missing }
+    var rest = value
+    var index = 0
+    while rest.magnitude >= 999.5, index + 1 < units.count {
+      rest /= 1000
+      index += 1
+    }
+    let isWhole = index == 0 && wholeFirst && rest.rounded() == rest
+    let number = isWhole ? grouping(fixed(rest, decimals: 0)) : significant(rest, trims: trims)
+    return units[index].isEmpty ? number : number + "\u{A0}" + units[index]
+  }
+
+  /// Three significant digits, more before the point where needed.
+  static func significant(_ value: Double, trims: Bool = false) -> String {
+    let size = value.magnitude
+    let decimals = size < 9.995 ? 2 : size < 99.95 ? 1 : 0
+    let text = decimals == 0 ? grouping(fixed(value, decimals: 0)) : fixed(value, decimals: decimals)
+    guard trims, text.contains(".") else { return text }
+    var end = text[...]
+    while end.last == "0" { end.removeLast() }
+    if end.last == "." { end.removeLast() }
+    return String(end)
+  }
+
+  private static func grouping(_ digits: String) -> String {
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return digits.hasPrefix("−") ? "−" + grouping(String(digits.dropFirst())) : digits
+    }
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { result.append(",") }
+      result.append(digit)
+    }
+    return result
+  }
+}

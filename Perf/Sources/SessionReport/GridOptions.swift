@@ -1,0 +1,22 @@
+// How the cells of a source are laid out.
+
+public import GridEngine
+
+/// Axis, viewport and tracks of a grid over a source.
+public struct GridOptions: Sendable, Hashable {
+  /// The scrolling axis.
+  public var axis = Axis.vertical
+  /// Whether tracks, and a horizontal grid's content, begin at the right.
+  public var isRightToLeft = false
+  /// The size of the viewport before the first step.
+  public var viewport = Size(width: 1280, height: 800)
+  /// The least width of a track in points; as many tracks as fit share the width.
+  public var minimumTrack = 120.0
+  /// Points between cells.
+  public var spacing = 8.0
+  /// The extent of section headers along the scrolling axis.
+  public var header = 30.0
+
+  /// A vertical grid in a viewport of 1280 × 800 points.
+  public init() {}
+}

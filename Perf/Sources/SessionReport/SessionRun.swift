@@ -1,0 +1,122 @@
+// Playing a session over a source: once to warm up and to draw, once to take times.
+
+public import AtlasData
+public import Drawing
+public import GridEngine
+import Measurements
+public import ScrollSimulation
+
+/// What a session over a source did and cost.
+public struct SessionRun: Sendable {
+  /// A picture of the viewport and what it shows.
+  public struct Picture: Sendable {
+    /// When it was taken.
+    public var moment: Moment
+    /// The frame, its time and what happens there.
+    public var caption: String
+    /// The picture itself.
+    public var picture: ViewportPicture
+  }
+
+  /// What the source is, in a line.
+  public var title: String
+  /// How its cells were laid out.
+  public var options: GridOptions
+  /// Items of the source.
+  public var items: Int
+  /// Sections of the source.
+  public var sections: Int
+  /// The steps that were played.
+  public var trace: ScrollTrace
+  /// The first layout of the timed grid.
+  public var firstLayout: FrameRecord
+  /// A record a step.
+  public var frames: [FrameRecord]
+  /// The figures of ``frames``.
+  public var summary: FrameSummary
+  /// At most six pictures in the order of the trace.
+  public var pictures: [Picture]
+  /// Bytes of heap storage that the grid holds after the session.
+  public var bytesHeld: Int
+  /// Rows that the grid has measured after the session.
+  public var measuredRows: Int
+  /// What the engine mended or refused.
+  public var diagnosticCount: Int
+  /// The first of them.
+  public var diagnostics: [String]
+  /// Whether heap allocations were counted.
+  public var countsAllocations: Bool
+  /// How much of ``frames`` is left out of ``allocationsPerStep``: the grid's buffers grow to their size there.
+  public static let uncountedSteps = 16
+
+  /// Heap allocations of the engine a step, after the first steps; `nil` where nobody counts them.
+  public var allocationsPerStep: Double? {
+    let counted = frames.dropFirst(SessionRun.uncountedSteps)
+    guard countsAllocations, !counted.isEmpty else { return nil }
+    return Double(counted.reduce(0) { $0 + $1.allocations }) / Double(counted.count)
+  }
+
+  /// Steps after the first ones in which the engine allocated.
+  public var stepsWithAllocations: Int {
+    frames.dropFirst(SessionRun.uncountedSteps).count { $0.allocations > 0 }
+  }
+
+  /// Frames in which something jumped on the screen.
+  public var framesWithAnchorError: Int { frames.count { $0.anchorError > 0 } }
+
+  /// Cells measured in all frames.
+  public var measurements: Int { frames.reduce(firstLayout.measurements) { $0 + $1.measurements } }
+
+  /// Plays a trace twice. The first run warms up code and caches and takes the pictures; the second one is timed, on a
+  /// fresh grid, so that every row is measured for the first time again.
+  ///
+  /// - Parameter progress: is told the frames that were played, of both runs together, and how many there are.
+  /// - Throws: `GridError` when the source has more items or sections than the engine takes.
+  public init(
+    _ source: any CellSource, options: GridOptions, trace: ScrollTrace, progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(GridError) {
+    let total = 2 * trace.steps.count
+    pictures = try SessionRun.pictures(source, options: options, trace: trace) { progress($0, total) }
+
+    let host = try SourceGrid(source, options: options)
+    var simulator = SessionRun.simulator(host.grid)
+    var records = simulator.run(trace, measure: host.measure) { done, _ in
+      progress(trace.steps.count + done, total)
+    }
+    firstLayout = records.removeFirst()
+    frames = records
+    summary = FrameSummary(records)
+    title = source.title
+    self.options = options
+    items = source.itemCount
+    sections = source.sectionCount
+    self.trace = trace
+    bytesHeld = host.grid.bytesHeld
+    measuredRows = host.grid.measuredRowCount
+    diagnosticCount = host.grid.diagnosticCount
+    diagnostics = host.grid.diagnostics.map { "\($0)" }
+    countsAllocations = AllocationMeter.isLive
+  }
+
+  static func simulator(_ grid: VirtualGrid) -> Simulator {
+    Simulator(grid, clock: { Monotonic.nanoseconds }, allocations: { Int(truncatingIfNeeded: AllocationMeter.count) })
+  }
+}
+
+extension SessionRun {
+  /// A session of gestures over a source; jumps go to any section with equal chance, and in it to any
+  /// item.
+  public static func session(
+    over source: any CellSource, options: GridOptions, gestures: Int, seed: UInt64, framesPerSecond: Double
+  ) -> ScrollTrace {
+    let sections = source.sectionCount
+    return ScrollTrace.session(
+      name: "\(gestures) gestures over \(source.title)", seed: seed, viewport: options.viewport, axis: options.axis,
+      count: gestures, framesPerSecond: framesPerSecond
+    ) { generator in
+      let section = generator.below(max(1, sections))
+      let items = source.itemCount(inSection: section)
+      return items > 0 ? .item(generator.below(items), section: section) : .header(section: section)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// A grid over a source of cells: what a UI would be to the engine, without a screen.
+
+public import AtlasData
+public import GridEngine
+
+/// A grid whose sections, texts and sizes come from a source, with section headers pinned.
+public final class SourceGrid {
+  /// Where counts and texts come from.
+  public let source: any CellSource
+  /// How the cells are laid out.
+  public let options: GridOptions
+  /// The engine's grid.
+  public let grid: VirtualGrid
+  let metrics: CellMetrics
+
+  /// - Throws: `GridError` when the source has more items or sections than the engine takes.
+  public init(_ source: any CellSource, options: GridOptions) throws(GridError) {
+    self.source = source
+    self.options = options
+    metrics = source.metrics
+    grid = try VirtualGrid(
+      axis: options.axis, layoutDirection: options.isRightToLeft ? .rightToLeft : .leftToRight,
+      sectionCount: source.sectionCount
+    ) { section in
+      .lazy(
+        count: source.itemCount(inSection: section),
+        tracks: [.adaptive(minimum: options.minimumTrack, spacing: options.spacing)], spacing: options.spacing,
+        header: source.header(ofSection: section) == nil ? nil : .fixed(options.header),
+        insets: options.axis == .vertical
+          ? EdgeInsets(leading: options.spacing, trailing: options.spacing)
+          : EdgeInsets(top: options.spacing, bottom: options.spacing))
+    }
+    grid.pinnedViews = .sectionHeaders
+  }
+
+  /// The size of a cell: that of its wrapped caption.
+  public func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
+    metrics.size(ofCaption: source.caption(ofItem: id.item, inSection: id.section), proposal: proposal)
+  }
+
+  /// Sets the viewport of the options and lays it out.
+  public func layout() {
+    grid.resize(to: options.viewport)
+    grid.layout(measure: measure)
+  }
+}

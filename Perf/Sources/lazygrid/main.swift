@@ -1,0 +1,6 @@
+// The entry of the command; everything it does is in the library targets, where tests reach it.
+
+import ArgumentParser
+import Commands
+
+LazyGridCommand.main()

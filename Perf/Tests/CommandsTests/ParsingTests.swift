@@ -1,0 +1,79 @@
+// Command lines: what is accepted, what the defaults are, and what a refusal says.
+
+import ArgumentParser
+import GridEngine
+import SessionReport
+import Testing
+
+@testable import Commands
+
+@Suite struct ParsingTests {
+  private func parse<Command>(_ line: String, as type: Command.Type) throws -> Command {
+    try #require(LazyGridCommand.parseAsRoot(line.split(separator: " ").map(String.init)) as? Command)
+  }
+
+  @Test func simulateHasDefaults() throws {
+    let command = try parse("simulate", as: SimulateCommand.self)
+    #expect(command.gestures == 100 && command.framesPerSecond == 60 && command.output == "lazygrid-report")
+    #expect(command.data.items == nil && command.data.seed == 1 && command.trace == nil && !command.json)
+    #expect(command.viewport.size == ViewportSize(width: 1280, height: 800))
+    #expect(command.viewport.gridOptions.axis == .vertical && !command.viewport.isRightToLeft)
+  }
+
+  @Test func simulateTakesEveryOption() throws {
+    let command = try parse(
+      "simulate --items 1000 --sections 10 --seed 7 --size 390x844.5 --axis horizontal --rtl --track 90 --gestures 5"
+        + " --frames-per-second 120 --output there --json", as: SimulateCommand.self)
+    let options = command.viewport.gridOptions
+    #expect(options.axis == .horizontal && options.isRightToLeft && options.minimumTrack == 90)
+    #expect(options.viewport.width == 390 && options.viewport.height == 844.5)
+    #expect(command.data.items == 1000 && command.data.sections == 10 && command.data.seed == 7)
+    #expect(command.gestures == 5 && command.framesPerSecond == 120 && command.output == "there" && command.json)
+  }
+
+  @Test func measureScrollHasDefaults() throws {
+    let command = try parse("measure scroll --items 5", as: MeasureScrollCommand.self)
+    #expect(command.items == 5 && command.columns == 4 && !command.json)
+  }
+
+  @Test(arguments: [
+    ("simulate --items -1", "--items"), ("simulate --items=-1", "out of bounds"),
+    ("simulate --items 2147483648", "2147483647"),
+    ("simulate --sections 3", "--items"), ("simulate --items 3 --directory .", "exclude each other"),
+    ("simulate --size 100", "--size"), ("simulate --size 0x100", "--size"), ("simulate --size nanx100", "--size"),
+    ("simulate --axis diagonal", "--axis"), ("simulate --gestures 0", "1 to 10000"),
+    ("simulate --frames-per-second nan", "1 to 1000"), ("simulate --track inf", "1 to 8192"),
+    ("simulate --seed -1", "--seed"), ("render --scale 9", "1 to 4"), ("render --offset nan", "finite"),
+    ("render --offset 5 --code-point A", "one place"), ("render --code-point A --items 5", "Unicode atlas"),
+    ("measure scroll", "--items"), ("measure scroll --items 0", "1 to 2147483647"),
+    ("measure scroll --items 5 --columns 0", "1 to 16384"), ("solve", "file"), ("solve a b", "b"),
+    ("nonsense", "nonsense"),
+  ])
+  func refusesAndSaysWhatToDo(line: String, hint: String) {
+    do {
+      _ = try LazyGridCommand.parseAsRoot(line.split(separator: " ").map(String.init))
+      Issue.record("\(line) was accepted")
+    } catch {
+      #expect(LazyGridCommand.fullMessage(for: error).contains(hint), "\(LazyGridCommand.fullMessage(for: error))")
+      #expect(LazyGridCommand.exitCode(for: error) != .success)
+    }
+  }
+
+  @Test(arguments: ["simulate", "render", "solve", "measure", "measure scroll"]) func helpTeaches(command: String) {
+    let type: any ParsableCommand.Type =
+      switch command {
+      case "simulate": SimulateCommand.self
+      case "render": RenderCommand.self
+      case "solve": SolveCommand.self
+      case "measure": MeasureCommand.self
+      default: MeasureScrollCommand.self
+      }
+    let help = LazyGridCommand.helpMessage(for: type, columns: 120)
+    #expect(help.contains("\n  lazygrid \(command) ") || help.contains("\n  lazygrid \(command)\n"), "\(help)")
+    #expect(help.contains("USAGE: lazygrid \(command)"))
+    let undocumented = help.split(separator: "\n").filter {
+      $0.hasPrefix("  -") && $0.split(separator: "  ").count < 2 && $0.count < 26
+    }
+    #expect(undocumented.isEmpty)
+  }
+}

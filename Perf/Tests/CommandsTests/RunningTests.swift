@@ -1,0 +1,92 @@
+// Commands from the command line to the files they write.
+
+import ArgumentParser
+import Foundation
+import JSONValues
+import ScrollSimulation
+import Testing
+
+@testable import Commands
+
+@Suite struct RunningTests {
+  private func withTemporaryDirectory(_ body: (String) throws -> Void) throws {
+    let path = FileManager.default.temporaryDirectory.path + "/lazygrid-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try body(path)
+  }
+
+  private func run(_ arguments: [String]) throws {
+    var command = try LazyGridCommand.parseAsRoot(arguments)
+    try command.run()
+  }
+
+  private func data(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
+
+  @Test func simulateWritesItsFolderAndReplaysItsTrace() throws {
+    try withTemporaryDirectory { path in
+      try run(["simulate", "--size", "400x300", "--gestures", "4", "--output", path + "/first"])
+      for name in ["report.html", "viewport.svg", "viewport.png", "session.trace", "frames.json", "frames.csv"] {
+        #expect(try !data(path + "/first/" + name).isEmpty, "\(name)")
+      }
+      #expect(try data(path + "/first/viewport.png").prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+      let text = String(decoding: try data(path + "/first/session.trace"), as: UTF8.self)
+      let trace = try ScrollTrace(text: text)
+      let frames = try JSONValue(parsing: data(path + "/first/frames.json"))
+      #expect(frames["frames"]?.arrayValue?.count == trace.steps.count)
+
+      let again = ["--trace", path + "/first/session.trace", "--output", path + "/second", "--json"]
+      try run(["simulate", "--size", "400x300"] + again)
+      #expect(try String(decoding: data(path + "/second/session.trace"), as: UTF8.self) == text)
+      #expect(try data(path + "/second/viewport.svg") == data(path + "/first/viewport.svg"))
+    }
+  }
+
+  @Test func renderDrawsAPlace() throws {
+    try withTemporaryDirectory { path in
+      try run(["render", "--code-point", "U+1F600", "--output", path + "/a.svg"])
+      #expect(String(decoding: try data(path + "/a.svg"), as: UTF8.self).contains("GRINNING"))
+      try run(["render", "--items", "1000000000", "--item", "500000000", "--output", path + "/b.svg"])
+      #expect(String(decoding: try data(path + "/b.svg"), as: UTF8.self).contains("Item 500000000"))
+      try run(["render", "--section", "3", "--size", "200x100", "--scale", "1", "--output", path + "/c.png"])
+      #expect(try data(path + "/c.png").prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+    }
+  }
+
+  @Test(arguments: [
+    (["render", "--code-point", "zz"], "no code point"), (["render", "--section", "999"], "use 0 to 405"),
+    (["render", "--section", "0", "--item", "128"], "use 0 to 127"),
+    (["render", "--items", "0", "--item", "0"], "there are none"),
+    (["render", "--directory", "/no/such/place"], "--directory"), (["solve", "/no/such/file"], "no such file"),
+    (["solve", "/"], "cannot read"), (["render", "--output", "/no/such/place/a.svg"], "--output"),
+    (["simulate", "--output", "/dev/null/here"], "--output"),
+    (["simulate", "--trace", "/no/such/trace"], "no such file"),
+  ])
+  func errorsSayWhatToDo(arguments: [String], hint: String) {
+    do {
+      try run(arguments)
+      Issue.record("\(arguments) ran")
+    } catch {
+      #expect(LazyGridCommand.fullMessage(for: error).contains(hint), "\(LazyGridCommand.fullMessage(for: error))")
+      #expect(LazyGridCommand.exitCode(for: error) != .success)
+    }
+  }
+
+  @Test func solveFailsWhenACaseIsNotSolved() throws {
+    try withTemporaryDirectory { path in
+      try Data(#"[{"name": "a", "kind": "grid"}]"#.utf8).write(to: URL(fileURLWithPath: path + "/cases.json"))
+      #expect(throws: ExitCode.failure) { try run(["solve", path + "/cases.json"]) }
+      try Data("{}".utf8).write(to: URL(fileURLWithPath: path + "/cases.json"))
+      #expect(throws: CommandError.self) { try run(["solve", path + "/cases.json"]) }
+    }
+  }
+
+  @Test func aTraceThatIsNoneNamesItsLine() throws {
+    try withTemporaryDirectory { path in
+      try Data("scroll-trace 1\nviewport 10 10\n0 dance".utf8).write(to: URL(fileURLWithPath: path + "/t"))
+      #expect { try run(["simulate", "--trace", path + "/t", "--output", path]) } throws: {
+        LazyGridCommand.fullMessage(for: $0).contains("line 3")
+      }
+    }
+  }
+}
