@@ -129,7 +129,9 @@ private func check(_ extents: RowExtents, _ reference: ReferenceRows, _ generato
     var large = RowExtents()
     small.reset(rows: 1)
     large.reset(rows: 1_000_000_000)
-    #expect(small.tree.bytesHeld == large.tree.bytesHeld)
+    #expect(small.tree.leaves.nodesInUse == 1 && large.tree.leaves.nodesInUse == 1)
+    // The allocator may round a buffer's size up differently.
+    #expect(abs(small.tree.bytesHeld - large.tree.bytesHeld) < 256)
     #expect(large.row(atOffset: FixedPoint(32) * 999_999_999, estimate: FixedPoint(32), gap: .zero) == 999_999_999)
   }
 

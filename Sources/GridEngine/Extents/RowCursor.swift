@@ -18,6 +18,9 @@ struct RowCursor {
     seek(in: rows)
   }
 
+  /// The end of the run of unmeasured rows that the row read last belongs to.
+  var runEnd: Int { rest == .max ? row : row + rest }
+
   /// The extent of the next row, `nil` when it is not measured; moves on.
   ///
   /// - Complexity: O(1) within a leaf, O(log R) between leaves, R entries.

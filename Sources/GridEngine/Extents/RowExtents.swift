@@ -33,6 +33,7 @@ struct RowExtents: Sendable {
   ///
   /// - Complexity: O(log R), R entries.
   func prefix(upTo row: Int) -> RowSummary {
+    if row <= 0 { return .zero }
     guard let found = tree.seek({ $0.rows > row }) else { return tree.total }
     var prefix = found.prefix
     // Only a run can contain the row in its middle.

@@ -48,6 +48,7 @@ extension GridLayout {
     sections.update(place.section.index, record)
     refresh(&pass.place, record, of: place)
     refresh(&pass.walker, record, of: place)
+    passMeasured(place, extent)
   }
 
   private func refresh(_ held: inout Place?, _ record: SectionRecord, of place: Place) {

@@ -110,27 +110,36 @@ extension GridLayout {
   private mutating func walkRows(to limit: FixedPoint) -> Bool {
     let section = pass.walker!.section
     let last = section.rows - 1
-    var slot = pass.walker!.slot
-    var edge = pass.edge
-    defer {
-      pass.walker!.slot = slot
-      pass.edge = edge
-    }
-    guard slot < last else { return true }
-    var cursor = RowCursor(row: section.rowBase + slot, in: rows)
-    while slot < last, edge < limit, pass.budget > 0 {
-      guard let extent = section.fixedRow ?? cursor.next(in: rows) else { return false }
-      pass.budget -= 1
-      if edge < viewport {
-        pass.lastSection = section.index
-        if edge >= .zero, pass.candidate?.id.kind != .item {
-          pass.candidate = (.item(slot * section.columns, section: section.index), edge)
-        }
+    let first = pass.walker!.slot
+    guard first < last else { return true }
+    if pass.edge >= limit || pass.budget <= 0 { return true }
+    if section.fixedRow == nil, pass.unmeasured.contains(section.rowBase + first) { return false }
+    var cursor = RowCursor(row: section.rowBase + first, in: rows)
+    for _ in first..<last {
+      if pass.edge >= limit || pass.budget <= 0 { return true }
+      guard let extent = section.fixedRow ?? cursor.next(in: rows) else {
+        pass.unmeasured = cursor.row - 1..<cursor.runEnd
+        return false
       }
-      edge += extent + section.gap
-      slot += 1
+      passRow(extent)
     }
     return true
+  }
+
+  /// Moves the walker from a row whose extent is known to the next of the same section.
+  private mutating func passRow(_ extent: FixedPoint) {
+    pass.budget -= 1
+    if pass.edge < viewport { noteVisible(pass.walker!.cellID) }
+    pass.edge += extent + pass.walker!.section.gap
+    pass.walker!.slot += 1
+  }
+
+  /// Goes on from a row that was just measured for `walkForward`, without looking it up again.
+  mutating func passMeasured(_ place: Place, _ extent: FixedPoint) {
+    guard pass.phase == .forward, place.isRow, place.slot < place.section.rows - 1 else { return }
+    let next = place.section.rowBase + place.slot + 1
+    pass.unmeasured = next..<max(next, pass.unmeasured.upperBound)
+    passRow(extent)
   }
 
   private mutating func noteVisible(_ id: CellID) {

@@ -37,6 +37,8 @@ struct LayoutPass: Sendable {
   /// The place that a walk has come to, and its leading edge relative to the viewport's.
   var walker: Place?
   var edge = FixedPoint.zero
+  /// Rows of the whole grid, from the one that the walk forward comes to next, that are known to be unmeasured.
+  var unmeasured = 0..<0
   /// The section of the last place that begins inside the viewport.
   var lastSection = 0
   /// The first row that begins inside the viewport, else the first header or footer, and its leading edge.
