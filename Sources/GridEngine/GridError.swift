@@ -30,6 +30,7 @@ public enum GridDiagnostic: Sendable, Hashable {
   case unknownCell(CellID)
   /// The grid was changed or scrolled from inside a measurement; the call did nothing.
   case callDuringMeasurement
-  /// So many rows without extent were measured that the step was cut short; the next step goes on.
+  /// A step came to more rows (4096 and four for each point of the viewport) or cells (``Limits/cells``) than a viewport
+  /// can be meant to hold, mostly because they have no extent; it was cut short, and the next step goes on.
   case stepBudgetExceeded
 }

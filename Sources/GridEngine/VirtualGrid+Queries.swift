@@ -54,7 +54,7 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(styles), different section declarations.
   public var bytesHeld: Int {
-    let cellBytes = (cells.capacity + previousCells.capacity + supplementaryCells.capacity) * MemoryLayout<Cell>.stride
+    let cellBytes = (cells.capacity + previousCells.capacity) * MemoryLayout<Cell>.stride
     let changeBytes =
       (changes.entered.capacity + changes.left.capacity + changes.moved.capacity) * MemoryLayout<CellChange>.stride
     return layout.bytesHeld + cellBytes + changeBytes
@@ -66,7 +66,8 @@ extension VirtualGrid {
   public var extentBytesHeld: Int { layout.rows.tree.bytesHeld }
 
   /// Puts the cells that overlap a rectangle into a buffer: items in order, then headers and footers in order, where
-  /// they naturally lie. What is not measured lies where the estimates put it; nothing is measured.
+  /// they naturally lie. What is not measured lies where the estimates put it; nothing is measured. Of more than
+  /// ``Limits/cells`` items the first are given.
   ///
   /// - Parameters:
   ///   - rect: content coordinates, in points; a rectangle that is not finite, or has a negative size, holds no cell.
@@ -78,13 +79,9 @@ extension VirtualGrid {
     else { return }
     let boundary = boundary
     let inner = boundary.inner(rect)
-    var supplementary: [Cell] = []
     let range = (start: FixedPoint(inner.y), end: FixedPoint(inner.maxY))
     guard let first = layout.firstPlace(from: range.start) else { return }
-    layout.appendCells(
-      from: first, at: layout.offset(of: first), in: range, pinnedTo: nil, items: &buffer,
-      supplementary: &supplementary)
-    buffer.append(contentsOf: supplementary)
+    layout.appendCells(from: first, at: layout.offset(of: first), in: range, pinnedTo: nil, &buffer)
     buffer.removeAll { $0.frame.x >= inner.maxX || $0.frame.maxX <= inner.x }
     for i in buffer.indices {
       buffer[i].frame = boundary.rect(buffer[i].frame)
@@ -101,8 +98,9 @@ extension VirtualGrid {
     let column = place.isRow ? id.item % max(1, place.section.columns) : 0
     return boundary.rect(
       Rect(
-        x: place.isRow ? style.leadingInset + style.tracks.offsets[column] : 0, y: layout.offset(of: place).points,
-        width: place.isRow ? style.tracks.extents[column] : max(style.extentAcross, layout.across),
+        x: place.isRow ? style.declaration.insets.leading + style.tracks.offsets[column] : 0,
+        y: layout.offset(of: place).points,
+        width: place.isRow ? style.tracks.extents[column] : layout.extentAcross(of: place.section),
         height: layout.extent(of: place).points))
   }
 
@@ -114,10 +112,9 @@ extension VirtualGrid {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     if let pinned = cells.last(where: { $0.isPinned && $0.frame.contains(point) }) { return pinned }
     var found: [Cell] = []
-    cells(in: Rect(x: point.x, y: point.y, width: 0, height: 0), into: &found)
-    if found.isEmpty {
-      cells(in: Rect(x: point.x, y: point.y, width: 1 / 512, height: 1 / 512), into: &found)
-    }
+    // One unit on each side, because edges are rounded to units.
+    let unit = 1 / FixedPoint.unitsPerPoint
+    cells(in: Rect(x: point.x - unit, y: point.y - unit, width: 2 * unit, height: 2 * unit), into: &found)
     return found.last { $0.frame.contains(point) }
   }
 }

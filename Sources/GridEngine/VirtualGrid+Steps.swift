@@ -5,28 +5,29 @@ extension VirtualGrid {
   /// counts; NaN and negative ones count as 0, larger ones than ``Limits/extent`` as that, with a diagnostic.
   public typealias Measure = (CellID, ProposedSize) -> Size
 
-  /// Sets the size of the viewport. Tracks are resolved anew; where they change, rows are measured again as they come
-  /// into view. The anchored cell stays in place. The next step reports what moved.
+  /// Sets the size of the viewport. Tracks are resolved anew; if any track of the grid gets another width, all rows are
+  /// measured again as they come into view, and their means stay as estimates. The anchored cell stays in place as far as
+  /// the content reaches. The next step reports what moved.
   ///
   /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a diagnostic.
   /// - Complexity: O(S), S sections, when tracks change; O(1) otherwise.
   public func resize(to size: Size) {
     guard isIdle() else { return }
-    let limit = 1_099_511_627_776.0
-    guard size.width >= 0, size.height >= 0, size.width <= limit, size.height <= limit else {
+    guard size.width >= 0, size.height >= 0, size.width <= Limits.across, size.height <= Limits.across else {
       report(.invalidViewport)
       return
     }
-    guard size != viewportSize else { return }
+    guard size != viewportSize || !hasViewport else { return }
+    hasViewport = true
     viewportSize = size
     let boundary = Boundary(axis: axis, direction: layoutDirection)
-    let reported = layout.sections.problems.count
     _ = layout.resize(across: boundary.across(size), along: FixedPoint(boundary.along(size)))
-    for problem in layout.sections.problems.dropFirst(reported) { report(problem) }
+    reportSections()
     pendingReason = .layout
   }
 
-  /// A step that stays where it is: materialises the viewport after a change of size, pins or measurements.
+  /// A step that stays where it is: materialises the viewport after a change of size, pins or measurements. Like every
+  /// step it does nothing before the first ``resize(to:)``.
   ///
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult
@@ -64,14 +65,15 @@ extension VirtualGrid {
   ///
   /// - Parameters:
   ///   - id: the cell; one that does not exist is reported and does not scroll.
-  ///   - anchor: the point of the cell that is put on the same point of the viewport, as far as the content reaches;
-  ///     only its fraction along the scrolling axis counts. `nil` moves as little as possible to show the whole cell.
+  ///   - anchor: the point of the cell that is put on the same point of the viewport, as far as the content reaches
+  ///     (also with ``allowsOverscroll``); only its fraction along the scrolling axis counts, up to ±1024, and NaN does not
+  ///     scroll and is reported. `nil` moves as little as possible to show the whole cell.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult
   public func scroll(to id: CellID, anchor: UnitPoint? = nil, measure: Measure) -> Changes {
     let fraction = anchor.map { axis == .vertical ? $0.y : $0.x }
-    if let fraction, !fraction.isFinite { return step(nil, measure: measure) }
+    if let fraction, fraction.isNaN { return step(nil, measure: measure) }
     return step(.cell(id, fraction.map { max(-1024, min(1024, $0)) }), measure: measure)
   }
 
@@ -85,12 +87,11 @@ extension VirtualGrid {
       report(.unknownCell(id))
       return
     }
-    layout.forget(place)
-    pendingReason = .layout
+    if layout.forget(place) { pendingReason = .layout }
   }
 
   private func step(_ target: GridLayout.Target?, measure: Measure) -> Changes {
-    guard isIdle() else { return Changes() }
+    guard isIdle(), hasViewport else { return Changes() }
     let anchor = layout.anchor?.id
     if target == nil { report(.invalidOffset) }
     let measured = layout.measurementCount
@@ -121,9 +122,7 @@ extension VirtualGrid {
   private func materialise(keeping anchor: CellID?) {
     swap(&cells, &previousCells)
     cells.removeAll(keepingCapacity: true)
-    supplementaryCells.removeAll(keepingCapacity: true)
-    let offset = layout.collectCells(items: &cells, supplementary: &supplementaryCells)
-    cells.append(contentsOf: supplementaryCells)
+    let offset = layout.collectCells(&cells)
     if axis == .horizontal || layoutDirection == .rightToLeft {
       let boundary = boundary
       for i in cells.indices {
@@ -145,7 +144,6 @@ extension VirtualGrid {
     let room = cells.count * 2
     cells.reserveCapacity(room)
     previousCells.reserveCapacity(room)
-    supplementaryCells.reserveCapacity(supplementaryCells.count * 2)
     changes.reserve(room)
   }
 }

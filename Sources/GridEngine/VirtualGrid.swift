@@ -33,7 +33,6 @@ public final class VirtualGrid {
 
   var cells: [Cell] = []
   var previousCells: [Cell] = []
-  var supplementaryCells: [Cell] = []
   var changes = Changes()
 
   /// What was out of bounds and how it was mended, in order; the first 64 since the grid was made.
@@ -43,6 +42,8 @@ public final class VirtualGrid {
 
   /// The last viewport size that was set, in points.
   public internal(set) var viewportSize = Size.zero
+  /// Whether a viewport size was set; until then steps do nothing.
+  var hasViewport = false
 
   /// Creates a grid of sections; nothing is laid out until the first step after ``resize(to:)``.
   ///
@@ -86,29 +87,32 @@ public final class VirtualGrid {
       sections: try SectionStack(spacing: spacing.map { FixedPoint($0) }, count: sectionCount) {
         boundary.inner(section($0))
       })
-    for problem in layout.sections.problems { report(problem) }
     if spacing != sectionSpacing { report(.invalidLength) }
     _ = layout.resize(across: 0, along: .zero)
+    reportSections()
   }
 
   /// Which headers and footers stay in view with their section. Takes effect at the next step.
   public var pinnedViews: PinnedViews {
     get { layout.pinnedViews }
-    set { change { $0.pinnedViews = newValue } }
+    set { if newValue != pinnedViews { change { $0.pinnedViews = newValue } } }
   }
 
   /// Points before and after the viewport in which cells are materialised too; 0 at first. NaN and negative values count
   /// as 0, larger ones than ``Limits/gap`` as that, with a diagnostic. Takes effect at the next step.
   public var overscan: Double {
     get { layout.overscan.points }
-    set { change { $0.overscan = length(newValue) } }
+    set {
+      let overscan = length(newValue)
+      if overscan != layout.overscan { change { $0.overscan = overscan } }
+    }
   }
 
   /// Whether the viewport may leave the content, as while a host lets it bounce. Without it, as at first, offsets are
   /// clamped to 0 … content extent − viewport extent.
   public var allowsOverscroll: Bool {
     get { layout.allowsOverscroll }
-    set { change { $0.allowsOverscroll = newValue } }
+    set { if newValue != allowsOverscroll { change { $0.allowsOverscroll = newValue } } }
   }
 
   /// How far inside the viewport pinned headers and footers stop, in points: the bars that cover its edges. Only the
@@ -121,7 +125,8 @@ public final class VirtualGrid {
     }
     set {
       let edges = axis == .vertical ? (newValue.top, newValue.bottom) : (newValue.leading, newValue.trailing)
-      change { $0.pinInsets = (length(edges.0), length(edges.1)) }
+      let insets = (leading: length(edges.0), trailing: length(edges.1))
+      if insets != layout.pinInsets { change { $0.pinInsets = insets } }
     }
   }
 
@@ -146,6 +151,14 @@ public final class VirtualGrid {
   func report(_ problem: GridDiagnostic) {
     diagnosticCount += 1
     if diagnostics.count < 64 { diagnostics.append(problem) }
+  }
+
+  /// Reports what was clamped in the declarations of sections.
+  func reportSections() {
+    let problems = layout.sections.problems
+    layout.sections.problems = SectionStack.Problems()
+    diagnostics.append(contentsOf: problems.first.prefix(max(0, 64 - diagnostics.count)))
+    diagnosticCount += problems.count
   }
 
   var boundary: Boundary {

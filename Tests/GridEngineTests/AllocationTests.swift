@@ -85,7 +85,9 @@ private var countsAllocations: Bool {
     "a query into a warm buffer allocates nothing", .enabled(if: countsAllocations, "needs an optimised build on Linux")
   )
   func queries() throws {
-    let grid = try VirtualGrid(sections: [.lazy(count: 100_000, tracks: [.adaptive(minimum: 80)])])
+    let grid = try VirtualGrid(sections: [
+      .lazy(count: 100_000, tracks: [.adaptive(minimum: 80)], header: 20, footer: 10)
+    ])
     grid.resize(to: Size(width: 1000, height: 800))
     grid.layout { id, _ in height(id) }
     var buffer: [Cell] = []

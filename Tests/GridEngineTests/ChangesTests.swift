@@ -56,6 +56,69 @@ import Testing
     #expect(frame.y - grid.offset == anchor.distance)
   }
 
+  @Test("rotating back and forth keeps the very item that was jumped to")
+  func rotation() throws {
+    let grid = try VirtualGrid(sections: [
+      .lazy(count: 1_000_000, tracks: [.adaptive(minimum: 40, spacing: 0)], rowSizing: .measured(estimate: 20))
+    ])
+    let measure: VirtualGrid.Measure = { id, _ in Size(width: 1, height: 20 + Double(id.item % 17)) }
+    grid.resize(to: Size(width: 1240, height: 900))
+    grid.scroll(to: .item(700_000), anchor: .top, measure: measure)
+    for step in 0..<40 {
+      #expect(grid.anchor == ScrollAnchor(id: .item(700_000), distance: 0))
+      grid.resize(to: step % 2 == 0 ? Size(width: 900, height: 1240) : Size(width: 1240, height: 900))
+      if step % 3 == 0 { grid.layout(measure: measure) } else { grid.scroll(by: 0, measure: measure) }
+    }
+    grid.scroll(by: 5000, measure: measure)
+    #expect(try #require(grid.anchor).id.item > 700_000)
+  }
+
+  @Test("a far move to an end that the estimates put too near reaches it")
+  func farEnd() throws {
+    for way in [0, 1] {
+      let grid = try VirtualGrid(sections: [.list(count: 1000, insets: EdgeInsets(bottom: 9))])
+      grid.resize(to: Size(width: 100, height: 500))
+      let measure: VirtualGrid.Measure = { id, _ in Size(width: 1, height: id.item > 900 ? 400 : 20) }
+      grid.layout(measure: measure)
+      if way == 0 { grid.scroll(to: .infinity, measure: measure) } else { grid.scroll(by: .infinity, measure: measure) }
+      #expect(grid.visibleCells.last?.item == 999 && grid.offset + 500 == grid.contentSize.height)
+    }
+  }
+
+  @Test("setting what is set already leaves a scroll a scroll")
+  func sameSettings() throws {
+    let grid = try grid()
+    grid.layout(measure: measure)
+    grid.overscan = 0
+    grid.pinnedViews = .sectionHeaders
+    grid.allowsOverscroll = false
+    grid.safeAreaInsets = .zero
+    grid.invalidateSize(of: .item(4, section: 2))
+    grid.resize(to: grid.viewportSize)
+    #expect(grid.scroll(by: 60, measure: measure).entered.allSatisfy { $0.reason == .scroll })
+  }
+
+  @Test("the shift is that of the anchored cell, whatever moved around it")
+  func anchoredShift() throws {
+    let grid = try grid(pinned: [], rowSizing: .measured(estimate: nil))
+    grid.scroll(to: 35, measure: measure)
+    #expect(grid.anchor?.id == .item(1))
+    grid.invalidateSize(of: .item(0))
+    let changes = grid.layout { id, _ in Size(width: 1, height: id == .item(0) ? 70 : 30) }
+    #expect(changes.shift.y == 40 && changes.moved.map(\.id) == [.item(0)] && grid.offset == 75)
+  }
+
+  @Test("far out, where Double cannot hold every unit, nothing is said to have moved")
+  func farOut() throws {
+    let grid = try VirtualGrid(sections: [
+      .list(count: 2_000_000_000, spacing: Limits.gap, rowSizing: .fixed(Limits.extent)), .list(count: 5000),
+    ])
+    grid.resize(to: Size(width: 100, height: 100))
+    let measure: VirtualGrid.Measure = { id, _ in Size(width: 1, height: 20.3 + Double(id.item % 7)) }
+    grid.scroll(to: .item(2500, section: 1), anchor: .top, measure: measure)
+    for _ in 0..<50 { #expect(grid.scroll(by: -37.25, measure: measure).moved.isEmpty) }
+  }
+
   @Test("rows measured above shift the content, and nothing is said to have moved")
   func shift() throws {
     let grid = try VirtualGrid(sections: [.list(count: 1000)])

@@ -35,7 +35,7 @@ import Testing
       let id = generator.pick([
         CellID.item(generator.int(0...90), section: section), .header(section: section), .footer(section: section),
       ])
-      let anchor: UnitPoint? = generator.pick([nil, .topLeading, .center, .bottomTrailing])
+      let anchor: UnitPoint? = generator.pick([nil, .topLeading, .topTrailing, .center, .bottomLeading])
       changes = grid.scroll(to: id, anchor: anchor, measure: world.measure)
       checkJump(world, to: id, anchor)
     case 7:
@@ -55,6 +55,10 @@ import Testing
       changes = grid.layout(measure: world.measure)
       checkAnchor(world, anchor)
     default:
+      world.rearrange(&generator)
+      if generator.chance(30) { world.resize(Size(width: 150, height: 80)) }
+      world.resize(
+        grid.viewportSize == Size(width: 150, height: 80) ? Size(width: 200, height: 200) : grid.viewportSize)
       changes = grid.layout(measure: world.measure)
       checkAnchor(world, anchor)
     }
@@ -67,13 +71,19 @@ import Testing
     let grid = world.grid
     let offset = ReferenceGrid.units(grid.offset)
     let overscan = ReferenceGrid.units(grid.overscan)
+    let insets = grid.safeAreaInsets
+    let isVertical = grid.axis == .vertical
+    let safeArea = (
+      leading: ReferenceGrid.units(isVertical ? insets.top : insets.leading),
+      trailing: ReferenceGrid.units(isVertical ? insets.bottom : insets.trailing)
+    )
     let (places, end) = world.reference.layout()
     let inner = grid.boundary.axis == .vertical ? grid.contentSize.height : grid.contentSize.width
     #expect(ReferenceGrid.units(inner) == end, "content extent")
     #expect(offset >= 0 && offset <= max(0, end - world.viewport), "offset within the content")
     let expected = world.reference.cells(
-      start: offset - overscan, end: offset + world.viewport + overscan, pinned: grid.pinnedViews, pinStart: offset,
-      pinEnd: offset + world.viewport)
+      start: offset - overscan, end: offset + world.viewport + overscan, pinned: grid.pinnedViews,
+      pinStart: offset + safeArea.leading, pinEnd: offset + world.viewport - safeArea.trailing)
     let cells = grid.visibleCells
     #expect(cells.map(\.id) == expected.map(\.id))
     guard cells.count == expected.count else { return }

@@ -26,12 +26,25 @@ import Testing
     #expect(throws: GridError.tooManySections(count: .max)) {
       try VirtualGrid(sectionCount: .max) { _ in .list(count: 0) }
     }
-    let largest = try VirtualGrid(sections: [.list(count: Limits.items, rowSizing: .fixed(Limits.extent))])
-    largest.resize(to: Size(width: 10, height: 100))
-    largest.scroll(to: .infinity, measure: measure)
-    #expect(largest.visibleCells.last?.item == Limits.items - 1)
-    #expect(largest.offset + 100 == largest.contentSize.height)
-    #expect(largest.contentSize.height < 9_007_199_254_740_992)
+  }
+
+  @Test("the largest grid that is allowed reaches from end to end")
+  func largest() throws {
+    let grid = try VirtualGrid(sections: [
+      .list(count: Limits.items, spacing: Limits.gap, rowSizing: .fixed(Limits.extent))
+    ])
+    grid.resize(to: Size(width: 10, height: 100))
+    grid.scroll(to: .infinity, measure: measure)
+    #expect(grid.visibleCells.last?.item == Limits.items - 1)
+    #expect(grid.offset + 100 == grid.contentSize.height)
+    let end = grid.offset
+    grid.scroll(by: .infinity, measure: measure)
+    #expect(grid.offset == end)
+    var buffer: [Cell] = []
+    grid.cells(in: try #require(grid.frame(of: .item(Limits.items - 1))), into: &buffer)
+    #expect(buffer.map(\.item).contains(Limits.items - 1))
+    grid.scroll(by: -.infinity, measure: measure)
+    #expect(grid.offset == 0 && grid.visibleCells.first?.item == 0)
   }
 
   @Test("a negative count or no sections at all is an empty grid")
@@ -40,6 +53,7 @@ import Testing
       try VirtualGrid(sections: [.list(count: -5)]), try VirtualGrid(sections: []),
       try VirtualGrid(sectionCount: -3) { _ in .list(count: 1) },
     ] {
+      let before = grid.diagnosticCount
       grid.pinnedViews = [.sectionHeaders, .sectionFooters]
       grid.resize(to: Size(width: 100, height: 100))
       for _ in 0..<2 {
@@ -47,6 +61,7 @@ import Testing
         #expect(grid.scroll(to: 1e12, measure: measure).isEmpty)
         #expect(grid.scroll(to: .item(0), measure: measure).isEmpty)
       }
+      #expect(grid.diagnosticCount == before + 2 && grid.diagnostics.last == .unknownCell(.item(0)))
       #expect(grid.visibleCells.isEmpty && grid.offset == 0 && grid.contentSize.height == 0 && grid.anchor == nil)
       #expect(grid.frame(of: .item(0)) == nil && grid.cell(at: .zero) == nil)
     }
@@ -113,7 +128,6 @@ import Testing
       asked += 1
       return Size(width: 1, height: 20)
     }
-    grid.layout(measure: counting)
     grid.resize(to: Size(width: 100, height: 0))
     grid.scroll(to: 5000, measure: counting)
     #expect(grid.visibleCells.isEmpty && asked <= 3)
@@ -144,6 +158,30 @@ import Testing
     grid.allowsOverscroll = false
     grid.scroll(to: 60, measure: measure)
     #expect(grid.offset == 60 && grid.visibleCells.map(\.item) == [2, 3, 4, 5])
+  }
+
+  @Test("any history of wild moves with overscroll ends in a finite place", arguments: seeds(20))
+  func wildOverscroll(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let grid = try list()
+    grid.allowsOverscroll = true
+    for _ in 0..<60 {
+      let value = generator.pick([
+        -50, 80, 1e9, -1e12, 1e15, -1e300, .infinity, -.infinity, .greatestFiniteMagnitude, Double(1 << 52),
+      ])
+      if generator.chance(50) {
+        grid.scroll(by: value, measure: measure)
+      } else {
+        grid.scroll(to: value, measure: measure)
+      }
+      #expect(grid.offset.magnitude < 2e12)
+    }
+    grid.scroll(to: .item(19), anchor: .top, measure: measure)
+    #expect(grid.offset == 570)
+    grid.scroll(to: .item(99), anchor: .top, measure: measure)
+    #expect(grid.offset == 2900)
+    grid.scroll(to: .item(0), anchor: .bottom, measure: measure)
+    #expect(grid.offset == 0)
   }
 
   @Test(
@@ -216,6 +254,83 @@ import Testing
     #expect(grid.pinnedViews == [] && grid.overscan == 0 && !grid.allowsOverscroll && grid.safeAreaInsets == .zero)
   }
 
+  @Test("rows without extent do not flood a step or a query", arguments: [1, 1000])
+  func zeroRows(columns: Int) throws {
+    let tracks = Array(repeating: Track.fixed(10, spacing: 0), count: columns)
+    for sizing in [GridSection.RowSizing.fixed(0), .measured(estimate: nil)] {
+      let grid = try VirtualGrid(sections: [.lazy(count: 30_000_000, tracks: tracks, spacing: 0, rowSizing: sizing)])
+      grid.resize(to: Size(width: 100, height: 100))
+      var asked = 0
+      for _ in 0..<2 {
+        grid.scroll(by: 50) { _, _ in
+          asked += 1
+          return .zero
+        }
+        #expect(grid.visibleCells.count <= Limits.cells + columns && grid.offset >= 0)
+        #expect(grid.offset + 100 <= max(100, grid.contentSize.height))
+      }
+      #expect(asked <= 2 * (Limits.cells + columns))
+      var buffer: [Cell] = []
+      grid.cells(in: Rect(x: 0, y: 0, width: 1e6, height: 1e6), into: &buffer)
+      #expect(buffer.count <= Limits.cells + columns)
+    }
+  }
+
+  @Test("declarations full of NaN take no longer than others and are all counted")
+  func manyBadSections() throws {
+    let grid = try VirtualGrid(sectionCount: 20_000) { index in
+      .lazy(
+        count: index % 2 == 0 ? 1 : -1, tracks: [.flexible(minimum: .nan, alignment: UnitPoint(x: .nan, y: 0))],
+        alignment: .nan, spacing: .nan)
+    }
+    #expect(grid.diagnosticCount == 30_000 && grid.diagnostics.count == 64)
+    #expect(
+      grid.diagnostics.prefix(3) == [
+        .clampedLength(section: 0), .negativeCount(section: 1), .clampedLength(section: 1),
+      ])
+    grid.resize(to: Size(width: 100, height: 100))
+    grid.layout(measure: measure)
+    let measured = grid.measuredRowCount
+    grid.resize(to: Size(width: 100, height: 90))
+    #expect(measured > 0 && grid.measuredRowCount == measured)
+    let clamped = try VirtualGrid(sectionCount: 3000) {
+      .lazy(count: 1, tracks: [.adaptive(minimum: -50 - Double($0))])
+    }
+    #expect(clamped.diagnosticCount == 3000)
+  }
+
+  @Test("geometry across stays finite, whatever is declared")
+  func acrossOverflow() throws {
+    let sections: [GridSection] = [
+      .lazy(count: 4, tracks: [.fixed(1e308), .fixed(1e308)]),
+      .lazy(count: 4, tracks: [.fixed(10)], alignment: 1e308),
+      .lazy(count: 4, tracks: [.fixed(10)], insets: EdgeInsets(leading: 1e308, trailing: 1e308)),
+      .lazy(count: 4, tracks: [.fixed(10, spacing: 1e308), .flexible(maximum: -1e308)]),
+    ]
+    for (axis, direction) in [(Axis.vertical, LayoutDirection.rightToLeft), (.horizontal, .leftToRight)] {
+      for section in sections {
+        let grid = try VirtualGrid(axis: axis, layoutDirection: direction, sections: [section, .list(count: 3)])
+        #expect(grid.diagnostics == [.clampedLength(section: 0)])
+        grid.resize(to: Size(width: 100, height: 100))
+        grid.layout(measure: measure)
+        #expect(grid.contentSize.width.isFinite && grid.contentSize.height.isFinite)
+        let last = try #require(grid.frame(of: .item(3)))
+        #expect((last.maxX + last.maxY + last.x + last.y).isFinite)
+        for cell in grid.visibleCells { #expect((cell.frame.maxX + cell.frame.maxY + cell.alignment.x).isFinite) }
+      }
+    }
+  }
+
+  @Test("a step before the first resize does nothing")
+  func noViewport() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 100)])
+    let changes = grid.layout { _, _ in Size(width: 1, height: 5000) }
+    #expect(changes.isEmpty && grid.measuredRowCount == 0)
+    grid.resize(to: Size(width: 100, height: 100))
+    #expect(grid.scroll(to: 1000, measure: measure).measurements > 4)
+    #expect(grid.offset == 1000)
+  }
+
   @Test("a million rows without extent do not hold a step up")
   func zeroExtents() throws {
     let grid = try VirtualGrid(sections: [.list(count: 1_000_000)])
@@ -241,7 +356,7 @@ import Testing
     #expect(grid.visibleCells.count == 20_000 && grid.contentSize.width == 100_000)
     let thin = try VirtualGrid(sections: [.lazy(count: 10, tracks: [.adaptive(minimum: 1e-9, spacing: 0)])])
     thin.resize(to: Size(width: 1e6, height: 60))
-    #expect(thin.diagnostics == [.clampedLength(section: 0)])
+    #expect(thin.diagnostics == [.tooManyTracks(section: 0)])
   }
 
   @Test("diagnostics are bounded, their count is not")

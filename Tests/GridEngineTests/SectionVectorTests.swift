@@ -156,10 +156,66 @@ import Testing
     #expect(header.frame == Rect(x: 170, y: 0, width: 20, height: 100))
   }
 
-  @Test("pinned views stop at the safe area")
+  @Test("pinned views stop at the safe area, on both axes")
   func safeArea() throws {
-    let grid = try pinned(offset: 50, safeArea: EdgeInsets(top: 12))
+    let grid = try pinned(offset: 50, safeArea: EdgeInsets(top: 12, leading: 50))
     #expect(edge(.header(section: 0), in: grid) == 62)
+    let footers = try pinned(
+      offset: 0, footers: true, views: .sectionFooters, safeArea: EdgeInsets(bottom: 7, trailing: 50))
+    #expect(edge(.footer(section: 0), in: footers) == 83)
+    let insets = EdgeInsets(top: 50, leading: 12, bottom: 50, trailing: 7)
+    let across = try pinned(
+      offset: 0, footers: true, views: [.sectionHeaders, .sectionFooters], axis: .horizontal, safeArea: insets)
+    #expect(across.visibleCells.map(\.frame.x).suffix(2) == [12, 83])
+    #expect(across.safeAreaInsets == EdgeInsets(leading: 12, trailing: 7))
+  }
+
+  @Test("insets follow the axis and the direction")
+  func insets() throws {
+    let insets = EdgeInsets(top: 1, leading: 2, bottom: 4, trailing: 8)
+    let section = GridSection.list(count: 1, rowSizing: .fixed(30), insets: insets)
+    let vertical = try VirtualGrid(sections: [section])
+    vertical.resize(to: Size(width: 100, height: 100))
+    #expect(vertical.frame(of: .item(0)) == Rect(x: 2, y: 1, width: 90, height: 30))
+    #expect(vertical.contentSize == Size(width: 100, height: 35))
+    let horizontal = try VirtualGrid(axis: .horizontal, sections: [section])
+    horizontal.resize(to: Size(width: 100, height: 100))
+    #expect(horizontal.frame(of: .item(0)) == Rect(x: 2, y: 1, width: 30, height: 95))
+    #expect(horizontal.contentSize == Size(width: 40, height: 100))
+    let mirrored = try VirtualGrid(layoutDirection: .rightToLeft, sections: [section])
+    mirrored.resize(to: Size(width: 100, height: 100))
+    #expect(mirrored.frame(of: .item(0)) == Rect(x: 8, y: 1, width: 90, height: 30))
+  }
+
+  @Test("headers and cells align as declared, mirrored right-to-left")
+  func alignment() throws {
+    let section = GridSection.lazy(
+      count: 1, tracks: [.fixed(40, alignment: .bottomLeading)], alignment: 1, rowSizing: .fixed(30), header: 20)
+    let grid = try VirtualGrid(sections: [section])
+    grid.resize(to: Size(width: 100, height: 100))
+    grid.layout { _, _ in .zero }
+    #expect(grid.visibleCells.map(\.alignment) == [.bottomLeading, .trailing])
+    let mirrored = try VirtualGrid(layoutDirection: .rightToLeft, sections: [section])
+    mirrored.resize(to: Size(width: 100, height: 100))
+    mirrored.layout { _, _ in .zero }
+    #expect(mirrored.visibleCells.map(\.alignment) == [.bottomTrailing, .leading])
+  }
+
+  @Test("queries find cells by rectangle and by point, a pinned header before what it covers")
+  func queries() throws {
+    let grid = try VirtualGrid(sections: [
+      .lazy(count: 40, tracks: [.fixed(40), .fixed(40)], alignment: 0, spacing: 0, rowSizing: .fixed(30), header: 20)
+    ])
+    grid.pinnedViews = .sectionHeaders
+    grid.resize(to: Size(width: 100, height: 100))
+    grid.scroll(to: 100) { _, _ in .zero }
+    #expect(grid.cell(at: Point(x: 50, y: 105))?.id == .header(section: 0))
+    #expect(grid.cell(at: Point(x: 50, y: 125))?.id == .item(7))
+    #expect(grid.cell(at: Point(x: 44, y: 125)) == nil)
+    for y in [139.9998, 140, 140.0002] { #expect(grid.cell(at: Point(x: 5, y: y))?.item == (y < 140 ? 6 : 8)) }
+    var buffer: [Cell] = []
+    grid.cells(in: Rect(x: 60, y: 300, width: 10, height: 10), into: &buffer)
+    #expect(buffer.map(\.item) == [19])
   }
 
   @Test("pulled past its start, a header moves with the content")
@@ -169,6 +225,10 @@ import Testing
     grid.scroll(by: -30) { _, _ in .zero }
     #expect(grid.offset == -30)
     #expect(edge(.header(section: 0), in: grid) == 0)
+    grid.scroll(to: 300) { _, _ in .zero }
+    #expect(grid.offset == 300 && grid.contentSize.height == 340)
+    grid.scroll(by: 15) { _, _ in .zero }
+    #expect(grid.offset == 315)
   }
 
   @Test("headers and footers come after the items, so that drawing in order puts them on top")

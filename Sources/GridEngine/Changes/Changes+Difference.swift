@@ -53,11 +53,18 @@ extension Changes {
 
   private mutating func noteMove(from old: Cell, to new: Cell, _ reason: ChangeReason) {
     guard
-      new.frame.y != old.frame.y + shift.y || new.frame.x != old.frame.x + shift.x || new.frame.size != old.frame.size
+      Changes.differ(new.frame.y, old.frame.y + shift.y) || Changes.differ(new.frame.x, old.frame.x + shift.x)
+        || new.frame.size != old.frame.size
     else { return }
     let followsViewport = old.isPinned || new.isPinned
     let cause: ChangeReason = reason == .scroll && !followsViewport ? .layout : reason
     moved.append(CellChange(cell: new, previousFrame: old.frame, reason: cause))
+  }
+
+  /// Whether two positions are different places: far out `Double` cannot hold every 1/1024 point, so that their last bit
+  /// says nothing.
+  private static func differ(_ a: Double, _ b: Double) -> Bool {
+    a != b && (a - b).magnitude > max(a.ulp, b.ulp)
   }
 
   /// The order of the lists: items, then headers and footers.

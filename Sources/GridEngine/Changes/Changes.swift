@@ -42,8 +42,9 @@ public struct Changes: Sendable {
   /// footers that merely follow the viewport are here with the reason `scroll` and `cell.isPinned`.
   public internal(set) var moved: [CellChange] = []
   /// By how much all content in view moved in content coordinates, in points, because what lies before it was
-  /// corrected. The offset moved by the same amount, so nothing moved on the screen; a host that positions its views in
-  /// content coordinates adds this to every view that is not in one of the lists.
+  /// corrected (in a horizontal right-to-left grid, which is laid out from the right edge of its content: what lies after
+  /// it). The viewport moved with it, so nothing moved on the screen but by what was scrolled; a host that positions its
+  /// views in content coordinates adds this to every view that is not in one of the lists.
   public internal(set) var shift: Point = .zero
   /// The offset after the step, in points.
   public internal(set) var offset: Double = 0

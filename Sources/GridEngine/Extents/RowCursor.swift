@@ -13,19 +13,22 @@ struct RowCursor {
   private var rest = 0
   private var extent: FixedPoint?
 
+  /// More rows than there can be: what lies past the last one reads as unmeasured.
+  private static let beyond = Int.max / 2
+
   init(row: Int, in rows: RowExtents) {
     self.row = row
     seek(in: rows)
   }
 
   /// The end of the run of unmeasured rows that the row read last belongs to.
-  var runEnd: Int { rest == .max ? row : row + rest }
+  var runEnd: Int { row + rest }
 
   /// The extent of the next row, `nil` when it is not measured; moves on.
   ///
   /// - Complexity: O(1) within a leaf, O(log R) between leaves, R entries.
   mutating func next(in rows: RowExtents) -> FixedPoint? {
-    if rest == 0 { advance(in: rows) }
+    if rest <= 0 { advance(in: rows) }
     rest -= 1
     row += 1
     return extent
@@ -44,7 +47,7 @@ struct RowCursor {
     let row = row
     guard let found = rows.tree.seek({ $0.rows > row }) else {
       leafCount = 0
-      rest = .max
+      rest = RowCursor.beyond
       extent = nil
       return
     }

@@ -78,7 +78,7 @@ extension SummaryTree {
   }
 
   /// Entries of the branch node on the trail at `level`.
-  private func nodeCount(level: Int) -> Int {
+  func nodeCount(level: Int) -> Int {
     level == 0 ? Int(root.count) : Int(branches[trail[level - 1].node, trail[level - 1].slot].count)
   }
 

@@ -5,7 +5,7 @@ extension SummaryTree {
   mutating func mendSparseLeaf(_ leaf: Int, count: Int) {
     guard let (parent, slot) = trail.last, count < leaves.nodeCapacity / 4 || count == 0 else { return }
     let level = trail.count - 1
-    let siblings = branchCount(level: level)
+    let siblings = nodeCount(level: level)
     if count == 0 {
       leaves.freeNode(leaf)
       removeChild(level: level, slot: slot)
@@ -29,14 +29,10 @@ extension SummaryTree {
     Int(sibling.count) + count <= capacity - capacity / 4
   }
 
-  private func branchCount(level: Int) -> Int {
-    level == 0 ? Int(root.count) : Int(branches[trail[level - 1].node, trail[level - 1].slot].count)
-  }
-
   /// Takes an entry out of the branch node on the trail at `level`, whose sums are already right above it.
   private mutating func removeChild(level: Int, slot: Int) {
     let node = trail[level].node
-    let count = branchCount(level: level)
+    let count = nodeCount(level: level)
     branches.shift(node: node, from: slot + 1, count: count, by: -1)
     if level == 0 {
       root.count = Int32(count - 1)
@@ -54,7 +50,7 @@ extension SummaryTree {
     if count == 0 {
       branches.freeNode(node)
       removeChild(level: level - 1, slot: slot)
-    } else if slot + 1 < branchCount(level: level - 1),
+    } else if slot + 1 < nodeCount(level: level - 1),
       fits(branches[parent, slot + 1], with: count, in: branches.nodeCapacity)
     {
       let right = branches[parent, slot + 1]

@@ -4,7 +4,7 @@
 ///
 /// Floating-point sums that are adjusted by differences drift, and then a change set reports moves that did not happen.
 /// Integers do not: a tree of extents gives the same sums however it was edited. Every value that the engine accepts is
-/// clamped so that no sum can leave `Int64`: extents to 2²¹ points, gaps to 2²⁰, items to 2³¹ (see `Limits`).
+/// clamped so that no sum can leave `Int64`: extents to 2²⁰ points, gaps to 2¹⁹, items to 2³¹ (see `Limits`).
 struct FixedPoint: Hashable, Comparable, Sendable {
   /// Units of 1/1024 point.
   var raw: Int64
@@ -21,7 +21,7 @@ struct FixedPoint: Hashable, Comparable, Sendable {
   static let unitsPerPoint = 1024.0
   static let zero = FixedPoint(raw: 0)
 
-  /// The length in points; exact below 2⁴³ points.
+  /// The length in points; exact up to 2⁴³ points.
   var points: Double { Double(raw) / FixedPoint.unitsPerPoint }
 
   static func < (a: FixedPoint, b: FixedPoint) -> Bool { a.raw < b.raw }

@@ -2,7 +2,9 @@
 
 /// The largest grids that the engine accepts.
 ///
-/// With these bounds no content extent can pass 2⁵³ points, whatever is measured, so offsets stay exact.
+/// With these bounds no content extent can pass 2⁵² points, whatever is measured, so no sum overflows. Offsets and frames
+/// are exact up to 2⁴² points (4·10¹², a hundred times a billion rows of 40 points); beyond that they are rounded to what
+/// `Double` can hold, the sums behind them are not.
 public enum Limits {
   /// Items in all sections together: 2³¹ − 1. More are refused with ``GridError/tooManyItems(count:)``.
   public static let items = 2_147_483_647
@@ -10,13 +12,23 @@ public enum Limits {
   /// Sections of one grid: 2²⁴. More are refused with ``GridError/tooManySections(count:)``.
   public static let sections = 16_777_216
 
-  /// Tracks across one section; further ones are dropped with a diagnostic.
+  /// Tracks across one section; further ones are dropped with ``GridDiagnostic/tooManyTracks(section:)``.
   public static let tracks = 16_384
 
-  /// The largest extent of one row, header or footer along the main axis, in points (just below 2²¹); larger answers
-  /// are clamped with a diagnostic.
-  public static let extent = 2_097_151.0
+  /// Cells that one step or query materialises: 2²⁰. What is beyond is left out, in a step with
+  /// ``GridDiagnostic/stepBudgetExceeded``.
+  public static let cells = 1_048_576
 
-  /// The largest gap or inset along the main axis, in points (2²⁰ − 1); larger ones are clamped with a diagnostic.
-  public static let gap = 1_048_575.0
+  /// The largest extent of one row, header or footer along the main axis, in points (2²⁰ − 1); larger answers are clamped
+  /// with a diagnostic.
+  public static let extent = 1_048_575.0
+
+  /// The largest gap or inset along the main axis, in points (2¹⁹ − 1); larger ones are clamped with a diagnostic.
+  public static let gap = 524_287.0
+
+  /// The largest magnitude of a length across the scrolling axis, and of a viewport's extents, in points: 2⁴⁰.
+  public static let across = 1_099_511_627_776.0
+
+  /// How far the viewport may leave the content with overscroll, in points: 2⁴⁰.
+  static let overscroll = FixedPoint(1_099_511_627_776)
 }

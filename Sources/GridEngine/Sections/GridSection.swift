@@ -7,8 +7,8 @@
 public struct GridSection: Sendable, Hashable {
   /// How tall the rows are (for a horizontal grid: how wide).
   public enum RowSizing: Sendable, Hashable {
-    /// Known only when measured: a row is as tall as its tallest item. Until then `estimate` points; with `nil` the
-    /// mean of what has been measured in the section, else in the grid, else 32.
+    /// Known only when measured: a row is as tall as its tallest item. Until then it counts as the mean of what has been
+    /// measured in the section; before that as `estimate` points, and with `nil` as the mean of the grid, at first 32.
     case measured(estimate: Double?)
     /// Every row has this extent; items are never measured.
     case fixed(Double)

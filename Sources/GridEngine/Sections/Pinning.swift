@@ -15,7 +15,7 @@ enum Pinning {
   ///   - rowsEnd: the trailing edge of the section's last row; without rows the header's natural trailing edge.
   ///   - edge: the visible range's leading edge.
   static func header(natural: FixedPoint, extent: FixedPoint, rowsEnd: FixedPoint, edge: FixedPoint) -> FixedPoint {
-    max(natural, min(max(natural, edge), rowsEnd - extent))
+    min(max(natural, edge), rowsEnd - extent)
   }
 
   /// The leading edge of a footer.
@@ -26,6 +26,6 @@ enum Pinning {
   ///   - rowsStart: the leading edge of the section's first row; without rows the footer's natural leading edge.
   ///   - edge: the visible range's trailing edge.
   static func footer(natural: FixedPoint, extent: FixedPoint, rowsStart: FixedPoint, edge: FixedPoint) -> FixedPoint {
-    min(natural, max(min(natural, edge - extent), rowsStart))
+    max(min(natural, edge - extent), rowsStart)
   }
 }

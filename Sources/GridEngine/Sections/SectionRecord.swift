@@ -34,6 +34,23 @@ struct SectionRecord: TreeElement {
     return FixedPoint(raw: (measuredExtent + count / 2) / count)
   }
 
+  /// Makes all rows unmeasured; their mean stays as an estimate.
+  mutating func forgetRows(count: Int, floats: Bool) {
+    if let mean { learned = Int32(mean.raw) }
+    measuredRows = 0
+    measuredExtent = 0
+    rows = Int32(count)
+    self.floats = floats && learned < 0
+  }
+
+  /// Makes header and footer unmeasured where they are measured at all; their extents stay as estimates.
+  mutating func forgetSupplementary(header: GridSection.Supplementary?, footer: GridSection.Supplementary?) {
+    if let header, !hasHeader { self.header = Int32(FixedPoint(header.extent).raw) }
+    if let footer, !hasFooter { self.footer = Int32(FixedPoint(footer.extent).raw) }
+    headerIsExact = !(header?.isMeasured ?? false)
+    footerIsExact = !(footer?.isMeasured ?? false)
+  }
+
   var summary: SectionSummary {
     SectionSummary(
       sections: 1, elements: Int64(elements), rows: Int64(rows), floatingRows: Int64(floatingRows), stride: stride)

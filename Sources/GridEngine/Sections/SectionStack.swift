@@ -10,7 +10,9 @@ struct SectionStack: Sendable {
   /// Spacing after every section that has anything; `nil` is the section's own row spacing.
   let spacing: FixedPoint?
   private(set) var itemCount = 0
-  private(set) var problems: [GridDiagnostic] = []
+  private var isResolved = false
+  /// What was clamped, until it is reported: the first few, and how many there are.
+  var problems = Problems()
 
   /// - Complexity: O(S), S sections.
   init(spacing: FixedPoint?, count: Int, section: (Int) -> GridSection) throws(GridError) {
@@ -19,88 +21,84 @@ struct SectionStack: Sendable {
     var records: [SectionRecord] = []
     records.reserveCapacity(max(0, count))
     var known: [GridSection: Int32] = [:]
-    var last: (declaration: GridSection, style: Int32)?
+    var last: (declaration: GridSection, style: Int32, isClamped: Bool)?
     for index in 0..<max(0, count) {
       var declaration = section(index)
-      if declaration.count < 0 { report(.negativeCount(section: index)) }
+      if declaration.count < 0 { problems.add(.negativeCount(section: index)) }
       let items = max(0, declaration.count)
       let (sum, overflow) = itemCount.addingReportingOverflow(items)
       guard !overflow, sum <= Limits.items else { throw .tooManyItems(count: overflow ? .max : sum) }
       itemCount = sum
       declaration.count = 0
-      let style: Int32
-      if let last, last.declaration == declaration {
-        style = last.style
-      } else if let found = known[declaration] {
-        style = found
-      } else {
-        style = Int32(styles.count)
-        styles.append(SectionStyle(declaration))
-        known[declaration] = style
-        if declaration.tracks.isEmpty { report(.noTracks(section: index)) }
-        if styles[Int(style)].isClamped { report(.clampedLength(section: index)) }
+      if last?.declaration != declaration {
+        let (checked, isClamped) = declaration.checked()
+        let style = known[checked] ?? Int32(styles.count)
+        if Int(style) == styles.count {
+          styles.append(SectionStyle(checked, firstSection: index))
+          known[checked] = style
+        }
+        last = (declaration, style, isClamped)
       }
-      last = (declaration, style)
-      records.append(SectionRecord(items: Int32(items), style: style))
+      if declaration.tracks.isEmpty { problems.add(.noTracks(section: index)) }
+      if last?.isClamped == true { problems.add(.clampedLength(section: index)) }
+      records.append(SectionRecord(items: Int32(items), style: last?.style ?? 0))
     }
     tree.rebuild(count: records.count) { records[$0] }
   }
 
-  private mutating func report(_ problem: GridDiagnostic) {
-    if problems.count < 64 { problems.append(problem) }
-  }
-
   var count: Int { Int(tree.total.sections) }
   var rowCount: Int { Int(tree.total.rows) }
-  var isEmpty: Bool { tree.total.elements == 0 }
 
   /// The largest extent across the scrolling axis that any section takes.
   private(set) var extentAcross = 0.0
 
-  /// Resolves every section for a width; returns whether any track changed, in which case every row is unmeasured and
-  /// what was learnt stays as an estimate.
+  /// Resolves every section for a width; returns whether any track changed its width, in which case every row is
+  /// unmeasured and what was learnt stays as an estimate. Headers and footers are measured again when they got another
+  /// width.
   ///
-  /// - Complexity: O(S), S sections, when tracks change; O(styles) otherwise.
+  /// - Complexity: O(S), S sections, when a width changes; O(styles) otherwise.
   mutating func resolve(across extent: Double) -> Bool {
-    var changed = false
+    var changes = SectionStyle.Resolution(tracks: false, extentAcross: false)
     extentAcross = 0
     for i in styles.indices {
-      if styles[i].resolve(across: extent) { changed = true }
-      if styles[i].tracks.isClamped { report(.clampedLength(section: firstSection(withStyle: i))) }
+      let change = styles[i].resolve(across: extent)
+      changes.tracks = changes.tracks || change.tracks
+      changes.extentAcross = changes.extentAcross || change.extentAcross
+      if change.tracks, styles[i].tracks.isTruncated {
+        problems.add(.tooManyTracks(section: styles[i].firstSection))
+      }
       extentAcross = max(extentAcross, styles[i].extentAcross)
     }
-    guard changed else { return false }
+    guard changes.tracks || changes.extentAcross || !isResolved else { return false }
+    isResolved = true
     let (styles, spacing) = (styles, spacing)
     tree.mapInPlace { record in
       var record = record
       let style = styles[Int(record.style)]
-      if let mean = record.mean { record.learned = Int32(mean.raw) }
-      record.measuredRows = 0
-      record.measuredExtent = 0
-      record.rows = Int32(style.rows(for: Int(record.items)))
-      record.floats = style.floats && record.learned < 0
-      record.header = style.header.map { record.hasHeader ? record.header : Int32($0.raw) } ?? -1
-      record.footer = style.footer.map { record.hasFooter ? record.footer : Int32($0.raw) } ?? -1
-      record.headerIsExact = style.declaration.header.map { !$0.isMeasured } ?? true
-      record.footerIsExact = style.declaration.footer.map { !$0.isMeasured } ?? true
+      if changes.tracks { record.forgetRows(count: style.rows(for: Int(record.items)), floats: style.floats) }
+      record.forgetSupplementary(header: style.declaration.header, footer: style.declaration.footer)
       record.stride = SectionStack.stride(of: record, metrics: style.metrics, spacing: spacing)
       return record
     }
-    return true
-  }
-
-  private func firstSection(withStyle style: Int) -> Int {
-    var index = 0
-    var found = -1
-    tree.forEach { record in
-      if found < 0, Int(record.style) == style { found = index }
-      index += 1
-    }
-    return max(0, found)
+    return changes.tracks
   }
 
   var bytesHeld: Int {
     tree.bytesHeld + styles.capacity * MemoryLayout<SectionStyle>.stride
-      + styles.reduce(0) { $0 + $1.tracks.count * (2 * MemoryLayout<Double>.stride + MemoryLayout<UnitPoint>.stride) }
+      + styles.reduce(0) {
+        $0 + $1.tracks.count * (2 * MemoryLayout<Double>.stride + MemoryLayout<UnitPoint>.stride)
+          + $1.declaration.tracks.count * MemoryLayout<Track>.stride
+      }
+  }
+
+  /// Diagnostics that wait to be reported: the first 64, and the number of all.
+  struct Problems: Sendable {
+    private(set) var first: [GridDiagnostic] = []
+    private(set) var count = 0
+
+    mutating func add(_ problem: GridDiagnostic) {
+      if first.count < 64 { first.append(problem) }
+      count += 1
+    }
   }
 }

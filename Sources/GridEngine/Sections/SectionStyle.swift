@@ -1,6 +1,6 @@
-// Everything about a section but its number of items, checked, and resolved for a width; shared by sections alike.
+// Everything about a section but its number of items, resolved for a width; shared by sections alike.
 
-/// The lengths of a section along the scrolling axis, checked. Plain numbers: copying them touches no reference.
+/// The lengths of a section along the scrolling axis. Plain numbers: copying them touches no reference.
 struct SectionMetrics: Sendable {
   var gap = FixedPoint.zero
   var topInset = FixedPoint.zero
@@ -13,62 +13,49 @@ struct SectionMetrics: Sendable {
   var columns = 0
 }
 
-/// A section declaration made safe, with its tracks resolved: sections that differ only in their count share one.
+/// A checked section declaration with its tracks resolved: sections that differ only in their count share one.
 struct SectionStyle: Sendable {
   let declaration: GridSection
-  /// Whether a declared length had to be clamped.
-  let isClamped: Bool
+  /// The first section that has the style.
+  let firstSection: Int
   private(set) var metrics = SectionMetrics()
-  let leadingInset: Double
-  let trailingInset: Double
-  let alignment: Double
-  let header: FixedPoint?
-  let footer: FixedPoint?
   private(set) var tracks = TrackLayout(extent: 0)
 
-  init(_ section: GridSection) {
-    declaration = section
-    var clamped = false
-    func length(_ value: Double, limit: Double) -> FixedPoint {
-      let safe = value.isFinite ? max(0, min(limit, value)) : 0
-      if safe != value { clamped = true }
-      return FixedPoint(safe)
+  /// - Parameter declaration: a section that was checked.
+  init(_ declaration: GridSection, firstSection: Int) {
+    self.declaration = declaration
+    self.firstSection = firstSection
+    metrics.gap = FixedPoint(declaration.spacing ?? Track.defaultSpacing)
+    metrics.topInset = FixedPoint(declaration.insets.top)
+    metrics.bottomInset = FixedPoint(declaration.insets.bottom)
+    switch declaration.rowSizing {
+    case .fixed(let extent): metrics.fixedRow = FixedPoint(extent)
+    case .measured(let estimate): metrics.declaredEstimate = estimate.map { FixedPoint($0) }
     }
-    func inset(_ value: Double) -> Double {
-      if !value.isFinite { clamped = true }
-      return TrackLayout.number(value)
-    }
-    metrics.gap = length(section.spacing ?? Track.defaultSpacing, limit: Limits.gap)
-    metrics.topInset = length(section.insets.top, limit: Limits.gap)
-    metrics.bottomInset = length(section.insets.bottom, limit: Limits.gap)
-    switch section.rowSizing {
-    case .fixed(let extent): metrics.fixedRow = length(extent, limit: Limits.extent)
-    case .measured(let estimate): metrics.declaredEstimate = estimate.map { length($0, limit: Limits.extent) }
-    }
-    leadingInset = inset(section.insets.leading)
-    trailingInset = inset(section.insets.trailing)
-    alignment = inset(section.alignment)
-    header = section.header.map { length($0.extent, limit: Limits.extent) }
-    footer = section.footer.map { length($0.extent, limit: Limits.extent) }
-    isClamped = clamped
   }
 
-  /// Resolves the tracks for a width; returns whether they changed.
-  mutating func resolve(across extent: Double) -> Bool {
-    let resolved = TrackLayout(
-      declaration.tracks, extent: extent - leadingInset - trailingInset, alignment: alignment)
-    defer {
-      tracks = resolved
-      metrics.columns = resolved.count
-    }
-    return resolved != tracks
+  /// What resolving for another width changed.
+  struct Resolution {
+    /// Tracks are wider or narrower, or there are more or fewer.
+    var tracks: Bool
+    /// Headers and footers are wider or narrower.
+    var extentAcross: Bool
+  }
+
+  mutating func resolve(across extent: Double) -> Resolution {
+    let (extents, extentAcross) = (tracks.extents, extentAcross)
+    let insets = declaration.insets
+    tracks = TrackLayout(
+      declaration.tracks, extent: extent - insets.leading - insets.trailing, alignment: declaration.alignment)
+    metrics.columns = tracks.count
+    return Resolution(tracks: tracks.extents != extents, extentAcross: self.extentAcross != extentAcross)
   }
 
   /// Whether unmeasured rows of a section without measurements count as the grid's mean.
   var floats: Bool { metrics.fixedRow == nil && metrics.declaredEstimate == nil }
 
   /// What the section takes across the scrolling axis.
-  var extentAcross: Double { max(0, tracks.extent + leadingInset + trailingInset) }
+  var extentAcross: Double { max(0, tracks.extent + declaration.insets.leading + declaration.insets.trailing) }
 
   /// Rows that a number of items take.
   func rows(for items: Int) -> Int {

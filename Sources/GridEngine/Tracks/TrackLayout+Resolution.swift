@@ -29,7 +29,7 @@ extension TrackLayout {
     for (i, track) in tracks.enumerated() {
       let isLast = i == tracks.count - 1
       let share = max(room, 0) / Double(max(sharing, 1))
-      let anchor = track.alignment ?? UnitPoint(x: alignment, y: 0.5)
+      let anchor = track.alignment?.checked ?? UnitPoint(x: alignment, y: 0.5).checked
       if !track.isSensible { layout.isClamped = true }
       switch track.sizing {
       case .fixed(let size):
@@ -45,7 +45,7 @@ extension TrackLayout {
         let gap = track.gap
         let fitting = adaptiveCount(share: share, minimum: number(minimum), gap: gap)
         let count = min(fitting, Limits.tracks - min(layout.count, Limits.tracks - 1))
-        if count < fitting { layout.isClamped = true }
+        if count < fitting { layout.isTruncated = true }
         let size = number(min((share - Double(count - 1) * gap) / Double(count), upper))
         room -= Double(count) * size + Double(count - 1) * gap
         sharing -= 1
@@ -54,14 +54,15 @@ extension TrackLayout {
         }
       }
       if layout.count >= Limits.tracks, !isLast {
-        layout.isClamped = true
+        layout.isTruncated = true
         break
       }
     }
+    layout.isClamped = layout.isClamped || layout.isTruncated
     if position >= extent {
       layout.extent = position
     } else {
-      let inset = (extent - position) * number(alignment)
+      let inset = (extent - position) * UnitPoint(x: alignment, y: 0).checked.x
       for i in layout.offsets.indices { layout.offsets[i] += inset }
     }
     return layout
@@ -89,12 +90,24 @@ extension Track {
 
   /// Whether nothing of the track has to be clamped.
   var isSensible: Bool {
-    guard (spacing ?? 0).isFinite else { return false }
+    func isLength(_ value: Double) -> Bool { value.magnitude <= Limits.across }
+    guard isLength(spacing ?? 0), alignment.map({ $0.isSensible }) ?? true else { return false }
     switch sizing {
-    case .fixed(let size): return size.isFinite
-    case .flexible(let minimum, let maximum): return minimum.isFinite && !maximum.isNaN && minimum <= maximum
+    case .fixed(let size): return isLength(size)
+    case .flexible(let minimum, let maximum): return isLength(minimum) && !maximum.isNaN && minimum <= maximum
     case .adaptive(let minimum, let maximum):
-      return minimum.isFinite && !maximum.isNaN && minimum + (spacing ?? Track.defaultSpacing) > 0
+      return isLength(minimum) && !maximum.isNaN && minimum + (spacing ?? Track.defaultSpacing) > 0
     }
+  }
+}
+
+extension UnitPoint {
+  /// Whether both fractions are numbers of at most 1024 in magnitude.
+  var isSensible: Bool { x.magnitude <= 1024 && y.magnitude <= 1024 }
+
+  /// The point with NaN replaced by the centre and larger fractions by ±1024.
+  var checked: UnitPoint {
+    func fraction(_ value: Double) -> Double { value.isNaN ? 0.5 : max(-1024, min(1024, value)) }
+    return isSensible ? self : UnitPoint(x: fraction(x), y: fraction(y))
   }
 }

@@ -2,9 +2,10 @@
 
 /// The tracks of a section resolved for an extent across the scrolling axis, in points from the leading edge.
 ///
-/// The rules are those of SwiftUI's lazy grids (see ``resolve(_:in:)``), with these clamps: NaN counts as 0, an infinite
-/// fixed size as 0, a flexible minimum above its maximum lowers itself to the maximum, and tracks beyond
-/// ``Limits/tracks`` are dropped.
+/// The rules are those of SwiftUI's lazy grids (see ``resolve(_:in:alignment:)``), with these clamps: NaN and infinite
+/// lengths count as 0 (as a maximum: none), others are at most ``Limits/across`` in magnitude, a flexible minimum above
+/// its maximum lowers itself to the maximum, and tracks beyond ``Limits/tracks`` are dropped. Negative lengths are used as
+/// they are, as in SwiftUI.
 public struct TrackLayout: Sendable, Hashable {
   /// The leading edge of each track.
   public var offsets: [Double] = []
@@ -16,6 +17,8 @@ public struct TrackLayout: Sendable, Hashable {
   public var extent: Double
   /// Whether a declared value was clamped or tracks were dropped.
   public var isClamped = false
+  /// Whether tracks were dropped because there were too many.
+  var isTruncated = false
 
   /// Tracks that were resolved.
   public var count: Int { extents.count }
@@ -53,6 +56,8 @@ public struct TrackLayout: Sendable, Hashable {
     return sum
   }
 
-  /// A usable number: 0 for NaN and infinities.
-  static func number(_ value: Double) -> Double { value.isFinite ? value : 0 }
+  /// A usable length across the scrolling axis: 0 for NaN and infinities, at most ``Limits/across`` in magnitude.
+  static func number(_ value: Double) -> Double {
+    value.isFinite ? max(-Limits.across, min(Limits.across, value)) : 0
+  }
 }

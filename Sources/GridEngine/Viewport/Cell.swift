@@ -9,7 +9,7 @@ public struct Cell: Sendable, Hashable {
   public var id: CellID
   /// The slot in points, in content coordinates; for a pinned cell where it is pinned.
   public var frame: Rect
-  /// Where a smaller or larger cell lies in the slot.
+  /// Where a smaller or larger cell lies in the slot, counted from the slot's left and top also right-to-left.
   public var alignment: UnitPoint
   /// The track across the scrolling axis, counted from the leading edge; 0 for headers and footers.
   public var track: Int

@@ -4,41 +4,60 @@ extension GridLayout {
   /// A range along the scrolling axis.
   typealias Span = (start: FixedPoint, end: FixedPoint)
 
-  /// Appends the cells that overlap a range of the content: items to one buffer, headers and footers to the other, both
-  /// in order. What is not measured lies where the estimates put it. A cell without extent counts where its edge is
-  /// inside the range, and is never pinned.
+  /// Appends the cells that overlap a range of the content: items in order, then headers and footers in order. What is
+  /// not measured lies where the estimates put it. A cell without extent counts where its edge is inside the range, and
+  /// is never pinned. At most ``Limits/cells`` items are appended.
   ///
   /// - Parameters:
   ///   - first: the first place in the range, or one before it.
   ///   - firstEdge: its leading edge in the content.
   ///   - pins: the visible range when headers and footers are to be pinned to it.
+  ///   - places: how many rows, headers and footers are looked at most.
   /// - Complexity: O(log R + c), R entries of the row tree, c cells.
   func appendCells(
-    from first: Place, at firstEdge: FixedPoint, in range: Span, pinnedTo pins: Span?, items: inout [Cell],
-    supplementary: inout [Cell]
+    from first: Place, at firstEdge: FixedPoint, in range: Span, pinnedTo pins: Span?, places: Int = .max,
+    _ cells: inout [Cell]
+  ) {
+    var budget = places
+    var row = max(0, first.slot)
+    var edge = first.isHeader ? first.section.start + first.section.rowsStart : firstEdge
+    forEachSection(from: first.section, in: range) { section in
+      budget -= 1
+      if row < section.rows { appendRows(of: section, from: row, at: edge, in: range, &budget, &cells) }
+      row = 0
+      return budget > 0 && cells.count < Limits.cells
+    } next: {
+      edge = $0.start + $0.rowsStart
+    }
+    guard sections.tree.total.elements > sections.tree.total.rows else { return }
+    budget = places
+    forEachSection(from: first.section, in: range) { section in
+      budget -= 1
+      appendSupplementary(of: section, in: range, pinnedTo: pins, &cells)
+      return budget > 0
+    }
+  }
+
+  /// Visits the sections that begin before the end of a range, until `body` is false.
+  private func forEachSection(
+    from first: SectionStack.Located, in range: Span, _ body: (SectionStack.Located) -> Bool,
+    next prepare: (SectionStack.Located) -> Void = { _ in }
   ) {
     let mean = mean
-    var section = first.section
-    var row = max(0, first.slot)
-    var edge = first.isHeader ? section.start + section.rowsStart : firstEdge
-    while true {
-      if section.record.hasHeader || section.record.hasFooter {
-        appendSupplementary(of: section, in: range, pinnedTo: pins, &supplementary)
-      }
-      if row < section.rows { appendRows(of: section, from: row, at: edge, in: range, &items) }
+    var section = first
+    while body(section) {
       guard let next = sections.nonEmptySection(after: section.index, mean: mean), next.start < range.end else {
         return
       }
       section = next
-      row = 0
-      edge = section.start + section.rowsStart
+      prepare(section)
     }
   }
 
   /// Appends the cells in view after a step, and returns the offset.
   ///
   /// Mutating in name only: called on a class's property, a method that is not would work on a copy of the whole layout.
-  mutating func collectCells(items: inout [Cell], supplementary: inout [Cell]) -> FixedPoint {
+  mutating func collectCells(_ cells: inout [Cell]) -> FixedPoint {
     guard let walker = pass.walker else { return .zero }
     let first = relocated(walker)
     let edge = offset(of: first)
@@ -46,7 +65,7 @@ extension GridLayout {
     let end = start + viewport
     appendCells(
       from: first, at: edge, in: (start - overscan, end + overscan),
-      pinnedTo: (start + pinInsets.leading, end - pinInsets.trailing), items: &items, supplementary: &supplementary)
+      pinnedTo: (start + pinInsets.leading, end - pinInsets.trailing), places: placeBudget, &cells)
     return start
   }
 
@@ -62,13 +81,16 @@ extension GridLayout {
   }
 
   private func appendRows(
-    of section: SectionStack.Located, from first: Int, at firstEdge: FixedPoint, in range: Span, _ cells: inout [Cell]
+    of section: SectionStack.Located, from first: Int, at firstEdge: FixedPoint, in range: Span, _ budget: inout Int,
+    _ cells: inout [Cell]
   ) {
     var edge = firstEdge
     var cursor = RowCursor(row: section.rowBase + first, in: rows)
-    let (tracks, inset) = (sections.styles[section.style].tracks, sections.styles[section.style].leadingInset)
+    let tracks = sections.styles[section.style].tracks
+    let inset = sections.styles[section.style].declaration.insets.leading
     for row in first..<section.rows {
-      if edge >= range.end { return }
+      if edge >= range.end || budget <= 0 || cells.count >= Limits.cells { return }
+      budget -= 1
       let extent = section.fixedRow ?? cursor.next(in: rows) ?? section.estimate
       if isVisible(edge, extent, in: range) {
         tracks.appendRow(
@@ -112,7 +134,7 @@ extension GridLayout {
       Cell(
         id: id,
         frame: Rect(x: 0, y: edge.points, width: extentAcross(of: section), height: extent.points),
-        alignment: UnitPoint(x: sections.styles[section.style].alignment, y: 0.5), track: 0,
+        alignment: UnitPoint(x: sections.styles[section.style].declaration.alignment, y: 0.5), track: 0,
         isPinned: edge != natural))
   }
 }

@@ -26,6 +26,7 @@ extension GridLayout {
   /// Takes the host's answer to the last question.
   mutating func answer(_ points: Double, for id: CellID) {
     measurementCount += 1
+    pass.cellBudget -= 1
     let safe = points.isNaN ? 0 : max(0, min(Limits.extent, points))
     if safe != points { problem = .invalidMeasurement(id) }
     pass.largest = max(pass.largest, FixedPoint(safe))
@@ -67,16 +68,20 @@ extension GridLayout {
     return Place(slot: place.slot, section: section)
   }
 
-  /// Makes a place unmeasured; what it counted for stays as an estimate where that is possible.
-  mutating func forget(_ place: Place) {
+  /// Makes a place unmeasured; what it counted for stays as an estimate where that is possible. Returns whether it was
+  /// measured.
+  mutating func forget(_ place: Place) -> Bool {
     var record = place.section.record
+    let declaration = sections.styles[place.section.style].declaration
     if place.isHeader {
-      record.headerIsExact = !(sections.styles[place.section.style].declaration.header?.isMeasured ?? false)
+      guard record.headerIsExact, declaration.header?.isMeasured == true else { return false }
+      record.headerIsExact = false
     } else if !place.isRow {
-      record.footerIsExact = !(sections.styles[place.section.style].declaration.footer?.isMeasured ?? false)
+      guard record.footerIsExact, declaration.footer?.isMeasured == true else { return false }
+      record.footerIsExact = false
     } else {
       let row = place.section.rowBase + place.slot
-      guard let extent = rows.extent(ofRow: row) else { return }
+      guard let extent = rows.extent(ofRow: row) else { return false }
       rows.forget(rows: row..<row + 1)
       if record.measuredRows == 1 {
         record.learned = Int32(extent.raw)
@@ -86,5 +91,6 @@ extension GridLayout {
       record.measuredExtent -= extent.raw
     }
     sections.update(place.section.index, record)
+    return true
   }
 }

@@ -19,26 +19,33 @@ extension GridLayout {
   /// Starts a step; `false` when the target does not exist, in which case the step stays where it is.
   mutating func begin(_ target: Target) -> Bool {
     pass = LayoutPass()
-    let reach = viewport + overscan + overscan
-    pass.budget = 4096 + 4 * Int(min(reach.points, 1_000_000))
+    pass.budget = placeBudget
+    pass.allowsOverscroll = allowsOverscroll
     restoreAnchor()
-    guard pass.place != nil else { return true }
+    pass.kept = anchor?.id
+    if pass.place != nil { pass.phase = .settle }
     switch target {
     case .stay: break
     case .by(let distance): move(by: distance)
     case .to(let offset): move(by: offset.saturatingSubtract(self.offset))
     case .cell(let id, let alignment):
-      guard let place = place(of: id) else {
-        pass.phase = .settle
-        return false
-      }
-      pass.walker = place
-      pass.alignment = alignment
-      pass.phase = .target
-      return true
+      guard let place = place(of: id) else { return false }
+      aim(at: place, alignment)
+      pass.kept = id
+      pass.allowsOverscroll = false
     }
-    pass.phase = .settle
     return true
+  }
+
+  /// Places that a step walks over at most: far more than a viewport holds unless rows have no extent.
+  var placeBudget: Int {
+    4096 + 4 * Int(min((viewport + overscan + overscan).points, 1_000_000))
+  }
+
+  private mutating func aim(at place: Place, _ alignment: Double?) {
+    pass.walker = place
+    pass.alignment = alignment
+    pass.phase = .target
   }
 
   /// Continues from the anchored cell; without one from the start of the content.
@@ -59,25 +66,54 @@ extension GridLayout {
   /// Near moves walk from the anchor and measure what they pass, so what is on the screen moves by just the distance;
   /// far ones look the place up.
   private mutating func move(by distance: FixedPoint) {
+    pass.keepsInView = distance == .zero
     if distance.magnitude <= (viewport + overscan) * 2 {
       pass.distance += distance
       return
     }
-    var target = offset.saturatingAdd(distance)
-    if !allowsOverscroll { target = max(.zero, min(target, maximumOffset)) }
-    guard let place = place(atOffset: target) else { return }
-    pass.place = place
-    pass.distance = target - self.offset(of: place)
+    let slack = allowsOverscroll ? Limits.overscroll : .zero
+    let target = max(-slack, min(offset.saturatingAdd(distance), maximumOffset + slack))
+    // The estimates may put the end too near, so it is found by its last place.
+    if !allowsOverscroll, target == maximumOffset, let end = place(atOffset: contentExtent) {
+      aim(at: end, 1)
+      pass.aimsAtEnd = true
+    } else if let place = place(atOffset: target) {
+      pass.place = place
+      pass.distance = target - self.offset(of: place)
+    }
   }
 
   /// Ends a step: keeps the position as a cell and a distance.
   mutating func finish() {
-    if let candidate = pass.candidate {
-      anchor = (candidate.id, -candidate.edge)
-    } else if let place = pass.place {
-      anchor = (place.cellID, pass.distance)
-    }
     pass.phase = .done
+    guard let place = pass.place else { return }
+    if pass.isTruncated {
+      problem = .stepBudgetExceeded
+      // The ends of the content were not looked for.
+      if !pass.allowsOverscroll {
+        let offset = self.offset(of: relocated(place)) + pass.distance
+        pass.distance += max(.zero, min(maximumOffset, offset)) - offset
+        pass.edge = -pass.distance
+        pass.walker = place
+        anchor = (place.cellID, pass.distance)
+        return
+      }
+    }
+    let candidate = pass.candidate ?? (place.cellID, -pass.distance)
+    anchor = (candidate.id, -candidate.edge)
+    keepAnchor()
+  }
+
+  /// Prefers the cell that is to be kept to the one that was chosen, if it begins in view: otherwise the anchor would
+  /// become its row's first item, with other columns the first item of that one's row, and so on.
+  private mutating func keepAnchor() {
+    guard let kept = pass.kept, let chosen = anchor, kept != chosen.id, let place = place(of: kept) else { return }
+    if place.section.index == chosen.id.section, place.isRow, place.cellID == chosen.id {
+      anchor = (kept, chosen.distance)
+    } else if pass.keepsInView, let other = self.place(of: chosen.id) {
+      let distance = offset(of: other) + chosen.distance - offset(of: place)
+      if distance <= .zero, -distance < viewport { anchor = (kept, distance) }
+    }
   }
 }
 

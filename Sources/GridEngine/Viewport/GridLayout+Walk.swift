@@ -31,6 +31,8 @@ extension GridLayout {
     if let alignment = pass.alignment {
       pass.place = target
       pass.distance = FixedPoint((extent - viewport).points * alignment)
+      // The end of the content is behind the last row's inset.
+      if pass.aimsAtEnd { pass.distance += target.insetAfter }
       return nil
     }
     let top = offset(of: relocated(target))
@@ -47,12 +49,12 @@ extension GridLayout {
 
   /// Moves the position to the place that the viewport's leading edge is in, or in the spacing after.
   private mutating func settle() -> Place? {
-    while pass.budget > 0, let place = pass.place {
+    while !pass.isTruncated, let place = pass.place {
       guard let extent = knownExtent(of: place) else { return place }
       pass.budget -= 1
       if pass.distance < .zero {
         guard let (previous, spacing) = self.place(before: place) else {
-          if !allowsOverscroll { pass.distance = max(pass.distance, -place.insetBefore) }
+          pass.distance = max(pass.distance, pass.allowsOverscroll ? -Limits.overscroll : -place.insetBefore)
           break
         }
         guard let before = knownExtent(of: previous) else { return previous }
@@ -64,6 +66,7 @@ extension GridLayout {
         pass.distance -= extent + spacing
         pass.place = next
       } else {
+        pass.distance = min(pass.distance, extent + Limits.overscroll)
         break
       }
     }
@@ -78,16 +81,16 @@ extension GridLayout {
   /// Measures everything that begins before the end of the viewport and its overscan.
   private mutating func walkForward() -> Place? {
     let limit = viewport + overscan
-    while pass.budget > 0, pass.walker != nil {
+    while !pass.isTruncated, pass.walker != nil {
       if pass.walker!.isRow, !walkRows(to: limit) { return pass.walker }
       if pass.edge >= limit { break }
       let place = pass.walker!
       guard let extent = knownExtent(of: place) else { return place }
       pass.budget -= 1
-      if pass.edge < viewport { noteVisible(place.cellID) }
+      noteVisible(place.cellID)
       guard let (next, spacing) = self.place(after: place) else {
         let blank = viewport - (pass.edge + extent + place.insetAfter)
-        if blank > .zero, !allowsOverscroll, !pass.isPulled {
+        if blank > .zero, !pass.allowsOverscroll, !pass.isPulled {
           pass.isPulled = true
           pass.distance -= blank
           pass.phase = .settle
@@ -112,11 +115,11 @@ extension GridLayout {
     let last = section.rows - 1
     let first = pass.walker!.slot
     guard first < last else { return true }
-    if pass.edge >= limit || pass.budget <= 0 { return true }
+    if pass.edge >= limit || pass.isTruncated { return true }
     if section.fixedRow == nil, pass.unmeasured.contains(section.rowBase + first) { return false }
     var cursor = RowCursor(row: section.rowBase + first, in: rows)
     for _ in first..<last {
-      if pass.edge >= limit || pass.budget <= 0 { return true }
+      if pass.edge >= limit || pass.isTruncated { return true }
       guard let extent = section.fixedRow ?? cursor.next(in: rows) else {
         pass.unmeasured = cursor.row - 1..<cursor.runEnd
         return false
@@ -129,7 +132,7 @@ extension GridLayout {
   /// Moves the walker from a row whose extent is known to the next of the same section.
   private mutating func passRow(_ extent: FixedPoint) {
     pass.budget -= 1
-    if pass.edge < viewport { noteVisible(pass.walker!.cellID) }
+    noteVisible(pass.walker!.cellID)
     pass.edge += extent + pass.walker!.section.gap
     pass.walker!.slot += 1
   }
@@ -144,7 +147,9 @@ extension GridLayout {
 
   private mutating func noteVisible(_ id: CellID) {
     pass.lastSection = id.section
-    guard pass.edge >= .zero, pass.candidate == nil || (id.kind == .item && pass.candidate?.id.kind != .item) else {
+    guard pass.edge >= .zero, pass.edge < viewport,
+      pass.candidate == nil || (id.kind == .item && pass.candidate?.id.kind != .item)
+    else {
       return
     }
     pass.candidate = (id, pass.edge)
@@ -152,7 +157,7 @@ extension GridLayout {
 
   /// Measures the overscan before the viewport; the walker ends on the first place that is in it.
   private mutating func walkBackward() -> Place? {
-    while pass.budget > 0, let place = pass.walker, pass.edge >= -overscan {
+    while !pass.isTruncated, let place = pass.walker, pass.edge >= -overscan {
       guard let (previous, spacing) = self.place(before: place) else { break }
       // At the very edge only what has no extent is still in the range.
       if pass.edge == -overscan, extent(of: previous) != .zero || spacing != .zero { break }
@@ -166,7 +171,7 @@ extension GridLayout {
   }
 
   private mutating func nextPinned() -> Place? {
-    if pinnedViews.contains(.sectionHeaders), let first = pass.place?.section, first.record.hasHeader,
+    if pinnedViews.contains(.sectionHeaders), let first = pass.walker?.section, first.record.hasHeader,
       !first.record.headerIsExact
     {
       return Place(slot: Place.header, section: first)
@@ -176,7 +181,6 @@ extension GridLayout {
     {
       return Place(slot: last.rows, section: last)
     }
-    if pass.budget <= 0 { problem = .stepBudgetExceeded }
     pass.phase = .done
     return nil
   }

@@ -33,20 +33,30 @@ struct LayoutPass: Sendable {
   var distance = FixedPoint.zero
   /// Where a jump wants its target: a fraction, or `nil` for the smallest move.
   var alignment: Double?
+  /// Whether the target is the end of the content, which its last row's inset belongs to.
+  var aimsAtEnd = false
+  /// The cell that is to be the anchor afterwards: the previous one, or the target of a jump.
+  var kept: CellID?
+  /// Whether that cell is kept wherever it is in view, or only in the row that would be chosen without it.
+  var keepsInView = true
+  /// Whether the viewport may leave the content in this step.
+  var allowsOverscroll = false
 
   /// The place that a walk has come to, and its leading edge relative to the viewport's.
   var walker: Place?
   var edge = FixedPoint.zero
   /// Rows of the whole grid, from the one that the walk forward comes to next, that are known to be unmeasured.
   var unmeasured = 0..<0
-  /// The section of the last place that begins inside the viewport.
+  /// The section of the last place that the walk forward came to.
   var lastSection = 0
   /// The first row that begins inside the viewport, else the first header or footer, and its leading edge.
   var candidate: (id: CellID, edge: FixedPoint)?
   /// Whether the end of the content has already pulled the viewport back.
   var isPulled = false
-  /// Places that the step may still walk over before it is cut short.
+  /// Places that the step may still walk over, and cells that it may still measure, before it is cut short.
   var budget = 0
+  var cellBudget = Limits.cells
+  var isTruncated: Bool { budget <= 0 || cellBudget <= 0 }
 
   /// The place whose cells are being measured, the column that is next, and the largest answer so far.
   var measuring: Place?

@@ -9,7 +9,6 @@ struct Place: Sendable {
   static let header = -1
 
   var isHeader: Bool { slot < 0 }
-  var isFooter: Bool { slot == section.rows && section.record.hasFooter }
   var isRow: Bool { slot >= 0 && slot < section.rows }
 
   /// The place's first cell.
@@ -45,14 +44,13 @@ extension GridLayout {
   /// The place after another and the distance between them; `nil` at the end.
   func place(after place: Place) -> (place: Place, spacing: FixedPoint)? {
     let section = place.section
-    var next = place.slot + 1
+    let next = place.slot + 1
     if next < section.rows || (next == section.rows && section.record.hasFooter) {
       let target = Place(slot: next, section: section)
       return (target, place.insetAfter + section.gap + target.insetBefore)
     }
     guard let following = sections.nonEmptySection(after: section.index, mean: mean) else { return nil }
     let target = Place(firstOf: following)
-    next = target.slot
     return (target, place.insetAfter + section.spacingAfter + target.insetBefore)
   }
 

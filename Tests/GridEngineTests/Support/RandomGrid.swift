@@ -17,10 +17,9 @@ final class RandomGrid {
     for _ in 0..<generator.int(1...7) { sections.append(RandomGrid.section(&generator)) }
     let spacing: Double? = generator.pick([nil, 0, 12])
     grid = try VirtualGrid(axis: axis, layoutDirection: direction, sectionSpacing: spacing, sections: sections)
-    grid.pinnedViews = generator.pick([[], .sectionHeaders, .sectionFooters, [.sectionHeaders, .sectionFooters]])
-    grid.overscan = generator.pick([0, 0, 35.5, 200])
     let boundary = Boundary(axis: axis, direction: direction)
     reference = ReferenceGrid(sections: sections.map(boundary.inner), sectionSpacing: spacing, width: 0)
+    rearrange(&generator)
   }
 
   static func section(_ generator: inout SeededGenerator) -> GridSection {
@@ -30,7 +29,7 @@ final class RandomGrid {
     let tracks: [Track] = (0..<generator.int(1...3)).map { _ in
       generator.pick([.fixed(40), .flexible(), .adaptive(minimum: 35), .flexible(minimum: 5, maximum: 30)])
     }
-    let inset = generator.pick([0.0, 0, 6])
+    func inset() -> Double { generator.pick([0, 0, 6, 11.5]) }
     return .lazy(
       count: generator.pick([0, 1, 2, 7, 30, 90]), tracks: generator.chance(4) ? [] : tracks,
       spacing: generator.pick([nil, 0, 0, 3.5]),
@@ -38,7 +37,7 @@ final class RandomGrid {
         .measured(estimate: nil), .measured(estimate: nil), .measured(estimate: 25), .fixed(22),
       ]),
       header: supplementary(), footer: supplementary(),
-      insets: EdgeInsets(top: inset, leading: inset, bottom: inset, trailing: inset))
+      insets: EdgeInsets(top: inset(), leading: inset(), bottom: inset(), trailing: inset()))
   }
 
   func extent(of id: CellID) -> Double {
@@ -55,6 +54,13 @@ final class RandomGrid {
     let extent = extent(of: id)
     reference.measured(id, extent: extent)
     return grid.axis == .vertical ? Size(width: 10, height: extent) : Size(width: extent, height: 10)
+  }
+
+  /// Other pins, overscan and safe areas, as a host may set them between steps.
+  func rearrange(_ generator: inout SeededGenerator) {
+    grid.pinnedViews = generator.pick([[], .sectionHeaders, .sectionFooters, [.sectionHeaders, .sectionFooters]])
+    grid.overscan = generator.pick([0, 0, 35.5, 200])
+    grid.safeAreaInsets = generator.pick([.zero, EdgeInsets(top: 10, leading: 7, bottom: 3, trailing: 21)])
   }
 
   func resize(_ size: Size) {

@@ -48,18 +48,21 @@ struct ReferenceGrid {
   /// Another width: what was measured is forgotten, means stay as estimates.
   mutating func resize(width: Double) {
     guard width != self.width else { return }
-    let isSame = tracks(width: width) == tracks(width: self.width)
+    let (new, old) = (tracks(width: width), tracks(width: self.width))
     self.width = width
-    if isSame { return }
-    for section in sections.indices {
-      if let mean = mean(of: Array(rows[section].values)) { learned[section] = mean }
-      rows[section] = [:]
-      columns[section] = ReferenceGrid.columns(sections[section], width: width)
+    if new.map(\.extents) != old.map(\.extents) {
+      for section in sections.indices {
+        if let mean = mean(of: Array(rows[section].values)) { learned[section] = mean }
+        rows[section] = [:]
+        columns[section] = ReferenceGrid.columns(sections[section], width: width)
+      }
     }
-    staleHeaders.merge(headers) { $1 }
-    staleFooters.merge(footers) { $1 }
-    headers = [:]
-    footers = [:]
+    if new != old {
+      staleHeaders.merge(headers) { $1 }
+      staleFooters.merge(footers) { $1 }
+      headers = [:]
+      footers = [:]
+    }
   }
 
   private(set) var staleHeaders: [Int: Int] = [:]

@@ -1,0 +1,59 @@
+// Making a declaration safe: what is no sensible length is replaced, and that it was is told.
+
+extension GridSection {
+  /// The declaration with every length along the scrolling axis within its limits, every alignment a number, and no
+  /// count; and whether anything but the count had to be replaced.
+  ///
+  /// Tracks keep their declared sizes, which ``TrackLayout`` clamps, but lose NaN, so that equal declarations are equal.
+  func checked() -> (section: GridSection, isClamped: Bool) {
+    var section = self
+    section.count = 0
+    var isClamped = false
+    func length(_ value: Double, _ limit: Double) -> Double {
+      let safe = value.isFinite ? max(0, min(limit, value)) : 0
+      if safe != value { isClamped = true }
+      return safe
+    }
+    func inset(_ value: Double) -> Double {
+      let safe = TrackLayout.number(value)
+      if safe != value { isClamped = true }
+      return safe
+    }
+    let center = UnitPoint(x: alignment, y: 0.5)
+    if !center.isSensible { isClamped = true }
+    section.alignment = center.checked.x
+    section.spacing = spacing.map { length($0, Limits.gap) }
+    section.insets = EdgeInsets(
+      top: length(insets.top, Limits.gap), leading: inset(insets.leading), bottom: length(insets.bottom, Limits.gap),
+      trailing: inset(insets.trailing))
+    switch rowSizing {
+    case .fixed(let extent): section.rowSizing = .fixed(length(extent, Limits.extent))
+    case .measured(let estimate): section.rowSizing = .measured(estimate: estimate.map { length($0, Limits.extent) })
+    }
+    section.header?.extent = length(header?.extent ?? 0, Limits.extent)
+    section.footer?.extent = length(footer?.extent ?? 0, Limits.extent)
+    for i in tracks.indices where !tracks[i].isSensible {
+      section.tracks[i] = tracks[i].withoutNaN
+      isClamped = true
+    }
+    return (section, isClamped)
+  }
+}
+
+extension Track {
+  /// The track with NaN replaced by what it counts as.
+  fileprivate var withoutNaN: Track {
+    func number(_ value: Double, else other: Double) -> Double { value.isNaN ? other : value }
+    var track = self
+    track.spacing = spacing.map { number($0, else: 0) }
+    track.alignment = alignment?.checked
+    switch sizing {
+    case .fixed(let size): track.sizing = .fixed(number(size, else: 0))
+    case .flexible(let minimum, let maximum):
+      track.sizing = .flexible(minimum: number(minimum, else: 0), maximum: number(maximum, else: .infinity))
+    case .adaptive(let minimum, let maximum):
+      track.sizing = .adaptive(minimum: number(minimum, else: 0), maximum: number(maximum, else: .infinity))
+    }
+    return track
+  }
+}
