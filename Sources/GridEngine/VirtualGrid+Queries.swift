@@ -65,56 +65,28 @@ extension VirtualGrid {
   /// - Complexity: O(1).
   public var extentBytesHeld: Int { layout.rows.tree.bytesHeld }
 
-  /// Puts the cells that overlap a rectangle into a buffer: items in order, then headers and footers in order, where
-  /// they naturally lie. What is not measured lies where the estimates put it; nothing is measured. Of more than
-  /// ``Limits/cells`` items the first are given.
+  /// The grid as it is now, as a value.
   ///
-  /// - Parameters:
-  ///   - rect: content coordinates, in points; a rectangle that is not finite, or has a negative size, holds no cell.
-  ///   - buffer: is emptied, keeping its capacity, and filled.
-  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in the rows that overlap.
-  public func cells(in rect: Rect, into buffer: inout [Cell]) {
-    buffer.removeAll(keepingCapacity: true)
-    guard rect.x.isFinite, rect.y.isFinite, rect.width >= 0, rect.height >= 0, rect.maxX.isFinite, rect.maxY.isFinite
-    else { return }
-    let boundary = boundary
-    let inner = boundary.inner(rect)
-    let range = (start: FixedPoint(inner.y), end: FixedPoint(inner.maxY))
-    guard let first = layout.firstPlace(from: range.start) else { return }
-    layout.appendCells(from: first, at: layout.offset(of: first), in: range, pinnedTo: nil, &buffer)
-    buffer.removeAll { $0.frame.x >= inner.maxX || $0.frame.maxX <= inner.x }
-    for i in buffer.indices {
-      buffer[i].frame = boundary.rect(buffer[i].frame)
-      buffer[i].alignment = boundary.alignment(buffer[i].alignment)
-    }
+  /// Taking one copies no rows or sections; the next step or edit copies the slabs that it writes to.
+  ///
+  /// - Complexity: O(1).
+  public var snapshot: GridSnapshot {
+    GridSnapshot(
+      axis: axis, layoutDirection: layoutDirection, viewportSize: viewportSize, visibleCells: cells, layout: layout)
   }
+
+  /// Puts the cells that overlap a rectangle into a buffer; see ``GridSnapshot/cells(in:into:)``.
+  ///
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in the rows that overlap.
+  public func cells(in rect: Rect, into buffer: inout [Cell]) { snapshot.cells(in: rect, into: &buffer) }
 
   /// The slot of a cell where it naturally lies, in content coordinates; `nil` for a cell that does not exist.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
-  public func frame(of id: CellID) -> Rect? {
-    guard let place = layout.place(of: id) else { return nil }
-    let style = layout.sections.styles[place.section.style]
-    let column = place.isRow ? id.item % max(1, place.section.columns) : 0
-    return boundary.rect(
-      Rect(
-        x: place.isRow ? style.declaration.insets.leading + style.tracks.offsets[column] : 0,
-        y: layout.offset(of: place).points,
-        width: place.isRow ? style.tracks.extents[column] : layout.extentAcross(of: place.section),
-        height: layout.extent(of: place).points))
-  }
+  public func frame(of id: CellID) -> Rect? { snapshot.frame(of: id) }
 
-  /// The cell at a point in content coordinates: a pinned header or footer in view before what it covers, else the cell
-  /// whose slot contains the point, also out of view; `nil` in gaps and outside the content.
+  /// The cell at a point in content coordinates; see ``GridSnapshot/cell(at:)``.
   ///
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or in the row.
-  public func cell(at point: Point) -> Cell? {
-    guard point.x.isFinite, point.y.isFinite else { return nil }
-    if let pinned = cells.last(where: { $0.isPinned && $0.frame.contains(point) }) { return pinned }
-    var found: [Cell] = []
-    // One unit on each side, because edges are rounded to units.
-    let unit = 1 / FixedPoint.unitsPerPoint
-    cells(in: Rect(x: point.x - unit, y: point.y - unit, width: 2 * unit, height: 2 * unit), into: &found)
-    return found.last { $0.frame.contains(point) }
-  }
+  public func cell(at point: Point) -> Cell? { snapshot.cell(at: point) }
 }

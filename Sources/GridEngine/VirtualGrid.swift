@@ -18,8 +18,9 @@
 ///
 /// The stages, in order: Geometry, Tracks, Extents, Sections, Viewport, Changes; this type runs them.
 ///
-/// A grid is a reference and belongs to one thread at a time. Reading it from inside a measurement is allowed; changing
-/// it from there does nothing and is reported as ``GridDiagnostic/callDuringMeasurement``.
+/// A grid is a reference and belongs to one thread at a time; ``snapshot`` is a value for the others. Reading a grid from
+/// inside a measurement is allowed; changing it from there does nothing and is reported as
+/// ``GridDiagnostic/callDuringMeasurement``.
 public final class VirtualGrid {
   /// The direction in which the grid scrolls.
   public let axis: Axis
