@@ -100,6 +100,10 @@ import Testing
       !$0.isMeasured && $0.edge < offset + world.viewport + overscan && $0.edge + $0.extent > start
     }
     #expect(unmeasured.isEmpty, "rows in view are measured")
+    let known = Set(places.filter(\.isMeasured).map(\.id))
+    for cell in cells where cell.id.kind != .item && !known.contains(cell.id) {
+      Issue.record("\(cell.id) was not measured before it came into view")
+    }
   }
 
   /// Cells in view before and after a scroll moved on the screen by just the distance, unless an end clamped it.

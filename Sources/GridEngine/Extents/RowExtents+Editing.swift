@@ -25,6 +25,7 @@ extension RowExtents {
   /// - Complexity: O(log R), R entries.
   mutating func insertRows(_ count: Int, at row: Int) {
     guard count > 0 else { return }
+    finger = nil
     let row = max(0, min(row, rowCount))
     // Prefer to lengthen a run that ends at or contains the row.
     let (position, prefix) = tree.seekForEditing { $0.rows >= max(1, row) }
@@ -56,6 +57,7 @@ extension RowExtents {
   ///
   /// - Complexity: O((k + 1) log R), k entries in the range, R entries.
   mutating func removeRows(_ rows: Range<Int>) {
+    finger = nil
     let rows = rows.clamped(to: 0..<rowCount)
     var remaining = rows.count
     while remaining > 0 {
@@ -80,14 +82,25 @@ extension RowExtents {
   }
 
   private mutating func replaceRow(_ row: Int, with entry: RowEntry) {
-    let (position, prefix) = tree.seekForEditing { $0.rows > row }
+    var position: SummaryTree<RowEntry>.Position
+    var before = 0
+    if let finger, finger.row == row, finger.position.slot < tree.leafCountOnTrail {
+      position = finger.position
+    } else {
+      let found = tree.seekForEditing { $0.rows > row }
+      position = found.position
+      before = row - Int(found.prefix.rows)
+    }
     let element = tree.leaves[position.leaf, position.slot]
     var replacement = SummaryTree<RowEntry>.Replacement.nothing
-    let before = row - Int(prefix.rows)
     if before > 0 { replacement.append(.run(before)) }
     replacement.append(entry)
     if element.rows - before - 1 > 0 { replacement.append(.run(element.rows - before - 1)) }
-    tree.replace(1, at: position, with: replacement)
+    finger = nil
+    if tree.replace(1, at: position, with: replacement) {
+      position.slot += before > 0 ? 2 : 1
+      finger = (row + 1, position)
+    }
   }
 
   /// Joins two runs that meet at a row boundary inside one leaf.

@@ -8,6 +8,9 @@
 /// estimates and gaps, and changing an estimate touches nothing.
 struct RowExtents: Sendable {
   var tree: SummaryTree<RowEntry>
+  /// The row after the one that was measured last, and where it is; `nil` when the tree was edited otherwise since. Rows
+  /// are mostly measured one after another.
+  var finger: (row: Int, position: SummaryTree<RowEntry>.Position)?
 
   init(leafCapacity: Int = 32, branchCapacity: Int = 32) {
     tree = SummaryTree(leafCapacity: leafCapacity, branchCapacity: branchCapacity, leafSlabShift: 7)
@@ -15,6 +18,7 @@ struct RowExtents: Sendable {
 
   /// All rows unmeasured.
   mutating func reset(rows: Int) {
+    finger = nil
     tree.removeAll()
     if rows > 0 { insertRows(rows, at: 0) }
   }

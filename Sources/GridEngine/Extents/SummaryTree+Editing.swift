@@ -32,10 +32,11 @@ extension SummaryTree {
   }
 
   /// Puts `new` in the place of `removed` elements from `position` on, which `seekForEditing` just found; all of them
-  /// must lie in that leaf.
+  /// must lie in that leaf. Returns whether everything stayed in the leaf, so that the trail still leads there.
   ///
   /// - Complexity: O(log n), n elements; the leaf's capacity is a constant.
-  mutating func replace(_ removed: Int, at position: Position, with new: Replacement) {
+  @discardableResult
+  mutating func replace(_ removed: Int, at position: Position, with new: Replacement) -> Bool {
     let leaf = position.leaf
     let slot = position.slot
     let count = leafCountOnTrail
@@ -51,12 +52,14 @@ extension SummaryTree {
       }
       for i in 0..<new.count { leaves[leaf, slot + i] = new[i] }
       if newCount < count { mendSparseLeaf(leaf, count: newCount) }
+      return newCount >= count
     } else {
       spill.removeAll(keepingCapacity: true)
       for i in 0..<slot { spill.append(leaves[leaf, i]) }
       for i in 0..<new.count { spill.append(new[i]) }
       for i in slot + removed..<count { spill.append(leaves[leaf, i]) }
       placeSpill(leaf: leaf, atStart: slot == 0, atEnd: slot + removed >= count)
+      return false
     }
   }
 

@@ -27,7 +27,8 @@ extension GridLayout {
     switch target {
     case .stay: break
     case .by(let distance): move(by: distance)
-    case .to(let offset): move(by: offset.saturatingSubtract(self.offset))
+    case .to(let offset):
+      if let place = pass.place { move(by: offset.saturatingSubtract(self.offset(of: place) + pass.distance)) }
     case .cell(let id, let alignment):
       guard let place = place(of: id) else { return false }
       aim(at: place, alignment)
@@ -72,9 +73,11 @@ extension GridLayout {
       return
     }
     let slack = allowsOverscroll ? Limits.overscroll : .zero
+    guard let from = pass.place else { return }
+    let offset = self.offset(of: from) + pass.distance
     let target = max(-slack, min(offset.saturatingAdd(distance), maximumOffset + slack))
     // The estimates may put the end too near, so it is found by its last place.
-    if !allowsOverscroll, target == maximumOffset, let end = place(atOffset: contentExtent) {
+    if !allowsOverscroll, target > .zero, target == maximumOffset, let end = place(atOffset: contentExtent) {
       aim(at: end, 1)
       pass.aimsAtEnd = true
     } else if let place = place(atOffset: target) {
