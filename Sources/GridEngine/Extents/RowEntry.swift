@@ -24,15 +24,15 @@ struct RowEntry: TreeElement {
   var summary: RowSummary {
     bits >> 31 == 0
       ? RowSummary(rows: 1, measuredRows: 1, measuredExtent: Int64(bits))
-      : RowSummary(rows: Int64(bits & 0x7FFF_FFFF), measuredRows: 0, measuredExtent: 0)
+      : RowSummary(rows: bits & 0x7FFF_FFFF, measuredRows: 0, measuredExtent: 0)
   }
 }
 
 /// What the row tree adds up. Extents of unmeasured rows are not in it: they follow from the section's estimate, so a
-/// new estimate costs nothing.
+/// new estimate costs nothing. Counts are 32-bit, since there are at most 2³¹ − 1 rows; differences wrap around.
 struct RowSummary: TreeSummary {
-  var rows: Int64
-  var measuredRows: Int64
+  var rows: UInt32
+  var measuredRows: UInt32
   /// In units of 1/1024 point.
   var measuredExtent: Int64
 
@@ -40,18 +40,18 @@ struct RowSummary: TreeSummary {
 
   static func + (a: RowSummary, b: RowSummary) -> RowSummary {
     RowSummary(
-      rows: a.rows + b.rows, measuredRows: a.measuredRows + b.measuredRows,
+      rows: a.rows &+ b.rows, measuredRows: a.measuredRows &+ b.measuredRows,
       measuredExtent: a.measuredExtent + b.measuredExtent)
   }
 
   static func - (a: RowSummary, b: RowSummary) -> RowSummary {
     RowSummary(
-      rows: a.rows - b.rows, measuredRows: a.measuredRows - b.measuredRows,
+      rows: a.rows &- b.rows, measuredRows: a.measuredRows &- b.measuredRows,
       measuredExtent: a.measuredExtent - b.measuredExtent)
   }
 
   /// The extent of these rows when every unmeasured one counts as `estimate` and every row is followed by `gap`.
   func extent(estimate: FixedPoint, gap: FixedPoint) -> FixedPoint {
-    FixedPoint(raw: measuredExtent + (rows - measuredRows) * estimate.raw + rows * gap.raw)
+    FixedPoint(raw: measuredExtent + Int64(rows &- measuredRows) * estimate.raw + Int64(rows) * gap.raw)
   }
 }

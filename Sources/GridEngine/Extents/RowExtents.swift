@@ -12,8 +12,8 @@ struct RowExtents: Sendable {
   /// are mostly measured one after another.
   var finger: (row: Int, position: SummaryTree<RowEntry>.Position)?
 
-  init(leafCapacity: Int = 32, branchCapacity: Int = 32) {
-    tree = SummaryTree(leafCapacity: leafCapacity, branchCapacity: branchCapacity, leafSlabShift: 7)
+  init(leafCapacity: Int = 64, branchCapacity: Int = 32) {
+    tree = SummaryTree(leafCapacity: leafCapacity, branchCapacity: branchCapacity, leafSlabShift: 6)
   }
 
   /// All rows unmeasured.
@@ -41,7 +41,7 @@ struct RowExtents: Sendable {
     guard let found = tree.seek({ $0.rows > row }) else { return tree.total }
     var prefix = found.prefix
     // Only a run can contain the row in its middle.
-    if row > prefix.rows { prefix.rows = Int64(row) }
+    if row > prefix.rows { prefix.rows = UInt32(row) }
     return prefix
   }
 
@@ -54,6 +54,6 @@ struct RowExtents: Sendable {
     let stride = estimate.raw + gap.raw
     guard found.element.extent == nil, stride > 0 else { return Int(found.prefix.rows) }
     let into = offset.raw - found.prefix.extent(estimate: estimate, gap: gap).raw
-    return Int(found.prefix.rows + max(0, into) / stride)
+    return Int(found.prefix.rows) + Int(max(0, into) / stride)
   }
 }

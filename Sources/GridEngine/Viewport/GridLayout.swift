@@ -35,7 +35,8 @@ struct GridLayout: Sendable {
   var mean: FixedPoint {
     let total = rows.tree.total
     guard total.measuredRows > 0 else { return FixedPoint(32) }
-    return FixedPoint(raw: (total.measuredExtent + total.measuredRows / 2) / total.measuredRows)
+    let count = Int64(total.measuredRows)
+    return FixedPoint(raw: (total.measuredExtent + count / 2) / count)
   }
 
   /// Whether extents are guessed: rows count as the mean of measured ones, and there are none.
