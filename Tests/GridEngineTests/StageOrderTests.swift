@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct StageOrderTests {
-  static let stages = ["Geometry", "Tracks", "Extents", "Sections", "Viewport", "Changes"]
+  static let stages = ["Geometry", "Tracks", "Placement", "Extents", "Sections", "Viewport", "Changes"]
 
   private func sources() throws -> [(stage: Int, name: String, code: String)] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

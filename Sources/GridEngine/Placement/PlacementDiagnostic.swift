@@ -1,0 +1,13 @@
+// What placement put right, item by item.
+
+/// Something in an item that placement could not follow, and what it did instead.
+public enum PlacementDiagnostic: Sendable, Hashable {
+  /// A part of the span was below 1, or larger than what is left of the grid from the item's start; it was clamped.
+  case clampedSpan(item: Int)
+  /// A start was past the last track or ``Placement/rowLimit``; it counts as none.
+  case droppedStart(item: Int)
+  /// The cells that the item's starts ask for are taken; it was placed as if it had none.
+  case conflict(item: Int)
+  /// No room is left before ``Placement/rowLimit``; the item lies over others in the last rows.
+  case noRoom(item: Int)
+}

@@ -1,0 +1,27 @@
+// The policy `lockedFirst`: four phases, each over the items in source order.
+
+extension Placer {
+  /// Both starts; a fixed column; a fixed row; then the rest, and those whose cells were taken, as if they had no starts.
+  mutating func placeLockedFirst() {
+    for item in 0..<items.count {
+      let request = request(item)
+      guard let column = request.column, let row = request.row else { continue }
+      let width = min(request.width, packer.columns - column)
+      if packer.bitmap.isFree(row: row, column: column, width: width, height: request.height) {
+        placeFixed(item, request, column: column, row: row)
+      }
+    }
+    for item in 0..<items.count {
+      let request = request(item)
+      guard let column = request.column, request.row == nil else { continue }
+      let size = (width: min(request.width, packer.columns - column), height: request.height)
+      assign(packer.placeFirst(width: size.width, height: size.height, inColumn: column), item, orLast: size)
+    }
+    for item in 0..<items.count {
+      let request = request(item)
+      guard let row = request.row, request.column == nil else { continue }
+      _ = placeInRow(item, request, row: row, from: 0)
+    }
+    for item in 0..<items.count where !isPlaced(item) { placeAutomatic(item, request(item)) }
+  }
+}

@@ -1,0 +1,22 @@
+// A span as one number, to look up where its search goes on.
+
+/// What was searched for: a width and a height, and the column if it was fixed.
+///
+///     bits 61 … 46: column + 1, 0 if any column will do
+///     bits 45 … 15: height
+///     bits 14 …  0: width
+struct Shape: Sendable, Hashable {
+  let bits: UInt64
+
+  init(width: Int, height: Int) { bits = UInt64(truncatingIfNeeded: height &<< 15 | width) }
+  init(width: Int, height: Int, column: Int) {
+    bits = UInt64(truncatingIfNeeded: (column &+ 1) &<< 46 | height &<< 15 | width)
+  }
+
+  /// Whether wherever `other` fits, this shape fits too.
+  func fits(in other: Shape) -> Bool {
+    let width: UInt64 = 0x7FFF
+    return bits >> 46 == other.bits >> 46 && bits & width <= other.bits & width
+      && bits & ~width <= other.bits & ~width
+  }
+}
