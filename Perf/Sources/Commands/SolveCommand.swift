@@ -11,8 +11,8 @@ struct SolveCommand: ParsableCommand {
     abstract: "Solve the layout cases of a JSON file.",
     discussion: """
       FILE is a JSON array of cases. For each case, in order, one line is printed: a JSON object with the case's \
-      "name" and the keys that the case has under "expected" ("size", "tracks" and "frames" of a lazy grid), in \
-      points. A case that cannot be solved gets an "error" instead, the others are still solved, and the exit status \
+      "name" and the keys that the case has under "expected": "size", "tracks" and "frames" of a lazy grid in points, \
+      "cells" of a packed one. A case that cannot be solved gets an "error" instead, the others are still solved, and the exit status \
       is 1.
 
         lazygrid solve cases.json
