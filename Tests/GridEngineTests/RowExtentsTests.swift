@@ -119,6 +119,9 @@ private func check(_ extents: RowExtents, _ reference: ReferenceRows, _ generato
     extents.insertRows(-2, at: 1)
     #expect(extents.measuredRowCount == 0 && extents.rowCount == 3)
     #expect(extents.extent(ofRow: .min) == nil && extents.extent(ofRow: 99) == nil)
+    let empty = RowExtents()
+    #expect(empty.extent(ofRow: -1) == nil && empty.extent(ofRow: 0) == nil && empty.prefix(upTo: -1) == .zero)
+    #expect(empty.row(atOffset: FixedPoint(-1), estimate: .zero, gap: .zero) == 0)
     extents.insertRows(1, at: 99)
     #expect(extents.rowCount == 4)
   }

@@ -17,33 +17,33 @@ extension SummaryTree {
   /// - Complexity: O(log n), n elements.
   func seek(_ isPast: (Summary) -> Bool) -> Found? {
     var prefix = Summary.zero
-    guard isPast(root.summary) else { return nil }
+    guard root.count > 0, isPast(root.summary) else { return nil }
     var node = Int(root.child)
     var count = Int(root.count)
     for _ in 0..<height {
       let (slab, first) = branches.slots(of: node)
-      var slot = first
-      let last = first + count - 1
-      while slot < last {
-        let next = prefix + slab[slot].summary
-        if isPast(next) { break }
-        prefix = next
-        slot += 1
-      }
+      let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, isPast) { $0.summary }
       node = Int(slab[slot].child)
       count = Int(slab[slot].count)
     }
     let (slab, first) = leaves.slots(of: node)
-    var slot = first
-    let last = first + count - 1
-    while slot < last {
-      let next = prefix + slab[slot].summary
-      if isPast(next) { break }
-      prefix = next
-      slot += 1
-    }
+    let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, isPast) { $0.summary }
     return Found(
       element: slab[slot], position: Position(leaf: node, slot: slot - first), prefix: prefix, leafCount: count)
+  }
+
+  /// The first of some slots at which a walk stops, or the one after them; what it passes is added to the prefix.
+  @inline(__always)
+  private static func pass<Slot>(
+    _ slab: [Slot], _ slots: Range<Int>, _ prefix: inout Summary, _ isPast: (Summary) -> Bool,
+    summary: (Slot) -> Summary
+  ) -> Int {
+    for slot in slots {
+      let next = prefix + summary(slab[slot])
+      if isPast(next) { return slot }
+      prefix = next
+    }
+    return slots.upperBound
   }
 
   /// As `seek`, remembering the way down for an edit at the place. Past the end it stops behind the last element.
@@ -54,27 +54,14 @@ extension SummaryTree {
     var count = Int(root.count)
     for _ in 0..<height {
       let (slab, first) = branches.slots(of: node)
-      var slot = first
-      let last = first + count - 1
-      while slot < last {
-        let next = prefix + slab[slot].summary
-        if isPast(next) { break }
-        prefix = next
-        slot += 1
-      }
+      let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, isPast) { $0.summary }
       trail.append((node, slot - first))
       node = Int(slab[slot].child)
       count = Int(slab[slot].count)
     }
     let (slab, first) = leaves.slots(of: node)
-    var slot = 0
-    while slot < count {
-      let next = prefix + slab[first + slot].summary
-      if isPast(next) { break }
-      prefix = next
-      slot += 1
-    }
-    return (Position(leaf: node, slot: slot), prefix)
+    let slot = SummaryTree.pass(slab, first..<first + count, &prefix, isPast) { $0.summary }
+    return (Position(leaf: node, slot: slot - first), prefix)
   }
 
   /// Elements of the leaf that `seekForEditing` went to.
