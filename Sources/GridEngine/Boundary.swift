@@ -7,6 +7,22 @@ struct Boundary {
   /// The content's extent along x as the host sees it; right-to-left frames are mirrored in it.
   var width = 0.0
 
+  init(axis: Axis, direction: LayoutDirection) {
+    self.axis = axis
+    self.direction = direction
+  }
+
+  /// The boundary of a layout as it is: right-to-left its content's width counts.
+  init(axis: Axis, direction: LayoutDirection, of layout: GridLayout) {
+    self.init(axis: axis, direction: direction)
+    if direction == .rightToLeft { width = contentSize(of: layout).width }
+  }
+
+  /// The size of a layout's content as the host sees it.
+  func contentSize(of layout: GridLayout) -> Size {
+    size(across: layout.contentAcross, along: layout.contentExtent.points)
+  }
+
   func rect(_ inner: Rect) -> Rect {
     var rect = axis == .vertical ? inner : transposed(inner)
     if direction == .rightToLeft { rect.x = width - rect.x - rect.width }

@@ -19,8 +19,7 @@ public struct GridSnapshot: Sendable {
   ///
   /// - Complexity: O(log S), S sections.
   public var contentSize: Size {
-    Boundary(axis: axis, direction: layoutDirection)
-      .size(across: layout.contentAcross, along: layout.contentExtent.points)
+    Boundary(axis: axis, direction: layoutDirection).contentSize(of: layout)
   }
 
   /// Points along the scrolling axis from the content's leading edge to the viewport's.
@@ -28,11 +27,7 @@ public struct GridSnapshot: Sendable {
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public var offset: Double { layout.offset.points }
 
-  var boundary: Boundary {
-    var boundary = Boundary(axis: axis, direction: layoutDirection)
-    if layoutDirection == .rightToLeft { boundary.width = contentSize.width }
-    return boundary
-  }
+  var boundary: Boundary { Boundary(axis: axis, direction: layoutDirection, of: layout) }
 
   /// Puts the cells that overlap a rectangle into a buffer: items in order, then headers and footers in order, where
   /// they naturally lie. What is not measured lies where the estimates put it; nothing is measured. Of more than

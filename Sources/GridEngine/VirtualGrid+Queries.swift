@@ -6,8 +6,7 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(log S), S sections.
   public var contentSize: Size {
-    Boundary(axis: axis, direction: layoutDirection)
-      .size(across: layout.contentAcross, along: layout.contentExtent.points)
+    Boundary(axis: axis, direction: layoutDirection).contentSize(of: layout)
   }
 
   /// Points along the scrolling axis from the content's leading edge to the viewport's.

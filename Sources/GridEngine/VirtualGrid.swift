@@ -163,9 +163,5 @@ public final class VirtualGrid {
     diagnosticCount += problems.count
   }
 
-  var boundary: Boundary {
-    var boundary = Boundary(axis: axis, direction: layoutDirection)
-    if layoutDirection == .rightToLeft { boundary.width = contentSize.width }
-    return boundary
-  }
+  var boundary: Boundary { Boundary(axis: axis, direction: layoutDirection, of: layout) }
 }

@@ -15,7 +15,8 @@ import Testing
     let changes = grid.scroll(to: 120_000) { cell, proposal in
       Size(width: proposal.width ?? 0, height: 40 + Double(cell.item % 7) * 10)  // your measuring
     }
-    #expect(abs(grid.offset - 120_000) < 6_000)
+    // What is measured on arrival corrects the estimate of all rows before it, here by 2.1 %.
+    #expect(abs(grid.offset - 120_000) < 3_000)
     #expect(changes.entered.count == grid.visibleCells.count && changes.entered.count > 30)
     #expect(changes.entered.last?.id == .header(section: 0))
   }

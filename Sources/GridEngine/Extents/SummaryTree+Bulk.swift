@@ -1,4 +1,4 @@
-// Building a tree at once, and visiting all of it.
+// What touches all of a tree: building it at once, replacing every element, checking it.
 
 extension SummaryTree {
   /// Replaces everything by `count` elements, with full nodes.
@@ -31,19 +31,6 @@ extension SummaryTree {
       height += 1
     }
     root = level[0]
-  }
-
-  /// Calls `body` with every element in order.
-  func forEach(_ body: (Element) -> Void) { visit(Int(root.child), count: Int(root.count), level: height, body) }
-
-  private func visit(_ node: Int, count: Int, level: Int, _ body: (Element) -> Void) {
-    for slot in 0..<count {
-      if level == 0 {
-        body(leaves[node, slot])
-      } else {
-        visit(Int(branches[node, slot].child), count: Int(branches[node, slot].count), level: level - 1, body)
-      }
-    }
   }
 
   /// Replaces every element by its image; the number of elements stays.
