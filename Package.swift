@@ -21,6 +21,7 @@ let package = Package(
   name: "lazy-grid",
   products: [
     .library(name: "GridEngine", targets: ["GridEngine"]),
+    .library(name: "LazyGrid", targets: ["LazyGrid"]),
     .library(name: "ScrollSimulation", targets: ["ScrollSimulation"]),
   ],
   targets: [
@@ -28,11 +29,14 @@ let package = Package(
     .target(
       name: "GridEngine", swiftSettings: embeddable,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "LazyGrid", dependencies: ["GridEngine"], swiftSettings: strict),
     .target(name: "ScrollSimulation", dependencies: ["GridEngine"], swiftSettings: strict),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .testTarget(
       name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter"],
       resources: [.copy("Conformance")]),
+    .testTarget(
+      name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine"], resources: [.copy("Conformance")]),
     .testTarget(
       name: "ScrollSimulationTests", dependencies: ["ScrollSimulation", "GridEngine", "CAllocationCounter"]),
   ],

@@ -11,12 +11,16 @@ let strict: [SwiftSetting] = [
 ]
 
 let engine = Target.Dependency.product(name: "GridEngine", package: "lazy-grid")
+let lazyGrid = Target.Dependency.product(name: "LazyGrid", package: "lazy-grid")
 let simulation = Target.Dependency.product(name: "ScrollSimulation", package: "lazy-grid")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
   name: "lazy-grid-perf",
-  products: [.executable(name: "lazygrid", targets: ["lazygrid"])],
+  products: [
+    .executable(name: "lazygrid", targets: ["lazygrid"]),
+    .executable(name: "gate-workloads", targets: ["gate-workloads"]),
+  ],
   dependencies: [
     .package(name: "lazy-grid", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -26,9 +30,9 @@ let package = Package(
     .target(name: "CAllocationCounter"),
     .target(name: "AtlasData", dependencies: [engine], swiftSettings: strict),
     .target(name: "JSONValues", swiftSettings: strict),
-    .target(name: "CaseSolver", dependencies: ["JSONValues", engine], swiftSettings: strict),
+    .target(name: "CaseSolver", dependencies: ["JSONValues", engine, lazyGrid], swiftSettings: strict),
     .target(
-      name: "Measurements", dependencies: ["CAllocationCounter", "JSONValues", engine, simulation],
+      name: "Measurements", dependencies: ["CAllocationCounter", "JSONValues", "Workloads", engine, simulation],
       swiftSettings: strict),
     .target(name: "Drawing", swiftSettings: strict),
     .target(
@@ -37,9 +41,22 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "AtlasData", "CaseSolver", "Drawing", "JSONValues", "Measurements", "SessionReport", argumentParser, engine,
-        simulation,
+        "AtlasData", "CaseSolver", "Comparison", "Drawing", "JSONValues", "Measurements", "SessionReport", "Workloads",
+        argumentParser, engine, simulation,
       ],
+      swiftSettings: strict),
+    .target(name: "Workloads", dependencies: [engine], swiftSettings: strict),
+    .target(name: "CFirstFit"),
+    .target(name: "Yardsticks", swiftSettings: strict),
+    .target(name: "Gates", dependencies: ["JSONValues", "Workloads", engine], swiftSettings: strict),
+    .target(
+      name: "Comparison",
+      dependencies: [
+        "CFirstFit", "JSONValues", "Measurements", "Workloads", "Yardsticks", engine, simulation,
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gate-workloads", dependencies: ["Gates", "JSONValues", "Measurements", argumentParser],
       swiftSettings: strict),
     .executableTarget(name: "lazygrid", dependencies: ["Commands", argumentParser], swiftSettings: strict),
     .testTarget(name: "AtlasDataTests", dependencies: ["AtlasData", engine], swiftSettings: strict),
@@ -47,8 +64,16 @@ let package = Package(
     .testTarget(name: "CaseSolverTests", dependencies: ["CaseSolver", "JSONValues"], swiftSettings: strict),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "JSONValues", "SessionReport", argumentParser, engine, simulation],
+      dependencies: ["Commands", "Comparison", "JSONValues", "SessionReport", argumentParser, engine, simulation],
       swiftSettings: strict),
+    .testTarget(
+      name: "CFirstFitTests", dependencies: ["CFirstFit", "Workloads", engine], swiftSettings: strict),
+    .testTarget(name: "YardsticksTests", dependencies: ["Yardsticks"], swiftSettings: strict),
+    .testTarget(
+      name: "ComparisonTests",
+      dependencies: ["Comparison", "JSONValues", "Measurements", "Workloads", "Yardsticks", engine, simulation],
+      swiftSettings: strict),
+    .testTarget(name: "GatesTests", dependencies: ["Gates", "JSONValues", "Workloads"], swiftSettings: strict),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: strict),
     .testTarget(name: "JSONValuesTests", dependencies: ["JSONValues"], swiftSettings: strict),
     .testTarget(

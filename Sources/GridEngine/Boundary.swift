@@ -48,6 +48,10 @@ struct Boundary {
     let insets = section.insets
     section.insets = EdgeInsets(
       top: insets.leading, leading: insets.top, bottom: insets.trailing, trailing: insets.bottom)
+    section.packed?.items.transpose()
+    if let alignment = section.packed?.itemAlignment {
+      section.packed?.itemAlignment = UnitPoint(x: alignment.y, y: alignment.x)
+    }
     for i in section.tracks.indices {
       if let alignment = section.tracks[i].alignment {
         section.tracks[i].alignment = UnitPoint(x: alignment.y, y: alignment.x)

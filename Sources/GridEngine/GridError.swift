@@ -18,6 +18,9 @@ public enum GridDiagnostic: Sendable, Hashable {
   case clampedLength(section: Int)
   /// A section resolved to more tracks than ``Limits/tracks``; the rest were dropped.
   case tooManyTracks(section: Int)
+  /// A packed section declared a `fit` track across the scrolling axis, or flexible ones along it, which would need all
+  /// of its items measured; see ``GridSection/Packed``.
+  case unsupportedTrack(section: Int)
   /// A viewport size was NaN, infinite or negative; the previous size was kept.
   case invalidViewport
   /// An overscan, spacing or inset of the grid was NaN, infinite, negative or too large; it was clamped.

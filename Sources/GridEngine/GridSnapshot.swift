@@ -58,7 +58,10 @@ public struct GridSnapshot: Sendable {
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public func frame(of id: CellID) -> Rect? {
     guard let place = layout.place(of: id) else { return nil }
-    let style = layout.sections.styles[place.section.style]
+    if place.isRow, place.section.metrics.isPacked {
+      return boundary.rect(layout.frame(ofPacked: id.item, in: place.section))
+    }
+    let style = layout.sections.styles.entries[place.section.style]
     let column = place.isRow ? id.item % max(1, place.section.columns) : 0
     return boundary.rect(
       Rect(

@@ -41,7 +41,7 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(log S), S sections.
   public func itemCount(inSection section: Int) -> Int {
-    layout.sections.section(section, mean: .zero).map { Int($0.record.items) } ?? 0
+    layout.sections.itemCount(of: section)
   }
 
   /// Rows whose extent has been measured at the present width.
@@ -59,10 +59,10 @@ extension VirtualGrid {
     return layout.bytesHeld + cellBytes + changeBytes
   }
 
-  /// Bytes of ``bytesHeld`` that store row extents.
+  /// Bytes of ``bytesHeld`` that store the extents of rows and of items.
   ///
   /// - Complexity: O(1).
-  public var extentBytesHeld: Int { layout.rows.tree.bytesHeld }
+  public var extentBytesHeld: Int { layout.extentBytesHeld }
 
   /// The grid as it is now, as a value.
   ///

@@ -21,9 +21,10 @@ extension VirtualGrid {
     hasViewport = true
     viewportSize = size
     let boundary = Boundary(axis: axis, direction: layoutDirection)
+    hold()
     _ = layout.resize(across: boundary.across(size), along: FixedPoint(boundary.along(size)))
     reportSections()
-    pendingReason = .layout
+    note(.layout)
   }
 
   /// A step that stays where it is: materialises the viewport after a change of size, pins or measurements. Like every
@@ -77,8 +78,9 @@ extension VirtualGrid {
     return step(.cell(id, fraction.map { max(-1024, min(1024, $0)) }), measure: measure)
   }
 
-  /// Forgets what was measured of a cell: its row, header or footer is measured again when it is next in view. A cell
-  /// that does not exist is reported.
+  /// Forgets what was measured of a cell, which is measured again when it is next in view; what was measured of its
+  /// neighbours stays. A cell that does not exist is reported. For many cells at once see
+  /// ``GridUpdate/reloadItems(_:section:)``.
   ///
   /// - Complexity: O(log R), R measured rows and runs of unmeasured ones.
   public func invalidateSize(of id: CellID) {
@@ -87,21 +89,43 @@ extension VirtualGrid {
       report(.unknownCell(id))
       return
     }
-    if layout.forget(place) { pendingReason = .layout }
+    hold()
+    let wasMeasured =
+      place.isRow
+      ? layout.reloadItems(GridUpdate.Items(section: id.section, range: id.item..<id.item + 1))
+      : layout.forgetSupplementary(place)
+    if wasMeasured { note(.layout) }
   }
 
-  private func step(_ target: GridLayout.Target?, measure: Measure) -> Changes {
+  func step(_ target: GridLayout.Target?, measure: Measure) -> Changes {
     guard isIdle(), hasViewport else { return Changes() }
     let anchor = layout.anchor?.id
     if target == nil { report(.invalidOffset) }
     let measured = layout.measurementCount
     isMeasuring = true
+    postponedTarget = nil
+    // What holds its place comes first; a move goes on from there.
+    if layout.isHolding, !isStay(target) { _ = run(.stay, measure: measure) }
     if layout.isCold, case .to? = target { _ = run(.stay, measure: measure) }
     if !run(target ?? .stay, measure: measure), case .cell(let id, _)? = target { report(.unknownCell(id)) }
+    if layout.pass.isPostponed {
+      postponedTarget = target ?? .stay
+      // Until the packer has come there, everything stays as it is; so it does when even that has to be packed anew.
+      if !isStay(target) { _ = run(.stay, measure: measure) }
+    }
     isMeasuring = false
-    materialise(keeping: anchor)
+    if layout.pass.isPostponed {
+      changes.reset()
+    } else {
+      materialise(keeping: anchor)
+    }
+    changes.isPostponed = postponedTarget != nil
     changes.measurements = layout.measurementCount - measured
     return changes
+  }
+
+  private func isStay(_ target: GridLayout.Target?) -> Bool {
+    if case .stay? = target { true } else { target == nil }
   }
 
   /// One pass of the layout; `false` when the target does not exist.
@@ -132,7 +156,9 @@ extension VirtualGrid {
     }
     reserveBuffers()
     changes.reset()
-    changes.difference(from: previousCells, to: cells, anchor: anchor, axis: axis, reason: pendingReason)
+    changes.difference(
+      from: previousCells, updated: cellUpdate, to: cells, anchor: anchor, axis: axis, reason: pendingReason)
+    cellUpdate = nil
     changes.offset = offset.points
     changes.visibleCount = cells.count
     pendingReason = .scroll

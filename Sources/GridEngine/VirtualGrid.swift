@@ -29,13 +29,19 @@ public final class VirtualGrid {
   public let layoutDirection: LayoutDirection
 
   var layout: GridLayout
+  var policy = AnchorPolicy.top
+  var focus: CellID?
   /// Why cells move that the next step finds elsewhere.
   var pendingReason = ChangeReason.scroll
   var isMeasuring = false
+  /// Where a step was to go that needs more packing than a step may do.
+  var postponedTarget: GridLayout.Target?
 
   var cells: [Cell] = []
   var previousCells: [Cell] = []
   var changes = Changes()
+  /// What updates since the last step made of ``cells``; `nil` without one.
+  var cellUpdate: CellUpdate?
 
   /// What was out of bounds and how it was mended, in order; the first 64 since the grid was made.
   public internal(set) var diagnostics: [GridDiagnostic] = []
@@ -132,10 +138,34 @@ public final class VirtualGrid {
     }
   }
 
+  /// What stays where it is on the screen when the data, extents or the viewport's size change; see ``AnchorPolicy``.
+  public var anchorPolicy: AnchorPolicy {
+    get { policy }
+    set { if isIdle() { policy = newValue } }
+  }
+
+  /// The cell that has the focus, for ``AnchorPolicy/Candidate/focusedCell``; it follows its item through updates and is
+  /// `nil` when that is deleted. A cell that does not exist is reported and not kept.
+  public var focusedCell: CellID? {
+    get { focus }
+    set {
+      guard isIdle() else { return }
+      if let id = newValue, layout.place(of: id) == nil { report(.unknownCell(id)) } else { focus = newValue }
+    }
+  }
+
+  /// Lets what the policy says hold its place until the next step.
+  func hold() { layout.hold(by: policy, focus: focus) }
+
   private func change(_ body: (inout GridLayout) -> Void) {
     guard isIdle() else { return }
     body(&layout)
-    pendingReason = .layout
+    note(.layout)
+  }
+
+  /// Notes why cells will be elsewhere after the next step; of several reasons changed data counts.
+  func note(_ reason: ChangeReason) {
+    if pendingReason != .data { pendingReason = reason }
   }
 
   private func length(_ value: Double) -> FixedPoint {

@@ -68,6 +68,33 @@ private var countsAllocations: Bool {
   }
 
   @Test(
+    "nor do steps after items came, went and moved, where rows follow from what their items measured before",
+    .enabled(if: countsAllocations, "needs an optimised build on Linux"))
+  func stepsAfterUpdates() throws {
+    let grid = try grid(items: 100_000)
+    grid.layout(measure: { id, _ in height(id) })
+    for _ in 0..<100 { grid.scroll(by: 37) { id, _ in height(id) } }
+    var update = GridUpdate()
+    update.insertItems(1, at: .item(0))
+    update.deleteItems(5..<7)
+    update.moveItems(40_000..<40_001, to: .item(9))
+    try grid.apply(update)
+    for _ in 0..<100 { grid.scroll(by: -37) { id, _ in height(id) } }
+    for _ in 0..<100 { grid.scroll(by: 37) { id, _ in height(id) } }
+    var asked: UInt64 = 0
+    let count = allocations {
+      for _ in 0..<100 {
+        grid.scroll(by: -37) { id, _ in
+          asked += 1
+          return height(id)
+        }
+      }
+      for _ in 0..<300 { grid.scroll(by: 37) { id, _ in height(id) } }
+    }
+    #expect(count == 0 && asked == 0)
+  }
+
+  @Test(
     "the same count notices a step that allocates", .enabled(if: countsAllocations, "needs an optimised build on Linux")
   )
   func canFail() throws {

@@ -38,6 +38,38 @@ import Testing
     #expect(grid.extentBytesHeld - bytes <= 8 * (grid.measuredRowCount - rows))
   }
 
+  @Test("where items share rows, each that is measured adds at most 4 bytes and its share of the tree")
+  func bytesPerItem() throws {
+    let grid = try VirtualGrid(sections: [
+      .lazy(count: 1_000_000, tracks: Array(repeating: .flexible(spacing: 0), count: 8), spacing: 0)
+    ])
+    grid.resize(to: Size(width: 1280, height: 20_000))
+    grid.layout { id, _ in height(id) }
+    let (bytes, rows) = (grid.extentBytesHeld, grid.measuredRowCount)
+    for _ in 0..<60 { grid.scroll(by: 20_000) { id, _ in height(id) } }
+    let measured = grid.measuredRowCount - rows
+    #expect(measured > 5000)
+    #expect(Double(grid.extentBytesHeld - bytes) <= Double(measured) * 8 + Double(measured) * 8 * 4.8)
+  }
+
+  @Test("inserting and deleting among ten million items, all of them measured nowhere, keeps the storage as it is")
+  func unmeasuredEdits() throws {
+    let grid = try VirtualGrid(sections: [
+      .list(count: 10_000_000), .lazy(count: 10_000_000, tracks: [.fixed(9), .fixed(9)]),
+    ])
+    grid.resize(to: Size(width: 1280, height: 800))
+    grid.layout { id, _ in height(id) }
+    let bytes = grid.extentBytesHeld
+    for i in 1...500 {
+      var update = GridUpdate()
+      update.insertItems(i % 7, at: .item(i * 15_485_863 % 9_000_000, section: i % 2))
+      update.deleteItems(i * 32_452_843 % 9_000_000..<i * 32_452_843 % 9_000_000 + i, section: (i + 1) % 2)
+      try grid.apply(update)
+    }
+    #expect(grid.itemCount == 20_000_000 + (1...500).reduce(0) { $0 + $1 % 7 - $1 })
+    #expect(grid.extentBytesHeld == bytes)
+  }
+
   @Test("a million sections, most of them empty or never seen")
   func millionSections() throws {
     let grid = try VirtualGrid(sectionCount: 1_000_000) { index in

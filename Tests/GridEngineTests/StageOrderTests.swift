@@ -4,7 +4,9 @@ import Foundation
 import Testing
 
 @Suite struct StageOrderTests {
-  static let stages = ["Geometry", "Tracks", "Placement", "Extents", "Sections", "Viewport", "Changes"]
+  static let stages = [
+    "Geometry", "Storage", "Tracks", "Placement", "Extents", "Sections", "Updates", "Viewport", "Changes",
+  ]
 
   private func sources() throws -> [(stage: Int, name: String, code: String)] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -19,7 +19,7 @@ public struct LazyGridCommand: ParsableCommand {
 
       Each command explains itself: lazygrid help simulate
       """,
-    subcommands: [SimulateCommand.self, RenderCommand.self, SolveCommand.self, MeasureCommand.self])
+    subcommands: [SimulateCommand.self, RenderCommand.self, SolveCommand.self, MeasureCommand.self, CompareCommand.self])
 
   public init() {}
 }

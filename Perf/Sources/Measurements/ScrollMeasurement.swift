@@ -66,7 +66,8 @@ public struct ScrollMeasurement: Sendable {
     return result
   }
 
-  private func makeGrid() throws -> VirtualGrid {
+  /// A grid that is declared, has its viewport and is laid out.
+  func makeGrid() throws -> VirtualGrid {
     let tracks = [Track](repeating: .flexible(spacing: 0), count: max(0, min(Limits.tracks, columns)))
     let grid = try VirtualGrid(sections: [.lazy(count: items, tracks: tracks, spacing: 0)])
     grid.resize(to: Size(width: ScrollMeasurement.viewport.width, height: ScrollMeasurement.viewport.height))
@@ -87,19 +88,22 @@ public struct ScrollMeasurement: Sendable {
       if times.count >= ScrollMeasurement.uncountedSteps { allocations += AllocationMeter.count - counted }
       times.append(end - start)
     }
-    for _ in 0..<ScrollMeasurement.scrolls {
-      step { grid.scroll(by: ScrollMeasurement.scrollDistance, measure: ScrollMeasurement.size) }
-    }
-    for k in 1...ScrollMeasurement.jumps {
-      let offset = ScrollMeasurement.fraction(k) * (grid.contentSize.height - ScrollMeasurement.viewport.height)
-      step { grid.scroll(to: offset, measure: ScrollMeasurement.size) }
-    }
+    ScrollMeasurement.play(on: grid, step: step)
     return Result(
       setup: FrameStatistics([Double]()), scroll: FrameStatistics(Array(times[..<ScrollMeasurement.scrolls])),
       jump: FrameStatistics(Array(times[ScrollMeasurement.scrolls...])),
       allocationsPerStep: AllocationMeter.isLive
         ? Double(allocations) / Double(times.count - ScrollMeasurement.uncountedSteps) : nil,
       bytesHeld: grid.bytesHeld, measuredRows: grid.measuredRowCount)
+  }
+
+  /// All scrolls and jumps of the trace, each handed to `step` to be carried out.
+  static func play(on grid: VirtualGrid, step: (() -> Void) -> Void) {
+    for _ in 0..<scrolls { step { grid.scroll(by: scrollDistance, measure: size) } }
+    for k in 1...jumps {
+      let offset = fraction(k) * (grid.contentSize.height - viewport.height)
+      step { grid.scroll(to: offset, measure: size) }
+    }
   }
 
   /// Knuth's multiplicative hash: spreads neighbouring indexes over 0 …< 2³².

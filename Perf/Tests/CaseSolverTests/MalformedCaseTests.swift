@@ -29,7 +29,7 @@ import Testing
   @Test(
     arguments: [
       ("kind", nil, "the field \"kind\" is missing"), ("kind", "7", "kind: expected a string, found a number"),
-      ("kind", #""grid""#, "kind grid is not solved yet"),
+      ("kind", #""masonry""#, "kind masonry is not solved yet"),
       ("axis", #""diagonal""#, "axis: unknown axis \"diagonal\"; use vertical or horizontal"),
       ("tracks", "{}", "tracks: expected an array, found an object"),
       ("tracks", "[{}]", "tracks[0]: expected a track: one of \"fixed\", \"flexible\" and \"adaptive\""),

@@ -6,6 +6,7 @@ extension Changes {
     entered.removeAll(keepingCapacity: true)
     left.removeAll(keepingCapacity: true)
     moved.removeAll(keepingCapacity: true)
+    renumbered.removeAll(keepingCapacity: true)
     shift = .zero
   }
 
@@ -19,11 +20,13 @@ extension Changes {
   /// Fills the lists by one merge of the cells before and after, both ordered as ``VirtualGrid/visibleCells``.
   ///
   /// - Parameters:
+  ///   - update: what updates since the step before made of its cells, when there were any.
   ///   - anchor: the cell that the step kept in place; its movement is the shift. Without it the first item that stayed.
   ///   - axis: the scrolling axis, along which alone the content shifts.
   /// - Complexity: O(c), c cells.
   mutating func difference(
-    from before: [Cell], to after: [Cell], anchor: CellID?, axis: Axis, reason: ChangeReason
+    from before: [Cell], updated update: CellUpdate?, to after: [Cell], anchor: CellID?, axis: Axis,
+    reason: ChangeReason
   ) {
     // A scroll moves all of the content alike, so the first cell that stayed tells the shift.
     var isShiftKnown = reason != .scroll
@@ -37,18 +40,35 @@ extension Changes {
           isShiftKnown = true
         }
         noteMove(from: before[i], to: after[j], reason)
+        if let previous = update?.previousIDs[i], previous != after[j].id {
+          renumbered.append(CellRenumbering(previous: previous, current: after[j].id))
+        }
         i += 1
         j += 1
-      } else if Changes.precedes(before[i].id, after[j].id) {
-        left.append(CellChange(cell: before[i], previousFrame: before[i].frame, reason: reason))
+      } else if before[i].id.precedesInView(after[j].id) {
+        noteLeaving(before[i], as: update?.previousIDs[i], reason)
         i += 1
       } else {
         entered.append(CellChange(cell: after[j], previousFrame: nil, reason: reason))
         j += 1
       }
     }
-    for cell in before[i...] { left.append(CellChange(cell: cell, previousFrame: cell.frame, reason: reason)) }
+    for i in i..<before.count { noteLeaving(before[i], as: update?.previousIDs[i], reason) }
     for cell in after[j...] { entered.append(CellChange(cell: cell, previousFrame: nil, reason: reason)) }
+    if let update { noteDeletions(update) }
+  }
+
+  private mutating func noteLeaving(_ cell: Cell, as previous: CellID?, _ reason: ChangeReason) {
+    var change = CellChange(cell: cell, previousFrame: cell.frame, reason: reason)
+    if let previous { change.cell.id = previous }
+    left.append(change)
+  }
+
+  private mutating func noteDeletions(_ update: CellUpdate) {
+    for cell in update.deleted {
+      left.append(CellChange(cell: cell, previousFrame: cell.frame, reason: .data, isDeleted: true))
+    }
+    left.sort { $0.id.precedesInView($1.id) }
   }
 
   private mutating func noteMove(from old: Cell, to new: Cell, _ reason: ChangeReason) {
@@ -67,12 +87,6 @@ extension Changes {
     a != b && (a - b).magnitude > max(a.ulp, b.ulp)
   }
 
-  /// The order of the lists: items, then headers and footers.
-  private static func precedes(_ a: CellID, _ b: CellID) -> Bool {
-    let isItem = (a.kind == .item, b.kind == .item)
-    return isItem.0 == isItem.1 ? a < b : isItem.0
-  }
-
   private static func shift(from before: [Cell], to after: [Cell], anchor: CellID?, axis: Axis) -> Point {
     var i = 0
     var j = 0
@@ -85,7 +99,7 @@ extension Changes {
         }
         i += 1
         j += 1
-      } else if precedes(before[i].id, after[j].id) {
+      } else if before[i].id.precedesInView(after[j].id) {
         i += 1
       } else {
         j += 1

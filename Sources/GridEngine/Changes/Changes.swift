@@ -12,12 +12,14 @@ public enum ChangeReason: UInt8, Sendable, Hashable {
 
 /// One cell that entered, left or moved.
 public struct CellChange: Sendable, Hashable {
-  /// The cell as it is now; for a cell that left, as it last was.
+  /// The cell as it is now; for a cell that left, as it last was, also under the number that it had then.
   public var cell: Cell
   /// Where the cell was before, in content coordinates of its time; `nil` when it was not in view.
   public var previousFrame: Rect?
   /// Why it changed.
   public var reason: ChangeReason
+  /// Whether a cell left because an update deleted it, by itself or with its section; it then comes back under no number.
+  public var isDeleted = false
 
   /// Which cell.
   public var id: CellID { cell.id }
@@ -29,7 +31,19 @@ public struct CellChange: Sendable, Hashable {
   public var section: Int { cell.id.section }
 }
 
+/// A cell in view whose number an update changed.
+public struct CellRenumbering: Sendable, Hashable {
+  /// Its number in the step before.
+  public var previous: CellID
+  /// Its number now.
+  public var current: CellID
+}
+
 /// What one step changed.
+///
+/// After an update, the cells that left are under the numbers of the step before, everything else is under the new ones. So
+/// a host that keeps its views by number takes away what left, then gives ``renumbered`` views their new numbers, and then
+/// adds what entered.
 ///
 /// The lists are ordered: items first, in order, then headers and footers, so that drawing in order puts headers and
 /// footers on top.
@@ -41,6 +55,9 @@ public struct Changes: Sendable {
   /// Cells that stayed and whose frame differs from the previous frame by more than ``shift``. Pinned headers and
   /// footers that merely follow the viewport are here with the reason `scroll` and `cell.isPinned`.
   public internal(set) var moved: [CellChange] = []
+  /// Cells that stayed in view under another number, whether they moved or not; in the order of the new numbers. Always
+  /// empty but for the first step after an update.
+  public internal(set) var renumbered: [CellRenumbering] = []
   /// By how much all content in view moved in content coordinates, in points, because what lies before it was
   /// corrected (in a horizontal right-to-left grid, which is laid out from the right edge of its content: what lies after
   /// it). The viewport moved with it, so nothing moved on the screen but by what was scrolled; a host that positions its
@@ -52,6 +69,10 @@ public struct Changes: Sendable {
   public internal(set) var measurements: Int = 0
   /// Cells in view after the step.
   public internal(set) var visibleCount: Int = 0
+
+  /// Whether the step was put off, because more items have to be packed first than
+  /// ``VirtualGrid/itemsPackedPerStep`` allows: nothing moved, and ``VirtualGrid/pack(while:)`` goes on.
+  public internal(set) var isPostponed = false
 
   /// Whether no cell entered, left or moved.
   public var isEmpty: Bool { entered.isEmpty && left.isEmpty && moved.isEmpty }

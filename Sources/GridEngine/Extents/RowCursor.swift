@@ -34,6 +34,29 @@ struct RowCursor {
     return extent
   }
 
+  /// The largest of the next extents, `nil` when one of them is not measured; moves on only as far as that is known.
+  ///
+  /// - Complexity: O(n + log R) for n = `count`, R entries.
+  mutating func largest(of count: Int, in rows: RowExtents) -> FixedPoint? {
+    var largest = FixedPoint.zero
+    for _ in 0..<count {
+      guard let extent = next(in: rows) else { return nil }
+      largest = max(largest, extent)
+    }
+    return largest
+  }
+
+  /// The next entry, of a run as much as lies before `end`; moves on. Past the last row everything is one run.
+  ///
+  /// - Complexity: O(1) within a leaf, O(log R) between leaves, R entries.
+  mutating func nextEntry(in rows: RowExtents, before end: Int) -> RowEntry {
+    if let extent = next(in: rows) { return .measured(extent) }
+    let more = min(rest, end - row)
+    rest -= more
+    row += more
+    return .run(more + 1)
+  }
+
   private mutating func advance(in rows: RowExtents) {
     slot += 1
     if slot < leafCount {

@@ -6,7 +6,21 @@ extension RowExtents {
   /// - Complexity: O(log R), R entries.
   mutating func setExtent(_ extent: FixedPoint, ofRow row: Int) {
     guard row >= 0, row < rowCount else { return }
-    replaceRow(row, with: .measured(extent))
+    _ = measure(row, atMost: 1) { _ in extent }
+  }
+
+  /// Records the measured extents of consecutive rows; those out of range are left out.
+  ///
+  /// - Complexity: O(k + log R) where they are one unmeasured run, otherwise O(k log R), k extents, R entries.
+  mutating func setExtents(_ extents: [FixedPoint], fromRow row: Int) {
+    guard row >= 0 else { return }
+    let count = min(extents.count, rowCount - row)
+    var done = 0
+    while done < count {
+      let start = done
+      let limit = min(count - done, max(1, tree.leaves.nodeCapacity - 2))
+      done += measure(row + done, atMost: limit) { extents[start + $0] }
+    }
   }
 
   /// Makes `count` rows from `row` on unmeasured.
@@ -81,7 +95,9 @@ extension RowExtents {
     joinRuns(at: rows.lowerBound)
   }
 
-  private mutating func replaceRow(_ row: Int, with entry: RowEntry) {
+  /// Gives extents to rows of one entry, the one that `row` is in, from `row` on; returns to how many.
+  @inline(__always)
+  private mutating func measure(_ row: Int, atMost limit: Int, _ extent: (Int) -> FixedPoint) -> Int {
     var position: SummaryTree<RowEntry>.Position
     var before = 0
     if let finger, finger.row == row, finger.position.slot < tree.leafCountOnTrail {
@@ -92,15 +108,18 @@ extension RowExtents {
       before = row - Int(found.prefix.rows)
     }
     let element = tree.leaves[position.leaf, position.slot]
-    var replacement = SummaryTree<RowEntry>.Replacement.nothing
-    if before > 0 { replacement.append(.run(before)) }
-    replacement.append(entry)
-    if element.rows - before - 1 > 0 { replacement.append(.run(element.rows - before - 1)) }
+    let count = min(limit, element.rows - before)
+    let after = element.rows - before - count
+    let first = before > 0 ? 1 : 0
     finger = nil
-    if tree.replace(1, at: position, with: replacement) {
-      position.slot += before > 0 ? 2 : 1
-      finger = (row + 1, position)
+    let isInPlace = tree.replace(1, at: position, count: first + count + (after > 0 ? 1 : 0)) {
+      $0 < first ? .run(before) : $0 < first + count ? .measured(extent($0 - first)) : .run(after)
     }
+    if isInPlace {
+      position.slot += first + count
+      finger = (row + count, position)
+    }
+    return count
   }
 
   /// Joins two runs that meet at a row boundary inside one leaf.

@@ -27,6 +27,12 @@ struct FrontierTable: Sendable {
   /// - Parameter isBounding: whether a shape's frontier bounds those of the shapes that it fits in.
   init(isBounding: Bool) { self.isBounding = isBounding }
 
+  /// A table that only holds the place of another for a moment.
+  init(isBounding: Bool, isEmpty: Bool) {
+    self.isBounding = isBounding
+    if isEmpty { positions = [] }
+  }
+
   subscript(slot: Int) -> CellPosition {
     get { positions[slot] }
     set { positions[slot] = newValue }
@@ -79,6 +85,34 @@ struct FrontierTable: Sendable {
     shift = UInt64(64 - count.trailingZeroBitCount)
     buckets = Array(repeating: 0, count: count)
     for (i, shape) in shapes.enumerated() { buckets[bucket(of: shape)] = Int32(truncatingIfNeeded: i + 1) }
+  }
+
+  /// Forgets all shapes.
+  mutating func reset() {
+    for slot in 0..<FrontierTable.smallCount { positions[slot] = FrontierTable.unmet }
+    guard !shapes.isEmpty else { return }
+    positions.removeLast(positions.count - FrontierTable.smallCount)
+    shapes.removeAll(keepingCapacity: true)
+    for i in buckets.indices { buckets[i] = 0 }
+  }
+
+  /// Moves every frontier that was met.
+  mutating func shift(by bits: Int) {
+    for slot in positions.indices where positions[slot] != FrontierTable.unmet {
+      positions[slot].bits = max(0, positions[slot].bits + bits)
+    }
+  }
+
+  /// Where the search for a shape goes on, met or not.
+  func frontier(of shape: Shape) -> CellPosition {
+    if shape.width <= FrontierTable.smallWidth, shape.height <= FrontierTable.smallHeight, !shape.hasColumn {
+      let known = positions[FrontierTable.smallSlot(width: shape.width, height: shape.height)]
+      if known != FrontierTable.unmet { return known }
+    } else if !buckets.isEmpty {
+      let found = buckets[bucket(of: shape)]
+      if found != 0 { return positions[FrontierTable.smallCount + Int(found) - 1] }
+    }
+    return bound(for: shape)
   }
 
   /// A place that no fit of `shape` can lie before: the furthest frontier of the shapes that fit in it.

@@ -40,6 +40,38 @@ struct OccupancyBitmap: Sendable {
   /// Rows that the window may grow by at once to hold an area, rather than leaving it to ``far``.
   private var slack: Int { max(64, 4096 / wordsPerRow) }
 
+  /// Forgets everything; the rows above `row` count as taken.
+  mutating func restart(at row: Int) {
+    words.removeAll(keepingCapacity: true)
+    far = FarRows(wordsPerRow: wordsPerRow, border: border)
+    base = row
+    count = 0
+    fullRows = 0
+    unneeded = row
+  }
+
+  /// Moves all rows; there must be none far below.
+  mutating func shift(by rows: Int) {
+    base += rows
+    unneeded += rows
+  }
+
+  /// Makes the window at least `rows` rows long.
+  mutating func grow(by rows: Int) { extend(to: base + rows) }
+
+  /// The first row from `row` on that has room, or `limit`.
+  func firstOpenRow(from row: Int, before limit: Int) -> Int {
+    var row = max(row, base)
+    while row < min(limit, end), isFull(row - base) { row += 1 }
+    return row
+  }
+
+  /// One word of a row of the window or of a free row below it.
+  func word(_ word: Int, row: Int) -> UInt64 {
+    if row >= base, row < end { return words[(row - base) * wordsPerRow + word] }
+    return word == wordsPerRow - 1 ? border : 0
+  }
+
   /// Lets go of the rows above `row`: they count as taken from now on.
   mutating func discard(before row: Int) { unneeded = max(unneeded, row) }
 

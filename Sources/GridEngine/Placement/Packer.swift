@@ -19,8 +19,8 @@ public struct Packer: Sendable {
   /// Where the item before starts, in sparse packing.
   var cursor = CellPosition.origin
   /// Nothing is placed before this: rows above are full, final or behind a barrier.
-  private(set) var floor = CellPosition.origin
-  private var leftInChunk: Int
+  var floor = CellPosition.origin
+  var leftInChunk: Int
 
   /// A packer for an empty grid.
   ///

@@ -1,14 +1,9 @@
 // The policy `css`: the order of CSS Grid Layout, section 8.5, over a constant number of tracks.
 
 extension Placer {
-  /// Both starts, which may overlap; a fixed row; then all others in source order.
+  /// All others in source order, after ``lockCSS()``.
   mutating func placeCSS() {
-    for item in 0..<items.count {
-      let request = request(item)
-      guard let column = request.column, let row = request.row else { continue }
-      placeFixed(item, request, column: column, row: row)
-    }
-    placeRowLocked()
+    lockCSS()
     for item in 0..<items.count where !isPlaced(item) {
       let request = request(item)
       if let column = request.column {
@@ -18,6 +13,16 @@ extension Placer {
         placeAutomatic(item, request)
       }
     }
+  }
+
+  /// Both starts, which may overlap; then a fixed row.
+  mutating func lockCSS() {
+    for item in 0..<items.count {
+      let request = request(item)
+      guard let column = request.column, let row = request.row else { continue }
+      placeFixed(item, request, column: column, row: row)
+    }
+    placeRowLocked()
   }
 
   /// Items with a fixed row: dense ones go to the first room in it, sparse ones past those placed in that row before.

@@ -1,8 +1,22 @@
 // The policy `lockedFirst`: four phases, each over the items in source order.
 
 extension Placer {
-  /// Both starts; a fixed column; a fixed row; then the rest, and those whose cells were taken, as if they had no starts.
+  /// All others, and those whose cells were taken, as if they had no starts, after ``lockFirst()``.
   mutating func placeLockedFirst() {
+    lockFirst()
+    for item in 0..<items.count where !isPlaced(item) { placeAutomatic(item, request(item)) }
+  }
+
+  /// What goes before all others under a policy.
+  mutating func placeFirst(_ policy: PlacementPolicy) {
+    switch policy {
+    case .lockedFirst: lockFirst()
+    case .css: lockCSS()
+    }
+  }
+
+  /// Both starts; a fixed column; a fixed row.
+  private mutating func lockFirst() {
     for item in 0..<items.count {
       let request = request(item)
       guard let column = request.column, let row = request.row else { continue }
@@ -22,6 +36,5 @@ extension Placer {
       guard let row = request.row, request.column == nil else { continue }
       _ = placeInRow(item, request, row: row, from: 0)
     }
-    for item in 0..<items.count where !isPlaced(item) { placeAutomatic(item, request(item)) }
   }
 }

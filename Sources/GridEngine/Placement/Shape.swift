@@ -13,6 +13,10 @@ struct Shape: Sendable, Hashable {
     bits = UInt64(truncatingIfNeeded: (column &+ 1) &<< 46 | height &<< 15 | width)
   }
 
+  var width: Int { Int(bits & 0x7FFF) }
+  var height: Int { Int(bits >> 15 & 0x7FFF_FFFF) }
+  var hasColumn: Bool { bits >> 46 != 0 }
+
   /// Whether wherever `other` fits, this shape fits too.
   func fits(in other: Shape) -> Bool {
     let width: UInt64 = 0x7FFF

@@ -9,6 +9,10 @@ extension GridSection {
     var section = self
     section.count = 0
     var isClamped = false
+    if let checked = packed?.checked() {
+      section.packed = checked.packed
+      isClamped = checked.isClamped
+    }
     func length(_ value: Double, _ limit: Double) -> Double {
       let safe = value.isFinite ? max(0, min(limit, value)) : 0
       if safe != value { isClamped = true }

@@ -68,6 +68,9 @@ public struct GridSection: Sendable, Hashable {
   /// Points around the section's rows, inside header and footer. Negative ones along the scrolling axis become 0 with
   /// a diagnostic.
   public var insets: EdgeInsets
+  /// The items and rules of a packed section; `nil` for all others. A packed section has no ``tracks``, and as many items
+  /// as are in here, whatever ``count`` says.
+  public var packed: Packed?
 
   /// A section laid out like SwiftUI's lazy grids.
   ///

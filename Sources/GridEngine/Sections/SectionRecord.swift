@@ -17,6 +17,9 @@ struct SectionRecord: TreeElement {
   var footerIsExact = false
   /// Whether unmeasured rows count as the grid's mean.
   var floats = false
+  /// Whether items came, went or were forgotten since the rows were measured, so that an extent stored for a row is only
+  /// an estimate until it is found to be that of the row's items.
+  var isRealigned = false
   /// From the section's start to that of the next, without what floats, in units of 1/1024 point.
   var stride: Int64 = 0
 
@@ -40,7 +43,29 @@ struct SectionRecord: TreeElement {
     measuredRows = 0
     measuredExtent = 0
     rows = Int32(count)
+    isRealigned = false
     self.floats = floats && learned < 0
+  }
+
+  /// Takes over the header and footer of another style: a measured one stays what it is when it is as wide as before.
+  mutating func redeclareSupplementary(from old: SectionStyle, to new: SectionStyle) {
+    let isAsWide = SectionStyle.areAlike(old.extentAcross, new.extentAcross)
+    func replace(
+      _ extent: inout Int32, _ isExact: inout Bool, _ old: GridSection.Supplementary?, _ new: GridSection.Supplementary?
+    ) {
+      guard let new else {
+        (extent, isExact) = (-1, false)
+        return
+      }
+      if old?.isMeasured == true, new.isMeasured {
+        isExact = isExact && isAsWide
+      } else {
+        extent = Int32(FixedPoint(new.extent).raw)
+        isExact = !new.isMeasured
+      }
+    }
+    replace(&header, &headerIsExact, old.declaration.header, new.declaration.header)
+    replace(&footer, &footerIsExact, old.declaration.footer, new.declaration.footer)
   }
 
   /// Makes header and footer unmeasured where they are measured at all; their extents stay as estimates.
@@ -53,7 +78,8 @@ struct SectionRecord: TreeElement {
 
   var summary: SectionSummary {
     SectionSummary(
-      sections: 1, elements: Int64(elements), rows: Int64(rows), floatingRows: Int64(floatingRows), stride: stride)
+      sections: 1, elements: Int64(elements), items: Int64(items), rows: Int64(rows), floatingRows: Int64(floatingRows),
+      stride: stride)
   }
 }
 
@@ -61,23 +87,24 @@ struct SectionRecord: TreeElement {
 struct SectionSummary: TreeSummary {
   var sections: Int64
   var elements: Int64
+  var items: Int64
   var rows: Int64
   /// Rows that count as the grid's mean, which changes without touching the tree.
   var floatingRows: Int64
   var stride: Int64
 
-  static let zero = SectionSummary(sections: 0, elements: 0, rows: 0, floatingRows: 0, stride: 0)
+  static let zero = SectionSummary(sections: 0, elements: 0, items: 0, rows: 0, floatingRows: 0, stride: 0)
 
   static func + (a: SectionSummary, b: SectionSummary) -> SectionSummary {
     SectionSummary(
-      sections: a.sections + b.sections, elements: a.elements + b.elements, rows: a.rows + b.rows,
-      floatingRows: a.floatingRows + b.floatingRows, stride: a.stride + b.stride)
+      sections: a.sections + b.sections, elements: a.elements + b.elements, items: a.items + b.items,
+      rows: a.rows + b.rows, floatingRows: a.floatingRows + b.floatingRows, stride: a.stride + b.stride)
   }
 
   static func - (a: SectionSummary, b: SectionSummary) -> SectionSummary {
     SectionSummary(
-      sections: a.sections - b.sections, elements: a.elements - b.elements, rows: a.rows - b.rows,
-      floatingRows: a.floatingRows - b.floatingRows, stride: a.stride - b.stride)
+      sections: a.sections - b.sections, elements: a.elements - b.elements, items: a.items - b.items,
+      rows: a.rows - b.rows, floatingRows: a.floatingRows - b.floatingRows, stride: a.stride - b.stride)
   }
 
   /// Where the next section begins when a floating row counts as `mean`.

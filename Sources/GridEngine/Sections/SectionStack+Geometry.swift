@@ -35,6 +35,8 @@ extension SectionStack {
     var start: FixedPoint
     /// The section's first row among all rows of the grid.
     var rowBase: Int
+    /// The section's first item among all items of the grid.
+    var itemBase: Int
     var estimate: FixedPoint
     /// Spacing between this section and the next.
     var spacingAfter: FixedPoint
@@ -42,6 +44,7 @@ extension SectionStack {
 
     var style: Int { Int(record.style) }
     var rows: Int { Int(record.rows) }
+    var items: Int { Int(record.items) }
     var columns: Int { metrics.columns }
     var gap: FixedPoint { metrics.gap }
     var fixedRow: FixedPoint? { metrics.fixedRow }

@@ -35,6 +35,26 @@ extension SectionStack {
     return tree.seek { $0.elements >= before }.map { located($0, mean: mean) }
   }
 
+  /// The number of items in a section; 0 for a section that does not exist.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func itemCount(of section: Int) -> Int {
+    guard section >= 0, let found = tree.seek({ $0.sections > section }) else { return 0 }
+    return Int(found.element.items)
+  }
+
+  /// The number of items in all sections before one.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func itemBase(of section: Int) -> Int { Int(prefix(upTo: section).items) }
+
+  /// The sums over all sections before one.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func prefix(upTo section: Int) -> SectionSummary {
+    tree.seek { $0.sections > section }?.prefix ?? tree.total
+  }
+
   /// The extent of everything, without spacing after the last section.
   ///
   /// - Complexity: O(log S), S sections.
@@ -43,22 +63,12 @@ extension SectionStack {
     return tree.total.extent(mean: mean) - last.spacingAfter
   }
 
-  /// Replaces the record of a section whose number of rows stays, and updates its extent.
-  ///
-  /// - Complexity: O(log S), S sections.
-  mutating func update(_ index: Int, _ record: SectionRecord) {
-    var record = record
-    record.stride = SectionStack.stride(of: record, metrics: styles[Int(record.style)].metrics, spacing: spacing)
-    let (position, _) = tree.seekForEditing { $0.sections > index }
-    tree.replace(1, at: position, with: .init(record))
-  }
-
   private func located(_ found: SummaryTree<SectionRecord>.Found, mean: FixedPoint) -> Located {
     let record = found.element
-    let metrics = styles[Int(record.style)].metrics
+    let metrics = styles.entries[Int(record.style)].metrics
     return Located(
       index: Int(found.prefix.sections), record: record, start: found.prefix.extent(mean: mean),
-      rowBase: Int(found.prefix.rows),
+      rowBase: Int(found.prefix.rows), itemBase: Int(found.prefix.items),
       estimate: SectionStack.estimate(of: record, metrics: metrics, mean: mean),
       spacingAfter: spacing ?? metrics.gap, metrics: metrics)
   }

@@ -6,11 +6,11 @@
 /// rows, no footer) take no room and no spacing.
 struct SectionStack: Sendable {
   var tree = SummaryTree<SectionRecord>(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 2, branchSlabShift: 2)
-  private(set) var styles: [SectionStyle] = []
+  var styles = StyleTable()
+  /// Where the items of packed sections lie.
+  var stores = StoreTable()
   /// Spacing after every section that has anything; `nil` is the section's own row spacing.
   let spacing: FixedPoint?
-  private(set) var itemCount = 0
-  private var isResolved = false
   /// What was clamped, until it is reported: the first few, and how many there are.
   var problems = Problems()
 
@@ -20,37 +20,34 @@ struct SectionStack: Sendable {
     guard count <= Limits.sections else { throw .tooManySections(count: count) }
     var records: [SectionRecord] = []
     records.reserveCapacity(max(0, count))
-    var known: [GridSection: Int32] = [:]
-    var last: (declaration: GridSection, style: Int32, isClamped: Bool)?
+    var itemCount = 0
     for index in 0..<max(0, count) {
-      var declaration = section(index)
-      if declaration.count < 0 { problems.add(.negativeCount(section: index)) }
-      let items = max(0, declaration.count)
-      let (sum, overflow) = itemCount.addingReportingOverflow(items)
+      let declaration = section(index)
+      let (sum, overflow) = itemCount.addingReportingOverflow(max(0, declaration.itemCount))
       guard !overflow, sum <= Limits.items else { throw .tooManyItems(count: overflow ? .max : sum) }
       itemCount = sum
-      declaration.count = 0
-      if last?.declaration != declaration {
-        let (checked, isClamped) = declaration.checked()
-        let style = known[checked] ?? Int32(styles.count)
-        if Int(style) == styles.count {
-          styles.append(SectionStyle(checked, firstSection: index))
-          known[checked] = style
-        }
-        last = (declaration, style, isClamped)
-      }
-      if declaration.tracks.isEmpty { problems.add(.noTracks(section: index)) }
-      if last?.isClamped == true { problems.add(.clampedLength(section: index)) }
-      records.append(SectionRecord(items: Int32(items), style: last?.style ?? 0))
+      records.append(record(of: declaration, at: index))
     }
     tree.rebuild(count: records.count) { records[$0] }
   }
 
+  /// The record of a section as it is declared, without rows as yet; what had to be clamped is noted. The count has to be
+  /// within its limits.
+  mutating func record(of declaration: GridSection, at index: Int) -> SectionRecord {
+    if declaration.itemCount < 0 { problems.add(.negativeCount(section: index)) }
+    if declaration.packed?.tracks.isEmpty ?? declaration.tracks.isEmpty { problems.add(.noTracks(section: index)) }
+    if declaration.packed?.hasUnknownTracks == true { problems.add(.unsupportedTrack(section: index)) }
+    let store = declaration.packed.map { stores.add($0.items, $0) } ?? -1
+    let (style, isClamped) = styles.use(declaration, store: store)
+    if isClamped { problems.add(.clampedLength(section: index)) }
+    // Resolved already only when the section joins a grid that has a width.
+    if styles.entries[Int(style)].tracks.isTruncated { problems.add(.tooManyTracks(section: index)) }
+    return SectionRecord(items: Int32(max(0, declaration.itemCount)), style: style)
+  }
+
   var count: Int { Int(tree.total.sections) }
   var rowCount: Int { Int(tree.total.rows) }
-
-  /// The largest extent across the scrolling axis that any section takes.
-  private(set) var extentAcross = 0.0
+  var itemCount: Int { Int(tree.total.items) }
 
   /// Resolves every section for a width; returns whether any track changed its width, in which case every row is
   /// unmeasured and what was learnt stays as an estimate. Headers and footers are measured again when they got another
@@ -58,38 +55,28 @@ struct SectionStack: Sendable {
   ///
   /// - Complexity: O(S), S sections, when a width changes; O(styles) otherwise.
   mutating func resolve(across extent: Double) -> Bool {
-    var changes = SectionStyle.Resolution(tracks: false, extentAcross: false)
-    extentAcross = 0
-    for i in styles.indices {
-      let change = styles[i].resolve(across: extent)
-      changes.tracks = changes.tracks || change.tracks
-      changes.extentAcross = changes.extentAcross || change.extentAcross
-      if change.tracks, styles[i].tracks.isTruncated {
-        problems.add(.tooManyTracks(section: styles[i].firstSection))
-      }
-      extentAcross = max(extentAcross, styles[i].extentAcross)
-    }
-    guard changes.tracks || changes.extentAcross || !isResolved else { return false }
-    isResolved = true
-    let (styles, spacing) = (styles, spacing)
+    guard let changes = styles.resolve(across: extent) else { return false }
+    var problems = problems
+    let (styles, stores, spacing) = (styles.entries, stores, spacing)
+    var unreported = changes.truncated
+    var index = 0
     tree.mapInPlace { record in
       var record = record
       let style = styles[Int(record.style)]
-      if changes.tracks { record.forgetRows(count: style.rows(for: Int(record.items)), floats: style.floats) }
+      if changes.tracks {
+        record.forgetRows(count: stores.rows(of: record, in: style), floats: style.floats)
+        if unreported.remove(record.style) != nil { problems.add(.tooManyTracks(section: index)) }
+      }
       record.forgetSupplementary(header: style.declaration.header, footer: style.declaration.footer)
       record.stride = SectionStack.stride(of: record, metrics: style.metrics, spacing: spacing)
+      index += 1
       return record
     }
+    self.problems = problems
     return changes.tracks
   }
 
-  var bytesHeld: Int {
-    tree.bytesHeld + styles.capacity * MemoryLayout<SectionStyle>.stride
-      + styles.reduce(0) {
-        $0 + $1.tracks.count * (2 * MemoryLayout<Double>.stride + MemoryLayout<UnitPoint>.stride)
-          + $1.declaration.tracks.count * MemoryLayout<Track>.stride
-      }
-  }
+  var bytesHeld: Int { tree.bytesHeld + styles.bytesHeld + stores.bytesHeld }
 
   /// Diagnostics that wait to be reported: the first 64, and the number of all.
   struct Problems: Sendable {

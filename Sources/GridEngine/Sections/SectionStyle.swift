@@ -11,26 +11,37 @@ struct SectionMetrics: Sendable {
   var declaredEstimate: FixedPoint?
   /// Resolved tracks.
   var columns = 0
+  /// The number of the section's placement store; −1 where items are not packed.
+  var store: Int32 = -1
+
+  /// Whether items have spans.
+  var isPacked: Bool { store >= 0 }
 }
 
 /// A checked section declaration with its tracks resolved: sections that differ only in their count share one.
 struct SectionStyle: Sendable {
   let declaration: GridSection
-  /// The first section that has the style.
-  let firstSection: Int
   private(set) var metrics = SectionMetrics()
   private(set) var tracks = TrackLayout(extent: 0)
+  /// The width of every track, where they are equally wide, so that an item has the same size in each of them.
+  private(set) var trackExtent: Double?
 
   /// - Parameter declaration: a section that was checked.
-  init(_ declaration: GridSection, firstSection: Int) {
+  init(_ declaration: GridSection, store: Int32 = -1) {
     self.declaration = declaration
-    self.firstSection = firstSection
+    metrics.store = store
     metrics.gap = FixedPoint(declaration.spacing ?? Track.defaultSpacing)
     metrics.topInset = FixedPoint(declaration.insets.top)
     metrics.bottomInset = FixedPoint(declaration.insets.bottom)
     switch declaration.rowSizing {
     case .fixed(let extent): metrics.fixedRow = FixedPoint(extent)
     case .measured(let estimate): metrics.declaredEstimate = estimate.map { FixedPoint($0) }
+    }
+    if case .repeating(let tracks)? = declaration.packed?.rows, metrics.fixedRow == nil {
+      // A list of one fixed track is the same extent for every row.
+      if case .pt(let extent)? = tracks.first, tracks.allSatisfy({ $0 == tracks[0] }) {
+        metrics.fixedRow = FixedPoint(min(extent, Limits.extent))
+      }
     }
   }
 
@@ -45,9 +56,17 @@ struct SectionStyle: Sendable {
   mutating func resolve(across extent: Double) -> Resolution {
     let (extents, extentAcross) = (tracks.extents, extentAcross)
     let insets = declaration.insets
-    tracks = TrackLayout(
-      declaration.tracks, extent: extent - insets.leading - insets.trailing, alignment: declaration.alignment)
+    let room = extent - insets.leading - insets.trailing
+    if let packed = declaration.packed {
+      tracks = TrackLayout(
+        packed: packed.tracks, gap: packed.trackSpacing, extent: room, alignment: declaration.alignment,
+        cells: packed.itemAlignment)
+    } else {
+      tracks = TrackLayout(declaration.tracks, extent: room, alignment: declaration.alignment)
+    }
     metrics.columns = tracks.count
+    trackExtent = tracks.extents.first
+    if let first = trackExtent, !tracks.extents.allSatisfy({ SectionStyle.areAlike($0, first) }) { trackExtent = nil }
     return Resolution(tracks: tracks.extents != extents, extentAcross: self.extentAcross != extentAcross)
   }
 
@@ -56,9 +75,4 @@ struct SectionStyle: Sendable {
 
   /// What the section takes across the scrolling axis.
   var extentAcross: Double { max(0, tracks.extent + declaration.insets.leading + declaration.insets.trailing) }
-
-  /// Rows that a number of items take.
-  func rows(for items: Int) -> Int {
-    metrics.columns == 0 ? 0 : (items + metrics.columns - 1) / metrics.columns
-  }
 }

@@ -84,10 +84,13 @@ extension GridLayout {
     of section: SectionStack.Located, from first: Int, at firstEdge: FixedPoint, in range: Span, _ budget: inout Int,
     _ cells: inout [Cell]
   ) {
+    if section.metrics.isPacked {
+      return appendPackedRows(of: section, from: first, at: firstEdge, in: range, &budget, &cells)
+    }
     var edge = firstEdge
     var cursor = RowCursor(row: section.rowBase + first, in: rows)
-    let tracks = sections.styles[section.style].tracks
-    let inset = sections.styles[section.style].declaration.insets.leading
+    let tracks = sections.styles.entries[section.style].tracks
+    let inset = sections.styles.entries[section.style].declaration.insets.leading
     for row in first..<section.rows {
       if edge >= range.end || budget <= 0 || cells.count >= Limits.cells { return }
       budget -= 1
@@ -134,7 +137,7 @@ extension GridLayout {
       Cell(
         id: id,
         frame: Rect(x: 0, y: edge.points, width: extentAcross(of: section), height: extent.points),
-        alignment: UnitPoint(x: sections.styles[section.style].declaration.alignment, y: 0.5), track: 0,
+        alignment: UnitPoint(x: sections.styles.entries[section.style].declaration.alignment, y: 0.5), track: 0,
         isPinned: edge != natural))
   }
 }

@@ -10,12 +10,23 @@ extension GridLayout {
         pass.column = 1
         return MeasurementRequest(id: place.cellID, across: extentAcross(of: section))
       }
-    } else if pass.column < section.columns {
-      let item = place.slot * section.columns + pass.column
-      if item < Int(section.record.items) {
-        defer { pass.column += 1 }
-        return MeasurementRequest(
-          id: .item(item, section: section.index), across: sections.styles[section.style].tracks.extents[pass.column])
+    } else if section.metrics.isPacked {
+      if let request = nextPackedItem(of: place) { return request }
+      pass.measuring = nil
+      recordPackedRows(of: place)
+      return nil
+    } else {
+      let row = section.metrics.items(inRow: place.slot, of: section.items)
+      while pass.column < row.count {
+        let column = pass.column
+        pass.column += 1
+        if section.record.isRealigned, let known = items.extent(ofRow: section.itemBase + row.lowerBound + column) {
+          pass.largest = max(pass.largest, known)
+        } else {
+          return MeasurementRequest(
+            id: .item(row.lowerBound + column, section: section.index),
+            across: sections.styles.entries[section.style].tracks.extents[column])
+        }
       }
     }
     pass.measuring = nil
@@ -29,7 +40,37 @@ extension GridLayout {
     pass.cellBudget -= 1
     let safe = points.isNaN ? 0 : max(0, min(Limits.extent, points))
     if safe != points { problem = .invalidMeasurement(id) }
-    pass.largest = max(pass.largest, FixedPoint(safe))
+    let extent = FixedPoint(safe)
+    pass.largest = max(pass.largest, extent)
+    guard let place = pass.measuring, place.isRow, !place.section.metrics.rowsAreItems else { return }
+    if place.section.metrics.isPacked {
+      items.setExtent(extent, ofRow: place.section.itemBase + id.item)
+    } else if place.section.record.isRealigned {
+      items.setExtent(extent, ofRow: place.section.itemBase + id.item)
+    } else {
+      measuredItems.append(extent)
+    }
+  }
+
+  /// Begins to measure a place.
+  mutating func measure(_ place: Place) {
+    pass.measuring = place
+    pass.column = 0
+    pass.largest = .zero
+    let section = place.section
+    if place.isRow, section.metrics.isPacked { return measurePacked(place) }
+    guard place.isRow, !section.metrics.rowsAreItems, !section.record.isRealigned else { return }
+    let first = section.itemBase + section.metrics.items(inRow: place.slot, of: section.items).lowerBound
+    if first != firstMeasuredItem + measuredItems.count { storeMeasuredItems() }
+    if measuredItems.isEmpty { firstMeasuredItem = first }
+  }
+
+  /// Puts the extents of items that were measured where they belong. Rows are mostly measured one after another, and
+  /// storing many at once is cheaper.
+  mutating func storeMeasuredItems() {
+    guard !measuredItems.isEmpty else { return }
+    items.setExtents(measuredItems, fromRow: firstMeasuredItem)
+    measuredItems.removeAll(keepingCapacity: true)
   }
 
   /// Records the extent of a place that was not measured before, and refreshes the places that the step holds.
@@ -42,14 +83,26 @@ extension GridLayout {
       record.footer = Int32(extent.raw)
       record.footerIsExact = true
     } else {
-      rows.setExtent(extent, ofRow: place.section.rowBase + place.slot)
-      record.measuredRows += 1
+      let section = place.section
+      let row = section.rowBase + place.slot
+      if record.isRealigned, let old = rows.extent(ofRow: row) {
+        record.measuredExtent -= old.raw
+      } else {
+        record.measuredRows += 1
+      }
       record.measuredExtent += extent.raw
+      rows.setExtent(extent, ofRow: row)
+      if record.isRealigned { noteChecked(row) }
     }
     sections.update(place.section.index, record)
+    refreshPlaces(record, of: place)
+    passMeasured(place, extent)
+  }
+
+  /// Gives the places that the step holds a section's new record.
+  mutating func refreshPlaces(_ record: SectionRecord, of place: Place) {
     refresh(&pass.place, record, of: place)
     refresh(&pass.walker, record, of: place)
-    passMeasured(place, extent)
   }
 
   private func refresh(_ held: inout Place?, _ record: SectionRecord, of place: Place) {
@@ -59,7 +112,7 @@ extension GridLayout {
 
   /// What a header or footer is proposed and takes across the scrolling axis.
   func extentAcross(of section: SectionStack.Located) -> Double {
-    max(sections.styles[section.style].extentAcross, across)
+    max(sections.styles.entries[section.style].extentAcross, across)
   }
 
   /// A place as it is now, after its section changed.
@@ -68,27 +121,16 @@ extension GridLayout {
     return Place(slot: place.slot, section: section)
   }
 
-  /// Makes a place unmeasured; what it counted for stays as an estimate where that is possible. Returns whether it was
-  /// measured.
-  mutating func forget(_ place: Place) -> Bool {
+  /// Makes a header or footer unmeasured; what it counted for stays as an estimate. Returns whether it was measured.
+  mutating func forgetSupplementary(_ place: Place) -> Bool {
     var record = place.section.record
-    let declaration = sections.styles[place.section.style].declaration
+    let declaration = sections.styles.entries[place.section.style].declaration
     if place.isHeader {
       guard record.headerIsExact, declaration.header?.isMeasured == true else { return false }
       record.headerIsExact = false
-    } else if !place.isRow {
+    } else {
       guard record.footerIsExact, declaration.footer?.isMeasured == true else { return false }
       record.footerIsExact = false
-    } else {
-      let row = place.section.rowBase + place.slot
-      guard let extent = rows.extent(ofRow: row) else { return false }
-      rows.forget(rows: row..<row + 1)
-      if record.measuredRows == 1 {
-        record.learned = Int32(extent.raw)
-        record.floats = false
-      }
-      record.measuredRows -= 1
-      record.measuredExtent -= extent.raw
     }
     sections.update(place.section.index, record)
     return true

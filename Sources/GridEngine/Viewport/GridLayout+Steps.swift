@@ -20,16 +20,22 @@ extension GridLayout {
   mutating func begin(_ target: Target) -> Bool {
     pass = LayoutPass()
     pass.budget = placeBudget
+    pass.packingBudget = itemsPackedPerStep
     pass.allowsOverscroll = allowsOverscroll
+    if let anchor, !prepareItem(anchor.id) { return true }
+    if case .stay = target, case .cell(let id, _, _, _)? = held, !prepareItem(id) { return true }
     restoreAnchor()
+    let held = held
+    self.held = nil
     pass.kept = anchor?.id
     if pass.place != nil { pass.phase = .settle }
     switch target {
-    case .stay: break
+    case .stay: if let held { begin(at: held) }
     case .by(let distance): move(by: distance)
     case .to(let offset):
       if let place = pass.place { move(by: offset.saturatingSubtract(self.offset(of: place) + pass.distance)) }
     case .cell(let id, let alignment):
+      guard prepareItem(id) else { return true }
       guard let place = place(of: id) else { return false }
       aim(at: place, alignment)
       pass.kept = id
@@ -43,9 +49,10 @@ extension GridLayout {
     4096 + 4 * Int(min((viewport + overscan + overscan).points, 1_000_000))
   }
 
-  private mutating func aim(at place: Place, _ alignment: Double?) {
+  mutating func aim(at place: Place, _ alignment: Double?, distance: FixedPoint = .zero) {
     pass.walker = place
     pass.alignment = alignment
+    pass.aimDistance = distance
     pass.phase = .target
   }
 
@@ -54,14 +61,26 @@ extension GridLayout {
     if let anchor, let place = place(of: anchor.id) {
       pass.place = place
       pass.distance = anchor.distance
+    } else if let anchor, let place = nearestPlace(to: anchor.id) {
+      pass.place = place
+      pass.distance = anchor.distance
+      let (id, lead) = cell(of: place)
+      self.anchor = (id, pass.distance + lead)
     } else if let first = sections.nonEmptySection(after: -1, mean: mean) {
       let place = Place(firstOf: first)
       pass.place = place
       pass.distance = -place.insetBefore
-      anchor = (place.cellID, pass.distance)
+      let (id, lead) = cell(of: place)
+      anchor = (id, pass.distance + lead)
     } else {
       anchor = nil
     }
+  }
+
+  /// What is nearest to a cell that is not shown, because its section has no tracks at this width.
+  private func nearestPlace(to id: CellID) -> Place? {
+    sections.nonEmptySection(after: id.section - 1, mean: mean).map { Place(firstOf: $0) }
+      ?? sections.nonEmptySection(before: id.section, mean: mean).map { Place(lastOf: $0) }
   }
 
   /// Near moves walk from the anchor and measure what they pass, so what is on the screen moves by just the distance;
@@ -89,6 +108,7 @@ extension GridLayout {
   /// Ends a step: keeps the position as a cell and a distance.
   mutating func finish() {
     pass.phase = .done
+    storeMeasuredItems()
     guard let place = pass.place else { return }
     if pass.isTruncated {
       problem = .stepBudgetExceeded
@@ -98,12 +118,17 @@ extension GridLayout {
         pass.distance += max(.zero, min(maximumOffset, offset)) - offset
         pass.edge = -pass.distance
         pass.walker = place
-        anchor = (place.cellID, pass.distance)
+        let (id, lead) = cell(of: place)
+        anchor = (id, pass.distance + lead)
         return
       }
     }
-    let candidate = pass.candidate ?? (place.cellID, -pass.distance)
-    anchor = (candidate.id, -candidate.edge)
+    if let candidate = pass.candidate {
+      anchor = (candidate.id, -candidate.edge)
+    } else {
+      let (id, lead) = cell(of: place)
+      anchor = (id, pass.distance + lead)
+    }
     keepAnchor()
   }
 
@@ -111,7 +136,10 @@ extension GridLayout {
   /// become its row's first item, with other columns the first item of that one's row, and so on.
   private mutating func keepAnchor() {
     guard let kept = pass.kept, let chosen = anchor, kept != chosen.id, let place = place(of: kept) else { return }
-    if place.section.index == chosen.id.section, place.isRow, place.cellID == chosen.id {
+    let isInSameRow =
+      place.section.index == chosen.id.section && place.isRow && chosen.id.kind == .item
+      && self.place(of: chosen.id)?.slot == place.slot
+    if isInSameRow {
       anchor = (kept, chosen.distance)
     } else if pass.keepsInView, let other = self.place(of: chosen.id) {
       let distance = offset(of: other) + chosen.distance - offset(of: place)

@@ -11,13 +11,12 @@ extension GridLayout {
       case .settle: unmeasured = settle()
       case .forward: unmeasured = walkForward()
       case .backward: unmeasured = walkBackward()
+      case .crossed: unmeasured = crossedRow()
       case .pinned: unmeasured = nextPinned()
       case .done: return nil
       }
       if let unmeasured {
-        pass.measuring = unmeasured
-        pass.column = 0
-        pass.largest = .zero
+        measure(unmeasured)
         if let request = nextColumn() { return request }
       }
     }
@@ -26,11 +25,19 @@ extension GridLayout {
   /// Derives the position from the target of a jump, once that is measured.
   private mutating func aim() -> Place? {
     guard let target = pass.walker else { return nil }
+    guard !prepare(target) else { return nil }
+    // The end moves as packing finds out how many rows there are.
+    if pass.aimsAtEnd, target.section.metrics.isPacked, let end = place(atOffset: contentExtent),
+      end.slot != target.slot
+    {
+      pass.walker = end
+      return nil
+    }
     guard let extent = knownExtent(of: target) else { return target }
     pass.phase = .settle
     if let alignment = pass.alignment {
       pass.place = target
-      pass.distance = FixedPoint((extent - viewport).points * alignment)
+      pass.distance = GridLayout.lead(extent, in: viewport, alignment) - pass.aimDistance
       // The end of the content is behind the last row's inset.
       if pass.aimsAtEnd { pass.distance += target.insetAfter }
       return nil
@@ -50,6 +57,7 @@ extension GridLayout {
   /// Moves the position to the place that the viewport's leading edge is in, or in the spacing after.
   private mutating func settle() -> Place? {
     while !pass.isTruncated, let place = pass.place {
+      guard !prepare(place) else { return nil }
       guard let extent = knownExtent(of: place) else { return place }
       pass.budget -= 1
       if pass.distance < .zero {
@@ -57,6 +65,7 @@ extension GridLayout {
           pass.distance = max(pass.distance, pass.allowsOverscroll ? -Limits.overscroll : -place.insetBefore)
           break
         }
+        guard !prepare(previous) else { return nil }
         guard let before = knownExtent(of: previous) else { return previous }
         pass.distance += before + spacing
         pass.place = previous
@@ -82,12 +91,18 @@ extension GridLayout {
   private mutating func walkForward() -> Place? {
     let limit = viewport + overscan
     while !pass.isTruncated, pass.walker != nil {
-      if pass.walker!.isRow, !walkRows(to: limit) { return pass.walker }
+      if pass.walker!.isRow, !walkRows(to: limit) {
+        guard !prepare(pass.walker!) else { return nil }
+        // It may have stopped only because items were not placed yet.
+        if pass.walker!.section.metrics.isPacked, knownExtent(of: pass.walker!) != nil { continue }
+        return pass.walker
+      }
       if pass.edge >= limit { break }
       let place = pass.walker!
+      guard !prepare(place) else { return nil }
       guard let extent = knownExtent(of: place) else { return place }
       pass.budget -= 1
-      noteVisible(place.cellID)
+      noteVisible(place)
       guard let (next, spacing) = self.place(after: place) else {
         let blank = viewport - (pass.edge + extent + place.insetAfter)
         if blank > .zero, !pass.allowsOverscroll, !pass.isPulled {
@@ -109,7 +124,7 @@ extension GridLayout {
   }
 
   /// Passes all rows of a section but the last with one cursor; `false` when the walker has come to one that is not
-  /// measured.
+  /// measured, or not as its items now are.
   private mutating func walkRows(to limit: FixedPoint) -> Bool {
     let section = pass.walker!.section
     let last = section.rows - 1
@@ -118,11 +133,24 @@ extension GridLayout {
     if pass.edge >= limit || pass.isTruncated { return true }
     if section.fixedRow == nil, pass.unmeasured.contains(section.rowBase + first) { return false }
     var cursor = RowCursor(row: section.rowBase + first, in: rows)
-    for _ in first..<last {
+    var itemCursor: RowCursor?
+    for row in first..<last {
       if pass.edge >= limit || pass.isTruncated { return true }
+      if section.metrics.isPacked, pass.preparedSection != section.index || !pass.prepared.contains(row) {
+        return false
+      }
       guard let extent = section.fixedRow ?? cursor.next(in: rows) else {
         pass.unmeasured = cursor.row - 1..<cursor.runEnd
         return false
+      }
+      if section.record.isRealigned {
+        if checkedRows.contains(section.rowBase + row) {
+          itemCursor = nil
+        } else {
+          if itemCursor == nil { itemCursor = self.itemCursor(atRow: row, of: section) }
+          guard itemCursor!.largest(of: section.columns, in: items) == extent else { return false }
+          noteChecked(section.rowBase + row)
+        }
       }
       passRow(extent)
     }
@@ -132,7 +160,7 @@ extension GridLayout {
   /// Moves the walker from a row whose extent is known to the next of the same section.
   private mutating func passRow(_ extent: FixedPoint) {
     pass.budget -= 1
-    noteVisible(pass.walker!.cellID)
+    noteVisible(pass.walker!)
     pass.edge += extent + pass.walker!.section.gap
     pass.walker!.slot += 1
   }
@@ -141,18 +169,24 @@ extension GridLayout {
   mutating func passMeasured(_ place: Place, _ extent: FixedPoint) {
     guard pass.phase == .forward, place.isRow, place.slot < place.section.rows - 1 else { return }
     let next = place.section.rowBase + place.slot + 1
-    pass.unmeasured = next..<max(next, pass.unmeasured.upperBound)
+    pass.unmeasured = next..<(pass.unmeasured.contains(next) ? pass.unmeasured.upperBound : next)
     passRow(extent)
   }
 
-  private mutating func noteVisible(_ id: CellID) {
-    pass.lastSection = id.section
+  private mutating func noteVisible(_ place: Place) {
+    pass.lastSection = place.section.index
     guard pass.edge >= .zero, pass.edge < viewport,
-      pass.candidate == nil || (id.kind == .item && pass.candidate?.id.kind != .item)
+      pass.candidate == nil || (place.isRow && pass.candidate?.id.kind != .item)
     else {
       return
     }
-    pass.candidate = (id, pass.edge)
+    if place.isRow, place.section.metrics.isPacked {
+      // A row in which no item begins has no cell to hold on to.
+      guard let item = firstItem(beginningIn: place.slot, of: place.section) else { return }
+      pass.candidate = (.item(item, section: place.section.index), pass.edge)
+    } else {
+      pass.candidate = (place.cellID, pass.edge)
+    }
   }
 
   /// Measures the overscan before the viewport; the walker ends on the first place that is in it.
@@ -161,13 +195,23 @@ extension GridLayout {
       guard let (previous, spacing) = self.place(before: place) else { break }
       // At the very edge only what has no extent is still in the range.
       if pass.edge == -overscan, extent(of: previous) != .zero || spacing != .zero { break }
+      guard !prepare(previous) else { return nil }
       guard let extent = knownExtent(of: previous) else { return previous }
       pass.budget -= 1
       pass.edge -= extent + spacing
       pass.walker = previous
     }
-    pass.phase = .pinned
+    pass.phase = .crossed
     return nil
+  }
+
+  /// The next row out of view that has to be measured for the frames of items in view.
+  private mutating func crossedRow() -> Place? {
+    guard !pass.isTruncated, let place = nextCrossedRow() else {
+      pass.phase = .pinned
+      return nil
+    }
+    return prepare(place) ? nil : place
   }
 
   private mutating func nextPinned() -> Place? {

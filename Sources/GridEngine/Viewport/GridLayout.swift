@@ -7,6 +7,9 @@
 struct GridLayout: Sendable {
   var sections: SectionStack
   var rows = RowExtents()
+  /// The extents of items where several share a row: they stay with their items when rows do not. Where rows are items,
+  /// nothing is measured here.
+  var items = RowExtents()
 
   /// The viewport's extent across the scrolling axis.
   var across = 0.0
@@ -21,14 +24,32 @@ struct GridLayout: Sendable {
   /// The cell that keeps its place, `nil` while there is none, and the distance from its leading edge to that of the
   /// viewport (positive when the cell begins before the viewport).
   var anchor: (id: CellID, distance: FixedPoint)?
+  /// What holds its place until the next step instead of the anchor.
+  var held: HeldPlace?
   /// The step that is under way.
   var pass = LayoutPass()
+  /// Rows of realigned sections that were found to be as their items are since items last changed.
+  var checkedRows = 0..<0
+  /// Extents of consecutive items that were measured and are not yet in ``items``, and the first of them.
+  var measuredItems: [FixedPoint] = []
+  var firstMeasuredItem = 0
+  /// Room for measuring packed rows.
+  var packed = PackedWindow()
+  /// Placement stores that an update changed and that have not settled.
+  var unsettled: Set<Int32> = []
+  /// The section that was packed by a slice last.
+  var packingSection = 0
+  /// Items that a step places at most before it puts its target off.
+  var itemsPackedPerStep = Int.max
   /// Cells that were measured since the grid was made.
   var measurementCount = 0
   /// What was out of bounds since the host last looked.
   var problem: GridDiagnostic?
 
-  init(sections: SectionStack) { self.sections = sections }
+  init(sections: SectionStack) {
+    self.sections = sections
+    items.reset(rows: sections.itemCount)
+  }
 
   /// What a row counts for where neither it nor its section has ever been measured or estimated: the mean of all
   /// measured rows, at first 32 points.
@@ -50,7 +71,7 @@ struct GridLayout: Sendable {
   var contentExtent: FixedPoint { sections.contentExtent(mean: mean) }
 
   /// The content's extent across the scrolling axis.
-  var contentAcross: Double { max(across, sections.extentAcross) }
+  var contentAcross: Double { max(across, sections.styles.extentAcross) }
 
   /// The largest offset that the viewport can have without overscroll.
   var maximumOffset: FixedPoint { max(.zero, contentExtent - viewport) }
@@ -63,8 +84,13 @@ struct GridLayout: Sendable {
     self.across = across
     guard sections.resolve(across: across) else { return false }
     rows.reset(rows: sections.rowCount)
+    items.reset(rows: sections.itemCount)
+    checkedRows = 0..<0
     return true
   }
 
-  var bytesHeld: Int { sections.bytesHeld + rows.tree.bytesHeld }
+  var bytesHeld: Int { sections.bytesHeld + extentBytesHeld + measuredItems.capacity * MemoryLayout<FixedPoint>.stride }
+
+  /// Bytes that hold the extents of rows and items.
+  var extentBytesHeld: Int { rows.tree.bytesHeld + items.tree.bytesHeld }
 }

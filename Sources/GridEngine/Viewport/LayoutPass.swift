@@ -21,6 +21,8 @@ struct LayoutPass: Sendable {
     case forward
     /// Measure the overscan before the viewport.
     case backward
+    /// Measure rows out of view that items in view cross.
+    case crossed
     /// Measure headers and footers that are pinned into view from outside.
     case pinned
     case done
@@ -33,6 +35,8 @@ struct LayoutPass: Sendable {
   var distance = FixedPoint.zero
   /// Where a jump wants its target: a fraction, or `nil` for the smallest move.
   var alignment: Double?
+  /// How far the target is to be from there.
+  var aimDistance = FixedPoint.zero
   /// Whether the target is the end of the content, which its last row's inset belongs to.
   var aimsAtEnd = false
   /// The cell that is to be the anchor afterwards: the previous one, or the target of a jump.
@@ -56,6 +60,14 @@ struct LayoutPass: Sendable {
   /// Places that the step may still walk over, and cells that it may still measure, before it is cut short.
   var budget = 0
   var cellBudget = Limits.cells
+  /// Rows of a packed section whose items are known to be placed.
+  var preparedSection = -1
+  var prepared = 0..<0
+  /// Items that the step may still place, and whether it needs more than that.
+  var packingBudget = Int.max
+  /// Items that the step may still place to make sure that nothing more comes into rows in view.
+  var finalizingBudget = 16_384
+  var isPostponed = false
   var isTruncated: Bool { budget <= 0 || cellBudget <= 0 }
 
   /// The place whose cells are being measured, the column that is next, and the largest answer so far.

@@ -15,7 +15,7 @@ struct Place: Sendable {
   var cellID: CellID {
     if isHeader { return .header(section: section.index) }
     if !isRow { return .footer(section: section.index) }
-    return .item(slot * section.columns, section: section.index)
+    return .item(section.metrics.items(inRow: slot, of: section.items).lowerBound, section: section.index)
   }
 
   /// Room that the section's insets leave before and after this place.
@@ -76,26 +76,55 @@ extension GridLayout {
     case .header: return section.record.hasHeader ? Place(slot: Place.header, section: section) : nil
     case .footer: return section.record.hasFooter ? Place(slot: section.rows, section: section) : nil
     case .item:
-      guard id.item >= 0, id.item < Int(section.record.items), section.columns > 0 else { return nil }
-      return Place(slot: id.item / section.columns, section: section)
+      guard id.item >= 0, id.item < section.items, section.rows > 0 else { return nil }
+      return Place(
+        slot: section.metrics.isPacked ? row(ofPacked: id.item, in: section) : section.metrics.row(of: id.item),
+        section: section)
     }
   }
 
-  /// The extent of a place if it is declared or measured.
+  /// The extent of a place if it is declared or measured, as its items now are.
   ///
-  /// - Complexity: O(log R), R entries of the row tree.
-  func knownExtent(of place: Place) -> FixedPoint? {
+  /// - Complexity: O(log R), R entries of the row tree; O(columns) more where items were shifted between rows.
+  mutating func knownExtent(of place: Place) -> FixedPoint? {
     let section = place.section
     if place.isHeader { return section.record.headerIsExact ? section.headerExtent : nil }
     if !place.isRow { return section.record.footerIsExact ? section.footerExtent : nil }
-    return section.fixedRow ?? rows.extent(ofRow: section.rowBase + place.slot)
+    if let fixed = section.fixedRow { return fixed }
+    let stored = rows.extent(ofRow: section.rowBase + place.slot)
+    guard section.record.isRealigned, stored != nil else { return stored }
+    guard !checkedRows.contains(section.rowBase + place.slot) else { return stored }
+    var cursor = itemCursor(atRow: place.slot, of: section)
+    let count = section.metrics.items(inRow: place.slot, of: section.items).count
+    guard cursor.largest(of: count, in: items) == stored else { return nil }
+    noteChecked(section.rowBase + place.slot)
+    return stored
   }
 
-  /// The extent of a place, measured or estimated.
+  /// Notes that a row of a realigned section counts for what its items are. Steps mostly walk over the rows of the step
+  /// before, so one range of them is all that is remembered.
+  mutating func noteChecked(_ row: Int) {
+    if row == checkedRows.upperBound {
+      checkedRows = checkedRows.lowerBound..<row + 1
+    } else if row == checkedRows.lowerBound - 1 {
+      checkedRows = row..<checkedRows.upperBound
+    } else if !checkedRows.contains(row) {
+      checkedRows = row..<row + 1
+    }
+  }
+
+  /// A cursor over the items of a section from the first of a row on.
+  func itemCursor(atRow row: Int, of section: SectionStack.Located) -> RowCursor {
+    let first = section.metrics.items(inRow: row, of: section.items).lowerBound
+    return RowCursor(row: section.itemBase + first, in: items)
+  }
+
+  /// The extent that a place counts for: measured, from what its row was before items shifted, or estimated.
   func extent(of place: Place) -> FixedPoint {
-    if place.isHeader { return place.section.headerExtent }
-    if !place.isRow { return place.section.footerExtent }
-    return knownExtent(of: place) ?? place.section.estimate
+    let section = place.section
+    if place.isHeader { return section.headerExtent }
+    if !place.isRow { return section.footerExtent }
+    return section.fixedRow ?? rows.extent(ofRow: section.rowBase + place.slot) ?? section.estimate
   }
 
   /// The leading edge of a place in the content.

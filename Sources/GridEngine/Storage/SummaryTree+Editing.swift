@@ -37,26 +37,32 @@ extension SummaryTree {
   /// - Complexity: O(log n), n elements; the leaf's capacity is a constant.
   @discardableResult
   mutating func replace(_ removed: Int, at position: Position, with new: Replacement) -> Bool {
+    replace(removed, at: position, count: new.count) { new[$0] }
+  }
+
+  /// As ``replace(_:at:with:)`` with any number of elements up to a leaf's capacity.
+  @inline(__always)
+  mutating func replace(_ removed: Int, at position: Position, count added: Int, _ new: (Int) -> Element) -> Bool {
     let leaf = position.leaf
     let slot = position.slot
     let count = leafCountOnTrail
     var delta = Summary.zero
-    for i in 0..<new.count { delta = delta + new[i].summary }
+    for i in 0..<added { delta = delta + new(i).summary }
     for i in 0..<removed { delta = delta - leaves[leaf, slot + i].summary }
     add(delta)
-    let newCount = count - removed + new.count
+    let newCount = count - removed + added
     if newCount <= leaves.nodeCapacity {
-      if new.count != removed {
-        leaves.shift(node: leaf, from: slot + removed, count: count, by: new.count - removed)
+      if added != removed {
+        leaves.shift(node: leaf, from: slot + removed, count: count, by: added - removed)
         setLeafCountOnTrail(newCount)
       }
-      for i in 0..<new.count { leaves[leaf, slot + i] = new[i] }
+      leaves.fill(leaf, at: slot, count: added, new)
       if newCount < count { mendSparseLeaf(leaf, count: newCount) }
       return newCount >= count
     } else {
       spill.removeAll(keepingCapacity: true)
       for i in 0..<slot { spill.append(leaves[leaf, i]) }
-      for i in 0..<new.count { spill.append(new[i]) }
+      for i in 0..<added { spill.append(new(i)) }
       for i in slot + removed..<count { spill.append(leaves[leaf, i]) }
       placeSpill(leaf: leaf, atStart: slot == 0, atEnd: slot + removed >= count)
       return false
@@ -110,7 +116,8 @@ extension SummaryTree {
           let half = (Int(left.count) + spill.count + 1) / 2
           let moving = half - Int(left.count)
           if moving > 0 {
-            for i in 0..<moving { leaves[Int(left.child), Int(left.count) + i] = spill[i] }
+            let spill = spill
+            leaves.fill(Int(left.child), at: Int(left.count), count: moving) { spill[$0] }
             branches[parent, slot - 1] = summarised(Int(left.child), count: half)
             branches[parent, slot] = fill(leaf, from: moving..<spill.count)
             return
@@ -128,19 +135,22 @@ extension SummaryTree {
   }
 
   private mutating func fill(_ leaf: Int, from range: Range<Int>) -> Branch {
-    for (slot, i) in range.enumerated() { leaves[leaf, slot] = spill[i] }
+    let spill = spill
+    leaves.fill(leaf, at: 0, count: range.count) { spill[range.lowerBound + $0] }
     return summarised(leaf, count: range.count)
   }
 
   func summarised(_ leaf: Int, count: Int) -> Branch {
     var sum = Summary.zero
-    for slot in 0..<count { sum = sum + leaves[leaf, slot].summary }
+    let (slab, first) = leaves.slots(of: leaf)
+    for slot in 0..<count { sum = sum + slab[first + slot].summary }
     return Branch(summary: sum, child: Int32(leaf), count: Int32(count))
   }
 
   func summarisedBranch(_ node: Int, count: Int) -> Branch {
     var sum = Summary.zero
-    for slot in 0..<count { sum = sum + branches[node, slot].summary }
+    let (slab, first) = branches.slots(of: node)
+    for slot in 0..<count { sum = sum + slab[first + slot].summary }
     return Branch(summary: sum, child: Int32(node), count: Int32(count))
   }
 

@@ -66,6 +66,18 @@ struct NodeStorage<Element: Sendable>: Sendable {
     moveSlots(in: &slabs[node >> slabShift], from: first + slot, to: first + slot + size, count: count - slot)
   }
 
+  /// Sets slots of a node from `slot` on, looking only once whether the slab is shared.
+  @inline(__always)
+  mutating func fill(_ node: Int, at slot: Int, count: Int, _ element: (Int) -> Element) {
+    let first = base(node) + slot
+    fillSlots(in: &slabs[node >> slabShift], from: first, count: count, element)
+  }
+
+  @inline(__always)
+  private func fillSlots(in slab: inout [Element], from first: Int, count: Int, _ element: (Int) -> Element) {
+    for i in 0..<count { slab[first + i] = element(i) }
+  }
+
   /// Copies slots of one node to another.
   mutating func copy(from source: Int, slots: Range<Int>, to target: Int, at slot: Int) {
     for i in 0..<slots.count { self[target, slot + i] = self[source, slots.lowerBound + i] }

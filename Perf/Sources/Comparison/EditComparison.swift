@@ -1,0 +1,106 @@
+// Edits by the engine and by the structures that others use.
+
+import GridEngine
+public import JSONValues
+import Measurements
+public import ScrollSimulation
+import Workloads
+import Yardsticks
+
+/// Changes of a list that has been scrolled through, each with the step that shows what came of it.
+public struct EditComparison: Sendable {
+  /// Items of the list.
+  public var items = 1_000_000
+  /// Edits of each kind.
+  public var count = 100
+
+  public init() {}
+
+  /// A kind of edit.
+  public enum Kind: String, Sendable, CaseIterable {
+    case correct = "correct one height"
+    case insertFirst = "insert a row at the start"
+    case removeMiddle = "remove 1,000 rows in the middle"
+  }
+
+  /// What one contender took for one kind of edit, in nanoseconds; `nil` where it has no such operation.
+  public struct Entry: Sendable {
+    public var name: String
+    public var kind: Kind
+    public var times: FrameStatistics?
+  }
+
+  /// Runs everything.
+  public func run() throws -> [Entry] {
+    try Kind.allCases.flatMap { kind in
+      [
+        Entry(name: "lazy-grid", kind: kind, times: try engine(kind)),
+        Entry(name: PrefixSums.name, kind: kind, times: yardstick(kind, PrefixSums.self)),
+        Entry(name: FenwickTree.name, kind: kind, times: yardstick(kind, FenwickTree.self)),
+        Entry(name: RunTree.name, kind: kind, times: yardstick(kind, RunTree.self)),
+      ]
+    }
+  }
+
+  /// Edits of the engine by kind: here a case is added when it gets an operation.
+  private func engine(_ kind: Kind) throws -> FrameStatistics? {
+    guard kind == .correct else { return nil }
+    let job = try EngineJob(items: items, sections: 0)
+    for _ in 0..<ScrollTrace.scrolls { job.scroll(by: ScrollTrace.distance) }
+    for k in 1...ScrollTrace.jumps { job.scroll(to: ScrollTrace.fraction(k) * job.way) }
+    let grid = job.grid
+    var times: [UInt64] = []
+    for k in 0..<count {
+      guard let cell = grid.visibleCells.dropFirst(k % 8).first else { return nil }
+      let start = Monotonic.nanoseconds
+      grid.invalidateSize(of: cell.id)
+      grid.layout { id, proposal in
+        let height = id == cell.id ? Double(210 + k % 7) : ScrollTrace.height(ofItem: id.item)
+        return Size(width: proposal.width ?? 0, height: height)
+      }
+      times.append(Monotonic.nanoseconds - start)
+      guard grid.frame(of: cell.id)?.height == Double(210 + k % 7) else {
+        throw PeerScripts.Failure(description: "a corrected height did not take effect")
+      }
+    }
+    return FrameStatistics(times)
+  }
+
+  private func yardstick<Rows: RowIndex>(_ kind: Kind, _ type: Rows.Type) -> FrameStatistics {
+    var job = YardstickJob<Rows>(items: items, sections: 0)
+    for _ in 0..<ScrollTrace.scrolls { job.scroll(by: ScrollTrace.distance) }
+    for k in 1...ScrollTrace.jumps { job.scroll(to: ScrollTrace.fraction(k) * job.way) }
+    var times: [UInt64] = []
+    for k in 0..<count {
+      let visible = job.list.visibleRows
+      let start = Monotonic.nanoseconds
+      switch kind {
+      case .correct: job.list.rows.setExtent(Double(210 + k % 7), ofRow: visible.lowerBound + k % visible.count)
+      case .insertFirst: job.list.rows.insertRows(1, at: 0)
+      case .removeMiddle:
+        let middle = job.list.rows.rowCount / 2
+        job.list.rows.removeRows(middle..<min(job.list.rows.rowCount, middle + 1000))
+      }
+      job.scroll(to: job.offset)
+      times.append(Monotonic.nanoseconds - start)
+    }
+    return FrameStatistics(times)
+  }
+}
+
+extension EditComparison {
+  /// As JSON; times in nanoseconds.
+  public func json(_ entries: [Entry]) -> JSONValue {
+    [
+      "items": .integer(items), "edits": .integer(count), "unit": "nanoseconds",
+      "entries": .array(
+        entries.map { entry in
+          [
+            "peer": .string(entry.name), "edit": .string(entry.kind.rawValue),
+            "p50": entry.times.map { .number($0.p50) } ?? .null, "p99": entry.times.map { .number($0.p99) } ?? .null,
+            "max": entry.times.map { .number($0.max) } ?? .null,
+          ]
+        }),
+    ]
+  }
+}

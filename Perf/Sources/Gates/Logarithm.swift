@@ -1,0 +1,5 @@
+// The logarithm of the C library.
+
+import Foundation
+
+func naturalLogarithm(_ value: Double) -> Double { log(value) }

@@ -1,0 +1,69 @@
+// What the tree of a placement store keeps of a block.
+
+/// A block of consecutive items.
+///
+/// Rows are counted from base to base: a block's base is the first row that was not final when its first item was placed.
+struct BlockEntry: TreeElement {
+  /// Where the block's items are stored.
+  var block: Int32 = 0
+  var count: Int32 = 0
+  /// Rows from the block's base to the next block's; in a chunk that is not placed an estimate.
+  var advance: Int32 = 0
+  /// Rows by which the block's items lower the end of the grid; in a chunk that is not placed an estimate.
+  var growth: Int32 = 0
+  /// What ``growth`` was when the rows were last published.
+  var published: Int32 = 0
+  /// Cells of the block's items.
+  var area: Int64 = 0
+  /// Whether the state of the packer before the block is stored.
+  var hasState = false
+  /// Whether items of the block were changed since it was placed.
+  var isDirty = false
+  /// Whether a chunk begins with the block.
+  var startsChunk = false
+  /// Whether all items of the block are placed; kept in chunks only.
+  var isPlaced = false
+
+  static let filler = BlockEntry()
+
+  var summary: BlockSummary {
+    BlockSummary(
+      items: Int64(count), advance: Int64(advance), growth: Int64(growth), published: Int64(published), area: area,
+      states: hasState ? 1 : 0, dirty: isDirty ? 1 : 0, chunks: startsChunk ? 1 : 0, placed: isPlaced ? 1 : 0,
+      blocks: 1)
+  }
+}
+
+/// What the tree of a placement store adds up. Item → block, row → block, chunk → block are walks over it.
+struct BlockSummary: TreeSummary {
+  var items: Int64
+  var advance: Int64
+  var growth: Int64
+  var published: Int64
+  var area: Int64
+  var states: Int32
+  var dirty: Int32
+  var chunks: Int32
+  var placed: Int32
+  var blocks: Int32
+
+  static let zero = BlockSummary(
+    items: 0, advance: 0, growth: 0, published: 0, area: 0, states: 0, dirty: 0, chunks: 0, placed: 0,
+    blocks: 0)
+
+  static func + (a: BlockSummary, b: BlockSummary) -> BlockSummary {
+    BlockSummary(
+      items: a.items + b.items, advance: a.advance + b.advance, growth: a.growth + b.growth,
+      published: a.published + b.published, area: a.area &+ b.area, states: a.states &+ b.states,
+      dirty: a.dirty &+ b.dirty, chunks: a.chunks &+ b.chunks, placed: a.placed &+ b.placed,
+      blocks: a.blocks &+ b.blocks)
+  }
+
+  static func - (a: BlockSummary, b: BlockSummary) -> BlockSummary {
+    BlockSummary(
+      items: a.items - b.items, advance: a.advance - b.advance, growth: a.growth - b.growth,
+      published: a.published - b.published, area: a.area &- b.area, states: a.states &- b.states,
+      dirty: a.dirty &- b.dirty, chunks: a.chunks &- b.chunks, placed: a.placed &- b.placed,
+      blocks: a.blocks &- b.blocks)
+  }
+}

@@ -1,0 +1,82 @@
+// Item → area and rows → items.
+
+extension PlacementStore {
+  /// The cells of an item; `nil` when it is not placed yet or does not exist.
+  ///
+  /// - Complexity: O(log b), b blocks; O(log l) for one of l locked items.
+  func area(of item: Int) -> GridArea? {
+    guard let block = block(ofItem: item) else { return nil }
+    let stored = blocks[Int(block.entry.block)].items[item - block.start]
+    if stored.isLocked { return lockedArea(of: item) }
+    guard isChunked ? block.entry.isPlaced : item < front else { return nil }
+    return area(of: stored, base: block.base)
+  }
+
+  private func area(of item: BlockItem, base: Int) -> GridArea {
+    guard columns > 0 else { return .none }
+    let isLarge = item.isLarge
+    let row = base + (isLarge ? large[item.row].row : item.row)
+    return GridArea(
+      at: CellPosition(row: row, column: item.column),
+      width: min(item.width, item.hasFixedColumn ? columns - item.column : columns),
+      height: isLarge ? large[item.row].height : item.height)
+  }
+
+  /// Calls `body` with every placed item that takes cells in some rows, in no particular order but by block.
+  ///
+  /// - Complexity: O(log b + k), k items of the blocks that reach into the rows, b blocks.
+  @inline(__always)
+  func forEachItem(inRows rows: Range<Int>, _ body: (Int, GridArea) -> Void) {
+    guard !rows.isEmpty, columns > 0 else { return }
+    forEachLocked(inRows: rows, body)
+    guard let found = tree.seek({ $0.growth > rows.lowerBound }) else { return }
+    var block = PlacementStore.located(found)
+    while block.base < rows.upperBound {
+      let placed =
+        isChunked
+        ? (block.entry.isPlaced ? Int(block.entry.count) : 0) : min(Int(block.entry.count), front - block.start)
+      if !isChunked, placed <= 0 { return }
+      if placed > 0 {
+        let items = blocks[Int(block.entry.block)].items
+        for index in 0..<placed {
+          let item = items[index]
+          // Rows are compared before anything else is taken apart: most items of a block lie elsewhere.
+          if item.isLocked
+            || (!item.isLarge
+              && (block.base + item.row >= rows.upperBound || block.base + item.row + item.height <= rows.lowerBound))
+          {
+            continue
+          }
+          let area = area(of: item, base: block.base)
+          if area.row < rows.upperBound, area.row + area.rows > rows.lowerBound { body(block.start + index, area) }
+        }
+      }
+      guard let next = self.block(ofItem: block.start + Int(block.entry.count)) else { return }
+      block = next
+    }
+  }
+
+  private func lockedArea(of item: Int) -> GridArea? {
+    var low = 0
+    var high = locked.count
+    while low < high {
+      let middle = (low + high) / 2
+      if locked[middle].item < item { low = middle + 1 } else { high = middle }
+    }
+    return low < locked.count && locked[low].item == item ? locked[low].area : nil
+  }
+
+  private func forEachLocked(inRows rows: Range<Int>, _ body: (Int, GridArea) -> Void) {
+    guard rows.lowerBound < lockedRows else { return }
+    for locked in locked where locked.area.row < rows.upperBound && locked.area.row + locked.area.rows > rows.lowerBound
+    {
+      body(locked.item, locked.area)
+    }
+  }
+
+  var bytesHeld: Int {
+    blocks.bytesHeld + tree.bytesHeld + large.capacity * MemoryLayout<LargeItem>.stride
+      + locked.capacity * MemoryLayout<LockedItem>.stride
+      + (live.bitmap.words.capacity + origin.bitmap.words.capacity) * MemoryLayout<UInt64>.stride
+  }
+}

@@ -1,0 +1,118 @@
+// The declaration of a packed section: items with spans in tracks after exyte/Grid and CSS Grid.
+
+extension GridSection {
+  /// What a packed section declares beyond what every section does.
+  public struct Packed: Sendable, Hashable {
+    /// The items with their spans and starts. A section that is declared anew keeps the items that it has.
+    public var items: PackedItems
+    /// The tracks across the scrolling axis. `fit` counts as `fr(1)` with a diagnostic, because how large the content is
+    /// would be known only when every item was measured; ``PackedLayout`` does that.
+    public var tracks: [PackedTrack]
+    /// Points between two tracks across the scrolling axis; NaN, infinite and negative numbers count as 0.
+    public var trackSpacing: Double
+    /// The tracks along the scrolling axis: each as large as its content, or these again and again. `fr` and `fill` count
+    /// as `fit`, since there is no room to share where content scrolls.
+    public var rows: PackedTrack.Growing
+    /// Whether items fill holes.
+    public var packing: PackingMode
+    /// The rules for items with starts.
+    public var policy: PlacementPolicy
+    /// Where a cell that is smaller or larger than its slot lies in it.
+    public var itemAlignment: UnitPoint
+  }
+
+  /// A section of items with spans that are packed into tracks.
+  ///
+  /// Rows follow one another along the scrolling axis, so in a horizontal grid the tracks are rows, a span's rows count
+  /// tracks, and items flow down first.
+  ///
+  /// - Parameters:
+  ///   - items: the items with their spans.
+  ///   - tracks: the tracks across the scrolling axis.
+  ///   - packing: whether items fill holes; see ``PackingMode``.
+  ///   - policy: the rules for items with starts.
+  ///   - spacing: points between rows; `nil` is 8.
+  ///   - trackSpacing: points between tracks.
+  ///   - rows: the tracks along the scrolling axis.
+  ///   - rowSizing: `.fixed` gives every row that extent and measures nothing, whatever `rows` says; otherwise what a row
+  ///     counts for until it is measured.
+  ///   - alignment: where the tracks lie across the scrolling axis when they do not fill it.
+  ///   - itemAlignment: where a cell lies in its slot.
+  ///   - header: the header, if any.
+  ///   - footer: the footer, if any.
+  ///   - insets: points around the rows.
+  /// - Complexity: O(n) to copy n items; making a grid of it is O(n).
+  public static func packed(
+    _ items: PackedItems, tracks: [PackedTrack], packing: PackingMode = .sparse, policy: PlacementPolicy = .lockedFirst,
+    spacing: Double? = nil, trackSpacing: Double = Track.defaultSpacing, rows: PackedTrack.Growing = .fit,
+    rowSizing: RowSizing = .measured(estimate: nil), alignment: Double = 0.5, itemAlignment: UnitPoint = .center,
+    header: Supplementary? = nil, footer: Supplementary? = nil, insets: EdgeInsets = .zero
+  ) -> GridSection {
+    GridSection(
+      count: items.count, tracks: [], alignment: alignment, spacing: spacing, rowSizing: rowSizing, header: header,
+      footer: footer, insets: insets,
+      packed: Packed(
+        items: items, tracks: tracks, trackSpacing: trackSpacing, rows: rows, packing: packing, policy: policy,
+        itemAlignment: itemAlignment))
+  }
+
+  /// The items that the declaration says there are.
+  var itemCount: Int { packed?.items.count ?? count }
+}
+
+extension GridSection.Packed {
+  /// The declaration without items and with usable numbers; whether anything had to be replaced.
+  func checked() -> (packed: GridSection.Packed, isClamped: Bool) {
+    var packed = self
+    packed.items = []
+    packed.trackSpacing = PackedTrack.length(trackSpacing)
+    packed.itemAlignment = itemAlignment.checked
+    packed.tracks = tracks.map { $0.checked }
+    if case .repeating(let tracks) = rows { packed.rows = .repeating(tracks.map { $0.checked }) }
+    var expected = self
+    expected.items = []
+    // NaN is unequal to itself, and so to what replaced it.
+    return (packed, packed != expected)
+  }
+
+  /// Whether tracks were declared that a section which scrolls cannot follow.
+  var hasUnknownTracks: Bool {
+    if tracks.contains(.fit) { return true }
+    return switch rows {
+    case .fit: false
+    case .fill: true
+    case .repeating(let tracks):
+      tracks.contains { if case .fr = $0 { true } else { false } }
+    }
+  }
+
+  /// After how many rows their tracks repeat.
+  var rowPattern: Int {
+    guard case .repeating(let tracks) = rows else { return 1 }
+    return max(1, tracks.count)
+  }
+
+  /// The track of a row, as a section that scrolls has it.
+  func row(_ index: Int) -> PackedTrack {
+    let track = rows.track(at: index)
+    if case .fr = track { return .fit }
+    return track
+  }
+
+  /// Whether the extents of rows depend on items.
+  var measuresItems: Bool {
+    guard case .repeating(let tracks) = rows, !tracks.isEmpty else { return true }
+    return tracks.contains { if case .pt = $0 { false } else { true } }
+  }
+}
+
+extension PackedTrack {
+  /// The track with a usable number.
+  var checked: PackedTrack {
+    switch self {
+    case .pt(let number): .pt(PackedTrack.length(number))
+    case .fr(let number): .fr(PackedTrack.length(number))
+    case .fit: .fit
+    }
+  }
+}

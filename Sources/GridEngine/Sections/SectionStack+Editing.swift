@@ -1,0 +1,36 @@
+// Sections that come, go, or are declared anew.
+
+extension SectionStack {
+  /// Puts a record in before the section with an index.
+  ///
+  /// - Complexity: O(log S), S sections.
+  mutating func insert(_ record: SectionRecord, at index: Int) {
+    let (position, _) = tree.seekForEditing { $0.sections > index }
+    tree.replace(0, at: position, with: .init(resolved(record)))
+  }
+
+  /// Replaces the record of a section, and updates its extent.
+  ///
+  /// - Complexity: O(log S), S sections.
+  mutating func update(_ index: Int, _ record: SectionRecord) {
+    let (position, _) = tree.seekForEditing { $0.sections > index }
+    tree.replace(1, at: position, with: .init(resolved(record)))
+  }
+
+  private func resolved(_ record: SectionRecord) -> SectionRecord {
+    var record = record
+    let metrics = styles.entries[Int(record.style)].metrics
+    record.stride = SectionStack.stride(of: record, metrics: metrics, spacing: spacing)
+    return record
+  }
+
+  /// Takes a section out. Its style stays in use.
+  ///
+  /// - Complexity: O(log S), S sections.
+  mutating func remove(at index: Int) -> SectionRecord {
+    let (position, _) = tree.seekForEditing { $0.sections > index }
+    let record = tree.leaves[position.leaf, position.slot]
+    tree.replace(1, at: position, with: .nothing)
+    return record
+  }
+}

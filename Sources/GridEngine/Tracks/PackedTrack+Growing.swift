@@ -1,0 +1,22 @@
+// The sizes of the tracks that a packed grid adds on its own.
+
+extension PackedTrack {
+  /// How large the tracks along the flow are, of which a packed grid adds as many as its items need.
+  public enum Growing: Sendable, Hashable {
+    /// Each as large as its content: for content that scrolls.
+    case fit
+    /// Equal shares of the container, whatever lies in them.
+    case fill
+    /// These, again and again; none at all count as ``fit``.
+    case repeating([PackedTrack])
+
+    /// The track at `index`, counted from 0.
+    func track(at index: Int) -> PackedTrack {
+      switch self {
+      case .fit: .fit
+      case .fill: .fr(1)
+      case .repeating(let tracks): tracks.isEmpty ? .fit : tracks[index % tracks.count]
+      }
+    }
+  }
+}

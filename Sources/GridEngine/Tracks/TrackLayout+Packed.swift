@@ -1,0 +1,40 @@
+// The tracks across the flow of a packed grid, resolved for a width before anything is measured.
+
+extension TrackLayout {
+  /// Resolves packed tracks. A `fit` track counts as `fr(1)`: how large its content is would be known only when all items
+  /// of the grid were measured.
+  ///
+  /// - Parameters:
+  ///   - tracks: the declared tracks; those beyond ``Limits/tracks`` are dropped.
+  ///   - gap: points between two tracks.
+  ///   - extent: points across the scrolling axis.
+  ///   - alignment: where the tracks lie when they do not fill the extent: 0 leading, 0.5 centre, 1 trailing.
+  ///   - cells: where a cell lies in its slot.
+  init(packed tracks: [PackedTrack], gap: Double, extent: Double, alignment: Double, cells: UnitPoint) {
+    self.init(extent: extent)
+    var sizing = TrackSizing()
+    sizing.begin(gap: gap)
+    for track in tracks.prefix(Limits.tracks) { sizing.add(track == .fit ? .fr(1) : track) }
+    sizing.solve(in: max(0, extent))
+    extents = sizing.extents
+    offsets = sizing.offsets()
+    alignments = Array(repeating: cells, count: extents.count)
+    isTruncated = tracks.count > Limits.tracks
+    isClamped = sizing.isClamped || isTruncated
+    guard let last = extents.indices.last else { return }
+    let end = offsets[last] + extents[last]
+    if end > extent {
+      self.extent = end
+    } else {
+      let inset = (extent - end) * alignment
+      for i in offsets.indices { offsets[i] += inset }
+    }
+  }
+
+  /// The leading edge and the extent of some neighbouring tracks with the gaps between them.
+  func slot(_ column: Int, _ columns: Int) -> (offset: Double, extent: Double) {
+    let last = min(column + columns, count) - 1
+    guard column >= 0, last >= column else { return (0, 0) }
+    return (offsets[column], offsets[last] + extents[last] - offsets[column])
+  }
+}

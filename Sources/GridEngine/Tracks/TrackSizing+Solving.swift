@@ -1,0 +1,128 @@
+// The steps of track sizing, in the order of the specification.
+
+extension TrackSizing {
+  /// Sizes the tracks, once for each ``begin(gap:)``.
+  ///
+  /// The arithmetic on a track depends on nothing but the items in its reach, so a window and the whole axis, or the same
+  /// contributions in another order, give the same extents to the last bit.
+  ///
+  /// - Parameter extent: points that flexible tracks fill; `nil`, NaN or an infinite value for as many as they need, and
+  ///   otherwise clamped as a track is.
+  /// - Complexity: O(n + t + s), n contributions, t tracks, s the sum of the spans of those contributions that differ in
+  ///   their tracks.
+  mutating func solve(in extent: Double? = nil) {
+    chainBySpan()
+    starts.reserveCapacity(min(count, contributions.count))
+    for span in 0..<heads.count where heads[span] >= 0 {
+      gather(span: span)
+      plan(span: span)
+      increase(span: span)
+    }
+    resolveFlexible(in: extent)
+  }
+
+  /// The leading edge of each track in points from that of the first.
+  ///
+  /// - Complexity: O(t), t tracks.
+  func offsets() -> [Double] {
+    var position = 0.0
+    return extents.map { extent in
+      defer { position += extent + gap }
+      return position
+    }
+  }
+
+  private mutating func chainBySpan() {
+    heads.removeAll(keepingCapacity: true)
+    for i in 0..<contributions.count {
+      let span = Int(contributions[i].span)
+      guard Int(contributions[i].track) <= count - span else { continue }
+      while heads.count <= span { heads.append(-1) }
+      contributions[i].next = heads[span]
+      heads[span] = i
+    }
+  }
+
+  /// Merges the contributions of one span that start at the same track.
+  private mutating func gather(span: Int) {
+    for k in 0..<starts.count { largest[starts[k]] = -1 }
+    starts.removeAll(keepingCapacity: true)
+    var i = heads[span]
+    while i >= 0 {
+      let contribution = contributions[i]
+      let track = Int(contribution.track)
+      if largest[track] < 0 { starts.append(track) }
+      largest[track] = max(largest[track], contribution.size)
+      i = contribution.next
+    }
+  }
+
+  /// Shares what each item needs beyond its tracks' extents: equally, first among tracks without a growth limit, and if
+  /// there are none among all `fit` tracks. Items across a flexible track wait for it. Extents stay as they are until all
+  /// items of the span have asked, so their order does not count.
+  private mutating func plan(span: Int) {
+    let gaps = gap * Double(span - 1)
+    for k in 0..<starts.count {
+      let tracks = starts[k]..<starts[k] + span
+      var space = largest[starts[k]] - gaps
+      var limited = 0
+      var unlimited = 0
+      var isFlexible = false
+      for track in tracks {
+        space -= extents[track]
+        switch growth[track] {
+        case .none: break
+        case .unlimited: unlimited += 1
+        case .limited: limited += 1
+        case .flexible: isFlexible = true
+        }
+      }
+      guard !isFlexible, limited + unlimited > 0 else { continue }
+      let receiver = unlimited > 0 ? TrackGrowth.unlimited : .limited
+      let share = max(0, space) / Double(unlimited > 0 ? unlimited : limited)
+      for track in tracks where growth[track] == receiver { planned[track] = max(planned[track], share) }
+    }
+  }
+
+  /// Adds what was planned. Also an increase of 0 ends a growth limit's being infinite.
+  private mutating func increase(span: Int) {
+    for k in 0..<starts.count {
+      for track in starts[k]..<starts[k] + span where planned[track] >= 0 {
+        extents[track] += planned[track]
+        growth[track] = .limited
+        planned[track] = -1
+      }
+    }
+  }
+
+  private mutating func resolveFlexible(in extent: Double?) {
+    guard growth.contains(.flexible) else { return }
+    var unit = 0.0
+    if let extent, extent.isFinite {
+      unit = self.unit(of: 0..<count, filling: checked(extent)) ?? 0
+    } else {
+      for span in 0..<heads.count where heads[span] >= 0 {
+        gather(span: span)
+        for k in 0..<starts.count {
+          let start = starts[k]
+          unit = max(unit, self.unit(of: start..<start + span, filling: largest[start]) ?? 0)
+        }
+      }
+    }
+    for track in 0..<count where growth[track] == .flexible { extents[track] = unit * factors[track] }
+  }
+
+  /// The size of one `fr` with which tracks fill a space; `nil` if none of them is flexible. Factors below 1 in sum take
+  /// only that part of the space. No flexible track has a base size to keep, so one round finds it.
+  private func unit(of tracks: Range<Int>, filling space: Double) -> Double? {
+    var space = space - gap * Double(tracks.count - 1)
+    var sum = 0.0
+    var isFlexible = false
+    for track in tracks {
+      space -= extents[track]
+      sum += factors[track]
+      if growth[track] == .flexible { isFlexible = true }
+    }
+    return isFlexible ? max(0, space) / max(1, sum) : nil
+  }
+}

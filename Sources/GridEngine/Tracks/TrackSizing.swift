@@ -1,0 +1,123 @@
+// One axis of a packed grid to be sized: the tracks, what items ask of them, and the extents that come of it.
+
+/// Sizes the tracks of one axis by CSS Grid Layout, section 12, for tracks of a fixed size, `max-content` and
+/// `minmax(0, fr)`.
+///
+/// Used for a whole axis, or for a window of one that has no flexible tracks. What an item of span s asks for reaches
+/// s - 1 tracks further than what was there before, so a window tells the extent of a track to the last bit if it goes on,
+/// beyond the track on both sides, for the sum of (s - 1) over the different spans s; ``reach(ofLargestSpan:)`` is enough.
+///
+/// Used again on no more tracks, contributions and spans than before, a value allocates nothing:
+///
+///     sizing.begin(gap: 8)
+///     sizing.add(.fit)                    // for each track
+///     sizing.add(40, from: 0, span: 1)    // for each item
+///     sizing.solve()
+///     sizing.extents[0]                   // 40
+struct TrackSizing: Sendable {
+  /// What one item asks of the tracks that it crosses.
+  struct Contribution: Sendable {
+    var size: Double
+    var track: Int32
+    var span: Int32
+    /// The contribution of the same span before this one; -1 for none.
+    var next: Int
+  }
+
+  /// How a track takes part. With `max-content` as both its minimum and its maximum, a track's growth limit is either
+  /// infinite or equal to its base size, so one bit stands for it.
+  enum TrackGrowth: UInt8, Sendable {
+    /// Fixed.
+    case none
+    /// A growth limit that is infinite, since no item has asked anything of the track yet.
+    case unlimited
+    /// A growth limit that is reached: grows only with others that are in no better state.
+    case limited
+    /// Takes what is left.
+    case flexible
+  }
+
+  /// Points between two tracks.
+  private(set) var gap = 0.0
+  /// The extent of each track in points; 0 for flexible tracks before ``solve(in:)``.
+  var extents: [Double] = []
+  /// Whether a number that was given had to be clamped.
+  private(set) var isClamped = false
+
+  var growth: [TrackGrowth] = []
+  /// The factors of flexible tracks; 0 for others.
+  var factors: [Double] = []
+  /// The planned increase of each track within one span; below 0 for none.
+  var planned: [Double] = []
+  /// The largest contribution of the span at hand from each track on; below 0 for none.
+  var largest: [Double] = []
+  /// The tracks where ``largest`` is not below 0.
+  var starts: [Int] = []
+  var contributions: [Contribution] = []
+  /// The last contribution of each span.
+  var heads: [Int] = []
+
+  /// Tracks added.
+  var count: Int { extents.count }
+
+  /// Forgets tracks and contributions, and keeps the room for them.
+  ///
+  /// - Parameter gap: points between two tracks, clamped as a track is.
+  mutating func begin(gap: Double) {
+    isClamped = false
+    extents.removeAll(keepingCapacity: true)
+    growth.removeAll(keepingCapacity: true)
+    factors.removeAll(keepingCapacity: true)
+    planned.removeAll(keepingCapacity: true)
+    largest.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    contributions.removeAll(keepingCapacity: true)
+    self.gap = checked(gap)
+  }
+
+  /// Adds a track after the others.
+  mutating func add(_ track: PackedTrack) {
+    var extent = 0.0
+    var factor = 0.0
+    switch track {
+    case .pt(let points):
+      extent = checked(points)
+      growth.append(.none)
+    case .fr(let parts):
+      factor = checked(parts)
+      growth.append(.flexible)
+    case .fit: growth.append(.unlimited)
+    }
+    extents.append(extent)
+    factors.append(factor)
+    planned.append(-1)
+    largest.append(-1)
+  }
+
+  /// Adds what an item asks for. One that does not lie in the tracks with all of its span asks for nothing.
+  ///
+  /// - Parameters:
+  ///   - size: the item's extent in points, clamped as a track is.
+  ///   - track: the first track that it crosses.
+  ///   - span: the number of tracks that it crosses.
+  mutating func add(_ size: Double, from track: Int, span: Int) {
+    let size = checked(size)
+    guard let track = Int32(exactly: track), let span = Int32(exactly: span), track >= 0, span >= 1 else { return }
+    contributions.append(Contribution(size: size, track: track, span: span, next: -1))
+  }
+
+  /// How far a window has to go on beyond a track to tell its extent, in tracks, if no item crosses more than `span`.
+  ///
+  /// - Complexity: O(1).
+  static func reach(ofLargestSpan span: Int) -> Int {
+    let span = max(1, min(span, 0x7FFF_FFFF))
+    return span * (span - 1) / 2
+  }
+
+  /// A number as ``PackedTrack/length(_:)`` has it, and noted if that is another one.
+  mutating func checked(_ value: Double) -> Double {
+    let length = PackedTrack.length(value)
+    if length != value { isClamped = true }
+    return length
+  }
+}

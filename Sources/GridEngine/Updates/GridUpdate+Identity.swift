@@ -1,0 +1,93 @@
+// Updates from collections of identifiers, before and after.
+
+extension GridUpdate {
+  /// The update that makes one list of identified items of another: what is in both stays or moves, with as few moves as
+  /// possible.
+  ///
+  /// An identifier that occurs more than once stands for as many items, paired in order.
+  ///
+  /// - Parameters:
+  ///   - old: the identifiers of the section's items as the grid has them, in order.
+  ///   - new: the identifiers as they are to be, in order.
+  ///   - section: the section, whose number the update does not change.
+  /// - Complexity: O(n + m log m) time, O(n) memory, n items in both lists together, m of them between the common start and
+  ///   end of the lists; O(n) where items keep their order.
+  public init<ID: Hashable>(from old: some Collection<ID>, to new: some Collection<ID>, section: Int = 0) {
+    var lists = IdentityMatch()
+    lists.match(old: old, new: new)
+    lists.pairSections(old: section, new: section)
+    self = lists.update()
+  }
+
+  /// The update that makes one list of identified sections with identified items of another. Items may move from section
+  /// to section; they are the same wherever they are, and sections are the same whatever they hold.
+  ///
+  /// An identifier that occurs more than once stands for as many sections or items, paired in order.
+  ///
+  /// - Parameters:
+  ///   - old: sections and items as the grid has them, in order.
+  ///   - new: sections and items as they are to be, in order.
+  ///   - declaration: how a section that is new is laid out, by its index in `new`; its count is not looked at.
+  /// - Complexity: O(n log n) time, O(n) memory, n sections and items; O(n) time where they keep their order.
+  public init<SectionID: Hashable, ID: Hashable>(
+    from old: [(id: SectionID, items: [ID])], to new: [(id: SectionID, items: [ID])],
+    declaration: (Int) -> GridSection
+  ) {
+    var sections = IdentityMatch()
+    sections.match(old: old.lazy.map { $0.id }, new: new.lazy.map { $0.id })
+    var items = IdentityMatch()
+    items.match(old: old.lazy.flatMap { $0.items }, new: new.lazy.flatMap { $0.items })
+    items.oldEnds = []
+    items.newEnds = []
+    for section in old { items.oldEnds.append((items.oldEnds.last ?? 0) + section.items.count) }
+    for section in new { items.newEnds.append((items.newEnds.last ?? 0) + section.items.count) }
+    items.sectionSources = sections.sources
+    self = items.update()
+    addSections(sections, declaration)
+  }
+
+  private mutating func addSections(_ sections: IdentityMatch, _ declaration: (Int) -> GridSection) {
+    let stays = IdentityMatch.longestIncreasing(sections.sources[...])
+    var isKept = Array(repeating: false, count: sections.oldCount)
+    for (index, source) in sections.sources.enumerated() {
+      if source < 0 {
+        var section = declaration(index)
+        section.count = 0
+        insertSection(section, at: index)
+      } else {
+        isKept[source] = true
+        if !stays[index] { moveSection(source, to: index) }
+      }
+    }
+    for index in isKept.indices where !isKept[index] { deleteSections(index..<index + 1) }
+  }
+
+  /// The update that a difference of two collections describes. Where the difference infers moves
+  /// (`inferringMoves()`), items move and keep their sizes.
+  ///
+  /// - Parameters:
+  ///   - difference: from the section's items as the grid has them to what they are to be.
+  ///   - section: the section, whose number the update does not change.
+  /// - Complexity: O(k), k changes.
+  public init<Element>(_ difference: CollectionDifference<Element>, section: Int = 0) {
+    self.init()
+    for change in difference.removals {
+      guard case .remove(let offset, _, let target) = change else { continue }
+      if let target {
+        moveItems(offset..<offset + 1, section: section, to: .item(target, section: section))
+      } else if let last = deletions.last, last.range.upperBound == offset {
+        deletions[deletions.count - 1].range = last.range.lowerBound..<offset + 1
+      } else {
+        deleteItems(offset..<offset + 1, section: section)
+      }
+    }
+    for change in difference.insertions {
+      guard case .insert(let offset, _, nil) = change else { continue }
+      if let last = insertions.last, last.target.item + last.count == offset {
+        insertions[insertions.count - 1].count += 1
+      } else {
+        insertItems(1, at: .item(offset, section: section))
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// Why an update is refused, and which of its changes is to blame.
+
+/// What is wrong with a ``GridUpdate``. The grid is as it was before.
+///
+/// Ranges and numbers are those of the change that is to blame.
+public enum GridUpdateError: Error, Sendable, Hashable {
+  /// Sections that do not exist (in the numbering before the update).
+  case unknownSections(Range<Int>)
+  /// Items that do not exist (in the numbering before the update).
+  case unknownItems(Range<Int>, section: Int)
+  /// A section is deleted or moved more than once.
+  case sectionLeavesTwice(Int)
+  /// An item is deleted or moved more than once.
+  case itemLeavesTwice(CellID)
+  /// Items are deleted whose section is deleted as a whole.
+  case itemsOfDeletedSection(Range<Int>, section: Int)
+  /// A negative number of items is inserted.
+  case negativeCount(Int, at: CellID)
+  /// Items would arrive at a place that does not exist after the update, or that is a header or footer.
+  case unknownTarget(CellID)
+  /// More than one item would arrive at the same place.
+  case targetTaken(CellID)
+  /// A section would arrive at a place that does not exist after the update.
+  case unknownSectionTarget(Int)
+  /// More than one section would arrive at the same place.
+  case sectionTargetTaken(Int)
+  /// The grid would hold more than ``Limits/items`` items.
+  case tooManyItems(count: Int)
+  /// The grid would hold more than ``Limits/sections`` sections.
+  case tooManySections(count: Int)
+}

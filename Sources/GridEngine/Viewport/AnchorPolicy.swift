@@ -1,0 +1,90 @@
+// Which cell keeps its place on the screen when the data, the sizes or the viewport change.
+
+/// What stays where it is on the screen when anything else changes: items that come or go, extents that are corrected, a
+/// new width or height of the viewport, a section that collapses, a header that grows.
+///
+/// When the first of such changes since the last step is made, the candidates are tried in order; the first one that is in
+/// view holds its place until the next step has put it back there. When none is, ``Candidate/firstVisible`` is.
+///
+///     grid.anchorPolicy = .bottom  // a chat: the end stays at the end, anything else where it is
+///     grid.anchorPolicy = AnchorPolicy([.focusedCell, .center])
+///
+/// Nothing can hold its place past an end of the content: there the content's end does.
+public struct AnchorPolicy: Sendable, Hashable {
+  /// Something that may hold its place.
+  public enum Candidate: Sendable, Hashable {
+    /// A cell, while any of it is in view. Its number follows it through updates; when it is deleted, so is the candidate.
+    case cell(CellID)
+    /// ``VirtualGrid/focusedCell``, while any of it is in view.
+    case focusedCell
+    /// The cell that was jumped to last, while it begins in view; otherwise the first row that begins in view. Its leading
+    /// edge holds its place.
+    case firstVisible
+    /// The row, header or footer in the middle of the viewport. Its middle holds its place.
+    case center
+    /// The last row, header or footer that ends in view. Its trailing edge holds its place at its distance from the
+    /// viewport's trailing edge.
+    case lastVisible
+    /// The start of the content, while the viewport is there: what is inserted before everything comes into view.
+    case start
+    /// The end of the content, while the viewport is there: what is appended comes into view.
+    case end
+  }
+
+  /// Which cell takes the place of an anchored one that is deleted.
+  public enum Successor: Sendable, Hashable {
+    /// The nearest after it that survived: what is before the deleted cell stays where it is. At the end of the content, the
+    /// nearest before it.
+    case next
+    /// The nearest before it that survived: what is after the deleted cell stays where it is. At the start of the content,
+    /// the nearest after it.
+    case previous
+  }
+
+  /// What may hold its place, in order.
+  public var candidates: [Candidate]
+  /// Which point of the cell holds its place, at its distance from the same point of the viewport: 0 is the leading edge,
+  /// 1 the trailing one; `nil` is what is said for each candidate, and 0 for a given cell. NaN counts as 0, other values are
+  /// clamped to 0…1.
+  public var edge: Double?
+  /// How near an end of the content the viewport has to be, in points, to count as being there. It then stays as near. NaN
+  /// and negative values count as 0.
+  public var distance: Double
+  /// Which cell takes the place of one that is deleted.
+  public var successor: Successor
+
+  /// Any values are stored as they are.
+  ///
+  /// - Complexity: O(1).
+  public init(
+    _ candidates: [Candidate], edge: Double? = nil, distance: Double = 0, successor: Successor = .next
+  ) {
+    self.candidates = candidates
+    self.edge = edge
+    self.distance = distance
+    self.successor = successor
+  }
+
+  /// What is at the top stays there: the policy of a new grid.
+  public static let top = AnchorPolicy([.firstVisible])
+  /// For content that grows at its end, as a chat does: the end stays in view when it is in view, otherwise what is at the
+  /// bottom stays there.
+  public static let bottom = AnchorPolicy([.end, .lastVisible])
+
+  /// The point of a cell that holds its place.
+  func fraction(_ natural: Double) -> Double {
+    guard let edge else { return natural }
+    return edge.isNaN ? 0 : max(0, min(1, edge))
+  }
+
+  /// The policy after an update.
+  ///
+  /// - Parameter newID: the number of a cell; `nil` for a deleted one.
+  mutating func renumber(_ newID: (CellID) -> CellID?) {
+    guard candidates.contains(where: { if case .cell = $0 { true } else { false } }) else { return }
+    candidates = candidates.compactMap {
+      guard case .cell(let id) = $0 else { return $0 }
+      return newID(id).map { .cell($0) }
+    }
+  }
+}

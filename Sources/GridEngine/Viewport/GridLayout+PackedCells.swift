@@ -1,0 +1,96 @@
+// Packed sections: the cells of rows, where a cell lies, and which cell stands for a row.
+
+extension GridLayout {
+  /// The row that an item begins in; an estimate where it is not placed yet.
+  func row(ofPacked item: Int, in section: SectionStack.Located) -> Int {
+    if let area = sections.stores[section.metrics].area(of: item) { return min(area.row, section.rows - 1) }
+    return min(section.rows - 1, Int(Double(item) / Double(section.items) * Double(section.rows)))
+  }
+
+  /// The first item that begins in a row; `nil` where none does.
+  ///
+  /// - Complexity: O(log b + k), k items of the blocks that reach into the row, b blocks.
+  func firstItem(beginningIn row: Int, of section: SectionStack.Located) -> Int? {
+    var found: Int?
+    sections.stores[section.metrics].forEachItem(inRows: row..<row + 1) { item, area in
+      if area.row == row, item < found ?? .max { found = item }
+    }
+    return found
+  }
+
+  /// The cell that stands for a place, and how far before the place it begins: in a packed row where no item begins, one
+  /// that reaches into it, or the nearest.
+  func cell(of place: Place) -> (id: CellID, lead: FixedPoint) {
+    guard place.isRow, place.section.metrics.isPacked else { return (place.cellID, .zero) }
+    let section = place.section
+    var item = firstItem(beginningIn: place.slot, of: section)
+    var distance = 1
+    while item == nil, distance <= 4096 {
+      // Rows without any item are rare: they lie between items with starts.
+      let near = max(0, place.slot - distance)..<place.slot + distance
+      sections.stores[section.metrics].forEachItem(inRows: near) { other, _ in item = min(item ?? other, other) }
+      distance *= 8
+    }
+    let id = CellID.item(item ?? 0, section: section.index)
+    let row = row(ofPacked: id.item, in: section)
+    return (id, rowsExtent(in: section, upTo: place.slot) - rowsExtent(in: section, upTo: row))
+  }
+
+  /// The leading edge and the extent of a packed item along the scrolling axis, in the content.
+  func span(ofPacked area: GridArea, in section: SectionStack.Located) -> (edge: FixedPoint, extent: FixedPoint) {
+    let start = rowsExtent(in: section, upTo: min(area.row, section.rows))
+    let end = rowsExtent(in: section, upTo: min(area.row + area.rows, section.rows)) - section.gap
+    return (section.start + section.rowsStart + start, max(.zero, end - start))
+  }
+
+  /// Appends the cells of a packed section that lie in a range of the content.
+  ///
+  /// - Parameters:
+  ///   - first: the first row in the range, or one before it, and its leading edge.
+  ///   - budget: rows that may still be looked at.
+  func appendPackedRows(
+    of section: SectionStack.Located, from first: Int, at firstEdge: FixedPoint, in range: Span, _ budget: inout Int,
+    _ cells: inout [Cell]
+  ) {
+    var edge = firstEdge
+    var cursor = RowCursor(row: section.rowBase + first, in: rows)
+    var end = first
+    while end < section.rows, edge < range.end, budget > 0 {
+      budget -= 1
+      edge += (section.fixedRow ?? cursor.next(in: rows) ?? section.estimate) + section.gap
+      end += 1
+    }
+    guard end > first else { return }
+    let begin = cells.count
+    let style = sections.styles.entries[section.style]
+    var isSorted = true
+    sections.stores[section.metrics].forEachItem(inRows: first..<end) { item, area in
+      guard cells.count < Limits.cells else { return }
+      let (edge, extent) = span(ofPacked: area, in: section)
+      guard edge < range.end, edge + extent > range.start || (extent == .zero && edge >= range.start) else { return }
+      let slot = style.tracks.slot(area.column, area.columns)
+      if cells.count > begin, cells[cells.count - 1].id.item > item { isSorted = false }
+      cells.append(
+        Cell(
+          id: .item(item, section: section.index),
+          frame: Rect(
+            x: style.declaration.insets.leading + slot.offset, y: edge.points, width: slot.extent, height: extent.points
+          ),
+          alignment: style.tracks.alignments[area.column], track: area.column, isPinned: false))
+    }
+    // Items with starts come first out of the store, wherever they are in the order.
+    if !isSorted { cells[begin...].sort { $0.id < $1.id } }
+  }
+
+  /// The slot of a packed item.
+  func frame(ofPacked item: Int, in section: SectionStack.Located) -> Rect {
+    let style = sections.styles.entries[section.style]
+    let area =
+      sections.stores[section.metrics].area(of: item)
+      ?? GridArea(column: 0, row: row(ofPacked: item, in: section), columns: 1, rows: 1)
+    let (edge, extent) = span(ofPacked: area, in: section)
+    let slot = style.tracks.slot(area.column, area.columns)
+    return Rect(
+      x: style.declaration.insets.leading + slot.offset, y: edge.points, width: slot.extent, height: extent.points)
+  }
+}

@@ -1,0 +1,117 @@
+// Packed sections: rows are sized from the items that cross them, by CSS Grid's rules for tracks.
+
+/// What measuring packed rows needs, kept from step to step for its room.
+struct PackedWindow: Sendable {
+  /// The rows that are being measured, and those whose items have a say in their extents.
+  var rows = 0..<0
+  var window = 0..<0
+  /// The items that cross the window.
+  var items: [(item: Int, area: GridArea)] = []
+  var sizing = TrackSizing()
+  var extents: [FixedPoint] = []
+}
+
+extension GridLayout {
+  /// Begins to measure packed rows: the place's, and in a walk forward those after it as far as the viewport may reach.
+  mutating func measurePacked(_ place: Place) {
+    let section = place.section
+    var cursor = RowCursor(row: section.rowBase + place.slot, in: rows)
+    _ = cursor.next(in: rows)
+    var count = 1
+    if pass.phase == .forward {
+      let stride = max(1, (section.estimate + section.gap).raw)
+      let left = Int(max(0, (viewport + overscan - pass.edge).raw) / stride)
+      count = max(1, min(left, 64, cursor.runEnd - section.rowBase - place.slot, section.rows - place.slot))
+      if pass.preparedSection == section.index { count = max(1, min(count, pass.prepared.upperBound - place.slot)) }
+    }
+    let reach = reach(in: section)
+    packed.rows = place.slot..<place.slot + count
+    packed.window = max(0, place.slot - reach)..<min(section.rows, place.slot + count + reach)
+    packed.items.removeAll(keepingCapacity: true)
+    let measuresItems = sections.styles.entries[section.style].declaration.packed?.measuresItems ?? false
+    guard measuresItems else { return }
+    let window = packed.window
+    var items: [(item: Int, area: GridArea)] = []
+    swap(&items, &packed.items)
+    sections.stores[section.metrics].forEachItem(inRows: window) { item, area in
+      // What sticks out of the window has no say.
+      if area.row >= window.lowerBound, area.row + area.rows <= window.upperBound { items.append((item, area)) }
+    }
+    swap(&items, &packed.items)
+  }
+
+  /// The next item of the window whose size is not known; when there is none, the rows are sized.
+  mutating func nextPackedItem(of place: Place) -> MeasurementRequest? {
+    let section = place.section
+    while pass.column < packed.items.count {
+      let (item, area) = packed.items[pass.column]
+      pass.column += 1
+      guard items.extent(ofRow: section.itemBase + item) == nil else { continue }
+      return MeasurementRequest(
+        id: .item(item, section: section.index),
+        across: sections.styles.entries[section.style].tracks.slot(area.column, area.columns).extent)
+    }
+    return nil
+  }
+
+  /// Sizes the rows from the items of the window, and records them.
+  mutating func recordPackedRows(of place: Place) {
+    let section = place.section
+    guard let rules = sections.styles.entries[section.style].declaration.packed else { return }
+    packed.sizing.begin(gap: section.gap.points)
+    for row in packed.window { packed.sizing.add(rules.row(row)) }
+    for (item, area) in packed.items {
+      let extent = items.extent(ofRow: section.itemBase + item) ?? .zero
+      packed.sizing.add(extent.points, from: area.row - packed.window.lowerBound, span: area.rows)
+    }
+    packed.sizing.solve()
+    packed.extents.removeAll(keepingCapacity: true)
+    var record = section.record
+    for row in packed.rows {
+      let extent = FixedPoint(min(packed.sizing.extents[row - packed.window.lowerBound], Limits.extent))
+      packed.extents.append(extent)
+      record.measuredExtent += extent.raw
+    }
+    record.measuredRows += Int32(packed.rows.count)
+    rows.setExtents(packed.extents, fromRow: section.rowBase + packed.rows.lowerBound)
+    pass.unmeasured = 0..<0
+    sections.update(section.index, record)
+    refreshPlaces(record, of: place)
+  }
+
+  /// The next row that an item in view crosses and that is not measured; `nil` when all are. Without them the frames of
+  /// items that begin or end out of view would rest on estimates.
+  mutating func nextCrossedRow() -> Place? {
+    guard sections.hasPackedSections, let first = pass.place else { return nil }
+    var section = sections.section(first.section.index, mean: mean)
+    while let current = section {
+      if current.metrics.isPacked, current.fixedRow == nil, current.rows > 0,
+        let row = unmeasuredCrossedRow(in: current)
+      {
+        return Place(slot: row, section: current)
+      }
+      guard current.index < pass.lastSection else { return nil }
+      section = sections.nonEmptySection(after: current.index, mean: mean)
+    }
+    return nil
+  }
+
+  private func unmeasuredCrossedRow(in section: SectionStack.Located) -> Int? {
+    guard let place = pass.place else { return nil }
+    let top = offset(of: relocated(place)) + pass.distance - overscan
+    let bottom = top + viewport + overscan + overscan
+    let start = section.start + section.rowsStart
+    guard start < bottom, start + section.rowsExtent > top else { return nil }
+    let first = row(in: section, at: top - start)
+    let last = row(in: section, at: bottom - start)
+    var crossed = first..<last + 1
+    sections.stores[section.metrics].forEachItem(inRows: crossed) { _, area in
+      crossed = min(crossed.lowerBound, area.row)..<max(crossed.upperBound, min(area.row + area.rows, section.rows))
+    }
+    // Of items that are far taller than any viewport the rest is estimated.
+    crossed = crossed.clamped(to: max(0, first - 1024)..<min(section.rows, last + 1025))
+    var cursor = RowCursor(row: section.rowBase + crossed.lowerBound, in: rows)
+    for row in crossed where cursor.next(in: rows) == nil { return row }
+    return nil
+  }
+}

@@ -1,0 +1,163 @@
+// Packed sections in a step: placing items just before a walk needs their rows.
+
+extension GridLayout {
+  /// Rows around a walk that are placed at once.
+  private static let ahead = 32
+
+  /// How many rows on both sides of a row have a say in its extent, as far as they are looked at: more than this only
+  /// where items of more than 16 rows cross.
+  func reach(in section: SectionStack.Located) -> Int {
+    section.fixedRow == nil ? min(128, TrackSizing.reach(ofLargestSpan: sections.stores[section.metrics].tallest)) : 0
+  }
+
+  /// Places the items that the rows around a place depend on; returns whether anything changed, so that places were moved
+  /// and whoever walks has to look again.
+  mutating func prepare(_ place: Place) -> Bool {
+    guard place.section.metrics.isPacked, place.isRow else { return false }
+    if pass.preparedSection == place.section.index, pass.prepared.contains(place.slot) { return false }
+    let index = place.section.index
+    let metrics = place.section.metrics
+    let reach = reach(in: place.section)
+    let wanted = max(0, place.slot - reach - 1)..<place.slot + reach + GridLayout.ahead
+    let final = sections.stores[metrics].finalRows
+    if sections.stores[metrics].isChunked {
+      _ = sections.stores[metrics].placeChunks(inRows: wanted, budget: &pass.packingBudget)
+    } else {
+      guard sections.stores[metrics].place(to: .used(place.slot), budget: &pass.packingBudget) else {
+        postpone()
+        return true
+      }
+      _ = sections.stores[metrics].place(to: .row(wanted.upperBound), budget: &pass.finalizingBudget)
+    }
+    sections.stores[metrics].publishRows()
+    var slot = place.slot
+    let isChanged = takeRowChanges(of: index, metrics, filledFrom: final - reach, &slot)
+    let end = sections.stores[metrics].finalRows
+    pass.preparedSection = index
+    // A row that may still be filled is shown as it is.
+    pass.prepared =
+      sections.stores[metrics].isChunked
+      ? wanted : 0..<max(slot + 1, end == .max ? .max : end - reach)
+    return isChanged
+  }
+
+  /// Makes sure that an item is placed; `false` when that is put off.
+  mutating func prepareItem(_ id: CellID) -> Bool {
+    guard id.kind == .item, let section = sections.section(id.section, mean: .zero), section.metrics.isPacked,
+      id.item >= 0, id.item < section.items, sections.stores[section.metrics].area(of: id.item) == nil
+    else { return true }
+    let final = sections.stores[section.metrics].finalRows
+    if sections.stores[section.metrics].isChunked {
+      sections.stores[section.metrics].placeChunk(with: id.item, budget: &pass.packingBudget)
+    } else if !sections.stores[section.metrics].place(to: .item(id.item), budget: &pass.packingBudget) {
+      postpone()
+    }
+    sections.stores[section.metrics].publishRows()
+    var slot = 0
+    _ = takeRowChanges(of: section.index, section.metrics, filledFrom: final - reach(in: section), &slot)
+    return !pass.isPostponed
+  }
+
+  /// Ends the step where it is: the packer has to get further first.
+  private mutating func postpone() {
+    pass.isPostponed = true
+    pass.phase = .done
+    pass.place = nil
+    pass.walker = nil
+  }
+
+  /// Carries the rows that a store changed over into the row tree, and moves what the step holds with them.
+  ///
+  /// - Parameters:
+  ///   - filled: the first row that items placed since may have come into.
+  ///   - slot: a row of the section that is moved as well.
+  mutating func takeRowChanges(
+    of index: Int, _ metrics: SectionMetrics, filledFrom filled: Int, _ slot: inout Int
+  ) -> Bool {
+    guard var section = sections.section(index, mean: .zero) else { return false }
+    let isRefilled = filled < section.rows && forgetRows(from: max(0, filled), of: &section)
+    let changes = sections.stores[metrics].rowChanges
+    guard !changes.isEmpty || isRefilled else { return false }
+    sections.stores[metrics].rowChanges.removeAll(keepingCapacity: true)
+    for change in changes { apply(change, to: &section) }
+    sections.update(index, section.record)
+    for change in changes { slot = change.moved(slot) }
+    slot = max(0, min(slot, section.rows - 1))
+    move(&pass.place, by: changes, in: index)
+    move(&pass.walker, by: changes, in: index)
+    pass.unmeasured = 0..<0
+    return true
+  }
+
+  /// Makes rows from one on unmeasured, because items may have come into them; returns whether any was measured.
+  private mutating func forgetRows(from row: Int, of section: inout SectionStack.Located) -> Bool {
+    guard section.fixedRow == nil, section.record.measuredRows > 0 else { return false }
+    let range = section.rowBase + row..<section.rowBase + section.rows
+    guard (rows.prefix(upTo: range.upperBound) - rows.prefix(upTo: range.lowerBound)).measuredRows > 0 else {
+      return false
+    }
+    editRows(of: &section) { $0.forget(rows: range) }
+    return true
+  }
+
+  private mutating func apply(_ change: PlacementStore.RowChange, to section: inout SectionStack.Located) {
+    let reach = reach(in: section)
+    // Rows beside those that changed were sized together with them.
+    let first = max(0, change.row - reach)
+    // Rows of a repeating list are what they are by their number.
+    let pattern = sections.styles.entries[section.style].declaration.packed?.rowPattern ?? 1
+    let isOutOfStep = (change.inserted - change.removed) % pattern != 0
+    let last = isOutOfStep ? section.rows : min(section.rows, change.row + change.removed + reach)
+    let base = section.rowBase
+    let row = min(change.row, section.rows)
+    let removed = min(change.removed, section.rows - row)
+    editRows(of: &section) { rows in
+      rows.forget(rows: base + first..<base + last)
+      rows.removeRows(base + row..<base + row + removed)
+      rows.insertRows(change.inserted, at: base + row)
+    }
+    section.record.rows += Int32(clamping: change.inserted - removed)
+  }
+
+  private func move(_ held: inout Place?, by changes: [PlacementStore.RowChange], in index: Int) {
+    guard let place = held, let section = sections.section(place.section.index, mean: mean) else { return }
+    var slot = place.slot
+    if place.section.index == index, slot >= 0 {
+      if slot >= place.section.rows {
+        slot = section.rows
+      } else {
+        for change in changes { slot = change.moved(slot) }
+        slot = max(0, min(slot, section.rows - 1))
+      }
+    }
+    held = Place(slot: slot, section: section)
+  }
+}
+
+extension PlacementStore.RowChange {
+  /// Where a row is after the change: one that is gone is the last of those that came for it.
+  func moved(_ row: Int) -> Int {
+    if row < self.row { return row }
+    if row >= self.row + removed { return row + inserted - removed }
+    return min(row, max(self.row, self.row + inserted - 1))
+  }
+}
+
+extension GridLayout {
+  /// Places some more items of the first packed section that has any left.
+  mutating func packSlice() {
+    guard let number = sections.stores.entries.firstIndex(where: { $0.unplacedCount > 0 }) else { return }
+    let final = sections.stores.entries[number].finalRows
+    var budget = 1_024
+    sections.stores.entries[number].placeMore(&budget)
+    sections.stores.entries[number].publishRows()
+    // Mostly the section is that of the slice before.
+    if sections.section(packingSection, mean: .zero)?.metrics.store != Int32(number) {
+      packingSection = sections.index(ofStore: Int32(number)) ?? 0
+    }
+    let index = packingSection
+    guard let section = sections.section(index, mean: .zero), section.metrics.store == Int32(number) else { return }
+    var slot = 0
+    _ = takeRowChanges(of: index, section.metrics, filledFrom: final - reach(in: section), &slot)
+  }
+}

@@ -1,0 +1,66 @@
+// How far content likes to be from what lies beside it.
+
+/// The distance that content prefers at one of its edges.
+public enum EdgeSpacing: Sendable, Hashable {
+  /// The container's default distance.
+  case standard
+  /// This many points. NaN, infinite and negative ones count as ``standard``, with a diagnostic.
+  case points(Double)
+  /// None, whatever the neighbour prefers: what a ``Spacer`` has.
+  case zero
+
+  /// The distance between two edges that face each other, in points: none if either wants none, else the larger one.
+  ///
+  /// So text that prefers 0 points touches other text, and keeps the default distance from everything else.
+  ///
+  /// - Parameter standard: what ``standard`` stands for, in points.
+  /// - Complexity: O(1).
+  public func distance(to other: EdgeSpacing, standard: Double) -> Double {
+    guard self != .zero, other != .zero else { return 0 }
+    return max(points(standard: standard), other.points(standard: standard))
+  }
+
+  private func points(standard: Double) -> Double {
+    if case .points(let points) = self, EdgeSpacing.isValid(points) { points } else { standard }
+  }
+
+  static func isValid(_ points: Double) -> Bool { points >= 0 && points.isFinite }
+}
+
+/// The distances that content prefers at its four edges. SwiftUI's name is `ViewSpacing`.
+public struct ContentSpacing: Sendable, Hashable {
+  /// Above.
+  public var top: EdgeSpacing
+  /// On the side where reading starts.
+  public var leading: EdgeSpacing
+  /// Below.
+  public var bottom: EdgeSpacing
+  /// On the side where reading ends.
+  public var trailing: EdgeSpacing
+
+  /// Preferences for each edge.
+  ///
+  /// - Complexity: O(1).
+  public init(
+    top: EdgeSpacing = .standard, leading: EdgeSpacing = .standard, bottom: EdgeSpacing = .standard,
+    trailing: EdgeSpacing = .standard
+  ) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// The default distance on all sides.
+  public static let standard = ContentSpacing()
+  /// No distance on any side.
+  public static let zero = ContentSpacing(top: .zero, leading: .zero, bottom: .zero, trailing: .zero)
+
+  /// Whether every preference is a usable number.
+  var isValid: Bool {
+    func check(_ edge: EdgeSpacing) -> Bool {
+      if case .points(let points) = edge { EdgeSpacing.isValid(points) } else { true }
+    }
+    return check(top) && check(leading) && check(bottom) && check(trailing)
+  }
+}

@@ -1,0 +1,99 @@
+// Laying a grid out.
+
+public import GridEngine
+
+extension Grid {
+  /// Where everything lies, in points from the grid's top left corner.
+  public struct Layout: Sendable, Hashable {
+    /// The grid's size: what its content takes, more or less than what was proposed.
+    public internal(set) var size = Size.zero
+    /// The frame of each cell, in the order of the declaration; may have no extent or overlap its neighbours.
+    public internal(set) var frames: [Rect] = []
+    /// The columns and row of each cell, in the same order.
+    public internal(set) var areas: [GridArea] = []
+    /// The columns, from the leading edge on.
+    public internal(set) var columns = Tracks()
+    /// The rows, from the top on.
+    public internal(set) var rows = Tracks()
+    /// What was out of bounds, and replaced; at most one of each kind for a cell.
+    public internal(set) var diagnostics: [Diagnostic] = []
+  }
+
+  /// Columns or rows, in points.
+  public struct Tracks: Sendable, Hashable {
+    /// The left or top edge of each track.
+    public internal(set) var offsets: [Double] = []
+    /// The width or height of each track.
+    public internal(set) var extents: [Double] = []
+
+    /// How many there are.
+    public var count: Int { extents.count }
+  }
+
+  /// The size that the grid takes when it is offered `proposal`, in points; infinite where its content is.
+  ///
+  /// Asks each content at most three times for its size.
+  ///
+  /// - Complexity: O(n log n), n cells; O(n) apart from ordering cells by how flexible they are and finding tracks.
+  public func sizeThatFits(_ proposal: ProposedSize, environment: LayoutEnvironment) -> Size {
+    var diagnostics: [Diagnostic] = []
+    var solver = solver(proposal: proposal, environment: environment, diagnostics: &diagnostics)
+    solver.measure()
+    return solver.size()
+  }
+
+  /// Lays the grid out in `proposal`: what SwiftUI does when it places the grid.
+  ///
+  /// A dimension that is `nil` is left to the content. NaN is taken as `nil`, negative extents as 0 and finite ones
+  /// above `Limits.across` as that, with a diagnostic. Where content answers an infinite extent, so are the grid and
+  /// the offsets that follow; no number is ever NaN.
+  ///
+  /// Asks each content at most four times for its size.
+  ///
+  /// - Complexity: O(n log n), n cells; O(n) apart from ordering cells by how flexible they are and finding tracks.
+  public func layout(proposal: ProposedSize, environment: LayoutEnvironment = LayoutEnvironment()) -> Layout {
+    var diagnostics: [Diagnostic] = []
+    var solver = solver(proposal: proposal, environment: environment, diagnostics: &diagnostics)
+    solver.measure()
+    var layout = solver.place()
+    if environment.layoutDirection == .rightToLeft { layout.mirror() }
+    if let scale = environment.displayScale {
+      if scale > 0, scale.isFinite { layout.round(to: scale) } else { diagnostics.append(.displayScale) }
+    }
+    layout.diagnostics = diagnostics + layout.diagnostics
+    return layout
+  }
+
+  private func solver(
+    proposal: ProposedSize, environment: LayoutEnvironment, diagnostics: inout [Diagnostic]
+  ) -> GridSolver<GridBoxes> {
+    let structure = GridStructure(self, environment: environment, diagnostics: &diagnostics)
+    let boxes = GridBoxes(boxes: children.boxes, environment: environment)
+    let checked = proposal.checked
+    if checked != proposal { diagnostics.append(.proposal) }
+    return GridSolver(structure, content: boxes, proposal: checked)
+  }
+}
+
+/// The content of a grid, as the solver asks it.
+private struct GridBoxes: GridMeasuring {
+  let boxes: [ContentBox]
+  let environment: LayoutEnvironment
+
+  func size(of cell: Int, proposal: ProposedSize) -> Size { boxes[cell].size(proposal, in: environment) }
+
+  func guide(_ alignment: VerticalAlignment, of cell: Int, size: Size) -> Double? {
+    boxes[cell].guide(alignment, in: size)
+  }
+}
+
+extension ProposedSize {
+  /// The proposal with what is no extent replaced.
+  fileprivate var checked: ProposedSize {
+    func check(_ extent: Double?) -> Double? {
+      guard let extent, !extent.isNaN else { return nil }
+      return extent == .infinity ? extent : min(Limits.across, max(0, extent))
+    }
+    return ProposedSize(width: check(width), height: check(height))
+  }
+}

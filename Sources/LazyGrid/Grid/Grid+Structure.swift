@@ -1,0 +1,64 @@
+// From declared rows to the solver's input: which columns each cell takes, with bad values replaced.
+
+import GridEngine
+
+extension GridStructure {
+  init(_ grid: Grid, environment: LayoutEnvironment, diagnostics: inout [Grid.Diagnostic]) {
+    alignment = grid.alignment
+    let isUsable = EdgeSpacing.isValid(environment.defaultSpacing)
+    defaultSpacing = isUsable ? min(Limits.across, environment.defaultSpacing) : Track.defaultSpacing
+    horizontalSpacing = GridStructure.checked(grid.horizontalSpacing)
+    verticalSpacing = GridStructure.checked(grid.verticalSpacing)
+    if !isUsable || horizontalSpacing != grid.horizontalSpacing || verticalSpacing != grid.verticalSpacing {
+      diagnostics.append(.spacing)
+    }
+    for element in grid.children.elements {
+      let first = cells.count
+      switch element {
+      case .cell(let cell): append(cell, columns: 0..<0, isInRow: false, diagnostics: &diagnostics)
+      case .row(_, let row): append(row, diagnostics: &diagnostics)
+      }
+      var alignment: VerticalAlignment?
+      if case .row(let declared, _) = element { alignment = declared }
+      rows.append(Row(alignment: alignment ?? grid.alignment.vertical, cells: first..<cells.count))
+    }
+    columnCount = max(cells.isEmpty ? 0 : 1, columnCount)
+    for i in cells.indices where !cells[i].isInRow { cells[i].columns = 0..<columnCount }
+  }
+
+  private mutating func append(_ row: [GridCell], diagnostics: inout [Grid.Diagnostic]) {
+    var column = 0
+    var excess = Limits.tracks
+    for cell in row {
+      let declared = max(1, cell.columns)
+      let span = min(declared, excess + 1)
+      if cell.hasInvalidSpan || span < declared { diagnostics.append(.span(cell: cells.count)) }
+      excess -= span - 1
+      append(cell, columns: column..<column + span, isInRow: true, diagnostics: &diagnostics)
+      column += span
+    }
+    columnCount = max(columnCount, column)
+  }
+
+  private mutating func append(
+    _ cell: GridCell, columns: Range<Int>, isInRow: Bool, diagnostics: inout [Grid.Diagnostic]
+  ) {
+    let index = cells.count
+    if cell.priority.isNaN { diagnostics.append(.priority(cell: index)) }
+    if !cell.box.spacing.isValid { diagnostics.append(.cellSpacing(cell: index)) }
+    let anchor = cell.anchor.map { UnitPoint(x: GridStructure.fraction($0.x), y: GridStructure.fraction($0.y)) }
+    if anchor != cell.anchor { diagnostics.append(.anchor(cell: index)) }
+    cells.append(
+      Cell(
+        row: rows.count, columns: columns, isInRow: isInRow, priority: cell.priority.isNaN ? 0 : cell.priority,
+        unsizedAxes: cell.unsizedAxes, anchor: anchor, columnAlignment: cell.columnAlignment,
+        spacing: cell.box.spacing))
+  }
+
+  private static func checked(_ spacing: Double?) -> Double? {
+    guard let spacing, spacing.isFinite else { return nil }
+    return max(-Limits.across, min(Limits.across, spacing))
+  }
+
+  private static func fraction(_ value: Double) -> Double { value.isNaN ? 0.5 : max(-1024, min(1024, value)) }
+}

@@ -1,0 +1,22 @@
+// A row of a Grid.
+
+/// A row of a ``Grid``: each child is a cell, and modifiers on the row are those of each cell.
+///
+/// A row without cells is no row. A row in a row adds its cells to the outer one, whose alignment counts.
+public struct GridRow: GridContent {
+  /// How the cells lie along; `nil` follows the grid.
+  public var alignment: VerticalAlignment?
+
+  private let cells: [GridCell]
+
+  /// Declares a row.
+  ///
+  /// - Complexity: O(c), c cells.
+  public init(alignment: VerticalAlignment? = nil, @GridContentBuilder content: () -> GridChildren) {
+    self.alignment = alignment
+    cells = content().cells
+  }
+
+  /// The row, or nothing where it has no cells.
+  public var gridChildren: GridChildren { GridChildren(row: cells, alignment: alignment) }
+}

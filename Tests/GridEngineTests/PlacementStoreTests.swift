@@ -1,0 +1,223 @@
+// The placement store against packing everything afresh: lazily, after any edits, for every packing mode.
+
+import Testing
+
+@testable import GridEngine
+
+/// A store and the plain list of spans that it should hold.
+struct StoreScript {
+  var spans: [GridSpan]
+  var store: PlacementStore
+  /// Items of each chunk, with chunks.
+  var rowCount: Int
+  let packing: PackingMode
+
+  init(_ spans: [GridSpan], columns: Int, packing: PackingMode) {
+    self.spans = spans
+    self.packing = packing
+    store = PlacementStore(count: spans.count, columns: columns, packing: packing) { spans[$0] }
+    rowCount = store.publishedRows
+  }
+
+  /// The areas that packing all items one by one gives; barriers lie where the store has put them.
+  func expected() -> [GridArea] {
+    guard store.isChunked else {
+      var packer = Packer(columns: store.columns, packing: packing)
+      return spans.map { packer.place($0) }
+    }
+    var areas: [GridArea] = []
+    var base = 0
+    var item = 0
+    while item < spans.count {
+      var packer = Packer(columns: store.columns, packing: .dense)
+      var end = item
+      repeat {
+        end += Int(store.block(ofItem: end)!.entry.count)
+      } while end < spans.count
+        && !store.block(ofItem: end)!.entry.startsChunk
+      for span in spans[item..<end] {
+        let area = packer.place(span)
+        areas.append(GridArea(column: area.column, row: base + area.row, columns: area.columns, rows: area.rows))
+      }
+      base += packer.rows
+      item = end
+    }
+    return areas
+  }
+
+  /// What follows from the rows that are said to have changed must be the rows that are published.
+  mutating func takeRowChanges() {
+    for change in store.rowChanges {
+      #expect(change.row >= 0 && change.removed >= 0 && change.inserted >= 0)
+      #expect(change.row + change.removed <= rowCount, "\(change) of \(rowCount)")
+      rowCount += change.inserted - change.removed
+    }
+    store.rowChanges = []
+    #expect(rowCount == store.publishedRows)
+  }
+
+  mutating func insert(_ new: [GridSpan], at item: Int) {
+    spans.insert(contentsOf: new, at: item)
+    store.insert(new.count, at: item) { PlacementStore.Request(new[$0]) }
+  }
+
+  mutating func remove(_ range: Range<Int>) {
+    spans.removeSubrange(range)
+    store.remove(range)
+  }
+
+  mutating func placeAll() {
+    var budget = Int.max
+    if store.isChunked {
+      while store.isComplete == false { _ = store.placeChunks(inRows: 0..<Int.max, budget: &budget) }
+    } else {
+      _ = store.place(to: .all, budget: &budget)
+    }
+    store.publishRows()
+  }
+
+  /// Every placed item lies where packing afresh puts it, and rows give back the items in them.
+  func check(_ message: String) {
+    let expected = expected()
+    var wrong = 0
+    for (item, area) in expected.enumerated() {
+      guard let found = store.area(of: item) else { continue }
+      // Of chunks that are not placed only the rows inside each are known.
+      if store.isChunked, !store.isComplete { continue }
+      if found != area {
+        wrong += 1
+        if wrong < 3 { #expect(found == area, "item \(item) of \(expected.count), front \(store.front), \(message)") }
+      }
+    }
+    guard wrong == 0 else { return }
+    #expect(store.tree.brokenInvariant() == nil)
+    let rows = expected.map { $0.row + $0.rows }.max() ?? 0
+    for first in [0, rows / 3, rows / 2, max(0, rows - 3)] {
+      var found: [Int] = []
+      store.forEachItem(inRows: first..<first + 5) { item, _ in found.append(item) }
+      let range = first..<first + 5
+      let wanted = expected.indices.filter {
+        store.area(of: $0) != nil && expected[$0].row < range.upperBound && expected[$0].row + expected[$0].rows > first
+      }
+      if !store.isChunked || store.isComplete { #expect(found.sorted() == wanted, "rows from \(first), \(message)") }
+    }
+    if store.isComplete { #expect(store.publishedRows == rows, "\(message)") }
+  }
+}
+
+@Suite struct PlacementStoreTests {
+  static let packings: [PackingMode] = [
+    .sparse, .dense, .dense(lookback: 0), .dense(lookback: 8), .dense(chunk: 1), .dense(chunk: 50), .dense(chunk: 700),
+  ]
+
+  static func spans(_ random: inout SeededGenerator, _ count: Int, largest: Int) -> [GridSpan] {
+    (0..<count).map { _ in
+      GridSpan(
+        columns: random.int(1...largest), rows: random.chance(99) ? random.int(1...largest) : random.pick([1, 9, 40]))
+    }
+  }
+
+  @Test("after any edits items lie as if packed afresh", arguments: seeds(_isDebugAssertConfiguration() ? 6 : 200))
+  func edits(seed: UInt64) {
+    for packing in PlacementStoreTests.packings {
+      var random = SeededGenerator(seed: seed)
+      let columns = random.pick([1, 3, 5, 12, 12, 64, 70])
+      let largest = random.pick([1, 2, 3, 4, 6])
+      let size = random.pick([0, 10, 300, 2_000])
+      var script = StoreScript(
+        PlacementStoreTests.spans(&random, size, largest: largest), columns: columns, packing: packing)
+      for step in 0..<24 {
+        var budget = Int.max
+        switch random.int(0...7) {
+        case 0, 1:
+          let count = random.pick([1, 1, 1, 3, 40, 600])
+          script.insert(
+            PlacementStoreTests.spans(&random, count, largest: largest), at: random.int(0...script.spans.count))
+          if random.chance(70) { script.store.settle(budget: random.pick([100, .max])) }
+        case 2, 3:
+          let first = random.int(0...script.spans.count)
+          script.remove(first..<min(script.spans.count, first + random.pick([1, 1, 3, 100, 700])))
+          if random.chance(70) { script.store.settle(budget: random.pick([100, .max])) }
+        case 4: script.placeAll()
+        case 5:
+          script.store.settle(budget: .max)
+          if script.store.isChunked {
+            let row = random.int(0...max(0, script.store.publishedRows))
+            _ = script.store.placeChunks(inRows: row..<row + 20, budget: &budget)
+          } else if random.chance(50) {
+            _ = script.store.place(to: .row(random.int(0...100)), budget: &budget)
+          } else {
+            _ = script.store.place(to: .item(random.int(0...max(1, script.spans.count))), budget: &budget)
+          }
+        default:
+          // A move.
+          guard script.spans.count > 1 else { break }
+          let from = random.int(0...script.spans.count - 1)
+          let span = script.spans[from]
+          script.remove(from..<from + 1)
+          script.insert([span], at: random.int(0...script.spans.count))
+        }
+        script.store.settle(budget: .max)
+        script.takeRowChanges()
+        script.check("seed \(seed), \(packing), step \(step), columns \(columns)")
+      }
+      script.placeAll()
+      script.takeRowChanges()
+      #expect(script.store.isComplete)
+      script.check("seed \(seed), \(packing), end")
+    }
+  }
+}
+
+extension PlacementStoreTests {
+  @Test(
+    "items with starts lie as placing everything does, also after edits",
+    arguments: seeds(_isDebugAssertConfiguration() ? 10 : 100))
+  func starts(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let columns = random.int(1...6)
+    for policy in [PlacementPolicy.lockedFirst, .css] {
+      for packing in PlacementStoreTests.packings {
+        func items(_ count: Int) -> [PlacementItem] {
+          (0..<count).map { _ in
+            PlacementItem(
+              GridSpan(columns: random.int(1...4), rows: random.int(1...3)),
+              startColumn: random.chance(10) ? random.int(-1...7) : nil,
+              startRow: random.chance(10) ? random.int(0...60) : nil)
+          }
+        }
+        var plain = items(random.pick([1, 30, 600]))
+        var store = PlacementStore(PackedItems(plain), columns: columns, policy: policy, packing: packing)
+        for step in 0..<4 {
+          var budget = Int.max
+          if store.isChunked {
+            _ = store.placeChunks(inRows: 0..<Int.max, budget: &budget)
+          } else {
+            #expect(store.place(to: .all, budget: &budget))
+          }
+          let expected = Placement.place(plain, tracks: columns, policy: policy, packing: packing)
+          // Chunks keep their barriers through edits.
+          if step == 0 || !store.isChunked {
+            let found = plain.indices.map { store.area(of: $0) }
+            #expect(found == expected.areas, "seed \(seed), \(policy), \(packing), step \(step)")
+            #expect(store.usedRows == expected.growingTracks || store.isChunked)
+            let diagnostics = plain.indices.flatMap { store.diagnostics(of: $0) }
+            #expect(diagnostics == expected.diagnostics, "seed \(seed), \(policy), \(packing), step \(step)")
+            let rows = random.int(0...expected.growingTracks)..<expected.growingTracks + 1
+            var inRows: [Int] = []
+            store.forEachItem(inRows: rows) { item, _ in inRows.append(item) }
+            #expect(
+              inRows.sorted()
+                == plain.indices.filter { expected.areas[$0].row + expected.areas[$0].rows > rows.lowerBound })
+          }
+          let first = random.int(0...plain.count)
+          let range = first..<min(plain.count, first + random.int(0...3))
+          let new = items(random.int(0...3))
+          plain.replaceSubrange(range, with: new)
+          store.replace(range, with: PackedItems(new))
+          store.settle(budget: .max)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// Random updates that are valid for a grid, and some that are not.
+
+@testable import GridEngine
+
+extension RandomGrid {
+  /// An update that the grid has to accept: pieces leave from random places and arrive at random places.
+  func randomUpdate(_ generator: inout SeededGenerator) -> GridUpdate {
+    var update = GridUpdate()
+    let old = reference.sections.map(\.items.count)
+    var sectionArrivals: [(arrival: Arrival, count: Int)] = []
+    var leaving: Set<Int> = []
+    var deleted: Set<Int> = []
+    if !old.isEmpty, generator.chance(12) {
+      let section = generator.int(0...old.count - 1)
+      leaving.insert(section)
+      deleted.insert(section)
+      update.deleteSections(section..<section + 1)
+    }
+    if !old.isEmpty, generator.chance(12) {
+      let section = generator.int(0...old.count - 1)
+      if leaving.insert(section).inserted { sectionArrivals.append((.moved(section), old[section])) }
+    }
+    // Long scripts are not to grow without end.
+    let mayGrow = old.reduce(0, +) < 600
+    if old.count < 9, mayGrow, generator.chance(15) {
+      let section = RandomGrid.section(&generator)
+      sectionArrivals.append((.new(section), section.count))
+    }
+    if !old.isEmpty, generator.chance(8) {
+      update.redeclareSection(generator.int(0...old.count - 1), as: RandomGrid.section(&generator))
+    }
+    if !old.isEmpty, generator.chance(5) {
+      let first = generator.int(0...old.count - 1)
+      update.reloadSections(first..<first + 1)
+    }
+
+    // Items that leave.
+    var isTaken = old.map { Array(repeating: false, count: $0) }
+    var itemArrivals: [(arrival: ItemArrival, count: Int)] = []
+    for _ in 0..<generator.int(0...3) where !old.isEmpty {
+      let section = generator.int(0...old.count - 1)
+      guard old[section] > 0 else { continue }
+      let first = generator.int(0...old[section] - 1)
+      let range = first..<min(old[section], first + generator.pick([1, 1, 2, 5, 100]))
+      if generator.chance(20) { update.reloadItems(range, section: section) }
+      guard generator.chance(80), !isTaken[section][range].contains(true) else { continue }
+      if generator.chance(50) {
+        itemArrivals.append((.moved(section, range), range.count))
+      } else if deleted.contains(section) {
+        continue
+      } else {
+        update.deleteItems(range, section: section)
+      }
+      for item in range { isTaken[section][item] = true }
+    }
+    for _ in 0..<generator.int(0...2) where mayGrow {
+      itemArrivals.append((.new, generator.pick([1, 1, 2, 4, 7, 60])))
+    }
+
+    // Sections in their new order: those that stay, and the others at random places among them.
+    var order = old.indices.filter { !leaving.contains($0) }.map { (Arrival.stays($0), old[$0]) }
+    for arrival in sectionArrivals { order.insert(arrival, at: generator.int(0...order.count)) }
+    for (index, section) in order.enumerated() {
+      switch section.0 {
+      case .stays: break
+      case .moved(let source): update.moveSection(source, to: index)
+      case .new(let declaration): update.insertSection(declaration, at: index)
+      }
+    }
+    // Items likewise.
+    var landings = order.map { section -> [(ItemArrival, Int)] in
+      let count =
+        switch section.0 {
+        case .stays(let old), .moved(let old): isTaken[old].count { !$0 }
+        case .new: section.1
+        }
+      return Array(repeating: (.stays, 1), count: count)
+    }
+    for arrival in itemArrivals where !landings.isEmpty {
+      let section = generator.int(0...landings.count - 1)
+      landings[section].insert(arrival, at: generator.int(0...landings[section].count))
+    }
+    for (section, landing) in landings.enumerated() {
+      var item = 0
+      for (arrival, count) in landing {
+        switch arrival {
+        case .stays: break
+        case .new: update.insertItems(count, at: .item(item, section: section))
+        case .moved(let source, let range):
+          update.moveItems(range, section: source, to: .item(item, section: section))
+        }
+        item += count
+      }
+    }
+    return update
+  }
+
+  private enum Arrival {
+    case stays(Int)
+    case moved(Int)
+    case new(GridSection)
+  }
+
+  private enum ItemArrival {
+    case stays
+    case new
+    case moved(Int, Range<Int>)
+  }
+
+  /// Changes of random numbers, mostly bad ones.
+  func hostileUpdate(_ generator: inout SeededGenerator) -> GridUpdate {
+    var update = randomUpdate(&generator)
+    func number() -> Int { generator.pick([0, 1, 3, 17, 95, -1, .max, .min, 1 << 31, Limits.items]) }
+    func range() -> Range<Int> {
+      let (a, b) = (number(), number())
+      return min(a, b)..<max(a, b)
+    }
+    for _ in 0..<generator.int(1...3) {
+      switch generator.int(0...8) {
+      case 0: update.insertItems(number(), at: .item(number(), section: number()))
+      case 1: update.deleteItems(range(), section: number())
+      case 2: update.moveItems(range(), section: number(), to: .item(number(), section: number()))
+      case 3: update.reloadItems(range(), section: number())
+      case 4:
+        var section = RandomGrid.section(&generator)
+        section.count = number()
+        update.insertSection(section, at: number())
+      case 5: update.deleteSections(range())
+      case 6: update.moveSection(number(), to: number())
+      case 7: update.reloadSections(range())
+      default: update.insertItems(number(), at: .header(section: number()))
+      }
+    }
+    return update
+  }
+}

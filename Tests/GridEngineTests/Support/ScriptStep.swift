@@ -1,0 +1,312 @@
+// One operation of a script, and what has to be true after it.
+
+@testable import GridEngine
+
+/// Runs one operation and says what is wrong afterwards.
+final class ScriptStep {
+  private let world: RandomGrid
+  private let checksAll: Bool
+  private var problem: String?
+  private var grid: VirtualGrid { world.grid }
+
+  // Before the operation.
+  private let before: [Cell]
+  private let tokens: [CellID: Int]
+  /// What the policy would have hold its place, and its token.
+  private let held: (place: HeldPlace, token: Int)
+  private let offset: Int
+
+  init(world: RandomGrid, checksAll: Bool) {
+    self.world = world
+    self.checksAll = checksAll
+    before = world.grid.visibleCells
+    var tokens: [CellID: Int] = [:]
+    for cell in before { tokens[cell.id] = world.reference.token(of: cell.id) }
+    self.tokens = tokens
+    var layout = world.grid.layout
+    layout.hold(by: world.grid.anchorPolicy, focus: world.grid.focusedCell)
+    var held = (layout.held ?? .anchor, -1)
+    if case .cell(let id, _, _, _) = held.0 { held.1 = world.reference.token(of: id) ?? -1 }
+    if case .anchor = held.0, let anchor = layout.anchor {
+      held = (
+        .cell(anchor.id, fraction: 0, distance: -anchor.distance, isNamed: false),
+        world.reference.token(of: anchor.id) ?? -1
+      )
+    }
+    self.held = held
+    world.moved = []
+    offset = ReferenceGrid.units(world.grid.offset)
+  }
+
+  private func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
+    if !condition, problem == nil { problem = text() }
+  }
+
+  /// What is wrong after the operation; `nil` when nothing is.
+  func run(_ generator: inout SeededGenerator) -> String? {
+    let changes: Changes
+    switch generator.int(0...15) {
+    case 0...2:
+      let distance = generator.pick([37, -37, 5.25, -120, 200, -390])
+      changes = grid.scroll(by: distance, measure: world.measure)
+      checkMovement(by: ReferenceGrid.units(distance))
+    case 3:
+      changes = grid.scroll(to: Double(generator.int(-100...4000)), measure: world.measure)
+    case 4...5:
+      guard grid.sectionCount > 0 else { return nil }
+      let section = generator.int(0...grid.sectionCount - 1)
+      let id = generator.pick([
+        CellID.item(generator.int(0...90), section: section), .header(section: section), .footer(section: section),
+      ])
+      let anchor: UnitPoint? = generator.pick([nil, .topLeading, .topTrailing, .center, .bottomLeading])
+      changes = grid.scroll(to: id, anchor: anchor, measure: world.measure)
+      checkJump(to: id, anchor)
+    case 6:
+      world.resize(
+        generator.pick([
+          Size(width: 200, height: 200), Size(width: 320, height: 120), Size(width: 90, height: 260),
+          Size(width: 150, height: 80),
+        ]))
+      changes = grid.layout(measure: world.measure)
+      checkAnchor()
+    case 7:
+      guard !before.isEmpty else { return nil }
+      for _ in 0..<generator.int(1...3) { world.invalidate(generator.pick(before).id) }
+      changes = grid.layout(measure: world.measure)
+      checkAnchor()
+    case 8:
+      world.rearrange(&generator)
+      changes = grid.layout(measure: world.measure)
+    case 9:
+      checkHostile(&generator)
+      changes = grid.layout(measure: world.measure)
+    default:
+      for _ in 0..<generator.pick([1, 1, 1, 2]) { update(&generator) }
+      changes = grid.layout(measure: world.measure)
+      checkAnchor()
+    }
+    checkChanges(changes)
+    expect(world.askedInVain == nil, "asked for \(world.askedInVain!), whose size is known")
+    if checksAll, problem == nil { checkCells() }
+    return problem
+  }
+
+  // MARK: Updates
+
+  private func update(_ generator: inout SeededGenerator) {
+    let update = world.randomUpdate(&generator)
+    do { try world.apply(update) } catch { expect(false, "\(error) for \(update)") }
+    expect(
+      (0..<grid.sectionCount).map { grid.itemCount(inSection: $0) } == world.reference.sections.map(\.items.count),
+      "counts after \(update)")
+  }
+
+  /// A bad update changes nothing, and says so.
+  private func checkHostile(_ generator: inout SeededGenerator) {
+    let update = world.hostileUpdate(&generator)
+    let state = (grid.contentSize, grid.offset, grid.sectionCount, grid.itemCount, grid.visibleCells)
+    do throws(GridUpdateError) {
+      let copy = try UpdatePlan(update, for: grid.layout.sections)
+      _ = copy
+      // By chance it is a good one; too large a grid for the reference is not tried.
+      if update.changedItems < 1000 { try? world.apply(update) }
+    } catch {
+      var thrown: GridUpdateError?
+      do throws(GridUpdateError) { try grid.apply(update) } catch { thrown = error }
+      expect(thrown == error, "the same error twice")
+      let now = (grid.contentSize, grid.offset, grid.sectionCount, grid.itemCount, grid.visibleCells)
+      expect(state == now, "a refused update changed the grid: \(update)")
+    }
+  }
+
+  // MARK: Checks
+
+  /// Everything in view is measured and lies where the reference lays it out.
+  private func checkCells() {
+    let offset = ReferenceGrid.units(grid.offset)
+    let overscan = ReferenceGrid.units(grid.overscan)
+    let insets = grid.safeAreaInsets
+    let isVertical = grid.axis == .vertical
+    let leading = ReferenceGrid.units(isVertical ? insets.top : insets.leading)
+    let trailing = ReferenceGrid.units(isVertical ? insets.bottom : insets.trailing)
+    expect(grid.layout.brokenInvariant() == nil, grid.layout.brokenInvariant()!)
+    let (places, end) = world.layout()
+    let inner = isVertical ? grid.contentSize.height : grid.contentSize.width
+    expect(ReferenceGrid.units(inner) == end, "content extent \(ReferenceGrid.units(inner)), not \(end)")
+    expect(offset >= 0 && offset <= max(0, end - world.viewport), "offset \(offset) of \(end)")
+    let expected = world.reference.cells(
+      of: places, start: offset - overscan, end: offset + world.viewport + overscan, pinned: grid.pinnedViews,
+      pinStart: offset + leading, pinEnd: offset + world.viewport - trailing)
+    let cells = grid.visibleCells
+    expect(cells.map(\.id) == expected.map(\.id), "cells \(cells.map(\.id)), not \(expected.map(\.id))")
+    guard cells.count == expected.count else { return }
+    for (cell, expected) in zip(cells, expected) {
+      expect(
+        world.edge(of: cell.frame) == expected.edge && world.extent(of: cell.frame) == expected.extent,
+        "\(cell) should be at \(expected.edge), \(expected.extent) tall")
+      if !cell.isPinned {
+        expect(grid.frame(of: cell.id) == cell.frame, "frame(of:) says \(grid.frame(of: cell.id)!) for \(cell)")
+      }
+    }
+    for place in places where !place.isMeasured {
+      let isInView =
+        place.edge < offset + world.viewport + overscan && place.edge + place.extent > offset - overscan
+      expect(!isInView, "\(place) is in view and not measured, \(offset)")
+    }
+    let known = Set(places.filter(\.isMeasured).map(\.id))
+    for cell in cells where cell.id.kind != .item {
+      expect(known.contains(cell.id), "\(cell.id) was not measured before it came into view")
+    }
+  }
+
+  private var isAtEnd: Bool {
+    let offset = grid.layout.offset
+    return offset <= .zero || offset >= grid.layout.maximumOffset
+  }
+
+  /// Cells in view before and after a scroll moved on the screen by just the distance, unless an end clamped it.
+  private func checkMovement(by distance: Int) {
+    guard !isAtEnd else { return }
+    // Farther moves go by the estimates.
+    guard abs(distance) <= 2 * (world.viewport + ReferenceGrid.units(grid.overscan)) else { return }
+    // Mirrored frames are relative to the content's width of their time: compare along edges through fresh look-ups.
+    guard grid.layoutDirection == .leftToRight || grid.axis == .vertical else { return }
+    let now = ReferenceGrid.units(grid.offset)
+    for old in before where !old.isPinned {
+      guard let new = grid.visibleCells.first(where: { $0.id == old.id }), !new.isPinned else { continue }
+      let moved = (world.edge(of: new.frame) - now) - (world.edge(of: old.frame) - offset)
+      expect(moved == -distance, "\(old.id) moved by \(moved), not by \(-distance)")
+    }
+  }
+
+  /// What was to hold its place is where it was on the screen, whatever its number.
+  private func checkAnchor() {
+    let offset = grid.layout.offset
+    switch held.place {
+    case .anchor: break
+    case .cell(_, let fraction, let distance, let isNamed):
+      guard isNamed || !world.moved.contains(held.token), !isAtEnd, let id = world.reference.cell(of: held.token),
+        let place = grid.layout.place(of: id)
+      else { return }
+      let now =
+        grid.layout.offset(of: place) - offset
+        + GridLayout.lead(grid.layout.extent(of: place), in: grid.layout.viewport, fraction)
+      expect(now == distance, "\(held) is now \(id) at \(now)")
+    case .start(let distance): expect(offset == min(distance, grid.layout.maximumOffset), "\(held), not \(offset)")
+    case .end(let distance):
+      expect(
+        offset == max(.zero, grid.layout.maximumOffset - distance), "\(held), not \(grid.layout.maximumOffset - offset)"
+      )
+    }
+  }
+
+  private func checkJump(to id: CellID, _ anchor: UnitPoint?) {
+    guard let frame = grid.frame(of: id) else { return }
+    let offset = ReferenceGrid.units(grid.offset)
+    let maximum = max(0, Int(grid.layout.maximumOffset.raw))
+    let (edge, extent) = (world.edge(of: frame), world.extent(of: frame))
+    if let anchor {
+      let fraction = grid.axis == .vertical ? anchor.y : anchor.x
+      let wanted = edge + Int((Double(extent - world.viewport) * fraction).rounded())
+      expect(abs(offset - max(0, min(maximum, wanted))) <= 1, "jump to \(id) at \(anchor) is at \(offset - wanted)")
+    } else if extent <= world.viewport {
+      expect(edge >= offset && edge + extent <= offset + world.viewport, "jump to \(id) does not show it")
+    }
+  }
+
+  /// Applying the changes to the cells before gives the cells after: what left under the old numbers, then the new ones.
+  private func checkChanges(_ changes: Changes) {
+    var frames: [CellID: Rect] = [:]
+    for cell in before {
+      frames[cell.id] = Rect(
+        x: cell.frame.x + changes.shift.x, y: cell.frame.y + changes.shift.y, width: cell.frame.width,
+        height: cell.frame.height)
+    }
+    var leaving: Set<Int> = []
+    for change in changes.left {
+      expect(frames.removeValue(forKey: change.id) != nil, "\(change.id) left and was not there")
+      expect(change.previousFrame == before.first { $0.id == change.id }?.frame, "the old frame of \(change.id)")
+      guard let token = tokens[change.id] else { continue }
+      leaving.insert(token)
+      expect(
+        change.isDeleted == (world.reference.cell(of: token) == nil), "\(change.id) is deleted: \(change.isDeleted)")
+    }
+    let renumbered = Dictionary(uniqueKeysWithValues: changes.renumbered.map { ($0.previous, $0.current) })
+    frames = Dictionary(uniqueKeysWithValues: frames.map { (renumbered[$0.key] ?? $0.key, $0.value) })
+    for (old, token) in tokens where !leaving.contains(token) {
+      expect(world.reference.token(of: renumbered[old] ?? old) == token, "\(old) became another cell")
+    }
+    for change in changes.moved {
+      expect(frames.updateValue(change.frame, forKey: change.id) != nil, "\(change.id) moved and was not there")
+    }
+    for change in changes.entered {
+      expect(frames.updateValue(change.frame, forKey: change.id) == nil, "\(change.id) entered and was there")
+      expect(change.previousFrame == nil, "\(change.id) entered with an old frame")
+      if let token = world.reference.token(of: change.id) {
+        expect(!leaving.contains(token), "\(change.id) left and entered")
+      }
+    }
+    let after = Dictionary(uniqueKeysWithValues: grid.visibleCells.map { ($0.id, $0.frame) })
+    for id in Set(frames.keys).union(after.keys).sorted() where !ScriptStep.areAlike(frames[id], after[id]) {
+      expect(false, "the changes lead \(id) to \(frames[id] as Any), not to \(after[id] as Any)")
+    }
+  }
+}
+
+extension ScriptStep {
+  /// Whether two frames are the same but for the last bits that mirroring them in another width leaves.
+  fileprivate static func areAlike(_ a: Rect?, _ b: Rect?) -> Bool {
+    guard let a, let b else { return a == b }
+    return a.size == b.size && abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9
+  }
+}
+
+extension GridUpdate {
+  /// Items that arrive, as far as they can be counted.
+  var changedItems: Int {
+    insertions.reduce(0) { $0 + max(0, min(1 << 20, $1.count)) }
+      + sectionInsertions.reduce(0) { $0 + max(0, min(1 << 20, $1.section.count)) }
+  }
+}
+
+extension GridLayout {
+  /// What is wrong with the sums, compared row by row; `nil` when nothing is.
+  func brokenInvariant() -> String? {
+    for (name, broken) in [
+      ("sections", sections.tree.brokenInvariant()), ("rows", rows.tree.brokenInvariant()),
+      ("items", items.tree.brokenInvariant()),
+    ] {
+      if let broken { return "\(name): \(broken)" }
+    }
+    var (rowBase, itemBase) = (0, 0)
+    for index in 0..<sections.count {
+      let section = sections.section(index, mean: .zero)!
+      if section.rowBase != rowBase || section.itemBase != itemBase { return "bases of section \(index)" }
+      let extents = (0..<section.rows).map { rows.extent(ofRow: rowBase + $0) }
+      if Int(section.record.measuredRows) != extents.count(where: { $0 != nil })
+        || section.record.measuredExtent != extents.reduce(0, { $0 + ($1?.raw ?? 0) })
+      {
+        return "sums of section \(index)"
+      }
+      if section.rows != section.metrics.rows(for: section.items) { return "rows of section \(index)" }
+      if section.columns > 1, section.fixedRow == nil, !section.record.isRealigned {
+        for (row, extent) in extents.enumerated() {
+          let items = section.metrics.items(inRow: row, of: section.items)
+          let known = items.map { self.items.extent(ofRow: itemBase + $0) }
+          if extent == nil
+            ? known.contains { $0 != nil } : known.contains(nil) || extent != known.compactMap({ $0 }).max()
+          {
+            return "row \(row) of section \(index) is not its items"
+          }
+        }
+      } else if section.columns == 1 {
+        for item in 0..<section.items where items.extent(ofRow: itemBase + item) != nil {
+          return "item \(item) of section \(index) is measured twice"
+        }
+      }
+      rowBase += section.rows
+      itemBase += section.items
+    }
+    return rows.rowCount == rowBase && items.rowCount == itemBase ? nil : "rows or items left over"
+  }
+}
