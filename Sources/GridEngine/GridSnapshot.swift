@@ -45,7 +45,9 @@ public struct GridSnapshot: Sendable {
     let inner = boundary.inner(rect)
     let range = (start: FixedPoint(inner.y), end: FixedPoint(inner.maxY))
     guard let first = layout.firstPlace(from: range.start) else { return }
-    layout.appendCells(from: first, at: layout.offset(of: first), in: range, pinnedTo: nil, &buffer)
+    var edges: [FixedPoint] = []
+    layout.appendCells(
+      from: first, at: layout.offset(of: first), in: range, pinnedTo: nil, edges: &edges, &buffer)
     buffer.removeAll { $0.frame.x >= inner.maxX || $0.frame.maxX <= inner.x }
     for i in buffer.indices {
       buffer[i].frame = boundary.rect(buffer[i].frame)

@@ -16,9 +16,7 @@ extension VirtualGrid {
   /// Items of packed sections that are not placed yet.
   ///
   /// - Complexity: O(p), p packed sections.
-  public var unpackedItemCount: Int {
-    layout.sections.stores.entries.reduce(0) { $0 + $1.unplacedCount }
-  }
+  public var unpackedItemCount: Int { layout.sections.stores.unplacedCount }
 
   /// Packs items that are not placed yet, in order, as long as it is told to go on. What is in view stays where it is; the
   /// next step tells what came into holes there.

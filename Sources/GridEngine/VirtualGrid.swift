@@ -16,8 +16,7 @@
 /// right-to-left grid; offsets are kept to 1/1024 point. What is not measured counts with an estimate, so content size
 /// and offsets change as rows are measured, while what is in view stays where it is.
 ///
-/// The stages, in order: Geometry, Tracks, Placement, Extents, Sections, Viewport, Changes; this type runs them (not yet
-/// Placement, which stands by itself until packed sections are here).
+/// The stages, in order: Geometry, Tracks, Placement, Extents, Sections, Updates, Viewport, Changes; this type runs them.
 ///
 /// A grid is a reference and belongs to one thread at a time; ``snapshot`` is a value for the others. Reading a grid from
 /// inside a measurement is allowed; changing it from there does nothing and is reported as

@@ -68,6 +68,37 @@ private var countsAllocations: Bool {
   }
 
   @Test(
+    "nor do steps over packed items once they are placed, measured or not",
+    .enabled(if: countsAllocations, "needs an optimised build on Linux"), arguments: [24, nil],
+    [PackingMode.sparse, .dense, .dense(lookback: 8), .dense(chunk: 256)])
+  func packedSteps(rowExtent: Double?, packing: PackingMode) throws {
+    let spans = [(1, 1), (2, 1), (1, 2), (3, 2), (2, 3)].map { GridSpan(columns: $0.0, rows: $0.1) }
+    let items = PackedItems(count: 40_000) { spans[($0 &* 7 + $0 / 11) % 5] }
+    let grid = try VirtualGrid(sections: [
+      .packed(
+        items, tracks: Array(repeating: .fr(1), count: 12), packing: packing, spacing: 4,
+        rowSizing: rowExtent.map { .fixed($0) } ?? .measured(estimate: nil), header: 30)
+    ])
+    grid.pinnedViews = .sectionHeaders
+    grid.resize(to: Size(width: 1280, height: 800))
+    grid.layout(measure: { id, _ in height(id) })
+    #expect(grid.pack { true })
+    func jump(_ k: Int) {
+      let fraction = Double((k &* 2_654_435_761) & 0xFFFF_FFFF) / 4_294_967_296
+      grid.scroll(to: fraction * (grid.contentSize.height - 800)) { id, _ in height(id) }
+    }
+    for k in 1...16 { jump(k) }
+    grid.scroll(to: 0) { id, _ in height(id) }
+    for _ in 0..<16 { grid.scroll(by: 37) { id, _ in height(id) } }
+    let count = allocations {
+      for _ in 0..<300 { grid.scroll(by: 37) { id, _ in height(id) } }
+      for k in 17...60 { jump(k) }
+    }
+    // A slab of extents now and then, where rows are measured.
+    #expect(count <= (rowExtent == nil ? 8 : 0))
+  }
+
+  @Test(
     "nor do steps after items came, went and moved, where rows follow from what their items measured before",
     .enabled(if: countsAllocations, "needs an optimised build on Linux"))
   func stepsAfterUpdates() throws {

@@ -18,6 +18,8 @@ public protocol CellSource: Sendable {
   func note(ofItem item: Int, inSection section: Int) -> String
   /// A character to show large above both; `nil` where there is nothing to show.
   func glyph(ofItem item: Int, inSection section: Int) -> String?
+  /// How many bytes an item stands for: what decides how many cells its tile takes where tiles are packed.
+  func bytes(ofItem item: Int, inSection section: Int) -> Int
   /// How large cells with these texts are.
   var metrics: CellMetrics { get }
   /// The section and the index in it of the item with this index in the whole source; `nil` when there is none.
@@ -25,6 +27,20 @@ public protocol CellSource: Sendable {
 }
 
 extension CellSource {
+  /// Nothing: the smallest tile.
+  public func bytes(ofItem item: Int, inSection section: Int) -> Int { 0 }
+
+  /// The columns and rows of an item's tile: four times the bytes take about twice the cells.
+  public func tile(ofItem item: Int, inSection section: Int) -> (columns: Int, rows: Int) {
+    switch bytes(ofItem: item, inSection: section) {
+    case ..<16_384: (1, 1)
+    case ..<262_144: (2, 1)
+    case ..<4_194_304: (2, 2)
+    case ..<67_108_864: (3, 2)
+    default: (4, 3)
+    }
+  }
+
   /// - Complexity: O(sections).
   public var itemCount: Int { (0..<sectionCount).reduce(0) { $0 + itemCount(inSection: $1) } }
 

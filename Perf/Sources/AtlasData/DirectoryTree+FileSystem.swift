@@ -23,16 +23,20 @@ extension DirectoryTree {
         String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
       }
       guard name != ".", name != ".." else { continue }
-      entries.append(Entry(name: name, isDirectory: isDirectory(Int(record.pointee.d_type), at: path + "/" + name)))
+      entries.append(entry(name, Int(record.pointee.d_type), at: path + "/" + name))
     }
     if errno != 0 { throw Problem(path: path, reason: String(cString: strerror(errno))) }
     return entries
   }
 
-  /// Some file systems leave the type of an entry open; then the file is asked, without following a link.
-  private static func isDirectory(_ type: Int, at path: String) -> Bool {
-    guard type == Int(DT_UNKNOWN) else { return type == Int(DT_DIR) }
+  /// A name with its type and length. Some file systems leave the type open; then the file tells, without following a
+  /// link.
+  private static func entry(_ name: String, _ type: Int, at path: String) -> Entry {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    guard type != Int(DT_DIR), lstat(path, &status) == 0 else {
+      return Entry(name: name, isDirectory: type == Int(DT_DIR))
+    }
+    let isDirectory = type == Int(DT_UNKNOWN) && status.st_mode & S_IFMT == S_IFDIR
+    return Entry(name: name, isDirectory: isDirectory, bytes: isDirectory ? 0 : max(0, Int(status.st_size)))
   }
 }

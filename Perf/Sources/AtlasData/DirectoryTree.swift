@@ -8,10 +8,13 @@ public struct DirectoryTree: CellSource {
     public var name: String
     /// Whether it is a directory itself; a symbolic link to one is not.
     public var isDirectory: Bool
+    /// The file's length; 0 where it is not known.
+    public var bytes: Int
 
-    public init(name: String, isDirectory: Bool) {
+    public init(name: String, isDirectory: Bool, bytes: Int = 0) {
       self.name = name
       self.isDirectory = isDirectory
+      self.bytes = bytes
     }
   }
 
@@ -33,6 +36,7 @@ public struct DirectoryTree: CellSource {
   struct Directory: Sendable {
     var path: String
     var names: [String]
+    var bytes: [Int]
   }
 
   /// The directory that was read.
@@ -66,9 +70,9 @@ public struct DirectoryTree: CellSource {
         problems.append(error)
         continue
       }
-      let names = entries.filter { !$0.isDirectory }.map(\.name)
-      directories.append(Directory(path: path, names: names))
-      itemCount += names.count
+      let files = entries.filter { !$0.isDirectory }
+      directories.append(Directory(path: path, names: files.map(\.name), bytes: files.map(\.bytes)))
+      itemCount += files.count
       for entry in entries.reversed() where entry.isDirectory {
         pending.append(path.hasSuffix("/") ? path + entry.name : path + "/" + entry.name)
       }
@@ -99,6 +103,10 @@ public struct DirectoryTree: CellSource {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "file" }
     let ending = name[name.index(after: dot)...]
     return (1...5).contains(ending.count) ? ending.lowercased() : "file"
+  }
+
+  public func bytes(ofItem item: Int, inSection section: Int) -> Int {
+    item >= 0 && item < itemCount(inSection: section) ? directories[section].bytes[item] : 0
   }
 
   public func glyph(ofItem item: Int, inSection section: Int) -> String? { nil }

@@ -44,6 +44,13 @@ public struct SyntheticItems: CellSource {
     index(ofItem: item, inSection: section).map { "Item \($0)" } ?? ""
   }
 
+  /// Between 1 KiB and 128 MiB, small ones far more often, as files are.
+  public func bytes(ofItem item: Int, inSection section: Int) -> Int {
+    guard let index = index(ofItem: item, inSection: section) else { return 0 }
+    let share = Double(mixed(UInt64(index) &* 31 &+ seed) >> 11) / Double(1 << 53)
+    return 1 << Int(10 + 17 * share * share * share)
+  }
+
   public func glyph(ofItem item: Int, inSection section: Int) -> String? { nil }
 
   public var metrics: CellMetrics { .texts }

@@ -31,8 +31,11 @@ struct DataOptions: ParsableArguments {
   }
 
   /// The source that was asked for. A directory tree is read here, with progress and its problems on standard error.
-  func makeSource() throws -> any CellSource {
+  ///
+  /// - Parameter isPacked: whether tiles are to be packed, for which the atlas, whose cells are all alike, is no data.
+  func makeSource(isPacked: Bool = false) throws -> any CellSource {
     if let items { return SyntheticItems(count: items, sections: sections ?? 1, seed: seed) }
+    if directory == nil, isPacked { return SyntheticItems(count: 1_000_000, sections: 500, seed: seed) }
     guard let directory else { return UnicodeAtlas() }
     let progress = Progress("reading \(directory)", unit: "files")
     do {

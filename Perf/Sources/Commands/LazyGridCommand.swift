@@ -19,7 +19,9 @@ public struct LazyGridCommand: ParsableCommand {
 
       Each command explains itself: lazygrid help simulate
       """,
-    subcommands: [SimulateCommand.self, RenderCommand.self, SolveCommand.self, MeasureCommand.self, CompareCommand.self])
+    subcommands: [
+      SimulateCommand.self, RenderCommand.self, SolveCommand.self, MeasureCommand.self, CompareCommand.self,
+    ])
 
   public init() {}
 }

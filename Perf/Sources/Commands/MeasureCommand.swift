@@ -15,5 +15,7 @@ struct MeasureCommand: ParsableCommand {
         lazygrid measure place --items 10000000 --mix b
         lazygrid measure edit --items 10000000 --mix b --packing lookback:8
       """,
-    subcommands: [MeasureScrollCommand.self, MeasurePlaceCommand.self, MeasureEditCommand.self])
+    subcommands: [
+      MeasureScrollCommand.self, MeasurePlaceCommand.self, MeasureEditCommand.self, MeasureEditsCommand.self,
+    ])
 }

@@ -17,6 +17,7 @@ struct RenderCommand: ParsableCommand {
 
         lazygrid render --code-point U+1F600 --output emoji.png
         lazygrid render --items 1000000000 --item 500000000 --format svg > middle.svg
+        lazygrid render --packed --directory /usr --section 9 --output tiles.png
         lazygrid render --section 9 --size 390x844 --output phone.svg
       """)
 
@@ -71,7 +72,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    let source = try data.makeSource()
+    let source = try data.makeSource(isPacked: viewport.packed)
     let host: SourceGrid
     do {
       host = try SourceGrid(source, options: viewport.gridOptions)

@@ -18,6 +18,9 @@ struct SimulateCommand: ParsableCommand {
       The session is flings, drags, thumb drags, jumps, pages and rotations; the same seed gives the same session. It \
       is played twice: once to warm up and to take pictures, once on a fresh grid with a clock around every step.
 
+      With --packed the cells are tiles that take one to twelve cells, by the size of the file or of the synthetic \
+      item (a million in 500 sections, if nothing else is chosen), packed densely into the columns.
+
       Printed are times, cells and heap allocations per step, the anchor error (by how much something on the screen \
       was not where it had to be) and the memory of the grid. The folder gets report.html to look at, viewport.svg and \
       viewport.png, frames.json and frames.csv, and session.trace, which --trace replays.
@@ -25,6 +28,7 @@ struct SimulateCommand: ParsableCommand {
         lazygrid simulate
         lazygrid simulate --items 1000000000 --sections 1000 --gestures 300
         lazygrid simulate --directory /usr --axis horizontal --rtl
+        lazygrid simulate --packed --directory /usr
         lazygrid simulate --trace lazygrid-report/session.trace --json
       """)
 
@@ -61,7 +65,7 @@ struct SimulateCommand: ParsableCommand {
 
   func run() throws {
     BuildNote.warnIfDebug()
-    let source = try data.makeSource()
+    let source = try data.makeSource(isPacked: viewport.packed)
     let options = viewport.gridOptions
     let session = try makeTrace(over: source, options: options)
     try OutputFile.makeDirectory(output)

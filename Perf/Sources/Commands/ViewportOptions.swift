@@ -23,7 +23,16 @@ struct ViewportOptions: ParsableArguments {
     help: ArgumentHelp("The least width of a column in points (horizontal: height of a row).", valueName: "points"))
   var track = 120.0
 
+  @Flag(help: "Pack tiles whose columns and rows follow the size of the file or item.")
+  var packed = false
+
+  @Option(
+    help: ArgumentHelp("How tiles are packed: sparse, dense, lookback:ROWS or chunk:ITEMS.", valueName: "packing"),
+    transform: PackingOptions.packing)
+  var packing: PackingMode?
+
   func validate() throws {
+    if packing != nil, !packed { throw ValidationError("--packing needs --packed") }
     guard track.isFinite, (1...8192).contains(track) else {
       throw ValidationError("--track \(track) is out of bounds; use 1 to 8192")
     }
@@ -35,6 +44,7 @@ struct ViewportOptions: ParsableArguments {
     options.isRightToLeft = isRightToLeft
     options.viewport = Size(width: size.width, height: size.height)
     options.minimumTrack = track
+    if packed { options.packing = packing ?? .dense }
     return options
   }
 }

@@ -1,6 +1,7 @@
 // An edit measurement for machines.
 
 public import JSONValues
+import ScrollSimulation
 
 extension EditMeasurement {
   /// The parameters and, for each kind of edit, the figures of the edit under its name and those of the step after it
@@ -35,6 +36,7 @@ extension EditMeasurement {
       JSONValue.Member("anchorError", figures.anchorError.map { .number($0) } ?? .null),
       JSONValue.Member("endForced", .integer(figures.endForced)),
       JSONValue.Member("repetitions", .integer(times.count)),
+      JSONValue.Member("firstMedian", .number(figures.first.p50)),
     ]
     if edit == .batch {
       members.append(JSONValue.Member("medianPerChange", .number(times.p50 / Double(Edit.batchedItems))))

@@ -5,15 +5,23 @@ public import ScrollSimulation
 
 /// Times edits of a grid, each on a grid of its own to which the same has happened before: the whole trace of a
 /// ``ScrollMeasurement``, and then a scroll to the end of the content.
+///
+/// Grids are made and edited in groups: the first edits of a group find code that the processor has not run for a while
+/// and do not count, the others count.
 public struct EditMeasurement: Sendable {
   /// Items in the grid before an edit.
   public var items: Int
   /// Flexible tracks across the grid.
   public var columns: Int
-  /// Grids on which an edit is timed, but for ``Edit/batch``.
-  public var repetitions = 200
-  /// Grids on which ``Edit/batch`` is timed.
-  public var batchRepetitions = 20
+  /// Groups of grids, but for ``Edit/batch``.
+  public var groups = 40
+  /// Groups of grids for ``Edit/batch``.
+  public var batchGroups = 4
+
+  /// Grids at the start of a group whose edits do not count.
+  public var rehearsals = 3
+  /// Grids of a group whose edits count.
+  public var counted = 5
 
   /// The least number of items: what is deleted has to be there.
   public static let leastItems = 2 * Edit.deletedItems
@@ -24,6 +32,8 @@ public struct EditMeasurement: Sendable {
   public struct Figures: Sendable {
     /// The edit alone: the call that tells the grid.
     public var edit: FrameStatistics
+    /// The same, the first of each group only.
+    public var first: FrameStatistics
     /// The layout step after it, measure closure included.
     public var step: FrameStatistics
     /// Both together.
@@ -47,56 +57,30 @@ public struct EditMeasurement: Sendable {
     self.columns = columns
   }
 
-  /// Times one kind of edit. One repetition that does not count comes first.
+  /// Times one kind of edit.
   ///
   /// - Throws: `GridError` or `GridUpdateError` when there are fewer or more items than the bounds say.
   public func run(_ edit: Edit) throws -> Figures {
-    let count = max(1, edit == .batch ? batchRepetitions : repetitions)
-    var editTimes: [UInt64] = []
-    var stepTimes: [UInt64] = []
-    var (editAllocations, stepAllocations) = (UInt64(0), UInt64(0))
-    var measurements = 0
-    var anchorError: Double?
-    var endForced = 0
-    for repetition in 0...count {
-      let grid = try makeGrid()
-      let change = edit.change(of: items, repetition: repetition)
-      let anchor = Anchored(in: grid)
-
-      let allocations0 = AllocationMeter.count
-      let time0 = Monotonic.nanoseconds
-      try change.perform(grid)
-      let time1 = Monotonic.nanoseconds
-      let allocations1 = AllocationMeter.count
-      let time2 = Monotonic.nanoseconds
-      let changes = grid.layout(measure: change.size)
-      let time3 = Monotonic.nanoseconds
-      let allocations2 = AllocationMeter.count
-
-      guard repetition > 0 else { continue }
-      editTimes.append(time1 - time0)
-      stepTimes.append(time3 - time2)
-      editAllocations += allocations1 - allocations0
-      stepAllocations += allocations2 - allocations1
-      measurements += changes.measurements
-      if let anchor, let item = change.newNumber(anchor.item) {
-        let (error, isForced) = anchor.error(in: grid, item: item)
-        anchorError = max(anchorError ?? 0, error)
-        if isForced { endForced += 1 }
+    var samples: [Sample] = []
+    var first: [UInt64] = []
+    for group in 0..<max(1, edit == .batch ? batchGroups : groups) {
+      let trials = try (0..<rehearsals + counted).map { index in
+        let repetition = group * counted + index
+        return try Trial(makeGrid(), edit.change(of: items, repetition: repetition))
+      }
+      let taken = try trials.map { try $0.run() }
+      if let sample = taken.first { first.append(sample.edit) }
+      for (trial, sample) in zip(trials, taken).dropFirst(rehearsals) {
+        samples.append(trial.checked(sample))
       }
     }
-    func mean(_ allocations: UInt64) -> Double? { AllocationMeter.isLive ? Double(allocations) / Double(count) : nil }
-    return Figures(
-      edit: FrameStatistics(editTimes), step: FrameStatistics(stepTimes),
-      whole: FrameStatistics(zip(editTimes, stepTimes).map { $0 + $1 }), editAllocations: mean(editAllocations),
-      stepAllocations: mean(stepAllocations), measurements: Double(measurements) / Double(count),
-      anchorError: anchorError, endForced: endForced)
+    return Figures(samples, first: FrameStatistics(first))
   }
 
   private func makeGrid() throws -> VirtualGrid {
     let grid = try ScrollMeasurement(items: items, columns: columns).makeGrid()
     ScrollMeasurement.play(on: grid) { $0() }
-    grid.scroll(to: .item(items - 1), anchor: .bottom, measure: ScrollMeasurement.size)
+    grid.scroll(to: grid.contentSize.height, measure: ScrollMeasurement.size)
     return grid
   }
 }

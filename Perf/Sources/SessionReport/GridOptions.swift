@@ -17,6 +17,15 @@ public struct GridOptions: Sendable, Hashable {
   /// The extent of section headers along the scrolling axis.
   public var header = 30.0
 
+  /// How tiles are packed whose columns and rows follow their bytes; `nil` for a grid of equal tracks.
+  public var packing: PackingMode?
+
+  /// How many tracks tiles are packed into: as many of ``minimumTrack`` as the first viewport takes.
+  public var packedTracks: Int {
+    let across = axis == .vertical ? viewport.width : viewport.height
+    return max(1, Int((across - spacing) / max(1, minimumTrack + spacing)))
+  }
+
   /// A vertical grid in a viewport of 1280 × 800 points.
   public init() {}
 }

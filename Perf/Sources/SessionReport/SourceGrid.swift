@@ -21,16 +21,32 @@ public final class SourceGrid {
     grid = try VirtualGrid(
       axis: options.axis, layoutDirection: options.isRightToLeft ? .rightToLeft : .leftToRight,
       sectionCount: source.sectionCount
-    ) { section in
-      .lazy(
-        count: source.itemCount(inSection: section),
-        tracks: [.adaptive(minimum: options.minimumTrack, spacing: options.spacing)], spacing: options.spacing,
-        header: source.header(ofSection: section) == nil ? nil : .fixed(options.header),
-        insets: options.axis == .vertical
-          ? EdgeInsets(leading: options.spacing, trailing: options.spacing)
-          : EdgeInsets(top: options.spacing, bottom: options.spacing))
-    }
+    ) { SourceGrid.section($0, of: source, options) }
     grid.pinnedViews = .sectionHeaders
+  }
+
+  private static func section(_ section: Int, of source: any CellSource, _ options: GridOptions) -> GridSection {
+    let count = source.itemCount(inSection: section)
+    let header: GridSection.Supplementary? =
+      source.header(ofSection: section) == nil ? nil : .fixed(options.header)
+    let isVertical = options.axis == .vertical
+    let insets =
+      isVertical
+      ? EdgeInsets(leading: options.spacing, trailing: options.spacing)
+      : EdgeInsets(top: options.spacing, bottom: options.spacing)
+    guard let packing = options.packing else {
+      return .lazy(
+        count: count, tracks: [.adaptive(minimum: options.minimumTrack, spacing: options.spacing)],
+        spacing: options.spacing, header: header, insets: insets)
+    }
+    let items = PackedItems(count: count) { item in
+      let tile = source.tile(ofItem: item, inSection: section)
+      return isVertical
+        ? GridSpan(columns: tile.columns, rows: tile.rows) : GridSpan(columns: tile.rows, rows: tile.columns)
+    }
+    return .packed(
+      items, tracks: Array(repeating: .fr(1), count: options.packedTracks), packing: packing, spacing: options.spacing,
+      trackSpacing: options.spacing, header: header, insets: insets)
   }
 
   /// The size of a cell: that of its wrapped caption.

@@ -36,6 +36,11 @@ import Testing
     #expect(command.items == 5 && command.columns == 4 && !command.json)
   }
 
+  @Test func measureEditsHasDefaults() throws {
+    let command = try parse("measure edits --items 2000", as: MeasureEditsCommand.self)
+    #expect(command.items == 2000 && command.columns == 4 && !command.json)
+  }
+
   @Test(arguments: [
     ("simulate --items -1", "--items"), ("simulate --items=-1", "out of bounds"),
     ("simulate --items 2147483648", "2147483647"),
@@ -46,7 +51,9 @@ import Testing
     ("simulate --seed -1", "--seed"), ("render --scale 9", "1 to 4"), ("render --offset nan", "finite"),
     ("render --offset 5 --code-point A", "one place"), ("render --code-point A --items 5", "Unicode atlas"),
     ("measure scroll", "--items"), ("measure scroll --items 0", "1 to 2147483647"),
-    ("measure scroll --items 5 --columns 0", "1 to 16384"), ("solve", "file"), ("solve a b", "b"),
+    ("measure scroll --items 5 --columns 0", "1 to 16384"),
+    ("measure edits --items 1999", "2000 to 2147383647"), ("measure edits --items 2147383648", "2000 to 2147383647"),
+    ("measure edits --items 2000 --columns 16385", "1 to 16384"), ("solve", "file"), ("solve a b", "b"),
     ("nonsense", "nonsense"),
   ])
   func refusesAndSaysWhatToDo(line: String, hint: String) {
@@ -59,13 +66,15 @@ import Testing
     }
   }
 
-  @Test(arguments: ["simulate", "render", "solve", "measure", "measure scroll"]) func helpTeaches(command: String) {
+  @Test(arguments: ["simulate", "render", "solve", "measure", "measure scroll", "measure edits"])
+  func helpTeaches(command: String) {
     let type: any ParsableCommand.Type =
       switch command {
       case "simulate": SimulateCommand.self
       case "render": RenderCommand.self
       case "solve": SolveCommand.self
       case "measure": MeasureCommand.self
+      case "measure edits": MeasureEditsCommand.self
       default: MeasureScrollCommand.self
       }
     let help = LazyGridCommand.helpMessage(for: type, columns: 120)

@@ -34,6 +34,19 @@ struct RowCursor {
     return extent
   }
 
+  /// Goes to a row: step by step where it is near, otherwise from the root.
+  mutating func move(to target: Int, in rows: RowExtents) {
+    if target >= row, target - row <= rest {
+      rest -= target - row
+      row = target
+    } else if target >= row, target - row < 16 {
+      while row < target { _ = next(in: rows) }
+    } else if target != row {
+      row = target
+      seek(in: rows)
+    }
+  }
+
   /// The largest of the next extents, `nil` when one of them is not measured; moves on only as far as that is known.
   ///
   /// - Complexity: O(n + log R) for n = `count`, R entries.

@@ -10,6 +10,10 @@ extension PlacementStore {
   }
 
   mutating func build(count: Int, _ request: (Int) -> Request) {
+    if count > 32 * PlacementStore.capacity {
+      // There will be many nodes; a small section is one of a thousand, perhaps, and has a few.
+      tree = SummaryTree(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 3, branchSlabShift: 2)
+    }
     let chunk = min(packing.chunk, max(1, count))
     var entries: [BlockEntry] = []
     var item = 0

@@ -86,7 +86,7 @@ extension PlacementStore {
         next += 1
       }
       swap(&items, &blocks[number].items)
-      budget -= items.count
+      budget -= Int(block.entry.count)
       // All blocks of a chunk count from its first row; the last one leads to the next chunk.
       var entry = block.entry
       entry.advance = 0

@@ -19,7 +19,7 @@ struct PlacementStore: Sendable {
 
   let columns: Int
   let packing: PackingMode
-  var tree = SummaryTree<BlockEntry>(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 3, branchSlabShift: 2)
+  var tree = SummaryTree<BlockEntry>(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 0, branchSlabShift: 0)
   var blocks = BlockStorage()
   /// Areas of large items relative to their block's base; those of freed numbers are none.
   var large: [LargeItem] = []

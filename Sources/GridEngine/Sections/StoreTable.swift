@@ -1,15 +1,26 @@
 // The placement stores of packed sections, addressed by number.
 
 /// Where the items of packed sections lie. A number is kept as long as its section is there.
+///
+/// Stores are kept by reference and copied on the first write while a snapshot shares them: looking something up in one
+/// would otherwise count up and down every array that it has.
 struct StoreTable: Sendable {
-  var entries: [PlacementStore] = []
+  private(set) var entries: [Shared] = []
   private var unused: [Int32] = []
+
+  /// A store that table and snapshots share; only a table that has it alone writes to it.
+  final class Shared: @unchecked Sendable {
+    fileprivate(set) var store: PlacementStore
+
+    init(_ store: PlacementStore) { self.store = store }
+  }
 
   /// A store for the items of a packed section.
   ///
   /// - Complexity: O(n), n items.
   mutating func add(_ items: PackedItems, _ packed: GridSection.Packed) -> Int32 {
-    let store = PlacementStore(items, columns: packed.tracks.count, policy: packed.policy, packing: packed.packing)
+    let store = Shared(
+      PlacementStore(items, columns: packed.tracks.count, policy: packed.policy, packing: packed.packing))
     if let number = unused.popLast() {
       entries[Int(number)] = store
       return number
@@ -19,13 +30,30 @@ struct StoreTable: Sendable {
   }
 
   mutating func remove(_ number: Int32) {
-    entries[Int(number)] = PlacementStore(columns: 0, packing: .sparse)
+    entries[Int(number)] = Shared(PlacementStore(columns: 0, packing: .sparse))
     unused.append(number)
   }
 
+  subscript(number: Int) -> PlacementStore {
+    // Inlined, since a coroutine keeps its frame on the heap.
+    @inline(__always) _read { yield entries[number].store }
+    @inline(__always) _modify {
+      if !isKnownUniquelyReferenced(&entries[number]) { entries[number] = Shared(entries[number].store) }
+      yield &entries[number].store
+    }
+  }
+
+  /// Changes a store where it is. A `_modify` that is not inlined would keep its frame on the heap: one allocation a step.
+  @inline(__always)
+  mutating func update<Result>(_ metrics: SectionMetrics, _ body: (inout PlacementStore) -> Result) -> Result {
+    let number = Int(metrics.store)
+    if !isKnownUniquelyReferenced(&entries[number]) { entries[number] = Shared(entries[number].store) }
+    return body(&entries[number].store)
+  }
+
   subscript(metrics: SectionMetrics) -> PlacementStore {
-    _read { yield entries[Int(metrics.store)] }
-    _modify { yield &entries[Int(metrics.store)] }
+    @inline(__always) _read { yield self[Int(metrics.store)] }
+    @inline(__always) _modify { yield &self[Int(metrics.store)] }
   }
 
   /// The rows of a section.
@@ -34,8 +62,16 @@ struct StoreTable: Sendable {
     return self[style.metrics].publishedRows
   }
 
+  /// Items that are not placed.
+  var unplacedCount: Int { entries.reduce(0) { $0 + $1.store.unplacedCount } }
+
+  /// The first store with items that are not placed.
+  var firstIncomplete: Int? { entries.firstIndex { $0.store.unplacedCount > 0 } }
+
   var bytesHeld: Int {
-    entries.reduce(entries.capacity * MemoryLayout<PlacementStore>.stride) { $0 + $1.bytesHeld }
+    entries.reduce(entries.capacity * MemoryLayout<Shared>.stride) {
+      $0 + MemoryLayout<PlacementStore>.stride + $1.store.bytesHeld
+    }
   }
 }
 

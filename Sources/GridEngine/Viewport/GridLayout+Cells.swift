@@ -13,17 +13,18 @@ extension GridLayout {
   ///   - firstEdge: its leading edge in the content.
   ///   - pins: the visible range when headers and footers are to be pinned to it.
   ///   - places: how many rows, headers and footers are looked at most.
+  ///   - edges: room for the edges of packed rows.
   /// - Complexity: O(log R + c), R entries of the row tree, c cells.
   func appendCells(
     from first: Place, at firstEdge: FixedPoint, in range: Span, pinnedTo pins: Span?, places: Int = .max,
-    _ cells: inout [Cell]
+    edges: inout [FixedPoint], _ cells: inout [Cell]
   ) {
     var budget = places
     var row = max(0, first.slot)
     var edge = first.isHeader ? first.section.start + first.section.rowsStart : firstEdge
     forEachSection(from: first.section, in: range) { section in
       budget -= 1
-      if row < section.rows { appendRows(of: section, from: row, at: edge, in: range, &budget, &cells) }
+      if row < section.rows { appendRows(of: section, from: row, at: edge, in: range, &budget, &edges, &cells) }
       row = 0
       return budget > 0 && cells.count < Limits.cells
     } next: {
@@ -63,9 +64,12 @@ extension GridLayout {
     let edge = offset(of: first)
     let start = edge - pass.edge
     let end = start + viewport
+    var edges: [FixedPoint] = []
+    swap(&edges, &packed.edges)
     appendCells(
       from: first, at: edge, in: (start - overscan, end + overscan),
-      pinnedTo: (start + pinInsets.leading, end - pinInsets.trailing), places: placeBudget, &cells)
+      pinnedTo: (start + pinInsets.leading, end - pinInsets.trailing), places: placeBudget, edges: &edges, &cells)
+    swap(&edges, &packed.edges)
     return start
   }
 
@@ -82,10 +86,10 @@ extension GridLayout {
 
   private func appendRows(
     of section: SectionStack.Located, from first: Int, at firstEdge: FixedPoint, in range: Span, _ budget: inout Int,
-    _ cells: inout [Cell]
+    _ edges: inout [FixedPoint], _ cells: inout [Cell]
   ) {
     if section.metrics.isPacked {
-      return appendPackedRows(of: section, from: first, at: firstEdge, in: range, &budget, &cells)
+      return appendPackedRows(of: section, from: first, at: firstEdge, in: range, &budget, &edges, &cells)
     }
     var edge = firstEdge
     var cursor = RowCursor(row: section.rowBase + first, in: rows)

@@ -45,6 +45,7 @@ extension GridLayout {
     guard let place = pass.measuring, place.isRow, !place.section.metrics.rowsAreItems else { return }
     if place.section.metrics.isPacked {
       items.setExtent(extent, ofRow: place.section.itemBase + id.item)
+      packed.items[pass.column - 1].extent = extent
     } else if place.section.record.isRealigned {
       items.setExtent(extent, ofRow: place.section.itemBase + id.item)
     } else {

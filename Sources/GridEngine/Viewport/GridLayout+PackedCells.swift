@@ -48,35 +48,44 @@ extension GridLayout {
   /// - Parameters:
   ///   - first: the first row in the range, or one before it, and its leading edge.
   ///   - budget: rows that may still be looked at.
+  ///   - edges: room for the leading edges of the rows.
   func appendPackedRows(
     of section: SectionStack.Located, from first: Int, at firstEdge: FixedPoint, in range: Span, _ budget: inout Int,
-    _ cells: inout [Cell]
+    _ edges: inout [FixedPoint], _ cells: inout [Cell]
   ) {
     var edge = firstEdge
     var cursor = RowCursor(row: section.rowBase + first, in: rows)
-    var end = first
-    while end < section.rows, edge < range.end, budget > 0 {
+    edges.removeAll(keepingCapacity: true)
+    edges.append(edge)
+    while first + edges.count <= section.rows, edge < range.end, budget > 0 {
       budget -= 1
       edge += (section.fixedRow ?? cursor.next(in: rows) ?? section.estimate) + section.gap
-      end += 1
+      edges.append(edge)
     }
+    let end = first + edges.count - 1
     guard end > first else { return }
     let begin = cells.count
-    let style = sections.styles.entries[section.style]
+    let tracks = sections.styles.entries[section.style].tracks
+    let inset = sections.styles.entries[section.style].declaration.insets.leading
+    let gap = section.gap
     var isSorted = true
     sections.stores[section.metrics].forEachItem(inRows: first..<end) { item, area in
       guard cells.count < Limits.cells else { return }
-      let (edge, extent) = span(ofPacked: area, in: section)
+      // Only items that begin or end out of the range have to be looked up.
+      let bottom = area.row + area.rows
+      let span =
+        area.row >= first && bottom <= end
+        ? (edge: edges[area.row - first], extent: edges[bottom - first] - edges[area.row - first] - gap)
+        : self.span(ofPacked: area, in: section)
+      let (edge, extent) = (span.edge, max(.zero, span.extent))
       guard edge < range.end, edge + extent > range.start || (extent == .zero && edge >= range.start) else { return }
-      let slot = style.tracks.slot(area.column, area.columns)
+      let slot = tracks.slot(area.column, area.columns)
       if cells.count > begin, cells[cells.count - 1].id.item > item { isSorted = false }
       cells.append(
         Cell(
           id: .item(item, section: section.index),
-          frame: Rect(
-            x: style.declaration.insets.leading + slot.offset, y: edge.points, width: slot.extent, height: extent.points
-          ),
-          alignment: style.tracks.alignments[area.column], track: area.column, isPinned: false))
+          frame: Rect(x: inset + slot.offset, y: edge.points, width: slot.extent, height: extent.points),
+          alignment: tracks.alignments[area.column], track: area.column, isPinned: false))
     }
     // Items with starts come first out of the store, wherever they are in the order.
     if !isSorted { cells[begin...].sort { $0.id < $1.id } }

@@ -5,10 +5,12 @@ struct PackedWindow: Sendable {
   /// The rows that are being measured, and those whose items have a say in their extents.
   var rows = 0..<0
   var window = 0..<0
-  /// The items that cross the window.
-  var items: [(item: Int, area: GridArea)] = []
+  /// The items that cross the window, with their extents as far as these are known.
+  var items: [(item: Int, area: GridArea, extent: FixedPoint?)] = []
   var sizing = TrackSizing()
   var extents: [FixedPoint] = []
+  /// The leading edges of rows in view.
+  var edges: [FixedPoint] = []
 }
 
 extension GridLayout {
@@ -31,22 +33,25 @@ extension GridLayout {
     let measuresItems = sections.styles.entries[section.style].declaration.packed?.measuresItems ?? false
     guard measuresItems else { return }
     let window = packed.window
-    var items: [(item: Int, area: GridArea)] = []
-    swap(&items, &packed.items)
+    var found: [(item: Int, area: GridArea, extent: FixedPoint?)] = []
+    swap(&found, &packed.items)
+    var sizes = RowCursor(row: section.itemBase, in: items)
     sections.stores[section.metrics].forEachItem(inRows: window) { item, area in
       // What sticks out of the window has no say.
-      if area.row >= window.lowerBound, area.row + area.rows <= window.upperBound { items.append((item, area)) }
+      guard area.row >= window.lowerBound, area.row + area.rows <= window.upperBound else { return }
+      sizes.move(to: section.itemBase + item, in: items)
+      found.append((item, area, sizes.next(in: items)))
     }
-    swap(&items, &packed.items)
+    swap(&found, &packed.items)
   }
 
   /// The next item of the window whose size is not known; when there is none, the rows are sized.
   mutating func nextPackedItem(of place: Place) -> MeasurementRequest? {
     let section = place.section
     while pass.column < packed.items.count {
-      let (item, area) = packed.items[pass.column]
+      let (item, area, extent) = packed.items[pass.column]
       pass.column += 1
-      guard items.extent(ofRow: section.itemBase + item) == nil else { continue }
+      guard extent == nil else { continue }
       return MeasurementRequest(
         id: .item(item, section: section.index),
         across: sections.styles.entries[section.style].tracks.slot(area.column, area.columns).extent)
@@ -60,9 +65,9 @@ extension GridLayout {
     guard let rules = sections.styles.entries[section.style].declaration.packed else { return }
     packed.sizing.begin(gap: section.gap.points)
     for row in packed.window { packed.sizing.add(rules.row(row)) }
-    for (item, area) in packed.items {
-      let extent = items.extent(ofRow: section.itemBase + item) ?? .zero
-      packed.sizing.add(extent.points, from: area.row - packed.window.lowerBound, span: area.rows)
+    for (_, area, extent) in packed.items {
+      packed.sizing.add(
+        (extent ?? .zero).points, from: area.row - packed.window.lowerBound, span: area.rows)
     }
     packed.sizing.solve()
     packed.extents.removeAll(keepingCapacity: true)

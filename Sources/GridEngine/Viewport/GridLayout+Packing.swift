@@ -17,21 +17,28 @@ extension GridLayout {
     if pass.preparedSection == place.section.index, pass.prepared.contains(place.slot) { return false }
     let index = place.section.index
     let metrics = place.section.metrics
+    if sections.stores[metrics].isComplete {
+      (pass.preparedSection, pass.prepared) = (index, 0..<Int.max)
+      return false
+    }
     let reach = reach(in: place.section)
     let wanted = max(0, place.slot - reach - 1)..<place.slot + reach + GridLayout.ahead
     let final = sections.stores[metrics].finalRows
-    if sections.stores[metrics].isChunked {
-      _ = sections.stores[metrics].placeChunks(inRows: wanted, budget: &pass.packingBudget)
-    } else {
-      guard sections.stores[metrics].place(to: .used(place.slot), budget: &pass.packingBudget) else {
-        postpone()
-        return true
-      }
-      _ = sections.stores[metrics].place(to: .row(wanted.upperBound), budget: &pass.finalizingBudget)
+    var (packing, finalizing) = (pass.packingBudget, pass.finalizingBudget)
+    let isReached = sections.stores.update(metrics) { store in
+      defer { store.publishRows() }
+      guard !store.isChunked else { return store.placeChunks(inRows: wanted, budget: &packing) }
+      guard store.place(to: .used(place.slot), budget: &packing) else { return false }
+      _ = store.place(to: .row(wanted.upperBound), budget: &finalizing)
+      return true
     }
-    sections.stores[metrics].publishRows()
+    (pass.packingBudget, pass.finalizingBudget) = (packing, finalizing)
     var slot = place.slot
     let isChanged = takeRowChanges(of: index, metrics, filledFrom: final - reach, &slot)
+    guard isReached || sections.stores[metrics].isChunked else {
+      postpone()
+      return true
+    }
     let end = sections.stores[metrics].finalRows
     pass.preparedSection = index
     // A row that may still be filled is shown as it is.
@@ -78,7 +85,7 @@ extension GridLayout {
     let isRefilled = filled < section.rows && forgetRows(from: max(0, filled), of: &section)
     let changes = sections.stores[metrics].rowChanges
     guard !changes.isEmpty || isRefilled else { return false }
-    sections.stores[metrics].rowChanges.removeAll(keepingCapacity: true)
+    sections.stores.update(metrics) { $0.rowChanges = [] }
     for change in changes { apply(change, to: &section) }
     sections.update(index, section.record)
     for change in changes { slot = change.moved(slot) }
@@ -146,11 +153,11 @@ extension PlacementStore.RowChange {
 extension GridLayout {
   /// Places some more items of the first packed section that has any left.
   mutating func packSlice() {
-    guard let number = sections.stores.entries.firstIndex(where: { $0.unplacedCount > 0 }) else { return }
-    let final = sections.stores.entries[number].finalRows
+    guard let number = sections.stores.firstIncomplete else { return }
+    let final = sections.stores[number].finalRows
     var budget = 1_024
-    sections.stores.entries[number].placeMore(&budget)
-    sections.stores.entries[number].publishRows()
+    sections.stores[number].placeMore(&budget)
+    sections.stores[number].publishRows()
     // Mostly the section is that of the slice before.
     if sections.section(packingSection, mean: .zero)?.metrics.store != Int32(number) {
       packingSection = sections.index(ofStore: Int32(number)) ?? 0

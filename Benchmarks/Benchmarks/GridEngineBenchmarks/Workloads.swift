@@ -1,0 +1,1 @@
+../../../Perf/Sources/Workloads/Workloads.swift
