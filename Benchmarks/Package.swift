@@ -3,8 +3,8 @@
 //
 //     swift package --package-path Benchmarks benchmark --filter "Viewport.*"
 //
-// A package of its own, so that the
-// library stays free of dependencies. Needs no jemalloc: with the traits left out nothing asks for it.
+// A package of its own, so that the library stays free of dependencies. Needs no jemalloc: with the traits left out
+// nothing asks for it.
 
 import PackageDescription
 

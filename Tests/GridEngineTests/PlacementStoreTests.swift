@@ -117,7 +117,7 @@ struct StoreScript {
     }
   }
 
-  @Test("after any edits items lie as if packed afresh", arguments: seeds(_isDebugAssertConfiguration() ? 6 : 200))
+  @Test("after any edits items lie as if packed afresh", arguments: seeds(_isDebugAssertConfiguration() ? 6 : 100))
   func edits(seed: UInt64) {
     for packing in PlacementStoreTests.packings {
       var random = SeededGenerator(seed: seed)

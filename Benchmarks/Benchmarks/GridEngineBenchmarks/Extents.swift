@@ -30,7 +30,7 @@ private func measuredGrid(rows: Int) -> VirtualGrid {
   guard rows > 0 else { return grid }
   grid.resize(to: Size(width: 1280, height: 100_000))
   while grid.measuredRowCount < rows { grid.scroll(by: 100_000, measure: traceSize) }
-  grid.resize(to: ScrollTrace.viewport)
+  grid.resize(to: ScrollWorkload.viewport)
   grid.scroll(to: 0, measure: traceSize)
   return grid
 }

@@ -37,8 +37,8 @@ func viewportBenchmarks() {
         var cells = 0
         for _ in 0..<count {
           box.next += 1
-          let way = box.grid.contentSize.height - ScrollTrace.viewport.height
-          cells += box.grid.scroll(to: ScrollTrace.fraction(box.next) * way, measure: traceSize).visibleCount
+          let way = box.grid.contentSize.height - ScrollWorkload.viewport.height
+          cells += box.grid.scroll(to: ScrollWorkload.fraction(box.next) * way, measure: traceSize).visibleCount
         }
         return cells
       }, check: { $0 >= 16_000 })
@@ -46,19 +46,19 @@ func viewportBenchmarks() {
 }
 
 func traceSize(_ cell: CellID, _ proposal: ProposedSize) -> Size {
-  Size(width: proposal.width ?? 0, height: ScrollTrace.height(ofItem: cell.item))
+  Size(width: proposal.width ?? 0, height: ScrollWorkload.height(ofItem: cell.item))
 }
 
 /// A grid of equal sections in four columns, laid out once.
 func scrollGrid(items: Int, sections: Int = 1) -> VirtualGrid {
-  let tracks = [Track](repeating: .flexible(spacing: 0), count: ScrollTrace.columns)
+  let tracks = [Track](repeating: .flexible(spacing: 0), count: ScrollWorkload.columns)
   let section = GridSection.lazy(
-    count: items / sections, tracks: tracks, spacing: 0, header: sections > 1 ? .fixed(ScrollTrace.header) : nil)
+    count: items / sections, tracks: tracks, spacing: 0, header: sections > 1 ? .fixed(ScrollWorkload.header) : nil)
   guard let grid = try? VirtualGrid(sectionSpacing: 0, sectionCount: sections, section: { _ in section }) else {
     preconditionFailure("more items than the engine takes")
   }
   if sections > 1 { grid.pinnedViews = .sectionHeaders }
-  grid.resize(to: ScrollTrace.viewport)
+  grid.resize(to: ScrollWorkload.viewport)
   grid.layout(measure: traceSize)
   return grid
 }

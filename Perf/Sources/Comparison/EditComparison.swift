@@ -46,20 +46,21 @@ public struct EditComparison: Sendable {
   private func engine(_ kind: Kind) throws -> FrameStatistics? {
     guard kind == .correct else { return nil }
     let job = try EngineJob(items: items, sections: 0)
-    for _ in 0..<ScrollTrace.scrolls { job.scroll(by: ScrollTrace.distance) }
-    for k in 1...ScrollTrace.jumps { job.scroll(to: ScrollTrace.fraction(k) * job.way) }
+    for _ in 0..<ScrollWorkload.scrolls { job.scroll(by: ScrollWorkload.distance) }
+    for k in 1...ScrollWorkload.jumps { job.scroll(to: ScrollWorkload.fraction(k) * job.way) }
     let grid = job.grid
     var times: [UInt64] = []
     for k in 0..<count {
+      // Ever taller, so that it counts whether or not the row remembers its other items.
       guard let cell = grid.visibleCells.dropFirst(k % 8).first else { return nil }
       let start = Monotonic.nanoseconds
       grid.invalidateSize(of: cell.id)
       grid.layout { id, proposal in
-        let height = id == cell.id ? Double(210 + k % 7) : ScrollTrace.height(ofItem: id.item)
+        let height = id == cell.id ? Double(210 + k) : ScrollWorkload.height(ofItem: id.item)
         return Size(width: proposal.width ?? 0, height: height)
       }
       times.append(Monotonic.nanoseconds - start)
-      guard grid.frame(of: cell.id)?.height == Double(210 + k % 7) else {
+      guard grid.frame(of: cell.id)?.height == Double(210 + k) else {
         throw PeerScripts.Failure(description: "a corrected height did not take effect")
       }
     }
@@ -68,8 +69,8 @@ public struct EditComparison: Sendable {
 
   private func yardstick<Rows: RowIndex>(_ kind: Kind, _ type: Rows.Type) -> FrameStatistics {
     var job = YardstickJob<Rows>(items: items, sections: 0)
-    for _ in 0..<ScrollTrace.scrolls { job.scroll(by: ScrollTrace.distance) }
-    for k in 1...ScrollTrace.jumps { job.scroll(to: ScrollTrace.fraction(k) * job.way) }
+    for _ in 0..<ScrollWorkload.scrolls { job.scroll(by: ScrollWorkload.distance) }
+    for k in 1...ScrollWorkload.jumps { job.scroll(to: ScrollWorkload.fraction(k) * job.way) }
     var times: [UInt64] = []
     for k in 0..<count {
       let visible = job.list.visibleRows

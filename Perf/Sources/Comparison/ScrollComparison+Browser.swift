@@ -37,12 +37,12 @@ extension ScrollComparison {
   }
 
   private func entry(key: String, peer: Int, items: Int) throws -> Entry {
-    let jumps = (1...ScrollComparison.browserJumps).map { JSONValue.number(ScrollTrace.fraction($0)) }
+    let jumps = (1...ScrollComparison.browserJumps).map { JSONValue.number(ScrollWorkload.fraction($0)) }
     let answer = try scripts.run(
       "browser_scroll.py",
       request: [
-        "peer": .string(key), "items": .integer(items), "columns": .integer(ScrollTrace.columns),
-        "scrolls": .integer(ScrollComparison.browserSteps), "distance": .number(ScrollTrace.distance),
+        "peer": .string(key), "items": .integer(items), "columns": .integer(ScrollWorkload.columns),
+        "scrolls": .integer(ScrollComparison.browserSteps), "distance": .number(ScrollWorkload.distance),
         "jumps": .array(jumps),
         "heights": "40 + Number(BigInt(i) * 2654435761n % 4294967296n % 160n)",
       ], seconds: 600)

@@ -25,15 +25,15 @@ extension ScrollComparison {
       if isTiled { right[2] += 1 }
       if runs.visibleCells() == expected { right[3] += 1 }
     }
-    for _ in 0..<ScrollTrace.scrolls {
-      engine.scroll(by: ScrollTrace.distance)
-      sums.scroll(by: ScrollTrace.distance)
-      fenwick.scroll(by: ScrollTrace.distance)
-      runs.scroll(by: ScrollTrace.distance)
+    for _ in 0..<ScrollWorkload.scrolls {
+      engine.scroll(by: ScrollWorkload.distance)
+      sums.scroll(by: ScrollWorkload.distance)
+      fenwick.scroll(by: ScrollWorkload.distance)
+      runs.scroll(by: ScrollWorkload.distance)
       compare(false)
     }
-    for k in 1...ScrollTrace.jumps {
-      let fraction = ScrollTrace.fraction(k)
+    for k in 1...ScrollWorkload.jumps {
+      let fraction = ScrollWorkload.fraction(k)
       engine.scroll(to: fraction * engine.way)
       sums.scroll(to: fraction * sums.way)
       fenwick.scroll(to: fraction * fenwick.way)
@@ -47,20 +47,20 @@ extension ScrollComparison {
   static func isTiled(_ cells: [YardstickCell], sections: Int) -> Bool {
     let items = cells.filter { $0.item >= 0 }
     guard let first = items.first else { return false }
-    let slack = sections > 0 ? ScrollTrace.header : 0
+    let slack = sections > 0 ? ScrollWorkload.header : 0
     guard first.y <= slack else { return false }
     var end = first.y
     var index = 0
     while index < items.count {
       let row = items[index...].prefix { $0.y == items[index].y }
-      let tallest = row.reduce(0) { max($0, ScrollTrace.height(ofItem: $1.item)) }
+      let tallest = row.reduce(0) { max($0, ScrollWorkload.height(ofItem: $1.item)) }
       let gap = row[index].y - end
-      guard row.allSatisfy({ $0.height == tallest }), gap == 0 || gap == slack, row.count <= ScrollTrace.columns,
+      guard row.allSatisfy({ $0.height == tallest }), gap == 0 || gap == slack, row.count <= ScrollWorkload.columns,
         zip(row, row.dropFirst()).allSatisfy({ $1.item == $0.item + 1 && $1.x == $0.x + $0.width })
       else { return false }
       end = row[index].y + tallest
       index += row.count
     }
-    return end >= ScrollTrace.viewport.height - slack
+    return end >= ScrollWorkload.viewport.height - slack
   }
 }

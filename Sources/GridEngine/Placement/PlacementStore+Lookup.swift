@@ -68,15 +68,26 @@ extension PlacementStore {
 
   private func forEachLocked(inRows rows: Range<Int>, _ body: (Int, GridArea) -> Void) {
     guard rows.lowerBound < lockedRows else { return }
-    for locked in locked where locked.area.row < rows.upperBound && locked.area.row + locked.area.rows > rows.lowerBound
-    {
-      body(locked.item, locked.area)
+    var low = 0
+    var high = lockedByRow.count
+    while low < high {
+      let middle = (low + high) / 2
+      let row = locked[Int(lockedByRow[middle])].area.row
+      if row + tallestLocked <= rows.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    while low < lockedByRow.count {
+      let (item, area) = (locked[Int(lockedByRow[low])].item, locked[Int(lockedByRow[low])].area)
+      guard area.row < rows.upperBound else { return }
+      if area.row + area.rows > rows.lowerBound { body(item, area) }
+      low += 1
     }
   }
 
   var bytesHeld: Int {
     blocks.bytesHeld + tree.bytesHeld + large.capacity * MemoryLayout<LargeItem>.stride
-      + locked.capacity * MemoryLayout<LockedItem>.stride
-      + (live.bitmap.words.capacity + origin.bitmap.words.capacity) * MemoryLayout<UInt64>.stride
+      + locked.capacity * MemoryLayout<LockedItem>.stride + lockedByRow.capacity * MemoryLayout<Int32>.stride
+      + starts.capacity * MemoryLayout<StartedItem>.stride
+      + (live.bitmap.words.capacity + spare.bitmap.words.capacity + origin.bitmap.words.capacity)
+      * MemoryLayout<UInt64>.stride
   }
 }

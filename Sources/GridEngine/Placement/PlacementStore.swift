@@ -53,6 +53,9 @@ struct PlacementStore: Sendable {
   var starts: [StartedItem] = []
   /// Items with starts that were placed before all others, by item.
   var locked: [LockedItem] = []
+  /// The same by row, as indexes of ``locked``, and the most rows that one of them takes.
+  var lockedByRow: [Int32] = []
+  var tallestLocked = 0
   /// The row after the last that a locked item takes.
   var lockedRows = 0
 

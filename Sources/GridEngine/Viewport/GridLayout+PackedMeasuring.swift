@@ -87,7 +87,7 @@ extension GridLayout {
   /// The next row that an item in view crosses and that is not measured; `nil` when all are. Without them the frames of
   /// items that begin or end out of view would rest on estimates.
   mutating func nextCrossedRow() -> Place? {
-    guard sections.hasPackedSections, let first = pass.place else { return nil }
+    guard sections.hasPackedSections, let first = pass.walker else { return nil }
     var section = sections.section(first.section.index, mean: mean)
     while let current = section {
       if current.metrics.isPacked, current.fixedRow == nil, current.rows > 0,
