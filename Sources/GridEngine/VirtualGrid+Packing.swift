@@ -21,7 +21,7 @@ extension VirtualGrid {
   /// Packs items that are not placed yet, in order, as long as it is told to go on. What is in view stays where it is; the
   /// next step tells what came into holes there.
   ///
-  /// - Parameter shouldContinue: asked before each slice of some 1,000 items (with chunks: at least one chunk); where it
+  /// - Parameter shouldContinue: asked before each slice of some 4,000 items (with chunks: at least one chunk); where it
   ///   is false, packing stops. From in here the grid can be read, not changed.
   /// - Returns: whether everything is packed.
   /// - Complexity: O(k) for k items packed.

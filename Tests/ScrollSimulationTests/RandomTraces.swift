@@ -30,15 +30,22 @@ extension SplitMix64 {
   }
 
   mutating func action() -> ScrollAction {
-    switch below(7) {
+    switch below(8) {
     case 0: return .scrollBy(number())
     case 1: return .scrollTo(number())
     case 2: return .scrollToFraction(number())
     case 3: return .jump(cellID(), nil)
     case 4: return .jump(cellID(), UnitPoint(x: number(), y: number()))
     case 5: return .resize(Size(width: number(), height: number()))
+    case 6: return .edit(edit())
     default: return .rest
     }
+  }
+
+  mutating func edit() -> DataEdit {
+    func index(_ generator: inout SplitMix64) -> Int { [0, 3, -1, Int.max, Int.min, 77][generator.below(6)] }
+    let change = [DataEdit.Change.insert, .delete, .reload, .move(to: index(&self))][below(4)]
+    return DataEdit(change, first: index(&self), count: index(&self), section: index(&self))
   }
 
   mutating func name() -> String {
@@ -67,7 +74,7 @@ func bits(of trace: ScrollTrace) -> [UInt64] {
     case .scrollBy(let value), .scrollTo(let value), .scrollToFraction(let value): numbers.append(value)
     case .jump(_, let anchor): numbers += anchor.map { [$0.x, $0.y] } ?? []
     case .resize(let size): numbers += [size.width, size.height]
-    case .rest: break
+    case .rest, .edit: break
     }
   }
   return numbers.map(\.bitPattern)

@@ -31,6 +31,10 @@ import Testing
       2.1 jump footer 4
       2.5 resize 844.0 390.0
       3.0 rest
+      3.5 insert 3 at 0 17
+      4.0 delete 4 at 1 18 # gone
+      4.5 move 5 from 2 19 to 6
+      5.0 reload 7 at 3 20
       """
     let trace = try ScrollTrace(text: text)
     #expect(trace.name == "two \"flings\" # not a comment A\\")
@@ -44,6 +48,10 @@ import Testing
         ScrollStep(time: 2.1, action: .jump(.footer(section: 4), nil)),
         ScrollStep(time: 2.5, action: .resize(Size(width: 844, height: 390))),
         ScrollStep(time: 3, action: .rest),
+        ScrollStep(time: 3.5, action: .edit(DataEdit(.insert, first: 17, count: 3, section: 0))),
+        ScrollStep(time: 4, action: .edit(DataEdit(.delete, first: 18, count: 4, section: 1))),
+        ScrollStep(time: 4.5, action: .edit(DataEdit(.move(to: 6), first: 19, count: 5, section: 2))),
+        ScrollStep(time: 5, action: .edit(DataEdit(.reload, first: 20, count: 7, section: 3))),
       ])
   }
 
@@ -65,6 +73,12 @@ import Testing
       ("0 jump item 1 2 at 0", .missing("the anchor's y")), ("0 jump item 1 2 at", .missing("the anchor's x")),
       ("0 jump item 1 2 at 0 nan", .notANumber("nan")), ("0 jump item 1 2 at 0 0 0", .unexpected("0")),
       ("0 resize 1", .missing("the height")), ("0 resize", .missing("the width")),
+      ("0 insert", .missing("the number of items")), ("0 insert 1.5 at 0 0", .notAnIndex("1.5")),
+      ("0 insert 1", .missing("\"at\"")), ("0 insert 1 from 0 0", .unexpected("from")),
+      ("0 delete 1 at", .missing("the section")), ("0 reload 1 at 0", .missing("the first item")),
+      ("0 move 1 at 0 0 to 1", .unexpected("at")), ("0 move 1 from 0 0", .missing("\"to\"")),
+      ("0 move 1 from 0 0 at 1", .unexpected("at")), ("0 move 1 from 0 0 to", .missing("the item to move to")),
+      ("0 insert 1 at 0 0 0", .unexpected("0")),
       ("viewport 1 1", .misplaced("viewport")), ("name unquoted", .malformedName), ("name \"open", .malformedName),
       ("name", .malformedName), ("name \"\\n\"", .malformedName), ("name \"\\u{110000}\"", .malformedName),
       ("name \"\\u{D800}\"", .malformedName), ("name \"\\u{}\"", .malformedName), ("name \"\\u{41\"", .malformedName),

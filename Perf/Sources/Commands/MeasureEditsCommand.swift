@@ -26,9 +26,9 @@ struct MeasureEditsCommand: ParsableCommand {
         move          an item from the middle becomes item 0.
         batch         one update inserts 100,000 items, each named by itself, at random places in random order.
 
-      Every edit is timed on a grid of its own, 200 times (batch: 20 times). Grids are made and scrolled in groups of \
-      eight and then edited in turn; of each group the last five edits count. The first of each group, whose code the \
-      processor has not run for a while, are by themselves under "first". The first table has the call alone \
+      Every edit is timed on a grid of its own, 200 times (batch: 20 times). Grids are made and scrolled all over in \
+      groups of eight; then one after another is scrolled to the end and edited, and of each group the last five edits \
+      count. The first of each group, whose code the processor has not run for a while, are by themselves under "first". The first table has the call alone \
       (invalidateSize, resize, or apply of an update that was built before), the second the layout step after it, with \
       the closure that answers with the heights of items. Times are in microseconds.
 

@@ -15,8 +15,9 @@ struct SimulateCommand: ParsableCommand {
     discussion: """
       The grid is the Unicode atlas: all 1,114,112 code points, a section for every block with its name as a pinned \
       header. A cell is as tall as its name needs lines, which the engine learns only when the cell comes into view. \
-      The session is flings, drags, thumb drags, jumps, pages and rotations; the same seed gives the same session. It \
-      is played twice: once to warm up and to take pictures, once on a fresh grid with a clock around every step.
+      The session is flings, drags, thumb drags, jumps, pages and rotations; the same seed gives the same session. \
+      With --edits the data change meanwhile, once in about 15 frames: items are inserted, deleted, moved and reloaded, \
+      also in the middle of flings, and what is on the screen has to stay where it is. It is played twice: once to warm up and to take pictures, once on a fresh grid with a clock around every step.
 
       With --packed the cells are tiles that take one to twelve cells, by the size of the file or of the synthetic \
       item (a million in 500 sections, if nothing else is chosen), packed densely into the columns.
@@ -27,6 +28,7 @@ struct SimulateCommand: ParsableCommand {
 
         lazygrid simulate
         lazygrid simulate --items 1000000000 --sections 1000 --gestures 300
+        lazygrid simulate --edits --seed 7
         lazygrid simulate --directory /usr --axis horizontal --rtl
         lazygrid simulate --packed --directory /usr
         lazygrid simulate --trace lazygrid-report/session.trace --json
@@ -41,9 +43,13 @@ struct SimulateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many frames a second the gestures are cut into, 1 to 1000.", valueName: "n"))
   var framesPerSecond = 60.0
 
+  @Flag(help: "Change the data during the session: insert, delete, move and reload items.")
+  var edits = false
+
   @Option(
     help: ArgumentHelp(
-      "Replay the steps of this file; its viewport counts, and --gestures and --frames-per-second do not.",
+      "Replay the steps of this file, edits included; its viewport counts; --gestures, --frames-per-second and --edits "
+        + "do not.",
       valueName: "file"))
   var trace: String?
 
@@ -84,7 +90,8 @@ struct SimulateCommand: ParsableCommand {
   private func makeTrace(over source: any CellSource, options: GridOptions) throws -> ScrollTrace {
     guard let trace else {
       return SessionRun.session(
-        over: source, options: options, gestures: gestures, seed: data.seed, framesPerSecond: framesPerSecond)
+        over: source, options: options, gestures: gestures, seed: data.seed, framesPerSecond: framesPerSecond,
+        edits: edits)
     }
     let text = String(decoding: try InputFile.read(trace, what: "a trace that simulate wrote"), as: UTF8.self)
     do {

@@ -6,18 +6,18 @@ import Workloads
 extension GateWorkload {
   /// A grid of equal sections in four columns, laid out once.
   static func grid(items: Int, sections: Int = 1) throws -> VirtualGrid {
-    let tracks = [Track](repeating: .flexible(spacing: 0), count: ScrollTrace.columns)
+    let tracks = [Track](repeating: .flexible(spacing: 0), count: ScrollWorkload.columns)
     let section = GridSection.lazy(
-      count: items / sections, tracks: tracks, spacing: 0, header: sections > 1 ? .fixed(ScrollTrace.header) : nil)
+      count: items / sections, tracks: tracks, spacing: 0, header: sections > 1 ? .fixed(ScrollWorkload.header) : nil)
     let grid = try VirtualGrid(sectionSpacing: 0, sectionCount: sections) { _ in section }
     if sections > 1 { grid.pinnedViews = .sectionHeaders }
-    grid.resize(to: ScrollTrace.viewport)
+    grid.resize(to: ScrollWorkload.viewport)
     grid.layout(measure: size)
     return grid
   }
 
   static func size(of cell: CellID, for proposal: ProposedSize) -> Size {
-    Size(width: proposal.width ?? 0, height: ScrollTrace.height(ofItem: cell.item))
+    Size(width: proposal.width ?? 0, height: ScrollWorkload.height(ofItem: cell.item))
   }
 
   /// Steps down from the start, over rows that are measured for the first time once the start is passed.
@@ -28,11 +28,11 @@ extension GateWorkload {
       allocationLimit: sections == 1 ? slabs(rows: 600) : nil
     ) {
       let grid = try grid(items: items, sections: sections)
-      for _ in 0..<32 { grid.scroll(by: ScrollTrace.distance, measure: size) }
-      for _ in 0..<32 { grid.scroll(by: -ScrollTrace.distance, measure: size) }
+      for _ in 0..<32 { grid.scroll(by: ScrollWorkload.distance, measure: size) }
+      for _ in 0..<32 { grid.scroll(by: -ScrollWorkload.distance, measure: size) }
       return {
         var cells = 0
-        for _ in 0..<steps { cells += grid.scroll(by: ScrollTrace.distance, measure: size).visibleCount }
+        for _ in 0..<steps { cells += grid.scroll(by: ScrollWorkload.distance, measure: size).visibleCount }
         // At least four rows of four are always in view.
         return cells >= steps * 16 && grid.offset > 0
       }
@@ -58,8 +58,8 @@ extension GateWorkload {
 
   @discardableResult
   private static func jump(_ grid: VirtualGrid, _ k: Int) -> Int {
-    let way = grid.contentSize.height - ScrollTrace.viewport.height
-    return grid.scroll(to: ScrollTrace.fraction(k) * way, measure: size).visibleCount
+    let way = grid.contentSize.height - ScrollWorkload.viewport.height
+    return grid.scroll(to: ScrollWorkload.fraction(k) * way, measure: size).visibleCount
   }
 
   /// The slabs of 4,096 entries that the store of extents may take for so many measured rows, each with its share of the
@@ -83,13 +83,13 @@ extension GateWorkload {
       var row = 0
       while grid.measuredRowCount < rows {
         // Every third row, so that measured rows do not merge with their neighbours in one run of the store.
-        grid.scroll(to: .item(row * ScrollTrace.columns), anchor: .top, measure: size)
+        grid.scroll(to: .item(row * ScrollWorkload.columns), anchor: .top, measure: size)
         row += 12
       }
       return {
         let before = grid.measuredRowCount
         for _ in 0..<steps {
-          grid.scroll(to: .item(row * ScrollTrace.columns), anchor: .top, measure: size)
+          grid.scroll(to: .item(row * ScrollWorkload.columns), anchor: .top, measure: size)
           row += 12
         }
         return grid.measuredRowCount > before

@@ -19,15 +19,18 @@ extension EditMeasurement {
   struct Trial {
     let grid: VirtualGrid
     let change: Change
-    let anchor: Anchored?
+    /// What was anchored before the edit.
+    private(set) var anchor: Anchored?
 
     init(_ grid: VirtualGrid, _ change: Change) {
       self.grid = grid
       self.change = change
-      anchor = Anchored(in: grid)
     }
 
-    func run() throws -> Sample {
+    /// Scrolls to the end and carries out the edit there.
+    mutating func run() throws -> Sample {
+      grid.scroll(to: grid.contentSize.height, measure: ScrollMeasurement.size)
+      anchor = Anchored(in: grid)
       let allocations0 = AllocationMeter.count
       let time0 = Monotonic.nanoseconds
       try change.perform(grid)

@@ -6,8 +6,8 @@ public import ScrollSimulation
 /// Times edits of a grid, each on a grid of its own to which the same has happened before: the whole trace of a
 /// ``ScrollMeasurement``, and then a scroll to the end of the content.
 ///
-/// Grids are made and edited in groups: the first edits of a group find code that the processor has not run for a while
-/// and do not count, the others count.
+/// Grids are made in groups, and then each is scrolled to the end and edited: the first edits of a group find code that the
+/// processor has not run for a while and do not count, the others count.
 public struct EditMeasurement: Sendable {
   /// Items in the grid before an edit.
   public var items: Int
@@ -64,11 +64,11 @@ public struct EditMeasurement: Sendable {
     var samples: [Sample] = []
     var first: [UInt64] = []
     for group in 0..<max(1, edit == .batch ? batchGroups : groups) {
-      let trials = try (0..<rehearsals + counted).map { index in
+      var trials = try (0..<rehearsals + counted).map { index in
         let repetition = group * counted + index
         return try Trial(makeGrid(), edit.change(of: items, repetition: repetition))
       }
-      let taken = try trials.map { try $0.run() }
+      let taken = try trials.indices.map { try trials[$0].run() }
       if let sample = taken.first { first.append(sample.edit) }
       for (trial, sample) in zip(trials, taken).dropFirst(rehearsals) {
         samples.append(trial.checked(sample))
@@ -80,7 +80,6 @@ public struct EditMeasurement: Sendable {
   private func makeGrid() throws -> VirtualGrid {
     let grid = try ScrollMeasurement(items: items, columns: columns).makeGrid()
     ScrollMeasurement.play(on: grid) { $0() }
-    grid.scroll(to: grid.contentSize.height, measure: ScrollMeasurement.size)
     return grid
   }
 }

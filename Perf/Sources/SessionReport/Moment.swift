@@ -27,6 +27,8 @@ public struct Moment: Sendable, Hashable {
       group(partsOfThumbDrags(in: steps), "while the thumb is dragged"),
       group(
         steps.indices.filter { if case .resize = steps[$0].action { true } else { false } }, "after a rotation"),
+      group(
+        steps.indices.filter { if case .edit = steps[$0].action { true } else { false } }, "after a change of the data"),
       group(evenly, "on the way"),
     ].filter { !$0.isEmpty }
   }

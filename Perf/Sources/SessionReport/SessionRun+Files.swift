@@ -24,7 +24,9 @@ extension SessionRun {
       "stepsWithAllocations": countsAllocations ? .integer(stepsWithAllocations) : .null,
       "framesWithAnchorError": .integer(framesWithAnchorError), "bytesHeld": .integer(bytesHeld),
       "measuredRows": .integer(measuredRows), "measurements": .integer(measurements),
-      "diagnostics": .integer(diagnosticCount),
+      "diagnostics": .integer(diagnosticCount), "edits": .integer(edits.count),
+      "editedItems": .integer(edits.reduce(0) { $0 + $1.editedItems }), "refusedEdits": .integer(refusedEdits),
+      "allocationsPerEdit": allocationsPerEdit.map { .number($0) } ?? .null, "itemsAtEnd": .integer(itemsAtEnd),
     ]
   }
 
@@ -50,7 +52,8 @@ extension FrameRecord {
     ("hostNanoseconds", { .integer(Int(clamping: $0.hostNanoseconds)) }), ("visible", { .integer($0.visible) }),
     ("entered", { .integer($0.entered) }), ("left", { .integer($0.left) }), ("moved", { .integer($0.moved) }),
     ("reused", { .integer($0.reused) }), ("created", { .integer($0.created) }),
-    ("measurements", { .integer($0.measurements) }), ("allocations", { .integer($0.allocations) }),
+    ("editedItems", { .integer($0.editedItems) }), ("measurements", { .integer($0.measurements) }),
+    ("allocations", { .integer($0.allocations) }),
     ("anchorError", { .number($0.anchorError) }), ("offset", { .number($0.offset) }),
     ("contentExtent", { .number($0.contentExtent) }), ("offsetError", { .number($0.offsetError) }),
   ]

@@ -19,7 +19,7 @@ extension SessionRun {
     var simulator = simulator(host.grid)
     var taken: [Int: ViewportPicture] = [:]
     var step = -1
-    _ = simulator.run(trace, measure: host.measure) { done, _ in
+    _ = simulator.run(trace, measure: host.measure, didEdit: host.follow) { done, _ in
       if wanted.contains(step) { taken[step] = host.picture(title: host.placeTitle) }
       step += 1
       progress(done)

@@ -23,8 +23,9 @@ extension SessionRun {
       "How to read this",
       [
         """
-        A step is one frame: a scroll by some points, a thumb drag to a fraction of the content, a jump to a cell, or \
-        a new viewport size. The anchor error says by how many points something on the screen was not where it had to \
+        A step is one frame: a scroll by some points, a thumb drag to a fraction of the content, a jump to a cell, a \
+        new viewport size, or a change of the data: items that are inserted, deleted, moved or reloaded. The time of a \
+        change is that of telling the grid and of laying out what is then in view. The anchor error says by how many points something on the screen was not where it had to \
         be after a step, computed from the cells' places before and after, without asking the engine; 0 means that \
         nothing jumped while estimates were replaced by measured sizes. The offset error is the distance between the \
         offset that a thumb drag asked for and the one that the grid had after the step: rows measured in it change \

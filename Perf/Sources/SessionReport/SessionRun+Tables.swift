@@ -52,14 +52,15 @@ extension SessionRun {
       row("measured", overall.measurements),
     ]
     if countsAllocations {
-      let counted = FrameStatistics(frames.dropFirst(SessionRun.uncountedSteps).map(\.allocations))
+      let counted = FrameStatistics(countedFrames.map(\.allocations))
       rows.append(row("heap allocations", counted))
     }
     return Table(
       title: "Work per step", header: ["per step", "mean", "p50", "p99", "max"], rows: rows,
       note: countsAllocations
         ? "Heap allocations are the engine's, without those of the host's measuring, after the first "
-          + "\(SessionRun.uncountedSteps) steps, in which buffers grow to their size."
+          + "\(SessionRun.uncountedSteps) steps, in which buffers grow to their size"
+          + (edits.isEmpty ? "." : ", and without those of edits.")
         : "Heap allocations cannot be counted on this platform.")
   }
 
@@ -77,6 +78,13 @@ extension SessionRun {
     if let allocationsPerStep {
       facts.append(("allocations per step", fixed(allocationsPerStep, digits: 4)))
       facts.append(("steps that allocated", NumberText.grouped(stepsWithAllocations)))
+    }
+    if !edits.isEmpty {
+      facts.append(("edits of the data", NumberText.grouped(edits.count)))
+      facts.append(("items edited", NumberText.grouped(edits.reduce(0) { $0 + $1.editedItems })))
+      facts.append(("edits that were refused", NumberText.grouped(refusedEdits)))
+      facts.append(("items at the end", NumberText.grouped(itemsAtEnd)))
+      if let allocationsPerEdit { facts.append(("allocations per edit", fixed(allocationsPerEdit, digits: 2))) }
     }
     if diagnosticCount > 0 {
       facts.append(("diagnostics of the engine", NumberText.grouped(diagnosticCount)))

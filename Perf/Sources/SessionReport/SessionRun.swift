@@ -26,6 +26,8 @@ public struct SessionRun: Sendable {
   public var items: Int
   /// Sections of the source.
   public var sections: Int
+  /// Items in the grid after the last step.
+  public var itemsAtEnd: Int
   /// The steps that were played.
   public var trace: ScrollTrace
   /// The first layout of the timed grid.
@@ -49,16 +51,27 @@ public struct SessionRun: Sendable {
   /// How much of ``frames`` is left out of ``allocationsPerStep``: the grid's buffers grow to their size there.
   public static let uncountedSteps = 16
 
-  /// Heap allocations of the engine a step, after the first steps; `nil` where nobody counts them.
-  public var allocationsPerStep: Double? {
-    let counted = frames.dropFirst(SessionRun.uncountedSteps)
-    guard countsAllocations, !counted.isEmpty else { return nil }
-    return Double(counted.reduce(0) { $0 + $1.allocations }) / Double(counted.count)
-  }
+  /// The frames whose allocations count: all but the first ones and those that edit.
+  var countedFrames: [FrameRecord] { frames.dropFirst(SessionRun.uncountedSteps).filter { !$0.kind.isEdit } }
 
-  /// Steps after the first ones in which the engine allocated.
-  public var stepsWithAllocations: Int {
-    frames.dropFirst(SessionRun.uncountedSteps).count { $0.allocations > 0 }
+  /// Heap allocations of the engine a step that does not edit, after the first steps; `nil` where nobody counts them.
+  public var allocationsPerStep: Double? { allocations(per: countedFrames) }
+
+  /// Steps that do not edit, after the first ones, in which the engine allocated.
+  public var stepsWithAllocations: Int { countedFrames.count { $0.allocations > 0 } }
+
+  /// The frames that edit.
+  public var edits: [FrameRecord] { frames.filter { $0.kind.isEdit } }
+
+  /// Edits that the grid refused, because they name what does not exist.
+  public var refusedEdits: Int { edits.count { $0.editedItems == 0 } }
+
+  /// Heap allocations of the engine an edit; `nil` without edits and where nobody counts them.
+  public var allocationsPerEdit: Double? { allocations(per: edits) }
+
+  private func allocations(per frames: [FrameRecord]) -> Double? {
+    guard countsAllocations, !frames.isEmpty else { return nil }
+    return Double(frames.reduce(0) { $0 + $1.allocations }) / Double(frames.count)
   }
 
   /// Frames in which something jumped on the screen.
@@ -80,7 +93,7 @@ public struct SessionRun: Sendable {
 
     let host = try SourceGrid(source, options: options)
     var simulator = SessionRun.simulator(host.grid)
-    var records = simulator.run(trace, measure: host.measure) { done, _ in
+    var records = simulator.run(trace, measure: host.measure, didEdit: host.follow) { done, _ in
       progress(trace.steps.count + done, total)
     }
     firstLayout = records.removeFirst()
@@ -90,6 +103,7 @@ public struct SessionRun: Sendable {
     self.options = options
     items = source.itemCount
     sections = source.sectionCount
+    itemsAtEnd = host.grid.itemCount
     self.trace = trace
     bytesHeld = host.grid.bytesHeld
     measuredRows = host.grid.measuredRowCount
@@ -106,17 +120,23 @@ public struct SessionRun: Sendable {
 extension SessionRun {
   /// A session of gestures over a source; jumps go to any section with equal chance, and in it to any
   /// item.
+  ///
+  /// - Parameter edits: whether the data change meanwhile; the gestures are the same either way.
   public static func session(
-    over source: any CellSource, options: GridOptions, gestures: Int, seed: UInt64, framesPerSecond: Double
+    over source: any CellSource, options: GridOptions, gestures: Int, seed: UInt64, framesPerSecond: Double,
+    edits: Bool = false
   ) -> ScrollTrace {
     let sections = source.sectionCount
-    return ScrollTrace.session(
-      name: "\(gestures) gestures over \(source.title)", seed: seed, viewport: options.viewport, axis: options.axis,
+    let trace = ScrollTrace.session(
+      name: "\(gestures) gestures\(edits ? " and edits" : "") over \(source.title)", seed: seed,
+      viewport: options.viewport, axis: options.axis,
       count: gestures, framesPerSecond: framesPerSecond
     ) { generator in
       let section = generator.below(max(1, sections))
       let items = source.itemCount(inSection: section)
       return items > 0 ? .item(generator.below(items), section: section) : .header(section: section)
     }
+    guard edits else { return trace }
+    return trace.mixingEdits(seed: seed, sectionCount: sections) { source.itemCount(inSection: $0) }
   }
 }

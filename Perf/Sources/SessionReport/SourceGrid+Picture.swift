@@ -22,17 +22,18 @@ extension SourceGrid {
 
   private func picture(of cell: Cell, at frame: ViewportPicture.Frame) -> ViewportPicture.Cell {
     guard cell.id.kind == .item else {
-      let count = source.itemCount(inSection: cell.section)
+      let count = grid.itemCount(inSection: cell.section)
       return ViewportPicture.Cell(
         frame: frame, kind: cell.id.kind == .header ? .header : .footer, isPinned: cell.isPinned,
         lines: [source.header(ofSection: cell.section) ?? ""],
         caption: "\(NumberText.grouped(count)) cell\(count == 1 ? "" : "s")", section: cell.section)
     }
+    let item = sourceItem(cell.id)
     let lines = TextWrapping.lines(
-      of: source.caption(ofItem: cell.item, inSection: cell.section), capacity: metrics.capacity(width: frame.width))
+      of: source.caption(ofItem: item, inSection: cell.section), capacity: metrics.capacity(width: frame.width))
     return ViewportPicture.Cell(
-      frame: frame, glyph: source.glyph(ofItem: cell.item, inSection: cell.section) ?? "",
-      lines: [source.note(ofItem: cell.item, inSection: cell.section)] + lines.map(String.init), section: cell.section)
+      frame: frame, glyph: source.glyph(ofItem: item, inSection: cell.section) ?? "",
+      lines: [source.note(ofItem: item, inSection: cell.section)] + lines.map(String.init), section: cell.section)
   }
 
   /// The viewport's top left corner in content coordinates, which count from the left also where offsets count from

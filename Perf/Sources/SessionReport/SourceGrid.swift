@@ -12,6 +12,10 @@ public final class SourceGrid {
   /// The engine's grid.
   public let grid: VirtualGrid
   let metrics: CellMetrics
+  /// The items of sections that were edited.
+  var pieces: [Int: ItemPieces] = [:]
+  /// Edits for which items were drawn.
+  var edits = 0
 
   /// - Throws: `GridError` when the source has more items or sections than the engine takes.
   public init(_ source: any CellSource, options: GridOptions) throws(GridError) {
@@ -51,7 +55,7 @@ public final class SourceGrid {
 
   /// The size of a cell: that of its wrapped caption.
   public func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
-    metrics.size(ofCaption: source.caption(ofItem: id.item, inSection: id.section), proposal: proposal)
+    metrics.size(ofCaption: source.caption(ofItem: sourceItem(id), inSection: id.section), proposal: proposal)
   }
 
   /// Sets the viewport of the options and lays it out.

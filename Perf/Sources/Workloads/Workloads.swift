@@ -75,7 +75,7 @@ public struct PlacementAnswer: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The trace of `lazygrid measure scroll`: 600 steps of 37 points from the start, then 200 jumps all over the content.
-public enum ScrollTrace {
+public enum ScrollWorkload {
   /// Steps that scroll.
   public static let scrolls = 600
   /// Points of each of them.

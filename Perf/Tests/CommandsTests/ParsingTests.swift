@@ -16,6 +16,7 @@ import Testing
     let command = try parse("simulate", as: SimulateCommand.self)
     #expect(command.gestures == 100 && command.framesPerSecond == 60 && command.output == "lazygrid-report")
     #expect(command.data.items == nil && command.data.seed == 1 && command.trace == nil && !command.json)
+    #expect(!command.edits)
     #expect(command.viewport.size == ViewportSize(width: 1280, height: 800))
     #expect(command.viewport.gridOptions.axis == .vertical && !command.viewport.isRightToLeft)
   }
@@ -23,12 +24,13 @@ import Testing
   @Test func simulateTakesEveryOption() throws {
     let command = try parse(
       "simulate --items 1000 --sections 10 --seed 7 --size 390x844.5 --axis horizontal --rtl --track 90 --gestures 5"
-        + " --frames-per-second 120 --output there --json", as: SimulateCommand.self)
+        + " --frames-per-second 120 --edits --output there --json", as: SimulateCommand.self)
     let options = command.viewport.gridOptions
     #expect(options.axis == .horizontal && options.isRightToLeft && options.minimumTrack == 90)
     #expect(options.viewport.width == 390 && options.viewport.height == 844.5)
     #expect(command.data.items == 1000 && command.data.sections == 10 && command.data.seed == 7)
     #expect(command.gestures == 5 && command.framesPerSecond == 120 && command.output == "there" && command.json)
+    #expect(command.edits)
   }
 
   @Test func measureScrollHasDefaults() throws {

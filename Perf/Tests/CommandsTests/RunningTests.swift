@@ -23,15 +23,17 @@ import Testing
 
   private func data(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
 
-  @Test func simulateWritesItsFolderAndReplaysItsTrace() throws {
+  @Test(arguments: [false, true]) func simulateWritesItsFolderAndReplaysItsTrace(edits: Bool) throws {
     try withTemporaryDirectory { path in
-      try run(["simulate", "--size", "400x300", "--gestures", "4", "--output", path + "/first"])
+      try run(
+        ["simulate", "--size", "400x300", "--gestures", "4", "--output", path + "/first"] + (edits ? ["--edits"] : []))
       for name in ["report.html", "viewport.svg", "viewport.png", "session.trace", "frames.json", "frames.csv"] {
         #expect(try !data(path + "/first/" + name).isEmpty, "\(name)")
       }
       #expect(try data(path + "/first/viewport.png").prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
       let text = String(decoding: try data(path + "/first/session.trace"), as: UTF8.self)
       let trace = try ScrollTrace(text: text)
+      #expect(text.contains(" insert ") == edits)
       let frames = try JSONValue(parsing: data(path + "/first/frames.json"))
       #expect(frames["frames"]?.arrayValue?.count == trace.steps.count)
 

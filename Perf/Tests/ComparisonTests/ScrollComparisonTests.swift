@@ -12,14 +12,14 @@ import Yardsticks
 
 @Suite struct ScrollComparisonTests {
   @Test func theTraceIsThatOfMeasureScroll() {
-    #expect(ScrollTrace.scrolls == ScrollMeasurement.scrolls && ScrollTrace.jumps == ScrollMeasurement.jumps)
-    #expect(ScrollTrace.distance == ScrollMeasurement.scrollDistance)
-    #expect(ScrollTrace.viewport.width == ScrollMeasurement.viewport.width)
-    #expect(ScrollTrace.viewport.height == ScrollMeasurement.viewport.height)
-    for k in 1...ScrollTrace.jumps { #expect(ScrollTrace.fraction(k) == ScrollMeasurement.fraction(k)) }
+    #expect(ScrollWorkload.scrolls == ScrollMeasurement.scrolls && ScrollWorkload.jumps == ScrollMeasurement.jumps)
+    #expect(ScrollWorkload.distance == ScrollMeasurement.scrollDistance)
+    #expect(ScrollWorkload.viewport.width == ScrollMeasurement.viewport.width)
+    #expect(ScrollWorkload.viewport.height == ScrollMeasurement.viewport.height)
+    for k in 1...ScrollWorkload.jumps { #expect(ScrollWorkload.fraction(k) == ScrollMeasurement.fraction(k)) }
     for item in [0, 1, 999, 123_456_789] {
       let size = ScrollMeasurement.size(of: .item(item), for: ProposedSize(width: 1, height: nil))
-      #expect(ScrollTrace.height(ofItem: item) == size.height)
+      #expect(ScrollWorkload.height(ofItem: item) == size.height)
     }
   }
 
@@ -57,6 +57,11 @@ import Yardsticks
       #expect(entry.jump.max.median >= entry.jump.p99.median && entry.bytesPerItem > 0)
       #expect(entry.stepRatio.map { $0.low <= $0.median && $0.median <= $0.high } == true)
     }
+    var wrong = result
+    wrong.entries[3].right -= 1
+    #expect(!wrong.isEqual)
+    wrong.entries[3].stepRatio = nil
+    #expect(wrong.isEqual)
     let json = result.json
     #expect(json["lists"]?.arrayValue?.count == 8 && json["peers"]?.arrayValue?.count == 4)
     #expect(json["lists"]?.arrayValue?.first?["peer"]?.stringValue == "lazy-grid")

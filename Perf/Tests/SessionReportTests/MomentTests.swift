@@ -20,13 +20,15 @@ import Testing
   @Test func findsEverySortOfFrame() {
     let actions: [ScrollAction] =
       [.rest, .jump(.item(4), nil), .resize(Size(width: 1, height: 2)), .scrollBy(5), .scrollBy(-50), .scrollBy(.nan)]
-      + [ScrollAction](repeating: .scrollToFraction(0.5), count: 5) + [.rest]
+      + [ScrollAction](repeating: .scrollToFraction(0.5), count: 5)
+      + [.edit(DataEdit(.delete, first: 0, count: 1, section: 0))]
     let trace = trace(actions)
     #expect(steps("the first layout", in: trace) == [-1])
     #expect(steps("after a jump to a cell", in: trace) == [1])
     #expect(steps("after a rotation", in: trace) == [2])
     #expect(steps("a fast scroll", in: trace) == [4])
     #expect(steps("while the thumb is dragged", in: trace) == [7, 8, 9])
+    #expect(steps("after a change of the data", in: trace) == [11])
     #expect(steps("on the way", in: trace) == Array(0..<12))
   }
 

@@ -95,7 +95,8 @@ import Testing
       run.summaryJSON.keys == [
         "data", "items", "sections", "viewport", "axis", "rightToLeft", "trace", "frames", "firstLayoutNanoseconds",
         "overall", "byKind", "allocationsPerStep", "stepsWithAllocations", "framesWithAnchorError", "bytesHeld",
-        "measuredRows", "measurements", "diagnostics",
+        "measuredRows", "measurements", "diagnostics", "edits", "editedItems", "refusedEdits", "allocationsPerEdit",
+        "itemsAtEnd",
       ])
     let figures = ["count", "nanoseconds", "visible", "entered", "reused", "measurements", "allocations"]
     #expect(run.summaryJSON["overall"]?.keys == figures + ["maxAnchorError", "maxOffsetError"])
@@ -111,7 +112,7 @@ import Testing
     let lines = run.framesCSV.split(separator: "\n")
     #expect(lines.count == run.frames.count + 1)
     #expect(lines[0].hasPrefix("step,time,kind,nanoseconds,"))
-    #expect(Set(lines.map { $0.split(separator: ",").count }) == [17])
+    #expect(Set(lines.map { $0.split(separator: ",").count }) == [18])
   }
 
   @Test func theReportHasFiguresPlotsAndPictures() throws {

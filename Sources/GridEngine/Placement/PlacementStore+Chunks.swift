@@ -67,7 +67,7 @@ extension PlacementStore {
   ///
   /// - Complexity: O(k) for a chunk of k items.
   mutating func placeChunk(with item: Int, budget: inout Int) {
-    guard let first = chunkStart(ofItem: item) else { return }
+    guard columns > 0, let first = chunkStart(ofItem: item) else { return }
     live.restore(PackerState(), base: first.base)
     var item = first.start
     var end = first.base

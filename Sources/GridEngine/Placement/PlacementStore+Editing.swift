@@ -243,9 +243,9 @@ extension PlacementStore {
 
   /// Adds the rows of a block that is gone to a neighbour, which has to be placed again.
   private func heir(of gone: BlockEntry, _ entry: inout BlockEntry) {
-    entry.advance += gone.advance
-    entry.growth += gone.growth
-    entry.published += gone.published
+    entry.advance = Int32(clamping: Int(entry.advance) + Int(gone.advance))
+    entry.growth = Int32(clamping: Int(entry.growth) + Int(gone.growth))
+    entry.published = Int32(clamping: Int(entry.published) + Int(gone.published))
     entry.isDirty = true
     entry.isPlaced = false
   }

@@ -14,12 +14,12 @@ extension PlacementStore {
 
   private func area(of item: BlockItem, base: Int) -> GridArea {
     guard columns > 0 else { return .none }
-    let isLarge = item.isLarge
-    let row = base + (isLarge ? large[item.row].row : item.row)
+    let height = item.isLarge ? large[item.row].height : item.height
+    let row = base + (item.isLarge ? large[item.row].row : item.row)
+    // Chunks may go on below the last row that there can be.
     return GridArea(
-      at: CellPosition(row: row, column: item.column),
-      width: min(item.width, item.hasFixedColumn ? columns - item.column : columns),
-      height: isLarge ? large[item.row].height : item.height)
+      at: CellPosition(row: max(0, min(row, Placement.rowLimit - height)), column: item.column),
+      width: min(item.width, item.hasFixedColumn ? columns - item.column : columns), height: height)
   }
 
   /// Calls `body` with every placed item that takes cells in some rows, in no particular order but by block.

@@ -57,8 +57,8 @@ extension PlacementStore {
 
   var blockCount: Int32 { tree.total.blocks }
 
-  /// Rows from the top that no item that is not placed yet can start in.
-  var finalRows: Int { front == count ? .max : live.base }
+  /// Rows from the top that no item that is not placed yet can start in; of chunks all, since their barriers are.
+  var finalRows: Int { isChunked || front == count ? .max : live.base }
 
   /// Places items until a goal is reached or the budget is used up; not for chunks.
   ///

@@ -60,11 +60,14 @@ struct SectionStack: Sendable {
     let (styles, stores, spacing) = (styles.entries, stores, spacing)
     var unreported = changes.truncated
     var index = 0
+    var room = Limits.items
     tree.mapInPlace { record in
       var record = record
       let style = styles[Int(record.style)]
       if changes.tracks {
-        record.forgetRows(count: stores.rows(of: record, in: style), floats: style.floats)
+        let count = stores.rows(of: record, in: style, room: room)
+        if style.metrics.isPacked { room -= count }
+        record.forgetRows(count: count, floats: style.floats)
         if unreported.remove(record.style) != nil { problems.add(.tooManyTracks(section: index)) }
       }
       record.forgetSupplementary(header: style.declaration.header, footer: style.declaration.footer)

@@ -56,10 +56,12 @@ struct StoreTable: Sendable {
     @inline(__always) _modify { yield &self[Int(metrics.store)] }
   }
 
-  /// The rows of a section.
-  func rows(of record: SectionRecord, in style: SectionStyle) -> Int {
+  /// The rows of a section; those of packed items as far as there is room for them.
+  ///
+  /// - Parameter room: rows that packed sections may still have: more of them no sum could hold.
+  func rows(of record: SectionRecord, in style: SectionStyle, room: Int) -> Int {
     guard style.metrics.isPacked else { return style.metrics.rows(for: Int(record.items)) }
-    return self[style.metrics].publishedRows
+    return max(0, min(self[style.metrics].publishedRows, room))
   }
 
   /// Items that are not placed.

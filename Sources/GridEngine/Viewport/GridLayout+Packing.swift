@@ -51,7 +51,7 @@ extension GridLayout {
   /// Makes sure that an item is placed; `false` when that is put off.
   mutating func prepareItem(_ id: CellID) -> Bool {
     guard id.kind == .item, let section = sections.section(id.section, mean: .zero), section.metrics.isPacked,
-      id.item >= 0, id.item < section.items, sections.stores[section.metrics].area(of: id.item) == nil
+      section.rows > 0, id.item >= 0, id.item < section.items, sections.stores[section.metrics].area(of: id.item) == nil
     else { return true }
     let final = sections.stores[section.metrics].finalRows
     if sections.stores[section.metrics].isChunked {
@@ -110,7 +110,7 @@ extension GridLayout {
   private mutating func apply(_ change: PlacementStore.RowChange, to section: inout SectionStack.Located) {
     let reach = reach(in: section)
     // Rows beside those that changed were sized together with them.
-    let first = max(0, change.row - reach)
+    let first = max(0, min(change.row - reach, section.rows))
     // Rows of a repeating list are what they are by their number.
     let pattern = sections.styles.entries[section.style].declaration.packed?.rowPattern ?? 1
     let isOutOfStep = (change.inserted - change.removed) % pattern != 0
@@ -118,12 +118,14 @@ extension GridLayout {
     let base = section.rowBase
     let row = min(change.row, section.rows)
     let removed = min(change.removed, section.rows - row)
+    // Rows that no sum could hold are not shown.
+    let inserted = max(0, min(change.inserted, Limits.items - rows.rowCount + removed))
     editRows(of: &section) { rows in
-      rows.forget(rows: base + first..<base + last)
+      if first < last { rows.forget(rows: base + first..<base + last) }
       rows.removeRows(base + row..<base + row + removed)
-      rows.insertRows(change.inserted, at: base + row)
+      rows.insertRows(inserted, at: base + row)
     }
-    section.record.rows += Int32(clamping: change.inserted - removed)
+    section.record.rows = Int32(clamping: section.rows + inserted - removed)
   }
 
   private func move(_ held: inout Place?, by changes: [PlacementStore.RowChange], in index: Int) {
@@ -155,7 +157,7 @@ extension GridLayout {
   mutating func packSlice() {
     guard let number = sections.stores.firstIncomplete else { return }
     let final = sections.stores[number].finalRows
-    var budget = 1_024
+    var budget = 4_096
     sections.stores[number].placeMore(&budget)
     sections.stores[number].publishRows()
     // Mostly the section is that of the slice before.

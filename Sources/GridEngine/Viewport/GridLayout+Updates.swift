@@ -163,7 +163,8 @@ extension GridLayout {
   private mutating func insertSection(at index: Int, _ declaration: GridSection) {
     var record = sections.record(of: declaration, at: index)
     let style = sections.styles.entries[Int(record.style)]
-    record.forgetRows(count: sections.stores.rows(of: record, in: style), floats: style.floats)
+    record.forgetRows(
+      count: sections.stores.rows(of: record, in: style, room: Limits.items - rows.rowCount), floats: style.floats)
     record.forgetSupplementary(header: style.declaration.header, footer: style.declaration.footer)
     let base = sections.prefix(upTo: index)
     sections.insert(record, at: index)
@@ -187,18 +188,19 @@ extension GridLayout {
       !oldStyle.metrics.isPacked && !newStyle.metrics.isPacked && oldStyle.metrics.fixedRow == newStyle.metrics.fixedRow
       && oldStyle.tracks.extents.elementsEqual(newStyle.tracks.extents, by: SectionStyle.areAlike)
     var sizes: [RowEntry] = []
+    let room = Limits.items - rows.rowCount + section.rows
     if !keepsRows {
       if oldStyle.sizesFollow(to: newStyle) { copySizes(of: 0..<section.items, in: section, into: &sizes) }
       let rowRange = section.rowBase..<section.rowBase + section.rows
       editRows(of: &section) { $0.removeRows(rowRange) }
       self.items.forget(rows: section.itemBase..<section.itemBase + section.items)
-      rows.insertRows(sections.stores.rows(of: section.record, in: newStyle), at: section.rowBase)
+      rows.insertRows(sections.stores.rows(of: section.record, in: newStyle, room: room), at: section.rowBase)
     }
     section.record.style = style
     section.metrics = newStyle.metrics
     if !keepsRows {
       section.record.forgetRows(
-        count: sections.stores.rows(of: section.record, in: newStyle), floats: newStyle.floats)
+        count: sections.stores.rows(of: section.record, in: newStyle, room: room), floats: newStyle.floats)
       pasteSizes(sizes[...], at: 0, into: &section)
     } else {
       section.record.floats = newStyle.floats && section.record.measuredRows == 0 && section.record.learned < 0

@@ -211,6 +211,7 @@ extension GridLayout {
       pass.phase = .pinned
       return nil
     }
+    pass.budget -= 1
     return prepare(place) ? nil : place
   }
 

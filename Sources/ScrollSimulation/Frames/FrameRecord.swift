@@ -12,6 +12,24 @@ public enum FrameKind: String, Sendable, Hashable, CaseIterable {
   case resize
   /// Nothing.
   case rest
+  /// New items in a section.
+  case insert
+  /// Taking items out of a section.
+  case delete
+  /// Moving items within a section.
+  case move
+  /// Giving items of a section other contents and sizes.
+  case reload
+
+  /// Whether frames of this kind change the data.
+  ///
+  /// - Complexity: O(1).
+  public var isEdit: Bool {
+    switch self {
+    case .insert, .delete, .move, .reload: true
+    case .scroll, .thumb, .jump, .resize, .rest: false
+    }
+  }
 
   /// The kind of an action.
   ///
@@ -23,6 +41,13 @@ public enum FrameKind: String, Sendable, Hashable, CaseIterable {
     case .jump: self = .jump
     case .resize: self = .resize
     case .rest: self = .rest
+    case .edit(let edit):
+      switch edit.change {
+      case .insert: self = .insert
+      case .delete: self = .delete
+      case .move: self = .move
+      case .reload: self = .reload
+      }
     }
   }
 }
@@ -54,6 +79,8 @@ public struct FrameRecord: Sendable, Hashable {
   public var reused: Int = 0
   /// Cells that entered and needed a new view.
   public var created: Int = 0
+  /// Items that an edit inserted, deleted, moved or reloaded; 0 when the grid refused it.
+  public var editedItems: Int = 0
   /// Cells that the host measured.
   public var measurements: Int = 0
   /// Heap allocations of the engine, without those of the host's measurements.

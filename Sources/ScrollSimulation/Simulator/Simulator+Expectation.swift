@@ -20,6 +20,22 @@ extension Simulator {
     var place: Place
     /// The offset that was asked for.
     var offset: Double?
+    /// Whether an edit moves everything in view, so that what is in view may be followed to where it is then.
+    var movesView = false
+
+    /// What has to be where after the grid took an edit.
+    mutating func follow(_ edit: DataEdit, in grid: VirtualGrid) {
+      guard case .held(let id, let position) = place else { return }
+      if let id = edit.newID(ofStaying: id) {
+        place = .held(id, position)
+      } else if !(movesView && edit.moves(id)), let item = edit.itemAfter,
+        item < grid.itemCount(inSection: edit.section)
+      {
+        place = .held(.item(item, section: edit.section), position)
+      } else {
+        place = .anywhere
+      }
+    }
   }
 
   /// Takes down what the frame must not move, in the simulator's own buffer: holding on to the engine's array would make
@@ -37,11 +53,15 @@ extension Simulator {
     case .jump(let id, let anchor):
       let unitPoint = grid.axis == .vertical ? anchor?.y : anchor?.x
       return Expectation(place: .jumped(id, unitPoint), offset: nil)
-    case .resize, .rest:
+    case .resize, .rest, .edit:
       guard let id = grid.anchor?.id, let frame = grid.frame(of: id) else {
         return Expectation(place: .anywhere, offset: nil)
       }
-      return Expectation(place: .held(id, position(of: frame)), offset: nil)
+      var expectation = Expectation(place: .held(id, position(of: frame)), offset: nil)
+      if case .edit(let edit) = action {
+        expectation.movesView = grid.visibleCells.allSatisfy { $0.id.kind != .item || edit.moves($0.id) }
+      }
+      return expectation
     }
   }
 

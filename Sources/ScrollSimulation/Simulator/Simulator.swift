@@ -15,6 +15,9 @@ public import GridEngine
 /// - After `scrollBy(d)`: of all cells in view before and after and pinned neither time, the largest difference between
 ///   where a cell is and where it was less d. The engine keeps offsets in units of 1/1024 point, so d is rounded to them
 ///   first; a d that is not finite counts as 0.
+/// - After `edit`: the distance between where the anchored cell was before the frame and where it is under its new number.
+///   When it went or moved away, the next item of its section that did neither has to be where it was; when the section
+///   has none, or all items in view moved, the error is 0.
 /// - After `resize` and `rest`: the distance by which the anchored cell (the grid's anchor before the frame) moved.
 /// - After `jump`: the distance between the cell and the place that was asked for; with no unit point the cell has to
 ///   be in the viewport, or to fill it when it is larger. Differences to 1/1024 point are rounding and count as 0, as
@@ -50,13 +53,29 @@ public struct Simulator {
   ///
   /// The first frame also lays out a viewport that the caller has set with `resize(to:)`.
   ///
+  /// - Parameters:
+  ///   - step: what is asked.
+  ///   - measure: The size of a cell.
+  ///   - didEdit: Called when the grid took an edit, before any cell is measured, so that a host can change its data too;
+  ///     its time is the host's.
   /// - Complexity: that of the engine's step, and O(V log V) for V cells in view; allocates nothing of its own once the
-  ///   buffers are as large as the largest frame.
-  public mutating func run(_ step: ScrollStep, measure: (CellID, ProposedSize) -> Size) -> FrameRecord {
+  ///   buffers are as large as the largest frame, but for edits, which allocate.
+  public mutating func run(
+    _ step: ScrollStep, measure: (CellID, ProposedSize) -> Size, didEdit: (DataEdit) -> Void = { _ in }
+  ) -> FrameRecord {
     var record = FrameRecord(step: nextStep, time: step.time, kind: FrameKind(step.action))
     nextStep += 1
-    let expectation = self.expectation(of: step.action)
-    let changes = timed(step.action, offset: expectation.offset, into: &record, measure: measure)
+    var expectation = self.expectation(of: step.action)
+    var editedItems = 0
+    let grid = grid
+    let changes = timed(
+      step.action, offset: expectation.offset, into: &record, measure: measure,
+      didEdit: { edit in
+        editedItems = edit.count
+        expectation.follow(edit, in: grid)
+        didEdit(edit)
+      })
+    record.editedItems = editedItems
     record.visible = changes.visibleCount
     record.entered = changes.entered.count
     record.left = changes.left.count
@@ -78,7 +97,8 @@ public struct Simulator {
   /// - Returns: one record more than there are steps.
   /// - Complexity: that of the single steps together.
   public mutating func run(
-    _ trace: ScrollTrace, measure: (CellID, ProposedSize) -> Size, progress: (Int, Int) -> Void = { _, _ in }
+    _ trace: ScrollTrace, measure: (CellID, ProposedSize) -> Size, didEdit: (DataEdit) -> Void = { _ in },
+    progress: (Int, Int) -> Void = { _, _ in }
   ) -> [FrameRecord] {
     var records: [FrameRecord] = []
     records.reserveCapacity(trace.steps.count + 1)
@@ -87,7 +107,7 @@ public struct Simulator {
     records.append(run(start, measure: measure))
     progress(0, trace.steps.count)
     for step in trace.steps {
-      records.append(run(step, measure: measure))
+      records.append(run(step, measure: measure, didEdit: didEdit))
       progress(nextStep, trace.steps.count)
     }
     return records
@@ -96,20 +116,23 @@ public struct Simulator {
   /// Calls into the engine and records time and allocations, less those of the host's measurements.
   private func timed(
     _ action: ScrollAction, offset: Double?, into record: inout FrameRecord,
-    measure: (CellID, ProposedSize) -> Size
+    measure: (CellID, ProposedSize) -> Size, didEdit: (DataEdit) -> Void
   ) -> Changes {
     var hostTime: UInt64 = 0
     var hostAllocations = 0
-    let allocationsBefore = allocationCount()
-    let start = clock()
-    let changes = perform(action, offset: offset) { id, proposal in
+    func host<Result>(_ body: () -> Result) -> Result {
       let allocationsBefore = allocationCount()
       let start = clock()
-      let size = measure(id, proposal)
+      let result = body()
       hostTime &+= elapsed(from: start, to: clock())
       hostAllocations &+= allocationCount() &- allocationsBefore
-      return size
+      return result
     }
+    let allocationsBefore = allocationCount()
+    let start = clock()
+    let changes = perform(
+      action, offset: offset, measure: { id, proposal in host { measure(id, proposal) } },
+      didEdit: { edit in host { didEdit(edit) } })
     let end = clock()
     record.allocations = max(0, allocationCount() &- allocationsBefore &- hostAllocations)
     record.nanoseconds = elapsed(from: hostTime, to: elapsed(from: start, to: end))
@@ -119,7 +142,7 @@ public struct Simulator {
 
   /// Hands an action to the engine; `offset` is the one that the action asks for, if it asks for one.
   private func perform(
-    _ action: ScrollAction, offset: Double?, measure: (CellID, ProposedSize) -> Size
+    _ action: ScrollAction, offset: Double?, measure: (CellID, ProposedSize) -> Size, didEdit: (DataEdit) -> Void
   ) -> Changes {
     switch action {
     case .scrollBy(let distance): return grid.scroll(by: distance, measure: measure)
@@ -127,6 +150,14 @@ public struct Simulator {
     case .jump(let id, let anchor): return grid.scroll(to: id, anchor: anchor, measure: measure)
     case .resize(let size):
       grid.resize(to: size)
+      return grid.layout(measure: measure)
+    case .edit(let edit):
+      do {
+        try grid.apply(edit.update)
+        didEdit(edit)
+      } catch {
+        // Refused: the grid is as it was, and so is the host's data.
+      }
       return grid.layout(measure: measure)
     case .rest: return grid.layout(measure: measure)
     }

@@ -16,6 +16,8 @@ public enum ScrollAction: Sendable, Hashable {
   case jump(CellID, UnitPoint?)
   /// Give the viewport another size in points.
   case resize(Size)
+  /// Change the items of a section, and lay out what is then in view.
+  case edit(DataEdit)
   /// A frame in which nothing is asked.
   case rest
 }

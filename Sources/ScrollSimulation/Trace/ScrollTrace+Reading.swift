@@ -67,6 +67,14 @@ private struct TraceReader {
     case "fraction": return .scrollToFraction(try number("a fraction", &line))
     case "jump": return try jump(&line)
     case "resize": return .resize(try size(&line))
+    case "insert": return .edit(try edit(.insert, "at", &line))
+    case "delete": return .edit(try edit(.delete, "at", &line))
+    case "reload": return .edit(try edit(.reload, "at", &line))
+    case "move":
+      var move = try edit(.move(to: 0), "from", &line)
+      try expect("to", &line)
+      move.change = .move(to: try index("the item to move to", &line))
+      return .edit(move)
     case "rest": return .rest
     default: throw error(.unknownAction(shortened(word)))
     }
@@ -87,6 +95,20 @@ private struct TraceReader {
     guard next == "at" else { throw error(.unexpected(shortened(next))) }
     let x = try number("the anchor's x", &line)
     return .jump(id, UnitPoint(x: x, y: try number("the anchor's y", &line)))
+  }
+
+  private func edit(
+    _ change: DataEdit.Change, _ preposition: String, _ line: inout TraceLine
+  ) throws(TraceError) -> DataEdit {
+    let count = try index("the number of items", &line)
+    try expect(preposition, &line)
+    let section = try index("the section", &line)
+    return DataEdit(change, first: try index("the first item", &line), count: count, section: section)
+  }
+
+  private func expect(_ expected: String, _ line: inout TraceLine) throws(TraceError) {
+    let word = try value("\"\(expected)\"", &line)
+    guard word == expected else { throw error(.unexpected(shortened(word))) }
   }
 
   private func size(_ line: inout TraceLine) throws(TraceError) -> Size {

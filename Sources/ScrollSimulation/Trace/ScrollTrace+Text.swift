@@ -16,6 +16,10 @@ extension ScrollTrace {
   ///     2.0 jump header 3 at 0.0 0.5        the same with a unit point; `footer 3` names a footer
   ///     2.5 resize 844.0 390.0              another viewport: width and height in points
   ///     3.0 rest                            nothing is asked
+  ///     3.5 insert 3 at 0 17                3 new items in section 0, the first of which is item 17 afterwards
+  ///     4.0 delete 3 at 0 17                items 17, 18 and 19 of section 0 go
+  ///     4.5 move 3 from 0 17 to 5           items 17, 18 and 19 of section 0 are items 5, 6 and 7 afterwards
+  ///     5.0 reload 3 at 0 17                items 17, 18 and 19 of section 0 are others, of other sizes
   ///
   /// Words are separated by spaces or tabs, lines by `\n` or `\r\n`; blank lines, and everything from a `#` outside the
   /// name to the end of its line, are ignored. Header, name and viewport come before the steps. Numbers are decimal and
@@ -39,7 +43,18 @@ extension ScrollTrace {
     case .jump(let id, nil): "jump \(words(of: id))"
     case .jump(let id, let anchor?): "jump \(words(of: id)) at \(anchor.x) \(anchor.y)"
     case .resize(let size): "resize \(size.width) \(size.height)"
+    case .edit(let edit): words(of: edit)
     case .rest: "rest"
+    }
+  }
+
+  private static func words(of edit: DataEdit) -> String {
+    let place = "\(edit.section) \(edit.first)"
+    switch edit.change {
+    case .insert: return "insert \(edit.count) at \(place)"
+    case .delete: return "delete \(edit.count) at \(place)"
+    case .move(let target): return "move \(edit.count) from \(place) to \(target)"
+    case .reload: return "reload \(edit.count) at \(place)"
     }
   }
 

@@ -61,7 +61,9 @@ extension TraceError.Problem: CustomStringConvertible {
     case .misplaced(let word): "\"\(word)\" may stand once, before the first step; remove this line"
     case .malformedName: #"malformed name; write it in double quotes, with \\, \" and \u{HEX} as the only escapes"#
     case .unknownLine(let word): "\"\(word)\" begins no line; use name, viewport, or a time in seconds and an action"
-    case .unknownAction(let word): "\"\(word)\" is no action; use by, to, fraction, jump, resize or rest"
+    case .unknownAction(let word):
+      "\"\(word)\" is no action; use by, to, fraction, jump, resize, rest, "
+        + "insert, delete, move or reload"
     case .unknownCell(let word): "\"\(word)\" is no cell; use item SECTION ITEM, header SECTION or footer SECTION"
     case .notANumber(let word): "\"\(word)\" is no finite decimal number; write one such as -12.5 or 1e3"
     case .notAnIndex(let word): "\"\(word)\" is no index; write a whole number"

@@ -6,8 +6,8 @@ extension Plot {
   ///
   /// - Parameters:
   ///   - nanoseconds: The time of each step; 0 is drawn at the bottom.
-  ///   - kinds: The kind of each step. `scroll`, `thumb`, `jump`, `resize` and `rest` have colours of their own, others
-  ///     get one in turn; a missing kind is `other`.
+  ///   - kinds: The kind of each step. `scroll`, `thumb`, `jump`, `resize`, `rest`, `insert`, `delete`, `move` and
+  ///     `reload` have colours of their own, others get one in turn; a missing kind is `other`.
   ///   - title: A line above the plot; empty for none.
   ///   - budgets: Dashed lines, drawn where they are in range or less than a factor of ten above it.
   /// - Complexity: O(*n* log *n*) in the number of steps.
@@ -50,7 +50,10 @@ extension Plot {
   }
 
   /// The colours of the kinds of frames, wherever they have a name.
-  static let knownKinds = ["scroll": 0, "thumb": 1, "jump": 2, "resize": 3, "rest": PlotSheet.grey]
+  static let knownKinds = [
+    "scroll": 0, "thumb": 1, "jump": 2, "resize": 3, "rest": PlotSheet.grey,
+    "insert": 4, "delete": 5, "move": 6, "reload": 7,
+  ]
 
   /// The kinds in use with their points: many first, so that rare ones are drawn on top.
   private static func grouped(

@@ -1,0 +1,91 @@
+// Packed sections that no author means: items of a billion rows, no tracks, chunks of one item.
+
+import Testing
+
+@testable import GridEngine
+
+@Suite struct PackedHostileTests {
+  private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: Double(id.item % 50)) }
+
+  private func walk(_ grid: VirtualGrid) {
+    grid.resize(to: Size(width: 300, height: 240))
+    grid.layout(measure: measure)
+    grid.scroll(to: .infinity, measure: measure)
+    grid.scroll(to: grid.contentSize.height / 2, measure: measure)
+    for section in 0..<grid.sectionCount where grid.itemCount(inSection: section) > 0 {
+      grid.scroll(
+        to: .item(grid.itemCount(inSection: section) - 1, section: section), anchor: .center, measure: measure)
+    }
+    grid.scroll(by: -100, measure: measure)
+    #expect(grid.contentSize.height.isFinite && grid.offset.isFinite && grid.visibleCells.count < 100_000)
+  }
+
+  static let packings: [PackingMode] = [
+    .sparse, .dense, .dense(lookback: 0), .dense(lookback: .max), .dense(chunk: 1), .dense(chunk: 50),
+  ]
+
+  @Test("rows without number are cut, not added up past what a sum holds", arguments: packings)
+  func endlessItems(packing: PackingMode) throws {
+    let sections = (0..<6).map { _ in
+      GridSection.packed(
+        PackedItems(count: 3) { _ in GridSpan(columns: .max, rows: .max) }, tracks: [.fr(1), .fr(1)], packing: packing,
+        spacing: 100_000, rowSizing: .fixed(1_000_000), header: 10)
+    }
+    let grid = try VirtualGrid(sections: sections)
+    grid.resize(to: Size(width: 300, height: 240))
+    grid.layout(measure: measure)
+    grid.scroll(to: .infinity, measure: measure)
+    var update = GridUpdate()
+    update.insertItems(PackedItems(count: 3) { _ in GridSpan(columns: .max, rows: .max) }, at: .item(1, section: 2))
+    update.deleteItems(0..<1, section: 4)
+    try grid.apply(update)
+    grid.layout(measure: measure)
+    #expect(grid.contentSize.height < 4_503_599_627_370_496)
+    #expect(grid.layout.rows.rowCount <= Limits.items)
+  }
+
+  @Test("tall items among small ones end every step, also as chunks of one", arguments: packings)
+  func tallItems(packing: PackingMode) throws {
+    let items = PackedItems(count: 3000) {
+      GridSpan(columns: 1 + $0 % 3, rows: $0 % 97 == 0 ? 100 : $0 % 501 == 3 ? 1_000_000 : 1)
+    }
+    walk(try VirtualGrid(sections: [.packed(items, tracks: [.fr(1), .fr(1), .fr(1)], packing: packing)]))
+  }
+
+  @Test("without tracks nothing is shown and nothing breaks", arguments: packings)
+  func noTracks(packing: PackingMode) throws {
+    let items = PackedItems(count: 300) { GridSpan(columns: 1 + $0 % 3, rows: 1 + $0 % 2) }
+    let grid = try VirtualGrid(sections: [.packed(items, tracks: [], packing: packing), .list(count: 3)])
+    walk(grid)
+    #expect(grid.diagnostics.contains(.noTracks(section: 0)))
+    #expect(grid.visibleCells.allSatisfy { $0.section == 1 })
+    #expect(grid.pack { true })
+  }
+
+  @Test("lengths that are none are clamped and reported", arguments: [Double.nan, -5, .infinity])
+  func lengths(bad: Double) throws {
+    let grid = try VirtualGrid(sections: [
+      .packed(
+        PackedItems(count: 90) { GridSpan(columns: $0 % 4, rows: $0 % 3) }, tracks: [.pt(bad), .fr(bad), .fr(1)],
+        spacing: bad, trackSpacing: bad, rows: .repeating([.pt(bad), .fit, .fr(bad)]), itemAlignment: .center)
+    ])
+    walk(grid)
+    #expect(grid.diagnostics.contains(.clampedLength(section: 0)))
+    #expect(grid.visibleCells.allSatisfy { $0.frame.x.isFinite && $0.frame.width >= 0 })
+  }
+
+  @Test("calls from inside a measurement change nothing")
+  func reentrant() throws {
+    let items = PackedItems(count: 500) { GridSpan(columns: 1 + $0 % 2, rows: 1 + $0 % 3) }
+    let grid = try VirtualGrid(sections: [.packed(items, tracks: [.fr(1), .fr(1)], packing: .dense)])
+    grid.resize(to: Size(width: 100, height: 300))
+    grid.layout { id, _ in
+      var update = GridUpdate()
+      update.deleteItems(0..<100)
+      try? grid.apply(update)
+      #expect(!grid.pack { true } && grid.area(of: id) != nil)
+      return Size(width: 1, height: 20)
+    }
+    #expect(grid.itemCount == 500 && grid.diagnostics.contains(.callDuringMeasurement))
+  }
+}
