@@ -122,4 +122,19 @@ import Testing
     }
     #expect(grid.itemCount == 5 && grid.diagnostics.first == .callDuringMeasurement)
   }
+
+  @Test("changes at the very end of the largest grid are counted without overflow")
+  func endOfLargest() throws {
+    let grid = try VirtualGrid(sections: [.list(count: Limits.items - 20)])
+    var update = GridUpdate()
+    update.insertItems(10, at: .item(0))
+    update.insertItems(1, at: .item(Limits.items - 15))
+    update.insertItems(1, at: .item(Limits.items - 12))
+    try grid.apply(update)
+    #expect(grid.itemCount == Limits.items - 8)
+    var deletion = GridUpdate()
+    for item in [0, Limits.items - 30, Limits.items - 20] { deletion.deleteItems(item..<item + 5) }
+    try grid.apply(deletion)
+    #expect(grid.itemCount == Limits.items - 23)
+  }
 }

@@ -60,7 +60,7 @@ struct Splice: Sendable {
     }
     for i in pieces.indices.dropFirst() where pieces[i].section == pieces[i - 1].section {
       if pieces[i].lower < pieces[i - 1].upper { return (Int(pieces[i].section), Int(pieces[i].lower)) }
-      pieces[i].before = pieces[i - 1].before + pieces[i - 1].upper - pieces[i - 1].lower
+      pieces[i].before = pieces[i - 1].before + (pieces[i - 1].upper - pieces[i - 1].lower)
     }
     return nil
   }
