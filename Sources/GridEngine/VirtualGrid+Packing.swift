@@ -5,9 +5,9 @@ extension VirtualGrid {
   /// as 1.
   ///
   /// Sparse and dense packing place an item only after all before it, so a jump to item n of a section that nobody has
-  /// packed takes the time of n items, some 30 ms a million. With a limit such a step stays where it is, says so with
-  /// ``Changes/isPostponed``, and ``pack(while:)`` does the work in slices; then ``resumeScrolling(measure:)`` goes there.
-  /// With `.dense(chunk:)` one chunk is enough, so nothing is ever put off.
+  /// packed takes the time of n items (`lazygrid measure place` tells how long that is). With a limit such a step stays
+  /// where it is, says so with ``Changes/isPostponed``, and ``pack(while:)`` does the work in slices; then
+  /// ``resumeScrolling(measure:)`` goes there. With `.dense(chunk:)` one chunk is enough, so nothing is ever put off.
   public var itemsPackedPerStep: Int {
     get { layout.itemsPackedPerStep }
     set { layout.itemsPackedPerStep = max(1, newValue) }
@@ -30,9 +30,9 @@ extension VirtualGrid {
     guard isIdle() else { return false }
     isMeasuring = true
     defer { isMeasuring = false }
-    while unpackedItemCount > 0 {
+    while let store = layout.nextIncompleteStore() {
       guard shouldContinue() else { return false }
-      layout.packSlice()
+      layout.packSlice(of: store)
       note(.layout)
     }
     return true

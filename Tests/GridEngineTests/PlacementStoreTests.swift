@@ -69,7 +69,7 @@ struct StoreScript {
   mutating func placeAll() {
     var budget = Int.max
     if store.isChunked {
-      while store.isComplete == false { _ = store.placeChunks(inRows: 0..<Int.max, budget: &budget) }
+      while store.isComplete == false { store.placeChunks(inRows: 0..<Int.max) }
     } else {
       _ = store.place(to: .all, budget: &budget)
     }
@@ -143,7 +143,7 @@ struct StoreScript {
           script.store.settle(budget: .max)
           if script.store.isChunked {
             let row = random.int(0...max(0, script.store.publishedRows))
-            _ = script.store.placeChunks(inRows: row..<row + 20, budget: &budget)
+            script.store.placeChunks(inRows: row..<row + 20)
           } else if random.chance(50) {
             _ = script.store.place(to: .row(random.int(0...100)), budget: &budget)
           } else {
@@ -191,7 +191,7 @@ extension PlacementStoreTests {
         for step in 0..<4 {
           var budget = Int.max
           if store.isChunked {
-            _ = store.placeChunks(inRows: 0..<Int.max, budget: &budget)
+            store.placeChunks(inRows: 0..<Int.max)
           } else {
             #expect(store.place(to: .all, budget: &budget))
           }

@@ -30,10 +30,10 @@ import Testing
         var budget = 61
         if store.isChunked {
           let row = Int(store.tree.seek { $0.items > Int64(estimates.count * 61 % count) }?.prefix.growth ?? 0)
-          _ = store.placeChunks(inRows: row..<row + 1, budget: &budget)
+          store.placeChunks(inRows: row..<row + 1)
           if estimates.count * 50 > count {
             budget = .max
-            _ = store.placeChunks(inRows: 0..<Int.max, budget: &budget)
+            store.placeChunks(inRows: 0..<Int.max)
           }
         } else {
           _ = store.place(to: .all, budget: &budget)

@@ -26,7 +26,7 @@ extension PlacementStore {
       {
         for stored in blocks[Int(block.entry.block)].items {
           _ = packer.place(
-            GridSpan(columns: stored.width, rows: stored.isLarge ? large[stored.row].height : stored.height))
+            GridSpan(columns: stored.width, rows: height(of: stored)))
         }
         area += Double(block.entry.area)
         item += Int(block.entry.count)
@@ -41,19 +41,14 @@ extension PlacementStore {
 
   /// Places the chunks that reach into some rows, as they come to be while chunks before them turn out longer or shorter.
   ///
-  /// - Returns: whether all of them are placed.
   /// - Complexity: O(k) for k items of those chunks.
-  mutating func placeChunks(inRows rows: Range<Int>, budget: inout Int) -> Bool {
-    guard let found = tree.seek({ $0.growth > rows.lowerBound }) else { return true }
+  mutating func placeChunks(inRows rows: Range<Int>) {
+    guard let found = tree.seek({ $0.growth > rows.lowerBound }) else { return }
     var item = Int(found.prefix.items)
     while let block = block(ofItem: item), block.base < rows.upperBound {
-      if !block.entry.isPlaced {
-        guard budget > 0 else { return false }
-        placeChunk(with: item, budget: &budget)
-      }
+      if !block.entry.isPlaced { placeChunk(with: item) }
       item = block.start + Int(block.entry.count)
     }
-    return true
   }
 
   /// The first block of the chunk that an item is in.
@@ -63,11 +58,12 @@ extension PlacementStore {
     return tree.seek { $0.chunks >= chunk }.map { PlacementStore.located($0) }
   }
 
-  /// Places the chunk that an item is in.
+  /// Places the chunk that an item is in; returns how many items that were.
   ///
   /// - Complexity: O(k) for a chunk of k items.
-  mutating func placeChunk(with item: Int, budget: inout Int) {
-    guard columns > 0, let first = chunkStart(ofItem: item) else { return }
+  @discardableResult
+  mutating func placeChunk(with item: Int) -> Int {
+    guard columns > 0, let first = chunkStart(ofItem: item) else { return 0 }
     live.restore(PackerState(), base: first.base)
     var item = first.start
     var end = first.base
@@ -86,7 +82,6 @@ extension PlacementStore {
         next += 1
       }
       swap(&items, &blocks[number].items)
-      budget -= Int(block.entry.count)
       // All blocks of a chunk count from its first row; the last one leads to the next chunk.
       var entry = block.entry
       entry.advance = 0
@@ -101,6 +96,7 @@ extension PlacementStore {
       if isLast { break }
     } while true
     addRowChange(RowChange(row: first.base, removed: oldRows, inserted: live.rows - first.base))
+    return item - first.start
   }
 
   /// What is known of the number of rows: the sum over all chunks, of which those not placed are estimates.
@@ -177,34 +173,8 @@ extension PlacementStore {
         setEntry(entry, ofBlockWith: block.start)
       }
       addRowChange(RowChange(row: base, removed: 0, inserted: rows))
-      if parts <= 4 {
-        var budget = part.count
-        placeChunk(with: item + first, budget: &budget)
-      }
+      if parts <= 4 { placeChunk(with: item + first) }
       first += part.count
     }
-  }
-}
-
-extension PlacementStore {
-  /// Items that are not placed.
-  var unplacedCount: Int {
-    guard columns > 0, !isComplete else { return 0 }
-    return isChunked ? max(1, count - Int(tree.total.placed) * PlacementStore.capacity) : count - front
-  }
-
-  /// Places items that are not placed, from the first on, until the budget is used up.
-  mutating func placeMore(_ budget: inout Int) {
-    guard isChunked else {
-      _ = place(to: .all, budget: &budget)
-      return
-    }
-    while budget > 0, let block = firstUnplacedBlock { placeChunk(with: block.start, budget: &budget) }
-  }
-
-  /// The first block that is not placed.
-  private var firstUnplacedBlock: LocatedBlock? {
-    guard tree.total.placed < blockCount else { return nil }
-    return tree.seek { $0.blocks > $0.placed }.map { PlacementStore.located($0) }
   }
 }

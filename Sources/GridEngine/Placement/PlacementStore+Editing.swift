@@ -61,7 +61,7 @@ extension PlacementStore {
       let items = blocks[Int(block.entry.block)].items
       for stored in items[(item - block.start)..<min(items.count, range.upperBound - block.start)] {
         var request = Request(
-          GridSpan(columns: stored.width, rows: stored.isLarge ? large[stored.row].height : stored.height))
+          GridSpan(columns: stored.width, rows: height(of: stored)))
         if stored.hasFixedColumn { request.column = stored.column }
         request.isLocked = stored.isLocked
         requests.append(request)
@@ -103,7 +103,7 @@ extension PlacementStore {
   private mutating func forget(_ item: BlockItem) {
     guard !item.isLocked else { return }
     if packing == .dense {
-      let height = item.isLarge ? large[item.row].height : item.height
+      let height = height(of: item)
       census.remove(width: min(item.width, columns), height: height, hasFixedColumn: item.hasFixedColumn)
     }
     if item.isLarge { unusedLarge.append(item.row) }
@@ -111,7 +111,7 @@ extension PlacementStore {
 
   func cells(of item: BlockItem) -> Int64 {
     guard !item.isLocked else { return 0 }
-    let height = item.isLarge ? large[item.row].height : item.height
+    let height = height(of: item)
     return Int64(min(item.width, max(1, columns))) * Int64(height)
   }
 

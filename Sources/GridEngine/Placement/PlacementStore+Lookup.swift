@@ -12,9 +12,12 @@ extension PlacementStore {
     return area(of: stored, base: block.base)
   }
 
+  /// The rows that an item asks for; 0 for one that was placed before all others.
+  func height(of item: BlockItem) -> Int { item.isLarge ? large[item.row].height : item.height }
+
   private func area(of item: BlockItem, base: Int) -> GridArea {
     guard columns > 0 else { return .none }
-    let height = item.isLarge ? large[item.row].height : item.height
+    let height = height(of: item)
     let row = base + (item.isLarge ? large[item.row].row : item.row)
     // Chunks may go on below the last row that there can be.
     return GridArea(

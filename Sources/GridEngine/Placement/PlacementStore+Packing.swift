@@ -134,7 +134,7 @@ extension PlacementStore {
   mutating func placeOne(_ item: BlockItem, base: Int) -> BlockItem {
     guard !item.isLocked, columns > 0 else { return item }
     let width = min(item.width, columns)
-    let height = item.isLarge ? large[item.row].height : item.height
+    let height = height(of: item)
     let area: GridArea?
     if item.hasFixedColumn {
       area = live.place(width: min(width, columns - item.column), height: height, inColumn: item.column)

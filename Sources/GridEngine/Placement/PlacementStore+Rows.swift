@@ -4,7 +4,7 @@
 ///
 /// Complete packing knows it. Before that the rest counts by its area: `estimate` goes on at the density of what is packed,
 /// and `bound` says by how much that may be wrong. It is learnt, not proven: it held on every prefix of every mix that was
-/// tried (see `PlacementStoreTests`). ``atLeast`` is proven.
+/// tried (see `RowEstimateTests`). ``atLeast`` is proven.
 public struct RowEstimate: Sendable, Hashable {
   /// Rows, as far as is known.
   public var estimate: Int
@@ -74,7 +74,7 @@ extension PlacementStore {
       sample.laterArea = 0
       sample.laterRows = -Double(packer.rows)
       for item in blocks[Int(block.entry.block)].items {
-        let height = item.isLarge ? large[item.row].height : item.height
+        let height = height(of: item)
         if height > 0 { _ = packer.place(GridSpan(columns: item.width, rows: height)) }
       }
       sample.laterArea = Double(block.entry.area)

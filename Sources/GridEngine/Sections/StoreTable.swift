@@ -67,8 +67,12 @@ struct StoreTable: Sendable {
   /// Items that are not placed.
   var unplacedCount: Int { entries.reduce(0) { $0 + $1.store.unplacedCount } }
 
-  /// The first store with items that are not placed.
-  var firstIncomplete: Int? { entries.firstIndex { $0.store.unplacedCount > 0 } }
+  /// The first store from a number on, and then from the first on, with items that are not placed.
+  func firstIncomplete(from number: Int) -> Int? {
+    let start = min(number, entries.count)
+    return entries[start...].firstIndex { $0.store.unplacedCount > 0 }
+      ?? entries[..<start].firstIndex { $0.store.unplacedCount > 0 }
+  }
 
   var bytesHeld: Int {
     entries.reduce(entries.capacity * MemoryLayout<Shared>.stride) {
@@ -81,14 +85,14 @@ extension SectionStack {
   /// Whether any section is packed.
   var hasPackedSections: Bool { !stores.entries.isEmpty }
 
-  /// The section that has a placement store.
+  /// The section that has a placement store, looked for from one on and then from the first on.
   ///
-  /// - Complexity: O(S), S sections.
-  func index(ofStore store: Int32) -> Int? {
-    var index = 0
-    while let found = tree.seek({ $0.sections > index }) {
+  /// - Complexity: O(d log S), S sections, d of them passed.
+  func index(ofStore store: Int32, from start: Int) -> Int? {
+    for index in 0..<count {
+      let index = (start + index) % count
+      guard let found = tree.seek({ $0.sections > index }) else { continue }
       if styles.entries[Int(found.element.style)].metrics.store == store { return index }
-      index += 1
     }
     return nil
   }

@@ -27,7 +27,11 @@ extension GridLayout {
     var (packing, finalizing) = (pass.packingBudget, pass.finalizingBudget)
     let isReached = sections.stores.update(metrics) { store in
       defer { store.publishRows() }
-      guard !store.isChunked else { return store.placeChunks(inRows: wanted, budget: &packing) }
+      // A few chunks are always affordable, and without them there would be nothing to show.
+      guard !store.isChunked else {
+        store.placeChunks(inRows: wanted)
+        return true
+      }
       guard store.place(to: .used(place.slot), budget: &packing) else { return false }
       _ = store.place(to: .row(wanted.upperBound), budget: &finalizing)
       return true
@@ -35,7 +39,7 @@ extension GridLayout {
     (pass.packingBudget, pass.finalizingBudget) = (packing, finalizing)
     var slot = place.slot
     let isChanged = takeRowChanges(of: index, metrics, filledFrom: final - reach, &slot)
-    guard isReached || sections.stores[metrics].isChunked else {
+    guard isReached else {
       postpone()
       return true
     }
@@ -55,7 +59,7 @@ extension GridLayout {
     else { return true }
     let final = sections.stores[section.metrics].finalRows
     if sections.stores[section.metrics].isChunked {
-      sections.stores[section.metrics].placeChunk(with: id.item, budget: &pass.packingBudget)
+      sections.stores[section.metrics].placeChunk(with: id.item)
     } else if !sections.stores[section.metrics].place(to: .item(id.item), budget: &pass.packingBudget) {
       postpone()
     }
@@ -153,19 +157,23 @@ extension PlacementStore.RowChange {
 }
 
 extension GridLayout {
-  /// Places some more items of the first packed section that has any left.
-  mutating func packSlice() {
-    guard let number = sections.stores.firstIncomplete else { return }
+  /// A placement store with items that are not placed; the one that was packed last, as long as it has any.
+  mutating func nextIncompleteStore() -> Int? {
+    guard let number = sections.stores.firstIncomplete(from: packingStore) else { return nil }
+    packingStore = number
+    return number
+  }
+
+  /// Places some more items of a store.
+  mutating func packSlice(of number: Int) {
+    // Stores are mostly in the order of their sections.
+    guard let index = sections.index(ofStore: Int32(number), from: packingSection),
+      let section = sections.section(index, mean: .zero)
+    else { return }
+    packingSection = index
     let final = sections.stores[number].finalRows
-    var budget = 4_096
-    sections.stores[number].placeMore(&budget)
+    sections.stores[number].placeSlice(of: 4_096)
     sections.stores[number].publishRows()
-    // Mostly the section is that of the slice before.
-    if sections.section(packingSection, mean: .zero)?.metrics.store != Int32(number) {
-      packingSection = sections.index(ofStore: Int32(number)) ?? 0
-    }
-    let index = packingSection
-    guard let section = sections.section(index, mean: .zero), section.metrics.store == Int32(number) else { return }
     var slot = 0
     _ = takeRowChanges(of: index, section.metrics, filledFrom: final - reach(in: section), &slot)
   }

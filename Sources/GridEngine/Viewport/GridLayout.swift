@@ -37,8 +37,9 @@ struct GridLayout: Sendable {
   var packed = PackedWindow()
   /// Placement stores that an update changed and that have not settled.
   var unsettled: Set<Int32> = []
-  /// The section that was packed by a slice last.
+  /// The section and the placement store that were packed by a slice last.
   var packingSection = 0
+  var packingStore = 0
   /// Items that a step places at most before it puts its target off.
   var itemsPackedPerStep = Int.max
   /// Cells that were measured since the grid was made.
