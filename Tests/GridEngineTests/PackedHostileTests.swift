@@ -44,6 +44,23 @@ import Testing
     #expect(grid.layout.rows.rowCount <= Limits.items)
   }
 
+  @Test("with chunks nothing is put off, however little a step may pack", arguments: [1, 50, 300])
+  func chunksAreAlwaysAffordable(chunk: Int) throws {
+    let items = PackedItems(count: 5_000) { GridSpan(columns: 1 + $0 % 3, rows: 1 + $0 % 2) }
+    let grid = try VirtualGrid(sections: [
+      .packed(items, tracks: [.fr(1), .fr(1), .fr(1), .fr(1)], packing: .dense(chunk: chunk), rowSizing: .fixed(20))
+    ])
+    grid.itemsPackedPerStep = 1
+    grid.resize(to: Size(width: 400, height: 300))
+    for offset in [0, 7_000, 31_000, 9_000, .infinity, 3_000] {
+      #expect(!grid.scroll(to: offset, measure: measure).isPostponed)
+      #expect(!grid.isScrollPostponed)
+      // Dense packing leaves holes only before a barrier.
+      let area = grid.visibleCells.reduce(0) { $0 + $1.frame.width * $1.frame.height }
+      #expect(area > (chunk == 1 ? 0.3 : 0.6) * 400 * 300, "\(grid.visibleCells.count) cells at \(offset)")
+    }
+  }
+
   @Test("tall items among small ones end every step, also as chunks of one", arguments: packings)
   func tallItems(packing: PackingMode) throws {
     let items = PackedItems(count: 3000) {

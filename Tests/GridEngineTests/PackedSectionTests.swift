@@ -135,6 +135,7 @@ final class PackedScript {
     if store.isChunked, !store.isComplete {
       // Where chunks begin is known only as far as those before them are placed: what is in view is checked against itself.
       checkNoOverlap(visible, message)
+      checkNoHoles(visible, store, section: index, message)
       return
     }
     let areas = areas(index)
@@ -189,6 +190,21 @@ final class PackedScript {
     }
     let shown = Set(visible.map(\.item))
     #expect(wanted.allSatisfy { shown.contains($0) }, "\(wanted.filter { !shown.contains($0) }) not shown, \(message)")
+  }
+
+  /// Every placed item that lies in the viewport is shown.
+  private func checkNoHoles(_ visible: [Cell], _ store: PlacementStore, section: Int, _ message: String) {
+    let shown = Set(visible.map(\.item))
+    for item in 0..<store.count where store.block(ofItem: item)?.entry.isPlaced == true && !shown.contains(item) {
+      guard let frame = grid.frame(of: .item(item, section: section)) else { continue }
+      let rect = grid.boundary.inner(frame)
+      let top = FixedPoint(rect.y).raw
+      let isInView =
+        top < grid.layout.offset.raw + grid.layout.viewport.raw
+        && FixedPoint(rect.y + rect.height).raw > grid.layout.offset.raw && rect.height > 0
+      #expect(!isInView, "placed item \(item) at \(frame) is not shown, \(message)")
+      if isInView { return }
+    }
   }
 
   private func checkNoOverlap(_ cells: [Cell], _ message: String) {

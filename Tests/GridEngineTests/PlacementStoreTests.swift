@@ -110,10 +110,53 @@ struct StoreScript {
     .sparse, .dense, .dense(lookback: 0), .dense(lookback: 8), .dense(chunk: 1), .dense(chunk: 50), .dense(chunk: 700),
   ]
 
+  @Test("two changes of rows one after another are one", arguments: seeds(300))
+  func joinedRowChanges(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    typealias Change = PlacementStore.RowChange
+    var rows = Array(0..<30)
+    var next = 100
+    func apply(_ change: Change, to rows: inout [Int], _ next: inout Int) {
+      rows.replaceSubrange(change.row..<change.row + change.removed, with: next..<next + change.inserted)
+      next += change.inserted
+    }
+    let first = Change(row: random.int(0...20), removed: random.int(0...9), inserted: random.int(0...9))
+    let size = rows.count - first.removed + first.inserted
+    let row = random.int(max(0, first.row - 2)...min(size, first.row + first.inserted + 2))
+    let second = Change(row: row, removed: random.int(0...min(12, size - row)), inserted: random.int(0...9))
+    var joined = rows
+    apply(first, to: &rows, &next)
+    apply(second, to: &rows, &next)
+    guard let both = first.followed(by: second) else {
+      #expect(row < first.row || row > first.row + first.inserted)
+      return
+    }
+    apply(both, to: &joined, &next)
+    // What was there before has to be where it was; new rows are new under any number.
+    #expect(rows.map { min($0, 100) } == joined.map { min($0, 100) }, "\(first), then \(second): \(both)")
+  }
+
   static func spans(_ random: inout SeededGenerator, _ count: Int, largest: Int) -> [GridSpan] {
     (0..<count).map { _ in
       GridSpan(
         columns: random.int(1...largest), rows: random.chance(99) ? random.int(1...largest) : random.pick([1, 9, 40]))
+    }
+  }
+
+  @Test("items of any height and width lie as if placed one by one", arguments: PlacementStoreTests.packings)
+  func everySize(packing: PackingMode) {
+    var spans = Array(repeating: GridSpan(), count: 40)
+    // Sizes on both sides of every power of 2 that a stored item's bits could be taken apart at.
+    for bits in 0..<12 {
+      for offset in -1...3 {
+        spans.append(GridSpan(columns: 1 + spans.count % 3, rows: max(1, (1 << bits) + offset)))
+        spans.append(GridSpan(columns: max(1, (1 << bits) + offset), rows: 1 + spans.count % 4))
+      }
+    }
+    for columns in [12, 70] {
+      var script = StoreScript(spans, columns: columns, packing: packing)
+      script.placeAll()
+      script.check("\(packing), \(columns) columns")
     }
   }
 

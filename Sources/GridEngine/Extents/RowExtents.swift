@@ -33,6 +33,15 @@ struct RowExtents: Sendable {
     tree.seek { $0.rows > row }?.element.extent
   }
 
+  /// The run of unmeasured rows that a row belongs to; `nil` when the row is measured or out of range.
+  ///
+  /// - Complexity: O(log R), R entries.
+  func unmeasuredRun(around row: Int) -> Range<Int>? {
+    guard let found = tree.seek({ $0.rows > row }), found.element.extent == nil else { return nil }
+    let first = Int(found.prefix.rows)
+    return first..<first + found.element.rows
+  }
+
   /// The sums over rows 0 ..< `row`.
   ///
   /// - Complexity: O(log R), R entries.

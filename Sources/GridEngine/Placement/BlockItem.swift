@@ -15,7 +15,7 @@ struct BlockItem: Sendable, Hashable {
   private static let heightShift: UInt64 = 14
   static let placement: UInt64 = UInt64.max << columnShift
   /// What is set in an item that is not searched for by the quick path: a wide, high, large or fixed one.
-  static let notSmall: UInt64 = 0x3FF8 | 0x1FC << heightShift | 1 << 25
+  static let notSmall: UInt64 = 0x3FF8 | 0x7F8 << heightShift | 1 << 25
   static let large = 2047
   /// The first row, relative to a block's base, that does not fit.
   static let rowLimit = 1 << 24

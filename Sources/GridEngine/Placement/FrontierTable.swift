@@ -17,7 +17,7 @@ struct FrontierTable: Sendable {
 
   private let isBounding: Bool
   /// The frontiers: first those of the small shapes, then the others as they are met.
-  private var positions = Array(repeating: unmet, count: smallCount)
+  private var positions: [CellPosition]
   /// The shapes that are not small, as they were met.
   private var shapes: [Shape] = []
   /// Hash to 1 + index in ``shapes``; 0 is free.
@@ -25,13 +25,18 @@ struct FrontierTable: Sendable {
   private var shift: UInt64 = 64
 
   /// - Parameter isBounding: whether a shape's frontier bounds those of the shapes that it fits in.
-  init(isBounding: Bool) { self.isBounding = isBounding }
-
-  /// A table that only holds the place of another for a moment.
-  init(isBounding: Bool, isEmpty: Bool) {
+  init(isBounding: Bool) {
     self.isBounding = isBounding
-    if isEmpty { positions = [] }
+    positions = Array(repeating: FrontierTable.unmet, count: FrontierTable.smallCount)
   }
+
+  private init() {
+    isBounding = false
+    positions = []
+  }
+
+  /// Holds the place of another for a moment.
+  static var placeholder: FrontierTable { FrontierTable() }
 
   subscript(slot: Int) -> CellPosition {
     get { positions[slot] }

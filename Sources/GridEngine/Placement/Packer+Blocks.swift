@@ -15,7 +15,7 @@ extension Packer {
     var next = first
     // Both arrays leave their owners while their pointers are used, so that neither is checked or copied for an item.
     var words: [UInt64] = []
-    var frontiers = FrontierTable(isBounding: true, isEmpty: true)
+    var frontiers = FrontierTable.placeholder
     swap(&words, &bitmap.words)
     swap(&frontiers, &self.frontiers)
     unsafe words.withUnsafeMutableBufferPointer { words in

@@ -141,6 +141,23 @@ extension PlacementStore {
 
   mutating func addRowChange(_ change: RowChange) {
     publishedRows += change.inserted - change.removed
-    if change.removed > 0 || change.inserted > 0 { rowChanges.append(change) }
+    guard change.removed > 0 || change.inserted > 0 else { return }
+    if let last = rowChanges.last, let both = last.followed(by: change) {
+      rowChanges[rowChanges.count - 1] = both
+    } else {
+      rowChanges.append(change)
+    }
+  }
+}
+
+extension PlacementStore.RowChange {
+  /// This change and then another as one; `nil` when they do not touch the same rows.
+  func followed(by next: Self) -> Self? {
+    guard next.row >= row, next.row <= row + inserted else { return nil }
+    let kept = next.row - row
+    // What the next change takes beyond this one's rows lies behind the rows that this one took.
+    let beyond = max(0, kept + next.removed - inserted)
+    return Self(
+      row: row, removed: removed + beyond, inserted: kept + next.inserted + max(0, inserted - kept - next.removed))
   }
 }

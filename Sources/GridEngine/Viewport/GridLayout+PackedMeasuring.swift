@@ -5,6 +5,8 @@ struct PackedWindow: Sendable {
   /// The rows that are being measured, and those whose items have a say in their extents.
   var rows = 0..<0
   var window = 0..<0
+  /// Rows that items in view cross, in the section of the row out of view that was asked for last.
+  var crossed = 0..<0
   /// The items that cross the window, with their extents as far as these are known.
   var items: [(item: Int, area: GridArea, extent: FixedPoint?)] = []
   var sizing = TrackSizing()
@@ -14,27 +16,20 @@ struct PackedWindow: Sendable {
 }
 
 extension GridLayout {
-  /// Begins to measure packed rows: the place's, and in a walk forward those after it as far as the viewport may reach.
+  /// Begins to measure packed rows: the place's, and with it those beside it that the step is going to ask for.
   mutating func measurePacked(_ place: Place) {
     let section = place.section
-    var cursor = RowCursor(row: section.rowBase + place.slot, in: rows)
-    _ = cursor.next(in: rows)
-    var count = 1
-    if pass.phase == .forward {
-      let stride = max(1, (section.estimate + section.gap).raw)
-      let left = Int(max(0, (viewport + overscan - pass.edge).raw) / stride)
-      count = max(1, min(left, 64, cursor.runEnd - section.rowBase - place.slot, section.rows - place.slot))
-      if pass.preparedSection == section.index { count = max(1, min(count, pass.prepared.upperBound - place.slot)) }
-    }
     let reach = reach(in: section)
-    packed.rows = place.slot..<place.slot + count
-    packed.window = max(0, place.slot - reach)..<min(section.rows, place.slot + count + reach)
+    packed.rows = rowsToMeasure(with: place)
+    packed.window =
+      max(0, packed.rows.lowerBound - reach)..<min(section.rows, packed.rows.upperBound + reach)
     packed.items.removeAll(keepingCapacity: true)
     let measuresItems = sections.styles.entries[section.style].declaration.packed?.measuresItems ?? false
     guard measuresItems else { return }
     let window = packed.window
     var found: [(item: Int, area: GridArea, extent: FixedPoint?)] = []
     swap(&found, &packed.items)
+    let items = items
     var sizes = RowCursor(row: section.itemBase, in: items)
     sections.stores[section.metrics].forEachItem(inRows: window) { item, area in
       // What sticks out of the window has no say.
@@ -43,6 +38,36 @@ extension GridLayout {
       found.append((item, area, sizes.next(in: items)))
     }
     swap(&found, &packed.items)
+  }
+
+  /// The row of a place that has to be measured and, as far as they are not measured either, the rows after or before it
+  /// that the walk is going to come to.
+  private func rowsToMeasure(with place: Place) -> Range<Int> {
+    let row = place.slot
+    guard let run = rows.unmeasuredRun(around: place.section.rowBase + row) else { return row..<row + 1 }
+    let isCrossed = pass.phase == .crossed
+    var first = max(0, run.lowerBound - place.section.rowBase)
+    var end = min(run.upperBound - place.section.rowBase, isCrossed ? packed.crossed.upperBound : place.section.rows)
+    if pass.preparedSection == place.section.index {
+      first = max(first, pass.prepared.lowerBound)
+      end = min(end, pass.prepared.upperBound)
+    }
+    // Points from the place on, or back from it, that the walk still has to cover.
+    let rest: FixedPoint
+    var isBackward = false
+    switch pass.phase {
+    case .forward: rest = viewport + overscan - pass.edge
+    case .settle:
+      isBackward = pass.distance < .zero && pass.place?.slot != row
+      rest = isBackward ? -pass.distance : viewport + overscan + pass.distance
+    case .backward: (isBackward, rest) = (true, pass.edge + overscan)
+    case .target, .crossed, .pinned, .done: rest = .zero
+    }
+    if isCrossed { return row..<max(row + 1, min(end, row + 64)) }
+    let stride = max(1, (place.section.estimate + place.section.gap).raw)
+    let count = max(1, min(Int(max(0, rest.raw) / stride), 64))
+    return isBackward
+      ? max(min(first, row), row + 1 - count)..<row + 1 : row..<min(max(end, row + 1), row + count)
   }
 
   /// The next item of the window whose size is not known; when there is none, the rows are sized.
@@ -101,7 +126,7 @@ extension GridLayout {
     return nil
   }
 
-  private func unmeasuredCrossedRow(in section: SectionStack.Located) -> Int? {
+  private mutating func unmeasuredCrossedRow(in section: SectionStack.Located) -> Int? {
     guard let place = pass.place else { return nil }
     let top = offset(of: relocated(place)) + pass.distance - overscan
     let bottom = top + viewport + overscan + overscan
@@ -115,6 +140,7 @@ extension GridLayout {
     }
     // Of items that are far taller than any viewport the rest is estimated.
     crossed = crossed.clamped(to: max(0, first - 1024)..<min(section.rows, last + 1025))
+    packed.crossed = crossed
     var cursor = RowCursor(row: section.rowBase + crossed.lowerBound, in: rows)
     for row in crossed where cursor.next(in: rows) == nil { return row }
     return nil

@@ -22,7 +22,9 @@ extension GridLayout {
       return false
     }
     let reach = reach(in: place.section)
-    let wanted = max(0, place.slot - reach - 1)..<place.slot + reach + GridLayout.ahead
+    // A walk may go back from where it settles, and measures the rows that it comes to together.
+    let back = pass.phase == .forward ? 1 : GridLayout.ahead
+    let wanted = max(0, place.slot - reach - back)..<place.slot + reach + GridLayout.ahead
     let final = sections.stores[metrics].finalRows
     var (packing, finalizing) = (pass.packingBudget, pass.finalizingBudget)
     let isReached = sections.stores.update(metrics) { store in
