@@ -6,12 +6,21 @@ extension Packer {
   ///
   /// - Complexity: O(1) an item, plus the rows that the shape's frontier passes, which no item of the shape passes again.
   mutating func placeSmall(_ items: inout [BlockItem], from first: Int, to end: Int, base: Int) -> Int {
+    unsafe items.withUnsafeMutableBufferPointer { items in
+      guard let items = items.baseAddress else { return first }
+      return unsafe placeSmall(SmallBlockItems(items: items, base: base), from: first, to: end)
+    }
+  }
+
+  /// Places items as long as they are small and find room in the window; returns the first that did not.
+  @inline(__always)
+  mutating func placeSmall(_ items: some SmallItems, from first: Int, to end: Int) -> Int {
     guard bitmap.wordsPerRow == 1, columns > 0, bitmap.count >= SmallSearch.height, packing.chunk == .max else {
       return first
     }
     var search = SmallSearch(
-      columns: columns, base: bitmap.base, blockBase: base, last: bitmap.count - SmallSearch.height,
-      lookback: packing.lookback, cursor: cursor, floor: floor, rows: rows)
+      columns: columns, base: bitmap.base, last: bitmap.count - SmallSearch.height, lookback: packing.lookback,
+      cursor: cursor, floor: floor, rows: rows)
     var next = first
     // Both arrays leave their owners while their pointers are used, so that neither is checked or copied for an item.
     var words: [UInt64] = []
@@ -20,14 +29,19 @@ extension Packer {
     swap(&frontiers, &self.frontiers)
     unsafe words.withUnsafeMutableBufferPointer { words in
       unsafe frontiers.withSmallPositions { frontiers in
-        unsafe items.withUnsafeMutableBufferPointer { items in
-          guard let words = words.baseAddress, let frontiers = frontiers.baseAddress, let items = items.baseAddress
-          else { return }
-          if packing.isSparse {
-            next = unsafe search.run(items, first, end, in: words, frontiers, isSparse: true)
-          } else {
-            next = unsafe search.run(items, first, end, in: words, frontiers, isSparse: false)
-          }
+        guard let words = words.baseAddress, let frontiers = frontiers.baseAddress else { return }
+        if !hasTall {
+          next =
+            packing.isSparse
+            ? unsafe search.run(items, next, end, in: words, frontiers, as: SparseLow.self)
+            : unsafe search.run(items, next, end, in: words, frontiers, as: DenseLow.self)
+          hasTall = next < end && items.size(of: next).height > 2
+        }
+        if hasTall {
+          next =
+            packing.isSparse
+            ? unsafe search.run(items, next, end, in: words, frontiers, as: SparseTall.self)
+            : unsafe search.run(items, next, end, in: words, frontiers, as: DenseTall.self)
         }
       }
     }
@@ -39,15 +53,78 @@ extension Packer {
   }
 }
 
+/// Where the loop reads what it places and writes where that lies.
+protocol SmallItems {
+  /// A row that no item may reach beyond.
+  var rowLimit: Int { get }
+  /// The width, up to 8, and the height, up to 4, that an item asks for; a height of 0 for one that is not small.
+  func size(of item: Int) -> (width: Int, height: Int)
+  /// Keeps where an item was placed.
+  func put(_ item: Int, at cell: CellPosition, width: Int, height: Int)
+}
+
+/// Items of a block, where they are.
+@safe struct SmallBlockItems: SmallItems {
+  let items: UnsafeMutablePointer<BlockItem>
+  /// The row that the block's rows are counted from.
+  let base: Int
+
+  var rowLimit: Int { min(Placement.rowLimit, base + BlockItem.rowLimit) }
+
+  @inline(__always)
+  func size(of item: Int) -> (width: Int, height: Int) {
+    let bits = unsafe items[item].bits
+    let height = Int(truncatingIfNeeded: bits &>> 14 & 7)
+    return (
+      Int(truncatingIfNeeded: bits & 7) &+ 1,
+      bits & BlockItem.notSmall == 0 && height <= SmallSearch.height ? height : 0
+    )
+  }
+
+  @inline(__always)
+  func put(_ item: Int, at cell: CellPosition, width: Int, height: Int) {
+    unsafe items[item] = BlockItem(
+      bits: items[item].bits & ~BlockItem.placement
+        | UInt64(truncatingIfNeeded: cell.row &- base) &<< BlockItem.rowShift
+        | UInt64(truncatingIfNeeded: cell.column) &<< BlockItem.columnShift)
+  }
+}
+
+/// A loop for each way of packing, so that none asks which one it is.
+protocol SmallSearchMode {
+  static var isSparse: Bool { get }
+  /// Whether items may have three or four rows.
+  static var isTall: Bool { get }
+}
+
+enum SparseLow: SmallSearchMode {
+  static var isSparse: Bool { true }
+  static var isTall: Bool { false }
+}
+
+enum SparseTall: SmallSearchMode {
+  static var isSparse: Bool { true }
+  static var isTall: Bool { true }
+}
+
+enum DenseLow: SmallSearchMode {
+  static var isSparse: Bool { false }
+  static var isTall: Bool { false }
+}
+
+enum DenseTall: SmallSearchMode {
+  static var isSparse: Bool { false }
+  static var isTall: Bool { true }
+}
+
 /// The numbers of the loop: plain values, so that they live in registers.
 struct SmallSearch {
   /// Rows that are looked at for every item, whatever its height.
   static let height = FrontierTable.smallHeight
 
   let columns: Int
-  /// The first row of the window, and the one that the block's rows are counted from.
+  /// The first row of the window.
   let base: Int
-  let blockBase: Int
   /// The last row of the window, counted from its first, that the loop may start at.
   let last: Int
   let lookback: Int
@@ -57,12 +134,10 @@ struct SmallSearch {
   var probes = 0
 
   init(
-    columns: Int, base: Int, blockBase: Int, last: Int, lookback: Int, cursor: CellPosition, floor: CellPosition,
-    rows: Int
+    columns: Int, base: Int, last: Int, lookback: Int, cursor: CellPosition, floor: CellPosition, rows: Int
   ) {
     self.columns = columns
     self.base = base
-    self.blockBase = blockBase
     self.last = last
     self.lookback = lookback
     self.cursor = cursor
@@ -77,29 +152,35 @@ struct SmallSearch {
   }
 
   /// Places items and takes their cells; returns the first that is not small or finds no room.
-  @inline(__always)
-  mutating func run(
-    _ items: UnsafeMutablePointer<BlockItem>, _ first: Int, _ end: Int, in words: UnsafeMutablePointer<UInt64>,
-    _ frontiers: UnsafeMutablePointer<CellPosition>, isSparse: Bool
+  ///
+  /// Not inlined: what is around it would take its registers.
+  @inline(never)
+  mutating func run<Mode: SmallSearchMode>(
+    _ items: some SmallItems, _ first: Int, _ end: Int, in words: UnsafeMutablePointer<UInt64>,
+    _ frontiers: UnsafeMutablePointer<CellPosition>, as mode: Mode.Type
   ) -> Int {
     var next = first
     var (rows, floor, cursor) = (rows, floor, cursor)
-    let (columns, base, blockBase, last, lookback) = (columns, base, blockBase, last, lookback)
+    let (columns, lookback) = (columns, lookback)
+    // Rows are counted from the grid's first: the pointer is moved instead.
+    let words = unsafe words - base
+    let last = min(base &+ last, items.rowLimit - SmallSearch.height)
     var probed = 0
-    defer { (self.rows, self.floor, self.cursor, probes) = (rows, floor, cursor, probed) }
+    defer { (self.rows, self.floor, self.cursor, probes) = (rows, floor, cursor, probed &+ next &- first) }
     while next < end {
-      let item = unsafe items[next]
-      let height = Int(truncatingIfNeeded: item.bits &>> 14 & 7)
-      guard item.bits & BlockItem.notSmall == 0, height &- 1 < 4, height > 0 else { return next }
-      let width = min(Int(truncatingIfNeeded: item.bits & 7) &+ 1, columns)
+      let (wanted, height) = items.size(of: next)
+      guard height > 0, Mode.isTall || height <= 2 else { return next }
+      let width = min(wanted, columns)
       let slot = FrontierTable.smallSlot(width: width, height: height)
-      let known = isSparse ? cursor : unsafe frontiers[slot]
+      let known = Mode.isSparse ? cursor : unsafe frontiers[slot]
       guard known >= .origin else { return next }
-      var start = max(known, floor)
-      if !isSparse {
+      var bound = floor
+      if !Mode.isSparse {
         // The next smaller shapes may have got further.
-        unsafe start = max(start, frontiers[slot &- 1], frontiers[slot &- FrontierTable.smallStride])
+        let smaller = unsafe max(frontiers[slot &- 1], frontiers[slot &- FrontierTable.smallStride])
+        bound = max(bound, smaller)
       }
+      let start = max(known, bound)
       // All ones where the item reaches the second, third and fourth row.
       let second = UInt64(truncatingIfNeeded: (1 &- height) &>> 63)
       let third = UInt64(truncatingIfNeeded: (2 &- height) &>> 63)
@@ -107,12 +188,14 @@ struct SmallSearch {
       let shifts = SmallSearch.shifts &>> UInt64(truncatingIfNeeded: 6 &* width)
       let (shift1, shift2, shift3) = (shifts & 1, shifts &>> 1 & 3, shifts &>> 3 & 7)
       var skipped = UInt64.max &<< UInt64(truncatingIfNeeded: start.column)
-      let top = start.row &- base
+      let top = start.row
       var row = top
       var free: UInt64 = 0
       while row <= last {
         let cells = unsafe words + row
-        free = unsafe ~(cells[0] | cells[1] & second | cells[2] & third | cells[3] & fourth) & skipped
+        var taken = unsafe cells[0] | cells[1] & second
+        if Mode.isTall { unsafe taken |= cells[2] & third | cells[3] & fourth }
+        free = ~taken & skipped
         free &= free &>> shift1
         free &= free &>> shift2
         free &= free &>> shift3
@@ -126,27 +209,18 @@ struct SmallSearch {
       let cells = unsafe words + row
       unsafe cells[0] |= taken
       unsafe cells[1] |= taken & second
-      unsafe cells[2] |= taken & third
-      unsafe cells[3] |= taken & fourth
-      probed &+= 1 &+ row &- top
-      let foundRow = row &+ base
-      let found = CellPosition(row: foundRow, column: column)
-      let relative = foundRow &- blockBase
-      guard relative < BlockItem.rowLimit, foundRow &+ height <= Placement.rowLimit else {
-        unsafe cells[0] &= ~taken
-        unsafe cells[1] &= ~(taken & second)
-        unsafe cells[2] &= ~(taken & third)
-        unsafe cells[3] &= ~(taken & fourth)
-        return next
+      if Mode.isTall {
+        unsafe cells[2] |= taken & third
+        unsafe cells[3] |= taken & fourth
       }
-      if isSparse { cursor = found } else { unsafe frontiers[slot] = found }
-      rows = max(rows, foundRow &+ height)
-      if !isSparse, lookback < .max {
+      probed &+= row &- top
+      let found = CellPosition(row: row, column: column)
+      if Mode.isSparse { cursor = found } else { unsafe frontiers[slot] = found }
+      rows = max(rows, row &+ height)
+      if !Mode.isSparse, lookback < .max {
         floor = max(floor, CellPosition(row: max(0, rows &- 1 &- min(rows, lookback))))
       }
-      unsafe items[next] = BlockItem(
-        bits: item.bits & ~BlockItem.placement | UInt64(truncatingIfNeeded: relative) &<< BlockItem.rowShift
-          | UInt64(truncatingIfNeeded: column) &<< BlockItem.columnShift)
+      items.put(next, at: found, width: width, height: height)
       next &+= 1
     }
     return next
