@@ -11,6 +11,9 @@ struct BlockEntry: TreeElement {
   var advance: Int32 = 0
   /// Rows by which the block's items lower the end of the grid; in a chunk that is not placed an estimate.
   var growth: Int32 = 0
+  /// The rows that the block's items take, counted from the base. Only unbounded dense packing needs to know: as long as
+  /// holes far above may still be filled, the base of many blocks is the same.
+  var reach = BlockReach()
   /// What ``growth`` was when the rows were last published.
   var published: Int32 = 0
   /// Cells of the block's items.
@@ -29,7 +32,8 @@ struct BlockEntry: TreeElement {
   var summary: BlockSummary {
     BlockSummary(
       items: Int64(count), advance: Int64(advance), growth: Int64(growth), published: Int64(published), area: area,
-      states: hasState ? 1 : 0, dirty: isDirty ? 1 : 0, chunks: startsChunk ? 1 : 0, placed: isPlaced ? 1 : 0,
+      reach: reach, states: hasState ? 1 : 0, dirty: isDirty ? 1 : 0, chunks: startsChunk ? 1 : 0,
+      placed: isPlaced ? 1 : 0,
       blocks: 1)
   }
 }
@@ -41,6 +45,8 @@ struct BlockSummary: TreeSummary {
   var growth: Int64
   var published: Int64
   var area: Int64
+  /// Counted from the base of the first block; see ``SummaryTree/mendReach(at:)``.
+  var reach: BlockReach
   var states: Int32
   var dirty: Int32
   var chunks: Int32
@@ -48,13 +54,16 @@ struct BlockSummary: TreeSummary {
   var blocks: Int32
 
   static let zero = BlockSummary(
-    items: 0, advance: 0, growth: 0, published: 0, area: 0, states: 0, dirty: 0, chunks: 0, placed: 0,
+    items: 0, advance: 0, growth: 0, published: 0, area: 0, reach: .none, states: 0, dirty: 0, chunks: 0,
+    placed: 0,
     blocks: 0)
 
   static func + (a: BlockSummary, b: BlockSummary) -> BlockSummary {
     BlockSummary(
       items: a.items + b.items, advance: a.advance + b.advance, growth: a.growth + b.growth,
-      published: a.published + b.published, area: a.area &+ b.area, states: a.states &+ b.states,
+      published: a.published + b.published, area: a.area &+ b.area,
+      reach: a.reach.united(with: b.reach, after: a.advance),
+      states: a.states &+ b.states,
       dirty: a.dirty &+ b.dirty, chunks: a.chunks &+ b.chunks, placed: a.placed &+ b.placed,
       blocks: a.blocks &+ b.blocks)
   }
@@ -62,7 +71,7 @@ struct BlockSummary: TreeSummary {
   static func - (a: BlockSummary, b: BlockSummary) -> BlockSummary {
     BlockSummary(
       items: a.items - b.items, advance: a.advance - b.advance, growth: a.growth - b.growth,
-      published: a.published - b.published, area: a.area &- b.area, states: a.states &- b.states,
+      published: a.published - b.published, area: a.area &- b.area, reach: .none, states: a.states &- b.states,
       dirty: a.dirty &- b.dirty, chunks: a.chunks &- b.chunks, placed: a.placed &- b.placed,
       blocks: a.blocks &- b.blocks)
   }

@@ -146,8 +146,7 @@ extension PlacementStore {
       items += blocks[Int(block.entry.block)].items
       rows += Int(block.entry.advance)
       blocks.free(Int(block.entry.block))
-      let (position, _) = tree.seekForEditing { $0.items > block.start }
-      tree.replace(1, at: position, with: .nothing)
+      replaceBlocks(1, ofBlockWith: block.start, by: nil)
     }
     addRowChange(RowChange(row: first.base, removed: rows, inserted: 0))
     return items

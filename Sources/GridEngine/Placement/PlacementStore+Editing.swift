@@ -185,8 +185,7 @@ extension PlacementStore {
       entry.block = Int32(blocks.make(Block(items: part)))
       entry.startsChunk = startsChunk && first == 0
       let at = item + first
-      let (position, _) = tree.seekForEditing { $0.items > at }
-      tree.replace(0, at: position, with: .init(entry))
+      replaceBlocks(0, ofBlockWith: at, by: entry)
       first += part.count
     }
   }
@@ -223,8 +222,7 @@ extension PlacementStore {
   private mutating func removeBlock(_ block: LocatedBlock) {
     let state = blocks[Int(block.entry.block)].state
     blocks.free(Int(block.entry.block))
-    let (position, _) = tree.seekForEditing { $0.items > block.start }
-    tree.replace(1, at: position, with: .nothing)
+    replaceBlocks(1, ofBlockWith: block.start, by: nil)
     let next = self.block(ofItem: block.start)
     if var entry = next?.entry, !(isChunked && entry.startsChunk) {
       blocks[Int(entry.block)].state = state
@@ -259,8 +257,7 @@ extension PlacementStore {
     if staleEnd == next.start { staleEnd = max(front, block.start) }
     blocks[Int(block.entry.block)].items += blocks[Int(next.entry.block)].items
     blocks.free(Int(next.entry.block))
-    let (position, _) = tree.seekForEditing { $0.items > next.start }
-    tree.replace(1, at: position, with: .nothing)
+    replaceBlocks(1, ofBlockWith: next.start, by: nil)
     var entry = changed(block.entry, items: blocks[Int(block.entry.block)].items)
     heir(of: next.entry, &entry)
     setEntry(entry, ofBlockWith: item)

@@ -27,14 +27,16 @@ extension PlacementStore {
 
   /// Calls `body` with every placed item that takes cells in some rows, in no particular order but by block.
   ///
-  /// - Complexity: O(log b + k), k items of the blocks that reach into the rows, b blocks.
+  /// - Complexity: O(m log b + k), b blocks, k items of the m blocks that may reach into the rows.
   @inline(__always)
   func forEachItem(inRows rows: Range<Int>, _ body: (Int, GridArea) -> Void) {
     guard !rows.isEmpty, columns > 0 else { return }
     forEachLocked(inRows: rows, body)
-    guard let found = tree.seek({ $0.growth > rows.lowerBound }) else { return }
+    guard let reaching = tree.seek({ $0.growth > rows.lowerBound }),
+      let found = tree.block(from: Int(reaching.prefix.items), reachingInto: rows)
+    else { return }
     var block = PlacementStore.located(found)
-    while block.base < rows.upperBound {
+    while true {
       let placed =
         isChunked
         ? (block.entry.isPlaced ? Int(block.entry.count) : 0) : min(Int(block.entry.count), front - block.start)
@@ -54,8 +56,8 @@ extension PlacementStore {
           if area.row < rows.upperBound, area.row + area.rows > rows.lowerBound { body(block.start + index, area) }
         }
       }
-      guard let next = self.block(ofItem: block.start + Int(block.entry.count)) else { return }
-      block = next
+      guard let next = tree.block(from: block.start + Int(block.entry.count), reachingInto: rows) else { return }
+      block = PlacementStore.located(next)
     }
   }
 

@@ -50,6 +50,17 @@ extension PlacementStore {
   mutating func setEntry(_ entry: BlockEntry, ofBlockWith item: Int) {
     let (position, _) = tree.seekForEditing { $0.items > item }
     tree.replace(1, at: position, with: .init(entry))
+    // Otherwise blocks reach no further up than their base.
+    if packing == .dense { tree.mendReach(at: item) }
+  }
+
+  /// Puts at most one block in the place of `removed` ones, from the one that holds an item on.
+  mutating func replaceBlocks(_ removed: Int, ofBlockWith item: Int, by entry: BlockEntry?) {
+    let (position, _) = tree.seekForEditing { $0.items > item }
+    tree.replace(removed, at: position, with: entry.map { .init($0) } ?? .nothing)
+    // Nodes may have been joined or divided.
+    tree.mendReach(at: item)
+    tree.mendReach(at: item - 1)
   }
 
   /// Whether everything is placed.
@@ -119,6 +130,7 @@ extension PlacementStore {
       items[next] = placeOne(items[next], base: block.base)
       next += 1
     }
+    if packing == .dense { block.entry.reach = reach(of: items, placed: front - block.start..<stop, in: block) }
     swap(&items, &blocks[number].items)
     sinceState += stop - (front - block.start)
     front = block.start + stop
@@ -128,6 +140,22 @@ extension PlacementStore {
     if changed == nil { block.entry.published = block.entry.growth }
     if stop == Int(block.entry.count) { block.entry.isDirty = false }
     setEntry(block.entry, ofBlockWith: block.start)
+  }
+
+  /// The rows that the placed items of a block take, counted from its base.
+  private func reach(of items: [BlockItem], placed range: Range<Int>, in block: LocatedBlock) -> BlockReach {
+    var reach = range.lowerBound == 0 ? .none : block.entry.reach
+    let near = block.end - block.base - BlockReach.near
+    for item in items[range] where !item.isLocked {
+      let row = item.isLarge ? large[item.row].row : item.row
+      if row >= near {
+        reach.top = min(reach.top, row)
+      } else {
+        reach.strayTop = min(reach.strayTop, row)
+        reach.strayEnd = max(reach.strayEnd, row + height(of: item))
+      }
+    }
+    return reach
   }
 
   /// Places one item of any kind.
