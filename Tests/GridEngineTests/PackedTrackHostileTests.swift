@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test("any number gives finite extents that are not negative", arguments: numbers)
-  func numbers(number: Double) {
+  func anyNumber(number: Double) {
     for other in PackedTrackHostileTests.numbers {
       let sizing = sized(
         [.pt(number), .fr(other), .fit, .fr(number), .fit], gap: other,

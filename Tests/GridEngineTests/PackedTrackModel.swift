@@ -29,18 +29,30 @@ struct PackedTrackModel {
     self.tracks = tracks
     self.gap = gap
     self.items = items
-    base = tracks.map { if case .pt(let points) = $0 { points } else { 0 } }
+    base = tracks.map {
+      switch $0 {
+      case .pt(let points), .minmax(let points, _): points
+      case .fr, .fit: 0
+      }
+    }
     limit = tracks.map {
       switch $0 {
       case .pt(let points): points
       case .fr: 0
       case .fit: .infinity
+      case .minmax(let minimum, .pt(let maximum)): max(minimum, maximum)
+      case .minmax(let minimum, .fr): minimum
       }
     }
   }
 
   private func isFit(_ track: Int) -> Bool { tracks[track] == .fit }
-  private func factor(_ track: Int) -> Double? { if case .fr(let factor) = tracks[track] { factor } else { nil } }
+  private func factor(_ track: Int) -> Double? {
+    switch tracks[track] {
+    case .fr(let factor), .minmax(_, .fr(let factor)): factor
+    case .pt, .fit, .minmax(_, .pt): nil
+    }
+  }
   private func crossesFlexible(_ item: Item) -> Bool { item.tracks.contains { factor($0) != nil } }
   private func gaps(_ count: Int) -> Double { gap * Double(count - 1) }
 

@@ -14,8 +14,12 @@ struct RandomAxis {
     let fit = random.pick([30, 70, 100])
     tracks = (0..<count).map { _ in
       if random.chance(fit) { return .fit }
-      return flexible && random.chance(50)
-        ? .fr(random.pick([0, 0.2, 0.4, 1, 1.5, 3])) : .pt(Double(random.int(0...800)) / 10)
+      let points = Double(random.int(0...800)) / 10
+      let parts = random.pick([0, 0.2, 0.4, 1, 1.5, 3])
+      guard flexible else { return .pt(points) }
+      return random.pick([
+        .pt(points), .fr(parts), .fr(parts), .minmax(points, .fr(parts)), .minmax(points, .pt(points * parts)),
+      ])
     }
     gap = random.pick([0, 0, 4, 7.3])
     let large = random.pick([30, 90, 400])
@@ -49,7 +53,12 @@ struct RandomAxis {
     let extents = sized(axis.tracks, gap: axis.gap, axis.items, in: 500).extents
     for item in axis.items {
       let tracks = item.track..<item.track + item.span
-      let isFlexible = tracks.contains { if case .fr = axis.tracks[$0] { true } else { false } }
+      let isFlexible = tracks.contains {
+        switch axis.tracks[$0] {
+        case .fr, .minmax(_, .fr): true
+        default: false
+        }
+      }
       guard !isFlexible, tracks.contains(where: { axis.tracks[$0] == .fit }) else { continue }
       let room = tracks.reduce(axis.gap * Double(item.span - 1)) { $0 + extents[$1] }
       #expect(room >= item.size - 1e-9, "seed \(seed): \(item) in \(axis)")
@@ -60,7 +69,7 @@ struct RandomAxis {
   }
 
   @Test(
-    "order and repetition of items change no bit; one more item of the largest span shrinks nothing",
+    "order and repetition of items change no bit; one more item of the largest span shrinks no content track",
     arguments: seeds(100))
   func order(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -69,7 +78,10 @@ struct RandomAxis {
     let shuffled = axis.items.shuffled(using: &random) + axis.items.prefix(20)
     #expect(sized(axis.tracks, gap: axis.gap, shuffled).extents == extents, "seed \(seed): \(axis)")
     let more = sized(axis.tracks, gap: axis.gap, axis.items + [(random.int(0...20), 5, 500)]).extents
-    #expect(zip(extents, more).allSatisfy { $0 <= $1 }, "seed \(seed): \(axis)")
+    // A flexible track may: the other tracks of an item across it leave it less.
+    for track in axis.tracks.indices where axis.tracks[track] == .fit {
+      #expect(extents[track] <= more[track], "seed \(seed): \(axis)")
+    }
   }
 
   @Test("a window that goes on for the reach gives the bits of the whole axis", arguments: seeds(150))

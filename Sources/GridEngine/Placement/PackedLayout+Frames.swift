@@ -33,7 +33,7 @@ extension PackedLayout {
   }
 
   /// From the leading edge of one track to the trailing edge of another.
-  private static func stretch(
+  static func stretch(
     of tracks: (offsets: [Double], extents: [Double]), from start: Int, span: Int
   ) -> (offset: Double, extent: Double) {
     guard span > 0 else { return (0, 0) }

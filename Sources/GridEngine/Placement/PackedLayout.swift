@@ -44,42 +44,12 @@ public struct PackedLayout: Sendable, Hashable {
     in container: ProposedSize = ProposedSize(width: nil, height: nil), flow: GridFlow = .rows,
     policy: PlacementPolicy = .lockedFirst, packing: PackingMode = .sparse
   ) {
-    let count = min(tracks.count, Limits.tracks)
-    let placement = Placement.place(items, tracks: count, flow: flow, policy: policy, packing: packing)
-    areas = placement.areas
-    diagnostics = placement.diagnostics
-    self.flow = flow
-    let growingCount = min(placement.growingTracks, PackedLayout.growingLimit(items: items.count))
-    if growingCount < placement.growingTracks { cutAreas(at: growingCount) }
-    isClamped = tracks.count > count || sizes.count < items.count
-
-    let isRows = flow == .rows
-    var sizing = TrackSizing()
-    sizing.begin(gap: isRows ? horizontalSpacing : verticalSpacing)
-    for track in tracks.prefix(count) { sizing.add(track) }
-    let across = solve(&sizing, sizes, columns: isRows, in: isRows ? container.width : container.height)
-    (self.tracks, trackOffsets) = (across.extents, across.offsets)
-
-    sizing.begin(gap: isRows ? verticalSpacing : horizontalSpacing)
-    for index in 0..<growingCount { sizing.add(growing.track(at: index)) }
-    let along = solve(&sizing, sizes, columns: !isRows, in: isRows ? container.height : container.width)
-    (growingTracks, growingOffsets) = (along.extents, along.offsets)
-  }
-
-  /// Sizes the tracks of one axis for the items in them.
-  private mutating func solve(
-    _ sizing: inout TrackSizing, _ sizes: [Size], columns: Bool, in extent: Double?
-  ) -> (extents: [Double], offsets: [Double]) {
-    for (item, area) in areas.enumerated() {
-      let size = item < sizes.count ? sizes[item] : .zero
-      if columns {
-        sizing.add(size.width, from: area.column, span: area.columns)
-      } else {
-        sizing.add(size.height, from: area.row, span: area.rows)
-      }
-    }
-    sizing.solve(in: extent)
-    isClamped = isClamped || sizing.isClamped
-    return (sizing.extents, sizing.offsets())
+    let placement = Placement.place(
+      items, tracks: min(tracks.count, Limits.tracks), flow: flow, policy: policy, packing: packing)
+    self.init(
+      placement, tracks: tracks, growing: growing, growingTracks: 0, horizontalSpacing: horizontalSpacing,
+      verticalSpacing: verticalSpacing, in: container, asksAll: true
+    ) { item, _ in item < sizes.count ? sizes[item] : .zero }
+    if sizes.count < items.count { isClamped = true }
   }
 }

@@ -26,7 +26,9 @@ public struct Packer: Sendable {
 
   /// A packer for an empty grid.
   ///
-  /// - Parameter columns: below 0 counts as 0, above ``Limits/tracks`` as that. A grid of 0 columns takes no items.
+  /// - Parameters:
+  ///   - columns: below 0 counts as 0, above ``Limits/tracks`` as that. A grid of 0 columns takes no items.
+  ///   - packing: whether items fill holes.
   /// - Complexity: O(1).
   public init(columns: Int, packing: PackingMode = .sparse) {
     self.columns = min(max(0, columns), Limits.tracks)

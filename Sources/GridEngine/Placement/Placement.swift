@@ -8,6 +8,10 @@ public struct Placement: Sendable, Hashable {
   public private(set) var diagnostics: [PlacementDiagnostic]
   /// Tracks along the flow: rows of a grid that flows in rows, columns of one that flows in columns.
   public private(set) var growingTracks: Int
+  /// Tracks across the flow, within the limits of a grid.
+  public let tracks: Int
+  /// The direction in which automatic items followed one another.
+  public let flow: GridFlow
 
   /// The track along the flow at which a grid ends, 2³¹ − 1. Spans are cut to it, starts from it on are dropped, and
   /// items for which no room is left lie over others in the last tracks.
@@ -16,6 +20,7 @@ public struct Placement: Sendable, Hashable {
   /// Places items.
   ///
   /// - Parameters:
+  ///   - items: what is to be placed.
   ///   - tracks: the tracks across the flow; below 0 counts as 0, above ``Limits/tracks`` as that.
   ///   - flow: in which direction automatic items follow one another.
   ///   - policy: the rules for items with starts; without any both give the same areas.
@@ -36,9 +41,11 @@ public struct Placement: Sendable, Hashable {
     return placer.result()
   }
 
-  init(areas: [GridArea], diagnostics: [PlacementDiagnostic], growingTracks: Int) {
+  init(areas: [GridArea], diagnostics: [PlacementDiagnostic], growingTracks: Int, tracks: Int, flow: GridFlow) {
     self.areas = areas
     self.diagnostics = diagnostics
     self.growingTracks = growingTracks
+    self.tracks = tracks
+    self.flow = flow
   }
 }

@@ -86,7 +86,8 @@ struct Placer {
   /// The placement so far.
   func result() -> Placement {
     Placement(
-      areas: flow == .rows ? areas : areas.map { $0.transposed }, diagnostics: diagnostics(), growingTracks: rows)
+      areas: flow == .rows ? areas : areas.map { $0.transposed }, diagnostics: diagnostics(), growingTracks: rows,
+      tracks: packer.columns, flow: flow)
   }
 
   /// What differs between what was asked for and what was done, by item.

@@ -82,7 +82,7 @@ extension GridSection.Packed {
     case .fit: false
     case .fill: true
     case .repeating(let tracks):
-      tracks.contains { if case .fr = $0 { true } else { false } }
+      tracks.contains { $0.isFlexible }
     }
   }
 
@@ -95,14 +95,13 @@ extension GridSection.Packed {
   /// The track of a row, as a section that scrolls has it.
   func row(_ index: Int) -> PackedTrack {
     let track = rows.track(at: index)
-    if case .fr = track { return .fit }
-    return track
+    return track.isFlexible ? .fit : track
   }
 
   /// Whether the extents of rows depend on items.
   var measuresItems: Bool {
     guard case .repeating(let tracks) = rows, !tracks.isEmpty else { return true }
-    return tracks.contains { if case .pt = $0 { false } else { true } }
+    return tracks.contains { $0 == .fit || $0.isFlexible }
   }
 }
 
@@ -113,6 +112,16 @@ extension PackedTrack {
     case .pt(let number): .pt(PackedTrack.length(number))
     case .fr(let number): .fr(PackedTrack.length(number))
     case .fit: .fit
+    case .minmax(let minimum, .pt(let number)): .minmax(PackedTrack.length(minimum), .pt(PackedTrack.length(number)))
+    case .minmax(let minimum, .fr(let number)): .minmax(PackedTrack.length(minimum), .fr(PackedTrack.length(number)))
+    }
+  }
+
+  /// Whether the track takes a share of what others leave.
+  fileprivate var isFlexible: Bool {
+    switch self {
+    case .fr, .minmax(_, .fr): true
+    case .pt, .fit, .minmax(_, .pt): false
     }
   }
 }

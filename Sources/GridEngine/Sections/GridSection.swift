@@ -33,6 +33,9 @@ public struct GridSection: Sendable, Hashable {
       Supplementary(extent: estimate, isMeasured: true)
     }
 
+    /// What one counts for when nothing else is said, in points.
+    static let usualExtent = 32.0
+
     init(extent: Double, isMeasured: Bool) {
       self.extent = extent
       self.isMeasured = isMeasured

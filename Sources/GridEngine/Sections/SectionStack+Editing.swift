@@ -7,6 +7,7 @@ extension SectionStack {
   mutating func insert(_ record: SectionRecord, at index: Int) {
     let (position, _) = tree.seekForEditing { $0.sections > index }
     tree.replace(0, at: position, with: .init(resolved(record)))
+    note(record)
   }
 
   /// Replaces the record of a section, and updates its extent.
@@ -14,7 +15,18 @@ extension SectionStack {
   /// - Complexity: O(log S), S sections.
   mutating func update(_ index: Int, _ record: SectionRecord) {
     let (position, _) = tree.seekForEditing { $0.sections > index }
+    unnote(tree.leaves[position.leaf, position.slot])
     tree.replace(1, at: position, with: .init(resolved(record)))
+    note(record)
+  }
+
+  /// Adds what is not measured of a section to the sum over its style.
+  mutating func note(_ record: SectionRecord) {
+    knowledge[Int(record.style)].tally += ExtentTally(record, styles.entries[Int(record.style)].metrics)
+  }
+
+  private mutating func unnote(_ record: SectionRecord) {
+    knowledge[Int(record.style)].tally -= ExtentTally(record, styles.entries[Int(record.style)].metrics)
   }
 
   private func resolved(_ record: SectionRecord) -> SectionRecord {
@@ -30,6 +42,7 @@ extension SectionStack {
   mutating func remove(at index: Int) -> SectionRecord {
     let (position, _) = tree.seekForEditing { $0.sections > index }
     let record = tree.leaves[position.leaf, position.slot]
+    unnote(record)
     tree.replace(1, at: position, with: .nothing)
     return record
   }

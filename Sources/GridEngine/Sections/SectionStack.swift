@@ -11,6 +11,8 @@ struct SectionStack: Sendable {
   var stores = StoreTable()
   /// Spacing after every section that has anything; `nil` is the section's own row spacing.
   let spacing: FixedPoint?
+  /// What is not measured, and what measuring taught, by style.
+  var knowledge: [Knowledge] = []
   /// What was clamped, until it is reported: the first few, and how many there are.
   var problems = Problems()
 
@@ -29,6 +31,7 @@ struct SectionStack: Sendable {
       records.append(record(of: declaration, at: index))
     }
     tree.rebuild(count: records.count) { records[$0] }
+    for record in records { note(record) }
   }
 
   /// The record of a section as it is declared, without rows as yet; what had to be clamped is noted. The count has to be
@@ -40,6 +43,9 @@ struct SectionStack: Sendable {
     let store = declaration.packed.map { stores.add($0.items, $0) } ?? -1
     let (style, isClamped) = styles.use(declaration, store: store)
     if isClamped { problems.add(.clampedLength(section: index)) }
+    if Int(style) == knowledge.count { knowledge.append(Knowledge()) }
+    // A number that another style had says nothing of this one.
+    if knowledge[Int(style)].tally.sections == 0 { knowledge[Int(style)] = Knowledge() }
     // Resolved already only when the section joins a grid that has a width.
     if styles.entries[Int(style)].tracks.isTruncated { problems.add(.tooManyTracks(section: index)) }
     return SectionRecord(items: Int32(max(0, declaration.itemCount)), style: style)
@@ -59,6 +65,14 @@ struct SectionStack: Sendable {
     var problems = problems
     let (styles, stores, spacing) = (styles.entries, stores, spacing)
     var unreported = changes.truncated
+    var knowledge = knowledge
+    self.knowledge = []
+    for style in knowledge.indices {
+      knowledge[style].tally = ExtentTally()
+      // Rows of another width say nothing; what sections counted for stays in their records.
+      if changes.tracks { knowledge[style].rows = LearnedExtents() }
+      knowledge[style].supplementaries = LearnedExtents()
+    }
     var index = 0
     var room = Limits.items
     tree.mapInPlace { record in
@@ -72,14 +86,18 @@ struct SectionStack: Sendable {
       }
       record.forgetSupplementary(header: style.declaration.header, footer: style.declaration.footer)
       record.stride = SectionStack.stride(of: record, metrics: style.metrics, spacing: spacing)
+      knowledge[Int(record.style)].tally += ExtentTally(record, style.metrics)
       index += 1
       return record
     }
     self.problems = problems
+    self.knowledge = knowledge
     return changes.tracks
   }
 
-  var bytesHeld: Int { tree.bytesHeld + styles.bytesHeld + stores.bytesHeld }
+  var bytesHeld: Int {
+    tree.bytesHeld + styles.bytesHeld + stores.bytesHeld + knowledge.capacity * MemoryLayout<Knowledge>.stride
+  }
 
   /// Diagnostics that wait to be reported: the first 64, and the number of all.
   struct Problems: Sendable {

@@ -18,6 +18,7 @@ extension TrackSizing {
       plan(span: span)
       increase(span: span)
     }
+    if growth.contains(.bounded) { maximise(in: extent) }
     resolveFlexible(in: extent)
   }
 
@@ -44,7 +45,7 @@ extension TrackSizing {
   }
 
   /// Merges the contributions of one span that start at the same track.
-  private mutating func gather(span: Int) {
+  mutating func gather(span: Int) {
     for k in 0..<starts.count { largest[starts[k]] = -1 }
     starts.removeAll(keepingCapacity: true)
     var i = heads[span]
@@ -71,7 +72,7 @@ extension TrackSizing {
       for track in tracks {
         space -= extents[track]
         switch growth[track] {
-        case .none: break
+        case .none, .bounded: break
         case .unlimited: unlimited += 1
         case .limited: limited += 1
         case .flexible: isFlexible = true
@@ -93,36 +94,5 @@ extension TrackSizing {
         planned[track] = -1
       }
     }
-  }
-
-  private mutating func resolveFlexible(in extent: Double?) {
-    guard growth.contains(.flexible) else { return }
-    var unit = 0.0
-    if let extent, extent.isFinite {
-      unit = self.unit(of: 0..<count, filling: checked(extent)) ?? 0
-    } else {
-      for span in 0..<heads.count where heads[span] >= 0 {
-        gather(span: span)
-        for k in 0..<starts.count {
-          let start = starts[k]
-          unit = max(unit, self.unit(of: start..<start + span, filling: largest[start]) ?? 0)
-        }
-      }
-    }
-    for track in 0..<count where growth[track] == .flexible { extents[track] = unit * factors[track] }
-  }
-
-  /// The size of one `fr` with which tracks fill a space; `nil` if none of them is flexible. Factors below 1 in sum take
-  /// only that part of the space. No flexible track has a base size to keep, so one round finds it.
-  private func unit(of tracks: Range<Int>, filling space: Double) -> Double? {
-    var space = space - gap * Double(tracks.count - 1)
-    var sum = 0.0
-    var isFlexible = false
-    for track in tracks {
-      space -= extents[track]
-      sum += factors[track]
-      if growth[track] == .flexible { isFlexible = true }
-    }
-    return isFlexible ? max(0, space) / max(1, sum) : nil
   }
 }

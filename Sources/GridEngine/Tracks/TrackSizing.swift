@@ -1,7 +1,7 @@
 // One axis of a packed grid to be sized: the tracks, what items ask of them, and the extents that come of it.
 
-/// Sizes the tracks of one axis by CSS Grid Layout, section 12, for tracks of a fixed size, `max-content` and
-/// `minmax(0, fr)`.
+/// Sizes the tracks of one axis by CSS Grid Layout, section 12, for tracks of a fixed size, `max-content`, and `minmax` of
+/// a fixed size and a fixed or flexible one.
 ///
 /// Used for a whole axis, or for a window of one that has no flexible tracks. What an item of span s asks for reaches
 /// s - 1 tracks further than what was there before, so a window tells the extent of a track to the last bit if it goes on,
@@ -29,6 +29,8 @@ struct TrackSizing: Sendable {
   enum TrackGrowth: UInt8, Sendable {
     /// Fixed.
     case none
+    /// Fixed, and grows to its factor, which is its maximum, where there is room.
+    case bounded
     /// A growth limit that is infinite, since no item has asked anything of the track yet.
     case unlimited
     /// A growth limit that is reached: grows only with others that are in no better state.
@@ -39,13 +41,13 @@ struct TrackSizing: Sendable {
 
   /// Points between two tracks.
   private(set) var gap = 0.0
-  /// The extent of each track in points; 0 for flexible tracks before ``solve(in:)``.
+  /// The extent of each track in points; the minimum of flexible and bounded tracks before ``solve(in:)``.
   var extents: [Double] = []
   /// Whether a number that was given had to be clamped.
   private(set) var isClamped = false
 
   var growth: [TrackGrowth] = []
-  /// The factors of flexible tracks; 0 for others.
+  /// The factors of flexible tracks, the maximum of bounded ones; 0 for others.
   var factors: [Double] = []
   /// The planned increase of each track within one span; below 0 for none.
   var planned: [Double] = []
@@ -87,6 +89,14 @@ struct TrackSizing: Sendable {
       factor = checked(parts)
       growth.append(.flexible)
     case .fit: growth.append(.unlimited)
+    case .minmax(let minimum, .pt(let maximum)):
+      extent = checked(minimum)
+      factor = max(extent, checked(maximum))
+      growth.append(.bounded)
+    case .minmax(let minimum, .fr(let parts)):
+      extent = checked(minimum)
+      factor = checked(parts)
+      growth.append(.flexible)
     }
     extents.append(extent)
     factors.append(factor)

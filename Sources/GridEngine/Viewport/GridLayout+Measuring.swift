@@ -77,6 +77,11 @@ extension GridLayout {
   /// Records the extent of a place that was not measured before, and refreshes the places that the step holds.
   private mutating func record(_ extent: FixedPoint, of place: Place) {
     var record = place.section.record
+    if place.isRow {
+      sections.learn(extent, of: record)
+    } else {
+      sections.learnSupplementary(extent, of: record)
+    }
     if place.isHeader {
       record.header = Int32(extent.raw)
       record.headerIsExact = true

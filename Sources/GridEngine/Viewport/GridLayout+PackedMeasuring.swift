@@ -100,9 +100,10 @@ extension GridLayout {
     for row in packed.rows {
       let extent = FixedPoint(min(packed.sizing.extents[row - packed.window.lowerBound], Limits.extent))
       packed.extents.append(extent)
+      sections.learn(extent, of: record)
       record.measuredExtent += extent.raw
+      record.measuredRows += 1
     }
-    record.measuredRows += Int32(packed.rows.count)
     rows.setExtents(packed.extents, fromRow: section.rowBase + packed.rows.lowerBound)
     pass.unmeasured = 0..<0
     sections.update(section.index, record)

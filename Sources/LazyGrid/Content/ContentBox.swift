@@ -14,25 +14,26 @@ class ContentBox {
 
   func size(_ proposal: ProposedSize, in environment: LayoutEnvironment) -> Size { .zero }
   func guide(_ alignment: VerticalAlignment, in size: Size) -> Double? { nil }
+  /// The content, if it is of a type or conforms to a protocol.
+  func content<Value>(as type: Value.Type) -> Value? { nil }
 
   /// A box that knows what it holds.
   final class Holder<Content: LayoutContent>: ContentBox {
     let content: Content
-    /// The content again, where it is a grid: one that lies in another takes over the other's environment.
-    private let grid: Grid?
 
     init(_ content: Content) {
       self.content = content
-      grid = content as? Grid
       super.init(priority: content.priority, spacing: content.spacing)
     }
 
     override func size(_ proposal: ProposedSize, in environment: LayoutEnvironment) -> Size {
-      grid?.sizeThatFits(proposal, environment: environment) ?? content.sizeThatFits(proposal)
+      content.sizeThatFits(proposal, environment: environment)
     }
 
     override func guide(_ alignment: VerticalAlignment, in size: Size) -> Double? {
       content.guide(alignment, in: size)
     }
+
+    override func content<Value>(as type: Value.Type) -> Value? { content as? Value }
   }
 }

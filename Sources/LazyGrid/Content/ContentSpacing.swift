@@ -13,7 +13,9 @@ public enum EdgeSpacing: Sendable, Hashable {
   ///
   /// So text that prefers 0 points touches other text, and keeps the default distance from everything else.
   ///
-  /// - Parameter standard: what ``standard`` stands for, in points.
+  /// - Parameters:
+  ///   - other: the edge that faces this one.
+  ///   - standard: what ``standard`` stands for, in points.
   /// - Complexity: O(1).
   public func distance(to other: EdgeSpacing, standard: Double) -> Double {
     guard self != .zero, other != .zero else { return 0 }

@@ -6,13 +6,16 @@ public import GridEngine
 ///
 /// Only ``sizeThatFits(_:)`` has to be written. Containers ask it several times in one layout, in no order that a host
 /// may rely on, and expect the same answer to the same proposal.
-public protocol LayoutContent: GridContent {
+public protocol LayoutContent: GridContent, PackedGridContent {
   /// The size that the content takes when it is offered `proposal`, in points.
   ///
   /// `nil` asks for the ideal extent, 0 for the smallest and infinity for the largest; the answer may be smaller or
   /// larger than what was offered. NaN and negative extents count as 0, finite ones above `Limits.across` as that, with
   /// a diagnostic; an infinite extent makes the container infinite.
   func sizeThatFits(_ proposal: ProposedSize) -> Size
+
+  /// The same in an environment, for content that depends on it; ``sizeThatFits(_:)`` unless written.
+  func sizeThatFits(_ proposal: ProposedSize, environment: LayoutEnvironment) -> Size
 
   /// Who is offered room first: content of a higher priority. 0 unless written; NaN counts as 0.
   var priority: Double { get }
@@ -28,6 +31,10 @@ public protocol LayoutContent: GridContent {
 }
 
 extension LayoutContent {
+  /// What ``sizeThatFits(_:)`` answers.
+  @inlinable
+  public func sizeThatFits(_ proposal: ProposedSize, environment: LayoutEnvironment) -> Size { sizeThatFits(proposal) }
+
   /// No priority: 0.
   public var priority: Double { 0 }
 

@@ -57,9 +57,9 @@ extension Grid {
     solver.measure()
     var layout = solver.place()
     if environment.layoutDirection == .rightToLeft { layout.mirror() }
-    if let scale = environment.displayScale {
-      if scale > 0, scale.isFinite { layout.round(to: scale) } else { diagnostics.append(.displayScale) }
-    }
+    let (rounding, isValid) = environment.rounding
+    if !isValid { diagnostics.append(.displayScale) }
+    if let rounding { layout.round(with: rounding) }
     layout.diagnostics = diagnostics + layout.diagnostics
     return layout
   }
@@ -84,16 +84,5 @@ private struct GridBoxes: GridMeasuring {
 
   func guide(_ alignment: VerticalAlignment, of cell: Int, size: Size) -> Double? {
     boxes[cell].guide(alignment, in: size)
-  }
-}
-
-extension ProposedSize {
-  /// The proposal with what is no extent replaced.
-  fileprivate var checked: ProposedSize {
-    func check(_ extent: Double?) -> Double? {
-      guard let extent, !extent.isNaN else { return nil }
-      return extent == .infinity ? extent : min(Limits.across, max(0, extent))
-    }
-    return ProposedSize(width: check(width), height: check(height))
   }
 }

@@ -6,7 +6,7 @@ extension GridStructure {
   init(_ grid: Grid, environment: LayoutEnvironment, diagnostics: inout [Grid.Diagnostic]) {
     alignment = grid.alignment
     let isUsable = EdgeSpacing.isValid(environment.defaultSpacing)
-    defaultSpacing = isUsable ? min(Limits.across, environment.defaultSpacing) : Track.defaultSpacing
+    defaultSpacing = environment.checkedSpacing
     horizontalSpacing = GridStructure.checked(grid.horizontalSpacing)
     verticalSpacing = GridStructure.checked(grid.verticalSpacing)
     if !isUsable || horizontalSpacing != grid.horizontalSpacing || verticalSpacing != grid.verticalSpacing {
@@ -46,7 +46,7 @@ extension GridStructure {
     let index = cells.count
     if cell.priority.isNaN { diagnostics.append(.priority(cell: index)) }
     if !cell.box.spacing.isValid { diagnostics.append(.cellSpacing(cell: index)) }
-    let anchor = cell.anchor.map { UnitPoint(x: GridStructure.fraction($0.x), y: GridStructure.fraction($0.y)) }
+    let anchor = cell.anchor?.checked
     if anchor != cell.anchor { diagnostics.append(.anchor(cell: index)) }
     cells.append(
       Cell(
@@ -59,6 +59,4 @@ extension GridStructure {
     guard let spacing, spacing.isFinite else { return nil }
     return max(-Limits.across, min(Limits.across, spacing))
   }
-
-  private static func fraction(_ value: Double) -> Double { value.isNaN ? 0.5 : max(-1024, min(1024, value)) }
 }

@@ -279,8 +279,10 @@ extension GridLayout {
       if let broken { return "\(name): \(broken)" }
     }
     var (rowBase, itemBase) = (0, 0)
+    var tallies = Array(repeating: ExtentTally(), count: sections.knowledge.count)
     for index in 0..<sections.count {
       let section = sections.section(index, mean: .zero)!
+      tallies[section.style] += ExtentTally(section.record, section.metrics)
       if section.rowBase != rowBase || section.itemBase != itemBase { return "bases of section \(index)" }
       let extents = (0..<section.rows).map { rows.extent(ofRow: rowBase + $0) }
       if Int(section.record.measuredRows) != extents.count(where: { $0 != nil })
@@ -307,6 +309,7 @@ extension GridLayout {
       rowBase += section.rows
       itemBase += section.items
     }
+    if tallies != sections.knowledge.map(\.tally) { return "what is not measured, added up" }
     return rows.rowCount == rowBase && items.rowCount == itemBase ? nil : "rows or items left over"
   }
 }

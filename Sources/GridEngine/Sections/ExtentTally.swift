@@ -1,0 +1,83 @@
+// What is not measured of sections that are declared alike, added up so that asking costs no walk over them.
+
+/// Sums over the sections of one style, all integers, so that what is added can be taken back.
+///
+/// None can overflow: there are fewer than 2³¹ rows, so their squares, section by section, stay below 2⁶², and extents are
+/// below 2³⁰ units each.
+struct ExtentTally: Sendable, Equatable {
+  var sections: Int64 = 0
+  /// Of sections with measured rows: the sum of r + r² ÷ n, r rows that are not measured and n that are. Times the variance
+  /// of a row it is that of the sum of the r when their mean is taken from the n.
+  var spread: Int64 = 0
+  /// What those r rows count for, in units.
+  var estimated: Int64 = 0
+  /// Extents of measured rows, in units.
+  var measured: Int64 = 0
+  /// The sum of n, and of its square.
+  var known: Int64 = 0
+  var knownSquares: Int64 = 0
+  /// Rows of sections without any measured one: how many, the sum of their squares section by section, those that count
+  /// as the grid's mean, and what the others count for, in units.
+  var unseen: Int64 = 0
+  var unseenSquares: Int64 = 0
+  var floating: Int64 = 0
+  var guessed: Int64 = 0
+  /// Headers and footers that are not measured, and what they count for, in units.
+  var supplementaries: Int64 = 0
+  var supplementaryExtent: Int64 = 0
+
+  /// Nothing.
+  init() {}
+
+  /// What is not measured of one section.
+  init(_ record: SectionRecord, _ metrics: SectionMetrics) {
+    sections = 1
+    if record.hasHeader, !record.headerIsExact {
+      supplementaries += 1
+      supplementaryExtent += Int64(record.header)
+    }
+    if record.hasFooter, !record.footerIsExact {
+      supplementaries += 1
+      supplementaryExtent += Int64(record.footer)
+    }
+    guard metrics.fixedRow == nil, record.rows > 0 else { return }
+    let rows = Int64(record.rows)
+    let count = Int64(record.measuredRows)
+    guard count > 0 else {
+      unseen = rows
+      unseenSquares = rows * rows
+      floating = Int64(record.floatingRows)
+      if floating == 0 {
+        guessed = rows * SectionStack.estimate(of: record, metrics: metrics, mean: .zero).raw
+      }
+      return
+    }
+    // Rows whose items were shifted count for what they were: no more than an estimate.
+    let rest = record.isRealigned ? rows : rows - count
+    spread = rest + rest * rest / count
+    known = count
+    knownSquares = count * count
+    measured = record.isRealigned ? 0 : record.measuredExtent
+    estimated = record.measuredExtent - measured
+    if rows > count, let mean = record.mean { estimated += (rows - count) * mean.raw }
+  }
+
+  static func += (a: inout ExtentTally, b: ExtentTally) { a.add(b, 1) }
+  static func -= (a: inout ExtentTally, b: ExtentTally) { a.add(b, -1) }
+
+  @inline(__always)
+  private mutating func add(_ other: ExtentTally, _ sign: Int64) {
+    sections += sign * other.sections
+    spread += sign * other.spread
+    estimated += sign * other.estimated
+    measured += sign * other.measured
+    known += sign * other.known
+    knownSquares += sign * other.knownSquares
+    unseen += sign * other.unseen
+    unseenSquares += sign * other.unseenSquares
+    floating += sign * other.floating
+    guessed += sign * other.guessed
+    supplementaries += sign * other.supplementaries
+    supplementaryExtent += sign * other.supplementaryExtent
+  }
+}

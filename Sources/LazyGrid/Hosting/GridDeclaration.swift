@@ -1,0 +1,117 @@
+// What a host shows: the sections of a grid, whichever kind of grid declared them.
+
+public import GridEngine
+
+/// A grid that a ``GridHost`` can show.
+public protocol HostedGrid {
+  /// The sections, with content that is made when it comes into view.
+  ///
+  /// - Complexity: O(p), p parts of the content; nothing for elements of a ``ForEach`` with a constant number of cells.
+  var declaration: GridDeclaration { get }
+}
+
+/// A grid as a host takes it.
+public struct GridDeclaration {
+  /// The scrolling axis.
+  public let axis: Axis
+  /// Which headers and footers stay in view with their section.
+  public let pinnedViews: PinnedScrollableViews
+  let sections: [SectionDeclaration]
+  let diagnostics: [HostDiagnostic]
+  /// Items of all sections, or more than there can be.
+  let itemCount: Int
+
+  init(axis: Axis, pinnedViews: PinnedScrollableViews, parts: LazyGridParts) {
+    var parts = parts
+    parts.endSection()
+    self.axis = axis
+    self.pinnedViews = pinnedViews
+    sections = parts.sections
+    diagnostics = parts.diagnostics
+    var count = parts.refusedCount
+    for section in sections {
+      let (sum, overflow) = count.addingReportingOverflow(section.content.count)
+      count = overflow ? .max : sum
+    }
+    itemCount = count
+  }
+
+  init(
+    axis: Axis, pinnedViews: PinnedScrollableViews, layout: LazySectionLayout, content: some LazyGridContent
+  ) {
+    var parts = LazyGridParts { LazySectionContent($0, layout: layout) }
+    content.add(to: &parts)
+    self.init(axis: axis, pinnedViews: pinnedViews, parts: parts)
+  }
+
+  /// - Throws: why the engine would refuse it.
+  func check() throws(GridError) {
+    guard itemCount <= Limits.items else { throw .tooManyItems(count: itemCount) }
+    guard sections.count <= Limits.sections else { throw .tooManySections(count: sections.count) }
+  }
+
+  /// The content of a cell, made anew; `nil` for one that does not exist.
+  func box(of cell: CellID) -> ContentBox? {
+    guard sections.indices.contains(cell.section) else { return nil }
+    let section = sections[cell.section]
+    switch cell.kind {
+    case .header: return section.header
+    case .footer: return section.footer
+    case .item:
+      return cell.item >= 0 && cell.item < section.content.count ? section.content.box(at: cell.item) : nil
+    }
+  }
+
+  /// The identity of a cell; `nil` for one that does not exist.
+  func id(of cell: CellID) -> ContentID? {
+    guard sections.indices.contains(cell.section) else { return nil }
+    let section = sections[cell.section]
+    switch cell.kind {
+    case .header: return section.header == nil ? nil : section.id.appending(.header)
+    case .footer: return section.footer == nil ? nil : section.id.appending(.footer)
+    case .item:
+      return cell.item >= 0 && cell.item < section.content.count ? section.content.id(at: cell.item) : nil
+    }
+  }
+
+  /// The first cell of an element; of an element that is a section its header or else its first item.
+  func cell(ofElement element: AnyHashable) -> CellID? {
+    for (number, section) in sections.enumerated() {
+      if section.id.contains(element) {
+        if section.header != nil { return .header(section: number) }
+        if section.content.count > 0 { return .item(0, section: number) }
+        if section.footer != nil { return .footer(section: number) }
+      }
+      if let item = section.content.item(ofElement: element) { return .item(item, section: number) }
+    }
+    return nil
+  }
+}
+
+extension GridDeclaration {
+  /// The size of the whole grid, all of it measured.
+  ///
+  /// - Parameter across: points across the scrolling axis; `nil` for what the content likes.
+  func size(across: Double?, tracks: [GridItem], environment: LayoutEnvironment) -> Size {
+    guard itemCount > 0 || sections.contains(where: { $0.header != nil || $0.footer != nil }) else { return .zero }
+    let across = max(0, across ?? idealAcross(tracks.map { $0.track(in: environment) }, environment))
+    guard across.isFinite, let host = try? GridHost(self, environment: environment) else { return .zero }
+    // Far more than all cells that one step makes can take.
+    let along = Limits.across / 1024
+    let bounded = min(across, Limits.across)
+    host.resize(to: axis == .vertical ? Size(width: bounded, height: along) : Size(width: along, height: bounded))
+    return host.contentSize
+  }
+
+  /// The ideal extents of the first cells, one for each declared track.
+  private func idealAcross(_ tracks: [Track], _ environment: LayoutEnvironment) -> Double {
+    var ideals: [Double] = []
+    for section in sections {
+      for item in 0..<min(section.content.count, tracks.count - ideals.count) {
+        let size = section.content.box(at: item).size(.unspecified, in: environment)
+        ideals.append(axis == .vertical ? size.width : size.height)
+      }
+    }
+    return TrackLayout.idealExtent(tracks, ideals: ideals)
+  }
+}

@@ -1,0 +1,108 @@
+// From the engine's changes to those of a host: content, identity and frames are added.
+
+import GridEngine
+
+extension GridHost {
+  /// What a step changed; afterwards ``shown`` is what is in view.
+  func deliver(_ changes: Changes) -> HostedChanges {
+    var hosted = HostedChanges()
+    (hosted.offset, hosted.isPostponed) = (grid.offset, changes.isPostponed)
+    (hosted.measurements, hosted.visibleCount) = (changes.measurements, grid.visibleCells.count)
+    // What an update changed is told when the step that was put off is made.
+    guard !changes.isPostponed else { return hosted }
+    (hosted.shift, hosted.renumbered) = (changes.shift, changes.renumbered)
+    let before = previous
+    hosted.left = changes.left.map { leave($0, before) }
+    hosted.entered = changes.entered.map { enter($0) }
+    if let before {
+      showUpdated(except: changes.entered, &hosted)
+      previous = nil
+      let numbers = Dictionary(uniqueKeysWithValues: changes.renumbered.map { ($0.current, $0.previous) })
+      hosted.moved = changes.moved.map { move($0, from: before[numbers[$0.id] ?? $0.id]) }
+    } else {
+      hosted.moved = changes.moved.map { move($0, from: shown[$0.id]) }
+    }
+    made.removeAll(keepingCapacity: true)
+    return hosted
+  }
+
+  private func leave(_ change: CellChange, _ before: [CellID: Shown]?) -> HostedChange {
+    let content: Shown?
+    if let before {
+      content = before[change.id]
+    } else {
+      content = shown.removeValue(forKey: change.id)
+      if let id = content?.id { forget(id) }
+    }
+    let cell = hosted(change.cell, content ?? make(change.cell))
+    return HostedChange(cell: cell, previousFrame: cell.frame, reason: change.reason, isDeleted: change.isDeleted)
+  }
+
+  private func enter(_ change: CellChange) -> HostedChange {
+    HostedChange(cell: show(change.cell), previousFrame: nil, reason: change.reason, isDeleted: false)
+  }
+
+  private func move(_ change: CellChange, from before: Shown?) -> HostedChange {
+    if let old = change.previousFrame, old.size != change.frame.size, let content = shown[change.id] {
+      shown[change.id]?.size = size(of: content.box, in: change.cell)
+    }
+    var previous: Rect?
+    if let before, let slot = change.previousFrame {
+      previous = snapped(slot.aligning(before.size, at: change.cell.alignment))
+    }
+    return HostedChange(
+      cell: hosted(change.cell, shown[change.id] ?? make(change.cell)), previousFrame: previous, reason: change.reason,
+      isDeleted: false)
+  }
+
+  /// Makes content anew for all that stayed in view.
+  private func showUpdated(except entered: [CellChange], _ hosted: inout HostedChanges) {
+    var i = 0
+    for cell in grid.visibleCells {
+      if i < entered.count, entered[i].id == cell.id { i += 1 } else { hosted.updated.append(show(cell)) }
+    }
+  }
+
+  private func show(_ cell: Cell) -> HostedCell {
+    let content = make(cell)
+    shown[cell.id] = content
+    idCounts[content.id, default: 0] += 1
+    if idCounts[content.id] == 2 { report(.duplicateID(cell.id)) }
+    return hosted(cell, content)
+  }
+
+  private func forget(_ id: ContentID) {
+    if let count = idCounts[id] { idCounts[id] = count > 1 ? count - 1 : nil }
+  }
+
+  /// Content for a cell in view.
+  func make(_ cell: Cell) -> Shown {
+    let box = box(of: cell.id) ?? ContentBox.Holder(Spacer(minLength: 0))
+    return Shown(box: box, id: declared.id(of: cell.id) ?? ContentID(), size: size(of: box, in: cell))
+  }
+
+  /// What the content takes of its slot.
+  private func size(of box: ContentBox, in cell: Cell) -> Size {
+    let size = box.size(ProposedSize(cell.frame.size), in: environment)
+    func check(_ extent: Double) -> Double { extent >= 0 ? min(extent, Limits.across) : 0 }
+    let checked = Size(width: check(size.width), height: check(size.height))
+    if checked != size { report(.invalidSize(cell.id)) }
+    return checked
+  }
+
+  /// A cell in view; `nil` for one whose content is being made.
+  func hosted(_ cell: Cell) -> HostedCell? {
+    (shown[cell.id] ?? (isBusy ? nil : make(cell))).map { hosted(cell, $0) }
+  }
+
+  func hosted(_ cell: Cell, _ content: Shown) -> HostedCell {
+    HostedCell(
+      id: content.id, cell: cell.id, slot: snapped(cell.frame),
+      frame: snapped(cell.frame.aligning(content.size, at: cell.alignment)), alignment: cell.alignment,
+      isPinned: cell.isPinned, box: content.box)
+  }
+
+  func snapped(_ frame: Rect) -> Rect {
+    environment.rounding.rounding?.snapped(frame) ?? frame
+  }
+}

@@ -1,0 +1,91 @@
+// Moving the viewport of a host.
+
+public import GridEngine
+
+extension GridHost {
+  /// Sets the size of the viewport, and lays out what is in view. What was in view stays where it is as far as the content
+  /// reaches.
+  ///
+  /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a diagnostic.
+  /// - Complexity: O(S + c), S sections, c cells in view; O(c) where no track gets another width.
+  @discardableResult
+  public func resize(to size: Size) -> HostedChanges {
+    guard isIdle() else { return HostedChanges() }
+    grid.resize(to: size)
+    return layout()
+  }
+
+  /// A step that stays where it is: after a change of ``overscan`` and the like, or ``pack(while:)``.
+  ///
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view; as with all steps.
+  @discardableResult
+  public func layout() -> HostedChanges { step { grid, measure in grid.layout(measure: measure) } }
+
+  /// Moves the viewport's leading edge to an offset.
+  ///
+  /// - Parameter offset: points from the content's leading edge, clamped to the content (see ``allowsOverscroll``). NaN does
+  ///   not scroll and is reported.
+  @discardableResult
+  public func scroll(to offset: Double) -> HostedChanges {
+    step { grid, measure in grid.scroll(to: offset, measure: measure) }
+  }
+
+  /// Moves the viewport by a distance.
+  ///
+  /// - Parameter distance: points, positive towards the end. NaN does not scroll and is reported.
+  @discardableResult
+  public func scroll(by distance: Double) -> HostedChanges {
+    step { grid, measure in grid.scroll(by: distance, measure: measure) }
+  }
+
+  /// Moves the viewport so that a cell is in view.
+  ///
+  /// - Parameters:
+  ///   - cell: its number; one that does not exist is reported and does not scroll.
+  ///   - anchor: the point of the cell that is put on the same point of the viewport, as far as the content reaches. `nil`
+  ///     moves as little as possible to show the whole cell.
+  @discardableResult
+  public func scroll(to cell: CellID, anchor: UnitPoint? = nil) -> HostedChanges {
+    step { grid, measure in grid.scroll(to: cell, anchor: anchor, measure: measure) }
+  }
+
+  /// Moves the viewport so that the first cell of a ``ForEach`` element is in view; of an element that is a section, its
+  /// header. An identifier that no element has is reported and does not scroll.
+  ///
+  /// - Parameters:
+  ///   - id: the identifier; the first element that has it counts, whichever ``ForEach`` it belongs to.
+  ///   - anchor: as in ``scroll(to:anchor:)``. Pinned headers are not looked at.
+  /// - Complexity: that of ``cell(of:)``, and of a step.
+  @discardableResult
+  public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil) -> HostedChanges {
+    guard isIdle() else { return HostedChanges() }
+    guard let cell = cell(of: id) else {
+      report(.unknownElement)
+      return layout()
+    }
+    return scroll(to: cell, anchor: anchor)
+  }
+
+  /// Goes where the last step was to go that was put off because more packed items had to be placed than
+  /// ``itemsPackedPerStep``.
+  @discardableResult
+  public func resumeScrolling() -> HostedChanges { step { grid, measure in grid.resumeScrolling(measure: measure) } }
+
+  func step(_ body: (VirtualGrid, VirtualGrid.Measure) -> Changes) -> HostedChanges {
+    guard isIdle() else { return HostedChanges() }
+    isBusy = true
+    defer { isBusy = false }
+    let changes = body(grid) { id, proposal in
+      self.box(of: id)?.size(proposal, in: self.environment) ?? .zero
+    }
+    return deliver(changes)
+  }
+
+  /// The content of a cell, made where it is not in view.
+  func box(of id: CellID) -> ContentBox? {
+    if let box = shown[id]?.box ?? made[id] { return box }
+    guard let box = declared.box(of: id) else { return nil }
+    made[id] = box
+    return box
+  }
+}

@@ -1,0 +1,140 @@
+// Showing another declaration: what is the same stays where it is.
+
+public import GridEngine
+
+extension GridHost {
+  /// Shows another declaration of the grid. What has the same identity stays, with its size and its place on the screen
+  /// (see ``anchorPolicy``); the rest comes and goes.
+  ///
+  /// Sections are compared by identity, then the statements in them, then the elements of each ``ForEach``: ranges of
+  /// integers by their bounds, arrays that share their storage not at all, others element by element. Content in view is
+  /// made and measured again. Out of view, sizes stay of elements that are equal to what they were; what is measured of
+  /// elements that are not `Equatable`, and of content outside of any ``ForEach``, is forgotten. Headers and footers out of
+  /// view keep their extents; ``reload()`` forgets all of them.
+  ///
+  /// Another axis or layout direction lays everything out anew, with the first cell in view at the top again where its
+  /// element is still there.
+  ///
+  /// - Parameters:
+  ///   - grid: mostly made by the same code as the one before.
+  ///   - environment: another environment; `nil` keeps the present one.
+  /// - Returns: what changed in view; before the first ``resize(to:)`` nothing.
+  /// - Throws: `GridError` when there are more items or sections than `Limits` allow; everything is then as it was.
+  /// - Complexity: O(p + S + n + c), p parts of both declarations, S sections, n elements of collections whose storage is
+  ///   not shared, c cells in view; O(n log n) where elements change their order. Nothing for each item of a range.
+  @discardableResult
+  public func update(
+    _ grid: some HostedGrid, environment: LayoutEnvironment? = nil
+  ) throws(GridError) -> HostedChanges {
+    guard isIdle() else { return HostedChanges() }
+    isBusy = true
+    let declaration = grid.declaration
+    isBusy = false
+    return try update(declaration, environment ?? self.environment)
+  }
+
+  /// Forgets all sizes, and makes and measures what is in view again: when content changed in a way that a declaration does
+  /// not show.
+  ///
+  /// - Complexity: O(R + S + c), R measured rows, S sections, c cells in view.
+  @discardableResult
+  public func reload() -> HostedChanges {
+    guard isIdle() else { return HostedChanges() }
+    var update = GridUpdate()
+    update.reloadSections(0..<declared.sections.count)
+    return (try? apply(update, declared, environment)) ?? layout()
+  }
+
+  private func update(
+    _ new: GridDeclaration, _ environment: LayoutEnvironment
+  ) throws(GridError) -> HostedChanges {
+    try new.check()
+    isBusy = true
+    estimates.learn(new, environment)
+    isBusy = false
+    guard new.axis == declared.axis, environment.layoutDirection == self.environment.layoutDirection else {
+      return try replace(with: new, environment)
+    }
+    do throws(GridUpdateError) {
+      return try apply(changes(to: new, environment), new, environment)
+    } catch {
+      return try replace(with: new, environment)
+    }
+  }
+
+  /// What makes the new sections of the old ones.
+  private func changes(to new: GridDeclaration, _ environment: LayoutEnvironment) -> GridUpdate {
+    var update = GridUpdate()
+    let old = declared.sections
+    let runs = GridUpdate.runs(from: old.lazy.map(\.key), to: new.sections.lazy.map(\.key))
+    update.arrangeSections(runs, of: old.count) { new.sections[$0].section(environment, estimates) }
+    var number = 0
+    for run in runs {
+      for offset in 0..<run.count {
+        if let source = run.source.map({ $0 + offset }) {
+          let style = new.sections[number].style(environment, estimates)
+          if style != old[source].style(self.environment, estimates) { update.redeclareSection(source, as: style) }
+          new.sections[number].content.addChanges(
+            from: old[source].content, section: source, as: number, to: &update)
+        }
+        number += 1
+      }
+    }
+    return update
+  }
+
+  private func apply(
+    _ update: GridUpdate, _ new: GridDeclaration, _ environment: LayoutEnvironment
+  ) throws(GridUpdateError) -> HostedChanges {
+    try grid.apply(update)
+    declared = new
+    self.environment = environment
+    noteDeclaration()
+    grid.pinnedViews = new.pinnedViews
+    // Content may have changed whatever its identity says.
+    for cell in grid.visibleCells { grid.invalidateSize(of: cell.id) }
+    if previous == nil { previous = shown }
+    clearContent()
+    return layout()
+  }
+
+  private func clearContent() {
+    shown.removeAll(keepingCapacity: true)
+    made.removeAll(keepingCapacity: true)
+    idCounts.removeAll(keepingCapacity: true)
+  }
+
+  /// Lays everything out anew.
+  private func replace(
+    with new: GridDeclaration, _ environment: LayoutEnvironment
+  ) throws(GridError) -> HostedChanges {
+    let (old, place) = (grid, grid.anchor)
+    let element = place.flatMap { declared.id(of: $0.id)?.element }
+    let left = cells.map { HostedChange(cell: $0, previousFrame: $0.frame, reason: .data, isDeleted: false) }
+    grid = try new.makeGrid(environment, estimates)
+    keepDiagnostics(of: old)
+    (grid.overscan, grid.allowsOverscroll) = (old.overscan, old.allowsOverscroll)
+    (grid.anchorPolicy, grid.itemsPackedPerStep) = (old.anchorPolicy, old.itemsPackedPerStep)
+    if old.axis == grid.axis { grid.safeAreaInsets = old.safeAreaInsets }
+    declared = new
+    self.environment = environment
+    noteDeclaration()
+    previous = nil
+    clearContent()
+    guard old.hasStepped else { return HostedChanges() }
+    var changes = resize(to: old.viewportSize)
+    if let place, let element, let cell = cell(of: element) {
+      scroll(to: cell, anchor: .topLeading)
+      changes = scroll(by: -place.distance)
+      changes.entered = cells.map { HostedChange(cell: $0, previousFrame: nil, reason: .data, isDeleted: false) }
+      changes.moved = []
+    }
+    changes.left = left
+    return changes
+  }
+}
+
+extension VirtualGrid {
+  /// Whether there is a viewport.
+  fileprivate var hasStepped: Bool { viewportSize != .zero }
+}

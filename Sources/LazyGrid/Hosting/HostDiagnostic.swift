@@ -1,0 +1,23 @@
+// What a host puts right and reports.
+
+public import GridEngine
+
+/// Something that was out of bounds in a declaration or a host, and what was done instead of failing.
+public enum HostDiagnostic: Sendable, Hashable {
+  /// The engine put something right.
+  case grid(GridDiagnostic)
+  /// A header or footer has more than one cell; the first is shown.
+  case supplementaryCells(section: Int)
+  /// Two cells in view have the same identity; both are shown.
+  case duplicateID(CellID)
+  /// Content answered a size that was NaN, negative, infinite or too large when it was placed; it was clamped.
+  case invalidSize(CellID)
+  /// No element has the identifier; nothing was done.
+  case unknownElement
+  /// The environment's spacing was not usable; 8 was used.
+  case spacing
+  /// The environment's display scale was not a positive number; nothing was rounded.
+  case displayScale
+  /// The host was changed or scrolled while content was asked for its size; the call did nothing.
+  case callDuringMeasurement
+}

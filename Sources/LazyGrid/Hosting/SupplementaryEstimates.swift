@@ -1,0 +1,55 @@
+// What headers and footers that were not measured count for, and the engine's grid of a declaration.
+
+import GridEngine
+
+/// The ideal extents of the first header and the first footer stand for all of them.
+struct SupplementaryEstimates {
+  private(set) var header: Double?
+  private(set) var footer: Double?
+
+  init(_ declaration: GridDeclaration, _ environment: LayoutEnvironment) { learn(declaration, environment) }
+
+  /// Asks a header and a footer where that was not possible before.
+  mutating func learn(_ declaration: GridDeclaration, _ environment: LayoutEnvironment) {
+    func ideal(_ box: ContentBox?) -> Double? {
+      guard let box else { return nil }
+      let size = box.size(.unspecified, in: environment)
+      let extent = declaration.axis == .vertical ? size.height : size.width
+      return extent >= 0 ? min(extent, Limits.extent) : 0
+    }
+    if header == nil { header = ideal(declaration.sections.lazy.compactMap(\.header).first) }
+    if footer == nil { footer = ideal(declaration.sections.lazy.compactMap(\.footer).first) }
+  }
+}
+
+extension SectionDeclaration {
+  /// How the section is laid out, without its items.
+  func style(_ environment: LayoutEnvironment, _ estimates: SupplementaryEstimates) -> GridSection {
+    addingSupplementaries(to: content.style(in: environment), estimates)
+  }
+
+  /// The section with its items.
+  func section(_ environment: LayoutEnvironment, _ estimates: SupplementaryEstimates) -> GridSection {
+    addingSupplementaries(to: content.declaration(in: environment), estimates)
+  }
+
+  private func addingSupplementaries(to section: GridSection, _ estimates: SupplementaryEstimates) -> GridSection {
+    var section = section
+    if header != nil { section.header = .measured(estimate: estimates.header ?? 0) }
+    if footer != nil { section.footer = .measured(estimate: estimates.footer ?? 0) }
+    return section
+  }
+}
+
+extension GridDeclaration {
+  /// The engine's grid, before any step.
+  func makeGrid(_ environment: LayoutEnvironment, _ estimates: SupplementaryEstimates) throws(GridError) -> VirtualGrid
+  {
+    try check()
+    let grid = try VirtualGrid(
+      axis: axis, layoutDirection: environment.layoutDirection, sectionCount: sections.count
+    ) { sections[$0].section(environment, estimates) }
+    grid.pinnedViews = pinnedViews
+    return grid
+  }
+}

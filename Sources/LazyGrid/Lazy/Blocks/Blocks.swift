@@ -1,0 +1,107 @@
+// What a builder makes of statements.
+
+/// Two statements, of which the first may be such a pair itself.
+public struct ContentPair<First: LazyGridContent, Next: LazyGridContent>: LazyGridContent {
+  @usableFromInline let first: First
+  @usableFromInline let next: Next
+
+  /// The cells of both, where both have a number.
+  public static var cellCount: Int? {
+    guard let first = First.cellCount, let next = Next.cellCount else { return nil }
+    return first + next
+  }
+
+  /// Adds one after the other.
+  public func add(to parts: inout LazyGridParts) {
+    first.add(to: &parts)
+    next.add(to: &parts)
+  }
+}
+
+/// No statement: nothing.
+public struct EmptyContent: LazyGridContent {
+  /// Nothing.
+  ///
+  /// - Complexity: O(1).
+  public init() {}
+
+  /// No cells.
+  public static var cellCount: Int? { 0 }
+
+  /// Adds nothing.
+  public func add(to parts: inout LazyGridParts) { parts.skip() }
+}
+
+/// `if` with `else`, or a part of a `switch`.
+public enum ConditionalContent<First: LazyGridContent, Second: LazyGridContent>: LazyGridContent {
+  /// The condition holds.
+  case first(First)
+  /// It does not.
+  case second(Second)
+
+  /// What both branches have, where that is the same.
+  public static var cellCount: Int? { First.cellCount == Second.cellCount ? First.cellCount : nil }
+
+  /// Adds the branch that was taken.
+  public func add(to parts: inout LazyGridParts) {
+    switch self {
+    case .first(let content): parts.group(branch: 0) { content.add(to: &$0) }
+    case .second(let content): parts.group(branch: 1) { content.add(to: &$0) }
+    }
+  }
+}
+
+/// `if` without `else`.
+public struct OptionalContent<Content: LazyGridContent>: LazyGridContent {
+  let content: Content?
+
+  /// None, unless the content has no cells anyway.
+  public static var cellCount: Int? { Content.cellCount == 0 ? 0 : nil }
+
+  /// Adds the content, if there is any.
+  public func add(to parts: inout LazyGridParts) { parts.group(branch: 0) { content?.add(to: &$0) } }
+}
+
+/// `for`.
+public struct ArrayContent<Content: LazyGridContent>: LazyGridContent {
+  let contents: [Content]
+
+  /// None: it depends on how often the loop runs.
+  public static var cellCount: Int? { Content.cellCount == 0 ? 0 : nil }
+
+  /// Adds each content; what it is known by is its place in the loop.
+  public func add(to parts: inout LazyGridParts) {
+    parts.group(branch: 0) { parts in
+      for content in contents { parts.group(branch: 0) { content.add(to: &$0) } }
+    }
+  }
+}
+
+/// Content of a type that is forgotten.
+public struct ErasedContent: LazyGridContent {
+  private let content: ErasedBox
+
+  /// Forgets the type of content.
+  ///
+  /// - Complexity: O(1).
+  public init(_ content: some LazyGridContent) { self.content = ErasedBox.Holder(content) }
+
+  /// None: the type does not tell any more.
+  public static var cellCount: Int? { nil }
+
+  /// Adds the content.
+  public func add(to parts: inout LazyGridParts) { parts.group(branch: 0) { content.add(to: &$0) } }
+}
+
+/// Content behind a class, as ``ContentBox`` does it.
+private class ErasedBox {
+  func add(to parts: inout LazyGridParts) {}
+
+  final class Holder<Content: LazyGridContent>: ErasedBox {
+    let content: Content
+
+    init(_ content: Content) { self.content = content }
+
+    override func add(to parts: inout LazyGridParts) { content.add(to: &parts) }
+  }
+}

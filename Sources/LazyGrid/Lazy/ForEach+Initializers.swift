@@ -1,0 +1,86 @@
+// The ways to declare a ForEach.
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  /// Content for each element, known by its `id`. When the grid is updated, what is measured of elements out of view is
+  /// forgotten, because nobody can tell whether they changed.
+  ///
+  /// - Complexity: O(1), as all of these.
+  @_disfavoredOverload
+  public init(_ data: Data, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data: data, id: { $0.id }, isIdentity: false, areEqual: nil, content: content)
+  }
+}
+
+extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Element.ID {
+  /// Content for each element, known by its `id`. When the grid is updated, elements that are equal to what they were keep
+  /// their sizes.
+  public init(_ data: Data, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data: data, id: { $0.id }, isIdentity: false, areEqual: ==, content: content)
+  }
+}
+
+extension ForEach {
+  /// Content for each element, known by what `id` leads to. When the grid is updated, what is measured of elements out of
+  /// view is forgotten, because nobody can tell whether they changed.
+  @_disfavoredOverload
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    let isIdentity = id as AnyKeyPath == \Data.Element.self as AnyKeyPath
+    self.init(data: data, id: { $0[keyPath: id] }, isIdentity: isIdentity, areEqual: nil, content: content)
+  }
+}
+
+extension ForEach where Data.Element: Equatable {
+  /// Content for each element, known by what `id` leads to. When the grid is updated, elements that are equal to what they
+  /// were keep their sizes.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    let isIdentity = id as AnyKeyPath == \Data.Element.self as AnyKeyPath
+    self.init(data: data, id: { $0[keyPath: id] }, isIdentity: isIdentity, areEqual: ==, content: content)
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+  /// Content for each number of a range. An update to another range costs the same whatever they count.
+  public init(_ data: Range<Int>, @LazyGridContentBuilder content: @escaping (Int) -> Content) {
+    let count = integerCount(from: data.lowerBound, to: data.upperBound, plus: 0)
+    self.init(data: data, count: count, first: data.lowerBound, identify: { $0 }, areEqual: ==, content: content)
+  }
+}
+
+extension ForEach {
+  fileprivate init(
+    data: Data, id: @escaping (Data.Element) -> ID, isIdentity: Bool,
+    areEqual: ((Data.Element, Data.Element) -> Bool)?, content: @escaping (Data.Element) -> Content
+  ) {
+    let range = ForEach.range(data, of: Int.self)
+    let count =
+      range?.count ?? ForEach.range(data, of: UInt.self)?.count ?? ForEach.range(data, of: Int64.self)?.count
+      ?? ForEach.range(data, of: UInt64.self)?.count ?? data.count
+    self.init(
+      data: data, count: count, first: isIdentity ? range?.first : nil, identify: id,
+      areEqual: areEqual, content: content)
+  }
+
+  /// The first number and the length of a range of integers, whose own `count` traps beyond `Int.max`; `nil` for other
+  /// collections.
+  private static func range<Bound: FixedWidthInteger>(_ data: Data, of type: Bound.Type) -> (first: Bound, count: Int)?
+  {
+    if let range = data as? Range<Bound> {
+      return (range.lowerBound, integerCount(from: range.lowerBound, to: range.upperBound, plus: 0))
+    }
+    if let range = data as? ClosedRange<Bound> {
+      return (range.lowerBound, integerCount(from: range.lowerBound, to: range.upperBound, plus: 1))
+    }
+    return nil
+  }
+}
+
+/// Numbers between two bounds, and how many more; `Int.max` where there are more than that.
+private func integerCount<Bound: FixedWidthInteger>(from lower: Bound, to upper: Bound, plus more: Int) -> Int {
+  let (distance, overflow) = upper.subtractingReportingOverflow(lower)
+  guard !overflow, let count = Int(exactly: distance), count < .max else { return .max }
+  return count + more
+}

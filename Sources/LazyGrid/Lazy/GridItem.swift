@@ -1,0 +1,51 @@
+// SwiftUI's description of the tracks of a lazy grid.
+
+public import GridEngine
+
+/// A track of a lazy grid as declared: a column of a ``LazyVGrid``, a row of a ``LazyHGrid``.
+///
+/// The rules by which tracks get their extents are those of `TrackLayout`, which also says what bad numbers count as.
+public struct GridItem: Sendable, Hashable {
+  /// How wide a track is, in points (in a ``LazyHGrid``: how tall).
+  public enum Size: Sendable, Hashable {
+    /// Exactly this much, whatever room there is.
+    case fixed(Double)
+    /// A share of the room that the other tracks leave, between bounds.
+    case flexible(minimum: Double = 10, maximum: Double = .infinity)
+    /// As many tracks of at least `minimum` as fit into the share of one flexible track, each grown up to `maximum`.
+    case adaptive(minimum: Double, maximum: Double = .infinity)
+  }
+
+  /// How wide the track is.
+  public var size: Size
+  /// Points between this track and the next, and between the tracks of one adaptive item; `nil` is
+  /// ``LayoutEnvironment/defaultSpacing``.
+  public var spacing: Double?
+  /// Where content lies in its slot; `nil` follows the grid across the scrolling axis, and is centred along it. Text
+  /// baselines count as the bottom.
+  public var alignment: Alignment?
+
+  /// Declares a track.
+  ///
+  /// - Complexity: O(1).
+  public init(_ size: Size = .flexible(), spacing: Double? = nil, alignment: Alignment? = nil) {
+    self.size = size
+    self.spacing = spacing
+    self.alignment = alignment
+  }
+
+  /// The track as the engine takes it.
+  func track(in environment: LayoutEnvironment) -> Track {
+    let sizing: Track.Sizing =
+      switch size {
+      case .fixed(let points): .fixed(points)
+      case .flexible(let minimum, let maximum): .flexible(minimum: minimum, maximum: maximum)
+      case .adaptive(let minimum, let maximum): .adaptive(minimum: minimum, maximum: maximum)
+      }
+    let anchor = alignment.map { UnitPoint(x: $0.horizontal.fraction, y: $0.vertical.fraction) }
+    return Track(sizing, spacing: spacing ?? environment.checkedSpacing, alignment: anchor)
+  }
+}
+
+/// Which headers and footers of a lazy grid stay in view with their section: SwiftUI's name for it.
+public typealias PinnedScrollableViews = PinnedViews

@@ -1,0 +1,74 @@
+// SwiftUI's lazy grid that scrolls vertically.
+
+public import GridEngine
+
+/// A grid of columns that grows downwards, of which only what is in view is made.
+///
+/// ```swift
+/// let grid = LazyVGrid(columns: [GridItem(.flexible()), GridItem(.flexible())]) {
+///   ForEach(0x1f600...0x1f679, id: \.self) { value in
+///     Label(String(format: "%x", value))
+///     Emoji(value)
+///   }
+/// }
+/// let host = try GridHost(grid)
+/// let changes = host.resize(to: Size(width: 390, height: 844))
+/// ```
+///
+/// A ``GridHost`` shows it. The rules are those of SwiftUI: tracks by `TrackLayout`; content fills a row from the leading
+/// edge on, then the next; a row is as tall as its tallest content, which lies in its slot as the column's or the grid's
+/// alignment says; sections begin new rows. Distances that content prefers (``ContentSpacing``) are not looked at.
+///
+/// Without ``columns`` nothing but headers and footers is shown.
+public struct LazyVGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {
+  /// The columns, from the leading edge on.
+  public var columns: [GridItem]
+  /// Where the columns lie when they do not fill the width, and content in columns without an alignment.
+  public var alignment: HorizontalAlignment
+  /// Points between rows, and between rows and headers or footers; `nil` is ``LayoutEnvironment/defaultSpacing``. NaN,
+  /// infinite and negative ones count as 0, with a diagnostic.
+  public var spacing: Double?
+  /// Which headers and footers stay in view with their section.
+  public var pinnedViews: PinnedScrollableViews
+
+  private let content: Content
+
+  /// Declares a grid.
+  ///
+  /// - Complexity: O(p), p parts of the content; see ``LazyGridContent/add(to:)``.
+  public init(
+    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    pinnedViews: PinnedScrollableViews = [], @LazyGridContentBuilder content: () -> Content
+  ) {
+    self.columns = columns
+    self.alignment = alignment
+    self.spacing = spacing
+    self.pinnedViews = pinnedViews
+    self.content = content()
+  }
+
+  /// What a host shows.
+  ///
+  /// - Complexity: O(p), p parts of the content.
+  public var declaration: GridDeclaration {
+    GridDeclaration(
+      axis: .vertical, pinnedViews: pinnedViews,
+      layout: LazySectionLayout(columns, alignment: alignment.fraction, spacing: spacing), content: content)
+  }
+
+  /// As ``sizeThatFits(_:environment:)``, left to right and with default spacing.
+  ///
+  /// - Complexity: O(n), n cells.
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    sizeThatFits(proposal, environment: LayoutEnvironment())
+  }
+
+  /// The size of the grid outside of a host, which has to make and measure all of it (beyond `Limits.cells` cells the rest
+  /// is estimated): the proposed width or more, and the height of all rows. Without a width the first cells' ideal ones
+  /// count. Nothing in an infinite width.
+  ///
+  /// - Complexity: O(n), n cells.
+  public func sizeThatFits(_ proposal: ProposedSize, environment: LayoutEnvironment) -> Size {
+    declaration.size(across: proposal.width, tracks: columns, environment: environment)
+  }
+}

@@ -1,0 +1,61 @@
+// A part of a lazy grid with a header and a footer.
+
+/// Content that begins a new row and ends its last one, with a header and a footer across the whole grid.
+///
+/// ```swift
+/// LazyVGrid(columns: [GridItem(.adaptive(minimum: 48))], pinnedViews: .sectionHeaders) {
+///   ForEach(blocks) { block in
+///     Section { ForEach(block.scalars) { Glyph($0) } } header: { Title(block.name) }
+///   }
+/// }
+/// ```
+///
+/// Braces of sections are run when the grid is declared, so a ``ForEach`` of sections costs O(S) time and memory for S
+/// sections, whatever they hold. A header or footer is one cell; of several only the first is shown, with a diagnostic.
+/// Sections in a section follow it, between its own cells.
+public struct Section<Header: LazyGridContent, Content: LazyGridContent, Footer: LazyGridContent>: LazyGridContent {
+  let header: Header
+  let content: Content
+  let footer: Footer
+
+  /// Declares a section with a header and a footer.
+  ///
+  /// - Complexity: O(p), p parts of the content, as with all of these.
+  public init(
+    @LazyGridContentBuilder content: () -> Content, @LazyGridContentBuilder header: () -> Header,
+    @LazyGridContentBuilder footer: () -> Footer
+  ) {
+    self.header = header()
+    self.content = content()
+    self.footer = footer()
+  }
+
+  /// None: sections are no cells.
+  public static var cellCount: Int? { nil }
+
+  /// Adds the section.
+  public func add(to parts: inout LazyGridParts) {
+    parts.section(header: { header.add(to: &$0) }, content: { content.add(to: &$0) }, footer: { footer.add(to: &$0) })
+  }
+}
+
+extension Section where Footer == EmptyContent {
+  /// Declares a section with a header.
+  public init(@LazyGridContentBuilder content: () -> Content, @LazyGridContentBuilder header: () -> Header) {
+    self.init(content: content, header: header, footer: {})
+  }
+}
+
+extension Section where Header == EmptyContent {
+  /// Declares a section with a footer.
+  public init(@LazyGridContentBuilder content: () -> Content, @LazyGridContentBuilder footer: () -> Footer) {
+    self.init(content: content, header: {}, footer: footer)
+  }
+}
+
+extension Section where Header == EmptyContent, Footer == EmptyContent {
+  /// Declares a section without header and footer: a part that begins a new row.
+  public init(@LazyGridContentBuilder content: () -> Content) {
+    self.init(content: content, header: {}, footer: {})
+  }
+}

@@ -1,0 +1,107 @@
+// Items and regions to areas.
+
+import GridEngine
+
+/// Where all items of a grid lie, in cells.
+struct PackedArrangement: Sendable {
+  /// The places of the items, as if there were no regions.
+  let placement: Placement
+  /// What could not be followed where regions are placed; without any, ``placement`` has it.
+  var diagnostics: [PlacementDiagnostic] = []
+  /// Tracks along the flow that there are at least: a region may be larger than what lies in it.
+  var least = 0
+
+  init(_ level: PackedLevel, tracks: Int, _ settings: PackedGrid.Settings) {
+    guard !level.regions.isEmpty else {
+      placement = settings.place(level.items, tracks: tracks)
+      return
+    }
+    let nested = Nested(level, firstItem: 0, tracks: tracks, settings)
+    diagnostics = nested.diagnostics
+    least = nested.growingTracks
+    placement = Placement.fixed(nested.areas, tracks: tracks, flow: settings.flow)
+  }
+
+  /// A level with everything inside it.
+  private struct Nested {
+    /// The areas of all items, those of regions included, from the corner of the level.
+    var areas: [GridArea] = []
+    var diagnostics: [PlacementDiagnostic] = []
+    let growingTracks: Int
+
+    init(_ level: PackedLevel, firstItem: Int, tracks: Int, _ settings: PackedGrid.Settings) {
+      let flow = settings.flow
+      var items = level.items
+      var inner: [Nested] = []
+      for region in level.regions {
+        let asked = flow == .rows ? items[region.position] : items[region.position].exchanged
+        let start = asked.startColumn.flatMap { (0..<tracks).contains($0) ? $0 : nil } ?? 0
+        let width = min(max(1, asked.span.columns), tracks - start)
+        let nested = Nested(region.level, firstItem: region.firstItem, tracks: width, settings)
+        var grown = asked
+        grown.span.rows = max(asked.span.rows, nested.growingTracks)
+        items[region.position] = flow == .rows ? grown : grown.exchanged
+        inner.append(nested)
+      }
+      let placement = settings.place(items, tracks: tracks)
+      growingTracks = placement.growingTracks
+
+      /// The number of the first item of each place.
+      var numbers: [Int] = []
+      var next = 0
+      for (place, area) in placement.areas.enumerated() {
+        numbers.append(firstItem + areas.count)
+        guard next < inner.count, level.regions[next].position == place else {
+          areas.append(area)
+          continue
+        }
+        for inside in inner[next].areas {
+          areas.append(
+            GridArea(
+              column: area.column + inside.column, row: area.row + inside.row, columns: inside.columns,
+              rows: inside.rows))
+        }
+        diagnostics += inner[next].diagnostics
+        next += 1
+      }
+      diagnostics += placement.diagnostics.map { $0.renumbered { numbers[$0] } }
+    }
+  }
+}
+
+extension PackedGrid.Settings {
+  fileprivate func place(_ items: [PlacementItem], tracks: Int) -> Placement {
+    Placement.place(items, tracks: tracks, flow: flow, policy: policy, packing: packing)
+  }
+}
+
+extension Placement {
+  /// Items exactly where they are: with both starts, CSS's policy places each by itself.
+  static func fixed(_ areas: [GridArea], tracks: Int, flow: GridFlow) -> Placement {
+    place(areas.map { PlacementItem(fixed: $0) }, tracks: tracks, flow: flow, policy: .css)
+  }
+}
+
+extension PlacementItem {
+  /// An item exactly where it is.
+  init(fixed area: GridArea) {
+    self.init(GridSpan(columns: area.columns, rows: area.rows), startColumn: area.column, startRow: area.row)
+  }
+
+  /// Columns for rows and rows for columns.
+  fileprivate var exchanged: PlacementItem {
+    PlacementItem(GridSpan(columns: span.rows, rows: span.columns), startColumn: startRow, startRow: startColumn)
+  }
+}
+
+extension PlacementDiagnostic {
+  /// The same of another item.
+  fileprivate func renumbered(_ number: (Int) -> Int) -> PlacementDiagnostic {
+    switch self {
+    case .clampedSpan(let item): .clampedSpan(item: number(item))
+    case .droppedStart(let item): .droppedStart(item: number(item))
+    case .conflict(let item): .conflict(item: number(item))
+    case .noRoom(let item): .noRoom(item: number(item))
+    }
+  }
+}

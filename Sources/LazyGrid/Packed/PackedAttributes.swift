@@ -1,0 +1,62 @@
+// What modifiers say about an item.
+
+public import GridEngine
+
+/// Where an item wants to go, each part `nil` where no modifier says it. No references: a million items are declared by
+/// copying these.
+@usableFromInline
+struct PackedAttributes {
+  @usableFromInline var spanColumns: Int?
+  @usableFromInline var spanRows: Int?
+  @usableFromInline var startColumn: Int?
+  @usableFromInline var startRow: Int?
+  @usableFromInline var alignment: UnitPoint?
+
+  @inlinable init() {}
+
+  /// Takes over what `inner`, closer to the content, says.
+  @inlinable
+  mutating func override(with inner: PackedAttributes) {
+    if let columns = inner.spanColumns { spanColumns = columns }
+    if let rows = inner.spanRows { spanRows = rows }
+    if let column = inner.startColumn { startColumn = column }
+    if let row = inner.startRow { startRow = row }
+    if let alignment = inner.alignment { self.alignment = alignment }
+  }
+
+  /// Whether they say anything about where the item goes.
+  var isPlacing: Bool { spanColumns != nil || spanRows != nil || startColumn != nil || startRow != nil }
+
+  /// The item to be placed.
+  var placement: PlacementItem {
+    PlacementItem(
+      GridSpan(columns: spanColumns ?? 1, rows: spanRows ?? 1), startColumn: startColumn, startRow: startRow)
+  }
+}
+
+/// What modifiers say about few items, behind a reference that the others do not pay for.
+@usableFromInline
+final class PackedExtras {
+  let area: String?
+  let id: AnyHashable?
+  let background: ContentBox?
+  let overlay: ContentBox?
+
+  init(area: String? = nil, id: AnyHashable? = nil, background: ContentBox? = nil, overlay: ContentBox? = nil) {
+    self.area = area
+    self.id = id
+    self.background = background
+    self.overlay = overlay
+  }
+
+  /// These, closer to the content, over others.
+  func over(_ outer: PackedExtras?) -> PackedExtras {
+    guard let outer else { return self }
+    return PackedExtras(
+      area: area ?? outer.area, id: id ?? outer.id, background: background ?? outer.background,
+      overlay: overlay ?? outer.overlay)
+  }
+
+  var withoutID: PackedExtras { PackedExtras(area: area, background: background, overlay: overlay) }
+  var withoutArea: PackedExtras { PackedExtras(id: id, background: background, overlay: overlay) }
+}

@@ -1,0 +1,167 @@
+// The content of a packed grid by item.
+
+import GridEngine
+
+/// Where the content of each item comes from.
+struct PackedContents {
+  /// Consecutive items of one statement.
+  private struct Segment {
+    let firstItem: Int
+    /// The content of a single item; `nil` for those of a batch.
+    let box: ContentBox?
+    let batch: PackedBatch?
+    let id: ContentID
+    /// The items before the end of each element; empty if each is one item.
+    let elementEnds: [Int]
+  }
+
+  private(set) var count = 0
+  private var segments: [Segment] = []
+  /// Explicit identifiers of items that come from data.
+  private var ids = SparseTable<AnyHashable>()
+  private(set) var backgrounds = SparseTable<ContentBox>()
+  private(set) var overlays = SparseTable<ContentBox>()
+
+  /// Adds the items of a statement.
+  mutating func declare(_ source: PackedSource, in list: inout PackedItemList) {
+    let firstItem = list.declaration.count
+    list.attributes = source.attributes
+    list.extras = source.extras
+    switch source.kind {
+    case .beginRegion: list.declaration.begin(source.attributes, source.extras)
+    case .endRegion: list.declaration.end()
+    case .item(let box):
+      list.declareItem()
+      segments.append(Segment(firstItem: firstItem, box: box, batch: nil, id: source.id, elementEnds: []))
+    case .batch(let batch):
+      list.declare(batch)
+      guard list.declaration.count > firstItem else { return }
+      segments.append(
+        Segment(firstItem: firstItem, box: nil, batch: batch, id: source.id, elementEnds: list.elementEnds))
+    }
+  }
+
+  /// Takes over what was noted of items.
+  mutating func finish(_ declaration: PackedDeclaration) {
+    count = declaration.count
+    ids = declaration.ids
+    backgrounds = declaration.backgrounds
+    overlays = declaration.overlays
+  }
+
+  /// The segment of an item.
+  private func segment(of item: Int) -> Int {
+    var (low, high) = (0, segments.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if segments[middle].firstItem <= item { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The element of an item of a batch, and which of the element's items it is.
+  private func place(of item: Int, in segment: Segment) -> (element: Int, position: Int) {
+    let index = item - segment.firstItem
+    guard !segment.elementEnds.isEmpty else { return (index, 0) }
+    var (low, high) = (0, segment.elementEnds.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if segment.elementEnds[middle] <= index { low = middle + 1 } else { high = middle }
+    }
+    return (low, index - (low > 0 ? segment.elementEnds[low - 1] : 0))
+  }
+}
+
+extension PackedContents {
+  /// Measures items, best one after another.
+  struct Measurer {
+    private let contents: PackedContents
+    private let environment: LayoutEnvironment
+    private var list = PackedItemList(.measure)
+    /// The items of the segment at hand, if they are elements of one item each, and what makes them: kept beside the
+    /// segments because looking there takes longer than measuring simple content.
+    private var items = 0..<0
+    private var add: ((Int, inout PackedItemList) -> Void)?
+
+    init(_ contents: PackedContents, environment: LayoutEnvironment) {
+      self.contents = contents
+      self.environment = environment
+      list.environment = environment
+    }
+
+    /// The size of an item.
+    mutating func size(of item: Int, proposal: ProposedSize) -> Size {
+      if items.contains(item), let add {
+        list.skip = 0
+        list.proposal = proposal
+        let element = item - items.lowerBound
+        add(element, &list)
+        // An element of data without the item that it had counts as zero.
+        return list.skip < 0 ? list.size : .zero
+      }
+      return sizeElsewhere(of: item, proposal: proposal)
+    }
+
+    private mutating func sizeElsewhere(of item: Int, proposal: ProposedSize) -> Size {
+      guard item >= 0, item < contents.count else { return .zero }
+      let number = contents.segment(of: item)
+      let segment = contents.segments[number]
+      if let box = segment.box { return box.size(proposal, in: environment) }
+      guard let batch = segment.batch else { return .zero }
+      if segment.elementEnds.isEmpty {
+        let isLast = number + 1 == contents.segments.count
+        items = segment.firstItem..<(isLast ? contents.count : contents.segments[number + 1].firstItem)
+        add = batch.add
+        return size(of: item, proposal: proposal)
+      }
+      let place = contents.place(of: item, in: segment)
+      list.skip = place.position
+      list.proposal = proposal
+      batch.add(place.element, &list)
+      return list.skip < 0 ? list.size : .zero
+    }
+  }
+
+  /// The content of an item, made anew where it comes from data; `nil` if there is no such item.
+  func box(of item: Int) -> ContentBox? {
+    guard item >= 0, item < count else { return nil }
+    let segment = segments[segment(of: item)]
+    guard let batch = segment.batch else { return segment.box }
+    let place = place(of: item, in: segment)
+    var list = PackedItemList(.box)
+    list.skip = place.position
+    batch.add(place.element, &list)
+    return list.box
+  }
+
+  /// The identity of an item.
+  func id(of item: Int) -> ContentID? {
+    guard item >= 0, item < count else { return nil }
+    let segment = segments[segment(of: item)]
+    guard let batch = segment.batch else { return segment.id }
+    let place = place(of: item, in: segment)
+    let element = segment.id.appending(.element(batch.id(place.element)))
+    if let explicit = ids[item] { return element.identified(by: explicit) }
+    return segment.elementEnds.isEmpty ? element : element.appending(.position(place.position))
+  }
+
+  /// The first item of an element, or with a name.
+  func item(ofElement element: AnyHashable) -> Int? {
+    if let named = ids.pairs.first(where: { $0.1 == element })?.0 { return named }
+    for segment in segments {
+      if segment.id.contains(element) { return segment.firstItem }
+      guard let batch = segment.batch else { continue }
+      guard let number = (0..<batch.count).first(where: { batch.id($0) == element }) else { continue }
+      if segment.elementEnds.isEmpty { return segment.firstItem + number }
+      let (first, end) = (number > 0 ? segment.elementEnds[number - 1] : 0, segment.elementEnds[number])
+      if first < end { return segment.firstItem + first }
+    }
+    return nil
+  }
+
+  /// Whether both come from the very same statements and data, so that nothing has to be compared.
+  func isSame(as other: PackedContents) -> Bool {
+    count == other.count && segments.count == other.segments.count
+      && zip(segments, other.segments).allSatisfy { $0.batch === $1.batch && $0.box === $1.box && $0.id == $1.id }
+  }
+}

@@ -1,0 +1,80 @@
+// A packed grid as content, and what it holds.
+
+public import GridEngine
+
+extension PackedGrid {
+  /// The size that the grid takes; see ``sizeThatFits(_:environment:)``.
+  ///
+  /// - Complexity: as ``sizeThatFits(_:environment:)``.
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    sizeThatFits(proposal, environment: LayoutEnvironment())
+  }
+
+  /// The size that the grid takes when it is offered `proposal`, in points: across the flow, and in fill mode along it, what
+  /// is offered, or more where its tracks need it; what its tracks take where nothing or infinity is offered, and along the
+  /// flow of what scrolls.
+  ///
+  /// - Complexity: as ``Structure/sizeThatFits(_:environment:measure:)`` for ``structure``.
+  public func sizeThatFits(_ proposal: ProposedSize, environment: LayoutEnvironment) -> Size {
+    let (structure, contents) = resolved()
+    var measurer = PackedContents.Measurer(contents, environment: environment)
+    return structure.sizeThatFits(proposal, environment: environment) {
+      measurer.size(of: $0, proposal: $1)
+    }
+  }
+
+  /// Lays the grid out in `proposal`.
+  ///
+  /// - Complexity: as ``Structure/layout(proposal:environment:measure:)`` for ``structure``.
+  public func layout(proposal: ProposedSize, environment: LayoutEnvironment = LayoutEnvironment()) -> Layout {
+    let (structure, contents) = resolved()
+    var measurer = PackedContents.Measurer(contents, environment: environment)
+    return structure.layout(proposal: proposal, environment: environment) {
+      measurer.size(of: $0, proposal: $1)
+    }
+  }
+
+  /// The items of the grid with their content and identities.
+  ///
+  /// - Complexity: as ``structure``.
+  public var items: Items { Items(contents: resolved().contents) }
+
+  /// The content and identity of each item, in the order of the declaration; what comes from data is made when it is asked
+  /// for.
+  public struct Items {
+    let contents: PackedContents
+
+    /// How many there are.
+    public var count: Int { contents.count }
+
+    /// The content of an item, if it is of a type or conforms to a protocol; `nil` also if there is no such item.
+    ///
+    /// - Complexity: O(log s), s statements.
+    public func content<Content>(of item: Int, as type: Content.Type) -> Content? {
+      contents.box(of: item)?.content(as: type)
+    }
+
+    /// Which item it is, whatever its place: the same declaration run again gives the same content the same identity, so a
+    /// host can animate an item from where one layout has it to where the next has it. `nil` if there is no such item.
+    ///
+    /// Named items (``PackedGridContent/id(_:)``) are known by their name and those of what they lie in, others by the
+    /// statements that lead to them and the identifiers of the elements on the way.
+    ///
+    /// - Complexity: O(log s), s statements.
+    public func id(of item: Int) -> ContentID? { contents.id(of: item) }
+
+    /// Content behind an item, which takes its cell frame.
+    ///
+    /// - Complexity: O(log b), b items that have one.
+    public func background<Content>(of item: Int, as type: Content.Type) -> Content? {
+      contents.backgrounds[item]?.content(as: type)
+    }
+
+    /// Content over an item, which takes its cell frame.
+    ///
+    /// - Complexity: O(log b), b items that have one.
+    public func overlay<Content>(of item: Int, as type: Content.Type) -> Content? {
+      contents.overlays[item]?.content(as: type)
+    }
+  }
+}

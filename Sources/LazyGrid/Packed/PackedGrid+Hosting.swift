@@ -1,0 +1,125 @@
+// A packed grid in a host: items are placed as far as somebody looks, and made when they come into view.
+
+import GridEngine
+
+extension PackedGrid: HostedGrid {
+  /// The grid as a ``GridHost`` shows it.
+  ///
+  /// It always scrolls, whatever ``contentMode`` says. How large all content is would be known only when all of it were
+  /// measured, so `fit` tracks across the flow count as `fr(1)`, and `fr` tracks along it as `fit`, with a diagnostic. An
+  /// automatic repetition of tracks is taken once: write it out with ``GridTrackList/filling(_:spacing:)`` for the width of
+  /// the viewport. Items lie in their cells as ``commonItemsAlignment`` says.
+  ///
+  /// - Complexity: O(n), n items; their content is made only where spans are not given apart from it, and then once. Without
+  ///   regions nothing is placed.
+  public var declaration: GridDeclaration {
+    GridDeclaration(axis: flow == .rows ? .vertical : .horizontal, section: PackedSectionContent(self))
+  }
+}
+
+extension GridDeclaration {
+  /// A grid of one section.
+  fileprivate init(axis: Axis, section: SectionContent) {
+    self.axis = axis
+    pinnedViews = []
+    sections = [SectionDeclaration(id: ContentID(), content: section)]
+    diagnostics = []
+    itemCount = section.count
+  }
+}
+
+extension GridTrackList {
+  /// The list for a room, with nothing left to repeat: for hosts, which show a grid before its room is known.
+  ///
+  /// - Parameters:
+  ///   - room: points across the flow.
+  ///   - spacing: points between tracks.
+  /// - Complexity: O(t), t tracks.
+  public func filling(_ room: Double, spacing: Double) -> GridTrackList {
+    let resolved = resolved(in: room, gap: EdgeSpacing.isValid(spacing) ? spacing : 0)
+    return GridTrackList(
+      resolved.tracks.indices.map { GridTrack(resolved.tracks[$0], alignment: resolved.alignments[$0]) })
+  }
+}
+
+/// The items of a packed grid as a section.
+final class PackedSectionContent: SectionContent {
+  private let settings: PackedGrid.Settings
+  private let contents: PackedContents
+  private let level: PackedLevel
+  /// The items where regions put them; `nil` without regions.
+  private let fixed: [PlacementItem]?
+
+  init(_ grid: PackedGrid) {
+    let (declaration, contents) = grid.declared()
+    settings = grid.settings
+    self.contents = contents
+    level = declaration.level
+    if level.regions.isEmpty {
+      fixed = nil
+    } else {
+      let tracks = settings.tracks(in: nil, gap: 0).tracks.count
+      fixed = PackedArrangement(level, tracks: tracks, settings).placement.areas.map { PlacementItem(fixed: $0) }
+    }
+    super.init(count: declaration.count)
+  }
+
+  override func box(at item: Int) -> ContentBox { contents.box(of: item) ?? ContentBox.Holder(Spacer(minLength: 0)) }
+  override func id(at item: Int) -> ContentID { contents.id(of: item) ?? ContentID() }
+  override func item(ofElement element: AnyHashable) -> Int? { contents.item(ofElement: element) }
+
+  /// What an item asks for.
+  private func placement(of item: Int) -> PlacementItem { fixed?[item] ?? level.items[item] }
+
+  override func style(in environment: LayoutEnvironment) -> GridSection {
+    let isRows = settings.flow == .rows
+    let (horizontal, vertical) = (settings.spacing.horizontal, settings.spacing.vertical)
+    let standard = environment.checkedSpacing
+    let growing = (settings.growing ?? []).resolved(in: nil, gap: 0).tracks
+    let alignment = settings.contentAlignment
+    return .packed(
+      [], tracks: settings.tracks(in: nil, gap: 0).tracks, packing: settings.packing,
+      policy: fixed == nil ? settings.policy : .css, spacing: (isRows ? vertical : horizontal) ?? standard,
+      trackSpacing: (isRows ? horizontal : vertical) ?? standard, rows: growing.isEmpty ? .fit : .repeating(growing),
+      alignment: isRows ? alignment.x : alignment.y, itemAlignment: settings.commonItemsAlignment)
+  }
+
+  override func declaration(in environment: LayoutEnvironment) -> GridSection {
+    var section = style(in: environment)
+    section.packed?.items = items(0..<count)
+    section.count = count
+    return section
+  }
+
+  private func items(_ range: Range<Int>) -> PackedItems {
+    if fixed == nil, level.items[range].allSatisfy({ $0.startColumn == nil && $0.startRow == nil }) {
+      return PackedItems(count: range.count) { level.items[range.lowerBound + $0].span }
+    }
+    return PackedItems(range.map { placement(of: $0) })
+  }
+
+  override func addChanges(from old: SectionContent, section: Int, as newSection: Int, to update: inout GridUpdate) {
+    guard let old = old as? PackedSectionContent else { return }
+    var runs = [GridUpdate.Run(source: 0, count: count)]
+    if !contents.isSame(as: old.contents) {
+      runs = GridUpdate.runs(
+        from: (0..<old.count).lazy.map { old.id(at: $0) }, to: (0..<count).lazy.map { self.id(at: $0) })
+    }
+    var item = 0
+    for run in runs {
+      defer { item += run.count }
+      guard let source = run.source else { continue }
+      // Neighbours that changed are told together.
+      var first = 0
+      for offset in 0...run.count {
+        if offset < run.count, placement(of: item + offset) != old.placement(of: source + offset) { continue }
+        if first < offset {
+          update.reshapeItems(from: source + first, section: section, as: items(item + first..<item + offset))
+        }
+        first = offset + 1
+      }
+    }
+    if runs == [GridUpdate.Run(source: 0, count: old.count)] { return }
+    update.arrangeItems(runs, of: old.count, section: section, as: newSection) { self.items($0) }
+  }
+}

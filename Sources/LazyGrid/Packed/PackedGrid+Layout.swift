@@ -1,0 +1,122 @@
+// What laying out a packed grid gives.
+
+public import GridEngine
+
+extension PackedGrid {
+  /// Where everything lies, in points from the grid's top left corner.
+  ///
+  /// Frames are worked out when they are asked for, from tracks and areas: a grid of a million items is laid out without
+  /// writing down two million rectangles of which a host draws a few hundred.
+  public struct Layout: Sendable, Hashable {
+    /// The grid's size: what was proposed, or what the tracks take.
+    public internal(set) var size = Size.zero
+    /// The columns and rows of each item, in the order of the declaration; empty areas if the grid has no tracks.
+    public internal(set) var areas: [GridArea] = []
+    /// The columns, from the leading edge on.
+    public internal(set) var columns = Grid.Tracks()
+    /// The rows, from the top on.
+    public internal(set) var rows = Grid.Tracks()
+    /// What could not be followed, and was replaced.
+    public internal(set) var diagnostics: [Diagnostic] = []
+
+    /// The size of the content of each item.
+    var contentSizes: [Size] = []
+    var aligning = Aligning()
+    /// The same tracks from the leading edge, not rounded.
+    var exactColumns = Grid.Tracks()
+    var exactRows = Grid.Tracks()
+    /// The width to mirror in, right-to-left.
+    var mirrorWidth: Double?
+    var rounding: PixelRounding?
+  }
+}
+
+extension PackedGrid.Layout {
+  /// How items lie in their cells.
+  struct Aligning: Sendable, Hashable {
+    var items = SparseTable<UnitPoint>()
+    var flow = GridFlow.rows
+    /// By track across the flow.
+    var across: [UnitPoint?] = []
+    /// By track along the flow, again and again.
+    var along: [UnitPoint?] = []
+    var common = UnitPoint.center
+    var isByTrack = false
+
+    func anchor(of item: Int, in area: GridArea) -> UnitPoint {
+      if !items.isEmpty, let own = items[item] { return own }
+      guard isByTrack else { return common }
+      let (track, grown) = flow == .rows ? (area.column, area.row) : (area.row, area.column)
+      if track < across.count, let own = across[track] { return own }
+      if !along.isEmpty, let own = along[grown % along.count] { return own }
+      return common
+    }
+  }
+
+  /// A rectangle for each item, worked out when it is asked for.
+  public struct Frames: RandomAccessCollection, Sendable {
+    let layout: PackedGrid.Layout
+    let isContent: Bool
+
+    /// 0.
+    public var startIndex: Int { 0 }
+    /// The number of items.
+    public var endIndex: Int { layout.areas.count }
+    /// The rectangle of an item; of one that was not placed, because the grid has no tracks, the empty one at the origin.
+    ///
+    /// - Complexity: O(1).
+    public subscript(item: Int) -> Rect {
+      precondition(indices.contains(item), "There is no such item.")
+      return (isContent ? layout.frame(of: item) : layout.cellFrame(of: item)) ?? .zero
+    }
+  }
+
+  /// The frame of the content of each item, in the order of the declaration.
+  ///
+  /// - Complexity: O(1).
+  public var frames: Frames { Frames(layout: self, isContent: true) }
+
+  /// The frame of each item's cells with the spacing between them: what backgrounds and overlays of cells take.
+  ///
+  /// - Complexity: O(1).
+  public var cellFrames: Frames { Frames(layout: self, isContent: false) }
+
+  /// The frame of an item's content; `nil` if there is no such item or it was not placed.
+  ///
+  /// - Complexity: O(1); O(log a) for a items that have an alignment of their own.
+  public func frame(of item: Int) -> Rect? {
+    guard let cell = exactCell(of: item) else { return nil }
+    return finished(cell.aligning(contentSizes[item], at: aligning.anchor(of: item, in: areas[item])))
+  }
+
+  /// The frame of an item's cells; `nil` if there is no such item or it was not placed.
+  ///
+  /// - Complexity: O(1).
+  public func cellFrame(of item: Int) -> Rect? { exactCell(of: item).map { finished($0) } }
+
+  /// Mirrored and rounded, as the last step.
+  private func finished(_ rect: Rect) -> Rect {
+    var rect = rect
+    if let mirrorWidth { rect.x = Grid.Tracks.mirrored(rect.x, rect.width, in: mirrorWidth) }
+    return rounding?.snapped(rect) ?? rect
+  }
+
+  /// The cells of an item from the leading edge, not rounded.
+  func exactCell(of item: Int) -> Rect? {
+    guard areas.indices.contains(item), areas[item].columns > 0 else { return nil }
+    let area = areas[item]
+    let (x, width) = exactColumns.stretch(from: area.column, span: area.columns)
+    let (y, height) = exactRows.stretch(from: area.row, span: area.rows)
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+}
+
+extension Grid.Tracks {
+  /// From the leading edge of one track to the trailing edge of another.
+  func stretch(from start: Int, span: Int) -> (offset: Double, extent: Double) {
+    let offset = offsets[start]
+    // One track has its extent to the last bit.
+    guard span > 1 else { return (offset, extents[start]) }
+    return (offset, offsets[start + span - 1] - offset + extents[start + span - 1])
+  }
+}

@@ -1,0 +1,88 @@
+// Items with spans, packed into tracks.
+
+public import GridEngine
+
+/// A grid of items with spans on tracks that you size, after exyte/Grid and CSS Grid.
+///
+/// ```swift
+/// let page = PackedGrid(tracks: [.pt(120), .fr(1), .fr(2.5)], contentMode: .scroll, packing: .dense, spacing: 10) {
+///   Title().gridSpan(column: 3)
+///   Photo().gridSpan(row: 2)
+///   ForEach(notes) { note in Note(note).gridSpan(column: note.isWide ? 2 : 1) }
+///   Badge().gridStart(column: 2, row: 0).gridItemAlignment(.topTrailing)
+/// }
+/// let layout = page.layout(proposal: ProposedSize(width: 640, height: nil))
+/// for index in layout.frames.indices { place(index, layout.frames[index]) }
+/// ```
+///
+/// Items fill tracks in the order of the declaration, along the rows or down the columns, and the grid adds tracks the other
+/// way as it needs them. Placement follows `PlacementPolicy` and `PackingMode`, the sizes of tracks CSS Grid Layout, section
+/// 12: columns first, then rows, where content is asked for its height at the width that it got. Spacing lies between
+/// tracks and nowhere else. Each item is proposed the size of its cells and lies in them as its alignment says.
+///
+/// A grid takes what it is offered across the flow, and in fill mode along it too; where its tracks need more it is larger,
+/// and where they need less, ``contentAlignment`` says where they lie. What is not proposed, or infinite, is left to the
+/// content: `sizeThatFits(.unspecified)` is the ideal size, and `sizeThatFits(.zero)` the least.
+///
+/// For content that scrolls and is too large to lay out at once, show the grid in a ``GridHost``.
+public struct PackedGrid: LayoutContent {
+  /// The tracks across the flow: columns if items flow in rows. Without any, nothing is placed.
+  public var tracks: GridTrackList
+  /// The tracks along the flow, again and again, whatever ``contentMode`` says: CSS's `grid-auto-rows`. `nil`, or an empty
+  /// list, for what it says.
+  public var growing: GridTrackList?
+  /// Named areas for ``PackedGridContent/gridArea(_:)``. Tracks that the template has beyond the declared ones are `fr(1)`
+  /// across the flow, and there are at least its tracks along the flow.
+  public var areas: GridAreas?
+  /// Whether the tracks along the flow are as large as their content or fill the room.
+  public var contentMode: GridContentMode
+  /// The direction in which items follow one another.
+  public var flow: GridFlow
+  /// Whether items without starts go back to fill holes.
+  public var packing: PackingMode
+  /// Who goes first where items have starts.
+  public var policy: PlacementPolicy
+  /// Points between tracks; ``LayoutContent/spacing`` is something else, the distance from other content.
+  public var gridSpacing: GridSpacing
+  /// Where items lie in their cells, unless they or their tracks say otherwise. Values are clamped to ±1024 and NaN is taken
+  /// as 0.5, with a diagnostic.
+  public var commonItemsAlignment: UnitPoint
+  /// Where the tracks lie in the grid when they do not fill it; clamped as ``commonItemsAlignment``.
+  public var contentAlignment: UnitPoint
+
+  let sources: [PackedSource]
+  let memo = Memo()
+
+  /// Items that a grid lays out, 2²⁴; elements of data beyond are left out, with a diagnostic.
+  public static let itemLimit = 16_777_216
+
+  @usableFromInline
+  init(
+    list: PackedItemList, tracks: GridTrackList, contentMode: GridContentMode, flow: GridFlow, packing: PackingMode,
+    spacing: GridSpacing
+  ) {
+    self.tracks = tracks
+    self.contentMode = contentMode
+    self.flow = flow
+    self.packing = packing
+    gridSpacing = spacing
+    policy = .lockedFirst
+    commonItemsAlignment = .center
+    contentAlignment = .center
+    sources = list.sources
+  }
+
+  /// Declares a grid.
+  ///
+  /// - Complexity: O(s), s statements; nothing for the elements of a ``ForEach``.
+  @inlinable
+  public init<Content: PackedGridContent>(
+    tracks: GridTrackList = 1, contentMode: GridContentMode = .fill, flow: GridFlow = .rows,
+    packing: PackingMode = .sparse, spacing: GridSpacing = .standard, @LazyGridContentBuilder content: () -> Content
+  ) {
+    var list = PackedItemList(.keep)
+    content().addPackedItems(to: &list)
+    self.init(
+      list: list, tracks: tracks, contentMode: contentMode, flow: flow, packing: packing, spacing: spacing)
+  }
+}

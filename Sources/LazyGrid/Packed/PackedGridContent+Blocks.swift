@@ -1,0 +1,79 @@
+// What the builder makes of statements, in a packed grid.
+
+extension ContentPair: PackedGridContent where First: PackedGridContent, Next: PackedGridContent {
+  /// Adds one after the other.
+  @inlinable
+  public func addPackedItems(to list: inout PackedItemList) {
+    first.addPackedItems(to: &list)
+    next.addPackedItems(to: &list)
+  }
+}
+
+extension EmptyContent: PackedGridContent {
+  /// Adds nothing.
+  public func addPackedItems(to list: inout PackedItemList) { list.skipStatement() }
+}
+
+extension ConditionalContent: PackedGridContent where First: PackedGridContent, Second: PackedGridContent {
+  /// Adds the branch that was taken.
+  public func addPackedItems(to list: inout PackedItemList) {
+    switch self {
+    case .first(let content): list.group(branch: 0) { content.addPackedItems(to: &$0) }
+    case .second(let content): list.group(branch: 1) { content.addPackedItems(to: &$0) }
+    }
+  }
+}
+
+extension OptionalContent: PackedGridContent where Content: PackedGridContent {
+  /// Adds the content, if there is any.
+  public func addPackedItems(to list: inout PackedItemList) {
+    list.group(branch: 0) { content?.addPackedItems(to: &$0) }
+  }
+}
+
+extension ArrayContent: PackedGridContent where Content: PackedGridContent {
+  /// Adds each content; what it is known by is its place in the loop.
+  public func addPackedItems(to list: inout PackedItemList) {
+    list.group(branch: 0) { list in
+      for content in contents { list.group(branch: 0) { content.addPackedItems(to: &$0) } }
+    }
+  }
+}
+
+extension ForEach: PackedGridContent where Content: PackedGridContent {
+  /// Adds the items of each element. The body runs for every element, to learn spans and starts.
+  @inlinable
+  public func addPackedItems(to list: inout PackedItemList) {
+    list.add(
+      PackedBatch(count: count, id: { AnyHashable(identify(data[data.index(data.startIndex, offsetBy: $0)])) }) {
+        content(data[data.index(data.startIndex, offsetBy: $0)]).addPackedItems(to: &$1)
+      })
+  }
+}
+
+extension LazyGridContentBuilder {
+  /// `if #available`, with what packed grids need.
+  public static func buildLimitedAvailability(_ content: some PackedGridContent) -> ErasedPackedContent {
+    ErasedPackedContent(content)
+  }
+}
+
+/// Packed content of a type that is forgotten.
+public struct ErasedPackedContent: PackedGridContent {
+  private let erased: ErasedContent
+  private let addItems: (inout PackedItemList) -> Void
+
+  init<Content: PackedGridContent>(_ content: Content) {
+    erased = ErasedContent(content)
+    addItems = { content.addPackedItems(to: &$0) }
+  }
+
+  /// None: the type does not tell any more.
+  public static var cellCount: Int? { nil }
+
+  /// Adds the content to a lazy grid.
+  public func add(to parts: inout LazyGridParts) { erased.add(to: &parts) }
+
+  /// Adds the content.
+  public func addPackedItems(to list: inout PackedItemList) { list.group(branch: 0) { addItems(&$0) } }
+}

@@ -1,0 +1,124 @@
+// Modifiers of items, under exyte/Grid's names.
+
+public import GridEngine
+
+/// Content and what a modifier says about its items; SwiftUI's name is `ModifiedContent`.
+public struct ModifiedGridContent<Content: PackedGridContent>: PackedGridContent {
+  @usableFromInline let content: Content
+  @usableFromInline let attributes: PackedAttributes
+
+  @inlinable
+  init(_ content: Content, _ attributes: PackedAttributes) {
+    self.content = content
+    self.attributes = attributes
+  }
+
+  /// As many as without the modifier.
+  public static var cellCount: Int? { Content.cellCount }
+
+  /// Adds the content to a lazy grid.
+  public func add(to parts: inout LazyGridParts) { content.add(to: &parts) }
+
+  /// Adds the items as the modifier wants them.
+  @inlinable
+  public func addPackedItems(to list: inout PackedItemList) {
+    guard list.usesAttributes else { return content.addPackedItems(to: &list) }
+    let outer = list.attributes
+    list.attributes.override(with: attributes)
+    content.addPackedItems(to: &list)
+    list.attributes = outer
+  }
+}
+
+/// Content with a name, an area, a background or an overlay.
+public struct NamedGridContent<Content: PackedGridContent>: PackedGridContent {
+  let content: Content
+  let extras: PackedExtras
+
+  init(_ content: Content, _ extras: PackedExtras) {
+    self.content = content
+    self.extras = extras
+  }
+
+  /// As many as without the modifier.
+  public static var cellCount: Int? { Content.cellCount }
+
+  /// Adds the content to a lazy grid.
+  public func add(to parts: inout LazyGridParts) { content.add(to: &parts) }
+
+  /// Adds the items with what was said of them.
+  public func addPackedItems(to list: inout PackedItemList) {
+    let outer = list.extras
+    list.extras = extras.over(outer)
+    content.addPackedItems(to: &list)
+    list.extras = outer
+  }
+}
+
+extension PackedGridContent {
+  /// Lets an item take several columns and rows.
+  ///
+  /// Parts below 1 count as 1 and columns are cut to the grid's tracks, with a diagnostic. On a ``GridGroup`` it makes the
+  /// group a region of that many columns and at least that many rows, on other content with several items it counts for
+  /// each of them. Of several declarations the one closest to the content wins, as for all modifiers of items.
+  ///
+  /// - Complexity: O(1), as all of these.
+  @inlinable
+  public func gridSpan(column: Int? = nil, row: Int? = nil) -> ModifiedGridContent<Self> {
+    var attributes = PackedAttributes()
+    attributes.spanColumns = column
+    attributes.spanRows = row
+    return ModifiedGridContent(self, attributes)
+  }
+
+  /// Lets an item take the columns and rows of a span.
+  @inlinable
+  public func gridSpan(_ span: GridSpan) -> ModifiedGridContent<Self> { gridSpan(column: span.columns, row: span.rows) }
+
+  /// Puts an item at a column, a row, or both, counted from 0.
+  ///
+  /// A negative number leaves it to the grid. A start past the last track is dropped, and an item whose cells are taken is
+  /// placed as if it had no start, each with a diagnostic; see `PlacementPolicy` for who goes first.
+  @inlinable
+  public func gridStart(column: Int? = nil, row: Int? = nil) -> ModifiedGridContent<Self> {
+    var attributes = PackedAttributes()
+    attributes.startColumn = column
+    attributes.startRow = row
+    return ModifiedGridContent(self, attributes)
+  }
+
+  /// Gives an item the cells of a named area of ``PackedGrid/areas``: CSS's `grid-area`.
+  ///
+  /// Starts and spans declared beside it do not count. A name that the template has not gets a diagnostic, and the item
+  /// is placed by its starts and span.
+  public func gridArea(_ name: String) -> NamedGridContent<Self> {
+    NamedGridContent(self, PackedExtras(area: name))
+  }
+
+  /// Where an item lies in its cell, whatever its tracks and the grid say.
+  ///
+  /// x counts from the leading edge. Values are clamped to ±1024 and NaN is taken as 0.5, with a diagnostic.
+  @inlinable
+  public func gridItemAlignment(_ alignment: UnitPoint) -> ModifiedGridContent<Self> {
+    var attributes = PackedAttributes()
+    attributes.alignment = alignment
+    return ModifiedGridContent(self, attributes)
+  }
+
+  /// Content behind an item, as large as its cell: ``PackedGrid/Layout/cellFrames`` is where it lies.
+  public func gridCellBackground<Background: LayoutContent>(_ background: Background) -> NamedGridContent<Self> {
+    NamedGridContent(self, PackedExtras(background: ContentBox.Holder(background)))
+  }
+
+  /// Content over an item, as large as its cell.
+  public func gridCellOverlay<Overlay: LayoutContent>(_ overlay: Overlay) -> NamedGridContent<Self> {
+    NamedGridContent(self, PackedExtras(overlay: ContentBox.Holder(overlay)))
+  }
+
+  /// Says which item this is, so that it is known again wherever a later declaration puts it.
+  ///
+  /// Without it an item is known by its place in the declaration, and an element of data by its identifier.
+  public func id<ID: Hashable>(_ id: ID) -> NamedGridContent<Self> {
+    NamedGridContent(self, PackedExtras(id: AnyHashable(id)))
+  }
+}

@@ -1,0 +1,36 @@
+// Where the content of items comes from, in the order of the declaration.
+
+/// A statement of a packed grid's declaration.
+struct PackedSource {
+  enum Kind {
+    case item(ContentBox)
+    case batch(PackedBatch)
+    /// What follows, up to the matching end, lies in an area of its own.
+    case beginRegion
+    case endRegion
+  }
+
+  let kind: Kind
+  let attributes: PackedAttributes
+  let extras: PackedExtras?
+  let id: ContentID
+
+  init(_ kind: Kind, _ attributes: PackedAttributes, _ extras: PackedExtras?, id: ContentID) {
+    self.kind = kind
+    self.attributes = attributes
+    if let explicit = extras?.id {
+      (self.extras, self.id) = (extras?.withoutID, id.identified(by: explicit))
+    } else {
+      (self.extras, self.id) = (extras, id)
+    }
+  }
+}
+
+extension ContentID {
+  /// The identity of what was named: the names of what it lies in, and its own, wherever it is declared.
+  func identified(by id: AnyHashable) -> ContentID {
+    var named = ContentID()
+    for element in elements { named = named.appending(.element(element)) }
+    return named.appending(.element(id))
+  }
+}

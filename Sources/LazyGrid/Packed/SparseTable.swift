@@ -1,0 +1,34 @@
+// What few items have, by item.
+
+/// Values of some items, added in the order of the items.
+struct SparseTable<Value> {
+  private var items: [Int] = []
+  private var values: [Value] = []
+
+  var isEmpty: Bool { items.isEmpty }
+
+  /// Adds the value of an item after all that have one.
+  mutating func append(_ value: Value, for item: Int) {
+    items.append(item)
+    values.append(value)
+  }
+
+  /// The value of an item, if it has one.
+  ///
+  /// - Complexity: O(log v), v values; O(1) without any.
+  subscript(item: Int) -> Value? {
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle] < item { low = middle + 1 } else { high = middle }
+    }
+    return low < items.count && items[low] == item ? values[low] : nil
+  }
+
+  /// The items that have values, and those.
+  var pairs: Zip2Sequence<[Int], [Value]> { zip(items, values) }
+}
+
+extension SparseTable: Sendable where Value: Sendable {}
+extension SparseTable: Equatable where Value: Equatable {}
+extension SparseTable: Hashable where Value: Hashable {}

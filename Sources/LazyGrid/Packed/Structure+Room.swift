@@ -1,0 +1,47 @@
+// What a packed grid takes from where it is laid out.
+
+import GridEngine
+
+extension PackedGrid.Structure {
+  /// The room and the gaps, with usable numbers.
+  struct Room {
+    /// What flexible tracks fill: finite or `nil`, and `nil` along the flow of what scrolls.
+    let container: ProposedSize
+    let horizontalGap: Double
+    let verticalGap: Double
+    let commonItemsAlignment: UnitPoint
+    let contentAlignment: UnitPoint
+
+    init(
+      _ proposal: ProposedSize, _ settings: PackedGrid.Settings, _ environment: LayoutEnvironment,
+      _ diagnostics: inout [PackedGrid.Diagnostic]
+    ) {
+      var checked = proposal.checked
+      // NaN is not equal to itself.
+      if checked != proposal { diagnostics.append(.proposal) }
+      if checked.width == .infinity { checked.width = nil }
+      if checked.height == .infinity { checked.height = nil }
+      if settings.contentMode == .scroll {
+        if settings.flow == .rows { checked.height = nil } else { checked.width = nil }
+      }
+      container = checked
+
+      var isUsable = EdgeSpacing.isValid(environment.defaultSpacing)
+      func gap(_ spacing: Double?) -> Double {
+        guard let spacing else { return environment.checkedSpacing }
+        let gap = spacing.isFinite ? max(0, min(Limits.across, spacing)) : 0
+        if gap != spacing { isUsable = false }
+        return gap
+      }
+      horizontalGap = gap(settings.spacing.horizontal)
+      verticalGap = gap(settings.spacing.vertical)
+      if !isUsable { diagnostics.append(.spacing) }
+
+      commonItemsAlignment = settings.commonItemsAlignment.checked
+      contentAlignment = settings.contentAlignment.checked
+      if commonItemsAlignment != settings.commonItemsAlignment || contentAlignment != settings.contentAlignment {
+        diagnostics.append(.gridAlignment)
+      }
+    }
+  }
+}
