@@ -152,8 +152,7 @@ struct StoreScript {
       }
       while let block = found {
         visited += 1
-        found = script.store.tree.block(
-          from: Int(block.prefix.items) + Int(block.element.count), reachingInto: first..<first + 20)
+        found = script.store.tree.block(after: block, reachingInto: first..<first + 20)
       }
       // The blocks beside the rows, and one for each single cell that came to lie in them later.
       #expect(visited < 20 + 12, "\(visited) blocks of \(script.store.blockCount) for rows from \(first)")

@@ -26,9 +26,10 @@ struct BlockReach: Sendable, Hashable {
     return united
   }
 
-  /// Whether it may go into some rows, leaving out blocks that end above them.
-  func mayReach(_ rows: Range<Int>) -> Bool {
-    top < rows.upperBound || (strayTop < rows.upperBound && strayEnd > rows.lowerBound)
+  /// Whether it may go into some rows, counted from `base` on, leaving out blocks that end above them.
+  @inline(__always)
+  func mayReach(_ rows: Range<Int>, from base: Int) -> Bool {
+    base + top < rows.upperBound || (base + strayTop < rows.upperBound && base + strayEnd > rows.lowerBound)
   }
 }
 
@@ -63,33 +64,77 @@ extension SummaryTree where Element == BlockEntry {
   /// The first block from an item on that may reach into some rows, leaving out what ends above them.
   ///
   /// - Complexity: O(log b), b blocks.
-  func block(from item: Int, reachingInto rows: Range<Int>) -> Found? {
-    root.count > 0 ? block(from: item, reachingInto: rows, in: root, level: height, after: .zero) : nil
+  func block(from item: Int, reachingInto rows: Range<Int>) -> FoundBlock? {
+    var found = FoundBlock()
+    return find(from: item, reachingInto: rows, in: root, level: height, &found) ? found : nil
   }
 
-  private func block(
-    from item: Int, reachingInto rows: Range<Int>, in branch: Branch, level: Int, after before: Summary
-  ) -> Found? {
-    var prefix = before
+  /// The next block after one that was found; mostly it is in the same leaf.
+  ///
+  /// - Complexity: O(log b), b blocks.
+  func block(after found: FoundBlock, reachingInto rows: Range<Int>) -> FoundBlock? {
+    var next = found
+    next.pass(items: found.entry.count, advance: found.entry.advance, growth: found.entry.growth)
+    next.slot += 1
+    if scan(&next, from: 0, reachingInto: rows) { return next }
+    return block(from: next.start, reachingInto: rows)
+  }
+
+  private func find(
+    from item: Int, reachingInto rows: Range<Int>, in branch: Branch, level: Int, _ found: inout FoundBlock
+  ) -> Bool {
     let node = Int(branch.child)
-    for slot in 0..<Int(branch.count) {
-      let summary = level == 0 ? leaves[node, slot].summary : branches[node, slot].summary
-      let advance = Int(prefix.advance)
-      if prefix.items + summary.items > item,
-        summary.reach.mayReach(rows.lowerBound - advance..<rows.upperBound - advance)
-      {
-        if level == 0 {
-          return Found(
-            element: leaves[node, slot], position: Position(leaf: node, slot: slot), prefix: prefix,
-            leafCount: Int(branch.count))
-        }
-        let child = branches[node, slot]
-        if let found = block(from: item, reachingInto: rows, in: child, level: level - 1, after: prefix) {
-          return found
-        }
-      }
-      prefix = prefix + summary
+    if level == 0 {
+      (found.leaf, found.slot, found.leafCount) = (node, 0, Int(branch.count))
+      return scan(&found, from: item, reachingInto: rows)
     }
-    return nil
+    let (slab, first) = branches.slots(of: node)
+    for slot in first..<first + Int(branch.count) {
+      let summary = slab[slot].summary
+      let before = found
+      if found.start + Int(summary.items) > item, summary.reach.mayReach(rows, from: found.base) {
+        if find(from: item, reachingInto: rows, in: slab[slot], level: level - 1, &found) { return true }
+        found = before
+      }
+      found.start += Int(summary.items)
+      found.base += Int(summary.advance)
+      found.end += Int(summary.growth)
+    }
+    return false
+  }
+
+  /// Goes on in a leaf to a block that may reach into some rows; `false` when none is left in it.
+  private func scan(_ found: inout FoundBlock, from item: Int, reachingInto rows: Range<Int>) -> Bool {
+    let (slab, first) = leaves.slots(of: found.leaf)
+    while found.slot < found.leafCount {
+      let entry = slab[first + found.slot]
+      if found.start + Int(entry.count) > item, entry.reach.mayReach(rows, from: found.base) {
+        found.entry = entry
+        return true
+      }
+      found.pass(items: entry.count, advance: entry.advance, growth: entry.growth)
+      found.slot += 1
+    }
+    return false
+  }
+}
+
+/// A block that a query came to: what lies before it, and where it is in the tree.
+struct FoundBlock {
+  var entry = BlockEntry.filler
+  /// The block's first item.
+  var start = 0
+  /// The row that the block's rows are counted from.
+  var base = 0
+  /// The row after the last that an item before the block takes.
+  var end = 0
+  fileprivate var leaf = 0
+  fileprivate var slot = 0
+  fileprivate var leafCount = 0
+
+  fileprivate mutating func pass(items: Int32, advance: Int32, growth: Int32) {
+    start += Int(items)
+    base += Int(advance)
+    end += Int(growth)
   }
 }

@@ -33,9 +33,9 @@ extension PlacementStore {
     guard !rows.isEmpty, columns > 0 else { return }
     forEachLocked(inRows: rows, body)
     guard let reaching = tree.seek({ $0.growth > rows.lowerBound }),
-      let found = tree.block(from: Int(reaching.prefix.items), reachingInto: rows)
+      let first = tree.block(from: Int(reaching.prefix.items), reachingInto: rows)
     else { return }
-    var block = PlacementStore.located(found)
+    var block = first
     while true {
       let placed =
         isChunked
@@ -56,10 +56,13 @@ extension PlacementStore {
           if area.row < rows.upperBound, area.row + area.rows > rows.lowerBound { body(block.start + index, area) }
         }
       }
-      guard let next = tree.block(from: block.start + Int(block.entry.count), reachingInto: rows) else { return }
-      block = PlacementStore.located(next)
+      guard let next = tree.block(after: block, reachingInto: rows) else { return }
+      block = next
     }
   }
+
+  /// The rows of the tallest item that there was.
+  var tallestItem: Int { max(tallest, tallestLocked) }
 
   private func lockedArea(of item: Int) -> GridArea? {
     var low = 0

@@ -9,10 +9,24 @@ struct StoreTable: Sendable {
   private var unused: [Int32] = []
 
   /// A store that table and snapshots share; only a table that has it alone writes to it.
-  final class Shared: @unchecked Sendable {
-    fileprivate(set) var store: PlacementStore
+  @safe final class Shared: @unchecked Sendable {
+    // Behind a pointer: what is read of a class's property is a copy, which counts up and down every array of the store.
+    private let pointer: UnsafeMutablePointer<PlacementStore>
 
-    init(_ store: PlacementStore) { self.store = store }
+    init(_ store: PlacementStore) {
+      unsafe pointer = .allocate(capacity: 1)
+      unsafe pointer.initialize(to: store)
+    }
+
+    deinit {
+      unsafe pointer.deinitialize(count: 1)
+      unsafe pointer.deallocate()
+    }
+
+    fileprivate(set) var store: PlacementStore {
+      @inline(__always) _read { yield unsafe pointer.pointee }
+      @inline(__always) _modify { yield unsafe &pointer.pointee }
+    }
   }
 
   /// A store for the items of a packed section.

@@ -1,6 +1,9 @@
 // Packed sections: the cells of rows, where a cell lies, and which cell stands for a row.
 
 extension GridLayout {
+  /// Rows of the tallest item up to which whoever looks at some rows looks at all that items in them can reach into.
+  static let lowTile = 16
+
   /// The row that an item begins in; an estimate where it is not placed yet.
   func row(ofPacked item: Int, in section: SectionStack.Located) -> Int {
     if let area = sections.stores[section.metrics].area(of: item) { return min(area.row, section.rows - 1) }
@@ -53,17 +56,28 @@ extension GridLayout {
     of section: SectionStack.Located, from first: Int, at firstEdge: FixedPoint, in range: Span, _ budget: inout Int,
     _ edges: inout [FixedPoint], _ cells: inout [Cell]
   ) {
+    // Low items that begin or end out of the range are looked up with the rest.
+    let tallest = sections.stores[section.metrics].tallestItem
+    let beyond = tallest <= GridLayout.lowTile ? tallest - 1 : 0
+    let top = max(0, first - beyond)
     var edge = firstEdge
-    var cursor = RowCursor(row: section.rowBase + first, in: rows)
+    var cursor = RowCursor(row: section.rowBase + top, in: rows)
     edges.removeAll(keepingCapacity: true)
-    edges.append(edge)
-    while first + edges.count <= section.rows, edge < range.end, budget > 0 {
+    edges.append(.zero)
+    for _ in top..<first { edges.append(edges[edges.count - 1] + extent(at: &cursor, in: section) + section.gap) }
+    let lead = firstEdge - edges[edges.count - 1]
+    for index in edges.indices { edges[index] += lead }
+    while top + edges.count <= section.rows, edge < range.end, budget > 0 {
       budget -= 1
-      edge += (section.fixedRow ?? cursor.next(in: rows) ?? section.estimate) + section.gap
+      edge += extent(at: &cursor, in: section) + section.gap
       edges.append(edge)
     }
-    let end = first + edges.count - 1
+    let end = top + edges.count - 1
     guard end > first else { return }
+    while top + edges.count <= min(section.rows, end + beyond) {
+      edges.append(edges[edges.count - 1] + extent(at: &cursor, in: section) + section.gap)
+    }
+    let known = top..<top + edges.count - 1
     let begin = cells.count
     let tracks = sections.styles.entries[section.style].tracks
     let inset = sections.styles.entries[section.style].declaration.insets.leading
@@ -71,11 +85,10 @@ extension GridLayout {
     var isSorted = true
     sections.stores[section.metrics].forEachItem(inRows: first..<end) { item, area in
       guard cells.count < Limits.cells else { return }
-      // Only items that begin or end out of the range have to be looked up.
       let bottom = area.row + area.rows
       let span =
-        area.row >= first && bottom <= end
-        ? (edge: edges[area.row - first], extent: edges[bottom - first] - edges[area.row - first] - gap)
+        area.row >= known.lowerBound && bottom <= known.upperBound
+        ? (edge: edges[area.row - top], extent: edges[bottom - top] - edges[area.row - top] - gap)
         : self.span(ofPacked: area, in: section)
       let (edge, extent) = (span.edge, max(.zero, span.extent))
       guard edge < range.end, edge + extent > range.start || (extent == .zero && edge >= range.start) else { return }
@@ -89,6 +102,11 @@ extension GridLayout {
     }
     // Items with starts come first out of the store, wherever they are in the order.
     if !isSorted { cells[begin...].sort { $0.id < $1.id } }
+  }
+
+  /// The extent of the row that a cursor comes to, an estimate if it is not measured.
+  private func extent(at cursor: inout RowCursor, in section: SectionStack.Located) -> FixedPoint {
+    section.fixedRow ?? cursor.next(in: rows) ?? section.estimate
   }
 
   /// The slot of a packed item.

@@ -135,6 +135,12 @@ extension GridLayout {
     guard start < bottom, start + section.rowsExtent > top else { return nil }
     let first = row(in: section, at: top - start)
     let last = row(in: section, at: bottom - start)
+    // Mostly all rows are measured that any item could reach into from those in view.
+    let tallest = sections.stores[section.metrics].tallestItem
+    if tallest <= GridLayout.lowTile {
+      let near = max(0, first - tallest)..<min(section.rows, last + tallest)
+      if firstUnmeasuredRow(of: near, in: section) == nil { return nil }
+    }
     var crossed = first..<last + 1
     sections.stores[section.metrics].forEachItem(inRows: crossed) { _, area in
       crossed = min(crossed.lowerBound, area.row)..<max(crossed.upperBound, min(area.row + area.rows, section.rows))
@@ -142,8 +148,12 @@ extension GridLayout {
     // Of items that are far taller than any viewport the rest is estimated.
     crossed = crossed.clamped(to: max(0, first - 1024)..<min(section.rows, last + 1025))
     packed.crossed = crossed
-    var cursor = RowCursor(row: section.rowBase + crossed.lowerBound, in: rows)
-    for row in crossed where cursor.next(in: rows) == nil { return row }
+    return firstUnmeasuredRow(of: crossed, in: section)
+  }
+
+  private func firstUnmeasuredRow(of range: Range<Int>, in section: SectionStack.Located) -> Int? {
+    var cursor = RowCursor(row: section.rowBase + range.lowerBound, in: rows)
+    for row in range where cursor.next(in: rows) == nil { return row }
     return nil
   }
 }

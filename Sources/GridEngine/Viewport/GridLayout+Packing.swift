@@ -7,7 +7,8 @@ extension GridLayout {
   /// How many rows on both sides of a row have a say in its extent, as far as they are looked at: more than this only
   /// where items of more than 16 rows cross.
   func reach(in section: SectionStack.Located) -> Int {
-    section.fixedRow == nil ? min(128, TrackSizing.reach(ofLargestSpan: sections.stores[section.metrics].tallest)) : 0
+    guard section.fixedRow == nil else { return 0 }
+    return min(128, TrackSizing.reach(ofLargestSpan: sections.stores[section.metrics].tallestItem))
   }
 
   /// Places the items that the rows around a place depend on; returns whether anything changed, so that places were moved
