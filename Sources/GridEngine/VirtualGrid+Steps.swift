@@ -18,10 +18,13 @@ extension VirtualGrid {
       return
     }
     guard size != viewportSize || !hasViewport else { return }
+    noteOrigin()
     hasViewport = true
     viewportSize = size
     let boundary = Boundary(axis: axis, direction: layoutDirection)
     hold()
+    pool.forgetSize()
+    revision += 1
     _ = layout.resize(across: boundary.across(size), along: FixedPoint(boundary.along(size)))
     reportSections()
     note(.layout)
@@ -99,7 +102,7 @@ extension VirtualGrid {
 
   func step(_ target: GridLayout.Target?, measure: Measure) -> Changes {
     guard isIdle(), hasViewport else { return Changes() }
-    let anchor = layout.anchor?.id
+    let anchor = layout.anchor
     if target == nil { report(.invalidOffset) }
     let measured = layout.measurementCount
     isMeasuring = true
@@ -107,7 +110,7 @@ extension VirtualGrid {
     // What holds its place comes first; a move goes on from there.
     if layout.isHolding, !isStay(target) { _ = run(.stay, measure: measure) }
     if layout.isCold, case .to? = target { _ = run(.stay, measure: measure) }
-    if !run(target ?? .stay, measure: measure), case .cell(let id, _)? = target { report(.unknownCell(id)) }
+    if !run(target ?? .stay, measure: measure), let id = target?.cell { report(.unknownCell(id)) }
     if layout.pass.isPostponed {
       postponedTarget = target ?? .stay
       // Until the packer has come there, everything stays as it is; so it does when even that has to be packed anew.
@@ -143,7 +146,7 @@ extension VirtualGrid {
   }
 
   /// Collects the cells in view and compares them with those of the step before.
-  private func materialise(keeping anchor: CellID?) {
+  private func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?) {
     swap(&cells, &previousCells)
     cells.removeAll(keepingCapacity: true)
     let offset = layout.collectCells(&cells)
@@ -156,12 +159,32 @@ extension VirtualGrid {
     }
     reserveBuffers()
     changes.reset()
+    assignHandles()
     changes.difference(
-      from: previousCells, updated: cellUpdate, to: cells, anchor: anchor, axis: axis, reason: pendingReason)
+      from: previousCells, updated: cellUpdate, to: cells, anchor: anchor?.id, axis: axis, reason: pendingReason)
+    noteReuse()
+    traceChanges()
     cellUpdate = nil
+    noteTravel(to: offset, from: anchor)
     changes.offset = offset.points
     changes.visibleCount = cells.count
     pendingReason = .scroll
+  }
+
+  /// Adds up by how much the content moved on the screen: the offset's change without the shift.
+  ///
+  /// - Parameter anchor: the anchor before the step; where nothing that was in view still is, it tells the distance.
+  private func noteTravel(to offset: FixedPoint, from anchor: (id: CellID, distance: FixedPoint)?) {
+    let isMirrored = axis == .horizontal && layoutDirection == .rightToLeft
+    let width = isMirrored ? layout.contentExtent : .zero
+    if changes.isShiftKnown {
+      let shift = FixedPoint(axis == .vertical ? changes.shift.y : changes.shift.x)
+      travel += offset - lastOffset - (isMirrored ? width - lastWidth - shift : shift)
+    } else if let anchor, let place = layout.place(of: anchor.id) {
+      travel += offset - layout.offset(of: place) - anchor.distance
+    }
+    lastOffset = offset
+    lastWidth = width
   }
 
   /// Keeps room for a quarter more cells than are in view, so that the steps to come do not allocate.

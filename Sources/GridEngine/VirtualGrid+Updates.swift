@@ -17,6 +17,8 @@ extension VirtualGrid {
     guard !update.isEmpty else { return }
     let plan = try UpdatePlan(axis == .vertical ? update : update.transposed, for: layout.sections)
     hold()
+    noteOrigin()
+    origin?.plans.append(plan)
     let boundary = Boundary(axis: axis, direction: layoutDirection)
     layout.apply(plan) { boundary.inner($0) }
     // When an item moves away, its neighbours stay; when all do, as in sorting, it is followed.
@@ -29,11 +31,12 @@ extension VirtualGrid {
     update.renumber(&cells) { newID(of: $0, by: plan) }
     cellUpdate = update
     reportSections()
+    revision += 1
     note(.data)
   }
 
   /// The number of a cell after an update that was carried out; `nil` when it is gone.
-  private func newID(of id: CellID, by plan: UpdatePlan) -> CellID? {
+  func newID(of id: CellID, by plan: UpdatePlan) -> CellID? {
     switch plan.fate(of: id) {
     case .isDeleted: nil
     // A section may have lost its header or footer.

@@ -16,7 +16,8 @@
 /// right-to-left grid; offsets are kept to 1/1024 point. What is not measured counts with an estimate, so content size
 /// and offsets change as rows are measured, while what is in view stays where it is.
 ///
-/// The stages, in order: Geometry, Tracks, Placement, Extents, Sections, Updates, Viewport, Changes; this type runs them.
+/// The stages, in order: Geometry, Tracks, Placement, Extents, Sections, Updates, Viewport, Changes, Scrolling,
+/// Reuse, Prefetch, Saving; this type runs them.
 ///
 /// A grid is a reference and belongs to one thread at a time; ``snapshot`` is a value for the others. Reading a grid from
 /// inside a measurement is allowed; changing it from there does nothing and is reported as
@@ -41,6 +42,19 @@ public final class VirtualGrid {
   var changes = Changes()
   /// What updates since the last step made of ``cells``; `nil` without one.
   var cellUpdate: CellUpdate?
+
+  /// Points that the content moved on the screen in all steps, towards its start.
+  var travel = FixedPoint.zero
+  /// The offset and, where frames are mirrored, the content's extent after the last step.
+  var lastOffset = FixedPoint.zero
+  var lastWidth = FixedPoint.zero
+  /// How often the data or the viewport's size changed.
+  var revision = 0
+  var thumbState = ThumbState()
+  var typeOfCell: ((CellID) -> Int)?
+  var pool = ReusePool()
+  var keepsOrigin = false
+  var origin: Origin?
 
   /// What was out of bounds and how it was mended, in order; the first 64 since the grid was made.
   public internal(set) var diagnostics: [GridDiagnostic] = []

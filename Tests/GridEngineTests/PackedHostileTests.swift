@@ -61,6 +61,34 @@ import Testing
     }
   }
 
+  @Test("a tall item with a start has a say in all its rows, wherever the viewport comes from")
+  func tallItemsWithStarts() throws {
+    var items = (0..<400).map { _ in PlacementItem(GridSpan()) }
+    for first in stride(from: 5, to: 100, by: 20) {
+      items.append(PlacementItem(GridSpan(columns: 1, rows: 9), startColumn: 0, startRow: first))
+    }
+    let declared = PackedItems(items)
+    func grid() throws -> VirtualGrid {
+      let grid = try VirtualGrid(sections: [.packed(declared, tracks: [.fr(1), .fr(1), .fr(1)], spacing: 2)])
+      grid.resize(to: Size(width: 300, height: 120))
+      return grid
+    }
+    func size(_ id: CellID, _ proposal: ProposedSize) -> Size {
+      Size(width: 10, height: id.item < 400 ? Double(10 + id.item % 3) : 800)
+    }
+    let walked = try grid()
+    walked.layout(measure: size)
+    for _ in 0..<200 { walked.scroll(by: 50, measure: size) }
+    for item in stride(from: 20, to: 400, by: 17) {
+      let jumped = try grid()
+      jumped.scroll(to: .item(item), anchor: .top, measure: size)
+      for cell in jumped.visibleCells {
+        let known = try #require(walked.frame(of: cell.id))
+        #expect(abs(known.height - cell.frame.height) < 0.01, "\(cell.id), after a jump to \(item)")
+      }
+    }
+  }
+
   @Test("tall items among small ones end every step, also as chunks of one", arguments: packings)
   func tallItems(packing: PackingMode) throws {
     let items = PackedItems(count: 3000) {

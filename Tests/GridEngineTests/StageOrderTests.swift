@@ -6,6 +6,7 @@ import Testing
 @Suite struct StageOrderTests {
   static let stages = [
     "Geometry", "Storage", "Tracks", "Placement", "Extents", "Sections", "Updates", "Viewport", "Changes",
+    "Scrolling", "Reuse", "Prefetch", "Saving",
   ]
 
   private func sources() throws -> [(stage: Int, name: String, code: String)] {

@@ -181,9 +181,28 @@ import Testing
     #expect(host.names == ["sneaky"])
   }
 
+  @Test("comparing elements does not change a host either")
+  func callsFromComparisons() throws {
+    final class Owner { nonisolated(unsafe) static var host: GridHost? }
+    struct Meddler: Identifiable, Equatable {
+      var id: Int
+      static func == (a: Meddler, b: Meddler) -> Bool {
+        _ = try? Owner.host?.update(LazyVGrid(columns: []) { Tile("x") })
+        Owner.host?.scroll(by: 100)
+        return a.id == b.id
+      }
+    }
+    func list(_ ids: Range<Int>) -> some LazyGridContent { ForEach(ids.map { Meddler(id: $0) }) { Tile($0.id) } }
+    let host = try host(list(0..<50))
+    Owner.host = host
+    try host.update(LazyVGrid(columns: [GridItem()], spacing: 0) { list(1..<50) })
+    Owner.host = nil
+    #expect(host.names == ["1", "2", "3", "4", "5"] && host.diagnostics.contains(.callDuringMeasurement))
+  }
+
   @Test("many sections, each with a header and a range, are declared in linear time and found at once")
   func manySections() throws {
-    let count = 100_000
+    let count = 20_000
     let bodies = Counter()
     let grid = LazyVGrid(columns: [GridItem(), GridItem()], pinnedViews: .sectionHeaders) {
       ForEach(0..<count) { section in
@@ -199,10 +218,10 @@ import Testing
     }
     let host = try GridHost(grid)
     host.resize(to: Size(width: 40, height: 100))
-    host.scrollTo(77_777, anchor: .top)
-    #expect(host.names.last == "§77778" || host.names.contains("§77777"))
+    host.scrollTo(17_777, anchor: .top)
+    #expect(host.names.last == "§17778" || host.names.contains("§17777"))
     #expect(bodies.count < 100)
     try host.update(grid)
-    #expect(bodies.count < 200 && host.names.contains("§77777"))
+    #expect(bodies.count < 200 && host.names.contains("§17777"))
   }
 }

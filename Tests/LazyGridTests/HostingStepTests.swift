@@ -52,6 +52,9 @@ import Testing
     #expect(counter.count == 21)
     host.scroll(to: .infinity)
     #expect(host.names.last == "9999999" && counter.count == 31)
+    // What left is gone, and made again when it comes back.
+    host.scroll(to: 0)
+    #expect(host.names.first == "0" && counter.count == 41)
   }
 
   @Test("two cells for each of ten million values: a body runs once for both")

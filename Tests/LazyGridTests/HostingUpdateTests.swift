@@ -110,6 +110,24 @@ import Testing
     #expect(Comparisons.count == 99_999)
   }
 
+  @Test("content in view is made and measured again, whatever its body depends on")
+  func capturedState() throws {
+    func list(_ suffix: String, height: Double) -> some HostedGrid {
+      LazyVGrid(columns: [GridItem()], spacing: 0, pinnedViews: .sectionHeaders) {
+        Section {
+          ForEach(0..<100) { Tile("\($0)\(suffix)", 10, height) }
+        } header: {
+          Tile("header", 10, height)
+        }
+      }
+    }
+    let host = try host(list("", height: 10))
+    let changes = try host.update(list("!", height: 20))
+    #expect(host.names == ["0!", "1!", "header"] && changes.updatedNames == ["0!", "1!", "header"])
+    #expect(host.cells.map(\.frame.y) == [20, 40, 0] && changes.leftNames == ["2", "3"])
+    #expect(changes.left[0].cell.frame == Rect(x: 5, y: 30, width: 10, height: 10))
+  }
+
   @Test("a range of ten million changes at both ends, and no body runs but those in view")
   func ranges() throws {
     let counter = Counter()

@@ -7,6 +7,7 @@ extension Changes {
     left.removeAll(keepingCapacity: true)
     moved.removeAll(keepingCapacity: true)
     renumbered.removeAll(keepingCapacity: true)
+    discarded.removeAll(keepingCapacity: true)
     shift = .zero
   }
 
@@ -29,13 +30,16 @@ extension Changes {
     reason: ChangeReason
   ) {
     // A scroll moves all of the content alike, so the first cell that stayed tells the shift.
-    var isShiftKnown = reason != .scroll
-    if isShiftKnown { shift = Changes.shift(from: before, to: after, anchor: anchor, axis: axis) }
+    isShiftKnown = false
+    if reason != .scroll, let shift = Changes.shift(from: before, to: after, anchor: anchor, axis: axis) {
+      self.shift = shift
+      isShiftKnown = true
+    }
     var i = 0
     var j = 0
     while i < before.count, j < after.count {
       if before[i].id == after[j].id {
-        if !isShiftKnown, !before[i].isPinned, !after[j].isPinned {
+        if reason == .scroll, !isShiftKnown, !before[i].isPinned, !after[j].isPinned {
           shift = Changes.shift(from: before[i].frame, to: after[j].frame, axis: axis)
           isShiftKnown = true
         }
@@ -87,7 +91,7 @@ extension Changes {
     a != b && (a - b).magnitude > max(a.ulp, b.ulp)
   }
 
-  private static func shift(from before: [Cell], to after: [Cell], anchor: CellID?, axis: Axis) -> Point {
+  private static func shift(from before: [Cell], to after: [Cell], anchor: CellID?, axis: Axis) -> Point? {
     var i = 0
     var j = 0
     var found: (old: Rect, new: Rect)?
@@ -105,7 +109,7 @@ extension Changes {
         j += 1
       }
     }
-    return found.map { shift(from: $0.old, to: $0.new, axis: axis) } ?? .zero
+    return found.map { shift(from: $0.old, to: $0.new, axis: axis) }
   }
 
   private static func shift(from old: Rect, to new: Rect, axis: Axis) -> Point {

@@ -14,12 +14,22 @@ public enum ChangeReason: UInt8, Sendable, Hashable {
 public struct CellChange: Sendable, Hashable {
   /// The cell as it is now; for a cell that left, as it last was, also under the number that it had then.
   public var cell: Cell
-  /// Where the cell was before, in content coordinates of its time; `nil` when it was not in view.
+  /// Where the cell was before, in content coordinates of its time; `nil` when it was not in view, unless
+  /// ``VirtualGrid/tracksOrigins`` is on and it was elsewhere in the content before the data or the viewport's size changed.
   public var previousFrame: Rect?
   /// Why it changed.
   public var reason: ChangeReason
   /// Whether a cell left because an update deleted it, by itself or with its section; it then comes back under no number.
   public var isDeleted = false
+  /// Where a cell that left lies now, in content coordinates; `nil` unless ``VirtualGrid/tracksOrigins`` is on, the data or
+  /// the viewport's size changed, and the cell is still there.
+  public var destination: Rect?
+  /// Whether the handle of a cell that entered had another cell before, so that its view is there already.
+  public var isReused = false
+
+  /// The number of the view that shows the cell; see ``VirtualGrid/contentType``. That of a cell that left may be another
+  /// cell's already.
+  public var handle: Int? { cell.handle }
 
   /// Which cell.
   public var id: CellID { cell.id }
@@ -58,11 +68,15 @@ public struct Changes: Sendable {
   /// Cells that stayed in view under another number, whether they moved or not; in the order of the new numbers. Always
   /// empty but for the first step after an update.
   public internal(set) var renumbered: [CellRenumbering] = []
+  /// Handles that are not needed any more, whose views the host can let go; see ``VirtualGrid/contentType``.
+  public internal(set) var discarded: [Int] = []
   /// By how much all content in view moved in content coordinates, in points, because what lies before it was
   /// corrected (in a horizontal right-to-left grid, which is laid out from the right edge of its content: what lies after
   /// it). The viewport moved with it, so nothing moved on the screen but by what was scrolled; a host that positions its
   /// views in content coordinates adds this to every view that is not in one of the lists.
   public internal(set) var shift: Point = .zero
+  /// Whether any cell told the shift.
+  var isShiftKnown = false
   /// The offset after the step, in points.
   public internal(set) var offset: Double = 0
   /// Cells that were measured during the step.

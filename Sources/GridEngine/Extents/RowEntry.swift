@@ -15,6 +15,17 @@ struct RowEntry: TreeElement {
   static func measured(_ extent: FixedPoint) -> RowEntry { RowEntry(bits: UInt32(extent.raw)) }
   static func run(_ count: Int) -> RowEntry { RowEntry(bits: 1 << 31 | UInt32(count)) }
 
+  /// The entry as it is saved.
+  var word: UInt32 { bits }
+
+  /// An entry that was saved; `nil` for a number that stands for none.
+  init?(word: UInt32) {
+    bits = word
+    guard bits != 1 << 31, bits >> 31 == 1 || FixedPoint(raw: Int64(bits)) <= FixedPoint(Limits.extent) else {
+      return nil
+    }
+  }
+
   /// The extent of a measured row, `nil` for a run.
   var extent: FixedPoint? { bits >> 31 == 0 ? FixedPoint(raw: Int64(bits)) : nil }
 

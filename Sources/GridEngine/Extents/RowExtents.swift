@@ -23,6 +23,12 @@ struct RowExtents: Sendable {
     if rows > 0 { insertRows(rows, at: 0) }
   }
 
+  /// Replaces everything by some entries, of which no two runs follow one another.
+  mutating func replace(with entries: [RowEntry]) {
+    finger = nil
+    tree.rebuild(count: entries.count) { entries[$0] }
+  }
+
   var rowCount: Int { Int(tree.total.rows) }
   var measuredRowCount: Int { Int(tree.total.measuredRows) }
 

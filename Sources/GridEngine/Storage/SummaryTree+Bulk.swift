@@ -53,6 +53,18 @@ extension SummaryTree {
       ? summarised(node, count: Int(entry.count)) : summarisedBranch(node, count: Int(entry.count))
   }
 
+  /// Visits every element in order.
+  ///
+  /// - Complexity: O(n), n elements.
+  func forEach(_ body: (Element) -> Void) { visit(root, level: height, body) }
+
+  private func visit(_ entry: Branch, level: Int, _ body: (Element) -> Void) {
+    let node = Int(entry.child)
+    for slot in 0..<Int(entry.count) {
+      if level == 0 { body(leaves[node, slot]) } else { visit(branches[node, slot], level: level - 1, body) }
+    }
+  }
+
   /// What is wrong with the tree's structure, or `nil`: sums, counts, empty nodes, leaks.
   func brokenInvariant() -> String? {
     var leafNodes = 0

@@ -72,7 +72,7 @@ extension GridUpdate {
     for range in Run.gaps(between: runs, in: count) { deleteItems(range, section: section) }
   }
 
-  /// Adds what gives the sections of a grid a new order, as ``arrangeItems(_:of:section:as:)`` does for items.
+  /// Adds what gives the sections of a grid a new order, as ``arrangeItems(_:of:section:as:spans:)`` does for items.
   ///
   /// - Parameters:
   ///   - runs: all sections as they are to be.

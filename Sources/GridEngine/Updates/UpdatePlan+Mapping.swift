@@ -59,6 +59,21 @@ extension UpdatePlan {
     return update.sectionMoves[Int(piece.move)].source
   }
 
+  /// The cell that a cell was before the update; `nil` for a new one. Whether a header or footer existed is for the old
+  /// declaration to say.
+  ///
+  /// - Complexity: O(log k), and O(k) for an item that was moved, k changes.
+  func origin(of id: CellID) -> CellID? {
+    if id.kind == .item, let piece = items.arrival(of: id.item, in: id.section) {
+      guard piece.move >= 0, let source = items.removed.first(where: { $0.move == piece.move }) else { return nil }
+      return .item(Int(source.lower) + id.item - Int(piece.lower), section: Int(source.section))
+    }
+    guard let section = oldSection(id.section) else { return nil }
+    guard id.kind == .item else { return id.inSection(section) }
+    guard let rank = items.survivor(at: id.item, in: id.section) else { return nil }
+    return .item(items.ordinal(ofSurvivor: rank, in: section), section: section)
+  }
+
   /// The declaration of a section that is new.
   func declaration(ofInserted section: Int) -> GridSection? {
     guard let piece = sections.arrival(of: section, in: 0), piece.move < 0 else { return nil }

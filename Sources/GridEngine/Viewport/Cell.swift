@@ -16,6 +16,11 @@ public struct Cell: Sendable, Hashable {
   /// Whether the cell is a header or footer that is held away from its natural place.
   public var isPinned: Bool
 
+  /// The number behind ``handle``; −1 without one.
+  var slot: Int32 = -1
+
+  /// The number of the view that shows the cell, while ``VirtualGrid/contentType`` is set; `nil` otherwise.
+  public var handle: Int? { slot < 0 ? nil : Int(slot) }
   /// The item's index in its section; 0 for headers and footers.
   public var item: Int { id.item }
   /// The section's index.

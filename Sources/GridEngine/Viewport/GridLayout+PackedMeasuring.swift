@@ -20,7 +20,7 @@ extension GridLayout {
   mutating func measurePacked(_ place: Place) {
     let section = place.section
     let reach = reach(in: section)
-    packed.rows = rowsToMeasure(with: place)
+    packed.rows = isRestored ? place.slot..<place.slot + 1 : rowsToMeasure(with: place)
     packed.window =
       max(0, packed.rows.lowerBound - reach)..<min(section.rows, packed.rows.upperBound + reach)
     packed.items.removeAll(keepingCapacity: true)

@@ -8,6 +8,16 @@ extension GridLayout {
     case to(FixedPoint)
     /// A cell, and which fraction of it meets the same fraction of the viewport; `nil` moves as little as possible.
     case cell(CellID, Double?)
+    /// A share of a cell, and so much more, from its leading edge to the viewport's.
+    case part(CellID, Double, FixedPoint)
+
+    /// The cell that the step goes to.
+    var cell: CellID? {
+      switch self {
+      case .stay, .by, .to: nil
+      case .cell(let id, _), .part(let id, _, _): id
+      }
+    }
   }
 
   /// The offset of the viewport's leading edge in the content.
@@ -38,6 +48,13 @@ extension GridLayout {
       guard prepareItem(id) else { return true }
       guard let place = place(of: id) else { return false }
       aim(at: place, alignment)
+      pass.kept = id
+      pass.allowsOverscroll = false
+    case .part(let id, let share, let distance):
+      guard prepareItem(id) else { return true }
+      guard let place = place(of: id) else { return false }
+      aim(at: place, nil)
+      pass.part = (share, distance)
       pass.kept = id
       pass.allowsOverscroll = false
     }
@@ -85,7 +102,7 @@ extension GridLayout {
 
   /// Near moves walk from the anchor and measure what they pass, so what is on the screen moves by just the distance;
   /// far ones look the place up.
-  private mutating func move(by distance: FixedPoint) {
+  mutating func move(by distance: FixedPoint) {
     pass.keepsInView = distance == .zero
     if distance.magnitude <= (viewport + overscan) * 2 {
       pass.distance += distance
@@ -108,6 +125,7 @@ extension GridLayout {
   /// Ends a step: keeps the position as a cell and a distance.
   mutating func finish() {
     pass.phase = .done
+    isRestored = false
     storeMeasuredItems()
     guard let place = pass.place else { return }
     if pass.isTruncated {

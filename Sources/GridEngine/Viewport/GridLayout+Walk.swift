@@ -35,6 +35,14 @@ extension GridLayout {
     }
     guard let extent = knownExtent(of: target) else { return target }
     pass.phase = .settle
+    if let part = pass.part {
+      // Going on from here may lead to another target: the end.
+      pass.part = nil
+      pass.place = relocated(target)
+      pass.distance = FixedPoint(extent.points * part.share)
+      if part.distance != .zero { move(by: part.distance) }
+      return nil
+    }
     if let alignment = pass.alignment {
       pass.place = target
       pass.distance = GridLayout.lead(extent, in: viewport, alignment) - pass.aimDistance

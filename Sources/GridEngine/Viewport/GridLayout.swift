@@ -42,6 +42,8 @@ struct GridLayout: Sendable {
   var packingStore = 0
   /// Items that a step places at most before it puts its target off.
   var itemsPackedPerStep = Int.max
+  /// Whether the state was restored since the last step: then no row is measured ahead, since what is in view is known.
+  var isRestored = false
   /// Cells that were measured since the grid was made.
   var measurementCount = 0
   /// What was out of bounds since the host last looked.

@@ -37,6 +37,8 @@ struct LayoutPass: Sendable {
   var alignment: Double?
   /// How far the target is to be from there.
   var aimDistance = FixedPoint.zero
+  /// The share of the target, and the distance from there, that are to be at the viewport's leading edge.
+  var part: (share: Double, distance: FixedPoint)?
   /// Whether the target is the end of the content, which its last row's inset belongs to.
   var aimsAtEnd = false
   /// The cell that is to be the anchor afterwards: the previous one, or the target of a jump.

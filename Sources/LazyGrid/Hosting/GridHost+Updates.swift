@@ -49,14 +49,17 @@ extension GridHost {
     _ new: GridDeclaration, _ environment: LayoutEnvironment
   ) throws(GridError) -> HostedChanges {
     try new.check()
+    let isAnother = new.axis != declared.axis || environment.layoutDirection != self.environment.layoutDirection
+    // Headers are asked for their size, and elements whether they are equal.
     isBusy = true
     estimates.learn(new, environment)
+    let update = isAnother ? GridUpdate() : changes(to: new, environment)
     isBusy = false
-    guard new.axis == declared.axis, environment.layoutDirection == self.environment.layoutDirection else {
-      return try replace(with: new, environment)
-    }
+    guard !isAnother else { return try replace(with: new, environment) }
     do throws(GridUpdateError) {
-      return try apply(changes(to: new, environment), new, environment)
+      let changes = try apply(update, new, environment)
+      noteDeclaration()
+      return changes
     } catch {
       return try replace(with: new, environment)
     }
@@ -89,7 +92,6 @@ extension GridHost {
     try grid.apply(update)
     declared = new
     self.environment = environment
-    noteDeclaration()
     grid.pinnedViews = new.pinnedViews
     // Content may have changed whatever its identity says.
     for cell in grid.visibleCells { grid.invalidateSize(of: cell.id) }

@@ -17,8 +17,11 @@ extension PackedGrid {
     packing: PackingMode = .sparse, spacing: GridSpacing = .standard, span: ((Int) -> GridSpan)? = nil,
     @LazyGridContentBuilder content: @escaping (Int) -> Content
   ) {
+    // Ranges can have more numbers than their `count` can say.
+    let (count, overflow) = data.upperBound.subtractingReportingOverflow(data.lowerBound)
     self.init(
-      data, identify: { $0 }, tracks: tracks, contentMode: contentMode, flow: flow, packing: packing,
+      data, count: overflow ? .max : count, identify: { $0 }, tracks: tracks, contentMode: contentMode, flow: flow,
+      packing: packing,
       spacing: spacing, span: span, content: content)
   }
 
@@ -30,7 +33,8 @@ extension PackedGrid {
     @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable {
     self.init(
-      data, identify: { $0.id }, tracks: tracks, contentMode: contentMode, flow: flow, packing: packing,
+      data, count: data.count, identify: { $0.id }, tracks: tracks, contentMode: contentMode, flow: flow,
+      packing: packing,
       spacing: spacing, span: span, content: content)
   }
 
@@ -42,22 +46,24 @@ extension PackedGrid {
     span: ((Data.Element) -> GridSpan)? = nil, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
   ) {
     self.init(
-      data, identify: { $0[keyPath: id] }, tracks: tracks, contentMode: contentMode, flow: flow, packing: packing,
+      data, count: data.count, identify: { $0[keyPath: id] }, tracks: tracks, contentMode: contentMode, flow: flow,
+      packing: packing,
       spacing: spacing, span: span, content: content)
   }
 
-  /// Inlinable, so that content is made and measured by code that knows its type: a million elements take half as long as
-  /// those of a ``ForEach``.
+  /// Inlinable, as is what it leads to, so that content is made and measured by code that knows its type: without it a
+  /// million elements take three times as long.
   @inlinable
   init<Data: RandomAccessCollection, ID: Hashable, Content: PackedGridContent>(
-    _ data: Data, identify: @escaping (Data.Element) -> ID, tracks: GridTrackList, contentMode: GridContentMode,
+    _ data: Data, count: Int, identify: @escaping (Data.Element) -> ID, tracks: GridTrackList,
+    contentMode: GridContentMode,
     flow: GridFlow, packing: PackingMode, spacing: GridSpacing, span: ((Data.Element) -> GridSpan)?,
     content: @escaping (Data.Element) -> Content
   ) {
     var spanAt: ((Int) -> GridSpan)?
     if let span { spanAt = { span(data[data.index(data.startIndex, offsetBy: $0)]) } }
     let batch = PackedBatch(
-      count: data.count, id: { AnyHashable(identify(data[data.index(data.startIndex, offsetBy: $0)])) },
+      count: count, id: { AnyHashable(identify(data[data.index(data.startIndex, offsetBy: $0)])) },
       span: spanAt
     ) { content(data[data.index(data.startIndex, offsetBy: $0)]).addPackedItems(to: &$1) }
     self.init(

@@ -18,7 +18,10 @@ public struct ContentID: Hashable {
   private(set) var steps: [Step] = []
 
   func appending(_ step: Step) -> ContentID {
-    var id = self
+    var id = ContentID()
+    // Never longer than this, and there are many.
+    id.steps.reserveCapacity(steps.count + 1)
+    id.steps += steps
     id.steps.append(step)
     return id
   }

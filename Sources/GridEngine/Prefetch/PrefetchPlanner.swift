@@ -1,0 +1,146 @@
+// How fast one scrolls and what a cell costs: what planning ahead goes by.
+
+/// What a plan depends on besides the grid: the speed of scrolling, what it takes to make a cell, and the plan before. The
+/// same history and the same grid give the same plan.
+///
+///     var planner = PrefetchPlanner()
+///     var plan = PrefetchPlan()
+///     // after each step
+///     grid.planPrefetch(&planner, at: frameTime, into: &plan)
+///     for id in plan.must + plan.should { startMaking(id) }
+public struct PrefetchPlanner: Sendable {
+  /// Seconds that a frame lasts; what is no positive number counts as 1/60.
+  public var frameDuration = 1.0 / 60
+  /// For how many seconds ahead of the viewport cells are planned that should be made; NaN and negative numbers count as 0.
+  public var leadTime = 0.25
+  /// Seconds that making a cell takes, as learnt from ``noteCost(of:seconds:)``; 0 before that.
+  public private(set) var cellCost = 0.0
+  /// Points per second, positive towards the end, smoothed over some frames.
+  public private(set) var velocity = 0.0
+
+  private var isForward = true
+  private var last: (travel: Double, time: Double, revision: Int)?
+  /// The cells of the last plan, in order along the grid.
+  private var planned: [CellID] = []
+  private var nextPlanned: [CellID] = []
+  private var ahead: [Cell] = []
+  private var behind: [Cell] = []
+  private var edges: [FixedPoint] = []
+
+  /// A planner that knows nothing yet.
+  ///
+  /// - Complexity: O(1).
+  public init() {}
+
+  /// Takes note of how long it took to make cells; what is no positive number is ignored.
+  ///
+  /// - Complexity: O(1).
+  public mutating func noteCost(of cells: Int, seconds: Double) {
+    guard cells > 0, seconds > 0, seconds.isFinite else { return }
+    let cost = seconds / Double(cells)
+    cellCost = cellCost == 0 ? cost : cellCost + (cost - cellCost) / 8
+  }
+
+  /// Takes note of where the content is; returns whether the last plan's numbers still hold.
+  mutating func note(travel: Double, time: Double, revision: Int) -> Bool {
+    guard let last else {
+      if time.isFinite { self.last = (travel, time, revision) }
+      return true
+    }
+    let elapsed = time - last.time
+    if elapsed > 0, elapsed.isFinite {
+      let speed = (travel - last.travel) / elapsed
+      // After a pause the past says nothing.
+      let weight = elapsed > 0.25 ? 1 : elapsed / (elapsed + 0.03)
+      velocity += (speed - velocity) * weight
+      if velocity.magnitude < 1 { velocity = 0 }
+      if velocity != 0 { isForward = velocity > 0 }
+      self.last = (travel, time, revision)
+    } else {
+      self.last?.revision = revision
+    }
+    return revision == last.revision
+  }
+
+  /// Plans what to make for a grid that is as it is after a step.
+  ///
+  /// - Parameters:
+  ///   - visible: the cells in view.
+  ///   - isSame: whether the numbers of the last plan still hold.
+  mutating func plan(_ layout: GridLayout, visible: [Cell], isSame: Bool, into plan: inout PrefetchPlan) {
+    plan.removeAll()
+    nextPlanned.removeAll(keepingCapacity: true)
+    let viewport = layout.viewport.points
+    let frame = frameDuration > 0 && frameDuration.isFinite ? frameDuration : 1.0 / 60
+    let lead = leadTime > 0 ? min(leadTime, 60) : 0
+    // Never farther than some viewports, however fast it is.
+    let next = min(velocity.magnitude * frame, viewport)
+    let soon = min(max(next, velocity.magnitude * lead), 3 * viewport)
+    let start = layout.offset - layout.overscan
+    let end = layout.offset + layout.viewport + layout.overscan
+    let far = FixedPoint(soon + viewport)
+    let back = FixedPoint(viewport / 2)
+    PrefetchPlanner.collect(isForward ? (end, end + far) : (start - far, start), of: layout, &edges, into: &ahead)
+    PrefetchPlanner.collect(isForward ? (start - back, start) : (end, end + back), of: layout, &edges, into: &behind)
+    PrefetchPlanner.keepNew(&ahead, beyond: isForward ? end : start, isAfter: isForward)
+    PrefetchPlanner.keepNew(&behind, beyond: isForward ? start : end, isAfter: !isForward)
+    let (before, after) = isForward ? (behind, ahead) : (ahead, behind)
+    for cell in before { nextPlanned.append(cell.id) }
+    for cell in after { nextPlanned.append(cell.id) }
+    let edge = (isForward ? end : start).points
+    for i in ahead.indices {
+      let cell = isForward ? ahead[i] : ahead[ahead.count - 1 - i]
+      let distance = isForward ? cell.frame.y - edge : edge - cell.frame.maxY
+      if distance < next {
+        plan.must.append(cell.id)
+      } else if distance < soon {
+        plan.should.append(cell.id)
+      } else {
+        plan.may.append(cell.id)
+      }
+    }
+    for i in behind.indices { plan.may.append(isForward ? behind[behind.count - 1 - i].id : behind[i].id) }
+    let perPoint = Double(visible.count) / max(1, (end - start).points)
+    plan.showsPlaceholders = velocity.magnitude * frame * perPoint * cellCost > frame
+    cancel(visible: visible, isSame: isSame, into: &plan)
+    swap(&planned, &nextPlanned)
+  }
+
+  /// The cells of a range, in order along the grid.
+  private static func collect(
+    _ range: GridLayout.Span, of layout: GridLayout, _ edges: inout [FixedPoint], into cells: inout [Cell]
+  ) {
+    cells.removeAll(keepingCapacity: true)
+    guard range.end > .zero, let first = layout.firstPlace(from: max(.zero, range.start)) else { return }
+    layout.appendCells(
+      from: first, at: layout.offset(of: first), in: range, pinnedTo: nil, places: 4096, edges: &edges, &cells)
+    // Headers and footers come last, and belong between the items: one insertion each, of few.
+    var items = cells.firstIndex { $0.id.kind != .item } ?? cells.count
+    while items < cells.count {
+      var i = items
+      while i > 0, cells[i].id < cells[i - 1].id {
+        cells.swapAt(i, i - 1)
+        i -= 1
+      }
+      items += 1
+    }
+  }
+
+  /// Takes away what reaches into what is in view.
+  private static func keepNew(_ cells: inout [Cell], beyond edge: FixedPoint, isAfter: Bool) {
+    cells.removeAll { isAfter ? $0.frame.y < edge.points : $0.frame.maxY > edge.points }
+  }
+
+  private mutating func cancel(visible: [Cell], isSame: Bool, into plan: inout PrefetchPlan) {
+    guard isSame else {
+      plan.cancelled.append(contentsOf: planned)
+      return
+    }
+    var i = 0
+    for id in planned {
+      while i < nextPlanned.count, nextPlanned[i] < id { i += 1 }
+      if i < nextPlanned.count, nextPlanned[i] == id { continue }
+      if !visible.contains(where: { $0.id == id }) { plan.cancelled.append(id) }
+    }
+  }
+}

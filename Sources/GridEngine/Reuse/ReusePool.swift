@@ -1,0 +1,105 @@
+// Numbers for the views of a host: which of them are in use, and which wait for another cell of their type.
+
+/// Handles of cells, by content type.
+///
+/// A cell keeps its handle as long as it is in view; then the handle waits until a cell of the same type enters. What
+/// leaves in a step is there for what enters in it, so of a type there are never more handles than cells were in view at
+/// once; and no more wait, of all types together, than a screen has held since the viewport got its size.
+struct ReusePool: Sendable {
+  private static let none: Int32 = -1
+
+  /// By handle: its type, the next one that waits behind it, and the step in which it was made.
+  private var types: [Int] = []
+  private var next: [Int32] = []
+  private var born: [Int] = []
+  /// By type: the handle that waits in front, and how many wait.
+  private var waiting: [Int: (head: Int32, count: Int)] = [:]
+  private var waitingCount = 0
+  /// Handles that were discarded, whose numbers are given out again.
+  private var unused: [Int32] = []
+  private var step = 0
+  /// The most cells in view since the viewport got its size.
+  private var most = 0
+
+  /// The viewport has another size: what a screen holds is to be found out anew.
+  mutating func forgetSize() { most = 0 }
+
+  /// Whether a handle was made in the last step.
+  func isNew(_ handle: Int32) -> Bool { born[Int(handle)] == step }
+
+  /// Gives the cells in view their handles.
+  ///
+  /// - Parameters:
+  ///   - cells: the cells now; both lists are ordered as ``VirtualGrid/visibleCells``.
+  ///   - before: those of the step before, with their handles.
+  ///   - deleted: cells that an update took away.
+  ///   - discarded: is filled with the handles of which there are too many.
+  ///   - type: the type of a cell that enters.
+  /// - Complexity: O(c), c cells; O(t) more for each handle that is discarded, t types.
+  mutating func assign(
+    _ cells: inout [Cell], after before: [Cell], deleted: [Cell]?, discarded: inout [Int], type: (CellID) -> Int
+  ) {
+    step += 1
+    var i = 0
+    var j = 0
+    while i < before.count || j < cells.count {
+      if i < before.count, j < cells.count, before[i].id == cells[j].id {
+        cells[j].slot = before[i].slot
+        i += 1
+        j += 1
+      } else if j == cells.count || (i < before.count && before[i].id.precedesInView(cells[j].id)) {
+        release(before[i].slot)
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    if let deleted { for cell in deleted { release(cell.slot) } }
+    for j in cells.indices where cells[j].slot == ReusePool.none { cells[j].slot = take(type(cells[j].id)) }
+    most = max(most, cells.count)
+    while waitingCount > most { discard(into: &discarded) }
+  }
+
+  private mutating func take(_ type: Int) -> Int32 {
+    if let (head, count) = waiting[type], count > 0 {
+      waiting[type] = (next[Int(head)], count - 1)
+      waitingCount -= 1
+      return head
+    }
+    let handle = unused.popLast() ?? Int32(types.count)
+    if Int(handle) == types.count {
+      types.append(type)
+      next.append(ReusePool.none)
+      born.append(step)
+    } else {
+      types[Int(handle)] = type
+      born[Int(handle)] = step
+    }
+    return handle
+  }
+
+  private mutating func release(_ handle: Int32) {
+    guard handle != ReusePool.none else { return }
+    let type = types[Int(handle)]
+    let (head, count) = waiting[type] ?? (ReusePool.none, 0)
+    next[Int(handle)] = head
+    waiting[type] = (handle, count + 1)
+    waitingCount += 1
+  }
+
+  /// Gives up a handle of the type of which most wait.
+  private mutating func discard(into discarded: inout [Int]) {
+    var most = (type: 0, count: 0)
+    for (type, list) in waiting where list.count > most.count || (list.count == most.count && type < most.type) {
+      most = (type, list.count)
+    }
+    guard most.count > 0, let (head, count) = waiting[most.type] else {
+      waitingCount = 0
+      return
+    }
+    waiting[most.type] = (next[Int(head)], count - 1)
+    waitingCount -= 1
+    unused.append(head)
+    discarded.append(Int(head))
+  }
+}

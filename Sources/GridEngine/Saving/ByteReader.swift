@@ -1,0 +1,32 @@
+// Reading numbers from bytes that may be anything.
+
+/// Bytes that are read from the front; past their end there is an error.
+struct ByteReader {
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  var remaining: Int { bytes.endIndex - position }
+
+  mutating func read<Number: FixedWidthInteger>(_: Number.Type = Number.self) throws(SavedStateError) -> Number {
+    let size = Number.bitWidth / 8
+    guard remaining >= size else { throw .damaged }
+    var number: Number = 0
+    for i in 0..<size { number |= Number(truncatingIfNeeded: bytes[position + i]) << (8 * i) }
+    position += size
+    return number
+  }
+
+  mutating func readDouble() throws(SavedStateError) -> Double { Double(bitPattern: try read(UInt64.self)) }
+
+  /// A number of things of so many bytes each that follow, and are there.
+  mutating func readCount(ofBytes size: Int) throws(SavedStateError) -> Int {
+    let count = Int(try read(UInt32.self))
+    guard count <= remaining / size else { throw .damaged }
+    return count
+  }
+}

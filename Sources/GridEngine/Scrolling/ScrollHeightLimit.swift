@@ -1,0 +1,88 @@
+// For hosts that scroll by themselves and cannot scroll as far as the content reaches.
+
+/// The farthest that a host can scroll, and what its offsets mean where the content reaches farther: browsers stop at
+/// about 33.5 million pixels, some before that.
+///
+/// Pure functions: `hostOffset(of:…)` and `offset(ofHost:…)` are inverse to one another, monotone, and take the start and
+/// the end to the start and the end. In between, one point of a host that is at its limit is several points of the content;
+/// for what fingers and wheels do see ``offset(movingHostFrom:to:at:content:viewport:)``.
+///
+/// What is no number, and negative lengths, count as 0.
+public struct ScrollHeightLimit: Sendable, Hashable {
+  /// The largest extent that the host can scroll over, in points.
+  public let points: Double
+
+  /// - Parameter points: the largest extent that the host can scroll over; one that is no positive number is no limit.
+  /// - Complexity: O(1).
+  public init(_ points: Double = 33_000_000) {
+    self.points = points > 0 ? points : .infinity
+  }
+
+  /// How far the host is to scroll: the content's extent where that is within the limit.
+  ///
+  /// - Complexity: O(1).
+  public func hostExtent(content: Double) -> Double { min(points, ScrollHeightLimit.length(content)) }
+
+  /// The host's offset for an offset in the content.
+  ///
+  /// - Parameters:
+  ///   - offset: points from the start of the content; clamped to what there is.
+  ///   - content: the content's extent in points.
+  ///   - viewport: the viewport's extent in points.
+  /// - Complexity: O(1).
+  public func hostOffset(of offset: Double, content: Double, viewport: Double) -> Double {
+    let (most, hostMost) = ranges(content, viewport)
+    let offset = min(most, ScrollHeightLimit.length(offset))
+    guard hostMost < most else { return offset }
+    return offset >= most ? hostMost : min(hostMost, offset / most * hostMost)
+  }
+
+  /// The offset in the content for an offset of the host.
+  ///
+  /// - Parameters:
+  ///   - host: points that the host has scrolled; clamped to what there is.
+  ///   - content: the content's extent in points.
+  ///   - viewport: the viewport's extent in points.
+  /// - Complexity: O(1).
+  public func offset(ofHost host: Double, content: Double, viewport: Double) -> Double {
+    let (most, hostMost) = ranges(content, viewport)
+    let host = min(hostMost, ScrollHeightLimit.length(host))
+    guard hostMost < most else { return host }
+    return host >= hostMost ? most : min(most, host / hostMost * most)
+  }
+
+  /// The offset in the content after the host scrolled: small movements move the content by just as much, larger ones (of
+  /// the scroll bar) go where the host's offset says.
+  ///
+  /// Small movements leave the host elsewhere than ``hostOffset(of:content:viewport:)`` says; it is to be put there when
+  /// nothing moves any more, and at the latest when it comes to an end of its own that is not one of the content.
+  ///
+  /// - Parameters:
+  ///   - old: the host's offset before.
+  ///   - new: the host's offset now. At an end of the host's the content is only when it is near that end itself.
+  ///   - offset: points from the start of the content before.
+  ///   - content: the content's extent in points.
+  ///   - viewport: the viewport's extent in points; movements of up to two of them are small.
+  /// - Complexity: O(1).
+  public func offset(
+    movingHostFrom old: Double, to new: Double, at offset: Double, content: Double, viewport: Double
+  ) -> Double {
+    let (most, _) = ranges(content, viewport)
+    let distance = ScrollHeightLimit.length(new) - ScrollHeightLimit.length(old)
+    guard abs(distance) <= 2 * ScrollHeightLimit.length(viewport) else {
+      return self.offset(ofHost: new, content: content, viewport: viewport)
+    }
+    return max(0, min(most, ScrollHeightLimit.length(offset) + distance))
+  }
+
+  /// The largest offsets of content and host.
+  private func ranges(_ content: Double, _ viewport: Double) -> (content: Double, host: Double) {
+    let viewport = ScrollHeightLimit.length(viewport)
+    let most = max(0, ScrollHeightLimit.length(content) - viewport)
+    return (most, min(most, max(0, points - viewport)))
+  }
+
+  private static func length(_ points: Double) -> Double {
+    points > 0 ? min(points, .greatestFiniteMagnitude) : 0
+  }
+}

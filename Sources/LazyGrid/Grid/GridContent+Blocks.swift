@@ -1,0 +1,67 @@
+// ForEach and the blocks of its body as rows and cells of a Grid, and rows as cells of a lazy grid.
+
+import GridEngine
+
+extension ForEach: GridContent where Content: GridContent {
+  /// The rows and cells of all elements; of more than `Limits.cells` elements those of the first ones.
+  ///
+  /// - Complexity: O(n + c), n elements, c cells: a ``Grid`` lays out everything.
+  public var gridChildren: GridChildren {
+    var parts: [GridChildren] = []
+    for element in data {
+      if parts.count == Limits.cells { break }
+      parts.append(content(element).gridChildren)
+    }
+    return GridChildren(joining: parts)
+  }
+}
+
+extension ContentPair: GridContent where First: GridContent, Next: GridContent {
+  /// Those of both, one after the other.
+  public var gridChildren: GridChildren { GridChildren(joining: [first.gridChildren, next.gridChildren]) }
+}
+
+extension ConditionalContent: GridContent where First: GridContent, Second: GridContent {
+  /// Those of the branch that was taken.
+  public var gridChildren: GridChildren {
+    switch self {
+    case .first(let content): content.gridChildren
+    case .second(let content): content.gridChildren
+    }
+  }
+}
+
+extension OptionalContent: GridContent where Content: GridContent {
+  /// Those of the content, if there is any.
+  public var gridChildren: GridChildren { content?.gridChildren ?? GridChildren(joining: []) }
+}
+
+extension ArrayContent: GridContent where Content: GridContent {
+  /// Those of each run of the loop.
+  public var gridChildren: GridChildren { GridChildren(joining: contents.map(\.gridChildren)) }
+}
+
+extension EmptyContent: GridContent {
+  /// None.
+  public var gridChildren: GridChildren { GridChildren(joining: []) }
+}
+
+extension GridChildren: LazyGridContent {
+  /// None: it depends on what was built.
+  public static var cellCount: Int? { nil }
+
+  /// Adds the cells, in rows or not, as cells of the lazy grid.
+  public func add(to parts: inout LazyGridParts) {
+    parts.group(branch: 0) { parts in
+      for box in boxes { parts.append(box) }
+    }
+  }
+}
+
+extension GridRow: LazyGridContent {
+  /// None: it depends on what is in the row.
+  public static var cellCount: Int? { nil }
+
+  /// Adds the cells: outside of a ``Grid`` a row is no row, as in SwiftUI.
+  public func add(to parts: inout LazyGridParts) { gridChildren.add(to: &parts) }
+}

@@ -1,0 +1,359 @@
+// The examples of the articles in GridEngine.docc, as they stand there, and the figures that they quote.
+
+import Foundation
+import GridEngine
+import Testing
+
+/// What a host shows a cell with.
+private struct View: Equatable {
+  var frame: Rect
+
+  mutating func move(by shift: Point) {
+    frame.x += shift.x
+    frame.y += shift.y
+  }
+}
+
+private struct Message: Identifiable, Equatable {
+  var id: String
+}
+
+private func follow(_ changes: Changes, in views: inout [CellID: View]) {
+  for cell in changes.left { views[cell.id] = nil }
+  let renumbered = changes.renumbered.map { ($0.current, views.removeValue(forKey: $0.previous)) }
+  for (id, view) in renumbered { views[id] = view }
+  for id in Array(views.keys) { views[id]?.move(by: changes.shift) }
+  for cell in changes.moved { views[cell.id]?.frame = cell.frame }
+  for cell in changes.entered { views[cell.id] = View(frame: cell.frame) }
+}
+
+private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int: View]) {
+  for handle in changes.discarded { views[handle] = nil }
+  for cell in changes.entered {
+    if !cell.isReused, let handle = cell.handle { views[handle] = View(frame: cell.frame) }
+  }
+  for cell in grid.visibleCells {
+    if let handle = cell.handle { views[handle]?.frame = cell.frame }
+  }
+}
+
+@Suite struct DocumentationTests {
+  private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size {
+    Size(width: proposal.width ?? 0, height: 20 + Double(cell.item % 5) * 10)
+  }
+
+  private func list(_ count: Int) throws -> VirtualGrid {
+    let grid = try VirtualGrid(sections: [.list(count: count)])
+    grid.resize(to: Size(width: 390, height: 200))
+    grid.layout(measure: measure)
+    return grid
+  }
+
+  @Test("the front page")
+  func frontPage() throws {
+    let grid = try VirtualGrid(sections: [
+      .lazy(count: 1_000_000, tracks: [.adaptive(minimum: 96)], spacing: 8, header: 32)
+    ])
+    grid.pinnedViews = .sectionHeaders
+    grid.resize(to: Size(width: 390, height: 844))
+    let changes = grid.scroll(to: 120_000) { cell, proposal in
+      Size(width: proposal.width ?? 0, height: 40 + Double(cell.item % 7) * 10)  // your measuring
+    }
+    for cell in changes.entered { print(cell.item, cell.frame) }
+    #expect(changes.entered.count == grid.visibleCells.count && changes.entered.last?.id == .header(section: 0))
+  }
+
+  @Test("Updating: numbers before and after")
+  func numbers() throws {
+    let grid = try list(5)
+    var update = GridUpdate()
+    update.deleteItems(1..<3)  // B and C of A B C D E
+    update.insertItems(1, at: .item(0))  // X
+    update.moveItems(4..<5, to: .item(1))  // E
+    try grid.apply(update)  // X E A D
+    let changes = grid.layout(measure: measure)
+    #expect(grid.itemCount == 4 && changes.entered.map(\.item) == [0])
+    #expect(changes.left.map(\.item) == [1, 2] && changes.left.allSatisfy { $0.isDeleted })
+    #expect(Set(changes.renumbered.map { [$0.previous.item, $0.current.item] }) == [[0, 2], [4, 1]])
+  }
+
+  @Test("Updating: from identifiers, and from a difference")
+  func identifiers() throws {
+    let old = ["a", "b", "c", "d"].map { Message(id: $0) }
+    let new = ["x", "d", "a", "c"].map { Message(id: $0) }
+    var shown: [[[Int]]] = []
+    do {
+      let grid = try list(old.count)
+      try grid.apply(GridUpdate(from: old.map(\.id), to: new.map(\.id)))
+      shown.append(grid.layout(measure: measure).renumbered.map { [$0.previous.item, $0.current.item] })
+      #expect(grid.itemCount == 4)
+    }
+    do {
+      let grid = try list(old.count)
+      let difference = new.map(\.id).difference(from: old.map(\.id)).inferringMoves()
+      try grid.apply(GridUpdate(difference))
+      shown.append(grid.layout(measure: measure).renumbered.map { [$0.previous.item, $0.current.item] })
+    }
+    #expect(shown[0] == shown[1] && shown[0] == [[3, 1], [0, 2], [2, 3]])
+  }
+
+  @Test("Updating: policies")
+  func policies() throws {
+    let grid = try list(100)
+    grid.anchorPolicy = .bottom  // a chat: at the end it stays at the end
+    grid.anchorPolicy = AnchorPolicy([.focusedCell, .center])  // a document that is edited
+    grid.anchorPolicy = AnchorPolicy([.start, .firstVisible])  // a feed: at the start, what is new comes into view
+    #expect(grid.anchorPolicy.candidates == [.start, .firstVisible])
+
+    grid.anchorPolicy = .bottom
+    grid.scroll(to: .infinity, measure: measure)
+    var update = GridUpdate()
+    update.insertItems(3, at: .item(100))
+    try grid.apply(update)
+    grid.layout(measure: measure)
+    #expect(grid.visibleCells.last?.item == 102)
+
+    grid.anchorPolicy = AnchorPolicy([.focusedCell, .center])
+    grid.scroll(to: .item(50), anchor: .center, measure: measure)
+    grid.focusedCell = .item(51)
+    let before = try #require(grid.frame(of: .item(51))).y - grid.offset
+    update = GridUpdate()
+    update.insertItems(7, at: .item(0))
+    try grid.apply(update)
+    grid.layout(measure: measure)
+    #expect(try #require(grid.frame(of: .item(58))).y - grid.offset == before && grid.focusedCell == .item(58))
+
+    grid.anchorPolicy = AnchorPolicy([.start, .firstVisible])
+    grid.scroll(to: 0, measure: measure)
+    update = GridUpdate()
+    update.insertItems(2, at: .item(0))
+    try grid.apply(update)
+    #expect(grid.layout(measure: measure).entered.map(\.item).contains(0) && grid.offset == 0)
+  }
+
+  @Test("Updating: a host that follows change sets has what is in view, where it is")
+  func following() throws {
+    var random = SeededGenerator(seed: 4)
+    let grid = try VirtualGrid(sections: [
+      .lazy(count: 400, tracks: [.fixed(90), .flexible()], header: 30),
+      .lazy(count: 90, tracks: [.adaptive(minimum: 50)]),
+    ])
+    grid.pinnedViews = .sectionHeaders
+    grid.resize(to: Size(width: 390, height: 300))
+    var views: [CellID: View] = [:]
+    for _ in 0..<300 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        var update = GridUpdate()
+        update.insertItems(Int.random(in: 0..<5, using: &random), at: .item(Int.random(in: 0..<300, using: &random)))
+        update.deleteItems(20..<Int.random(in: 21..<24, using: &random))
+        update.moveItems(30..<32, to: .item(7, section: 1))
+        try? grid.apply(update)
+        follow(grid.layout(measure: measure), in: &views)
+      case 1: follow(grid.scroll(to: Double.random(in: 0..<6000, using: &random), measure: measure), in: &views)
+      default: follow(grid.scroll(by: Double.random(in: -90..<99, using: &random), measure: measure), in: &views)
+      }
+      #expect(views == Dictionary(uniqueKeysWithValues: grid.visibleCells.map { ($0.id, View(frame: $0.frame)) }))
+    }
+  }
+
+  @Test("Updating: items with spans")
+  func spans() throws {
+    let grid = try VirtualGrid(sections: [
+      .packed(PackedItems(count: 20) { _ in GridSpan() }, tracks: [.fr(1), .fr(1), .fr(1)], rowSizing: .fixed(10))
+    ])
+    grid.resize(to: Size(width: 300, height: 300))
+    grid.layout(measure: measure)
+    var update = GridUpdate()
+    update.insertItems([GridSpan(columns: 2, rows: 2), GridSpan()], at: .item(0))
+    update.reshapeItems(from: 7, as: [GridSpan(columns: 3)])
+    try grid.apply(update)
+    grid.layout(measure: measure)
+    #expect(grid.area(of: .item(0)) == GridArea(column: 0, row: 0, columns: 2, rows: 2))
+    #expect(grid.area(of: .item(9))?.columns == 3 && grid.area(of: .item(8))?.columns == 1)
+  }
+
+  @Test("Packed sections: declared, and packed in slices")
+  func packed() throws {
+    let itemCount = 100_000
+    let spans = [GridSpan(), GridSpan(columns: 2), GridSpan(columns: 2, rows: 2)]
+    let tiles = PackedItems(count: itemCount) { spans[$0 % 3] }
+    let grid = try VirtualGrid(sections: [
+      .packed(tiles, tracks: Array(repeating: .fr(1), count: 12), packing: .dense, rowSizing: .fixed(80))
+    ])
+    grid.resize(to: Size(width: 390, height: 844))
+    grid.layout(measure: measure)
+    do {
+      grid.itemsPackedPerStep = 20_000
+      var changes = grid.scroll(to: .item(itemCount / 2), measure: measure)
+      while changes.isPostponed {
+        let end = ContinuousClock.now + .milliseconds(4)
+        grid.pack { ContinuousClock.now < end }
+        changes = grid.resumeScrolling(measure: measure)  // draw a frame here
+      }
+      #expect(changes.entered.contains { $0.item == itemCount / 2 } && grid.unpackedItemCount < itemCount / 2)
+    }
+  }
+
+  @Test("Packed sections: without a viewport")
+  func withoutViewport() throws {
+    do {
+      let layout = PackedLayout(
+        [PlacementItem(GridSpan(columns: 2)), PlacementItem(startColumn: 2), PlacementItem()],
+        sizes: [Size(width: 90, height: 40), Size(width: 50, height: 90), Size(width: 30, height: 20)],
+        tracks: [.fr(1), .fr(1), .pt(80)], horizontalSpacing: 8, verticalSpacing: 8,
+        in: ProposedSize(width: 400, height: nil))
+      let frame = layout.frame(of: 0)
+      #expect(frame == Rect(x: 0, y: 0, width: 312, height: 90) && layout.areas[2].row == 1)
+    }
+    do {
+      var packer = Packer(columns: 3, packing: .dense)
+      let first = packer.place(GridSpan(columns: 2))  // columns 0 and 1 of row 0
+      let second = packer.place(GridSpan(columns: 2))  // of row 1
+      let third = packer.place(GridSpan())  // column 2 of row 0: the hole
+      #expect(first.row == 0 && first.column == 0 && second.row == 1 && second.column == 0)
+      #expect(third.row == 0 && third.column == 2)
+    }
+  }
+
+  @Test("The scroll position: a place survives another width, an extent has a bound, a thumb has ends")
+  func position() throws {
+    let grid = try VirtualGrid(sections: [.lazy(count: 10_000, tracks: [.adaptive(minimum: 90)])])
+    grid.resize(to: Size(width: 390, height: 844))
+    func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size {
+      Size(width: 0, height: 4000 / (proposal.width ?? 1) + Double(cell.item % 7))
+    }
+    grid.scroll(to: .item(5000), anchor: .top, measure: measure)
+    let offset = grid.offset
+    do {
+      let place = grid.anchor  // a cell, and its distance from the top of the viewport
+      grid.resize(to: Size(width: 844, height: 390))  // turned on its side: every row gets another height
+      grid.layout(measure: measure)
+      print(grid.anchor == place, grid.offset)  // the place is the same, the offset is not
+      #expect(grid.anchor == place && place?.id.item == 5000 && abs(grid.offset - offset) > 1000)
+    }
+    do {
+      let extent = grid.extentEstimate
+      print("\(extent.estimate) points, give or take \(extent.bound), and no less than \(extent.atLeast)")
+      #expect(extent.estimate == grid.contentSize.height && extent.bound > 0 && extent.atLeast < extent.estimate)
+    }
+    do {
+      let thumb = grid.thumb.range(inTrack: 400, minimumLength: 24)  // after each step
+      #expect(thumb.length == 24 && thumb.start > 100 && thumb.start < 276)
+    }
+    grid.beginDraggingThumb()
+    grid.dragThumb(to: 0.5, measure: measure)  // as often as the pointer moves
+    grid.endDraggingThumb()
+    #expect(grid.thumb.position == 0.5 && !grid.isDraggingThumb)
+    do {
+      let limit = ScrollHeightLimit()
+      let extent = grid.contentSize.height
+      let height = limit.hostExtent(content: extent)
+      let top = limit.hostOffset(of: grid.offset, content: extent, viewport: grid.viewportSize.height)
+      #expect(height == extent && top == grid.offset)
+    }
+    grid.scroll(to: .infinity, measure: measure)
+    #expect(grid.thumb.position == 1)
+  }
+
+  @Test("The scroll position: saved and restored")
+  func saved() throws {
+    let sections = [GridSection.lazy(count: 10_000, tracks: [.adaptive(minimum: 90)], header: 30)]
+    let grid = try VirtualGrid(sections: sections)
+    grid.resize(to: Size(width: 390, height: 844))
+    grid.scroll(to: 20_000, measure: measure)
+    let bytes = grid.savedState()
+    let again = try VirtualGrid(sections: sections)
+    try again.restore(from: bytes)
+    again.layout(measure: measure)
+    #expect(again.visibleCells == grid.visibleCells && again.anchor == grid.anchor)
+    #expect(throws: SavedStateError.self) { try again.restore(from: [1, 2, 3]) }
+
+    let place = try #require(grid.anchor)
+    grid.scroll(to: 0, measure: measure)
+    grid.scroll(to: place, measure: measure)
+    #expect(grid.visibleCells == again.visibleCells)
+  }
+
+  @Test("Views: used again, and planned ahead")
+  func views() throws {
+    let grid = try VirtualGrid(sections: [.lazy(count: 10_000, tracks: [.flexible(), .flexible()], header: 30)])
+    grid.contentType = { $0.kind == .item ? 0 : 1 }
+    grid.resize(to: Size(width: 390, height: 300))
+    var views: [Int: View] = [:]
+    var most = 0
+    for step in 0..<200 {
+      let changes =
+        step % 9 == 0
+        ? grid.scroll(to: Double(step * 700 % 9000), measure: measure) : grid.scroll(by: 31, measure: measure)
+      show(changes, of: grid, in: &views)
+      most = max(most, grid.visibleCells.count)
+      #expect(grid.visibleCells.allSatisfy { $0.handle.flatMap { views[$0]?.frame } == $0.frame })
+    }
+    #expect(views.count <= 2 * most)
+
+    var made: Set<CellID> = []
+    func startMaking(_ id: CellID) { made.insert(id) }
+    func stopMaking(_ id: CellID) { made.remove(id) }
+    do {
+      var planner = PrefetchPlanner()
+      var plan = PrefetchPlan()
+      for frame in 0..<60 {
+        grid.scroll(by: 25, measure: measure)
+        grid.planPrefetch(&planner, at: Double(frame) / 60, into: &plan)
+        for id in plan.cancelled { stopMaking(id) }
+        for id in plan.must + plan.should { startMaking(id) }
+      }
+      let last = try #require(grid.visibleCells.last { $0.id.kind == .item })
+      #expect(planner.velocity > 1000 && made.contains(last.id))
+    }
+  }
+
+  // MARK: The pages themselves
+
+  private var root: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  }
+
+  /// Lines with single spaces between words and none around them: indentation and columns of comments may differ.
+  private func normalised(_ text: some StringProtocol) -> String {
+    text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
+  }
+
+  @Test("the pages show the examples that are tested")
+  func sameText() throws {
+    // What stands at the top of a file is private there.
+    let test = normalised(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
+      .replacing("\nprivate ", with: "\n")
+    let folder = root.appending(path: "Sources/GridEngine/GridEngine.docc")
+    let pages = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "md" }
+    var count = 0
+    for page in pages {
+      let text = try String(contentsOf: page, encoding: .utf8)
+      let examples = text.split(separator: "```swift\n").dropFirst()
+      for example in examples.compactMap({ $0.split(separator: "\n```").first }) {
+        count += 1
+        let isTested = test.contains(normalised(example))
+        #expect(isTested, "\(page.lastPathComponent): \(example)")
+      }
+    }
+    #expect(pages.count >= 6 && count >= 12)
+  }
+
+  @Test("the page on speed quotes the counts that the gates hold")
+  func figures() throws {
+    let page = try String(
+      contentsOf: root.appending(path: "Sources/GridEngine/GridEngine.docc/Performance.md"), encoding: .utf8)
+    let stored = try String(contentsOf: root.appending(path: "Perf/Gates/instructions.json"), encoding: .utf8)
+    let rows = page.matches(of: #/\| `([^`]+)` \| ([\d,]+) \|/#)
+    #expect(rows.count >= 10)
+    for row in rows {
+      let quoted = try #require(Double(String(row.2.filter { $0 != "," })))
+      let line = stored.split(separator: "\n").first { $0.contains("\"\(row.1)\":") }
+      let figure = try #require(line?.split(separator: ": ").last, "\(row.1)")
+      let count = try #require(Double(String(figure.filter { $0 != "," })))
+      #expect(abs(quoted - count) < 0.05 * count, "\(row.1): \(quoted), stored \(count)")
+    }
+  }
+}

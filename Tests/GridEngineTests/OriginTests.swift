@@ -1,0 +1,95 @@
+// Where cells come from and go to when the data changes.
+
+import Testing
+
+@testable import GridEngine
+
+@Suite struct OriginTests {
+  private let measure: VirtualGrid.Measure = { _, _ in .zero }
+
+  private func grid() throws -> VirtualGrid {
+    let grid = try VirtualGrid(sections: [.list(count: 100, spacing: 0, rowSizing: .fixed(20))])
+    grid.resize(to: Size(width: 50, height: 100))
+    grid.layout(measure: measure)
+    return grid
+  }
+
+  private func apply(_ grid: VirtualGrid, _ body: (inout GridUpdate) -> Void) throws -> Changes {
+    var update = GridUpdate()
+    body(&update)
+    try grid.apply(update)
+    return grid.layout(measure: measure)
+  }
+
+  @Test("what is pulled in by a deletion comes from where it was; what is new from nowhere")
+  func entering() throws {
+    let grid = try grid()
+    #expect(try apply(grid) { $0.deleteItems(1..<3) }.entered.allSatisfy { $0.previousFrame == nil })
+    grid.tracksOrigins = true
+    let deleted = try apply(grid) { $0.deleteItems(1..<3) }
+    #expect(deleted.entered.map(\.id) == [.item(3), .item(4)])
+    #expect(deleted.entered.map { $0.previousFrame?.y } == [100, 120])
+    #expect(deleted.left.allSatisfy { $0.isDeleted && $0.destination == nil })
+    let moved = try apply(grid) { $0.moveItems(50..<51, to: .item(1)) }
+    #expect(moved.entered.map(\.id) == [.item(1)] && moved.entered[0].previousFrame?.y == 1000)
+    #expect(moved.left.map(\.id) == [.item(4)] && moved.left[0].destination?.y == 100)
+    let inserted = try apply(grid) { $0.insertItems(2, at: .item(2)) }
+    #expect(inserted.entered.map { $0.previousFrame } == [nil, nil])
+    #expect(inserted.left.map { $0.destination?.y } == [100, 120])
+    let scrolled = grid.scroll(by: 40, measure: measure)
+    #expect(
+      (scrolled.entered).allSatisfy { $0.previousFrame == nil } && scrolled.left.allSatisfy { $0.destination == nil })
+  }
+
+  @Test("several updates in one, and a new width")
+  func composed() throws {
+    let grid = try VirtualGrid(sections: [
+      .lazy(count: 100, tracks: [.adaptive(minimum: 40, spacing: 0)], spacing: 0, rowSizing: .fixed(20))
+    ])
+    grid.tracksOrigins = true
+    grid.resize(to: Size(width: 40, height: 100))
+    grid.layout(measure: measure)
+    var update = GridUpdate()
+    update.insertItems(10, at: .item(0))
+    try grid.apply(update)
+    update = GridUpdate()
+    update.moveItems(60..<61, to: .item(11))
+    try grid.apply(update)
+    let changes = grid.layout(measure: measure)
+    #expect(changes.entered.map(\.id) == [.item(11)] && changes.entered[0].previousFrame?.y == 1000)
+    grid.resize(to: Size(width: 80, height: 100))
+    let wide = grid.layout(measure: measure)
+    #expect(!wide.entered.isEmpty)
+    for change in wide.entered { #expect(change.previousFrame?.y == Double(change.item) * 20) }
+    grid.tracksOrigins = false
+    grid.resize(to: Size(width: 40, height: 100))
+    #expect(grid.layout(measure: measure).left.allSatisfy { $0.destination == nil })
+  }
+
+  @Test("random updates: every origin is where the cell with the same token was", arguments: seeds(30))
+  func random(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let world = try RandomGrid(seed: seed, generator: &random, axis: .vertical, direction: .leftToRight)
+    world.resize(Size(width: 200, height: 200))
+    world.grid.layout(measure: world.measure)
+    world.grid.tracksOrigins = true
+    for _ in 0..<30 {
+      world.grid.scroll(by: random.pick([90, -150, 400]), measure: world.measure)
+      let old = world.grid.snapshot
+      var frames: [Int: Rect] = [:]
+      for (index, section) in world.reference.sections.enumerated() {
+        for (item, token) in section.items.enumerated() { frames[token] = old.frame(of: .item(item, section: index)) }
+      }
+      let before = world.reference
+      for _ in 0..<random.int(1...2) { try world.apply(world.randomUpdate(&random)) }
+      let changes = world.grid.layout(measure: world.measure)
+      for change in changes.entered where change.id.kind == .item {
+        #expect(change.previousFrame == world.reference.token(of: change.id).flatMap { frames[$0] })
+      }
+      for change in changes.left where change.id.kind == .item && !change.isDeleted {
+        let now = before.token(of: change.id).flatMap { world.reference.cell(of: $0) }
+        #expect(change.destination == now.flatMap { world.grid.frame(of: $0) })
+      }
+    }
+  }
+}

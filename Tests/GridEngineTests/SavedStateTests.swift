@@ -1,0 +1,246 @@
+// Saving and restoring: the same pixels without a question to the host, and nothing but an error for damaged bytes.
+
+import Testing
+
+@testable import GridEngine
+
+@Suite struct SavedStateTests {
+  /// A grid of lazy and packed sections, made the same way as often as one likes.
+  private func grid(_ seed: UInt64, packed: Bool = true) throws -> VirtualGrid {
+    var random = SeededGenerator(seed: seed)
+    let axis: Axis = random.pick([.vertical, .horizontal])
+    let direction: LayoutDirection = random.pick([.leftToRight, .rightToLeft])
+    let spans = [GridSpan(), GridSpan(columns: 2), GridSpan(columns: 1, rows: 2), GridSpan(columns: 2, rows: 2)]
+    let sections = (0..<random.int(1...6)).map { _ in
+      let section = RandomGrid.section(&random)
+      guard packed, random.chance(35) else { return section }
+      let count = random.pick([5, 300, 2000])
+      return .packed(
+        PackedItems(count: count) { spans[Int(HeightMix.noise($0, Int(seed)) * 4)] },
+        tracks: Array(repeating: .fr(1), count: 4),
+        packing: random.pick([.sparse, .dense, .dense(lookback: 4), .dense(chunk: 60)]), spacing: 3, trackSpacing: 2,
+        rows: random.pick([.fit, .repeating([.pt(30), .fit])]), header: random.pick([nil, .measured(estimate: 20)]))
+    }
+    let grid = try VirtualGrid(axis: axis, layoutDirection: direction, sectionSpacing: 5, sections: sections)
+    grid.pinnedViews = .sectionHeaders
+    grid.overscan = random.pick([0, 40])
+    return grid
+  }
+
+  private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
+    let extent = 5 + 90 * HeightMix.noise(id.item &+ 31 &* id.section, Int(id.kind.rawValue) + 4)
+    return Size(width: extent, height: extent)
+  }
+
+  /// Scrolls about, and edits now and then.
+  private func session(_ grid: VirtualGrid, _ random: inout SeededGenerator) throws {
+    grid.resize(to: Size(width: 260, height: 300))
+    grid.layout(measure: measure)
+    for _ in 0..<random.int(1...12) {
+      switch random.int(0...3) {
+      case 0: grid.scroll(to: Double(random.int(0...6000)), measure: measure)
+      case 1 where grid.sectionCount > 0:
+        let section = random.int(0...grid.sectionCount - 1)
+        grid.scroll(to: .item(random.int(0...90), section: section), anchor: .center, measure: measure)
+      case 2:
+        if let cell = grid.visibleCells.first { grid.invalidateSize(of: cell.id) }
+        grid.layout(measure: measure)
+      default: grid.scroll(by: random.pick([120, -77, 333]), measure: measure)
+      }
+    }
+  }
+
+  /// Where cells are on the screen.
+  private func screen(_ grid: VirtualGrid) -> [String] {
+    let edge = grid.layout.offset.points
+    return grid.visibleCells.map { cell in
+      let inner = grid.boundary.inner(cell.frame)
+      let y = FixedPoint(inner.y - edge).raw
+      return "\(cell.id) \(inner.x) \(y) \(inner.width) \(FixedPoint(inner.height).raw) \(cell.track) \(cell.isPinned)"
+    }
+  }
+
+  @Test("a restored grid shows the same without a single question, and goes on the same", arguments: seeds(60))
+  func roundTrip(seed: UInt64) throws {
+    let old = try grid(seed)
+    var random = SeededGenerator(seed: seed &+ 1000)
+    try session(old, &random)
+    let bytes = old.savedState()
+    #expect(bytes == old.savedState())
+    let new = try grid(seed)
+    try new.restore(from: bytes)
+    #expect(new.viewportSize == old.viewportSize)
+    var asked = 0
+    new.layout { id, proposal in
+      asked += 1
+      return measure(id, proposal)
+    }
+    #expect(asked == 0)
+    #expect(screen(new) == screen(old))
+    if !old.layout.sections.hasPackedSections {
+      #expect(new.contentSize == old.contentSize && new.offset == old.offset)
+      #expect(new.visibleCells == old.visibleCells && new.measuredRowCount == old.measuredRowCount)
+      #expect(new.layout.brokenInvariant() == nil)
+      #expect(new.savedState() == bytes)
+    }
+    for distance in [40.0, 200, -350, 90] {
+      old.scroll(by: distance, measure: measure)
+      new.scroll(by: distance, measure: measure)
+      #expect(screen(new) == screen(old))
+    }
+  }
+
+  @Test("after updates too, where the new grid is declared with the data as it is now", arguments: seeds(30))
+  func afterUpdates(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let world = try RandomGrid(seed: seed, generator: &random, axis: .vertical, direction: .leftToRight)
+    world.resize(Size(width: 200, height: 200))
+    for _ in 0..<20 {
+      world.grid.scroll(by: random.pick([90, -150, 400]), measure: world.measure)
+      try world.apply(world.randomUpdate(&random))
+      world.grid.layout(measure: world.measure)
+    }
+    let sections = world.reference.sections.map { section in
+      var declaration = section.declaration
+      declaration.count = section.items.count
+      return declaration
+    }
+    let new = try VirtualGrid(sectionSpacing: world.reference.sectionSpacing, sections: sections)
+    new.pinnedViews = world.grid.pinnedViews
+    new.overscan = world.grid.overscan
+    new.safeAreaInsets = world.grid.safeAreaInsets
+    try new.restore(from: world.grid.savedState())
+    var asked = 0
+    new.layout { _, _ in
+      asked += 1
+      return .zero
+    }
+    #expect(asked == 0 && new.visibleCells == world.grid.visibleCells && new.offset == world.grid.offset)
+    #expect(new.contentSize == world.grid.contentSize && new.layout.brokenInvariant() == nil)
+  }
+
+  @Test("an unvisited grid of a million sections, and an empty one")
+  func extremes() throws {
+    for count in [0, 1_000_000] {
+      func make() throws -> VirtualGrid { try VirtualGrid(sectionCount: count) { .list(count: $0 % 5, header: 20) } }
+      let bytes = try make().savedState()
+      #expect(bytes.count < 200)
+      let grid = try make()
+      try grid.restore(from: bytes)
+      #expect(grid.viewportSize == .zero && grid.diagnostics.isEmpty)
+    }
+  }
+
+  private func sample() throws -> (bytes: [UInt8], make: () throws -> VirtualGrid) {
+    let make = {
+      try VirtualGrid(sections: [
+        .list(count: 60, header: .measured(estimate: 9)), .lazy(count: 50, tracks: [.flexible(), .flexible()]),
+        .packed(PackedItems(count: 20) { _ in GridSpan() }, tracks: [.fr(1), .fr(1)]),
+      ])
+    }
+    let grid = try make()
+    grid.resize(to: Size(width: 100, height: 300))
+    grid.layout(measure: measure)
+    grid.scroll(to: .item(20, section: 1), anchor: .top, measure: measure)
+    return (grid.savedState(), make)
+  }
+
+  /// The error that restoring gives; the grid has to be as before.
+  private func refusal(_ bytes: [UInt8], _ grid: VirtualGrid) -> SavedStateError? {
+    let before = (grid.contentSize, grid.offset, grid.viewportSize, grid.measuredRowCount)
+    do throws(SavedStateError) {
+      try grid.restore(from: bytes)
+      return nil
+    } catch {
+      #expect(before == (grid.contentSize, grid.offset, grid.viewportSize, grid.measuredRowCount))
+      return error
+    }
+  }
+
+  @Test("every changed byte, every truncation and random bytes are refused")
+  func damage() throws {
+    let (bytes, make) = try sample()
+    let grid = try make()
+    for i in bytes.indices {
+      for bit in 0..<8 {
+        var changed = bytes
+        changed[i] ^= 1 << bit
+        let error = refusal(changed, grid)
+        #expect(i < 4 ? error == .notSavedState : i < 6 ? error != nil : error == .damaged, "byte \(i)")
+      }
+    }
+    for count in 0..<bytes.count {
+      #expect(refusal(Array(bytes.prefix(count)), grid) != nil)
+    }
+    #expect(refusal(bytes + [0], grid) == .damaged)
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<500 {
+      let noise = (0..<random.int(0...300)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      #expect(refusal(noise, grid) == .notSavedState)
+      #expect(refusal(SavedGrid.magic + noise, grid) != nil)
+    }
+    #expect(refusal(bytes, grid) == nil)
+  }
+
+  @Test("forged bytes with a right checksum: an error or a grid that works, whatever they say")
+  func forged() throws {
+    let (bytes, make) = try sample()
+    var random = SeededGenerator(seed: 9)
+    var accepted = 0
+    for _ in 0..<(_isDebugAssertConfiguration() ? 3_000 : 30_000) {
+      var changed = Array(bytes.dropLast(8))
+      for _ in 0..<random.int(1...3) {
+        let i = random.int(4...changed.count - 1)
+        changed[i] = random.pick([0, 1, 0x7F, 0x80, 0xFF, UInt8(truncatingIfNeeded: random.next())])
+        // Whole numbers at their limits, too.
+        if random.chance(30), i + 4 <= changed.count {
+          for k in 0..<4 { changed[i + k] = random.pick([0, 0xFF, k == 3 ? 0x7F : 0xFF, k == 3 ? 0x80 : 0]) }
+        }
+      }
+      if random.chance(5) { changed.removeLast(random.int(0...20)) }
+      var writer = ByteWriter()
+      writer.write(Checksum.of(changed[...]))
+      let grid = try make()
+      guard refusal(changed + writer.bytes, grid) == nil else { continue }
+      accepted += 1
+      grid.layout(measure: measure)
+      grid.scroll(by: 200, measure: measure)
+      grid.scroll(to: .item(3, section: 1), anchor: .center, measure: measure)
+      _ = (grid.contentSize, grid.extentEstimate, grid.savedState(), grid.thumb)
+    }
+    #expect(accepted > 10)
+  }
+
+  @Test("other sections, another axis, another version")
+  func foreign() throws {
+    let (bytes, make) = try sample()
+    let declared: [[GridSection]] = [
+      [], [.list(count: 60)],
+      [
+        .list(count: 61, header: .measured(estimate: 9)), .lazy(count: 50, tracks: [.flexible(), .flexible()]),
+        .packed(PackedItems(count: 20) { _ in GridSpan() }, tracks: [.fr(1), .fr(1)]),
+      ],
+      [
+        .list(count: 60, header: .measured(estimate: 9)), .lazy(count: 50, tracks: [.flexible(), .fixed(10)]),
+        .packed(PackedItems(count: 20) { _ in GridSpan() }, tracks: [.fr(1), .fr(1)]),
+      ],
+    ]
+    for sections in declared { #expect(refusal(bytes, try VirtualGrid(sections: sections)) == .differentContent) }
+    var newer = bytes
+    newer[4] = 2
+    #expect(refusal(newer, try make()) == .unknownVersion(2))
+    #expect(refusal([], try make()) == .notSavedState)
+  }
+
+  @Test("restoring from inside a measurement does nothing and says so")
+  func reentrancy() throws {
+    let (bytes, make) = try sample()
+    let grid = try make()
+    grid.resize(to: Size(width: 50, height: 60))
+    grid.layout { id, proposal in
+      if id == .item(0) { try? grid.restore(from: bytes) }
+      return measure(id, proposal)
+    }
+    #expect(grid.diagnostics == [.callDuringMeasurement] && grid.viewportSize.width == 50)
+  }
+}
