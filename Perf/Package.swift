@@ -29,20 +29,22 @@ let package = Package(
     // A link to ../Tests/CAllocationCounter: the engine's tests count with the same source.
     .target(name: "CAllocationCounter"),
     .target(name: "AtlasData", dependencies: [engine], swiftSettings: strict),
+    .target(name: "Browser", dependencies: ["AtlasData", engine, lazyGrid], swiftSettings: strict),
     .target(name: "JSONValues", swiftSettings: strict),
     .target(name: "CaseSolver", dependencies: ["JSONValues", engine, lazyGrid], swiftSettings: strict),
     .target(
       name: "Measurements", dependencies: ["CAllocationCounter", "JSONValues", "Workloads", engine, simulation],
       swiftSettings: strict),
     .target(name: "Drawing", swiftSettings: strict),
+    .target(name: "Gallery", dependencies: ["Drawing", engine, lazyGrid], swiftSettings: strict),
     .target(
       name: "SessionReport",
       dependencies: ["AtlasData", "Drawing", "JSONValues", "Measurements", engine, simulation], swiftSettings: strict),
     .target(
       name: "Commands",
       dependencies: [
-        "AtlasData", "CaseSolver", "Comparison", "Drawing", "JSONValues", "Measurements", "SessionReport", "Workloads",
-        argumentParser, engine, simulation,
+        "AtlasData", "Browser", "CaseSolver", "Comparison", "Drawing", "Gallery", "JSONValues", "Measurements",
+        "SessionReport", "Workloads", argumentParser, engine, simulation,
       ],
       swiftSettings: strict),
     .target(name: "Workloads", dependencies: [engine], swiftSettings: strict),
@@ -60,6 +62,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(name: "lazygrid", dependencies: ["Commands", argumentParser], swiftSettings: strict),
     .testTarget(name: "AtlasDataTests", dependencies: ["AtlasData", engine], swiftSettings: strict),
+    .testTarget(name: "BrowserTests", dependencies: ["AtlasData", "Browser", engine, lazyGrid], swiftSettings: strict),
     .testTarget(name: "CAllocationCounterTests", dependencies: ["CAllocationCounter"], swiftSettings: strict),
     .testTarget(name: "CaseSolverTests", dependencies: ["CaseSolver", "JSONValues"], swiftSettings: strict),
     .testTarget(
@@ -75,6 +78,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "GatesTests", dependencies: ["Gates", "JSONValues", "Workloads"], swiftSettings: strict),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: strict),
+    .testTarget(name: "GalleryTests", dependencies: ["Drawing", "Gallery", engine, lazyGrid], swiftSettings: strict),
     .testTarget(name: "JSONValuesTests", dependencies: ["JSONValues"], swiftSettings: strict),
     .testTarget(
       name: "MeasurementsTests", dependencies: ["JSONValues", "Measurements", engine, simulation], swiftSettings: strict

@@ -126,6 +126,36 @@ private var countsAllocations: Bool {
   }
 
   @Test(
+    "nor does giving cells handles, planning ahead and moving the thumb",
+    .enabled(if: countsAllocations, "needs an optimised build on Linux"))
+  func followers() throws {
+    let grid = try grid(items: 1_000_000)
+    grid.contentType = { $0.kind == .item ? $0.item % 3 : -1 }
+    var planner = PrefetchPlanner()
+    var plan = PrefetchPlan()
+    var time = 0.0
+    var positions = 0.0
+    func step(_ distance: Double) {
+      time += 1.0 / 60
+      grid.scroll(by: distance) { id, _ in height(id) }
+      grid.planPrefetch(&planner, at: time, into: &plan)
+      positions += grid.thumb.position
+    }
+    grid.layout(measure: { id, _ in height(id) })
+    // No slab of extents is to be added meanwhile: what is passed was measured before.
+    for _ in 0..<2 {
+      for _ in 0..<200 { step(90) }
+      for _ in 0..<200 { step(-80) }
+    }
+    let count = allocations {
+      for _ in 0..<300 { step(37) }
+      for _ in 0..<100 { step(-60) }
+    }
+    #expect(!plan.may.isEmpty && positions > 0 && grid.visibleCells.allSatisfy { $0.handle != nil })
+    #expect(count == 0)
+  }
+
+  @Test(
     "the same count notices a step that allocates", .enabled(if: countsAllocations, "needs an optimised build on Linux")
   )
   func canFail() throws {

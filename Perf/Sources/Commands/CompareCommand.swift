@@ -22,6 +22,7 @@ struct CompareCommand: ParsableCommand {
         lazygrid compare
         lazygrid compare --only placement --quick
         lazygrid compare --python ~/venv/bin/python --json --output comparison
+        lazygrid compare --readme .     (in the project: stores the figures and rewrites the README's tables)
       """)
 
   enum Part: String, ExpressibleByArgument, CaseIterable {
@@ -47,6 +48,12 @@ struct CompareCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write comparison.json and plots into this folder.", valueName: "folder"))
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Measure the engine by itself too, store everything in Perf/Figures of this checkout, and write the tables of its README.",
+      valueName: "checkout"))
+  var readme: String?
+
   @Flag(help: "Print JSON instead of tables.")
   var json = false
 
@@ -54,13 +61,21 @@ struct CompareCommand: ParsableCommand {
     guard patience > 0, patience <= 3600 else {
       throw ValidationError("--patience \(patience) is out of bounds; use more than 0 and at most 3600 seconds")
     }
+    guard readme == nil || (only.isEmpty && !quick) else {
+      throw ValidationError("the README's tables need everything: leave --only and --quick out")
+    }
   }
 
   func run() throws {
     BuildNote.warnIfDebug()
-    let comparison = try compare()
+    let checkout = try readme.map { try ReadmeFigures.Checkout(path: $0) }
+    var comparison = try compare()
     print(json ? comparison.json.indentedText : comparison.text)
     if let output { try comparison.write(to: output) }
+    if let checkout, comparison.isEqual {
+      comparison.measurements = try ReadmeFigures.measure { StandardError.write($0) }
+      try checkout.store(comparison.json)
+    }
     if !comparison.isEqual { throw CommandError("answers differ that must be equal; the figures mean nothing") }
   }
 

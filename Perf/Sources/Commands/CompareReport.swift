@@ -12,6 +12,8 @@ struct ComparisonReport {
   var placement: PlacementComparison.Result?
   var scroll: ScrollComparison.Result?
   var edits: (comparison: EditComparison, entries: [EditComparison.Entry])?
+  /// What `measure scroll` and `measure place` print, for the README.
+  var measurements: JSONValue?
 
   /// Whether all answers that must be equal are.
   var isEqual: Bool { placement?.isEqual ?? true && scroll?.isEqual ?? true }
@@ -21,6 +23,7 @@ struct ComparisonReport {
       .init("measurement", "compare"), .init("machine", machine.json), .init("isEqual", .bool(isEqual)),
       .init("placement", placement?.json ?? .null), .init("scroll", scroll?.json ?? .null),
       .init("edits", edits.map { $0.comparison.json($0.entries) } ?? .null),
+      .init("measurements", measurements ?? .null),
     ])
   }
 

@@ -30,13 +30,18 @@ struct DataOptions: ParsableArguments {
     if items != nil, directory != nil { throw ValidationError("--items and --directory exclude each other; give one") }
   }
 
-  /// The source that was asked for. A directory tree is read here, with progress and its problems on standard error.
+  /// The source that was asked for. A directory tree is read here.
   ///
   /// - Parameter isPacked: whether tiles are to be packed, for which the atlas, whose cells are all alike, is no data.
   func makeSource(isPacked: Bool = false) throws -> any CellSource {
     if let items { return SyntheticItems(count: items, sections: sections ?? 1, seed: seed) }
     if directory == nil, isPacked { return SyntheticItems(count: 1_000_000, sections: 500, seed: seed) }
     guard let directory else { return UnicodeAtlas() }
+    return try DataOptions.tree(under: directory)
+  }
+
+  /// The files under a directory, read with progress and problems on standard error.
+  static func tree(under directory: String) throws -> DirectoryTree {
     let progress = Progress("reading \(directory)", unit: "files")
     do {
       let tree = try DirectoryTree(root: directory, progress: { _, files in progress.report(files) })

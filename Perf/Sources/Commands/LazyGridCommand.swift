@@ -13,6 +13,7 @@ public struct LazyGridCommand: ParsableCommand {
 
       Begin with:
 
+        lazygrid browse
         lazygrid simulate
         lazygrid render --code-point U+1F600 --output emoji.png
         lazygrid measure scroll --items 1000000
@@ -20,7 +21,8 @@ public struct LazyGridCommand: ParsableCommand {
       Each command explains itself: lazygrid help simulate
       """,
     subcommands: [
-      SimulateCommand.self, RenderCommand.self, SolveCommand.self, MeasureCommand.self, CompareCommand.self,
+      BrowseCommand.self, SimulateCommand.self, RenderCommand.self, SolveCommand.self, MeasureCommand.self,
+      CompareCommand.self, GalleryCommand.self,
     ])
 
   public init() {}

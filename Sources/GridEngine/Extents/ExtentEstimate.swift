@@ -4,9 +4,9 @@
 ///
 /// What is measured or declared is certain; the rest counts with what was learnt. `bound` says by how much that may be
 /// wrong. It is learnt, not proven: six standard errors of the sums of rows that nobody has seen, counting how much rows
-/// of a kind vary, how alike neighbours are and how much sections differ. It held on every trace that was tried in which
-/// what had been seen was like the rest (see `ExtentEstimateTests`). Of rows unlike any that were seen nobody can know, and
-/// it does not hold. ``atLeast`` is proven.
+/// of a kind vary, how alike neighbours are and how much sections differ, and of none more than four times what it counts
+/// for. It held on every trace that was tried in which what had been seen was like the rest (see `ExtentEstimateTests`).
+/// Of rows unlike any that were seen nobody can know, and it does not hold. ``atLeast`` is proven.
 public struct ExtentEstimate: Sendable, Hashable {
   /// The extent, with estimates for what is not measured.
   public var estimate: Double

@@ -94,7 +94,9 @@ extension SectionStack {
     let metrics = styles.entries[style].metrics
     let known = knowledge[style]
     let rowMean = known.rows.mean ?? mean.points
-    doubt.variance += known.rows.variance(rowMean) * known.rows.alikeness * Double(tally.spread)
+    let estimated = FixedPoint(raw: tally.estimated).points
+    let varies = known.rows.variance(rowMean) * known.rows.alikeness * Double(tally.spread)
+    if 6 * varies.squareRoot() < 4 * estimated { doubt.variance += varies } else { doubt.systematic += 4 * estimated }
     let guessed = FixedPoint(raw: tally.guessed).points + mean.points * Double(tally.floating)
     doubt.add(
       unseen: Double(tally.unseen), squares: Double(tally.unseenSquares), counted: guessed, known.rows,
@@ -105,7 +107,7 @@ extension SectionStack {
     doubt.add(
       unseen: count, squares: count, counted: supplementary, known.supplementaries,
       mean: GridSection.Supplementary.usualExtent, weights: 0)
-    doubt.uncertain += FixedPoint(raw: tally.estimated).points + guessed + supplementary
+    doubt.uncertain += estimated + guessed + supplementary
     guard metrics.isPacked else { return }
     let rows = stores[metrics].rowEstimate
     let published = stores[metrics].publishedRows

@@ -1,0 +1,56 @@
+// Keys, from the bytes that a terminal sends for them.
+
+/// A key that the browser knows.
+enum Key: Hashable {
+  case up, down, left, right, pageUp, pageDown, home, end, enter, backspace, escape, interrupt, suspend
+  case character(Character)
+
+  /// The keys in what was read. Sequences that are not known are left out; a last escape by itself is the key.
+  static func keys(in bytes: some Sequence<UInt8>) -> [Key] {
+    var keys: [Key] = []
+    var rest = Array(bytes)[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case 0x1B: if let key = escapeSequence(&rest) { keys.append(key) }
+      case 0x0D, 0x0A: keys.append(.enter)
+      case 0x7F, 0x08: keys.append(.backspace)
+      case 0x03: keys.append(.interrupt)
+      case 0x1A: keys.append(.suspend)
+      case 0x20..<0x7F: keys.append(.character(Character(Unicode.Scalar(byte))))
+      case 0x80...:
+        // A character of several bytes goes on until something begins anew.
+        var utf8 = [byte]
+        while let next = rest.first, next & 0xC0 == 0x80 { utf8.append(rest.removeFirst()) }
+        if let text = String(validating: utf8, as: UTF8.self) { keys += text.map { .character($0) } }
+      default: break
+      }
+    }
+    return keys
+  }
+
+  private static func escapeSequence(_ rest: inout ArraySlice<UInt8>) -> Key? {
+    guard let introducer = rest.first, introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
+      return .escape
+    }
+    rest.removeFirst()
+    var parameters = ""
+    while let byte = rest.popFirst() {
+      guard byte >= 0x40 else {
+        parameters.unicodeScalars.append(Unicode.Scalar(byte))
+        continue
+      }
+      switch (Unicode.Scalar(byte), parameters) {
+      case ("A", _): return .up
+      case ("B", _): return .down
+      case ("C", _): return .right
+      case ("D", _): return .left
+      case ("H", _), ("~", "1"), ("~", "7"): return .home
+      case ("F", _), ("~", "4"), ("~", "8"): return .end
+      case ("~", "5"): return .pageUp
+      case ("~", "6"): return .pageDown
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

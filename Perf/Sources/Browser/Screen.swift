@@ -1,0 +1,53 @@
+// A screen in memory: characters in columns and lines, some of them two columns wide.
+
+/// Columns and lines of characters.
+struct Screen: Equatable {
+  /// What is in one column.
+  struct Place: Hashable {
+    /// The character; empty in the second column of a wide one.
+    var text = " "
+    var style = TextStyle.plain
+  }
+
+  let columns: Int
+  let lines: Int
+  private(set) var places: [Place]
+
+  /// An empty screen; fewer columns or lines than one count as none.
+  init(columns: Int, lines: Int) {
+    self.columns = max(0, columns)
+    self.lines = max(0, lines)
+    places = Array(repeating: Place(), count: self.columns * self.lines)
+  }
+
+  /// Writes text into a line, filling `width` columns; what lies outside of the screen or does not fit is left out.
+  mutating func write(_ text: some StringProtocol, column: Int, line: Int, width: Int, style: TextStyle = .plain) {
+    guard line >= 0, line < lines, width > 0, column < columns, column > -columns else { return }
+    let end = min(columns, column + min(width, 2 * columns))
+    var next = column
+    for character in text {
+      let wide = DisplayWidth.columns(of: character)
+      guard wide > 0 else { continue }
+      guard next + wide <= end else { break }
+      put(DisplayWidth.printable(character), column: next, line: line, style)
+      if wide == 2 { put("", column: next + 1, line: line, style) }
+      next += wide
+    }
+    while next < end {
+      put(" ", column: next, line: line, style)
+      next += 1
+    }
+  }
+
+  private mutating func put(_ text: String, column: Int, line: Int, _ style: TextStyle) {
+    guard column >= 0 else { return }
+    places[line * columns + column] = Place(text: text, style: style)
+  }
+
+  /// A line as plain text, without the spaces at its end.
+  func text(ofLine line: Int) -> String {
+    var text = places[line * columns..<(line + 1) * columns].reduce(into: "") { $0 += $1.text }
+    while text.hasSuffix(" ") { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,72 @@
+// `lazygrid browse`: the Unicode atlas or a directory in the terminal.
+
+import ArgumentParser
+import AtlasData
+import Browser
+import Foundation
+import GridEngine
+
+struct BrowseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "browse",
+    abstract: "Leaf through all Unicode code points, or your files, in the terminal.",
+    discussion: """
+      Every cell is declared, as in SwiftUI, and only what the terminal shows is made and measured.
+
+        lazygrid browse
+        lazygrid browse --directory /usr/share
+        lazygrid browse --jump U+1F600
+        lazygrid browse --once --size 100x30 --jump Runic > runic.txt
+
+      Keys:
+        up, down              a line
+        page up, page down    a page; space and b do the same
+        left, right           the section before, the next one
+        home, end             the beginning, the end
+        : or g                go to a code point (U+1F600, 1F600, a character) or block, to a file by number or name
+        q or control-C        quit
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Show the files under this directory: a section per directory. Links are not followed.", valueName: "path"))
+  var directory: String?
+
+  @Option(
+    help: ArgumentHelp("Go to this code point, block, file or path first: what : takes.", valueName: "place"))
+  var jump: String?
+
+  @Flag(help: "Print one screen as plain text and end: for pipes.")
+  var once = false
+
+  @Option(help: ArgumentHelp("Columns and lines of --once; without it, those of the terminal.", valueName: "WxH"))
+  var size: ViewportSize?
+
+  func validate() throws {
+    if size != nil, !once { throw ValidationError("--size needs --once; a terminal has its own size") }
+  }
+
+  func run() throws {
+    var dimensions = Browser.terminalSize
+    if let size { dimensions = (Int(size.width), Int(size.height)) }
+    let browser: Browser
+    do {
+      browser = try Browser(makeData(), columns: dimensions.columns, lines: dimensions.lines)
+    } catch let error as GridError {
+      throw CommandError("the engine refuses this grid: \(error); use a smaller directory")
+    }
+    if let jump, !browser.jump(to: jump) {
+      throw CommandError("there is no place like \"\(jump)\"; use what : takes, as lazygrid help browse tells")
+    }
+    if once {
+      FileHandle.standardOutput.write(Data(browser.text().utf8))
+    } else if !browser.run() {
+      throw CommandError("browse needs a terminal for keys and screen; add --once to print one screen")
+    }
+  }
+
+  private func makeData() throws -> BrowserData {
+    guard let directory else { return .unicode(codePoint: CodePointText.parse) }
+    return .files(try DataOptions.tree(under: directory))
+  }
+}

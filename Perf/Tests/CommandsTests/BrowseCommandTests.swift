@@ -1,0 +1,35 @@
+// `lazygrid browse` from the command line, as far as it needs no terminal.
+
+import ArgumentParser
+import Testing
+
+@testable import Commands
+
+@Suite struct BrowseCommandTests {
+  @Test(arguments: [
+    (["--size", "3x3"], "--size needs --once"), (["--once", "--jump", "no such block"], "no such block"),
+    (["--once", "--directory", "/no/such/place"], "--directory"), (["--once", "--size", "0x5"], "--size"),
+  ])
+  func errorsSayWhatToDo(arguments: [String], hint: String) {
+    do {
+      var command = try LazyGridCommand.parseAsRoot(["browse"] + arguments)
+      try command.run()
+      Issue.record("\(arguments) ran")
+    } catch {
+      #expect(LazyGridCommand.fullMessage(for: error).contains(hint), "\(LazyGridCommand.fullMessage(for: error))")
+      #expect(LazyGridCommand.exitCode(for: error) != .success)
+    }
+  }
+
+  @Test func printsOneScreen() throws {
+    var command = try LazyGridCommand.parseAsRoot(["browse", "--once", "--size", "40x6", "--jump", "U+16A0"])
+    try command.run()
+  }
+
+  @Test func helpTeachesTheKeys() {
+    let help = LazyGridCommand.helpMessage(for: BrowseCommand.self)
+    for word in ["lazygrid browse --directory", "page up", "go to a code point", "quit"] {
+      #expect(help.contains(word))
+    }
+  }
+}
