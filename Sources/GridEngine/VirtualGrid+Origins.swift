@@ -29,6 +29,8 @@ extension VirtualGrid {
 
   /// Tells where the cells of a change set come from and go to.
   func traceChanges() {
+    // Asked without looking at it: what is looked at is copied, in every step.
+    if case nil = origin { return }
     guard let origin else { return }
     self.origin = nil
     for i in changes.entered.indices {

@@ -57,7 +57,8 @@ extension GridLayout {
 
   /// Makes sure that an item is placed; `false` when that is put off.
   mutating func prepareItem(_ id: CellID) -> Bool {
-    guard id.kind == .item, let section = sections.section(id.section, mean: .zero), section.metrics.isPacked,
+    guard sections.hasPackedSections, id.kind == .item,
+      let section = sections.section(id.section, mean: .zero), section.metrics.isPacked,
       section.rows > 0, id.item >= 0, id.item < section.items, sections.stores[section.metrics].area(of: id.item) == nil
     else { return true }
     let final = sections.stores[section.metrics].finalRows
