@@ -123,6 +123,7 @@ extension VirtualGrid {
       materialise(keeping: anchor)
     }
     changes.isPostponed = postponedTarget != nil
+    changes.isDeferred = layout.pass.isPostponed
     changes.measurements = layout.measurementCount - measured
     return changes
   }

@@ -146,6 +146,28 @@ import Testing
     #expect(lazy.diagnostics.isEmpty && !plan.may.isEmpty)
   }
 
+  @Test("what is in view is in no list, pinned or not", arguments: seeds(10))
+  func pinned(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let grid = try VirtualGrid(
+      sections: (0..<random.int(1...12)).map { _ in
+        .lazy(count: random.int(0...60), tracks: [.flexible(), .flexible()], header: 30, footer: 12)
+      })
+    grid.pinnedViews = [.sectionHeaders, .sectionFooters]
+    func size(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: Double(10 + id.item % 40)) }
+    grid.resize(to: Size(width: 300, height: 240))
+    grid.layout(measure: size)
+    var planner = PrefetchPlanner()
+    var plan = PrefetchPlan()
+    for step in 0..<100 {
+      grid.scroll(by: Double(random.int(-200...260)), measure: size)
+      grid.planPrefetch(&planner, at: Double(step) / 60, into: &plan)
+      let shown = Set(grid.visibleCells.map(\.id))
+      let planned = plan.must + plan.should + plan.may
+      #expect(planned.allSatisfy { !shown.contains($0) }, "step \(step), seed \(seed)")
+    }
+  }
+
   @Test("the same history gives the same plan")
   func determinism() throws {
     func plans() throws -> [[CellID]] {

@@ -36,6 +36,15 @@ import Testing
     #expect(limit.offset(ofHost: 0, content: content, viewport: viewport) == 0)
   }
 
+  @Test("a host that cannot scroll at all stays at the start")
+  func noRoom() {
+    for points in [1.0, 100, 400] {
+      let limit = ScrollHeightLimit(points)
+      #expect(limit.hostOffset(of: 5_000, content: 1e6, viewport: 400) == 0)
+      #expect(limit.offset(ofHost: 0, content: 1e6, viewport: 400) == 0)
+    }
+  }
+
   @Test("what fingers do moves the content by as much, what the scroll bar does in proportion")
   func movements() {
     let limit = ScrollHeightLimit(1_000_000)

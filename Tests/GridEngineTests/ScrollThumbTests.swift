@@ -174,6 +174,15 @@ import Testing
     #expect(grid.thumb.position > 0.6 && grid.thumb.position < 0.7)
   }
 
+  @Test("where all content fits there is nothing to drag")
+  func fits() throws {
+    let grid = try VirtualGrid(sections: [.lazy(count: 2, tracks: [.flexible()])])
+    grid.resize(to: Size(width: 100, height: 500))
+    grid.layout { _, _ in Size(width: 10, height: 20) }
+    grid.dragThumb(to: 0.5) { _, _ in Size(width: 10, height: 20) }
+    #expect(grid.thumb.position == 0 && grid.thumb.length == 1 && grid.offset == 0)
+  }
+
   @Test("bad positions, and dragging from inside a measurement")
   func hostile() throws {
     let grid = try VirtualGrid(sections: [.list(count: 1000)])

@@ -85,8 +85,11 @@ public struct Changes: Sendable {
   public internal(set) var visibleCount: Int = 0
 
   /// Whether the step was put off, because more items have to be packed first than
-  /// ``VirtualGrid/itemsPackedPerStep`` allows: nothing moved, and ``VirtualGrid/pack(while:)`` goes on.
+  /// ``VirtualGrid/itemsPackedPerStep`` allows: the viewport stays where it is, and ``VirtualGrid/pack(while:)`` goes on.
+  /// What changed there is in the lists, unless ``isDeferred``.
   public internal(set) var isPostponed = false
+  /// Whether even staying needs more items packed: the lists are empty, and a later step tells what changed.
+  public internal(set) var isDeferred = false
 
   /// Whether no cell entered, left or moved.
   public var isEmpty: Bool { entered.isEmpty && left.isEmpty && moved.isEmpty }

@@ -82,8 +82,8 @@ public struct PrefetchPlanner: Sendable {
     let back = FixedPoint(viewport / 2)
     PrefetchPlanner.collect(isForward ? (end, end + far) : (start - far, start), of: layout, &edges, into: &ahead)
     PrefetchPlanner.collect(isForward ? (start - back, start) : (end, end + back), of: layout, &edges, into: &behind)
-    PrefetchPlanner.keepNew(&ahead, beyond: isForward ? end : start, isAfter: isForward)
-    PrefetchPlanner.keepNew(&behind, beyond: isForward ? start : end, isAfter: !isForward)
+    PrefetchPlanner.keepNew(&ahead, beyond: isForward ? end : start, isAfter: isForward, visible)
+    PrefetchPlanner.keepNew(&behind, beyond: isForward ? start : end, isAfter: !isForward, visible)
     let (before, after) = isForward ? (behind, ahead) : (ahead, behind)
     for cell in before { nextPlanned.append(cell.id) }
     for cell in after { nextPlanned.append(cell.id) }
@@ -126,9 +126,18 @@ public struct PrefetchPlanner: Sendable {
     }
   }
 
-  /// Takes away what reaches into what is in view.
-  private static func keepNew(_ cells: inout [Cell], beyond edge: FixedPoint, isAfter: Bool) {
-    cells.removeAll { isAfter ? $0.frame.y < edge.points : $0.frame.maxY > edge.points }
+  /// Takes away what reaches into what is in view, and what is pinned there.
+  private static func keepNew(_ cells: inout [Cell], beyond edge: FixedPoint, isAfter: Bool, _ visible: [Cell]) {
+    cells.removeAll { cell in
+      if isAfter ? cell.frame.y < edge.points : cell.frame.maxY > edge.points { return true }
+      guard cell.id.kind != .item else { return false }
+      // Headers and footers in view come last, and are few.
+      for shown in visible.reversed() {
+        if shown.id.kind == .item { return false }
+        if shown.id == cell.id { return true }
+      }
+      return false
+    }
   }
 
   private mutating func cancel(visible: [Cell], isSame: Bool, into plan: inout PrefetchPlan) {

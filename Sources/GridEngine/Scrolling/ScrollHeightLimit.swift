@@ -47,7 +47,8 @@ public struct ScrollHeightLimit: Sendable, Hashable {
   public func offset(ofHost host: Double, content: Double, viewport: Double) -> Double {
     let (most, hostMost) = ranges(content, viewport)
     let host = min(hostMost, ScrollHeightLimit.length(host))
-    guard hostMost < most else { return host }
+    // A host that cannot scroll at all stays at the start.
+    guard hostMost < most, hostMost > 0 else { return host }
     return host >= hostMost ? most : min(most, host / hostMost * most)
   }
 

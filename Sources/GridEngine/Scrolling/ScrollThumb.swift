@@ -49,8 +49,8 @@ public struct ScrollThumb: Sendable, Hashable {
     length = viewport / (maximum + viewport)
   }
 
-  /// Puts the thumb where it is dragged to.
-  mutating func drag(to position: Double) { self.position = position }
+  /// Puts the thumb where it is dragged to; one that fills its track cannot be dragged.
+  mutating func drag(to position: Double) { self.position = length < 1 ? position : 0 }
 
   /// Moves the thumb by what the content moved on the screen.
   ///

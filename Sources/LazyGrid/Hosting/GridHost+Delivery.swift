@@ -6,10 +6,10 @@ extension GridHost {
   /// What a step changed; afterwards ``shown`` is what is in view.
   func deliver(_ changes: Changes) -> HostedChanges {
     var hosted = HostedChanges()
-    (hosted.offset, hosted.isPostponed) = (grid.offset, changes.isPostponed)
+    (hosted.offset, hosted.isPostponed, hosted.isDeferred) = (grid.offset, changes.isPostponed, changes.isDeferred)
     (hosted.measurements, hosted.visibleCount) = (changes.measurements, grid.visibleCells.count)
-    // What an update changed is told when the step that was put off is made.
-    guard !changes.isPostponed else { return hosted }
+    // What an update changed is told by a later step.
+    guard !changes.isDeferred else { return hosted }
     (hosted.shift, hosted.renumbered) = (changes.shift, changes.renumbered)
     let before = previous
     hosted.left = changes.left.map { leave($0, before) }

@@ -25,8 +25,10 @@ public struct HostedChanges {
   public internal(set) var measurements = 0
   /// Cells in view after the step.
   public internal(set) var visibleCount = 0
-  /// Whether the step was put off; see ``GridHost/pack(while:)``.
+  /// Whether the step was put off, so that the viewport stays where it is; see ``GridHost/pack(while:)``.
   public internal(set) var isPostponed = false
+  /// Whether even staying needs more items packed: the lists are empty, and a later step tells what changed.
+  public internal(set) var isDeferred = false
 
   /// Whether no cell entered, left, moved or got other content.
   public var isEmpty: Bool { entered.isEmpty && left.isEmpty && moved.isEmpty && updated.isEmpty }
