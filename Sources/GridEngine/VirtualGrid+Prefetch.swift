@@ -10,6 +10,7 @@ extension VirtualGrid {
   /// - Complexity: O(log S + log R + c + p), S sections, R measured rows and runs of unmeasured ones, c cells planned, p cells
   ///   planned before; c more for each that is cancelled. No allocation once warm.
   public func planPrefetch(_ planner: inout PrefetchPlanner, at time: Double, into plan: inout PrefetchPlan) {
+    tracksTravel = true
     let isSame = planner.note(travel: travel.points, time: time, revision: revision)
     planner.plan(layout, visible: cells, isSame: isSame, into: &plan)
   }

@@ -181,7 +181,7 @@ extension VirtualGrid {
     if changes.isShiftKnown {
       let shift = FixedPoint(axis == .vertical ? changes.shift.y : changes.shift.x)
       travel += offset - lastOffset - (isMirrored ? width - lastWidth - shift : shift)
-    } else if let anchor, let place = layout.place(of: anchor.id) {
+    } else if tracksTravel, let anchor, let place = layout.place(of: anchor.id) {
       travel += offset - layout.offset(of: place) - anchor.distance
     }
     lastOffset = offset

@@ -27,6 +27,7 @@ extension VirtualGrid {
   public var isDraggingThumb: Bool { thumbState.frozen != nil }
 
   private func moveThumb() {
+    tracksTravel = true
     guard !isDraggingThumb else { return }
     let maximum = layout.maximumOffset.points
     let viewport = layout.viewport.points

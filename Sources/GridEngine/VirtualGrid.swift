@@ -45,6 +45,8 @@ public final class VirtualGrid {
 
   /// Points that the content moved on the screen in all steps, towards its start.
   var travel = FixedPoint.zero
+  /// Whether somebody has asked for it.
+  var tracksTravel = false
   /// The offset and, where frames are mirrored, the content's extent after the last step.
   var lastOffset = FixedPoint.zero
   var lastWidth = FixedPoint.zero

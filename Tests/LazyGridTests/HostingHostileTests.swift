@@ -80,6 +80,39 @@ import Testing
     #expect(try self.host(sections).cells.count == 4)
   }
 
+  /// Content that is not as many cells as its type says.
+  private struct Miscounted<Number: CellNumber>: LazyGridContent {
+    var names: [String]
+    static var cellCount: Int? { Number.cells }
+    func add(to parts: inout LazyGridParts) { for name in names { Tile(name).add(to: &parts) } }
+  }
+  private protocol CellNumber { static var cells: Int { get } }
+  private enum Two: CellNumber { static let cells = 2 }
+  private enum Most: CellNumber { static let cells = Int.max }
+  private enum Negative: CellNumber { static let cells = -1 }
+
+  @Test("cells that a wrong count promises are empty, others than those are dropped")
+  func wrongCellCount() throws {
+    let missing = try host(ForEach(0..<3) { Miscounted<Two>(names: ["\($0)"]) })
+    #expect(missing.names == ["0", "?", "1", "?", "2", "?"])
+    #expect(missing.cells.map(\.frame.height) == [10, 0, 10, 0, 10, 0])
+    let none = try host(ForEach(0..<2) { _ in Miscounted<Two>(names: []) })
+    #expect(none.names == ["?", "?", "?", "?"])
+    let surplus = try host(ForEach(0..<2) { Miscounted<Two>(names: ["a\($0)", "b\($0)", "c\($0)"]) })
+    #expect(surplus.names == ["a0", "b0", "a1", "b1"])
+    let negative = try host(ForEach(0..<3) { Miscounted<Negative>(names: ["\($0)"]) })
+    #expect(negative.names.isEmpty)
+    try negative.update(
+      LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(0..<2) { Miscounted<Negative>(names: ["\($0)"]) } })
+    #expect(throws: GridError.tooManyItems(count: .max)) {
+      try host(
+        ForEach(0..<1) { _ in
+          Miscounted<Most>(names: ["a"])
+          Miscounted<Most>(names: ["b"])
+        })
+    }
+  }
+
   @Test("without columns nothing is shown but headers", arguments: [[], [GridItem(.fixed(.nan))]])
   func noColumns(columns: [GridItem]) throws {
     let host = try host(

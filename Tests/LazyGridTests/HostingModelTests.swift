@@ -108,6 +108,7 @@ private struct Model {
     ) {
       if hasBanner { Tile("banner", .infinity, 13) }
       ForEach(parts) { part in
+        if part.hasExtra { Tile("\(part.id).before", 8, 12) }
         Section {
           ForEach(part.items) { Tile("\(part.id).\($0.id).\($0.height)", 7, $0.height) }
           if part.hasExtra { Tile("\(part.id).extra", 9, 21) }
@@ -129,6 +130,7 @@ private struct Model {
         } footer: {
           if part.hasFooter { Tile("\(part.id) footer", .infinity, 9) }
         }
+        if part.isPaired { Tile("\(part.id).after", 8, 6) }
       }
       Tile("end", 8, 8)
     }

@@ -51,13 +51,13 @@ extension GridHost {
   /// The number of the first cell of a ``ForEach`` element; of an element that is a section, its header or else its first
   /// cell. `nil` for an identifier that no element has.
   ///
-  /// - Complexity: O(S + r + n), S sections, r statements in them, n elements of collections that come before it; elements
-  ///   of a range of integers do not count.
+  /// - Complexity: O(S + r + v + n), S sections, r statements in them, v names of packed items that come from data, n elements
+  ///   of collections that come before it; elements of a range of integers that are their own identifiers do not count.
   public func cell(of id: some Hashable) -> CellID? { declared.cell(ofElement: AnyHashable(id)) }
 
   /// The identity of a cell, in view or not; `nil` for one that does not exist.
   ///
-  /// - Complexity: O(log r), r statements in the section.
+  /// - Complexity: O(log r), r statements in the section; O(log r + log n) in a packed one of n items.
   public func id(of cell: CellID) -> ContentID? { declared.id(of: cell) }
 
   /// The slot of a cell where it naturally lies, in content coordinates; `nil` for one that does not exist.

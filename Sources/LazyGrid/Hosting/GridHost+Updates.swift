@@ -12,6 +12,9 @@ extension GridHost {
   /// elements that are not `Equatable`, and of content outside of any ``ForEach``, is forgotten. Headers and footers out of
   /// view keep their extents; ``reload()`` forgets all of them.
   ///
+  /// Cells that stand between sections are a section too: where a ``ForEach`` has several such, each is the one before that
+  /// its cells come from. A cell that comes from another section is new.
+  ///
   /// Another axis or layout direction lays everything out anew, with the first cell in view at the top again where its
   /// element is still there.
   ///
@@ -69,7 +72,8 @@ extension GridHost {
   private func changes(to new: GridDeclaration, _ environment: LayoutEnvironment) -> GridUpdate {
     var update = GridUpdate()
     let old = declared.sections
-    let runs = GridUpdate.runs(from: old.lazy.map(\.key), to: new.sections.lazy.map(\.key))
+    let keys = SectionDeclaration.keys(from: old, to: new.sections)
+    let runs = GridUpdate.runs(from: keys.old, to: keys.new)
     update.arrangeSections(runs, of: old.count) { new.sections[$0].section(environment, estimates) }
     var number = 0
     for run in runs {

@@ -6,6 +6,8 @@ public import GridEngine
 public enum HostDiagnostic: Sendable, Hashable {
   /// The engine put something right.
   case grid(GridDiagnostic)
+  /// A packed grid put something right in what it declares, before the engine had it.
+  case packed(PackedGrid.Diagnostic)
   /// A header or footer has more than one cell; the first is shown.
   case supplementaryCells(section: Int)
   /// Two cells in view have the same identity; both are shown.

@@ -44,7 +44,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
   /// Adds the elements: all at once where their content has a ``cellCount``, else one after another.
   public func add(to parts: inout LazyGridParts) {
     if let cells = Content.cellCount, !parts.collectsCells {
-      parts.append { ForEachRun(self, cellsPerElement: cells, id: $0) }
+      parts.append { ForEachRun(self, cellsPerElement: max(0, cells), id: $0) }
     } else {
       addElements(to: &parts)
     }

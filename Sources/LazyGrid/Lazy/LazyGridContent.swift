@@ -19,6 +19,9 @@ public protocol LazyGridContent {
   /// branch has, where those are equal. `if` without `else`, `for`, `#available`, and a ``ForEach`` inside have no
   /// number. A ``ForEach`` over such content runs its body for every element when it is declared, and keeps what came of
   /// it.
+  ///
+  /// A type that says another number than it adds has that number nonetheless in a ``ForEach``: missing cells are empty,
+  /// surplus ones are dropped. A negative number counts as 0.
   static var cellCount: Int? { get }
 
   /// Adds the content to the parts of a grid.

@@ -5,8 +5,8 @@ public import GridEngine
 /// The items of a number of elements, made each time they are asked for.
 @usableFromInline
 final class PackedBatch {
-  /// Elements.
-  let count: Int
+  /// What the items come from.
+  let elements: PackedElements
   /// The identifier of an element.
   let id: (Int) -> AnyHashable
   /// The span of an element that is one item, where it is known without its content.
@@ -16,12 +16,15 @@ final class PackedBatch {
 
   @usableFromInline
   init(
-    count: Int, id: @escaping (Int) -> AnyHashable, span: ((Int) -> GridSpan)? = nil,
+    _ elements: PackedElements, id: @escaping (Int) -> AnyHashable, span: ((Int) -> GridSpan)? = nil,
     add: @escaping (Int, inout PackedItemList) -> Void
   ) {
-    self.count = max(0, count)
+    self.elements = elements
     self.id = id
     self.span = span
     self.add = add
   }
+
+  /// Elements; `Int.max` where there are more.
+  var count: Int { elements.count }
 }

@@ -13,6 +13,8 @@ struct PackedContents {
     let id: ContentID
     /// The items before the end of each element; empty if each is one item.
     let elementEnds: [Int]
+    /// The elements that were declared, which are fewer than there are where those are too many.
+    let elementCount: Int
   }
 
   private(set) var count = 0
@@ -32,12 +34,15 @@ struct PackedContents {
     case .endRegion: list.declaration.end()
     case .item(let box):
       list.declareItem()
-      segments.append(Segment(firstItem: firstItem, box: box, batch: nil, id: source.id, elementEnds: []))
+      segments.append(
+        Segment(firstItem: firstItem, box: box, batch: nil, id: source.id, elementEnds: [], elementCount: 1))
     case .batch(let batch):
       list.declare(batch)
       guard list.declaration.count > firstItem else { return }
       segments.append(
-        Segment(firstItem: firstItem, box: nil, batch: batch, id: source.id, elementEnds: list.elementEnds))
+        Segment(
+          firstItem: firstItem, box: nil, batch: batch, id: source.id, elementEnds: list.elementEnds,
+          elementCount: list.elementEnds.isEmpty ? list.declaration.count - firstItem : list.elementEnds.count))
     }
   }
 
@@ -151,12 +156,33 @@ extension PackedContents {
     for segment in segments {
       if segment.id.contains(element) { return segment.firstItem }
       guard let batch = segment.batch else { continue }
-      guard let number = (0..<batch.count).first(where: { batch.id($0) == element }) else { continue }
+      guard let number = batch.elements.number(of: element, before: segment.elementCount) else { continue }
       if segment.elementEnds.isEmpty { return segment.firstItem + number }
       let (first, end) = (number > 0 ? segment.elementEnds[number - 1] : 0, segment.elementEnds[number])
       if first < end { return segment.firstItem + first }
     }
     return nil
+  }
+
+  /// Tells whether an item, the first number, is known to be as one of `old` was: its element is equal to the other. Best
+  /// asked for one item after another.
+  func comparison(with old: PackedContents) -> (_ item: Int, _ oldItem: Int) -> Bool {
+    var pair = (-1, -1)
+    var areEqual: ((Int, Int) -> Bool)?
+    return { item, oldItem in
+      let numbers = (segment(of: item), old.segment(of: oldItem))
+      let (segment, oldSegment) = (segments[numbers.0], old.segments[numbers.1])
+      if numbers != pair {
+        pair = numbers
+        areEqual = nil
+        if let batch = segment.batch, let oldBatch = oldSegment.batch, segment.id == oldSegment.id {
+          areEqual = batch.elements.comparison(with: oldBatch.elements)
+        }
+      }
+      guard let areEqual else { return false }
+      let (place, oldPlace) = (place(of: item, in: segment), old.place(of: oldItem, in: oldSegment))
+      return place.position == oldPlace.position && areEqual(place.element, oldPlace.element)
+    }
   }
 
   /// Whether both come from the very same statements and data, so that nothing has to be compared.

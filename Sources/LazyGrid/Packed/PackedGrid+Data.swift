@@ -10,6 +10,10 @@ extension PackedGrid {
   /// With `span`, the cells of each element where its content is one item, content is not made to place items, and its own
   /// spans and starts do not count; without it, modifiers of the content say where items go.
   ///
+  /// When a ``GridHost`` is updated, elements that are equal to what they were keep their sizes. What is measured of other
+  /// elements out of view is forgotten, and also of those that are not `Equatable`, because nobody can tell whether they
+  /// changed.
+  ///
   /// - Complexity: O(1), as all of these.
   @inlinable
   public init<Content: PackedGridContent>(
@@ -17,15 +21,13 @@ extension PackedGrid {
     packing: PackingMode = .sparse, spacing: GridSpacing = .standard, span: ((Int) -> GridSpan)? = nil,
     @LazyGridContentBuilder content: @escaping (Int) -> Content
   ) {
-    // Ranges can have more numbers than their `count` can say.
-    let (count, overflow) = data.upperBound.subtractingReportingOverflow(data.lowerBound)
     self.init(
-      data, count: overflow ? .max : count, identify: { $0 }, tracks: tracks, contentMode: contentMode, flow: flow,
-      packing: packing,
+      ForEach(data, content: content), tracks: tracks, contentMode: contentMode, flow: flow, packing: packing,
       spacing: spacing, span: span, content: content)
   }
 
   /// Declares a grid of the items of each element, known by its `id`.
+  @_disfavoredOverload
   @inlinable
   public init<Data: RandomAccessCollection, Content: PackedGridContent>(
     _ data: Data, tracks: GridTrackList = 1, contentMode: GridContentMode = .fill, flow: GridFlow = .rows,
@@ -33,12 +35,24 @@ extension PackedGrid {
     @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable {
     self.init(
-      data, count: data.count, identify: { $0.id }, tracks: tracks, contentMode: contentMode, flow: flow,
-      packing: packing,
+      ForEach(data, content: content), tracks: tracks, contentMode: contentMode, flow: flow, packing: packing,
+      spacing: spacing, span: span, content: content)
+  }
+
+  /// Declares a grid of the items of each element, known by its `id` and compared when the grid is updated.
+  @inlinable
+  public init<Data: RandomAccessCollection, Content: PackedGridContent>(
+    _ data: Data, tracks: GridTrackList = 1, contentMode: GridContentMode = .fill, flow: GridFlow = .rows,
+    packing: PackingMode = .sparse, spacing: GridSpacing = .standard, span: ((Data.Element) -> GridSpan)? = nil,
+    @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
+  ) where Data.Element: Identifiable & Equatable {
+    self.init(
+      ForEach(data, content: content), tracks: tracks, contentMode: contentMode, flow: flow, packing: packing,
       spacing: spacing, span: span, content: content)
   }
 
   /// Declares a grid of the items of each element, known by what `id` leads to.
+  @_disfavoredOverload
   @inlinable
   public init<Data: RandomAccessCollection, ID: Hashable, Content: PackedGridContent>(
     _ data: Data, id: KeyPath<Data.Element, ID>, tracks: GridTrackList = 1, contentMode: GridContentMode = .fill,
@@ -46,8 +60,19 @@ extension PackedGrid {
     span: ((Data.Element) -> GridSpan)? = nil, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
   ) {
     self.init(
-      data, count: data.count, identify: { $0[keyPath: id] }, tracks: tracks, contentMode: contentMode, flow: flow,
-      packing: packing,
+      ForEach(data, id: id, content: content), tracks: tracks, contentMode: contentMode, flow: flow, packing: packing,
+      spacing: spacing, span: span, content: content)
+  }
+
+  /// Declares a grid of the items of each element, known by what `id` leads to and compared when the grid is updated.
+  @inlinable
+  public init<Data: RandomAccessCollection, ID: Hashable, Content: PackedGridContent>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, tracks: GridTrackList = 1, contentMode: GridContentMode = .fill,
+    flow: GridFlow = .rows, packing: PackingMode = .sparse, spacing: GridSpacing = .standard,
+    span: ((Data.Element) -> GridSpan)? = nil, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
+  ) where Data.Element: Equatable {
+    self.init(
+      ForEach(data, id: id, content: content), tracks: tracks, contentMode: contentMode, flow: flow, packing: packing,
       spacing: spacing, span: span, content: content)
   }
 
@@ -55,15 +80,15 @@ extension PackedGrid {
   /// million elements take three times as long.
   @inlinable
   init<Data: RandomAccessCollection, ID: Hashable, Content: PackedGridContent>(
-    _ data: Data, count: Int, identify: @escaping (Data.Element) -> ID, tracks: GridTrackList,
-    contentMode: GridContentMode,
-    flow: GridFlow, packing: PackingMode, spacing: GridSpacing, span: ((Data.Element) -> GridSpan)?,
+    _ source: ForEach<Data, ID, Content>, tracks: GridTrackList, contentMode: GridContentMode, flow: GridFlow,
+    packing: PackingMode, spacing: GridSpacing, span: ((Data.Element) -> GridSpan)?,
     content: @escaping (Data.Element) -> Content
   ) {
+    let (data, identify) = (source.data, source.identify)
     var spanAt: ((Int) -> GridSpan)?
     if let span { spanAt = { span(data[data.index(data.startIndex, offsetBy: $0)]) } }
     let batch = PackedBatch(
-      count: count, id: { AnyHashable(identify(data[data.index(data.startIndex, offsetBy: $0)])) },
+      source.packedElements, id: { AnyHashable(identify(data[data.index(data.startIndex, offsetBy: $0)])) },
       span: spanAt
     ) { content(data[data.index(data.startIndex, offsetBy: $0)]).addPackedItems(to: &$1) }
     self.init(

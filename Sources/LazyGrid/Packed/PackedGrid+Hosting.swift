@@ -19,11 +19,11 @@ extension PackedGrid: HostedGrid {
 
 extension GridDeclaration {
   /// A grid of one section.
-  fileprivate init(axis: Axis, section: SectionContent) {
+  fileprivate init(axis: Axis, section: PackedSectionContent) {
     self.axis = axis
     pinnedViews = []
     sections = [SectionDeclaration(id: ContentID(), content: section)]
-    diagnostics = []
+    diagnostics = section.diagnostics.map { .packed($0) }
     itemCount = section.count
   }
 }
@@ -49,18 +49,26 @@ final class PackedSectionContent: SectionContent {
   private let level: PackedLevel
   /// The items where regions put them; `nil` without regions.
   private let fixed: [PlacementItem]?
+  /// What could not be followed and the engine does not report, because it never sees it.
+  let diagnostics: [PackedGrid.Diagnostic]
 
   init(_ grid: PackedGrid) {
     let (declaration, contents) = grid.declared()
     settings = grid.settings
     self.contents = contents
     level = declaration.level
+    let tracks = settings.tracks(in: nil, gap: 0)
+    let growing = (settings.growing ?? []).resolved(in: nil, gap: 0)
+    var diagnostics = declaration.diagnostics
+    if tracks.isClamped || growing.isClamped { diagnostics.append(.tracks) }
     if level.regions.isEmpty {
       fixed = nil
     } else {
-      let tracks = settings.tracks(in: nil, gap: 0).tracks.count
-      fixed = PackedArrangement(level, tracks: tracks, settings).placement.areas.map { PlacementItem(fixed: $0) }
+      let arrangement = PackedArrangement(level, tracks: tracks.tracks.count, settings)
+      fixed = arrangement.placement.areas.map { PlacementItem(fixed: $0) }
+      diagnostics += arrangement.diagnostics.map { .placement($0) }
     }
+    self.diagnostics = diagnostics
     super.init(count: declaration.count)
   }
 
@@ -105,21 +113,33 @@ final class PackedSectionContent: SectionContent {
       runs = GridUpdate.runs(
         from: (0..<old.count).lazy.map { old.id(at: $0) }, to: (0..<count).lazy.map { self.id(at: $0) })
     }
+    let isSame = contents.comparison(with: old.contents)
     var item = 0
+    // Neighbours that changed are told together.
     for run in runs {
       defer { item += run.count }
       guard let source = run.source else { continue }
-      // Neighbours that changed are told together.
-      var first = 0
-      for offset in 0...run.count {
-        if offset < run.count, placement(of: item + offset) != old.placement(of: source + offset) { continue }
-        if first < offset {
-          update.reshapeItems(from: source + first, section: section, as: items(item + first..<item + offset))
-        }
-        first = offset + 1
+      for range in neighbours(run.count, where: { placement(of: item + $0) != old.placement(of: source + $0) }) {
+        let items = items(item + range.lowerBound..<item + range.upperBound)
+        update.reshapeItems(from: source + range.lowerBound, section: section, as: items)
+      }
+      for range in neighbours(run.count, where: { !isSame(item + $0, source + $0) }) {
+        update.reloadItems(source + range.lowerBound..<source + range.upperBound, section: section)
       }
     }
     if runs == [GridUpdate.Run(source: 0, count: old.count)] { return }
     update.arrangeItems(runs, of: old.count, section: section, as: newSection) { self.items($0) }
+  }
+
+  /// The stretches of so many numbers for which something holds.
+  private func neighbours(_ count: Int, where isMeant: (Int) -> Bool) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var first = 0
+    for number in 0...count {
+      if number < count, isMeant(number) { continue }
+      if first < number { ranges.append(first..<number) }
+      first = number + 1
+    }
+    return ranges
   }
 }

@@ -158,6 +158,10 @@ public struct PackedItemList {
       declaration.append(count, attributes, extras, span: span)
     } else {
       for element in 0..<count {
+        if declaration.count >= PackedGrid.itemLimit {
+          declaration.reportTooManyItems()
+          break
+        }
         batch.add(element, &self)
         endElement()
       }

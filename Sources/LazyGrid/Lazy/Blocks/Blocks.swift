@@ -8,7 +8,9 @@ public struct ContentPair<First: LazyGridContent, Next: LazyGridContent>: LazyGr
   /// The cells of both, where both have a number.
   public static var cellCount: Int? {
     guard let first = First.cellCount, let next = Next.cellCount else { return nil }
-    return first + next
+    // Types outside this module may say any number.
+    let (sum, overflow) = first.addingReportingOverflow(next)
+    return overflow ? .max : sum
   }
 
   /// Adds one after the other.

@@ -28,12 +28,12 @@ public struct ContentID: Hashable {
 
   func contains(_ element: AnyHashable) -> Bool { steps.contains(.element(element)) }
 
-  /// The way without what follows from data.
-  var statement: ContentID {
+  /// The way without what follows from data after its first steps.
+  func statement(after count: Int) -> ContentID {
+    let isElement = { (step: Step) in if case .element = step { true } else { false } }
+    guard let element = steps.dropFirst(count).firstIndex(where: isElement) else { return self }
     var id = self
-    if let first = steps.firstIndex(where: { if case .element = $0 { true } else { false } }) {
-      id.steps.removeSubrange(first...)
-    }
+    id.steps.removeSubrange(element...)
     return id
   }
 

@@ -25,10 +25,15 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
 
   override func box(at index: Int) -> ContentBox {
     let (number, cell) = index.quotientAndRemainder(dividingBy: cells)
-    if let last, last.element == number { return last.boxes[cell] }
+    if let last, last.element == number { return box(cell, of: last.boxes) }
     let boxes = LazyGridParts.cells(limit: cells) { source.content(element(at: number)).add(to: &$0) }
     last = (number, boxes)
-    return boxes[cell]
+    return box(cell, of: boxes)
+  }
+
+  /// A cell of an element, empty where the body has fewer than its type says.
+  private func box(_ cell: Int, of boxes: [ContentBox]) -> ContentBox {
+    cell < boxes.count ? boxes[cell] : ContentBox.Holder(EmptyCell())
   }
 
   override func id(at index: Int) -> ContentID {
@@ -39,18 +44,7 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
 
   override func index(ofElement element: AnyHashable) -> Int? {
     if id.contains(element), count > 0 { return 0 }
-    guard let id = element as? ID else { return nil }
-    if let interval {
-      guard let value = id as? Int else { return nil }
-      let (number, overflow) = value.subtractingReportingOverflow(interval.first)
-      return !overflow && number >= 0 && number < interval.count ? number * cells : nil
-    }
-    var number = 0
-    for element in source.data {
-      if source.identify(element) == id { return number * cells }
-      number += 1
-    }
-    return nil
+    return source.number(of: element, before: source.count).map { $0 * cells }
   }
 
   override func changes(from old: CellRun) -> RunChanges? {
@@ -58,7 +52,7 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
     if let interval, let before = old.interval {
       return RunChanges(ForEachRun.runs(from: before, to: interval)).times(cells)
     }
-    if hasStorage(of: old) { return RunChanges([GridUpdate.Run(source: 0, count: count)]) }
+    if source.hasStorage(of: old.source) { return RunChanges([GridUpdate.Run(source: 0, count: count)]) }
     let identify = source.identify
     var changes = RunChanges(
       GridUpdate.runs(from: old.source.data.lazy.map(identify), to: source.data.lazy.map(identify)))
@@ -112,14 +106,9 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
     }
     return reloads
   }
+}
 
-  /// Whether both are the same array, not changed since: nothing has to be compared.
-  private func hasStorage(of old: ForEachRun) -> Bool {
-    guard let array = source.data as? [Data.Element], let before = old.source.data as? [Data.Element],
-      array.count == before.count
-    else { return false }
-    return unsafe array.withUnsafeBufferPointer { new in
-      unsafe before.withUnsafeBufferPointer { old in unsafe new.baseAddress == old.baseAddress }
-    }
-  }
+/// What a cell shows that was promised and never added.
+private struct EmptyCell: LayoutContent {
+  func sizeThatFits(_ proposal: ProposedSize) -> Size { .zero }
 }

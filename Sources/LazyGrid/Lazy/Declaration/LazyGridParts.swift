@@ -14,6 +14,8 @@ public struct LazyGridParts {
   private var runs: [CellRun] = []
   private var group: ContentID
   private var position = 0
+  /// The steps to the parts, which all that is added has in common.
+  private let depth: Int
 
   /// Cells that are wanted by themselves, and how many at most.
   private var boxes: [ContentBox] = []
@@ -24,6 +26,7 @@ public struct LazyGridParts {
   ///   - content: makes the content of a section of its runs.
   init(in group: ContentID = ContentID(), content: @escaping ([CellRun]) -> SectionContent) {
     self.group = group
+    depth = group.steps.count
     makeContent = content
   }
 
@@ -106,6 +109,7 @@ extension LazyGridParts {
     if parts.first?.isImplicit != true { parts.insert(empty(id), at: 0) }
     if footer != nil, parts.last?.isImplicit != true, parts.count > 1 { parts.append(empty(id.appending(.footer))) }
     parts[0].id = id
+    parts[0].isStretch = false
     parts[0].header = header
     parts[parts.count - 1].footer = footer
     for i in [0, parts.count - 1] { parts[i].isImplicit = false }
@@ -125,7 +129,9 @@ extension LazyGridParts {
   /// Makes a section of what was added since the last one.
   mutating func endSection() {
     guard let first = runs.first else { return }
-    sections.append(SectionDeclaration(id: first.id.statement, content: makeContent(runs), isImplicit: true))
+    sections.append(
+      SectionDeclaration(
+        id: first.id.statement(after: depth), content: makeContent(runs), isImplicit: true, isStretch: true))
     runs.removeAll(keepingCapacity: true)
   }
 }

@@ -73,6 +73,8 @@ final class LazySectionContent: SectionContent {
     return place.run.id(at: place.index)
   }
 
+  override var parts: [ContentID] { runs.map(\.id) }
+
   override func item(ofElement element: AnyHashable) -> Int? {
     for (number, run) in runs.enumerated() {
       if let index = run.index(ofElement: element) { return start(ofRun: number) + index }

@@ -11,6 +11,8 @@ class SectionContent {
   /// The content of an item, made anew each time.
   func box(at item: Int) -> ContentBox { preconditionFailure("abstract") }
   func id(at item: Int) -> ContentID { preconditionFailure("abstract") }
+  /// The identities of the statements and single cells that the items are made of.
+  var parts: [ContentID] { [] }
   /// The first item of an element.
   func item(ofElement element: AnyHashable) -> Int? { nil }
   /// How the section is laid out, without items, header and footer. Sections alike give equal styles.
@@ -33,11 +35,15 @@ struct SectionDeclaration {
   var footer: ContentBox?
   /// Whether it is what stands outside of every `Section`.
   var isImplicit = false
+  /// Whether its identity is that of the first statement in it, which sections between others may share.
+  var isStretch = false
 
   /// What tells sections apart: the same way to content of another kind is another section.
   struct Key: Hashable {
     var id: ContentID
     var kind: ObjectIdentifier
+    /// Which of several stretches.
+    var stretch = 0
   }
 
   var key: Key { Key(id: id, kind: ObjectIdentifier(type(of: content))) }

@@ -1,0 +1,47 @@
+// Which sections of two declarations are the same.
+
+extension SectionDeclaration {
+  /// Keys that are equal for the same section before and after.
+  ///
+  /// Stretches of cells between the sections of one ``ForEach`` have the identity of that statement in common: each is the
+  /// one before that its cells come from.
+  ///
+  /// - Complexity: O(S), S sections; O(S + p) where stretches have an identity in common, p statements and single cells.
+  static func keys(from old: [SectionDeclaration], to new: [SectionDeclaration]) -> (old: [Key], new: [Key]) {
+    var keys = (old: old.map(\.key), new: new.map(\.key))
+    let shared = sharedKeys(old).union(sharedKeys(new))
+    guard !shared.isEmpty else { return keys }
+    // Equal identifiers of several elements are paired in order, so the first is the last here.
+    var places: [ContentID: [Int]] = [:]
+    for number in old.indices.reversed() where old[number].isStretch && shared.contains(keys.old[number]) {
+      for part in old[number].content.parts { places[part, default: []].append(number) }
+    }
+    var isFree = [Bool](repeating: true, count: old.count)
+    for number in new.indices where new[number].isStretch && shared.contains(keys.new[number]) {
+      let key = keys.new[number]
+      keys.new[number].stretch = -1 - number
+      search: for part in new[number].content.parts {
+        while let place = places[part]?.popLast() {
+          guard isFree[place], keys.old[place] == key else { continue }
+          isFree[place] = false
+          keys.new[number].stretch = 1 + place
+          break search
+        }
+      }
+    }
+    for number in old.indices where old[number].isStretch && shared.contains(keys.old[number]) {
+      keys.old[number].stretch = 1 + number
+    }
+    return keys
+  }
+
+  /// Keys that several stretches have.
+  private static func sharedKeys(_ sections: [SectionDeclaration]) -> Set<Key> {
+    var (keys, shared): (Set<Key>, Set<Key>) = ([], [])
+    for section in sections where section.isStretch {
+      let key = section.key
+      if !keys.insert(key).inserted { shared.insert(key) }
+    }
+    return shared
+  }
+}

@@ -1,0 +1,31 @@
+// Finding the elements of a ForEach, and comparing them with those of another.
+
+extension ForEach {
+  /// The first element with an identifier among the first so many.
+  ///
+  /// - Complexity: O(1) for integers that are their own identifiers, else O(n), n elements before it.
+  func number(of element: AnyHashable, before limit: Int) -> Int? {
+    guard let id = element as? ID else { return nil }
+    if let first {
+      guard let value = id as? Int else { return nil }
+      let (number, overflow) = value.subtractingReportingOverflow(first)
+      return !overflow && number >= 0 && number < limit ? number : nil
+    }
+    var number = 0
+    for element in data {
+      if number >= limit { return nil }
+      if identify(element) == id { return number }
+      number += 1
+    }
+    return nil
+  }
+
+  /// Whether both are the same array, not changed since: nothing has to be compared.
+  func hasStorage(of old: ForEach) -> Bool {
+    guard let array = data as? [Data.Element], let before = old.data as? [Data.Element], array.count == before.count
+    else { return false }
+    return unsafe array.withUnsafeBufferPointer { new in
+      unsafe before.withUnsafeBufferPointer { old in unsafe new.baseAddress == old.baseAddress }
+    }
+  }
+}
