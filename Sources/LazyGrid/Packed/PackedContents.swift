@@ -5,7 +5,7 @@ import GridEngine
 /// Where the content of each item comes from.
 struct PackedContents {
   /// Consecutive items of one statement.
-  private struct Segment {
+  struct Segment {
     let firstItem: Int
     /// The content of a single item; `nil` for those of a batch.
     let box: ContentBox?
@@ -18,7 +18,7 @@ struct PackedContents {
   }
 
   private(set) var count = 0
-  private var segments: [Segment] = []
+  private(set) var segments: [Segment] = []
   /// Explicit identifiers of items that come from data.
   private var ids = SparseTable<AnyHashable>()
   private(set) var backgrounds = SparseTable<ContentBox>()
@@ -55,7 +55,7 @@ struct PackedContents {
   }
 
   /// The segment of an item.
-  private func segment(of item: Int) -> Int {
+  func segment(of item: Int) -> Int {
     var (low, high) = (0, segments.count)
     while low + 1 < high {
       let middle = (low + high) / 2
@@ -65,7 +65,7 @@ struct PackedContents {
   }
 
   /// The element of an item of a batch, and which of the element's items it is.
-  private func place(of item: Int, in segment: Segment) -> (element: Int, position: Int) {
+  func place(of item: Int, in segment: Segment) -> (element: Int, position: Int) {
     let index = item - segment.firstItem
     guard !segment.elementEnds.isEmpty else { return (index, 0) }
     var (low, high) = (0, segment.elementEnds.count)
@@ -164,26 +164,10 @@ extension PackedContents {
     return nil
   }
 
-  /// Tells whether an item, the first number, is known to be as one of `old` was: its element is equal to the other. Best
-  /// asked for one item after another.
-  func comparison(with old: PackedContents) -> (_ item: Int, _ oldItem: Int) -> Bool {
-    var pair = (-1, -1)
-    var areEqual: ((Int, Int) -> Bool)?
-    return { item, oldItem in
-      let numbers = (segment(of: item), old.segment(of: oldItem))
-      let (segment, oldSegment) = (segments[numbers.0], old.segments[numbers.1])
-      if numbers != pair {
-        pair = numbers
-        areEqual = nil
-        if let batch = segment.batch, let oldBatch = oldSegment.batch, segment.id == oldSegment.id {
-          areEqual = batch.elements.comparison(with: oldBatch.elements)
-        }
-      }
-      guard let areEqual else { return false }
-      let (place, oldPlace) = (place(of: item, in: segment), old.place(of: oldItem, in: oldSegment))
-      return place.position == oldPlace.position && areEqual(place.element, oldPlace.element)
-    }
-  }
+  /// What tells whether an item has the content that one of other contents had.
+  ///
+  /// - Complexity: O(1).
+  func comparison(with old: PackedContents) -> PackedComparison { PackedComparison(new: self, old: old) }
 
   /// Whether both come from the very same statements and data, so that nothing has to be compared.
   func isSame(as other: PackedContents) -> Bool {

@@ -113,7 +113,7 @@ final class PackedSectionContent: SectionContent {
       runs = GridUpdate.runs(
         from: (0..<old.count).lazy.map { old.id(at: $0) }, to: (0..<count).lazy.map { self.id(at: $0) })
     }
-    let isSame = contents.comparison(with: old.contents)
+    var comparison = contents.comparison(with: old.contents)
     var item = 0
     // Neighbours that changed are told together.
     for run in runs {
@@ -123,7 +123,7 @@ final class PackedSectionContent: SectionContent {
         let items = items(item + range.lowerBound..<item + range.upperBound)
         update.reshapeItems(from: source + range.lowerBound, section: section, as: items)
       }
-      for range in neighbours(run.count, where: { !isSame(item + $0, source + $0) }) {
+      for range in neighbours(run.count, where: { !comparison.isSame(item + $0, source + $0) }) {
         update.reloadItems(source + range.lowerBound..<source + range.upperBound, section: section)
       }
     }

@@ -1,0 +1,34 @@
+// Whether items are what they were, asked for one pair after another.
+
+/// Compares items of two declarations. Pairs mostly come from the same two statements as the pair before.
+///
+/// A value, not a closure that captures variables: Swift 6.3.1 compiles that one wrongly when it is inlined.
+struct PackedComparison {
+  private let new: PackedContents
+  private let old: PackedContents
+  private var segments = (-1, -1)
+  private var areEqual: ((Int, Int) -> Bool)?
+
+  init(new: PackedContents, old: PackedContents) {
+    self.new = new
+    self.old = old
+  }
+
+  /// Whether an item is known to have the content that another had.
+  ///
+  /// - Complexity: O(log s + log e), s statements, e elements of one that have several items.
+  mutating func isSame(_ item: Int, _ oldItem: Int) -> Bool {
+    let numbers = (new.segment(of: item), old.segment(of: oldItem))
+    let (segment, oldSegment) = (new.segments[numbers.0], old.segments[numbers.1])
+    if numbers != segments {
+      segments = numbers
+      areEqual = nil
+      if let batch = segment.batch, let oldBatch = oldSegment.batch, segment.id == oldSegment.id {
+        areEqual = batch.elements.comparison(with: oldBatch.elements)
+      }
+    }
+    guard let areEqual else { return false }
+    let (place, oldPlace) = (new.place(of: item, in: segment), old.place(of: oldItem, in: oldSegment))
+    return place.position == oldPlace.position && areEqual(place.element, oldPlace.element)
+  }
+}
