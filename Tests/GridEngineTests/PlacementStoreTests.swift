@@ -146,10 +146,8 @@ struct StoreScript {
     script.check("open holes")
     for first in stride(from: 0, to: script.store.live.rows, by: 3_989) {
       var visited = 0
-      var found = script.store.tree.block(from: 0, reachingInto: first..<first + 20)
-      if let reaching = script.store.tree.seek({ $0.growth > first }) {
-        found = script.store.tree.block(from: Int(reaching.prefix.items), reachingInto: first..<first + 20)
-      }
+      let reaching = script.store.tree.seek { $0.growth > first }?.prefix.items ?? 0
+      var found = script.store.tree.block(from: Int(reaching), reachingInto: first..<first + 20)
       while let block = found {
         visited += 1
         found = script.store.tree.block(after: block, reachingInto: first..<first + 20)

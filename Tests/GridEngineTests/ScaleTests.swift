@@ -4,6 +4,8 @@ import Testing
 
 @testable import GridEngine
 
+/// Two counts of bytes are never compared for equality here: an allocator gives an array some bytes more than it asked for
+/// where the rest of a free block would be of no use, and that depends on everything else in the process.
 @Suite struct ScaleTests {
   private func height(_ id: CellID) -> Size {
     Size(width: 1, height: Double(40 + (id.item &* 2_654_435_761 & 0xFFFF_FFFF) % 160))
@@ -17,8 +19,7 @@ import Testing
       grid.resize(to: Size(width: 1280, height: 800))
       grid.layout { id, _ in height(id) }
     }
-    // The allocator may round a buffer's size up differently.
-    #expect(abs(grids[0].bytesHeld - grids[1].bytesHeld) < 256)
+    #expect(abs(grids[0].bytesHeld - grids[1].bytesHeld) < grids[0].bytesHeld / 50)
     let large = grids[1]
     large.scroll(to: .item(777_777_777), anchor: .center) { id, _ in height(id) }
     #expect(large.visibleCells.contains { $0.item == 777_777_777 })
@@ -67,7 +68,8 @@ import Testing
       try grid.apply(update)
     }
     #expect(grid.itemCount == 20_000_000 + (1...500).reduce(0) { $0 + $1 % 7 - $1 })
-    #expect(grid.extentBytesHeld == bytes)
+    // Less than one node, which would be 512 bytes.
+    #expect(abs(grid.extentBytesHeld - bytes) < 256)
   }
 
   @Test("a million sections, most of them empty or never seen")

@@ -74,10 +74,9 @@ extension SummaryTree where Element == BlockEntry {
   /// - Complexity: O(log b), b blocks.
   func block(after found: FoundBlock, reachingInto rows: Range<Int>) -> FoundBlock? {
     var next = found
-    next.pass(items: found.entry.count, advance: found.entry.advance, growth: found.entry.growth)
-    next.slot += 1
+    next.pass(found.block.entry)
     if scan(&next, from: 0, reachingInto: rows) { return next }
-    return block(from: next.start, reachingInto: rows)
+    return block(from: next.block.start, reachingInto: rows)
   }
 
   private func find(
@@ -92,13 +91,11 @@ extension SummaryTree where Element == BlockEntry {
     for slot in first..<first + Int(branch.count) {
       let summary = slab[slot].summary
       let before = found
-      if found.start + Int(summary.items) > item, summary.reach.mayReach(rows, from: found.base) {
+      if found.block.start + Int(summary.items) > item, summary.reach.mayReach(rows, from: found.block.base) {
         if find(from: item, reachingInto: rows, in: slab[slot], level: level - 1, &found) { return true }
         found = before
       }
-      found.start += Int(summary.items)
-      found.base += Int(summary.advance)
-      found.end += Int(summary.growth)
+      found.pass(items: Int(summary.items), advance: Int(summary.advance), growth: Int(summary.growth))
     }
     return false
   }
@@ -108,33 +105,31 @@ extension SummaryTree where Element == BlockEntry {
     let (slab, first) = leaves.slots(of: found.leaf)
     while found.slot < found.leafCount {
       let entry = slab[first + found.slot]
-      if found.start + Int(entry.count) > item, entry.reach.mayReach(rows, from: found.base) {
-        found.entry = entry
+      if found.block.start + Int(entry.count) > item, entry.reach.mayReach(rows, from: found.block.base) {
+        found.block.entry = entry
         return true
       }
-      found.pass(items: entry.count, advance: entry.advance, growth: entry.growth)
-      found.slot += 1
+      found.pass(entry)
     }
     return false
   }
 }
 
-/// A block that a query came to: what lies before it, and where it is in the tree.
+/// A block that a query came to, and where it is in the tree.
 struct FoundBlock {
-  var entry = BlockEntry.filler
-  /// The block's first item.
-  var start = 0
-  /// The row that the block's rows are counted from.
-  var base = 0
-  /// The row after the last that an item before the block takes.
-  var end = 0
+  var block = PlacementStore.LocatedBlock(entry: .filler, start: 0, base: 0, end: 0)
   fileprivate var leaf = 0
   fileprivate var slot = 0
   fileprivate var leafCount = 0
 
-  fileprivate mutating func pass(items: Int32, advance: Int32, growth: Int32) {
-    start += Int(items)
-    base += Int(advance)
-    end += Int(growth)
+  fileprivate mutating func pass(items: Int, advance: Int, growth: Int) {
+    block.start += items
+    block.base += advance
+    block.end += growth
+  }
+
+  fileprivate mutating func pass(_ entry: BlockEntry) {
+    pass(items: Int(entry.count), advance: Int(entry.advance), growth: Int(entry.growth))
+    slot += 1
   }
 }

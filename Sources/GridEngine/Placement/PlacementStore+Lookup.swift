@@ -35,8 +35,9 @@ extension PlacementStore {
     guard let reaching = tree.seek({ $0.growth > rows.lowerBound }),
       let first = tree.block(from: Int(reaching.prefix.items), reachingInto: rows)
     else { return }
-    var block = first
+    var found = first
     while true {
+      let block = found.block
       let placed =
         isChunked
         ? (block.entry.isPlaced ? Int(block.entry.count) : 0) : min(Int(block.entry.count), front - block.start)
@@ -56,8 +57,8 @@ extension PlacementStore {
           if area.row < rows.upperBound, area.row + area.rows > rows.lowerBound { body(block.start + index, area) }
         }
       }
-      guard let next = tree.block(after: block, reachingInto: rows) else { return }
-      block = next
+      guard let next = tree.block(after: found, reachingInto: rows) else { return }
+      found = next
     }
   }
 
