@@ -75,4 +75,19 @@ struct BlockSummary: TreeSummary {
       dirty: a.dirty &- b.dirty, chunks: a.chunks &- b.chunks, placed: a.placed &- b.placed,
       blocks: a.blocks &- b.blocks)
   }
+
+  /// All but the reach, which is only asked for of whole nodes.
+  @inline(__always)
+  mutating func pass(_ next: BlockSummary) {
+    items += next.items
+    advance += next.advance
+    growth += next.growth
+    published += next.published
+    area &+= next.area
+    states &+= next.states
+    dirty &+= next.dirty
+    chunks &+= next.chunks
+    placed &+= next.placed
+    blocks &+= next.blocks
+  }
 }

@@ -64,7 +64,7 @@ extension SummaryTree where Element == BlockEntry {
   /// The first block from an item on that may reach into some rows, leaving out what ends above them.
   ///
   /// - Complexity: O(log b), b blocks.
-  func block(from item: Int, reachingInto rows: Range<Int>) -> FoundBlock? {
+  func block(from item: Int = 0, reachingInto rows: Range<Int>) -> FoundBlock? {
     var found = FoundBlock()
     return find(from: item, reachingInto: rows, in: root, level: height, &found) ? found : nil
   }
@@ -90,8 +90,10 @@ extension SummaryTree where Element == BlockEntry {
     let (slab, first) = branches.slots(of: node)
     for slot in first..<first + Int(branch.count) {
       let summary = slab[slot].summary
-      let before = found
-      if found.block.start + Int(summary.items) > item, summary.reach.mayReach(rows, from: found.block.base) {
+      if found.block.start + Int(summary.items) > item, found.block.end + Int(summary.growth) > rows.lowerBound,
+        summary.reach.mayReach(rows, from: found.block.base)
+      {
+        let before = found
         if find(from: item, reachingInto: rows, in: slab[slot], level: level - 1, &found) { return true }
         found = before
       }
@@ -105,7 +107,9 @@ extension SummaryTree where Element == BlockEntry {
     let (slab, first) = leaves.slots(of: found.leaf)
     while found.slot < found.leafCount {
       let entry = slab[first + found.slot]
-      if found.block.start + Int(entry.count) > item, entry.reach.mayReach(rows, from: found.block.base) {
+      if found.block.start + Int(entry.count) > item, found.block.end + Int(entry.growth) > rows.lowerBound,
+        entry.reach.mayReach(rows, from: found.block.base)
+      {
         found.block.entry = entry
         return true
       }

@@ -32,10 +32,7 @@ extension PlacementStore {
   func forEachItem(inRows rows: Range<Int>, _ body: (Int, GridArea) -> Void) {
     guard !rows.isEmpty, columns > 0 else { return }
     forEachLocked(inRows: rows, body)
-    guard let reaching = tree.seek({ $0.growth > rows.lowerBound }),
-      let first = tree.block(from: Int(reaching.prefix.items), reachingInto: rows)
-    else { return }
-    var found = first
+    guard var found = tree.block(reachingInto: rows) else { return }
     while true {
       let block = found.block
       let placed =

@@ -39,7 +39,8 @@ extension SummaryTree {
     summary: (Slot) -> Summary
   ) -> Int {
     for slot in slots {
-      let next = prefix + summary(slab[slot])
+      var next = prefix
+      next.pass(summary(slab[slot]))
       if isPast(next) { return slot }
       prefix = next
     }

@@ -5,6 +5,13 @@ protocol TreeSummary: Equatable, Sendable {
   static var zero: Self { get }
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self
+  /// Adds what a walk passes to the sum of what it passed before. What nobody asks a prefix for may be left out.
+  mutating func pass(_ next: Self)
+}
+
+extension TreeSummary {
+  @inline(__always)
+  mutating func pass(_ next: Self) { self = self + next }
 }
 
 /// Something kept in order in a tree.

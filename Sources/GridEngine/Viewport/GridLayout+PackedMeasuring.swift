@@ -40,34 +40,36 @@ extension GridLayout {
     swap(&found, &packed.items)
   }
 
-  /// The row of a place that has to be measured and, as far as they are not measured either, the rows after or before it
-  /// that the walk is going to come to.
+  /// The row of a place that has to be measured and, as far as they are not measured either, the rows beside it that the
+  /// step is going to come to: sizing them one by one would look at the items around each of them again.
   private func rowsToMeasure(with place: Place) -> Range<Int> {
     let row = place.slot
     guard let run = rows.unmeasuredRun(around: place.section.rowBase + row) else { return row..<row + 1 }
-    let isCrossed = pass.phase == .crossed
     var first = max(0, run.lowerBound - place.section.rowBase)
-    var end = min(run.upperBound - place.section.rowBase, isCrossed ? packed.crossed.upperBound : place.section.rows)
+    var end = min(run.upperBound - place.section.rowBase, place.section.rows)
     if pass.preparedSection == place.section.index {
-      first = max(first, pass.prepared.lowerBound)
-      end = min(end, pass.prepared.upperBound)
+      first = max(first, min(row, pass.prepared.lowerBound))
+      end = min(end, max(row + 1, pass.prepared.upperBound))
     }
-    // Points from the place on, or back from it, that the walk still has to cover.
-    let rest: FixedPoint
-    var isBackward = false
+    // Points before the row and from it on that the step still has to cover.
+    var (before, after) = (FixedPoint.zero, FixedPoint.zero)
     switch pass.phase {
-    case .forward: rest = viewport + overscan - pass.edge
+    case .forward: after = viewport + overscan - pass.edge
     case .settle:
-      isBackward = pass.distance < .zero && pass.place?.slot != row
-      rest = isBackward ? -pass.distance : viewport + overscan + pass.distance
-    case .backward: (isBackward, rest) = (true, pass.edge + overscan)
-    case .target, .crossed, .pinned, .done: rest = .zero
+      if pass.distance < .zero { before = overscan - pass.distance }
+      if pass.place?.slot == row { after = viewport + overscan + pass.distance }
+    case .backward: before = pass.edge + overscan
+    case .crossed: return row..<max(row + 1, min(end, packed.crossed.upperBound, row + 64))
+    case .target, .pinned, .done: break
     }
-    if isCrossed { return row..<max(row + 1, min(end, row + 64)) }
+    // Rows are not all as large as is expected, and items in view reach out of it.
+    let more = min(4, sections.stores[place.section.metrics].tallestItem)
     let stride = max(1, (place.section.estimate + place.section.gap).raw)
-    let count = max(1, min(Int(max(0, rest.raw) / stride), 64))
-    return isBackward
-      ? max(min(first, row), row + 1 - count)..<row + 1 : row..<min(max(end, row + 1), row + count)
+    let isBackward = before > .zero
+    let isForward = after > .zero
+    let back = isBackward ? min(Int(before.raw / stride) + more, 64) : 0
+    let on = isForward ? min(Int(after.raw / stride) + more, 64) : 1
+    return max(first, row - back)..<min(end, row + on)
   }
 
   /// The next item of the window whose size is not known; when there is none, the rows are sized.

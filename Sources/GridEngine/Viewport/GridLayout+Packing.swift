@@ -117,21 +117,20 @@ extension GridLayout {
 
   private mutating func apply(_ change: PlacementStore.RowChange, to section: inout SectionStack.Located) {
     let reach = reach(in: section)
-    // Rows beside those that changed were sized together with them.
-    let first = max(0, min(change.row - reach, section.rows))
-    // Rows of a repeating list are what they are by their number.
-    let pattern = sections.styles.entries[section.style].declaration.packed?.rowPattern ?? 1
-    let isOutOfStep = (change.inserted - change.removed) % pattern != 0
-    let last = isOutOfStep ? section.rows : min(section.rows, change.row + change.removed + reach)
-    let base = section.rowBase
     let row = min(change.row, section.rows)
     let removed = min(change.removed, section.rows - row)
     // Rows that no sum could hold are not shown.
     let inserted = max(0, min(change.inserted, Limits.items - rows.rowCount + removed))
+    // Rows beside those that changed were sized together with them, and are forgotten with them.
+    let first = max(0, row - reach)
+    // Rows of a repeating list are what they are by their number.
+    let pattern = sections.styles.entries[section.style].declaration.packed?.rowPattern ?? 1
+    let isOutOfStep = (change.inserted - change.removed) % pattern != 0
+    let last = isOutOfStep ? section.rows : min(section.rows, row + removed + reach)
+    let base = section.rowBase
     editRows(of: &section) { rows in
-      if first < last { rows.forget(rows: base + first..<base + last) }
-      rows.removeRows(base + row..<base + row + removed)
-      rows.insertRows(inserted, at: base + row)
+      rows.removeRows(base + first..<base + last)
+      rows.insertRows(last - first + inserted - removed, at: base + first)
     }
     section.record.rows = Int32(clamping: section.rows + inserted - removed)
   }

@@ -110,7 +110,8 @@ extension GridLayout {
       guard !prepare(place) else { return nil }
       guard let extent = knownExtent(of: place) else { return place }
       pass.budget -= 1
-      noteVisible(place)
+      pass.lastSection = place.section.index
+      if seeksCandidate { noteCandidate(place) }
       guard let (next, spacing) = self.place(after: place) else {
         let blank = viewport - (pass.edge + extent + place.insetAfter)
         if blank > .zero, !pass.allowsOverscroll, !pass.isPulled {
@@ -168,7 +169,8 @@ extension GridLayout {
   /// Moves the walker from a row whose extent is known to the next of the same section.
   private mutating func passRow(_ extent: FixedPoint) {
     pass.budget -= 1
-    noteVisible(pass.walker!)
+    pass.lastSection = pass.walker!.section.index
+    if seeksCandidate { noteCandidate(pass.walker!) }
     pass.edge += extent + pass.walker!.section.gap
     pass.walker!.slot += 1
   }
@@ -181,13 +183,13 @@ extension GridLayout {
     passRow(extent)
   }
 
-  private mutating func noteVisible(_ place: Place) {
-    pass.lastSection = place.section.index
-    guard pass.edge >= .zero, pass.edge < viewport,
-      pass.candidate == nil || (place.isRow && pass.candidate?.id.kind != .item)
-    else {
-      return
-    }
+  /// Whether what the walk comes to may be the cell to hold on to: the first row that begins in view, else a header.
+  private var seeksCandidate: Bool {
+    pass.edge >= .zero && pass.edge < viewport && pass.candidate?.id.kind != .item
+  }
+
+  private mutating func noteCandidate(_ place: Place) {
+    guard pass.candidate == nil || place.isRow else { return }
     if place.isRow, place.section.metrics.isPacked {
       // A row in which no item begins has no cell to hold on to.
       guard let item = firstItem(beginningIn: place.slot, of: place.section) else { return }
