@@ -8,9 +8,9 @@ struct FrontierTable: Sendable {
   /// Widths and heights up to these have a place of their own.
   static let smallWidth = 8
   static let smallHeight = 4
-  /// Slots of one height; those of width 0 and of height 0 are never met, so that each shape has neighbours to ask.
+  /// Slots of one height: more than there are small widths, so that the widest shapes have a neighbour to tell as well.
   static let smallStride = 16
-  private static let smallCount = smallStride * (smallHeight + 1)
+  static let smallCount = smallStride * (smallHeight + 1)
   /// Frontiers that are asked for a bound; more would cost more than they save.
   private static let bounding = 144
   private static let unmet = CellPosition(bits: -1)

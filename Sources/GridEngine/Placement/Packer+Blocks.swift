@@ -30,18 +30,13 @@ extension Packer {
     unsafe words.withUnsafeMutableBufferPointer { words in
       unsafe frontiers.withSmallPositions { frontiers in
         guard let words = words.baseAddress, let frontiers = frontiers.baseAddress else { return }
-        if !hasTall {
-          next =
-            packing.isSparse
-            ? unsafe search.run(items, next, end, in: words, frontiers, as: SparseLow.self)
-            : unsafe search.run(items, next, end, in: words, frontiers, as: DenseLow.self)
-          hasTall = next < end && items.size(of: next).height > 2
-        }
-        if hasTall {
-          next =
-            packing.isSparse
-            ? unsafe search.run(items, next, end, in: words, frontiers, as: SparseTall.self)
-            : unsafe search.run(items, next, end, in: words, frontiers, as: DenseTall.self)
+        if packing.isSparse {
+          next = unsafe place(&search, items, next, end, words, frontiers, SparseSmall.self, SparseLarge.self)
+        } else if packing.isBounded {
+          next = unsafe place(&search, items, next, end, words, frontiers, BoundedSmall.self, BoundedLarge.self)
+        } else {
+          unsafe search.raise(frontiers)
+          next = unsafe place(&search, items, next, end, words, frontiers, DenseSmall.self, DenseLarge.self)
         }
       }
     }
@@ -50,6 +45,24 @@ extension Packer {
     (cursor, floor, rows) = (search.cursor, search.floor, search.rows)
     bitmap.probes &+= search.probes
     return next
+  }
+
+  /// Goes through the loop for the smallest items until a larger one is met, and from then on through the other.
+  @inline(__always)
+  private mutating func place<Small: SmallSearchMode, Large: SmallSearchMode>(
+    _ search: inout SmallSearch, _ items: some SmallItems, _ first: Int, _ end: Int,
+    _ words: UnsafeMutablePointer<UInt64>, _ frontiers: UnsafeMutablePointer<CellPosition>, _ small: Small.Type,
+    _ large: Large.Type
+  ) -> Int {
+    var next = first
+    if !hasLarge, columns > 1 {
+      next = unsafe search.run(items, next, end, in: words, frontiers, as: small)
+      if next < end {
+        let size = items.size(of: next)
+        hasLarge = size.height > 2 || (size.height > 0 && size.width > 2)
+      }
+    }
+    return hasLarge || columns < 2 ? unsafe search.run(items, next, end, in: words, frontiers, as: large) : next
   }
 }
 
@@ -93,28 +106,46 @@ protocol SmallItems {
 /// A loop for each way of packing, so that none asks which one it is.
 protocol SmallSearchMode {
   static var isSparse: Bool { get }
-  /// Whether items may have three or four rows.
-  static var isTall: Bool { get }
+  /// Whether rows far above the last are not looked at.
+  static var isBounded: Bool { get }
+  /// Whether items may have more than two rows or columns.
+  static var isLarge: Bool { get }
 }
 
-enum SparseLow: SmallSearchMode {
+enum SparseSmall: SmallSearchMode {
   static var isSparse: Bool { true }
-  static var isTall: Bool { false }
+  static var isBounded: Bool { false }
+  static var isLarge: Bool { false }
 }
 
-enum SparseTall: SmallSearchMode {
+enum SparseLarge: SmallSearchMode {
   static var isSparse: Bool { true }
-  static var isTall: Bool { true }
+  static var isBounded: Bool { false }
+  static var isLarge: Bool { true }
 }
 
-enum DenseLow: SmallSearchMode {
+enum DenseSmall: SmallSearchMode {
   static var isSparse: Bool { false }
-  static var isTall: Bool { false }
+  static var isBounded: Bool { false }
+  static var isLarge: Bool { false }
 }
 
-enum DenseTall: SmallSearchMode {
+enum DenseLarge: SmallSearchMode {
   static var isSparse: Bool { false }
-  static var isTall: Bool { true }
+  static var isBounded: Bool { false }
+  static var isLarge: Bool { true }
+}
+
+enum BoundedSmall: SmallSearchMode {
+  static var isSparse: Bool { false }
+  static var isBounded: Bool { true }
+  static var isLarge: Bool { false }
+}
+
+enum BoundedLarge: SmallSearchMode {
+  static var isSparse: Bool { false }
+  static var isBounded: Bool { true }
+  static var isLarge: Bool { true }
 }
 
 /// The numbers of the loop: plain values, so that they live in registers.
@@ -169,60 +200,80 @@ struct SmallSearch {
     defer { (self.rows, self.floor, self.cursor, probes) = (rows, floor, cursor, probed &+ next &- first) }
     while next < end {
       let (wanted, height) = items.size(of: next)
-      guard height > 0, Mode.isTall || height <= 2 else { return next }
-      let width = min(wanted, columns)
+      guard height > 0, Mode.isLarge || (height <= 2 && wanted <= 2) else { return next }
+      let width = Mode.isLarge ? min(wanted, columns) : wanted
       let slot = FrontierTable.smallSlot(width: width, height: height)
       let known = Mode.isSparse ? cursor : unsafe frontiers[slot]
       guard known >= .origin else { return next }
-      var bound = floor
-      if !Mode.isSparse {
-        // The next smaller shapes may have got further.
-        let smaller = unsafe max(frontiers[slot &- 1], frontiers[slot &- FrontierTable.smallStride])
-        bound = max(bound, smaller)
-      }
-      let start = max(known, bound)
+      let start = Mode.isSparse || Mode.isBounded ? max(known, floor) : known
       // All ones where the item reaches the second, third and fourth row.
       let second = UInt64(truncatingIfNeeded: (1 &- height) &>> 63)
       let third = UInt64(truncatingIfNeeded: (2 &- height) &>> 63)
       let fourth = UInt64(truncatingIfNeeded: (3 &- height) &>> 63)
       let shifts = SmallSearch.shifts &>> UInt64(truncatingIfNeeded: 6 &* width)
-      let (shift1, shift2, shift3) = (shifts & 1, shifts &>> 1 & 3, shifts &>> 3 & 7)
-      var skipped = UInt64.max &<< UInt64(truncatingIfNeeded: start.column)
-      let top = start.row
-      var row = top
+      let shift1 = Mode.isLarge ? shifts & 1 : UInt64(truncatingIfNeeded: width &- 1)
+      let (shift2, shift3) = (shifts &>> 1 & 3, shifts &>> 3 & 7)
+      // In dense packing what lies before the frontier in its row has no room anyway: not asking for the frontier's column
+      // makes the row all that one item's search waits for of the one before.
+      var skipped = Mode.isSparse ? UInt64.max &<< UInt64(truncatingIfNeeded: start.column) : .max
+      var row = start.row
       var free: UInt64 = 0
       while row <= last {
         let cells = unsafe words + row
         var taken = unsafe cells[0] | cells[1] & second
-        if Mode.isTall { unsafe taken |= cells[2] & third | cells[3] & fourth }
-        free = ~taken & skipped
+        if Mode.isLarge { unsafe taken |= cells[2] & third | cells[3] & fourth }
+        free = ~taken
+        if Mode.isSparse { free &= skipped }
         free &= free &>> shift1
-        free &= free &>> shift2
-        free &= free &>> shift3
+        if Mode.isLarge {
+          free &= free &>> shift2
+          free &= free &>> shift3
+        }
         if free != 0 { break }
-        skipped = .max
+        if Mode.isSparse { skipped = .max }
         row &+= 1
+        probed &+= 1
       }
       guard free != 0 else { return next }
       let column = free.trailingZeroBitCount
-      let taken = (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- width)) &<< UInt64(truncatingIfNeeded: column)
+      // As many ones as columns.
+      let run =
+        Mode.isLarge
+        ? ~(UInt64.max &<< UInt64(truncatingIfNeeded: width)) : UInt64(truncatingIfNeeded: 2 &* width &- 1)
+      let taken = run &<< UInt64(truncatingIfNeeded: column)
       let cells = unsafe words + row
       unsafe cells[0] |= taken
       unsafe cells[1] |= taken & second
-      if Mode.isTall {
+      if Mode.isLarge {
         unsafe cells[2] |= taken & third
         unsafe cells[3] |= taken & fourth
       }
-      probed &+= row &- top
       let found = CellPosition(row: row, column: column)
-      if Mode.isSparse { cursor = found } else { unsafe frontiers[slot] = found }
+      if Mode.isSparse {
+        cursor = found
+      } else {
+        // The next larger shapes have no room above either: telling them here is off the way from item to item.
+        let frontier = CellPosition(row: row)
+        let wider = slot &+ 1
+        let higher = slot &+ (FrontierTable.smallStride & ((height &- SmallSearch.height) &>> 63))
+        unsafe frontiers[slot] = frontier
+        unsafe frontiers[wider] = max(frontiers[wider], frontier)
+        unsafe frontiers[higher] = max(frontiers[higher], frontier)
+      }
       rows = max(rows, row &+ height)
-      if !Mode.isSparse, lookback < .max {
+      if Mode.isBounded {
         floor = max(floor, CellPosition(row: max(0, rows &- 1 &- min(rows, lookback))))
       }
       items.put(next, at: found, width: width, height: height)
       next &+= 1
     }
     return next
+  }
+
+  /// Moves the frontiers of shapes that were met to where anything may be placed at all.
+  func raise(_ frontiers: UnsafeMutablePointer<CellPosition>) {
+    for slot in 0..<FrontierTable.smallCount where unsafe frontiers[slot] >= .origin {
+      unsafe frontiers[slot] = max(frontiers[slot], floor)
+    }
   }
 }

@@ -21,8 +21,8 @@ public struct Packer: Sendable {
   /// Nothing is placed before this: rows above are full, final or behind a barrier.
   var floor = CellPosition.origin
   var leftInChunk: Int
-  /// Whether an item of three or four rows was met, so that the quick loop has to look at that many.
-  var hasTall = false
+  /// Whether a small item of more than two rows or columns was met, so that the quick loop has to look at that many.
+  var hasLarge = false
 
   /// A packer for an empty grid.
   ///
