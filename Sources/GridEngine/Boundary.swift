@@ -13,13 +13,13 @@ struct Boundary {
   }
 
   /// The boundary of a layout as it is: right-to-left its content's width counts.
-  init(axis: Axis, direction: LayoutDirection, of layout: GridLayout) {
+  init(axis: Axis, direction: LayoutDirection, of layout: borrowing GridLayout) {
     self.init(axis: axis, direction: direction)
     if direction == .rightToLeft { width = contentSize(of: layout).width }
   }
 
   /// The size of a layout's content as the host sees it.
-  func contentSize(of layout: GridLayout) -> Size {
+  func contentSize(of layout: borrowing GridLayout) -> Size {
     size(across: layout.contentAcross, along: layout.contentExtent.points)
   }
 

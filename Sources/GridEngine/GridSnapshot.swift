@@ -13,7 +13,8 @@ public struct GridSnapshot: Sendable {
   /// The cells that were in view and in the overscan: items in order, then headers and footers in order.
   public let visibleCells: [Cell]
 
-  let layout: GridLayout
+  let shared: SharedLayout
+  var layout: GridLayout { _read { yield shared.layout } }
 
   /// The size of the content in points, partly estimated where rows were not measured.
   ///
@@ -38,39 +39,14 @@ public struct GridSnapshot: Sendable {
   ///   - buffer: is emptied, keeping its capacity, and filled.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in the rows that overlap.
   public func cells(in rect: Rect, into buffer: inout [Cell]) {
-    buffer.removeAll(keepingCapacity: true)
-    guard rect.x.isFinite, rect.y.isFinite, rect.width >= 0, rect.height >= 0, rect.maxX.isFinite, rect.maxY.isFinite
-    else { return }
-    let boundary = boundary
-    let inner = boundary.inner(rect)
-    let range = (start: FixedPoint(inner.y), end: FixedPoint(inner.maxY))
-    guard let first = layout.firstPlace(from: range.start) else { return }
-    var edges: [FixedPoint] = []
-    layout.appendCells(
-      from: first, at: layout.offset(of: first), in: range, pinnedTo: nil, edges: &edges, &buffer)
-    buffer.removeAll { $0.frame.x >= inner.maxX || $0.frame.maxX <= inner.x }
-    for i in buffer.indices {
-      buffer[i].frame = boundary.rect(buffer[i].frame)
-      buffer[i].alignment = boundary.alignment(buffer[i].alignment)
-    }
+    boundary.collect(in: rect, of: layout, into: &buffer)
   }
 
   /// The slot of a cell where it naturally lies, in content coordinates; `nil` for a cell that does not exist.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public func frame(of id: CellID) -> Rect? {
-    guard let place = layout.place(of: id) else { return nil }
-    if place.isRow, place.section.metrics.isPacked {
-      return boundary.rect(layout.frame(ofPacked: id.item, in: place.section))
-    }
-    let style = layout.sections.styles.entries[place.section.style]
-    let column = place.isRow ? id.item % max(1, place.section.columns) : 0
-    return boundary.rect(
-      Rect(
-        x: place.isRow ? style.declaration.insets.leading + style.tracks.offsets[column] : 0,
-        y: layout.offset(of: place).points,
-        width: place.isRow ? style.tracks.extents[column] : layout.extentAcross(of: place.section),
-        height: layout.extent(of: place).points))
+    boundary.frame(of: id, in: layout)
   }
 
   /// The cell at a point in content coordinates: a pinned header or footer in view before what it covers, else the cell
@@ -78,12 +54,13 @@ public struct GridSnapshot: Sendable {
   ///
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or in the row.
   public func cell(at point: Point) -> Cell? {
-    guard point.x.isFinite, point.y.isFinite else { return nil }
-    if let pinned = visibleCells.last(where: { $0.isPinned && $0.frame.contains(point) }) { return pinned }
-    var found: [Cell] = []
-    // One unit on each side, because edges are rounded to units.
-    let unit = 1 / FixedPoint.unitsPerPoint
-    cells(in: Rect(x: point.x - unit, y: point.y - unit, width: 2 * unit, height: 2 * unit), into: &found)
-    return found.last { $0.frame.contains(point) }
+    boundary.cell(at: point, of: layout, visible: visibleCells)
   }
+}
+
+/// A layout that nobody changes any more and several may hold.
+final class SharedLayout: Sendable {
+  let layout: GridLayout
+
+  init(_ layout: consuming GridLayout) { self.layout = layout }
 }

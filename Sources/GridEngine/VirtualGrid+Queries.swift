@@ -71,21 +71,24 @@ extension VirtualGrid {
   /// - Complexity: O(1).
   public var snapshot: GridSnapshot {
     GridSnapshot(
-      axis: axis, layoutDirection: layoutDirection, viewportSize: viewportSize, visibleCells: cells, layout: layout)
+      axis: axis, layoutDirection: layoutDirection, viewportSize: viewportSize, visibleCells: cells,
+      shared: SharedLayout(layout.copy()))
   }
 
   /// Puts the cells that overlap a rectangle into a buffer; see ``GridSnapshot/cells(in:into:)``.
   ///
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in the rows that overlap.
-  public func cells(in rect: Rect, into buffer: inout [Cell]) { snapshot.cells(in: rect, into: &buffer) }
+  public func cells(in rect: Rect, into buffer: inout [Cell]) {
+    boundary.collect(in: rect, of: layout, into: &buffer)
+  }
 
   /// The slot of a cell where it naturally lies, in content coordinates; `nil` for a cell that does not exist.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
-  public func frame(of id: CellID) -> Rect? { snapshot.frame(of: id) }
+  public func frame(of id: CellID) -> Rect? { boundary.frame(of: id, in: layout) }
 
   /// The cell at a point in content coordinates; see ``GridSnapshot/cell(at:)``.
   ///
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or in the row.
-  public func cell(at point: Point) -> Cell? { snapshot.cell(at: point) }
+  public func cell(at point: Point) -> Cell? { boundary.cell(at: point, of: layout, visible: cells) }
 }

@@ -25,7 +25,7 @@ extension VirtualGrid {
   public func restore(from bytes: [UInt8]) throws(SavedStateError) {
     guard isIdle() else { return }
     let saved = try SavedGrid(bytes)
-    var restored = layout
+    var restored = layout.copy()
     try restored.restore(saved, axis)
     layout = restored
     viewportSize = Boundary(axis: axis, direction: layoutDirection)

@@ -138,8 +138,7 @@ extension VirtualGrid {
     let boundary = Boundary(axis: axis, direction: layoutDirection)
     while let request = layout.nextRequest() {
       let size = measure(request.id, boundary.proposal(across: request.across))
-      layout.answer(boundary.along(size), for: request.id)
-      if let problem = layout.takeProblem() { report(problem) }
+      if let problem = layout.answer(boundary.along(size), for: request.id) { report(problem) }
     }
     layout.finish()
     if let problem = layout.takeProblem() { report(problem) }

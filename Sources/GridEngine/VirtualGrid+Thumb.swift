@@ -8,7 +8,7 @@ extension VirtualGrid {
     var travel = FixedPoint.zero
     var revision = -1
     /// The grid as it was when dragging began; `nil` while the thumb is not dragged.
-    var frozen: GridLayout?
+    var frozen: SharedLayout?
   }
 
   /// The scroll bar's thumb after the last step. While one scrolls, whatever is measured, neither of its edges moves
@@ -53,7 +53,7 @@ extension VirtualGrid {
   }
 
   private func freezeThumb() {
-    thumbState.frozen = layout
+    thumbState.frozen = SharedLayout(layout.copy())
     thumbState.revision = revision
   }
 
@@ -79,14 +79,7 @@ extension VirtualGrid {
     guard position > 0, position < 1, let frozen = thumbState.frozen else {
       return .to(FixedPoint(position > 0 ? .infinity : 0))
     }
-    let offset = FixedPoint(frozen.maximumOffset.points * position)
-    guard let place = frozen.place(atOffset: offset) else { return .to(.zero) }
-    // A share of the row, so that the rows after it come later, however large it turns out to be.
-    let (id, lead) = frozen.cell(of: place)
-    let extent = frozen.extent(of: place)
-    let inside = offset - frozen.offset(of: place) + lead
-    let part = max(.zero, min(extent, inside))
-    return .part(id, extent > .zero ? part.points / extent.points : 0, inside - part)
+    return frozen.layout.target(atShare: position)
   }
 
   /// Lets go of the thumb. It goes on from where it is, and comes to where ``offset`` says while one scrolls.
@@ -109,5 +102,19 @@ extension VirtualGrid {
   @discardableResult
   public func scroll(to anchor: ScrollAnchor, measure: Measure) -> Changes {
     step(anchor.distance.isNaN ? nil : .part(anchor.id, 0, -FixedPoint(anchor.distance)), measure: measure)
+  }
+}
+
+extension GridLayout {
+  /// The place at a share of the way that the viewport can go.
+  fileprivate func target(atShare share: Double) -> Target {
+    let offset = FixedPoint(maximumOffset.points * share)
+    guard let place = place(atOffset: offset) else { return .to(.zero) }
+    // A share of the row, so that the rows after it come later, however large it turns out to be.
+    let (id, lead) = cell(of: place)
+    let extent = extent(of: place)
+    let inside = offset - self.offset(of: place) + lead
+    let part = max(.zero, min(extent, inside))
+    return .part(id, extent > .zero ? part.points / extent.points : 0, inside - part)
   }
 }

@@ -40,7 +40,8 @@ struct RowEntry: TreeElement {
 }
 
 /// What the row tree adds up. Extents of unmeasured rows are not in it: they follow from the section's estimate, so a
-/// new estimate costs nothing. Counts are 32-bit, since there are at most 2³¹ − 1 rows; differences wrap around.
+/// new estimate costs nothing. Counts are 32-bit, since there are at most 2³¹ − 1 rows, and extents stay below 2⁵³: sums that
+/// wrap around instead of being checked are left out of walks that do not ask for them.
 struct RowSummary: TreeSummary {
   var rows: UInt32
   var measuredRows: UInt32
@@ -52,13 +53,13 @@ struct RowSummary: TreeSummary {
   static func + (a: RowSummary, b: RowSummary) -> RowSummary {
     RowSummary(
       rows: a.rows &+ b.rows, measuredRows: a.measuredRows &+ b.measuredRows,
-      measuredExtent: a.measuredExtent + b.measuredExtent)
+      measuredExtent: a.measuredExtent &+ b.measuredExtent)
   }
 
   static func - (a: RowSummary, b: RowSummary) -> RowSummary {
     RowSummary(
       rows: a.rows &- b.rows, measuredRows: a.measuredRows &- b.measuredRows,
-      measuredExtent: a.measuredExtent - b.measuredExtent)
+      measuredExtent: a.measuredExtent &- b.measuredExtent)
   }
 
   /// The extent of these rows when every unmeasured one counts as `estimate` and every row is followed by `gap`.

@@ -79,10 +79,10 @@ struct BlockSummary: TreeSummary {
   /// All but the reach, which is only asked for of whole nodes.
   @inline(__always)
   mutating func pass(_ next: BlockSummary) {
-    items += next.items
-    advance += next.advance
-    growth += next.growth
-    published += next.published
+    items &+= next.items
+    advance &+= next.advance
+    growth &+= next.growth
+    published &+= next.published
     area &+= next.area
     states &+= next.states
     dirty &+= next.dirty

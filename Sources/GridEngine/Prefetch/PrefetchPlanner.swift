@@ -67,7 +67,7 @@ public struct PrefetchPlanner: Sendable {
   /// - Parameters:
   ///   - visible: the cells in view.
   ///   - isSame: whether the numbers of the last plan still hold.
-  mutating func plan(_ layout: GridLayout, visible: [Cell], isSame: Bool, into plan: inout PrefetchPlan) {
+  mutating func plan(_ layout: borrowing GridLayout, visible: [Cell], isSame: Bool, into plan: inout PrefetchPlan) {
     plan.removeAll()
     nextPlanned.removeAll(keepingCapacity: true)
     let viewport = layout.viewport.points
@@ -108,7 +108,7 @@ public struct PrefetchPlanner: Sendable {
 
   /// The cells of a range, in order along the grid.
   private static func collect(
-    _ range: GridLayout.Span, of layout: GridLayout, _ edges: inout [FixedPoint], into cells: inout [Cell]
+    _ range: GridLayout.Span, of layout: borrowing GridLayout, _ edges: inout [FixedPoint], into cells: inout [Cell]
   ) {
     cells.removeAll(keepingCapacity: true)
     guard range.end > .zero, let first = layout.firstPlace(from: max(.zero, range.start)) else { return }

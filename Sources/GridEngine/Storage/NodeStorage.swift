@@ -57,6 +57,7 @@ struct NodeStorage<Element: Sendable>: Sendable {
   }
 
   /// The slab that a node is in, and where its slots begin there: for loops over many slots.
+  @inline(__always)
   func slots(of node: Int) -> (slab: [Element], first: Int) { (slabs[node >> slabShift], base(node)) }
 
   /// Opens a hole of `size` slots at `slot` in a node that holds `count`, which must leave room for it; a negative

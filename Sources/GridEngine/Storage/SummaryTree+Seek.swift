@@ -14,7 +14,10 @@ extension SummaryTree {
   ///
   /// `isPast` must be monotone: once true, true for every longer prefix.
   ///
+  /// Inlined, so that of the prefix only what is asked for is added up.
+  ///
   /// - Complexity: O(log n), n elements.
+  @inline(__always)
   func seek(_ isPast: (Summary) -> Bool) -> Found? {
     var prefix = Summary.zero
     guard root.count > 0, isPast(root.summary) else { return nil }
@@ -38,13 +41,16 @@ extension SummaryTree {
     _ slab: [Slot], _ slots: Range<Int>, _ prefix: inout Summary, _ isPast: (Summary) -> Bool,
     summary: (Slot) -> Summary
   ) -> Int {
-    for slot in slots {
-      var next = prefix
-      next.pass(summary(slab[slot]))
-      if isPast(next) { return slot }
-      prefix = next
+    unsafe slab.withUnsafeBufferPointer { slab in
+      precondition(slots.lowerBound >= 0 && slots.upperBound <= slab.count)
+      for slot in slots {
+        var next = prefix
+        next.pass(unsafe summary(slab[slot]))
+        if isPast(next) { return slot }
+        prefix = next
+      }
+      return slots.upperBound
     }
-    return slots.upperBound
   }
 
   /// As `seek`, remembering the way down for an edit at the place. Past the end it stops behind the last element.

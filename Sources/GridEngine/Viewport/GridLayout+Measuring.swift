@@ -34,8 +34,13 @@ extension GridLayout {
     return nil
   }
 
-  /// Takes the host's answer to the last question.
-  mutating func answer(_ points: Double, for id: CellID) {
+  /// Takes the host's answer to the last question; returns what is wrong with it.
+  mutating func answer(_ points: Double, for id: CellID) -> GridDiagnostic? {
+    take(points, for: id)
+    return takeProblem()
+  }
+
+  private mutating func take(_ points: Double, for id: CellID) {
     measurementCount += 1
     pass.cellBudget -= 1
     let safe = points.isNaN ? 0 : max(0, min(Limits.extent, points))
@@ -107,13 +112,8 @@ extension GridLayout {
 
   /// Gives the places that the step holds a section's new record.
   mutating func refreshPlaces(_ record: SectionRecord, of place: Place) {
-    refresh(&pass.place, record, of: place)
-    refresh(&pass.walker, record, of: place)
-  }
-
-  private func refresh(_ held: inout Place?, _ record: SectionRecord, of place: Place) {
-    guard held?.section.index == place.section.index else { return }
-    held?.section.record = record
+    if pass.place?.section.index == place.section.index { pass.place?.section.record = record }
+    if pass.walker?.section.index == place.section.index { pass.walker?.section.record = record }
   }
 
   /// What a header or footer is proposed and takes across the scrolling axis.

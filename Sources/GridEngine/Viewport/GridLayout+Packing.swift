@@ -98,8 +98,8 @@ extension GridLayout {
     sections.update(index, section.record)
     for change in changes { slot = change.moved(slot) }
     slot = max(0, min(slot, section.rows - 1))
-    move(&pass.place, by: changes, in: index)
-    move(&pass.walker, by: changes, in: index)
+    pass.place = moved(pass.place, by: changes, in: index)
+    pass.walker = moved(pass.walker, by: changes, in: index)
     pass.unmeasured = 0..<0
     return true
   }
@@ -135,8 +135,8 @@ extension GridLayout {
     section.record.rows = Int32(clamping: section.rows + inserted - removed)
   }
 
-  private func move(_ held: inout Place?, by changes: [PlacementStore.RowChange], in index: Int) {
-    guard let place = held, let section = sections.section(place.section.index, mean: mean) else { return }
+  private func moved(_ held: Place?, by changes: [PlacementStore.RowChange], in index: Int) -> Place? {
+    guard let place = held, let section = sections.section(place.section.index, mean: mean) else { return held }
     var slot = place.slot
     if place.section.index == index, slot >= 0 {
       if slot >= place.section.rows {
@@ -146,7 +146,7 @@ extension GridLayout {
         slot = max(0, min(slot, section.rows - 1))
       }
     }
-    held = Place(slot: slot, section: section)
+    return Place(slot: slot, section: section)
   }
 }
 

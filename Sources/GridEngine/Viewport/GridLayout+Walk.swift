@@ -64,9 +64,12 @@ extension GridLayout {
 
   /// Moves the position to the place that the viewport's leading edge is in, or in the spacing after.
   private mutating func settle() -> Place? {
+    // Of a place that was gone back to the extent is known already.
+    var passed: FixedPoint?
     while !pass.isTruncated, let place = pass.place {
-      guard !prepare(place) else { return nil }
-      guard let extent = knownExtent(of: place) else { return place }
+      if passed == nil, prepare(place) { return nil }
+      guard let extent = passed ?? knownExtent(of: place) else { return place }
+      passed = nil
       pass.budget -= 1
       if pass.distance < .zero {
         guard let (previous, spacing) = self.place(before: place) else {
@@ -77,6 +80,7 @@ extension GridLayout {
         guard let before = knownExtent(of: previous) else { return previous }
         pass.distance += before + spacing
         pass.place = previous
+        passed = before
       } else if pass.distance >= extent, let (next, spacing) = self.place(after: place),
         pass.distance >= extent + spacing
       {

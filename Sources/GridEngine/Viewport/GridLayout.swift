@@ -2,9 +2,12 @@
 
 /// Everything that a grid knows, as a value; vertical and left-to-right whatever the host sees.
 ///
+/// It is two thousand bytes and not copied by accident: the compiler would do so for every call of a method that changes
+/// nothing from one that does.
+///
 /// The scroll position is logical: `anchor` is a place in the sequence of headers, rows and footers, and a distance from
 /// it. Offsets follow from it and from the extents of what lies before, so correcting those moves nothing on the screen.
-struct GridLayout: Sendable {
+struct GridLayout: ~Copyable, Sendable {
   var sections: SectionStack
   var rows = RowExtents()
   /// The extents of items where several share a row: they stay with their items when rows do not. Where rows are items,
@@ -52,6 +55,20 @@ struct GridLayout: Sendable {
   init(sections: SectionStack) {
     self.sections = sections
     items.reset(rows: sections.itemCount)
+  }
+
+  /// The layout as it is between two steps; slabs are shared until one of both writes to them.
+  func copy() -> GridLayout {
+    var copy = GridLayout(sections: sections)
+    (copy.rows, copy.items) = (rows, items)
+    (copy.across, copy.viewport, copy.overscan) = (across, viewport, overscan)
+    (copy.pinnedViews, copy.pinInsets, copy.allowsOverscroll) = (pinnedViews, pinInsets, allowsOverscroll)
+    (copy.anchor, copy.held, copy.checkedRows) = (anchor, held, checkedRows)
+    (copy.measuredItems, copy.firstMeasuredItem) = (measuredItems, firstMeasuredItem)
+    (copy.unsettled, copy.packingSection, copy.packingStore) = (unsettled, packingSection, packingStore)
+    (copy.itemsPackedPerStep, copy.isRestored) = (itemsPackedPerStep, isRestored)
+    (copy.measurementCount, copy.problem) = (measurementCount, problem)
+    return copy
   }
 
   /// What a row counts for where neither it nor its section has ever been measured or estimated: the mean of all

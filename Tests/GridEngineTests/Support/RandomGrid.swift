@@ -122,7 +122,7 @@ final class RandomGrid {
 
   /// The layout by the reference: what is out of view counts for what the engine says it does.
   func layout() -> (places: [ReferenceGrid.Place], end: Int) {
-    let layout = grid.layout
+    let layout = grid.layout.copy()
     let records = (0..<grid.sectionCount).map { layout.sections.section($0, mean: .zero)! }
     return reference.layout(
       ReferenceGrid.Word(

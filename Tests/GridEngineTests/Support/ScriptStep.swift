@@ -23,7 +23,7 @@ final class ScriptStep {
     var tokens: [CellID: Int] = [:]
     for cell in before { tokens[cell.id] = world.reference.token(of: cell.id) }
     self.tokens = tokens
-    var layout = world.grid.layout
+    var layout = world.grid.layout.copy()
     layout.hold(by: world.grid.anchorPolicy, focus: world.grid.focusedCell)
     var held = (layout.held ?? .anchor, -1)
     if case .cell(let id, _, _, _) = held.0 { held.1 = world.reference.token(of: id) ?? -1 }
