@@ -4,14 +4,10 @@ import GridEngine
 
 /// Content behind a class, so that an array can hold content of many types without existentials.
 class ContentBox {
-  let priority: Double
-  let spacing: ContentSpacing
+  private init() {}
 
-  private init(priority: Double, spacing: ContentSpacing) {
-    self.priority = priority
-    self.spacing = spacing
-  }
-
+  var priority: Double { 0 }
+  var spacing: ContentSpacing { .standard }
   func size(_ proposal: ProposedSize, in environment: LayoutEnvironment) -> Size { .zero }
   func guide(_ alignment: VerticalAlignment, in size: Size) -> Double? { nil }
   /// The content, if it is of a type or conforms to a protocol.
@@ -23,8 +19,11 @@ class ContentBox {
 
     init(_ content: Content) {
       self.content = content
-      super.init(priority: content.priority, spacing: content.spacing)
+      super.init()
     }
+
+    override var priority: Double { content.priority }
+    override var spacing: ContentSpacing { content.spacing }
 
     override func size(_ proposal: ProposedSize, in environment: LayoutEnvironment) -> Size {
       content.sizeThatFits(proposal, environment: environment)

@@ -17,14 +17,20 @@ public struct GridDeclaration {
   /// Which headers and footers stay in view with their section.
   public let pinnedViews: PinnedScrollableViews
   let sections: [SectionDeclaration]
+  /// How all of them are laid out.
+  let layout: SectionLayout
   let diagnostics: [HostDiagnostic]
   /// Items of all sections, or more than there can be.
   let itemCount: Int
 
-  init(axis: Axis, pinnedViews: PinnedScrollableViews, parts: LazyGridParts) {
-    var parts = parts
+  init(
+    axis: Axis, pinnedViews: PinnedScrollableViews, layout: LazySectionLayout, content: some LazyGridContent
+  ) {
+    var parts = LazyGridParts()
+    content.add(to: &parts)
     parts.endSection()
     self.axis = axis
+    self.layout = layout
     self.pinnedViews = pinnedViews
     sections = parts.sections
     diagnostics = parts.diagnostics
@@ -36,34 +42,31 @@ public struct GridDeclaration {
     itemCount = count
   }
 
-  init(
-    axis: Axis, pinnedViews: PinnedScrollableViews, layout: LazySectionLayout, content: some LazyGridContent
-  ) {
-    var parts = LazyGridParts { LazySectionContent($0, layout: layout) }
-    content.add(to: &parts)
-    self.init(axis: axis, pinnedViews: pinnedViews, parts: parts)
-  }
-
   /// - Throws: why the engine would refuse it.
   func check() throws(GridError) {
     guard itemCount <= Limits.items else { throw .tooManyItems(count: itemCount) }
     guard sections.count <= Limits.sections else { throw .tooManySections(count: sections.count) }
   }
 
-  /// The content of a cell, made anew; `nil` for one that does not exist.
-  func box(of cell: CellID) -> ContentBox? {
-    guard sections.indices.contains(cell.section) else { return nil }
+  /// The content of a cell, made anew, and of items that are made with it, with the number of the first; no content for a
+  /// cell that does not exist.
+  func cells(with cell: CellID) -> (first: Int, boxes: [ContentBox]) {
+    let none: (first: Int, boxes: [ContentBox]) = (cell.item, [])
+    guard sections.indices.contains(cell.section) else { return none }
     let section = sections[cell.section]
     switch cell.kind {
-    case .header: return section.header
-    case .footer: return section.footer
+    case .header: return (cell.item, section.header.map { [$0] } ?? [])
+    case .footer: return (cell.item, section.footer.map { [$0] } ?? [])
     case .item:
-      return cell.item >= 0 && cell.item < section.content.count ? section.content.box(at: cell.item) : nil
+      guard cell.item >= 0, cell.item < section.content.count else { return none }
+      return section.content.cells(with: cell.item)
     }
   }
 
-  /// The identity of a cell; `nil` for one that does not exist.
-  func id(of cell: CellID) -> ContentID? {
+  /// The identity of a cell, to be kept; `nil` for one that does not exist.
+  func id(of cell: CellID) -> ContentID? { way(to: cell)?.detached }
+
+  private func way(to cell: CellID) -> ContentID? {
     guard sections.indices.contains(cell.section) else { return nil }
     let section = sections[cell.section]
     switch cell.kind {
@@ -108,7 +111,8 @@ extension GridDeclaration {
     var ideals: [Double] = []
     for section in sections {
       for item in 0..<min(section.content.count, tracks.count - ideals.count) {
-        let size = section.content.box(at: item).size(.unspecified, in: environment)
+        let (first, boxes) = section.content.cells(with: item)
+        let size = boxes[item - first].size(.unspecified, in: environment)
         ideals.append(axis == .vertical ? size.width : size.height)
       }
     }

@@ -22,7 +22,7 @@ extension GridHost {
     } else {
       hosted.moved = changes.moved.map { move($0, from: shown[$0.id]) }
     }
-    made.removeAll(keepingCapacity: true)
+    made.trim(to: max(256, 2 * shown.count))
     return hosted
   }
 
@@ -66,6 +66,7 @@ extension GridHost {
   private func show(_ cell: Cell) -> HostedCell {
     let content = make(cell)
     shown[cell.id] = content
+    made.remove(cell.id)
     idCounts[content.id, default: 0] += 1
     if idCounts[content.id] == 2 { report(.duplicateID(cell.id)) }
     return hosted(cell, content)
@@ -77,7 +78,7 @@ extension GridHost {
 
   /// Content for a cell in view.
   func make(_ cell: Cell) -> Shown {
-    let box = box(of: cell.id) ?? ContentBox.Holder(Spacer(minLength: 0))
+    let box = box(of: cell.id) ?? EmptyCell.box
     return Shown(box: box, id: declared.id(of: cell.id) ?? ContentID(), size: size(of: box, in: cell))
   }
 

@@ -87,8 +87,17 @@ extension GridHost {
   /// The content of a cell, made where it is not in view.
   func box(of id: CellID) -> ContentBox? {
     if let box = shown[id]?.box ?? made[id] { return box }
-    guard let box = declared.box(of: id) else { return nil }
-    made[id] = box
+    let (first, boxes) = declared.cells(with: id)
+    guard boxes.indices.contains(id.item - first) else { return nil }
+    let box = boxes[id.item - first]
+    made.insert(box, for: id)
+    // What is made with it is kept for its turn.
+    if boxes.count > 1 {
+      for (offset, box) in boxes.enumerated() {
+        let cell = CellID.item(first + offset, section: id.section)
+        if shown[cell] == nil, made[cell] == nil { made.insert(box, for: cell) }
+      }
+    }
     return box
   }
 }

@@ -71,18 +71,22 @@ extension GridHost {
   /// What makes the new sections of the old ones.
   private func changes(to new: GridDeclaration, _ environment: LayoutEnvironment) -> GridUpdate {
     var update = GridUpdate()
-    let old = declared.sections
-    let keys = SectionDeclaration.keys(from: old, to: new.sections)
+    let old = declared
+    // Sections of another kind of grid are others.
+    let isSameKind = type(of: old.layout) == type(of: new.layout)
+    let keys = SectionDeclaration.keys(from: isSameKind ? old.sections : [], to: new.sections)
     let runs = GridUpdate.runs(from: keys.old, to: keys.new)
-    update.arrangeSections(runs, of: old.count) { new.sections[$0].section(environment, estimates) }
+    update.arrangeSections(runs, of: old.sections.count) { new.section($0, environment, estimates) }
     var number = 0
     for run in runs {
       for offset in 0..<run.count {
         if let source = run.source.map({ $0 + offset }) {
-          let style = new.sections[number].style(environment, estimates)
-          if style != old[source].style(self.environment, estimates) { update.redeclareSection(source, as: style) }
+          let style = new.style(ofSection: number, environment, estimates)
+          if style != old.style(ofSection: source, self.environment, estimates) {
+            update.redeclareSection(source, as: style)
+          }
           new.sections[number].content.addChanges(
-            from: old[source].content, section: source, as: number, to: &update)
+            from: old.sections[source].content, section: source, as: number, to: &update)
         }
         number += 1
       }
@@ -106,7 +110,7 @@ extension GridHost {
 
   private func clearContent() {
     shown.removeAll(keepingCapacity: true)
-    made.removeAll(keepingCapacity: true)
+    made.removeAll()
     idCounts.removeAll(keepingCapacity: true)
   }
 

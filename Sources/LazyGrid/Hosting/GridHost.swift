@@ -14,7 +14,8 @@ public import GridEngine
 /// ```
 ///
 /// Frames are in content coordinates, mirrored for right-to-left: subtract the origin of ``visibleRect`` to draw. Content is
-/// made once when it comes into view, also where it moves; an update makes what is in view anew.
+/// made once when it comes into view, or somewhat before to be measured; an update makes what is in view anew. Of an element
+/// with several cells all are made at once.
 ///
 /// A host is a reference and belongs to one thread at a time. From inside content's `sizeThatFits` it can be read; changing
 /// it from there does nothing and is reported.
@@ -40,8 +41,8 @@ public final class GridHost {
   var previous: [CellID: Shown]?
   /// How many cells in view have an identity.
   var idCounts: [ContentID: Int] = [:]
-  /// Content that was made in the present step.
-  var made: [CellID: ContentBox] = [:]
+  /// Content that was made and is not shown.
+  var made = MadeContent()
   var isBusy = false
 
   private var problems: [HostDiagnostic] = []

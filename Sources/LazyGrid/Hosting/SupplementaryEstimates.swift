@@ -22,33 +22,31 @@ struct SupplementaryEstimates {
   }
 }
 
-extension SectionDeclaration {
-  /// How the section is laid out, without its items.
-  func style(_ environment: LayoutEnvironment, _ estimates: SupplementaryEstimates) -> GridSection {
-    addingSupplementaries(to: content.style(in: environment), estimates)
+extension GridDeclaration {
+  /// How a section is laid out, without its items.
+  func style(
+    ofSection number: Int, _ environment: LayoutEnvironment, _ estimates: SupplementaryEstimates
+  ) -> GridSection {
+    var style = layout.style(in: environment)
+    if sections[number].header != nil { style.header = .measured(estimate: estimates.header ?? 0) }
+    if sections[number].footer != nil { style.footer = .measured(estimate: estimates.footer ?? 0) }
+    return style
   }
 
-  /// The section with its items.
-  func section(_ environment: LayoutEnvironment, _ estimates: SupplementaryEstimates) -> GridSection {
-    addingSupplementaries(to: content.declaration(in: environment), estimates)
-  }
-
-  private func addingSupplementaries(to section: GridSection, _ estimates: SupplementaryEstimates) -> GridSection {
-    var section = section
-    if header != nil { section.header = .measured(estimate: estimates.header ?? 0) }
-    if footer != nil { section.footer = .measured(estimate: estimates.footer ?? 0) }
+  /// A section with its items.
+  func section(_ number: Int, _ environment: LayoutEnvironment, _ estimates: SupplementaryEstimates) -> GridSection {
+    var section = style(ofSection: number, environment, estimates)
+    sections[number].content.addItems(to: &section)
     return section
   }
-}
 
-extension GridDeclaration {
   /// The engine's grid, before any step.
   func makeGrid(_ environment: LayoutEnvironment, _ estimates: SupplementaryEstimates) throws(GridError) -> VirtualGrid
   {
     try check()
     let grid = try VirtualGrid(
       axis: axis, layoutDirection: environment.layoutDirection, sectionCount: sections.count
-    ) { sections[$0].section(environment, estimates) }
+    ) { section($0, environment, estimates) }
     grid.pinnedViews = pinnedViews
     return grid
   }

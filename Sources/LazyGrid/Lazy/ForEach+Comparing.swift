@@ -1,6 +1,10 @@
 // Finding the elements of a ForEach, and comparing them with those of another.
 
 extension ForEach {
+  func element(at number: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: number)] }
+
+  func id(at number: Int) -> ID { identify(element(at: number)) }
+
   /// The first element with an identifier among the first so many.
   ///
   /// - Complexity: O(1) for integers that are their own identifiers, else O(n), n elements before it.

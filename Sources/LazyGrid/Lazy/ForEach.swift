@@ -43,8 +43,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
 
   /// Adds the elements: all at once where their content has a ``cellCount``, else one after another.
   public func add(to parts: inout LazyGridParts) {
-    if let cells = Content.cellCount, !parts.collectsCells {
-      parts.append { ForEachRun(self, cellsPerElement: max(0, cells), id: $0) }
+    if Content.cellCount != nil, !parts.collectsCells {
+      parts.append { ForEachRun(self, id: $0) }
     } else {
       addElements(to: &parts)
     }
@@ -54,11 +54,11 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
     let count = count
     guard parts.canEvaluate(count) else { return }
     parts.group(branch: 0) { parts in
+      let node = ElementsNode(parts.group, self)
       var index = data.startIndex
-      for _ in 0..<count {
+      for number in 0..<count {
         if parts.isFull { break }
-        let element = data[index]
-        parts.element(AnyHashable(identify(element))) { content(element).add(to: &$0) }
+        parts.element(number, of: node) { content(data[index]).add(to: &$0) }
         data.formIndex(after: &index)
       }
     }

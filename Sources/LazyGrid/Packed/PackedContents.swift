@@ -11,6 +11,8 @@ struct PackedContents {
     let box: ContentBox?
     let batch: PackedBatch?
     let id: ContentID
+    /// Where the identities of the elements of a batch come from.
+    let node: ContentNode?
     /// The items before the end of each element; empty if each is one item.
     let elementEnds: [Int]
     /// The elements that were declared, which are fewer than there are where those are too many.
@@ -35,13 +37,14 @@ struct PackedContents {
     case .item(let box):
       list.declareItem()
       segments.append(
-        Segment(firstItem: firstItem, box: box, batch: nil, id: source.id, elementEnds: [], elementCount: 1))
+        Segment(firstItem: firstItem, box: box, batch: nil, id: source.id, node: nil, elementEnds: [], elementCount: 1))
     case .batch(let batch):
       list.declare(batch)
       guard list.declaration.count > firstItem else { return }
       segments.append(
         Segment(
-          firstItem: firstItem, box: nil, batch: batch, id: source.id, elementEnds: list.elementEnds,
+          firstItem: firstItem, box: nil, batch: batch, id: source.id, node: BatchNode(source.id, batch),
+          elementEnds: list.elementEnds,
           elementCount: list.elementEnds.isEmpty ? list.declaration.count - firstItem : list.elementEnds.count))
     }
   }
@@ -87,6 +90,8 @@ extension PackedContents {
     /// segments because looking there takes longer than measuring simple content.
     private var items = 0..<0
     private var add: ((Int, inout PackedItemList) -> Void)?
+    /// The content that was made last of an element with several items, and the number of the first of them.
+    private var last: (first: Int, boxes: [ContentBox]) = (0, [])
 
     init(_ contents: PackedContents, environment: LayoutEnvironment) {
       self.contents = contents
@@ -119,33 +124,43 @@ extension PackedContents {
         add = batch.add
         return size(of: item, proposal: proposal)
       }
-      let place = contents.place(of: item, in: segment)
-      list.skip = place.position
-      list.proposal = proposal
-      batch.add(place.element, &list)
-      return list.skip < 0 ? list.size : .zero
+      // Items of an element are asked for one after another, and are made together.
+      if !last.boxes.indices.contains(item - last.first) { last = contents.cells(with: item, window: 65_536) }
+      return last.boxes[item - last.first].size(proposal, in: environment)
     }
   }
 
-  /// The content of an item, made anew where it comes from data; `nil` if there is no such item.
-  func box(of item: Int) -> ContentBox? {
-    guard item >= 0, item < count else { return nil }
+  /// The content of an item and of those of its element that are made with it, with the number of the first.
+  ///
+  /// - Parameter window: how many are made together, where an element has more.
+  func cells(with item: Int, window: Int = 64) -> (first: Int, boxes: [ContentBox]) {
+    guard item >= 0, item < count else { return (item, [EmptyCell.box]) }
     let segment = segments[segment(of: item)]
-    guard let batch = segment.batch else { return segment.box }
+    if let box = segment.box { return (item, [box]) }
     let place = place(of: item, in: segment)
     var list = PackedItemList(.box)
-    list.skip = place.position
-    batch.add(place.element, &list)
-    return list.box
+    list.skip = place.position / window * window
+    list.wanted = segment.elementEnds.isEmpty ? 1 : window
+    let first = item - place.position + list.skip
+    segment.batch?.add(place.element, &list)
+    // An element of data may be without the item that it had.
+    return item - first < list.boxes.count ? (first, list.boxes) : (item, [EmptyCell.box])
+  }
+
+  /// The content of an item; `nil` if there is no such item.
+  func box(of item: Int) -> ContentBox? {
+    guard item >= 0, item < count else { return nil }
+    let (first, boxes) = cells(with: item)
+    return boxes[item - first]
   }
 
   /// The identity of an item.
   func id(of item: Int) -> ContentID? {
     guard item >= 0, item < count else { return nil }
     let segment = segments[segment(of: item)]
-    guard let batch = segment.batch else { return segment.id }
+    guard let node = segment.node else { return segment.id }
     let place = place(of: item, in: segment)
-    let element = segment.id.appending(.element(batch.id(place.element)))
+    let element = ContentID(node, element: place.element)
     if let explicit = ids[item] { return element.identified(by: explicit) }
     return segment.elementEnds.isEmpty ? element : element.appending(.position(place.position))
   }
@@ -174,4 +189,16 @@ extension PackedContents {
     count == other.count && segments.count == other.segments.count
       && zip(segments, other.segments).allSatisfy { $0.batch === $1.batch && $0.box === $1.box && $0.id == $1.id }
   }
+}
+
+/// The elements of a batch, whose identifiers are asked for when they are needed.
+private final class BatchNode: ContentNode {
+  private let batch: PackedBatch
+
+  init(_ parent: ContentID, _ batch: PackedBatch) {
+    self.batch = batch
+    super.init(parent)
+  }
+
+  override func step(to element: Int) -> ContentID.Step { .element(batch.id(element)) }
 }

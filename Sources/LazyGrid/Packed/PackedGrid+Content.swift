@@ -61,7 +61,7 @@ extension PackedGrid {
     /// statements that lead to them and the identifiers of the elements on the way.
     ///
     /// - Complexity: O(log s), s statements.
-    public func id(of item: Int) -> ContentID? { contents.id(of: item) }
+    public func id(of item: Int) -> ContentID? { contents.id(of: item)?.detached }
 
     /// Content behind an item, which takes its cell frame.
     ///

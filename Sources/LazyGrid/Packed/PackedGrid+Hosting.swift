@@ -13,14 +13,18 @@ extension PackedGrid: HostedGrid {
   /// - Complexity: O(n), n items; their content is made only where spans are not given apart from it, and then once. Without
   ///   regions nothing is placed.
   public var declaration: GridDeclaration {
-    GridDeclaration(axis: flow == .rows ? .vertical : .horizontal, section: PackedSectionContent(self))
+    let section = PackedSectionContent(self)
+    return GridDeclaration(
+      axis: flow == .rows ? .vertical : .horizontal, section: section,
+      layout: PackedSectionLayout(settings, hasRegions: section.hasRegions))
   }
 }
 
 extension GridDeclaration {
   /// A grid of one section.
-  fileprivate init(axis: Axis, section: PackedSectionContent) {
+  fileprivate init(axis: Axis, section: PackedSectionContent, layout: PackedSectionLayout) {
     self.axis = axis
+    self.layout = layout
     pinnedViews = []
     sections = [SectionDeclaration(id: ContentID(), content: section)]
     diagnostics = section.diagnostics.map { .packed($0) }
@@ -42,6 +46,30 @@ extension GridTrackList {
   }
 }
 
+/// How the one section of a packed grid is laid out.
+private final class PackedSectionLayout: SectionLayout {
+  private let settings: PackedGrid.Settings
+  private let hasRegions: Bool
+
+  init(_ settings: PackedGrid.Settings, hasRegions: Bool) {
+    self.settings = settings
+    self.hasRegions = hasRegions
+  }
+
+  override func style(in environment: LayoutEnvironment) -> GridSection {
+    let isRows = settings.flow == .rows
+    let (horizontal, vertical) = (settings.spacing.horizontal, settings.spacing.vertical)
+    let standard = environment.checkedSpacing
+    let growing = (settings.growing ?? []).resolved(in: nil, gap: 0).tracks
+    let alignment = settings.contentAlignment
+    return .packed(
+      [], tracks: settings.tracks(in: nil, gap: 0).tracks, packing: settings.packing,
+      policy: hasRegions ? .css : settings.policy, spacing: (isRows ? vertical : horizontal) ?? standard,
+      trackSpacing: (isRows ? horizontal : vertical) ?? standard, rows: growing.isEmpty ? .fit : .repeating(growing),
+      alignment: isRows ? alignment.x : alignment.y, itemAlignment: settings.commonItemsAlignment)
+  }
+}
+
 /// The items of a packed grid as a section.
 final class PackedSectionContent: SectionContent {
   private let settings: PackedGrid.Settings
@@ -51,6 +79,7 @@ final class PackedSectionContent: SectionContent {
   private let fixed: [PlacementItem]?
   /// What could not be followed and the engine does not report, because it never sees it.
   let diagnostics: [PackedGrid.Diagnostic]
+  var hasRegions: Bool { fixed != nil }
 
   init(_ grid: PackedGrid) {
     let (declaration, contents) = grid.declared()
@@ -69,34 +98,19 @@ final class PackedSectionContent: SectionContent {
       diagnostics += arrangement.diagnostics.map { .placement($0) }
     }
     self.diagnostics = diagnostics
-    super.init(count: declaration.count)
   }
 
-  override func box(at item: Int) -> ContentBox { contents.box(of: item) ?? ContentBox.Holder(Spacer(minLength: 0)) }
+  override var count: Int { contents.count }
+  override func cells(with item: Int) -> (first: Int, boxes: [ContentBox]) { contents.cells(with: item) }
   override func id(at item: Int) -> ContentID { contents.id(of: item) ?? ContentID() }
   override func item(ofElement element: AnyHashable) -> Int? { contents.item(ofElement: element) }
 
   /// What an item asks for.
   private func placement(of item: Int) -> PlacementItem { fixed?[item] ?? level.items[item] }
 
-  override func style(in environment: LayoutEnvironment) -> GridSection {
-    let isRows = settings.flow == .rows
-    let (horizontal, vertical) = (settings.spacing.horizontal, settings.spacing.vertical)
-    let standard = environment.checkedSpacing
-    let growing = (settings.growing ?? []).resolved(in: nil, gap: 0).tracks
-    let alignment = settings.contentAlignment
-    return .packed(
-      [], tracks: settings.tracks(in: nil, gap: 0).tracks, packing: settings.packing,
-      policy: fixed == nil ? settings.policy : .css, spacing: (isRows ? vertical : horizontal) ?? standard,
-      trackSpacing: (isRows ? horizontal : vertical) ?? standard, rows: growing.isEmpty ? .fit : .repeating(growing),
-      alignment: isRows ? alignment.x : alignment.y, itemAlignment: settings.commonItemsAlignment)
-  }
-
-  override func declaration(in environment: LayoutEnvironment) -> GridSection {
-    var section = style(in: environment)
+  override func addItems(to section: inout GridSection) {
     section.packed?.items = items(0..<count)
     section.count = count
-    return section
   }
 
   private func items(_ range: Range<Int>) -> PackedItems {

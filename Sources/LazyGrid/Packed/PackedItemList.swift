@@ -12,7 +12,7 @@ public struct PackedItemList {
     case declare
     /// One item is measured.
     case measure
-    /// One item is put into a box.
+    /// Some items are put into boxes.
     case box
   }
 
@@ -21,14 +21,15 @@ public struct PackedItemList {
   @usableFromInline var attributes = PackedAttributes()
   var extras: PackedExtras?
 
-  /// Items to pass over before the one that is wanted; negative when it has been found.
+  /// Items to pass over before the first that is wanted; negative when it has been found.
   @usableFromInline var skip = 0
   @usableFromInline var proposal = ProposedSize(width: nil, height: nil)
   @usableFromInline var environment = LayoutEnvironment()
   /// The answer of the item that was measured.
   @usableFromInline var size = Size.zero
-  /// The item that was put into a box.
-  var box: ContentBox?
+  /// The items that were put into boxes, and how many are wanted.
+  var boxes: [ContentBox] = []
+  var wanted = 1
 
   /// What was kept.
   private(set) var sources: [PackedSource] = []
@@ -70,6 +71,9 @@ public struct PackedItemList {
     }
   }
 
+  /// Whether all that is wanted was found.
+  private var isDone: Bool { task == .measure ? skip < 0 : task == .box && boxes.count == wanted }
+
   @usableFromInline
   mutating func declareItem() { declaration.append(attributes, extras) }
 
@@ -78,7 +82,7 @@ public struct PackedItemList {
     if task == .keep {
       sources.append(PackedSource(.item(ContentBox.Holder(content)), attributes, extras, id: next()))
     } else {
-      if skip == 0 { box = ContentBox.Holder(content) }
+      if skip <= 0, boxes.count < wanted { boxes.append(ContentBox.Holder(content)) }
       skip &-= 1
     }
   }
@@ -98,7 +102,10 @@ public struct PackedItemList {
       declare(batch)
       (elementEnds, elements, firstItem) = ends
     } else {
-      for element in 0..<min(batch.count, PackedGrid.itemLimit) { batch.add(element, &self) }
+      for element in 0..<min(batch.count, PackedGrid.itemLimit) {
+        if isDone { break }
+        batch.add(element, &self)
+      }
     }
     countsElements = outside
   }

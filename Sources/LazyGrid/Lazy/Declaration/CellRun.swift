@@ -2,23 +2,31 @@
 
 import GridEngine
 
-/// Cells that come and go together, behind a class so that a section can hold runs of many types.
-class CellRun {
+/// Cells that come and go together, behind a class so that a section can hold runs of many types. A run by itself is the
+/// content of a section.
+class CellRun: SectionContent {
   let id: ContentID
-  let count: Int
 
-  init(id: ContentID, count: Int) {
-    self.id = id
-    self.count = count
-  }
+  init(id: ContentID) { self.id = id }
 
-  /// The content of a cell, made anew each time.
-  func box(at index: Int) -> ContentBox { preconditionFailure("abstract") }
-  func id(at index: Int) -> ContentID { id }
-  /// The first cell of an element.
-  func index(ofElement element: AnyHashable) -> Int? { id.contains(element) ? 0 : nil }
   /// How the cells follow from those of another run with the same identity; `nil` where that is of another type.
   func changes(from old: CellRun) -> RunChanges? { nil }
+
+  /// The runs that this one is made of.
+  var runs: [CellRun] { [self] }
+  /// Where each of them begins.
+  func start(ofRun run: Int) -> Int { 0 }
+
+  override func addChanges(from old: SectionContent, section: Int, as newSection: Int, to update: inout GridUpdate) {
+    guard let old = old as? CellRun else { return }
+    let arranged = arrangement(from: old, section: section, &update)
+    if arranged == [GridUpdate.Run(source: 0, count: old.count)] { return }
+    update.arrangeItems(arranged, of: old.count, section: section, as: newSection)
+  }
+
+  override func id(at item: Int) -> ContentID { id }
+  override var parts: [ContentID] { [id] }
+  override func item(ofElement element: AnyHashable) -> Int? { id.contains(element) ? 0 : nil }
 }
 
 /// How the cells of a run follow from others, in numbers that count from the first cell of the run.
@@ -51,10 +59,11 @@ final class SingleRun: CellRun {
 
   init(_ content: ContentBox, id: ContentID) {
     self.content = content
-    super.init(id: id, count: 1)
+    super.init(id: id)
   }
 
-  override func box(at index: Int) -> ContentBox { content }
+  override var count: Int { 1 }
+  override func cells(with item: Int) -> (first: Int, boxes: [ContentBox]) { (0, [content]) }
 
   override func changes(from old: CellRun) -> RunChanges? {
     guard old is SingleRun else { return nil }

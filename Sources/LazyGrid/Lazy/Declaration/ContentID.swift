@@ -15,52 +15,71 @@ public struct ContentID: Hashable {
     case footer
   }
 
-  private(set) var steps: [Step] = []
+  /// The innermost element on the way, or more statements than fit into ``tail``, with all before; `nil` at the start.
+  private(set) var node: ContentNode?
+  /// Which of the node's elements.
+  private(set) var number: UInt32 = 0
+  /// Up to four steps after the node, the last in the lowest byte: there are millions of these, with few small steps.
+  var tail: UInt32 = 0
+
+  /// The start of all ways.
+  init() {}
+
+  /// The way to an element of a node.
+  init(_ node: ContentNode, element: Int) {
+    self.node = node
+    number = UInt32(truncatingIfNeeded: element)
+  }
 
   func appending(_ step: Step) -> ContentID {
-    var id = ContentID()
-    // Never longer than this, and there are many.
-    id.steps.reserveCapacity(steps.count + 1)
-    id.steps += steps
-    id.steps.append(step)
-    return id
-  }
-
-  func contains(_ element: AnyHashable) -> Bool { steps.contains(.element(element)) }
-
-  /// The way without what follows from data after its first steps.
-  func statement(after count: Int) -> ContentID {
-    let isElement = { (step: Step) in if case .element = step { true } else { false } }
-    guard let element = steps.dropFirst(count).firstIndex(where: isElement) else { return self }
+    guard let code = step.code, tail >> 24 == 0 else { return ContentID(StepNode(self, step), element: 0) }
     var id = self
-    id.steps.removeSubrange(element...)
+    id.tail = tail << 8 | code
     return id
   }
 
-  /// The identifier of the innermost ``ForEach`` element that the content belongs to; `nil` outside of any.
-  ///
-  /// - Complexity: O(d), d levels of nesting.
-  public var element: AnyHashable? { elements.last }
+  /// The same steps make the same nodes and tail, so it is enough to compare those.
+  public static func == (a: ContentID, b: ContentID) -> Bool {
+    guard a.tail == b.tail else { return false }
+    if a.node === b.node, a.number == b.number { return true }
+    guard let first = a.node, let second = b.node else { return false }
+    return first.step(to: Int(a.number)) == second.step(to: Int(b.number)) && first.parent == second.parent
+  }
 
-  /// The identifiers of the elements that the content belongs to, outermost first: of a cell in a section in a
-  /// ``ForEach``, that of the section and its own.
-  ///
-  /// - Complexity: O(d), d levels of nesting.
-  public var elements: [AnyHashable] {
-    steps.compactMap { if case .element(let id) = $0 { id } else { nil } }
+  /// Hashes the steps.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(tail)
+    guard let node else { return }
+    hasher.combine(node.step(to: Int(number)))
+    node.parent.hash(into: &hasher)
   }
 }
 
-extension ContentID: CustomStringConvertible {
-  /// The way, as in `0/"Latin"/0/1/65`: statements by number, elements by identifier.
-  public var description: String {
-    steps.map { step in
-      switch step {
-      case .position(let number): "\(number)"
-      case .element(let id): String(reflecting: id.base)
-      case .header: "header"
-      case .footer: "footer"
-      }
-    }.joined(separator: "/")
+extension ContentID.Step {
+  /// The step as a byte that is not 0; `nil` where it takes more.
+  fileprivate var code: UInt32? {
+    switch self {
+    case .header: 1
+    case .footer: 2
+    case .position(let number): number >= 0 && number <= 252 ? UInt32(number + 3) : nil
+    case .element: nil
+    }
+  }
+
+  fileprivate init(code: UInt32) {
+    switch code {
+    case 1: self = .header
+    case 2: self = .footer
+    default: self = .position(Int(code) - 3)
+    }
+  }
+}
+
+extension ContentID {
+  /// All steps, from the start on.
+  var steps: [Step] {
+    var steps = node.map { $0.parent.steps + [$0.step(to: Int(number))] } ?? []
+    for shift in [24, 16, 8, 0] as [UInt32] where tail >> shift != 0 { steps.append(Step(code: tail >> shift & 0xFF)) }
+    return steps
   }
 }

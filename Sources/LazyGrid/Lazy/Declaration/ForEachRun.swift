@@ -5,44 +5,37 @@ import GridEngine
 /// Cells of elements whose content is made when it is asked for.
 final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: LazyGridContent>: CellRun {
   private let source: ForEach<Data, ID, Content>
-  private let cells: Int
-  /// The elements where identifiers are consecutive integers.
-  private let interval: (first: Int, count: Int)?
-  /// The element whose content was made last: its cells are asked for one after another.
-  private var last: (element: Int, boxes: [ContentBox])?
 
-  init(_ source: ForEach<Data, ID, Content>, cellsPerElement cells: Int, id: ContentID) {
+  init(_ source: ForEach<Data, ID, Content>, id: ContentID) {
     self.source = source
-    self.cells = cells
-    interval = source.first.map { ($0, source.count) }
+    super.init(id: id)
+  }
+
+  /// Cells of each element: what the type says.
+  private var cells: Int { max(0, Content.cellCount ?? 0) }
+
+  /// The elements where identifiers are consecutive integers.
+  private var interval: (first: Int, count: Int)? { source.first.map { ($0, source.count) } }
+
+  override var count: Int {
     let (count, overflow) = source.count.multipliedReportingOverflow(by: cells)
-    super.init(id: id, count: overflow ? .max : count)
+    return overflow ? .max : count
   }
 
-  private func element(at index: Int) -> Data.Element {
-    source.data[source.data.index(source.data.startIndex, offsetBy: index)]
+  override func cells(with item: Int) -> (first: Int, boxes: [ContentBox]) {
+    let (number, cell) = item.quotientAndRemainder(dividingBy: cells)
+    let boxes = LazyGridParts.cells(limit: cells) { source.content(source.element(at: number)).add(to: &$0) }
+    // The body may have fewer than its type says.
+    return cell < boxes.count ? (number * cells, boxes) : (item, [EmptyCell.box])
   }
 
-  override func box(at index: Int) -> ContentBox {
-    let (number, cell) = index.quotientAndRemainder(dividingBy: cells)
-    if let last, last.element == number { return box(cell, of: last.boxes) }
-    let boxes = LazyGridParts.cells(limit: cells) { source.content(element(at: number)).add(to: &$0) }
-    last = (number, boxes)
-    return box(cell, of: boxes)
-  }
-
-  /// A cell of an element, empty where the body has fewer than its type says.
-  private func box(_ cell: Int, of boxes: [ContentBox]) -> ContentBox {
-    cell < boxes.count ? boxes[cell] : ContentBox.Holder(EmptyCell())
-  }
-
-  override func id(at index: Int) -> ContentID {
-    let (number, cell) = index.quotientAndRemainder(dividingBy: cells)
-    let element = id.appending(.element(AnyHashable(source.identify(element(at: number)))))
+  override func id(at item: Int) -> ContentID {
+    let (number, cell) = item.quotientAndRemainder(dividingBy: cells)
+    let element = id.appending(.element(AnyHashable(source.id(at: number))))
     return cells == 1 ? element : element.appending(.position(cell))
   }
 
-  override func index(ofElement element: AnyHashable) -> Int? {
+  override func item(ofElement element: AnyHashable) -> Int? {
     if id.contains(element), count > 0 { return 0 }
     return source.number(of: element, before: source.count).map { $0 * cells }
   }
@@ -106,9 +99,4 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
     }
     return reloads
   }
-}
-
-/// What a cell shows that was promised and never added.
-private struct EmptyCell: LayoutContent {
-  func sizeThatFits(_ proposal: ProposedSize) -> Size { .zero }
 }

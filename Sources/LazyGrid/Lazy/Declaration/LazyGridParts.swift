@@ -9,30 +9,21 @@ public struct LazyGridParts {
   /// The number of elements that were too many to look at; 0 where there were none.
   private(set) var refusedCount = 0
 
-  private let makeContent: ([CellRun]) -> SectionContent
   /// Runs since the last section.
   private var runs: [CellRun] = []
-  private var group: ContentID
+  /// The way to the statement at hand, and the statement's number.
+  private(set) var group = ContentID()
   private var position = 0
-  /// The steps to the parts, which all that is added has in common.
-  private let depth: Int
+  /// The way to the section at hand, which all of its cells have in common.
+  private var root = ContentID()
 
   /// Cells that are wanted by themselves, and how many at most.
   private var boxes: [ContentBox] = []
   private var limit: Int?
 
-  /// - Parameters:
-  ///   - group: the way to the parts.
-  ///   - content: makes the content of a section of its runs.
-  init(in group: ContentID = ContentID(), content: @escaping ([CellRun]) -> SectionContent) {
-    self.group = group
-    depth = group.steps.count
-    makeContent = content
-  }
-
   /// The first cells of some content, without the ways to them.
   static func cells(limit: Int, _ add: (inout LazyGridParts) -> Void) -> [ContentBox] {
-    var parts = LazyGridParts { _ in preconditionFailure("cells have no section") }
+    var parts = LazyGridParts()
     parts.limit = limit
     add(&parts)
     return parts.boxes
@@ -40,8 +31,8 @@ public struct LazyGridParts {
 
   /// Whether only cells are wanted.
   var collectsCells: Bool { limit != nil }
-  /// Whether enough was added.
-  var isFull: Bool { limit.map { boxes.count >= $0 } ?? false }
+  /// Whether enough was added: all cells that are wanted, or more sections than there can be.
+  var isFull: Bool { limit.map { boxes.count >= $0 } ?? (sections.count > Limits.sections) }
 
   // MARK: Adding
 
@@ -70,9 +61,9 @@ public struct LazyGridParts {
   }
 
   /// Adds what belongs to one element.
-  mutating func element(_ id: AnyHashable, _ add: (inout LazyGridParts) -> Void) {
+  mutating func element(_ number: Int, of node: ContentNode, _ add: (inout LazyGridParts) -> Void) {
     guard !collectsCells else { return add(&self) }
-    inside(group.appending(.element(id)), add)
+    inside(ContentID(node, element: number), add)
   }
 
   private mutating func inside(_ id: ContentID, _ add: (inout LazyGridParts) -> Void) {
@@ -97,32 +88,31 @@ extension LazyGridParts {
   ) {
     guard !collectsCells else { return content(&self) }
     endSection()
-    let id = next()
-    var inner = LazyGridParts(in: id, content: makeContent)
-    content(&inner)
-    inner.endSection()
-    refusedCount = max(refusedCount, inner.refusedCount)
-    diagnostics += inner.diagnostics
-    let (header, footer) = (supplementary(header), supplementary(footer))
-    var parts = inner.sections
+    let (id, first, outside) = (next(), sections.count, root)
+    root = id
+    inside(id, content)
+    endSection()
+    root = outside
+    let (header, footer) = (supplementary(header, of: first), supplementary(footer, of: first))
     // The header goes before all sections inside, the footer after them.
-    if parts.first?.isImplicit != true { parts.insert(empty(id), at: 0) }
-    if footer != nil, parts.last?.isImplicit != true, parts.count > 1 { parts.append(empty(id.appending(.footer))) }
-    parts[0].id = id
-    parts[0].isStretch = false
-    parts[0].header = header
-    parts[parts.count - 1].footer = footer
-    for i in [0, parts.count - 1] { parts[i].isImplicit = false }
-    sections += parts
+    if first == sections.count || !sections[first].isImplicit { sections.insert(empty(id), at: first) }
+    if footer != nil, sections.count > first + 1, !sections[sections.count - 1].isImplicit {
+      sections.append(empty(id.appending(.footer)))
+    }
+    sections[first].id = id
+    sections[first].isStretch = false
+    sections[first].header = header
+    sections[sections.count - 1].footer = footer
+    for i in [first, sections.count - 1] { sections[i].isImplicit = false }
   }
 
   private func empty(_ id: ContentID) -> SectionDeclaration {
-    SectionDeclaration(id: id, content: makeContent([]), isImplicit: true)
+    SectionDeclaration(id: id, content: JoinedRuns([]), isImplicit: true)
   }
 
-  private mutating func supplementary(_ add: (inout LazyGridParts) -> Void) -> ContentBox? {
+  private mutating func supplementary(_ add: (inout LazyGridParts) -> Void, of section: Int) -> ContentBox? {
     let boxes = LazyGridParts.cells(limit: 2, add)
-    if boxes.count > 1 { diagnostics.append(.supplementaryCells(section: sections.count)) }
+    if boxes.count > 1 { diagnostics.append(.supplementaryCells(section: section)) }
     return boxes.first
   }
 
@@ -131,7 +121,8 @@ extension LazyGridParts {
     guard let first = runs.first else { return }
     sections.append(
       SectionDeclaration(
-        id: first.id.statement(after: depth), content: makeContent(runs), isImplicit: true, isStretch: true))
+        id: first.id.statement(after: root), content: runs.count == 1 ? first : JoinedRuns(runs), isImplicit: true,
+        isStretch: true))
     runs.removeAll(keepingCapacity: true)
   }
 }

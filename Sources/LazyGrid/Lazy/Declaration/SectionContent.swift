@@ -2,29 +2,29 @@
 
 import GridEngine
 
-/// The items of one section and how they are laid out, behind a class so that a grid can have sections of many kinds.
+/// The items of one section, behind a class so that a grid can have sections of many kinds.
+///
+/// There may be millions, each with nothing that can be made when it is asked for.
 class SectionContent {
-  let count: Int
+  var count: Int { preconditionFailure("abstract") }
 
-  init(count: Int) { self.count = count }
-
-  /// The content of an item, made anew each time.
-  func box(at item: Int) -> ContentBox { preconditionFailure("abstract") }
+  /// The content of an item and of those that are made with it, made anew each time: the number of the first, and all.
+  func cells(with item: Int) -> (first: Int, boxes: [ContentBox]) { preconditionFailure("abstract") }
   func id(at item: Int) -> ContentID { preconditionFailure("abstract") }
   /// The identities of the statements and single cells that the items are made of.
   var parts: [ContentID] { [] }
   /// The first item of an element.
   func item(ofElement element: AnyHashable) -> Int? { nil }
-  /// How the section is laid out, without items, header and footer. Sections alike give equal styles.
-  func style(in environment: LayoutEnvironment) -> GridSection { preconditionFailure("abstract") }
-  /// The style with the items.
-  func declaration(in environment: LayoutEnvironment) -> GridSection {
-    var section = style(in: environment)
-    section.count = count
-    return section
-  }
-  /// Adds what makes these items of the old ones, which are of the same class.
+  /// Adds the items to a section that is laid out in the declared way.
+  func addItems(to section: inout GridSection) { section.count = count }
+  /// Adds what makes these items of the old ones, which are of the same kind.
   func addChanges(from old: SectionContent, section: Int, as newSection: Int, to update: inout GridUpdate) {}
+}
+
+/// How the sections of a grid are laid out.
+class SectionLayout {
+  /// A section without items, header and footer; equal for equal layouts.
+  func style(in environment: LayoutEnvironment) -> GridSection { preconditionFailure("abstract") }
 }
 
 /// A section of a declaration.
@@ -37,14 +37,4 @@ struct SectionDeclaration {
   var isImplicit = false
   /// Whether its identity is that of the first statement in it, which sections between others may share.
   var isStretch = false
-
-  /// What tells sections apart: the same way to content of another kind is another section.
-  struct Key: Hashable {
-    var id: ContentID
-    var kind: ObjectIdentifier
-    /// Which of several stretches.
-    var stretch = 0
-  }
-
-  var key: Key { Key(id: id, kind: ObjectIdentifier(type(of: content))) }
 }

@@ -1,6 +1,13 @@
 // Which sections of two declarations are the same.
 
 extension SectionDeclaration {
+  /// What tells sections apart.
+  struct Key: Hashable {
+    var id: ContentID
+    /// Which of several stretches.
+    var stretch = 0
+  }
+
   /// Keys that are equal for the same section before and after.
   ///
   /// Stretches of cells between the sections of one ``ForEach`` have the identity of that statement in common: each is the
@@ -8,7 +15,7 @@ extension SectionDeclaration {
   ///
   /// - Complexity: O(S), S sections; O(S + p) where stretches have an identity in common, p statements and single cells.
   static func keys(from old: [SectionDeclaration], to new: [SectionDeclaration]) -> (old: [Key], new: [Key]) {
-    var keys = (old: old.map(\.key), new: new.map(\.key))
+    var keys = (old: old.map { Key(id: $0.id) }, new: new.map { Key(id: $0.id) })
     let shared = sharedKeys(old).union(sharedKeys(new))
     guard !shared.isEmpty else { return keys }
     // Equal identifiers of several elements are paired in order, so the first is the last here.
@@ -39,7 +46,7 @@ extension SectionDeclaration {
   private static func sharedKeys(_ sections: [SectionDeclaration]) -> Set<Key> {
     var (keys, shared): (Set<Key>, Set<Key>) = ([], [])
     for section in sections where section.isStretch {
-      let key = section.key
+      let key = Key(id: section.id)
       if !keys.insert(key).inserted { shared.insert(key) }
     }
     return shared

@@ -1,0 +1,59 @@
+// The elements on the way to content, and the way as text.
+
+extension ContentID {
+  func contains(_ element: AnyHashable) -> Bool {
+    var id = self
+    while let node = id.node {
+      if node.step(to: Int(id.number)) == .element(element) { return true }
+      id = node.parent
+    }
+    return false
+  }
+
+  /// The way without what follows from data after `start`, which it begins with.
+  func statement(after start: ContentID) -> ContentID {
+    var (statement, id) = (self, self)
+    while let node = id.node, node !== start.node || id.number != start.number {
+      if case .element = node.step(to: Int(id.number)) { statement = node.parent }
+      id = node.parent
+    }
+    return statement
+  }
+
+  /// The same way, which does not keep the data alive that a declaration came from.
+  var detached: ContentID {
+    guard let node else { return self }
+    let parent = node.parent.detached
+    if node is StepNode, parent.node === node.parent.node { return self }
+    var id = ContentID(StepNode(parent, node.step(to: Int(number))), element: 0)
+    id.tail = tail
+    return id
+  }
+
+  /// The identifier of the innermost ``ForEach`` element that the content belongs to; `nil` outside of any.
+  ///
+  /// - Complexity: O(d), d levels of nesting.
+  public var element: AnyHashable? { elements.last }
+
+  /// The identifiers of the elements that the content belongs to, outermost first: of a cell in a section in a
+  /// ``ForEach``, that of the section and its own.
+  ///
+  /// - Complexity: O(d), d levels of nesting.
+  public var elements: [AnyHashable] {
+    steps.compactMap { if case .element(let id) = $0 { id } else { nil } }
+  }
+}
+
+extension ContentID: CustomStringConvertible {
+  /// The way, as in `0/"Latin"/0/1/65`: statements by number, elements by identifier.
+  public var description: String {
+    steps.map { step in
+      switch step {
+      case .position(let number): "\(number)"
+      case .element(let id): String(reflecting: id.base)
+      case .header: "header"
+      case .footer: "footer"
+      }
+    }.joined(separator: "/")
+  }
+}

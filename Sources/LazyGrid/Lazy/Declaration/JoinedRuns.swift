@@ -1,0 +1,58 @@
+// Several statements as the content of a section.
+
+import GridEngine
+
+/// Runs one after another.
+final class JoinedRuns: CellRun {
+  private let joined: [CellRun]
+  /// Where each run ends.
+  private let ends: [Int]
+
+  init(_ runs: [CellRun]) {
+    joined = runs
+    var ends: [Int] = []
+    ends.reserveCapacity(runs.count)
+    var count = 0
+    for run in runs {
+      let (sum, overflow) = count.addingReportingOverflow(run.count)
+      count = overflow ? .max : sum
+      ends.append(count)
+    }
+    self.ends = ends
+    super.init(id: ContentID())
+  }
+
+  override var count: Int { ends.last ?? 0 }
+  override var runs: [CellRun] { joined }
+  override func start(ofRun run: Int) -> Int { run == 0 ? 0 : ends[run - 1] }
+
+  /// The run that holds an item, and the number of the run's first.
+  private func place(of item: Int) -> (run: CellRun, start: Int) {
+    var (low, high) = (0, ends.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] > item { high = middle } else { low = middle + 1 }
+    }
+    return (joined[low], start(ofRun: low))
+  }
+
+  override func cells(with item: Int) -> (first: Int, boxes: [ContentBox]) {
+    let (run, start) = place(of: item)
+    let (first, boxes) = run.cells(with: item - start)
+    return (start + first, boxes)
+  }
+
+  override func id(at item: Int) -> ContentID {
+    let (run, start) = place(of: item)
+    return run.id(at: item - start)
+  }
+
+  override var parts: [ContentID] { joined.map(\.id) }
+
+  override func item(ofElement element: AnyHashable) -> Int? {
+    for (number, run) in joined.enumerated() {
+      if let item = run.item(ofElement: element) { return start(ofRun: number) + item }
+    }
+    return nil
+  }
+}

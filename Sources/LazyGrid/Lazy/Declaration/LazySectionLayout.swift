@@ -1,0 +1,30 @@
+// How the sections of a LazyVGrid or LazyHGrid are laid out.
+
+import GridEngine
+
+/// Items that are laid out row by row.
+final class LazySectionLayout: SectionLayout {
+  private let items: [GridItem]
+  private let alignment: Double
+  private let spacing: Double?
+  private var last: (environment: LayoutEnvironment, style: GridSection)?
+
+  /// - Parameters:
+  ///   - alignment: the fraction across the scrolling axis.
+  ///   - spacing: points between rows.
+  init(_ items: [GridItem], alignment: Double, spacing: Double?) {
+    self.items = items
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  func tracks(in environment: LayoutEnvironment) -> [Track] { items.map { $0.track(in: environment) } }
+
+  override func style(in environment: LayoutEnvironment) -> GridSection {
+    if let last, last.environment == environment { return last.style }
+    let style = GridSection.lazy(
+      count: 0, tracks: tracks(in: environment), alignment: alignment, spacing: spacing ?? environment.checkedSpacing)
+    last = (environment, style)
+    return style
+  }
+}
