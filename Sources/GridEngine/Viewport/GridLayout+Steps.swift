@@ -42,8 +42,7 @@ extension GridLayout {
     switch target {
     case .stay: if let held { begin(at: held) }
     case .by(let distance): move(by: distance)
-    case .to(let offset):
-      if let place = pass.place { move(by: offset.saturatingSubtract(self.offset(of: place) + pass.distance)) }
+    case .to(let offset): move(to: offset)
     case .cell(let id, let alignment):
       guard prepareItem(id) else { return true }
       guard let place = place(of: id) else { return false }
@@ -98,6 +97,28 @@ extension GridLayout {
   private func nearestPlace(to id: CellID) -> Place? {
     sections.nonEmptySection(after: id.section - 1, mean: mean).map { Place(firstOf: $0) }
       ?? sections.nonEmptySection(before: id.section, mean: mean).map { Place(lastOf: $0) }
+  }
+
+  /// Moves to an offset. At both ends estimates do not count: what is before is nothing, and the end is found by its last
+  /// place.
+  private mutating func move(to offset: FixedPoint) {
+    guard let place = pass.place else { return }
+    let distance = offset.saturatingSubtract(self.offset(of: place) + pass.distance)
+    let slack = allowsOverscroll ? Limits.overscroll : .zero
+    if offset <= .zero, let first = sections.nonEmptySection(after: -1, mean: mean) {
+      pass.keepsInView = distance == .zero
+      let start = Place(firstOf: first)
+      pass.place = start
+      pass.distance = max(-slack, offset) - start.insetBefore
+    } else if offset >= maximumOffset, maximumOffset > .zero || !allowsOverscroll,
+      let end = self.place(atOffset: contentExtent)
+    {
+      pass.keepsInView = distance == .zero
+      aim(at: end, 1, distance: -min(slack, offset.saturatingSubtract(maximumOffset)))
+      pass.aimsAtEnd = true
+    } else {
+      move(by: distance)
+    }
   }
 
   /// Near moves walk from the anchor and measure what they pass, so what is on the screen moves by just the distance;

@@ -73,7 +73,9 @@ extension GridLayout {
       pass.budget -= 1
       if pass.distance < .zero {
         guard let (previous, spacing) = self.place(before: place) else {
-          pass.distance = max(pass.distance, pass.allowsOverscroll ? -Limits.overscroll : -place.insetBefore)
+          // Content that turns out to be shorter than the viewport begins at its start, also when the end was asked for.
+          let isFree = pass.allowsOverscroll && !pass.aimsAtEnd
+          pass.distance = max(pass.distance, isFree ? -Limits.overscroll : -place.insetBefore)
           break
         }
         guard !prepare(previous) else { return nil }

@@ -24,7 +24,8 @@ extension GridHost {
   /// Moves the viewport's leading edge to an offset.
   ///
   /// Far from the present place estimates say which row lies there. What is measured on arrival corrects the estimate for
-  /// what lies before, so that ``offset`` may then be another number for the same place.
+  /// what lies before, so that ``offset`` may then be another number for the same place. Both ends are exact: 0 is the start
+  /// of the content, and the largest offset, or a larger one, its end.
   ///
   /// - Parameter offset: points from the content's leading edge, clamped to the content (see ``allowsOverscroll``). NaN does
   ///   not scroll and is reported.
