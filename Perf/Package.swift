@@ -50,7 +50,7 @@ let package = Package(
     .target(name: "Workloads", dependencies: [engine], swiftSettings: strict),
     .target(name: "CFirstFit"),
     .target(name: "Yardsticks", swiftSettings: strict),
-    .target(name: "Gates", dependencies: ["JSONValues", "Workloads", engine], swiftSettings: strict),
+    .target(name: "Gates", dependencies: ["JSONValues", "Workloads", engine, lazyGrid], swiftSettings: strict),
     .target(
       name: "Comparison",
       dependencies: [

@@ -1,4 +1,4 @@
-// A million items: the declaration adds little to what the engine takes.
+// A million items: what the engine gives. What the declaration adds is counted by .ci/gates.
 
 import GridEngine
 import LazyGrid
@@ -53,25 +53,5 @@ import Testing
     #expect(layout.areas == engine.areas && layout.rows.extents == engine.growingTracks)
     #expect(layout.frames.count == count && layout.size.height == engine.contentSize.height)
     #expect(layout.cellFrame(of: count - 1) == engine.frame(of: count - 1))
-  }
-
-  @Test(
-    "a million items take little more time than in the engine",
-    .enabled(if: PackedScaleTests.isOptimised, "needs an optimised build"))
-  func time() {
-    // In pairs, and the shortest of each, because others use the machine too. In instructions it is 1.2.
-    var (shortest, engine) = (Duration.seconds(1000), Duration.seconds(1000))
-    let clock = ContinuousClock()
-    var rows = 0
-    for _ in 0..<5 {
-      engine = min(engine, clock.measure { rows += PackedScaleTests.engine(1_000_000).growingTracks.count })
-      shortest = min(
-        shortest,
-        clock.measure {
-          rows -= PackedScaleTests.grid(1_000_000).layout(proposal: PackedScaleTests.room).rows.count
-        })
-    }
-    #expect(rows == 0)
-    #expect(shortest < engine * 1.6, "\(shortest) for \(engine)")
   }
 }

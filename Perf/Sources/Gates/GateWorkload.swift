@@ -22,7 +22,9 @@ public struct GateWorkload: Sendable {
   public static var all: [GateWorkload] { single + GrowthFamily.all.flatMap(\.workloads) }
 
   /// Workloads of one size.
-  static var single: [GateWorkload] { reading + sections + placing + tracks }
+  static var single: [GateWorkload] {
+    reading + sections + placing + tracks + CostRatio.all.flatMap { [$0.base, $0.workload] }
+  }
 
   /// Prepares the workload and runs it once, counted.
   ///

@@ -78,7 +78,7 @@ struct AllocationsCommand: ParsableCommand {
 
 struct JudgeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "judge", abstract: "Compare instruction counts with stored figures and with the cost table.",
+    commandName: "judge", abstract: "Compare instruction counts with stored figures, one another, and the cost table.",
     discussion: "Reads lines of workload operations, instructions and name, separated by tabs.")
 
   @Option(help: "The file of counts.") var counts: String
@@ -96,9 +96,12 @@ struct JudgeCommand: ParsableCommand {
     }
     let worse = judgeCounts(counts, figures)
     let broken = judgeGrowth(counts)
-    if worse + broken > 0 {
+    let dear = judgeRatios(counts)
+    if worse + broken + dear > 0 {
       throw GateFailure(
-        description: "\(worse) workloads take more instructions than stored, \(broken) grow faster than promised")
+        description:
+          "\(worse) workloads take more instructions than stored, \(broken) grow faster than promised, "
+          + "\(dear) cost more of another than promised")
     }
   }
 
@@ -137,6 +140,20 @@ struct JudgeCommand: ParsableCommand {
     let missing = stored.keys.filter { counts[$0] == nil }.sorted()
     for name in missing { print("FAILED not counted any more: \(name)") }
     return failures + missing.count
+  }
+
+  private func judgeRatios(_ counts: [String: Double]) -> Int {
+    var failures = 0
+    print("\nratios: instructions per operation in those of another workload")
+    for ratio in CostRatio.all {
+      guard let cost = counts[ratio.workload.name], let base = counts[ratio.base.name] else { continue }
+      let verdict = ratio.verdict(cost, base: base)
+      if !verdict.isKept { failures += 1 }
+      print(
+        "\(verdict.isKept ? "ok    " : "FAILED") \(ratio.promise): "
+          + String(format: "%.3f, at most %.2f (%.1f to %.1f)", verdict.ratio, ratio.limit, cost, base))
+    }
+    return failures
   }
 
   private func judgeGrowth(_ counts: [String: Double]) -> Int {

@@ -43,6 +43,30 @@ import Testing
     }
   }
 
+  @Test("titles, headings and labels are drawn whole", arguments: Example.all.map(\.name))
+  func texts(name: String) throws {
+    let example = try #require(Example.all.first { $0.name == name })
+    let svg = example.picture.svg()
+    let texts = svg.matches(of: #/<text [^>]*>([^<]*)</text>/#).map { String($0.1) }
+    #expect(texts.contains(example.title), "\(name)")
+    for panel in example.panels {
+      #expect(panel.label.isEmpty || texts.contains(panel.label), "\(name): \(panel.label)")
+      for item in panel.items where !item.tile.label.isEmpty {
+        #expect(texts.contains(item.tile.label), "\(name): \(item.tile.label)")
+      }
+    }
+  }
+
+  @Test("the empty corner of a grid is empty")
+  func corner() throws {
+    let example = try #require(Example.all.first { $0.name == "grid-row" })
+    let cards = try cards(example.picture.svg())
+    #expect(cards.count == 3 + 3 * 4)
+    let left = try #require(cards.map(\.frame.x).min())
+    let top = try #require(cards.map(\.frame.y).min())
+    #expect(!cards.contains { $0.frame.x < left + 60 && $0.frame.y < top + 24 })
+  }
+
   @Test("names are told apart and fit for files")
   func names() {
     let names = Example.all.map(\.name)

@@ -53,6 +53,16 @@ import Testing
     #expect(abs(GrowthFamily.exponent(sizes: sizes, costs: [1, 16, 256, 4096]) - 2) < 1e-12)
   }
 
+  @Test func aRatioIsKeptUpToItsLimit() {
+    for ratio in CostRatio.all {
+      #expect(ratio.verdict(ratio.limit * 100, base: 100).isKept)
+      #expect(!ratio.verdict(ratio.limit * 100.1, base: 100).isKept)
+      #expect(!ratio.verdict(1, base: 0).isKept)
+      #expect(GateWorkload.all.contains { $0.name == ratio.workload.name })
+      #expect(GateWorkload.all.contains { $0.name == ratio.base.name })
+    }
+  }
+
   @Test func promisesAreBrokenByExponentOrRatio() {
     let family = GrowthFamily(
       "f", unit: "n", promise: "", exponentLimit: 0.1, ratioLimit: 2, from: 1, to: 64
