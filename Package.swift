@@ -32,11 +32,11 @@ let package = Package(
     .target(name: "LazyGrid", dependencies: ["GridEngine"], swiftSettings: strict),
     .target(name: "ScrollSimulation", dependencies: ["GridEngine"], swiftSettings: strict),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
-    .testTarget(
-      name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter"],
-      resources: [.copy("Conformance")]),
-    .testTarget(
-      name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine"], resources: [.copy("Conformance")]),
+    .target(
+      name: "TestSupport", dependencies: ["GridEngine"], path: "Tests/TestSupport", resources: [.copy("Conformance")],
+      swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
+    .testTarget(name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport"]),
+    .testTarget(name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"]),
     .testTarget(
       name: "ScrollSimulationTests", dependencies: ["ScrollSimulation", "GridEngine", "CAllocationCounter"]),
   ],

@@ -1,42 +1,14 @@
 // The conformance cases of SwiftUI's lazy grids, laid out by the whole engine.
 
-import Foundation
+import TestSupport
 import Testing
 
 @testable import GridEngine
 
-private struct LazyCase: Decodable {
-  struct TrackCase: Decodable {
-    var fixed: Double?
-    var flexible: [Double?]?
-    var adaptive: [Double?]?
-    var spacing: Double?
-    var alignment: String?
-
-    var track: Track {
-      let alignment = alignment.flatMap { unitPoints[$0] }
-      if let fixed { return .fixed(fixed, spacing: spacing, alignment: alignment) }
-      if let flexible {
-        return .flexible(
-          minimum: flexible[0] ?? .infinity, maximum: flexible[1] ?? .infinity, spacing: spacing, alignment: alignment)
-      }
-      return .adaptive(
-        minimum: adaptive?[0] ?? 0, maximum: adaptive?[1] ?? .infinity, spacing: spacing, alignment: alignment)
-    }
+extension LazyCase.TrackCase {
+  fileprivate var track: Track {
+    Track(sizing, spacing: spacing, alignment: alignment.flatMap { unitPoints[$0] })
   }
-  struct Expected: Decodable {
-    var size: [Double]
-    var tracks: [[Double]]
-    var frames: [[Double]]
-  }
-  var name: String
-  var axis: String
-  var tracks: [TrackCase]
-  var alignment: String
-  var spacing: Double?
-  var proposal: [Double?]
-  var items: [[Double]]
-  var expected: Expected
 }
 
 private let unitPoints: [String: UnitPoint] = [
@@ -47,15 +19,13 @@ private let unitPoints: [String: UnitPoint] = [
 @Suite struct ConformanceTests {
   @Test("all lazy grid cases: sizes, tracks and frames")
   func lazyGrids() throws {
-    let url = try #require(
-      Bundle.module.url(forResource: "lazy-grids", withExtension: "json", subdirectory: "Conformance"))
-    let cases = try JSONDecoder().decode([LazyCase].self, from: Data(contentsOf: url))
+    let cases: [LazyCase] = try ConformanceFile.lazyGrids.cases()
     #expect(cases.count == 80)
     for item in cases { try check(item) }
   }
 
   private func check(_ item: LazyCase) throws {
-    let isVertical = item.axis == "vertical"
+    let isVertical = item.isVertical
     let name = Comment(rawValue: item.name)
     let tracks = item.tracks.map(\.track)
     let alignment = try #require(unitPoints[item.alignment])
@@ -88,6 +58,6 @@ private let unitPoints: [String: UnitPoint] = [
   }
 
   private func isNear(_ values: [Double], _ expected: [Double]) -> Bool {
-    values.count == expected.count && zip(values, expected).allSatisfy { abs($0 - $1) < 0.01 }
+    TestSupport.isNear(values, expected, within: 0.01)
   }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import GridEngine
+import TestSupport
 import Testing
 
 /// What a host shows a cell with.

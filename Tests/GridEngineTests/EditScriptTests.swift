@@ -1,5 +1,6 @@
 // The scripts of random operations themselves: replaying, printing and shortening them.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

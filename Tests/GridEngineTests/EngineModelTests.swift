@@ -1,5 +1,6 @@
 // The whole engine against the naive reference, through random scripts on both axes and in both directions.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

@@ -1,5 +1,6 @@
 // How far the content reaches: the bound holds wherever what was seen is like the rest, and what is proven always.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

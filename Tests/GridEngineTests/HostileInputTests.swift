@@ -1,5 +1,6 @@
 // Bad input gets an error or a documented clamp with a diagnostic, and always an end.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

@@ -1,5 +1,6 @@
 // Updates from identifiers: carried out on the old list they give the new one, with as few moves as possible.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

@@ -1,5 +1,6 @@
 // Where cells come from and go to when the data changes.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

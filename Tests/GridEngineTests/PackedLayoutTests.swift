@@ -1,58 +1,23 @@
 // Whole packed grids: a page of them by hand, and those that Chromium laid out.
 
-import Foundation
+import TestSupport
 import Testing
 
 @testable import GridEngine
 
-private struct LayoutCase: Decodable {
-  struct TrackCase: Decodable {
-    var pt: Double?
-    var fr: Double?
-
-    var track: PackedTrack { pt.map { .pt($0) } ?? fr.map { .fr($0) } ?? .fit }
-  }
-  struct Item: Decodable {
-    var span: [Int]
-    var start: [Int?]
-    var size: [Double]?
-  }
-  struct Expected: Decodable {
-    var cells: [[Int]]?
-    var tracks: [Double]?
-    var growing: [Double]?
-    var frames: [[Double]]?
-  }
-  var name: String
-  var policy: String
-  var flow: String
-  var packing: String
-  var contentMode: String
-  var tracks: [TrackCase]
-  var spacing: [Double]
-  var container: [Double?]
-  var items: [Item]
-  var expected: Expected
-
-  var layout: PackedLayout {
+extension PackedCase {
+  fileprivate var layout: PackedLayout {
     PackedLayout(
-      items.map {
-        PlacementItem(
-          GridSpan(columns: $0.span[0], rows: $0.span[1]), startColumn: $0.start[0], startRow: $0.start[1])
-      }, sizes: items.map { $0.size.map { Size(width: $0[0], height: $0[1]) } ?? .zero },
-      tracks: tracks.map(\.track), growing: contentMode == "fill" ? .fill : .fit, horizontalSpacing: spacing[0],
-      verticalSpacing: spacing[1], in: ProposedSize(width: container[0], height: container[1]),
-      flow: flow == "rows" ? .rows : .columns, policy: policy == "css" ? .css : .lockedFirst,
-      packing: packing == "dense" ? .dense : .sparse)
+      items.map(\.placement), sizes: items.map(\.contentSize), tracks: gridTracks, growing: isFilled ? .fill : .fit,
+      horizontalSpacing: spacing[0], verticalSpacing: spacing[1], in: room, flow: gridFlow, policy: gridPolicy,
+      packing: gridPacking)
   }
 }
 
 @Suite struct PackedLayoutTests {
   @Test("all cases of CSS grids: cells, tracks and frames")
   func conformance() throws {
-    let url = try #require(
-      Bundle.module.url(forResource: "css-grid", withExtension: "json", subdirectory: "Conformance"))
-    let cases = try JSONDecoder().decode([LayoutCase].self, from: Data(contentsOf: url))
+    let cases: [PackedCase] = try ConformanceFile.cssGrid.cases()
     #expect(cases.count == 519)
     var sized = 0
     for item in cases {
@@ -80,7 +45,7 @@ private struct LayoutCase: Decodable {
   }
 
   private func isNear(_ values: [Double], _ expected: [Double]) -> Bool {
-    values.count == expected.count && zip(values, expected).allSatisfy { abs($0 - $1) <= 0.05 }
+    TestSupport.isNear(values, expected, within: 0.05)
   }
 
   @Test("a page: columns of each kind, an item across two of them, spacing inside it")

@@ -1,6 +1,7 @@
 // Packed sections in a grid: after any scrolling and any edits every cell in view lies where laying out everything afresh
 // puts it, and the anchored cell has not moved.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

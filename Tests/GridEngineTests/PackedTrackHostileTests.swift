@@ -1,6 +1,7 @@
 // Numbers that make no sense, items outside, and axes of any size: always an answer, never more than the memory warm.
 
 import CAllocationCounter
+import TestSupport
 import Testing
 
 @testable import GridEngine

@@ -1,5 +1,6 @@
 // The occupancy bitmap against arrays of cells and lists of areas.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

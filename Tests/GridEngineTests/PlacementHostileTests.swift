@@ -1,5 +1,6 @@
 // Placement of what nobody should ask for: it ends, and says what it did.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

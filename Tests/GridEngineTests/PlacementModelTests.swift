@@ -1,5 +1,6 @@
 // Random grids against the plain model, and what has to hold whatever the items are.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

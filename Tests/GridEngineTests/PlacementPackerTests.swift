@@ -1,5 +1,6 @@
 // What packing promises: known answers, work that grows with the items, and bounds per mode.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

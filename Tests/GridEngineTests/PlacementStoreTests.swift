@@ -1,5 +1,6 @@
 // The placement store against packing everything afresh: lazily, after any edits, for every packing mode.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

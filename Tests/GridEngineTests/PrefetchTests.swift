@@ -1,5 +1,6 @@
 // Planning ahead: the right cells in order of need, and what is not needed any more.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

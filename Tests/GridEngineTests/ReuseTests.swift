@@ -1,5 +1,6 @@
 // Handles of views: stable while a cell stays, used again by cells of the same type, and no more than a screen needs.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

@@ -1,5 +1,6 @@
 // The row tree against a plain array, with tiny nodes so that few rows make deep trees.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

@@ -1,5 +1,6 @@
 // Updates from runs: what they make of a list, and that runs that make no sense are refused.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

@@ -1,5 +1,6 @@
 // Saving and restoring: the same pixels without a question to the host, and nothing but an error for damaged bytes.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

@@ -1,5 +1,6 @@
 // Hosts that cannot scroll as far as the content reaches.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

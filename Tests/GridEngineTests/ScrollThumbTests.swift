@@ -1,5 +1,6 @@
 // The scroll thumb: it never moves against the scrolling, reaches the ends with the content, and can be dragged.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

@@ -1,5 +1,6 @@
 // Snapshots: values that later steps do not change, also on other threads.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

@@ -1,6 +1,7 @@
 // The grid stays still: whatever happens to the data and the sizes, what holds its place does not move by a unit, in lazy
 // and packed sections, along both axes and in both directions.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

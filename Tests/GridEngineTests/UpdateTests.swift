@@ -1,5 +1,6 @@
 // Updates of a grid's data: numbering, sizes that follow their items, batches and single changes.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine

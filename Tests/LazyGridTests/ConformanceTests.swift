@@ -1,16 +1,14 @@
 // Grids that were measured in SwiftUI itself.
 
-import Foundation
 import GridEngine
 import LazyGrid
+import TestSupport
 import Testing
 
 @Suite struct ConformanceTests {
   @Test("all measured grids: sizes and frames")
   func measuredGrids() throws {
-    let url = try #require(
-      Bundle.module.url(forResource: "swiftui-grid", withExtension: "json", subdirectory: "Conformance"))
-    let cases = try JSONDecoder().decode([MeasuredCase].self, from: Data(contentsOf: url))
+    let cases: [MeasuredCase] = try ConformanceFile.swiftUIGrid.cases()
     #expect(cases.count == 108)
     #expect(cases.reduce(0) { $0 + $1.expected.frames.count { $0 != nil } } > 200)
     for item in cases {
@@ -33,7 +31,7 @@ func expect(
   _ values: [Double], near expected: [Double], _ comment: Comment? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let isNear = values.count == expected.count && zip(values, expected).allSatisfy { abs($0 - $1) <= 0.01 }
   #expect(
-    isNear, "\(comment?.rawValue ?? ""): \(values), expected \(expected)", sourceLocation: sourceLocation)
+    isNear(values, expected, within: 0.01), "\(comment?.rawValue ?? ""): \(values), expected \(expected)",
+    sourceLocation: sourceLocation)
 }

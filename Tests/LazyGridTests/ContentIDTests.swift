@@ -1,6 +1,7 @@
 // Ways to content: compared with plain lists of steps.
 
 import GridEngine
+import TestSupport
 import Testing
 
 @testable import LazyGrid

@@ -3,6 +3,7 @@
 import Foundation
 import GridEngine
 import LazyGrid
+import TestSupport
 import Testing
 
 private struct Label: LayoutContent {

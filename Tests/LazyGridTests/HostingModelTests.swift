@@ -3,6 +3,7 @@
 
 import GridEngine
 import LazyGrid
+import TestSupport
 import Testing
 
 /// A declaration as data, from which a test makes the declaration proper.

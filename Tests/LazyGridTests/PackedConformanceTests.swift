@@ -1,67 +1,34 @@
 // The cases of exyte/Grid's placement and of Chromium's grids, through PackedGrid.
 
-import Foundation
 import GridEngine
 import LazyGrid
+import TestSupport
 import Testing
 
-private struct PackedCase: Decodable {
-  struct TrackCase: Decodable {
-    var pt: Double?
-    var fr: Double?
-
-    var track: GridTrack { pt.map { .pt($0) } ?? fr.map { .fr($0) } ?? .fit }
-  }
-  struct Item: Decodable {
-    var span: [Int]
-    var start: [Int?]
-    var size: [Double]?
-  }
-  struct Expected: Decodable {
-    var cells: [[Int]]?
-    var tracks: [Double]?
-    var growing: [Double]?
-    var frames: [[Double]]?
-  }
-  var name: String
-  var policy: String
-  var flow: String
-  var packing: String
-  var contentMode: String
-  var tracks: [TrackCase]
-  var spacing: [Double]
-  var container: [Double?]
-  var items: [Item]
-  var expected: Expected
-
-  var layout: PackedGrid.Layout {
-    let size = ProposedSize(width: container[0], height: container[1])
-    return PackedGrid(
-      tracks: GridTrackList(tracks.map(\.track)), contentMode: contentMode == "fill" ? .fill : .scroll,
-      flow: flow == "rows" ? .rows : .columns, packing: packing == "dense" ? .dense : .sparse,
-      spacing: GridSpacing(horizontal: spacing[0], vertical: spacing[1])
+extension PackedCase {
+  fileprivate var layout: PackedGrid.Layout {
+    PackedGrid(
+      tracks: GridTrackList(gridTracks.map { GridTrack($0) }), contentMode: isFilled ? .fill : .scroll, flow: gridFlow,
+      packing: gridPacking, spacing: GridSpacing(horizontal: spacing[0], vertical: spacing[1])
     ) {
       for item in items {
-        Leaf(.fixed(item.size?[0] ?? 0, item.size?[1] ?? 0)).gridSpan(column: item.span[0], row: item.span[1])
-          .gridStart(column: item.start[0], row: item.start[1])
+        Leaf(.fixed(item.contentSize.width, item.contentSize.height)).gridSpan(item.placement.span)
+          .gridStart(column: item.placement.startColumn, row: item.placement.startRow)
       }
-    }.gridPolicy(policy == "css" ? .css : .lockedFirst).gridContentAlignment(.topLeading).layout(proposal: size)
+    }.gridPolicy(gridPolicy).gridContentAlignment(.topLeading).layout(proposal: room)
   }
 }
 
 @Suite struct PackedConformanceTests {
   private func isNear(_ values: [Double], _ expected: [Double]) -> Bool {
-    values.count == expected.count && zip(values, expected).allSatisfy { abs($0 - $1) <= 0.05 }
+    TestSupport.isNear(values, expected, within: 0.05)
   }
 
   @Test(
     "all cases of packed grids: cells, tracks and frames",
-    arguments: [("locked-first", 100, 0), ("css-grid", 519, 260)])
-  func cases(file: String, count: Int, withFrames: Int) throws {
-    // The engine's tests have the files, and one copy of them is enough.
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let url = folder.appending(path: "GridEngineTests/Conformance/\(file).json")
-    let cases = try JSONDecoder().decode([PackedCase].self, from: Data(contentsOf: url))
+    arguments: [(ConformanceFile.lockedFirst, 100, 0), (.cssGrid, 519, 260)])
+  func cases(file: ConformanceFile, count: Int, withFrames: Int) throws {
+    let cases: [PackedCase] = try file.cases()
     #expect(cases.count == count)
     var framed = 0
     for item in cases {
@@ -74,7 +41,7 @@ private struct PackedCase: Decodable {
         let frames = item.expected.frames
       else { continue }
       framed += 1
-      let (across, along) = item.flow == "rows" ? (layout.columns, layout.rows) : (layout.rows, layout.columns)
+      let (across, along) = item.gridFlow == .rows ? (layout.columns, layout.rows) : (layout.rows, layout.columns)
       #expect(isNear(across.extents, tracks) && isNear(along.extents, growing), name)
       for (index, expected) in frames.enumerated() {
         let frame = layout.cellFrames[index]

@@ -2,6 +2,7 @@
 
 import GridEngine
 import LazyGrid
+import TestSupport
 import Testing
 
 @Suite struct PackedGridModelTests {

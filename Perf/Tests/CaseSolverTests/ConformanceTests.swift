@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ConformanceTests {
   static func file(_ name: String) -> URL {
-    URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Tests/GridEngineTests/Conformance/\(name).json")
+    URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Tests/TestSupport/Conformance/\(name).json")
       .standardizedFileURL
   }
 

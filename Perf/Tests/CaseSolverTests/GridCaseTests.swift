@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct GridCaseTests {
   private static let file = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../../Tests/LazyGridTests/Conformance/swiftui-grid.json").standardizedFileURL
+    .appendingPathComponent("../../../../Tests/TestSupport/Conformance/swiftui-grid.json").standardizedFileURL
 
   @Test func solvesEveryCase() throws {
     let cases = try CaseSolver.cases(in: Data(contentsOf: GridCaseTests.file))

@@ -1,6 +1,7 @@
 // Scripts of random operations that can be replayed, checked after every step, and shortened when they fail.
 
 import Foundation
+import TestSupport
 
 @testable import GridEngine
 

@@ -1,5 +1,7 @@
 // Random grids and the host that measures them.
 
+import TestSupport
+
 @testable import GridEngine
 
 /// A grid of random sections with its reference, and a host whose answers depend on the cell and its width alone.

@@ -1,5 +1,7 @@
 // Random updates that are valid for a grid, and some that are not.
 
+import TestSupport
+
 @testable import GridEngine
 
 extension RandomGrid {

@@ -1,5 +1,7 @@
 // One operation of a script, and what has to be true after it.
 
+import TestSupport
+
 @testable import GridEngine
 
 /// Runs one operation and says what is wrong afterwards.

@@ -2,6 +2,7 @@
 
 import GridEngine
 import LazyGrid
+import TestSupport
 
 extension GridCase {
   /// What a random grid may contain.
