@@ -23,6 +23,8 @@ extension GridHost {
       hosted.moved = changes.moved.map { move($0, from: shown[$0.id]) }
     }
     made.trim(to: max(256, 2 * shown.count))
+    // Identifiers that are not equal to themselves are never forgotten.
+    if idCounts.count > shown.count { countIDs() }
     return hosted
   }
 
@@ -48,7 +50,7 @@ extension GridHost {
     }
     var previous: Rect?
     if let before, let slot = change.previousFrame {
-      previous = snapped(slot.aligning(before.size, at: change.cell.alignment))
+      previous = snapped(before.frame(in: slot, of: change.cell))
     }
     return HostedChange(
       cell: hosted(change.cell, shown[change.id] ?? make(change.cell)), previousFrame: previous, reason: change.reason,
@@ -72,6 +74,11 @@ extension GridHost {
     return hosted(cell, content)
   }
 
+  private func countIDs() {
+    idCounts.removeAll(keepingCapacity: true)
+    for content in shown.values { idCounts[content.id, default: 0] += 1 }
+  }
+
   private func forget(_ id: ContentID) {
     if let count = idCounts[id] { idCounts[id] = count > 1 ? count - 1 : nil }
   }
@@ -79,7 +86,15 @@ extension GridHost {
   /// Content for a cell in view.
   func make(_ cell: Cell) -> Shown {
     let box = box(of: cell.id) ?? EmptyCell.box
-    return Shown(box: box, id: declared.id(of: cell.id) ?? ContentID(), size: size(of: box, in: cell))
+    // A cell that left may be of a section that is no more.
+    let isItem = cell.id.kind == .item && declared.sections.indices.contains(cell.id.section)
+    let content = isItem ? declared.sections[cell.id.section].content : nil
+    var alignment = content?.alignment(of: cell.id.item) { grid.area(of: cell.id) }
+    if let logical = alignment, environment.layoutDirection == .rightToLeft { alignment?.x = 1 - logical.x }
+    return Shown(
+      box: box, id: declared.id(of: cell.id) ?? ContentID(), alignment: alignment,
+      background: content?.background(of: cell.id.item), overlay: content?.overlay(of: cell.id.item),
+      size: size(of: box, in: cell))
   }
 
   /// What the content takes of its slot.
@@ -93,14 +108,18 @@ extension GridHost {
 
   /// A cell in view; `nil` for one whose content is being made.
   func hosted(_ cell: Cell) -> HostedCell? {
-    (shown[cell.id] ?? (isBusy ? nil : make(cell))).map { hosted(cell, $0) }
+    if let content = shown[cell.id] { return hosted(cell, content) }
+    guard !isBusy else { return nil }
+    isBusy = true
+    defer { isBusy = false }
+    return hosted(cell, make(cell))
   }
 
   func hosted(_ cell: Cell, _ content: Shown) -> HostedCell {
     HostedCell(
       id: content.id, cell: cell.id, slot: snapped(cell.frame),
-      frame: snapped(cell.frame.aligning(content.size, at: cell.alignment)), alignment: cell.alignment,
-      isPinned: cell.isPinned, box: content.box)
+      frame: snapped(content.frame(in: cell.frame, of: cell)), alignment: content.alignment ?? cell.alignment,
+      isPinned: cell.isPinned, content: content)
   }
 
   func snapped(_ frame: Rect) -> Rect {

@@ -33,8 +33,15 @@ public final class GridHost {
   struct Shown {
     let box: ContentBox
     let id: ContentID
+    /// Where it wants to lie in its slot; `nil` for where the grid says.
+    let alignment: UnitPoint?
+    let background: ContentBox?
+    let overlay: ContentBox?
     /// Its size in its slot.
     var size: Size
+
+    /// Where the content lies in a slot.
+    func frame(in slot: Rect, of cell: Cell) -> Rect { slot.aligning(size, at: alignment ?? cell.alignment) }
   }
   var shown: [CellID: Shown] = [:]
   /// What was in view before an update that no step has told of as yet, by the numbers of then.

@@ -18,13 +18,34 @@ public struct HostedCell {
   /// Whether the cell is a header or footer that is held away from its natural place.
   public let isPinned: Bool
 
-  let box: ContentBox
+  private let content: GridHost.Shown
+
+  init(
+    id: ContentID, cell: CellID, slot: Rect, frame: Rect, alignment: UnitPoint, isPinned: Bool, content: GridHost.Shown
+  ) {
+    (self.id, self.cell, self.slot, self.frame) = (id, cell, slot, frame)
+    (self.alignment, self.isPinned, self.content) = (alignment, isPinned, content)
+  }
 
   /// The content, where it is of a type or conforms to a protocol; it stays the same value as long as the cell is in view
   /// and the host is not updated.
   ///
   /// - Complexity: O(1).
-  public func content<Content>(as type: Content.Type) -> Content? { box.content(as: type) }
+  public func content<Content>(as type: Content.Type) -> Content? {
+    self.content.box.content(as: type)
+  }
+
+  /// What a packed item has behind it (``PackedGridContent/gridCellBackground(_:)``), which takes the ``slot``; of a type, or
+  /// conforming to a protocol.
+  ///
+  /// - Complexity: O(1).
+  public func background<Content>(as type: Content.Type) -> Content? { content.background?.content(as: type) }
+
+  /// What a packed item has over it (``PackedGridContent/gridCellOverlay(_:)``), which takes the ``slot``; of a type, or
+  /// conforming to a protocol.
+  ///
+  /// - Complexity: O(1).
+  public func overlay<Content>(as type: Content.Type) -> Content? { content.overlay?.content(as: type) }
 }
 
 /// A cell that entered, left or moved.

@@ -8,7 +8,7 @@ extension PackedGrid: HostedGrid {
   /// It always scrolls, whatever ``contentMode`` says. How large all content is would be known only when all of it were
   /// measured, so `fit` tracks across the flow count as `fr(1)`, and `fr` tracks along it as `fit`, with a diagnostic. An
   /// automatic repetition of tracks is taken once: write it out with ``GridTrackList/filling(_:spacing:)`` for the width of
-  /// the viewport. Items lie in their cells as ``commonItemsAlignment`` says.
+  /// the viewport.
   ///
   /// - Complexity: O(n), n items; their content is made only where spans are not given apart from it, and then once. Without
   ///   regions nothing is placed.
@@ -75,6 +75,7 @@ final class PackedSectionContent: SectionContent {
   private let settings: PackedGrid.Settings
   private let contents: PackedContents
   private let level: PackedLevel
+  private let aligning: PackedGrid.Layout.Aligning
   /// The items where regions put them; `nil` without regions.
   private let fixed: [PlacementItem]?
   /// What could not be followed and the engine does not report, because it never sees it.
@@ -88,6 +89,8 @@ final class PackedSectionContent: SectionContent {
     level = declaration.level
     let tracks = settings.tracks(in: nil, gap: 0)
     let growing = (settings.growing ?? []).resolved(in: nil, gap: 0)
+    aligning = PackedGrid.Layout.Aligning(
+      declaration.alignments, settings, across: tracks.alignments, along: growing.alignments)
     var diagnostics = declaration.diagnostics
     if tracks.isClamped || growing.isClamped { diagnostics.append(.tracks) }
     if level.regions.isEmpty {
@@ -107,6 +110,10 @@ final class PackedSectionContent: SectionContent {
 
   /// What an item asks for.
   private func placement(of item: Int) -> PlacementItem { fixed?[item] ?? level.items[item] }
+
+  override func alignment(of item: Int, area: () -> GridArea?) -> UnitPoint? { aligning.own(item, area: area) }
+  override func background(of item: Int) -> ContentBox? { contents.backgrounds[item] }
+  override func overlay(of item: Int) -> ContentBox? { contents.overlays[item] }
 
   override func addItems(to section: inout GridSection) {
     section.packed?.items = items(0..<count)

@@ -43,13 +43,25 @@ extension PackedGrid.Layout {
     var common = UnitPoint.center
     var isByTrack = false
 
-    func anchor(of item: Int, in area: GridArea) -> UnitPoint {
+    init() {}
+
+    init(
+      _ items: SparseTable<UnitPoint>, _ settings: PackedGrid.Settings, across: [UnitPoint?], along: [UnitPoint?]
+    ) {
+      (self.items, self.across, self.along) = (items, across, along)
+      (flow, common) = (settings.flow, settings.commonItemsAlignment.checked)
+      isByTrack = (across + along).contains { $0 != nil }
+    }
+
+    func anchor(of item: Int, in area: GridArea) -> UnitPoint { own(item) { area } ?? common }
+
+    /// Where an item lies that says so itself, or whose tracks do.
+    func own(_ item: Int, area: () -> GridArea?) -> UnitPoint? {
       if !items.isEmpty, let own = items[item] { return own }
-      guard isByTrack else { return common }
+      guard isByTrack, let area = area() else { return nil }
       let (track, grown) = flow == .rows ? (area.column, area.row) : (area.row, area.column)
       if track < across.count, let own = across[track] { return own }
-      if !along.isEmpty, let own = along[grown % along.count] { return own }
-      return common
+      return along.isEmpty ? nil : along[grown % along.count]
     }
   }
 

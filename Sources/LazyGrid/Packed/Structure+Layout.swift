@@ -33,7 +33,6 @@ extension PackedGrid.Structure {
       sizes.append(check.usable(measure(item, ProposedSize(cell)), of: item, in: cell))
     }
     layout.contentSizes = sizes
-    layout.aligning.items = alignments
     layout.diagnostics += check.diagnostics
     if environment.layoutDirection == .rightToLeft {
       layout.mirrorWidth = layout.size.width
@@ -96,11 +95,8 @@ extension PackedGrid.Structure {
     layout.exactColumns.move(by: room.contentAlignment.x * (layout.size.width - content.width))
     layout.exactRows.move(by: room.contentAlignment.y * (layout.size.height - content.height))
     (layout.columns, layout.rows) = (layout.exactColumns, layout.exactRows)
-    layout.aligning.flow = settings.flow
-    layout.aligning.across = tracks.alignments
-    layout.aligning.along = growing.alignments
-    layout.aligning.common = room.commonItemsAlignment
-    layout.aligning.isByTrack = (tracks.alignments + growing.alignments).contains { $0 != nil }
+    layout.aligning = PackedGrid.Layout.Aligning(
+      alignments, settings, across: tracks.alignments, along: growing.alignments)
     return layout
   }
 }

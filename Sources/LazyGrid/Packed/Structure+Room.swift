@@ -9,7 +9,6 @@ extension PackedGrid.Structure {
     let container: ProposedSize
     let horizontalGap: Double
     let verticalGap: Double
-    let commonItemsAlignment: UnitPoint
     let contentAlignment: UnitPoint
 
     init(
@@ -37,9 +36,9 @@ extension PackedGrid.Structure {
       verticalGap = gap(settings.spacing.vertical)
       if !isUsable { diagnostics.append(.spacing) }
 
-      commonItemsAlignment = settings.commonItemsAlignment.checked
       contentAlignment = settings.contentAlignment.checked
-      if commonItemsAlignment != settings.commonItemsAlignment || contentAlignment != settings.contentAlignment {
+      let common = settings.commonItemsAlignment
+      if common.checked != common || contentAlignment != settings.contentAlignment {
         diagnostics.append(.gridAlignment)
       }
     }

@@ -15,6 +15,12 @@ class SectionContent {
   var parts: [ContentID] { [] }
   /// The first item of an element.
   func item(ofElement element: AnyHashable) -> Int? { nil }
+  /// Where an item wants to lie in its cells, counted from the leading edge; `nil` for where the section says.
+  func alignment(of item: Int, area: () -> GridArea?) -> UnitPoint? { nil }
+  /// What an item has behind it.
+  func background(of item: Int) -> ContentBox? { nil }
+  /// What an item has over it.
+  func overlay(of item: Int) -> ContentBox? { nil }
   /// Adds the items to a section that is laid out in the declared way.
   func addItems(to section: inout GridSection) { section.count = count }
   /// Adds what makes these items of the old ones, which are of the same kind.

@@ -1,0 +1,99 @@
+// What a host offers besides frames: a scroll thumb, saved state, prefetching.
+
+import GridEngine
+import LazyGrid
+import Testing
+
+@Suite struct HostingServicesTests {
+  private func host(_ counter: Counter = Counter()) throws -> GridHost {
+    let host = try GridHost(
+      LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0, pinnedViews: .sectionHeaders) {
+        ForEach(0..<50) { section in
+          Section {
+            ForEach(0..<100) { item in
+              let _ = counter.next()
+              Tile("\(section).\(item)", 10, Double(10 + (item * 7 + section) % 30))
+            }
+          } header: {
+            Tile("header \(section)", 10, 12)
+          }
+        }
+      })
+    host.resize(to: Size(width: 100, height: 200))
+    return host
+  }
+
+  @Test("a thumb follows the viewport, and the viewport a thumb that is dragged")
+  func thumb() throws {
+    let host = try host()
+    #expect(host.thumb.position == 0 && !host.isDraggingThumb)
+    host.scroll(to: .infinity)
+    #expect(host.thumb.position == 1)
+    host.beginDraggingThumb()
+    #expect(host.isDraggingThumb)
+    let names = host.dragThumb(to: 0.5).enteredNames
+    #expect(!names.isEmpty && host.thumb.position == 0.5)
+    let first = host.names.first
+    host.dragThumb(to: 0.25)
+    #expect(host.names.first != first)
+    // Each position stands for one place, whatever was measured meanwhile.
+    host.dragThumb(to: 0.5)
+    #expect(host.names.first == first)
+    #expect(host.dragThumb(to: 0).offset == 0)
+    host.dragThumb(to: .nan)
+    #expect(host.diagnosticCount == 1)
+    host.endDraggingThumb()
+    #expect(!host.isDraggingThumb && host.thumb.position == 0)
+    #expect(host.extentEstimate.estimate == host.contentSize.height && host.extentEstimate.bound > 0)
+  }
+
+  @Test("saved state shows the same, without measuring what was measured")
+  func saving() throws {
+    let host = try host()
+    host.scroll(to: .item(40, section: 33))
+    host.scroll(by: 77)
+    let bytes = host.savedState()
+    let other = try self.host()
+    let changes = try other.restore(from: bytes)
+    #expect(
+      other.offset == host.offset && other.names == host.names && other.cells.map(\.frame) == host.cells.map(\.frame))
+    #expect(changes.enteredNames == host.names)
+    #expect(changes.measurements == 0)
+    // Other bytes are refused, and change nothing.
+    for bad in [[], [1, 2, 3], bytes.dropLast(), Array(repeating: 0, count: 400)] as [[UInt8]] {
+      #expect(throws: SavedStateError.self) { try other.restore(from: bad) }
+    }
+    #expect(other.names == host.names)
+    let anchor = try #require(host.anchor)
+    other.scroll(to: 0)
+    other.scroll(to: anchor)
+    #expect(other.names == host.names)
+    let small = try GridHost(LazyVGrid(columns: [GridItem()]) { Tile("one") })
+    small.resize(to: Size(width: 100, height: 200))
+    small.scroll(to: anchor)
+    #expect(small.diagnostics == [.grid(.unknownCell(anchor.id))])
+  }
+
+  @Test("content that is made ahead is not made again when it comes into view")
+  func prefetching() throws {
+    let counter = Counter()
+    let host = try host(counter)
+    var planner = PrefetchPlanner()
+    var plan = PrefetchPlan()
+    for step in 0..<10 {
+      host.scroll(by: 20)
+      host.planPrefetch(&planner, at: Double(step) / 60, into: &plan)
+    }
+    let next = plan.must + plan.should
+    #expect(!next.isEmpty)
+    for cell in next { #expect(host.content(of: cell, as: Tile.self) != nil) }
+    let made = counter.count
+    for cell in next { #expect(host.content(of: cell, as: Tile.self) != nil) }
+    host.scroll(by: 20)
+    let items = next.filter { $0.kind == .item }
+    let shown = host.cells.filter { items.contains($0.cell) }
+    #expect(!shown.isEmpty && counter.count - made <= host.cells.count - shown.count)
+    #expect(host.content(of: .item(5, section: 99), as: Tile.self) == nil)
+    #expect(host.content(of: .header(section: 3), as: Tile.self)?.name == "header 3")
+  }
+}
