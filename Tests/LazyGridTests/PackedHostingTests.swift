@@ -104,12 +104,4 @@ import Testing
     }
     host.scrollTo(AnyHashable(words.last ?? 0))
   }
-
-  @Test("an automatic repetition is written out for the width of the viewport")
-  func filling() {
-    let list: GridTrackList = [.repeat(.autoFill, [.minmax(90, .fr(1), alignment: .top)]), .pt(20)]
-    let written = GridTrackList(Array(repeating: .minmax(90, .fr(1), alignment: .top), count: 3) + [.pt(20)])
-    #expect(list.filling(320, spacing: 10) == written)
-    #expect(list.filling(.nan, spacing: .nan).tracks.count == 2)
-  }
 }

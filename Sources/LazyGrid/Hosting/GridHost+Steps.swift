@@ -11,6 +11,7 @@ extension GridHost {
   @discardableResult
   public func resize(to size: Size) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
+    adapt(to: size)
     grid.resize(to: size)
     return layout()
   }

@@ -52,6 +52,7 @@ extension GridHost {
     _ new: GridDeclaration, _ environment: LayoutEnvironment
   ) throws(GridError) -> HostedChanges {
     try new.check()
+    let new = viewportSize != .zero ? new.adapted(to: viewportSize, environment) ?? new : new
     let isAnother = new.axis != declared.axis || environment.layoutDirection != self.environment.layoutDirection
     // Headers are asked for their size, and elements whether they are equal.
     isBusy = true
@@ -97,6 +98,24 @@ extension GridHost {
   private func apply(
     _ update: GridUpdate, _ new: GridDeclaration, _ environment: LayoutEnvironment
   ) throws(GridUpdateError) -> HostedChanges {
+    try adopt(update, new, environment)
+    return layout()
+  }
+
+  /// Shows other tracks, where their number depends on the viewport.
+  func adapt(to size: Size) {
+    guard let new = declared.adapted(to: size, environment) else { return }
+    let known = declared.diagnostics
+    isBusy = true
+    let update = changes(to: new, environment)
+    isBusy = false
+    guard (try? adopt(update, new, environment)) != nil else { return }
+    for problem in new.diagnostics where !known.contains(problem) { report(problem) }
+  }
+
+  private func adopt(
+    _ update: GridUpdate, _ new: GridDeclaration, _ environment: LayoutEnvironment
+  ) throws(GridUpdateError) {
     try grid.apply(update)
     declared = new
     self.environment = environment
@@ -105,7 +124,6 @@ extension GridHost {
     for cell in grid.visibleCells { grid.invalidateSize(of: cell.id) }
     if previous == nil { previous = shown }
     clearContent()
-    return layout()
   }
 
   private func clearContent() {
@@ -131,7 +149,7 @@ extension GridHost {
     noteDeclaration()
     previous = nil
     clearContent()
-    guard old.hasStepped else { return HostedChanges() }
+    guard old.viewportSize != .zero else { return HostedChanges() }
     var changes = resize(to: old.viewportSize)
     if let place, let element, let cell = cell(of: element) {
       scroll(to: cell, anchor: .topLeading)
@@ -144,7 +162,10 @@ extension GridHost {
   }
 }
 
-extension VirtualGrid {
-  /// Whether there is a viewport.
-  fileprivate var hasStepped: Bool { viewportSize != .zero }
+extension GridDeclaration {
+  /// The declaration for a viewport; `nil` where that is the one at hand.
+  fileprivate func adapted(to size: Size, _ environment: LayoutEnvironment) -> GridDeclaration? {
+    let across = axis == .vertical ? size.width : size.height
+    return across >= 0 && across <= Limits.across ? layout.declaration(in: across, environment) : nil
+  }
 }

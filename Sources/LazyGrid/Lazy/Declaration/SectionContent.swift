@@ -31,6 +31,8 @@ class SectionContent {
 class SectionLayout {
   /// A section without items, header and footer; equal for equal layouts.
   func style(in environment: LayoutEnvironment) -> GridSection { preconditionFailure("abstract") }
+  /// The declaration for points across the scrolling axis; `nil` where that is the one at hand.
+  func declaration(in room: Double, _ environment: LayoutEnvironment) -> GridDeclaration? { nil }
 }
 
 /// A section of a declaration.
