@@ -257,4 +257,25 @@ import Testing
     #expect(host.names == ["0", "1", "2", "3", "4"])
     #expect(host.scroll(by: 10).enteredNames == ["5"])
   }
+
+  @Test("content with a name is found by it, and with another name it is other content")
+  func names() throws {
+    func grid(_ name: String) -> some HostedGrid {
+      LazyVGrid(columns: [GridItem()], spacing: 0) {
+        Tile("top", 10, 500)
+        Tile("named", 10, 30).id(name)
+        ForEach(0..<100) { Tile($0, 10, 30).id("inner \($0)") }
+      }
+    }
+    let host = try GridHost(grid("a"))
+    host.resize(to: Size(width: 50, height: 100))
+    #expect(host.scrollTo("a", anchor: .top).offset == 500 && host.names.first == "named")
+    #expect(host.cells[0].id.element == AnyHashable("a"))
+    let same = try host.update(grid("a"))
+    #expect(same.updated.contains { $0.tileName == "named" } && same.entered.isEmpty)
+    let other = try host.update(grid("b"))
+    #expect(other.left.contains { $0.id.element == AnyHashable("a") && $0.isDeleted })
+    #expect(host.id(of: .item(1))?.element == AnyHashable("b") && host.cell(of: "b") == .item(1))
+    #expect(host.cell(of: "inner 3") == nil && host.cell(of: "a") == nil)
+  }
 }

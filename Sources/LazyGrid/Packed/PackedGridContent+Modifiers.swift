@@ -43,8 +43,10 @@ public struct NamedGridContent<Content: PackedGridContent>: PackedGridContent {
   /// As many as without the modifier.
   public static var cellCount: Int? { Content.cellCount }
 
-  /// Adds the content to a lazy grid.
-  public func add(to parts: inout LazyGridParts) { content.add(to: &parts) }
+  /// Adds the content to a lazy grid, known by its name if it has one.
+  public func add(to parts: inout LazyGridParts) {
+    if let id = extras.id { parts.named(id) { content.add(to: &$0) } } else { content.add(to: &parts) }
+  }
 
   /// Adds the items with what was said of them.
   public func addPackedItems(to list: inout PackedItemList) {
@@ -115,9 +117,12 @@ extension PackedGridContent {
     NamedGridContent(self, PackedExtras(overlay: ContentBox.Holder(overlay)))
   }
 
-  /// Says which item this is, so that it is known again wherever a later declaration puts it.
+  /// Says which item this is, so that it is known again wherever a later declaration of a packed grid puts it, and found by
+  /// ``GridHost/scrollTo(_:anchor:)``.
   ///
-  /// Without it an item is known by its place in the declaration, and an element of data by its identifier.
+  /// Without it an item is known by its place in the declaration, and an element of data by its identifier. In a lazy grid
+  /// the name comes after the place, as in SwiftUI: content with another name is other content. There names in the body of
+  /// a ``ForEach`` that runs only when its cells come into view do not count; its elements have identifiers.
   public func id<ID: Hashable>(_ id: ID) -> NamedGridContent<Self> {
     NamedGridContent(self, PackedExtras(id: AnyHashable(id)))
   }

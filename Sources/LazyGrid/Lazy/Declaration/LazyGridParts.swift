@@ -60,6 +60,12 @@ public struct LazyGridParts {
     inside(next().appending(.position(branch)), add)
   }
 
+  /// Adds what a modifier names.
+  mutating func named(_ id: AnyHashable, _ add: (inout LazyGridParts) -> Void) {
+    guard !collectsCells else { return add(&self) }
+    inside(next().appending(.element(id)), add)
+  }
+
   /// Adds what belongs to one element.
   mutating func element(_ number: Int, of node: ContentNode, _ add: (inout LazyGridParts) -> Void) {
     guard !collectsCells else { return add(&self) }
