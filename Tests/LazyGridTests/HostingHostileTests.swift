@@ -44,6 +44,11 @@ import Testing
     #expect(throws: GridError.tooManyItems(count: .max)) {
       try host(ForEach(0..<Int.max) { if $0 == 0 { Tile($0) } })
     }
+    // As content of something else there is no error to throw.
+    for size in [
+      LazyVGrid(columns: [GridItem()]) { ForEach(0...UInt64.max, id: \.self) { Tile($0) } }.sizeThatFits(.unspecified),
+      LazyHGrid(rows: [GridItem()]) { ForEach(Int64.min...Int64.max, id: \.self) { Tile($0) } }.sizeThatFits(.zero),
+    ] { #expect(size == .zero) }
     let whole = try host(ForEach(Int.min..<Int.min + Limits.items) { Tile($0) })
     whole.scrollTo(Int.min + Limits.items - 1)
     #expect(whole.names.last == "\(Int.min + Limits.items - 1)")

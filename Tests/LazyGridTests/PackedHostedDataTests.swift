@@ -17,7 +17,7 @@ import Testing
     var height: Double
   }
 
-  private static func host(_ grid: PackedGrid) throws -> GridHost {
+  fileprivate static func host(_ grid: PackedGrid) throws -> GridHost {
     let host = try GridHost(grid)
     host.resize(to: Size(width: 300, height: 400))
     return host
@@ -200,6 +200,11 @@ import Testing
     try PackedItemLimitTests.check(
       PackedGrid(Int.min..<Int.max, id: \.self, tracks: 2, span: { _ in GridSpan() }) { _ in Tile("") },
       [.max, -1], .min + 3, 3)
+    let closed = PackedGrid(Int.min...Int.max, id: \.self, tracks: 2, span: { _ in GridSpan() }) { Tile($0) }
+    try PackedItemLimitTests.check(closed, [.max, -1], .min + 3, 3)
+    #expect(closed.items.content(of: 5, as: Tile.self)?.name == "\(Int.min + 5)")
+    let unsigned = PackedGrid(tracks: 2) { ForEach(1...UInt64.max, id: \.self) { Tile($0) } }
+    #expect(unsigned.items.content(of: 5, as: Tile.self)?.name == "6")
   }
 }
 
@@ -209,4 +214,45 @@ private var isOptimised: Bool {
   #else
     true
   #endif
+}
+
+@Suite struct PackedNestedDataTests {
+  private struct Group: Identifiable, Equatable {
+    var id: String
+    var words: [String]
+  }
+
+  private func grid(_ groups: [Group]) -> PackedGrid {
+    PackedGrid(tracks: 3, spacing: 0) {
+      ForEach(groups) { group in
+        Tile(group.id, 10, 20).gridSpan(column: 3)
+        ForEach(group.words, id: \.self) { word in
+          Tile(word, 10, 20)
+          if word.count > 3 { Tile("long " + word, 10, 20).id("note") }
+        }
+      }
+    }
+  }
+
+  @Test("items of data in data are known by the identifiers on the way, and found by them")
+  func nested() throws {
+    let groups = [Group(id: "a", words: ["one", "two", "three"]), Group(id: "b", words: ["four", "one"])]
+    let host = try PackedHostedDataTests.host(grid(groups))
+    #expect(host.names == ["a", "one", "two", "three", "long three", "b", "four", "long four", "one"])
+    #expect(
+      host.cells.map { $0.id.elements.map { "\($0.base)" }.joined(separator: " ") } == [
+        "a", "a one", "a two", "a three", "a three note", "b", "b four", "b four note", "b one",
+      ])
+    let areDistinct = Set(host.cells.map(\.id)).count == host.cells.count
+    #expect(areDistinct && host.diagnostics.isEmpty)
+    #expect(host.cell(of: "four") == .item(6) && host.cell(of: "b") == .item(5) && host.cell(of: "one") == .item(1))
+    #expect(host.cell(of: "note") == .item(4) && host.cell(of: "five") == nil)
+    // What is before an item does not matter.
+    let before = host.cells.first { $0.tileName == "four" }?.id
+    let changes = try host.update(
+      grid([Group(id: "a", words: ["two"]), Group(id: "b", words: ["zero", "one", "four"])]))
+    #expect(host.cells.first { $0.tileName == "four" }?.id == before)
+    #expect(changes.enteredNames.sorted() == ["long zero", "zero"])
+    #expect(changes.leftNames.sorted() == ["long three", "one", "three"])
+  }
 }

@@ -51,8 +51,9 @@ extension GridHost {
   /// The number of the first cell of a ``ForEach`` element; of an element that is a section, its header or else its first
   /// cell. `nil` for an identifier that no element has.
   ///
-  /// - Complexity: O(S + r + v + n), S sections, r statements in them, v names of packed items that come from data, n elements
-  ///   of collections that come before it; elements of a range of integers that are their own identifiers do not count.
+  /// - Complexity: O(S + r + v + n), S sections, r statements in them, v packed items that come from data and are named or
+  ///   come from data in data, n elements of collections that come before it; elements of a range of integers that are their
+  ///   own identifiers do not count.
   public func cell(of id: some Hashable) -> CellID? { declared.cell(ofElement: AnyHashable(id)) }
 
   /// The identity of a cell, in view or not; `nil` for one that does not exist.

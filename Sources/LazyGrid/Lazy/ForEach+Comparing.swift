@@ -1,7 +1,22 @@
 // Finding the elements of a ForEach, and comparing them with those of another.
 
 extension ForEach {
-  func element(at number: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: number)] }
+  func element(at number: Int) -> Data.Element {
+    if count == .max { return endless(number) }
+    return data[data.index(data.startIndex, offsetBy: number)]
+  }
+
+  /// The elements by number, of a range of more than `Int.max` numbers, whose own indices trap.
+  var endless: (Int) -> Data.Element {
+    func numbers<Bound: FixedWidthInteger>(_ type: Bound.Type) -> ((Int) -> Data.Element)? {
+      guard let first = (data as? Range<Bound>)?.lowerBound ?? (data as? ClosedRange<Bound>)?.lowerBound,
+        let start = first as? Data.Element
+      else { return nil }
+      return { (first &+ Bound(truncatingIfNeeded: $0)) as? Data.Element ?? start }
+    }
+    return numbers(Int.self) ?? numbers(UInt.self) ?? numbers(Int64.self) ?? numbers(UInt64.self)
+      ?? { data[data.index(data.startIndex, offsetBy: $0)] }
+  }
 
   func id(at number: Int) -> ID { identify(element(at: number)) }
 

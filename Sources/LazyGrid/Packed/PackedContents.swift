@@ -23,6 +23,8 @@ struct PackedContents {
   private(set) var segments: [Segment] = []
   /// Explicit identifiers of items that come from data.
   private var ids = SparseTable<AnyHashable>()
+  /// The ways to items that come from data in data.
+  private var ways = SparseTable<ContentID>()
   private(set) var backgrounds = SparseTable<ContentBox>()
   private(set) var overlays = SparseTable<ContentBox>()
 
@@ -39,12 +41,13 @@ struct PackedContents {
       segments.append(
         Segment(firstItem: firstItem, box: box, batch: nil, id: source.id, node: nil, elementEnds: [], elementCount: 1))
     case .batch(let batch):
+      let node = BatchNode(source.id, batch)
+      list.node = node
       list.declare(batch)
       guard list.declaration.count > firstItem else { return }
       segments.append(
         Segment(
-          firstItem: firstItem, box: nil, batch: batch, id: source.id, node: BatchNode(source.id, batch),
-          elementEnds: list.elementEnds,
+          firstItem: firstItem, box: nil, batch: batch, id: source.id, node: node, elementEnds: list.elementEnds,
           elementCount: list.elementEnds.isEmpty ? list.declaration.count - firstItem : list.elementEnds.count))
     }
   }
@@ -53,6 +56,7 @@ struct PackedContents {
   mutating func finish(_ declaration: PackedDeclaration) {
     count = declaration.count
     ids = declaration.ids
+    ways = declaration.ways
     backgrounds = declaration.backgrounds
     overlays = declaration.overlays
   }
@@ -161,8 +165,9 @@ extension PackedContents {
     guard let node = segment.node else { return segment.id }
     let place = place(of: item, in: segment)
     let element = ContentID(node, element: place.element)
-    if let explicit = ids[item] { return element.identified(by: explicit) }
-    return segment.elementEnds.isEmpty ? element : element.appending(.position(place.position))
+    let way = ways[item]
+    if let explicit = ids[item] { return (way ?? element).identified(by: explicit) }
+    return way ?? (segment.elementEnds.isEmpty ? element : element.appending(.position(place.position)))
   }
 
   /// The first item of an element, or with a name.
@@ -176,7 +181,7 @@ extension PackedContents {
       let (first, end) = (number > 0 ? segment.elementEnds[number - 1] : 0, segment.elementEnds[number])
       if first < end { return segment.firstItem + first }
     }
-    return nil
+    return ways.pairs.first { $0.1.contains(element) }?.0
   }
 
   /// What tells whether an item has the content that one of other contents had.
@@ -192,7 +197,7 @@ extension PackedContents {
 }
 
 /// The elements of a batch, whose identifiers are asked for when they are needed.
-private final class BatchNode: ContentNode {
+final class BatchNode: ContentNode {
   private let batch: PackedBatch
 
   init(_ parent: ContentID, _ batch: PackedBatch) {

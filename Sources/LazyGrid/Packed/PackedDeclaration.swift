@@ -26,6 +26,8 @@ struct PackedDeclaration {
   private(set) var alignments = SparseTable<UnitPoint>()
   /// Explicit identifiers of items that come from data.
   private(set) var ids = SparseTable<AnyHashable>()
+  /// The ways to items that come from data in data.
+  private(set) var ways = SparseTable<ContentID>()
   private(set) var backgrounds = SparseTable<ContentBox>()
   private(set) var overlays = SparseTable<ContentBox>()
   private(set) var diagnostics: [PackedGrid.Diagnostic] = []
@@ -38,7 +40,8 @@ struct PackedDeclaration {
   init(areas: GridAreas? = nil) { self.areas = areas }
 
   /// Adds an item.
-  mutating func append(_ attributes: PackedAttributes, _ extras: PackedExtras?) {
+  mutating func append(_ attributes: PackedAttributes, _ extras: PackedExtras?, way: ContentID?) {
+    if let way { ways.append(way, for: count) }
     level.items.append(placement(attributes, extras))
     note(attributes, extras)
     count += 1

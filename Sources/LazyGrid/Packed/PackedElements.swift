@@ -1,5 +1,7 @@
 // The elements that a batch of items comes from.
 
+public import GridEngine
+
 /// Elements of data, behind a class so that a grid can have data of many types.
 @usableFromInline
 class PackedElements {
@@ -26,10 +28,6 @@ private final class ForEachElements<Data: RandomAccessCollection, ID: Hashable, 
     super.init(count: max(0, source.count))
   }
 
-  private func element(_ number: Int) -> Data.Element {
-    source.data[source.data.index(source.data.startIndex, offsetBy: number)]
-  }
-
   override func number(of element: AnyHashable, before limit: Int) -> Int? {
     source.number(of: element, before: min(limit, count))
   }
@@ -38,11 +36,22 @@ private final class ForEachElements<Data: RandomAccessCollection, ID: Hashable, 
     guard let old = old as? ForEachElements else { return nil }
     if source.hasStorage(of: old.source) { return { $0 == $1 } }
     guard let areEqual = source.areEqual else { return nil }
-    return { areEqual(self.element($0), old.element($1)) }
+    return { areEqual(self.source.element(at: $0), old.source.element(at: $1)) }
   }
 }
 
 extension ForEach {
   /// The elements without what is made of them.
   @usableFromInline var packedElements: PackedElements { ForEachElements(self) }
+
+  /// The items of a range of more than `Int.max` numbers, which has no indices for them.
+  @usableFromInline
+  func endlessBatch(
+    span: ((Data.Element) -> GridSpan)?, add: @escaping (Data.Element, inout PackedItemList) -> Void
+  ) -> PackedBatch {
+    let element = endless
+    var spanAt: ((Int) -> GridSpan)?
+    if let span { spanAt = { span(element($0)) } }
+    return PackedBatch(packedElements, id: { AnyHashable(id(at: $0)) }, span: spanAt) { add(element($0), &$1) }
+  }
 }

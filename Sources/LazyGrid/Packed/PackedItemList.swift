@@ -45,6 +45,10 @@ public struct PackedItemList {
   private var firstItem = 0
   /// Whether elements are those of the batch at hand, not of one inside it.
   private var countsElements = true
+  /// Where the elements at hand come from, which of them it is, and what of it was declared so far.
+  var node: ContentNode?
+  private var element = 0
+  private var part = 0
 
   @usableFromInline
   init(_ task: Task) { self.task = task }
@@ -75,7 +79,12 @@ public struct PackedItemList {
   private var isDone: Bool { task == .measure ? skip < 0 : task == .box && boxes.count == wanted }
 
   @usableFromInline
-  mutating func declareItem() { declaration.append(attributes, extras) }
+  mutating func declareItem() {
+    // Items of elements in an element are known by these, not by how many come before.
+    let way = countsElements ? nil : node.map { ContentID($0, element: element).appending(.position(part)) }
+    part += 1
+    declaration.append(attributes, extras, way: way)
+  }
 
   @usableFromInline
   mutating func keep<Content: LayoutContent>(_ content: Content) {
@@ -98,9 +107,11 @@ public struct PackedItemList {
     let outside = countsElements
     countsElements = false
     if task == .declare {
-      let ends = (elementEnds, elements, firstItem)
+      let (ends, around) = ((elementEnds, elements, firstItem), (node, element, part + 1))
+      node = node.map { BatchNode(ContentID($0, element: element).appending(.position(part)), batch) }
       declare(batch)
       (elementEnds, elements, firstItem) = ends
+      (node, element, part) = around
     } else {
       for element in 0..<min(batch.count, PackedGrid.itemLimit) {
         if isDone { break }
@@ -164,12 +175,13 @@ public struct PackedItemList {
     if let span = batch.span {
       declaration.append(count, attributes, extras, span: span)
     } else {
-      for element in 0..<count {
+      for number in 0..<count {
         if declaration.count >= PackedGrid.itemLimit {
           declaration.reportTooManyItems()
           break
         }
-        batch.add(element, &self)
+        (element, part) = (number, 0)
+        batch.add(number, &self)
         endElement()
       }
     }
