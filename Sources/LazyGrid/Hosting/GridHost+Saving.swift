@@ -9,7 +9,8 @@ extension GridHost {
   public func savedState() -> [UInt8] { grid.savedState() }
 
   /// Goes where a host of the same declaration was when its state was saved, with all that had been measured and the
-  /// viewport's size of then; only what was not measured is asked for its size.
+  /// viewport's size of then; only what was not measured is asked for its size. Where tracks are repeated as often as there
+  /// is room, the host has to have as many of them as it had then.
   ///
   /// - Parameter bytes: what ``savedState()`` gave. Any bytes are allowed.
   /// - Throws: what is wrong with them; the host is then as it was.

@@ -4,7 +4,7 @@ public import GridEngine
 
 extension GridHost {
   /// Sets the size of the viewport, and lays out what is in view. What was in view stays where it is as far as the content
-  /// reaches.
+  /// reaches. Where the viewport has room for another number of repeated tracks, content in view is made anew.
   ///
   /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a diagnostic.
   /// - Complexity: O(S + c), S sections, c cells in view; O(c) where no track gets another width.
