@@ -8,7 +8,8 @@ extension VirtualGrid {
   public var extentEstimate: ExtentEstimate { layout.sections.extentEstimate(mean: layout.mean) }
 
   /// The extent of a section along the scrolling axis, without the spacing after it, and how sure that is; `nil` for a
-  /// section that does not exist.
+  /// section that does not exist. Of a section that has not been passed on to a new width (see ``pack(while:)``) it is what it
+  /// is going to be.
   ///
   /// - Complexity: O(log S + log b), S sections, b blocks of packed items.
   public func extentEstimate(inSection index: Int) -> ExtentEstimate? {
@@ -21,6 +22,7 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(log S), S sections.
   public func rowStatistics(inSection index: Int) -> RowStatistics? {
-    layout.sections.section(index, mean: layout.mean).map { layout.sections.rowStatistics(of: $0) }
+    let mean = layout.mean
+    return layout.sections.section(index, mean: mean).map { layout.sections.rowStatistics(of: $0, mean: mean) }
   }
 }

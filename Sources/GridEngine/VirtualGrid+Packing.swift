@@ -1,4 +1,4 @@
-// Packed sections of a grid: how far they are packed, packing in slices, and where items lie in cells.
+// Work that is put off and done in slices, and packed sections: how far they are packed and where items lie in cells.
 
 extension VirtualGrid {
   /// Items that a step packs at most before it puts off where it was to go; no limit at first. A number below 1 counts
@@ -18,18 +18,34 @@ extension VirtualGrid {
   /// - Complexity: O(p), p packed sections.
   public var unpackedItemCount: Int { layout.sections.stores.unplacedCount }
 
-  /// Packs items that are not placed yet, in order, as long as it is told to go on. What is in view stays where it is; the
-  /// next step tells what came into holes there.
+  /// Sections from the first one on that may not have been passed on to a new width yet; see ``pack(while:)``. 0 when there
+  /// is nothing left to do.
   ///
-  /// - Parameter shouldContinue: asked before each slice of some 4,000 items (with chunks: at least one chunk); where it
-  ///   is false, packing stops. From in here the grid can be read, not changed.
-  /// - Returns: whether everything is packed.
-  /// - Complexity: O(k) for k items packed.
+  /// - Complexity: O(1).
+  public var unresolvedSectionCount: Int { layout.sections.count - layout.sections.passed }
+
+  /// Does what was put off, as long as it is told to go on: passes sections on to a new width, then packs items that are not
+  /// placed yet, both in order. What is in view stays where it is; the next step tells what came into holes there, and what
+  /// ``offset`` and frames are now.
+  ///
+  /// A new width reaches what is in view with the next step, however many sections there are. Of more than 4,096 sections
+  /// the others follow when somebody scrolls to them, edits them, or here. Until then a section takes as much room as before:
+  /// its items lie in the tracks and rows that they are going to have, and the rows share that room.
+  ///
+  /// - Parameter shouldContinue: asked before each slice of some 4,000 sections, or 4,000 items (with chunks: at least one
+  ///   chunk); where it is false, work stops. From in here the grid can be read, not changed.
+  /// - Returns: whether everything is done.
+  /// - Complexity: O(k) for k sections passed on and items packed.
   @discardableResult
   public func pack(while shouldContinue: () -> Bool) -> Bool {
     guard isIdle() else { return false }
     isMeasuring = true
     defer { isMeasuring = false }
+    while layout.sections.isBehind {
+      guard shouldContinue() else { return false }
+      layout.passOnSlice()
+      note(.layout)
+    }
     while let store = layout.nextIncompleteStore() {
       guard shouldContinue() else { return false }
       layout.packSlice(of: store)

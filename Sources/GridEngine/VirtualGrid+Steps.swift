@@ -7,10 +7,12 @@ extension VirtualGrid {
 
   /// Sets the size of the viewport. Tracks are resolved anew; if any track of the grid gets another width, all rows are
   /// measured again as they come into view, and their means stay as estimates. The anchored cell stays in place as far as
-  /// the content reaches. The next step reports what moved.
+  /// the content reaches. The next step reports what moved. Of many sections those far from view follow later: see
+  /// ``pack(while:)``.
   ///
   /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a diagnostic.
-  /// - Complexity: O(S), S sections, when tracks change; O(1) otherwise.
+  /// - Complexity: O(t + log S + log R) when tracks change, t different section declarations, S sections, R measured rows and
+  ///   runs of unmeasured ones; before the first step O(S).
   public func resize(to size: Size) {
     guard isIdle() else { return }
     guard size.width >= 0, size.height >= 0, size.width <= Limits.across, size.height <= Limits.across else {
@@ -25,7 +27,7 @@ extension VirtualGrid {
     hold()
     pool.forgetSize()
     revision += 1
-    _ = layout.resize(across: boundary.across(size), along: FixedPoint(boundary.along(size)))
+    layout.resize(across: boundary.across(size), along: FixedPoint(boundary.along(size)))
     reportSections()
     note(.layout)
   }
@@ -89,11 +91,12 @@ extension VirtualGrid {
   /// - Complexity: O(log R), R measured rows and runs of unmeasured ones.
   public func invalidateSize(of id: CellID) {
     guard isIdle() else { return }
+    hold()
+    layout.passOn(id.section)
     guard let place = layout.place(of: id) else {
       report(.unknownCell(id))
       return
     }
-    hold()
     let wasMeasured =
       place.isRow
       ? layout.reloadItems(GridUpdate.Items(section: id.section, range: id.item..<id.item + 1))

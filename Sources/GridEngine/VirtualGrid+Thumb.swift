@@ -115,6 +115,7 @@ extension GridLayout {
     let extent = extent(of: place)
     let inside = offset - self.offset(of: place) + lead
     let part = max(.zero, min(extent, inside))
-    return .part(id, extent > .zero ? part.points / extent.points : 0, inside - part)
+    return .part(
+      id, extent > .zero ? part.points / extent.points : 0, place.section.isBehind ? .zero : inside - part)
   }
 }

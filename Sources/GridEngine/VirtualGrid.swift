@@ -111,7 +111,6 @@ public final class VirtualGrid {
         boundary.inner(section($0))
       })
     if spacing != sectionSpacing { report(.invalidLength) }
-    _ = layout.resize(across: 0, along: .zero)
     reportSections()
   }
 

@@ -175,7 +175,12 @@ struct StoreScript {
         spans.append(GridSpan(columns: max(1, (1 << bits) + offset), rows: 1 + spans.count % 4))
       }
     }
-    for columns in _isDebugAssertConfiguration() ? [12] : [12, 70] {
+    #if DEBUG
+      let widths = [12]
+    #else
+      let widths = [12, 70]
+    #endif
+    for columns in widths {
       var script = StoreScript(spans, columns: columns, packing: packing)
       script.placeAll()
       script.check("\(packing), \(columns) columns")

@@ -8,12 +8,20 @@ import Testing
 @Suite struct ScrollThumbTests {
   /// Heights that are nowhere what has been seen so far makes one expect.
   static let heights: [HeightMix] =
-    (_isDebugAssertConfiguration() ? Array(HeightMix.even[1...1]) : HeightMix.even) + [
+    even + [
       HeightMix(testDescription: "growing") { item, _, _ in 10 + Double(item) / 3 },
       HeightMix(testDescription: "shrinking") { item, _, _ in max(4, 300 - Double(item) / 4) },
       HeightMix(testDescription: "nothing, then much") { item, _, _ in item < 300 ? 3 : 150 },
       HeightMix(testDescription: "waves") { item, _, _ in item / 60 % 2 == 0 ? 8 : 220 },
     ]
+
+  private static var even: [HeightMix] {
+    #if DEBUG
+      [HeightMix.even[1]]
+    #else
+      HeightMix.even
+    #endif
+  }
 
   private func edges(_ grid: VirtualGrid) -> (start: Double, end: Double) {
     let (start, length) = grid.thumb.range(inTrack: 1, minimumLength: 0.01)

@@ -107,10 +107,26 @@ extension GateWorkload {
           for k in 1...16 {
             grid.resize(to: Size(width: 1280 - Double(k) * 8, height: 800))
             grid.layout(measure: size)
+            grid.pack { true }
           }
-          return grid.viewportSize.width == 1152 && grid.visibleCells.count >= 16
+          return grid.unresolvedSectionCount == 0 && grid.visibleCells.count >= 16
         }
       },
     ]
+  }
+
+  /// New widths, laid out where they are seen.
+  static func resize(sections: Int) -> GateWorkload {
+    GateWorkload("see a new width of \(sections) sections", operations: 16) {
+      let grid = try grid(items: sections * 100, sections: sections)
+      grid.scroll(to: .item(0, section: sections / 2), measure: size)
+      return {
+        for k in 1...16 {
+          grid.resize(to: Size(width: 1280 - Double(k) * 8, height: 800))
+          grid.layout(measure: size)
+        }
+        return grid.unresolvedSectionCount > 0 && grid.visibleCells.count >= 16
+      }
+    }
   }
 }

@@ -52,6 +52,10 @@ public struct GrowthFamily: Sendable {
         to: 262_144
       ) { .scroll(items: $0 * 100, sections: $0) },
       GrowthFamily(
+        "new width, what is seen of it", unit: "sections", promise: "O(log S + V)", exponentLimit: 0.1, from: 16_384,
+        to: 262_144
+      ) { .resize(sections: $0) },
+      GrowthFamily(
         "measured row", unit: "measured rows", promise: "O(log R)", exponentLimit: 0.1, from: 1_000, to: 64_000
       ) { .measure(afterRows: $0) },
       GrowthFamily(

@@ -67,6 +67,12 @@ extension RowExtents {
     }
   }
 
+  /// Inserts so many unmeasured rows before a row, or removes as many from it on where the number is negative.
+  mutating func lengthen(by count: Int, at row: Int) {
+    if count > 0 { insertRows(count, at: row) }
+    if count < 0 { removeRows(row..<row - count) }
+  }
+
   /// Removes rows; what is out of range is ignored.
   ///
   /// - Complexity: O((k + 1) log R), k entries in the range, R entries.

@@ -5,6 +5,11 @@ extension GridLayout {
   ///
   /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
   func saved(_ axis: Axis) -> SavedGrid {
+    if sections.isBehind {
+      var layout = self
+      layout.passOnAll()
+      return layout.saved(axis)
+    }
     var saved = SavedGrid()
     saved.across = across
     saved.along = viewport.raw
@@ -40,7 +45,8 @@ extension GridLayout {
   ///
   /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
   mutating func restore(_ saved: SavedGrid, _ axis: Axis) throws(SavedStateError) {
-    _ = resize(across: saved.across, along: FixedPoint(raw: saved.along))
+    resize(across: saved.across, along: FixedPoint(raw: saved.along))
+    passOnAll()
     guard sections.digest(axis) == saved.digest else { throw .differentContent }
     var source = EntrySource(saved.rows)
     var target: [RowEntry] = []
@@ -137,7 +143,7 @@ extension SectionStack {
       var record = record
       let style = styles[Int(record.style)]
       record.learned = -1
-      record.forgetRows(count: Int(record.rows), floats: style.floats)
+      record.forgetRows(count: Int(record.rows), floats: style.metrics.floats)
       record.forgetSupplementary(header: style.declaration.header, footer: style.declaration.footer)
       if next < saved.count, Int(saved[next].index) == index {
         isFitting = record.restore(saved[next], style) && isFitting
@@ -169,7 +175,7 @@ extension SectionStack {
 extension SectionRecord {
   fileprivate mutating func restore(_ saved: SavedGrid.Section, _ style: SectionStyle) -> Bool {
     learned = saved.learned
-    floats = style.floats && learned < 0
+    floats = style.metrics.floats && learned < 0
     isRealigned = saved.flags & 4 != 0
     if isRealigned, style.metrics.isPacked || style.metrics.fixedRow != nil || style.metrics.columns < 2 {
       return false

@@ -13,17 +13,39 @@ struct SectionRecord: TreeElement {
   var footer: Int32 = -1
   /// The mean row extent from before the measurements were dropped; −1 when there is none.
   var learned: Int32 = -1
-  var headerIsExact = false
-  var footerIsExact = false
-  /// Whether unmeasured rows count as the grid's mean.
-  var floats = false
-  /// Whether items came, went or were forgotten since the rows were measured, so that an extent stored for a row is only
-  /// an estimate until it is found to be that of the row's items.
-  var isRealigned = false
+  private var flags: UInt8 = 0
+  /// The number of the width that the section was resolved for; see ``SectionStack/generation``.
+  var generation: UInt16 = 0
   /// From the section's start to that of the next, without what floats, in units of 1/1024 point.
   var stride: Int64 = 0
 
   static let filler = SectionRecord(items: 0, style: 0)
+
+  init(items: Int32, style: Int32, generation: UInt16 = 0) {
+    self.items = items
+    self.style = style
+    self.generation = generation
+  }
+
+  var headerIsExact: Bool {
+    get { flags & 1 != 0 }
+    set { flags = newValue ? flags | 1 : flags & ~1 }
+  }
+  var footerIsExact: Bool {
+    get { flags & 2 != 0 }
+    set { flags = newValue ? flags | 2 : flags & ~2 }
+  }
+  /// Whether unmeasured rows count as the grid's mean.
+  var floats: Bool {
+    get { flags & 4 != 0 }
+    set { flags = newValue ? flags | 4 : flags & ~4 }
+  }
+  /// Whether items came, went or were forgotten since the rows were measured, so that an extent stored for a row is only
+  /// an estimate until it is found to be that of the row's items.
+  var isRealigned: Bool {
+    get { flags & 8 != 0 }
+    set { flags = newValue ? flags | 8 : flags & ~8 }
+  }
 
   var hasHeader: Bool { header >= 0 }
   var hasFooter: Bool { footer >= 0 }
@@ -50,22 +72,15 @@ struct SectionRecord: TreeElement {
   /// Takes over the header and footer of another style: a measured one stays what it is when it is as wide as before.
   mutating func redeclareSupplementary(from old: SectionStyle, to new: SectionStyle) {
     let isAsWide = SectionStyle.areAlike(old.extentAcross, new.extentAcross)
-    func replace(
-      _ extent: inout Int32, _ isExact: inout Bool, _ old: GridSection.Supplementary?, _ new: GridSection.Supplementary?
-    ) {
-      guard let new else {
-        (extent, isExact) = (-1, false)
-        return
-      }
-      if old?.isMeasured == true, new.isMeasured {
-        isExact = isExact && isAsWide
-      } else {
-        extent = Int32(FixedPoint(new.extent).raw)
-        isExact = !new.isMeasured
-      }
+    func replaced(
+      _ extent: Int32, _ isExact: Bool, _ old: GridSection.Supplementary?, _ new: GridSection.Supplementary?
+    ) -> (extent: Int32, isExact: Bool) {
+      guard let new else { return (-1, false) }
+      if old?.isMeasured == true, new.isMeasured { return (extent, isExact && isAsWide) }
+      return (Int32(FixedPoint(new.extent).raw), !new.isMeasured)
     }
-    replace(&header, &headerIsExact, old.declaration.header, new.declaration.header)
-    replace(&footer, &footerIsExact, old.declaration.footer, new.declaration.footer)
+    (header, headerIsExact) = replaced(header, headerIsExact, old.declaration.header, new.declaration.header)
+    (footer, footerIsExact) = replaced(footer, footerIsExact, old.declaration.footer, new.declaration.footer)
   }
 
   /// Makes header and footer unmeasured where they are measured at all; their extents stay as estimates.

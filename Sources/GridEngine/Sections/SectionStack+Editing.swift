@@ -1,13 +1,14 @@
 // Sections that come, go, or are declared anew.
 
 extension SectionStack {
-  /// Puts a record in before the section with an index.
+  /// Puts a record in before the section with an index; it must not be behind.
   ///
   /// - Complexity: O(log S), S sections.
   mutating func insert(_ record: SectionRecord, at index: Int) {
     let (position, _) = tree.seekForEditing { $0.sections > index }
     tree.replace(0, at: position, with: .init(resolved(record)))
     note(record)
+    if index <= passed { passed += 1 }
   }
 
   /// Replaces the record of a section, and updates its extent.
@@ -44,6 +45,7 @@ extension SectionStack {
     let record = tree.leaves[position.leaf, position.slot]
     unnote(record)
     tree.replace(1, at: position, with: .nothing)
+    if index < passed { passed -= 1 }
     return record
   }
 }

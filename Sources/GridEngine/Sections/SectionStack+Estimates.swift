@@ -24,17 +24,24 @@ extension SectionStack {
 
   /// The extent of the content, and how sure that is.
   ///
-  /// - Complexity: O(t log b), t styles, b blocks of packed items.
+  /// - Complexity: O(t log b + log S), t styles, b blocks of packed items, S sections.
   func extentEstimate(mean: FixedPoint) -> ExtentEstimate {
     var doubt = Doubt()
     for style in knowledge.indices where knowledge[style].tally.sections > 0 {
       add(knowledge[style].tally, ofStyle: style, mean: mean, to: &doubt)
+    }
+    if isBehind {
+      let extent = (tree.total - prefix(upTo: passed)).extent(mean: mean).points
+      doubt.uncertain += extent
+      // In fewer tracks there may be a row for each item, and none of them was seen.
+      doubt.systematic += 4 * extent * Double(columnsBehind)
     }
     return doubt.estimate(contentExtent(mean: mean))
   }
 
   /// The extent of one section without the spacing after it, and how sure that is.
   func extentEstimate(of section: Located, mean: FixedPoint) -> ExtentEstimate {
+    let section = inItsOwnRoom(section, mean: mean)
     guard section.record.elements > 0 else { return ExtentEstimate(estimate: 0, bound: 0, atLeast: 0) }
     var doubt = Doubt()
     add(ExtentTally(section.record, section.metrics), ofStyle: section.style, mean: mean, to: &doubt)
@@ -122,7 +129,8 @@ extension SectionStack {
   }
 
   /// What is known of the rows of a section.
-  func rowStatistics(of section: Located) -> RowStatistics {
+  func rowStatistics(of section: Located, mean: FixedPoint) -> RowStatistics {
+    let section = inItsOwnRoom(section, mean: mean)
     let mean = section.estimate.points
     if section.fixedRow != nil {
       return RowStatistics(measuredCount: 0, mean: mean, deviation: 0)

@@ -40,7 +40,11 @@ extension SectionStack {
     var estimate: FixedPoint
     /// Spacing between this section and the next.
     var spacingAfter: FixedPoint
+    /// Spacing after the header and before the footer.
+    var innerSpacing: FixedPoint
     var metrics: SectionMetrics
+    /// Whether the section has not been passed on to the present width; see ``SectionStack/passOn(_:_:)``.
+    var isBehind = false
 
     var style: Int { Int(record.style) }
     var rows: Int { Int(record.rows) }
@@ -54,7 +58,7 @@ extension SectionStack {
     var footerExtent: FixedPoint { FixedPoint(raw: Int64(max(0, record.footer))) }
 
     /// The first row's leading edge, relative to the section's start.
-    var rowsStart: FixedPoint { (record.hasHeader ? headerExtent + gap : .zero) + topInset }
+    var rowsStart: FixedPoint { (record.hasHeader ? headerExtent + innerSpacing : .zero) + topInset }
 
     /// The extent of all rows with the gaps between them.
     var rowsExtent: FixedPoint {
@@ -65,8 +69,8 @@ extension SectionStack {
 
     /// The footer's leading edge, relative to the section's start.
     var footerStart: FixedPoint {
-      if rows > 0 { return rowsStart + rowsExtent + bottomInset + gap }
-      return record.hasHeader ? headerExtent + gap : .zero
+      if rows > 0 { return rowsStart + rowsExtent + bottomInset + innerSpacing }
+      return record.hasHeader ? headerExtent + innerSpacing : .zero
     }
   }
 }

@@ -66,10 +66,11 @@ extension SectionStack {
   private func located(_ found: SummaryTree<SectionRecord>.Found, mean: FixedPoint) -> Located {
     let record = found.element
     let metrics = styles.entries[Int(record.style)].metrics
-    return Located(
+    let section = Located(
       index: Int(found.prefix.sections), record: record, start: found.prefix.extent(mean: mean),
       rowBase: Int(found.prefix.rows), itemBase: Int(found.prefix.items),
       estimate: SectionStack.estimate(of: record, metrics: metrics, mean: mean),
-      spacingAfter: spacing ?? metrics.gap, metrics: metrics)
+      spacingAfter: spacing ?? metrics.gap, innerSpacing: metrics.gap, metrics: metrics)
+    return record.generation == generation ? section : passedOn(section, mean: mean)
   }
 }

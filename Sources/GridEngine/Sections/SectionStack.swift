@@ -15,6 +15,15 @@ struct SectionStack: Sendable {
   var knowledge: [Knowledge] = []
   /// What was clamped, until it is reported: the first few, and how many there are.
   var problems = Problems()
+  /// The number of the present width: one more for each that changed anything. A section whose record has another number
+  /// is behind: it has the rows and extents that it had at an earlier width.
+  var generation: UInt16 = 0
+  /// The number of the last width at which tracks changed, so that rows were measured in vain.
+  var tracksGeneration: UInt16 = 0
+  /// None of so many sections at the start is behind.
+  var passed = 0
+  /// The most tracks that a section may have had at the width that it is still resolved for.
+  var columnsBehind = 1
 
   /// - Complexity: O(S), S sections.
   init(spacing: FixedPoint?, count: Int, section: (Int) -> GridSection) throws(GridError) {
@@ -23,20 +32,26 @@ struct SectionStack: Sendable {
     var records: [SectionRecord] = []
     records.reserveCapacity(max(0, count))
     var itemCount = 0
+    var room = Limits.items
     for index in 0..<max(0, count) {
       let declaration = section(index)
       let (sum, overflow) = itemCount.addingReportingOverflow(max(0, declaration.itemCount))
       guard !overflow, sum <= Limits.items else { throw .tooManyItems(count: overflow ? .max : sum) }
       itemCount = sum
-      records.append(record(of: declaration, at: index))
+      let record = record(of: declaration, at: index, room: room)
+      if declaration.packed != nil { room -= Int(record.rows) }
+      note(record)
+      records.append(record)
     }
     tree.rebuild(count: records.count) { records[$0] }
-    for record in records { note(record) }
+    passed = self.count
   }
 
-  /// The record of a section as it is declared, without rows as yet; what had to be clamped is noted. The count has to be
-  /// within its limits.
-  mutating func record(of declaration: GridSection, at index: Int) -> SectionRecord {
+  /// The record of a section as it is declared and resolved; what had to be clamped is noted. The count has to be within
+  /// its limits.
+  ///
+  /// - Parameter room: rows that a packed section may have.
+  mutating func record(of declaration: GridSection, at index: Int, room: Int) -> SectionRecord {
     if declaration.itemCount < 0 { problems.add(.negativeCount(section: index)) }
     if declaration.packed?.tracks.isEmpty ?? declaration.tracks.isEmpty { problems.add(.noTracks(section: index)) }
     if declaration.packed?.hasUnknownTracks == true { problems.add(.unsupportedTrack(section: index)) }
@@ -46,54 +61,20 @@ struct SectionStack: Sendable {
     if Int(style) == knowledge.count { knowledge.append(Knowledge()) }
     // A number that another style had says nothing of this one.
     if knowledge[Int(style)].tally.sections == 0 { knowledge[Int(style)] = Knowledge() }
-    // Resolved already only when the section joins a grid that has a width.
     if styles.entries[Int(style)].tracks.isTruncated { problems.add(.tooManyTracks(section: index)) }
-    return SectionRecord(items: Int32(max(0, declaration.itemCount)), style: style)
+    var record = SectionRecord(
+      items: Int32(max(0, declaration.itemCount)), style: style, generation: generation)
+    let metrics = styles.entries[Int(style)].metrics
+    record.forgetRows(count: stores.rows(of: record, in: metrics, room: room), floats: metrics.floats)
+    record.forgetSupplementary(
+      header: styles.entries[Int(style)].declaration.header, footer: styles.entries[Int(style)].declaration.footer)
+    record.stride = SectionStack.stride(of: record, metrics: metrics, spacing: spacing)
+    return record
   }
 
   var count: Int { Int(tree.total.sections) }
   var rowCount: Int { Int(tree.total.rows) }
   var itemCount: Int { Int(tree.total.items) }
-
-  /// Resolves every section for a width; returns whether any track changed its width, in which case every row is
-  /// unmeasured and what was learnt stays as an estimate. Headers and footers are measured again when they got another
-  /// width.
-  ///
-  /// - Complexity: O(S), S sections, when a width changes; O(styles) otherwise.
-  mutating func resolve(across extent: Double) -> Bool {
-    guard let changes = styles.resolve(across: extent) else { return false }
-    var problems = problems
-    let (styles, stores, spacing) = (styles.entries, stores, spacing)
-    var unreported = changes.truncated
-    var knowledge = knowledge
-    self.knowledge = []
-    for style in knowledge.indices {
-      knowledge[style].tally = ExtentTally()
-      // Rows of another width say nothing; what sections counted for stays in their records.
-      if changes.tracks { knowledge[style].rows = LearnedExtents() }
-      knowledge[style].supplementaries = LearnedExtents()
-    }
-    var index = 0
-    var room = Limits.items
-    tree.mapInPlace { record in
-      var record = record
-      let style = styles[Int(record.style)]
-      if changes.tracks {
-        let count = stores.rows(of: record, in: style, room: room)
-        if style.metrics.isPacked { room -= count }
-        record.forgetRows(count: count, floats: style.floats)
-        if unreported.remove(record.style) != nil { problems.add(.tooManyTracks(section: index)) }
-      }
-      record.forgetSupplementary(header: style.declaration.header, footer: style.declaration.footer)
-      record.stride = SectionStack.stride(of: record, metrics: style.metrics, spacing: spacing)
-      knowledge[Int(record.style)].tally += ExtentTally(record, style.metrics)
-      index += 1
-      return record
-    }
-    self.problems = problems
-    self.knowledge = knowledge
-    return changes.tracks
-  }
 
   var bytesHeld: Int {
     tree.bytesHeld + styles.bytesHeld + stores.bytesHeld + knowledge.capacity * MemoryLayout<Knowledge>.stride

@@ -11,11 +11,19 @@ struct SectionMetrics: Sendable {
   var declaredEstimate: FixedPoint?
   /// Resolved tracks.
   var columns = 0
+  /// The number of the last width at which there were more or fewer of them than before.
+  var columnsGeneration: UInt16 = 0
   /// The number of the section's placement store; −1 where items are not packed.
   var store: Int32 = -1
+  /// Whether header and footer have the extents that hosts say.
+  var measuresHeader = false
+  var measuresFooter = false
 
   /// Whether items have spans.
   var isPacked: Bool { store >= 0 }
+
+  /// Whether unmeasured rows of a section without measurements count as the grid's mean.
+  var floats: Bool { fixedRow == nil && declaredEstimate == nil }
 }
 
 /// A checked section declaration with its tracks resolved: sections that differ only in their count share one.
@@ -33,6 +41,8 @@ struct SectionStyle: Sendable {
     metrics.gap = FixedPoint(declaration.spacing ?? Track.defaultSpacing)
     metrics.topInset = FixedPoint(declaration.insets.top)
     metrics.bottomInset = FixedPoint(declaration.insets.bottom)
+    metrics.measuresHeader = declaration.header?.isMeasured ?? false
+    metrics.measuresFooter = declaration.footer?.isMeasured ?? false
     switch declaration.rowSizing {
     case .fixed(let extent): metrics.fixedRow = FixedPoint(extent)
     case .measured(let estimate): metrics.declaredEstimate = estimate.map { FixedPoint($0) }
@@ -53,7 +63,10 @@ struct SectionStyle: Sendable {
     var extentAcross: Bool
   }
 
-  mutating func resolve(across extent: Double) -> Resolution {
+  /// Resolves the tracks.
+  ///
+  /// - Parameter generation: the number of the width.
+  mutating func resolve(across extent: Double, generation: UInt16 = 0) -> Resolution {
     let (extents, extentAcross) = (tracks.extents, extentAcross)
     let insets = declaration.insets
     let room = extent - insets.leading - insets.trailing
@@ -64,14 +77,15 @@ struct SectionStyle: Sendable {
     } else {
       tracks = TrackLayout(declaration.tracks, extent: room, alignment: declaration.alignment)
     }
+    if metrics.columns != tracks.count { metrics.columnsGeneration = generation }
     metrics.columns = tracks.count
     trackExtent = tracks.extents.first
     if let first = trackExtent, !tracks.extents.allSatisfy({ SectionStyle.areAlike($0, first) }) { trackExtent = nil }
     return Resolution(tracks: tracks.extents != extents, extentAcross: self.extentAcross != extentAcross)
   }
 
-  /// Whether unmeasured rows of a section without measurements count as the grid's mean.
-  var floats: Bool { metrics.fixedRow == nil && metrics.declaredEstimate == nil }
+  /// Numbers widths from 0 on again.
+  mutating func renumberWidths() { metrics.columnsGeneration = 0 }
 
   /// What the section takes across the scrolling axis.
   var extentAcross: Double { max(0, tracks.extent + declaration.insets.leading + declaration.insets.trailing) }

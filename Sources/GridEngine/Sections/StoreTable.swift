@@ -73,9 +73,9 @@ struct StoreTable: Sendable {
   /// The rows of a section; those of packed items as far as there is room for them.
   ///
   /// - Parameter room: rows that packed sections may still have: more of them no sum could hold.
-  func rows(of record: SectionRecord, in style: SectionStyle, room: Int) -> Int {
-    guard style.metrics.isPacked else { return style.metrics.rows(for: Int(record.items)) }
-    return max(0, min(self[style.metrics].publishedRows, room))
+  func rows(of record: SectionRecord, in metrics: SectionMetrics, room: Int) -> Int {
+    guard metrics.isPacked else { return metrics.rows(for: Int(record.items)) }
+    return max(0, min(self[metrics].publishedRows, room))
   }
 
   /// Items that are not placed.

@@ -8,8 +8,8 @@ struct StyleTable: Sendable {
   private var known: [GridSection: Int32] = [:]
   /// The declaration that was looked up last, without its count: neighbours are often alike.
   private var last: (declaration: GridSection, style: Int32, isClamped: Bool)?
-  /// The width that styles are resolved for; `nil` before the first one.
-  private(set) var across: Double?
+  /// The width that styles are resolved for.
+  private(set) var across = 0.0
   /// The largest extent across the scrolling axis that any section takes.
   private(set) var extentAcross = 0.0
 
@@ -41,10 +41,8 @@ struct StyleTable: Sendable {
 
   private mutating func add(_ new: SectionStyle) -> Int32 {
     var new = new
-    if let across {
-      _ = new.resolve(across: across)
-      extentAcross = max(extentAcross, new.extentAcross)
-    }
+    _ = new.resolve(across: across)
+    extentAcross = max(extentAcross, new.extentAcross)
     let style = unused.popLast() ?? Int32(entries.count)
     if Int(style) == entries.count {
       entries.append(new)
@@ -85,20 +83,23 @@ struct StyleTable: Sendable {
 
   /// Resolves every style for a width; `nil` when nothing changed.
   ///
+  /// - Parameter generation: the number of the width when anything changed.
   /// - Complexity: O(styles).
-  mutating func resolve(across extent: Double) -> Resolution? {
+  mutating func resolve(across extent: Double, generation: UInt16) -> Resolution? {
     var all = Resolution()
     for i in entries.indices where uses[i] > 0 {
-      let change = entries[i].resolve(across: extent)
+      let change = entries[i].resolve(across: extent, generation: generation)
       all.tracks = all.tracks || change.tracks
       all.extentAcross = all.extentAcross || change.extentAcross
       if change.tracks, entries[i].tracks.isTruncated { all.truncated.insert(Int32(i)) }
     }
-    let isFirst = across == nil
     across = extent
     findExtentAcross()
-    return all.tracks || all.extentAcross || isFirst ? all : nil
+    return all.tracks || all.extentAcross ? all : nil
   }
+
+  /// Numbers widths from 0 on again.
+  mutating func renumberWidths() { for i in entries.indices { entries[i].renumberWidths() } }
 
   var bytesHeld: Int {
     entries.capacity * MemoryLayout<SectionStyle>.stride + (uses.capacity + unused.capacity)

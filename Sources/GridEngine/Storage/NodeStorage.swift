@@ -79,6 +79,18 @@ struct NodeStorage<Element: Sendable>: Sendable {
     for i in 0..<count { slab[first + i] = element(i) }
   }
 
+  /// Changes the first slots of a node, looking only once whether the slab is shared.
+  @inline(__always)
+  mutating func map(_ node: Int, count: Int, _ transform: (inout Element) -> Void) {
+    let first = base(node)
+    mapSlots(in: &slabs[node >> slabShift], first..<first + count, transform)
+  }
+
+  @inline(__always)
+  private func mapSlots(in slab: inout [Element], _ slots: Range<Int>, _ transform: (inout Element) -> Void) {
+    for slot in slots { transform(&slab[slot]) }
+  }
+
   /// Copies slots of one node to another.
   mutating func copy(from source: Int, slots: Range<Int>, to target: Int, at slot: Int) {
     for i in 0..<slots.count { self[target, slot + i] = self[source, slots.lowerBound + i] }

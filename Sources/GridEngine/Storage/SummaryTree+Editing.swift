@@ -69,6 +69,20 @@ extension SummaryTree {
     }
   }
 
+  /// Changes the elements of the leaf that `seekForEditing` just went to; those for which `transform` is true may have
+  /// other sums than before.
+  ///
+  /// - Complexity: O(log n), n elements; the leaf's capacity is a constant.
+  @inline(__always)
+  mutating func mapLeafOnTrail(_ leaf: Int, _ transform: (inout Element) -> Bool) {
+    var delta = Summary.zero
+    leaves.map(leaf, count: leafCountOnTrail) { element in
+      let old = element
+      if transform(&element) { delta = delta - old.summary + element.summary }
+    }
+    if delta != .zero { add(delta) }
+  }
+
   /// Adds a difference to every sum on the trail.
   private mutating func add(_ delta: Summary) {
     for (node, slot) in trail { branches[node, slot].summary = branches[node, slot].summary + delta }

@@ -92,13 +92,14 @@ extension GridLayout {
       return appendPackedRows(of: section, from: first, at: firstEdge, in: range, &budget, &edges, &cells)
     }
     var edge = firstEdge
+    let isMeasured = section.record.measuredRows > 0
     var cursor = RowCursor(row: section.rowBase + first, in: rows)
     let tracks = sections.styles.entries[section.style].tracks
     let inset = sections.styles.entries[section.style].declaration.insets.leading
     for row in first..<section.rows {
       if edge >= range.end || budget <= 0 || cells.count >= Limits.cells { return }
       budget -= 1
-      let extent = section.fixedRow ?? cursor.next(in: rows) ?? section.estimate
+      let extent = section.fixedRow ?? (isMeasured ? cursor.next(in: rows) : nil) ?? section.estimate
       if isVisible(edge, extent, in: range) {
         tracks.appendRow(
           row, of: section.index, items: Int(section.record.items), inset: inset, at: edge.points,

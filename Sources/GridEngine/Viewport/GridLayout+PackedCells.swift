@@ -106,7 +106,8 @@ extension GridLayout {
 
   /// The extent of the row that a cursor comes to, an estimate if it is not measured.
   private func extent(at cursor: inout RowCursor, in section: SectionStack.Located) -> FixedPoint {
-    section.fixedRow ?? cursor.next(in: rows) ?? section.estimate
+    if section.record.measuredRows == 0 { return section.fixedRow ?? section.estimate }
+    return cursor.next(in: rows) ?? section.estimate
   }
 
   /// The slot of a packed item.

@@ -21,7 +21,7 @@ extension GridLayout {
 
   /// Gives items other spans, and forgets their sizes.
   mutating func replaceSpans(of changed: GridUpdate.Items, by spans: PackedItems) {
-    guard var section = sections.section(changed.section, mean: .zero) else { return }
+    guard var section = openSection(changed.section) else { return }
     if section.metrics.isPacked {
       items.forget(rows: section.itemBase + changed.range.lowerBound..<section.itemBase + changed.range.upperBound)
       replacePacked(changed.range, by: spans, in: &section)
@@ -52,7 +52,7 @@ extension GridLayout {
   }
 
   private mutating func settlePackedSection(_ index: Int) {
-    guard let section = sections.section(index, mean: .zero), section.metrics.isPacked,
+    guard let section = openSection(index), section.metrics.isPacked,
       unsettled.remove(section.metrics.store) != nil
     else { return }
     sections.stores[section.metrics].settle(budget: GridLayout.settling)

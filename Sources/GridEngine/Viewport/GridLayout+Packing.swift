@@ -11,9 +11,10 @@ extension GridLayout {
     return min(128, TrackSizing.reach(ofLargestSpan: sections.stores[section.metrics].tallestItem))
   }
 
-  /// Places the items that the rows around a place depend on; returns whether anything changed, so that places were moved
-  /// and whoever walks has to look again.
+  /// Passes the section of a place on to the present width, and places the items that the rows around it depend on; returns
+  /// whether anything changed, so that places were moved and whoever walks has to look again.
   mutating func prepare(_ place: Place) -> Bool {
+    if place.section.isBehind { return passOn(place.section.index) }
     guard place.section.metrics.isPacked, place.isRow else { return false }
     if pass.preparedSection == place.section.index, pass.prepared.contains(place.slot) { return false }
     let index = place.section.index
@@ -55,8 +56,9 @@ extension GridLayout {
     return isChanged
   }
 
-  /// Makes sure that an item is placed; `false` when that is put off.
+  /// Makes sure that a cell's section is up to date and an item is placed; `false` when that is put off.
   mutating func prepareItem(_ id: CellID) -> Bool {
+    passOn(id.section)
     guard sections.hasPackedSections, id.kind == .item,
       let section = sections.section(id.section, mean: .zero), section.metrics.isPacked,
       section.rows > 0, id.item >= 0, id.item < section.items, sections.stores[section.metrics].area(of: id.item) == nil
@@ -171,7 +173,7 @@ extension GridLayout {
   mutating func packSlice(of number: Int) {
     // Stores are mostly in the order of their sections.
     guard let index = sections.index(ofStore: Int32(number), from: packingSection),
-      let section = sections.section(index, mean: .zero)
+      let section = openSection(index)
     else { return }
     packingSection = index
     let final = sections.stores[number].finalRows

@@ -140,6 +140,8 @@ extension GridLayout {
     } else if let place = place(atOffset: target) {
       pass.place = place
       pass.distance = target - self.offset(of: place)
+      // What is between the rows of a section that is behind is not to be passed by.
+      if place.section.isBehind { pass.distance = min(pass.distance, extent(of: place)) }
     }
   }
 

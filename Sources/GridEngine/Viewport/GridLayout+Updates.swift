@@ -57,7 +57,7 @@ extension GridLayout {
   /// Forgets the sizes of items; returns whether any was measured.
   @discardableResult
   mutating func reloadItems(_ items: GridUpdate.Items) -> Bool {
-    guard var section = sections.section(items.section, mean: .zero),
+    guard var section = openSection(items.section),
       forgetItems(items.range.clamped(to: 0..<section.items), of: &section)
     else { return false }
     checkedRows = 0..<0
@@ -107,7 +107,7 @@ extension GridLayout {
   private mutating func reopened(_ open: SectionStack.Located?, _ index: Int) -> SectionStack.Located? {
     if let open, open.index == index { return open }
     close(open)
-    return sections.section(index, mean: .zero)
+    return openSection(index)
   }
 
   private mutating func close(_ open: SectionStack.Located?) {
@@ -117,7 +117,7 @@ extension GridLayout {
   // MARK: Sections
 
   private mutating func reloadSection(_ index: Int) {
-    guard var section = sections.section(index, mean: .zero) else { return }
+    guard var section = openSection(index) else { return }
     _ = forgetItems(0..<section.items, of: &section)
     let declaration = sections.styles.entries[section.style].declaration
     section.record.forgetSupplementary(header: declaration.header, footer: declaration.footer)
@@ -125,6 +125,7 @@ extension GridLayout {
   }
 
   private mutating func removeSections(_ piece: SplicePiece, _ baggage: inout Baggage) {
+    if piece.move >= 0 { for index in piece.range { passOn(index) } }
     let first = sections.prefix(upTo: Int(piece.lower))
     let last = sections.prefix(upTo: Int(piece.upper))
     let rowRange = Int(first.rows)..<Int(last.rows)
@@ -161,11 +162,7 @@ extension GridLayout {
   }
 
   private mutating func insertSection(at index: Int, _ declaration: GridSection) {
-    var record = sections.record(of: declaration, at: index)
-    let style = sections.styles.entries[Int(record.style)]
-    record.forgetRows(
-      count: sections.stores.rows(of: record, in: style, room: Limits.items - rows.rowCount), floats: style.floats)
-    record.forgetSupplementary(header: style.declaration.header, footer: style.declaration.footer)
+    let record = sections.record(of: declaration, at: index, room: Limits.items - rows.rowCount)
     let base = sections.prefix(upTo: index)
     sections.insert(record, at: index)
     rows.insertRows(Int(record.rows), at: Int(base.rows))
@@ -174,13 +171,13 @@ extension GridLayout {
 
   /// Gives a section another declaration; its items stay, and their sizes where tracks are as wide as before.
   private mutating func redeclare(_ index: Int, as declaration: GridSection) {
-    guard var section = sections.section(index, mean: .zero) else { return }
+    guard var section = openSection(index) else { return }
     var declaration = declaration
     declaration.count = section.items
     let items = packedItems(of: section, declared: declaration)
     declaration.packed?.items = items
     let oldStyle = sections.styles.entries[section.style]
-    let style = sections.record(of: declaration, at: index).style
+    let style = sections.record(of: declaration, at: index, room: 0).style
     sections.release(section.record.style)
     let newStyle = sections.styles.entries[Int(style)]
     section.record.redeclareSupplementary(from: oldStyle, to: newStyle)
@@ -194,16 +191,17 @@ extension GridLayout {
       let rowRange = section.rowBase..<section.rowBase + section.rows
       editRows(of: &section) { $0.removeRows(rowRange) }
       self.items.forget(rows: section.itemBase..<section.itemBase + section.items)
-      rows.insertRows(sections.stores.rows(of: section.record, in: newStyle, room: room), at: section.rowBase)
+      rows.insertRows(sections.stores.rows(of: section.record, in: newStyle.metrics, room: room), at: section.rowBase)
     }
     section.record.style = style
     section.metrics = newStyle.metrics
     if !keepsRows {
       section.record.forgetRows(
-        count: sections.stores.rows(of: section.record, in: newStyle, room: room), floats: newStyle.floats)
+        count: sections.stores.rows(of: section.record, in: newStyle.metrics, room: room),
+        floats: newStyle.metrics.floats)
       pasteSizes(sizes[...], at: 0, into: &section)
     } else {
-      section.record.floats = newStyle.floats && section.record.measuredRows == 0 && section.record.learned < 0
+      section.record.floats = newStyle.metrics.floats && section.record.measuredRows == 0 && section.record.learned < 0
     }
     sections.update(index, section.record)
   }

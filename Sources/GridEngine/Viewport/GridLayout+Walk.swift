@@ -105,6 +105,7 @@ extension GridLayout {
   private mutating func walkForward() -> Place? {
     let limit = viewport + overscan
     while !pass.isTruncated, pass.walker != nil {
+      if pass.walker!.section.isBehind, prepare(pass.walker!) { continue }
       if pass.walker!.isRow, !walkRows(to: limit) {
         guard !prepare(pass.walker!) else { return nil }
         // It may have stopped only because items were not placed yet.
@@ -209,6 +210,7 @@ extension GridLayout {
   private mutating func walkBackward() -> Place? {
     while !pass.isTruncated, let place = pass.walker, pass.edge >= -overscan {
       guard let (previous, spacing) = self.place(before: place) else { break }
+      if previous.section.isBehind, prepare(previous) { continue }
       // At the very edge only what has no extent is still in the range.
       if pass.edge == -overscan, extent(of: previous) != .zero || spacing != .zero { break }
       guard !prepare(previous) else { return nil }

@@ -45,6 +45,8 @@ struct GridLayout: ~Copyable, Sendable {
   var packingStore = 0
   /// Items that a step places at most before it puts its target off.
   var itemsPackedPerStep = Int.max
+  /// Sections up to which a new width is passed on to all of them at once.
+  var sectionsPassedOnAtOnce = 4_096
   /// Whether the state was restored since the last step: then no row is measured ahead, since what is in view is known.
   var isRestored = false
   /// Cells that were measured since the grid was made.
@@ -54,6 +56,7 @@ struct GridLayout: ~Copyable, Sendable {
 
   init(sections: SectionStack) {
     self.sections = sections
+    rows.reset(rows: sections.rowCount)
     items.reset(rows: sections.itemCount)
   }
 
@@ -95,19 +98,6 @@ struct GridLayout: ~Copyable, Sendable {
 
   /// The largest offset that the viewport can have without overscroll.
   var maximumOffset: FixedPoint { max(.zero, contentExtent - viewport) }
-
-  /// Sets the viewport's size; returns whether rows have to be laid out afresh.
-  ///
-  /// - Complexity: O(1) when tracks stay as they are, otherwise O(S), S sections.
-  mutating func resize(across: Double, along: FixedPoint) -> Bool {
-    viewport = along
-    self.across = across
-    guard sections.resolve(across: across) else { return false }
-    rows.reset(rows: sections.rowCount)
-    items.reset(rows: sections.itemCount)
-    checkedRows = 0..<0
-    return true
-  }
 
   var bytesHeld: Int { sections.bytesHeld + extentBytesHeld + measuredItems.capacity * MemoryLayout<FixedPoint>.stride }
 

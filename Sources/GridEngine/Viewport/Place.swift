@@ -124,7 +124,8 @@ extension GridLayout {
     let section = place.section
     if place.isHeader { return section.headerExtent }
     if !place.isRow { return section.footerExtent }
-    return section.fixedRow ?? rows.extent(ofRow: section.rowBase + place.slot) ?? section.estimate
+    if section.record.measuredRows == 0 { return section.fixedRow ?? section.estimate }
+    return rows.extent(ofRow: section.rowBase + place.slot) ?? section.estimate
   }
 
   /// The leading edge of a place in the content.
@@ -139,7 +140,7 @@ extension GridLayout {
 
   /// The distance from the leading edge of a section's first row to that of another.
   func rowsExtent(in section: SectionStack.Located, upTo row: Int) -> FixedPoint {
-    if let fixed = section.fixedRow { return (fixed + section.gap) * row }
+    if section.record.measuredRows == 0 { return ((section.fixedRow ?? section.estimate) + section.gap) * row }
     let sum = rows.prefix(upTo: section.rowBase + row) - rows.prefix(upTo: section.rowBase)
     return sum.extent(estimate: section.estimate, gap: section.gap)
   }
@@ -163,8 +164,8 @@ extension GridLayout {
   func row(in section: SectionStack.Located, at distance: FixedPoint) -> Int {
     let distance = max(.zero, distance)
     let row: Int
-    if let fixed = section.fixedRow {
-      let stride = (fixed + section.gap).raw
+    if section.record.measuredRows == 0 {
+      let stride = ((section.fixedRow ?? section.estimate) + section.gap).raw
       row = stride > 0 ? Int(distance.raw / stride) : section.rows - 1
     } else {
       let before = rows.prefix(upTo: section.rowBase).extent(estimate: section.estimate, gap: section.gap)

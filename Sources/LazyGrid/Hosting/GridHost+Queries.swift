@@ -105,7 +105,7 @@ extension GridHost {
     set { if isIdle() { grid.focusedCell = newValue } }
   }
 
-  // MARK: Packing
+  // MARK: Work in slices
 
   /// Packed items that a step places at most before it is put off; see `VirtualGrid.itemsPackedPerStep`.
   public var itemsPackedPerStep: Int {
@@ -118,10 +118,16 @@ extension GridHost {
   /// - Complexity: O(p), p packed sections.
   public var unpackedItemCount: Int { grid.unpackedItemCount }
 
-  /// Packs items that are not placed yet as long as it is told to go on; see `VirtualGrid.pack(while:)`.
+  /// Sections that may not have been passed on to a new width yet; see `VirtualGrid.unresolvedSectionCount`.
   ///
-  /// - Returns: whether everything is packed.
-  /// - Complexity: O(k) for k items packed.
+  /// - Complexity: O(1).
+  public var unresolvedSectionCount: Int { grid.unresolvedSectionCount }
+
+  /// Passes sections on to a new width and packs items that are not placed yet, as long as it is told to go on; see
+  /// `VirtualGrid.pack(while:)`.
+  ///
+  /// - Returns: whether everything is done.
+  /// - Complexity: O(k) for k sections passed on and items packed.
   @discardableResult
   public func pack(while shouldContinue: () -> Bool) -> Bool {
     guard isIdle() else { return false }

@@ -7,7 +7,8 @@ extension GridHost {
   /// reaches. Where the viewport has room for another number of repeated tracks, content in view is made anew.
   ///
   /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a diagnostic.
-  /// - Complexity: O(S + c), S sections, c cells in view; O(c) where no track gets another width.
+  /// - Complexity: O(log S + c), S sections, c cells in view; before the first step O(S). Of many sections those out of view
+  ///   follow when they are scrolled to, or with ``pack(while:)``.
   @discardableResult
   public func resize(to size: Size) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }

@@ -45,9 +45,10 @@ struct EditScript: CustomStringConvertible {
   func firstProblem(checksEvery interval: Int = 1) -> (operation: Int, text: String)? {
     var generator = SeededGenerator(seed: seed)
     let direction: LayoutDirection = generator.pick([.leftToRight, .rightToLeft])
-    guard let world = try? RandomGrid(seed: seed, generator: &generator, axis: axis, direction: direction) else {
-      return (-1, "no grid")
-    }
+    guard
+      let world = try? RandomGrid(
+        seed: seed, generator: &generator, axis: axis, direction: direction, defersWidths: seed % 3 == 1)
+    else { return (-1, "no grid") }
     world.resize(Size(width: 200, height: 200))
     world.grid.layout(measure: world.measure)
     for (index, operation) in operations.enumerated() {

@@ -16,15 +16,21 @@ final class RandomGrid {
   var askedInVain: CellID?
   /// Tokens of items that updates moved since the last step.
   var moved: Set<Int> = []
+  /// Whether a new width is passed on only to sections that somebody needs.
+  let defersWidths: Bool
 
-  init(seed: UInt64, generator: inout SeededGenerator, axis: Axis, direction: LayoutDirection) throws {
+  init(
+    seed: UInt64, generator: inout SeededGenerator, axis: Axis, direction: LayoutDirection, defersWidths: Bool = false
+  ) throws {
     self.seed = seed
+    self.defersWidths = defersWidths
     var sections: [GridSection] = []
     for _ in 0..<generator.int(1...7) { sections.append(RandomGrid.section(&generator)) }
     let spacing: Double? = generator.pick([nil, 0, 12])
     grid = try VirtualGrid(axis: axis, layoutDirection: direction, sectionSpacing: spacing, sections: sections)
     let boundary = Boundary(axis: axis, direction: direction)
     reference = ReferenceGrid(sections: sections.map(boundary.inner), sectionSpacing: spacing, width: 0)
+    if defersWidths { grid.layout.deferWidths() }
     rearrange(&generator)
   }
 
@@ -133,5 +139,16 @@ final class RandomGrid {
         header: { (Int(records[$0].record.header), records[$0].record.headerIsExact) },
         footer: { (Int(records[$0].record.footer), records[$0].record.footerIsExact) },
         truth: { ReferenceGrid.units(self.extent(of: $0)) }))
+  }
+}
+
+extension GridLayout {
+  /// Passes new widths on only to sections that somebody needs, and to as few neighbours as can be.
+  mutating func deferWidths() {
+    sectionsPassedOnAtOnce = 0
+    var records: [SectionRecord] = []
+    sections.tree.forEach { records.append($0) }
+    sections.tree = SummaryTree(leafCapacity: 2, branchCapacity: 4)
+    sections.tree.rebuild(count: records.count) { records[$0] }
   }
 }
