@@ -39,14 +39,14 @@ public struct GridSnapshot: Sendable {
   ///   - buffer: is emptied, keeping its capacity, and filled.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in the rows that overlap.
   public func cells(in rect: Rect, into buffer: inout [Cell]) {
-    boundary.collect(in: rect, of: layout, into: &buffer)
+    layout.cells(in: rect, boundary, into: &buffer)
   }
 
   /// The slot of a cell where it naturally lies, in content coordinates; `nil` for a cell that does not exist.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public func frame(of id: CellID) -> Rect? {
-    boundary.frame(of: id, in: layout)
+    layout.frame(of: id, boundary)
   }
 
   /// The cell at a point in content coordinates: a pinned header or footer in view before what it covers, else the cell
@@ -54,7 +54,7 @@ public struct GridSnapshot: Sendable {
   ///
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or in the row.
   public func cell(at point: Point) -> Cell? {
-    boundary.cell(at: point, of: layout, visible: visibleCells)
+    layout.cell(at: point, boundary, visible: visibleCells)
   }
 }
 

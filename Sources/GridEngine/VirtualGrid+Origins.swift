@@ -29,8 +29,6 @@ extension VirtualGrid {
 
   /// Tells where the cells of a change set come from and go to.
   func traceChanges() {
-    // Asked without looking at it: what is looked at is copied, in every step.
-    if case nil = origin { return }
     guard let origin else { return }
     self.origin = nil
     for i in changes.entered.indices {

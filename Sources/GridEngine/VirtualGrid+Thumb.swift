@@ -29,13 +29,13 @@ extension VirtualGrid {
   private func moveThumb() {
     tracksTravel = true
     guard !isDraggingThumb else { return }
-    let maximum = layout.maximumOffset.points
-    let viewport = layout.viewport.points
+    let (offset, maximum, viewport) =
+      (layout.offset.points, layout.maximumOffset.points, layout.viewport.points)
     if thumbState.revision == revision {
       thumbState.thumb.move(
-        by: (travel - thumbState.travel).points, to: layout.offset.points, of: maximum, viewport: viewport)
+        by: (travel - thumbState.travel).points, to: offset, of: maximum, viewport: viewport)
     } else {
-      thumbState.thumb.place(at: layout.offset.points, of: maximum, viewport: viewport)
+      thumbState.thumb.place(at: offset, of: maximum, viewport: viewport)
     }
     thumbState.travel = travel
     thumbState.revision = revision

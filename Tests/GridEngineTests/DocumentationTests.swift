@@ -257,6 +257,26 @@ private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int
     #expect(grid.thumb.position == 1)
   }
 
+  @Test("The scroll position: a new width in slices")
+  func newWidth() throws {
+    let grid = try VirtualGrid(sectionCount: 10_000) { index in
+      .lazy(count: index % 90, tracks: [.adaptive(minimum: 96)], header: 30)
+    }
+    grid.resize(to: Size(width: 390, height: 844))
+    grid.layout(measure: measure)
+    do {
+      var slices = 0
+      func isThereTime() -> Bool {
+        slices += 1
+        return slices < 3
+      }
+      grid.resize(to: Size(width: 844, height: 390))
+      grid.layout(measure: measure)  // what is in view is exact
+      grid.pack { isThereTime() }  // some thousand sections at a time; true when nothing is left
+      #expect(slices == 3 && grid.unresolvedSectionCount > 1000 && grid.pack { true })
+    }
+  }
+
   @Test("The scroll position: saved and restored")
   func saved() throws {
     let sections = [GridSection.lazy(count: 10_000, tracks: [.adaptive(minimum: 90)], header: 30)]

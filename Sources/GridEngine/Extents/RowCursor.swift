@@ -3,7 +3,7 @@
 /// A place between rows from which extents are read in order.
 ///
 /// It is valid as long as the rows are not edited.
-struct RowCursor {
+struct RowCursor: Sendable {
   /// The row that is read next.
   private(set) var row: Int
   private var leaf = 0
@@ -15,6 +15,9 @@ struct RowCursor {
 
   /// More rows than there can be: what lies past the last one reads as unmeasured.
   private static let beyond = Int.max / 2
+
+  /// A cursor at row 0, wherever that is.
+  init() { row = 0 }
 
   init(row: Int, in rows: RowExtents) {
     self.row = row

@@ -40,6 +40,7 @@ extension RowExtents {
   mutating func insertRows(_ count: Int, at row: Int) {
     guard count > 0 else { return }
     finger = nil
+    version &+= 1
     let row = max(0, min(row, rowCount))
     // Prefer to lengthen a run that ends at or contains the row.
     let (position, prefix) = tree.seekForEditing { $0.rows >= max(1, row) }
@@ -78,6 +79,7 @@ extension RowExtents {
   /// - Complexity: O((k + 1) log R), k entries in the range, R entries.
   mutating func removeRows(_ rows: Range<Int>) {
     finger = nil
+    version &+= 1
     let rows = rows.clamped(to: 0..<rowCount)
     var remaining = rows.count
     while remaining > 0 {
@@ -118,6 +120,7 @@ extension RowExtents {
     let after = element.rows - before - count
     let first = before > 0 ? 1 : 0
     finger = nil
+    version &+= 1
     let isInPlace = tree.replace(1, at: position, count: first + count + (after > 0 ? 1 : 0)) {
       $0 < first ? .run(before) : $0 < first + count ? .measured(extent($0 - first)) : .run(after)
     }

@@ -11,6 +11,8 @@ struct RowExtents: Sendable {
   /// The row after the one that was measured last, and where it is; `nil` when the tree was edited otherwise since. Rows
   /// are mostly measured one after another.
   var finger: (row: Int, position: SummaryTree<RowEntry>.Position)?
+  /// How often anything was changed: cursors hold as long as it stays the same.
+  var version = 0
 
   init(leafCapacity: Int = 64, branchCapacity: Int = 32) {
     tree = SummaryTree(leafCapacity: leafCapacity, branchCapacity: branchCapacity, leafSlabShift: 6)
@@ -19,6 +21,7 @@ struct RowExtents: Sendable {
   /// All rows unmeasured.
   mutating func reset(rows: Int) {
     finger = nil
+    version &+= 1
     tree.removeAll()
     if rows > 0 { insertRows(rows, at: 0) }
   }
@@ -26,6 +29,7 @@ struct RowExtents: Sendable {
   /// Replaces everything by some entries, of which no two runs follow one another.
   mutating func replace(with entries: [RowEntry]) {
     finger = nil
+    version &+= 1
     tree.rebuild(count: entries.count) { entries[$0] }
   }
 

@@ -6,7 +6,7 @@ extension GridLayout {
   /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
   func saved(_ axis: Axis) -> SavedGrid {
     if sections.isBehind {
-      var layout = self
+      var layout = copy()
       layout.passOnAll()
       return layout.saved(axis)
     }
@@ -168,6 +168,7 @@ extension SectionStack {
       return record
     }
     self.knowledge = knowledge
+    open = nil
     return isFitting
   }
 }

@@ -5,6 +5,7 @@ extension SectionStack {
   ///
   /// - Complexity: O(log S), S sections.
   mutating func insert(_ record: SectionRecord, at index: Int) {
+    noteOpen()
     let (position, _) = tree.seekForEditing { $0.sections > index }
     tree.replace(0, at: position, with: .init(resolved(record)))
     note(record)
@@ -15,10 +16,32 @@ extension SectionStack {
   ///
   /// - Complexity: O(log S), S sections.
   mutating func update(_ index: Int, _ record: SectionRecord) {
+    if open?.index != index { noteOpen() }
     let (position, _) = tree.seekForEditing { $0.sections > index }
-    unnote(tree.leaves[position.leaf, position.slot])
+    let old = tree.leaves[position.leaf, position.slot]
+    if old.style != record.style {
+      noteOpen()
+      unnote(old)
+      note(record)
+    } else if open == nil {
+      open = (index, ExtentTally(old, styles.entries[Int(old.style)].metrics))
+    }
     tree.replace(1, at: position, with: .init(resolved(record)))
-    note(record)
+  }
+
+  /// Adds up what is not measured of the section that was changed last.
+  mutating func noteOpen() {
+    guard let (style, change) = openChange else { return }
+    knowledge[style].tally += change
+    open = nil
+  }
+
+  /// By how much the sum over a style differs from what is not measured of its sections, because one of them was changed.
+  var openChange: (style: Int, change: ExtentTally)? {
+    guard let open, let record = tree.seek({ $0.sections > open.index })?.element else { return nil }
+    var change = ExtentTally(record, styles.entries[Int(record.style)].metrics)
+    change -= open.tally
+    return (Int(record.style), change)
   }
 
   /// Adds what is not measured of a section to the sum over its style.
@@ -41,6 +64,7 @@ extension SectionStack {
   ///
   /// - Complexity: O(log S), S sections.
   mutating func remove(at index: Int) -> SectionRecord {
+    noteOpen()
     let (position, _) = tree.seekForEditing { $0.sections > index }
     let record = tree.leaves[position.leaf, position.slot]
     unnote(record)

@@ -27,8 +27,11 @@ extension SectionStack {
   /// - Complexity: O(t log b + log S), t styles, b blocks of packed items, S sections.
   func extentEstimate(mean: FixedPoint) -> ExtentEstimate {
     var doubt = Doubt()
+    let open = openChange
     for style in knowledge.indices where knowledge[style].tally.sections > 0 {
-      add(knowledge[style].tally, ofStyle: style, mean: mean, to: &doubt)
+      var tally = knowledge[style].tally
+      if let open, open.style == style { tally += open.change }
+      add(tally, ofStyle: style, mean: mean, to: &doubt)
     }
     if isBehind {
       let extent = (tree.total - prefix(upTo: passed)).extent(mean: mean).points

@@ -37,6 +37,7 @@ extension SectionStack {
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree; more where sections that are behind lie between
   ///   others that are not.
   mutating func passOn(_ index: Int, _ rows: inout RowExtents) -> Int {
+    noteOpen()
     let (position, prefix) = tree.seekForEditing { $0.sections > index }
     let leafStart = Int(prefix.sections) - position.slot
     let end = leafStart + tree.leafCountOnTrail

@@ -13,6 +13,9 @@ struct SectionStack: Sendable {
   let spacing: FixedPoint?
   /// What is not measured, and what measuring taught, by style.
   var knowledge: [Knowledge] = []
+  /// The section that was changed last, and what of it is in the sum over its style: rows are mostly measured one after
+  /// another, and only the sum after all of them is of any use.
+  var open: (index: Int, tally: ExtentTally)?
   /// What was clamped, until it is reported: the first few, and how many there are.
   var problems = Problems()
   /// The number of the present width: one more for each that changed anything. A section whose record has another number

@@ -14,17 +14,18 @@ extension GridLayout {
   ///   - pins: the visible range when headers and footers are to be pinned to it.
   ///   - places: how many rows, headers and footers are looked at most.
   ///   - edges: room for the edges of packed rows.
+  ///   - cursor: a cursor at the first row, if there is one at hand.
   /// - Complexity: O(log R + c), R entries of the row tree, c cells.
   func appendCells(
     from first: Place, at firstEdge: FixedPoint, in range: Span, pinnedTo pins: Span?, places: Int = .max,
-    edges: inout [FixedPoint], _ cells: inout [Cell]
+    edges: inout [FixedPoint], at cursor: RowCursor? = nil, _ cells: inout [Cell]
   ) {
     var budget = places
     var row = max(0, first.slot)
     var edge = first.isHeader ? first.section.start + first.section.rowsStart : firstEdge
     forEachSection(from: first.section, in: range) { section in
       budget -= 1
-      if row < section.rows { appendRows(of: section, from: row, at: edge, in: range, &budget, &edges, &cells) }
+      if row < section.rows { appendRows(of: section, from: row, at: edge, in: range, &budget, &edges, cursor, &cells) }
       row = 0
       return budget > 0 && cells.count < Limits.cells
     } next: {
@@ -66,9 +67,12 @@ extension GridLayout {
     let end = start + viewport
     var edges: [FixedPoint] = []
     swap(&edges, &packed.edges)
+    let isMeasured = first.isRow && first.section.record.measuredRows > 0
+    let cursor = isMeasured ? rowCursor(at: first.section.rowBase + first.slot) : nil
     appendCells(
       from: first, at: edge, in: (start - overscan, end + overscan),
-      pinnedTo: (start + pinInsets.leading, end - pinInsets.trailing), places: placeBudget, edges: &edges, &cells)
+      pinnedTo: (start + pinInsets.leading, end - pinInsets.trailing), places: placeBudget, edges: &edges,
+      at: cursor, &cells)
     swap(&edges, &packed.edges)
     return start
   }
@@ -86,14 +90,19 @@ extension GridLayout {
 
   private func appendRows(
     of section: SectionStack.Located, from first: Int, at firstEdge: FixedPoint, in range: Span, _ budget: inout Int,
-    _ edges: inout [FixedPoint], _ cells: inout [Cell]
+    _ edges: inout [FixedPoint], _ start: RowCursor?, _ cells: inout [Cell]
   ) {
     if section.metrics.isPacked {
       return appendPackedRows(of: section, from: first, at: firstEdge, in: range, &budget, &edges, &cells)
     }
     var edge = firstEdge
     let isMeasured = section.record.measuredRows > 0
-    var cursor = RowCursor(row: section.rowBase + first, in: rows)
+    var cursor = RowCursor()
+    if isMeasured {
+      cursor =
+        start.flatMap { $0.row == section.rowBase + first ? $0 : nil }
+        ?? RowCursor(row: section.rowBase + first, in: rows)
+    }
     let tracks = sections.styles.entries[section.style].tracks
     let inset = sections.styles.entries[section.style].declaration.insets.leading
     for row in first..<section.rows {

@@ -142,13 +142,13 @@ extension GridLayout {
   /// Passes all rows of a section but the last with one cursor; `false` when the walker has come to one that is not
   /// measured, or not as its items now are.
   private mutating func walkRows(to limit: FixedPoint) -> Bool {
+    let first = pass.walker!.slot
+    guard first < pass.walker!.section.rows - 1 else { return true }
     let section = pass.walker!.section
     let last = section.rows - 1
-    let first = pass.walker!.slot
-    guard first < last else { return true }
     if pass.edge >= limit || pass.isTruncated { return true }
     if section.fixedRow == nil, pass.unmeasured.contains(section.rowBase + first) { return false }
-    var cursor = RowCursor(row: section.rowBase + first, in: rows)
+    var cursor = rowCursor(at: section.rowBase + first)
     var itemCursor: RowCursor?
     for row in first..<last {
       if pass.edge >= limit || pass.isTruncated { return true }

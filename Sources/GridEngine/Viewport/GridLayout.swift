@@ -2,17 +2,16 @@
 
 /// Everything that a grid knows, as a value; vertical and left-to-right whatever the host sees.
 ///
-/// It is two thousand bytes and not copied by accident: the compiler would do so for every call of a method that changes
-/// nothing from one that does.
+/// It takes more than two thousand bytes and is not copied by accident.
 ///
 /// The scroll position is logical: `anchor` is a place in the sequence of headers, rows and footers, and a distance from
 /// it. Offsets follow from it and from the extents of what lies before, so correcting those moves nothing on the screen.
 struct GridLayout: ~Copyable, Sendable {
   var sections: SectionStack
-  var rows = RowExtents()
+  var rows: RowExtents
   /// The extents of items where several share a row: they stay with their items when rows do not. Where rows are items,
   /// nothing is measured here.
-  var items = RowExtents()
+  var items: RowExtents
 
   /// The viewport's extent across the scrolling axis.
   var across = 0.0
@@ -33,6 +32,8 @@ struct GridLayout: ~Copyable, Sendable {
   var pass = LayoutPass()
   /// Rows of realigned sections that were found to be as their items are since items last changed.
   var checkedRows = 0..<0
+  /// A cursor at the row that was looked at last, and the version of ``rows`` that it is for.
+  var lookedAt = (cursor: RowCursor(), version: -1)
   /// Extents of consecutive items that were measured and are not yet in ``items``, and the first of them.
   var measuredItems: [FixedPoint] = []
   var firstMeasuredItem = 0
@@ -54,22 +55,35 @@ struct GridLayout: ~Copyable, Sendable {
   /// What was out of bounds since the host last looked.
   var problem: GridDiagnostic?
 
+  #if !hasFeature(Embedded)
+    /// Never set. A value with a weak reference is always passed by its address; without one, its bytes are moved for each
+    /// call of a method that only reads from one that changes the layout.
+    private weak var nothing: StoreTable.Shared?
+  #endif
+
   init(sections: SectionStack) {
-    self.sections = sections
+    var (rows, items) = (RowExtents(), RowExtents())
     rows.reset(rows: sections.rowCount)
     items.reset(rows: sections.itemCount)
+    self.init(sections: sections, rows: rows, items: items)
+  }
+
+  private init(sections: SectionStack, rows: RowExtents, items: RowExtents) {
+    self.sections = sections
+    self.rows = rows
+    self.items = items
   }
 
   /// The layout as it is between two steps; slabs are shared until one of both writes to them.
   func copy() -> GridLayout {
-    var copy = GridLayout(sections: sections)
-    (copy.rows, copy.items) = (rows, items)
+    var copy = GridLayout(sections: sections, rows: rows, items: items)
     (copy.across, copy.viewport, copy.overscan) = (across, viewport, overscan)
     (copy.pinnedViews, copy.pinInsets, copy.allowsOverscroll) = (pinnedViews, pinInsets, allowsOverscroll)
     (copy.anchor, copy.held, copy.checkedRows) = (anchor, held, checkedRows)
     (copy.measuredItems, copy.firstMeasuredItem) = (measuredItems, firstMeasuredItem)
     (copy.unsettled, copy.packingSection, copy.packingStore) = (unsettled, packingSection, packingStore)
-    (copy.itemsPackedPerStep, copy.isRestored) = (itemsPackedPerStep, isRestored)
+    (copy.itemsPackedPerStep, copy.sectionsPassedOnAtOnce) = (itemsPackedPerStep, sectionsPassedOnAtOnce)
+    (copy.isRestored, copy.lookedAt) = (isRestored, lookedAt)
     (copy.measurementCount, copy.problem) = (measurementCount, problem)
     return copy
   }

@@ -91,7 +91,8 @@ extension GridLayout {
     if place.isHeader { return section.record.headerIsExact ? section.headerExtent : nil }
     if !place.isRow { return section.record.footerIsExact ? section.footerExtent : nil }
     if let fixed = section.fixedRow { return fixed }
-    let stored = rows.extent(ofRow: section.rowBase + place.slot)
+    var rowCursor = rowCursor(at: section.rowBase + place.slot)
+    let stored = rowCursor.next(in: rows)
     guard section.record.isRealigned, stored != nil else { return stored }
     guard !checkedRows.contains(section.rowBase + place.slot) else { return stored }
     var cursor = itemCursor(atRow: place.slot, of: section)
@@ -111,6 +112,18 @@ extension GridLayout {
     } else if !checkedRows.contains(row) {
       checkedRows = row..<row + 1
     }
+  }
+
+  /// A cursor at a row of the grid. Steps look at the same rows again and again, and at those beside them.
+  ///
+  /// - Complexity: O(1) near the row that was looked at last as long as none was changed, otherwise O(log R), R entries.
+  mutating func rowCursor(at row: Int) -> RowCursor {
+    if lookedAt.version != rows.version {
+      lookedAt = (RowCursor(row: row, in: rows), rows.version)
+    } else {
+      lookedAt.cursor.move(to: row, in: rows)
+    }
+    return lookedAt.cursor
   }
 
   /// A cursor over the items of a section from the first of a row on.

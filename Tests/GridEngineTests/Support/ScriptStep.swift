@@ -363,6 +363,8 @@ extension GridLayout {
       whole.passOnAll()
       return whole.sections.isBehind ? "sections that stay behind" : whole.brokenInvariant()
     }
+    var sections = sections
+    sections.noteOpen()
     var (rowBase, itemBase) = (0, 0)
     var tallies = Array(repeating: ExtentTally(), count: sections.knowledge.count)
     for index in 0..<sections.count {
