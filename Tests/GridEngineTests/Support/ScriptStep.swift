@@ -138,12 +138,12 @@ final class ScriptStep {
     expect(grid.layout.brokenInvariant() == nil, grid.layout.brokenInvariant()!)
     let cells = grid.visibleCells
     var edges = cells.map { world.edge(of: $0.frame) }
-    let pending = grid.layout
+    let pending = grid.layout.copy()
     if pending.sections.isBehind {
       checkSectionsBehind()
       // What is in view is the same when the work is done; only what is before it may be larger or smaller.
       grid.layout.passOnAll()
-      defer { grid.layout = pending }
+      defer { grid.layout = pending.copy() }
       let shift = ReferenceGrid.units(grid.offset) - offset
       edges = edges.map { $0 + shift }
       checkCells(edges)
@@ -187,7 +187,7 @@ final class ScriptStep {
     for cell in found { expect(frames[cell.id] == cell.frame, "\(cell), not \(frames[cell.id] as Any)") }
     expect(found.count >= frames.values.count { $0.width > 0 && $0.height > 0 }, "cells in all of the content")
     let estimate = grid.extentEstimate
-    var whole = grid.layout
+    var whole = grid.layout.copy()
     whole.passOnAll()
     let extent = whole.contentExtent.points
     expect(
@@ -359,7 +359,7 @@ extension GridLayout {
         return "section \(index) is behind, and \(sections.passed) are not"
       }
       if rows.rowCount != sections.rowCount { return "rows of sections that are behind" }
-      var whole = self
+      var whole = copy()
       whole.passOnAll()
       return whole.sections.isBehind ? "sections that stay behind" : whole.brokenInvariant()
     }
