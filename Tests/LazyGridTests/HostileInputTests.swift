@@ -154,4 +154,14 @@ import Testing
     let layout = check(grid, .unspecified)
     #expect(layout.frames[0].x == 10_240 && layout.diagnostics == [.anchor(cell: 0)])
   }
+
+  @Test("of more elements than a grid takes the first are laid out, and that others are not is reported")
+  func tooManyElements() {
+    let endless = ForEach(0...UInt64.max, id: \.self) { _ in EmptyContent() }
+    let grids = [
+      Grid { endless }, Grid { GridRow { endless } }, Grid { GridRow { endless }.gridCellColumns(2) },
+    ]
+    for grid in grids { #expect(grid.layout(proposal: .unspecified).diagnostics == [.tooManyElements]) }
+    #expect(Grid { ForEach(0..<3) { _ in EmptyContent() } }.layout(proposal: .unspecified).diagnostics.isEmpty)
+  }
 }

@@ -10,6 +10,8 @@ extension Grid {
     case spacing
     /// The environment's display scale was not a positive number; nothing was rounded.
     case displayScale
+    /// A ``ForEach`` has more than `Limits.cells` elements; the others were left out.
+    case tooManyElements
     /// A cell's span was below 1, or its row too wide; the span was cut.
     case span(cell: Int)
     /// A cell's layout priority was NaN; it counted as 0.

@@ -12,6 +12,7 @@ extension GridStructure {
     if !isUsable || horizontalSpacing != grid.horizontalSpacing || verticalSpacing != grid.verticalSpacing {
       diagnostics.append(.spacing)
     }
+    if grid.children.isCut { diagnostics.append(.tooManyElements) }
     for element in grid.children.elements {
       let first = cells.count
       switch element {

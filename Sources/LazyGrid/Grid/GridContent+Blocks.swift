@@ -3,13 +3,13 @@
 import GridEngine
 
 extension ForEach: GridContent where Content: GridContent {
-  /// The rows and cells of all elements; of more than `Limits.cells` elements those of the first ones.
+  /// The rows and cells of all elements; of more than `Limits.cells` elements those of the first ones, with a diagnostic.
   ///
   /// - Complexity: O(n + c), n elements, c cells: a ``Grid`` lays out everything.
   public var gridChildren: GridChildren {
     var parts: [GridChildren] = []
     for element in data {
-      if parts.count == Limits.cells { break }
+      if parts.count == Limits.cells { return GridChildren(joining: parts, isCut: true) }
       parts.append(content(element).gridChildren)
     }
     return GridChildren(joining: parts)

@@ -26,14 +26,18 @@ public struct GridChildren: GridContent {
   }
 
   private(set) var elements: [Element]
+  /// Whether data had more elements than a grid takes.
+  private(set) var isCut = false
 
   init(cell: GridCell) { elements = [.cell(cell)] }
 
-  init(row cells: [GridCell], alignment: VerticalAlignment?) {
+  init(row cells: [GridCell], alignment: VerticalAlignment?, isCut: Bool) {
     elements = cells.isEmpty ? [] : [.row(alignment: alignment, cells)]
+    self.isCut = isCut
   }
 
-  init(joining parts: [GridChildren]) {
+  init(joining parts: [GridChildren], isCut: Bool = false) {
+    self.isCut = isCut || parts.contains { $0.isCut }
     if parts.count == 1 {
       elements = parts[0].elements
     } else {

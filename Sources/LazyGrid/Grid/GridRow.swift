@@ -8,15 +8,17 @@ public struct GridRow: GridContent {
   public var alignment: VerticalAlignment?
 
   private let cells: [GridCell]
+  private let isCut: Bool
 
   /// Declares a row.
   ///
   /// - Complexity: O(c), c cells.
   public init(alignment: VerticalAlignment? = nil, @GridContentBuilder content: () -> GridChildren) {
     self.alignment = alignment
-    cells = content().cells
+    let content = content()
+    (cells, isCut) = (content.cells, content.isCut)
   }
 
   /// The row, or nothing where it has no cells.
-  public var gridChildren: GridChildren { GridChildren(row: cells, alignment: alignment) }
+  public var gridChildren: GridChildren { GridChildren(row: cells, alignment: alignment, isCut: isCut) }
 }
