@@ -96,4 +96,29 @@ import Testing
     #expect(host.content(of: .item(5, section: 99), as: Tile.self) == nil)
     #expect(host.content(of: .header(section: 3), as: Tile.self)?.name == "header 3")
   }
+
+  @Test("much content that is made ahead is kept for its turn, and what was made before that is not")
+  func prefetchingMuch() throws {
+    let counter = Counter()
+    let host = try GridHost(
+      LazyVGrid(columns: [GridItem()], spacing: 0) {
+        ForEach(0..<10_000) { number in
+          let _ = counter.next()
+          Tile(number, 10, 10)
+        }
+      })
+    host.resize(to: Size(width: 100, height: 100))
+    for item in 10..<1000 { #expect(host.content(of: .item(item), as: Tile.self)?.name == "\(item)") }
+    #expect(counter.count == 1000)
+    for _ in 0..<90 { host.scroll(by: 100) }
+    #expect(counter.count == 1000)
+    // Far away, more is made twice over.
+    for item in 5000..<7000 {
+      _ = host.content(of: .item(item), as: Tile.self)
+      if item % 500 == 499 { host.layout() }
+    }
+    let made = counter.count
+    _ = host.content(of: .item(5000), as: Tile.self)
+    #expect(counter.count == made + 1)
+  }
 }

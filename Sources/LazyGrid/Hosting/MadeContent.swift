@@ -22,12 +22,12 @@ struct MadeContent {
     earlier.removeAll(keepingCapacity: true)
   }
 
-  /// Ends a step: of much content the half that was made before is given up, and of very much all.
+  /// Ends a step: where there is much new content, what was made before that is given up.
   ///
   /// - Parameter limit: what may be kept without another look.
   mutating func trim(to limit: Int) {
     guard recent.count > limit else { return }
-    earlier = recent.count > 2 * limit ? [:] : recent
+    earlier = recent
     recent = [:]
   }
 }
