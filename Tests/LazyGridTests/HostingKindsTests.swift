@@ -64,6 +64,9 @@ import Testing
   private func check(_ host: GridHost, _ kind: Int, _ words: [Int], _ comment: Comment) throws {
     let fresh = try HostingKindsTests.update(nil, kind: kind, words: words).host
     fresh.resize(to: host.viewportSize)
+    // Whatever came and went, the host itself asks for nothing that does not exist.
+    let isUnknown = host.diagnostics.contains { if case .grid(.unknownCell) = $0 { true } else { false } }
+    #expect(!isUnknown, comment)
     for cell in host.cells {
       let content = fresh.content(of: cell.cell, as: Tile.self)
       #expect(content?.name == cell.tileName && fresh.id(of: cell.cell) == cell.id, comment)
