@@ -8,8 +8,9 @@ extension VirtualGrid {
   /// leaves, the next cell of its type to enter gets the handle, and with it the host's view. So a host keeps its views in
   /// an array by handle, takes away those in ``Changes/discarded``, and makes one where ``CellChange/isReused`` is false.
   ///
-  /// It is asked when a cell enters; from inside of it the grid can be read, not changed. A cell whose type changes while it
-  /// is in view is to be deleted and inserted. Setting `nil` takes back all handles without a word.
+  /// It is asked when a cell is measured and when it enters; from inside of it the grid can be read, not changed. A cell whose
+  /// type changes while it is in view is to be deleted and inserted. Setting `nil` takes back all handles without a word, and
+  /// forgets ``statistics(ofContentType:)``.
   public var contentType: ((CellID) -> Int)? {
     get { typeOfCell }
     set {
@@ -17,6 +18,7 @@ extension VirtualGrid {
       typeOfCell = newValue
       guard newValue == nil else { return }
       pool = ReusePool()
+      learnedTypes = [:]
       for i in cells.indices { cells[i].slot = -1 }
     }
   }

@@ -27,7 +27,9 @@ extension VirtualGrid {
     hold()
     pool.forgetSize()
     revision += 1
-    layout.resize(across: boundary.across(size), along: FixedPoint(boundary.along(size)))
+    if layout.resize(across: boundary.across(size), along: FixedPoint(boundary.along(size))) {
+      learnedTypes.removeAll(keepingCapacity: true)
+    }
     reportSections()
     note(.layout)
   }
@@ -43,9 +45,10 @@ extension VirtualGrid {
   ///
   /// When nothing was ever measured and nothing estimated, the start of the content is measured first, as a sample.
   /// Within two viewports (each with its overscan) of the present place the content moves by just the difference,
-  /// measuring what it passes; beyond that the estimates say which row lies there. What is measured on arrival corrects the
-  /// estimate for what lies before, so that ``offset`` may then be another number for the same place. Both ends are exact:
-  /// offset 0 is the start of the content, and an offset at or beyond the last one that estimates allow is its end.
+  /// measuring what it passes; beyond that the estimates say which row lies there, so that it may move by more or by less, but
+  /// never the other way. What is measured on arrival corrects the estimate for what lies before, so that ``offset`` may then
+  /// be another number for the same place. Both ends are exact: offset 0 is the start of the content, and an offset at or
+  /// beyond the last one that estimates allow is its end.
   ///
   /// - Parameters:
   ///   - offset: points from the content's leading edge, clamped to the content (see ``allowsOverscroll``). NaN does not
@@ -140,9 +143,12 @@ extension VirtualGrid {
   private func run(_ target: GridLayout.Target, measure: Measure) -> Bool {
     let exists = layout.begin(target)
     let boundary = Boundary(axis: axis, direction: layoutDirection)
+    let learnsTypes = typeOfCell != nil
     while let request = layout.nextRequest() {
       let size = measure(request.id, boundary.proposal(across: request.across))
-      if let problem = layout.answer(boundary.along(size), for: request.id) { report(problem) }
+      let answer = layout.answer(boundary.along(size), for: request.id)
+      if learnsTypes { learn(answer.extent, of: request.id) }
+      if let problem = answer.problem { report(problem) }
     }
     layout.finish()
     if let problem = layout.takeProblem() { report(problem) }

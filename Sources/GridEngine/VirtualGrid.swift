@@ -54,6 +54,7 @@ public final class VirtualGrid {
   var revision = 0
   var thumbState = ThumbState()
   var typeOfCell: ((CellID) -> Int)?
+  var learnedTypes: [Int: TypeStatistics] = [:]
   var pool = ReusePool()
   var keepsOrigin = false
   var origin: Origin?

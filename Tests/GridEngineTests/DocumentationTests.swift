@@ -313,6 +313,9 @@ private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int
     }
     #expect(views.count <= 2 * most)
 
+    let likely = grid.estimatedExtent(of: .item(4_000))
+    #expect(likely == grid.statistics(ofContentType: 0)?.mean && likely != nil)
+
     var made: Set<CellID> = []
     func startMaking(_ id: CellID) { made.insert(id) }
     func stopMaking(_ id: CellID) { made.remove(id) }

@@ -101,3 +101,22 @@ struct RowCursor: Sendable {
     extent = entry.extent
   }
 }
+
+/// The cursor that was asked for last: steps look at the same rows again and again, and at those beside them.
+struct RowFinger: Sendable {
+  private var cursor = RowCursor()
+  private var version = -1
+
+  /// A cursor at a row.
+  ///
+  /// - Complexity: O(1) near the row that was asked for last as long as no row was changed, otherwise O(log R), R entries.
+  mutating func cursor(at row: Int, in rows: RowExtents) -> RowCursor {
+    if version == rows.version {
+      cursor.move(to: row, in: rows)
+    } else {
+      cursor = RowCursor(row: row, in: rows)
+      version = rows.version
+    }
+    return cursor
+  }
+}

@@ -20,7 +20,12 @@ extension GridLayout {
       while pass.column < row.count {
         let column = pass.column
         pass.column += 1
-        if section.record.isRealigned, let known = items.extent(ofRow: section.itemBase + row.lowerBound + column) {
+        var known: FixedPoint?
+        if section.record.isRealigned {
+          var cursor = itemCursor(at: section.itemBase + row.lowerBound + column)
+          known = cursor.next(in: items)
+        }
+        if let known {
           pass.largest = max(pass.largest, known)
         } else {
           return MeasurementRequest(
@@ -34,20 +39,19 @@ extension GridLayout {
     return nil
   }
 
-  /// Takes the host's answer to the last question; returns what is wrong with it.
-  mutating func answer(_ points: Double, for id: CellID) -> GridDiagnostic? {
-    take(points, for: id)
-    return takeProblem()
+  /// Takes the host's answer to the last question; returns what it counts as, and what is wrong with it.
+  mutating func answer(_ points: Double, for id: CellID) -> (extent: FixedPoint, problem: GridDiagnostic?) {
+    (take(points, for: id), takeProblem())
   }
 
-  private mutating func take(_ points: Double, for id: CellID) {
+  private mutating func take(_ points: Double, for id: CellID) -> FixedPoint {
     measurementCount += 1
     pass.cellBudget -= 1
     let safe = points.isNaN ? 0 : max(0, min(Limits.extent, points))
     if safe != points { problem = .invalidMeasurement(id) }
     let extent = FixedPoint(safe)
     pass.largest = max(pass.largest, extent)
-    guard let place = pass.measuring, place.isRow, !place.section.metrics.rowsAreItems else { return }
+    guard let place = pass.measuring, place.isRow, !place.section.metrics.rowsAreItems else { return extent }
     if place.section.metrics.isPacked {
       items.setExtent(extent, ofRow: place.section.itemBase + id.item)
       packed.items[pass.column - 1].extent = extent
@@ -56,6 +60,7 @@ extension GridLayout {
     } else {
       measuredItems.append(extent)
     }
+    return extent
   }
 
   /// Begins to measure a place.

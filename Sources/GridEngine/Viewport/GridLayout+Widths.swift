@@ -2,18 +2,20 @@
 
 extension GridLayout {
   /// Sets the viewport's size. Where there are many sections, only those with what holds its place are passed on to a new
-  /// width here, and the others by steps that come to them and by ``passOnSlice()``.
+  /// width here, and the others by steps that come to them and by ``passOnSlice()``. Returns whether any track has another
+  /// width.
   ///
   /// - Complexity: O(t + n (log S + log R)), t styles, S sections, R entries of the row tree, n sections, no more than
   ///   ``sectionsPassedOnAtOnce`` once a step was made.
-  mutating func resize(across: Double, along: FixedPoint) {
+  @discardableResult
+  mutating func resize(across: Double, along: FixedPoint) -> Bool {
     viewport = along
     self.across = across
     if sections.generation == .max {
       passOnAll()
       sections.renumberWidths()
     }
-    guard let changes = sections.resolve(across: across) else { return }
+    guard let changes = sections.resolve(across: across) else { return false }
     if changes.tracks {
       rows.reset(rows: sections.rowCount)
       items.reset(rows: sections.itemCount)
@@ -22,6 +24,7 @@ extension GridLayout {
     if anchor == nil || sections.count <= sectionsPassedOnAtOnce { passOnAll() }
     if let anchor { passOn(anchor.id.section) }
     if case .cell(let id, _, _, _)? = held { passOn(id.section) }
+    return changes.tracks
   }
 
   /// Brings a section up to date with the present width; returns whether that changed any section.

@@ -32,8 +32,9 @@ struct GridLayout: ~Copyable, Sendable {
   var pass = LayoutPass()
   /// Rows of realigned sections that were found to be as their items are since items last changed.
   var checkedRows = 0..<0
-  /// A cursor at the row that was looked at last, and the version of ``rows`` that it is for.
-  var lookedAt = (cursor: RowCursor(), version: -1)
+  /// Where ``rows`` and ``items`` were looked at last.
+  private var rowFinger = RowFinger()
+  private var itemFinger = RowFinger()
   /// Extents of consecutive items that were measured and are not yet in ``items``, and the first of them.
   var measuredItems: [FixedPoint] = []
   var firstMeasuredItem = 0
@@ -99,6 +100,16 @@ struct GridLayout: ~Copyable, Sendable {
 
   /// Whether extents are guessed: rows count as the mean of measured ones, and there are none.
   var isCold: Bool { rows.tree.total.measuredRows == 0 && sections.tree.total.floatingRows > 0 }
+
+  /// A cursor at a row of the grid.
+  ///
+  /// - Complexity: O(1) near the last one as long as no row was changed, otherwise O(log R), R entries of the row tree.
+  mutating func rowCursor(at row: Int) -> RowCursor { rowFinger.cursor(at: row, in: rows) }
+
+  /// A cursor at an item of the grid.
+  ///
+  /// - Complexity: as of ``rowCursor(at:)``.
+  mutating func itemCursor(at item: Int) -> RowCursor { itemFinger.cursor(at: item, in: items) }
 
   mutating func takeProblem() -> GridDiagnostic? {
     defer { problem = nil }

@@ -114,22 +114,10 @@ extension GridLayout {
     }
   }
 
-  /// A cursor at a row of the grid. Steps look at the same rows again and again, and at those beside them.
-  ///
-  /// - Complexity: O(1) near the row that was looked at last as long as none was changed, otherwise O(log R), R entries.
-  mutating func rowCursor(at row: Int) -> RowCursor {
-    if lookedAt.version != rows.version {
-      lookedAt = (RowCursor(row: row, in: rows), rows.version)
-    } else {
-      lookedAt.cursor.move(to: row, in: rows)
-    }
-    return lookedAt.cursor
-  }
-
   /// A cursor over the items of a section from the first of a row on.
-  func itemCursor(atRow row: Int, of section: SectionStack.Located) -> RowCursor {
+  mutating func itemCursor(atRow row: Int, of section: SectionStack.Located) -> RowCursor {
     let first = section.metrics.items(inRow: row, of: section.items).lowerBound
-    return RowCursor(row: section.itemBase + first, in: items)
+    return itemCursor(at: section.itemBase + first)
   }
 
   /// The extent that a place counts for: measured, from what its row was before items shifted, or estimated.
