@@ -15,7 +15,7 @@ extension VirtualGrid {
   public func apply(_ update: GridUpdate) throws(GridUpdateError) {
     guard isIdle() else { return }
     guard !update.isEmpty else { return }
-    let plan = try UpdatePlan(axis == .vertical ? update : update.transposed, for: layout.sections)
+    let plan = try layout.plan(axis == .vertical ? update : update.transposed)
     hold()
     noteOrigin()
     origin?.plans.append(plan)
@@ -28,7 +28,13 @@ extension VirtualGrid {
     focus = focus.flatMap { newID(of: $0, by: plan) }
     var update = cellUpdate ?? CellUpdate(cells)
     cellUpdate = nil
-    update.renumber(&cells) { newID(of: $0, by: plan) }
+    // Most items in view stay beside one another.
+    var run = UpdatePlan.Run()
+    update.renumber(&cells) { id in
+      if let new = run.newID(of: id) { return new }
+      if let next = plan.run(from: id, atMost: Limits.items) { run = next }
+      return run.newID(of: id) ?? newID(of: id, by: plan)
+    }
     cellUpdate = update
     reportSections()
     revision += 1

@@ -13,26 +13,35 @@ struct CellUpdate: Sendable {
   /// Renumbers cells in view, in their order.
   ///
   /// - Parameter newID: the number of a cell after the update; `nil` for a deleted one.
-  /// - Complexity: O(c log c), c cells, and `newID` for each.
+  /// - Complexity: O(c), c cells, O(c log c) where they change their order, and `newID` for each.
   mutating func renumber(_ cells: inout [Cell], newID: (CellID) -> CellID?) {
-    var kept: [(cell: Cell, previous: CellID)] = []
-    kept.reserveCapacity(cells.count)
-    for (cell, previous) in zip(cells, previousIDs) {
-      if let id = newID(cell.id) {
-        kept.append((cell, previous))
-        kept[kept.count - 1].cell.id = id
-      } else {
-        deleted.append(cell)
-        deleted[deleted.count - 1].id = previous
+    var count = 0
+    var isInOrder = true
+    for index in cells.indices {
+      guard let id = newID(cells[index].id) else {
+        deleted.append(cells[index])
+        deleted[deleted.count - 1].id = previousIDs[index]
+        continue
       }
+      if count < index {
+        cells[count] = cells[index]
+        previousIDs[count] = previousIDs[index]
+      }
+      cells[count].id = id
+      if count > 0, id.precedesInView(cells[count - 1].id) { isInOrder = false }
+      count += 1
     }
+    cells.removeLast(cells.count - count)
+    previousIDs.removeLast(previousIDs.count - count)
     // Moves change the order.
-    kept.sort { $0.cell.id.precedesInView($1.cell.id) }
-    cells.removeAll(keepingCapacity: true)
-    previousIDs.removeAll(keepingCapacity: true)
-    for (cell, previous) in kept {
-      cells.append(cell)
-      previousIDs.append(previous)
+    if !isInOrder { sort(&cells) }
+  }
+
+  private mutating func sort(_ cells: inout [Cell]) {
+    let kept = zip(cells, previousIDs).sorted { $0.0.id.precedesInView($1.0.id) }
+    for (index, (cell, previous)) in kept.enumerated() {
+      cells[index] = cell
+      previousIDs[index] = previous
     }
   }
 }

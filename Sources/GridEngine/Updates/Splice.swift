@@ -115,6 +115,23 @@ struct Splice: Sendable {
     return rank + Int(inserted[end - 1].before) + inserted[end - 1].count
   }
 
+  /// How many survivors in a row, from the one with an ordinal on, stay beside one another: as many as come before anything
+  /// leaves or arrives.
+  ///
+  /// - Complexity: O(log k), k pieces.
+  func neighbours(of ordinal: Int, in section: Int, survivor rank: Int, in newSection: Int) -> Int {
+    var count = Int.max
+    let gone = Splice.first(in: removed) { $0.section > section || ($0.section == section && $0.lower > ordinal) }
+    if gone < removed.count, removed[gone].section == section { count = Int(removed[gone].lower) - ordinal }
+    let arrived = Splice.first(in: inserted) {
+      $0.section > newSection || ($0.section == newSection && Int($0.lower) - Int($0.before) > rank)
+    }
+    if arrived < inserted.count, inserted[arrived].section == newSection {
+      count = min(count, Int(inserted[arrived].lower) - Int(inserted[arrived].before) - rank)
+    }
+    return count
+  }
+
   /// The rank of the survivor at a place afterwards; `nil` when something arrived there.
   ///
   /// - Complexity: O(log k), k pieces.

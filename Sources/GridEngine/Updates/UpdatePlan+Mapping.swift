@@ -26,6 +26,35 @@ extension UpdatePlan {
     return .stays(id.kind == .item ? .item(newItem(id, in: section), section: section) : id.inSection(section))
   }
 
+  /// Items that stay beside one another.
+  struct Run {
+    /// Before the update.
+    var section = -1
+    var items = 0..<0
+    /// Afterwards.
+    var newSection = 0
+    var shift = 0
+
+    /// The number of an item afterwards; `nil` for one of another run.
+    func newID(of id: CellID) -> CellID? {
+      guard id.section == section, id.kind == .item, items.contains(id.item) else { return nil }
+      return .item(id.item + shift, section: newSection)
+    }
+  }
+
+  /// The run that begins with an item, as far as a number of items; `nil` for what is no item and for one that leaves.
+  ///
+  /// - Complexity: O(log k), k changes.
+  func run(from id: CellID, atMost limit: Int) -> Run? {
+    guard id.kind == .item, items.removal(of: id.item, in: id.section) == nil, let section = newSection(id.section)
+    else { return nil }
+    let rank = items.rank(of: id.item, in: id.section)
+    let count = items.neighbours(of: id.item, in: id.section, survivor: rank, in: section)
+    return Run(
+      section: id.section, items: id.item..<id.item + min(count, limit), newSection: section,
+      shift: items.position(ofSurvivor: rank, in: section) - id.item)
+  }
+
   /// Whether a cell stays among its neighbours.
   ///
   /// - Complexity: O(log k), k changes.

@@ -14,7 +14,7 @@ struct UpdatePlan: Sendable {
 
   /// - Throws: what is wrong with the update.
   /// - Complexity: O(k (log k + log S)), k changes, S sections.
-  init(_ update: GridUpdate, for stack: SectionStack) throws(GridUpdateError) {
+  init(_ update: GridUpdate, for stack: borrowing SectionStack) throws(GridUpdateError) {
     self.update = update
     try checkSources(stack)
     try planSections(stack)
@@ -23,17 +23,17 @@ struct UpdatePlan: Sendable {
 
   // MARK: Checking
 
-  private func checkSources(_ stack: SectionStack) throws(GridUpdateError) {
+  private func checkSources(_ stack: borrowing SectionStack) throws(GridUpdateError) {
     let sections = 0..<stack.count
     for range in update.sectionDeletions { try UpdatePlan.check(range, in: sections) }
     for range in update.sectionReloads { try UpdatePlan.check(range, in: sections) }
     for move in update.sectionMoves { try UpdatePlan.check(move.source, in: sections) }
     for declaration in update.redeclarations { try UpdatePlan.check(declaration.index, in: sections) }
-    var counts = SectionCounts(stack: stack)
-    for items in update.deletions { try counts.check(items) }
-    for items in update.reloads { try counts.check(items) }
-    for change in update.spanChanges { try counts.check(change.items) }
-    for move in update.moves { try counts.check(move.source) }
+    var counts = SectionCounts()
+    for items in update.deletions { try counts.check(items, stack) }
+    for items in update.reloads { try counts.check(items, stack) }
+    for change in update.spanChanges { try counts.check(change.items, stack) }
+    for move in update.moves { try counts.check(move.source, stack) }
   }
 
   private static func check(_ range: Range<Int>, in sections: Range<Int>) throws(GridUpdateError) {
@@ -46,11 +46,10 @@ struct UpdatePlan: Sendable {
 
   /// The counts of sections, of which the last is remembered: changes mostly come section by section.
   private struct SectionCounts {
-    let stack: SectionStack
     var section = -1
     var count = 0
 
-    mutating func check(_ items: GridUpdate.Items) throws(GridUpdateError) {
+    mutating func check(_ items: GridUpdate.Items, _ stack: borrowing SectionStack) throws(GridUpdateError) {
       if items.section != section {
         guard items.section >= 0, items.section < stack.count else {
           throw .unknownItems(items.range, section: items.section)
@@ -66,7 +65,7 @@ struct UpdatePlan: Sendable {
 
   // MARK: Sections
 
-  private mutating func planSections(_ stack: SectionStack) throws(GridUpdateError) {
+  private mutating func planSections(_ stack: borrowing SectionStack) throws(GridUpdateError) {
     var removed: [SplicePiece] = []
     var inserted: [SplicePiece] = []
     var count = stack.count
@@ -99,13 +98,13 @@ struct UpdatePlan: Sendable {
   }
 
   /// The number of sections afterwards.
-  private func sectionCount(_ stack: SectionStack) -> Int {
+  private func sectionCount(_ stack: borrowing SectionStack) -> Int {
     stack.count - sections.removedCount(in: 0) + sections.insertedCount(in: 0)
   }
 
   // MARK: Items
 
-  private mutating func planItems(_ stack: SectionStack) throws(GridUpdateError) {
+  private mutating func planItems(_ stack: borrowing SectionStack) throws(GridUpdateError) {
     var removed: [SplicePiece] = []
     var inserted: [SplicePiece] = []
     removed.reserveCapacity(update.deletions.count + update.moves.count)
@@ -151,7 +150,7 @@ struct UpdatePlan: Sendable {
     return SplicePiece(section: target.section, range: target.item..<target.item + count, move: tag)
   }
 
-  private func checkTotal(_ stack: SectionStack, _ newItems: Int) throws(GridUpdateError) {
+  private func checkTotal(_ stack: borrowing SectionStack, _ newItems: Int) throws(GridUpdateError) {
     var total = stack.itemCount + newItems
     for piece in items.removed where piece.move < 0 { total -= piece.count }
     for piece in sections.removed where piece.move < 0 {
@@ -166,7 +165,7 @@ struct UpdatePlan: Sendable {
   }
 
   /// Every arrival has to be among the items that its section has afterwards.
-  private func checkTargets(_ stack: SectionStack) throws(GridUpdateError) {
+  private func checkTargets(_ stack: borrowing SectionStack) throws(GridUpdateError) {
     for (i, piece) in items.inserted.enumerated() {
       // The last arrival of a section is the farthest.
       if i + 1 < items.inserted.count, items.inserted[i + 1].section == piece.section { continue }

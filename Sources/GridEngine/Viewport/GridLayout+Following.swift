@@ -10,12 +10,12 @@ extension GridLayout {
   ///   - forward: whether survivors after a cell come before those in front of it.
   mutating func renumberAnchor(by plan: UpdatePlan, followsMoves: Bool, forward: Bool) {
     if let anchor {
-      self.anchor = follow(anchor.id, by: plan, followsMoves: followsMoves, forward: forward)
-        .map { ($0, anchor.distance) }
+      let id = follow(anchor.id, by: plan, followsMoves: followsMoves, forward: forward)
+      self.anchor = id.map { ($0, anchor.distance) }
     }
     if case .cell(let id, let fraction, let distance, let isNamed)? = held {
-      held = follow(id, by: plan, followsMoves: followsMoves || isNamed, forward: forward)
-        .map { .cell($0, fraction: fraction, distance: distance, isNamed: isNamed) }
+      let id = follow(id, by: plan, followsMoves: followsMoves || isNamed, forward: forward)
+      held = id.map { .cell($0, fraction: fraction, distance: distance, isNamed: isNamed) }
     }
   }
 

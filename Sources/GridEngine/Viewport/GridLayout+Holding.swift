@@ -22,17 +22,19 @@ extension GridLayout {
     for candidate in policy.candidates {
       switch candidate {
       case .cell(let id): held = heldCell(id, policy, at: offset)
-      case .focusedCell: held = focus.flatMap { heldCell($0, policy, at: offset) }
+      case .focusedCell: if let focus { held = heldCell(focus, policy, at: offset) }
       case .firstVisible:
         held = .anchor
         guard policy.fraction(0) != 0, let anchor, let place = place(of: anchor.id) else { return }
         held = hold(place, as: anchor.id, policy.fraction(0), at: offset)
       case .center:
-        held = place(atOffset: offset + FixedPoint(raw: viewport.raw / 2)).map {
-          hold($0, as: cell(of: $0).id, policy.fraction(0.5), at: offset)
+        if let place = place(atOffset: offset + FixedPoint(raw: viewport.raw / 2)) {
+          held = hold(place, as: cell(of: place).id, policy.fraction(0.5), at: offset)
         }
       case .lastVisible:
-        held = lastVisible(at: offset).map { hold($0, as: cell(of: $0).id, policy.fraction(1), at: offset) }
+        if let place = lastVisible(at: offset) {
+          held = hold(place, as: cell(of: place).id, policy.fraction(1), at: offset)
+        }
       case .start:
         if offset >= .zero, offset <= FixedPoint(max(0, policy.distance)) { held = .start(offset) }
       case .end:

@@ -19,6 +19,13 @@ extension GridLayout {
     }
   }
 
+  /// Checks an update.
+  ///
+  /// Mutating in name only, so that the sections are not copied.
+  mutating func plan(_ update: GridUpdate) throws(GridUpdateError) -> UpdatePlan {
+    try UpdatePlan(update, for: sections)
+  }
+
   /// Carries out an update that was checked.
   ///
   /// Deletions go from the last to the first and insertions from the first to the last, so that each finds its place by
