@@ -17,7 +17,7 @@ extension VirtualGrid {
   /// - Parameter id: a cell in view or not; its content type is asked for where the cell is not known.
   /// - Complexity: O(log S + log R), S sections, R measured rows and items and runs of unmeasured ones.
   public func estimatedExtent(of id: CellID) -> Double? {
-    guard let (extent, isKnown) = read({ $0.cellExtent(of: id) }) else { return nil }
+    guard let (extent, isKnown) = layout.cellExtent(of: id) else { return nil }
     guard !isKnown, let typeOfCell, !isMeasuring else { return extent.points }
     isMeasuring = true
     defer { isMeasuring = false }

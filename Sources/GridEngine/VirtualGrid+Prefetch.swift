@@ -12,6 +12,6 @@ extension VirtualGrid {
   public func planPrefetch(_ planner: inout PrefetchPlanner, at time: Double, into plan: inout PrefetchPlan) {
     tracksTravel = true
     let isSame = planner.note(travel: travel.points, time: time, revision: revision)
-    read { planner.plan($0, visible: cells, isSame: isSame, into: &plan) }
+    planner.plan(layout, visible: cells, isSame: isSame, into: &plan)
   }
 }

@@ -50,6 +50,8 @@ struct MeasurePlaceCommand: ParsableCommand {
       \(Figures.grouped(result.firstEstimate?.bound ?? 0))
       place                  \(Figures.fixed(Double(result.place) / 1e6, digits: 3)) ms, \
       \(Figures.fixed(items / Double(max(1, result.place)) * 1e3, digits: 1)) million items a second
+      copying 8 bytes each   \(Figures.fixed(Double(result.copy) / 1e6, digits: 3)) ms: placing takes \
+      \(Figures.fixed(Double(result.place) / Double(max(1, result.copy)), digits: 1)) times as long
       bytes per item         \(Figures.fixed(Double(result.bytesHeld) / items, digits: 2))
       allocations per step   \(result.allocationsPerStep.map(Figures.decimal) ?? "not counted on this platform")
 

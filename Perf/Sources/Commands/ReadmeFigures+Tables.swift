@@ -5,7 +5,8 @@ import JSONValues
 extension ReadmeFigures {
   /// All tables, in Markdown.
   static func tables(_ json: JSONValue) -> String {
-    [scroll(json), place(json), placement(json), lists(json), edits(json)].joined(separator: "\n\n")
+    [scroll(json), place(json), packedEdits(json), placement(json), lists(json), edits(json)]
+      .joined(separator: "\n\n")
   }
 
   private static func scroll(_ json: JSONValue) -> String {
@@ -29,21 +30,42 @@ extension ReadmeFigures {
   private static func place(_ json: JSONValue) -> String {
     let runs = json["measurements"]?["place"]?.arrayValue ?? []
     return """
-      `lazygrid measure place --items 10000000 --mix M --packing P` (12 columns; rows as large as their content; steps in
-      microseconds when everything is placed):
+      `lazygrid measure place --items 10000000 --mix M --packing P` (12 columns; rows as large as their content; beside copying
+      8 bytes an item, which is what the memory allows; steps in microseconds when everything is placed):
 
       \(table(
-        ["mix, packing", "million items a second", "bytes an item", "first viewport, ms", "scroll p50", "scroll p99"],
+        [
+          "mix, packing", "million items a second", "times of copying", "bytes an item", "first viewport, ms", "scroll p50",
+          "scroll p99",
+        ],
         runs.map { run in
           let result = run["result"]
           return [
             "\(result?["parameters"]?["mix"]?.stringValue ?? ""), \(run["packing"]?.stringValue ?? "")",
-            number(result?["itemsPerSecond"], in: 1e6, digits: 1), number(result?["bytesPerItem"], in: 1, digits: 2),
+            number(result?["itemsPerSecond"], in: 1e6, digits: 1), number(result?["timesOfCopying"], in: 1, digits: 1),
+            number(result?["bytesPerItem"], in: 1, digits: 2),
             number(result?["firstViewportSeconds"], in: 1e-3, digits: 2), microseconds(result?["scroll"]?["p50"]),
             microseconds(result?["scroll"]?["p99"]),
           ]
         }))
       """
+  }
+
+  private static func packedEdits(_ json: JSONValue) -> String {
+    """
+    `lazygrid measure edit --items 10000000 --mix b --packing P`: one item comes or goes, and the step after it, microseconds,
+    with the viewport beside the edit and far below it:
+
+    \(table(
+      ["packing", "beside p50", "beside p99", "far below p50", "far below p99"],
+      (json["measurements"]?["packedEdits"]?.arrayValue ?? []).map { run in
+        let result = run["result"]
+        return [run["packing"]?.stringValue ?? ""]
+          + ["beside", "farBelow"].flatMap { place in
+            ["p50", "p99"].map { microseconds(result?[place]?[$0]) }
+          }
+      }))
+    """
   }
 
   /// The largest placement that each peer was asked for.

@@ -34,7 +34,14 @@ enum ReadmeFigures {
         return JSONValue.object([.init("packing", .string(packing.name)), .init("result", result)])
       }
     }
-    return ["scroll": .array(scroll), "place": .array(place)]
+    let packedEdits = try packings.filter { $0.mode != .dense }.map { packing in
+      report("measure edit --items \(placedItems) --mix b --packing \(packing.name)")
+      let measurement = PackedEditMeasurement(
+        PackedGrid(items: placedItems, columns: 12, mix: "b", packing: packing.mode, rowExtent: nil), edits: 1_000)
+      let result = measurement.json(try measurement.run())
+      return JSONValue.object([.init("packing", .string(packing.name)), .init("result", result)])
+    }
+    return ["scroll": .array(scroll), "place": .array(place), "packedEdits": .array(packedEdits)]
   }
 
   /// A checkout of the project.

@@ -84,8 +84,7 @@ struct GridLayout: ~Copyable, Sendable {
     (copy.measuredItems, copy.firstMeasuredItem) = (measuredItems, firstMeasuredItem)
     (copy.unsettled, copy.packingSection, copy.packingStore) = (unsettled, packingSection, packingStore)
     (copy.itemsPackedPerStep, copy.sectionsPassedOnAtOnce) = (itemsPackedPerStep, sectionsPassedOnAtOnce)
-    (copy.isRestored, copy.lookedAt) = (isRestored, lookedAt)
-    (copy.measurementCount, copy.problem) = (measurementCount, problem)
+    (copy.isRestored, copy.measurementCount, copy.problem) = (isRestored, measurementCount, problem)
     return copy
   }
 
