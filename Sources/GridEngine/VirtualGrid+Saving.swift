@@ -27,6 +27,8 @@ extension VirtualGrid {
     let saved = try SavedGrid(bytes)
     var restored = layout.copy()
     try restored.restore(saved, axis)
+    // What was learnt of types is of another width.
+    if restored.across != layout.across { learnedTypes.removeAll(keepingCapacity: true) }
     layout = restored
     viewportSize = Boundary(axis: axis, direction: layoutDirection)
       .size(across: saved.across, along: FixedPoint(raw: saved.along).points)

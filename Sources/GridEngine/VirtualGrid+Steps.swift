@@ -94,12 +94,13 @@ extension VirtualGrid {
   /// - Complexity: O(log R), R measured rows and runs of unmeasured ones.
   public func invalidateSize(of id: CellID) {
     guard isIdle() else { return }
-    hold()
-    layout.passOn(id.section)
-    guard let place = layout.place(of: id) else {
+    guard layout.place(of: id) != nil else {
       report(.unknownCell(id))
       return
     }
+    hold()
+    layout.passOn(id.section)
+    guard let place = layout.place(of: id) else { return }
     let wasMeasured =
       place.isRow
       ? layout.reloadItems(GridUpdate.Items(section: id.section, range: id.item..<id.item + 1))

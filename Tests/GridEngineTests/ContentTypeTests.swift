@@ -117,6 +117,15 @@ import Testing
     // Without types it is what the row counts for.
     grid.contentType = nil
     #expect(grid.estimatedExtent(of: .item(9_000)) == grid.rowStatistics(inSection: 0)?.mean)
+    // What is restored at another width has learnt nothing of types there.
+    let saved = grid.savedState()
+    grid.contentType = record.type
+    grid.resize(to: Size(width: 200, height: 400))
+    grid.layout(measure: record.measure)
+    #expect(grid.statistics(ofContentType: 0) != nil)
+    try grid.restore(from: saved)
+    #expect(grid.statistics(ofContentType: 0) == nil)
+    grid.layout(measure: record.measure)
     // From inside of a measurement types are not asked for.
     grid.contentType = record.type
     var inside: Double?
