@@ -45,10 +45,10 @@ extension VirtualGrid {
   ///
   /// When nothing was ever measured and nothing estimated, the start of the content is measured first, as a sample.
   /// Within two viewports (each with its overscan) of the present place the content moves by just the difference,
-  /// measuring what it passes; beyond that the estimates say which row lies there, so that it may move by more or by less, but
-  /// never the other way. What is measured on arrival corrects the estimate for what lies before, so that ``offset`` may then
-  /// be another number for the same place. Both ends are exact: offset 0 is the start of the content, and an offset at or
-  /// beyond the last one that estimates allow is its end.
+  /// measuring what it passes; beyond that the estimates say which row lies there, so that it may move by more or by less.
+  /// What is measured on arrival corrects the estimate for what lies before, so that ``offset`` may then be another number for
+  /// the same place. Both ends are exact: offset 0 is the start of the content, and an offset at or beyond the last one that
+  /// estimates allow is its end.
   ///
   /// - Parameters:
   ///   - offset: points from the content's leading edge, clamped to the content (see ``allowsOverscroll``). NaN does not

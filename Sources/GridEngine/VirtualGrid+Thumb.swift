@@ -11,8 +11,8 @@ extension VirtualGrid {
     var frozen: SharedLayout?
   }
 
-  /// The scroll bar's thumb after the last step. While one scrolls, however far and whatever is measured, neither of its edges
-  /// moves against the scrolling; changes of the data and of the viewport's size put it where ``offset`` is.
+  /// The scroll bar's thumb after the last step. While one scrolls, whatever is measured, neither of its edges moves
+  /// against the scrolling; changes of the data and of the viewport's size put it where ``offset`` is.
   ///
   /// It is moved when it is looked at, from where it was the last time: a host looks after each step. While it is dragged,
   /// it is where it is dragged to.

@@ -140,9 +140,6 @@ extension GridLayout {
     } else if let place = place(atOffset: target) {
       pass.place = place
       pass.distance = target - self.offset(of: place)
-      // The distance is one of estimated extents. Back from where the viewport was, it must not lead past rows that turn out
-      // to be smaller, which may lie beyond that.
-      pass.staysAtPlace = distance < .zero
       // What is between the rows of a section that is behind is not to be passed by.
       if place.section.isBehind { pass.distance = min(pass.distance, extent(of: place)) }
     }

@@ -80,21 +80,19 @@ extension GridLayout {
         }
         guard !prepare(previous) else { return nil }
         guard let before = knownExtent(of: previous) else { return previous }
-        pass.staysAtPlace = false
         pass.distance += before + spacing
         pass.place = previous
         passed = before
       } else if pass.distance >= extent, let (next, spacing) = self.place(after: place),
         pass.distance >= extent + spacing
       {
-        pass.distance = pass.staysAtPlace ? .zero : pass.distance - (extent + spacing)
+        pass.distance -= extent + spacing
         pass.place = next
       } else {
         pass.distance = min(pass.distance, extent + Limits.overscroll)
         break
       }
     }
-    pass.staysAtPlace = false
     pass.walker = pass.place
     pass.edge = -pass.distance
     pass.candidate = nil

@@ -45,8 +45,6 @@ struct LayoutPass: Sendable {
   var kept: CellID?
   /// Whether that cell is kept wherever it is in view, or only in the row that would be chosen without it.
   var keepsInView = true
-  /// Whether the viewport's leading edge is not to come behind ``place``, however small that turns out to be.
-  var staysAtPlace = false
   /// Whether the viewport may leave the content in this step.
   var allowsOverscroll = false
 
