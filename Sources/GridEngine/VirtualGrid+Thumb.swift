@@ -12,7 +12,8 @@ extension VirtualGrid {
   }
 
   /// The scroll bar's thumb after the last step. While one scrolls, whatever is measured, neither of its edges moves
-  /// against the scrolling; changes of the data and of the viewport's size put it where ``offset`` is.
+  /// against the scrolling, as long as a step goes no farther than two viewports: what is farther is a jump by estimates.
+  /// Changes of the data and of the viewport's size put it where ``offset`` is.
   ///
   /// It is moved when it is looked at, from where it was the last time: a host looks after each step. While it is dragged,
   /// it is where it is dragged to.
