@@ -117,8 +117,12 @@ extension GridLayout {
 
   /// Gives the places that the step holds a section's new record.
   mutating func refreshPlaces(_ record: SectionRecord, of place: Place) {
-    if pass.place?.section.index == place.section.index { pass.place?.section.record = record }
-    if pass.walker?.section.index == place.section.index { pass.walker?.section.record = record }
+    if let section = pass.place?.section, section.index == place.section.index {
+      pass.place?.section = section.updated(record)
+    }
+    if let section = pass.walker?.section, section.index == place.section.index {
+      pass.walker?.section = section.updated(record)
+    }
   }
 
   /// What a header or footer is proposed and takes across the scrolling axis.
@@ -145,5 +149,17 @@ extension GridLayout {
     }
     sections.update(place.section.index, record)
     return true
+  }
+}
+
+extension SectionStack.Located {
+  /// The section with another record: what was just measured is what the rows beside it count for.
+  fileprivate func updated(_ record: SectionRecord) -> Self {
+    var section = self
+    section.record = record
+    if record.measuredRows > 0 {
+      section.estimate = SectionStack.estimate(of: record, metrics: metrics, mean: .zero)
+    }
+    return section
   }
 }
