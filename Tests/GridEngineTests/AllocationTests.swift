@@ -22,6 +22,14 @@ private var countsAllocations: Bool {
     return allocation_counter_count() - before
   }
 
+  /// The fewest that the same session takes in three runs. What allocates in a step does so in each of them; now and then the
+  /// runtime allocates on a thread for itself, as where another test has a library loaded meanwhile.
+  private func fewest(_ session: () throws -> UInt64) rethrows -> UInt64 {
+    var fewest = try session()
+    for _ in 0..<2 where fewest > 0 { fewest = min(fewest, try session()) }
+    return fewest
+  }
+
   private func grid(items: Int) throws -> VirtualGrid {
     let columns = Array(repeating: Track.flexible(spacing: 0), count: 4)
     let grid = try VirtualGrid(sections: [
@@ -51,19 +59,22 @@ private var countsAllocations: Bool {
     "steps, jumps and returns allocate nothing once warm, also where rows are measured for the first time",
     .enabled(if: countsAllocations, "needs an optimised build on Linux"), arguments: [100_000, 1_000_000_000])
   func steps(items: Int) throws {
-    let grid = try grid(items: items)
-    grid.layout(measure: { id, _ in height(id) })
-    for _ in 0..<16 { grid.scroll(by: 37) { id, _ in height(id) } }
-    let measured = grid.measuredRowCount
-    let count = allocations {
-      for _ in 0..<300 { grid.scroll(by: 37) { id, _ in height(id) } }
-      for k in 1...60 {
-        let fraction = Double((k &* 2_654_435_761) & 0xFFFF_FFFF) / 4_294_967_296
-        grid.scroll(to: fraction * (grid.contentSize.height - 800)) { id, _ in height(id) }
-        grid.scroll(by: -90) { id, _ in height(id) }
+    let count = try fewest {
+      let grid = try grid(items: items)
+      grid.layout(measure: { id, _ in height(id) })
+      for _ in 0..<16 { grid.scroll(by: 37) { id, _ in height(id) } }
+      let measured = grid.measuredRowCount
+      let count = allocations {
+        for _ in 0..<300 { grid.scroll(by: 37) { id, _ in height(id) } }
+        for k in 1...60 {
+          let fraction = Double((k &* 2_654_435_761) & 0xFFFF_FFFF) / 4_294_967_296
+          grid.scroll(to: fraction * (grid.contentSize.height - 800)) { id, _ in height(id) }
+          grid.scroll(by: -90) { id, _ in height(id) }
+        }
       }
+      #expect(grid.measuredRowCount > measured + 200)
+      return count
     }
-    #expect(grid.measuredRowCount > measured + 200)
     #expect(count == 0)
   }
 
@@ -72,27 +83,30 @@ private var countsAllocations: Bool {
     .enabled(if: countsAllocations, "needs an optimised build on Linux"), arguments: [24, nil],
     [PackingMode.sparse, .dense, .dense(lookback: 8), .dense(chunk: 256)])
   func packedSteps(rowExtent: Double?, packing: PackingMode) throws {
-    let spans = [(1, 1), (2, 1), (1, 2), (3, 2), (2, 3)].map { GridSpan(columns: $0.0, rows: $0.1) }
-    let items = PackedItems(count: 40_000) { spans[($0 &* 7 + $0 / 11) % 5] }
-    let grid = try VirtualGrid(sections: [
-      .packed(
-        items, tracks: Array(repeating: .fr(1), count: 12), packing: packing, spacing: 4,
-        rowSizing: rowExtent.map { .fixed($0) } ?? .measured(estimate: nil), header: 30)
-    ])
-    grid.pinnedViews = .sectionHeaders
-    grid.resize(to: Size(width: 1280, height: 800))
-    grid.layout(measure: { id, _ in height(id) })
-    #expect(grid.pack { true })
-    func jump(_ k: Int) {
-      let fraction = Double((k &* 2_654_435_761) & 0xFFFF_FFFF) / 4_294_967_296
-      grid.scroll(to: fraction * (grid.contentSize.height - 800)) { id, _ in height(id) }
-    }
-    for k in 1...16 { jump(k) }
-    grid.scroll(to: 0) { id, _ in height(id) }
-    for _ in 0..<16 { grid.scroll(by: 37) { id, _ in height(id) } }
-    let count = allocations {
-      for _ in 0..<300 { grid.scroll(by: 37) { id, _ in height(id) } }
-      for k in 17...60 { jump(k) }
+    let count = try fewest {
+      let spans = [(1, 1), (2, 1), (1, 2), (3, 2), (2, 3)].map { GridSpan(columns: $0.0, rows: $0.1) }
+      let items = PackedItems(count: 40_000) { spans[($0 &* 7 + $0 / 11) % 5] }
+      let grid = try VirtualGrid(sections: [
+        .packed(
+          items, tracks: Array(repeating: .fr(1), count: 12), packing: packing, spacing: 4,
+          rowSizing: rowExtent.map { .fixed($0) } ?? .measured(estimate: nil), header: 30)
+      ])
+      grid.pinnedViews = .sectionHeaders
+      grid.resize(to: Size(width: 1280, height: 800))
+      grid.layout(measure: { id, _ in height(id) })
+      #expect(grid.pack { true })
+      func jump(_ k: Int) {
+        let fraction = Double((k &* 2_654_435_761) & 0xFFFF_FFFF) / 4_294_967_296
+        grid.scroll(to: fraction * (grid.contentSize.height - 800)) { id, _ in height(id) }
+      }
+      for k in 1...16 { jump(k) }
+      grid.scroll(to: 0) { id, _ in height(id) }
+      for _ in 0..<16 { grid.scroll(by: 37) { id, _ in height(id) } }
+      let count = allocations {
+        for _ in 0..<300 { grid.scroll(by: 37) { id, _ in height(id) } }
+        for k in 17...60 { jump(k) }
+      }
+      return count
     }
     // A slab of extents now and then, where rows are measured.
     #expect(count <= (rowExtent == nil ? 8 : 0))
@@ -102,56 +116,63 @@ private var countsAllocations: Bool {
     "nor do steps after items came, went and moved, where rows follow from what their items measured before",
     .enabled(if: countsAllocations, "needs an optimised build on Linux"))
   func stepsAfterUpdates() throws {
-    let grid = try grid(items: 100_000)
-    grid.layout(measure: { id, _ in height(id) })
-    for _ in 0..<100 { grid.scroll(by: 37) { id, _ in height(id) } }
-    var update = GridUpdate()
-    update.insertItems(1, at: .item(0))
-    update.deleteItems(5..<7)
-    update.moveItems(40_000..<40_001, to: .item(9))
-    try grid.apply(update)
-    for _ in 0..<100 { grid.scroll(by: -37) { id, _ in height(id) } }
-    for _ in 0..<100 { grid.scroll(by: 37) { id, _ in height(id) } }
-    var asked: UInt64 = 0
-    let count = allocations {
-      for _ in 0..<100 {
-        grid.scroll(by: -37) { id, _ in
-          asked += 1
-          return height(id)
+    let count = try fewest {
+      let grid = try grid(items: 100_000)
+      grid.layout(measure: { id, _ in height(id) })
+      for _ in 0..<100 { grid.scroll(by: 37) { id, _ in height(id) } }
+      var update = GridUpdate()
+      update.insertItems(1, at: .item(0))
+      update.deleteItems(5..<7)
+      update.moveItems(40_000..<40_001, to: .item(9))
+      try grid.apply(update)
+      for _ in 0..<100 { grid.scroll(by: -37) { id, _ in height(id) } }
+      for _ in 0..<100 { grid.scroll(by: 37) { id, _ in height(id) } }
+      var asked: UInt64 = 0
+      let count = allocations {
+        for _ in 0..<100 {
+          grid.scroll(by: -37) { id, _ in
+            asked += 1
+            return height(id)
+          }
         }
+        for _ in 0..<300 { grid.scroll(by: 37) { id, _ in height(id) } }
       }
-      for _ in 0..<300 { grid.scroll(by: 37) { id, _ in height(id) } }
+      #expect(asked == 0)
+      return count
     }
-    #expect(count == 0 && asked == 0)
+    #expect(count == 0)
   }
 
   @Test(
     "nor does giving cells handles, planning ahead and moving the thumb",
     .enabled(if: countsAllocations, "needs an optimised build on Linux"))
   func followers() throws {
-    let grid = try grid(items: 1_000_000)
-    grid.contentType = { $0.kind == .item ? $0.item % 3 : -1 }
-    var planner = PrefetchPlanner()
-    var plan = PrefetchPlan()
-    var time = 0.0
-    var positions = 0.0
-    func step(_ distance: Double) {
-      time += 1.0 / 60
-      grid.scroll(by: distance) { id, _ in height(id) }
-      grid.planPrefetch(&planner, at: time, into: &plan)
-      positions += grid.thumb.position
+    let count = try fewest {
+      let grid = try grid(items: 1_000_000)
+      grid.contentType = { $0.kind == .item ? $0.item % 3 : -1 }
+      var planner = PrefetchPlanner()
+      var plan = PrefetchPlan()
+      var time = 0.0
+      var positions = 0.0
+      func step(_ distance: Double) {
+        time += 1.0 / 60
+        grid.scroll(by: distance) { id, _ in height(id) }
+        grid.planPrefetch(&planner, at: time, into: &plan)
+        positions += grid.thumb.position
+      }
+      grid.layout(measure: { id, _ in height(id) })
+      // No slab of extents is to be added meanwhile: what is passed was measured before.
+      for _ in 0..<2 {
+        for _ in 0..<200 { step(90) }
+        for _ in 0..<200 { step(-80) }
+      }
+      let count = allocations {
+        for _ in 0..<300 { step(37) }
+        for _ in 0..<100 { step(-60) }
+      }
+      #expect(!plan.may.isEmpty && positions > 0 && grid.visibleCells.allSatisfy { $0.handle != nil })
+      return count
     }
-    grid.layout(measure: { id, _ in height(id) })
-    // No slab of extents is to be added meanwhile: what is passed was measured before.
-    for _ in 0..<2 {
-      for _ in 0..<200 { step(90) }
-      for _ in 0..<200 { step(-80) }
-    }
-    let count = allocations {
-      for _ in 0..<300 { step(37) }
-      for _ in 0..<100 { step(-60) }
-    }
-    #expect(!plan.may.isEmpty && positions > 0 && grid.visibleCells.allSatisfy { $0.handle != nil })
     #expect(count == 0)
   }
 
@@ -173,19 +194,22 @@ private var countsAllocations: Bool {
     "a query into a warm buffer allocates nothing", .enabled(if: countsAllocations, "needs an optimised build on Linux")
   )
   func queries() throws {
-    let grid = try VirtualGrid(sections: [
-      .lazy(count: 100_000, tracks: [.adaptive(minimum: 80)], header: 20, footer: 10)
-    ])
-    grid.resize(to: Size(width: 1000, height: 800))
-    grid.layout { id, _ in height(id) }
-    var buffer: [Cell] = []
-    grid.cells(in: Rect(x: 0, y: 0, width: 1000, height: 900), into: &buffer)
-    let cells = buffer.count
-    let count = allocations {
-      for i in 0..<50 { grid.cells(in: Rect(x: 0, y: Double(i) * 500, width: 1000, height: 700), into: &buffer) }
-      for i in 0..<50 { _ = grid.frame(of: .item(i * 1000)) }
+    let count = try fewest {
+      let grid = try VirtualGrid(sections: [
+        .lazy(count: 100_000, tracks: [.adaptive(minimum: 80)], header: 20, footer: 10)
+      ])
+      grid.resize(to: Size(width: 1000, height: 800))
+      grid.layout { id, _ in height(id) }
+      var buffer: [Cell] = []
+      grid.cells(in: Rect(x: 0, y: 0, width: 1000, height: 900), into: &buffer)
+      let cells = buffer.count
+      let count = allocations {
+        for i in 0..<50 { grid.cells(in: Rect(x: 0, y: Double(i) * 500, width: 1000, height: 700), into: &buffer) }
+        for i in 0..<50 { _ = grid.frame(of: .item(i * 1000)) }
+      }
+      #expect(cells >= 50 && !buffer.isEmpty)
+      return count
     }
-    #expect(cells >= 50 && !buffer.isEmpty)
     #expect(count == 0)
   }
 }
