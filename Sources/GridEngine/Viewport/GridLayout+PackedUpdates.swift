@@ -3,7 +3,7 @@
 extension GridLayout {
   /// Items that are placed again right after an update: where packing meets its old state within these, nothing else
   /// changes; where it does not, the rest is placed when somebody looks.
-  private static let settling = 512
+  private static let settling = 256
 
   mutating func removePackedItems(_ range: Range<Int>, from section: inout SectionStack.Located) {
     items.removeRows(section.itemBase + range.lowerBound..<section.itemBase + range.upperBound)
