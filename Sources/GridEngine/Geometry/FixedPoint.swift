@@ -31,4 +31,20 @@ struct FixedPoint: Hashable, Comparable, Sendable {
   static func += (a: inout FixedPoint, b: FixedPoint) { a.raw += b.raw }
   static func -= (a: inout FixedPoint, b: FixedPoint) { a.raw -= b.raw }
   static prefix func - (a: FixedPoint) -> FixedPoint { FixedPoint(raw: -a.raw) }
+
+  /// Whether two lengths across the scrolling axis are the same but for what dividing room among tracks leaves in the
+  /// last bits.
+  static func areAlike(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude < 1 / unitsPerPoint }
+
+  var magnitude: FixedPoint { FixedPoint(raw: raw == .min ? .max : abs(raw)) }
+
+  func saturatingAdd(_ other: FixedPoint) -> FixedPoint {
+    let (sum, overflow) = raw.addingReportingOverflow(other.raw)
+    return FixedPoint(raw: overflow ? (raw < 0 ? .min / 2 : .max / 2) : sum)
+  }
+
+  func saturatingSubtract(_ other: FixedPoint) -> FixedPoint {
+    let (difference, overflow) = raw.subtractingReportingOverflow(other.raw)
+    return FixedPoint(raw: overflow ? (raw < 0 ? .min / 2 : .max / 2) : difference)
+  }
 }

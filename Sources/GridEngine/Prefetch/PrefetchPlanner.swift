@@ -18,6 +18,9 @@ public struct PrefetchPlanner: Sendable {
   /// Points per second, positive towards the end, smoothed over some frames.
   public private(set) var velocity = 0.0
 
+  /// Rows that are looked at for a plan at most, on each side.
+  private static let rowBudget = 4096
+
   private var isForward = true
   private var last: (travel: Double, time: Double, revision: Int)?
   /// The cells of the last plan, in order along the grid.
@@ -67,21 +70,24 @@ public struct PrefetchPlanner: Sendable {
   /// - Parameters:
   ///   - visible: the cells in view.
   ///   - isSame: whether the numbers of the last plan still hold.
-  mutating func plan(_ layout: borrowing GridLayout, visible: [Cell], isSame: Bool, into plan: inout PrefetchPlan) {
+  mutating func plan(
+    _ model: GridModel, _ view: Viewport, visible: [Cell], isSame: Bool, into plan: inout PrefetchPlan
+  ) {
     plan.removeAll()
     nextPlanned.removeAll(keepingCapacity: true)
-    let viewport = layout.viewport.points
+    let viewport = view.extent.points
     let frame = frameDuration > 0 && frameDuration.isFinite ? frameDuration : 1.0 / 60
     let lead = leadTime > 0 ? min(leadTime, 60) : 0
     // Never farther than some viewports, however fast it is.
     let next = min(velocity.magnitude * frame, viewport)
     let soon = min(max(next, velocity.magnitude * lead), 3 * viewport)
-    let start = layout.offset - layout.overscan
-    let end = layout.offset + layout.viewport + layout.overscan
+    let offset = view.offset(in: model)
+    let start = offset - view.overscan
+    let end = offset + view.extent + view.overscan
     let far = FixedPoint(soon + viewport)
     let back = FixedPoint(viewport / 2)
-    PrefetchPlanner.collect(isForward ? (end, end + far) : (start - far, start), of: layout, &edges, into: &ahead)
-    PrefetchPlanner.collect(isForward ? (start - back, start) : (end, end + back), of: layout, &edges, into: &behind)
+    PrefetchPlanner.collect(isForward ? (end, end + far) : (start - far, start), of: model, &edges, into: &ahead)
+    PrefetchPlanner.collect(isForward ? (start - back, start) : (end, end + back), of: model, &edges, into: &behind)
     PrefetchPlanner.keepNew(&ahead, beyond: isForward ? end : start, isAfter: isForward, visible)
     PrefetchPlanner.keepNew(&behind, beyond: isForward ? start : end, isAfter: !isForward, visible)
     let (before, after) = isForward ? (behind, ahead) : (ahead, behind)
@@ -108,12 +114,15 @@ public struct PrefetchPlanner: Sendable {
 
   /// The cells of a range, in order along the grid.
   private static func collect(
-    _ range: GridLayout.Span, of layout: borrowing GridLayout, _ edges: inout [FixedPoint], into cells: inout [Cell]
+    _ range: (start: FixedPoint, end: FixedPoint), of model: GridModel, _ edges: inout [FixedPoint],
+    into cells: inout [Cell]
   ) {
     cells.removeAll(keepingCapacity: true)
-    guard range.end > .zero, let first = layout.firstPlace(from: max(.zero, range.start)) else { return }
-    layout.appendCells(
-      from: first, at: layout.offset(of: first), in: range, pinnedTo: nil, places: 4096, edges: &edges, &cells)
+    guard range.end > .zero, let first = model.firstPlace(from: max(.zero, range.start)) else { return }
+    var query = CellQuery(start: range.start, end: range.end, rowBudget: rowBudget, edges: [])
+    swap(&query.edges, &edges)
+    model.appendCells(from: first, at: model.offset(of: first), &query, to: &cells)
+    swap(&query.edges, &edges)
     // Headers and footers come last, and belong between the items: one insertion each, of few.
     var items = cells.firstIndex { $0.id.kind != .item } ?? cells.count
     while items < cells.count {

@@ -6,7 +6,7 @@
 ///     width and height of the viewport as the engine sees it (8 bytes each), digest of the sections (8)
 ///     anchor: 0 without one; else 1, kind, section, item, distance in units (1 + 1 + 4 + 4 + 8)
 ///     sections that are not as declared: count (4), then index, learnt mean, header, footer, flags (4 + 4 + 4 + 4 + 1)
-///     rows of sections that are not packed: count (4), then 4 bytes each, as ``RowEntry``
+///     rows of sections whose kind saves them: count (4), then 4 bytes each, as ``RowEntry``
 ///     items of all sections: the same
 ///     checksum of everything before (8)
 ///
@@ -28,7 +28,7 @@ struct SavedGrid: Equatable {
     var learned: Int32
     var header: Int32
     var footer: Int32
-    /// Bit 0: the header is exact; 1: the footer is; 2: rows are realigned.
+    /// Bit 0: the header is exact; 1: the footer is; 2: rows are stale.
     var flags: UInt8
   }
 

@@ -9,20 +9,20 @@ struct ExtentTally: Sendable, Equatable {
   /// Of sections with measured rows: the sum of r + r² ÷ n, r rows that are not measured and n that are. Times the variance
   /// of a row it is that of the sum of the r when their mean is taken from the n.
   var spread: Int64 = 0
-  /// What those r rows count for, in units.
+  /// The estimate for those r rows, in units.
   var estimated: Int64 = 0
   /// Extents of measured rows, in units.
   var measured: Int64 = 0
   /// The sum of n, and of its square.
   var known: Int64 = 0
   var knownSquares: Int64 = 0
-  /// Rows of sections without any measured one: how many, the sum of their squares section by section, those that count
-  /// as the grid's mean, and what the others count for, in units.
+  /// Rows of sections without any measured one: how many, the sum of their squares section by section, those whose
+  /// estimate is the grid's mean, and the sum of the other estimates, in units.
   var unseen: Int64 = 0
   var unseenSquares: Int64 = 0
   var floating: Int64 = 0
   var guessed: Int64 = 0
-  /// Headers and footers that are not measured, and what they count for, in units.
+  /// Headers and footers that are not measured, and their estimates, in units.
   var supplementaries: Int64 = 0
   var supplementaryExtent: Int64 = 0
 
@@ -48,16 +48,16 @@ struct ExtentTally: Sendable, Equatable {
       unseenSquares = rows * rows
       floating = Int64(record.floatingRows)
       if floating == 0 {
-        guessed = rows * SectionStack.estimate(of: record, metrics: metrics, mean: .zero).raw
+        guessed = rows * record.rowEstimate(metrics, mean: .zero).raw
       }
       return
     }
-    // Rows whose items were shifted count for what they were: no more than an estimate.
-    let rest = record.isRealigned ? rows : rows - count
+    // Of rows whose items were shifted the old extents are no more than an estimate.
+    let rest = record.hasStaleRows ? rows : rows - count
     spread = rest + rest * rest / count
     known = count
     knownSquares = count * count
-    measured = record.isRealigned ? 0 : record.measuredExtent
+    measured = record.hasStaleRows ? 0 : record.measuredExtent
     estimated = record.measuredExtent - measured
     if rows > count, let mean = record.mean { estimated += (rows - count) * mean.raw }
   }

@@ -58,6 +58,9 @@ extension GridSection {
 
   /// The items that the declaration says there are.
   var itemCount: Int { packed?.items.count ?? count }
+
+  /// Whether no tracks are declared, so that no item is shown.
+  var hasNoTracks: Bool { packed?.tracks.isEmpty ?? tracks.isEmpty }
 }
 
 extension GridSection.Packed {
@@ -75,7 +78,7 @@ extension GridSection.Packed {
     return (packed, packed != expected)
   }
 
-  /// Whether tracks were declared that a section which scrolls cannot follow.
+  /// True where tracks were declared that a section which scrolls cannot follow.
   var hasUnknownTracks: Bool {
     if tracks.contains(.fit) { return true }
     return switch rows {

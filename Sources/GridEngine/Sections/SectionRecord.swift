@@ -35,14 +35,14 @@ struct SectionRecord: TreeElement {
     get { flags & 2 != 0 }
     set { flags = newValue ? flags | 2 : flags & ~2 }
   }
-  /// Whether unmeasured rows count as the grid's mean.
+  /// Whether the estimate for unmeasured rows is the grid's mean.
   var floats: Bool {
     get { flags & 4 != 0 }
     set { flags = newValue ? flags | 4 : flags & ~4 }
   }
-  /// Whether items came, went or were forgotten since the rows were measured, so that an extent stored for a row is only
-  /// an estimate until it is found to be that of the row's items.
-  var isRealigned: Bool {
+  /// Whether items came, went or were forgotten since the rows were measured: an extent stored for a row is an estimate
+  /// until it is found to be that of the items that the row now has.
+  var hasStaleRows: Bool {
     get { flags & 8 != 0 }
     set { flags = newValue ? flags | 8 : flags & ~8 }
   }
@@ -65,22 +65,8 @@ struct SectionRecord: TreeElement {
     measuredRows = 0
     measuredExtent = 0
     rows = Int32(count)
-    isRealigned = false
+    hasStaleRows = false
     self.floats = floats && learned < 0
-  }
-
-  /// Takes over the header and footer of another style: a measured one stays what it is when it is as wide as before.
-  mutating func redeclareSupplementary(from old: SectionStyle, to new: SectionStyle) {
-    let isAsWide = SectionStyle.areAlike(old.extentAcross, new.extentAcross)
-    func replaced(
-      _ extent: Int32, _ isExact: Bool, _ old: GridSection.Supplementary?, _ new: GridSection.Supplementary?
-    ) -> (extent: Int32, isExact: Bool) {
-      guard let new else { return (-1, false) }
-      if old?.isMeasured == true, new.isMeasured { return (extent, isExact && isAsWide) }
-      return (Int32(FixedPoint(new.extent).raw), !new.isMeasured)
-    }
-    (header, headerIsExact) = replaced(header, headerIsExact, old.declaration.header, new.declaration.header)
-    (footer, footerIsExact) = replaced(footer, footerIsExact, old.declaration.footer, new.declaration.footer)
   }
 
   /// Makes header and footer unmeasured where they are measured at all; their extents stay as estimates.
@@ -104,7 +90,7 @@ struct SectionSummary: TreeSummary {
   var elements: Int64
   var items: Int64
   var rows: Int64
-  /// Rows that count as the grid's mean, which changes without touching the tree.
+  /// Rows whose estimate is the grid's mean, which changes without touching the tree.
   var floatingRows: Int64
   var stride: Int64
 
@@ -122,6 +108,6 @@ struct SectionSummary: TreeSummary {
       rows: a.rows - b.rows, floatingRows: a.floatingRows - b.floatingRows, stride: a.stride - b.stride)
   }
 
-  /// Where the next section begins when a floating row counts as `mean`.
+  /// Where the next section begins when the grid's mean is `mean`.
   func extent(mean: FixedPoint) -> FixedPoint { FixedPoint(raw: stride + floatingRows * mean.raw) }
 }

@@ -35,6 +35,7 @@ extension TrackLayout {
   func slot(_ column: Int, _ columns: Int) -> (offset: Double, extent: Double) {
     let last = min(column + columns, count) - 1
     guard column >= 0, last >= column else { return (0, 0) }
+    if last == column { return (offsets[column], extents[column]) }
     return (offsets[column], offsets[last] + extents[last] - offsets[column])
   }
 }

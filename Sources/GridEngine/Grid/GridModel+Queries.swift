@@ -1,0 +1,33 @@
+// Looking something up in a model as it is, in the host's coordinates: what grids and snapshots answer.
+
+extension GridModel {
+  /// Puts the cells that overlap a rectangle into a buffer; see ``GridSnapshot/cells(in:into:)``.
+  func cells(in rect: Rect, _ boundary: Boundary, into buffer: inout [Cell]) {
+    buffer.removeAll(keepingCapacity: true)
+    guard rect.x.isFinite, rect.y.isFinite, rect.width >= 0, rect.height >= 0, rect.maxX.isFinite, rect.maxY.isFinite
+    else { return }
+    let inner = boundary.inner(rect)
+    var query = CellQuery(start: FixedPoint(inner.y), end: FixedPoint(inner.maxY), rowBudget: .max, edges: [])
+    guard let first = firstPlace(from: query.start) else { return }
+    appendCells(from: first, at: offset(of: first), &query, to: &buffer)
+    buffer.removeAll { $0.frame.x >= inner.maxX || $0.frame.maxX <= inner.x }
+    for i in buffer.indices {
+      buffer[i].frame = boundary.rect(buffer[i].frame)
+      buffer[i].alignment = boundary.alignment(buffer[i].alignment)
+    }
+  }
+
+  /// The cell at a point; see ``GridSnapshot/cell(at:)``.
+  ///
+  /// - Parameter visible: the cells in view.
+  func cell(at point: Point, _ boundary: Boundary, visible: [Cell]) -> Cell? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    if let pinned = visible.last(where: { $0.isPinned && $0.frame.contains(point) }) { return pinned }
+    var found: [Cell] = []
+    // One unit on each side, because edges are rounded to units.
+    let unit = 1 / FixedPoint.unitsPerPoint
+    cells(
+      in: Rect(x: point.x - unit, y: point.y - unit, width: 2 * unit, height: 2 * unit), boundary, into: &found)
+    return found.last { $0.frame.contains(point) }
+  }
+}

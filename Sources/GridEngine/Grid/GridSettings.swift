@@ -1,0 +1,104 @@
+// What a host may set of a grid, as one value.
+
+/// The settings of a grid: of a ``VirtualGrid``, and of everything that shows one. They take effect at the next step.
+public struct GridSettings: Sendable, Hashable {
+  /// Points before and after the viewport in which cells are materialised too; 0 at first. NaN and negative values become
+  /// 0, larger ones than ``Limits/gap`` that, with a diagnostic.
+  public var overscan = 0.0
+  /// Whether the viewport may leave the content, as while a host lets it bounce. Without it, as at first, offsets are
+  /// clamped to 0 … content extent − viewport extent.
+  public var allowsOverscroll = false
+  /// How far inside the viewport pinned headers and footers stop, in points: the bars that cover its edges. Only the edges
+  /// along the scrolling axis count; bad values are treated as in ``overscan``.
+  public var safeAreaInsets = EdgeInsets.zero
+  /// What stays where it is on the screen when the data, extents or the viewport's size change; see ``AnchorPolicy``.
+  public var anchorPolicy = AnchorPolicy.top
+  /// The cell that has the focus, for ``AnchorPolicy/Candidate/focusedCell``; it follows its item through updates and is
+  /// `nil` when that is deleted. A cell that does not exist is reported and not kept.
+  public var focusedCell: CellID?
+  /// Items that a step packs at most before it puts off where it was to go; no limit at first. A number below 1 becomes 1.
+  ///
+  /// Sparse and dense packing place an item only after all before it, so a jump to item n of a section that nobody has
+  /// packed takes the time of n items (`lazygrid measure place` tells how long that is). With a limit such a step stays
+  /// where it is, says so with ``Changes/isPostponed``, and ``VirtualGrid/pack(while:)`` does the work in slices; then
+  /// ``VirtualGrid/resumeScrolling(measure:)`` goes there. With `.dense(chunk:)` one chunk is enough, so nothing is ever
+  /// put off.
+  public var itemsPackedPerStep = Int.max
+
+  /// The settings of a new grid.
+  ///
+  /// - Complexity: O(1).
+  public init() {}
+
+  /// The settings with usable numbers; whether a length had to be replaced.
+  func checked() -> (settings: GridSettings, isClamped: Bool) {
+    var settings = self
+    settings.itemsPackedPerStep = max(1, itemsPackedPerStep)
+    settings.overscan = GridSettings.length(overscan)
+    settings.safeAreaInsets = EdgeInsets(
+      top: GridSettings.length(safeAreaInsets.top), leading: GridSettings.length(safeAreaInsets.leading),
+      bottom: GridSettings.length(safeAreaInsets.bottom), trailing: GridSettings.length(safeAreaInsets.trailing))
+    return (settings, settings.overscan != overscan || settings.safeAreaInsets != safeAreaInsets)
+  }
+
+  private static func length(_ value: Double) -> Double { value.isNaN ? 0 : max(0, min(Limits.gap, value)) }
+
+  /// The settings for cells that have other numbers.
+  ///
+  /// - Parameter newID: the number of a cell; `nil` for one that is gone.
+  public mutating func renumber(_ newID: (CellID) -> CellID?) {
+    anchorPolicy.renumber(newID)
+    focusedCell = focusedCell.flatMap(newID)
+  }
+}
+
+/// Something that has the settings of a grid, each also as a property of its own.
+public protocol GridConfigurable: AnyObject {
+  /// All settings at once. From inside a measurement nothing is set, and that is reported.
+  var settings: GridSettings { get set }
+}
+
+extension GridConfigurable {
+  /// See ``GridSettings/overscan``.
+  ///
+  /// - Complexity: O(1).
+  public var overscan: Double {
+    get { settings.overscan }
+    set { settings.overscan = newValue }
+  }
+  /// See ``GridSettings/allowsOverscroll``.
+  ///
+  /// - Complexity: O(1).
+  public var allowsOverscroll: Bool {
+    get { settings.allowsOverscroll }
+    set { settings.allowsOverscroll = newValue }
+  }
+  /// See ``GridSettings/safeAreaInsets``.
+  ///
+  /// - Complexity: O(1).
+  public var safeAreaInsets: EdgeInsets {
+    get { settings.safeAreaInsets }
+    set { settings.safeAreaInsets = newValue }
+  }
+  /// See ``GridSettings/anchorPolicy``.
+  ///
+  /// - Complexity: O(1).
+  public var anchorPolicy: AnchorPolicy {
+    get { settings.anchorPolicy }
+    set { settings.anchorPolicy = newValue }
+  }
+  /// See ``GridSettings/focusedCell``.
+  ///
+  /// - Complexity: O(log S), S sections.
+  public var focusedCell: CellID? {
+    get { settings.focusedCell }
+    set { settings.focusedCell = newValue }
+  }
+  /// See ``GridSettings/itemsPackedPerStep``.
+  ///
+  /// - Complexity: O(1).
+  public var itemsPackedPerStep: Int {
+    get { settings.itemsPackedPerStep }
+    set { settings.itemsPackedPerStep = newValue }
+  }
+}

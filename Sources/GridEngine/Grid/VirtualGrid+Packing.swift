@@ -1,0 +1,82 @@
+// Work that is put off and done in slices, and packed sections: how far they are packed and where items lie in cells.
+
+extension VirtualGrid {
+  /// Items of packed sections that are not placed yet.
+  ///
+  /// - Complexity: O(p), p packed sections.
+  public var unpackedItemCount: Int { model.contents.placements.unplacedCount }
+
+  /// Sections from the first one on that may still have the rows of an earlier width; see ``pack(while:)``. 0 when there
+  /// is nothing left to do.
+  ///
+  /// - Complexity: O(1).
+  public var unresolvedSectionCount: Int { model.sections.count - model.sections.validCount }
+
+  /// Does what was put off, as long as it is told to go on: brings sections up to date with a new width, then packs items that are not
+  /// placed yet, both in order. What is in view stays where it is; the next step tells what came into holes there, and what
+  /// ``offset`` and frames are now.
+  ///
+  /// A new width reaches what is in view with the next step, however many sections there are. Of more than 4,096 sections
+  /// the others follow when somebody scrolls to them, edits them, or here. Until then a section takes as much room as before:
+  /// its items lie in the tracks and rows that they are going to have, and the rows share that room.
+  ///
+  /// - Parameter shouldContinue: asked before each slice of some 4,000 sections, or 4,000 items (with chunks: at least one
+  ///   chunk); where it is false, work stops. From in here the grid can be read, not changed.
+  /// - Returns: whether everything is done.
+  /// - Complexity: O(k) for k sections brought up to date and items packed.
+  @discardableResult
+  public func pack(while shouldContinue: () -> Bool) -> Bool {
+    guard isIdle() else { return false }
+    pending.isMeasuring = true
+    defer { pending.isMeasuring = false }
+    while model.sections.isStale {
+      guard shouldContinue() else { return false }
+      model.revalidateSlice()
+      note(.layout)
+    }
+    while let store = model.nextIncompleteStore() {
+      guard shouldContinue() else { return false }
+      model.packSlice(of: store)
+      note(.layout)
+    }
+    return true
+  }
+
+  /// Whether a step was put off and waits for ``resumeScrolling(measure:)``. Any other step forgets it.
+  public var isScrollPostponed: Bool { pending.target != nil }
+
+  /// Goes where the last step was to go that was put off; without one a step that stays.
+  ///
+  /// - Complexity: as the step.
+  @discardableResult
+  public func resumeScrolling(measure: Measure) -> Changes { step(pending.target ?? .stay, measure: measure) }
+
+  /// The cells of a packed item; `nil` for one that is not placed yet, that is not packed or does not exist.
+  ///
+  /// - Complexity: O(log S + log n), n items of the section, S sections.
+  public func area(of id: CellID) -> GridArea? {
+    guard id.kind == .item, let section = model.section(id.section),
+      let store = model.contents.placementStore(of: section),
+      let area = model.contents.placements[store].area(of: id.item)
+    else { return nil }
+    return axis == .vertical ? area : area.transposed
+  }
+
+  /// How many rows a section has (in a horizontal grid: columns), and how sure that is; `nil` for a section that does not
+  /// exist.
+  ///
+  /// - Complexity: O(log S + log n), n items of the section, S sections.
+  public func rowEstimate(inSection index: Int) -> RowEstimate? {
+    model.section(index).map { model.contents.rowEstimate(of: $0) }
+  }
+
+  /// What of a packed item's span and start could not be followed; nothing for one that is not placed yet.
+  ///
+  /// - Complexity: O(log S + log n + s), n items of the section, s of them with starts, S sections.
+  public func placementDiagnostics(of id: CellID) -> [PlacementDiagnostic] {
+    guard id.kind == .item, let section = model.section(id.section),
+      let store = model.contents.placementStore(of: section), id.item >= 0, id.item < section.items
+    else { return [] }
+    return model.contents.placements[store].diagnostics(of: id.item)
+  }
+}

@@ -1,0 +1,96 @@
+// Reading a grid: sizes, positions, and the cells of any rectangle. Nothing here measures.
+
+extension VirtualGrid {
+  /// The size of the content in points, partly estimated where rows are not measured; across the scrolling axis at
+  /// least the viewport's.
+  ///
+  /// - Complexity: O(log S), S sections.
+  public var contentSize: Size {
+    Boundary(axis: axis, direction: layoutDirection).contentSize(of: model, viewport)
+  }
+
+  /// Points along the scrolling axis from the content's leading edge to the viewport's.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
+  public var offset: Double { viewport.offset(in: model).points }
+
+  /// The cell that keeps its place when extents are corrected, and its distance from the viewport's leading edge; `nil`
+  /// before the first step and in an empty grid.
+  ///
+  /// - Complexity: O(1).
+  public var anchor: ScrollAnchor? {
+    viewport.anchor.map { ScrollAnchor(id: $0.id, distance: -$0.distance.points) }
+  }
+
+  /// The cells in view and in the overscan after the last step: items in order, then headers and footers in order.
+  ///
+  /// - Complexity: O(1).
+  public var visibleCells: [Cell] { shown.cells }
+
+  /// The number of sections.
+  ///
+  /// - Complexity: O(1).
+  public var sectionCount: Int { model.sections.count }
+
+  /// The number of items in all sections.
+  ///
+  /// - Complexity: O(1).
+  public var itemCount: Int { model.sections.itemCount }
+
+  /// The number of items in a section; 0 for a section that does not exist.
+  ///
+  /// - Complexity: O(log S), S sections.
+  public func itemCount(inSection section: Int) -> Int {
+    model.sections.itemCount(of: section)
+  }
+
+  /// Rows whose extent has been measured at the present width.
+  ///
+  /// - Complexity: O(1).
+  public var measuredRowCount: Int { model.contents.rows.measuredCount }
+
+  /// Bytes of heap storage that the grid holds: sections, row extents, and the buffers of a step.
+  ///
+  /// - Complexity: O(styles), different section declarations.
+  public var bytesHeld: Int {
+    let changeBytes =
+      (changes.entered.capacity + changes.left.capacity + changes.moved.capacity) * MemoryLayout<CellChange>.stride
+    return model.bytesHeld + step.measurement.pending.capacity * MemoryLayout<FixedPoint>.stride + shown.bytesHeld
+      + changeBytes
+  }
+
+  /// Bytes of ``bytesHeld`` that store the extents of rows and of items.
+  ///
+  /// - Complexity: O(1).
+  public var extentBytesHeld: Int { model.extentBytesHeld }
+
+  /// The grid as it is now, as a value.
+  ///
+  /// Taking one copies no rows or sections; the next step or edit copies the slabs that it writes to.
+  ///
+  /// - Complexity: O(1).
+  public var snapshot: GridSnapshot {
+    GridSnapshot(axis: axis, layoutDirection: layoutDirection, visibleCells: shown.cells, model, viewport)
+  }
+
+  /// Puts the cells that overlap a rectangle into a buffer; see ``GridSnapshot/cells(in:into:)``.
+  ///
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in the rows that overlap.
+  public func cells(in rect: Rect, into buffer: inout [Cell]) {
+    model.cells(in: rect, boundary, into: &buffer)
+  }
+
+  /// The slot of a cell where it naturally lies, in content coordinates; `nil` for a cell that does not exist.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
+  public func frame(of id: CellID) -> Rect? {
+    model.frame(of: id).map { boundary.rect($0) }
+  }
+
+  /// The cell at a point in content coordinates; see ``GridSnapshot/cell(at:)``.
+  ///
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or in the row.
+  public func cell(at point: Point) -> Cell? {
+    model.cell(at: point, boundary, visible: shown.cells)
+  }
+}

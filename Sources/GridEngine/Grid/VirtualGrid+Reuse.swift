@@ -1,0 +1,55 @@
+// Views that are used again.
+
+/// What is kept by the content types of cells.
+struct Reuse {
+  var typeOfCell: ((CellID) -> Int)?
+  var learnedTypes: [Int: TypeStatistics] = [:]
+  var pool = ReusePool()
+}
+
+extension VirtualGrid {
+  /// The content type of a cell: a number of the host's for the kind of view that shows it. `nil`, as at first, means that
+  /// nothing is used again.
+  ///
+  /// With it every cell in view has a ``Cell/handle``, a small number that is its own as long as it is in view. When it
+  /// leaves, the next cell of its type to enter gets the handle, and with it the host's view. So a host keeps its views in
+  /// an array by handle, takes away those in ``Changes/discarded``, and makes one where ``CellChange/isReused`` is false.
+  ///
+  /// It is asked when a cell is measured and when it enters; from inside of it the grid can be read, not changed. A cell whose
+  /// type changes while it is in view is to be deleted and inserted. Setting `nil` makes all handles invalid, which no change
+  /// set reports, and forgets ``statistics(ofContentType:)``.
+  public var contentType: ((CellID) -> Int)? {
+    get { reuse.typeOfCell }
+    set {
+      guard isIdle() else { return }
+      reuse.typeOfCell = newValue
+      guard newValue == nil else { return }
+      reuse.pool = ReusePool()
+      reuse.learnedTypes = [:]
+      for i in shown.cells.indices { shown.cells[i].slot = -1 }
+    }
+  }
+
+  /// Gives the cells in view their handles, when they are to have any.
+  func assignHandles() {
+    guard let typeOfCell = reuse.typeOfCell else { return }
+    pending.isMeasuring = true
+    defer { pending.isMeasuring = false }
+    // Taken out, because the host may read the grid while it is asked for types.
+    var (pool, cells, discarded) = (ReusePool(), [Cell](), [Int]())
+    swap(&pool, &reuse.pool)
+    swap(&cells, &shown.cells)
+    swap(&discarded, &changes.discarded)
+    pool.assign(
+      &cells, after: shown.previous, deleted: pending.cellUpdate?.deleted, discarded: &discarded, type: typeOfCell)
+    swap(&pool, &reuse.pool)
+    swap(&cells, &shown.cells)
+    swap(&discarded, &changes.discarded)
+  }
+
+  /// Says of the cells that entered whether their handles were used before.
+  func noteReuse() {
+    guard reuse.typeOfCell != nil else { return }
+    for i in changes.entered.indices { changes.entered[i].isReused = !reuse.pool.isNew(changes.entered[i].cell.slot) }
+  }
+}

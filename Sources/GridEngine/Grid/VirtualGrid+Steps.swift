@@ -1,0 +1,201 @@
+// Moving the viewport: each step measures what comes into view and says what changed.
+
+extension VirtualGrid {
+  /// What a host answers when it is asked for the size of a cell, in points. Only the extent along the scrolling axis
+  /// counts; NaN and negative ones count as 0, larger ones than ``Limits/extent`` as that, with a diagnostic.
+  public typealias Measure = (CellID, ProposedSize) -> Size
+
+  /// Sets the size of the viewport. Tracks are resolved anew; if any track of the grid gets another width, all rows are
+  /// measured again as they come into view, and their means stay as estimates. The anchored cell stays in place as far as
+  /// the content reaches. The next step reports what moved. Of many sections those far from view follow later: see
+  /// ``pack(while:)``.
+  ///
+  /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a diagnostic.
+  /// - Complexity: O(t + log S + log R) when tracks change, t different section declarations, S sections, R measured rows and
+  ///   runs of unmeasured ones; before the first step O(S).
+  public func resize(to size: Size) {
+    guard isIdle() else { return }
+    guard size.width >= 0, size.height >= 0, size.width <= Limits.across, size.height <= Limits.across else {
+      report(.invalidViewport)
+      return
+    }
+    guard size != viewport.size else { return }
+    noteOrigin()
+    hold()
+    reuse.pool.forgetSize()
+    travel.revision += 1
+    viewport.size = size
+    viewport.across = orientation.across(size)
+    viewport.extent = FixedPoint(orientation.along(size))
+    if model.resize(across: viewport.across, keepsPlace: viewport.anchor != nil) {
+      reuse.learnedTypes.removeAll(keepingCapacity: true)
+    }
+    if let anchor = viewport.anchor { model.revalidate(anchor.id.section) }
+    if case .cell(let id, _, _, _)? = viewport.held { model.revalidate(id.section) }
+    reportSections()
+    note(.layout)
+  }
+
+  /// A step that stays where it is: materialises the viewport after a change of size, pins or measurements. Like every
+  /// step it does nothing before the first ``resize(to:)``.
+  ///
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
+  @discardableResult
+  public func layout(measure: Measure) -> Changes { step(.stay, measure: measure) }
+
+  /// Moves the viewport's leading edge to an offset.
+  ///
+  /// When nothing was ever measured and nothing estimated, the start of the content is measured first, as a sample.
+  /// Within two viewports (each with its overscan) of the present place the content moves by just the difference,
+  /// measuring what it passes; beyond that the estimates say which row lies there, so that it may move by more or by less.
+  /// What is measured on arrival corrects the estimate for what lies before, so that ``offset`` may then be another number for
+  /// the same place. Both ends are exact: offset 0 is the start of the content, and an offset at or beyond the last one that
+  /// estimates allow is its end.
+  ///
+  /// - Parameters:
+  ///   - offset: points from the content's leading edge, clamped to the content (see ``allowsOverscroll``). NaN does not
+  ///     scroll and is reported.
+  ///   - measure: the size of a cell that comes into view.
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or passed.
+  @discardableResult
+  public func scroll(to offset: Double, measure: Measure) -> Changes {
+    step(offset.isNaN ? nil : .to(FixedPoint(offset)), measure: measure)
+  }
+
+  /// Moves the viewport by a distance; see ``scroll(to:measure:)-(Double,_)``.
+  ///
+  /// - Parameters:
+  ///   - distance: points, positive towards the end. NaN does not scroll and is reported.
+  ///   - measure: the size of a cell that comes into view.
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or passed.
+  @discardableResult
+  public func scroll(by distance: Double, measure: Measure) -> Changes {
+    step(distance.isNaN ? nil : .by(FixedPoint(distance)), measure: measure)
+  }
+
+  /// Moves the viewport so that a cell is in view, as SwiftUI's `scrollTo(_:anchor:)` does.
+  ///
+  /// - Parameters:
+  ///   - id: the cell; one that does not exist is reported and does not scroll.
+  ///   - anchor: the point of the cell that is put on the same point of the viewport, as far as the content reaches
+  ///     (also with ``allowsOverscroll``); only its fraction along the scrolling axis counts, up to ±1024, and NaN does not
+  ///     scroll and is reported. `nil` moves as little as possible to show the whole cell.
+  ///   - measure: the size of a cell that comes into view.
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
+  @discardableResult
+  public func scroll(to id: CellID, anchor: UnitPoint? = nil, measure: Measure) -> Changes {
+    let fraction = anchor.map { axis == .vertical ? $0.y : $0.x }
+    if let fraction, fraction.isNaN { return step(nil, measure: measure) }
+    return step(.cell(id, fraction.map { max(-1024, min(1024, $0)) }), measure: measure)
+  }
+
+  /// Forgets what was measured of a cell, which is measured again when it is next in view; what was measured of its
+  /// neighbours stays. A cell that does not exist is reported. For many cells at once see
+  /// ``GridUpdate/reloadItems(_:section:)``.
+  ///
+  /// - Complexity: O(log R), R measured rows and runs of unmeasured ones.
+  public func invalidateSize(of id: CellID) {
+    guard isIdle() else { return }
+    guard model.place(of: id) != nil else {
+      report(.unknownCell(id))
+      return
+    }
+    hold()
+    let wasMeasured =
+      id.kind == .item
+      ? model.reloadItems(id.item..<id.item + 1, ofSection: id.section) : model.reloadSupplementary(id)
+    if wasMeasured { note(.layout) }
+  }
+
+  func step(_ target: Step.Target?, measure: Measure) -> Changes {
+    guard isIdle(), viewport.size != nil else { return Changes() }
+    let anchor = viewport.anchor
+    if target == nil { report(.invalidOffset) }
+    pending.target = nil
+    let questions = run(target, measure: measure)
+    if step.budget.isPostponed {
+      changes.reset()
+    } else {
+      materialise(keeping: anchor)
+    }
+    changes.isPostponed = pending.target != nil
+    changes.isDeferred = step.budget.isPostponed
+    changes.measurements = questions
+    return changes
+  }
+
+  /// The passes that a step takes; returns how many questions the host was asked.
+  private func run(_ target: Step.Target?, measure: Measure) -> Int {
+    pending.isMeasuring = true
+    defer { pending.isMeasuring = false }
+    var questions = 0
+    // What holds its place comes first; a move goes on from there.
+    if viewport.isHolding, !isStay(target) { questions += pass(.stay, measure: measure).questions }
+    // Without anything to estimate by, an offset says nothing of where one comes to.
+    if model.isCold, case .to? = target { questions += pass(.stay, measure: measure).questions }
+    let (exists, count) = pass(target ?? .stay, measure: measure)
+    if !exists, let id = target?.cell { report(.unknownCell(id)) }
+    questions += count
+    if step.budget.isPostponed {
+      pending.target = target ?? .stay
+      // Until the packer has come there, everything stays as it is; so it does when even that has to be packed anew.
+      if !isStay(target) { questions += pass(.stay, measure: measure).questions }
+    }
+    return questions
+  }
+
+  private func isStay(_ target: Step.Target?) -> Bool {
+    if case .stay? = target { true } else { target == nil }
+  }
+
+  /// One pass over the grid; whether the target exists, and how many questions the host was asked.
+  private func pass(_ target: Step.Target, measure: Measure) -> (exists: Bool, questions: Int) {
+    swap(&step.reader, &shown.reader)
+    let exists = step.begin(target, viewport, itemsPacked: configuration.itemsPackedPerStep)
+    let learnsTypes = reuse.typeOfCell != nil
+    while let request = step.nextRequest() {
+      let size = measure(request.id, orientation.proposal(across: request.across))
+      let answer = step.answer(orientation.along(size), for: request.id)
+      if learnsTypes { learn(answer.extent, of: request.id) }
+      if let problem = answer.problem { report(problem) }
+    }
+    if let problem = step.finish() { report(problem) }
+    viewport = step.viewport
+    swap(&step.reader, &shown.reader)
+    return (exists, step.questionCount)
+  }
+
+  /// Collects the cells in view and compares them with those of the step before.
+  private func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?) {
+    let offset = shown.collect(step)
+    if axis == .horizontal || layoutDirection == .rightToLeft {
+      let boundary = boundary
+      for i in shown.cells.indices {
+        shown.cells[i].frame = boundary.rect(shown.cells[i].frame)
+        shown.cells[i].alignment = boundary.alignment(shown.cells[i].alignment)
+      }
+    }
+    reserveBuffers()
+    changes.reset()
+    assignHandles()
+    changes.difference(
+      from: shown.previous, updated: pending.cellUpdate, to: shown.cells, anchor: anchor?.id, axis: axis,
+      reason: pending.reason)
+    noteReuse()
+    traceChanges()
+    pending.cellUpdate = nil
+    noteTravel(to: offset, from: anchor)
+    changes.offset = offset.points
+    changes.visibleCount = shown.cells.count
+    pending.reason = .scroll
+  }
+
+  /// Keeps room for a quarter more cells than are in view, so that the steps to come do not allocate.
+  private func reserveBuffers() {
+    let count = shown.cells.count
+    guard shown.cells.capacity < count + count / 4 || changes.left.capacity < count else { return }
+    shown.cells.reserveCapacity(count * 2)
+    shown.previous.reserveCapacity(count * 2)
+    changes.reserve(count * 2)
+  }
+}

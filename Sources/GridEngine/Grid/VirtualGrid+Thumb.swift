@@ -1,0 +1,121 @@
+// The thumb of a scroll bar: following the viewport, and dragging it.
+
+extension VirtualGrid {
+  /// What a thumb needs to know of the steps since it was last looked at, and what dragging it holds on to.
+  struct ThumbState {
+    var thumb = ScrollThumb()
+    /// The travel and its revision when it was last looked at.
+    var travel = FixedPoint.zero
+    var revision = -1
+    /// The grid as it was when dragging began; `nil` while the thumb is not dragged.
+    var frozen: (model: ModelOwner, viewport: Viewport)?
+  }
+
+  /// The scroll bar's thumb after the last step. While one scrolls, whatever is measured, neither of its edges moves
+  /// against the scrolling, as long as a step goes no farther than two viewports: what is farther is a jump by estimates.
+  /// Changes of the data and of the viewport's size put it where ``offset`` is.
+  ///
+  /// It is moved when it is looked at, from where it was the last time: a host looks after each step. While it is dragged,
+  /// it is where it is dragged to.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
+  public var thumb: ScrollThumb {
+    if !pending.isMeasuring { moveThumb() }
+    return thumbState.thumb
+  }
+
+  /// Whether the thumb is being dragged.
+  public var isDraggingThumb: Bool { thumbState.frozen != nil }
+
+  private func moveThumb() {
+    travel.isTracked = true
+    guard !isDraggingThumb else { return }
+    let offset = viewport.offset(in: model).points
+    let maximum = viewport.maximumOffset(in: model).points
+    if thumbState.revision == travel.revision {
+      thumbState.thumb.move(
+        by: (travel.distance - thumbState.travel).points, to: offset, of: maximum, viewport: viewport.extent.points)
+    } else {
+      thumbState.thumb.place(at: offset, of: maximum, viewport: viewport.extent.points)
+    }
+    thumbState.travel = travel.distance
+    thumbState.revision = travel.revision
+  }
+
+  /// Begins to drag the thumb. Until ``endDraggingThumb()`` each of its positions stands for one place of the content,
+  /// whatever is measured meanwhile: the estimates that tell them are those of now. Changes of the data begin anew.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones. The next steps copy the parts of
+  ///   the stored extents that they write to.
+  public func beginDraggingThumb() {
+    guard isIdle() else { return }
+    moveThumb()
+    freezeThumb()
+  }
+
+  private func freezeThumb() {
+    thumbState.frozen = (ModelOwner(model.copy()), viewport)
+    thumbState.revision = travel.revision
+  }
+
+  /// Goes where a position of the thumb is, which it then has. Without ``beginDraggingThumb()`` dragging begins here.
+  ///
+  /// - Parameters:
+  ///   - position: from 0, the start of the content, to 1, its end, as ``ScrollThumb/position``; other numbers are clamped,
+  ///     and NaN does not scroll and is reported.
+  ///   - measure: the size of a cell that comes into view.
+  /// - Complexity: as ``scroll(to:anchor:measure:)``.
+  @discardableResult
+  public func dragThumb(to position: Double, measure: Measure) -> Changes {
+    guard isIdle(), viewport.size != nil else { return Changes() }
+    guard !position.isNaN else { return step(nil, measure: measure) }
+    if !isDraggingThumb { beginDraggingThumb() }
+    if thumbState.revision != travel.revision { freezeThumb() }
+    let position = max(0, min(1, position))
+    thumbState.thumb.drag(to: position)
+    return step(target(ofThumb: position), measure: measure)
+  }
+
+  private func target(ofThumb position: Double) -> Step.Target {
+    guard position > 0, position < 1, let frozen = thumbState.frozen else {
+      return .to(FixedPoint(position > 0 ? .infinity : 0))
+    }
+    return frozen.viewport.target(atShare: position, in: frozen.model.model)
+  }
+
+  /// Lets go of the thumb. It goes on from where it is, and comes to where ``offset`` says while one scrolls.
+  ///
+  /// - Complexity: O(1).
+  public func endDraggingThumb() {
+    guard isIdle(), isDraggingThumb else { return }
+    thumbState.frozen = nil
+    thumbState.travel = travel.distance
+    if thumbState.revision == travel.revision { moveThumb() }
+  }
+
+  /// Moves the viewport so that a cell is where ``anchor`` said it was, as far as the content reaches.
+  ///
+  /// - Parameters:
+  ///   - anchor: a cell, and points from the viewport's leading edge to its own. A cell that does not exist, or a distance
+  ///     that is NaN, is reported and does not scroll.
+  ///   - measure: the size of a cell that comes into view.
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
+  @discardableResult
+  public func scroll(to anchor: ScrollAnchor, measure: Measure) -> Changes {
+    step(anchor.distance.isNaN ? nil : .part(anchor.id, 0, -FixedPoint(anchor.distance)), measure: measure)
+  }
+}
+
+extension Viewport {
+  /// The place at a share of the way that the viewport can go.
+  fileprivate func target(atShare share: Double, in model: GridModel) -> Step.Target {
+    let offset = FixedPoint(maximumOffset(in: model).points * share)
+    guard let place = model.place(atOffset: offset), let section = model.section(place.section) else { return .to(.zero) }
+    // A share of the row, so that the rows after it come later, however large it turns out to be.
+    let (id, lead) = model.cell(of: place.slot, in: section)
+    let extent = model.extent(of: place.slot, in: section)
+    let inside = offset - model.offset(of: place.slot, in: section) + lead
+    let part = max(.zero, min(extent, inside))
+    return .part(id, extent > .zero ? part.points / extent.points : 0, section.isStale ? .zero : inside - part)
+  }
+}

@@ -1,0 +1,32 @@
+// How far the content moved on the screen, whatever offsets became meanwhile.
+
+/// What is added up over steps, for thumbs and for planning ahead.
+struct Travel {
+  /// Points that the content moved on the screen in all steps, towards its start.
+  var distance = FixedPoint.zero
+  /// Whether somebody has asked for it.
+  var isTracked = false
+  /// The offset and, where frames are mirrored, the content's extent after the last step.
+  var lastOffset = FixedPoint.zero
+  var lastWidth = FixedPoint.zero
+  /// How often the data or the viewport's size changed.
+  var revision = 0
+}
+
+extension VirtualGrid {
+  /// Adds up by how much the content moved on the screen: the offset's change without the shift.
+  ///
+  /// - Parameter anchor: the anchor before the step; where nothing that was in view still is, it tells the distance.
+  func noteTravel(to offset: FixedPoint, from anchor: (id: CellID, distance: FixedPoint)?) {
+    let isMirrored = axis == .horizontal && layoutDirection == .rightToLeft
+    let width = isMirrored ? model.contentExtent : .zero
+    if changes.isShiftKnown {
+      let shift = FixedPoint(axis == .vertical ? changes.shift.y : changes.shift.x)
+      travel.distance += offset - travel.lastOffset - (isMirrored ? width - travel.lastWidth - shift : shift)
+    } else if travel.isTracked, let anchor, let place = model.place(of: anchor.id) {
+      travel.distance += offset - model.offset(of: place) - anchor.distance
+    }
+    travel.lastOffset = offset
+    travel.lastWidth = width
+  }
+}

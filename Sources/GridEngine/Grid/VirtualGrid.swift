@@ -1,0 +1,157 @@
+// The type that a host meets first: a grid, its viewport, and the steps that move it.
+
+/// A grid of any number of items of which only the rows in view are materialised.
+///
+/// A host declares sections, sets the size of the viewport, and moves it with the `scroll` methods. Each step measures
+/// the cells that come into view and are not known yet, by asking the host, and answers with what changed:
+///
+///     let grid = try VirtualGrid(sections: [.lazy(count: 1_000_000, tracks: [.adaptive(minimum: 96)], header: 32)])
+///     grid.pinnedViews = .sectionHeaders
+///     grid.resize(to: Size(width: 390, height: 844))
+///     let changes = grid.scroll(to: 120_000) { cell, proposal in measure(cell, proposal) }
+///     for cell in changes.entered { show(cell.item, cell.frame) }
+///
+/// Coordinates: frames are in content coordinates, in points, x to the right and y downwards, mirrored for right-to-left.
+/// An offset is the distance along the scrolling axis from the content's leading edge to the viewport's, also in a
+/// right-to-left grid; offsets are kept to 1/1024 point. What is not measured counts with an estimate, so content size
+/// and offsets change as rows are measured, while what is in view stays where it is.
+///
+/// The stages, in order: Geometry, Tracks, Placement, Extents, Sections, Kinds, Model, Updates, Viewport, Step, Changes,
+/// Scrolling, Reuse, Prefetch, Saving; this type runs them.
+///
+/// A grid is a reference and belongs to one thread at a time; ``snapshot`` is a value for the others. Reading a grid from
+/// inside a measurement is allowed; changing it from there does nothing and is reported as
+/// ``GridDiagnostic/callDuringMeasurement``.
+public final class VirtualGrid: GridConfigurable {
+  let orientation: Boundary
+  private let owner: ModelOwner
+  var viewport = Viewport()
+  var shown = Shown()
+  var step: Step
+  var changes = Changes()
+  var configuration = GridSettings()
+  /// What waits for the next step.
+  var pending = Pending()
+  var travel = Travel()
+  var thumbState = ThumbState()
+  var reuse = Reuse()
+  var log = DiagnosticLog()
+
+  /// What the grid is; the other states are ``viewport``, ``shown`` and ``step``.
+  var model: GridModel { owner.model }
+
+  /// What waits for the next step, or for the end of a call into the host.
+  struct Pending {
+    /// Why cells move that the next step finds elsewhere.
+    var reason = ChangeReason.scroll
+    /// What updates since the last step made of the cells in view; `nil` without one.
+    var cellUpdate: CellUpdate?
+    /// Where a step was to go that needs more packing than a step may do.
+    var target: Step.Target?
+    /// Whether the host is being asked something, and may not change the grid.
+    var isMeasuring = false
+    var keepsOrigin = false
+    var origin: Origin?
+  }
+
+  /// Creates a grid of sections; nothing is laid out until the first step after ``resize(to:)``.
+  ///
+  /// - Parameters:
+  ///   - axis: the scrolling axis.
+  ///   - layoutDirection: the direction in which x grows while reading.
+  ///   - sectionSpacing: points after every section that is not empty; `nil` is the section's own row spacing. NaN,
+  ///     infinite and negative values become 0, larger ones ``Limits/gap``, with a diagnostic.
+  ///   - sections: the sections in order.
+  /// - Throws: ``GridError`` when there are more items or sections than ``Limits`` allow. Everything else that is out of
+  ///   bounds is mended and reported in ``diagnostics``.
+  /// - Complexity: O(S), S sections, whatever they count.
+  public convenience init(
+    axis: Axis = .vertical, layoutDirection: LayoutDirection = .leftToRight, sectionSpacing: Double? = nil,
+    sections: [GridSection]
+  ) throws(GridError) {
+    try self.init(
+      axis: axis, layoutDirection: layoutDirection, sectionSpacing: sectionSpacing, sectionCount: sections.count
+    ) { sections[$0] }
+  }
+
+  /// Creates a grid of sections that are declared by index, without an array of declarations.
+  ///
+  /// - Parameters:
+  ///   - axis: the scrolling axis.
+  ///   - layoutDirection: the direction in which x grows while reading.
+  ///   - sectionSpacing: as in ``init(axis:layoutDirection:sectionSpacing:sections:)``.
+  ///   - sectionCount: the number of sections; a negative number is 0.
+  ///   - section: the declaration of a section; called once for each index, in order.
+  /// - Throws: ``GridError`` when there are more items or sections than ``Limits`` allow.
+  /// - Complexity: O(S), S sections; sections whose declarations differ only in their count share everything else.
+  public init(
+    axis: Axis = .vertical, layoutDirection: LayoutDirection = .leftToRight, sectionSpacing: Double? = nil,
+    sectionCount: Int, section: (Int) -> GridSection
+  ) throws(GridError) {
+    let boundary = Boundary(axis: axis, direction: layoutDirection)
+    orientation = boundary
+    let spacing = sectionSpacing.map { $0.isFinite ? max(0, min(Limits.gap, $0)) : 0 }
+    owner = ModelOwner(
+      try GridModel(spacing: spacing.map { FixedPoint($0) }, count: sectionCount) { boundary.inner(section($0)) })
+    step = Step(owner.model)
+    if spacing != sectionSpacing { report(.invalidLength) }
+    reportSections()
+  }
+
+  /// The direction in which the grid scrolls.
+  public var axis: Axis { orientation.axis }
+  /// The direction in which x grows while reading.
+  public var layoutDirection: LayoutDirection { orientation.direction }
+  /// The last viewport size that was set, in points.
+  public var viewportSize: Size { viewport.size ?? .zero }
+
+  /// Which headers and footers stay in view with their section. Takes effect at the next step.
+  public var pinnedViews: PinnedViews {
+    get { viewport.pinnedViews }
+    set {
+      guard newValue != pinnedViews, isIdle() else { return }
+      viewport.pinnedViews = newValue
+      note(.layout)
+    }
+  }
+
+  /// Everything else that can be set. A bad value is replaced as it says there, with a diagnostic.
+  ///
+  /// - Complexity: O(1); O(log S) to set another ``GridSettings/focusedCell``, S sections.
+  public var settings: GridSettings {
+    get { configuration }
+    set {
+      guard newValue != configuration, isIdle() else { return }
+      var (settings, isClamped) = newValue.checked()
+      if isClamped { report(.invalidLength) }
+      if let id = settings.focusedCell, id != configuration.focusedCell, model.place(of: id) == nil {
+        report(.unknownCell(id))
+        settings.focusedCell = configuration.focusedCell
+      }
+      let insets = settings.safeAreaInsets
+      let edges = axis == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
+      let before = viewport
+      configuration = settings
+      viewport.overscan = FixedPoint(settings.overscan)
+      viewport.allowsOverscroll = settings.allowsOverscroll
+      viewport.pinInsets = (FixedPoint(edges.0), FixedPoint(edges.1))
+      if viewport.overscan != before.overscan || viewport.allowsOverscroll != before.allowsOverscroll
+        || viewport.pinInsets != before.pinInsets
+      {
+        note(.layout)
+      }
+    }
+  }
+
+  /// Lets what the policy says hold its place until the next step.
+  func hold() { viewport.hold(by: configuration.anchorPolicy, focus: configuration.focusedCell, in: model) }
+
+  /// Notes why cells will be elsewhere after the next step; of several reasons changed data counts.
+  func note(_ reason: ChangeReason) {
+    if pending.reason != .data { pending.reason = reason }
+  }
+
+  var boundary: Boundary {
+    Boundary(axis: axis, direction: layoutDirection, of: model, viewport)
+  }
+}

@@ -1,0 +1,73 @@
+// Packed rows: the cells of rows.
+
+extension PackedRows {
+  /// Rows of the tallest item up to which whoever looks at some rows looks at all that items in them can reach into.
+  static let lowTile = 16
+
+  /// The leading edge and the extent of an item along the scrolling axis, in the content.
+  private static func span(
+    of area: GridArea, in section: LocatedSection, _ contents: SectionContents
+  ) -> (edge: FixedPoint, extent: FixedPoint) {
+    let start = contents.rowsExtent(in: section, upTo: min(area.row, section.rows))
+    let end = contents.rowsExtent(in: section, upTo: min(area.row + area.rows, section.rows)) - section.gap
+    return (section.start + section.rowsStart + start, max(.zero, end - start))
+  }
+
+  static func appendCells(
+    of section: LocatedSection, from first: Int, at firstEdge: FixedPoint, _ query: inout CellQuery,
+    _ contents: SectionContents, to cells: inout [Cell]
+  ) {
+    // Low items that begin or end out of the range are looked up with the rest.
+    let tallest = contents.placements[store(section)].tallestItem
+    let beyond = tallest <= lowTile ? tallest - 1 : 0
+    let top = max(0, first - beyond)
+    var edge = firstEdge
+    var cursor = contents.rows.cursor(at: section.gridRow(top))
+    var edges: [FixedPoint] = []
+    swap(&edges, &query.edges)
+    defer { swap(&edges, &query.edges) }
+    edges.removeAll(keepingCapacity: true)
+    edges.append(.zero)
+    for _ in top..<first {
+      edges.append(edges[edges.count - 1] + contents.extent(at: &cursor, in: section) + section.gap)
+    }
+    let lead = firstEdge - edges[edges.count - 1]
+    for index in edges.indices { edges[index] += lead }
+    while top + edges.count <= section.rows, edge < query.end, query.rowBudget > 0 {
+      query.rowBudget -= 1
+      edge += contents.extent(at: &cursor, in: section) + section.gap
+      edges.append(edge)
+    }
+    let end = top + edges.count - 1
+    guard end > first else { return }
+    while top + edges.count <= min(section.rows, end + beyond) {
+      edges.append(edges[edges.count - 1] + contents.extent(at: &cursor, in: section) + section.gap)
+    }
+    let known = top..<top + edges.count - 1
+    let begin = cells.count
+    let tracks = contents.styles.entries[section.style].tracks
+    let inset = contents.styles.entries[section.style].declaration.insets.leading
+    let gap = section.gap
+    let (rangeStart, rangeEnd) = (query.start, query.end)
+    var isSorted = true
+    contents.placements[store(section)].forEachItem(inRows: first..<end) { item, area in
+      guard cells.count < Limits.cells else { return }
+      let bottom = area.row + area.rows
+      let span =
+        area.row >= known.lowerBound && bottom <= known.upperBound
+        ? (edge: edges[area.row - top], extent: edges[bottom - top] - edges[area.row - top] - gap)
+        : self.span(of: area, in: section, contents)
+      let (edge, extent) = (span.edge, max(.zero, span.extent))
+      guard edge < rangeEnd, edge + extent > rangeStart || (extent == .zero && edge >= rangeStart) else { return }
+      let slot = tracks.slot(area.column, area.columns)
+      if cells.count > begin, cells[cells.count - 1].id.item > item { isSorted = false }
+      cells.append(
+        Cell(
+          id: .item(item, section: section.index),
+          frame: Rect(x: inset + slot.offset, y: edge.points, width: slot.extent, height: extent.points),
+          alignment: tracks.alignments[area.column], track: area.column, isPinned: false))
+    }
+    // Items with starts come first out of the store, wherever they are in the order.
+    if !isSorted { cells[begin...].sort { $0.id < $1.id } }
+  }
+}

@@ -1,0 +1,74 @@
+// Packed rows: carrying what packing changed over into the extents of the grid's rows.
+
+extension PackedRows {
+  /// Carries the rows that a store changed over.
+  ///
+  /// - Parameter filled: the first row that items placed since may have come into.
+  static func takeChanges(
+    filledFrom filled: Int, _ section: inout LocatedSection, _ contents: SectionContents
+  ) -> Preparation {
+    let number = store(section)
+    var preparation = Preparation()
+    let isRefilled = filled < section.rows && forgetRows(from: max(0, filled), of: &section, contents)
+    preparation.changes = contents.placements[number].rowChanges
+    preparation.isChanged = !preparation.changes.isEmpty || isRefilled
+    guard preparation.isChanged else { return preparation }
+    contents.placements.update(number) { $0.rowChanges = [] }
+    for change in preparation.changes { apply(change, to: &section, contents) }
+    contents.revision &+= 1
+    return preparation
+  }
+
+  /// Makes rows from one on unmeasured, because items may have come into them; returns whether any was measured.
+  private static func forgetRows(
+    from row: Int, of section: inout LocatedSection, _ contents: SectionContents
+  ) -> Bool {
+    guard section.fixedRow == nil, section.record.measuredRows > 0 else { return false }
+    let range = section.gridRows(row..<section.rows)
+    guard
+      (contents.rows.prefix(upTo: range.upperBound) - contents.rows.prefix(upTo: range.lowerBound)).measuredRows > 0
+    else { return false }
+    contents.editRows(of: &section) { $0.forget(range) }
+    return true
+  }
+
+  private static func apply(_ change: RowChange, to section: inout LocatedSection, _ contents: SectionContents) {
+    let reach = reach(in: section, contents)
+    let row = min(change.row, section.rows)
+    let removed = min(change.removed, section.rows - row)
+    // Rows that no sum could hold are not shown.
+    let inserted = max(0, min(change.inserted, Limits.items - contents.rows.count + removed))
+    // Rows beside those that changed were sized together with them, and are forgotten with them.
+    let first = max(0, row - reach)
+    // Rows of a repeating list are what they are by their number.
+    let pattern = contents.styles.entries[section.style].declaration.packed?.rowPattern ?? 1
+    let isOutOfStep = (change.inserted - change.removed) % pattern != 0
+    let last = isOutOfStep ? section.rows : min(section.rows, row + removed + reach)
+    let old = section.gridRows(first..<last)
+    contents.editRows(of: &section) { rows in
+      rows.remove(old)
+      rows.insert(last - first + inserted - removed, at: old.lowerBound)
+    }
+    section.record.rows = Int32(clamping: section.rows + inserted - removed)
+  }
+}
+
+extension Preparation {
+  /// Where a row is after the changes.
+  ///
+  /// - Parameter rows: the rows of the section now.
+  func moved(_ row: Int, rows: Int) -> Int {
+    var row = row
+    for change in changes { row = change.moved(row) }
+    return max(0, min(row, rows - 1))
+  }
+}
+
+extension RowChange {
+  /// Where a row is after the change: one that is gone is the last of those that came for it.
+  func moved(_ row: Int) -> Int {
+    if row < self.row { return row }
+    if row >= self.row + removed { return row + inserted - removed }
+    return min(row, max(self.row, self.row + inserted - 1))
+  }
+}

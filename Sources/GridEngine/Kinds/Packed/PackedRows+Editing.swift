@@ -1,0 +1,84 @@
+// Packed rows: items that come, go or get another span.
+
+extension PackedRows {
+  /// Items that are placed again right after an update: where packing meets its old state within these, nothing else
+  /// changes; where it does not, the rest is placed when somebody looks.
+  private static let settling = 256
+
+  static func remove(_ range: Range<Int>, from section: inout LocatedSection, _ contents: SectionContents) {
+    contents.items.remove(section.gridItems(range))
+    section.record.items -= Int32(range.count)
+    replace(range, by: [], in: section, contents)
+  }
+
+  static func insert(
+    _ count: Int, at item: Int, spans: PackedItems?, into section: inout LocatedSection, _ contents: SectionContents
+  ) {
+    contents.items.insert(count, at: section.gridItem(item))
+    section.record.items += Int32(count)
+    replace(item..<item, by: spans ?? PackedItems(count: count) { _ in GridSpan() }, in: section, contents)
+  }
+
+  static func replaceSpans(
+    of range: Range<Int>, by spans: PackedItems, in section: inout LocatedSection, _ contents: SectionContents
+  ) -> Bool {
+    contents.items.forget(section.gridItems(range))
+    replace(range, by: spans, in: section, contents)
+    return true
+  }
+
+  private static func replace(
+    _ range: Range<Int>, by spans: PackedItems, in section: LocatedSection, _ contents: SectionContents
+  ) {
+    let number = store(section)
+    contents.placements.update(number) { $0.replace(range, with: spans) }
+    // An item that comes to lie in tracks of another width has another size.
+    if !contents.styles.entries[section.style].sizesFollow {
+      contents.items.forget(section.gridItems(range.lowerBound..<section.items))
+    }
+    contents.placements.unsettled.insert(Int32(number))
+  }
+
+  /// Places again what an update changed, and carries the changed rows over.
+  static func settle(_ section: inout LocatedSection, _ contents: SectionContents) -> Bool {
+    let number = store(section)
+    guard contents.placements.unsettled.remove(Int32(number)) != nil else { return false }
+    contents.placements.update(number) { $0.settle(budget: settling) }
+    return takeChanges(filledFrom: .max, &section, contents).isChanged
+  }
+
+  static func declaredItems(
+    _ range: Range<Int>, of section: LocatedSection, _ contents: SectionContents
+  ) -> PackedItems? { contents.placements[store(section)].declared(range) }
+
+  /// Forgets the rows too that the items have a say in.
+  static func forget(_ range: Range<Int>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool {
+    guard section.rows > 0, section.fixedRow == nil else { return false }
+    let measured = contents.items.measuredCount
+    contents.items.forget(section.gridItems(range))
+    guard contents.items.measuredCount != measured else { return false }
+    let reach = reach(in: section, contents)
+    for item in range {
+      guard let area = contents.placements[store(section)].area(of: item) else { continue }
+      let first = max(0, area.row - reach)
+      let last = min(section.rows, area.row + area.rows + reach)
+      let rows = section.gridRows(first..<max(first, last))
+      contents.editRows(of: &section) { $0.forget(rows) }
+    }
+    return true
+  }
+
+  static func copySizes(
+    of range: Range<Int>, in section: LocatedSection, into buffer: inout [RowEntry], _ contents: SectionContents
+  ) {
+    guard section.rows > 0, section.fixedRow == nil else { return }
+    contents.items.copy(section.gridItems(range), into: &buffer)
+  }
+
+  static func pasteSizes(
+    _ entries: ArraySlice<RowEntry>, at item: Int, into section: inout LocatedSection, _ contents: SectionContents
+  ) {
+    guard section.rows > 0, !entries.isEmpty else { return }
+    contents.items.paste(entries, at: section.gridItem(item))
+  }
+}

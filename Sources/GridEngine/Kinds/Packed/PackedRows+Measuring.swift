@@ -1,0 +1,121 @@
+// Packed rows: sized from the items that cross them, by CSS Grid's rules for tracks.
+
+/// What sizing packed rows needs, kept from step to step for its room.
+struct PackedWindow: Sendable {
+  /// Rows whose items have a say in the extents of those that are measured.
+  var rows = 0..<0
+  /// The items that cross the window, with their extents as far as these are known.
+  var items: [(item: Int, area: GridArea, extent: FixedPoint?)] = []
+  var sizing = TrackSizing()
+}
+
+extension PackedRows {
+  /// Rows measured at once at most, before and after the one that is needed.
+  private static let rowsAtOnce = 64
+  /// Rows measured beyond those that the estimate says are needed: rows are not all as large, and items in view reach out
+  /// of it.
+  private static let spareRows = 4
+  /// How far out of view items are followed that are taller than any viewport; beyond that their rows are estimated.
+  private static let farthestCrossing = 1024
+
+  static func begin(
+    _ measurement: inout RowMeasurement, _ row: Int, _ reach: MeasuringReach, ready: Range<Int>,
+    _ section: LocatedSection, _ contents: SectionContents
+  ) {
+    measurement.rows = rowsToMeasure(with: row, reach, ready: ready, section, contents)
+    let around = self.reach(in: section, contents)
+    let window =
+      max(0, measurement.rows.lowerBound - around)..<min(section.rows, measurement.rows.upperBound + around)
+    measurement.window.rows = window
+    measurement.window.items.removeAll(keepingCapacity: true)
+    let measuresItems = contents.styles.entries[section.style].declaration.packed?.measuresItems ?? false
+    guard measuresItems else { return }
+    var found: [(item: Int, area: GridArea, extent: FixedPoint?)] = []
+    swap(&found, &measurement.window.items)
+    var sizes = contents.items.cursor(at: section.firstItem)
+    contents.placements[store(section)].forEachItem(inRows: window) { item, area in
+      // What sticks out of the window has no say.
+      guard area.row >= window.lowerBound, area.row + area.rows <= window.upperBound else { return }
+      sizes.move(to: section.gridItem(item).raw, in: contents.items.stored)
+      found.append((item, area, sizes.next(in: contents.items.stored)))
+    }
+    swap(&found, &measurement.window.items)
+  }
+
+  /// A row that has to be measured and, as far as they are not measured either, the rows beside it that the step is going
+  /// to come to: sizing them one by one would look at the items around each of them again.
+  private static func rowsToMeasure(
+    with row: Int, _ reach: MeasuringReach, ready: Range<Int>, _ section: LocatedSection, _ contents: SectionContents
+  ) -> Range<Int> {
+    guard let run = contents.rows.unmeasuredRun(around: section.gridRow(row)) else { return row..<row + 1 }
+    let first = max(0, run.lowerBound - section.firstRow, min(row, ready.lowerBound))
+    let end = min(run.upperBound - section.firstRow, section.rows, max(row + 1, ready.upperBound))
+    switch reach {
+    case .rows(let limit): return row..<max(row + 1, min(end, limit, row + rowsAtOnce))
+    case .points(let before, let after):
+      let more = min(spareRows, contents.placements[store(section)].tallestItem)
+      let stride = max(1, (section.estimate + section.gap).raw)
+      let back = before > .zero ? min(Int(before.raw / stride) + more, rowsAtOnce) : 0
+      let on = after > .zero ? min(Int(after.raw / stride) + more, rowsAtOnce) : 1
+      return max(first, row - back)..<min(end, row + on)
+    }
+  }
+
+  static func next(
+    _ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents
+  ) -> (item: Int, across: Double)? {
+    while measurement.next < measurement.window.items.count {
+      let (item, area, extent) = measurement.window.items[measurement.next]
+      measurement.next += 1
+      guard extent == nil else { continue }
+      return (item, contents.styles.entries[section.style].tracks.slot(area.column, area.columns).extent)
+    }
+    return nil
+  }
+
+  static func take(
+    _ extent: FixedPoint, of item: Int, _ measurement: inout RowMeasurement, _ section: LocatedSection,
+    _ contents: SectionContents
+  ) {
+    contents.items.setExtent(extent, of: section.gridItem(item))
+    measurement.window.items[measurement.next - 1].extent = extent
+  }
+
+  static func finish(
+    _ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents
+  ) {
+    guard let rules = contents.styles.entries[section.style].declaration.packed else { return }
+    let window = measurement.window.rows
+    measurement.window.sizing.begin(gap: section.gap.points)
+    for row in window { measurement.window.sizing.add(rules.row(row)) }
+    for (_, area, extent) in measurement.window.items {
+      measurement.window.sizing.add((extent ?? .zero).points, from: area.row - window.lowerBound, span: area.rows)
+    }
+    measurement.window.sizing.solve()
+    for row in measurement.rows {
+      let extent = measurement.window.sizing.extents[row - window.lowerBound]
+      measurement.extents.append(FixedPoint(min(extent, Limits.extent)))
+    }
+  }
+
+  /// Without these rows the frames of items that begin or end out of view would rest on estimates.
+  static func unmeasuredRow(
+    crossedByItemsIn rows: Range<Int>, of section: LocatedSection, _ contents: SectionContents
+  ) -> (row: Int, end: Int)? {
+    guard section.fixedRow == nil else { return nil }
+    let (first, last) = (rows.lowerBound, rows.upperBound - 1)
+    // Mostly all rows are measured that any item could reach into from those in view.
+    let tallest = contents.placements[store(section)].tallestItem
+    if tallest <= lowTile {
+      let near = max(0, first - tallest)..<min(section.rows, last + tallest)
+      if contents.firstUnmeasuredRow(of: near, in: section) == nil { return nil }
+    }
+    var crossed = rows
+    contents.placements[store(section)].forEachItem(inRows: rows) { _, area in
+      crossed = min(crossed.lowerBound, area.row)..<max(crossed.upperBound, min(area.row + area.rows, section.rows))
+    }
+    crossed = crossed.clamped(
+      to: max(0, first - farthestCrossing)..<min(section.rows, last + farthestCrossing + 1))
+    return contents.firstUnmeasuredRow(of: crossed, in: section).map { ($0, crossed.upperBound) }
+  }
+}

@@ -1,0 +1,169 @@
+// Packed rows: items with spans, packed lazily. Which rows and cells items have, and making rows ready just before a walk
+// needs them.
+
+/// The rules of sections whose items are packed.
+enum PackedRows: SectionRules {
+  static let savesRows = false
+
+  /// Rows around a walk that are placed at once.
+  private static let rowsAhead = 32
+  /// Rows on both sides of a row that have a say in its extent, at most: more than this only where items of more than 16
+  /// rows cross.
+  private static let largestReach = 128
+
+  static func tracks(of declaration: GridSection, in room: Double) -> TrackLayout {
+    guard let packed = declaration.packed else { return TrackLayout(extent: room) }
+    return TrackLayout(
+      packed: packed.tracks, gap: packed.trackSpacing, extent: room, alignment: declaration.alignment,
+      cells: packed.itemAlignment)
+  }
+
+  /// A list of one fixed track is the same extent for every row.
+  static func fixedRow(of declaration: GridSection) -> FixedPoint? {
+    guard case .repeating(let tracks)? = declaration.packed?.rows, case .pt(let extent)? = tracks.first,
+      tracks.allSatisfy({ $0 == tracks[0] })
+    else { return nil }
+    return FixedPoint(min(extent, Limits.extent))
+  }
+
+  /// Items lie in as many rows at any width.
+  static func rowCount(in metrics: SectionMetrics, of record: SectionRecord) -> Int { Int(record.rows) }
+
+  static func initialRowCount(
+    in metrics: SectionMetrics, of record: SectionRecord, room: Int, _ contents: SectionContents
+  ) -> Int { max(0, min(contents.placements[store(metrics)].publishedRows, room)) }
+
+  /// The number of a section's placement store.
+  @inline(__always)
+  static func store(_ metrics: SectionMetrics) -> Int {
+    guard case .packed(let store) = metrics.kind else { return 0 }
+    return Int(store)
+  }
+
+  @inline(__always)
+  static func store(_ section: LocatedSection) -> Int { store(section.metrics) }
+
+  // MARK: Rows and items
+
+  static func row(of item: Int, in section: LocatedSection, _ contents: SectionContents) -> Int {
+    if let area = contents.placements[store(section)].area(of: item) { return min(area.row, section.rows - 1) }
+    return min(section.rows - 1, Int(Double(item) / Double(section.items) * Double(section.rows)))
+  }
+
+  /// - Complexity: O(log b + k), k items of the blocks that reach into the row, b blocks.
+  static func firstItem(beginningIn row: Int, of section: LocatedSection, _ contents: SectionContents) -> Int? {
+    var found: Int?
+    contents.placements[store(section)].forEachItem(inRows: row..<row + 1) { item, area in
+      if area.row == row, item < found ?? .max { found = item }
+    }
+    return found
+  }
+
+  static func item(standingFor row: Int, of section: LocatedSection, _ contents: SectionContents) -> Int {
+    var item = firstItem(beginningIn: row, of: section, contents)
+    var distance = 1
+    while item == nil, distance <= 4096 {
+      // Rows without any item are rare: they lie between items with starts.
+      let near = max(0, row - distance)..<row + distance
+      contents.placements[store(section)].forEachItem(inRows: near) { other, _ in item = min(item ?? other, other) }
+      distance *= 8
+    }
+    return item ?? 0
+  }
+
+  static func area(of item: Int, in section: LocatedSection, _ contents: SectionContents) -> GridArea {
+    contents.placements[store(section)].area(of: item)
+      ?? GridArea(column: 0, row: row(of: item, in: section, contents), columns: 1, rows: 1)
+  }
+
+  static func measuredExtent(
+    of item: Int, in section: LocatedSection, _ contents: SectionContents
+  ) -> FixedPoint? { contents.items.extent(of: section.gridItem(item)) }
+
+  /// How many rows on both sides of a row have a say in its extent, as far as they are looked at.
+  static func reach(in section: LocatedSection, _ contents: SectionContents) -> Int {
+    guard section.fixedRow == nil else { return 0 }
+    return min(largestReach, TrackSizing.reach(ofLargestSpan: contents.placements[store(section)].tallestItem))
+  }
+
+  static func rowEstimate(of section: LocatedSection, _ contents: SectionContents) -> RowEstimate {
+    contents.placements[store(section)].rowEstimate
+  }
+
+  static func doubtfulRows(in metrics: SectionMetrics, _ contents: SectionContents) -> (stray: Int, spare: Int) {
+    let rows = contents.placements[store(metrics)].rowEstimate
+    let published = contents.placements[store(metrics)].publishedRows
+    return (rows.bound + abs(published - rows.estimate), max(0, published - rows.atLeast))
+  }
+
+  static func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool { false }
+
+  // MARK: Making rows ready
+
+  /// Places the items that the rows around one depend on.
+  static func prepare(
+    _ row: Int, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection,
+    _ contents: SectionContents
+  ) -> Preparation {
+    let number = store(section)
+    if contents.placements[number].isComplete { return Preparation() }
+    let reach = reach(in: section, contents)
+    // A walk may go back from where it settles, and measures the rows that it comes to together.
+    let back = isForward ? 1 : rowsAhead
+    let wanted = max(0, row - reach - back)..<row + reach + rowsAhead
+    let final = contents.placements[number].finalRows
+    var (needed, finalizing) = (budget.needed, budget.finalizing)
+    let isReached = contents.placements.update(number) { store in
+      defer { store.publishRows() }
+      // A few chunks are always affordable, and without them there would be nothing to show.
+      guard !store.isChunked else {
+        store.placeChunks(inRows: wanted)
+        return true
+      }
+      guard store.place(to: .used(row), budget: &needed) else { return false }
+      _ = store.place(to: .row(wanted.upperBound), budget: &finalizing)
+      return true
+    }
+    budget = PreparingBudget(needed: needed, finalizing: finalizing)
+    var preparation = takeChanges(filledFrom: final - reach, &section, contents)
+    preparation.isReached = isReached
+    let slot = preparation.moved(row, rows: section.rows)
+    let end = contents.placements[number].finalRows
+    // A row that may still be filled is shown as it is.
+    preparation.ready =
+      contents.placements[number].isChunked ? wanted : 0..<max(slot + 1, end == .max ? .max : end - reach)
+    return preparation
+  }
+
+  static func prepare(
+    item: Int, _ budget: inout PreparingBudget, _ section: inout LocatedSection, _ contents: SectionContents
+  ) -> Preparation {
+    let number = store(section)
+    guard section.rows > 0, item >= 0, item < section.items, contents.placements[number].area(of: item) == nil else {
+      return Preparation()
+    }
+    let final = contents.placements[number].finalRows
+    var (isReached, needed) = (true, budget.needed)
+    contents.placements.update(number) { store in
+      if store.isChunked { store.placeChunk(with: item) } else { isReached = store.place(to: .item(item), budget: &needed) }
+      store.publishRows()
+    }
+    budget.needed = needed
+    var preparation = takeChanges(filledFrom: final - reach(in: section, contents), &section, contents)
+    preparation.isReached = isReached
+    return preparation
+  }
+
+  /// Places at least so many items more, from the first on that are not placed.
+  static func placeSlice(
+    of count: Int, _ section: inout LocatedSection, _ contents: SectionContents
+  ) -> Preparation {
+    let number = store(section)
+    let final = contents.placements[number].finalRows
+    contents.placements.update(number) { store in
+      store.placeSlice(of: count)
+      store.publishRows()
+    }
+    return takeChanges(filledFrom: final - reach(in: section, contents), &section, contents)
+  }
+}

@@ -1,0 +1,87 @@
+// The placement stores of packed sections, addressed by number.
+
+/// Where the items of packed sections lie. A number is kept as long as its section is there.
+///
+/// Stores are kept by reference and copied on the first write while a snapshot shares them: looking something up in one
+/// would otherwise count up and down every array that it has.
+struct StoreTable: Sendable {
+  private(set) var entries: [Shared] = []
+  private var unused: [Int32] = []
+  /// Stores that an update changed and that have not settled.
+  var unsettled: Set<Int32> = []
+
+  /// Whether there has been any packed section.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// A store that table and snapshots share; only a table that has it alone writes to it.
+  @safe final class Shared: @unchecked Sendable {
+    // Behind a pointer: what is read of a class's property is a copy, which counts up and down every array of the store.
+    private let pointer: UnsafeMutablePointer<PlacementStore>
+
+    init(_ store: PlacementStore) {
+      unsafe pointer = .allocate(capacity: 1)
+      unsafe pointer.initialize(to: store)
+    }
+
+    deinit {
+      unsafe pointer.deinitialize(count: 1)
+      unsafe pointer.deallocate()
+    }
+
+    fileprivate(set) var store: PlacementStore {
+      @inline(__always) _read { yield unsafe pointer.pointee }
+      @inline(__always) _modify { yield unsafe &pointer.pointee }
+    }
+  }
+
+  /// A store for the items of a packed section.
+  ///
+  /// - Complexity: O(n), n items.
+  mutating func add(_ items: PackedItems, _ packed: GridSection.Packed) -> Int32 {
+    let store = Shared(
+      PlacementStore(items, columns: packed.tracks.count, policy: packed.policy, packing: packed.packing))
+    if let number = unused.popLast() {
+      entries[Int(number)] = store
+      return number
+    }
+    entries.append(store)
+    return Int32(entries.count - 1)
+  }
+
+  mutating func remove(_ number: Int32) {
+    entries[Int(number)] = Shared(PlacementStore(columns: 0, packing: .sparse))
+    unused.append(number)
+  }
+
+  subscript(number: Int) -> PlacementStore {
+    // Inlined, since a coroutine keeps its frame on the heap.
+    @inline(__always) _read { yield entries[number].store }
+    @inline(__always) _modify {
+      if !isKnownUniquelyReferenced(&entries[number]) { entries[number] = Shared(entries[number].store) }
+      yield &entries[number].store
+    }
+  }
+
+  /// Changes a store where it is. A `_modify` that is not inlined would keep its frame on the heap: one allocation a step.
+  @inline(__always)
+  mutating func update<Result>(_ number: Int, _ body: (inout PlacementStore) -> Result) -> Result {
+    if !isKnownUniquelyReferenced(&entries[number]) { entries[number] = Shared(entries[number].store) }
+    return body(&entries[number].store)
+  }
+
+  /// Items that are not placed.
+  var unplacedCount: Int { entries.reduce(0) { $0 + $1.store.unplacedCount } }
+
+  /// The first store from a number on, and then from the first on, with items that are not placed.
+  func firstIncomplete(from number: Int) -> Int? {
+    let start = min(number, entries.count)
+    return entries[start...].firstIndex { $0.store.unplacedCount > 0 }
+      ?? entries[..<start].firstIndex { $0.store.unplacedCount > 0 }
+  }
+
+  var bytesHeld: Int {
+    entries.reduce(entries.capacity * MemoryLayout<Shared>.stride) {
+      $0 + MemoryLayout<PlacementStore>.stride + $1.store.bytesHeld
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// Reading the extents of rows again and again: cursors that know whether they are still right.
+
+/// Where rows and items were looked at last, and which stale rows were found to be as their items are.
+///
+/// Steps mostly walk over the rows of the step before, so one place and one range of rows is all that is remembered.
+struct RowReader: Sendable {
+  private var rowFinger = RowFinger()
+  private var itemFinger = RowFinger()
+  /// Rows of the grid that were confirmed while the contents had a revision.
+  private var confirmed = 0..<0
+  private var revision = -1
+
+  /// A cursor at a row of the grid.
+  ///
+  /// - Complexity: O(1) near the last one as long as no row was changed, otherwise O(log R), R entries of the row tree.
+  mutating func cursor(at row: GridRowIndex, _ contents: SectionContents) -> RowCursor {
+    rowFinger.cursor(at: row.raw, in: contents.rows.stored)
+  }
+
+  /// The extent of a row if it is declared or measured, as its items now are.
+  ///
+  /// - Complexity: O(log R), R entries of the row tree; O(columns) more for a stale row.
+  mutating func extent(ofRow row: Int, of section: LocatedSection, _ contents: SectionContents) -> FixedPoint? {
+    if let fixed = section.fixedRow { return fixed }
+    var cursor = cursor(at: section.gridRow(row), contents)
+    guard let stored = cursor.next(in: contents.rows.stored) else { return nil }
+    guard section.record.hasStaleRows else { return stored }
+    var items: RowCursor?
+    return confirms(stored, ofRow: row, of: section, &items, contents) ? stored : nil
+  }
+
+  /// Whether an extent that is stored for a row of a section with stale rows is that of its items.
+  ///
+  /// - Parameter items: a cursor at the row's first item, if there is one at hand; is left at the next row's.
+  mutating func confirms(
+    _ stored: FixedPoint, ofRow row: Int, of section: LocatedSection, _ items: inout RowCursor?,
+    _ contents: SectionContents
+  ) -> Bool {
+    if isConfirmed(section.gridRow(row), contents) {
+      items = nil
+      return true
+    }
+    let range = TrackRows.items(inRow: row, of: section)
+    if items == nil {
+      items = itemFinger.cursor(at: section.gridItem(range.lowerBound).raw, in: contents.items.stored)
+    }
+    guard items!.largest(of: range.count, in: contents.items.stored) == stored else { return false }
+    confirm(section.gridRow(row), contents)
+    return true
+  }
+
+  private func isConfirmed(_ row: GridRowIndex, _ contents: SectionContents) -> Bool {
+    revision == contents.revision && confirmed.contains(row.raw)
+  }
+
+  /// Notes that a row of a section with stale rows is as its items are.
+  mutating func confirm(_ index: GridRowIndex, _ contents: SectionContents) {
+    let row = index.raw
+    if revision != contents.revision {
+      revision = contents.revision
+      confirmed = row..<row + 1
+    } else if row == confirmed.upperBound {
+      confirmed = confirmed.lowerBound..<row + 1
+    } else if row == confirmed.lowerBound - 1 {
+      confirmed = row..<confirmed.upperBound
+    } else if !confirmed.contains(row) {
+      confirmed = row..<row + 1
+    }
+  }
+}

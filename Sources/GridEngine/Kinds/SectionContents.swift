@@ -1,0 +1,105 @@
+// What sections of every kind keep: styles, the extents of rows and items, and where packed items lie.
+
+/// The contents of all sections of a grid, behind a pointer: handing them on hands on eight bytes, and reading or changing
+/// one part copies nothing.
+///
+/// Whoever makes one calls ``deallocate()`` when nobody uses it any more.
+@safe struct SectionContents: @unchecked Sendable {
+  /// The contents as a value; copies share what they hold until one of them is changed.
+  struct Memory: Sendable {
+    var styles = StyleTable()
+    var rows = GridExtents<RowUnit>()
+    /// The extents of items where several share a row: they stay with their items when rows do not. Where every row is one
+    /// item, nothing is measured here.
+    var items = GridExtents<ItemUnit>()
+    /// Where the items of packed sections lie.
+    var placements = StoreTable()
+    /// One more whenever rows or items may have got other numbers, or lost what was measured of them.
+    var revision = 0
+  }
+
+  private let memory: UnsafeMutablePointer<Memory>
+
+  init(_ memory: Memory = Memory()) {
+    unsafe self.memory = .allocate(capacity: 1)
+    unsafe self.memory.initialize(to: memory)
+  }
+
+  func deallocate() {
+    unsafe memory.deinitialize(count: 1)
+    unsafe memory.deallocate()
+  }
+
+  var value: Memory {
+    get { unsafe memory.pointee }
+    nonmutating set { unsafe memory.pointee = newValue }
+  }
+
+  var styles: StyleTable {
+    @inline(__always) _read { yield unsafe memory.pointee.styles }
+    @inline(__always) nonmutating _modify { yield unsafe &memory.pointee.styles }
+  }
+  var rows: GridExtents<RowUnit> {
+    @inline(__always) _read { yield unsafe memory.pointee.rows }
+    @inline(__always) nonmutating _modify { yield unsafe &memory.pointee.rows }
+  }
+  var items: GridExtents<ItemUnit> {
+    @inline(__always) _read { yield unsafe memory.pointee.items }
+    @inline(__always) nonmutating _modify { yield unsafe &memory.pointee.items }
+  }
+  var placements: StoreTable {
+    @inline(__always) _read { yield unsafe memory.pointee.placements }
+    @inline(__always) nonmutating _modify { yield unsafe &memory.pointee.placements }
+  }
+  var revision: Int {
+    @inline(__always) get { unsafe memory.pointee.revision }
+    @inline(__always) nonmutating set { unsafe memory.pointee.revision = newValue }
+  }
+}
+
+extension SectionContents {
+  /// The estimate for a row where neither it nor its section has ever been measured or estimated: the mean of all measured
+  /// rows, at first 32 points.
+  var mean: FixedPoint {
+    let total = rows.total
+    guard total.measuredRows > 0 else { return FixedPoint(32) }
+    let count = Int64(total.measuredRows)
+    return FixedPoint(raw: (total.measuredExtent + count / 2) / count)
+  }
+
+  /// The distance from the leading edge of a section's first row to that of another.
+  ///
+  /// - Complexity: O(log R), R entries of the row tree.
+  func rowsExtent(in section: LocatedSection, upTo row: Int) -> FixedPoint {
+    if section.record.measuredRows == 0 { return ((section.fixedRow ?? section.estimate) + section.gap) * row }
+    let sum = rows.prefix(upTo: section.gridRow(row)) - rows.prefix(upTo: section.firstRow)
+    return sum.extent(estimate: section.estimate, gap: section.gap)
+  }
+
+  /// The extent of the row that a cursor comes to, an estimate if it is not measured.
+  func extent(at cursor: inout RowCursor, in section: LocatedSection) -> FixedPoint {
+    if section.record.measuredRows == 0 { return section.fixedRow ?? section.estimate }
+    return cursor.next(in: rows.stored) ?? section.estimate
+  }
+
+  /// The first of some rows that is not measured.
+  func firstUnmeasuredRow(of range: Range<Int>, in section: LocatedSection) -> Int? {
+    var cursor = rows.cursor(at: section.gridRow(range.lowerBound))
+    for row in range where cursor.next(in: rows.stored) == nil { return row }
+    return nil
+  }
+
+  /// Changes rows of a section and keeps its sums right; their mean stays as an estimate when none is measured any more.
+  func editRows(of section: inout LocatedSection, _ body: (inout GridExtents<RowUnit>) -> Void) {
+    let before = rows.total
+    let mean = section.record.mean
+    body(&rows)
+    let change = rows.total - before
+    section.record.measuredRows += Int32(bitPattern: change.measuredRows)
+    section.record.measuredExtent += change.measuredExtent
+    if section.record.measuredRows == 0, let mean {
+      section.record.learned = Int32(mean.raw)
+      section.record.floats = false
+    }
+  }
+}

@@ -1,0 +1,279 @@
+// Which rules answer for which kind: the only place that asks.
+
+extension SectionKind {
+  // MARK: Declaring
+
+  /// The kind of a declared section; what it keeps for the section is made.
+  static func make(for declaration: GridSection, _ contents: SectionContents) -> SectionKind {
+    guard let packed = declaration.packed else { return .tracks }
+    return .packed(store: contents.placements.add(packed.items, packed))
+  }
+
+  /// Gives up what is kept for a section that is gone.
+  func release(_ contents: SectionContents) {
+    if case .packed(let store) = self { contents.placements.remove(store) }
+  }
+
+  /// Whether sections that are declared alike share a style: not where something is kept for each.
+  var sharesStyles: Bool { self == .tracks }
+
+  /// Whether items have the same sizes here and in a section of another kind, in tracks of the same width.
+  func measuresAlike(_ declaration: GridSection, as other: SectionKind, _ declared: GridSection) -> Bool {
+    switch (self, other) {
+    case (.tracks, .tracks): true
+    case (.packed, .packed): declaration.packed?.trackSpacing == declared.packed?.trackSpacing
+    case (.tracks, .packed), (.packed, .tracks): false
+    }
+  }
+
+  /// Whether rows stay as they are when a section gets another style.
+  static func keepsRows(from old: SectionStyle, to new: SectionStyle) -> Bool {
+    guard case (.tracks, .tracks) = (old.metrics.kind, new.metrics.kind) else { return false }
+    return old.metrics.fixedRow == new.metrics.fixedRow
+      && old.tracks.extents.elementsEqual(new.tracks.extents, by: FixedPoint.areAlike)
+  }
+
+  /// A number that tells the kinds apart in saved states.
+  var savedTag: Int64 {
+    switch self {
+    case .tracks: 0
+    case .packed: 1
+    }
+  }
+
+  func tracks(of declaration: GridSection, in room: Double) -> TrackLayout {
+    switch self {
+    case .tracks: TrackRows.tracks(of: declaration, in: room)
+    case .packed: PackedRows.tracks(of: declaration, in: room)
+    }
+  }
+
+  func fixedRow(of declaration: GridSection) -> FixedPoint? {
+    switch self {
+    case .tracks: TrackRows.fixedRow(of: declaration)
+    case .packed: PackedRows.fixedRow(of: declaration)
+    }
+  }
+
+  func rowCount(in metrics: SectionMetrics, of record: SectionRecord) -> Int {
+    switch self {
+    case .tracks: TrackRows.rowCount(in: metrics, of: record)
+    case .packed: PackedRows.rowCount(in: metrics, of: record)
+    }
+  }
+
+  // MARK: Estimating and saving
+
+  var savesRows: Bool {
+    switch self {
+    case .tracks: TrackRows.savesRows
+    case .packed: PackedRows.savesRows
+    }
+  }
+
+  func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool {
+    switch self {
+    case .tracks: TrackRows.canHaveStaleRows(metrics)
+    case .packed: PackedRows.canHaveStaleRows(metrics)
+    }
+  }
+}
+
+extension SectionContents {
+  func initialRowCount(in metrics: SectionMetrics, of record: SectionRecord, room: Int) -> Int {
+    switch metrics.kind {
+    case .tracks: TrackRows.initialRowCount(in: metrics, of: record, room: room, self)
+    case .packed: PackedRows.initialRowCount(in: metrics, of: record, room: room, self)
+    }
+  }
+
+  // MARK: Rows and items
+
+  func row(of item: Int, in section: LocatedSection) -> Int {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.row(of: item, in: section, self)
+    case .packed: PackedRows.row(of: item, in: section, self)
+    }
+  }
+
+  func firstItem(beginningIn row: Int, of section: LocatedSection) -> Int? {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.firstItem(beginningIn: row, of: section, self)
+    case .packed: PackedRows.firstItem(beginningIn: row, of: section, self)
+    }
+  }
+
+  func item(standingFor row: Int, of section: LocatedSection) -> Int {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.item(standingFor: row, of: section, self)
+    case .packed: PackedRows.item(standingFor: row, of: section, self)
+    }
+  }
+
+  func area(of item: Int, in section: LocatedSection) -> GridArea {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.area(of: item, in: section, self)
+    case .packed: PackedRows.area(of: item, in: section, self)
+    }
+  }
+
+  func measuredExtent(of item: Int, in section: LocatedSection) -> FixedPoint? {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.measuredExtent(of: item, in: section, self)
+    case .packed: PackedRows.measuredExtent(of: item, in: section, self)
+    }
+  }
+
+  /// The number of a section's placement store; `nil` where items have no spans.
+  func placementStore(of section: LocatedSection) -> Int? {
+    if case .packed(let store) = section.metrics.kind { Int(store) } else { nil }
+  }
+
+  /// Whether a packer places the items of any section: these may cross rows, and where they lie may not be known yet.
+  var hasPlacedItems: Bool { !placements.isEmpty }
+
+  // MARK: Making rows ready
+
+  func prepare(
+    _ row: Int, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection
+  ) -> Preparation {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.prepare(row, isForward: isForward, &budget, &section, self)
+    case .packed: PackedRows.prepare(row, isForward: isForward, &budget, &section, self)
+    }
+  }
+
+  func prepare(item: Int, _ budget: inout PreparingBudget, _ section: inout LocatedSection) -> Preparation {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.prepare(item: item, &budget, &section, self)
+    case .packed: PackedRows.prepare(item: item, &budget, &section, self)
+    }
+  }
+
+  // MARK: Measuring and sizing
+
+  func begin(
+    _ measurement: inout RowMeasurement, _ row: Int, _ reach: MeasuringReach, ready: Range<Int>,
+    _ section: LocatedSection
+  ) {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.begin(&measurement, row, reach, ready: ready, section, self)
+    case .packed: PackedRows.begin(&measurement, row, reach, ready: ready, section, self)
+    }
+  }
+
+  func next(_ measurement: inout RowMeasurement, _ section: LocatedSection) -> (item: Int, across: Double)? {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.next(&measurement, section, self)
+    case .packed: PackedRows.next(&measurement, section, self)
+    }
+  }
+
+  func take(_ extent: FixedPoint, of item: Int, _ measurement: inout RowMeasurement, _ section: LocatedSection) {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.take(extent, of: item, &measurement, section, self)
+    case .packed: PackedRows.take(extent, of: item, &measurement, section, self)
+    }
+  }
+
+  func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection) {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.finish(&measurement, section, self)
+    case .packed: PackedRows.finish(&measurement, section, self)
+    }
+  }
+
+  func unmeasuredRow(
+    crossedByItemsIn rows: Range<Int>, of section: LocatedSection
+  ) -> (row: Int, end: Int)? {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
+    case .packed: PackedRows.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
+    }
+  }
+
+  // MARK: Cells
+
+  func appendCells(
+    of section: LocatedSection, from row: Int, at edge: FixedPoint, _ query: inout CellQuery, to cells: inout [Cell]
+  ) {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
+    case .packed: PackedRows.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
+    }
+  }
+
+  // MARK: Edits
+
+  func remove(_ items: Range<Int>, from section: inout LocatedSection) {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.remove(items, from: &section, self)
+    case .packed: PackedRows.remove(items, from: &section, self)
+    }
+  }
+
+  func insert(_ count: Int, at item: Int, spans: PackedItems?, into section: inout LocatedSection) {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.insert(count, at: item, spans: spans, into: &section, self)
+    case .packed: PackedRows.insert(count, at: item, spans: spans, into: &section, self)
+    }
+  }
+
+  func replaceSpans(of items: Range<Int>, by spans: PackedItems, in section: inout LocatedSection) -> Bool {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.replaceSpans(of: items, by: spans, in: &section, self)
+    case .packed: PackedRows.replaceSpans(of: items, by: spans, in: &section, self)
+    }
+  }
+
+  func declaredItems(_ items: Range<Int>, of section: LocatedSection) -> PackedItems? {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.declaredItems(items, of: section, self)
+    case .packed: PackedRows.declaredItems(items, of: section, self)
+    }
+  }
+
+  func forget(_ items: Range<Int>, of section: inout LocatedSection) -> Bool {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.forget(items, of: &section, self)
+    case .packed: PackedRows.forget(items, of: &section, self)
+    }
+  }
+
+  func copySizes(of items: Range<Int>, in section: LocatedSection, into buffer: inout [RowEntry]) {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.copySizes(of: items, in: section, into: &buffer, self)
+    case .packed: PackedRows.copySizes(of: items, in: section, into: &buffer, self)
+    }
+  }
+
+  func pasteSizes(_ entries: ArraySlice<RowEntry>, at item: Int, into section: inout LocatedSection) {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.pasteSizes(entries, at: item, into: &section, self)
+    case .packed: PackedRows.pasteSizes(entries, at: item, into: &section, self)
+    }
+  }
+
+  func settle(_ section: inout LocatedSection) -> Bool {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.settle(&section, self)
+    case .packed: PackedRows.settle(&section, self)
+    }
+  }
+
+  // MARK: Estimating
+
+  func rowEstimate(of section: LocatedSection) -> RowEstimate {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.rowEstimate(of: section, self)
+    case .packed: PackedRows.rowEstimate(of: section, self)
+    }
+  }
+
+  func doubtfulRows(in metrics: SectionMetrics) -> (stray: Int, spare: Int) {
+    switch metrics.kind {
+    case .tracks: TrackRows.doubtfulRows(in: metrics, self)
+    case .packed: PackedRows.doubtfulRows(in: metrics, self)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// What becomes of a section's record when its style or the width changes.
+
+extension SectionRecord {
+  /// Takes over the header and footer of another style: a measured one stays what it is when it is as wide as before.
+  mutating func redeclareSupplementary(from old: SectionStyle, to new: SectionStyle) {
+    let isAsWide = FixedPoint.areAlike(old.extentAcross, new.extentAcross)
+    func replaced(
+      _ extent: Int32, _ isExact: Bool, _ old: GridSection.Supplementary?, _ new: GridSection.Supplementary?
+    ) -> (extent: Int32, isExact: Bool) {
+      guard let new else { return (-1, false) }
+      if old?.isMeasured == true, new.isMeasured { return (extent, isExact && isAsWide) }
+      return (Int32(FixedPoint(new.extent).raw), !new.isMeasured)
+    }
+    (header, headerIsExact) = replaced(header, headerIsExact, old.declaration.header, new.declaration.header)
+    (footer, footerIsExact) = replaced(footer, footerIsExact, old.declaration.footer, new.declaration.footer)
+  }
+
+  /// Makes unmeasured what was measured at another width; returns whether anything but the number of the width changed.
+  ///
+  /// - Parameters:
+  ///   - generation: the number of the present width.
+  ///   - tracks: the number of the last width at which tracks changed.
+  mutating func revalidate(for generation: UInt16, tracks: UInt16, _ metrics: SectionMetrics) -> Bool {
+    var isChanged = false
+    if headerIsExact, metrics.measuresHeader {
+      headerIsExact = false
+      isChanged = true
+    }
+    if footerIsExact, metrics.measuresFooter {
+      footerIsExact = false
+      isChanged = true
+    }
+    if self.generation < tracks {
+      let hasOtherColumns = self.generation < metrics.columnsGeneration
+      let count = hasOtherColumns ? metrics.kind.rowCount(in: metrics, of: self) : Int(rows)
+      if measuredRows > 0 || hasStaleRows || count != rows {
+        forgetRows(count: count, floats: metrics.floats)
+        isChanged = true
+      }
+    }
+    self.generation = generation
+    return isChanged
+  }
+}

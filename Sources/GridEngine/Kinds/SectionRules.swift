@@ -1,0 +1,194 @@
+// The seam: what every kind of section answers. A new kind is a folder with a type of these rules and its cases in
+// SectionKind; nothing else of the engine asks which kind a section has.
+
+/// The rules of one kind of section.
+///
+/// Every question is asked once for a range of rows or an edit, never once for a cell. Rows and items are numbered within
+/// the section; `contents` is what the grid keeps for sections of all kinds.
+protocol SectionRules {
+  // MARK: Declaring
+
+  /// The tracks of a declaration that was checked, in so much room across the scrolling axis.
+  static func tracks(of declaration: GridSection, in room: Double) -> TrackLayout
+  /// The extent of every row where the declaration fixes it in a way of the kind's own.
+  static func fixedRow(of declaration: GridSection) -> FixedPoint?
+  /// The rows of a section at the present width, from what was known of it at another.
+  static func rowCount(in metrics: SectionMetrics, of record: SectionRecord) -> Int
+  /// The rows of a section that was just declared, at most `room` where the kind decides how many there are.
+  static func initialRowCount(
+    in metrics: SectionMetrics, of record: SectionRecord, room: Int, _ contents: SectionContents
+  ) -> Int
+
+  // MARK: Rows and items
+
+  /// The row that an item begins in; an estimate where that is not known yet.
+  static func row(of item: Int, in section: LocatedSection, _ contents: SectionContents) -> Int
+  /// The first item that begins in a row; `nil` where none does.
+  static func firstItem(beginningIn row: Int, of section: LocatedSection, _ contents: SectionContents) -> Int?
+  /// The item that stands for a row: the first that begins in it, else one that reaches into it, or the nearest.
+  static func item(standingFor row: Int, of section: LocatedSection, _ contents: SectionContents) -> Int
+  /// The cells of an item: its tracks and its rows; where that is not known yet, one cell of the row it is expected in.
+  static func area(of item: Int, in section: LocatedSection, _ contents: SectionContents) -> GridArea
+  /// What was measured of an item by itself.
+  static func measuredExtent(
+    of item: Int, in section: LocatedSection, _ contents: SectionContents
+  ) -> FixedPoint?
+
+  // MARK: Making rows ready
+
+  /// Makes rows around one that a step comes to ready to be measured and shown, and changes the section's rows if need be.
+  static func prepare(
+    _ row: Int, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection,
+    _ contents: SectionContents
+  ) -> Preparation
+  /// Makes sure that the row of an item is known.
+  static func prepare(
+    item: Int, _ budget: inout PreparingBudget, _ section: inout LocatedSection, _ contents: SectionContents
+  ) -> Preparation
+
+  // MARK: Measuring and sizing
+
+  /// Begins to measure a row and those beside it that are better measured with it.
+  static func begin(
+    _ measurement: inout RowMeasurement, _ row: Int, _ reach: MeasuringReach, ready: Range<Int>,
+    _ section: LocatedSection, _ contents: SectionContents
+  )
+  /// The next item to ask for, and its extent across the scrolling axis; `nil` when all are known.
+  static func next(
+    _ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents
+  ) -> (item: Int, across: Double)?
+  /// Takes the extent of the item that was asked for last.
+  static func take(
+    _ extent: FixedPoint, of item: Int, _ measurement: inout RowMeasurement, _ section: LocatedSection,
+    _ contents: SectionContents
+  )
+  /// Works the extents of the rows out, into the measurement.
+  static func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents)
+  /// The first row that is not measured among those that items of some rows cross, and the end of those; `nil` when there
+  /// is none.
+  static func unmeasuredRow(
+    crossedByItemsIn rows: Range<Int>, of section: LocatedSection, _ contents: SectionContents
+  ) -> (row: Int, end: Int)?
+
+  // MARK: Cells
+
+  /// Appends the cells of rows from one on that lie in a range of the content, items in order.
+  ///
+  /// - Parameters:
+  ///   - row: the first row in the range, or one before it.
+  ///   - edge: its leading edge in the content.
+  static func appendCells(
+    of section: LocatedSection, from row: Int, at edge: FixedPoint, _ query: inout CellQuery,
+    _ contents: SectionContents, to cells: inout [Cell]
+  )
+
+  // MARK: Edits. They change the section's record, and rows and items with it.
+
+  static func remove(_ items: Range<Int>, from section: inout LocatedSection, _ contents: SectionContents)
+  /// - Parameter spans: spans and starts, for a kind that has them.
+  static func insert(
+    _ count: Int, at item: Int, spans: PackedItems?, into section: inout LocatedSection, _ contents: SectionContents
+  )
+  /// Gives items other spans and forgets their sizes; returns whether anything changed.
+  static func replaceSpans(
+    of items: Range<Int>, by spans: PackedItems, in section: inout LocatedSection, _ contents: SectionContents
+  ) -> Bool
+  /// The spans and starts of items that move to another place; `nil` where they have none.
+  static func declaredItems(
+    _ items: Range<Int>, of section: LocatedSection, _ contents: SectionContents
+  ) -> PackedItems?
+  /// Makes items unmeasured; returns whether any was measured.
+  static func forget(_ items: Range<Int>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool
+  /// Appends what is known of the sizes of items.
+  static func copySizes(
+    of items: Range<Int>, in section: LocatedSection, into buffer: inout [RowEntry], _ contents: SectionContents)
+  /// Gives items, which are not measured, the sizes that were copied from others.
+  static func pasteSizes(
+    _ entries: ArraySlice<RowEntry>, at item: Int, into section: inout LocatedSection, _ contents: SectionContents)
+  /// Ends an update of a section's items: brings the rows up to date as far as that is little work. Returns whether the
+  /// section changed.
+  static func settle(_ section: inout LocatedSection, _ contents: SectionContents) -> Bool
+
+  // MARK: Estimating and saving
+
+  /// How many rows there are, and how sure that is.
+  static func rowEstimate(of section: LocatedSection, _ contents: SectionContents) -> RowEstimate
+  /// Rows by which the number of rows may be wrong, and rows that there may be too many of; 0 where it is certain.
+  static func doubtfulRows(in metrics: SectionMetrics, _ contents: SectionContents) -> (stray: Int, spare: Int)
+  /// Whether the extents of rows are saved; otherwise they are worked out again from those of items.
+  static var savesRows: Bool { get }
+  /// Whether rows of a section may be stale after an update; see ``SectionRecord/hasStaleRows``.
+  static func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool
+}
+
+/// Work that a step may still do to make rows ready, in items that are placed.
+struct PreparingBudget: Sendable {
+  /// For what the step needs.
+  var needed = Int.max
+  /// For making sure that nothing more comes into rows in view.
+  var finalizing = 16_384
+}
+
+/// What making rows ready came to.
+struct Preparation {
+  /// Rows that can be walked over.
+  var ready = 0..<Int.max
+  /// Whether the section's rows changed, and how.
+  var isChanged = false
+  var changes: [RowChange] = []
+  /// Whether the budget was enough.
+  var isReached = true
+}
+
+typealias RowChange = PlacementStore.RowChange
+
+/// What a step still wants to cover around a row that it measures.
+enum MeasuringReach {
+  /// Points before the row, and points from its leading edge on.
+  case points(before: FixedPoint, after: FixedPoint)
+  /// The rows up to another one.
+  case rows(upTo: Int)
+}
+
+/// A range of the content whose cells are collected, and room for the work.
+struct CellQuery {
+  /// Along the scrolling axis.
+  var start: FixedPoint
+  var end: FixedPoint
+  /// Rows that may still be looked at.
+  var rowBudget: Int
+  /// Room for the leading edges of rows.
+  var edges: [FixedPoint]
+  /// A cursor at the first row, if there is one at hand.
+  var cursor: RowCursor?
+
+  /// Whether something lies in the range. What has no extent does where its edge is inside.
+  @inline(__always)
+  func contains(_ edge: FixedPoint, _ extent: FixedPoint) -> Bool {
+    edge < end && (edge + extent > start || (extent == .zero && edge >= start))
+  }
+}
+
+/// Rows that are being measured, between two questions to the host.
+struct RowMeasurement: Sendable {
+  /// The rows that get an extent, and what these are in the end.
+  var rows = 0..<0
+  var extents: [FixedPoint] = []
+  /// What is asked for next: an index that means something to the kind.
+  var next = 0
+  /// The largest answer so far.
+  var largest = FixedPoint.zero
+  /// Extents of consecutive items that are not yet in the contents, and the first of them.
+  var pending: [FixedPoint] = []
+  var firstPending = GridItemIndex(0)
+  /// Room for sizing packed rows.
+  var window = PackedWindow()
+
+  /// Stores the extents of items that wait. Rows are mostly measured one after another, and storing many at once is
+  /// cheaper.
+  mutating func storePending(in contents: SectionContents) {
+    guard !pending.isEmpty else { return }
+    contents.items.setExtents(pending, from: firstPending)
+    pending.removeAll(keepingCapacity: true)
+  }
+}

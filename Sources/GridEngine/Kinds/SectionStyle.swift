@@ -1,0 +1,66 @@
+// Everything about a section but its number of items, resolved for a width; shared by sections alike.
+
+/// A checked section declaration with its tracks resolved: sections that differ only in their count share one.
+struct SectionStyle: Sendable {
+  let declaration: GridSection
+  private(set) var metrics = SectionMetrics()
+  private(set) var tracks = TrackLayout(extent: 0)
+  /// The width of every track, where they are equally wide, so that an item has the same size in each of them.
+  private(set) var trackExtent: Double?
+
+  /// - Parameter declaration: a section that was checked.
+  init(_ declaration: GridSection, kind: SectionKind) {
+    self.declaration = declaration
+    metrics.kind = kind
+    metrics.gap = FixedPoint(declaration.spacing ?? Track.defaultSpacing)
+    metrics.topInset = FixedPoint(declaration.insets.top)
+    metrics.bottomInset = FixedPoint(declaration.insets.bottom)
+    metrics.measuresHeader = declaration.header?.isMeasured ?? false
+    metrics.measuresFooter = declaration.footer?.isMeasured ?? false
+    switch declaration.rowSizing {
+    case .fixed(let extent): metrics.fixedRow = FixedPoint(extent)
+    case .measured(let estimate): metrics.declaredEstimate = estimate.map { FixedPoint($0) }
+    }
+    if metrics.fixedRow == nil { metrics.fixedRow = kind.fixedRow(of: declaration) }
+  }
+
+  /// What resolving for another width changed.
+  struct Resolution {
+    /// Tracks are wider or narrower, or there are more or fewer.
+    var tracks: Bool
+    /// Headers and footers are wider or narrower.
+    var extentAcross: Bool
+  }
+
+  /// Resolves the tracks.
+  ///
+  /// - Parameter generation: the number of the width.
+  mutating func resolve(across extent: Double, generation: UInt16 = 0) -> Resolution {
+    let (extents, extentAcross) = (tracks.extents, extentAcross)
+    let insets = declaration.insets
+    let room = extent - insets.leading - insets.trailing
+    tracks = metrics.kind.tracks(of: declaration, in: room)
+    if metrics.columns != tracks.count { metrics.columnsGeneration = generation }
+    metrics.columns = tracks.count
+    trackExtent = tracks.extents.first
+    if let first = trackExtent, !tracks.extents.allSatisfy({ FixedPoint.areAlike($0, first) }) { trackExtent = nil }
+    return Resolution(tracks: tracks.extents != extents, extentAcross: self.extentAcross != extentAcross)
+  }
+
+  /// Numbers widths from 0 on again.
+  mutating func renumberWidths() { metrics.columnsGeneration = 0 }
+
+  /// What the section takes across the scrolling axis.
+  var extentAcross: Double { max(0, tracks.extent + declaration.insets.leading + declaration.insets.trailing) }
+
+  /// Whether items keep their sizes when they come to lie in other tracks of the same section.
+  var sizesFollow: Bool { metrics.fixedRow == nil && trackExtent != nil }
+
+  /// Whether items keep their sizes when they go to a section with another style.
+  func sizesFollow(to other: SectionStyle) -> Bool {
+    guard sizesFollow, other.sizesFollow, let own = trackExtent, let new = other.trackExtent,
+      metrics.kind.measuresAlike(declaration, as: other.metrics.kind, other.declaration)
+    else { return false }
+    return FixedPoint.areAlike(own, new)
+  }
+}

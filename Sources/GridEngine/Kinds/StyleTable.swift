@@ -1,0 +1,112 @@
+// The styles of all sections, each kept once and as long as a section has it.
+
+/// Checked and resolved declarations, addressed by number, with how many sections use each.
+struct StyleTable: Sendable {
+  private(set) var entries: [SectionStyle] = []
+  private var uses: [Int32] = []
+  private var unused: [Int32] = []
+  private var known: [GridSection: Int32] = [:]
+  /// The declaration that was looked up last, without its count: neighbours are often alike.
+  private var last: (declaration: GridSection, style: Int32, isClamped: Bool)?
+  /// The width that styles are resolved for.
+  private(set) var across = 0.0
+  /// The largest extent across the scrolling axis that any section takes.
+  private(set) var extentAcross = 0.0
+
+  /// The style of a section, with one use more; and whether anything but the count had to be clamped.
+  ///
+  /// - Parameter kind: the kind of the section; one that keeps something for the section has a style of its own.
+  /// - Complexity: O(t), t declared tracks, and what resolving them takes where the style is new.
+  mutating func use(_ declaration: GridSection, as kind: SectionKind) -> (style: Int32, isClamped: Bool) {
+    var declaration = declaration
+    declaration.count = 0
+    guard kind.sharesStyles else {
+      let (checked, isClamped) = declaration.checked()
+      let style = add(SectionStyle(checked, kind: kind))
+      uses[Int(style)] += 1
+      return (style, isClamped)
+    }
+    if let last, last.declaration == declaration {
+      uses[Int(last.style)] += 1
+      return (last.style, last.isClamped)
+    }
+    let (checked, isClamped) = declaration.checked()
+    let style = known[checked] ?? add(SectionStyle(checked, kind: kind))
+    known[checked] = style
+    uses[Int(style)] += 1
+    last = (declaration, style, isClamped)
+    return (style, isClamped)
+  }
+
+  private mutating func add(_ new: SectionStyle) -> Int32 {
+    var new = new
+    _ = new.resolve(across: across)
+    extentAcross = max(extentAcross, new.extentAcross)
+    let style = unused.popLast() ?? Int32(entries.count)
+    if Int(style) == entries.count {
+      entries.append(new)
+      uses.append(0)
+    } else {
+      entries[Int(style)] = new
+    }
+    return style
+  }
+
+  /// Takes one use back.
+  ///
+  /// - Complexity: O(1); O(styles) when the widest style is not used any more.
+  mutating func release(_ style: Int32) {
+    let i = Int(style)
+    uses[i] -= 1
+    guard uses[i] == 0 else { return }
+    if entries[i].metrics.kind.sharesStyles { known[entries[i].declaration] = nil }
+    unused.append(style)
+    if last?.style == style { last = nil }
+    if entries[i].extentAcross == extentAcross { findExtentAcross() }
+  }
+
+  private mutating func findExtentAcross() {
+    extentAcross = 0
+    for i in entries.indices where uses[i] > 0 { extentAcross = max(extentAcross, entries[i].extentAcross) }
+  }
+
+  /// What resolving for another width changed.
+  struct Resolution {
+    /// Whether tracks of any style are wider or narrower, or there are more or fewer.
+    var tracks = false
+    /// Whether headers and footers of any style are wider or narrower.
+    var extentAcross = false
+    /// Styles that have other tracks than before, and more than there may be.
+    var truncated: Set<Int32> = []
+  }
+
+  /// Resolves every style for a width; `nil` when nothing changed.
+  ///
+  /// - Parameter generation: the number of the width when anything changed.
+  /// - Complexity: O(styles).
+  mutating func resolve(across extent: Double, generation: UInt16) -> Resolution? {
+    var all = Resolution()
+    for i in entries.indices where uses[i] > 0 {
+      let change = entries[i].resolve(across: extent, generation: generation)
+      all.tracks = all.tracks || change.tracks
+      all.extentAcross = all.extentAcross || change.extentAcross
+      if change.tracks, entries[i].tracks.isTruncated { all.truncated.insert(Int32(i)) }
+    }
+    across = extent
+    findExtentAcross()
+    return all.tracks || all.extentAcross ? all : nil
+  }
+
+  /// Numbers widths from 0 on again.
+  mutating func renumberWidths() { for i in entries.indices { entries[i].renumberWidths() } }
+
+  var bytesHeld: Int {
+    entries.capacity * MemoryLayout<SectionStyle>.stride + (uses.capacity + unused.capacity)
+      * MemoryLayout<Int32>.stride
+      + known.capacity * (MemoryLayout<GridSection>.stride + MemoryLayout<Int32>.stride)
+      + entries.reduce(0) {
+        $0 + $1.tracks.count * (2 * MemoryLayout<Double>.stride + MemoryLayout<UnitPoint>.stride)
+          + $1.declaration.tracks.count * MemoryLayout<Track>.stride
+      }
+  }
+}

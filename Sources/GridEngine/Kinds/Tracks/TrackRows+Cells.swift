@@ -1,0 +1,44 @@
+// Rows of tracks: their cells.
+
+extension TrackRows {
+  static func appendCells(
+    of section: LocatedSection, from first: Int, at firstEdge: FixedPoint, _ query: inout CellQuery,
+    _ contents: SectionContents, to cells: inout [Cell]
+  ) {
+    var edge = firstEdge
+    let isMeasured = section.record.measuredRows > 0
+    var cursor = RowCursor()
+    if isMeasured {
+      let row = section.gridRow(first)
+      cursor = query.cursor.flatMap { $0.row == row.raw ? $0 : nil } ?? contents.rows.cursor(at: row)
+    }
+    let tracks = contents.styles.entries[section.style].tracks
+    let inset = contents.styles.entries[section.style].declaration.insets.leading
+    for row in first..<section.rows {
+      if edge >= query.end || query.rowBudget <= 0 || cells.count >= Limits.cells { return }
+      query.rowBudget -= 1
+      let extent = section.fixedRow ?? (isMeasured ? cursor.next(in: contents.rows.stored) : nil) ?? section.estimate
+      if query.contains(edge, extent) {
+        tracks.appendRow(
+          row, of: section.index, items: section.items, inset: inset, at: edge.points, extent: extent.points, &cells)
+      }
+      edge += extent + section.gap
+    }
+  }
+}
+
+extension TrackLayout {
+  /// Appends the cells of one row.
+  fileprivate func appendRow(
+    _ row: Int, of section: Int, items: Int, inset: Double, at y: Double, extent: Double, _ cells: inout [Cell]
+  ) {
+    let first = row * count
+    for column in 0..<max(0, min(count, items - first)) {
+      cells.append(
+        Cell(
+          id: .item(first + column, section: section),
+          frame: Rect(x: inset + offsets[column], y: y, width: extents[column], height: extent),
+          alignment: alignments[column], track: column, isPinned: false))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// Rows of tracks: items that come, go or are forgotten, and what becomes of the rows.
+
+extension TrackRows {
+  /// Rows after the items are no more than estimates where items share rows.
+  ///
+  /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items.
+  static func remove(_ range: Range<Int>, from section: inout LocatedSection, _ contents: SectionContents) {
+    let (oldRows, count) = (section.rows, section.items - range.count)
+    let newRows = rowCount(of: count, section.metrics)
+    if oldRows > newRows {
+      let row = range.lowerBound / section.columns
+      let gone = section.gridRows(row..<row + oldRows - newRows)
+      contents.editRows(of: &section) { $0.remove(gone) }
+    }
+    contents.items.remove(section.gridItems(range))
+    section.record.items = Int32(count)
+    section.record.rows = Int32(newRows)
+    shift(&section, from: range.lowerBound, by: range.count, contents)
+  }
+
+  /// - Complexity: O(log N), N entries of rows and items.
+  static func insert(
+    _ count: Int, at item: Int, spans: PackedItems?, into section: inout LocatedSection, _ contents: SectionContents
+  ) {
+    let newRows = rowCount(of: section.items + count, section.metrics)
+    if newRows > section.rows {
+      contents.rows.insert(newRows - section.rows, at: section.gridRow(item / section.columns))
+    }
+    contents.items.insert(count, at: section.gridItem(item))
+    section.record.items += Int32(count)
+    section.record.rows = Int32(newRows)
+    shift(&section, from: item + count, by: count, contents)
+  }
+
+  /// Notes that items from one on came to lie in other rows, and in other tracks unless they moved by whole rows.
+  private static func shift(
+    _ section: inout LocatedSection, from item: Int, by count: Int, _ contents: SectionContents
+  ) {
+    guard section.rows > 0, section.fixedRow == nil, !rowsAreItems(section.metrics) else { return }
+    section.record.hasStaleRows = true
+    if count % section.columns != 0, !contents.styles.entries[section.style].sizesFollow {
+      contents.items.forget(section.gridItems(item..<section.items))
+    }
+  }
+
+  static func replaceSpans(
+    of items: Range<Int>, by spans: PackedItems, in section: inout LocatedSection, _ contents: SectionContents
+  ) -> Bool { forget(items, of: &section, contents) }
+
+  static func declaredItems(
+    _ items: Range<Int>, of section: LocatedSection, _ contents: SectionContents
+  ) -> PackedItems? { nil }
+
+  static func settle(_ section: inout LocatedSection, _ contents: SectionContents) -> Bool { false }
+
+  /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items.
+  static func forget(_ range: Range<Int>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool {
+    guard section.rows > 0, section.fixedRow == nil else { return false }
+    guard !rowsAreItems(section.metrics) else {
+      let measured = contents.rows.measuredCount
+      let rows = section.gridRows(range)
+      contents.editRows(of: &section) { $0.forget(rows) }
+      return contents.rows.measuredCount != measured
+    }
+    let measured = contents.items.measuredCount
+    contents.items.forget(section.gridItems(range))
+    guard contents.items.measuredCount != measured else { return false }
+    section.record.hasStaleRows = true
+    return true
+  }
+
+  /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items.
+  static func copySizes(
+    of range: Range<Int>, in section: LocatedSection, into buffer: inout [RowEntry], _ contents: SectionContents
+  ) {
+    guard section.rows > 0, section.fixedRow == nil else { return }
+    if rowsAreItems(section.metrics) {
+      contents.rows.copy(section.gridRows(range), into: &buffer)
+    } else {
+      contents.items.copy(section.gridItems(range), into: &buffer)
+    }
+  }
+
+  /// - Complexity: O(k log N), k entries copied, N entries of rows and items.
+  static func pasteSizes(
+    _ entries: ArraySlice<RowEntry>, at item: Int, into section: inout LocatedSection, _ contents: SectionContents
+  ) {
+    guard section.rows > 0, !entries.isEmpty else { return }
+    if rowsAreItems(section.metrics) {
+      let row = section.gridRow(item)
+      contents.editRows(of: &section) { $0.paste(entries, at: row) }
+    } else {
+      contents.items.paste(entries, at: section.gridItem(item))
+      section.record.hasStaleRows = true
+    }
+  }
+}

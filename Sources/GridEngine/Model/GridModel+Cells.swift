@@ -1,0 +1,131 @@
+// The cells of a range of the content, and the slot of one cell.
+
+/// Where headers and footers that are pinned stop, in the content.
+struct PinnedRange {
+  var views: PinnedViews
+  var start: FixedPoint
+  var end: FixedPoint
+}
+
+extension GridModel {
+  /// Appends the cells that overlap a range of the content: items in order, then headers and footers in order. What is
+  /// not measured lies where the estimates put it. A cell without extent is in the range where its edge is inside, and is
+  /// never pinned. At most ``Limits/cells`` items are appended.
+  ///
+  /// - Parameters:
+  ///   - first: the first place in the range, or one before it.
+  ///   - firstEdge: its leading edge in the content.
+  ///   - pins: where headers and footers are pinned, if they are.
+  /// - Complexity: O(log R + c), R entries of the row tree, c cells.
+  func appendCells(
+    from first: Place, at firstEdge: FixedPoint, _ query: inout CellQuery, pinnedTo pins: PinnedRange? = nil,
+    to cells: inout [Cell]
+  ) {
+    guard let firstSection = section(first.section) else { return }
+    let budget = query.rowBudget
+    var section = firstSection
+    var row = max(0, first.slot)
+    var edge = first.isHeader ? section.start + section.rowsStart : firstEdge
+    while true {
+      query.rowBudget -= 1
+      if row < section.rows { contents.appendCells(of: section, from: row, at: edge, &query, to: &cells) }
+      guard query.rowBudget > 0, cells.count < Limits.cells, let next = nonEmptySection(after: section.index),
+        next.start < query.end
+      else { break }
+      section = next
+      row = 0
+      edge = section.start + section.rowsStart
+    }
+    guard sections.tree.total.elements > sections.tree.total.rows else { return }
+    query.rowBudget = budget
+    section = firstSection
+    while true {
+      query.rowBudget -= 1
+      appendSupplementary(of: section, query, pinnedTo: pins, to: &cells)
+      guard query.rowBudget > 0, let next = nonEmptySection(after: section.index), next.start < query.end else { break }
+      section = next
+    }
+  }
+
+  /// The place from which cells of a range have to be looked for; `nil` in an empty grid.
+  func firstPlace(from offset: FixedPoint) -> Place? {
+    // One unit earlier, so that rows without extent at the very start are seen.
+    offset > .zero ? place(atOffset: offset - FixedPoint(raw: 1)) : firstPlace
+  }
+
+  private func appendSupplementary(
+    of section: LocatedSection, _ query: CellQuery, pinnedTo pins: PinnedRange?, to cells: inout [Cell]
+  ) {
+    if section.record.hasHeader {
+      let extent = section.headerExtent
+      var edge = section.start
+      if let pins, extent > .zero, pins.views.contains(.sectionHeaders) {
+        let rowsEnd = section.rows > 0 ? section.start + section.rowsStart + section.rowsExtent : edge + extent
+        edge = Pinning.header(natural: section.start, extent: extent, rowsEnd: rowsEnd, edge: pins.start)
+      }
+      append(.header(section: section.index), section, edge, extent, natural: section.start, query, to: &cells)
+    }
+    if section.record.hasFooter {
+      let extent = section.footerExtent
+      let natural = section.start + section.footerStart
+      var edge = natural
+      if let pins, extent > .zero, pins.views.contains(.sectionFooters) {
+        let rowsStart = section.rows > 0 ? section.start + section.rowsStart : natural
+        edge = Pinning.footer(natural: natural, extent: extent, rowsStart: rowsStart, edge: pins.end)
+      }
+      append(.footer(section: section.index), section, edge, extent, natural: natural, query, to: &cells)
+    }
+  }
+
+  private func append(
+    _ id: CellID, _ section: LocatedSection, _ edge: FixedPoint, _ extent: FixedPoint, natural: FixedPoint,
+    _ query: CellQuery, to cells: inout [Cell]
+  ) {
+    guard query.contains(edge, extent) else { return }
+    cells.append(
+      Cell(
+        id: id,
+        frame: Rect(x: 0, y: edge.points, width: extentAcross(of: section), height: extent.points),
+        alignment: UnitPoint(x: contents.styles.entries[section.style].declaration.alignment, y: 0.5), track: 0,
+        isPinned: edge != natural))
+  }
+
+  /// The slot of a cell where it naturally lies; `nil` for one that does not exist.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
+  func frame(of id: CellID) -> Rect? {
+    guard let (place, section) = located(id) else { return nil }
+    guard id.kind == .item else {
+      return Rect(
+        x: 0, y: offset(of: place.slot, in: section).points, width: extentAcross(of: section),
+        height: extent(of: place.slot, in: section).points)
+    }
+    let area = contents.area(of: id.item, in: section)
+    let (x, width) = contents.styles.entries[section.style].tracks.slot(area.column, area.columns)
+    let first = min(area.row, section.rows)
+    let end = min(area.row + area.rows, section.rows)
+    let start = contents.rowsExtent(in: section, upTo: first)
+    let extent =
+      end == first + 1
+      ? extent(of: first, in: section)
+      : max(.zero, contents.rowsExtent(in: section, upTo: end) - section.gap - start)
+    return Rect(
+      x: contents.styles.entries[section.style].declaration.insets.leading + x,
+      y: (section.start + section.rowsStart + start).points, width: width, height: extent.points)
+  }
+
+  /// The extent of a cell by itself, and whether that was declared or measured; otherwise the estimate for its place.
+  func cellExtent(of id: CellID) -> (extent: FixedPoint, isKnown: Bool)? {
+    guard let (_, section) = located(id) else { return nil }
+    switch id.kind {
+    case .header: return (section.headerExtent, section.record.headerIsExact)
+    case .footer: return (section.footerExtent, section.record.footerIsExact)
+    case .item:
+      if let fixed = contents.styles.entries[section.style].metrics.fixedRow { return (fixed, true) }
+      let known =
+        section.isStale && section.record.measuredRows == 0
+        ? nil : contents.measuredExtent(of: id.item, in: section)
+      return known.map { ($0, true) } ?? (inItsOwnRoom(section).estimate, false)
+    }
+  }
+}

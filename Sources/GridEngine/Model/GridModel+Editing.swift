@@ -1,0 +1,138 @@
+// Changing the model: items forgotten, sections that come, go or are declared anew. Updates are made of these.
+
+extension GridModel {
+  /// Forgets the sizes of items; returns whether any was measured.
+  @discardableResult
+  func reloadItems(_ range: Range<Int>, ofSection index: Int) -> Bool {
+    guard var section = openSection(index), contents.forget(range.clamped(to: 0..<section.items), of: &section) else {
+      return false
+    }
+    contents.revision &+= 1
+    update(section.index, section.record)
+    return true
+  }
+
+  /// Makes a header or footer unmeasured; its extent stays as an estimate. Returns whether it was measured.
+  func reloadSupplementary(_ id: CellID) -> Bool {
+    guard let section = openSection(id.section) else { return false }
+    var record = section.record
+    let declaration = contents.styles.entries[section.style].declaration
+    if id.kind == .header {
+      guard record.headerIsExact, declaration.header?.isMeasured == true else { return false }
+      record.headerIsExact = false
+    } else {
+      guard record.footerIsExact, declaration.footer?.isMeasured == true else { return false }
+      record.footerIsExact = false
+    }
+    update(section.index, record)
+    return true
+  }
+
+  func reloadSection(_ index: Int) {
+    guard var section = openSection(index) else { return }
+    _ = contents.forget(0..<section.items, of: &section)
+    let declaration = contents.styles.entries[section.style].declaration
+    section.record.forgetSupplementary(header: declaration.header, footer: declaration.footer)
+    update(index, section.record)
+  }
+
+  /// Gives items other spans, and forgets their sizes.
+  func replaceSpans(of range: Range<Int>, ofSection index: Int, by spans: PackedItems) {
+    guard var section = openSection(index), contents.replaceSpans(of: range, by: spans, in: &section) else { return }
+    update(section.index, section.record)
+  }
+
+  /// Brings the rows of a section up to date after its items changed, as far as that is little work.
+  func settle(_ index: Int) {
+    guard var section = openSection(index), contents.settle(&section) else { return }
+    update(index, section.record)
+  }
+
+  // MARK: Sections
+
+  /// A section that was taken out with all that is known of it.
+  struct Detached {
+    var record = SectionRecord.filler
+    var rows: [RowEntry] = []
+    var items: [RowEntry] = []
+  }
+
+  /// Takes a section out with all that is known of it.
+  func detach(_ index: Int) -> Detached {
+    revalidate(index)
+    guard let section = section(index) else { return Detached() }
+    var detached = Detached(record: remove(at: index))
+    contents.rows.copy(section.allRows, into: &detached.rows)
+    contents.items.copy(section.allItems, into: &detached.items)
+    contents.rows.remove(section.allRows)
+    contents.items.remove(section.allItems)
+    return detached
+  }
+
+  func attach(_ section: Detached, at index: Int) {
+    let base = sections.prefix(upTo: index)
+    let (row, item) = (GridRowIndex(Int(base.rows)), GridItemIndex(Int(base.items)))
+    insert(section.record, at: index)
+    contents.rows.insert(Int(section.record.rows), at: row)
+    contents.rows.paste(section.rows[...], at: row)
+    contents.items.insert(Int(section.record.items), at: item)
+    contents.items.paste(section.items[...], at: item)
+  }
+
+  func removeSections(_ range: Range<Int>) {
+    let (first, last) = (sections.prefix(upTo: range.lowerBound), sections.prefix(upTo: range.upperBound))
+    for index in range.reversed() { release(remove(at: index).style) }
+    contents.rows.remove(GridRowIndex(Int(first.rows))..<GridRowIndex(Int(last.rows)))
+    contents.items.remove(GridItemIndex(Int(first.items))..<GridItemIndex(Int(last.items)))
+  }
+
+  func insertSection(_ declaration: GridSection, at index: Int) {
+    let record = record(of: declaration, at: index, room: Limits.items - contents.rows.count)
+    let base = sections.prefix(upTo: index)
+    insert(record, at: index)
+    contents.rows.insert(Int(record.rows), at: GridRowIndex(Int(base.rows)))
+    contents.items.insert(Int(record.items), at: GridItemIndex(Int(base.items)))
+  }
+
+  /// Gives a section another declaration; its items stay, and their sizes where tracks are as wide as before.
+  func redeclare(_ index: Int, as declaration: GridSection) {
+    guard var section = openSection(index) else { return }
+    var declaration = declaration
+    declaration.count = section.items
+    if let declared = declaration.packed?.items {
+      declaration.packed?.items = items(of: section, declared: declared)
+    }
+    let oldStyle = contents.styles.entries[section.style]
+    let style = record(of: declaration, at: index, room: 0).style
+    let newStyle = contents.styles.entries[Int(style)]
+    section.record.redeclareSupplementary(from: oldStyle, to: newStyle)
+    let keepsRows = SectionKind.keepsRows(from: oldStyle, to: newStyle)
+    var sizes: [RowEntry] = []
+    let room = Limits.items - contents.rows.count + section.rows
+    if !keepsRows {
+      if oldStyle.sizesFollow(to: newStyle) { contents.copySizes(of: 0..<section.items, in: section, into: &sizes) }
+      let oldRows = section.allRows
+      contents.editRows(of: &section) { $0.remove(oldRows) }
+      contents.items.forget(section.allItems)
+    }
+    release(section.record.style)
+    section.record.style = style
+    section.metrics = newStyle.metrics
+    if keepsRows {
+      section.record.floats = newStyle.metrics.floats && section.record.measuredRows == 0 && section.record.learned < 0
+    } else {
+      let rows = contents.initialRowCount(in: newStyle.metrics, of: section.record, room: room)
+      contents.rows.insert(rows, at: section.firstRow)
+      section.record.forgetRows(count: rows, floats: newStyle.metrics.floats)
+      contents.pasteSizes(sizes[...], at: 0, into: &section)
+    }
+    update(index, section.record)
+  }
+
+  /// The items of a section that is declared anew: those that it has, with the spans that they had or that are declared
+  /// for as many.
+  private func items(of section: LocatedSection, declared: PackedItems) -> PackedItems {
+    if let items = contents.declaredItems(0..<section.items, of: section) { return items }
+    return declared.count == section.items ? declared : PackedItems(count: section.items) { _ in GridSpan() }
+  }
+}

@@ -1,0 +1,115 @@
+// Where places lie, which cells stand for them, and which place lies at an offset.
+
+extension GridModel {
+  /// The place after another and the distance between them; `nil` at the end.
+  func place(after place: Place) -> (place: Place, spacing: FixedPoint)? {
+    guard let section = section(place.section) else { return nil }
+    if let next = section.place(after: place.slot) { return next }
+    guard let following = nonEmptySection(after: section.index) else { return nil }
+    let target = following.firstPlace
+    return (target, section.insetAfter(place.slot) + section.spacingAfter + following.insetBefore(target.slot))
+  }
+
+  /// The place before another and the distance between them; `nil` at the start.
+  func place(before place: Place) -> (place: Place, spacing: FixedPoint)? {
+    guard let section = section(place.section) else { return nil }
+    if let previous = section.place(before: place.slot) { return previous }
+    guard let preceding = nonEmptySection(before: section.index) else { return nil }
+    let target = preceding.lastPlace
+    return (target, preceding.insetAfter(target.slot) + preceding.spacingAfter + section.insetBefore(place.slot))
+  }
+
+  /// The first and the last place of the grid; `nil` in an empty one.
+  var firstPlace: Place? { nonEmptySection(after: -1)?.firstPlace }
+  var lastPlace: Place? { nonEmptySection(before: sections.count)?.lastPlace }
+
+  /// The place nearest to a section that shows nothing: the first after its start, else the last before it.
+  func nearestPlace(to section: Int) -> Place? {
+    nonEmptySection(after: section - 1)?.firstPlace ?? nonEmptySection(before: section)?.lastPlace
+  }
+
+  /// The place of a cell; `nil` when there is no such cell or its section shows no items.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func place(of id: CellID) -> Place? { located(id)?.place }
+
+  /// The place of a cell with its section.
+  func located(_ id: CellID) -> (place: Place, section: LocatedSection)? {
+    guard let section = section(id.section) else { return nil }
+    switch id.kind {
+    case .header: return section.record.hasHeader ? (Place(section: id.section, slot: Place.headerSlot), section) : nil
+    case .footer: return section.record.hasFooter ? (Place(section: id.section, slot: section.rows), section) : nil
+    case .item:
+      guard id.item >= 0, id.item < section.items, section.rows > 0 else { return nil }
+      return (Place(section: id.section, slot: contents.row(of: id.item, in: section)), section)
+    }
+  }
+
+  /// The cell that stands for a place, and how far before the place it begins: in a row where no item begins, one that
+  /// reaches into it, or the nearest.
+  func cell(of place: Place) -> (id: CellID, lead: FixedPoint) {
+    guard let section = section(place.section) else { return (.item(0, section: place.section), .zero) }
+    return cell(of: place.slot, in: section)
+  }
+
+  func cell(of slot: Int, in section: LocatedSection) -> (id: CellID, lead: FixedPoint) {
+    if slot < 0 { return (.header(section: section.index), .zero) }
+    guard section.isRow(slot) else { return (.footer(section: section.index), .zero) }
+    let item = contents.item(standingFor: slot, of: section)
+    let row = contents.row(of: item, in: section)
+    let lead =
+      row == slot
+      ? .zero : contents.rowsExtent(in: section, upTo: slot) - contents.rowsExtent(in: section, upTo: row)
+    return (.item(item, section: section.index), lead)
+  }
+
+  /// The extent of a place, an estimate if it is not measured.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
+  func extent(of place: Place) -> FixedPoint { section(place.section).map { extent(of: place.slot, in: $0) } ?? .zero }
+
+  func extent(of slot: Int, in section: LocatedSection) -> FixedPoint {
+    if slot < 0 { return section.headerExtent }
+    if !section.isRow(slot) { return section.footerExtent }
+    if section.record.measuredRows == 0 { return section.fixedRow ?? section.estimate }
+    return contents.rows.extent(of: section.gridRow(slot)) ?? section.estimate
+  }
+
+  /// The leading edge of a place in the content.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
+  func offset(of place: Place) -> FixedPoint { section(place.section).map { offset(of: place.slot, in: $0) } ?? .zero }
+
+  func offset(of slot: Int, in section: LocatedSection) -> FixedPoint {
+    if slot < 0 { return section.start }
+    if !section.isRow(slot) { return section.start + section.footerStart }
+    return section.start + section.rowsStart + contents.rowsExtent(in: section, upTo: slot)
+  }
+
+  /// The place at an offset, or the last before it; `nil` in an empty grid.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
+  func place(atOffset offset: FixedPoint) -> Place? {
+    guard let section = section(atOffset: max(.zero, offset)) else { return lastPlace }
+    let inside = offset - section.start
+    if section.record.hasFooter, inside >= section.footerStart { return Place(section: section.index, slot: section.rows) }
+    guard section.rows > 0, inside >= section.rowsStart || !section.record.hasHeader else { return section.firstPlace }
+    return Place(section: section.index, slot: row(in: section, at: inside - section.rowsStart))
+  }
+
+  /// The row of a section that contains a distance from the leading edge of its first row, or the gap before it.
+  func row(in section: LocatedSection, at distance: FixedPoint) -> Int {
+    let distance = max(.zero, distance)
+    let row: Int
+    if section.record.measuredRows == 0 {
+      let stride = ((section.fixedRow ?? section.estimate) + section.gap).raw
+      row = stride > 0 ? Int(distance.raw / stride) : section.rows - 1
+    } else {
+      let before = contents.rows.prefix(upTo: section.firstRow).extent(estimate: section.estimate, gap: section.gap)
+      row =
+        contents.rows.index(atOffset: before + distance, estimate: section.estimate, gap: section.gap)
+        - section.firstRow
+    }
+    return max(0, min(row, section.rows - 1))
+  }
+}

@@ -1,0 +1,119 @@
+// Records of sections: made from declarations, and put into the tree with the sums over their styles kept right.
+
+extension GridModel {
+  /// The record of a section as it is declared and resolved; what had to be clamped is noted. The count has to be within
+  /// its limits.
+  ///
+  /// - Parameter room: rows that a kind may give the section where it decides how many there are.
+  func record(of declaration: GridSection, at index: Int, room: Int) -> SectionRecord {
+    if declaration.itemCount < 0 { sections.problems.add(.negativeCount(section: index)) }
+    if declaration.hasNoTracks { sections.problems.add(.noTracks(section: index)) }
+    if declaration.packed?.hasUnknownTracks == true { sections.problems.add(.unsupportedTrack(section: index)) }
+    let kind = SectionKind.make(for: declaration, contents)
+    let (style, isClamped) = contents.styles.use(declaration, as: kind)
+    if isClamped { sections.problems.add(.clampedLength(section: index)) }
+    if Int(style) == sections.knowledge.count { sections.knowledge.append(SectionStack.Knowledge()) }
+    // A number that another style had says nothing of this one.
+    if sections.knowledge[Int(style)].tally.sections == 0 {
+      sections.knowledge[Int(style)] = SectionStack.Knowledge()
+    }
+    if contents.styles.entries[Int(style)].tracks.isTruncated {
+      sections.problems.add(.tooManyTracks(section: index))
+    }
+    var record = SectionRecord(
+      items: Int32(max(0, declaration.itemCount)), style: style, generation: sections.generation)
+    let metrics = contents.styles.entries[Int(style)].metrics
+    record.forgetRows(
+      count: contents.initialRowCount(in: metrics, of: record, room: room), floats: metrics.floats)
+    record.forgetSupplementary(
+      header: contents.styles.entries[Int(style)].declaration.header,
+      footer: contents.styles.entries[Int(style)].declaration.footer)
+    record.stride = record.stride(metrics, spacing: sections.spacing)
+    return record
+  }
+
+  /// Takes back one use of a style, with what its kind keeps for the section.
+  func release(_ style: Int32) {
+    contents.styles.entries[Int(style)].metrics.kind.release(contents)
+    contents.styles.release(style)
+  }
+
+  // MARK: The tree
+
+  /// Puts a record in before the section with an index; it must not be stale.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func insert(_ record: SectionRecord, at index: Int) {
+    noteOpen()
+    let (position, _) = sections.tree.seekForEditing { $0.sections > index }
+    sections.tree.replace(0, at: position, with: .init(resolved(record)))
+    note(record)
+    if index <= sections.validCount { sections.validCount += 1 }
+  }
+
+  /// Replaces the record of a section, and updates its extent.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func update(_ index: Int, _ record: SectionRecord) {
+    if sections.open?.index != index { noteOpen() }
+    let (position, _) = sections.tree.seekForEditing { $0.sections > index }
+    let old = sections.tree.leaves[position.leaf, position.slot]
+    if old.style != record.style {
+      noteOpen()
+      unnote(old)
+      note(record)
+    } else if sections.open == nil {
+      sections.open = (index, ExtentTally(old, contents.styles.entries[Int(old.style)].metrics))
+    }
+    sections.tree.replace(1, at: position, with: .init(resolved(record)))
+  }
+
+  /// Takes a section out. Its style stays in use.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func remove(at index: Int) -> SectionRecord {
+    noteOpen()
+    let (position, _) = sections.tree.seekForEditing { $0.sections > index }
+    let record = sections.tree.leaves[position.leaf, position.slot]
+    unnote(record)
+    sections.tree.replace(1, at: position, with: .nothing)
+    if index < sections.validCount { sections.validCount -= 1 }
+    return record
+  }
+
+  private func resolved(_ record: SectionRecord) -> SectionRecord {
+    var record = record
+    record.stride = record.stride(contents.styles.entries[Int(record.style)].metrics, spacing: sections.spacing)
+    return record
+  }
+
+  // MARK: Sums over styles
+
+  /// Adds up what is not measured of the section that was changed last.
+  func noteOpen() {
+    guard let (style, change) = openChange else { return }
+    sections.knowledge[style].tally += change
+    sections.open = nil
+  }
+
+  /// By how much the sum over a style differs from what is not measured of its sections, because one of them was changed.
+  var openChange: (style: Int, change: ExtentTally)? {
+    guard let open = sections.open, let record = sections.tree.seek({ $0.sections > open.index })?.element else {
+      return nil
+    }
+    var change = ExtentTally(record, contents.styles.entries[Int(record.style)].metrics)
+    change -= open.tally
+    return (Int(record.style), change)
+  }
+
+  /// Adds what is not measured of a section to the sum over its style.
+  func note(_ record: SectionRecord) {
+    sections.knowledge[Int(record.style)].tally += ExtentTally(
+      record, contents.styles.entries[Int(record.style)].metrics)
+  }
+
+  private func unnote(_ record: SectionRecord) {
+    sections.knowledge[Int(record.style)].tally -= ExtentTally(
+      record, contents.styles.entries[Int(record.style)].metrics)
+  }
+}

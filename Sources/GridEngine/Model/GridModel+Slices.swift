@@ -1,0 +1,31 @@
+// Work that is put off and done in slices: packing further.
+
+extension GridModel {
+  /// A placement store with items that are not placed; the one that was packed last, as long as it has any.
+  func nextIncompleteStore() -> Int? {
+    guard let number = contents.placements.firstIncomplete(from: packingStore) else { return nil }
+    packingStore = number
+    return number
+  }
+
+  /// Places some more items of a store.
+  func packSlice(of number: Int) {
+    // Stores are mostly in the order of their sections.
+    guard let index = index(ofStore: number, from: packingSection), var section = openSection(index) else { return }
+    packingSection = index
+    guard PackedRows.placeSlice(of: GridModel.slice, &section, contents).isChanged else { return }
+    update(index, section.record)
+  }
+
+  /// The section that has a placement store, looked for from one on and then from the first on.
+  ///
+  /// - Complexity: O(d log S), S sections, d of them passed.
+  private func index(ofStore store: Int, from start: Int) -> Int? {
+    for index in 0..<sections.count {
+      let index = (start + index) % sections.count
+      guard let found = sections.tree.seek({ $0.sections > index }) else { continue }
+      if contents.styles.entries[Int(found.element.style)].metrics.kind == .packed(store: Int32(store)) { return index }
+    }
+    return nil
+  }
+}

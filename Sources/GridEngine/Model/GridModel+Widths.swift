@@ -1,0 +1,168 @@
+// A new width: styles are resolved at once, sections one tree leaf after another, when somebody comes to them or has time.
+
+extension GridModel {
+  /// Sections that are revalidated in one slice, about.
+  static let slice = 4_096
+
+  /// Resolves tracks for a width. Where there are many sections, only those that are asked for with ``revalidate(_:)`` follow
+  /// at once, and the others in slices. Returns whether any track has another width.
+  ///
+  /// - Parameter keepsPlace: whether anything is to hold its place; otherwise all sections follow at once.
+  /// - Complexity: O(t + n (log S + log R)), t styles, S sections, R entries of the row tree, n sections that follow at once.
+  func resize(across: Double, keepsPlace: Bool) -> Bool {
+    if sections.generation == .max {
+      revalidateAll()
+      renumberWidths()
+    }
+    guard let changes = resolve(across: across) else { return false }
+    if changes.tracks {
+      contents.rows.reset(count: sections.rowCount)
+      contents.items.reset(count: sections.itemCount)
+      contents.revision &+= 1
+    }
+    if !keepsPlace || sections.count <= sectionsRevalidatedAtOnce { revalidateAll() }
+    return changes.tracks
+  }
+
+  /// Resolves the styles for a width; `nil` when that changed nothing. Otherwise every section is stale, and what was learnt
+  /// of other widths is forgotten: the estimates of sections stay in their records.
+  ///
+  /// - Complexity: O(t), t styles.
+  private func resolve(across extent: Double) -> StyleTable.Resolution? {
+    let columns = contents.styles.entries.reduce(1) { max($0, $1.metrics.columns) }
+    guard let changes = contents.styles.resolve(across: extent, generation: sections.generation + 1) else { return nil }
+    sections.staleColumns = sections.isStale ? max(columns, sections.staleColumns) : columns
+    sections.generation += 1
+    if changes.tracks { sections.tracksGeneration = sections.generation }
+    sections.validCount = 0
+    for style in sections.knowledge.indices {
+      if changes.tracks { sections.knowledge[style].rows = LearnedExtents() }
+      sections.knowledge[style].supplementaries = LearnedExtents()
+    }
+    reportTruncated(changes.truncated)
+    return changes
+  }
+
+  private func reportTruncated(_ styles: Set<Int32>) {
+    guard !styles.isEmpty else { return }
+    var unreported = styles
+    var index = 0
+    var found: [Int] = []
+    sections.tree.forEach {
+      if unreported.remove($0.style) != nil { found.append(index) }
+      index += 1
+    }
+    for index in found { sections.problems.add(.tooManyTracks(section: index)) }
+  }
+
+  /// Brings a section up to date with the present width; returns whether that changed any section.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
+  @discardableResult
+  func revalidate(_ index: Int) -> Bool {
+    guard sections.isStale, let section = section(index), section.isStale else { return false }
+    _ = revalidateLeaf(with: index)
+    contents.revision &+= 1
+    return true
+  }
+
+  /// Revalidates some more sections, from the first on that are stale.
+  func revalidateSlice() {
+    let end = sections.validCount + GridModel.slice
+    while sections.isStale, sections.validCount < end { _ = revalidateLeaf(with: sections.validCount) }
+    contents.revision &+= 1
+  }
+
+  /// - Complexity: O(S), S sections.
+  func revalidateAll() { while sections.isStale { revalidateSlice() } }
+
+  /// The section with an index, ready to be changed; `nil` when there is none.
+  func openSection(_ index: Int) -> LocatedSection? {
+    revalidate(index)
+    return section(index)
+  }
+
+  /// Revalidates a section together with its neighbours in the tree; returns the first section after those. Their rows, of
+  /// which none is measured where tracks changed, become as many as they are to be.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R entries of the row tree; more where stale sections lie between others.
+  private func revalidateLeaf(with index: Int) -> Int {
+    noteOpen()
+    let (position, prefix) = sections.tree.seekForEditing { $0.sections > index }
+    let leafStart = Int(prefix.sections) - position.slot
+    let end = leafStart + sections.tree.leafCountOnTrail
+    var row = Int(prefix.rows)
+    for slot in 0..<position.slot { row -= Int(sections.tree.leaves[position.leaf, slot].rows) }
+    // Unmeasured rows of sections that follow one another become more or fewer together.
+    var (first, change) = (row, 0)
+    var (style, metrics, tally) = (Int32(-1), SectionMetrics(), ExtentTally())
+    let (generation, tracks) = (sections.generation, sections.tracksGeneration)
+    let spacing = sections.spacing
+    var knowledge: [SectionStack.Knowledge] = []
+    swap(&knowledge, &sections.knowledge)
+    sections.tree.mapLeafOnTrail(position.leaf) { record in
+      if record.generation >= tracks {
+        contents.rows.lengthen(by: change, at: GridRowIndex(first))
+        row += Int(record.rows)
+        (first, change) = (row, 0)
+        guard record.generation != generation else { return false }
+      }
+      if record.style != style {
+        if style >= 0 { knowledge[Int(style)].tally += tally }
+        (style, metrics) = (record.style, contents.styles.entries[Int(record.style)].metrics)
+        tally = ExtentTally()
+      }
+      let old = record
+      let isChanged = record.revalidate(for: generation, tracks: tracks, metrics)
+      if isChanged {
+        tally -= ExtentTally(old, metrics)
+        record.stride = record.stride(metrics, spacing: spacing)
+        tally += ExtentTally(record, metrics)
+        change += Int(record.rows) - Int(old.rows)
+      }
+      if old.generation < tracks { row += Int(record.rows) }
+      return isChanged
+    }
+    contents.rows.lengthen(by: change, at: GridRowIndex(first))
+    if style >= 0 { knowledge[Int(style)].tally += tally }
+    swap(&knowledge, &sections.knowledge)
+    if sections.validCount >= leafStart { sections.validCount = max(sections.validCount, end) }
+    return end
+  }
+
+  /// Numbers widths from 0 on again. No section may be stale.
+  ///
+  /// - Complexity: O(S), S sections.
+  private func renumberWidths() {
+    (sections.generation, sections.tracksGeneration) = (0, 0)
+    contents.styles.renumberWidths()
+    sections.tree.mapInPlace {
+      var record = $0
+      record.generation = 0
+      return record
+    }
+  }
+
+  /// A stale section as it is going to be, in the room that it takes meanwhile: where its tracks changed, its rows share
+  /// what the rows had that it had. So it overlaps nothing, and nobody has to look at the rows that are stored for it.
+  func preview(_ old: LocatedSection, mean: FixedPoint) -> LocatedSection {
+    var section = old
+    section.isStale = true
+    _ = section.record.revalidate(for: sections.generation, tracks: sections.tracksGeneration, old.metrics)
+    guard old.record.generation < sections.tracksGeneration else { return section }
+    section.metrics.fixedRow = nil
+    let stride = section.rows > 0 ? FixedPoint(raw: old.rowsExtent.raw / Int64(section.rows)) : .zero
+    section.estimate = min(stride, section.record.rowEstimate(old.metrics, mean: mean))
+    section.metrics.gap = stride - section.estimate
+    return section
+  }
+
+  /// A section with the extents that it is going to have also where it is stale.
+  func inItsOwnRoom(_ section: LocatedSection) -> LocatedSection {
+    guard section.isStale else { return section }
+    var section = section
+    section.metrics = contents.styles.entries[section.style].metrics
+    section.estimate = section.record.rowEstimate(section.metrics, mean: mean)
+    return section
+  }
+}

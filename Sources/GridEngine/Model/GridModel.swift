@@ -1,0 +1,129 @@
+// What a grid is: its sections, and the extents of their rows and items. Knows neither viewport, axis nor direction.
+
+/// The model of a grid, vertical and left-to-right whatever the host sees: the first of its four states, and the one that
+/// snapshots share. The others are ``Viewport``, where somebody looks; ``Shown``, what the last step materialised; and
+/// ``Step``, the pass under way.
+///
+/// It lies behind pointers: handing it on copies nothing, and two copies of this value are one model. ``copy()`` makes
+/// another one, which shares all storage until one of both is changed. Whoever makes one calls ``deallocate()`` when nobody
+/// uses it any more.
+@safe struct GridModel: @unchecked Sendable {
+  /// The sections as a value.
+  struct Memory: Sendable {
+    var sections: SectionStack
+    /// The section and the placement store that a slice of packing came to last.
+    var packingSection = 0
+    var packingStore = 0
+    /// Sections up to which a new width reaches all of them at once.
+    var sectionsRevalidatedAtOnce = 4_096
+  }
+
+  private let memory: UnsafeMutablePointer<Memory>
+  let contents: SectionContents
+
+  private init(_ memory: Memory, _ contents: SectionContents) {
+    unsafe self.memory = .allocate(capacity: 1)
+    unsafe self.memory.initialize(to: memory)
+    self.contents = contents
+  }
+
+  /// - Parameters:
+  ///   - spacing: after every section that has anything; `nil` is the section's own.
+  ///   - section: a declaration, vertical and left-to-right; called once for each index, in order.
+  /// - Complexity: O(S), S sections.
+  init(spacing: FixedPoint?, count: Int, section: (Int) -> GridSection) throws(GridError) {
+    guard count <= Limits.sections else { throw .tooManySections(count: count) }
+    self.init(Memory(sections: SectionStack(spacing: spacing)), SectionContents())
+    do throws(GridError) {
+      try declare(count, section)
+    } catch {
+      deallocate()
+      throw error
+    }
+  }
+
+  private func declare(_ count: Int, _ section: (Int) -> GridSection) throws(GridError) {
+    var records: [SectionRecord] = []
+    records.reserveCapacity(max(0, count))
+    var itemCount = 0
+    var room = Limits.items
+    for index in 0..<max(0, count) {
+      let declaration = section(index)
+      let (sum, overflow) = itemCount.addingReportingOverflow(max(0, declaration.itemCount))
+      guard !overflow, sum <= Limits.items else { throw .tooManyItems(count: overflow ? .max : sum) }
+      itemCount = sum
+      let record = record(of: declaration, at: index, room: room)
+      if declaration.packed != nil { room -= Int(record.rows) }
+      note(record)
+      records.append(record)
+    }
+    sections.tree.rebuild(count: records.count) { records[$0] }
+    sections.validCount = sections.count
+    contents.rows.reset(count: sections.rowCount)
+    contents.items.reset(count: sections.itemCount)
+  }
+
+  /// A model of its own, as this one is now. Slabs are shared until one of both writes to them.
+  ///
+  /// - Complexity: O(styles + p), p packed sections.
+  func copy() -> GridModel { GridModel(unsafe memory.pointee, SectionContents(contents.value)) }
+
+  /// Makes this model what another one is.
+  func become(_ other: GridModel) {
+    unsafe memory.pointee = other.memory.pointee
+    contents.value = other.contents.value
+  }
+
+  func deallocate() {
+    contents.deallocate()
+    unsafe memory.deinitialize(count: 1)
+    unsafe memory.deallocate()
+  }
+
+  var sections: SectionStack {
+    @inline(__always) _read { yield unsafe memory.pointee.sections }
+    @inline(__always) nonmutating _modify { yield unsafe &memory.pointee.sections }
+  }
+  var packingSection: Int {
+    get { unsafe memory.pointee.packingSection }
+    nonmutating set { unsafe memory.pointee.packingSection = newValue }
+  }
+  var packingStore: Int {
+    get { unsafe memory.pointee.packingStore }
+    nonmutating set { unsafe memory.pointee.packingStore = newValue }
+  }
+  var sectionsRevalidatedAtOnce: Int {
+    get { unsafe memory.pointee.sectionsRevalidatedAtOnce }
+    nonmutating set { unsafe memory.pointee.sectionsRevalidatedAtOnce = newValue }
+  }
+
+  /// The estimate for a row where nothing else is known; see ``SectionContents/mean``.
+  var mean: FixedPoint { contents.mean }
+
+  /// Whether nothing was ever measured and rows are estimated by the mean of measured ones.
+  var isCold: Bool { contents.rows.total.measuredRows == 0 && sections.tree.total.floatingRows > 0 }
+
+  /// The extent of everything, without spacing after the last section.
+  ///
+  /// - Complexity: O(log S), S sections.
+  var contentExtent: FixedPoint {
+    guard let last = nonEmptySection(before: sections.count) else { return .zero }
+    return sections.tree.total.extent(mean: mean) - last.spacingAfter
+  }
+
+  var bytesHeld: Int {
+    sections.bytesHeld + contents.styles.bytesHeld + contents.placements.bytesHeld + extentBytesHeld
+  }
+
+  /// Bytes that hold the extents of rows and items.
+  var extentBytesHeld: Int { contents.rows.bytesHeld + contents.items.bytesHeld }
+}
+
+/// Owns a model, and frees it.
+final class ModelOwner: Sendable {
+  let model: GridModel
+
+  init(_ model: GridModel) { self.model = model }
+
+  deinit { model.deallocate() }
+}

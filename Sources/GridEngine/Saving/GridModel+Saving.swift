@@ -1,0 +1,227 @@
+// What of a grid is saved, and putting it back into one with the same sections.
+
+extension GridModel {
+  /// What is to be saved.
+  ///
+  /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
+  func saved(_ viewport: Viewport, _ axis: Axis) -> SavedGrid {
+    if sections.isStale {
+      let whole = ModelOwner(copy())
+      whole.model.revalidateAll()
+      return whole.model.saved(viewport, axis)
+    }
+    var saved = SavedGrid()
+    saved.across = viewport.across
+    saved.along = viewport.extent.raw
+    saved.digest = digest(axis)
+    if let anchor = viewport.anchor {
+      saved.anchor = SavedGrid.Anchor(
+        kind: anchor.id.kind.rawValue, section: UInt32(clamping: anchor.id.section),
+        item: UInt32(clamping: anchor.id.item), distance: anchor.distance.raw)
+    }
+    var index = UInt32(0)
+    var row = GridRowIndex(0)
+    var run = row..<row
+    // Rows that follow one another are copied together.
+    sections.tree.forEach { record in
+      let style = contents.styles.entries[Int(record.style)]
+      if let section = SavedGrid.Section(record, at: index, style) { saved.sections.append(section) }
+      let end = row + Int(record.rows)
+      if style.metrics.kind.savesRows {
+        run = run.lowerBound..<end
+      } else {
+        contents.rows.copy(run, into: &saved.rows)
+        run = end..<end
+      }
+      row = end
+      index += 1
+    }
+    contents.rows.copy(run, into: &saved.rows)
+    contents.items.copy(GridItemIndex(0)..<GridItemIndex(contents.items.count), into: &saved.items)
+    return saved
+  }
+
+  /// Puts back what was saved; returns the scroll position. Throws where it is not of a grid with these sections, and the
+  /// model is then good for nothing.
+  ///
+  /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
+  func restore(
+    _ saved: SavedGrid, _ axis: Axis
+  ) throws(SavedStateError) -> (id: CellID, distance: FixedPoint)? {
+    _ = resize(across: saved.across, keepsPlace: false)
+    revalidateAll()
+    guard digest(axis) == saved.digest else { throw .differentContent }
+    var source = EntrySource(saved.rows)
+    var target: [RowEntry] = []
+    guard restore(saved.sections, rows: &source, into: &target), source.isAtEnd,
+      saved.items.reduce(0, { $0 + $1.rows }) == sections.itemCount
+    else { throw .damaged }
+    contents.rows.replace(with: target)
+    contents.items.replace(with: saved.items)
+    contents.revision &+= 1
+    return saved.anchor.map {
+      let kind = CellID.Kind(rawValue: $0.kind) ?? .item
+      let id = CellID(section: Int($0.section), kind: kind, item: Int($0.item))
+      return (id, FixedPoint(raw: $0.distance))
+    }
+  }
+}
+
+extension SavedGrid.Section {
+  /// What has to be saved of a section; `nil` when it is as it was declared.
+  fileprivate init?(_ record: SectionRecord, at index: UInt32, _ style: SectionStyle) {
+    self.init(index: index, learned: record.learned, header: -1, footer: -1, flags: record.hasStaleRows ? 4 : 0)
+    // Where rows are not saved, their estimate is.
+    if !style.metrics.kind.savesRows, let mean = record.mean { learned = Int32(mean.raw) }
+    if record.hasHeader, style.declaration.header?.isMeasured == true {
+      header = record.header
+      if record.headerIsExact { flags |= 1 }
+    }
+    if record.hasFooter, style.declaration.footer?.isMeasured == true {
+      footer = record.footer
+      if record.footerIsExact { flags |= 2 }
+    }
+    if learned < 0, header < 0, footer < 0, flags == 0 { return nil }
+  }
+}
+
+/// Entries of rows that are taken section by section.
+struct EntrySource {
+  private let entries: [RowEntry]
+  private var index = 0
+  /// Rows of the current entry that were taken.
+  private var taken = 0
+
+  init(_ entries: [RowEntry]) { self.entries = entries }
+
+  var isAtEnd: Bool { index == entries.count }
+
+  /// Hands out the next rows entry by entry, of runs what belongs to them; `false` when there are not as many.
+  mutating func take(_ rows: Int, _ body: (RowEntry) -> Void) -> Bool {
+    var rest = rows
+    while rest > 0 {
+      guard index < entries.count else { return false }
+      let count = min(rest, entries[index].rows - taken)
+      body(entries[index].extent.map { .measured($0) } ?? .run(count))
+      rest -= count
+      taken += count
+      if taken == entries[index].rows { (index, taken) = (index + 1, 0) }
+    }
+    return true
+  }
+}
+
+extension GridModel {
+  /// A number that says how the sections are declared and resolved, but for the spans of packed items.
+  ///
+  /// - Complexity: O(S), S sections.
+  fileprivate func digest(_ axis: Axis) -> UInt64 {
+    let styles = contents.styles.entries.map { $0.digest }
+    var sum = Checksum()
+    sum.add(Int64(axis == .vertical ? 0 : 1))
+    sum.add(sections.spacing?.raw ?? -1)
+    sum.add(Int64(sections.count))
+    sections.tree.forEach {
+      sum.add(Int64($0.items))
+      sum.add(Int64(bitPattern: styles[Int($0.style)]))
+    }
+    return sum.value
+  }
+
+  /// Gives sections that were just resolved what was saved of them and of their rows; `false` when it does not fit.
+  fileprivate func restore(
+    _ saved: [SavedGrid.Section], rows source: inout EntrySource, into target: inout [RowEntry]
+  ) -> Bool {
+    guard saved.last.map({ Int($0.index) < sections.count }) ?? true else { return false }
+    var isFitting = true
+    var next = 0
+    var index = 0
+    var knowledge = sections.knowledge.map { _ in SectionStack.Knowledge() }
+    let (styles, spacing) = (contents.styles.entries, sections.spacing)
+    sections.tree.mapInPlace { record in
+      var record = record
+      let style = styles[Int(record.style)]
+      record.learned = -1
+      record.forgetRows(count: Int(record.rows), floats: style.metrics.floats)
+      record.forgetSupplementary(header: style.declaration.header, footer: style.declaration.footer)
+      if next < saved.count, Int(saved[next].index) == index {
+        isFitting = record.restore(saved[next], style) && isFitting
+        next += 1
+      }
+      if !style.metrics.kind.savesRows {
+        if record.rows > 0 { target.appendMerging(.run(Int(record.rows))) }
+      } else {
+        let isWhole = source.take(Int(record.rows)) { entry in
+          target.appendMerging(entry)
+          guard let extent = entry.extent else { return }
+          knowledge[Int(record.style)].rows.add(
+            extent.points, mean: record.mean?.points, of: Double(record.measuredRows))
+          record.measuredRows += 1
+          record.measuredExtent += extent.raw
+        }
+        isFitting = isFitting && isWhole && (record.measuredRows == 0 || style.metrics.fixedRow == nil)
+      }
+      record.stride = record.stride(style.metrics, spacing: spacing)
+      knowledge[Int(record.style)].tally += ExtentTally(record, style.metrics)
+      index += 1
+      return record
+    }
+    sections.knowledge = knowledge
+    sections.open = nil
+    return isFitting
+  }
+}
+
+extension SectionRecord {
+  fileprivate mutating func restore(_ saved: SavedGrid.Section, _ style: SectionStyle) -> Bool {
+    learned = saved.learned
+    floats = style.metrics.floats && learned < 0
+    hasStaleRows = saved.flags & 4 != 0
+    if hasStaleRows, !style.metrics.kind.canHaveStaleRows(style.metrics) { return false }
+    if saved.header >= 0 {
+      guard hasHeader, style.declaration.header?.isMeasured == true else { return false }
+      header = saved.header
+      headerIsExact = saved.flags & 1 != 0
+    }
+    if saved.footer >= 0 {
+      guard hasFooter, style.declaration.footer?.isMeasured == true else { return false }
+      footer = saved.footer
+      footerIsExact = saved.flags & 2 != 0
+    }
+    return true
+  }
+}
+
+extension SectionStyle {
+  /// A number that says how sections of the style are laid out.
+  fileprivate var digest: UInt64 {
+    var sum = Checksum()
+    for length in [metrics.gap, metrics.topInset, metrics.bottomInset, metrics.fixedRow, metrics.declaredEstimate] {
+      sum.add(length?.raw ?? -1)
+    }
+    sum.add(metrics.kind.savedTag)
+    for supplementary in [declaration.header, declaration.footer] {
+      let kind: Int64 = supplementary.map { $0.isMeasured ? 1 : 0 } ?? -1
+      let extent: Double = supplementary.map { $0.isMeasured ? 0 : $0.extent } ?? 0
+      sum.add(kind)
+      sum.add(extent)
+    }
+    sum.add(Int64(tracks.count))
+    for i in 0..<tracks.count {
+      sum.add(tracks.offsets[i])
+      sum.add(tracks.extents[i])
+    }
+    return sum.value
+  }
+}
+
+extension [RowEntry] {
+  /// Appends an entry; a run lengthens the one before it.
+  fileprivate mutating func appendMerging(_ entry: RowEntry) {
+    if entry.extent == nil, let last, last.extent == nil {
+      self[count - 1] = .run(last.rows + entry.rows)
+    } else {
+      append(entry)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// A section as a look-up finds it: its record, where it begins, and the numbers that laying it out needs.
+
+/// A section at one moment. What changes the section afterwards is not in it.
+struct LocatedSection: Sendable {
+  var index: Int
+  var record: SectionRecord
+  /// Where the section begins in the content.
+  var start: FixedPoint
+  /// The section's first row and first item among those of the grid.
+  var firstRow: GridRowIndex
+  var firstItem: GridItemIndex
+  /// The estimate for a row that is not measured.
+  var estimate: FixedPoint
+  /// Spacing between this section and the next.
+  var spacingAfter: FixedPoint
+  /// Spacing after the header and before the footer.
+  var innerSpacing: FixedPoint
+  var metrics: SectionMetrics
+  /// Whether the section still has the rows and extents of an earlier width; see ``GridModel/revalidate(_:)``.
+  var isStale = false
+
+  /// No section.
+  static let none = LocatedSection(
+    index: -1, record: .filler, start: .zero, firstRow: GridRowIndex(0), firstItem: GridItemIndex(0), estimate: .zero,
+    spacingAfter: .zero, innerSpacing: .zero, metrics: SectionMetrics())
+
+  var style: Int { Int(record.style) }
+  var rows: Int { Int(record.rows) }
+  var items: Int { Int(record.items) }
+  var columns: Int { metrics.columns }
+  var gap: FixedPoint { metrics.gap }
+  var fixedRow: FixedPoint? { metrics.fixedRow }
+  var topInset: FixedPoint { rows > 0 ? metrics.topInset : .zero }
+  var bottomInset: FixedPoint { rows > 0 ? metrics.bottomInset : .zero }
+  var headerExtent: FixedPoint { FixedPoint(raw: Int64(max(0, record.header))) }
+  var footerExtent: FixedPoint { FixedPoint(raw: Int64(max(0, record.footer))) }
+
+  /// A row of the section among those of the grid.
+  @inline(__always) func gridRow(_ row: Int) -> GridRowIndex { firstRow + row }
+  @inline(__always) func gridRows(_ rows: Range<Int>) -> Range<GridRowIndex> {
+    firstRow + rows.lowerBound..<firstRow + rows.upperBound
+  }
+  /// An item of the section among those of the grid.
+  @inline(__always) func gridItem(_ item: Int) -> GridItemIndex { firstItem + item }
+  @inline(__always) func gridItems(_ items: Range<Int>) -> Range<GridItemIndex> {
+    firstItem + items.lowerBound..<firstItem + items.upperBound
+  }
+  var allRows: Range<GridRowIndex> { gridRows(0..<rows) }
+  var allItems: Range<GridItemIndex> { gridItems(0..<items) }
+
+  /// The first row's leading edge, relative to the section's start.
+  var rowsStart: FixedPoint { (record.hasHeader ? headerExtent + innerSpacing : .zero) + topInset }
+
+  /// The extent of all rows with the gaps between them.
+  var rowsExtent: FixedPoint {
+    guard rows > 0 else { return .zero }
+    let unmeasured = rows - Int(record.measuredRows)
+    return FixedPoint(raw: record.measuredExtent) + estimate * unmeasured + gap * (rows - 1)
+  }
+
+  /// The footer's leading edge, relative to the section's start.
+  var footerStart: FixedPoint {
+    if rows > 0 { return rowsStart + rowsExtent + bottomInset + innerSpacing }
+    return record.hasHeader ? headerExtent + innerSpacing : .zero
+  }
+
+  /// The estimate once the record changed: the mean of what is measured, when anything is.
+  mutating func refreshEstimate() {
+    if record.measuredRows > 0 { estimate = record.rowEstimate(metrics, mean: .zero) }
+  }
+}

@@ -1,0 +1,30 @@
+// What a section's record says of its extent.
+
+extension SectionRecord {
+  /// The estimate for an unmeasured row: the fixed extent, the mean of the section, what it learnt at another width, what
+  /// was declared, or the grid's mean.
+  func rowEstimate(_ metrics: SectionMetrics, mean gridMean: FixedPoint) -> FixedPoint {
+    if let fixed = metrics.fixedRow { return fixed }
+    if let own = mean { return own }
+    if learned >= 0 { return FixedPoint(raw: Int64(learned)) }
+    return metrics.declaredEstimate ?? gridMean
+  }
+
+  /// The distance from a section's start to the next section's, without rows whose estimate is the grid's mean.
+  ///
+  /// - Parameter spacing: after every section that has anything; `nil` is the section's own.
+  func stride(_ metrics: SectionMetrics, spacing: FixedPoint?) -> Int64 {
+    guard elements > 0 else { return 0 }
+    var sum = (spacing ?? metrics.gap).raw
+    if hasHeader { sum += Int64(header) }
+    if hasFooter { sum += Int64(footer) }
+    sum += Int64(elements - 1) * metrics.gap.raw
+    if rows > 0 {
+      sum += metrics.topInset.raw + metrics.bottomInset.raw + measuredExtent
+      if floatingRows == 0 {
+        sum += Int64(rows - measuredRows) * rowEstimate(metrics, mean: .zero).raw
+      }
+    }
+    return sum
+  }
+}

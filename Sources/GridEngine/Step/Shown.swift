@@ -1,0 +1,41 @@
+// What the last step materialised.
+
+/// The cells of the last step, the third of a grid's four states, with the cursors and the room that the next one uses.
+struct Shown: Sendable {
+  /// The cells in view and in the overscan, and those of the step before.
+  var cells: [Cell] = []
+  var previous: [Cell] = []
+  /// Where rows were looked at last.
+  var reader = RowReader()
+  /// Room for the leading edges of rows.
+  private var edges: [FixedPoint] = []
+
+  /// Collects the cells in view after a step; returns the offset.
+  ///
+  /// - Complexity: O(log S + log R + c), S sections, R entries of the row tree, c cells.
+  mutating func collect(_ step: borrowing Step) -> FixedPoint {
+    swap(&cells, &previous)
+    cells.removeAll(keepingCapacity: true)
+    let (model, viewport) = (step.model, step.viewport)
+    guard let first = step.walk.place, let section = model.section(first.section) else { return .zero }
+    let edge = model.offset(of: first.slot, in: section)
+    let start = edge - step.walk.edge
+    let end = start + viewport.extent
+    var query = CellQuery(
+      start: start - viewport.overscan, end: end + viewport.overscan, rowBudget: Step.placeBudget(of: viewport),
+      edges: [])
+    if section.isRow(first.slot), section.record.measuredRows > 0 {
+      query.cursor = reader.cursor(at: section.gridRow(first.slot), model.contents)
+    }
+    swap(&query.edges, &edges)
+    model.appendCells(
+      from: first, at: edge, &query,
+      pinnedTo: PinnedRange(
+        views: viewport.pinnedViews, start: start + viewport.pinInsets.leading, end: end - viewport.pinInsets.trailing),
+      to: &cells)
+    swap(&query.edges, &edges)
+    return start
+  }
+
+  var bytesHeld: Int { (cells.capacity + previous.capacity) * MemoryLayout<Cell>.stride }
+}

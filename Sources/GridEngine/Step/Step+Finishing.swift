@@ -1,0 +1,47 @@
+// Ending a step: the position is kept as a cell and a distance.
+
+extension Step {
+  /// Ends the step; returns what was wrong, if anything.
+  mutating func finish() -> GridDiagnostic? {
+    phase = .done
+    viewport.isRestored = false
+    measurement.storePending(in: contents)
+    guard let place else { return nil }
+    if budget.isSpent {
+      // The ends of the content were not looked for.
+      if !mayOverscroll {
+        let offset = model.offset(of: place) + distance
+        distance += max(.zero, min(viewport.maximumOffset(in: model), offset)) - offset
+        walk.edge = -distance
+        walk.place = place
+        anchor(at: place)
+        return .stepBudgetExceeded
+      }
+    }
+    if let candidate = walk.candidate {
+      viewport.anchor = (candidate.id, -candidate.edge)
+    } else {
+      anchor(at: place)
+    }
+    keepAnchor()
+    return budget.isSpent ? .stepBudgetExceeded : nil
+  }
+
+  private mutating func anchor(at place: Place) {
+    let (id, lead) = model.cell(of: place)
+    viewport.anchor = (id, distance + lead)
+  }
+
+  /// Prefers the cell that is to be kept to the one that was chosen, if it begins in view: otherwise the anchor would
+  /// become its row's first item, with other columns the first item of that one's row, and so on.
+  private mutating func keepAnchor() {
+    guard let id = kept.id, let chosen = viewport.anchor, id != chosen.id, let place = model.place(of: id) else { return }
+    let other = model.place(of: chosen.id)
+    if id.kind == .item, chosen.id.kind == .item, place == other {
+      viewport.anchor = (id, chosen.distance)
+    } else if kept.isKeptInView, let other {
+      let distance = model.offset(of: other) + chosen.distance - model.offset(of: place)
+      if distance <= .zero, -distance < viewport.extent { viewport.anchor = (id, distance) }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// Questions to the host and what becomes of the answers.
+
+extension Step {
+  /// Begins to measure a place.
+  mutating func measure(_ place: Place) {
+    open(place.section)
+    measured = place
+    measurement.next = 0
+    measurement.largest = .zero
+    guard section.isRow(place.slot) else { return }
+    let rows = ready.section == place.section ? ready.rows : 0..<Int.max
+    contents.begin(&measurement, place.slot, reach(around: place), ready: rows, section)
+  }
+
+  /// What the step still wants to cover around a row.
+  private func reach(around row: Place) -> MeasuringReach {
+    if viewport.isRestored { return .points(before: .zero, after: .zero) }
+    let extent = viewport.extent + viewport.overscan
+    return switch phase {
+    case .forward: .points(before: .zero, after: extent - walk.edge)
+    case .settle:
+      .points(
+        before: distance < .zero ? viewport.overscan - distance : .zero, after: place == row ? extent + distance : .zero)
+    case .backward: .points(before: walk.edge + viewport.overscan, after: .zero)
+    case .crossed: .rows(upTo: walk.crossedEnd)
+    case .target, .pinned, .done: .points(before: .zero, after: .zero)
+    }
+  }
+
+  /// The next cell of the place that is being measured; when it has none left, its extent is recorded.
+  mutating func nextQuestion() -> MeasurementRequest? {
+    guard let place = measured else { return nil }
+    open(place.section)
+    if section.isRow(place.slot) {
+      if let (item, across) = contents.next(&measurement, section) {
+        return MeasurementRequest(id: .item(item, section: section.index), across: across)
+      }
+      measured = nil
+      recordRows(with: place)
+      return nil
+    }
+    guard measurement.next > 0 else {
+      measurement.next = 1
+      return MeasurementRequest(
+        id: place.isHeader ? .header(section: section.index) : .footer(section: section.index),
+        across: model.extentAcross(of: section))
+    }
+    measured = nil
+    recordSupplementary(at: place)
+    return nil
+  }
+
+  /// Takes the host's answer to the last question; returns what it counts as, and what is wrong with it.
+  mutating func answer(_ points: Double, for id: CellID) -> (extent: FixedPoint, problem: GridDiagnostic?) {
+    questionCount += 1
+    budget.cells -= 1
+    let safe = points.isNaN ? 0 : max(0, min(Limits.extent, points))
+    let extent = FixedPoint(safe)
+    if id.kind == .item {
+      contents.take(extent, of: id.item, &measurement, section)
+    } else {
+      measurement.largest = extent
+    }
+    return (extent, safe == points ? nil : .invalidMeasurement(id))
+  }
+
+  private mutating func recordSupplementary(at place: Place) {
+    let extent = measurement.largest
+    model.learnSupplementary(extent, of: section.record)
+    if place.isHeader {
+      section.record.header = Int32(extent.raw)
+      section.record.headerIsExact = true
+    } else {
+      section.record.footer = Int32(extent.raw)
+      section.record.footerIsExact = true
+    }
+    model.update(section.index, section.record)
+  }
+
+  /// Records the extents of rows that were measured together.
+  private mutating func recordRows(with place: Place) {
+    measurement.extents.removeAll(keepingCapacity: true)
+    contents.finish(&measurement, section)
+    let first = section.gridRow(measurement.rows.lowerBound)
+    for (offset, extent) in measurement.extents.enumerated() {
+      model.learn(extent, of: section.record)
+      if section.record.hasStaleRows, let old = contents.rows.extent(of: first + offset) {
+        section.record.measuredExtent -= old.raw
+      } else {
+        section.record.measuredRows += 1
+      }
+      section.record.measuredExtent += extent.raw
+    }
+    let isOne = measurement.extents.count == 1
+    if isOne {
+      contents.rows.setExtent(measurement.extents[0], of: first)
+      if section.record.hasStaleRows { reader.confirm(first, contents) }
+    } else {
+      contents.rows.setExtents(measurement.extents, from: first)
+      walk.unmeasured = 0..<0
+    }
+    model.update(section.index, section.record)
+    section.refreshEstimate()
+    if isOne { passMeasured(place, measurement.extents[0]) }
+  }
+}

@@ -1,0 +1,165 @@
+// Beginning a step: from what the host asks to a place to start from.
+
+extension Step {
+  /// Where a step goes.
+  enum Target {
+    case stay
+    case by(FixedPoint)
+    case to(FixedPoint)
+    /// A cell, and which fraction of it meets the same fraction of the viewport; `nil` moves as little as possible.
+    case cell(CellID, Double?)
+    /// A share of a cell, and so much more, from its leading edge to the viewport's.
+    case part(CellID, Double, FixedPoint)
+
+    /// The cell that the step goes to.
+    var cell: CellID? {
+      switch self {
+      case .stay, .by, .to: nil
+      case .cell(let id, _), .part(let id, _, _): id
+      }
+    }
+  }
+
+  /// Places that a step walks over at most: far more than a viewport holds unless rows have no extent.
+  static func placeBudget(of viewport: Viewport) -> Int {
+    4096 + 4 * Int(min((viewport.extent + viewport.overscan + viewport.overscan).points, 1_000_000))
+  }
+
+  /// Starts a step; `false` when the target does not exist, in which case the step stays where it is.
+  ///
+  /// - Parameter limit: items that the step may pack before it is put off.
+  mutating func begin(_ target: Target, _ viewport: Viewport, itemsPacked limit: Int) -> Bool {
+    self.viewport = viewport
+    mayOverscroll = viewport.allowsOverscroll
+    (phase, place, distance, measured) = (.done, nil, .zero, nil)
+    (aim, walk, kept, budget) = (Aim(), Walk(), Kept(), Budget())
+    (section, neighbour, ready, questionCount) = (.none, .none, (-1, 0..<0), 0)
+    budget.places = Step.placeBudget(of: viewport)
+    budget.preparing.needed = limit
+    if let anchor = viewport.anchor, !prepareItem(anchor.id) { return true }
+    if case .stay = target, case .cell(let id, _, _, _)? = viewport.held, !prepareItem(id) { return true }
+    restoreAnchor()
+    let held = viewport.held
+    self.viewport.held = nil
+    kept.id = self.viewport.anchor?.id
+    if place != nil { phase = .settle }
+    switch target {
+    case .stay: if let held { begin(at: held) }
+    case .by(let distance): move(by: distance)
+    case .to(let offset): move(to: offset)
+    case .cell(let id, let alignment):
+      return begin(at: id, Aim(alignment: alignment))
+    case .part(let id, let share, let distance):
+      return begin(at: id, Aim(part: (share, distance)))
+    }
+    return true
+  }
+
+  private mutating func begin(at id: CellID, _ aim: Aim) -> Bool {
+    guard prepareItem(id) else { return true }
+    guard let place = model.place(of: id) else { return false }
+    self.aim(at: place, aim)
+    kept.id = id
+    mayOverscroll = false
+    return true
+  }
+
+  private mutating func aim(at place: Place, _ aim: Aim) {
+    walk.place = place
+    self.aim = aim
+    phase = .target
+  }
+
+  /// Continues from the anchored cell; without one from the start of the content.
+  private mutating func restoreAnchor() {
+    if let anchor = viewport.anchor {
+      distance = anchor.distance
+      place = model.place(of: anchor.id)
+      guard place == nil else { return }
+      // Its section has no tracks at this width.
+      place = model.nearestPlace(to: anchor.id.section)
+    } else if let first = model.nonEmptySection(after: -1) {
+      place = first.firstPlace
+      distance = -first.insetBefore(first.firstPlace.slot)
+    }
+    guard let place else {
+      if viewport.anchor != nil { viewport.anchor = nil }
+      return
+    }
+    let (id, lead) = model.cell(of: place)
+    viewport.anchor = (id, distance + lead)
+  }
+
+  /// Begins at what holds its place.
+  private mutating func begin(at held: HeldPlace) {
+    switch held {
+    case .anchor: break
+    case .cell(let id, let fraction, let distance, _):
+      guard let place = model.place(of: id) else { return }
+      kept.id = id
+      if fraction == 0 {
+        self.place = place
+        self.distance = -distance
+        phase = .settle
+      } else {
+        aim(at: place, Aim(alignment: fraction, distance: distance))
+      }
+    case .start(let distance):
+      guard let place = model.firstPlace else { return }
+      self.place = place
+      self.distance = distance - model.offset(of: place)
+      phase = .settle
+    case .end(let distance):
+      guard let place = model.place(atOffset: model.contentExtent) else { return }
+      aim(at: place, Aim(alignment: 1, distance: distance, isEnd: true))
+      mayOverscroll = false
+    }
+  }
+
+  /// Moves to an offset. At both ends estimates do not count: what is before is nothing, and the end is found by its last
+  /// place.
+  private mutating func move(to offset: FixedPoint) {
+    guard let place else { return }
+    let way = offset.saturatingSubtract(model.offset(of: place) + distance)
+    let slack = viewport.allowsOverscroll ? Limits.overscroll : .zero
+    let maximum = viewport.maximumOffset(in: model)
+    if offset <= .zero, let first = model.nonEmptySection(after: -1) {
+      kept.isKeptInView = way == .zero
+      self.place = first.firstPlace
+      distance = max(-slack, offset) - first.insetBefore(first.firstPlace.slot)
+    } else if offset >= maximum, maximum > .zero || !viewport.allowsOverscroll,
+      let end = model.place(atOffset: model.contentExtent)
+    {
+      kept.isKeptInView = way == .zero
+      aim(at: end, Aim(alignment: 1, distance: -min(slack, offset.saturatingSubtract(maximum)), isEnd: true))
+    } else {
+      move(by: way)
+    }
+  }
+
+  /// Near moves walk from the anchor and measure what they pass, so what is on the screen moves by just the distance;
+  /// far ones look the place up.
+  mutating func move(by way: FixedPoint) {
+    kept.isKeptInView = way == .zero
+    if way.magnitude <= (viewport.extent + viewport.overscan) * 2 {
+      distance += way
+      return
+    }
+    let slack = viewport.allowsOverscroll ? Limits.overscroll : .zero
+    guard let from = place else { return }
+    let maximum = viewport.maximumOffset(in: model)
+    let offset = model.offset(of: from) + distance
+    let target = max(-slack, min(offset.saturatingAdd(way), maximum + slack))
+    // The estimates may put the end too near, so it is found by its last place.
+    if !viewport.allowsOverscroll, target > .zero, target == maximum,
+      let end = model.place(atOffset: model.contentExtent)
+    {
+      aim(at: end, Aim(alignment: 1, isEnd: true))
+    } else if let place = model.place(atOffset: target), let section = model.section(place.section) {
+      self.place = place
+      distance = target - model.offset(of: place.slot, in: section)
+      // What is between the rows of a stale section is not to be passed by.
+      if section.isStale { distance = min(distance, model.extent(of: place.slot, in: section)) }
+    }
+  }
+}

@@ -1,0 +1,279 @@
+// The walk of a step over headers, rows and footers, stopping wherever something has to be measured.
+
+extension Step {
+  /// Goes on with the step until the host has to measure a cell; `nil` when the step is done.
+  mutating func nextRequest() -> MeasurementRequest? {
+    if let request = nextQuestion() { return request }
+    while true {
+      let unmeasured: Place?
+      switch phase {
+      case .target: unmeasured = reachTarget()
+      case .settle: unmeasured = settle()
+      case .forward: unmeasured = walkForward()
+      case .backward: unmeasured = walkBackward()
+      case .crossed: unmeasured = crossedRow()
+      case .pinned: unmeasured = nextPinned()
+      case .done: return nil
+      }
+      if let unmeasured {
+        measure(unmeasured)
+        if let request = nextQuestion() { return request }
+      }
+    }
+  }
+
+  /// Derives the position from the target of a jump, once that is measured.
+  private mutating func reachTarget() -> Place? {
+    guard let target = walk.place else { return nil }
+    guard !prepare(target) else { return nil }
+    // The end moves as packing finds out how many rows there are.
+    if aim.isEnd, let end = model.place(atOffset: model.contentExtent), end != target {
+      walk.place = end
+      return nil
+    }
+    guard let extent = knownExtent(of: target) else { return target }
+    phase = .settle
+    if let part = aim.part {
+      // Going on from here may lead to another target: the end.
+      aim.part = nil
+      place = target
+      distance = FixedPoint(extent.points * part.share)
+      if part.distance != .zero { move(by: part.distance) }
+      return nil
+    }
+    if let alignment = aim.alignment {
+      place = target
+      distance = Viewport.lead(extent, in: viewport.extent, alignment) - aim.distance
+      // The end of the content is behind the last row's inset.
+      if aim.isEnd { distance += section.insetAfter(target.slot) }
+      return nil
+    }
+    let top = model.offset(of: target)
+    let visible = viewport.offset(in: model)
+    if top + extent > visible + viewport.extent {
+      place = target
+      distance = extent - viewport.extent
+    } else if top < visible {
+      place = target
+      distance = .zero
+    }
+    return nil
+  }
+
+  /// Moves the position to the place that the viewport's leading edge is in, or in the spacing after.
+  private mutating func settle() -> Place? {
+    // Of a place that was gone back to the extent is known already.
+    var passed: FixedPoint?
+    while !budget.isSpent, let place {
+      if passed == nil, prepare(place) { return nil }
+      guard let extent = passed ?? knownExtent(of: place) else { return place }
+      passed = nil
+      budget.places -= 1
+      if distance < .zero {
+        guard let (previous, spacing) = self.place(before: place) else {
+          // Content that turns out to be shorter than the viewport begins at its start, also when the end was asked for.
+          let isFree = mayOverscroll && !aim.isEnd
+          distance = max(distance, isFree ? -Limits.overscroll : -section.insetBefore(place.slot))
+          break
+        }
+        guard !prepare(previous) else { return nil }
+        guard let before = knownExtent(of: previous) else { return previous }
+        distance += before + spacing
+        self.place = previous
+        passed = before
+      } else if distance >= extent, let (next, spacing) = self.place(after: place), distance >= extent + spacing {
+        distance -= extent + spacing
+        self.place = next
+      } else {
+        distance = min(distance, extent + Limits.overscroll)
+        break
+      }
+    }
+    walk.place = place
+    walk.edge = -distance
+    walk.candidate = nil
+    walk.lastSection = place?.section ?? 0
+    phase = place == nil ? .done : .forward
+    return nil
+  }
+
+  /// Measures everything that begins before the end of the viewport and its overscan.
+  private mutating func walkForward() -> Place? {
+    let limit = viewport.extent + viewport.overscan
+    while !budget.isSpent, let place = walk.place {
+      guard !prepare(place) else { return nil }
+      if section.isRow(place.slot) {
+        switch walkRows(to: limit) {
+        case .unmeasured: return walk.place
+        case .unready: continue
+        case .done: break
+        }
+      }
+      if walk.edge >= limit { break }
+      guard let place = walk.place, !prepare(place) else { return nil }
+      guard let extent = knownExtent(of: place) else { return place }
+      budget.places -= 1
+      walk.lastSection = place.section
+      if seeksCandidate { noteCandidate(place) }
+      guard let (next, spacing) = self.place(after: place) else {
+        let blank = viewport.extent - (walk.edge + extent + section.insetAfter(place.slot))
+        if blank > .zero, !mayOverscroll, !walk.isPulled {
+          walk.isPulled = true
+          distance -= blank
+          phase = .settle
+          return nil
+        }
+        break
+      }
+      walk.edge += extent + spacing
+      walk.place = next
+      if walk.edge >= limit { break }
+    }
+    walk.place = place
+    walk.edge = -distance
+    phase = .backward
+    return nil
+  }
+
+  /// Why walking over rows stopped.
+  private enum RowWalk {
+    /// At the section's last row, or past what has to be measured.
+    case done
+    /// At a row that is not measured, or not as its items now are.
+    case unmeasured
+    /// At a row that has to be made ready.
+    case unready
+  }
+
+  /// Passes all rows of a section but the last with one cursor.
+  private mutating func walkRows(to limit: FixedPoint) -> RowWalk {
+    guard let first = walk.place?.slot, first < section.rows - 1 else { return .done }
+    if walk.edge >= limit || budget.isSpent { return .done }
+    let contents = contents
+    let fixed = section.fixedRow
+    if fixed == nil, walk.unmeasured.contains(section.gridRow(first).raw) {
+      return .unmeasured
+    }
+    let end = min(section.rows - 1, ready.rows.upperBound)
+    var cursor = reader.cursor(at: section.gridRow(first), contents)
+    var items: RowCursor?
+    for row in first..<max(first, end) {
+      if walk.edge >= limit || budget.isSpent { return .done }
+      guard let extent = fixed ?? cursor.next(in: contents.rows.stored) else {
+        walk.unmeasured = cursor.row - 1..<cursor.runEnd
+        return .unmeasured
+      }
+      if section.record.hasStaleRows, fixed == nil {
+        guard reader.confirms(extent, ofRow: row, of: section, &items, contents) else { return .unmeasured }
+      }
+      passRow(row, extent)
+    }
+    return end < section.rows - 1 && walk.edge < limit && !budget.isSpent ? .unready : .done
+  }
+
+  /// Moves the walk from a row whose extent is known to the next of the same section.
+  @inline(__always)
+  private mutating func passRow(_ row: Int, _ extent: FixedPoint) {
+    budget.places -= 1
+    walk.lastSection = section.index
+    if seeksCandidate { noteCandidate(Place(section: section.index, slot: row)) }
+    walk.edge += extent + section.gap
+    walk.place = Place(section: section.index, slot: row + 1)
+  }
+
+  /// Goes on from a row that was just measured for `walkForward`, without looking it up again.
+  mutating func passMeasured(_ place: Place, _ extent: FixedPoint) {
+    guard phase == .forward, section.isRow(place.slot), place.slot < section.rows - 1 else { return }
+    let next = section.gridRow(place.slot).raw + 1
+    walk.unmeasured = next..<(walk.unmeasured.contains(next) ? walk.unmeasured.upperBound : next)
+    passRow(place.slot, extent)
+  }
+
+  /// Whether what the walk comes to may be the cell to hold on to: the first row that begins in view, else a header.
+  private var seeksCandidate: Bool {
+    @inline(__always) get {
+      walk.edge >= .zero && walk.edge < viewport.extent && walk.candidate?.id.kind != .item
+    }
+  }
+
+  private mutating func noteCandidate(_ place: Place) {
+    let isRow = section.isRow(place.slot)
+    guard walk.candidate == nil || isRow else { return }
+    guard isRow else {
+      walk.candidate = (place.isHeader ? .header(section: place.section) : .footer(section: place.section), walk.edge)
+      return
+    }
+    // A row in which no item begins has no cell to hold on to.
+    guard let item = contents.firstItem(beginningIn: place.slot, of: section) else { return }
+    walk.candidate = (.item(item, section: place.section), walk.edge)
+  }
+
+  /// Measures the overscan before the viewport; the walk ends on the first place that is in it.
+  private mutating func walkBackward() -> Place? {
+    while !budget.isSpent, let place = walk.place, walk.edge >= -viewport.overscan {
+      guard let (previous, spacing) = self.place(before: place) else { break }
+      open(previous.section)
+      if section.isStale {
+        _ = prepare(previous)
+        continue
+      }
+      // At the very edge only what has no extent is still in the range.
+      if walk.edge == -viewport.overscan, spacing != .zero || model.extent(of: previous) != .zero { break }
+      guard !prepare(previous) else { return nil }
+      guard let extent = knownExtent(of: previous) else { return previous }
+      budget.places -= 1
+      walk.edge -= extent + spacing
+      walk.place = previous
+    }
+    phase = .crossed
+    return nil
+  }
+
+  /// The next row out of view that has to be measured for the frames of items in view.
+  private mutating func crossedRow() -> Place? {
+    guard !budget.isSpent, let place = nextCrossedRow() else {
+      phase = .pinned
+      return nil
+    }
+    budget.places -= 1
+    return prepare(place) ? nil : place
+  }
+
+  /// The next row that an item in view crosses and that is not measured; `nil` when all are.
+  private mutating func nextCrossedRow() -> Place? {
+    guard contents.hasPlacedItems, let first = walk.place, let place else { return nil }
+    let top = model.offset(of: place) + distance - viewport.overscan
+    let bottom = top + viewport.extent + viewport.overscan + viewport.overscan
+    var next = model.section(first.section)
+    while let section = next {
+      let start = section.start + section.rowsStart
+      if section.rows > 0, start < bottom, start + section.rowsExtent > top {
+        let rows = model.row(in: section, at: top - start)..<model.row(in: section, at: bottom - start) + 1
+        if let (row, end) = contents.unmeasuredRow(crossedByItemsIn: rows, of: section) {
+          walk.crossedEnd = end
+          return Place(section: section.index, slot: row)
+        }
+      }
+      guard section.index < walk.lastSection else { return nil }
+      next = model.nonEmptySection(after: section.index)
+    }
+    return nil
+  }
+
+  private mutating func nextPinned() -> Place? {
+    if viewport.pinnedViews.contains(.sectionHeaders), let first = walk.place?.section {
+      open(first)
+      if section.record.hasHeader, !section.record.headerIsExact {
+        return Place(section: first, slot: Place.headerSlot)
+      }
+    }
+    if viewport.pinnedViews.contains(.sectionFooters) {
+      open(walk.lastSection)
+      if section.record.hasFooter, !section.record.footerIsExact {
+        return Place(section: walk.lastSection, slot: section.rows)
+      }
+    }
+    phase = .done
+    return nil
+  }
+}

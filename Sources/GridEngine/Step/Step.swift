@@ -1,0 +1,154 @@
+// A step in progress: where it stands, so that it can stop at each question to the host and go on with the answer.
+
+/// What the host is asked: the size of a cell for a proposal.
+struct MeasurementRequest {
+  var id: CellID
+  /// The proposed extent across the scrolling axis; along it nothing is proposed.
+  var across: Double
+}
+
+/// The pass under way, the last of a grid's four states: it takes the viewport as it is and leaves it as it is to be. Nothing
+/// of it outlives the step but the capacity of its buffers.
+///
+/// No call into the host is made while the model is being changed: the step stops, the host is asked, the step goes on. So
+/// a host may read the grid while it measures, and an attempt to change it is noticed, not a crash.
+struct Step: Sendable {
+  enum Phase: Sendable {
+    /// Measure the target of a jump, then derive the position from it.
+    case target
+    /// Find the place at the viewport's leading edge, walking from the anchor.
+    case settle
+    /// Measure what is in view.
+    case forward
+    /// Measure the overscan before the viewport.
+    case backward
+    /// Measure rows out of view that items in view cross.
+    case crossed
+    /// Measure headers and footers that are pinned into view from outside.
+    case pinned
+    case done
+  }
+
+  /// Where a jump goes.
+  struct Aim: Sendable {
+    /// A fraction of the target that meets the same fraction of the viewport; `nil` for the smallest move.
+    var alignment: Double?
+    /// How far the target is to be from there.
+    var distance = FixedPoint.zero
+    /// The share of the target, and the distance from there, that are to be at the viewport's leading edge.
+    var part: (share: Double, distance: FixedPoint)?
+    /// Whether the target is the end of the content, which its last row's inset belongs to.
+    var isEnd = false
+  }
+
+  /// The walk over places from the viewport's leading edge on.
+  struct Walk: Sendable {
+    /// The place that the walk has come to, and its leading edge relative to the viewport's.
+    var place: Place?
+    var edge = FixedPoint.zero
+    /// Rows of the grid, from the one that the walk forward comes to next, that are known to be unmeasured.
+    var unmeasured = 0..<0
+    /// The section of the last place that the walk forward came to.
+    var lastSection = 0
+    /// The first row that begins inside the viewport, else the first header or footer, and its leading edge.
+    var candidate: (id: CellID, edge: FixedPoint)?
+    /// Whether the end of the content has already pulled the viewport back.
+    var isPulled = false
+    /// The end of the rows that items in view cross, in the section of the row out of view that was asked for last.
+    var crossedEnd = 0
+  }
+
+  /// The cell that is to be the anchor afterwards: the previous one, or the target of a jump.
+  struct Kept: Sendable {
+    var id: CellID?
+    /// Whether it is kept wherever it is in view, or only in the row that would be chosen without it.
+    var isKeptInView = true
+  }
+
+  /// Work that the step may still do before it is cut short or put off.
+  struct Budget: Sendable {
+    /// Places that it may walk over, and cells that it may measure.
+    var places = 0
+    var cells = Limits.cells
+    var preparing = PreparingBudget()
+    var isPostponed = false
+    var isSpent: Bool { places <= 0 || cells <= 0 }
+  }
+
+  let model: GridModel
+  var viewport = Viewport()
+  /// Taken from ``Shown`` for as long as the step lasts.
+  var reader = RowReader()
+  var phase = Phase.done
+  /// The place that the position refers to, and the distance from its leading edge to that of the viewport.
+  var place: Place?
+  var distance = FixedPoint.zero
+  /// Whether the viewport may leave the content in this step.
+  var mayOverscroll = false
+  var aim = Aim()
+  var walk = Walk()
+  var kept = Kept()
+  var budget = Budget()
+  /// The section that the step works on, as it is now but for where it begins; and the one beside it that it came from or
+  /// looked at last.
+  var section = LocatedSection.none
+  var neighbour = LocatedSection.none
+  /// Rows of a section that can be walked over.
+  var ready = (section: -1, rows: 0..<0)
+  /// The place whose cells are being measured.
+  var measured: Place?
+  var measurement = RowMeasurement()
+  /// Cells that the host was asked for.
+  var questionCount = 0
+
+  init(_ model: GridModel) { self.model = model }
+
+  @inline(__always) var contents: SectionContents { model.contents }
+
+  /// Makes a section the one that the step works on.
+  @inline(__always)
+  mutating func open(_ index: Int) {
+    if section.index != index { reopen(index) }
+  }
+
+  private mutating func reopen(_ index: Int) {
+    swap(&section, &neighbour)
+    if section.index != index { section = model.section(index) ?? .none }
+  }
+
+  /// Has sections looked up anew: rows of one of them may have other numbers.
+  mutating func closeSections() {
+    section = .none
+    neighbour = .none
+    walk.unmeasured = 0..<0
+  }
+
+  /// The place after another and the distance between them; `nil` at the end.
+  mutating func place(after place: Place) -> (place: Place, spacing: FixedPoint)? {
+    open(place.section)
+    if let next = section.place(after: place.slot) { return next }
+    guard let following = model.nonEmptySection(after: place.section) else { return nil }
+    neighbour = following
+    let target = following.firstPlace
+    return (target, section.insetAfter(place.slot) + section.spacingAfter + following.insetBefore(target.slot))
+  }
+
+  /// The place before another and the distance between them; `nil` at the start.
+  mutating func place(before place: Place) -> (place: Place, spacing: FixedPoint)? {
+    open(place.section)
+    if let previous = section.place(before: place.slot) { return previous }
+    guard let preceding = model.nonEmptySection(before: place.section) else { return nil }
+    neighbour = preceding
+    let target = preceding.lastPlace
+    return (target, preceding.insetAfter(target.slot) + preceding.spacingAfter + section.insetBefore(place.slot))
+  }
+
+  /// The extent of a place if it is declared or measured, as its items now are.
+  ///
+  /// - Complexity: O(log R), R entries of the row tree; O(columns) more for a stale row.
+  mutating func knownExtent(of place: Place) -> FixedPoint? {
+    open(place.section)
+    guard section.isRow(place.slot) else { return section.knownSupplementaryExtent(place.slot) }
+    return reader.extent(ofRow: place.slot, of: section, contents)
+  }
+}

@@ -1,0 +1,120 @@
+// Carrying out an update: what leaves from the back to the front, then what arrives from the front to the back.
+
+extension GridModel {
+  /// Sizes on their way to another place.
+  private struct Baggage {
+    /// What is known of the items that move, one move after another.
+    var entries: [RowEntry] = []
+    /// For each move of items, what is its own and how its section was laid out.
+    var items: [(entries: Range<Int>, style: SectionStyle?)]
+    /// For each move of items, their spans and starts where they have any.
+    var spans: [PackedItems?]
+    /// For each move of a section, the section.
+    var sections: [Detached]
+
+    init(_ plan: UpdatePlan) {
+      items = Array(repeating: (0..<0, nil), count: plan.itemTargets.count)
+      spans = Array(repeating: nil, count: plan.itemTargets.count)
+      sections = Array(repeating: Detached(), count: plan.sectionTargets.count)
+    }
+  }
+
+  /// Checks an update.
+  func plan(_ update: GridUpdate) throws(GridUpdateError) -> UpdatePlan { try UpdatePlan(update, for: sections) }
+
+  /// Carries out an update that was checked.
+  ///
+  /// Deletions go from the last to the first and insertions from the first to the last, so that each finds its place by
+  /// the very number that it was given.
+  ///
+  /// - Parameter declaration: what the engine makes of a declaration that it was given.
+  /// - Complexity: O(k (log N + log S)), k items and sections that are named one by one or measured, N rows and items
+  ///   measured and runs of unmeasured ones, S sections.
+  func apply(_ plan: UpdatePlan, declaration: (GridSection) -> GridSection) {
+    let update = plan.update
+    contents.revision &+= 1
+    for items in update.reloads { reloadItems(items.range, ofSection: items.section) }
+    for change in update.spanChanges {
+      replaceSpans(of: change.items.range, ofSection: change.items.section, by: change.spans)
+    }
+    for range in update.sectionReloads { for section in range { reloadSection(section) } }
+    var baggage = Baggage(plan)
+    removeItems(plan.items.removed, &baggage)
+    // With the items that stay, whatever the tracks are to be.
+    for (index, section) in update.redeclarations.lazy.map({ ($0.index, $0.section) }) {
+      redeclare(index, as: declaration(section))
+    }
+    for piece in plan.sections.removed.reversed() {
+      if piece.move >= 0 {
+        baggage.sections[Int(piece.move)] = detach(Int(piece.lower))
+      } else {
+        removeSections(piece.range)
+      }
+    }
+    for piece in plan.sections.inserted {
+      let index = Int(piece.lower)
+      if piece.move >= 0 {
+        attach(baggage.sections[Int(piece.move)], at: index)
+      } else {
+        insertSection(declaration(update.sectionInsertions[-1 - Int(piece.move)].section), at: index)
+      }
+    }
+    insertItems(plan.items.inserted, update.insertions, baggage)
+    settle(after: plan)
+    contents.revision &+= 1
+  }
+
+  private func removeItems(_ pieces: [SplicePiece], _ baggage: inout Baggage) {
+    var open: LocatedSection?
+    for piece in pieces.reversed() {
+      guard var section = reopened(open, Int(piece.section)) else { continue }
+      if piece.move >= 0 {
+        let style = contents.styles.entries[section.style]
+        let first = baggage.entries.count
+        if style.sizesFollow { contents.copySizes(of: piece.range, in: section, into: &baggage.entries) }
+        baggage.items[Int(piece.move)] = (first..<baggage.entries.count, style)
+        baggage.spans[Int(piece.move)] = contents.declaredItems(piece.range, of: section)
+      }
+      contents.remove(piece.range, from: &section)
+      open = section
+    }
+    close(open)
+  }
+
+  private func insertItems(_ pieces: [SplicePiece], _ insertions: [GridUpdate.Insertion], _ baggage: Baggage) {
+    var open: LocatedSection?
+    for piece in pieces {
+      guard var section = reopened(open, Int(piece.section)) else { continue }
+      let spans = piece.move >= 0 ? baggage.spans[Int(piece.move)] : insertions[-1 - Int(piece.move)].spans
+      contents.insert(piece.count, at: Int(piece.lower), spans: spans, into: &section)
+      if piece.move >= 0 {
+        let (entries, style) = baggage.items[Int(piece.move)]
+        if let style, style.sizesFollow(to: contents.styles.entries[section.style]) {
+          contents.pasteSizes(baggage.entries[entries], at: Int(piece.lower), into: &section)
+        }
+      }
+      open = section
+    }
+    close(open)
+  }
+
+  /// The section with an index: the open one, or another after that was put back.
+  private func reopened(_ open: LocatedSection?, _ index: Int) -> LocatedSection? {
+    if let open, open.index == index { return open }
+    close(open)
+    return openSection(index)
+  }
+
+  private func close(_ open: LocatedSection?) {
+    if let open { update(open.index, open.record) }
+  }
+
+  /// Brings the rows of all sections up to date whose items changed.
+  private func settle(after plan: UpdatePlan) {
+    guard !contents.placements.unsettled.isEmpty else { return }
+    for piece in plan.items.inserted { settle(Int(piece.section)) }
+    for piece in plan.items.removed { plan.newSection(Int(piece.section)).map { settle($0) } }
+    for change in plan.update.spanChanges { plan.newSection(change.items.section).map { settle($0) } }
+    contents.placements.unsettled.removeAll()
+  }
+}

@@ -1,0 +1,69 @@
+// What an update makes of the anchor: its cell under another number, or the survivor that takes its place.
+
+extension Viewport {
+  /// Gives what holds its place its number after an update that was carried out. A cell that is gone is replaced by the
+  /// nearest that survived, which takes its place.
+  ///
+  /// - Parameters:
+  ///   - followsMoves: whether a moved cell that the policy did not name is followed to where it is now; otherwise that
+  ///     counts as deleted.
+  ///   - forward: whether survivors after a cell come before those in front of it.
+  mutating func renumberAnchor(by plan: UpdatePlan, followsMoves: Bool, forward: Bool, in model: GridModel) {
+    if let anchor {
+      let id = model.follow(anchor.id, by: plan, followsMoves: followsMoves, forward: forward)
+      self.anchor = id.map { ($0, anchor.distance) }
+    }
+    if case .cell(let id, let fraction, let distance, let isNamed)? = held {
+      let id = model.follow(id, by: plan, followsMoves: followsMoves || isNamed, forward: forward)
+      held = id.map { .cell($0, fraction: fraction, distance: distance, isNamed: isNamed) }
+    }
+  }
+}
+
+extension GridModel {
+  /// The cell that a cell became, or the nearest survivor; `nil` when nothing is left.
+  ///
+  /// - Parameter forward: whether survivors after the cell come before those in front of it.
+  /// - Complexity: O(log k + log S), k changes, S sections.
+  fileprivate func follow(_ id: CellID, by plan: UpdatePlan, followsMoves: Bool, forward: Bool) -> CellID? {
+    switch plan.fate(of: id) {
+    case .stays(let new): if place(of: new) != nil { return new }
+    case .moves(let new): if followsMoves, place(of: new) != nil { return new }
+    case .isDeleted: break
+    }
+    return survivor(of: id, by: plan, forward: forward) ?? survivor(of: id, by: plan, forward: !forward)
+  }
+
+  private func survivor(of id: CellID, by plan: UpdatePlan, forward: Bool) -> CellID? {
+    guard let index = plan.newSection(id.section) else {
+      // The section is gone: the one that now stands where it was, or the one in front of it.
+      let next = plan.nextSection(after: id.section)
+      return neighbour(of: forward ? next - 1 : next, forward)
+    }
+    if let section = section(index), section.record.elements > 0 {
+      let survivors = section.rows > 0 ? section.items - plan.items.insertedCount(in: index) : 0
+      let rank =
+        switch id.kind {
+        case .header: 0
+        case .item: plan.items.rank(of: id.item, in: id.section)
+        case .footer: survivors
+        }
+      if forward {
+        if rank < survivors { return .item(plan.items.position(ofSurvivor: rank, in: index), section: index) }
+        if section.record.hasFooter { return .footer(section: index) }
+      } else {
+        if rank > 0, survivors > 0 {
+          return .item(plan.items.position(ofSurvivor: min(rank, survivors) - 1, in: index), section: index)
+        }
+        if section.record.hasHeader { return .header(section: index) }
+      }
+    }
+    return neighbour(of: index, forward)
+  }
+
+  /// The nearest cell of the sections after or before one.
+  private func neighbour(of section: Int, _ forward: Bool) -> CellID? {
+    let place = forward ? nonEmptySection(after: section)?.firstPlace : nonEmptySection(before: section)?.lastPlace
+    return place.map { cell(of: $0).id }
+  }
+}

@@ -1,0 +1,97 @@
+// Holding a place by an anchor policy, from the first change to the step after it.
+
+/// What holds its place on the screen until the next step.
+enum HeldPlace: Sendable {
+  /// The anchor, which holds its leading edge by itself.
+  case anchor
+  /// A point of a cell, at a distance from the same point of the viewport; whether the policy named the cell.
+  case cell(CellID, fraction: Double, distance: FixedPoint, isNamed: Bool)
+  /// The start of the content, so far before the viewport's leading edge.
+  case start(FixedPoint)
+  /// The end of the content, so far after the viewport's trailing edge.
+  case end(FixedPoint)
+}
+
+extension Viewport {
+  /// Decides what is to hold its place from now to the next step; does nothing when that is decided already.
+  ///
+  /// - Complexity: O(n (log S + log R)), n candidates, S sections, R entries of the row tree.
+  mutating func hold(by policy: AnchorPolicy, focus: CellID?, in model: GridModel) {
+    guard held == nil else { return }
+    let offset = offset(in: model)
+    for candidate in policy.candidates {
+      held = place(of: candidate, policy, focus: focus, at: offset, in: model)
+      if held != nil { return }
+    }
+    held = .anchor
+  }
+
+  /// The place of one candidate; `nil` when it is not in view.
+  private func place(
+    of candidate: AnchorPolicy.Candidate, _ policy: AnchorPolicy, focus: CellID?, at offset: FixedPoint,
+    in model: GridModel
+  ) -> HeldPlace? {
+    switch candidate {
+    case .cell(let id): return heldCell(id, policy, at: offset, in: model)
+    case .focusedCell: return focus.flatMap { heldCell($0, policy, at: offset, in: model) }
+    case .firstVisible:
+      guard policy.fraction(0) != 0, let anchor, let place = model.place(of: anchor.id) else { return .anchor }
+      return hold(place, as: anchor.id, policy.fraction(0), at: offset, in: model)
+    case .center:
+      return model.place(atOffset: offset + FixedPoint(raw: extent.raw / 2)).map {
+        hold($0, as: model.cell(of: $0).id, policy.fraction(0.5), at: offset, in: model)
+      }
+    case .lastVisible:
+      return lastVisible(at: offset, in: model).map {
+        hold($0, as: model.cell(of: $0).id, policy.fraction(1), at: offset, in: model)
+      }
+    case .start: return offset >= .zero && offset <= FixedPoint(max(0, policy.distance)) ? .start(offset) : nil
+    case .end:
+      let rest = maximumOffset(in: model) - offset
+      return rest >= .zero && rest <= FixedPoint(max(0, policy.distance)) ? .end(rest) : nil
+    }
+  }
+
+  private func heldCell(
+    _ id: CellID, _ policy: AnchorPolicy, at offset: FixedPoint, in model: GridModel
+  ) -> HeldPlace? {
+    guard let place = model.place(of: id) else { return nil }
+    let edge = model.offset(of: place) - offset
+    let end = edge + model.extent(of: place)
+    guard extent > edge, end > .zero || (edge == end && edge >= .zero) else { return nil }
+    return hold(place, as: id, policy.fraction(0), at: offset, isNamed: true, in: model)
+  }
+
+  private func hold(
+    _ place: Place, as id: CellID, _ fraction: Double, at offset: FixedPoint, isNamed: Bool = false,
+    in model: GridModel
+  ) -> HeldPlace {
+    let edge = model.offset(of: place) - offset
+    return .cell(
+      id, fraction: fraction, distance: edge + Viewport.lead(model.extent(of: place), in: extent, fraction),
+      isNamed: isNamed)
+  }
+
+  /// How far a fraction of a cell is from the same fraction of the viewport when the cell is at the viewport's leading edge.
+  static func lead(_ extent: FixedPoint, in viewport: FixedPoint, _ fraction: Double) -> FixedPoint {
+    FixedPoint((extent - viewport).points * fraction)
+  }
+
+  /// The last place that ends in view; when the viewport is inside one place, that one.
+  private func lastVisible(at offset: FixedPoint, in model: GridModel) -> Place? {
+    let end = offset + extent
+    guard let place = model.place(atOffset: end - FixedPoint(raw: 1)) else { return nil }
+    guard model.offset(of: place) + model.extent(of: place) > end, let (previous, _) = model.place(before: place) else {
+      return place
+    }
+    return model.offset(of: previous) + model.extent(of: previous) > offset ? previous : place
+  }
+
+  /// Whether something other than the anchor holds its place.
+  var isHolding: Bool {
+    switch held {
+    case nil, .anchor: false
+    default: true
+    }
+  }
+}
