@@ -41,7 +41,7 @@ import Testing
     try grid.apply(update)
     grid.layout(measure: measure)
     #expect(grid.contentSize.height < 4_503_599_627_370_496)
-    #expect(grid.layout.rows.rowCount <= Limits.items)
+    #expect(grid.model.contents.rows.count <= Limits.items)
   }
 
   @Test("with chunks nothing is put off, however little a step may pack", arguments: [1, 50, 300])

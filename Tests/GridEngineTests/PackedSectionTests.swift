@@ -116,9 +116,9 @@ final class PackedScript {
   /// The areas of a section's items packed afresh, with the barriers where the grid has them.
   func areas(_ index: Int) -> [GridArea] {
     let section = sections[index]
-    let located = grid.layout.sections.section(index, mean: .zero)!
+    let located = grid.model.section(index)!
     var script = StoreScript(section.items.map(\.span), columns: section.tracks.count, packing: section.packing)
-    script.store = grid.layout.sections.stores[located.metrics]
+    script.store = grid.model.contents.placements[PackedRows.store(located)]
     return script.expected()
   }
 
@@ -128,8 +128,8 @@ final class PackedScript {
 
   private func check(section index: Int, _ message: String) {
     let section = sections[index]
-    let located = grid.layout.sections.section(index, mean: grid.layout.mean)!
-    let store = grid.layout.sections.stores[located.metrics]
+    let located = grid.model.section(index)!
+    let store = grid.model.contents.placements[PackedRows.store(located)]
     guard !section.items.isEmpty else { return }
     let visible = grid.visibleCells.filter { $0.section == index && $0.id.kind == .item }
     guard !visible.isEmpty else { return }
@@ -140,7 +140,7 @@ final class PackedScript {
       return
     }
     let areas = areas(index)
-    let tracks = grid.layout.sections.styles.entries[located.style].tracks
+    let tracks = grid.model.contents.styles.entries[located.style].tracks
     // The extents of all rows, from all items, at once.
     let rows = areas.map { $0.row + $0.rows }.max() ?? 0
     var sizing = TrackSizing()
@@ -182,8 +182,8 @@ final class PackedScript {
     }
     // Nothing that lies in the viewport is missing, unless holes may still be filled.
     guard store.isComplete else { return }
-    let offset = grid.layout.offset.raw
-    let end = offset + grid.layout.viewport.raw
+    let offset = grid.exactOffset.raw
+    let end = offset + grid.viewport.extent.raw
     let wanted = areas.indices.filter {
       let top = origin + edges[areas[$0].row]
       let bottom = origin + edges[areas[$0].row + areas[$0].rows] - gap
@@ -201,8 +201,8 @@ final class PackedScript {
       let rect = grid.boundary.inner(frame)
       let top = FixedPoint(rect.y).raw
       let isInView =
-        top < grid.layout.offset.raw + grid.layout.viewport.raw
-        && FixedPoint(rect.y + rect.height).raw > grid.layout.offset.raw && rect.height > 0
+        top < grid.exactOffset.raw + grid.viewport.extent.raw
+        && FixedPoint(rect.y + rect.height).raw > grid.exactOffset.raw && rect.height > 0
       #expect(!isInView, "placed item \(item) at \(frame) is not shown, \(message)")
       if isInView { return }
     }
@@ -223,7 +223,7 @@ final class PackedScript {
   /// Where a cell begins on the screen, in units; `nil` when it is not in view.
   func screen(_ id: CellID) -> Int64? {
     guard let frame = grid.frame(of: id) else { return nil }
-    return FixedPoint(grid.boundary.inner(frame).y).raw - grid.layout.offset.raw
+    return FixedPoint(grid.boundary.inner(frame).y).raw - grid.exactOffset.raw
   }
 }
 
@@ -259,10 +259,10 @@ final class PackedScript {
       }
       let anchor = grid.anchor
       let before = anchor.flatMap { script.screen($0.id) }
-      let couldMove = grid.layout.held != nil
+      let couldMove = grid.viewport.held != nil
       _ = grid.layout(measure: script.measure)
       if let anchor, let before, !couldMove, let after = script.screen(anchor.id), grid.offset > 0,
-        grid.layout.offset < grid.layout.maximumOffset
+        grid.exactOffset < grid.exactMaximumOffset
       {
         #expect(before == after, "the anchor moved, \(message)")
       }

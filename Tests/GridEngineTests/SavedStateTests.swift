@@ -53,7 +53,7 @@ import Testing
 
   /// Where cells are on the screen.
   private func screen(_ grid: VirtualGrid) -> [String] {
-    let edge = grid.layout.offset.points
+    let edge = grid.exactOffset.points
     return grid.visibleCells.map { cell in
       let inner = grid.boundary.inner(cell.frame)
       let y = FixedPoint(inner.y - edge).raw
@@ -78,10 +78,10 @@ import Testing
     }
     #expect(asked == 0)
     #expect(screen(new) == screen(old))
-    if !old.layout.sections.hasPackedSections {
+    if !old.model.contents.hasPlacedItems {
       #expect(new.contentSize == old.contentSize && new.offset == old.offset)
       #expect(new.visibleCells == old.visibleCells && new.measuredRowCount == old.measuredRowCount)
-      #expect(new.layout.brokenInvariant() == nil)
+      #expect(new.model.problem == nil)
       #expect(new.savedState() == bytes)
     }
     for distance in [40.0, 200, -350, 90] {
@@ -117,7 +117,7 @@ import Testing
       return .zero
     }
     #expect(asked == 0 && new.visibleCells == world.grid.visibleCells && new.offset == world.grid.offset)
-    #expect(new.contentSize == world.grid.contentSize && new.layout.brokenInvariant() == nil)
+    #expect(new.contentSize == world.grid.contentSize && new.model.problem == nil)
   }
 
   @Test("an unvisited grid of a million sections, and an empty one")

@@ -30,10 +30,10 @@ import Testing
 
   /// Whether the thumb is at an end exactly when the content is.
   private func endsAgree(_ grid: VirtualGrid) -> Bool {
-    let maximum = grid.layout.maximumOffset
+    let maximum = grid.exactMaximumOffset
     guard maximum > .zero else { return grid.thumb.position == 0 && grid.thumb.length == 1 }
-    return (grid.thumb.position == 0) == (grid.layout.offset <= .zero)
-      && (grid.thumb.position == 1) == (grid.layout.offset >= maximum)
+    return (grid.thumb.position == 0) == (grid.exactOffset <= .zero)
+      && (grid.thumb.position == 1) == (grid.exactOffset >= maximum)
   }
 
   @Test(
@@ -62,7 +62,7 @@ import Testing
     for direction in [1.0, -1, 1] {
       var last = edges(grid)
       for _ in 0..<1500 {
-        let offset = grid.layout.offset
+        let offset = grid.exactOffset
         // Mostly in small steps; some rows are measured again on the way, and some steps are looked at together.
         grid.scroll(by: direction * random.pick([1, 37, 180, 460, 980]), measure: measure)
         if random.chance(4), let cell = grid.visibleCells.last {
@@ -78,10 +78,10 @@ import Testing
         #expect(endsAgree(grid))
         if (now.start - last.start) * direction < -1e-9 || (now.end - last.end) * direction < -1e-9 { return }
         last = now
-        if grid.layout.offset == offset { break }
+        if grid.exactOffset == offset { break }
       }
       let thumb = grid.thumb
-      #expect(thumb.position == (direction > 0 ? 1 : 0) || grid.layout.maximumOffset == .zero)
+      #expect(thumb.position == (direction > 0 ? 1 : 0) || grid.exactMaximumOffset == .zero)
     }
   }
 
@@ -152,12 +152,12 @@ import Testing
     let length = grid.thumb.length
     /// What is at the top: how many places are above it, and how much of it.
     func top() -> (rank: Double, ScrollAnchor) {
-      let offset = grid.layout.offset
-      let place = grid.layout.place(atOffset: offset)!
-      let before = Double(place.section.index * 10_000 + place.slot)
-      let extent = grid.layout.extent(of: place)
-      let inside = (offset - grid.layout.offset(of: place)).points / max(1e-9, extent.points)
-      return (before + min(0.999, max(0, inside)), ScrollAnchor(id: place.cellID, distance: 0))
+      let offset = grid.exactOffset
+      let place = grid.model.place(atOffset: offset)!
+      let before = Double(place.section * 10_000 + place.slot)
+      let extent = grid.model.extent(of: place)
+      let inside = (offset - grid.model.offset(of: place)).points / max(1e-9, extent.points)
+      return (before + min(0.999, max(0, inside)), ScrollAnchor(id: grid.model.cell(of: place).id, distance: 0))
     }
     var last = -1.0
     var places: [Double] = []
@@ -169,7 +169,7 @@ import Testing
       last = now
       places.append(now)
     }
-    #expect(grid.layout.offset == grid.layout.maximumOffset)
+    #expect(grid.exactOffset == grid.exactMaximumOffset)
     // In any order the same, but near the end, where the estimates may have been too large.
     for step in [150, 20, 199, 70, 1, 120, 0] {
       grid.dragThumb(to: Double(step) / 200, measure: measure)
@@ -215,7 +215,7 @@ import Testing
     grid.dragThumb(to: .nan, measure: measure)
     #expect(grid.diagnostics.last == .invalidOffset && grid.offset == 0)
     grid.dragThumb(to: .infinity, measure: measure)
-    #expect(grid.layout.offset == grid.layout.maximumOffset && grid.thumb.position == 1)
+    #expect(grid.exactOffset == grid.exactMaximumOffset && grid.thumb.position == 1)
     grid.dragThumb(to: -.infinity, measure: measure)
     #expect(grid.offset == 0 && grid.thumb.position == 0)
     var update = GridUpdate()
@@ -244,7 +244,7 @@ import Testing
     grid.scroll(to: ScrollAnchor(id: .item(3), distance: 400), measure: measure)
     #expect(grid.offset == 0)
     grid.scroll(to: ScrollAnchor(id: .item(999), distance: -1e300), measure: measure)
-    #expect(grid.layout.offset == grid.layout.maximumOffset)
+    #expect(grid.exactOffset == grid.exactMaximumOffset)
     grid.scroll(to: ScrollAnchor(id: .item(5000), distance: 0), measure: measure)
     grid.scroll(to: ScrollAnchor(id: .item(5), distance: .nan), measure: measure)
     #expect(grid.diagnostics == [.unknownCell(.item(5000)), .invalidOffset])

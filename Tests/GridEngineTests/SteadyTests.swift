@@ -67,7 +67,7 @@ struct SteadyScript {
 
     /// The leading edge of a cell on the screen along the scrolling axis, in units.
     func edge(_ id: CellID) -> Int64? {
-      grid.layout.place(of: id).map { (grid.layout.offset(of: $0) - grid.layout.offset).raw }
+      grid.model.place(of: id).map { (grid.model.offset(of: $0) - grid.exactOffset).raw }
     }
 
     func cell(named name: Int) -> CellID? {
@@ -82,7 +82,7 @@ struct SteadyScript {
       var update = GridUpdate()
       let section = random.int(0...names.count - 1)
       let count = names[section].count
-      let packed = grid.layout.sections.section(section, mean: .zero)!.metrics.isPacked
+      let packed = grid.model.section(section)!.metrics.kind != .tracks
       switch random.int(0...4) {
       case 0, 1:
         guard count < 400 else { return nil }
@@ -129,7 +129,7 @@ struct SteadyScript {
 
   private static func run(_ world: World, _ random: inout SeededGenerator) -> String? {
     let grid = world.grid
-    let anchor = grid.layout.anchor
+    let anchor = grid.viewport.anchor
     let name = anchor.flatMap { $0.id.kind == .item ? world.names[$0.id.section][$0.id.item] : nil }
     let before = anchor.flatMap { world.edge($0.id) }
     var moved: Int64 = 0
@@ -162,8 +162,8 @@ struct SteadyScript {
       return "section \(section) has \(grid.itemCount(inSection: section)) items, not \(names.count)"
     }
     // At an end of the content, that is what holds its place.
-    let offset = grid.layout.offset
-    guard let before, offset > .zero, offset < grid.layout.maximumOffset else { return nil }
+    let offset = grid.exactOffset
+    guard let before, offset > .zero, offset < grid.exactMaximumOffset else { return nil }
     guard let id = name.map({ world.cell(named: $0) }) ?? anchor?.id, let now = world.edge(id) else {
       return "the anchored cell is gone"
     }

@@ -25,7 +25,7 @@ import Testing
 
   /// Where cells are on the screen.
   private func screen(_ grid: VirtualGrid) -> [String] {
-    let edge = grid.layout.offset.points
+    let edge = grid.exactOffset.points
     return grid.visibleCells.map { cell in
       let inner = grid.boundary.inner(cell.frame)
       return "\(cell.id) \(inner.x) \(FixedPoint(inner.y - edge).raw) \(inner.width) \(FixedPoint(inner.height).raw)"
@@ -121,7 +121,7 @@ import Testing
     fresh.resize(to: Size(width: 400, height: 600))
     fresh.layout(measure: WidthTests.measure)
     fresh.scroll(to: .item(3, section: 10_007), anchor: .top, measure: WidthTests.measure)
-    fresh.layout.sectionsPassedOnAtOnce = .max
+    fresh.model.sectionsRevalidatedAtOnce = .max
     fresh.resize(to: Size(width: 130, height: 600))
     #expect(fresh.unresolvedSectionCount == 0)
     fresh.layout(measure: WidthTests.measure)
@@ -152,32 +152,32 @@ import Testing
       grid.resize(to: Size(width: 100 + 300 * offset, height: 600))
       grid.layout(measure: WidthTests.measure)
       let target = grid.contentSize.height * offset
-      let found = grid.layout.place(atOffset: FixedPoint(target))
+      let found = grid.model.place(atOffset: FixedPoint(target))
       let place = try #require(found)
       grid.scroll(to: target, measure: WidthTests.measure)
       let first = try #require(grid.visibleCells.map(\.id).min())
-      #expect(abs(first.section - place.section.index) <= 2)
+      #expect(abs(first.section - place.section) <= 2)
     }
   }
 
   @Test("the numbers of widths begin anew before they run out")
   func numbers() throws {
     let grid = try WidthTests.grid(sections: 40)
-    grid.layout.deferWidths()
+    grid.model.deferWidths()
     grid.resize(to: Size(width: 400, height: 600))
     grid.layout(measure: WidthTests.measure)
-    grid.layout.sections.tree.mapInPlace {
+    grid.model.sections.tree.mapInPlace {
       var record = $0
       record.generation = .max - 2
       return record
     }
-    grid.layout.sections.generation = .max - 2
+    grid.model.sections.generation = .max - 2
     for width in [300.0, 200, 100, 250, 350] {
       grid.resize(to: Size(width: width, height: 600))
       grid.layout(measure: WidthTests.measure)
-      let broken = grid.layout.brokenInvariant()
+      let broken = grid.model.problem
       #expect(broken == nil)
     }
-    #expect(grid.layout.sections.generation < 10)
+    #expect(grid.model.sections.generation < 10)
   }
 }

@@ -9,7 +9,7 @@ public struct GridSettings: Sendable, Hashable {
   /// clamped to 0 … content extent − viewport extent.
   public var allowsOverscroll = false
   /// How far inside the viewport pinned headers and footers stop, in points: the bars that cover its edges. Only the edges
-  /// along the scrolling axis count; bad values are treated as in ``overscan``.
+  /// along the scrolling axis are kept; bad values are treated as in ``overscan``.
   public var safeAreaInsets = EdgeInsets.zero
   /// What stays where it is on the screen when the data, extents or the viewport's size change; see ``AnchorPolicy``.
   public var anchorPolicy = AnchorPolicy.top

@@ -25,11 +25,12 @@ extension VirtualGrid {
   public func restore(from bytes: [UInt8]) throws(SavedStateError) {
     guard isIdle() else { return }
     let saved = try SavedGrid(bytes)
-    let restored = ModelOwner(model.copy())
-    let position = try restored.model.restore(saved, axis)
+    let restored = model.copy()
+    defer { restored.deallocate() }
+    let position = try restored.restore(saved, axis)
     // What was learnt of types is of another width.
     if saved.across != viewport.across { reuse.learnedTypes.removeAll(keepingCapacity: true) }
-    model.become(restored.model)
+    model.become(restored)
     viewport.across = saved.across
     viewport.extent = FixedPoint(raw: saved.along)
     viewport.size = orientation.size(across: saved.across, along: viewport.extent.points)

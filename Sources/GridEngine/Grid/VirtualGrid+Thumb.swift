@@ -110,7 +110,9 @@ extension Viewport {
   /// The place at a share of the way that the viewport can go.
   fileprivate func target(atShare share: Double, in model: GridModel) -> Step.Target {
     let offset = FixedPoint(maximumOffset(in: model).points * share)
-    guard let place = model.place(atOffset: offset), let section = model.section(place.section) else { return .to(.zero) }
+    guard let place = model.place(atOffset: offset), let section = model.section(place.section) else {
+      return .to(.zero)
+    }
     // A share of the row, so that the rows after it come later, however large it turns out to be.
     let (id, lead) = model.cell(of: place.slot, in: section)
     let extent = model.extent(of: place.slot, in: section)

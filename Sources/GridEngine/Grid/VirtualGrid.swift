@@ -123,6 +123,11 @@ public final class VirtualGrid: GridConfigurable {
     set {
       guard newValue != configuration, isIdle() else { return }
       var (settings, isClamped) = newValue.checked()
+      let given = settings.safeAreaInsets
+      settings.safeAreaInsets =
+        axis == .vertical
+        ? EdgeInsets(top: given.top, bottom: given.bottom)
+        : EdgeInsets(leading: given.leading, trailing: given.trailing)
       if isClamped { report(.invalidLength) }
       if let id = settings.focusedCell, id != configuration.focusedCell, model.place(of: id) == nil {
         report(.unknownCell(id))

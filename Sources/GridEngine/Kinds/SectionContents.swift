@@ -35,21 +35,39 @@
     nonmutating set { unsafe memory.pointee = newValue }
   }
 
+  // Each by its address: a coroutine would copy what it yields in builds without optimisation.
+
   var styles: StyleTable {
-    @inline(__always) _read { yield unsafe memory.pointee.styles }
-    @inline(__always) nonmutating _modify { yield unsafe &memory.pointee.styles }
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.styles) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.pointee.styles) { unsafe $0 }
+    }
   }
   var rows: GridExtents<RowUnit> {
-    @inline(__always) _read { yield unsafe memory.pointee.rows }
-    @inline(__always) nonmutating _modify { yield unsafe &memory.pointee.rows }
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.rows) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.pointee.rows) { unsafe $0 }
+    }
   }
   var items: GridExtents<ItemUnit> {
-    @inline(__always) _read { yield unsafe memory.pointee.items }
-    @inline(__always) nonmutating _modify { yield unsafe &memory.pointee.items }
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.items) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.pointee.items) { unsafe $0 }
+    }
   }
   var placements: StoreTable {
-    @inline(__always) _read { yield unsafe memory.pointee.placements }
-    @inline(__always) nonmutating _modify { yield unsafe &memory.pointee.placements }
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.placements) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.pointee.placements) { unsafe $0 }
+    }
   }
   var revision: Int {
     @inline(__always) get { unsafe memory.pointee.revision }

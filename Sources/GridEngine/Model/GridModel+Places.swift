@@ -92,7 +92,9 @@ extension GridModel {
   func place(atOffset offset: FixedPoint) -> Place? {
     guard let section = section(atOffset: max(.zero, offset)) else { return lastPlace }
     let inside = offset - section.start
-    if section.record.hasFooter, inside >= section.footerStart { return Place(section: section.index, slot: section.rows) }
+    if section.record.hasFooter, inside >= section.footerStart {
+      return Place(section: section.index, slot: section.rows)
+    }
     guard section.rows > 0, inside >= section.rowsStart || !section.record.hasHeader else { return section.firstPlace }
     return Place(section: section.index, slot: row(in: section, at: inside - section.rowsStart))
   }

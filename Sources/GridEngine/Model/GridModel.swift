@@ -81,8 +81,13 @@
   }
 
   var sections: SectionStack {
-    @inline(__always) _read { yield unsafe memory.pointee.sections }
-    @inline(__always) nonmutating _modify { yield unsafe &memory.pointee.sections }
+    // By address: a coroutine would copy what it yields in builds without optimisation.
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.sections) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.pointee.sections) { unsafe $0 }
+    }
   }
   var packingSection: Int {
     get { unsafe memory.pointee.packingSection }
@@ -119,7 +124,7 @@
   var extentBytesHeld: Int { contents.rows.bytesHeld + contents.items.bytesHeld }
 }
 
-/// Owns a model, and frees it.
+/// Owns a model, and frees it. Hold on to the owner while the model is in use: the model alone keeps nothing alive.
 final class ModelOwner: Sendable {
   let model: GridModel
 

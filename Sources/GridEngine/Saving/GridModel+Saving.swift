@@ -6,9 +6,10 @@ extension GridModel {
   /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
   func saved(_ viewport: Viewport, _ axis: Axis) -> SavedGrid {
     if sections.isStale {
-      let whole = ModelOwner(copy())
-      whole.model.revalidateAll()
-      return whole.model.saved(viewport, axis)
+      let whole = copy()
+      defer { whole.deallocate() }
+      whole.revalidateAll()
+      return whole.saved(viewport, axis)
     }
     var saved = SavedGrid()
     saved.across = viewport.across

@@ -35,7 +35,9 @@ extension Step {
   /// Prefers the cell that is to be kept to the one that was chosen, if it begins in view: otherwise the anchor would
   /// become its row's first item, with other columns the first item of that one's row, and so on.
   private mutating func keepAnchor() {
-    guard let id = kept.id, let chosen = viewport.anchor, id != chosen.id, let place = model.place(of: id) else { return }
+    guard let id = kept.id, let chosen = viewport.anchor, id != chosen.id, let place = model.place(of: id) else {
+      return
+    }
     let other = model.place(of: chosen.id)
     if id.kind == .item, chosen.id.kind == .item, place == other {
       viewport.anchor = (id, chosen.distance)

@@ -20,7 +20,8 @@ extension Step {
     case .forward: .points(before: .zero, after: extent - walk.edge)
     case .settle:
       .points(
-        before: distance < .zero ? viewport.overscan - distance : .zero, after: place == row ? extent + distance : .zero)
+        before: distance < .zero ? viewport.overscan - distance : .zero, after: place == row ? extent + distance : .zero
+      )
     case .backward: .points(before: walk.edge + viewport.overscan, after: .zero)
     case .crossed: .rows(upTo: walk.crossedEnd)
     case .target, .pinned, .done: .points(before: .zero, after: .zero)

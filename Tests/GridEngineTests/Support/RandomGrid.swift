@@ -16,7 +16,7 @@ final class RandomGrid {
   var askedInVain: CellID?
   /// Tokens of items that updates moved since the last step.
   var moved: Set<Int> = []
-  /// Whether a new width is passed on only to sections that somebody needs.
+  /// Whether only sections that somebody needs follow a new width.
   let defersWidths: Bool
 
   init(
@@ -30,7 +30,7 @@ final class RandomGrid {
     grid = try VirtualGrid(axis: axis, layoutDirection: direction, sectionSpacing: spacing, sections: sections)
     let boundary = Boundary(axis: axis, direction: direction)
     reference = ReferenceGrid(sections: sections.map(boundary.inner), sectionSpacing: spacing, width: 0)
-    if defersWidths { grid.layout.deferWidths() }
+    if defersWidths { grid.model.deferWidths() }
     rearrange(&generator)
   }
 
@@ -130,11 +130,12 @@ final class RandomGrid {
 
   /// The layout by the reference: what is out of view counts for what the engine says it does.
   func layout() -> (places: [ReferenceGrid.Place], end: Int) {
-    let layout = grid.layout.copy()
-    let records = (0..<grid.sectionCount).map { layout.sections.section($0, mean: .zero)! }
+    let copy = grid.model.copy()
+    defer { copy.deallocate() }
+    let records = (0..<grid.sectionCount).map { copy.section($0)! }
     return reference.layout(
       ReferenceGrid.Word(
-        rows: { layout.rows.extent(ofRow: records[$0].rowBase + $1).map { Int($0.raw) } },
+        rows: { copy.contents.rows.extent(of: records[$0].gridRow($1)).map { Int($0.raw) } },
         learned: { records[$0].record.learned >= 0 ? Int(records[$0].record.learned) : nil },
         header: { (Int(records[$0].record.header), records[$0].record.headerIsExact) },
         footer: { (Int(records[$0].record.footer), records[$0].record.footerIsExact) },
@@ -142,10 +143,10 @@ final class RandomGrid {
   }
 }
 
-extension GridLayout {
-  /// Passes new widths on only to sections that somebody needs, and to as few neighbours as can be.
-  mutating func deferWidths() {
-    sectionsPassedOnAtOnce = 0
+extension GridModel {
+  /// Revalidates only sections that somebody needs after a new width, and as few neighbours as can be.
+  func deferWidths() {
+    sectionsRevalidatedAtOnce = 0
     var records: [SectionRecord] = []
     sections.tree.forEach { records.append($0) }
     sections.tree = SummaryTree(leafCapacity: 2, branchCapacity: 4)

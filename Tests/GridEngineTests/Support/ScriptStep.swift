@@ -25,11 +25,11 @@ final class ScriptStep {
     var tokens: [CellID: Int] = [:]
     for cell in before { tokens[cell.id] = world.reference.token(of: cell.id) }
     self.tokens = tokens
-    var layout = world.grid.layout.copy()
-    layout.hold(by: world.grid.anchorPolicy, focus: world.grid.focusedCell)
-    var held = (layout.held ?? .anchor, -1)
+    var viewport = world.grid.viewport
+    viewport.hold(by: world.grid.anchorPolicy, focus: world.grid.focusedCell, in: world.grid.model)
+    var held = (viewport.held ?? .anchor, -1)
     if case .cell(let id, _, _, _) = held.0 { held.1 = world.reference.token(of: id) ?? -1 }
-    if case .anchor = held.0, let anchor = layout.anchor {
+    if case .anchor = held.0, let anchor = viewport.anchor {
       held = (
         .cell(anchor.id, fraction: 0, distance: -anchor.distance, isNamed: false),
         world.reference.token(of: anchor.id) ?? -1
@@ -52,7 +52,7 @@ final class ScriptStep {
       if generator.chance(20) || grid.sectionCount == 0 {
         expect(grid.pack { true } && grid.unresolvedSectionCount == 0, "not everything was done")
       } else {
-        grid.layout.passOn(generator.int(0...grid.sectionCount - 1))
+        grid.model.revalidate(generator.int(0...grid.sectionCount - 1))
         grid.note(.layout)
       }
     }
@@ -117,7 +117,7 @@ final class ScriptStep {
     let update = world.hostileUpdate(&generator)
     let state = (grid.contentSize, grid.offset, grid.sectionCount, grid.itemCount, grid.visibleCells)
     do throws(GridUpdateError) {
-      let copy = try UpdatePlan(update, for: grid.layout.sections)
+      let copy = try UpdatePlan(update, for: grid.model.sections)
       _ = copy
       // By chance it is a good one; too large a grid for the reference is not tried.
       if update.changedItems < 1000 { try? world.apply(update) }
@@ -135,15 +135,16 @@ final class ScriptStep {
   /// Everything in view is measured and lies where the reference lays it out.
   private func checkCells() {
     let offset = ReferenceGrid.units(grid.offset)
-    expect(grid.layout.brokenInvariant() == nil, grid.layout.brokenInvariant()!)
+    expect(grid.model.problem == nil, grid.model.problem!)
     let cells = grid.visibleCells
     var edges = cells.map { world.edge(of: $0.frame) }
-    let pending = grid.layout.copy()
-    if pending.sections.isBehind {
+    let pending = grid.model.copy()
+    defer { pending.deallocate() }
+    if pending.sections.isStale {
       checkSectionsBehind()
       // What is in view is the same when the work is done; only what is before it may be larger or smaller.
-      grid.layout.passOnAll()
-      defer { grid.layout = pending.copy() }
+      grid.model.revalidateAll()
+      defer { grid.model.become(pending) }
       let shift = ReferenceGrid.units(grid.offset) - offset
       edges = edges.map { $0 + shift }
       checkCells(edges)
@@ -187,8 +188,9 @@ final class ScriptStep {
     for cell in found { expect(frames[cell.id] == cell.frame, "\(cell), not \(frames[cell.id] as Any)") }
     expect(found.count >= frames.values.count { $0.width > 0 && $0.height > 0 }, "cells in all of the content")
     let estimate = grid.extentEstimate
-    var whole = grid.layout.copy()
-    whole.passOnAll()
+    let whole = grid.model.copy()
+    defer { whole.deallocate() }
+    whole.revalidateAll()
     let extent = whole.contentExtent.points
     expect(
       abs(estimate.estimate - extent) <= estimate.bound + 1e-6 && estimate.atLeast <= extent + 1e-6,
@@ -236,8 +238,8 @@ final class ScriptStep {
   }
 
   private var isAtEnd: Bool {
-    let offset = grid.layout.offset
-    return offset <= .zero || offset >= grid.layout.maximumOffset
+    let offset = grid.exactOffset
+    return offset <= .zero || offset >= grid.exactMaximumOffset
   }
 
   /// Cells in view before and after a scroll moved on the screen by just the distance, unless an end clamped it.
@@ -257,21 +259,21 @@ final class ScriptStep {
 
   /// What was to hold its place is where it was on the screen, whatever its number.
   private func checkAnchor() {
-    let offset = grid.layout.offset
+    let offset = grid.exactOffset
     switch held.place {
     case .anchor: break
     case .cell(_, let fraction, let distance, let isNamed):
       guard isNamed || !world.moved.contains(held.token), !isAtEnd, let id = world.reference.cell(of: held.token),
-        let place = grid.layout.place(of: id)
+        let place = grid.model.place(of: id)
       else { return }
       let now =
-        grid.layout.offset(of: place) - offset
-        + GridLayout.lead(grid.layout.extent(of: place), in: grid.layout.viewport, fraction)
+        grid.model.offset(of: place) - offset
+        + Viewport.lead(grid.model.extent(of: place), in: grid.viewport.extent, fraction)
       expect(now == distance, "\(held) is now \(id) at \(now)")
-    case .start(let distance): expect(offset == min(distance, grid.layout.maximumOffset), "\(held), not \(offset)")
+    case .start(let distance): expect(offset == min(distance, grid.exactMaximumOffset), "\(held), not \(offset)")
     case .end(let distance):
       expect(
-        offset == max(.zero, grid.layout.maximumOffset - distance), "\(held), not \(grid.layout.maximumOffset - offset)"
+        offset == max(.zero, grid.exactMaximumOffset - distance), "\(held), not \(grid.exactMaximumOffset - offset)"
       )
     }
   }
@@ -279,7 +281,7 @@ final class ScriptStep {
   private func checkJump(to id: CellID, _ anchor: UnitPoint?) {
     guard let frame = grid.frame(of: id) else { return }
     let offset = ReferenceGrid.units(grid.offset)
-    let maximum = max(0, Int(grid.layout.maximumOffset.raw))
+    let maximum = max(0, Int(grid.exactMaximumOffset.raw))
     let (edge, extent) = (world.edge(of: frame), world.extent(of: frame))
     if let anchor {
       let fraction = grid.axis == .vertical ? anchor.y : anchor.x
@@ -342,60 +344,5 @@ extension GridUpdate {
   var changedItems: Int {
     insertions.reduce(0) { $0 + max(0, min(1 << 20, $1.count)) }
       + sectionInsertions.reduce(0) { $0 + max(0, min(1 << 20, $1.section.count)) }
-  }
-}
-
-extension GridLayout {
-  /// What is wrong with the sums, compared row by row; `nil` when nothing is.
-  func brokenInvariant() -> String? {
-    for (name, broken) in [
-      ("sections", sections.tree.brokenInvariant()), ("rows", rows.tree.brokenInvariant()),
-      ("items", items.tree.brokenInvariant()),
-    ] {
-      if let broken { return "\(name): \(broken)" }
-    }
-    if sections.isBehind {
-      for index in 0..<sections.passed where sections.section(index, mean: .zero)!.isBehind {
-        return "section \(index) is behind, and \(sections.passed) are not"
-      }
-      if rows.rowCount != sections.rowCount { return "rows of sections that are behind" }
-      var whole = copy()
-      whole.passOnAll()
-      return whole.sections.isBehind ? "sections that stay behind" : whole.brokenInvariant()
-    }
-    var sections = sections
-    sections.noteOpen()
-    var (rowBase, itemBase) = (0, 0)
-    var tallies = Array(repeating: ExtentTally(), count: sections.knowledge.count)
-    for index in 0..<sections.count {
-      let section = sections.section(index, mean: .zero)!
-      tallies[section.style] += ExtentTally(section.record, section.metrics)
-      if section.rowBase != rowBase || section.itemBase != itemBase { return "bases of section \(index)" }
-      let extents = (0..<section.rows).map { rows.extent(ofRow: rowBase + $0) }
-      if Int(section.record.measuredRows) != extents.count(where: { $0 != nil })
-        || section.record.measuredExtent != extents.reduce(0, { $0 + ($1?.raw ?? 0) })
-      {
-        return "sums of section \(index)"
-      }
-      if section.rows != section.metrics.rows(for: section.items) { return "rows of section \(index)" }
-      if section.columns > 1, section.fixedRow == nil, !section.record.isRealigned {
-        for (row, extent) in extents.enumerated() {
-          let items = section.metrics.items(inRow: row, of: section.items)
-          let known = items.map { self.items.extent(ofRow: itemBase + $0) }
-          let isKnown = !known.contains(nil) && extent == known.compactMap { $0 }.max()
-          if extent == nil ? known.contains(where: { $0 != nil }) : !isKnown {
-            return "row \(row) of section \(index) is not its items"
-          }
-        }
-      } else if section.columns == 1 {
-        for item in 0..<section.items where items.extent(ofRow: itemBase + item) != nil {
-          return "item \(item) of section \(index) is measured twice"
-        }
-      }
-      rowBase += section.rows
-      itemBase += section.items
-    }
-    if tallies != sections.knowledge.map(\.tally) { return "what is not measured, added up" }
-    return rows.rowCount == rowBase && items.rowCount == itemBase ? nil : "rows or items left over"
   }
 }

@@ -145,7 +145,11 @@ enum PackedRows: SectionRules {
     let final = contents.placements[number].finalRows
     var (isReached, needed) = (true, budget.needed)
     contents.placements.update(number) { store in
-      if store.isChunked { store.placeChunk(with: item) } else { isReached = store.place(to: .item(item), budget: &needed) }
+      if store.isChunked {
+        store.placeChunk(with: item)
+      } else {
+        isReached = store.place(to: .item(item), budget: &needed)
+      }
       store.publishRows()
     }
     budget.needed = needed
