@@ -2,7 +2,7 @@
 
 public import GridEngine
 
-extension GridHost {
+extension GridHost: GridQuerying, GridConfigurable {
   /// The cells in view and in the overscan after the last step, with their content: items in order, then headers and
   /// footers in order. While content is asked for its size, those whose content is there already.
   ///
@@ -23,22 +23,11 @@ extension GridHost {
   /// The last viewport size that was set, in points.
   public var viewportSize: Size { grid.viewportSize }
 
-  /// The viewport in content coordinates: what to subtract from frames is its origin.
-  ///
-  /// - Complexity: that of ``offset``.
-  public var visibleRect: Rect {
-    let (size, offset) = (grid.viewportSize, grid.offset)
-    // Right-to-left everything is laid out from the right edge of the content.
-    let trailing = environment.layoutDirection == .rightToLeft ? grid.contentSize.width - size.width : 0
-    return grid.axis == .vertical
-      ? Rect(x: trailing, y: offset, width: size.width, height: size.height)
-      : Rect(
-        x: environment.layoutDirection == .rightToLeft ? trailing - offset : offset, y: 0, width: size.width,
-        height: size.height)
-  }
-
   /// The scrolling axis.
   public var axis: Axis { grid.axis }
+
+  /// The direction in which x grows while reading.
+  public var layoutDirection: LayoutDirection { grid.layoutDirection }
 
   /// The grid as it is now, as a value for other threads, without content.
   ///
@@ -66,6 +55,19 @@ extension GridHost {
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public func slot(of cell: CellID) -> Rect? { grid.frame(of: cell).map { snapped($0) } }
 
+  /// Where the content of a cell naturally lies, in content coordinates, rounded to pixels: of a cell in view the frame of its
+  /// content, which may be smaller or larger than its ``slot(of:)``; of one out of view, whose content is not made for this,
+  /// the slot. `nil` for a cell that does not exist.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
+  public func frame(of id: CellID) -> Rect? {
+    guard let slot = grid.frame(of: id) else { return nil }
+    guard let content = shown[id], let cell = grid.visibleCells.first(where: { $0.id == id }) else {
+      return snapped(slot)
+    }
+    return snapped(content.frame(in: slot, of: cell))
+  }
+
   /// The cell in view whose slot contains a point in content coordinates, pinned ones first; `nil` where there is none.
   ///
   /// - Complexity: O(c), c cells in view.
@@ -73,61 +75,29 @@ extension GridHost {
     grid.visibleCells.last { $0.frame.contains(point) }.flatMap { hosted($0) }
   }
 
-  // MARK: Settings, which take effect at the next step
-
-  /// Points before and after the viewport in which content is made too; see `VirtualGrid.overscan`.
-  public var overscan: Double {
-    get { grid.overscan }
-    set { if isIdle() { grid.overscan = newValue } }
-  }
-
-  /// Whether the viewport may leave the content; see `VirtualGrid.allowsOverscroll`.
-  public var allowsOverscroll: Bool {
-    get { grid.allowsOverscroll }
-    set { if isIdle() { grid.allowsOverscroll = newValue } }
-  }
-
-  /// How far inside the viewport pinned headers and footers stop; see `VirtualGrid.safeAreaInsets`.
-  public var safeAreaInsets: EdgeInsets {
-    get { grid.safeAreaInsets }
-    set { if isIdle() { grid.safeAreaInsets = newValue } }
-  }
-
-  /// What stays where it is on the screen when anything else changes; see `AnchorPolicy`.
-  public var anchorPolicy: AnchorPolicy {
-    get { grid.anchorPolicy }
-    set { if isIdle() { grid.anchorPolicy = newValue } }
-  }
-
-  /// The cell that has the focus, which follows its content through updates; see `VirtualGrid.focusedCell`.
-  public var focusedCell: CellID? {
-    get { grid.focusedCell }
-    set { if isIdle() { grid.focusedCell = newValue } }
+  /// Everything that can be set but what the declaration says; takes effect at the next step.
+  public var settings: GridSettings {
+    get { grid.settings }
+    set { if isIdle() { grid.settings = newValue } }
   }
 
   // MARK: Work in slices
-
-  /// Packed items that a step places at most before it is put off; see `VirtualGrid.itemsPackedPerStep`.
-  public var itemsPackedPerStep: Int {
-    get { grid.itemsPackedPerStep }
-    set { if isIdle() { grid.itemsPackedPerStep = newValue } }
-  }
 
   /// Packed items that are not placed yet.
   ///
   /// - Complexity: O(p), p packed sections.
   public var unpackedItemCount: Int { grid.unpackedItemCount }
 
-  /// Sections that may not have been passed on to a new width yet; see `VirtualGrid.unresolvedSectionCount`.
+  /// Sections that may still have the rows of an earlier width; see `VirtualGrid.unresolvedSectionCount`.
   ///
   /// - Complexity: O(1).
   public var unresolvedSectionCount: Int { grid.unresolvedSectionCount }
 
-  /// Passes sections on to a new width and packs items that are not placed yet, as long as it is told to go on; see
+  /// Brings sections up to date with a new width and packs items that are not placed yet, as long as it is told to go on; see
   /// `VirtualGrid.pack(while:)`.
   ///
   /// - Returns: whether everything is done.
-  /// - Complexity: O(k) for k sections passed on and items packed.
+  /// - Complexity: O(k) for k sections brought up to date and items packed.
   @discardableResult
   public func pack(while shouldContinue: () -> Bool) -> Bool {
     guard isIdle() else { return false }

@@ -141,9 +141,9 @@ extension GridHost {
     let left = cells.map { HostedChange(cell: $0, previousFrame: $0.frame, reason: .data, isDeleted: false) }
     grid = try new.makeGrid(environment, estimates)
     keepDiagnostics(of: old)
-    (grid.overscan, grid.allowsOverscroll) = (old.overscan, old.allowsOverscroll)
-    (grid.anchorPolicy, grid.itemsPackedPerStep) = (old.anchorPolicy, old.itemsPackedPerStep)
-    if old.axis == grid.axis { grid.safeAreaInsets = old.safeAreaInsets }
+    var settings = old.settings
+    settings.renumber { cell in declared.id(of: cell)?.element.flatMap { new.cell(ofElement: $0) } }
+    grid.settings = settings
     declared = new
     self.environment = environment
     noteDeclaration()

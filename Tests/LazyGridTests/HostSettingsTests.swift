@@ -1,0 +1,66 @@
+// The settings of a host: one value, which survives everything.
+
+import GridEngine
+import Testing
+
+@testable import LazyGrid
+
+@Suite struct HostSettingsTests {
+  private func vertical(_ data: [Int]) -> some HostedGrid {
+    LazyVGrid(columns: [GridItem(.fixed(20))]) { ForEach(data, id: \.self) { _ in Tile("", 20, 20) } }
+  }
+
+  private func horizontal(_ data: [Int]) -> some HostedGrid {
+    LazyHGrid(rows: [GridItem(.fixed(20))]) { ForEach(data, id: \.self) { _ in Tile("", 20, 20) } }
+  }
+
+  @Test("another axis keeps all settings, and the focus stays with its element")
+  func anotherAxis() throws {
+    let host = try GridHost(vertical(Array(0..<50)))
+    host.resize(to: Size(width: 100, height: 100))
+    host.overscan = 30
+    host.allowsOverscroll = true
+    host.itemsPackedPerStep = 77
+    host.focusedCell = .item(3)
+    host.anchorPolicy = AnchorPolicy([.focusedCell, .cell(.item(4)), .end], distance: 5)
+    try host.update(horizontal([9, 8, 3, 4] + Array(10..<50)))
+    #expect(host.axis == .horizontal && host.overscan == 30 && host.allowsOverscroll)
+    #expect(host.itemsPackedPerStep == 77)
+    #expect(host.focusedCell == .item(2))
+    #expect(host.anchorPolicy == AnchorPolicy([.focusedCell, .cell(.item(3)), .end], distance: 5))
+    try host.update(vertical([9, 8, 4]))
+    #expect(host.focusedCell == nil)
+    #expect(host.anchorPolicy.candidates == [.focusedCell, .cell(.item(2)), .end])
+  }
+
+  @Test("settings are one value: what one host has, another takes over at once")
+  func oneValue() throws {
+    let (first, second) = (try GridHost(vertical([1, 2, 3])), try GridHost(vertical([1, 2, 3])))
+    first.overscan = 12
+    first.safeAreaInsets = EdgeInsets(top: 3, bottom: 4)
+    first.focusedCell = .item(1)
+    second.settings = first.settings
+    #expect(second.settings == first.settings)
+    #expect(second.overscan == 12 && second.safeAreaInsets.top == 3 && second.focusedCell == .item(1))
+    let before = second.diagnosticCount
+    second.settings.overscan = .nan
+    second.settings.focusedCell = .item(99)
+    #expect(second.overscan == 0 && second.focusedCell == .item(1))
+    #expect(second.diagnosticCount == before + 2)
+  }
+
+  @Test("host and engine answer the same questions in the same way")
+  func queries() throws {
+    func summary(_ grid: some GridQuerying) -> [Double] {
+      let frame = grid.frame(of: .item(7)) ?? .zero
+      return [
+        grid.offset, grid.contentSize.height, grid.viewportSize.width, frame.y, grid.visibleRect.y,
+        grid.axis == .vertical ? 0 : 1, grid.layoutDirection == .leftToRight ? 0 : 1,
+      ]
+    }
+    let host = try GridHost(vertical(Array(0..<50)))
+    host.resize(to: Size(width: 20, height: 100))
+    host.scroll(to: 60)
+    #expect(summary(host) == summary(host.snapshot) && summary(host) == summary(host.grid))
+  }
+}
