@@ -19,8 +19,7 @@ extension SessionRun {
     var taken: [Int: ViewportPicture] = [:]
     var step = -1
     _ = simulator.run(trace, measure: host.measure, didEdit: host.follow) { done, _ in
-      // What has characters that few fonts know would be a picture of empty boxes.
-      if wanted.contains(step), host.grid.visibleCells.allSatisfy({ source.isDrawable(section: $0.section) }) {
+      if wanted.contains(step), canBeDrawn(host) {
         taken[step] = host.picture(title: host.placeTitle)
       }
       step += 1
@@ -40,17 +39,30 @@ extension SessionRun {
         return a != b ? a > b : $0.offset < $1.offset
       }.map(\.element)
     }
-    while pictures.count < pictureCount, rest.contains(where: { !$0.isEmpty }) {
-      for index in rest.indices where pictures.count < pictureCount && !rest[index].isEmpty {
-        let moment = rest[index].removeFirst()
-        guard let picture = taken[moment.step], !pictures.contains(where: { abs($0.moment.step - moment.step) < 8 })
-        else { continue }
-        let time = moment.step < 0 ? "" : " (" + NumberText.fixed(trace.steps[moment.step].time, decimals: 1) + " s)"
-        let caption = "Frame \(NumberText.grouped(moment.step + 1))\(time): \(moment.label)"
-        pictures.append(Picture(moment: moment, caption: caption, picture: picture))
+    // What shows little, such as code points without characters, only fills up.
+    for least in [10, 0] {
+      while pictures.count < pictureCount {
+        let open = rest.indices.filter { !rest[$0].isEmpty && interest(taken[rest[$0][0].step]) >= least }
+        if open.isEmpty { break }
+        for index in open where pictures.count < pictureCount {
+          let moment = rest[index].removeFirst()
+          guard let picture = taken[moment.step], !pictures.contains(where: { abs($0.moment.step - moment.step) < 8 })
+          else { continue }
+          let time = moment.step < 0 ? "" : " (" + NumberText.fixed(trace.steps[moment.step].time, decimals: 1) + " s)"
+          let caption = "Frame \(NumberText.grouped(moment.step + 1))\(time): \(moment.label)"
+          pictures.append(Picture(moment: moment, caption: caption, picture: picture))
+        }
       }
     }
     return pictures.sorted { $0.moment.step < $1.moment.step }
+  }
+
+  /// Whether a picture of what is in view has no empty boxes where a machine has only the usual fonts.
+  private static func canBeDrawn(_ host: SourceGrid) -> Bool {
+    host.grid.visibleCells.allSatisfy { cell in
+      cell.id.kind != .item || host.source.isDrawable(section: cell.section)
+        || host.source.glyph(ofItem: host.sourceItem(cell.id), inSection: cell.section) == nil
+    }
   }
 
   /// How much a picture shows: cells with a glyph, different texts, and several sections at once.

@@ -117,8 +117,9 @@ public struct SessionRun: Sendable {
 }
 
 extension SessionRun {
-  /// A session of gestures over a source. Three of four jumps go to sections whose characters can be drawn everywhere, so
-  /// that there is something to take pictures of, the others to any section, and in it to any item.
+  /// A session of gestures over a source. Jumps go to any section with equal chance, and in it to any item; where the characters
+  /// of some sections cannot be drawn everywhere, three of four go to the others, so that there is something to take
+  /// pictures of.
   ///
   /// - Parameter edits: whether the data change meanwhile; the gestures are the same either way.
   public static func session(
@@ -132,7 +133,7 @@ extension SessionRun {
       viewport: options.viewport, axis: options.axis,
       count: gestures, framesPerSecond: framesPerSecond
     ) { generator in
-      let isAnywhere = drawable.isEmpty || generator.below(4) == 0
+      let isAnywhere = drawable.isEmpty || drawable.count == sections || generator.below(4) == 0
       let section = isAnywhere ? generator.below(max(1, sections)) : drawable[generator.below(drawable.count)]
       let items = source.itemCount(inSection: section)
       return items > 0 ? .item(generator.below(items), section: section) : .header(section: section)
