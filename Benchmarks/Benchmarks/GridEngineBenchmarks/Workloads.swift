@@ -1,1 +1,1 @@
-../../../Perf/Sources/Workloads/Workloads.swift
+../../../Perf/Sources/Measuring/Workloads/Workloads.swift

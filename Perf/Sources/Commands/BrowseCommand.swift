@@ -1,9 +1,7 @@
 // `lazygrid browse`: the Unicode atlas or a directory in the terminal.
 
 import ArgumentParser
-import AtlasData
-import Browser
-import Foundation
+import Showcase
 import GridEngine
 
 struct BrowseCommand: ParsableCommand {
@@ -59,7 +57,7 @@ struct BrowseCommand: ParsableCommand {
       throw CommandError("there is no place like \"\(jump)\"; use what : takes, as lazygrid help browse tells")
     }
     if once {
-      FileHandle.standardOutput.write(Data(browser.text().utf8))
+      try StandardOutput.write(browser.text())
     } else if !browser.run() {
       throw CommandError("browse needs a terminal for keys and screen; add --once to print one screen")
     }

@@ -1,10 +1,7 @@
 // `lazygrid compare`: the engine beside everybody else, in one run.
 
 import ArgumentParser
-import Comparison
-import Drawing
-import Foundation
-import JSONValues
+import Measuring
 
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,7 +19,12 @@ struct CompareCommand: ParsableCommand {
         lazygrid compare
         lazygrid compare --only placement --quick
         lazygrid compare --python ~/venv/bin/python --json --output comparison
-        lazygrid compare --readme .     (in the project: stores the figures and rewrites the README's tables)
+
+      In the project, --figures . also measures the engine by itself, stores everything in Perf/Figures and writes the \
+      table of README.md and those of the documentation page Figures; with --stored it only writes the tables again.
+
+        lazygrid compare --figures . --patience 12
+        lazygrid compare --figures . --stored
       """)
 
   enum Part: String, ExpressibleByArgument, CaseIterable {
@@ -50,9 +52,12 @@ struct CompareCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Measure the engine by itself too, store everything in Perf/Figures of this checkout, and write the tables of its README.",
+      "Measure the engine by itself too, store everything in this checkout of the project, and write its tables.",
       valueName: "checkout"))
-  var readme: String?
+  var figures: String?
+
+  @Flag(help: "Measure nothing: write the tables of --figures again from what is stored there.")
+  var stored = false
 
   @Flag(help: "Print JSON instead of tables.")
   var json = false
@@ -61,28 +66,33 @@ struct CompareCommand: ParsableCommand {
     guard patience > 0, patience <= 3600 else {
       throw ValidationError("--patience \(patience) is out of bounds; use more than 0 and at most 3600 seconds")
     }
-    guard readme == nil || (only.isEmpty && !quick) else {
-      throw ValidationError("the README's tables need everything: leave --only and --quick out")
+    guard figures == nil || (only.isEmpty && !quick) else {
+      throw ValidationError("the tables of --figures need everything: leave --only and --quick out")
     }
+    if stored, figures == nil { throw ValidationError("--stored needs --figures; add --figures .") }
   }
 
   func run() throws {
+    let pages = try figures.map { try FigurePages(checkout: $0) }
+    if stored, let pages { return try pages.write(pages.stored()) }
     BuildNote.warnIfDebug()
-    let checkout = try readme.map { try ReadmeFigures.Checkout(path: $0) }
     var comparison = try compare()
-    print(json ? comparison.json.indentedText : comparison.text)
+    try StandardOutput.line(json ? try JSON.lines(comparison) : comparison.text)
     if let output { try comparison.write(to: output) }
-    if let checkout, comparison.isEqual {
-      comparison.measurements = try ReadmeFigures.measure { StandardError.write($0) }
-      try checkout.store(comparison.json)
+    guard comparison.isEqual else {
+      throw CommandError("answers differ that must be equal; the figures mean nothing")
     }
-    if !comparison.isEqual { throw CommandError("answers differ that must be equal; the figures mean nothing") }
+    if let pages {
+      comparison.measurements = try EngineFigures { StandardError.write($0) }
+      try pages.store(comparison)
+      try pages.write(comparison)
+    }
   }
 
   private func compare() throws -> ComparisonReport {
     let scripts = PeerScripts(python: python, folder: peers)
     let parts = only.isEmpty ? Part.allCases : only
-    var report = ComparisonReport(machine: Machine.current)
+    var report = ComparisonReport(machine: .current)
     if parts.contains(.placement) {
       var placement = PlacementComparison(scripts: scripts)
       placement.secondsPerPlacement = patience
@@ -96,10 +106,8 @@ struct CompareCommand: ParsableCommand {
       scroll.report = { StandardError.write($0) }
       report.scroll = try scroll.run()
     }
-    if parts.contains(.edits) {
-      let edits = EditComparison()
-      report.edits = (edits, try edits.run())
-    }
+    if parts.contains(.edits) { report.edits = try EditComparison().run() }
+    report.isEqual = report.placement?.isEqual ?? true && report.scroll?.isEqual ?? true
     return report
   }
 }

@@ -1,27 +1,26 @@
 // A comparison as tables for the terminal.
 
-import Comparison
-import ScrollSimulation
-import Workloads
+import Drawing
+import Measuring
 
 extension ComparisonReport {
   var text: String {
     var parts = ["\(machine.processor), \(machine.cores) cores, \(machine.system)" + loadNote]
     if let placement { parts.append(text(placement)) }
     if let scroll { parts.append(text(scroll)) }
-    if let edits { parts.append(text(edits.entries, items: edits.comparison.items)) }
+    if let edits { parts.append(text(edits)) }
     return parts.joined(separator: "\n\n")
   }
 
   private var loadNote: String {
-    guard let load = machine.load, load > 0.5 else { return "" }
-    return "; others kept \(Figures.fixed(load, digits: 1)) cores busy, so times are too long and ratios say more"
+    guard let load = machine.loadAtStart, load > 0.5 else { return "" }
+    return "; others kept \(NumberText.fixed(load, decimals: 1)) cores busy, so times are too long and ratios say more"
   }
 
   private func text(_ result: PlacementComparison.Result) -> String {
     let rows = result.pairings.map { pairing in
       [
-        "\(pairing.mix.rawValue), \(Figures.grouped(pairing.items)) items", result.peers[pairing.peer].name,
+        "\(pairing.mix.rawValue), \(NumberText.grouped(pairing.items)) items", pairing.peer,
         milliseconds(pairing.ours.median), milliseconds(pairing.theirs.median), ratio(pairing.ratio),
         "\(pairing.pairs)", pairing.isEqual ? "equal" : "DIFFERENT",
       ]
@@ -34,14 +33,15 @@ extension ComparisonReport {
   }
 
   private func text(_ result: ScrollComparison.Result) -> String {
-    let rows = result.entries.map { entry in
+    let rows = result.lists.map { entry in
       [
-        Figures.grouped(entry.items) + (entry.sections > 0 ? ", \(Figures.grouped(entry.sections)) headers" : ""),
-        result.peers[entry.peer].name,
+        NumberText.grouped(entry.items) + (entry.sections > 0 ? ", \(NumberText.grouped(entry.sections)) headers" : ""),
+        entry.peer,
       ] + percentiles(entry.step) + [entry.stepRatio.map(ratio) ?? "–"] + percentiles(entry.jump)
         + [
-          entry.jumpRatio.map(ratio) ?? "–", Figures.fixed(entry.bytesPerItem, digits: 2),
-          entry.setup.median > 0 ? Figures.microseconds(entry.setup.median) : "–", "\(entry.right)/\(entry.checked)",
+          entry.jumpRatio.map(ratio) ?? "–", NumberText.fixed(entry.bytesPerItem, decimals: 2),
+          entry.setup.median > 0 ? NumberText.microseconds(nanoseconds: entry.setup.median) : "–",
+          "\(entry.right)/\(entry.checked)",
         ]
     }
     let table = TextTable(
@@ -52,12 +52,12 @@ extension ComparisonReport {
     return table.text + "\n\n" + notes(result.peers)
   }
 
-  private func text(_ entries: [EditComparison.Entry], items: Int) -> String {
-    let rows = entries.map { entry in
-      [entry.kind.rawValue, entry.name] + [entry.times.p50, entry.times.p99, entry.times.max].map(Figures.microseconds)
+  private func text(_ result: EditComparison.Result) -> String {
+    let rows = result.entries.map { entry in
+      [entry.edit.rawValue, entry.peer] + [entry.p50, entry.p99, entry.max].map(NumberText.microseconds(nanoseconds:))
     }
     let table = TextTable(
-      header: ["edits of \(Figures.grouped(items)) items, µs", "", "p50", "p99", "max"], rows: rows)
+      header: ["edits of \(NumberText.grouped(result.items)) items, µs", "", "p50", "p99", "max"], rows: rows)
     return table.text + "\n\nEach edit with the step that shows what came of it. The yardsticks move whole rows."
   }
 
@@ -69,16 +69,16 @@ extension ComparisonReport {
   }
 
   private func percentiles(_ figures: ScrollComparison.Percentiles) -> [String] {
-    [figures.p50.median, figures.p99.median, figures.max.median].map(Figures.microseconds)
+    [figures.p50.median, figures.p99.median, figures.max.median].map(NumberText.microseconds(nanoseconds:))
   }
 
   private func milliseconds(_ seconds: Double) -> String {
-    seconds < 0.1 ? Figures.fixed(seconds * 1e3, digits: 3) : Figures.grouped(Int((seconds * 1e3).rounded()))
+    seconds < 0.1 ? NumberText.fixed(seconds * 1e3, decimals: 3) : NumberText.grouped(Int((seconds * 1e3).rounded()))
   }
 
   private func ratio(_ spread: Spread) -> String {
     func text(_ value: Double) -> String {
-      value < 10 ? Figures.fixed(value, digits: 2) : Figures.grouped(Int(value.rounded()))
+      value < 10 ? NumberText.fixed(value, decimals: 2) : NumberText.grouped(Int(value.rounded()))
     }
     return "\(text(spread.median)) (\(text(spread.low)) … \(text(spread.high)))"
   }

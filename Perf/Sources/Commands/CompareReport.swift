@@ -1,31 +1,20 @@
 // What a comparison found: JSON, plots, and where they go.
 
-import Comparison
+import Measuring
 import Drawing
 import Foundation
-import JSONValues
-import Workloads
 
 /// All parts of a comparison that were run.
-struct ComparisonReport {
+struct ComparisonReport: Codable {
+  var measurement = "compare"
   var machine: Machine
-  var placement: PlacementComparison.Result?
-  var scroll: ScrollComparison.Result?
-  var edits: (comparison: EditComparison, entries: [EditComparison.Entry])?
-  /// What `measure scroll` and `measure place` print, for the README.
-  var measurements: JSONValue?
-
   /// Whether all answers that must be equal are.
-  var isEqual: Bool { placement?.isEqual ?? true && scroll?.isEqual ?? true }
-
-  var json: JSONValue {
-    .object([
-      .init("measurement", "compare"), .init("machine", machine.json), .init("isEqual", .bool(isEqual)),
-      .init("placement", placement?.json ?? .null), .init("scroll", scroll?.json ?? .null),
-      .init("edits", edits.map { $0.comparison.json($0.entries) } ?? .null),
-      .init("measurements", measurements ?? .null),
-    ])
-  }
+  var isEqual = true
+  @OrNull var placement: PlacementComparison.Result?
+  @OrNull var scroll: ScrollComparison.Result?
+  @OrNull var edits: EditComparison.Result?
+  /// What the engine does by itself, for the tables of the project.
+  @OrNull var measurements: EngineFigures?
 
   /// Writes `comparison.json` and a plot for each part.
   func write(to folder: String) throws {
@@ -33,7 +22,7 @@ struct ComparisonReport {
     func write(_ text: String, _ name: String) throws {
       try OutputFile.write(Data((text + "\n").utf8), to: (folder as NSString).appendingPathComponent(name))
     }
-    try write(json.indentedText, "comparison.json")
+    try write(try JSON.lines(self), "comparison.json")
     if let placement {
       for mix in Set(placement.pairings.map(\.mix)) {
         try write(plot(placement, mix: mix), "placement-\(mix.rawValue).svg")
@@ -54,8 +43,8 @@ struct ComparisonReport {
     }
     let ours = Dictionary(grouping: pairings, by: \.items).compactMap(\.value.first)
     let curves = [Plot.Growth("lazy-grid", points(ours) { $0.ours.median })]
-    let others = result.peers.indices.map { index in
-      Plot.Growth(result.peers[index].name, points(pairings.filter { $0.peer == index }) { $0.theirs.median })
+    let others = result.peers.map { peer in
+      Plot.Growth(peer.name, points(pairings.filter { $0.peer == peer.name }) { $0.theirs.median })
     }
     return Plot.growth(
       curves + others, title: "Dense placement in 12 columns, mix \(mix.rawValue)", unit: "items")
@@ -63,11 +52,12 @@ struct ComparisonReport {
 }
 
 /// What the figures were taken on.
-struct Machine {
+struct Machine: Codable {
   var processor: String
   var cores: Int
   var system: String
-  var load: Double?
+  /// The load of the last minute before.
+  @OrNull var loadAtStart: Double?
 
   static var current: Machine {
     let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
@@ -76,13 +66,6 @@ struct Machine {
     return Machine(
       processor: model.map { $0.trimmingCharacters(in: .whitespaces) } ?? "unknown",
       cores: ProcessInfo.processInfo.activeProcessorCount,
-      system: ProcessInfo.processInfo.operatingSystemVersionString, load: load.flatMap { Double($0) })
-  }
-
-  var json: JSONValue {
-    [
-      "processor": .string(processor), "cores": .integer(cores), "system": .string(system),
-      "loadAtStart": load.map { .number($0) } ?? .null,
-    ]
+      system: ProcessInfo.processInfo.operatingSystemVersionString, loadAtStart: load.flatMap { Double($0) })
   }
 }

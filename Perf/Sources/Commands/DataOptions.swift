@@ -1,7 +1,7 @@
 // Which cells: options that simulate and render share.
 
 import ArgumentParser
-import AtlasData
+import Showcase
 import GridEngine
 
 struct DataOptions: ParsableArguments {

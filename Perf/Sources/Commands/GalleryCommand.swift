@@ -3,25 +3,22 @@
 import ArgumentParser
 import Drawing
 import Foundation
-import Gallery
+import Showcase
 
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
     abstract: "Draw examples of every feature of grids.",
     discussion: """
-      Each picture is made of a declaration in Perf/Sources/Gallery. Without --output the names are listed.
+      Each picture is an SVG, made of a declaration in Perf/Sources/Showcase/Gallery. Without --output the names are listed.
 
         lazygrid gallery
         lazygrid gallery --output pictures
-        lazygrid gallery packing spans --output pictures --format png
+        lazygrid gallery packing spans --output pictures
       """)
 
   @Argument(help: "The pictures to draw; all of them if none is named.")
   var names: [String] = []
-
-  @Option(help: "svg or png.")
-  var format = RenderCommand.Format.svg
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "folder"))
   var output: String?
@@ -36,17 +33,13 @@ struct GalleryCommand: ParsableCommand {
     let examples = names.isEmpty ? Example.all : Example.all.filter { names.contains($0.name) }
     guard let output else {
       let width = examples.map(\.name.count).max() ?? 0
-      for example in examples {
-        print(example.name + String(repeating: " ", count: width + 2 - example.name.count) + example.title)
-      }
-      return
+      let list = examples.map { $0.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + $0.title }
+      return try StandardOutput.line(list.joined(separator: "\n"))
     }
     try OutputFile.makeDirectory(output)
     for example in examples {
-      let picture = example.picture
-      let data = format == .png ? Data(picture.png()) : Data(picture.svg().utf8)
-      try OutputFile.write(data, to: "\(output)/\(example.name).\(format.rawValue)")
+      try OutputFile.write(Data(example.picture.svg().utf8), to: "\(output)/\(example.name).svg")
     }
-    print("\(examples.count) pictures in \(output)")
+    try StandardOutput.line("\(examples.count) pictures in \(output)")
   }
 }

@@ -15,14 +15,14 @@ public struct LazyGridCommand: ParsableCommand {
 
         lazygrid browse
         lazygrid simulate
-        lazygrid render --code-point U+1F600 --output emoji.png
+        lazygrid render --code-point U+0416 --output cyrillic.svg
         lazygrid measure scroll --items 1000000
 
       Each command explains itself: lazygrid help simulate
       """,
     subcommands: [
       BrowseCommand.self, SimulateCommand.self, RenderCommand.self, SolveCommand.self, MeasureCommand.self,
-      CompareCommand.self, GalleryCommand.self,
+      CompareCommand.self, GalleryCommand.self, GatesCommand.self,
     ])
 
   public init() {}

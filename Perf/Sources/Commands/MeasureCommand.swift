@@ -13,9 +13,9 @@ struct MeasureCommand: ParsableCommand {
         lazygrid measure scroll --items 1000000
         lazygrid measure scroll --items 1000000000 --json
         lazygrid measure place --items 10000000 --mix b
-        lazygrid measure edit --items 10000000 --mix b --packing lookback:8
+        lazygrid measure packed-edits --items 10000000 --mix b --packing lookback:8
       """,
     subcommands: [
-      MeasureScrollCommand.self, MeasurePlaceCommand.self, MeasureEditCommand.self, MeasureEditsCommand.self,
+      MeasureScrollCommand.self, MeasurePlaceCommand.self, MeasureEditsCommand.self, MeasurePackedEditsCommand.self,
     ])
 }

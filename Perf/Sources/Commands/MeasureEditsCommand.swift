@@ -1,9 +1,9 @@
 // `lazygrid measure edits`: changing the data of a grid of N items.
 
 import ArgumentParser
+import Drawing
 import GridEngine
-import JSONValues
-import Measurements
+import Measuring
 import ScrollSimulation
 
 struct MeasureEditsCommand: ParsableCommand {
@@ -74,39 +74,39 @@ struct MeasureEditsCommand: ParsableCommand {
       progress.report(results.count)
     }
     progress.finish()
-    print(json ? measurement.json(results).text : text(results))
+    try StandardOutput.line(json ? try JSON.line(EditMeasurement.Results(measurement, results)) : text(results))
   }
 
   private func text(_ results: [(edit: EditMeasurement.Edit, figures: EditMeasurement.Figures)]) -> String {
     func row(_ name: String, _ times: FrameStatistics, _ allocations: Double?) -> [String] {
-      [name, "\(times.count)"] + [times.p50, times.p99, times.max].map(Figures.microseconds)
-        + [allocations.map(Figures.decimal) ?? "–"]
+      [name, "\(times.count)"] + [times.p50, times.p99, times.max].map(NumberText.microseconds(nanoseconds:))
+        + [allocations.map(NumberText.mean) ?? "–"]
     }
     let header = ["count", "p50", "p99", "max", "allocations"]
     let edits = results.map { edit, figures in
       row(edit.rawValue, figures.edit, figures.editAllocations)
         + [
-          Figures.microseconds(figures.first.p50), figures.anchorError.map(Figures.decimal) ?? "–",
+          NumberText.microseconds(nanoseconds: figures.first.p50), figures.anchorError.map(NumberText.mean) ?? "–",
           "\(figures.endForced)",
         ]
     }
     let steps = results.map { edit, figures in
-      row(edit.stepKey, figures.step, figures.stepAllocations) + [Figures.decimal(figures.measurements)]
+      row(edit.stepKey, figures.step, figures.stepAllocations) + [NumberText.mean(figures.measurements)]
     }
     var notes: [String] = []
     for (edit, figures) in results {
       if edit.countsStep {
         notes.append(
-          "\(edit.rawValue), call and step together: p50 \(Figures.microseconds(figures.whole.p50)), "
-            + "p99 \(Figures.microseconds(figures.whole.p99)) microseconds")
+          "\(edit.rawValue), call and step together: p50 \(NumberText.microseconds(nanoseconds: figures.whole.p50)), "
+            + "p99 \(NumberText.microseconds(nanoseconds: figures.whole.p99)) microseconds")
       }
       if edit == .batch {
         let each = figures.edit.p50 / Double(EditMeasurement.Edit.batchedItems)
-        notes.append("batch: \(Figures.nanoseconds(each)) nanoseconds for each of its 100,000 changes (p50)")
+        notes.append("batch: \(TextTable.nanoseconds(each)) nanoseconds for each of its 100,000 changes (p50)")
       }
     }
     return """
-      \(Figures.grouped(items)) items in \(columns) columns, viewport 1280 x 800, at the end; microseconds
+      \(NumberText.grouped(items)) items in \(columns) columns, viewport 1280 x 800, at the end; microseconds
 
       \(TextTable(header: ["edit"] + header + ["first", "anchor error", "forced"], rows: edits).text)
 

@@ -1,10 +1,9 @@
 // `lazygrid measure place`: packing N items with spans, and scrolling over them.
 
 import ArgumentParser
+import Drawing
 import GridEngine
-import JSONValues
-import Measurements
-import ScrollSimulation
+import Measuring
 
 struct MeasurePlaceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -29,31 +28,25 @@ struct MeasurePlaceCommand: ParsableCommand {
     BuildNote.warnIfDebug()
     let measurement = PlaceMeasurement(packing.grid)
     let result = try measurement.run()
-    print(packing.json ? measurement.json(result).text : text(result))
+    try StandardOutput.line(packing.json ? try JSON.line(result) : text(result))
   }
 
   private func text(_ result: PlaceMeasurement.Result) -> String {
-    func row(_ name: String, _ figures: FrameStatistics) -> [String] {
-      [name, "\(figures.count)"] + [figures.mean, figures.p50, figures.p99, figures.max].map(Figures.nanoseconds)
-    }
-    let items = Double(packing.items)
-    let table = TextTable(
-      header: ["", "count", "mean", "p50", "p99", "max"],
-      rows: [row("scroll", result.scroll), row("jump", result.jump)])
+    func milliseconds(_ seconds: Double) -> String { NumberText.fixed(seconds * 1e3, decimals: 3) + " ms" }
+    let table = TextTable.times([("scroll", result.scroll), ("jump", result.jump)])
     return """
-      \(Figures.grouped(packing.items)) items of mix \(packing.mix) in \(packing.columns) columns
+      \(NumberText.grouped(packing.items)) items of mix \(packing.mix) in \(packing.columns) columns
 
-      rows                   \(Figures.grouped(result.rows)), checksum \(result.checksum)
-      declare                \(Figures.fixed(Double(result.declare) / 1e6, digits: 3)) ms
-      first viewport         \(Figures.fixed(Double(result.firstViewport) / 1e6, digits: 3)) ms, then \
-      \(Figures.grouped(result.firstEstimate?.estimate ?? 0)) rows expected, give or take \
-      \(Figures.grouped(result.firstEstimate?.bound ?? 0))
-      place                  \(Figures.fixed(Double(result.place) / 1e6, digits: 3)) ms, \
-      \(Figures.fixed(items / Double(max(1, result.place)) * 1e3, digits: 1)) million items a second
-      copying 8 bytes each   \(Figures.fixed(Double(result.copy) / 1e6, digits: 3)) ms: placing takes \
-      \(Figures.fixed(Double(result.place) / Double(max(1, result.copy)), digits: 1)) times as long
-      bytes per item         \(Figures.fixed(Double(result.bytesHeld) / items, digits: 2))
-      allocations per step   \(result.allocationsPerStep.map(Figures.decimal) ?? "not counted on this platform")
+      rows                   \(NumberText.grouped(result.rows)), checksum \(result.checksum)
+      declare                \(milliseconds(result.declareSeconds))
+      first viewport         \(milliseconds(result.firstViewportSeconds)), then \
+      \(NumberText.grouped(result.firstEstimate.rows)) rows expected, give or take \
+      \(NumberText.grouped(result.firstEstimate.bound))
+      place                  \(milliseconds(result.seconds)), \
+      \(NumberText.fixed(result.itemsPerSecond / 1e6, decimals: 1)) million items a second
+      beside copying         \(NumberText.fixed(result.timesOfCopying, decimals: 1)) times as long as copying 8 bytes for each item
+      bytes per item         \(NumberText.fixed(result.bytesPerItem, decimals: 2))
+      allocations per step   \(result.allocationsPerStep.map(NumberText.mean) ?? "not counted on this platform")
 
       Steps when everything is placed, nanoseconds:
 

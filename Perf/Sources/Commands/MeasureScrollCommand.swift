@@ -1,10 +1,9 @@
 // `lazygrid measure scroll`: setting up, scrolling and jumping over N items.
 
 import ArgumentParser
+import Drawing
 import GridEngine
-import JSONValues
-import Measurements
-import ScrollSimulation
+import Measuring
 
 struct MeasureScrollCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -46,24 +45,19 @@ struct MeasureScrollCommand: ParsableCommand {
     BuildNote.warnIfDebug()
     let measurement = ScrollMeasurement(items: items, columns: columns)
     let result = try measurement.run()
-    print(json ? measurement.json(result).text : text(result))
+    try StandardOutput.line(json ? try JSON.line(result) : text(result))
   }
 
   private func text(_ result: ScrollMeasurement.Result) -> String {
-    func row(_ name: String, _ figures: FrameStatistics) -> [String] {
-      [name, "\(figures.count)"] + [figures.mean, figures.p50, figures.p99, figures.max].map(Figures.nanoseconds)
-    }
-    let table = TextTable(
-      header: ["", "count", "mean", "p50", "p99", "max"],
-      rows: [row("setup", result.setup), row("scroll", result.scroll), row("jump", result.jump)])
+    let table = TextTable.times([("setup", result.setup), ("scroll", result.scroll), ("jump", result.jump)])
     return """
-      \(Figures.grouped(items)) items in \(columns) columns, viewport 1280 x 800; nanoseconds, measure closure included
+      \(NumberText.grouped(items)) items in \(columns) columns, viewport 1280 x 800; nanoseconds, measure closure included
 
       \(table.text)
 
-      allocations per step   \(result.allocationsPerStep.map(Figures.decimal) ?? "not counted on this platform")
-      bytes held             \(Figures.grouped(result.bytesHeld))
-      measured rows          \(Figures.grouped(result.measuredRows))
+      allocations per step   \(result.allocationsPerStep.map(NumberText.mean) ?? "not counted on this platform")
+      bytes held             \(NumberText.grouped(result.bytesHeld))
+      measured rows          \(NumberText.grouped(result.measuredRows))
 
       Warm: the same steps ran on another grid before. Allocations: steps after the first 16.
       """

@@ -1,14 +1,10 @@
-// Which packed grid: options that measure place and measure edit share.
+// Which packed grid: options that `measure place` and `measure packed-edits` share.
 
-import ArgumentParser
+public import ArgumentParser
 import GridEngine
-import Measurements
+public import Measuring
 
 struct PackingOptions: ParsableArguments {
-  enum Mix: String, ExpressibleByArgument, CaseIterable {
-    case a, b
-  }
-
   @Option(help: ArgumentHelp("How many items the section has, 2 to 100000000.", valueName: "n"))
   var items: Int
 
@@ -16,7 +12,7 @@ struct PackingOptions: ParsableArguments {
   var columns = 12
 
   @Option(help: "The mix of spans: a is 1x1 1x1 2x1 1x2 2x2, b is 1x1 2x1 3x1 4x1 1x2 2x2 3x3 4x4 1x3.")
-  var mix = Mix.a
+  var mix = SpanMix.a
 
   @Option(
     help: ArgumentHelp("sparse, dense, lookback:ROWS or chunk:ITEMS.", valueName: "packing"),
@@ -42,8 +38,8 @@ struct PackingOptions: ParsableArguments {
     }
   }
 
-  var grid: PackedGrid {
-    PackedGrid(items: items, columns: columns, mix: mix.rawValue, packing: packing, rowExtent: rowExtent)
+  var grid: PackedWorkload {
+    PackedWorkload(items: items, columns: columns, mix: mix, packing: packing, rowExtent: rowExtent)
   }
 
   static func packing(_ text: String) throws -> PackingMode {
@@ -57,3 +53,5 @@ struct PackingOptions: ParsableArguments {
     }
   }
 }
+
+extension SpanMix: ExpressibleByArgument {}

@@ -1,33 +1,25 @@
 // `lazygrid render`: what a viewport shows, as a picture.
 
 import ArgumentParser
-import AtlasData
+import Showcase
 import Drawing
 import Foundation
 import GridEngine
-import SessionReport
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw what the viewport shows at some place of the grid.",
+    abstract: "Draw what the viewport shows at some place of the grid, as SVG.",
     discussion: """
       Data and viewport are chosen as for simulate; without options it is the beginning of the Unicode atlas. Only \
-      what the viewport shows is measured, wherever it is.
+      what the viewport shows is measured, wherever it is. The picture is an SVG, light or dark as its reader prefers; a \
+      browser shows it.
 
-        lazygrid render --code-point U+1F600 --output emoji.png
-        lazygrid render --items 1000000000 --item 500000000 --format svg > middle.svg
-        lazygrid render --packed --directory /usr --section 9 --output tiles.png
+        lazygrid render --code-point U+0416 --output cyrillic.svg
+        lazygrid render --items 1000000000 --item 500000000 > middle.svg
+        lazygrid render --packed --directory /usr --section 9 --output tiles.svg
         lazygrid render --section 9 --size 390x844 --output phone.svg
       """)
-
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case svg, png
-  }
-
-  enum AppearanceName: String, ExpressibleByArgument, CaseIterable {
-    case light, dark
-  }
 
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup(title: "Viewport") var viewport: ViewportOptions
@@ -47,15 +39,6 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Scroll to the section with this index, counted from 0.", valueName: "n"))
   var section: Int?
 
-  @Option(help: "svg or png; without it, what the name in --output ends in, else svg.")
-  var format: Format?
-
-  @Option(help: ArgumentHelp("Pixels per point of a PNG, 1 to 4.", valueName: "n"))
-  var scale = 2
-
-  @Option(help: "The colours of a PNG: light or dark. An SVG follows its reader.")
-  var appearance = AppearanceName.light
-
   @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; without it, standard output.", valueName: "file"))
   var output: String?
 
@@ -68,7 +51,11 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError("--code-point is a place in the Unicode atlas; leave out --items and --directory")
     }
     if let offset, !offset.isFinite { throw ValidationError("--offset \(offset) is no distance; use a finite number") }
-    guard (1...4).contains(scale) else { throw ValidationError("--scale \(scale) is out of bounds; use 1 to 4") }
+    if let output, output.lowercased().hasSuffix(".png") {
+      throw ValidationError(
+        "pictures are SVG; write one with --output \(output.dropLast(4)).svg and convert it with a browser or with: "
+          + "rsvg-convert \(output.dropLast(4)).svg -o \(output)")
+    }
   }
 
   func run() throws {
@@ -81,7 +68,12 @@ struct RenderCommand: ParsableCommand {
     }
     host.layout()
     try scroll(host)
-    try write(host.picture(title: host.placeTitle))
+    let picture = host.picture(title: host.placeTitle).svg()
+    if let output {
+      try OutputFile.write(Data(picture.utf8), to: output)
+    } else {
+      try StandardOutput.write(picture)
+    }
   }
 
   private func scroll(_ host: SourceGrid) throws {
@@ -113,16 +105,5 @@ struct RenderCommand: ParsableCommand {
       return .item(position.1, section: position.0)
     }
     return section.map { source.header(ofSection: $0) == nil ? .item(0, section: $0) : .header(section: $0) }
-  }
-
-  private func write(_ picture: ViewportPicture) throws {
-    let isPNG = (format ?? (output?.lowercased().hasSuffix(".png") == true ? .png : .svg)) == .png
-    if output == nil, isPNG, isatty(STDOUT_FILENO) != 0 {
-      throw CommandError("a PNG would garble the terminal; add --output picture.png")
-    }
-    let data =
-      isPNG
-      ? Data(picture.png(scale: scale, appearance: appearance == .dark ? .dark : .light)) : Data(picture.svg().utf8)
-    if let output { try OutputFile.write(data, to: output) } else { FileHandle.standardOutput.write(data) }
   }
 }

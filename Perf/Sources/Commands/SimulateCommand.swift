@@ -1,12 +1,11 @@
 // `lazygrid simulate`: play a session, print what it cost, write a report.
 
 import ArgumentParser
-import AtlasData
+import Showcase
 import Drawing
 import Foundation
-import JSONValues
+import Measuring
 import ScrollSimulation
-import SessionReport
 
 struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,8 +22,8 @@ struct SimulateCommand: ParsableCommand {
       item (a million in 500 sections, if nothing else is chosen), packed densely into the columns.
 
       Printed are times, cells and heap allocations per step, the anchor error (by how much something on the screen \
-      was not where it had to be) and the memory of the grid. The folder gets report.html to look at, viewport.svg and \
-      viewport.png, frames.json and frames.csv, and session.trace, which --trace replays.
+      was not where it had to be) and the memory of the grid. The folder gets report.html to look at, viewport.svg, \
+      frames.json and frames.csv, and session.trace, which --trace replays.
 
         lazygrid simulate
         lazygrid simulate --items 1000000000 --sections 1000 --gestures 300
@@ -84,7 +83,7 @@ struct SimulateCommand: ParsableCommand {
     }
     progress.finish()
     let files = try write(run)
-    print(json ? jsonText(run, files: files) : text(run, files: files))
+    try StandardOutput.line(json ? try jsonText(run, files: files) : text(run, files: files))
   }
 
   private func makeTrace(over source: any CellSource, options: GridOptions) throws -> ScrollTrace {
@@ -113,22 +112,21 @@ struct SimulateCommand: ParsableCommand {
       "open this one: figures, plots, and pictures of the viewport")
     if let first = run.pictures.first {
       try put("viewport.svg", Data(first.picture.svg().utf8), "the first picture")
-      try put("viewport.png", Data(first.picture.png()), "the same in pixels")
     }
     try put("session.trace", Data(run.trace.text.utf8), "the session; replay it with --trace")
-    try put("frames.json", Data(run.framesJSON.utf8), "the figures and every frame")
+    try put("frames.json", Data(try run.framesJSON().utf8), "the figures and every frame")
     try put("frames.csv", Data(run.framesCSV.utf8), "every frame as a table")
     return files
   }
 
-  private func jsonText(_ run: SessionRun, files: [(name: String, use: String)]) -> String {
-    guard case .object(let members) = run.summaryJSON else { return run.summaryJSON.text }
-    let paths = files.map { JSONValue.string(output + "/" + $0.name) }
-    return JSONValue.object(members + [JSONValue.Member("files", .array(paths))]).text
+  private func jsonText(_ run: SessionRun, files: [(name: String, use: String)]) throws -> String {
+    var figures = run.figures
+    figures.files = files.map { output + "/" + $0.name }
+    return try JSON.line(figures)
   }
 
   private func text(_ run: SessionRun, files: [(name: String, use: String)]) -> String {
-    var lines = [run.title, run.description, ""]
+    var lines = [run.title, run.description.replacing("\u{A0}", with: " "), ""]
     for table in [run.timeTable, run.workTable] {
       lines += [TextTable(header: table.header, rows: table.rows).text, ""]
     }

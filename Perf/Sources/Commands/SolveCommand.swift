@@ -1,9 +1,8 @@
 // `lazygrid solve`: layout cases in, layouts out.
 
 import ArgumentParser
-import CaseSolver
-import Foundation
-import JSONValues
+import Conformance
+import Measuring
 
 struct SolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,8 +11,8 @@ struct SolveCommand: ParsableCommand {
     discussion: """
       FILE is a JSON array of cases. For each case, in order, one line is printed: a JSON object with the case's \
       "name" and the keys that the case has under "expected": "size", "tracks" and "frames" of a lazy grid in points, \
-      "cells" of a packed one. A case that cannot be solved gets an "error" instead, the others are still solved, and the exit status \
-      is 1.
+      "cells" of a packed one. A case that cannot be solved gets an "error" instead, which names the field; the others \
+      are still solved, and the exit status is 1.
 
         lazygrid solve cases.json
         echo '[{"name": "two", "kind": "lazy", "axis": "vertical", "tracks": [{"flexible": [10, null]}],
@@ -24,18 +23,18 @@ struct SolveCommand: ParsableCommand {
   var file: String
 
   func run() throws {
-    let cases: [JSONValue]
+    let cases: [ConformanceCase]
     do {
-      cases = try CaseSolver.cases(in: readInput())
+      cases = try ConformanceCase.cases(in: InputFile.read(file, what: "a JSON file of cases"))
     } catch let error as CaseError {
       throw CommandError("\(file): \(error)")
     }
     let progress = Progress("solving", unit: "cases", total: cases.count)
     var unsolved = 0
-    for (index, value) in cases.enumerated() {
-      let answer = CaseSolver.solve(value, index: index)
+    for (index, item) in cases.enumerated() {
+      let answer = item.solve(index: index)
       if !answer.isSolved { unsolved += 1 }
-      print(answer.json.text)
+      try StandardOutput.line(try JSON.line(answer))
       progress.report(index + 1)
     }
     progress.finish()
@@ -43,10 +42,5 @@ struct SolveCommand: ParsableCommand {
       StandardError.write("\(unsolved) of \(cases.count) cases were not solved; look for \"error\" in the output")
       throw ExitCode.failure
     }
-  }
-
-  private func readInput() throws -> Data {
-    if file == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
-    return try InputFile.read(file, what: "a JSON file of cases")
   }
 }

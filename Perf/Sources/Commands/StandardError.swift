@@ -1,7 +1,7 @@
 // What is said to people and not part of the output: notes, progress, and errors that say what to do.
 
 import Foundation
-import Measurements
+import Measuring
 
 /// Lines on standard error.
 enum StandardError {

@@ -1,6 +1,7 @@
-// Tables and numbers for the terminal.
+// Tables for the terminal.
 
-import Foundation
+import Drawing
+import ScrollSimulation
 
 /// A table in columns: the first to the left, the others to the right.
 struct TextTable {
@@ -19,35 +20,18 @@ struct TextTable {
       return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n")
   }
-}
 
-/// Numbers as text.
-enum Figures {
-  /// Thousands in groups: 1,234,567.
-  static func grouped(_ value: Int) -> String {
-    let digits = String(value.magnitude)
-    var text = value < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return text
+  /// Whole nanoseconds in groups of three digits.
+  static func nanoseconds(_ value: Double) -> String { NumberText.grouped(Int(value.rounded())) }
+
+  /// How many there were, mean, percentiles and maximum of times in nanoseconds, each with a name.
+  static func times(_ series: [(name: String, times: FrameStatistics)]) -> TextTable {
+    TextTable(
+      header: ["", "count", "mean", "p50", "p99", "max"],
+      rows: series.map { name, times in
+        [name, "\(times.count)"] + [times.mean, times.p50, times.p99, times.max].map(nanoseconds)
+      })
   }
-
-  static func nanoseconds(_ value: Double) -> String { grouped(Int(value.rounded())) }
-
-  /// Microseconds out of nanoseconds, with the digits that mean something.
-  static func microseconds(_ nanoseconds: Double) -> String {
-    let value = nanoseconds / 1000
-    return value < 100 ? fixed(value, digits: 2) : grouped(Int(value.rounded()))
-  }
-
-  /// At most three digits after the point.
-  static func decimal(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? grouped(Int(value)) : fixed(value, digits: 3)
-  }
-
-  static func fixed(_ value: Double, digits: Int) -> String { String(format: "%.\(digits)f", value) }
 }
 
 /// Whether figures mean something.

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import GridEngine
-import SessionReport
+import Showcase
 
 struct ViewportOptions: ParsableArguments {
   /// The scrolling axis as an argument.
@@ -67,6 +67,8 @@ struct ViewportSize: ExpressibleByArgument, Equatable, CustomStringConvertible {
     self.init(width: width, height: height)
   }
 
-  var description: String { "\(Figures.decimal(width))x\(Figures.decimal(height))".filter { $0 != "," } }
+  var description: String {
+    [width, height].map { Int(exactly: $0).map(String.init) ?? String($0) }.joined(separator: "x")
+  }
   var defaultValueDescription: String { description }
 }

@@ -1,9 +1,8 @@
 // `lazygrid compare`: its options, its tables, and that it runs without any peer installed.
 
 import ArgumentParser
-import Comparison
+import Measuring
 import Foundation
-import JSONValues
 import Testing
 
 @testable import Commands
@@ -21,7 +20,10 @@ import Testing
     #expect(full.patience == 2.5 && full.output == "o" && full.json)
   }
 
-  @Test(arguments: ["compare --only nothing", "compare --patience 0", "compare --patience nan", "compare x"])
+  @Test(arguments: [
+    "compare --only nothing", "compare --patience 0", "compare --patience nan", "compare x",
+    "compare --stored", "compare --figures . --quick",
+  ])
   func refuses(line: String) {
     #expect(throws: (any Error).self) { try parse(line) }
   }
@@ -40,7 +42,7 @@ import Testing
     report.scroll = try scroll.run()
     var edits = EditComparison()
     (edits.items, edits.count) = (4000, 2)
-    report.edits = (edits, try edits.run())
+    report.edits = try edits.run()
     #expect(report.isEqual)
     let text = report.text
     for part in ["C first fit", "Taffy: skipped: ", "AG Grid: skipped: ", "Fenwick tree", "800/800", "equal"] {
@@ -48,9 +50,12 @@ import Testing
     }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     try report.write(to: folder)
-    let json = try JSONValue(parsing: Data(contentsOf: URL(fileURLWithPath: folder + "/comparison.json")))
-    #expect(json["isEqual"] == .bool(true))
-    #expect(json["placement"]?["peers"]?.arrayValue?.count == 3)
+    let data = try Data(contentsOf: URL(fileURLWithPath: folder + "/comparison.json"))
+    let read = try JSONDecoder().decode(ComparisonReport.self, from: data)
+    #expect(read.isEqual && read.placement?.peers.count == 3 && read.measurements == nil)
+    let keys = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any]).keys
+    #expect(
+      Set(keys) == ["measurement", "machine", "isEqual", "placement", "scroll", "edits", "measurements"])
     for plot in ["placement-a.svg", "placement-b.svg", "scroll.svg"] {
       #expect(try String(contentsOfFile: "\(folder)/\(plot)", encoding: .utf8).hasPrefix("<svg"))
     }

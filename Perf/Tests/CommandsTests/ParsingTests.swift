@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import GridEngine
-import SessionReport
+import Showcase
 import Testing
 
 @testable import Commands
@@ -50,7 +50,8 @@ import Testing
     ("simulate --size 100", "--size"), ("simulate --size 0x100", "--size"), ("simulate --size nanx100", "--size"),
     ("simulate --axis diagonal", "--axis"), ("simulate --gestures 0", "1 to 10000"),
     ("simulate --frames-per-second nan", "1 to 1000"), ("simulate --track inf", "1 to 8192"),
-    ("simulate --seed -1", "--seed"), ("render --scale 9", "1 to 4"), ("render --offset nan", "finite"),
+    ("simulate --seed -1", "--seed"), ("render --output A.PNG", "rsvg-convert A.svg -o A.PNG"),
+    ("render --offset nan", "finite"),
     ("render --offset 5 --code-point A", "one place"), ("render --code-point A --items 5", "Unicode atlas"),
     ("measure scroll", "--items"), ("measure scroll --items 0", "1 to 2147483647"),
     ("measure scroll --items 5 --columns 0", "1 to 16384"),
@@ -68,17 +69,25 @@ import Testing
     }
   }
 
-  @Test(arguments: ["simulate", "render", "solve", "measure", "measure scroll", "measure edits"])
-  func helpTeaches(command: String) {
-    let type: any ParsableCommand.Type =
-      switch command {
-      case "simulate": SimulateCommand.self
-      case "render": RenderCommand.self
-      case "solve": SolveCommand.self
-      case "measure": MeasureCommand.self
-      case "measure edits": MeasureEditsCommand.self
-      default: MeasureScrollCommand.self
-      }
+  private static let commands: [(name: String, type: any ParsableCommand.Type)] = [
+    ("browse", BrowseCommand.self), ("simulate", SimulateCommand.self), ("render", RenderCommand.self),
+    ("solve", SolveCommand.self), ("measure", MeasureCommand.self), ("measure scroll", MeasureScrollCommand.self),
+    ("measure place", MeasurePlaceCommand.self), ("measure edits", MeasureEditsCommand.self),
+    ("measure packed-edits", MeasurePackedEditsCommand.self), ("compare", CompareCommand.self),
+    ("gallery", GalleryCommand.self), ("gates", GatesCommand.self), ("gates run", GatesCommand.Run.self),
+    ("gates allocations", GatesCommand.Allocations.self), ("gates judge", GatesCommand.Judge.self),
+  ]
+
+  @Test func thereAreNoOtherCommands() {
+    func leaves(_ type: any ParsableCommand.Type) -> Int {
+      1 + type.configuration.subcommands.reduce(0) { $0 + leaves($1) }
+    }
+    #expect(leaves(LazyGridCommand.self) == 1 + ParsingTests.commands.count)
+  }
+
+  @Test(arguments: commands.map(\.name))
+  func helpTeaches(command: String) throws {
+    let type = try #require(ParsingTests.commands.first { $0.name == command }?.type)
     let help = LazyGridCommand.helpMessage(for: type, columns: 120)
     #expect(help.contains("\n  lazygrid \(command) ") || help.contains("\n  lazygrid \(command)\n"), "\(help)")
     #expect(help.contains("USAGE: lazygrid \(command)"))

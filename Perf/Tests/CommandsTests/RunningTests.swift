@@ -2,13 +2,13 @@
 
 import ArgumentParser
 import Foundation
-import JSONValues
 import ScrollSimulation
 import Testing
 
 @testable import Commands
 
-@Suite struct RunningTests {
+/// One after another: some of them exchange the standard streams of the process.
+@Suite(.serialized) struct RunningTests {
   private func withTemporaryDirectory(_ body: (String) throws -> Void) throws {
     let path = FileManager.default.temporaryDirectory.path + "/lazygrid-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -27,15 +27,14 @@ import Testing
     try withTemporaryDirectory { path in
       try run(
         ["simulate", "--size", "400x300", "--gestures", "4", "--output", path + "/first"] + (edits ? ["--edits"] : []))
-      for name in ["report.html", "viewport.svg", "viewport.png", "session.trace", "frames.json", "frames.csv"] {
+      for name in ["report.html", "viewport.svg", "session.trace", "frames.json", "frames.csv"] {
         #expect(try !data(path + "/first/" + name).isEmpty, "\(name)")
       }
-      #expect(try data(path + "/first/viewport.png").prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
       let text = String(decoding: try data(path + "/first/session.trace"), as: UTF8.self)
       let trace = try ScrollTrace(text: text)
       #expect(text.contains(" insert ") == edits)
-      let frames = try JSONValue(parsing: data(path + "/first/frames.json"))
-      #expect(frames["frames"]?.arrayValue?.count == trace.steps.count)
+      let frames = try JSONSerialization.jsonObject(with: data(path + "/first/frames.json")) as? [String: Any]
+      #expect((frames?["frames"] as? [Any])?.count == trace.steps.count)
 
       let again = ["--trace", path + "/first/session.trace", "--output", path + "/second", "--json"]
       try run(["simulate", "--size", "400x300"] + again)
@@ -50,8 +49,6 @@ import Testing
       #expect(String(decoding: try data(path + "/a.svg"), as: UTF8.self).contains("GRINNING"))
       try run(["render", "--items", "1000000000", "--item", "500000000", "--output", path + "/b.svg"])
       #expect(String(decoding: try data(path + "/b.svg"), as: UTF8.self).contains("Item 500000000"))
-      try run(["render", "--section", "3", "--size", "200x100", "--scale", "1", "--output", path + "/c.png"])
-      #expect(try data(path + "/c.png").prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
     }
   }
 
@@ -60,7 +57,7 @@ import Testing
     (["render", "--section", "0", "--item", "128"], "use 0 to 127"),
     (["render", "--items", "0", "--item", "0"], "there are none"),
     (["render", "--directory", "/no/such/place"], "--directory"), (["solve", "/no/such/file"], "no such file"),
-    (["solve", "/"], "cannot read"), (["render", "--output", "/no/such/place/a.svg"], "--output"),
+    (["solve", "/"], "is a directory"), (["render", "--output", "/no/such/place/a.svg"], "--output"),
     (["simulate", "--output", "/dev/null/here"], "--output"),
     (["simulate", "--trace", "/no/such/trace"], "no such file"),
   ])
@@ -71,6 +68,42 @@ import Testing
     } catch {
       #expect(LazyGridCommand.fullMessage(for: error).contains(hint), "\(LazyGridCommand.fullMessage(for: error))")
       #expect(LazyGridCommand.exitCode(for: error) != .success)
+    }
+  }
+
+  /// The text goes to a device that is always full.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func whatCannotBeWrittenIsAnError() throws {
+    let kept = dup(STDOUT_FILENO)
+    let full = open("/dev/full", O_WRONLY)
+    dup2(full, STDOUT_FILENO)
+    defer {
+      dup2(kept, STDOUT_FILENO)
+      close(full)
+      close(kept)
+    }
+    let file = URL(fileURLWithPath: #filePath).appendingPathComponent(
+      "../../../../Tests/TestSupport/Conformance/locked-first.json"
+    ).standardizedFileURL.path
+    for arguments in [["solve", file], ["gallery"], ["render"], ["measure", "scroll", "--items", "10", "--json"]] {
+      #expect { try run(arguments) } throws: { "\($0)".contains("standard output (no space left on device)") }
+    }
+  }
+
+  @Test func solveReadsPipes() throws {
+    let cases = Data(#"[{"name": "a", "kind": "grid", "proposal": [9, 9], "children": []}]"#.utf8)
+    let kept = dup(STDIN_FILENO)
+    defer {
+      dup2(kept, STDIN_FILENO)
+      close(kept)
+    }
+    for name in ["-", "/dev/stdin", "/proc/self/fd/0"] where name == "-" || FileManager.default.fileExists(atPath: name)
+    {
+      let pipe = Pipe()
+      try pipe.fileHandleForWriting.write(contentsOf: cases)
+      try pipe.fileHandleForWriting.close()
+      dup2(pipe.fileHandleForReading.fileDescriptor, STDIN_FILENO)
+      try run(["solve", name])
     }
   }
 

@@ -1,5 +1,6 @@
 // The small texts of the commands: code points, sizes, quoting, tables and numbers.
 
+import ScrollSimulation
 import Testing
 
 @testable import Commands
@@ -43,12 +44,8 @@ import Testing
     #expect(TextTable(header: ["a"], rows: [["b", "c"], []]).text == "a\nb  c\n")
   }
 
-  @Test func writesNumbers() {
-    #expect(Figures.grouped(0) == "0")
-    #expect(Figures.grouped(-1_234_567) == "-1,234,567")
-    #expect(Figures.grouped(999) == "999")
-    #expect(Figures.decimal(0.00638) == "0.006")
-    #expect(Figures.decimal(12) == "12")
-    #expect(Figures.nanoseconds(2953.6) == "2,954")
+  @Test func writesTimes() {
+    let table = TextTable.times([("step", FrameStatistics([1000, 2953.6]))])
+    #expect(table.rows == [["step", "2", "1,977", "1,000", "2,954", "2,954"]])
   }
 }

@@ -43,8 +43,9 @@ import Testing
     #expect(NumberText.compact(3_400_000) == "3.4\u{A0}M")
     #expect(NumberText.compact(42) == "42")
     #expect(NumberText.compact(0.5) == "0.5")
-    #expect(NumberText.percent(0.034) == "3.4%")
-    #expect(NumberText.percent(1) == "100%")
+    #expect(NumberText.mean(0.00638) == "0.006" && NumberText.mean(1234) == "1,234")
+    #expect(NumberText.microseconds(nanoseconds: 99_990) == "99.99")
+    #expect(NumberText.microseconds(nanoseconds: 1_234_567) == "1,235")
     #expect(NumberText.bytes(12_345) == "12.3\u{A0}kB")
     #expect(NumberText.bytes(999) == "999\u{A0}B")
     #expect(NumberText.fixed(2.005, decimals: 1) == "2.0")
@@ -55,7 +56,8 @@ import Testing
   @Test(arguments: HostileText.numbers)
   func anyNumberIsText(value: Double) {
     for text in [
-      NumberText.duration(nanoseconds: value), NumberText.compact(value), NumberText.percent(value),
+      NumberText.duration(nanoseconds: value), NumberText.compact(value), NumberText.mean(value),
+      NumberText.microseconds(nanoseconds: value),
       NumberText.fixed(value, decimals: 3), SVGMarkup.number(value),
     ] {
       #expect(!text.isEmpty && text.count < 40)

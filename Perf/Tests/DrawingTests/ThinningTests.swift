@@ -50,16 +50,6 @@ import Testing
     #expect(Quantile.nearestRank(0.5, in: []) == 0)
   }
 
-  @Test func logarithms() {
-    for exponent in -20...20 {
-      let power = Logarithm.powerOf10(exponent)
-      #expect(abs(Logarithm.base10(power) - Double(exponent)) < 1e-12)
-    }
-    #expect(abs(Logarithm.base10(2) - 0.301_029_995_663_981_2) < 1e-15)
-    #expect(abs(Logarithm.base10(9.999_999) - 0.999_999_956_570_549) < 1e-14)
-    #expect(Logarithm.base10(0) == 0 && Logarithm.base10(.nan) == 0 && Logarithm.base10(.infinity) == 0)
-  }
-
   @Test(arguments: [0, 1, 3, 50, 123, 1e4, 3.4e6, 1e9, 1e15])
   func logarithmicAxesCoverTheirValues(value: Double) {
     for factor in [1, 1.5, 10, 1000] {

@@ -1,15 +1,17 @@
 // Headers and footers, lying along the top of a section or standing beside it, free or pinned.
 
+import GridEngine
+
 extension CellPainter {
   /// A header or footer: one line of text along its longer side.
-  func band(_ frame: Frame) -> [Mark] {
+  func band(_ frame: Rect) -> [Mark] {
     let isHeader = cell.kind == .header
     var marks: [Mark] = [.box(frame, radius: 0, fill: isHeader ? .band(hue) : .ground)]
     let isColumn = frame.height > frame.width * 1.5
     let hairline =
       isColumn
-      ? Frame(x: isHeader ? frame.maxX - 1 : frame.x, y: frame.y, width: 1, height: frame.height)
-      : Frame(x: frame.x, y: isHeader ? frame.maxY - 1 : frame.y, width: frame.width, height: 1)
+      ? Rect(x: isHeader ? frame.maxX - 1 : frame.x, y: frame.y, width: 1, height: frame.height)
+      : Rect(x: frame.x, y: isHeader ? frame.maxY - 1 : frame.y, width: frame.width, height: 1)
     marks.append(.box(hairline, radius: 0, fill: .edge(hue)))
     if cell.isPinned { marks.append(.box(bar(frame, isColumn: isColumn), radius: 0, fill: .accent(hue))) }
     guard min(frame.width, frame.height) >= 9 else { return marks }
@@ -18,11 +20,11 @@ extension CellPainter {
   }
 
   /// The accent of a pinned cell, at the side where its text starts.
-  private func bar(_ frame: Frame, isColumn: Bool) -> Frame {
+  private func bar(_ frame: Rect, isColumn: Bool) -> Rect {
     let thickness = 4.0
-    if isColumn { return Frame(x: frame.x, y: frame.y, width: frame.width, height: thickness) }
+    if isColumn { return Rect(x: frame.x, y: frame.y, width: frame.width, height: thickness) }
     let x = isRightToLeft ? frame.maxX - thickness : frame.x
-    return Frame(x: x, y: frame.y, width: thickness, height: frame.height)
+    return Rect(x: x, y: frame.y, width: thickness, height: frame.height)
   }
 
   private var titleInk: Ink { cell.kind == .header ? .strong : .soft }
@@ -42,8 +44,8 @@ extension CellPainter {
   }
 
   /// One line: the title, and the far texts at the other end.
-  private func strip(_ frame: Frame) -> [Mark] {
-    var room = Frame(x: frame.x + 12, y: frame.y, width: frame.width - 24, height: frame.height)
+  private func strip(_ frame: Rect) -> [Mark] {
+    var room = Rect(x: frame.x + 12, y: frame.y, width: frame.width - 24, height: frame.height)
     var marks: [Mark] = []
     let small = min(10, titleSize(frame.height))
     for far in farTexts(size: small) where room.width - far.width >= 24 {
@@ -58,8 +60,8 @@ extension CellPainter {
   }
 
   /// A tall header: its lines from the top, the far texts in the first one.
-  private func stack(_ frame: Frame) -> [Mark] {
-    let top = Frame(x: frame.x, y: frame.y + 4, width: frame.width, height: 24)
+  private func stack(_ frame: Rect) -> [Mark] {
+    let top = Rect(x: frame.x, y: frame.y + 4, width: frame.width, height: 24)
     var copy = cell
     copy.lines = [lines[0]]
     var marks = CellPainter(cell: copy, isRightToLeft: isRightToLeft).strip(top)
@@ -73,7 +75,7 @@ extension CellPainter {
   }
 
   /// A header that stands: its text runs down the page.
-  private func column(_ frame: Frame) -> [Mark] {
+  private func column(_ frame: Rect) -> [Mark] {
     let small = min(10, titleSize(frame.width))
     var end = frame.maxY - 12
     let start = frame.y + 12

@@ -1,8 +1,9 @@
 // How one cell looks: a card for items, a band for headers, a line of small text for footers.
 
+import GridEngine
+
 /// Turns a cell into marks.
 struct CellPainter {
-  typealias Frame = ViewportPicture.Frame
   typealias Mark = Scene.Mark
 
   let cell: ViewportPicture.Cell
@@ -13,14 +14,14 @@ struct CellPainter {
   /// The text lines that are not empty.
   var lines: [String] { cell.lines.filter { !$0.isEmpty } }
 
-  func marks(at frame: Frame) -> [Mark] {
+  func marks(at frame: Rect) -> [Mark] {
     let content = cell.kind == .item ? item(frame) : band(frame)
     guard cell.isPinned else { return [.clip(frame, content)] }
     return shadow(of: frame) + [.clip(frame, content)]
   }
 
   /// Translucent boxes, each a point larger and half a point lower than the last.
-  private func shadow(of frame: Frame) -> [Mark] {
+  private func shadow(of frame: Rect) -> [Mark] {
     (1...5).reversed().map { step in
       let spread = Double(step)
       return .box(frame.inset(by: -spread).offset(x: 0, y: spread / 2), radius: spread + 1, fill: .shadow)
@@ -29,7 +30,7 @@ struct CellPainter {
 
   /// A line of text from one side of `frame`; `isFar` puts it at the end where lines end.
   func line(
-    _ text: String, in frame: Frame, y: Double, size: Double, ink: Ink, isBold: Bool = false, isFar: Bool = false
+    _ text: String, in frame: Rect, y: Double, size: Double, ink: Ink, isBold: Bool = false, isFar: Bool = false
   ) -> Mark {
     let isRight = isFar != isRightToLeft
     return .label(
@@ -40,7 +41,7 @@ struct CellPainter {
 }
 
 extension CellPainter {
-  private func item(_ frame: Frame) -> [Mark] {
+  private func item(_ frame: Rect) -> [Mark] {
     let short = min(frame.width, frame.height)
     var marks: [Mark] = [.box(frame, radius: min(6, short / 5), fill: .card(hue), line: .edge(hue))]
     if cell.isPinned { marks[0] = .box(frame, radius: 0, fill: .card(hue), line: .accent(hue)) }
@@ -52,7 +53,7 @@ extension CellPainter {
   }
 
   /// Nothing but a caption: large, in the middle.
-  private func number(_ frame: Frame) -> [Mark] {
+  private func number(_ frame: Rect) -> [Mark] {
     guard !cell.caption.isEmpty else { return [] }
     let wanted = max(8, min(17, min(frame.width, frame.height) * 0.34))
     let natural = TextFit.width(cell.caption, size: 1)
@@ -64,7 +65,7 @@ extension CellPainter {
   }
 
   /// Lines from the top. The caption stands at the end of the first one, or below where the card is narrow.
-  private func texts(_ frame: Frame) -> [Mark] {
+  private func texts(_ frame: Rect) -> [Mark] {
     let pitch = 15.5
     let shown = lines.prefix(max(1, Int((frame.height + 4) / pitch)))
     let isSingle = shown.count == 1 && frame.height < 30
@@ -93,7 +94,7 @@ extension CellPainter {
   }
 
   /// A glyph in the middle over its texts.
-  private func tile(_ frame: Frame) -> [Mark] {
+  private func tile(_ frame: Rect) -> [Mark] {
     var room = frame
     var below: [Mark] = []
     func put(_ text: String, size: Double, pitch: Double, ink: Ink, isBold: Bool) {
@@ -113,12 +114,12 @@ extension CellPainter {
   }
 
   /// A glyph beside its texts.
-  private func row(_ frame: Frame) -> [Mark] {
+  private func row(_ frame: Rect) -> [Mark] {
     let side = min(frame.height, 52)
     let x = isRightToLeft ? frame.maxX - side : frame.x
-    let box = Frame(x: x, y: frame.midY - side / 2, width: side, height: side)
+    let box = Rect(x: x, y: frame.midY - side / 2, width: side, height: side)
     let gap = side + 10
-    var rest = Frame(x: frame.x + gap, y: frame.y, width: frame.width - gap, height: frame.height)
+    var rest = Rect(x: frame.x + gap, y: frame.y, width: frame.width - gap, height: frame.height)
     if isRightToLeft { rest.x = frame.x }
     return [.glyph(cell.glyph, box, .strong)] + texts(rest)
   }

@@ -2,6 +2,9 @@
 
 /// What a colour is for. Hues are numbered; see ``hue(ofSection:)``.
 enum Ink: Hashable {
+  /// What a reader prefers.
+  enum Appearance { case light, dark }
+
   /// The strip with the title, and the line around the viewport.
   case strip, outline
   /// The viewport's ground, and what footers and pinned cells stand on.
@@ -32,7 +35,7 @@ enum Ink: Hashable {
     0xB5AF57,
   ]
 
-  func color(_ appearance: ViewportPicture.Appearance) -> RGB {
+  func color(_ appearance: Appearance) -> RGB {
     let isDark = appearance == .dark
     let ground = isDark ? RGB(0x1C1C1E) : .white
     let black = RGB(0)
@@ -54,7 +57,7 @@ enum Ink: Hashable {
     }
   }
 
-  func opacity(_ appearance: ViewportPicture.Appearance) -> Double {
+  func opacity(_ appearance: Appearance) -> Double {
     switch self {
     case .shadow: appearance == .dark ? 0.16 : 0.05
     case .thumb: 0.42

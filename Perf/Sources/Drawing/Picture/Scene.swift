@@ -1,9 +1,9 @@
-// A picture reduced to marks, which both the SVG and the pixels are drawn from.
+// A picture reduced to marks, before it is written as SVG.
+
+import GridEngine
 
 /// Marks in points, in drawing order.
 struct Scene {
-  typealias Frame = ViewportPicture.Frame
-
   enum Anchor { case start, middle, end }
 
   /// A line of text.
@@ -24,12 +24,12 @@ struct Scene {
 
   indirect enum Mark {
     /// A rectangle; the line runs inside its edge.
-    case box(Frame, radius: Double, fill: Ink, line: Ink? = nil)
+    case box(Rect, radius: Double, fill: Ink, line: Ink? = nil)
     case label(Label)
     /// A character as large as the frame allows.
-    case glyph(String, Frame, Ink)
+    case glyph(String, Rect, Ink)
     /// Marks of which only what lies in the frame is seen. Their coordinates are those of the scene.
-    case clip(Frame, [Mark])
+    case clip(Rect, [Mark])
   }
 
   var width: Double
@@ -37,9 +37,7 @@ struct Scene {
   var marks: [Mark]
 }
 
-extension ViewportPicture.Frame {
-  var maxX: Double { x + width }
-  var maxY: Double { y + height }
+extension Rect {
   var midX: Double { x + width / 2 }
   var midY: Double { y + height / 2 }
 

@@ -1,5 +1,7 @@
 // A picture as SVG.
 
+import GridEngine
+
 extension ViewportPicture {
   /// The picture as a self-contained SVG document, light or dark as the reader prefers.
   ///
@@ -55,14 +57,14 @@ private struct SceneSVG {
     }
   }
 
-  private static func place(_ frame: Scene.Frame) -> [SVGMarkup.Attribute] {
+  private static func place(_ frame: Rect) -> [SVGMarkup.Attribute] {
     [
       ("x", SVGMarkup.number(frame.x)), ("y", SVGMarkup.number(frame.y)), ("width", SVGMarkup.number(frame.width)),
       ("height", SVGMarkup.number(frame.height)),
     ]
   }
 
-  private mutating func write(box frame: Scene.Frame, radius: Double, fill: Ink, line: Ink?) {
+  private mutating func write(box frame: Rect, radius: Double, fill: Ink, line: Ink?) {
     fills.insert(fill)
     var classes = "f-" + fill.name
     var frame = frame
@@ -99,7 +101,7 @@ private struct SceneSVG {
     markup.element("text", attributes, text: text)
   }
 
-  private mutating func write(glyph: String, _ frame: Scene.Frame, _ ink: Ink, _ offset: Offset) {
+  private mutating func write(glyph: String, _ frame: Rect, _ ink: Ink, _ offset: Offset) {
     fills.insert(ink)
     let glyph = String(String.UnicodeScalarView(glyph.unicodeScalars.prefix(32)))
     let natural = max(1, TextFit.width(glyph, size: 1))
@@ -122,7 +124,7 @@ private struct SceneSVG {
       + rules(.light) + "@media(prefers-color-scheme:dark){" + rules(.dark) + "}"
   }
 
-  private func rules(_ appearance: ViewportPicture.Appearance) -> String {
+  private func rules(_ appearance: Ink.Appearance) -> String {
     var result = ""
     for ink in fills.sorted(by: { $0.name < $1.name }) {
       let opacity = ink.opacity(appearance)

@@ -1,5 +1,7 @@
 // From cells to marks: what is drawn, in which order, and where the strip, the viewport and the thumb lie.
 
+import GridEngine
+
 extension ViewportPicture {
   /// The height of the strip with the title.
   private static let stripHeight = 28.0
@@ -18,12 +20,12 @@ extension ViewportPicture {
     let width = Self.extent(self.width)
     let height = Self.extent(self.height)
     let strip = title.isEmpty ? 0 : Self.stripHeight
-    let viewport = Frame(x: Self.outline, y: Self.outline + strip, width: width, height: height)
-    let whole = Frame(x: 0, y: 0, width: width + 2 * Self.outline, height: height + strip + 2 * Self.outline)
+    let viewport = Rect(x: Self.outline, y: Self.outline + strip, width: width, height: height)
+    let whole = Rect(x: 0, y: 0, width: width + 2 * Self.outline, height: height + strip + 2 * Self.outline)
 
     var marks: [Scene.Mark] = [.box(whole, radius: 0, fill: .outline)]
     if !title.isEmpty {
-      let box = Frame(x: Self.outline, y: Self.outline, width: width, height: strip - 1)
+      let box = Rect(x: Self.outline, y: Self.outline, width: width, height: strip - 1)
       marks.append(.box(box, radius: 0, fill: .strip))
       let label = Scene.Label(
         text: title, x: box.midX, y: box.midY, size: 12, ink: .soft, isBold: true, anchor: .middle,
@@ -50,14 +52,14 @@ extension ViewportPicture {
       else { continue }
       let minX = max(frame.x, -Self.horizon)
       let minY = max(frame.y, -Self.horizon)
-      cell.frame = Frame(
+      cell.frame = Rect(
         x: minX, y: minY, width: min(frame.maxX, Self.horizon) - minX, height: min(frame.maxY, Self.horizon) - minY)
       layers[cell.isPinned ? 2 : cell.kind == .item ? 0 : 1].append(cell)
     }
     return layers.flatMap(\.self)
   }
 
-  private func mark(for thumb: Thumb, in viewport: Frame) -> Scene.Mark {
+  private func mark(for thumb: Thumb, in viewport: Rect) -> Scene.Mark {
     let thickness = 5.0
     let margin = 3.0
     let isVertical = thumb.edge != .bottom
@@ -69,10 +71,10 @@ extension ViewportPicture {
     let frame =
       switch thumb.edge {
       case .right:
-        Frame(x: viewport.maxX - margin - thickness, y: viewport.y + start, width: thickness, height: length)
-      case .left: Frame(x: viewport.x + margin, y: viewport.y + start, width: thickness, height: length)
+        Rect(x: viewport.maxX - margin - thickness, y: viewport.y + start, width: thickness, height: length)
+      case .left: Rect(x: viewport.x + margin, y: viewport.y + start, width: thickness, height: length)
       case .bottom:
-        Frame(x: viewport.x + start, y: viewport.maxY - margin - thickness, width: length, height: thickness)
+        Rect(x: viewport.x + start, y: viewport.maxY - margin - thickness, width: length, height: thickness)
       }
     return .box(frame, radius: thickness / 2, fill: .thumb)
   }

@@ -1,32 +1,12 @@
-// What a viewport shows, as a value that can be drawn as SVG or PNG.
+// What a viewport shows, as a value that can be drawn as SVG.
+
+public import GridEngine
 
 /// A picture of a viewport: cells where the engine put them, pinned ones on top, and a scroll thumb.
 ///
 /// Coordinates are points from the viewport's top left corner, y downwards. Everything is clipped to the viewport.
 /// Drawing is deterministic: equal pictures give equal bytes.
 public struct ViewportPicture: Sendable, Hashable {
-  /// A rectangle in points.
-  public struct Frame: Sendable, Hashable {
-    /// The left edge.
-    public var x: Double
-    /// The top edge.
-    public var y: Double
-    /// Points along x.
-    public var width: Double
-    /// Points along y.
-    public var height: Double
-
-    /// Creates a rectangle. Any value is stored as it is.
-    ///
-    /// - Complexity: O(1).
-    public init(x: Double, y: Double, width: Double, height: Double) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
-    }
-  }
-
   /// What a cell is.
   public enum Kind: Sendable, Hashable {
     /// An item: a card.
@@ -41,7 +21,7 @@ public struct ViewportPicture: Sendable, Hashable {
   public struct Cell: Sendable, Hashable {
     /// Where it lies. A frame with a side that is not finite or not above 0 is left out, and so is what lies outside
     /// the viewport.
-    public var frame: Frame
+    public var frame: Rect
     /// Whether it is an item, a header or a footer.
     public var kind: Kind
     /// Whether it is held away from its natural place; such cells are drawn last, with a shadow and the word "pinned".
@@ -59,7 +39,7 @@ public struct ViewportPicture: Sendable, Hashable {
     ///
     /// - Complexity: O(1).
     public init(
-      frame: Frame, kind: Kind = .item, isPinned: Bool = false, glyph: String = "", lines: [String] = [],
+      frame: Rect, kind: Kind = .item, isPinned: Bool = false, glyph: String = "", lines: [String] = [],
       caption: String = "", section: Int = 0
     ) {
       self.frame = frame

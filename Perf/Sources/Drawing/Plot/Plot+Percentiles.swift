@@ -1,5 +1,7 @@
 // How long the slowest frames take: durations over the share of frames that stay below them.
 
+import Foundation
+
 extension Plot {
   /// A line for each series: to the right the share of values below it (90%, 99%, 99.9% and so on at equal distances),
   /// upwards the duration, on a logarithmic axis. Each line ends at the largest value.
@@ -29,7 +31,7 @@ extension Plot {
 
     let longest = drawn.map(\.values.count).max() ?? 1
     // The nines that so many values can tell apart, and a little room for the largest value.
-    let nines = max(1, min(9, Int((Logarithm.base10(Double(longest)) - 1e-9).rounded(.up))))
+    let nines = max(1, min(9, Int((log10(Double(longest)) - 1e-9).rounded(.up))))
     percentileAxis(&sheet, nines: nines)
     for budget in shown { sheet.budget(budget, scale: scale) }
     for curve in drawn {
@@ -59,7 +61,7 @@ extension Plot {
       sheet.text(label, x: x, y: sheet.bottom + 18, style: "f", anchor: "middle")
     }
     tick(0, "0%")
-    if nines <= 6 { tick(Logarithm.base10(2), "50%") }
+    if nines <= 6 { tick(log10(2), "50%") }
     for count in 1...nines {
       let rest = count > 2 ? "." + String(repeating: "9", count: count - 2) : ""
       tick(Double(count), count == 1 ? "90%" : "99" + rest + "%")
@@ -75,7 +77,7 @@ extension Plot {
     var lastRank = -1
     for place in 0...places {
       // 1 − share falls by the same factor from place to place.
-      let share = 1 - tenth(to: Double(nines) * Double(place) / Double(places))
+      let share = 1 - pow(10, -Double(nines) * Double(place) / Double(places))
       let rank = place == places ? values.count - 1 : max(0, Int((share * Double(values.count)).rounded(.up)) - 1)
       guard rank != lastRank else { continue }
       lastRank = rank
@@ -84,19 +86,5 @@ extension Plot {
       path += path.isEmpty ? "M\(x) \(y)" : "H\(x)V\(y)"
     }
     return path + "H\(PlotSheet.half(PlotSheet.right))"
-  }
-
-  /// Ten to the power −`exponent`, for 0...9.
-  private static func tenth(to exponent: Double) -> Double {
-    let whole = exponent.rounded(.down)
-    // The rest by its series: e to the power x with x in −2.3...0.
-    let x = -(exponent - whole) * 2.302_585_092_994_046
-    var term = 1.0
-    var sum = 1.0
-    for index in 1..<30 {
-      term *= x / Double(index)
-      sum += term
-    }
-    return sum / Logarithm.powerOf10(Int(whole))
   }
 }

@@ -1,5 +1,7 @@
 // Axes: from values to shares of the axis, and the values that get a label.
 
+import Foundation
+
 /// An axis from 0 or below to a round number.
 struct LinearScale {
   let low: Double
@@ -18,7 +20,7 @@ struct LinearScale {
   }
 
   private static func round(_ rough: Double, isWhole: Bool) -> Double {
-    let power = Logarithm.powerOf10(Int(Logarithm.base10(rough).rounded(.down)))
+    let power = pow(10, log10(rough).rounded(.down))
     for factor in [1, 2, 5, 10] where power * Double(factor) >= rough * 0.999_999 { return power * Double(factor) }
     return power * 10
   }
@@ -50,12 +52,12 @@ struct LogScale {
     }
     self.low = low
     self.high = high
-    logLow = Logarithm.base10(low)
-    span = Logarithm.base10(high) - logLow
+    logLow = log10(low)
+    span = log10(high) - logLow
   }
 
   private static func round(_ value: Double, up: Bool) -> Double {
-    let power = Logarithm.powerOf10(Int((Logarithm.base10(value) + 1e-9).rounded(.down)))
+    let power = pow(10, (log10(value) + 1e-9).rounded(.down))
     let steps = [1.0, 2, 5, 10].map { $0 * power }
     return up
       ? steps.first { $0 >= value * (1 - 1e-9) } ?? power * 10
@@ -63,7 +65,7 @@ struct LogScale {
   }
 
   func share(_ value: Double) -> Double {
-    max(0, min(1, (Logarithm.base10(max(1, value)) - logLow) / span))
+    max(0, min(1, (log10(max(1, value)) - logLow) / span))
   }
 
   /// Values with a line; those with a label are powers of ten, and the steps between them where there is room.
@@ -73,7 +75,7 @@ struct LogScale {
     let labelsAll = span < 2.5
     for exponent in first...first + 15 {
       for factor in [1.0, 2, 5] {
-        let value = factor * Logarithm.powerOf10(exponent)
+        let value = factor * pow(10, Double(exponent))
         guard value >= low * (1 - 1e-9), value <= high * (1 + 1e-9) else { continue }
         if factor == 1 || span < 4.5 { result.append((value, factor == 1 || labelsAll)) }
       }

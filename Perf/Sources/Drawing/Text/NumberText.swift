@@ -1,5 +1,7 @@
 // Numbers as people read them: durations, counts, shares and sizes with units.
 
+import Foundation
+
 /// Numbers as text for tiles, tables, captions and axes.
 ///
 /// Three digits carry the meaning, a no-break space (U+00A0) stands before the unit, and what is not finite is an en
@@ -31,20 +33,26 @@ public enum NumberText {
     scaled(value, units: ["", "k", "M", "G", "T"], wholeFirst: false, trims: true)
   }
 
-  /// A share as a percentage: 0.034 is `3.4%`.
-  ///
-  /// - Parameter share: 1 is the whole; not finite gives `–`.
-  /// - Complexity: O(1).
-  public static func percent(_ share: Double) -> String {
-    guard (share * 100).isFinite else { return missing }
-    return significant(share * 100, trims: true) + "%"
-  }
-
   /// A number of bytes in decimal units: `12.3 kB`.
   ///
   /// - Complexity: O(1).
   public static func bytes(_ count: Int) -> String {
     scaled(Double(count), units: ["B", "kB", "MB", "GB", "TB"], wholeFirst: true, trims: true)
+  }
+
+  /// Nanoseconds as microseconds, with two decimals below a hundred and whole above.
+  ///
+  /// - Complexity: O(1).
+  public static func microseconds(nanoseconds: Double) -> String {
+    let value = nanoseconds / 1000
+    return value < 100 ? fixed(value, decimals: 2) : grouping(fixed(value, decimals: 0))
+  }
+
+  /// A mean or a count: whole numbers in groups, others with three decimals.
+  ///
+  /// - Complexity: O(1).
+  public static func mean(_ value: Double) -> String {
+    value == value.rounded() ? grouping(fixed(value, decimals: 0)) : fixed(value, decimals: 3)
   }
 
   /// A number with exactly so many decimals, without grouping.
@@ -55,20 +63,9 @@ public enum NumberText {
   /// - Complexity: O(1).
   public static func fixed(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return missing }
-    guard value.magnitude < 1e9 * 1e6 else { return String(value) }
-    let decimals = max(0, min(6, decimals))
-    var unit: UInt64 = 1
-    for _ in 0..<decimals { unit *= 10 }
-    let digits = (value.magnitude * Double(unit)).rounded()
-    guard digits < 1e18 else { return String(value) }
-    let number = UInt64(digits)
-    var text = value < 0 && number > 0 ? "−" : ""
-    text += String(number / unit)
-    if decimals > 0 {
-      let fraction = String(number % unit)
-      text += "." + String(repeating: "0", count: decimals - fraction.count) + fraction
-    }
-    return text
+    guard value.magnitude < 1e15 else { return String(value) }
+    let text = String(format: "%.\(max(0, min(6, decimals)))f", value.magnitude)
+    return value < 0 && text.contains { $0 != "0" && $0 != "." } ? "−" + text : text
   }
 }
 

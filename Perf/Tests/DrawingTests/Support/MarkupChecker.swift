@@ -136,3 +136,10 @@ struct MarkupChecker {
     }
   }
 }
+
+/// Why markup is not well-formed.
+struct FormatError: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,5 +1,0 @@
-// The logarithm of the C library.
-
-import Foundation
-
-func naturalLogarithm(_ value: Double) -> Double { log(value) }

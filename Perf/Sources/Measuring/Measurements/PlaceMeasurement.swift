@@ -1,0 +1,129 @@
+// What placing N items costs, what the grid holds for them, and what steps cost in the grid of them.
+
+import GridEngine
+public import ScrollSimulation
+
+/// Times the first viewport, placing everything, and scrolling over one packed section.
+public struct PlaceMeasurement: Sendable {
+  /// The grid.
+  public var grid: PackedWorkload
+
+  /// Steps whose allocations are not counted: buffers grow to their size in them.
+  public static let uncountedSteps = 16
+
+  public init(_ grid: PackedWorkload) { self.grid = grid }
+
+  /// What was measured. Times of steps are nanoseconds, the others seconds.
+  public struct Result: Codable, Sendable {
+    /// How many rows the section was expected to have after the first viewport.
+    public struct Estimate: Codable, Sendable {
+      public var rows = 0
+      /// By how many that might be wrong.
+      public var bound = 0
+      var atLeast = 0
+    }
+
+    var measurement = "place"
+    var unit = "nanoseconds"
+    public var parameters: PackedWorkload.Parameters
+    /// Rows of the section.
+    public var rows = 0
+    /// Σ row · 31 + column, modulo 2⁶⁴.
+    public var checksum: UInt64 = 0
+    /// Placing everything, in slices as a host would.
+    public var seconds = 0.0
+    public var itemsPerSecond = 0.0
+    /// The time in that of copying 8 bytes an item: what placing has to read and write if it thinks about nothing.
+    public var timesOfCopying = 0.0
+    public var copiedGigabytesPerSecond = 0.0
+    /// What the grid holds when everything is placed.
+    public var bytesPerItem = 0.0
+    /// Making the grid of the declared items.
+    public var declareSeconds = 0.0
+    /// The first layout of the viewport.
+    public var firstViewportSeconds = 0.0
+    public var firstEstimate = Estimate()
+    /// Steps over the placed section.
+    public var scroll = FrameStatistics([Double]())
+    public var jump = FrameStatistics([Double]())
+    /// Per step after the first 16; `nil` where nobody counts.
+    @OrNull public var allocationsPerStep: Double?
+  }
+
+  /// - Throws: `GridError` when the engine refuses that many items.
+  public func run() throws -> Result {
+    var result = Result(parameters: grid.parameters())
+    let items = grid.makeItems()
+    var start = Monotonic.nanoseconds
+    let grid = try self.grid.makeGrid(items)
+    result.declareSeconds = Monotonic.seconds(since: start)
+    start = Monotonic.nanoseconds
+    grid.layout(measure: PackedWorkload.size)
+    result.firstViewportSeconds = Monotonic.seconds(since: start)
+    if let estimate = grid.rowEstimate(inSection: 0) {
+      result.firstEstimate = Result.Estimate(
+        rows: estimate.estimate, bound: estimate.bound, atLeast: estimate.atLeast)
+    }
+    start = Monotonic.nanoseconds
+    _ = grid.pack { true }
+    result.seconds = max(1e-9, Monotonic.seconds(since: start))
+    let copySeconds = PlaceMeasurement.copySeconds(words: self.grid.items)
+    let count = Double(max(1, self.grid.items))
+    result.itemsPerSecond = count / result.seconds
+    result.timesOfCopying = result.seconds / copySeconds
+    result.copiedGigabytesPerSecond = 8e-9 * count / copySeconds
+    result.bytesPerItem = Double(grid.bytesHeld) / count
+    result.rows = grid.rowEstimate(inSection: 0)?.estimate ?? 0
+    for item in 0..<self.grid.items {
+      guard let area = grid.area(of: .item(item)) else { continue }
+      result.checksum &+= UInt64(truncatingIfNeeded: area.row * 31 + area.column)
+    }
+    measureSteps(grid, &result)
+    return result
+  }
+
+  /// The shortest of a few copies.
+  private static func copySeconds(words count: Int) -> Double {
+    let words = (0..<UInt64(max(1, count))).map { $0 }
+    var copy = [UInt64](repeating: 0, count: words.count)
+    var shortest = UInt64.max
+    for _ in 0..<5 {
+      let start = Monotonic.nanoseconds
+      copy.replaceSubrange(copy.indices, with: words)
+      shortest = min(shortest, Monotonic.nanoseconds - start)
+    }
+    // The comparison keeps the copies from being optimised away.
+    return copy.last == words.last ? Double(max(1, shortest)) / 1e9 : .greatestFiniteMagnitude
+  }
+
+  private func measureSteps(_ grid: VirtualGrid, _ result: inout Result) {
+    var times: [UInt64] = []
+    times.reserveCapacity(ScrollWorkload.scrolls + ScrollWorkload.jumps)
+    var allocations: UInt64 = 0
+    // Once over the way to warm up, then timed.
+    for pass in 0..<2 {
+      grid.scroll(to: 0, measure: PackedWorkload.size)
+      times.removeAll(keepingCapacity: true)
+      allocations = 0
+      func step(_ body: () -> Void) {
+        let counted = AllocationMeter.count
+        let start = Monotonic.nanoseconds
+        body()
+        let end = Monotonic.nanoseconds
+        if pass == 1, times.count >= PlaceMeasurement.uncountedSteps { allocations += AllocationMeter.count - counted }
+        times.append(end - start)
+      }
+      for _ in 0..<ScrollWorkload.scrolls {
+        step { grid.scroll(by: ScrollWorkload.distance, measure: PackedWorkload.size) }
+      }
+      for k in 1...ScrollWorkload.jumps {
+        let offset = ScrollWorkload.fraction(k) * (grid.contentSize.height - PackedWorkload.viewport.height)
+        step { grid.scroll(to: offset, measure: PackedWorkload.size) }
+      }
+    }
+    result.scroll = FrameStatistics(Array(times[..<ScrollWorkload.scrolls]))
+    result.jump = FrameStatistics(Array(times[ScrollWorkload.scrolls...]))
+    result.allocationsPerStep =
+      AllocationMeter.isLive ? Double(allocations) / Double(times.count - PlaceMeasurement.uncountedSteps) : nil
+  }
+}

@@ -1,0 +1,63 @@
+// What a grid shows: sections of items whose texts are made when they are asked for.
+
+/// Sections of items. Texts are made on demand: a source keeps nothing per item that it can compute.
+///
+/// Indexes out of range get empty texts and counts of 0; nothing traps.
+public protocol CellSource: Sendable {
+  /// What the data is, in a line.
+  var title: String { get }
+  var sectionCount: Int { get }
+  /// Items in all sections.
+  var itemCount: Int { get }
+  func itemCount(inSection section: Int) -> Int
+  /// The text of the section's header; `nil` when sections of this source have none.
+  func header(ofSection section: Int) -> String?
+  /// The text that is wrapped to the width of the track, and so decides how tall the cell is.
+  func caption(ofItem item: Int, inSection section: Int) -> String
+  /// A few characters that tell the cell from others, above the caption.
+  func note(ofItem item: Int, inSection section: Int) -> String
+  /// A character to show large above both; `nil` where there is nothing to show.
+  func glyph(ofItem item: Int, inSection section: Int) -> String?
+  /// How many bytes an item stands for: what decides how many cells its tile takes where tiles are packed.
+  func bytes(ofItem item: Int, inSection section: Int) -> Int
+  /// Whether the fonts of most machines have the characters of a section, so that a picture of it has no empty boxes.
+  func isDrawable(section: Int) -> Bool
+  /// How large cells with these texts are.
+  var metrics: CellMetrics { get }
+  /// The section and the index in it of the item with this index in the whole source; `nil` when there is none.
+  func position(ofItem index: Int) -> (section: Int, item: Int)?
+}
+
+extension CellSource {
+  /// Nothing: the smallest tile.
+  public func bytes(ofItem item: Int, inSection section: Int) -> Int { 0 }
+
+  /// Everything is.
+  public func isDrawable(section: Int) -> Bool { true }
+
+  /// The columns and rows of an item's tile: four times the bytes take about twice the cells.
+  public func tile(ofItem item: Int, inSection section: Int) -> (columns: Int, rows: Int) {
+    switch bytes(ofItem: item, inSection: section) {
+    case ..<16_384: (1, 1)
+    case ..<262_144: (2, 1)
+    case ..<4_194_304: (2, 2)
+    case ..<67_108_864: (3, 2)
+    default: (4, 3)
+    }
+  }
+
+  /// - Complexity: O(sections).
+  public var itemCount: Int { (0..<sectionCount).reduce(0) { $0 + itemCount(inSection: $1) } }
+
+  /// - Complexity: O(sections).
+  public func position(ofItem index: Int) -> (section: Int, item: Int)? {
+    guard index >= 0 else { return nil }
+    var rest = index
+    for section in 0..<sectionCount {
+      let count = itemCount(inSection: section)
+      if rest < count { return (section, rest) }
+      rest -= count
+    }
+    return nil
+  }
+}

@@ -1,0 +1,79 @@
+// What there is to browse: sections of texts, and how a reader names a place in them.
+
+import GridEngine
+import LazyGrid
+
+/// Something to browse.
+public struct BrowserData {
+  /// Where texts come from.
+  let source: any CellSource
+  /// The least width of a column.
+  let columnWidth: Int
+  /// What a reader may type to go somewhere.
+  let prompt: String
+  /// The cell that such a text names.
+  let find: (String) -> CellID?
+
+  /// All code points. A place is a code point, or part of a block's name.
+  ///
+  /// - Parameter codePoint: reads a code point as people write it.
+  public static func unicode(codePoint: @escaping (String) -> UInt32?) -> BrowserData {
+    let atlas = UnicodeAtlas()
+    return BrowserData(source: atlas, columnWidth: 24, prompt: "code point or block") { text in
+      if let place = codePoint(text).flatMap({ atlas.position(ofCodePoint: $0) }) {
+        return .item(place.item, section: place.section)
+      }
+      return atlas.header(containing: text)
+    }
+  }
+
+  /// The files of a directory. A place is the number of a file, counted from 0, or part of a file's name or of a path.
+  public static func files(_ tree: DirectoryTree) -> BrowserData {
+    BrowserData(source: tree, columnWidth: 28, prompt: "number, name or path") { text in
+      if let place = Int(text).flatMap({ tree.position(ofItem: $0) }) {
+        return .item(place.item, section: place.section)
+      }
+      for section in 0..<tree.sectionCount {
+        for item in 0..<tree.itemCount(inSection: section)
+        where tree.caption(ofItem: item, inSection: section).lowercased().contains(text.lowercased()) {
+          return .item(item, section: section)
+        }
+      }
+      return tree.header(containing: text)
+    }
+  }
+
+  /// The declaration: texts are made of what comes into view.
+  var grid: LazyVGrid<some LazyGridContent> {
+    let source = source
+    return LazyVGrid(
+      columns: [GridItem(.adaptive(minimum: Double(columnWidth)), spacing: 2, alignment: .topLeading)],
+      alignment: .leading, spacing: 1, pinnedViews: .sectionHeaders
+    ) {
+      ForEach(0..<source.sectionCount) { section in
+        Section {
+          ForEach(0..<source.itemCount(inSection: section)) { item in source.cell(item, section) }
+        } header: {
+          if let title = source.header(ofSection: section) { TextCell(text: title, style: .bar) }
+        }
+      }
+    }
+  }
+}
+
+extension CellSource {
+  fileprivate func cell(_ item: Int, _ section: Int) -> TextCell {
+    let note = note(ofItem: item, inSection: section)
+    let caption = caption(ofItem: item, inSection: section)
+    guard let glyph = glyph(ofItem: item, inSection: section) else {
+      return metrics == .glyphs ? TextCell(head: note, text: caption) : TextCell(text: caption)
+    }
+    return TextCell(head: "\(note)  \(glyph)", text: caption)
+  }
+
+  /// The header of the first section whose title contains a text.
+  fileprivate func header(containing text: String) -> CellID? {
+    (0..<sectionCount).first { header(ofSection: $0)?.lowercased().contains(text.lowercased()) == true }
+      .map { .header(section: $0) }
+  }
+}

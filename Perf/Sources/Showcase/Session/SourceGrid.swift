@@ -1,0 +1,65 @@
+// A grid over a source of cells: what a UI would be to the engine, without a screen.
+
+public import GridEngine
+
+/// A grid whose sections, texts and sizes come from a source, with section headers pinned.
+public final class SourceGrid {
+  /// Where counts and texts come from.
+  public let source: any CellSource
+  /// How the cells are laid out.
+  public let options: GridOptions
+  /// The engine's grid.
+  public let grid: VirtualGrid
+  let metrics: CellMetrics
+  /// The items of sections that were edited.
+  var pieces: [Int: ItemPieces] = [:]
+  /// Edits for which items were drawn.
+  var edits = 0
+
+  /// - Throws: `GridError` when the source has more items or sections than the engine takes.
+  public init(_ source: any CellSource, options: GridOptions) throws(GridError) {
+    self.source = source
+    self.options = options
+    metrics = source.metrics
+    grid = try VirtualGrid(
+      axis: options.axis, layoutDirection: options.isRightToLeft ? .rightToLeft : .leftToRight,
+      sectionCount: source.sectionCount
+    ) { SourceGrid.section($0, of: source, options) }
+    grid.pinnedViews = .sectionHeaders
+  }
+
+  private static func section(_ section: Int, of source: any CellSource, _ options: GridOptions) -> GridSection {
+    let count = source.itemCount(inSection: section)
+    let header: GridSection.Supplementary? =
+      source.header(ofSection: section) == nil ? nil : .fixed(options.header)
+    let isVertical = options.axis == .vertical
+    let insets =
+      isVertical
+      ? EdgeInsets(leading: options.spacing, trailing: options.spacing)
+      : EdgeInsets(top: options.spacing, bottom: options.spacing)
+    guard let packing = options.packing else {
+      return .lazy(
+        count: count, tracks: [.adaptive(minimum: options.minimumTrack, spacing: options.spacing)],
+        spacing: options.spacing, header: header, insets: insets)
+    }
+    let items = PackedItems(count: count) { item in
+      let tile = source.tile(ofItem: item, inSection: section)
+      return isVertical
+        ? GridSpan(columns: tile.columns, rows: tile.rows) : GridSpan(columns: tile.rows, rows: tile.columns)
+    }
+    return .packed(
+      items, tracks: Array(repeating: .fr(1), count: options.packedTracks), packing: packing, spacing: options.spacing,
+      trackSpacing: options.spacing, header: header, insets: insets)
+  }
+
+  /// The size of a cell: that of its wrapped caption.
+  public func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
+    metrics.size(ofCaption: source.caption(ofItem: sourceItem(id), inSection: id.section), proposal: proposal)
+  }
+
+  /// Sets the viewport of the options and lays it out.
+  public func layout() {
+    grid.resize(to: options.viewport)
+    grid.layout(measure: measure)
+  }
+}

@@ -1,0 +1,72 @@
+// Pictures show each cell where it is on the screen, on both axes and in both directions.
+
+@testable import Showcase
+import Drawing
+import GridEngine
+import Testing
+
+@Suite struct SourceGridTests {
+  private func grid(_ axis: Axis, isRightToLeft: Bool, scrolledTo codePoint: UInt32) throws -> SourceGrid {
+    var options = GridOptions()
+    options.axis = axis
+    options.isRightToLeft = isRightToLeft
+    let atlas = UnicodeAtlas()
+    let host = try SourceGrid(atlas, options: options)
+    host.layout()
+    let position = try #require(atlas.position(ofCodePoint: codePoint))
+    host.grid.scroll(to: .item(position.item, section: position.section), anchor: .center, measure: host.measure)
+    return host
+  }
+
+  @Test(arguments: [Axis.vertical, .horizontal]) func rightToLeftIsTheMirrorImage(axis: Axis) throws {
+    let left = try grid(axis, isRightToLeft: false, scrolledTo: 0x1F600).picture(title: "")
+    let right = try grid(axis, isRightToLeft: true, scrolledTo: 0x1F600).picture(title: "")
+    #expect(left.cells.count == right.cells.count && left.cells.count > 20)
+    for (a, b) in zip(left.cells, right.cells) {
+      #expect(a.lines == b.lines && a.isPinned == b.isPinned)
+      #expect(abs(a.frame.x + a.frame.width + b.frame.x - left.width) < 0.01)
+      #expect(a.frame.y == b.frame.y)
+    }
+  }
+
+  @Test(arguments: [Axis.vertical, .horizontal], [false, true])
+  func whatWasScrolledToIsInTheMiddle(axis: Axis, isRightToLeft: Bool) throws {
+    let picture = try grid(axis, isRightToLeft: isRightToLeft, scrolledTo: 0x1F600).picture(title: "x")
+    let cell = try #require(picture.cells.first { $0.glyph == "\u{1F600}" })
+    #expect(cell.lines == ["U+1F600", "GRINNING FACE"] || cell.lines.joined(separator: " ") == "U+1F600 GRINNING FACE")
+    if axis == .vertical {
+      #expect(abs(cell.frame.y + cell.frame.height / 2 - 400) < 1)
+    } else {
+      #expect(abs(cell.frame.x + cell.frame.width / 2 - 640) < 1)
+    }
+  }
+
+  @Test func theHeaderIsPinnedAndSaysHowManyCells() throws {
+    let picture = try grid(.vertical, isRightToLeft: false, scrolledTo: 0x4F00).picture(title: "")
+    let header = try #require(picture.cells.first { $0.kind == .header })
+    #expect(header.isPinned)
+    #expect(header.lines == ["CJK Unified Ideographs"])
+    #expect(header.caption == "20,992 cells")
+    #expect(header.frame.y == 0)
+  }
+
+  @Test func rowsAreAsTallAsTheirTallestName() throws {
+    let host = try grid(.vertical, isRightToLeft: false, scrolledTo: 0x41)
+    var heights: Set<Double> = []
+    for cell in host.grid.visibleCells where cell.id.kind == .item {
+      let size = host.measure(cell.id, ProposedSize(width: cell.frame.width, height: nil))
+      #expect(size.height <= cell.frame.height)
+      heights.insert(cell.frame.height)
+    }
+    #expect(heights.count > 1)
+  }
+
+  @Test func anEmptySourceHasAnEmptyPicture() throws {
+    let host = try SourceGrid(SyntheticItems(count: 0), options: GridOptions())
+    host.layout()
+    let picture = host.picture(title: "")
+    #expect(picture.cells.isEmpty)
+    #expect(picture.thumb == nil)
+    #expect(host.placeTitle == "Synthetic items, seed 1")
+  }
+}
