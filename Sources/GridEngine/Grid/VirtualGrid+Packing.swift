@@ -4,7 +4,7 @@ extension VirtualGrid {
   /// Items of packed sections that are not placed yet.
   ///
   /// - Complexity: O(p), p packed sections.
-  public var unpackedItemCount: Int { model.contents.placements.unplacedCount }
+  public var unpackedItemCount: Int { model.contents.unplacedCount }
 
   /// Sections from the first one on that may still have the rows of an earlier width; see ``pack(while:)``. 0 when there
   /// is nothing left to do.
@@ -56,8 +56,7 @@ extension VirtualGrid {
   /// - Complexity: O(log S + log n), n items of the section, S sections.
   public func area(of id: CellID) -> GridArea? {
     guard id.kind == .item, let section = model.section(id.section),
-      let store = model.contents.placementStore(of: section),
-      let area = model.contents.placements[store].area(of: id.item)
+      let area = model.contents.placedArea(of: id.item, in: section)
     else { return nil }
     return axis == .vertical ? area : area.transposed
   }
@@ -74,9 +73,9 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(log S + log n + s), n items of the section, s of them with starts, S sections.
   public func placementDiagnostics(of id: CellID) -> [PlacementDiagnostic] {
-    guard id.kind == .item, let section = model.section(id.section),
-      let store = model.contents.placementStore(of: section), id.item >= 0, id.item < section.items
-    else { return [] }
-    return model.contents.placements[store].diagnostics(of: id.item)
+    guard id.kind == .item, let section = model.section(id.section), id.item >= 0, id.item < section.items else {
+      return []
+    }
+    return model.contents.placementDiagnostics(of: id.item, in: section)
   }
 }

@@ -17,6 +17,17 @@ extension SectionKind {
   /// Whether sections that are declared alike share a style: not where something is kept for each.
   var sharesStyles: Bool { self == .tracks }
 
+  /// Whether the kind decides how many rows there are, which may then be more than items.
+  var decidesRowCount: Bool {
+    switch self {
+    case .tracks: false
+    case .packed: true
+    }
+  }
+
+  /// Whether a store with a number is that of the section.
+  func hasStore(_ number: Int) -> Bool { self == .packed(store: Int32(number)) }
+
   /// Whether items have the same sizes here and in a section of another kind, in tracks of the same width.
   func measuresAlike(_ declaration: GridSection, as other: SectionKind, _ declared: GridSection) -> Bool {
     switch (self, other) {
@@ -124,11 +135,6 @@ extension SectionContents {
     }
   }
 
-  /// The number of a section's placement store; `nil` where items have no spans.
-  func placementStore(of section: LocatedSection) -> Int? {
-    if case .packed(let store) = section.metrics.kind { Int(store) } else { nil }
-  }
-
   /// Whether a packer places the items of any section: these may cross rows, and where they lie may not be known yet.
   var hasPlacedItems: Bool { !placements.isEmpty }
 
@@ -149,6 +155,43 @@ extension SectionContents {
     case .packed: PackedRows.prepare(item: item, &budget, &section, self)
     }
   }
+
+  /// Does some more of the work that makes rows ready: for at least so many items, from the first on that need it.
+  func prepareSlice(of count: Int, _ section: inout LocatedSection) -> Preparation {
+    switch section.metrics.kind {
+    case .tracks: Preparation()
+    case .packed: PackedRows.placeSlice(of: count, &section, self)
+    }
+  }
+
+  /// Items whose place is not known yet.
+  var unplacedCount: Int { placements.unplacedCount }
+
+  /// The number of a store with such items: the first from one on, and then from the first on.
+  func firstIncompleteStore(from number: Int) -> Int? { placements.firstIncomplete(from: number) }
+
+  /// Whether sections wait for ``settle(_:)``, and that they need not any more.
+  var hasUnsettledSections: Bool { !placements.unsettled.isEmpty }
+  func forgetUnsettledSections() { placements.unsettled.removeAll() }
+
+  /// The cells of an item with a span; `nil` for one that is not placed yet or has no span.
+  func placedArea(of item: Int, in section: LocatedSection) -> GridArea? {
+    switch section.metrics.kind {
+    case .tracks: nil
+    case .packed: placements[PackedRows.store(section)].area(of: item)
+    }
+  }
+
+  /// What of an item's span and start could not be followed.
+  func placementDiagnostics(of item: Int, in section: LocatedSection) -> [PlacementDiagnostic] {
+    switch section.metrics.kind {
+    case .tracks: []
+    case .packed: placements[PackedRows.store(section)].diagnostics(of: item)
+    }
+  }
+
+  /// Bytes that stores of kinds hold.
+  var storeBytesHeld: Int { placements.bytesHeld }
 
   // MARK: Measuring and sizing
 

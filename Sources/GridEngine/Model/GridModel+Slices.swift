@@ -3,7 +3,7 @@
 extension GridModel {
   /// A placement store with items that are not placed; the one that was packed last, as long as it has any.
   func nextIncompleteStore() -> Int? {
-    guard let number = contents.placements.firstIncomplete(from: packingStore) else { return nil }
+    guard let number = contents.firstIncompleteStore(from: packingStore) else { return nil }
     packingStore = number
     return number
   }
@@ -13,8 +13,9 @@ extension GridModel {
     // Stores are mostly in the order of their sections.
     guard let index = index(ofStore: number, from: packingSection), var section = openSection(index) else { return }
     packingSection = index
-    guard PackedRows.placeSlice(of: GridModel.slice, &section, contents).isChanged else { return }
+    guard contents.prepareSlice(of: GridModel.slice, &section).isChanged else { return }
     update(index, section.record)
+    checkInvariants()
   }
 
   /// The section that has a placement store, looked for from one on and then from the first on.
@@ -24,7 +25,7 @@ extension GridModel {
     for index in 0..<sections.count {
       let index = (start + index) % sections.count
       guard let found = sections.tree.seek({ $0.sections > index }) else { continue }
-      if contents.styles.entries[Int(found.element.style)].metrics.kind == .packed(store: Int32(store)) { return index }
+      if contents.styles.entries[Int(found.element.style)].metrics.kind.hasStore(store) { return index }
     }
     return nil
   }

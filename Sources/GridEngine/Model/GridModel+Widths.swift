@@ -21,6 +21,7 @@ extension GridModel {
       contents.revision &+= 1
     }
     if !keepsPlace || sections.count <= sectionsRevalidatedAtOnce { revalidateAll() }
+    checkInvariants()
     return changes.tracks
   }
 

@@ -53,7 +53,7 @@
       guard !overflow, sum <= Limits.items else { throw .tooManyItems(count: overflow ? .max : sum) }
       itemCount = sum
       let record = record(of: declaration, at: index, room: room)
-      if declaration.packed != nil { room -= Int(record.rows) }
+      if contents.styles.entries[Int(record.style)].metrics.kind.decidesRowCount { room -= Int(record.rows) }
       note(record)
       records.append(record)
     }
@@ -117,7 +117,7 @@
   }
 
   var bytesHeld: Int {
-    sections.bytesHeld + contents.styles.bytesHeld + contents.placements.bytesHeld + extentBytesHeld
+    sections.bytesHeld + contents.styles.bytesHeld + contents.storeBytesHeld + extentBytesHeld
   }
 
   /// Bytes that hold the extents of rows and items.

@@ -6,6 +6,7 @@ extension Step {
     phase = .done
     viewport.isRestored = false
     measurement.storePending(in: contents)
+    model.checkInvariants()
     guard let place else { return nil }
     if budget.isSpent {
       // The ends of the content were not looked for.

@@ -62,6 +62,7 @@ extension GridModel {
     insertItems(plan.items.inserted, update.insertions, baggage)
     settle(after: plan)
     contents.revision &+= 1
+    checkInvariants()
   }
 
   private func removeItems(_ pieces: [SplicePiece], _ baggage: inout Baggage) {
@@ -111,10 +112,10 @@ extension GridModel {
 
   /// Brings the rows of all sections up to date whose items changed.
   private func settle(after plan: UpdatePlan) {
-    guard !contents.placements.unsettled.isEmpty else { return }
+    guard contents.hasUnsettledSections else { return }
     for piece in plan.items.inserted { settle(Int(piece.section)) }
     for piece in plan.items.removed { plan.newSection(Int(piece.section)).map { settle($0) } }
     for change in plan.update.spanChanges { plan.newSection(change.items.section).map { settle($0) } }
-    contents.placements.unsettled.removeAll()
+    contents.forgetUnsettledSections()
   }
 }
