@@ -15,7 +15,8 @@ extension VirtualGrid {
   public func apply(_ update: GridUpdate) throws(GridUpdateError) {
     guard isIdle() else { return }
     guard !update.isEmpty else { return }
-    let plan = try layout.plan(axis == .vertical ? update : update.transposed)
+    var plan = try layout.plan(update)
+    if axis == .horizontal { plan.transposeSpans() }
     hold()
     noteOrigin()
     origin?.plans.append(plan)

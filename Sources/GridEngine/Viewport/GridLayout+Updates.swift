@@ -9,13 +9,15 @@ extension GridLayout {
     var items: [(entries: Range<Int>, style: SectionStyle?)]
     /// For each move of packed items, their spans and starts.
     var spans: [PackedItems?]
-    /// For each move of a section, its record, its rows and its items.
-    var sections: [(record: SectionRecord, rows: Range<Int>, items: Range<Int>)]
+    /// The records of sections that move, one move after another.
+    var records: [SectionRecord] = []
+    /// For each move of sections, its records, and its entries for rows and for items.
+    var sections: [(records: Range<Int>, rows: Range<Int>, items: Range<Int>)]
 
     init(_ plan: UpdatePlan) {
-      items = Array(repeating: (0..<0, nil), count: plan.itemTargets.count)
-      spans = Array(repeating: nil, count: plan.itemTargets.count)
-      sections = Array(repeating: (.filler, 0..<0, 0..<0), count: plan.sectionTargets.count)
+      items = Array(repeating: (0..<0, nil), count: plan.update.moves.count)
+      spans = plan.spans.moved
+      sections = Array(repeating: (0..<0, 0..<0, 0..<0), count: plan.update.sectionMoves.count)
     }
   }
 
@@ -43,16 +45,14 @@ extension GridLayout {
     var baggage = Baggage(plan)
     removeItems(plan.items.removed, &baggage)
     // With the items that stay, whatever the tracks are to be.
-    for (index, section) in update.redeclarations.lazy.map({ ($0.index, $0.section) }) {
-      redeclare(index, as: declaration(section))
-    }
+    for change in plan.spans.redeclarations { redeclare(change.index, as: declaration(change.section)) }
     for piece in plan.sections.removed.reversed() { removeSections(piece, &baggage) }
     for piece in plan.sections.inserted {
-      let index = Int(piece.lower)
       if piece.move >= 0 {
-        insertSection(at: index, baggage.sections[Int(piece.move)], baggage.entries)
+        insertSections(at: Int(piece.lower), baggage.sections[Int(piece.move)], baggage)
       } else {
-        insertSection(at: index, declaration(update.sectionInsertions[-1 - Int(piece.move)].section))
+        let section = declaration(update.sectionInsertions[-1 - Int(piece.move)].section)
+        for index in piece.range { insertSection(at: index, section) }
       }
     }
     insertItems(plan.items.inserted, update.insertions, baggage)
@@ -137,15 +137,18 @@ extension GridLayout {
     let last = sections.prefix(upTo: Int(piece.upper))
     let rowRange = Int(first.rows)..<Int(last.rows)
     let itemRange = Int(first.items)..<Int(last.items)
+    let firstRecord = baggage.records.count
     for index in piece.range.reversed() {
       let record = sections.remove(at: index)
       if piece.move >= 0 {
-        baggage.sections[Int(piece.move)].record = record
+        baggage.records.append(record)
       } else {
         sections.release(record.style)
       }
     }
     if piece.move >= 0 {
+      baggage.records[firstRecord...].reverse()
+      baggage.sections[Int(piece.move)].records = firstRecord..<baggage.records.count
       let start = baggage.entries.count
       rows.copy(rowRange, into: &baggage.entries)
       let middle = baggage.entries.count
@@ -157,15 +160,20 @@ extension GridLayout {
     items.removeRows(itemRange)
   }
 
-  private mutating func insertSection(
-    at index: Int, _ moved: (record: SectionRecord, rows: Range<Int>, items: Range<Int>), _ entries: [RowEntry]
+  private mutating func insertSections(
+    at index: Int, _ moved: (records: Range<Int>, rows: Range<Int>, items: Range<Int>), _ baggage: Baggage
   ) {
     let base = sections.prefix(upTo: index)
-    sections.insert(moved.record, at: index)
-    rows.insertRows(Int(moved.record.rows), at: Int(base.rows))
-    rows.paste(entries[moved.rows], atRow: Int(base.rows))
-    items.insertRows(Int(moved.record.items), at: Int(base.items))
-    items.paste(entries[moved.items], atRow: Int(base.items))
+    var (newRows, newItems) = (0, 0)
+    for (offset, record) in baggage.records[moved.records].enumerated() {
+      sections.insert(record, at: index + offset)
+      newRows += Int(record.rows)
+      newItems += Int(record.items)
+    }
+    rows.insertRows(newRows, at: Int(base.rows))
+    rows.paste(baggage.entries[moved.rows], atRow: Int(base.rows))
+    items.insertRows(newItems, at: Int(base.items))
+    items.paste(baggage.entries[moved.items], atRow: Int(base.items))
   }
 
   private mutating func insertSection(at index: Int, _ declaration: GridSection) {
