@@ -56,7 +56,7 @@ extension GridUpdate {
       if source < 0 {
         var section = declaration(index)
         section.count = 0
-        spans[index] = section.packed?.items
+        if let items = section.packed?.items, items.count > 0 { spans[index] = items }
         section.packed?.items = []
         insertSection(joining: section, at: index)
       } else {

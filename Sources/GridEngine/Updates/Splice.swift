@@ -5,7 +5,7 @@ struct SplicePiece: Sendable {
   var section: Int32
   var lower: Int32
   var upper: Int32
-  /// How many numbers of the same list the pieces before this one have.
+  /// The sum of the counts of the pieces before this one in the same list.
   var before: Int32 = 0
   /// The index of the move that the piece is one end of; negative for a deletion or insertion.
   var move: Int32
@@ -88,9 +88,9 @@ struct Splice: Sendable {
     return end > 0 && pieces[end - 1].section == section ? pieces[end - 1] : nil
   }
 
-  /// How many elements leave a list.
+  /// The number of elements that leave a list.
   func removedCount(in section: Int) -> Int { Splice.total(removed, section) }
-  /// How many elements enter a list.
+  /// The number of elements that enter a list.
   func insertedCount(in section: Int) -> Int { Splice.total(inserted, section) }
 
   private static func total(_ pieces: [SplicePiece], _ section: Int) -> Int {
@@ -145,8 +145,8 @@ struct Splice: Sendable {
     return rank + Int(piece.before) + piece.count
   }
 
-  /// How many survivors stay next to one another, from the one with an old number and rank on: as many as there are before
-  /// the next element that leaves or enters.
+  /// The number of survivors that stay next to one another, from the one with an old number and rank on: those before the
+  /// next element that leaves or enters.
   ///
   /// - Complexity: O(log k), k pieces.
   func neighbours(of number: Int, in section: Int, survivor rank: Int, in newSection: Int) -> Int {

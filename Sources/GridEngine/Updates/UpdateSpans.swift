@@ -45,7 +45,7 @@ struct UpdateSpans: Sendable {
   }
 
   private static func lastDeclarations(_ all: [GridUpdate.Redeclaration]) -> [GridUpdate.Redeclaration] {
-    guard all.count > 1 else { return all }
+    guard zip(all, all.dropFirst()).contains(where: { $0.index >= $1.index }) else { return all }
     var last: [GridUpdate.Redeclaration] = []
     for i in all.indices.sorted(by: { (all[$0].index, $0) < (all[$1].index, $1) }) {
       if last.last?.index == all[i].index { last.removeLast() }
@@ -80,8 +80,9 @@ private struct NewSpans {
     becomingPacked[section] = declared.count == count ? declared.list : Array(repeating: PlacementItem(), count: count)
   }
 
-  /// Gives items of a section that is not packed other spans.
+  /// Gives items of a section that is not packed before the update other spans.
   ///
+  /// - Parameter isPacked: true for a section that is packed after the update, by its new number.
   /// - Complexity: O(log k + n), k changes, n items of the change and of the moves that it concerns.
   mutating func apply(_ change: GridUpdate.SpanChange, _ plan: UpdatePlan, isPacked: (Int) -> Bool) {
     let (section, range) = (change.items.section, change.items.range)
@@ -89,7 +90,7 @@ private struct NewSpans {
       becomingPacked[section]?.replaceSubrange(range, with: change.spans.list)
       return
     }
-    // Where the section does not become packed, spans count for items that move to one that is.
+    // In a section that is not packed afterwards, only the spans of items that move to one that is are of use.
     for piece in plan.items.removals(overlapping: range, in: section) where piece.move >= 0 {
       let move = Int(piece.move)
       if moved[move].isEmpty {

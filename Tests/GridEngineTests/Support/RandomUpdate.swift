@@ -29,7 +29,7 @@ extension RandomGrid {
     // Long scripts are not to grow without end.
     let mayGrow = old.reduce(0, +) < 600
     if old.count < 9, mayGrow, generator.chance(15) {
-      sectionArrivals.append(.new(RandomGrid.section(&generator), count: generator.pick([1, 1, 3])))
+      sectionArrivals.append(.new(RandomGrid.section(&generator), count: generator.pick([1, 1, 1, 3])))
     }
     if !old.isEmpty, generator.chance(8) {
       update.redeclareSection(generator.int(0...old.count - 1), as: RandomGrid.section(&generator))

@@ -157,8 +157,10 @@ final class ScriptStep {
   private func checkSectionsBehind() {
     var end = 0
     var frames: [CellID: Rect] = [:]
+    let boundary = grid.boundary
     for (section, contents) in world.reference.sections.enumerated() {
       let columns = world.reference.columns(section)
+      let tracks = world.reference.tracks(section)
       var ids: [CellID] = contents.declaration.header == nil ? [] : [.header(section: section)]
       if columns > 0 { ids += contents.items.indices.map { .item($0, section: section) } }
       if contents.declaration.footer != nil { ids.append(.footer(section: section)) }
@@ -174,9 +176,8 @@ final class ScriptStep {
         }
         end = edge + world.extent(of: frame)
         if id.kind == .item {
-          let tracks = world.reference.tracks(section)
           let x = contents.declaration.insets.leading + tracks.offsets[id.item % columns]
-          expect(abs(grid.boundary.inner(frame).x - x) < 1e-9, "\(id) is not in its track")
+          expect(abs(boundary.inner(frame).x - x) < 1e-9, "\(id) is not in its track")
         }
       }
     }
