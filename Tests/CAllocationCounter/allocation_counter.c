@@ -26,35 +26,41 @@ extern void __libc_free(void *block);
 
 // Initial-exec: the other models may call the allocator to reach the variable, which would recurse.
 static __thread uint64_t allocations __attribute__((tls_model("initial-exec")));
+static __thread uint64_t bytes __attribute__((tls_model("initial-exec")));
+
+static void count_allocation(size_t size) {
+  allocations += 1;
+  bytes += size;
+}
 
 void *malloc(size_t size) {
-  allocations += 1;
+  count_allocation(size);
   return __libc_malloc(size);
 }
 
 void *calloc(size_t count, size_t size) {
-  allocations += 1;
+  count_allocation(count * size);
   return __libc_calloc(count, size);
 }
 
 void *realloc(void *block, size_t size) {
-  allocations += 1;
+  count_allocation(size);
   return __libc_realloc(block, size);
 }
 
 void *memalign(size_t alignment, size_t size) {
-  allocations += 1;
+  count_allocation(size);
   return __libc_memalign(alignment, size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
-  allocations += 1;
+  count_allocation(size);
   return __libc_memalign(alignment, size);
 }
 
 int posix_memalign(void **block, size_t alignment, size_t size) {
   if (alignment == 0 || alignment % sizeof(void *) != 0 || (alignment & (alignment - 1)) != 0) return EINVAL;
-  allocations += 1;
+  count_allocation(size);
   int before = errno;
   void *result = __libc_memalign(alignment, size);
   errno = before;
@@ -66,6 +72,8 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 void free(void *block) { __libc_free(block); }
 
 uint64_t allocation_counter_count(void) { return allocations; }
+
+uint64_t allocation_counter_bytes(void) { return bytes; }
 
 bool allocation_counter_is_live(void) {
   // Asked of the allocator itself: a library loaded before this one may have taken the calls. The pointer is volatile
@@ -80,6 +88,8 @@ bool allocation_counter_is_live(void) {
 #else
 
 uint64_t allocation_counter_count(void) { return 0; }
+
+uint64_t allocation_counter_bytes(void) { return 0; }
 
 bool allocation_counter_is_live(void) { return false; }
 

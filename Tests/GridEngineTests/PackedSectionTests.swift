@@ -183,7 +183,7 @@ final class PackedScript {
     // Nothing that lies in the viewport is missing, unless holes may still be filled.
     guard store.isComplete else { return }
     let offset = grid.exactOffset.raw
-    let end = offset + grid.viewport.extent.raw
+    let end = offset + grid.state.viewport.extent.raw
     let wanted = areas.indices.filter {
       let top = origin + edges[areas[$0].row]
       let bottom = origin + edges[areas[$0].row + areas[$0].rows] - gap
@@ -201,7 +201,7 @@ final class PackedScript {
       let rect = grid.boundary.inner(frame)
       let top = FixedPoint(rect.y).raw
       let isInView =
-        top < grid.exactOffset.raw + grid.viewport.extent.raw
+        top < grid.exactOffset.raw + grid.state.viewport.extent.raw
         && FixedPoint(rect.y + rect.height).raw > grid.exactOffset.raw && rect.height > 0
       #expect(!isInView, "placed item \(item) at \(frame) is not shown, \(message)")
       if isInView { return }
@@ -259,7 +259,7 @@ final class PackedScript {
       }
       let anchor = grid.anchor
       let before = anchor.flatMap { script.screen($0.id) }
-      let couldMove = grid.viewport.held != nil
+      let couldMove = grid.state.viewport.held != nil
       _ = grid.layout(measure: script.measure)
       if let anchor, let before, !couldMove, let after = script.screen(anchor.id), grid.offset > 0,
         grid.exactOffset < grid.exactMaximumOffset

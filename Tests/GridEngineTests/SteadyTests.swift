@@ -129,7 +129,7 @@ struct SteadyScript {
 
   private static func run(_ world: World, _ random: inout SeededGenerator) -> String? {
     let grid = world.grid
-    let anchor = grid.viewport.anchor
+    let anchor = grid.state.viewport.anchor
     let name = anchor.flatMap { $0.id.kind == .item ? world.names[$0.id.section][$0.id.item] : nil }
     let before = anchor.flatMap { world.edge($0.id) }
     var moved: Int64 = 0

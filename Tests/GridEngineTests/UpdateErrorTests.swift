@@ -67,8 +67,8 @@ import Testing
     #expect(try error { $0.insertSection(.list(count: .max), at: 0) } == .tooManyItems(count: .max))
     #expect(
       try error {
-        let section = GridUpdate.Declaration(index: 0, section: .list(count: 0))
-        $0.sectionInsertions = Array(repeating: section, count: Limits.sections + 1)
+        let run = GridUpdate.Run(source: nil, count: Limits.sections + 1)
+        $0.arrangeSections([GridUpdate.Run(source: 0, count: 3), run], of: 3) { _ in .list(count: 0) }
       } == .tooManySections(count: Limits.sections + 4))
     #expect(try error { $0.insertItems(0, at: .item(99)) } == nil)
     #expect(try error { $0.deleteItems(5..<5) } == nil)

@@ -49,6 +49,7 @@ import Testing
       world.grid.layout(measure: world.measure)
     }
     var waited = 0
+    var fewest = worlds[0].grid.sectionCount
     for step in 0..<40 {
       let operation = random.next()
       for world in worlds {
@@ -72,6 +73,7 @@ import Testing
         grid.layout(measure: world.measure)
       }
       if worlds[1].grid.unresolvedSectionCount > 0 { waited += 1 }
+      fewest = min(fewest, worlds[0].grid.sectionCount)
       #expect(screen(worlds[0].grid) == screen(worlds[1].grid), "step \(step)")
       #expect(worlds[0].asked == worlds[1].asked, "questions, step \(step)")
       if screen(worlds[0].grid) != screen(worlds[1].grid) { return }
@@ -85,7 +87,8 @@ import Testing
     #expect(worlds[0].grid.offset == worlds[1].grid.offset)
     #expect(worlds[0].grid.extentEstimate == worlds[1].grid.extentEstimate)
     #expect(worlds[0].grid.savedState() == worlds[1].grid.savedState())
-    #expect(waited > 0 || worlds[0].grid.sectionCount < 3)
+    // All sections of a small grid may be in view.
+    #expect(waited > 0 || fewest < 3)
   }
 
   @Test("slices end when they are told to, nothing moves on the screen, and a grid built afresh is the same")

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("any grids, moves and viewports", arguments: seeds(30))
+  @Test("any grids, moves and viewports", arguments: seeds(_isDebugAssertConfiguration() ? 12 : 60))
   func any(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var words = Array(0..<random.int(0...200))

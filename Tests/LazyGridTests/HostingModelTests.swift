@@ -151,7 +151,7 @@ private struct Screen {
 }
 
 @Suite struct HostingModelTests {
-  @Test("an updated host shows what a new host shows", arguments: seeds(150))
+  @Test("an updated host shows what a new host shows", arguments: seeds(_isDebugAssertConfiguration() ? 60 : 300))
   func updates(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var model = Model(&generator)

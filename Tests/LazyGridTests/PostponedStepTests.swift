@@ -44,7 +44,7 @@ import Testing
     #expect(views.shown == Set(host.cells.map(\.cell)))
   }
 
-  @Test("any steps and updates, few items a step", arguments: 1...40)
+  @Test("any steps and updates, few items a step", arguments: seeds(_isDebugAssertConfiguration() ? 16 : 80))
   func scripts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var range = 0..<random.int(1_000...4_000)

@@ -8,8 +8,8 @@ extension GridModel {
     else { return }
     let inner = boundary.inner(rect)
     var query = CellQuery(start: FixedPoint(inner.y), end: FixedPoint(inner.maxY), rowBudget: .max, edges: [])
-    guard let first = firstPlace(from: query.start) else { return }
-    appendCells(from: first, at: offset(of: first), &query, to: &buffer)
+    guard let first = firstSlot(from: query.start) else { return }
+    appendCells(from: first, at: offset(of: first.slot, in: first.section), &query, to: &buffer)
     buffer.removeAll { $0.frame.x >= inner.maxX || $0.frame.maxX <= inner.x }
     for i in buffer.indices {
       buffer[i].frame = boundary.rect(buffer[i].frame)

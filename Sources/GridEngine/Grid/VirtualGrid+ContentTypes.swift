@@ -18,9 +18,9 @@ extension VirtualGrid {
   /// - Complexity: O(log S + log R), S sections, R measured rows and items and runs of unmeasured ones.
   public func estimatedExtent(of id: CellID) -> Double? {
     guard let (extent, isKnown) = model.cellExtent(of: id) else { return nil }
-    guard !isKnown, let typeOfCell = reuse.typeOfCell, !pending.isMeasuring else { return extent.points }
-    pending.isMeasuring = true
-    defer { pending.isMeasuring = false }
+    guard !isKnown, let typeOfCell = reuse.typeOfCell, !state.pending.isMeasuring else { return extent.points }
+    state.pending.isMeasuring = true
+    defer { state.pending.isMeasuring = false }
     return reuse.learnedTypes[typeOfCell(id)]?.mean ?? extent.points
   }
 

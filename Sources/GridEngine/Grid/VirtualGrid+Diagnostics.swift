@@ -27,8 +27,8 @@ extension VirtualGrid {
 
   /// Whether the grid may be changed; reports it when not.
   func isIdle() -> Bool {
-    if pending.isMeasuring { report(.callDuringMeasurement) }
-    return !pending.isMeasuring
+    if state.pending.isMeasuring { report(.callDuringMeasurement) }
+    return !state.pending.isMeasuring
   }
 
   func report(_ problem: GridDiagnostic) { log.add(problem) }

@@ -1,12 +1,12 @@
 // Where cells come from and go to when the data or the size of the viewport changes.
 
-extension VirtualGrid {
-  /// The grid as it was before the first change since the last step, and what changed since.
-  struct Origin {
-    let snapshot: GridSnapshot
-    var plans: [UpdatePlan] = []
-  }
+/// A grid as it was before the first change since the last step, and what changed since.
+struct Origin {
+  let snapshot: GridSnapshot
+  var plans: [UpdatePlan] = []
+}
 
+extension VirtualGrid {
   /// Whether changes say where cells come from and go to, for hosts that animate: after an update or a new size of the
   /// viewport, a cell that enters has a ``CellChange/previousFrame``, where it lay before, unless it is new; and a cell that
   /// leaves has a ``CellChange/destination``, where it lies now, unless it is deleted. What is not measured lies where the
@@ -14,32 +14,32 @@ extension VirtualGrid {
   ///
   /// It costs a snapshot for each change: what updates write to is copied before.
   public var tracksOrigins: Bool {
-    get { pending.keepsOrigin }
+    get { state.pending.keepsOrigin }
     set {
       guard isIdle() else { return }
-      pending.keepsOrigin = newValue
-      if !newValue { pending.origin = nil }
+      state.pending.keepsOrigin = newValue
+      if !newValue { state.pending.origin = nil }
     }
   }
 
   /// Keeps the grid as it is before a change.
   func noteOrigin() {
-    if pending.keepsOrigin, pending.origin == nil { pending.origin = Origin(snapshot: snapshot) }
+    if state.pending.keepsOrigin, state.pending.origin == nil { state.pending.origin = Origin(snapshot: snapshot) }
   }
 
   /// Tells where the cells of a change set come from and go to.
   func traceChanges() {
-    guard let origin = pending.origin else { return }
-    pending.origin = nil
-    for i in changes.entered.indices {
-      var id: CellID? = changes.entered[i].id
+    guard let origin = state.pending.origin else { return }
+    state.pending.origin = nil
+    for i in state.changes.entered.indices {
+      var id: CellID? = state.changes.entered[i].id
       for plan in origin.plans.reversed() { id = id.flatMap { plan.origin(of: $0) } }
-      changes.entered[i].previousFrame = id.flatMap { origin.snapshot.frame(of: $0) }
+      state.changes.entered[i].previousFrame = id.flatMap { origin.snapshot.frame(of: $0) }
     }
-    for i in changes.left.indices where !changes.left[i].isDeleted {
-      var id: CellID? = changes.left[i].id
+    for i in state.changes.left.indices where !state.changes.left[i].isDeleted {
+      var id: CellID? = state.changes.left[i].id
       for plan in origin.plans { id = id.flatMap { newID(of: $0, by: plan) } }
-      changes.left[i].destination = id.flatMap { frame(of: $0) }
+      state.changes.left[i].destination = id.flatMap { frame(of: $0) }
     }
   }
 }

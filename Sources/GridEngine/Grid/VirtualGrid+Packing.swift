@@ -27,8 +27,8 @@ extension VirtualGrid {
   @discardableResult
   public func pack(while shouldContinue: () -> Bool) -> Bool {
     guard isIdle() else { return false }
-    pending.isMeasuring = true
-    defer { pending.isMeasuring = false }
+    state.pending.isMeasuring = true
+    defer { state.pending.isMeasuring = false }
     while model.sections.isStale {
       guard shouldContinue() else { return false }
       model.revalidateSlice()
@@ -43,13 +43,13 @@ extension VirtualGrid {
   }
 
   /// Whether a step was put off and waits for ``resumeScrolling(measure:)``. Any other step forgets it.
-  public var isScrollPostponed: Bool { pending.target != nil }
+  public var isScrollPostponed: Bool { state.pending.target != nil }
 
   /// Goes where the last step was to go that was put off; without one a step that stays.
   ///
   /// - Complexity: as the step.
   @discardableResult
-  public func resumeScrolling(measure: Measure) -> Changes { step(pending.target ?? .stay, measure: measure) }
+  public func resumeScrolling(measure: Measure) -> Changes { step(state.pending.target ?? .stay, measure: measure) }
 
   /// The cells of a packed item; `nil` for one that is not placed yet, that is not packed or does not exist.
   ///

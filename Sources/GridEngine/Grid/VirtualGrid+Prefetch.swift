@@ -10,8 +10,8 @@ extension VirtualGrid {
   /// - Complexity: O(log S + log R + c + p), S sections, R measured rows and runs of unmeasured ones, c cells planned, p cells
   ///   planned before; c more for each that is cancelled. No allocation once warm.
   public func planPrefetch(_ planner: inout PrefetchPlanner, at time: Double, into plan: inout PrefetchPlan) {
-    travel.isTracked = true
-    let isSame = planner.note(travel: travel.distance.points, time: time, revision: travel.revision)
-    planner.plan(model, viewport, visible: shown.cells, isSame: isSame, into: &plan)
+    state.travel.isTracked = true
+    let isSame = planner.note(travel: state.travel.distance.points, time: time, revision: state.travel.revision)
+    planner.plan(model, state.viewport, visible: state.shown.cells, isSame: isSame, into: &plan)
   }
 }

@@ -6,26 +6,26 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(log S), S sections.
   public var contentSize: Size {
-    Boundary(axis: axis, direction: layoutDirection).contentSize(of: model, viewport)
+    Boundary(axis: axis, direction: layoutDirection).contentSize(of: model, state.viewport)
   }
 
   /// Points along the scrolling axis from the content's leading edge to the viewport's.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
-  public var offset: Double { viewport.offset(in: model).points }
+  public var offset: Double { state.viewport.offset(in: model).points }
 
   /// The cell that keeps its place when extents are corrected, and its distance from the viewport's leading edge; `nil`
   /// before the first step and in an empty grid.
   ///
   /// - Complexity: O(1).
   public var anchor: ScrollAnchor? {
-    viewport.anchor.map { ScrollAnchor(id: $0.id, distance: -$0.distance.points) }
+    state.viewport.anchor.map { ScrollAnchor(id: $0.id, distance: -$0.distance.points) }
   }
 
   /// The cells in view and in the overscan after the last step: items in order, then headers and footers in order.
   ///
   /// - Complexity: O(1).
-  public var visibleCells: [Cell] { shown.cells }
+  public var visibleCells: [Cell] { state.shown.cells }
 
   /// The number of sections.
   ///
@@ -54,8 +54,10 @@ extension VirtualGrid {
   /// - Complexity: O(styles), different section declarations.
   public var bytesHeld: Int {
     let changeBytes =
-      (changes.entered.capacity + changes.left.capacity + changes.moved.capacity) * MemoryLayout<CellChange>.stride
-    return model.bytesHeld + step.measurement.pending.capacity * MemoryLayout<FixedPoint>.stride + shown.bytesHeld
+      (state.changes.entered.capacity + state.changes.left.capacity + state.changes.moved.capacity)
+      * MemoryLayout<CellChange>.stride
+    return model.bytesHeld + state.step.measurement.pending.capacity * MemoryLayout<FixedPoint>.stride
+      + state.shown.bytesHeld
       + changeBytes
   }
 
@@ -70,7 +72,7 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(1).
   public var snapshot: GridSnapshot {
-    GridSnapshot(axis: axis, layoutDirection: layoutDirection, visibleCells: shown.cells, model, viewport)
+    GridSnapshot(axis: axis, layoutDirection: layoutDirection, visibleCells: state.shown.cells, model, state.viewport)
   }
 
   /// Puts the cells that overlap a rectangle into a buffer; see ``GridSnapshot/cells(in:into:)``.
@@ -91,6 +93,6 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or in the row.
   public func cell(at point: Point) -> Cell? {
-    model.cell(at: point, boundary, visible: shown.cells)
+    model.cell(at: point, boundary, visible: state.shown.cells)
   }
 }

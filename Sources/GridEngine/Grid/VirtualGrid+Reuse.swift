@@ -26,30 +26,33 @@ extension VirtualGrid {
       guard newValue == nil else { return }
       reuse.pool = ReusePool()
       reuse.learnedTypes = [:]
-      for i in shown.cells.indices { shown.cells[i].slot = -1 }
+      for i in state.shown.cells.indices { state.shown.cells[i].slot = -1 }
     }
   }
 
   /// Gives the cells in view their handles, when they are to have any.
   func assignHandles() {
     guard let typeOfCell = reuse.typeOfCell else { return }
-    pending.isMeasuring = true
-    defer { pending.isMeasuring = false }
+    state.pending.isMeasuring = true
+    defer { state.pending.isMeasuring = false }
     // Taken out, because the host may read the grid while it is asked for types.
     var (pool, cells, discarded) = (ReusePool(), [Cell](), [Int]())
     swap(&pool, &reuse.pool)
-    swap(&cells, &shown.cells)
-    swap(&discarded, &changes.discarded)
+    swap(&cells, &state.shown.cells)
+    swap(&discarded, &state.changes.discarded)
     pool.assign(
-      &cells, after: shown.previous, deleted: pending.cellUpdate?.deleted, discarded: &discarded, type: typeOfCell)
+      &cells, after: state.shown.previous, deleted: state.pending.cellUpdate?.deleted, discarded: &discarded,
+      type: typeOfCell)
     swap(&pool, &reuse.pool)
-    swap(&cells, &shown.cells)
-    swap(&discarded, &changes.discarded)
+    swap(&cells, &state.shown.cells)
+    swap(&discarded, &state.changes.discarded)
   }
 
   /// Says of the cells that entered whether their handles were used before.
   func noteReuse() {
     guard reuse.typeOfCell != nil else { return }
-    for i in changes.entered.indices { changes.entered[i].isReused = !reuse.pool.isNew(changes.entered[i].cell.slot) }
+    for i in state.changes.entered.indices {
+      state.changes.entered[i].isReused = !reuse.pool.isNew(state.changes.entered[i].cell.slot)
+    }
   }
 }

@@ -9,7 +9,7 @@ extension VirtualGrid {
   /// - Returns: bytes in a format of their own, with a version and a checksum: about 100, and 4 for each row and item that is
   ///   measured and each run that is not, and 17 for each section that has been visited.
   /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
-  public func savedState() -> [UInt8] { model.saved(viewport, axis).bytes }
+  public func savedState() -> [UInt8] { model.saved(state.viewport, axis).bytes }
 
   /// Puts the grid where another one with the same sections was when its state was saved, with all that had been measured;
   /// this also sets the viewport's size. The next step materialises what was in view there.
@@ -29,17 +29,17 @@ extension VirtualGrid {
     defer { restored.deallocate() }
     let position = try restored.restore(saved, axis)
     // What was learnt of types is of another width.
-    if saved.across != viewport.across { reuse.learnedTypes.removeAll(keepingCapacity: true) }
+    if saved.across != state.viewport.across { reuse.learnedTypes.removeAll(keepingCapacity: true) }
     model.become(restored)
-    viewport.across = saved.across
-    viewport.extent = FixedPoint(raw: saved.along)
-    viewport.size = orientation.size(across: saved.across, along: viewport.extent.points)
-    viewport.anchor = position
-    viewport.held = nil
-    viewport.isRestored = true
-    pending.target = nil
-    pending.origin = nil
-    travel.revision += 1
+    state.viewport.across = saved.across
+    state.viewport.extent = FixedPoint(raw: saved.along)
+    state.viewport.size = orientation.size(across: saved.across, along: state.viewport.extent.points)
+    state.viewport.anchor = position
+    state.viewport.held = nil
+    state.viewport.isRestored = true
+    state.pending.target = nil
+    state.pending.origin = nil
+    state.travel.revision += 1
     reportSections()
     note(.layout)
   }

@@ -19,19 +19,19 @@ extension VirtualGrid {
       report(.invalidViewport)
       return
     }
-    guard size != viewport.size else { return }
+    guard size != state.viewport.size else { return }
     noteOrigin()
     hold()
     reuse.pool.forgetSize()
-    travel.revision += 1
-    viewport.size = size
-    viewport.across = orientation.across(size)
-    viewport.extent = FixedPoint(orientation.along(size))
-    if model.resize(across: viewport.across, keepsPlace: viewport.anchor != nil) {
+    state.travel.revision += 1
+    state.viewport.size = size
+    state.viewport.across = orientation.across(size)
+    state.viewport.extent = FixedPoint(orientation.along(size))
+    if model.resize(across: state.viewport.across, keepsPlace: state.viewport.anchor != nil) {
       reuse.learnedTypes.removeAll(keepingCapacity: true)
     }
-    if let anchor = viewport.anchor { model.revalidate(anchor.id.section) }
-    if case .cell(let id, _, _, _)? = viewport.held { model.revalidate(id.section) }
+    if let anchor = state.viewport.anchor { model.revalidate(anchor.id.section) }
+    if case .cell(let id, _, _, _)? = state.viewport.held { model.revalidate(id.section) }
     reportSections()
     note(.layout)
   }
@@ -108,36 +108,36 @@ extension VirtualGrid {
   }
 
   func step(_ target: Step.Target?, measure: Measure) -> Changes {
-    guard isIdle(), viewport.size != nil else { return Changes() }
-    let anchor = viewport.anchor
+    guard isIdle(), state.viewport.size != nil else { return Changes() }
+    let anchor = state.viewport.anchor
     if target == nil { report(.invalidOffset) }
-    pending.target = nil
+    state.pending.target = nil
     let questions = run(target, measure: measure)
-    if step.budget.isPostponed {
-      changes.reset()
+    if state.step.budget.isPostponed {
+      state.changes.reset()
     } else {
       materialise(keeping: anchor)
     }
-    changes.isPostponed = pending.target != nil
-    changes.isDeferred = step.budget.isPostponed
-    changes.measurements = questions
-    return changes
+    state.changes.isPostponed = state.pending.target != nil
+    state.changes.isDeferred = state.step.budget.isPostponed
+    state.changes.measurements = questions
+    return state.changes
   }
 
   /// The passes that a step takes; returns how many questions the host was asked.
   private func run(_ target: Step.Target?, measure: Measure) -> Int {
-    pending.isMeasuring = true
-    defer { pending.isMeasuring = false }
+    state.pending.isMeasuring = true
+    defer { state.pending.isMeasuring = false }
     var questions = 0
     // What holds its place comes first; a move goes on from there.
-    if viewport.isHolding, !isStay(target) { questions += pass(.stay, measure: measure).questions }
+    if state.viewport.isHolding, !isStay(target) { questions += pass(.stay, measure: measure).questions }
     // Without anything to estimate by, an offset says nothing of where one comes to.
     if model.isCold, case .to? = target { questions += pass(.stay, measure: measure).questions }
     let (exists, count) = pass(target ?? .stay, measure: measure)
     if !exists, let id = target?.cell { report(.unknownCell(id)) }
     questions += count
-    if step.budget.isPostponed {
-      pending.target = target ?? .stay
+    if state.step.budget.isPostponed {
+      state.pending.target = target ?? .stay
       // Until the packer has come there, everything stays as it is; so it does when even that has to be packed anew.
       if !isStay(target) { questions += pass(.stay, measure: measure).questions }
     }
@@ -150,52 +150,53 @@ extension VirtualGrid {
 
   /// One pass over the grid; whether the target exists, and how many questions the host was asked.
   private func pass(_ target: Step.Target, measure: Measure) -> (exists: Bool, questions: Int) {
-    swap(&step.reader, &shown.reader)
-    let exists = step.begin(target, viewport, itemsPacked: configuration.itemsPackedPerStep)
+    swap(&state.step.reader, &state.shown.reader)
+    let exists = state.step.begin(target, state.viewport, itemsPacked: configuration.itemsPackedPerStep)
     let learnsTypes = reuse.typeOfCell != nil
-    while let request = step.nextRequest() {
+    while let request = state.step.nextRequest() {
       let size = measure(request.id, orientation.proposal(across: request.across))
-      let answer = step.answer(orientation.along(size), for: request.id)
+      let answer = state.step.answer(orientation.along(size), for: request.id)
       if learnsTypes { learn(answer.extent, of: request.id) }
       if let problem = answer.problem { report(problem) }
     }
-    if let problem = step.finish() { report(problem) }
-    viewport = step.viewport
-    swap(&step.reader, &shown.reader)
-    return (exists, step.questionCount)
+    if let problem = state.step.finish() { report(problem) }
+    state.viewport = state.step.viewport
+    swap(&state.step.reader, &state.shown.reader)
+    return (exists, state.step.questionCount)
   }
 
   /// Collects the cells in view and compares them with those of the step before.
   private func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?) {
-    let offset = shown.collect(step)
+    let offset = state.shown.collect(from: state.step.walk.place, at: state.step.walk.edge, in: model, state.viewport)
     if axis == .horizontal || layoutDirection == .rightToLeft {
       let boundary = boundary
-      for i in shown.cells.indices {
-        shown.cells[i].frame = boundary.rect(shown.cells[i].frame)
-        shown.cells[i].alignment = boundary.alignment(shown.cells[i].alignment)
+      for i in state.shown.cells.indices {
+        state.shown.cells[i].frame = boundary.rect(state.shown.cells[i].frame)
+        state.shown.cells[i].alignment = boundary.alignment(state.shown.cells[i].alignment)
       }
     }
     reserveBuffers()
-    changes.reset()
+    state.changes.reset()
     assignHandles()
-    changes.difference(
-      from: shown.previous, updated: pending.cellUpdate, to: shown.cells, anchor: anchor?.id, axis: axis,
-      reason: pending.reason)
+    state.changes.difference(
+      from: state.shown.previous, updated: state.pending.cellUpdate, to: state.shown.cells, anchor: anchor?.id,
+      axis: axis,
+      reason: state.pending.reason)
     noteReuse()
     traceChanges()
-    pending.cellUpdate = nil
+    state.pending.cellUpdate = nil
     noteTravel(to: offset, from: anchor)
-    changes.offset = offset.points
-    changes.visibleCount = shown.cells.count
-    pending.reason = .scroll
+    state.changes.offset = offset.points
+    state.changes.visibleCount = state.shown.cells.count
+    state.pending.reason = .scroll
   }
 
   /// Keeps room for a quarter more cells than are in view, so that the steps to come do not allocate.
   private func reserveBuffers() {
-    let count = shown.cells.count
-    guard shown.cells.capacity < count + count / 4 || changes.left.capacity < count else { return }
-    shown.cells.reserveCapacity(count * 2)
-    shown.previous.reserveCapacity(count * 2)
-    changes.reserve(count * 2)
+    let count = state.shown.cells.count
+    guard state.shown.cells.capacity < count + count / 4 || state.changes.left.capacity < count else { return }
+    state.shown.cells.reserveCapacity(count * 2)
+    state.shown.previous.reserveCapacity(count * 2)
+    state.changes.reserve(count * 2)
   }
 }

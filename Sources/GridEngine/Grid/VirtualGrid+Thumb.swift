@@ -20,7 +20,7 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public var thumb: ScrollThumb {
-    if !pending.isMeasuring { moveThumb() }
+    if !state.pending.isMeasuring { moveThumb() }
     return thumbState.thumb
   }
 
@@ -28,18 +28,19 @@ extension VirtualGrid {
   public var isDraggingThumb: Bool { thumbState.frozen != nil }
 
   private func moveThumb() {
-    travel.isTracked = true
+    state.travel.isTracked = true
     guard !isDraggingThumb else { return }
-    let offset = viewport.offset(in: model).points
-    let maximum = viewport.maximumOffset(in: model).points
-    if thumbState.revision == travel.revision {
+    let offset = state.viewport.offset(in: model).points
+    let maximum = state.viewport.maximumOffset(in: model).points
+    if thumbState.revision == state.travel.revision {
       thumbState.thumb.move(
-        by: (travel.distance - thumbState.travel).points, to: offset, of: maximum, viewport: viewport.extent.points)
+        by: (state.travel.distance - thumbState.travel).points, to: offset, of: maximum,
+        viewport: state.viewport.extent.points)
     } else {
-      thumbState.thumb.place(at: offset, of: maximum, viewport: viewport.extent.points)
+      thumbState.thumb.place(at: offset, of: maximum, viewport: state.viewport.extent.points)
     }
-    thumbState.travel = travel.distance
-    thumbState.revision = travel.revision
+    thumbState.travel = state.travel.distance
+    thumbState.revision = state.travel.revision
   }
 
   /// Begins to drag the thumb. Until ``endDraggingThumb()`` each of its positions stands for one place of the content,
@@ -54,8 +55,8 @@ extension VirtualGrid {
   }
 
   private func freezeThumb() {
-    thumbState.frozen = (ModelOwner(model.copy()), viewport)
-    thumbState.revision = travel.revision
+    thumbState.frozen = (ModelOwner(model.copy()), state.viewport)
+    thumbState.revision = state.travel.revision
   }
 
   /// Goes where a position of the thumb is, which it then has. Without ``beginDraggingThumb()`` dragging begins here.
@@ -67,10 +68,10 @@ extension VirtualGrid {
   /// - Complexity: as ``scroll(to:anchor:measure:)``.
   @discardableResult
   public func dragThumb(to position: Double, measure: Measure) -> Changes {
-    guard isIdle(), viewport.size != nil else { return Changes() }
+    guard isIdle(), state.viewport.size != nil else { return Changes() }
     guard !position.isNaN else { return step(nil, measure: measure) }
     if !isDraggingThumb { beginDraggingThumb() }
-    if thumbState.revision != travel.revision { freezeThumb() }
+    if thumbState.revision != state.travel.revision { freezeThumb() }
     let position = max(0, min(1, position))
     thumbState.thumb.drag(to: position)
     return step(target(ofThumb: position), measure: measure)
@@ -89,8 +90,8 @@ extension VirtualGrid {
   public func endDraggingThumb() {
     guard isIdle(), isDraggingThumb else { return }
     thumbState.frozen = nil
-    thumbState.travel = travel.distance
-    if thumbState.revision == travel.revision { moveThumb() }
+    thumbState.travel = state.travel.distance
+    if thumbState.revision == state.travel.revision { moveThumb() }
   }
 
   /// Moves the viewport so that a cell is where ``anchor`` said it was, as far as the content reaches.
@@ -110,13 +111,11 @@ extension Viewport {
   /// The place at a share of the way that the viewport can go.
   fileprivate func target(atShare share: Double, in model: GridModel) -> Step.Target {
     let offset = FixedPoint(maximumOffset(in: model).points * share)
-    guard let place = model.place(atOffset: offset), let section = model.section(place.section) else {
-      return .to(.zero)
-    }
+    guard let (slot, section) = model.located(atOffset: offset) else { return .to(.zero) }
     // A share of the row, so that the rows after it come later, however large it turns out to be.
-    let (id, lead) = model.cell(of: place.slot, in: section)
-    let extent = model.extent(of: place.slot, in: section)
-    let inside = offset - model.offset(of: place.slot, in: section) + lead
+    let (id, lead) = model.cell(of: slot, in: section)
+    let extent = model.extent(of: slot, in: section)
+    let inside = offset - model.offset(of: slot, in: section) + lead
     let part = max(.zero, min(extent, inside))
     return .part(id, extent > .zero ? part.points / extent.points : 0, section.isStale ? .zero : inside - part)
   }

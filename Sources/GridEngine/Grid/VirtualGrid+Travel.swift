@@ -20,13 +20,14 @@ extension VirtualGrid {
   func noteTravel(to offset: FixedPoint, from anchor: (id: CellID, distance: FixedPoint)?) {
     let isMirrored = axis == .horizontal && layoutDirection == .rightToLeft
     let width = isMirrored ? model.contentExtent : .zero
-    if changes.isShiftKnown {
-      let shift = FixedPoint(axis == .vertical ? changes.shift.y : changes.shift.x)
-      travel.distance += offset - travel.lastOffset - (isMirrored ? width - travel.lastWidth - shift : shift)
-    } else if travel.isTracked, let anchor, let place = model.place(of: anchor.id) {
-      travel.distance += offset - model.offset(of: place) - anchor.distance
+    if state.changes.isShiftKnown {
+      let shift = FixedPoint(axis == .vertical ? state.changes.shift.y : state.changes.shift.x)
+      state.travel.distance +=
+        offset - state.travel.lastOffset - (isMirrored ? width - state.travel.lastWidth - shift : shift)
+    } else if state.travel.isTracked, let anchor, let place = model.place(of: anchor.id) {
+      state.travel.distance += offset - model.offset(of: place) - anchor.distance
     }
-    travel.lastOffset = offset
-    travel.lastWidth = width
+    state.travel.lastOffset = offset
+    state.travel.lastWidth = width
   }
 }

@@ -15,28 +15,29 @@ extension VirtualGrid {
   public func apply(_ update: GridUpdate) throws(GridUpdateError) {
     guard isIdle() else { return }
     guard !update.isEmpty else { return }
-    let plan = try model.plan(axis == .vertical ? update : update.transposed)
+    var plan = try model.plan(update)
+    if axis == .horizontal { plan.transposeSpans() }
     hold()
     noteOrigin()
-    pending.origin?.plans.append(plan)
+    state.pending.origin?.plans.append(plan)
     model.apply(plan) { orientation.inner($0) }
     // When an item moves away, its neighbours stay; when all do, as in sorting, it is followed.
-    let isSorted = !shown.cells.contains { $0.id.kind == .item && plan.stays($0.id) }
-    viewport.renumberAnchor(
+    let isSorted = !state.shown.cells.contains { $0.id.kind == .item && plan.stays($0.id) }
+    state.viewport.renumberAnchor(
       by: plan, followsMoves: isSorted, forward: configuration.anchorPolicy.successor == .next, in: model)
     configuration.renumber { newID(of: $0, by: plan) }
-    var update = pending.cellUpdate ?? CellUpdate(shown.cells)
-    pending.cellUpdate = nil
+    var update = state.pending.cellUpdate ?? CellUpdate(state.shown.cells)
+    state.pending.cellUpdate = nil
     // Most items in view stay beside one another.
     var run = UpdatePlan.Run()
-    update.renumber(&shown.cells) { id in
+    update.renumber(&state.shown.cells) { id in
       if let new = run.newID(of: id) { return new }
       if let next = plan.run(from: id, atMost: Limits.items) { run = next }
       return run.newID(of: id) ?? newID(of: id, by: plan)
     }
-    pending.cellUpdate = update
+    state.pending.cellUpdate = update
     reportSections()
-    travel.revision += 1
+    state.travel.revision += 1
     note(.data)
   }
 

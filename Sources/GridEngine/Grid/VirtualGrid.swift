@@ -9,7 +9,7 @@
 ///     grid.pinnedViews = .sectionHeaders
 ///     grid.resize(to: Size(width: 390, height: 844))
 ///     let changes = grid.scroll(to: 120_000) { cell, proposal in measure(cell, proposal) }
-///     for cell in changes.entered { show(cell.item, cell.frame) }
+///     for cell in state.changes.entered { show(cell.item, cell.frame) }
 ///
 /// Coordinates: frames are in content coordinates, in points, x to the right and y downwards, mirrored for right-to-left.
 /// An offset is the distance along the scrolling axis from the content's leading edge to the viewport's, also in a
@@ -25,34 +25,14 @@
 public final class VirtualGrid: GridConfigurable {
   let orientation: Boundary
   private let owner: ModelOwner
-  var viewport = Viewport()
-  var shown = Shown()
-  var step: Step
-  var changes = Changes()
+  /// What the grid is.
+  let model: GridModel
+  /// Where somebody looks, what is shown, the step under way, and what waits for it.
+  let state: GridState
   var configuration = GridSettings()
-  /// What waits for the next step.
-  var pending = Pending()
-  var travel = Travel()
   var thumbState = ThumbState()
   var reuse = Reuse()
   var log = DiagnosticLog()
-
-  /// What the grid is; the other states are ``viewport``, ``shown`` and ``step``.
-  var model: GridModel { owner.model }
-
-  /// What waits for the next step, or for the end of a call into the host.
-  struct Pending {
-    /// Why cells move that the next step finds elsewhere.
-    var reason = ChangeReason.scroll
-    /// What updates since the last step made of the cells in view; `nil` without one.
-    var cellUpdate: CellUpdate?
-    /// Where a step was to go that needs more packing than a step may do.
-    var target: Step.Target?
-    /// Whether the host is being asked something, and may not change the grid.
-    var isMeasuring = false
-    var keepsOrigin = false
-    var origin: Origin?
-  }
 
   /// Creates a grid of sections; nothing is laid out until the first step after ``resize(to:)``.
   ///
@@ -93,24 +73,27 @@ public final class VirtualGrid: GridConfigurable {
     let spacing = sectionSpacing.map { $0.isFinite ? max(0, min(Limits.gap, $0)) : 0 }
     owner = ModelOwner(
       try GridModel(spacing: spacing.map { FixedPoint($0) }, count: sectionCount) { boundary.inner(section($0)) })
-    step = Step(owner.model)
+    model = owner.model
+    state = GridState(model)
     if spacing != sectionSpacing { report(.invalidLength) }
     reportSections()
   }
+
+  deinit { state.deallocate() }
 
   /// The direction in which the grid scrolls.
   public var axis: Axis { orientation.axis }
   /// The direction in which x grows while reading.
   public var layoutDirection: LayoutDirection { orientation.direction }
   /// The last viewport size that was set, in points.
-  public var viewportSize: Size { viewport.size ?? .zero }
+  public var viewportSize: Size { state.viewport.size ?? .zero }
 
   /// Which headers and footers stay in view with their section. Takes effect at the next step.
   public var pinnedViews: PinnedViews {
-    get { viewport.pinnedViews }
+    get { state.viewport.pinnedViews }
     set {
       guard newValue != pinnedViews, isIdle() else { return }
-      viewport.pinnedViews = newValue
+      state.viewport.pinnedViews = newValue
       note(.layout)
     }
   }
@@ -135,13 +118,13 @@ public final class VirtualGrid: GridConfigurable {
       }
       let insets = settings.safeAreaInsets
       let edges = axis == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
-      let before = viewport
+      let before = state.viewport
       configuration = settings
-      viewport.overscan = FixedPoint(settings.overscan)
-      viewport.allowsOverscroll = settings.allowsOverscroll
-      viewport.pinInsets = (FixedPoint(edges.0), FixedPoint(edges.1))
-      if viewport.overscan != before.overscan || viewport.allowsOverscroll != before.allowsOverscroll
-        || viewport.pinInsets != before.pinInsets
+      state.viewport.overscan = FixedPoint(settings.overscan)
+      state.viewport.allowsOverscroll = settings.allowsOverscroll
+      state.viewport.pinInsets = (FixedPoint(edges.0), FixedPoint(edges.1))
+      if state.viewport.overscan != before.overscan || state.viewport.allowsOverscroll != before.allowsOverscroll
+        || state.viewport.pinInsets != before.pinInsets
       {
         note(.layout)
       }
@@ -149,14 +132,14 @@ public final class VirtualGrid: GridConfigurable {
   }
 
   /// Lets what the policy says hold its place until the next step.
-  func hold() { viewport.hold(by: configuration.anchorPolicy, focus: configuration.focusedCell, in: model) }
+  func hold() { state.viewport.hold(by: configuration.anchorPolicy, focus: configuration.focusedCell, in: model) }
 
   /// Notes why cells will be elsewhere after the next step; of several reasons changed data counts.
   func note(_ reason: ChangeReason) {
-    if pending.reason != .data { pending.reason = reason }
+    if state.pending.reason != .data { state.pending.reason = reason }
   }
 
   var boundary: Boundary {
-    Boundary(axis: axis, direction: layoutDirection, of: model, viewport)
+    Boundary(axis: axis, direction: layoutDirection, of: model, state.viewport)
   }
 }

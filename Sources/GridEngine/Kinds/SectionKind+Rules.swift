@@ -25,6 +25,14 @@ extension SectionKind {
     }
   }
 
+  /// Whether items have spans and may have starts.
+  var hasSpans: Bool {
+    switch self {
+    case .tracks: false
+    case .packed: true
+    }
+  }
+
   /// Whether a store with a number is that of the section.
   func hasStore(_ number: Int) -> Bool { self == .packed(store: Int32(number)) }
 

@@ -13,19 +13,18 @@ extension GridModel {
   /// never pinned. At most ``Limits/cells`` items are appended.
   ///
   /// - Parameters:
-  ///   - first: the first place in the range, or one before it.
+  ///   - first: the first slot in the range, or one before it, and its section.
   ///   - firstEdge: its leading edge in the content.
   ///   - pins: where headers and footers are pinned, if they are.
   /// - Complexity: O(log R + c), R entries of the row tree, c cells.
   func appendCells(
-    from first: Place, at firstEdge: FixedPoint, _ query: inout CellQuery, pinnedTo pins: PinnedRange? = nil,
-    to cells: inout [Cell]
+    from first: (slot: Int, section: LocatedSection), at firstEdge: FixedPoint, _ query: inout CellQuery,
+    pinnedTo pins: PinnedRange? = nil, to cells: inout [Cell]
   ) {
-    guard let firstSection = section(first.section) else { return }
     let budget = query.rowBudget
-    var section = firstSection
+    var section = first.section
     var row = max(0, first.slot)
-    var edge = first.isHeader ? section.start + section.rowsStart : firstEdge
+    var edge = first.slot < 0 ? section.start + section.rowsStart : firstEdge
     while true {
       query.rowBudget -= 1
       if row < section.rows { contents.appendCells(of: section, from: row, at: edge, &query, to: &cells) }
@@ -38,7 +37,7 @@ extension GridModel {
     }
     guard sections.tree.total.elements > sections.tree.total.rows else { return }
     query.rowBudget = budget
-    section = firstSection
+    section = first.section
     while true {
       query.rowBudget -= 1
       appendSupplementary(of: section, query, pinnedTo: pins, to: &cells)
@@ -47,10 +46,11 @@ extension GridModel {
     }
   }
 
-  /// The place from which cells of a range have to be looked for; `nil` in an empty grid.
-  func firstPlace(from offset: FixedPoint) -> Place? {
+  /// The slot from which cells of a range have to be looked for, with its section; `nil` in an empty grid.
+  func firstSlot(from offset: FixedPoint) -> (slot: Int, section: LocatedSection)? {
     // One unit earlier, so that rows without extent at the very start are seen.
-    offset > .zero ? place(atOffset: offset - FixedPoint(raw: 1)) : firstPlace
+    if offset > .zero { return located(atOffset: offset - FixedPoint(raw: 1)) }
+    return nonEmptySection(after: -1).map { ($0.firstPlace.slot, $0) }
   }
 
   private func appendSupplementary(

@@ -50,40 +50,51 @@ extension GridModel {
 
   // MARK: Sections
 
-  /// A section that was taken out with all that is known of it.
+  /// Sections that were taken out with all that is known of them.
   struct Detached {
-    var record = SectionRecord.filler
+    var records: [SectionRecord] = []
     var rows: [RowEntry] = []
     var items: [RowEntry] = []
   }
 
-  /// Takes a section out with all that is known of it.
-  func detach(_ index: Int) -> Detached {
-    revalidate(index)
-    guard let section = section(index) else { return Detached() }
-    var detached = Detached(record: remove(at: index))
-    contents.rows.copy(section.allRows, into: &detached.rows)
-    contents.items.copy(section.allItems, into: &detached.items)
-    contents.rows.remove(section.allRows)
-    contents.items.remove(section.allItems)
+  /// Takes sections out with all that is known of them.
+  func detach(_ range: Range<Int>) -> Detached {
+    for index in range { revalidate(index) }
+    let (rows, items) = numbers(of: range)
+    var detached = Detached()
+    contents.rows.copy(rows, into: &detached.rows)
+    contents.items.copy(items, into: &detached.items)
+    for index in range.reversed() { detached.records.append(remove(at: index)) }
+    detached.records.reverse()
+    contents.rows.remove(rows)
+    contents.items.remove(items)
     return detached
   }
 
-  func attach(_ section: Detached, at index: Int) {
-    let base = sections.prefix(upTo: index)
+  func attach(_ sections: Detached, at index: Int) {
+    let base = self.sections.prefix(upTo: index)
     let (row, item) = (GridRowIndex(Int(base.rows)), GridItemIndex(Int(base.items)))
-    insert(section.record, at: index)
-    contents.rows.insert(Int(section.record.rows), at: row)
-    contents.rows.paste(section.rows[...], at: row)
-    contents.items.insert(Int(section.record.items), at: item)
-    contents.items.paste(section.items[...], at: item)
+    for (offset, record) in sections.records.enumerated() { insert(record, at: index + offset) }
+    contents.rows.insert(sections.records.reduce(0) { $0 + Int($1.rows) }, at: row)
+    contents.rows.paste(sections.rows[...], at: row)
+    contents.items.insert(sections.records.reduce(0) { $0 + Int($1.items) }, at: item)
+    contents.items.paste(sections.items[...], at: item)
+  }
+
+  /// The rows and the items of sections among those of the grid.
+  private func numbers(of range: Range<Int>) -> (rows: Range<GridRowIndex>, items: Range<GridItemIndex>) {
+    let (first, last) = (sections.prefix(upTo: range.lowerBound), sections.prefix(upTo: range.upperBound))
+    return (
+      GridRowIndex(Int(first.rows))..<GridRowIndex(Int(last.rows)),
+      GridItemIndex(Int(first.items))..<GridItemIndex(Int(last.items))
+    )
   }
 
   func removeSections(_ range: Range<Int>) {
-    let (first, last) = (sections.prefix(upTo: range.lowerBound), sections.prefix(upTo: range.upperBound))
+    let (rows, items) = numbers(of: range)
     for index in range.reversed() { release(remove(at: index).style) }
-    contents.rows.remove(GridRowIndex(Int(first.rows))..<GridRowIndex(Int(last.rows)))
-    contents.items.remove(GridItemIndex(Int(first.items))..<GridItemIndex(Int(last.items)))
+    contents.rows.remove(rows)
+    contents.items.remove(items)
   }
 
   func insertSection(_ declaration: GridSection, at index: Int) {

@@ -90,13 +90,20 @@ extension GridModel {
   ///
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
   func place(atOffset offset: FixedPoint) -> Place? {
-    guard let section = section(atOffset: max(.zero, offset)) else { return lastPlace }
-    let inside = offset - section.start
-    if section.record.hasFooter, inside >= section.footerStart {
-      return Place(section: section.index, slot: section.rows)
+    located(atOffset: offset).map { Place(section: $0.section.index, slot: $0.slot) }
+  }
+
+  /// The slot at an offset with its section.
+  func located(atOffset offset: FixedPoint) -> (slot: Int, section: LocatedSection)? {
+    guard let section = section(atOffset: max(.zero, offset)) else {
+      return nonEmptySection(before: sections.count).map { ($0.lastPlace.slot, $0) }
     }
-    guard section.rows > 0, inside >= section.rowsStart || !section.record.hasHeader else { return section.firstPlace }
-    return Place(section: section.index, slot: row(in: section, at: inside - section.rowsStart))
+    let inside = offset - section.start
+    if section.record.hasFooter, inside >= section.footerStart { return (section.rows, section) }
+    guard section.rows > 0, inside >= section.rowsStart || !section.record.hasHeader else {
+      return (section.firstPlace.slot, section)
+    }
+    return (row(in: section, at: inside - section.rowsStart), section)
   }
 
   /// The row of a section that contains a distance from the leading edge of its first row, or the gap before it.

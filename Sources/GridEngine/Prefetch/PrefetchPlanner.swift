@@ -118,10 +118,10 @@ public struct PrefetchPlanner: Sendable {
     into cells: inout [Cell]
   ) {
     cells.removeAll(keepingCapacity: true)
-    guard range.end > .zero, let first = model.firstPlace(from: max(.zero, range.start)) else { return }
+    guard range.end > .zero, let first = model.firstSlot(from: max(.zero, range.start)) else { return }
     var query = CellQuery(start: range.start, end: range.end, rowBudget: rowBudget, edges: [])
     swap(&query.edges, &edges)
-    model.appendCells(from: first, at: model.offset(of: first), &query, to: &cells)
+    model.appendCells(from: first, at: model.offset(of: first.slot, in: first.section), &query, to: &cells)
     swap(&query.edges, &edges)
     // Headers and footers come last, and belong between the items: one insertion each, of few.
     var items = cells.firstIndex { $0.id.kind != .item } ?? cells.count

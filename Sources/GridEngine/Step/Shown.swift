@@ -12,14 +12,18 @@ struct Shown: Sendable {
 
   /// Collects the cells in view after a step; returns the offset.
   ///
+  /// - Parameters:
+  ///   - first: the first place in view or in the overscan, `nil` in an empty grid.
+  ///   - leadingEdge: its leading edge, from the viewport's.
   /// - Complexity: O(log S + log R + c), S sections, R entries of the row tree, c cells.
-  mutating func collect(_ step: borrowing Step) -> FixedPoint {
+  mutating func collect(
+    from first: Place?, at leadingEdge: FixedPoint, in model: GridModel, _ viewport: Viewport
+  ) -> FixedPoint {
     swap(&cells, &previous)
     cells.removeAll(keepingCapacity: true)
-    let (model, viewport) = (step.model, step.viewport)
-    guard let first = step.walk.place, let section = model.section(first.section) else { return .zero }
+    guard let first, let section = model.section(first.section) else { return .zero }
     let edge = model.offset(of: first.slot, in: section)
-    let start = edge - step.walk.edge
+    let start = edge - leadingEdge
     let end = start + viewport.extent
     var query = CellQuery(
       start: start - viewport.overscan, end: end + viewport.overscan, rowBudget: Step.placeBudget(of: viewport),
@@ -29,7 +33,7 @@ struct Shown: Sendable {
     }
     swap(&query.edges, &edges)
     model.appendCells(
-      from: first, at: edge, &query,
+      from: (first.slot, section), at: edge, &query,
       pinnedTo: PinnedRange(
         views: viewport.pinnedViews, start: start + viewport.pinInsets.leading, end: end - viewport.pinInsets.trailing),
       to: &cells)

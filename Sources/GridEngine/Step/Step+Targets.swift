@@ -74,8 +74,11 @@ extension Step {
   private mutating func restoreAnchor() {
     if let anchor = viewport.anchor {
       distance = anchor.distance
-      place = model.place(of: anchor.id)
-      guard place == nil else { return }
+      if let (place, section) = model.located(anchor.id) {
+        self.place = place
+        self.section = section
+        return
+      }
       // Its section has no tracks at this width.
       place = model.nearestPlace(to: anchor.id.section)
     } else if let first = model.nonEmptySection(after: -1) {
@@ -155,11 +158,11 @@ extension Step {
       let end = model.place(atOffset: model.contentExtent)
     {
       aim(at: end, Aim(alignment: 1, isEnd: true))
-    } else if let place = model.place(atOffset: target), let section = model.section(place.section) {
-      self.place = place
-      distance = target - model.offset(of: place.slot, in: section)
+    } else if let (slot, section) = model.located(atOffset: target) {
+      place = Place(section: section.index, slot: slot)
+      distance = target - model.offset(of: slot, in: section)
       // What is between the rows of a stale section is not to be passed by.
-      if section.isStale { distance = min(distance, model.extent(of: place.slot, in: section)) }
+      if section.isStale { distance = min(distance, model.extent(of: slot, in: section)) }
     }
   }
 }

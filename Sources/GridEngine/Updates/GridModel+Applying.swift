@@ -1,7 +1,7 @@
 // Carrying out an update: what leaves from the back to the front, then what arrives from the front to the back.
 
 extension GridModel {
-  /// Sizes on their way to another place.
+  /// What is known of items and sections on their way to another place.
   private struct Baggage {
     /// What is known of the items that move, one move after another.
     var entries: [RowEntry] = []
@@ -9,18 +9,18 @@ extension GridModel {
     var items: [(entries: Range<Int>, style: SectionStyle?)]
     /// For each move of items, their spans and starts where they have any.
     var spans: [PackedItems?]
-    /// For each move of a section, the section.
+    /// For each move of sections, the sections.
     var sections: [Detached]
 
     init(_ plan: UpdatePlan) {
-      items = Array(repeating: (0..<0, nil), count: plan.itemTargets.count)
-      spans = Array(repeating: nil, count: plan.itemTargets.count)
-      sections = Array(repeating: Detached(), count: plan.sectionTargets.count)
+      items = Array(repeating: (0..<0, nil), count: plan.update.moves.count)
+      spans = plan.spans.moved
+      sections = Array(repeating: Detached(), count: plan.update.sectionMoves.count)
     }
   }
 
   /// Checks an update.
-  func plan(_ update: GridUpdate) throws(GridUpdateError) -> UpdatePlan { try UpdatePlan(update, for: sections) }
+  func plan(_ update: GridUpdate) throws(GridUpdateError) -> UpdatePlan { try UpdatePlan(update, for: self) }
 
   /// Carries out an update that was checked.
   ///
@@ -41,22 +41,20 @@ extension GridModel {
     var baggage = Baggage(plan)
     removeItems(plan.items.removed, &baggage)
     // With the items that stay, whatever the tracks are to be.
-    for (index, section) in update.redeclarations.lazy.map({ ($0.index, $0.section) }) {
-      redeclare(index, as: declaration(section))
-    }
+    for change in plan.spans.redeclarations { redeclare(change.index, as: declaration(change.section)) }
     for piece in plan.sections.removed.reversed() {
       if piece.move >= 0 {
-        baggage.sections[Int(piece.move)] = detach(Int(piece.lower))
+        baggage.sections[Int(piece.move)] = detach(piece.range)
       } else {
         removeSections(piece.range)
       }
     }
     for piece in plan.sections.inserted {
-      let index = Int(piece.lower)
       if piece.move >= 0 {
-        attach(baggage.sections[Int(piece.move)], at: index)
+        attach(baggage.sections[Int(piece.move)], at: Int(piece.lower))
       } else {
-        insertSection(declaration(update.sectionInsertions[-1 - Int(piece.move)].section), at: index)
+        let section = declaration(update.sectionInsertions[-1 - Int(piece.move)].section)
+        for index in piece.range { insertSection(section, at: index) }
       }
     }
     insertItems(plan.items.inserted, update.insertions, baggage)
@@ -74,7 +72,7 @@ extension GridModel {
         let first = baggage.entries.count
         if style.sizesFollow { contents.copySizes(of: piece.range, in: section, into: &baggage.entries) }
         baggage.items[Int(piece.move)] = (first..<baggage.entries.count, style)
-        baggage.spans[Int(piece.move)] = contents.declaredItems(piece.range, of: section)
+        if let spans = contents.declaredItems(piece.range, of: section) { baggage.spans[Int(piece.move)] = spans }
       }
       contents.remove(piece.range, from: &section)
       open = section

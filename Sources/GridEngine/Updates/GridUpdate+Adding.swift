@@ -1,33 +1,34 @@
-// Adding changes to an update.
+// Adding single changes to an update.
 
 extension GridUpdate {
   /// Adds new items.
   ///
   /// - Parameters:
-  ///   - count: how many.
+  ///   - count: the number of new items; applying refuses a negative one.
   ///   - target: the first of them, numbered as after the update.
   /// - Complexity: O(1) amortised.
   public mutating func insertItems(_ count: Int, at target: CellID) {
     insertions.append(Insertion(count: count, target: target))
   }
 
-  /// Adds new items with spans, and starts for those that want them. In a section that is not packed spans mean nothing.
+  /// Adds new items with spans, and starts for those that ask for one. In a section that is not packed after the update
+  /// they are items like any others.
   ///
   /// - Parameters:
-  ///   - items: the items, as a section that is made new declares them.
+  ///   - items: the spans and starts of the new items, in order.
   ///   - target: the first of them, numbered as after the update.
   /// - Complexity: O(1) amortised.
   public mutating func insertItems(_ items: PackedItems, at target: CellID) {
     insertions.append(Insertion(count: items.count, target: target, spans: items))
   }
 
-  /// Gives items of a packed section other spans and starts; they are measured again. In a section that is not packed this
-  /// is a reload.
+  /// Gives items other spans and starts; they are measured again. Of several spans of an item the last counts, and it goes
+  /// with the item when that moves. In a section that is not packed after the update this is a reload.
   ///
   /// - Parameters:
   ///   - first: the first of the items, numbered as before the update.
   ///   - section: their section, numbered as before the update.
-  ///   - spans: one declaration for each item.
+  ///   - spans: the spans and starts of as many items.
   /// - Complexity: O(1) amortised.
   public mutating func reshapeItems(from first: Int, section: Int = 0, as spans: PackedItems) {
     let (end, overflow) = first.addingReportingOverflow(spans.count)
@@ -35,7 +36,7 @@ extension GridUpdate {
     spanChanges.append(SpanChange(items: Items(section: section, range: range), spans: spans))
   }
 
-  /// Takes items away; what was measured of them is forgotten.
+  /// Deletes items and their measured sizes.
   ///
   /// - Parameters:
   ///   - items: numbered as before the update.
@@ -45,13 +46,13 @@ extension GridUpdate {
     deletions.append(Items(section: section, range: items))
   }
 
-  /// Moves consecutive items, also to another section; their order stays. What was measured of them goes with them,
-  /// as long as the tracks are as wide where they arrive.
+  /// Moves consecutive items, also to another section; they stay in order. Their measured sizes go with them when the
+  /// tracks are equally wide where they arrive, and so do their spans.
   ///
   /// - Parameters:
   ///   - items: numbered as before the update.
   ///   - section: their section, numbered as before the update.
-  ///   - target: where the first of them is after the update, numbered as after the update.
+  ///   - target: the place of the first of them, numbered as after the update.
   /// - Complexity: O(1) amortised.
   public mutating func moveItems(_ items: Range<Int>, section: Int = 0, to target: CellID) {
     moves.append(Move(source: Items(section: section, range: items), target: target))
@@ -68,17 +69,17 @@ extension GridUpdate {
     reloads.append(Items(section: section, range: items))
   }
 
-  /// Adds a section with all its items. Items that the same update moves into it come on top of its own count.
+  /// Adds a section with all its items. Items that the same update inserts or moves into it are added to these.
   ///
   /// - Parameters:
   ///   - section: the declaration; bad values are mended and reported as in a new grid.
   ///   - index: its number after the update.
   /// - Complexity: O(1) amortised.
   public mutating func insertSection(_ section: GridSection, at index: Int) {
-    sectionInsertions.append(Declaration(index: index, section: section))
+    sectionInsertions.append(SectionInsertion(count: 1, target: index, section: section))
   }
 
-  /// Takes sections away with their items, except those items that the same update moves out.
+  /// Deletes sections with their items, except items that the same update moves out of them.
   ///
   /// - Parameter sections: numbered as before the update.
   /// - Complexity: O(1) amortised.
@@ -91,7 +92,7 @@ extension GridUpdate {
   ///   - index: its number after the update.
   /// - Complexity: O(1) amortised.
   public mutating func moveSection(_ section: Int, to index: Int) {
-    sectionMoves.append(SectionMove(source: section, target: index))
+    sectionMoves.append(SectionMove(source: section..<(section == .max ? section : section + 1), target: index))
   }
 
   /// Forgets the sizes of all items of sections, and of their headers and footers.
@@ -100,14 +101,17 @@ extension GridUpdate {
   /// - Complexity: O(1) amortised.
   public mutating func reloadSections(_ sections: Range<Int>) { sectionReloads.append(sections) }
 
-  /// Declares a section anew: other tracks, spacing, header or footer. Its items stay, so the count of the new declaration
-  /// is not looked at; so do their sizes, as long as the tracks are as wide as before.
+  /// Declares a section anew: other tracks, spacing, header or footer, or another kind of section. Its items stay, so the
+  /// count of the new declaration is not looked at. Measured sizes stay when the tracks are as wide as before.
+  ///
+  /// Items of a packed section keep their spans. A section that becomes packed takes those of the new declaration, which
+  /// lists the items that the section has before the update; see ``GridUpdate``.
   ///
   /// - Parameters:
   ///   - section: numbered as before the update. The last declaration of a section counts.
-  ///   - declaration: how it is laid out from now on; bad values are mended and reported as in a new grid.
+  ///   - declaration: the new layout; bad values are mended and reported as in a new grid.
   /// - Complexity: O(1) amortised.
   public mutating func redeclareSection(_ section: Int, as declaration: GridSection) {
-    redeclarations.append(Declaration(index: section, section: declaration))
+    redeclarations.append(Redeclaration(index: section, section: declaration))
   }
 }

@@ -1,17 +1,17 @@
-// Updates from collections of identifiers, before and after.
+// Updates from two collections of identifiers, the old and the new one.
 
 extension GridUpdate {
-  /// The update that makes one list of identified items of another: what is in both stays or moves, with as few moves as
+  /// The update that leads from one list of identified items to another: items in both stay or move, with as few moves as
   /// possible.
   ///
   /// An identifier that occurs more than once stands for as many items, paired in order.
   ///
   /// - Parameters:
   ///   - old: the identifiers of the section's items as the grid has them, in order.
-  ///   - new: the identifiers as they are to be, in order.
+  ///   - new: the identifiers after the update, in order.
   ///   - section: the section, whose number the update does not change.
   /// - Complexity: O(n + m log m) time, O(n) memory, n items in both lists together, m of them between the common start and
-  ///   end of the lists; O(n) where items keep their order.
+  ///   end of the lists; O(n) when items keep their order.
   public init<ID: Hashable>(from old: some Collection<ID>, to new: some Collection<ID>, section: Int = 0) {
     var lists = IdentityMatch()
     lists.match(old: old, new: new)
@@ -19,16 +19,17 @@ extension GridUpdate {
     self = lists.update()
   }
 
-  /// The update that makes one list of identified sections with identified items of another. Items may move from section
-  /// to section; they are the same wherever they are, and sections are the same whatever they hold.
+  /// The update that leads from one list of identified sections with identified items to another. Items may move from
+  /// section to section: an item is the same in any section, and a section is the same with any items.
   ///
   /// An identifier that occurs more than once stands for as many sections or items, paired in order.
   ///
   /// - Parameters:
   ///   - old: sections and items as the grid has them, in order.
-  ///   - new: sections and items as they are to be, in order.
-  ///   - declaration: how a section that is new is laid out, by its index in `new`; its count is not looked at.
-  /// - Complexity: O(n log n) time, O(n) memory, n sections and items; O(n) time where they keep their order.
+  ///   - new: sections and items after the update, in order.
+  ///   - declaration: the layout of a new section, by its index in `new`; its count is not looked at. A packed one lists
+  ///     spans and starts for items by their index in the new section; they count for items that are new.
+  /// - Complexity: O(n log n) time, O(n) memory, n sections and items; O(n) time when they keep their order.
   public init<SectionID: Hashable, ID: Hashable>(
     from old: [(id: SectionID, items: [ID])], to new: [(id: SectionID, items: [ID])],
     declaration: (Int) -> GridSection
@@ -46,27 +47,37 @@ extension GridUpdate {
     addSections(sections, declaration)
   }
 
+  /// Adds the changes of the sections themselves. The items of new sections are inserted already, without spans.
   private mutating func addSections(_ sections: IdentityMatch, _ declaration: (Int) -> GridSection) {
+    var spans: [Int: PackedItems] = [:]
     let stays = IdentityMatch.longestIncreasing(sections.sources[...])
     var isKept = Array(repeating: false, count: sections.oldCount)
     for (index, source) in sections.sources.enumerated() {
       if source < 0 {
         var section = declaration(index)
         section.count = 0
-        insertSection(section, at: index)
+        if let items = section.packed?.items, items.count > 0 { spans[index] = items }
+        section.packed?.items = []
+        insertSection(joining: section, at: index)
       } else {
         isKept[source] = true
         if !stays[index] { moveSection(source, to: index) }
       }
     }
     for index in isKept.indices where !isKept[index] { deleteSections(index..<index + 1) }
+    guard !spans.isEmpty else { return }
+    for i in insertions.indices {
+      guard let declared = spans[insertions[i].target.section] else { continue }
+      let first = insertions[i].target.item
+      insertions[i].spans = declared.items(first..<first + insertions[i].count)
+    }
   }
 
-  /// The update that a difference of two collections describes. Where the difference infers moves
+  /// The update that a difference of two collections describes. When the difference infers moves
   /// (`inferringMoves()`), items move and keep their sizes.
   ///
   /// - Parameters:
-  ///   - difference: from the section's items as the grid has them to what they are to be.
+  ///   - difference: from the section's items as the grid has them to those after the update.
   ///   - section: the section, whose number the update does not change.
   /// - Complexity: O(k), k changes.
   public init<Element>(_ difference: CollectionDifference<Element>, section: Int = 0) {

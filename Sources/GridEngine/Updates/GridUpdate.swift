@@ -1,12 +1,11 @@
-// What changes in a grid's data, as a value: items and whole sections that come, go, move or get another size.
+// A batch of changes to a grid's data, as a value.
 
 /// A batch of changes to the items and sections of a grid, applied as one by ``VirtualGrid/apply(_:)``.
 ///
-/// The order in which changes are added does not matter, because each names its place in one of two numberings:
+/// Each change names its place in one of two numberings:
 ///
-/// - what leaves or is looked at (deletions, reloads, where a move starts, a new declaration) by its number **before** the
-///   whole update,
-/// - what arrives (insertions, where a move ends) by its number **after** the whole update.
+/// - deletions, reloads, new spans, new declarations and the sources of moves use the numbers **before** the whole update,
+/// - insertions and the targets of moves use the numbers **after** the whole update.
 ///
 /// These are the numberings of `CollectionDifference` and of UIKit's batch updates. For example, with the items
 /// A B C D E in section 0,
@@ -16,10 +15,23 @@
 ///     update.insertItems(1, at: .item(0))                        // X, which is item 0 afterwards
 ///     update.moveItems(4..<5, section: 0, to: .item(1))          // E, which is item 1 afterwards
 ///
-/// makes X E A D, in whatever order the three lines stand. What is neither deleted nor moved keeps its order and fills the
-/// numbers that insertions and moves leave free.
+/// makes X E A D, in whatever order the three lines stand. Items that are neither deleted nor moved keep their order and
+/// fill the numbers that insertions and moves leave free.
 ///
-/// Any numbers are stored as they are; applying the update checks them all before anything changes.
+/// The order in which changes are added matters only where two of them contradict each other: the last declaration of a
+/// section counts, and the last span of an item.
+///
+/// An item of a section that is packed after the update has the first of these spans:
+///
+/// 1. the one that ``reshapeItems(from:section:as:)`` gives it, also when it moves or its section becomes packed; for a new
+///    item the one that it is inserted with,
+/// 2. the one that it had in a packed section before the update,
+/// 3. the one that the declaration by which its old section becomes packed lists for it. That declaration lists all items
+///    that the section has before the update, by their old numbers; when it lists another number of items, it is not looked at,
+/// 4. one cell.
+///
+/// Any numbers are stored as they are; applying the update checks them all before anything changes. Refusing it costs time
+/// and memory by the number of its changes, not by the number of items and sections that they cover.
 public struct GridUpdate: Sendable, Hashable {
   /// Consecutive items of one section, numbered as before the update.
   struct Items: Sendable, Hashable {
@@ -27,11 +39,11 @@ public struct GridUpdate: Sendable, Hashable {
     var range: Range<Int>
   }
 
-  /// A number of new items, and the place of the first after the update.
+  /// A number of new items; `target` is the first of them after the update.
   struct Insertion: Sendable, Hashable {
     var count: Int
     var target: CellID
-    /// Spans and starts for a packed section; without them items are one cell each.
+    /// Spans and starts for a packed section; `nil` is one cell each.
     var spans: PackedItems?
   }
 
@@ -40,13 +52,22 @@ public struct GridUpdate: Sendable, Hashable {
     var target: CellID
   }
 
-  struct Declaration: Sendable, Hashable {
+  /// A new declaration of a section that stays.
+  struct Redeclaration: Sendable, Hashable {
     var index: Int
     var section: GridSection
   }
 
+  /// Consecutive new sections with the same declaration; `target` is the first of them after the update.
+  struct SectionInsertion: Sendable, Hashable {
+    var count: Int
+    var target: Int
+    var section: GridSection
+  }
+
+  /// Consecutive sections that move together; `target` is the first of them after the update.
   struct SectionMove: Sendable, Hashable {
-    var source: Int
+    var source: Range<Int>
     var target: Int
   }
 
@@ -61,25 +82,25 @@ public struct GridUpdate: Sendable, Hashable {
   var moves: [Move] = []
   var reloads: [Items] = []
   var sectionDeletions: [Range<Int>] = []
-  var sectionInsertions: [Declaration] = []
+  var sectionInsertions: [SectionInsertion] = []
   var sectionMoves: [SectionMove] = []
   var sectionReloads: [Range<Int>] = []
-  var redeclarations: [Declaration] = []
+  var redeclarations: [Redeclaration] = []
 
   /// An update that changes nothing.
   ///
   /// - Complexity: O(1).
   public init() {}
 
-  /// The update with columns and rows of spans exchanged, as a horizontal grid's layout sees it.
-  var transposed: GridUpdate {
-    var update = self
-    for i in insertions.indices { update.insertions[i].spans?.transpose() }
-    for i in spanChanges.indices { update.spanChanges[i].spans.transpose() }
-    return update
+  /// Exchanges the columns and rows of spans, because a horizontal grid is laid out as a vertical one.
+  ///
+  /// - Complexity: O(n), n items that the update gives spans.
+  mutating func transposeSpans() {
+    for i in insertions.indices { insertions[i].spans?.transpose() }
+    for i in spanChanges.indices { spanChanges[i].spans.transpose() }
   }
 
-  /// Whether nothing was added.
+  /// True until the first change is added.
   public var isEmpty: Bool {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty && spanChanges.isEmpty
       && sectionDeletions.isEmpty

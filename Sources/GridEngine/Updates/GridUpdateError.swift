@@ -1,8 +1,8 @@
-// Why an update is refused, and which of its changes is to blame.
+// The reasons for which an update is refused.
 
-/// What is wrong with a ``GridUpdate``. The grid is as it was before.
+/// The first thing that is wrong with a ``GridUpdate`` that was refused. The grid is as it was before.
 ///
-/// Ranges and numbers are those of the change that is to blame.
+/// Ranges and numbers are those of the change that is wrong.
 public enum GridUpdateError: Error, Sendable, Hashable {
   /// Sections that do not exist (in the numbering before the update).
   case unknownSections(Range<Int>)

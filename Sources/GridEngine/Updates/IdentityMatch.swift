@@ -1,22 +1,23 @@
-// Which new items are old ones, and which of those may stay where they are.
+// Pairing old and new identifiers, and choosing the items that stay.
 
-/// The pairs of old and new items of one or more sections, as positions in all their items.
+/// The pairs of old and new items of one or more sections. Items are numbered through all sections.
 struct IdentityMatch {
-  /// For each new item the old one that it is; −1 for an item that is new.
+  /// For each new item the old one with the same identifier; −1 for an item that is new.
   private(set) var sources: [Int] = []
   private(set) var oldCount = 0
-  /// Where each section's items end, and the number of the first.
+  /// The number after the last item of each section, before and after the update.
   var oldEnds: [Int] = []
   var newEnds: [Int] = []
-  /// For each new section the old one that it is; −1 for one that is new.
+  /// For each new section the old one with the same identifier; −1 for one that is new.
   var sectionSources: [Int] = []
+  /// The numbers that the first of these sections has in the grid, before and after the update.
   private var firstOldSection = 0
   private var firstNewSection = 0
 
-  /// Pairs equal identifiers, of several equal ones the first with the first.
+  /// Pairs equal identifiers; of several equal ones the first with the first, and so on.
   ///
-  /// After Heckel, "A technique for isolating differences between files" (1978): one table of identifiers; what is equal at
-  /// both ends is not even hashed.
+  /// After Heckel, "A technique for isolating differences between files" (1978): one table of identifiers. The common start
+  /// and end are not hashed.
   ///
   /// - Complexity: O(n), n items in both collections together.
   mutating func match<ID: Hashable>(old: some Collection<ID>, new: some Collection<ID>) {
@@ -35,7 +36,7 @@ struct IdentityMatch {
       sources[new.count - 1 - end] = old.count - 1 - end
       end += 1
     }
-    // The first old item of each identifier that is not paired yet, and the next one like it.
+    // The first unpaired old item of each identifier; `next` chains the others with the same identifier to it.
     let rest = start..<old.count - end
     var first: [ID: Int] = [:]
     first.reserveCapacity(rest.count)
@@ -50,15 +51,15 @@ struct IdentityMatch {
     }
   }
 
-  /// Says that all items are those of one section.
+  /// Puts all items into one section.
   mutating func pairSections(old: Int, new: Int) {
     (firstOldSection, firstNewSection) = (old, new)
     (oldEnds, newEnds, sectionSources) = ([oldCount], [sources.count], [0])
   }
 
-  /// What leads from the old items to the new ones, sections themselves left out.
+  /// The changes that lead from the old items to the new ones; changes of the sections themselves are left out.
   ///
-  /// - Complexity: O(n log n), n items; O(n) where they keep their order.
+  /// - Complexity: O(n log n), n items; O(n) when they keep their order.
   func update() -> GridUpdate {
     var update = GridUpdate()
     var isKept = Array(repeating: false, count: oldCount)
@@ -71,7 +72,7 @@ struct IdentityMatch {
     for source in sectionSources where source >= 0 { isSectionKept[source] = true }
     start = 0
     for (section, end) in oldEnds.enumerated() {
-      // What is left of a deleted section goes with it.
+      // Deleting a section deletes the items that are left in it.
       if isSectionKept[section] {
         var i = start
         while i < end {
@@ -119,34 +120,23 @@ struct IdentityMatch {
   }
 
   /// The section of an old item.
-  private func section(ofOld item: Int) -> Int {
-    var (low, high) = (0, oldEnds.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if oldEnds[middle] > item { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
+  private func section(ofOld item: Int) -> Int { oldEnds.partitioningIndex { $0 > item } }
 
-  /// Which numbers of a sequence form its longest increasing part; negative ones are in no part.
+  /// Marks the numbers of a sequence that form a longest increasing subsequence. Negative numbers are left out.
   ///
   /// Fredman, "On computing the length of longest increasing subsequences" (1975).
   ///
-  /// - Complexity: O(n log n), O(n) for an increasing sequence.
+  /// - Complexity: O(n log n), n numbers; O(n) for an increasing sequence.
   static func longestIncreasing(_ numbers: ArraySlice<Int>) -> [Bool] {
     let base = numbers.startIndex
-    // Where the best part of each length ends, and what comes before each number in its part.
+    // For each length the index of the smallest number with which a subsequence of that length ends, and for each number
+    // the index of the number before it in its subsequence.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: numbers.count)
     for i in numbers.indices where numbers[i] >= 0 {
       var low = ends.count
       if let last = ends.last, numbers[last] > numbers[i] {
-        low = 0
-        var high = ends.count
-        while low < high {
-          let middle = (low + high) / 2
-          if numbers[ends[middle]] < numbers[i] { low = middle + 1 } else { high = middle }
-        }
+        low = ends.partitioningIndex { numbers[$0] >= numbers[i] }
       }
       if low > 0 { previous[i - base] = ends[low - 1] }
       if low == ends.count { ends.append(i) } else { ends[low] = i }

@@ -1,13 +1,13 @@
-// Which ordinals leave a list and which arrive, and so what becomes of every other one.
+// The ranges of numbers that leave and enter ordered lists, and the renumbering that follows from them.
 
-/// Consecutive ordinals that leave or arrive; `section` tells lists apart that are spliced together.
+/// Consecutive numbers that leave or enter a list; `section` tells apart lists that are changed together.
 struct SplicePiece: Sendable {
   var section: Int32
   var lower: Int32
   var upper: Int32
-  /// Ordinals of the same section in the pieces before this one.
+  /// The sum of the counts of the pieces before this one in the same list.
   var before: Int32 = 0
-  /// The number of the move that the piece is an end of; −1 is none.
+  /// The index of the move that the piece is one end of; negative for a deletion or insertion.
   var move: Int32
 
   init(section: Int, range: Range<Int>, move: Int = -1) {
@@ -22,144 +22,162 @@ struct SplicePiece: Sendable {
   fileprivate var key: UInt64 { UInt64(section) << 32 | UInt64(lower) }
 }
 
-/// The changes of several lists at once, sorted: what leaves in the numbering before, what arrives in the numbering after.
+/// The changes of several lists at once: the pieces that leave, by their numbers before, and the pieces that enter, by their
+/// numbers after. An element in none of them is a survivor; its rank is its number among the survivors of its list.
 struct Splice: Sendable {
   private(set) var removed: [SplicePiece] = []
   private(set) var inserted: [SplicePiece] = []
 
   var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
 
-  /// The first pair of pieces that overlap, if any; only then is the splice of no use.
+  /// A number that is in two pieces.
   struct Overlap: Error {
     var section: Int
-    var ordinal: Int
-    var isArrival: Bool
+    var number: Int
   }
 
   init() {}
 
-  /// - Parameters:
-  ///   - removed: pieces that leave, in any order, none empty.
-  ///   - inserted: pieces that arrive, in any order, none empty.
+  /// - Parameter pieces: pieces that leave, in any order, none empty.
   /// - Complexity: O(k log k), k pieces; O(k) when they are in order.
-  init(removed: [SplicePiece], inserted: [SplicePiece]) throws(Overlap) {
-    self.removed = removed
-    self.inserted = inserted
-    if let (section, ordinal) = Splice.order(&self.removed) {
-      throw Overlap(section: section, ordinal: ordinal, isArrival: false)
-    }
-    if let (section, ordinal) = Splice.order(&self.inserted) {
-      throw Overlap(section: section, ordinal: ordinal, isArrival: true)
-    }
+  init(removing pieces: [SplicePiece]) throws(Overlap) {
+    removed = pieces
+    if let overlap = Splice.order(&removed) { throw overlap }
   }
 
-  /// Sorts pieces and counts what is before each; returns an ordinal that is in two of them.
-  private static func order(_ pieces: inout [SplicePiece]) -> (section: Int, ordinal: Int)? {
+  /// Adds all pieces that enter.
+  ///
+  /// - Parameter pieces: in any order, none empty.
+  /// - Complexity: O(k log k), k pieces; O(k) when they are in order.
+  mutating func insert(_ pieces: [SplicePiece]) throws(Overlap) {
+    inserted = pieces
+    if let overlap = Splice.order(&inserted) { throw overlap }
+  }
+
+  /// Sorts pieces and counts what is before each; returns a number that is in two of them.
+  private static func order(_ pieces: inout [SplicePiece]) -> Overlap? {
     if !pieces.isEmpty, (1..<pieces.count).contains(where: { pieces[$0 - 1].key > pieces[$0].key }) {
       pieces.sort { $0.key < $1.key }
     }
     for i in pieces.indices.dropFirst() where pieces[i].section == pieces[i - 1].section {
-      if pieces[i].lower < pieces[i - 1].upper { return (Int(pieces[i].section), Int(pieces[i].lower)) }
+      if pieces[i].lower < pieces[i - 1].upper {
+        return Overlap(section: Int(pieces[i].section), number: Int(pieces[i].lower))
+      }
       pieces[i].before = pieces[i - 1].before + (pieces[i - 1].upper - pieces[i - 1].lower)
     }
     return nil
   }
 
-  /// Ordinals of a section that leave.
+  // MARK: Pieces
+
+  /// The last piece of a list that begins at a number or before it.
+  @inline(__always)
+  private static func piece(_ pieces: [SplicePiece], upTo number: Int, in section: Int) -> SplicePiece? {
+    let end = pieces.partitioningIndex {
+      $0.section > section || ($0.section == section && Int($0.lower) > number)
+    }
+    return end > 0 && pieces[end - 1].section == section ? pieces[end - 1] : nil
+  }
+
+  /// The last piece of a list with no more than a number of survivors before it.
+  @inline(__always)
+  private static func piece(_ pieces: [SplicePiece], upToSurvivor rank: Int, in section: Int) -> SplicePiece? {
+    let end = pieces.partitioningIndex {
+      $0.section > section || ($0.section == section && Int($0.lower) - Int($0.before) > rank)
+    }
+    return end > 0 && pieces[end - 1].section == section ? pieces[end - 1] : nil
+  }
+
+  /// The number of elements that leave a list.
   func removedCount(in section: Int) -> Int { Splice.total(removed, section) }
-  /// Ordinals of a section that arrive.
+  /// The number of elements that enter a list.
   func insertedCount(in section: Int) -> Int { Splice.total(inserted, section) }
 
   private static func total(_ pieces: [SplicePiece], _ section: Int) -> Int {
-    let end = first(in: pieces) { $0.section > section }
-    guard end > 0, pieces[end - 1].section == section else { return 0 }
-    return Int(pieces[end - 1].before) + pieces[end - 1].count
+    guard let last = piece(pieces, upTo: .max, in: section) else { return 0 }
+    return Int(last.before) + last.count
   }
 
-  /// The piece that an ordinal leaves with.
+  /// The piece with which an old element leaves; `nil` for a survivor.
   ///
   /// - Complexity: O(log k), k pieces.
-  func removal(of ordinal: Int, in section: Int) -> SplicePiece? {
-    let end = Splice.first(in: removed) { $0.section > section || ($0.section == section && $0.lower > ordinal) }
-    guard end > 0, removed[end - 1].section == section, removed[end - 1].range.contains(ordinal) else { return nil }
-    return removed[end - 1]
+  func removal(of number: Int, in section: Int) -> SplicePiece? {
+    guard let piece = Splice.piece(removed, upTo: number, in: section), piece.upper > number else { return nil }
+    return piece
   }
 
-  /// The piece that an ordinal arrives with.
+  /// The piece with which a new element enters; `nil` for a survivor.
   ///
   /// - Complexity: O(log k), k pieces.
-  func arrival(of ordinal: Int, in section: Int) -> SplicePiece? {
-    let end = Splice.first(in: inserted) { $0.section > section || ($0.section == section && $0.lower > ordinal) }
-    guard end > 0, inserted[end - 1].section == section, inserted[end - 1].range.contains(ordinal) else { return nil }
-    return inserted[end - 1]
+  func arrival(of number: Int, in section: Int) -> SplicePiece? {
+    guard let piece = Splice.piece(inserted, upTo: number, in: section), piece.upper > number else { return nil }
+    return piece
   }
 
-  /// How many ordinals of a section before one stay.
+  /// The pieces that leave a list and overlap a range of its old numbers.
   ///
   /// - Complexity: O(log k), k pieces.
-  func rank(of ordinal: Int, in section: Int) -> Int {
-    let end = Splice.first(in: removed) { $0.section > section || ($0.section == section && $0.lower >= ordinal) }
-    guard end > 0, removed[end - 1].section == section else { return ordinal }
-    return ordinal - Int(removed[end - 1].before)
-      - (min(ordinal, Int(removed[end - 1].upper)) - Int(removed[end - 1].lower))
+  func removals(overlapping range: Range<Int>, in section: Int) -> ArraySlice<SplicePiece> {
+    let start = removed.partitioningIndex {
+      $0.section > section || ($0.section == section && Int($0.upper) > range.lowerBound)
+    }
+    let end = removed.partitioningIndex {
+      $0.section > section || ($0.section == section && Int($0.lower) >= range.upperBound)
+    }
+    return removed[start..<max(start, end)]
   }
 
-  /// Where the survivor with a rank is afterwards.
+  // MARK: Survivors
+
+  /// The rank of an old survivor; for an element that leaves, the rank of the next survivor.
+  ///
+  /// - Complexity: O(log k), k pieces.
+  func rank(of number: Int, in section: Int) -> Int {
+    guard let piece = Splice.piece(removed, upTo: number - 1, in: section) else { return number }
+    return number - Int(piece.before) - (min(number, Int(piece.upper)) - Int(piece.lower))
+  }
+
+  /// The new number of the survivor with a rank.
   ///
   /// - Complexity: O(log k), k pieces.
   func position(ofSurvivor rank: Int, in section: Int) -> Int {
-    let end = Splice.first(in: inserted) {
-      $0.section > section || ($0.section == section && Int($0.lower) - Int($0.before) > rank)
-    }
-    guard end > 0, inserted[end - 1].section == section else { return rank }
-    return rank + Int(inserted[end - 1].before) + inserted[end - 1].count
+    guard let piece = Splice.piece(inserted, upToSurvivor: rank, in: section) else { return rank }
+    return rank + Int(piece.before) + piece.count
   }
 
-  /// How many survivors in a row, from the one with an ordinal on, stay beside one another: as many as come before anything
-  /// leaves or arrives.
+  /// The number of survivors that stay next to one another, from the one with an old number and rank on: those before the
+  /// next element that leaves or enters.
   ///
   /// - Complexity: O(log k), k pieces.
-  func neighbours(of ordinal: Int, in section: Int, survivor rank: Int, in newSection: Int) -> Int {
+  func neighbours(of number: Int, in section: Int, survivor rank: Int, in newSection: Int) -> Int {
     var count = Int.max
-    let gone = Splice.first(in: removed) { $0.section > section || ($0.section == section && $0.lower > ordinal) }
-    if gone < removed.count, removed[gone].section == section { count = Int(removed[gone].lower) - ordinal }
-    let arrived = Splice.first(in: inserted) {
+    let next = removed.partitioningIndex {
+      $0.section > section || ($0.section == section && Int($0.lower) > number)
+    }
+    if next < removed.count, removed[next].section == section { count = Int(removed[next].lower) - number }
+    let entering = inserted.partitioningIndex {
       $0.section > newSection || ($0.section == newSection && Int($0.lower) - Int($0.before) > rank)
     }
-    if arrived < inserted.count, inserted[arrived].section == newSection {
-      count = min(count, Int(inserted[arrived].lower) - Int(inserted[arrived].before) - rank)
+    if entering < inserted.count, inserted[entering].section == newSection {
+      count = min(count, Int(inserted[entering].lower) - Int(inserted[entering].before) - rank)
     }
     return count
   }
 
-  /// The rank of the survivor at a place afterwards; `nil` when something arrived there.
+  /// The rank of the survivor with a new number; `nil` when the element there entered.
   ///
   /// - Complexity: O(log k), k pieces.
-  func survivor(at ordinal: Int, in section: Int) -> Int? {
-    let end = Splice.first(in: inserted) { $0.section > section || ($0.section == section && $0.lower > ordinal) }
-    guard end > 0, inserted[end - 1].section == section else { return ordinal }
-    guard ordinal >= inserted[end - 1].upper else { return nil }
-    return ordinal - Int(inserted[end - 1].before) - inserted[end - 1].count
+  func survivor(at number: Int, in section: Int) -> Int? {
+    guard let piece = Splice.piece(inserted, upTo: number, in: section) else { return number }
+    guard number >= piece.upper else { return nil }
+    return number - Int(piece.before) - piece.count
   }
 
-  /// The ordinal of the survivor with a rank before anything left.
+  /// The old number of the survivor with a rank.
   ///
   /// - Complexity: O(log k), k pieces.
-  func ordinal(ofSurvivor rank: Int, in section: Int) -> Int {
-    let end = Splice.first(in: removed) {
-      $0.section > section || ($0.section == section && Int($0.lower) - Int($0.before) > rank)
-    }
-    guard end > 0, removed[end - 1].section == section else { return rank }
-    return rank + Int(removed[end - 1].before) + removed[end - 1].count
-  }
-
-  /// The index of the first piece for which a monotone condition holds, or the number of pieces.
-  private static func first(in pieces: [SplicePiece], where isPast: (SplicePiece) -> Bool) -> Int {
-    var (low, high) = (0, pieces.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isPast(pieces[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+  func number(ofSurvivor rank: Int, in section: Int) -> Int {
+    guard let piece = Splice.piece(removed, upToSurvivor: rank, in: section) else { return rank }
+    return rank + Int(piece.before) + piece.count
   }
 }

@@ -78,7 +78,7 @@ struct EditScript: CustomStringConvertible {
     new.overscan = old.overscan
     new.safeAreaInsets = old.safeAreaInsets
     new.resize(to: old.viewportSize)
-    new.viewport.anchor = old.viewport.anchor
+    new.state.viewport.anchor = old.state.viewport.anchor
     new.layout { id, _ in
       let extent = world.extent(of: id)
       return axis == .vertical ? Size(width: 1, height: extent) : Size(width: extent, height: 1)

@@ -125,8 +125,14 @@ final class RandomGrid {
   }
 
   /// A cell's leading edge along the scrolling axis in units, whatever the axis and direction.
-  func edge(of frame: Rect) -> Int { ReferenceGrid.units(grid.boundary.inner(frame).y) }
-  func extent(of frame: Rect) -> Int { ReferenceGrid.units(grid.boundary.inner(frame).height) }
+  func edge(of frame: Rect) -> Int {
+    // Only mirrored frames need the content's width, which takes a while.
+    guard grid.axis == .horizontal else { return ReferenceGrid.units(frame.y) }
+    guard grid.layoutDirection == .rightToLeft else { return ReferenceGrid.units(frame.x) }
+    return ReferenceGrid.units(grid.boundary.inner(frame).y)
+  }
+
+  func extent(of frame: Rect) -> Int { ReferenceGrid.units(grid.axis == .vertical ? frame.height : frame.width) }
 
   /// The layout by the reference: what is out of view counts for what the engine says it does.
   func layout() -> (places: [ReferenceGrid.Place], end: Int) {

@@ -9,7 +9,7 @@ extension RandomGrid {
   func randomUpdate(_ generator: inout SeededGenerator) -> GridUpdate {
     var update = GridUpdate()
     let old = reference.sections.map(\.items.count)
-    var sectionArrivals: [(arrival: Arrival, count: Int)] = []
+    var sectionArrivals: [Arrival] = []
     var leaving: Set<Int> = []
     var deleted: Set<Int> = []
     if !old.isEmpty, generator.chance(12) {
@@ -19,14 +19,17 @@ extension RandomGrid {
       update.deleteSections(section..<section + 1)
     }
     if !old.isEmpty, generator.chance(12) {
-      let section = generator.int(0...old.count - 1)
-      if leaving.insert(section).inserted { sectionArrivals.append((.moved(section), old[section])) }
+      let first = generator.int(0...old.count - 1)
+      let sections = first..<min(old.count, first + generator.pick([1, 1, 2, 4]))
+      if leaving.isDisjoint(with: sections) {
+        leaving.formUnion(sections)
+        sectionArrivals.append(.moved(sections))
+      }
     }
     // Long scripts are not to grow without end.
     let mayGrow = old.reduce(0, +) < 600
     if old.count < 9, mayGrow, generator.chance(15) {
-      let section = RandomGrid.section(&generator)
-      sectionArrivals.append((.new(section), section.count))
+      sectionArrivals.append(.new(RandomGrid.section(&generator), count: generator.pick([1, 1, 1, 3])))
     }
     if !old.isEmpty, generator.chance(8) {
       update.redeclareSection(generator.int(0...old.count - 1), as: RandomGrid.section(&generator))
@@ -60,23 +63,23 @@ extension RandomGrid {
     }
 
     // Sections in their new order: those that stay, and the others at random places among them.
-    var order = old.indices.filter { !leaving.contains($0) }.map { (Arrival.stays($0), old[$0]) }
+    var order = old.indices.filter { !leaving.contains($0) }.map { Arrival.stays($0) }
     for arrival in sectionArrivals { order.insert(arrival, at: generator.int(0...order.count)) }
-    for (index, section) in order.enumerated() {
-      switch section.0 {
-      case .stays: break
-      case .moved(let source): update.moveSection(source, to: index)
-      case .new(let declaration): update.insertSection(declaration, at: index)
-      }
-    }
-    // Items likewise.
-    var landings = order.map { section -> [(ItemArrival, Int)] in
-      let count =
-        switch section.0 {
-        case .stays(let old), .moved(let old): isTaken[old].count { !$0 }
-        case .new: section.1
+    // Items likewise; first those that each section has left.
+    var landings: [[(ItemArrival, Int)]] = []
+    func append(_ count: Int) { landings.append(Array(repeating: (.stays, 1), count: count)) }
+    for arrival in order {
+      switch arrival {
+      case .stays(let section): append(isTaken[section].count { !$0 })
+      case .moved(let sections):
+        update.sectionMoves.append(GridUpdate.SectionMove(source: sections, target: landings.count))
+        for section in sections { append(isTaken[section].count { !$0 }) }
+      case .new(let declaration, let count):
+        for _ in 0..<count {
+          update.insertSection(joining: declaration, at: landings.count)
+          append(declaration.count)
         }
-      return Array(repeating: (.stays, 1), count: count)
+      }
     }
     for arrival in itemArrivals where !landings.isEmpty {
       let section = generator.int(0...landings.count - 1)
@@ -99,8 +102,8 @@ extension RandomGrid {
 
   private enum Arrival {
     case stays(Int)
-    case moved(Int)
-    case new(GridSection)
+    case moved(Range<Int>)
+    case new(GridSection, count: Int)
   }
 
   private enum ItemArrival {

@@ -131,10 +131,14 @@ struct ReferenceGrid {
     for range in update.sectionDeletions { for index in range { old[index] = nil } }
     var placed: [Int: Section] = [:]
     for move in update.sectionMoves {
-      placed[move.target] = sections[move.source]
-      old[move.source] = nil
+      for (offset, source) in move.source.enumerated() {
+        placed[move.target + offset] = sections[source]
+        old[source] = nil
+      }
     }
-    for insertion in update.sectionInsertions { placed[insertion.index] = fresh(inner(insertion.section)) }
+    for insertion in update.sectionInsertions {
+      for offset in 0..<insertion.count { placed[insertion.target + offset] = fresh(inner(insertion.section)) }
+    }
     sections = ReferenceGrid.filled(old.compactMap { $0 }, placed)
 
     var landing: [Int: [Int: Int]] = [:]

@@ -25,7 +25,7 @@ final class ScriptStep {
     var tokens: [CellID: Int] = [:]
     for cell in before { tokens[cell.id] = world.reference.token(of: cell.id) }
     self.tokens = tokens
-    var viewport = world.grid.viewport
+    var viewport = world.grid.state.viewport
     viewport.hold(by: world.grid.anchorPolicy, focus: world.grid.focusedCell, in: world.grid.model)
     var held = (viewport.held ?? .anchor, -1)
     if case .cell(let id, _, _, _) = held.0 { held.1 = world.reference.token(of: id) ?? -1 }
@@ -117,7 +117,7 @@ final class ScriptStep {
     let update = world.hostileUpdate(&generator)
     let state = (grid.contentSize, grid.offset, grid.sectionCount, grid.itemCount, grid.visibleCells)
     do throws(GridUpdateError) {
-      let copy = try UpdatePlan(update, for: grid.model.sections)
+      let copy = try UpdatePlan(update, for: grid.model)
       _ = copy
       // By chance it is a good one; too large a grid for the reference is not tried.
       if update.changedItems < 1000 { try? world.apply(update) }
@@ -158,8 +158,10 @@ final class ScriptStep {
   private func checkSectionsBehind() {
     var end = 0
     var frames: [CellID: Rect] = [:]
+    let boundary = grid.boundary
     for (section, contents) in world.reference.sections.enumerated() {
       let columns = world.reference.columns(section)
+      let tracks = world.reference.tracks(section)
       var ids: [CellID] = contents.declaration.header == nil ? [] : [.header(section: section)]
       if columns > 0 { ids += contents.items.indices.map { .item($0, section: section) } }
       if contents.declaration.footer != nil { ids.append(.footer(section: section)) }
@@ -175,9 +177,8 @@ final class ScriptStep {
         }
         end = edge + world.extent(of: frame)
         if id.kind == .item {
-          let tracks = world.reference.tracks(section)
           let x = contents.declaration.insets.leading + tracks.offsets[id.item % columns]
-          expect(abs(grid.boundary.inner(frame).x - x) < 1e-9, "\(id) is not in its track")
+          expect(abs(boundary.inner(frame).x - x) < 1e-9, "\(id) is not in its track")
         }
       }
     }
@@ -268,7 +269,7 @@ final class ScriptStep {
       else { return }
       let now =
         grid.model.offset(of: place) - offset
-        + Viewport.lead(grid.model.extent(of: place), in: grid.viewport.extent, fraction)
+        + Viewport.lead(grid.model.extent(of: place), in: grid.state.viewport.extent, fraction)
       expect(now == distance, "\(held) is now \(id) at \(now)")
     case .start(let distance): expect(offset == min(distance, grid.exactMaximumOffset), "\(held), not \(offset)")
     case .end(let distance):
@@ -343,6 +344,6 @@ extension GridUpdate {
   /// Items that arrive, as far as they can be counted.
   var changedItems: Int {
     insertions.reduce(0) { $0 + max(0, min(1 << 20, $1.count)) }
-      + sectionInsertions.reduce(0) { $0 + max(0, min(1 << 20, $1.section.count)) }
+      + sectionInsertions.reduce(0) { $0 + $1.count * max(0, min(1 << 20, $1.section.itemCount)) }
   }
 }

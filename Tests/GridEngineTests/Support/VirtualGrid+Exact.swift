@@ -3,8 +3,8 @@
 @testable import GridEngine
 
 extension VirtualGrid {
-  var exactOffset: FixedPoint { viewport.offset(in: model) }
-  var exactMaximumOffset: FixedPoint { viewport.maximumOffset(in: model) }
+  var exactOffset: FixedPoint { state.viewport.offset(in: model) }
+  var exactMaximumOffset: FixedPoint { state.viewport.maximumOffset(in: model) }
 }
 
 extension GridModel {

@@ -1,0 +1,91 @@
+// What changes from step to step besides the model, at one place in memory.
+
+/// The states of a grid but its model, behind a pointer: reading or changing one of them copies nothing and checks nothing
+/// at run time.
+///
+/// Whoever makes one calls ``deallocate()`` when nobody uses it any more.
+@safe struct GridState {
+  struct Memory {
+    var viewport = Viewport()
+    var shown = Shown()
+    var step: Step
+    var changes = Changes()
+    var pending = Pending()
+    var travel = Travel()
+  }
+
+  /// What waits for the next step, or for the end of a call into the host.
+  struct Pending {
+    /// Why cells move that the next step finds elsewhere.
+    var reason = ChangeReason.scroll
+    /// What updates since the last step made of the cells in view; `nil` without one.
+    var cellUpdate: CellUpdate?
+    /// Where a step was to go that needs more packing than a step may do.
+    var target: Step.Target?
+    /// Whether the host is being asked something, and may not change the grid.
+    var isMeasuring = false
+    var keepsOrigin = false
+    var origin: Origin?
+  }
+
+  private let memory: UnsafeMutablePointer<Memory>
+
+  init(_ model: GridModel) {
+    unsafe memory = .allocate(capacity: 1)
+    unsafe memory.initialize(to: Memory(step: Step(model)))
+  }
+
+  func deallocate() {
+    unsafe memory.deinitialize(count: 1)
+    unsafe memory.deallocate()
+  }
+
+  var viewport: Viewport {
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.viewport) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.pointee.viewport) { unsafe $0 }
+    }
+  }
+  var shown: Shown {
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.shown) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.pointee.shown) { unsafe $0 }
+    }
+  }
+  var step: Step {
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.step) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.pointee.step) { unsafe $0 }
+    }
+  }
+  var changes: Changes {
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.changes) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.pointee.changes) { unsafe $0 }
+    }
+  }
+  var pending: Pending {
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.pending) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.pointee.pending) { unsafe $0 }
+    }
+  }
+  var travel: Travel {
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.travel) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.pointee.travel) { unsafe $0 }
+    }
+  }
+}
