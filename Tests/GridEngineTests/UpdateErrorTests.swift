@@ -25,6 +25,7 @@ import Testing
     #expect(try error { $0.reloadItems(0..<1, section: 3) } == .unknownItems(0..<1, section: 3))
     #expect(try error { $0.reloadItems(0..<1, section: 1) } == .unknownItems(0..<1, section: 1))
     #expect(try error { $0.deleteItems(.min ..< .max, section: .min) } == .unknownItems(.min ..< .max, section: .min))
+    #expect(try error { $0.reloadItems(0..<0, section: -1) } == .unknownItems(0..<0, section: -1))
     #expect(try error { $0.moveItems(4..<6, to: .item(0)) } == .unknownItems(4..<6, section: 0))
     #expect(try error { $0.deleteSections(2..<4) } == .unknownSections(2..<4))
     #expect(try error { $0.reloadSections(.min..<0) } == .unknownSections(.min..<0))

@@ -25,7 +25,7 @@ extension GridUpdate {
 
   /// Looks up the item counts of sections. It keeps the last one, because changes mostly come section by section.
   private struct SectionCounts {
-    var section = -1
+    var section: Int?
     var count = 0
 
     mutating func check(_ items: GridUpdate.Items, _ stack: borrowing SectionStack) throws(GridUpdateError) {
@@ -34,7 +34,7 @@ extension GridUpdate {
           throw .unknownItems(items.range, section: items.section)
         }
         section = items.section
-        count = stack.itemCount(of: section)
+        count = stack.itemCount(of: items.section)
       }
       if items.range.lowerBound < 0 || items.range.upperBound > count {
         throw .unknownItems(items.range, section: items.section)

@@ -19,9 +19,9 @@ struct UpdateSpans: Sendable {
   init(_ plan: UpdatePlan, _ model: GridModel) {
     redeclarations = UpdateSpans.lastDeclarations(plan.update.redeclarations)
     moved = Array(repeating: nil, count: plan.update.moves.count)
-    guard !plan.update.spanChanges.isEmpty || redeclarations.contains(where: { $0.section.packed != nil }) else {
-      return
-    }
+    // Mostly spans change in sections that are packed, and sections keep their kind.
+    let spansAreStored = plan.update.spanChanges.allSatisfy { stack.isPacked($0.items.section) }
+    guard !spansAreStored || redeclarations.contains(where: { $0.section.packed != nil }) else { return }
     var newSpans = NewSpans(moves: plan.update.moves.count)
     let reshaped = Set(plan.update.spanChanges.lazy.map { $0.items.section })
     for i in redeclarations.indices {

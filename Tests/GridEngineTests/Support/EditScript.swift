@@ -87,10 +87,19 @@ struct EditScript: CustomStringConvertible {
       let inner = grid.boundary.inner(cell.frame)
       return [inner.x, inner.y - grid.offset, inner.width, inner.height]
     }
-    if old.visibleCells.map(\.id) != new.visibleCells.map(\.id) {
-      return "in view \(old.visibleCells.map(\.id)), in a fresh grid \(new.visibleCells.map(\.id))"
+    // A cell that ends where the range in view begins is in view if it was measured and has no extent.
+    func cells(_ grid: VirtualGrid) -> [Cell] {
+      let (boundary, start) = (grid.boundary, grid.offset - grid.overscan)
+      return grid.visibleCells.filter {
+        let inner = boundary.inner($0.frame)
+        return inner.height > 0 || inner.y > start
+      }
     }
-    for (a, b) in zip(old.visibleCells, new.visibleCells) {
+    let (oldCells, newCells) = (cells(old), cells(new))
+    if oldCells.map(\.id) != newCells.map(\.id) {
+      return "in view \(oldCells.map(\.id)), in a fresh grid \(newCells.map(\.id))"
+    }
+    for (a, b) in zip(oldCells, newCells) {
       let isAlike = zip(place(a, in: old), place(b, in: new)).allSatisfy { abs($0 - $1) < 1e-9 }
       if !isAlike || a.track != b.track || a.isPinned != b.isPinned {
         return "\(a) at \(old.offset), in a fresh grid \(b) at \(new.offset)"
