@@ -83,6 +83,7 @@ extension Packer {
   /// Moves everything by some rows; nothing may be taken far below.
   mutating func shift(by distance: Int) {
     guard distance != 0 else { return }
+    assert(hasState && base + distance >= 0)
     let step = CellPosition(row: distance).bits
     bitmap.shift(by: distance)
     frontiers.shift(by: step)
@@ -108,5 +109,6 @@ extension Packer {
     floor = CellPosition(row: base)
     cursor = CellPosition(row: base, column: Int(state.column))
     leftInChunk = packing.chunk
+    checkInvariants()
   }
 }

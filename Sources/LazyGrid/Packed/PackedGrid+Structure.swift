@@ -83,11 +83,11 @@ extension PackedGrid {
   /// What is to be placed, and where its content comes from.
   func declared() -> (declaration: PackedDeclaration, contents: PackedContents) {
     var list = PackedItemList(.declare)
-    list.declaration = PackedDeclaration(areas: areas)
+    list.declaring.declaration = PackedDeclaration(areas: areas)
     var contents = PackedContents()
     for source in sources { contents.declare(source, in: &list) }
-    contents.finish(list.declaration)
-    return (list.declaration, contents)
+    contents.finish(list.declaring.declaration)
+    return (list.declaring.declaration, contents)
   }
 
   /// The last structure, shared by the copies of a grid.
