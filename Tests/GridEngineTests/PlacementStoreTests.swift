@@ -87,7 +87,9 @@ struct StoreScript {
       if store.isChunked, !store.isComplete { continue }
       if found != area {
         wrong += 1
-        if wrong < 3 { #expect(found == area, "item \(item) of \(expected.count), \(store.blocks.firstUnplaced) placed, \(message)") }
+        if wrong < 3 {
+          #expect(found == area, "item \(item) of \(expected.count), \(store.blocks.firstUnplaced) placed, \(message)")
+        }
       }
     }
     guard wrong == 0 else { return }

@@ -1,13 +1,13 @@
-// What a stored item is made from.
+// The request that a stored item is made from.
 
 extension BlockItem {
-  /// What an item asks for, with its span in bounds.
+  /// The span and column that an item asks for, in bounds.
   struct Request: Sendable {
     let width: Int
     let height: Int
     /// The column of an item that is placed in the order of the others, but at a column of its own.
     let column: Int?
-    /// Whether the item is placed before all others.
+    /// The item is placed before all others.
     let isLocked: Bool
 
     /// A request for a span; its columns are cut to ``Limits/tracks``, its rows to ``Placement/rowLimit``.

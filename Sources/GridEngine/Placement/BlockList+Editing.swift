@@ -34,7 +34,7 @@ extension BlockList {
     return entry
   }
 
-  /// Whether so many items inserted before `item` make a block overflow; if so, its first item.
+  /// The first item of the block that overflows if so many items are inserted before `item`; `nil` if none does.
   func blockOverflowing(with count: Int, at item: Int) -> Int? {
     guard let block = block(ofItem: max(0, item - 1)), block.count + count > BlockList.capacity else { return nil }
     return block.start
@@ -81,7 +81,7 @@ extension BlockList {
     }
   }
 
-  /// What became of a block that lost items.
+  /// The consequences for a block that lost items.
   struct Removal {
     /// Items that were removed.
     var count: Int

@@ -1,4 +1,4 @@
-// What always holds of a list of blocks; compiled in by -DLAZYGRID_CHECKS.
+// Invariants of a list of blocks; compiled in by -DLAZYGRID_CHECKS.
 
 extension BlockList {
   #if LAZYGRID_CHECKS

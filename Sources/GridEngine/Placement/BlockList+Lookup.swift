@@ -50,7 +50,7 @@ extension BlockList {
     }
   }
 
-  /// What is known of an item's cells.
+  /// The answer to a question for an item's cells.
   enum Lookup {
     /// The item has no place yet, or does not exist.
     case unplaced

@@ -11,7 +11,7 @@ struct BlockList: Sendable {
   /// Items of a block at most: an edit rewrites 2 kB, and a checkpoint of the packer before each block costs a fraction of
   /// a byte an item.
   static let capacity = 256
-  /// What blocks are filled to when one that overflows is divided, so that the next insertion does not divide it again.
+  /// Items that a block is filled to when one that overflows is divided: the next insertion does not divide it again.
   static let dividedSize = capacity * 3 / 4
   /// A block with fewer items than this is joined with the next one …
   static let sparseSize = capacity / 4
@@ -25,7 +25,7 @@ struct BlockList: Sendable {
 
   /// Columns of the grid; without any, no item takes cells.
   let columns: Int
-  /// Whether items may lie above the base of their block, so that the tree has to know how far blocks reach: in unbounded
+  /// Items may lie above the base of their block, so that the tree has to know how far blocks reach: in unbounded
   /// dense packing.
   let reachesUp: Bool
   var tree = SummaryTree<BlockEntry>(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 0, branchSlabShift: 0)
@@ -35,7 +35,7 @@ struct BlockList: Sendable {
   private(set) var tallest = 1
   var placed: PlacedItems
 
-  /// Which items have a place.
+  /// The items that have a place.
   enum PlacedItems: Hashable, Sendable {
     /// Those before an item.
     case before(Int)
@@ -59,10 +59,10 @@ struct BlockList: Sendable {
     set { placed = .before(newValue) }
   }
 
-  /// Whether chunks are placed one by one.
+  /// True if chunks are placed one by one.
   var hasChunks: Bool { placed == .ofMarkedBlocks }
 
-  /// Whether every item has a place.
+  /// True if every item has a place.
   var isComplete: Bool {
     switch placed {
     case .before(let item): item == count

@@ -26,7 +26,7 @@ struct BlockReach: Sendable, Hashable {
     return united
   }
 
-  /// Whether it may go into some rows, counted from `base` on, leaving out blocks that end above them.
+  /// True if it may go into some rows, counted from `base` on, leaving out blocks that end above them.
   @inline(__always)
   func mayReach(_ rows: Range<Int>, from base: Int) -> Bool {
     base + top < rows.upperBound || (base + strayTop < rows.upperBound && base + strayEnd > rows.lowerBound)

@@ -5,7 +5,7 @@ extension ChunkPacking {
   struct Density: Sendable {
     /// Its mean over the chunks of a sample.
     var mean = 1.0
-    /// How far chunks stray from the mean (a standard deviation).
+    /// The standard deviation of one chunk from the mean.
     var deviation = 0.0
   }
 
@@ -16,7 +16,7 @@ extension ChunkPacking {
   /// Items of one chunk that are packed for the sample at most.
   private static let sampledItemsOfChunk = 1_024
 
-  /// What is known of the number of rows: the sum over all chunks, of which those not placed are estimates.
+  /// The number of rows, as far as it is known: the sum over all chunks, of which those not placed are estimates.
   ///
   /// - Complexity: O(1).
   func rowEstimate(of blocks: BlockList) -> RowEstimate {

@@ -3,7 +3,7 @@
 /// Places whole chunks in any order. A barrier lies before each: no item of a chunk lies above it, so nothing that comes
 /// before a chunk decides how its items lie, only how far down.
 ///
-/// Which blocks are placed stands in their entries. All blocks of a placed chunk count their rows from the first row of the
+/// The entry of a block says if it is placed. All blocks of a placed chunk count their rows from the first row of the
 /// chunk, and the last of them leads to the next chunk; the blocks of a chunk that is not placed count as many rows as are
 /// estimated. An edit keeps the barriers where they are unless a chunk becomes too long or too short.
 struct ChunkPacking: Sendable {
@@ -18,7 +18,7 @@ struct ChunkPacking: Sendable {
   let size: Int
   /// A packer that every chunk begins anew with.
   private var packer: Packer
-  /// How many rows chunks take for the cells that they have.
+  /// The rows that chunks take for the cells that they have, learnt from a sample.
   var density = Density()
 
   init(size: Int, columns: Int) {
@@ -39,6 +39,7 @@ struct ChunkPacking: Sendable {
       if !block.entry.isPlaced { placeChunk(with: item, in: &blocks, rows: &rows) }
       item = block.next
     }
+    checkInvariants(in: blocks)
   }
 
   /// Places chunks that are not placed, from the first on, until that were so many items or all.
@@ -75,7 +76,6 @@ struct ChunkPacking: Sendable {
     }
     let inserted = packer.rows - first.base
     rows.add(PlacementStore.RowChange(row: first.base, removed: oldRows, inserted: inserted))
-    checkInvariants(in: blocks)
     return next - first.start
   }
 

@@ -31,7 +31,7 @@ struct FarRows: Sendable {
     self.border = border
   }
 
-  /// Whether no cell is taken.
+  /// True if no cell is taken.
   var isEmpty: Bool { pages.isEmpty }
 
   /// The row of the first run; `nil` if no cell is taken.

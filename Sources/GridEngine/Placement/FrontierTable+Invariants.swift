@@ -1,4 +1,4 @@
-// What always holds of a frontier table; compiled in by -DLAZYGRID_CHECKS.
+// Invariants of a frontier table; compiled in by -DLAZYGRID_CHECKS.
 
 extension FrontierTable {
   #if LAZYGRID_CHECKS

@@ -1,4 +1,4 @@
-// What always holds of an occupancy bitmap; compiled in by -DLAZYGRID_CHECKS.
+// Invariants of an occupancy bitmap; compiled in by -DLAZYGRID_CHECKS.
 
 extension OccupancyBitmap {
   #if LAZYGRID_CHECKS

@@ -1,4 +1,4 @@
-// Which cells are taken: a window of rows as machine words, and everything far below it as runs.
+// The occupied cells of a grid: a window of rows as machine words, and everything far below it as runs.
 
 /// The taken cells of a grid of any number of columns whose rows never end.
 ///

@@ -1,4 +1,4 @@
-// What always holds of a packer; compiled in by -DLAZYGRID_CHECKS.
+// Invariants of a packer; compiled in by -DLAZYGRID_CHECKS.
 
 extension Packer {
   #if LAZYGRID_CHECKS

@@ -9,14 +9,14 @@
 public struct Packer: Sendable {
   /// Columns of the grid.
   public let columns: Int
-  /// How items are packed.
+  /// The rule by which items are packed.
   public let packing: PackingMode
   /// Rows used: the row after the lowest cell that was taken.
   public internal(set) var rows = 0
 
   var bitmap: OccupancyBitmap
   var frontiers = FrontierTable(isBounding: true)
-  /// Where the item before starts, in sparse packing.
+  /// The cell at which the item before starts, in sparse packing.
   var cursor = CellPosition.origin
   /// Nothing is placed before this: rows above are full, final or behind a barrier.
   var floor = CellPosition.origin

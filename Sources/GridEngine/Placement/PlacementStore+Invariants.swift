@@ -1,4 +1,4 @@
-// What always holds of a placement store; compiled in by -DLAZYGRID_CHECKS.
+// Invariants of a placement store; compiled in by -DLAZYGRID_CHECKS.
 
 extension PlacementStore {
   #if LAZYGRID_CHECKS

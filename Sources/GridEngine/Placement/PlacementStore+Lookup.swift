@@ -22,7 +22,7 @@ extension PlacementStore {
     blocks.forEachItem(inRows: rows, body)
   }
 
-  /// What of an item could not be followed; nothing for one that is not placed yet.
+  /// Requests of an item that could not be followed; none for one that is not placed yet.
   ///
   /// - Complexity: That of ``area(of:)``.
   func diagnostics(of item: Int) -> [PlacementDiagnostic] {

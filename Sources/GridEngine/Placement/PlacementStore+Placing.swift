@@ -21,7 +21,10 @@ extension PlacementStore {
   /// Places the chunk that an item is in; does nothing where there are no chunks.
   ///
   /// - Complexity: O(k) for a chunk of k items.
-  mutating func placeChunk(with item: Int) { chunks?.placeChunk(with: item, in: &blocks, rows: &rows) }
+  mutating func placeChunk(with item: Int) {
+    chunks?.placeChunk(with: item, in: &blocks, rows: &rows)
+    checkInvariants()
+  }
 
   /// Items that are not placed; of chunks an estimate that is 0 only when all are.
   var unplacedCount: Int {
@@ -35,12 +38,13 @@ extension PlacementStore {
     var left = count
     _ = place(to: .all, budget: &left)
     chunks?.placeSlice(of: count, in: &blocks, rows: &rows)
+    checkInvariants()
   }
 
   /// The row after the last that a placed item takes; not for chunks.
   var usedRows: Int { max(locked.rows, prefix?.usedRows ?? 0) }
 
-  /// What is known of the number of rows.
+  /// The number of rows, as far as it is known.
   ///
   /// - Complexity: O(log b), b blocks.
   var rowEstimate: RowEstimate {

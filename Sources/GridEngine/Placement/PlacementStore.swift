@@ -84,10 +84,10 @@ struct PlacementStore: Sendable {
   var columns: Int { blocks.columns }
   var count: Int { blocks.count }
 
-  /// Whether everything is placed.
+  /// True if everything is placed.
   var isComplete: Bool { blocks.isComplete }
 
-  /// Whether chunks are placed by themselves.
+  /// True if chunks are placed by themselves.
   var isChunked: Bool { chunks != nil }
 
   /// The rows of the tallest item that there was.

@@ -1,7 +1,7 @@
 // The number of rows while a prefix is placed: what is placed tells at which density the rest goes on.
 
 extension PrefixPacking {
-  /// How many rows some cells took, and how many of both came in the second half.
+  /// Cells that were packed and the rows that they took; `later` counts the second half of both.
   struct Progress: Sendable {
     var area = 0.0
     var rows = 0.0
@@ -9,7 +9,7 @@ extension PrefixPacking {
     var laterRows = 0.0
   }
 
-  /// What is known of the number of rows.
+  /// The number of rows, as far as it is known.
   ///
   /// Rows go on to be added as they were over the second half of what is packed: its first half may owe its rows to the
   /// ragged end alone. The bound counts what the end may hide, and how far sums of that many rows stray.
@@ -36,7 +36,7 @@ extension PrefixPacking {
     return .learnt(max(fewest, known.rows + restRows), bound: ragged + stray, atLeast: fewest)
   }
 
-  /// What the placed items tell.
+  /// The progress of the items that are placed.
   private func progress(in blocks: BlockList) -> Progress {
     guard let block = blocks.block(ofItem: blocks.firstUnplaced),
       let before = blocks.tree.seek({ $0.items > block.start })?.prefix

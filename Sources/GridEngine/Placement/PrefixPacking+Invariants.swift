@@ -1,4 +1,4 @@
-// What always holds while a prefix is packed; compiled in by -DLAZYGRID_CHECKS.
+// Invariants while a prefix is packed; compiled in by -DLAZYGRID_CHECKS.
 
 extension PrefixPacking {
   #if LAZYGRID_CHECKS

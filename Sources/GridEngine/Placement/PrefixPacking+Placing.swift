@@ -1,7 +1,7 @@
 // Moving on: placing items block by block, storing checkpoints, and jumping over what an edit left as it was.
 
 extension PlacementStore {
-  /// How far placing goes.
+  /// The point at which placing stops.
   enum Goal {
     /// Until an item is placed.
     case item(Int)

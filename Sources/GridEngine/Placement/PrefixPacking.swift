@@ -16,12 +16,12 @@ struct PrefixPacking: Sendable {
   var repair = Repair.none
   /// Items placed since a checkpoint was stored: those of deep grids are large, and stored more seldom.
   var itemsSinceCheckpoint = 0
-  /// How often each shape occurs; kept for unbounded dense packing only.
+  /// The number of items of each shape; kept for unbounded dense packing only.
   var census = ShapeCensus()
-  /// What packing the first items told before anything was placed.
+  /// The progress of packing the first items into a grid of their own, known before anything is placed.
   var sample = Progress()
 
-  /// What an edit left to do.
+  /// The work that an edit left to do.
   enum Repair: Hashable, Sendable {
     /// Nothing: what is not placed never was.
     case none
@@ -39,7 +39,7 @@ struct PrefixPacking: Sendable {
   var packing: PackingMode { origin.packing }
   var columns: Int { origin.columns }
 
-  /// Whether holes above may be filled from anywhere, so that only the shapes that occur tell which are dead.
+  /// Holes above may be filled by items from anywhere, so that only the shapes that occur tell which are dead.
   var countsShapes: Bool { packing == .dense }
 
   /// The row after the last that an item takes.

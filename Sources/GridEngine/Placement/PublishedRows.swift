@@ -15,7 +15,7 @@ struct PublishedRows: Sendable {
   /// A change whose end is not known yet.
   private(set) var open: Start?
 
-  /// Where a change begins: a row, and the first item of the block that it is the base of.
+  /// The beginning of a change: a row, and the first item of the block that it is the base of.
   struct Start: Hashable, Sendable {
     var row: Int
     var item: Int

@@ -1,4 +1,4 @@
-// How many rows a packed section has: known where items are placed, estimated from their area elsewhere.
+// The number of rows of a packed section: known where items are placed, estimated from their area elsewhere.
 
 /// The number of rows of a packed section.
 ///

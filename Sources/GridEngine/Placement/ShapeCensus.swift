@@ -1,6 +1,6 @@
 // The shapes that a packed section has: what its holes may still be filled with.
 
-/// How many items of each shape there are, and the shapes that no other fits in.
+/// The number of items of each shape, and the shapes that no other fits in.
 ///
 /// A hole that is too small for all of ``smallest()`` is dead. Sections with more than ``limit`` shapes count as having
 /// all.
@@ -61,7 +61,7 @@ struct ShapeCensus: Sendable {
     return known
   }
 
-  /// Whether a shape contains one that is there, so that it fills no hole that counts as dead.
+  /// True if a shape contains one that is there, so that it fills no hole that counts as dead.
   mutating func covers(_ shape: Shape?) -> Bool {
     let smallest = smallest()
     guard !smallest.isEmpty else { return true }

@@ -1,6 +1,6 @@
 // The inner loop of placing: small spans in rows of one word, without a branch on their size.
 
-/// Where the loop reads what it places and writes where that lies.
+/// Items that the loop reads the sizes of and writes the places to.
 protocol SmallItems {
   /// A row that no item may reach beyond.
   var rowLimit: Int { get }

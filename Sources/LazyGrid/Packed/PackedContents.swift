@@ -2,7 +2,7 @@
 
 import GridEngine
 
-/// Where the content of each item comes from.
+/// The source of each item's content.
 struct PackedContents {
   /// Consecutive items of one statement.
   struct Segment {
@@ -11,7 +11,7 @@ struct PackedContents {
     let box: ContentBox?
     let batch: PackedBatch?
     let id: ContentID
-    /// Where the identities of the elements of a batch come from.
+    /// The source of the identities of the elements of a batch.
     let node: ContentNode?
     /// The items before the end of each element; empty if each is one item.
     let elementEnds: [Int]
@@ -176,12 +176,12 @@ extension PackedContents {
     return ways.pairs.first { $0.1.contains(element) }?.0
   }
 
-  /// What tells whether an item has the content that one of other contents had.
+  /// A comparison that tells if an item has the content that one of other contents had.
   ///
   /// - Complexity: O(1).
   func comparison(with old: PackedContents) -> PackedComparison { PackedComparison(new: self, old: old) }
 
-  /// Whether both come from the very same statements and data, so that nothing has to be compared.
+  /// True if both come from the very same statements and data, so that nothing has to be compared.
   func isSame(as other: PackedContents) -> Bool {
     count == other.count && segments.count == other.segments.count
       && zip(segments, other.segments).allSatisfy { $0.batch === $1.batch && $0.box === $1.box && $0.id == $1.id }

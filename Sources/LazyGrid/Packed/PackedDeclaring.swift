@@ -1,6 +1,6 @@
 // The items of a packed grid while it is noted what modifiers say of them.
 
-/// What is to be placed, and for elements of data how many items each has.
+/// The items to be placed, and for elements of data how many items each has.
 struct PackedDeclaring {
   var declaration = PackedDeclaration()
   /// The items of each element of the batch that is declared.
@@ -20,7 +20,7 @@ struct PackedDeclaring {
     var nextID: ContentID { ContentID(node, element: number).appending(.position(parts)) }
   }
 
-  /// Whether there is no room for another item.
+  /// True if there is no room for another item.
   var isFull: Bool { declaration.count >= PackedGrid.itemLimit }
 
   /// Adds an item.

@@ -1,6 +1,4 @@
-// What content adds itself to, for each of the things that are to be known of it.
-
-public import GridEngine
+// The visitor that content adds its items to, once for each question that is asked of it.
 
 /// The items of a packed grid while they are declared or measured; see ``PackedGridContent/addPackedItems(to:)``.
 ///
@@ -8,21 +6,21 @@ public import GridEngine
 /// keeps the answer. They lie side by side, not in an enum, because a million items are added one by one and an enum's
 /// payload cannot be changed where it is; all but that of the present ``task`` stay empty.
 public struct PackedItemList {
-  /// What content is asked.
+  /// A question that content is asked.
   @usableFromInline
   enum Task {
-    /// Where items come from, when a grid is declared: ``PackedItemList/sources``.
+    /// The source of each item, when a grid is declared: answered by ``PackedItemList/sources``.
     case gather
-    /// What modifiers say about items, and nothing of their content: ``PackedItemList/declaring``.
+    /// The placement that modifiers ask for, and nothing of the content: answered by ``PackedItemList/declaring``.
     case declare
-    /// The size of one item: ``PackedItemList/measuring``.
+    /// The size of one item: answered by ``PackedItemList/measuring``.
     case measure
-    /// The content of some items: ``PackedItemList/boxing``.
+    /// The content of some items: answered by ``PackedItemList/boxing``.
     case box
   }
 
   @usableFromInline let task: Task
-  /// What modifiers around the content say.
+  /// The modifiers around the content.
   @usableFromInline var attributes = PackedAttributes()
   var extras: PackedExtras?
 
@@ -41,7 +39,7 @@ public struct PackedItemList {
     add(batch)
   }
 
-  /// Whether modifiers make a difference to the task.
+  /// True if modifiers make a difference to the task.
   @usableFromInline var usesAttributes: Bool { task == .gather || task == .declare }
 
   /// Adds an item.

@@ -27,7 +27,7 @@ struct PackedMeasuring {
 struct PackedBoxing {
   /// Items to pass over before the first whose content is kept.
   var skip = 0
-  /// How many are kept.
+  /// The number of items whose content is kept.
   var wanted = 1
   private(set) var boxes: [ContentBox] = []
 

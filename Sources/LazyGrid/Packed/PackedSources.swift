@@ -1,6 +1,6 @@
 // The statements of a packed grid while they are gathered.
 
-/// Where items come from, in the order of the statements: content of single items in boxes, elements of data as the code
+/// The sources of items, in the order of the statements: content of single items in boxes, elements of data as the code
 /// that makes them.
 struct PackedSources {
   /// The statements so far.
