@@ -44,6 +44,25 @@ import Testing
     #expect(grid.model.contents.rows.count <= Limits.items)
   }
 
+  @Test("a packed section without tracks has no rows, before and after its items change", arguments: packings)
+  func editsWithoutTracks(packing: PackingMode) throws {
+    let grid = try VirtualGrid(sections: [
+      .packed(PackedItems(count: 2) { _ in GridSpan() }, tracks: [], packing: packing)
+    ])
+    grid.resize(to: Size(width: 300, height: 240))
+    grid.layout(measure: measure)
+    var update = GridUpdate()
+    update.deleteItems(0..<1)
+    try grid.apply(update)
+    grid.layout(measure: measure)
+    #expect(grid.visibleCells.isEmpty && grid.contentSize.height == 0)
+    update = GridUpdate()
+    update.insertItems(PackedItems(count: 900) { _ in GridSpan(columns: 2, rows: 2) }, at: .item(1))
+    try grid.apply(update)
+    walk(grid)
+    #expect(grid.visibleCells.isEmpty && grid.contentSize.height == 0)
+  }
+
   @Test("with chunks nothing is put off, however little a step may pack", arguments: [1, 50, 300])
   func chunksAreAlwaysAffordable(chunk: Int) throws {
     let items = PackedItems(count: 5_000) { GridSpan(columns: 1 + $0 % 3, rows: 1 + $0 % 2) }

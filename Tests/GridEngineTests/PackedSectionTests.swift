@@ -196,7 +196,8 @@ final class PackedScript {
   /// Every placed item that lies in the viewport is shown.
   private func checkNoHoles(_ visible: [Cell], _ store: PlacementStore, section: Int, _ message: String) {
     let shown = Set(visible.map(\.item))
-    for item in 0..<store.count where store.block(ofItem: item)?.entry.isPlaced == true && !shown.contains(item) {
+    for item in 0..<store.count where store.blocks.block(ofItem: item)?.entry.isPlaced == true && !shown.contains(item)
+    {
       guard let frame = grid.frame(of: .item(item, section: section)) else { continue }
       let rect = grid.boundary.inner(frame)
       let top = FixedPoint(rect.y).raw

@@ -23,6 +23,41 @@ import Testing
     #expect(Placement.place([], tracks: 3).areas.isEmpty)
   }
 
+  @Test("a store without columns has no rows, whatever is edited", arguments: PlacementStoreTests.packings)
+  func storeWithoutColumns(packing: PackingMode) {
+    for starts in [[], [PlacementItem(startColumn: 0, startRow: 3)]] {
+      var store = PlacementStore(
+        PackedItems(Array(repeating: PlacementItem(), count: 2) + starts), columns: 0, policy: .lockedFirst,
+        packing: packing)
+      func check(_ message: Comment) {
+        #expect(store.publishedRows == 0, message)
+        #expect(store.rowChanges.allSatisfy { $0.removed == 0 && $0.inserted == 0 }, message)
+        #expect(store.rowEstimate == RowEstimate(estimate: 0, bound: 0, atLeast: 0), message)
+        #expect(store.unplacedCount == 0, message)
+      }
+      check("new")
+      var budget = Int.max
+      if store.isChunked { store.placeChunks(inRows: 0..<9) } else { _ = store.place(to: .all, budget: &budget) }
+      store.placeSlice(of: 9)
+      store.publishRows()
+      check("asked for")
+      for (range, count) in [(0..<1, 0), (0..<0, 5), (2..<3, 700), (0..<store.count, 0), (0..<0, 1)] {
+        let range = range.clamped(to: 0..<store.count)
+        store.replace(range, with: PackedItems(count: count) { _ in GridSpan(columns: 2, rows: 3) })
+        store.settle(budget: 256)
+        check("\(range) became \(count)")
+      }
+    }
+  }
+
+  @Test("chunks of almost any number of items can be edited", arguments: [Int.max - 1, Int.max / 2 + 1])
+  func largeChunks(chunk: Int) {
+    var store = PlacementStore(count: 3, columns: 2, packing: .dense(chunk: chunk)) { _ in GridSpan() }
+    store.replace(0..<1, with: PackedItems(count: 4) { _ in GridSpan() })
+    store.settle(budget: 256)
+    #expect(store.publishedRows == 3 && store.isComplete)
+  }
+
   @Test("spans below 1 are 1, spans beyond the grid are cut")
   func spans() {
     let items = [(0, 0), (-5, Int.min), (9, 1), (Int.max, 2)].map {

@@ -33,9 +33,9 @@ struct StoreScript {
       var packer = Packer(columns: store.columns, packing: .dense)
       var end = item
       repeat {
-        end += Int(store.block(ofItem: end)!.entry.count)
+        end += Int(store.blocks.block(ofItem: end)!.entry.count)
       } while end < spans.count
-        && !store.block(ofItem: end)!.entry.startsChunk
+        && !store.blocks.block(ofItem: end)!.entry.startsChunk
       for span in spans[item..<end] {
         let area = packer.place(span)
         areas.append(GridArea(column: area.column, row: base + area.row, columns: area.columns, rows: area.rows))
@@ -59,7 +59,7 @@ struct StoreScript {
 
   mutating func insert(_ new: [GridSpan], at item: Int) {
     spans.insert(contentsOf: new, at: item)
-    store.insert(new.count, at: item) { PlacementStore.Request(new[$0]) }
+    store.insert(new.count, at: item) { BlockItem.Request(new[$0]) }
   }
 
   mutating func remove(_ range: Range<Int>) {
@@ -88,11 +88,13 @@ struct StoreScript {
       if store.isChunked, !store.isComplete { continue }
       if found != area {
         wrong += 1
-        if wrong < 3 { #expect(found == area, "item \(item) of \(expected.count), front \(store.front), \(message)") }
+        if wrong < 3 {
+          #expect(found == area, "item \(item) of \(expected.count), \(store.blocks.firstUnplaced) placed, \(message)")
+        }
       }
     }
     guard wrong == 0 else { return }
-    #expect(store.tree.brokenInvariant() == nil)
+    #expect(store.blocks.tree.brokenInvariant() == nil)
     let rows = expected.map { $0.row + $0.rows }.max() ?? 0
     for first in [0, rows / 3, rows / 2, max(0, rows - 3)] {
       var found: [Int] = []
@@ -144,18 +146,18 @@ struct StoreScript {
     let spans = (0..<60_000).map { $0 % 1_000 == 999 ? GridSpan() : GridSpan(columns: 2, rows: 2) }
     var script = StoreScript(spans, columns: 5, packing: .dense)
     script.placeAll()
-    #expect(script.store.live.base < script.store.live.rows / 2)
+    #expect(script.store.prefix!.finalRows < script.store.usedRows / 2)
     script.check("open holes")
-    for first in stride(from: 0, to: script.store.live.rows, by: 3_989) {
+    for first in stride(from: 0, to: script.store.usedRows, by: 3_989) {
       var visited = 0
-      let reaching = script.store.tree.seek { $0.growth > first }?.prefix.items ?? 0
-      var found = script.store.tree.block(from: Int(reaching), reachingInto: first..<first + 20)
+      let reaching = script.store.blocks.tree.seek { $0.growth > first }?.prefix.items ?? 0
+      var found = script.store.blocks.tree.block(from: Int(reaching), reachingInto: first..<first + 20)
       while let block = found {
         visited += 1
-        found = script.store.tree.block(after: block, reachingInto: first..<first + 20)
+        found = script.store.blocks.tree.block(after: block, reachingInto: first..<first + 20)
       }
       // The blocks beside the rows, and one for each single cell that came to lie in them later.
-      #expect(visited < 20 + 12, "\(visited) blocks of \(script.store.blockCount) for rows from \(first)")
+      #expect(visited < 20 + 12, "\(visited) blocks of \(script.store.blocks.blockCount) for rows from \(first)")
     }
   }
 

@@ -26,10 +26,10 @@ import Testing
       }
       var estimates: [(placed: Int, RowEstimate)] = []
       while !store.isComplete {
-        estimates.append((store.front, store.rowEstimate))
+        estimates.append((store.blocks.firstUnplaced, store.rowEstimate))
         var budget = 61
         if store.isChunked {
-          let row = Int(store.tree.seek { $0.items > Int64(estimates.count * 61 % count) }?.prefix.growth ?? 0)
+          let row = Int(store.blocks.tree.seek { $0.items > Int64(estimates.count * 61 % count) }?.prefix.growth ?? 0)
           store.placeChunks(inRows: row..<row + 1)
           if estimates.count * 50 > count {
             budget = .max

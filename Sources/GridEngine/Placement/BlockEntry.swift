@@ -1,10 +1,10 @@
-// What the tree of a placement store keeps of a block.
+// The entry of a block in the tree of blocks, and what the tree adds up.
 
 /// A block of consecutive items.
 ///
 /// Rows are counted from base to base: a block's base is the first row that was not final when its first item was placed.
 struct BlockEntry: TreeElement {
-  /// Where the block's items are stored.
+  /// The number of the block's items in ``BlockStorage``.
   var block: Int32 = 0
   var count: Int32 = 0
   /// Rows from the block's base to the next block's; in a chunk that is not placed an estimate.
@@ -14,17 +14,17 @@ struct BlockEntry: TreeElement {
   /// The rows that the block's items take, counted from the base. Only unbounded dense packing needs to know: as long as
   /// holes far above may still be filled, the base of many blocks is the same.
   var reach = BlockReach()
-  /// What ``growth`` was when the rows were last published.
+  /// The ``growth`` that the owner of the store was last told of.
   var published: Int32 = 0
   /// Cells of the block's items.
   var area: Int64 = 0
-  /// Whether the state of the packer before the block is stored.
+  /// The state of the packer before the block is stored: packing can go on from here.
   var hasState = false
-  /// Whether items of the block were changed since it was placed.
+  /// Items of the block were changed since it was placed.
   var isDirty = false
-  /// Whether a chunk begins with the block.
+  /// A chunk begins with the block.
   var startsChunk = false
-  /// Whether all items of the block are placed; kept in chunks only.
+  /// All items of the block are placed; kept in chunks only.
   var isPlaced = false
 
   static let filler = BlockEntry()
@@ -36,9 +36,18 @@ struct BlockEntry: TreeElement {
       placed: isPlaced ? 1 : 0,
       blocks: 1)
   }
+
+  /// Adds the rows of a neighbour that is gone; the block has to be placed again.
+  mutating func takeRows(of gone: BlockEntry) {
+    advance = Int32(clamping: Int(advance) + Int(gone.advance))
+    growth = Int32(clamping: Int(growth) + Int(gone.growth))
+    published = Int32(clamping: Int(published) + Int(gone.published))
+    isDirty = true
+    isPlaced = false
+  }
 }
 
-/// What the tree of a placement store adds up. Item → block, row → block, chunk → block are walks over it.
+/// The sums over some blocks. Item → block, row → block and chunk → block are walks by these.
 struct BlockSummary: TreeSummary {
   var items: Int64
   var advance: Int64

@@ -1,4 +1,4 @@
-// Which rows blocks may reach into: what a query skips blocks by.
+// The rows that blocks may reach into, by which a query skips blocks.
 
 /// The rows that the items of some blocks take, as two ranges: most items lie from `top` on, to the end of their block; a
 /// few, from `strayTop` to `strayEnd`, have filled holes far above.
@@ -26,7 +26,7 @@ struct BlockReach: Sendable, Hashable {
     return united
   }
 
-  /// Whether it may go into some rows, counted from `base` on, leaving out blocks that end above them.
+  /// True if it may go into some rows, counted from `base` on, leaving out blocks that end above them.
   @inline(__always)
   func mayReach(_ rows: Range<Int>, from base: Int) -> Bool {
     base + top < rows.upperBound || (base + strayTop < rows.upperBound && base + strayEnd > rows.lowerBound)
@@ -121,7 +121,7 @@ extension SummaryTree where Element == BlockEntry {
 
 /// A block that a query came to, and where it is in the tree.
 struct FoundBlock {
-  var block = PlacementStore.LocatedBlock(entry: .filler, start: 0, base: 0, end: 0)
+  var block = LocatedBlock(entry: .filler, start: 0, base: 0, end: 0)
   fileprivate var leaf = 0
   fileprivate var slot = 0
   fileprivate var leafCount = 0

@@ -1,4 +1,4 @@
-// The items of blocks, addressed by number, in slabs: an edit while a snapshot is held copies a slab, not all.
+// The items of blocks, addressed by number.
 
 /// A block's items, and the state of the packer before the first of them; whether that is known stands in the entry.
 struct Block: Sendable {
@@ -6,45 +6,38 @@ struct Block: Sendable {
   var state = PackerState()
 }
 
-/// Blocks by number; freed numbers are given out again first.
+/// Blocks by number, in slabs: an edit while a snapshot is held copies a slab, not all. Freed numbers are given out again
+/// first.
 struct BlockStorage: Sendable {
-  private static let shift = 6
-  private var slabs: [[Block]] = []
-  private var unused: [Int32] = []
-  private var next = 0
+  private var nodes = NodeStorage<Block>(nodeCapacity: 1, slabShift: 6, filler: Block())
 
+  /// Stores a block and returns its number.
   mutating func make(_ block: Block) -> Int {
-    let number = unused.popLast().map { Int($0) } ?? next
-    if number == next {
-      if next & (1 << BlockStorage.shift - 1) == 0 {
-        slabs.append(Array(repeating: Block(), count: 1 << BlockStorage.shift))
-      }
-      next += 1
-    }
+    let number = nodes.makeNode()
     self[number] = block
     return number
   }
 
+  /// Forgets a block.
   mutating func free(_ number: Int) {
     self[number] = Block()
-    unused.append(Int32(number))
+    nodes.freeNode(number)
   }
 
   subscript(number: Int) -> Block {
-    _read { yield slabs[number >> BlockStorage.shift][number & (1 << BlockStorage.shift - 1)] }
-    _modify { yield &slabs[number >> BlockStorage.shift][number & (1 << BlockStorage.shift - 1)] }
+    // Inlined, since a coroutine that is not keeps its frame on the heap.
+    @inline(__always) _read { yield nodes[single: number] }
+    @inline(__always) _modify { yield &nodes[single: number] }
   }
 
-  var inUse: Int { next - unused.count }
+  /// Blocks that are stored.
+  var count: Int { nodes.nodesInUse }
 
   var bytesHeld: Int {
-    var bytes = slabs.capacity * MemoryLayout<[Block]>.stride + unused.capacity * MemoryLayout<Int32>.stride
-    for slab in slabs {
-      bytes += 32 + slab.capacity * MemoryLayout<Block>.stride
-      for block in slab {
-        if block.items.capacity > 0 { bytes += 32 + block.items.capacity * MemoryLayout<BlockItem>.stride }
-        if block.state.cells.capacity > 0 { bytes += 32 + block.state.cells.capacity }
-      }
+    var bytes = nodes.bytesHeld
+    nodes.forEachSlot { block in
+      if block.items.capacity > 0 { bytes += 32 + block.items.capacity * MemoryLayout<BlockItem>.stride }
+      if block.state.cells.capacity > 0 { bytes += 32 + block.state.cells.capacity }
     }
     return bytes
   }

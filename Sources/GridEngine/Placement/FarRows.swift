@@ -6,7 +6,7 @@
 /// pages, so that inserting among a million of them moves a few hundred.
 struct FarRows: Sendable {
   /// Runs of one page, in order.
-  private struct Page: Sendable {
+  struct Page: Sendable {
     var starts: [Int] = []
     var words: [UInt64] = []
   }
@@ -19,20 +19,23 @@ struct FarRows: Sendable {
     static let start = Cursor(page: 0, run: -1)
   }
 
-  private static let pageCapacity = 256
-  private let wordsPerRow: Int
+  static let pageCapacity = 256
+  let wordsPerRow: Int
   /// The last word of a free row: columns that do not exist are taken.
-  private let border: UInt64
+  let border: UInt64
   /// The last run goes on for ever and is free.
-  private var pages: [Page] = []
+  private(set) var pages: [Page] = []
 
   init(wordsPerRow: Int, border: UInt64) {
     self.wordsPerRow = wordsPerRow
     self.border = border
   }
 
-  /// Whether no cell is taken.
+  /// True if no cell is taken.
   var isEmpty: Bool { pages.isEmpty }
+
+  /// The row of the first run; `nil` if no cell is taken.
+  var firstRow: Int? { pages.first?.starts[0] }
 
   /// Runs held.
   var runCount: Int { pages.reduce(0) { $0 + $1.starts.count } }
@@ -41,21 +44,9 @@ struct FarRows: Sendable {
   ///
   /// - Complexity: O(log r), r runs.
   func cursor(at row: Int) -> Cursor {
-    var low = 0
-    var high = pages.count
-    while low < high {
-      let middle = (low + high) / 2
-      if pages[middle].starts[0] <= row { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return .start }
-    let page = low - 1
-    low = 1
-    high = pages[page].starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if pages[page].starts[middle] <= row { low = middle + 1 } else { high = middle }
-    }
-    return Cursor(page: page, run: low - 1)
+    let page = pages.partitioningIndex { $0.starts[0] > row } - 1
+    guard page >= 0 else { return .start }
+    return Cursor(page: page, run: pages[page].starts.partitioningIndex { $0 > row } - 1)
   }
 
   func next(after cursor: Cursor) -> Cursor {

@@ -1,33 +1,27 @@
-// Where the search for each shape goes on.
+// The cell at which the search for each shape goes on.
 
 /// A frontier per shape: no place before it has room for the shape, and none ever will, because cells are only taken.
 ///
 /// Frontiers of small shapes are found by their index, those of all others by a multiplicative hash with open addressing,
 /// at most half full.
 struct FrontierTable: Sendable {
-  /// Widths and heights up to these have a place of their own.
-  static let smallWidth = 8
-  static let smallHeight = 4
-  /// Slots of one height: more than there are small widths, so that the widest shapes have a neighbour to tell as well.
-  static let smallStride = 16
-  static let smallCount = smallStride * (smallHeight + 1)
   /// Frontiers that are asked for a bound; more would cost more than they save.
   private static let bounding = 144
-  private static let unmet = CellPosition(bits: -1)
+  static let unmet = CellPosition(bits: -1)
 
   private let isBounding: Bool
   /// The frontiers: first those of the small shapes, then the others as they are met.
-  private var positions: [CellPosition]
+  private(set) var positions: [CellPosition]
   /// The shapes that are not small, as they were met.
-  private var shapes: [Shape] = []
+  private(set) var shapes: [Shape] = []
   /// Hash to 1 + index in ``shapes``; 0 is free.
-  private var buckets: [Int32] = []
+  private(set) var buckets: [Int32] = []
   private var shift: UInt64 = 64
 
-  /// - Parameter isBounding: whether a shape's frontier bounds those of the shapes that it fits in.
+  /// - Parameter isBounding: a shape's frontier bounds those of the shapes that it fits in.
   init(isBounding: Bool) {
     self.isBounding = isBounding
-    positions = Array(repeating: FrontierTable.unmet, count: FrontierTable.smallCount)
+    positions = Array(repeating: FrontierTable.unmet, count: SmallShape.slots)
   }
 
   private init() {
@@ -43,19 +37,15 @@ struct FrontierTable: Sendable {
     set { positions[slot] = newValue }
   }
 
-  /// The slot of a small shape, met or not.
-  @inline(__always)
-  static func smallSlot(width: Int, height: Int) -> Int { height &* smallStride &+ width }
-
   /// The slot of a shape that may start at any column; one met for the first time starts at its ``bound(for:)``.
   ///
   /// - Complexity: O(1), amortised.
   @inline(__always)
   mutating func slot(width: Int, height: Int) -> Int {
-    guard width <= FrontierTable.smallWidth, height <= FrontierTable.smallHeight else {
+    guard width <= SmallShape.width, height <= SmallShape.height else {
       return slot(for: Shape(width: width, height: height))
     }
-    let slot = FrontierTable.smallSlot(width: width, height: height)
+    let slot = SmallShape.slot(width: width, height: height)
     if positions[slot] == FrontierTable.unmet { meetSmall(slot, Shape(width: width, height: height)) }
     return slot
   }
@@ -70,14 +60,15 @@ struct FrontierTable: Sendable {
       positions.append(isBounding ? bound(for: shape) : .origin)
       shapes.append(shape)
       buckets[bucket] = Int32(truncatingIfNeeded: shapes.count)
+      checkInvariants()
     }
-    return FrontierTable.smallCount + Int(buckets[bucket]) - 1
+    return SmallShape.slots + Int(buckets[bucket]) - 1
   }
 
   @inline(never)
   private mutating func meetSmall(_ slot: Int, _ shape: Shape) { positions[slot] = bound(for: shape) }
 
-  private func bucket(of shape: Shape) -> Int {
+  func bucket(of shape: Shape) -> Int {
     var bucket = Int(truncatingIfNeeded: (shape.bits &* 0x9E37_79B9_7F4A_7C15) &>> shift)
     while buckets[bucket] != 0, shapes[Int(buckets[bucket]) - 1] != shape {
       bucket = (bucket &+ 1) & (buckets.count &- 1)
@@ -94,11 +85,12 @@ struct FrontierTable: Sendable {
 
   /// Forgets all shapes.
   mutating func reset() {
-    for slot in 0..<FrontierTable.smallCount { positions[slot] = FrontierTable.unmet }
+    for slot in 0..<SmallShape.slots { positions[slot] = FrontierTable.unmet }
     guard !shapes.isEmpty else { return }
-    positions.removeLast(positions.count - FrontierTable.smallCount)
+    positions.removeLast(positions.count - SmallShape.slots)
     shapes.removeAll(keepingCapacity: true)
     for i in buckets.indices { buckets[i] = 0 }
+    checkInvariants()
   }
 
   /// Moves every frontier that was met.
@@ -108,14 +100,14 @@ struct FrontierTable: Sendable {
     }
   }
 
-  /// Where the search for a shape goes on, met or not.
+  /// The frontier of a shape, met or not.
   func frontier(of shape: Shape) -> CellPosition {
-    if shape.width <= FrontierTable.smallWidth, shape.height <= FrontierTable.smallHeight, !shape.hasColumn {
-      let known = positions[FrontierTable.smallSlot(width: shape.width, height: shape.height)]
+    if SmallShape.contains(shape) {
+      let known = positions[SmallShape.slot(width: shape.width, height: shape.height)]
       if known != FrontierTable.unmet { return known }
     } else if !buckets.isEmpty {
       let found = buckets[bucket(of: shape)]
-      if found != 0 { return positions[FrontierTable.smallCount + Int(found) - 1] }
+      if found != 0 { return positions[SmallShape.slots + Int(found) - 1] }
     }
     return bound(for: shape)
   }
@@ -127,9 +119,9 @@ struct FrontierTable: Sendable {
     var bound = CellPosition.origin
     for slot in 0..<min(positions.count, FrontierTable.bounding) {
       let other =
-        slot < FrontierTable.smallCount
-        ? Shape(width: slot % FrontierTable.smallStride, height: slot / FrontierTable.smallStride)
-        : shapes[slot - FrontierTable.smallCount]
+        slot < SmallShape.slots
+        ? SmallShape.shape(ofSlot: slot)
+        : shapes[slot - SmallShape.slots]
       if other.fits(in: shape) { bound = max(bound, positions[slot]) }
     }
     return bound

@@ -1,4 +1,4 @@
-// How many tracks an item takes in each direction.
+// The number of tracks that an item takes in each direction.
 
 /// The columns and rows that an item asks for.
 ///

@@ -6,7 +6,7 @@ extension OccupancyBitmap {
     /// The first row, and the row after the last; `Int.max` for the rows that never end.
     var row: Int
     var end: Int
-    /// Where the words of the run are in the window; negative for a run that is far.
+    /// The index of the run's first word in the window; negative for a run that is far.
     fileprivate var slot: Int
     fileprivate var cursor: FarRows.Cursor
   }
@@ -35,7 +35,7 @@ extension OccupancyBitmap {
     run.slot < 0 ? far.word(word, at: run.cursor) : words[run.slot + word]
   }
 
-  /// Whether no cell of the area is taken.
+  /// True if no cell of the area is taken.
   ///
   /// - Complexity: O(h·w / 64) in the window, O(log r + k) elsewhere, k of r runs in the area.
   func isFree(row: Int, column: Int, width: Int, height: Int) -> Bool {

@@ -23,6 +23,7 @@ extension OccupancyBitmap {
   /// Rows are looked at from the area's bottom up, so one that leaves no room moves the search past itself: among holes
   /// that are too small most rows are never looked at.
   private mutating func takeNarrow(width: Int, height: Int, from position: CellPosition, reach: Int) -> Int {
+    assert(position.row >= base && width > 0 && width <= columns && height > 0 && height <= tallest)
     let first = position.row - base
     let last = min(count - height, first + reach)
     var skipped = UInt64.max &<< UInt64(truncatingIfNeeded: position.column)
@@ -50,6 +51,7 @@ extension OccupancyBitmap {
   }
 
   private mutating func takeWide(width: Int, height: Int, from position: CellPosition, reach: Int) -> Int {
+    assert(position.row >= base && width > 0 && width <= columns && height > 0 && height <= tallest)
     let first = position.row - base
     let last = min(count - height, first + reach)
     var column = position.column

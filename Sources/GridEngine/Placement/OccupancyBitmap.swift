@@ -1,4 +1,4 @@
-// Which cells are taken: a window of rows as machine words, and everything far below it as runs.
+// The occupied cells of a grid: a window of rows as machine words, and everything far below it as runs.
 
 /// The taken cells of a grid of any number of columns whose rows never end.
 ///
@@ -21,7 +21,7 @@ struct OccupancyBitmap: Sendable {
   /// Rows above this one are asked for no more.
   private var unneeded = 0
   /// Rows at the top of the window that are known to be full.
-  private var fullRows = 0
+  private(set) var fullRows = 0
   /// Rows that searches looked at: what tests bound instead of time.
   var probes = 0
 
@@ -48,16 +48,22 @@ struct OccupancyBitmap: Sendable {
     count = 0
     fullRows = 0
     unneeded = row
+    checkInvariants()
   }
 
   /// Moves all rows; there must be none far below.
   mutating func shift(by rows: Int) {
+    assert(far.isEmpty && base + rows >= 0)
     base += rows
     unneeded += rows
+    checkInvariants()
   }
 
   /// Makes the window at least `rows` rows long.
-  mutating func grow(by rows: Int) { extend(to: base + rows) }
+  mutating func grow(by rows: Int) {
+    extend(to: base + rows)
+    checkInvariants()
+  }
 
   /// The first row from `row` on that has room, or `limit`.
   func firstOpenRow(from row: Int, before limit: Int) -> Int {
@@ -79,6 +85,7 @@ struct OccupancyBitmap: Sendable {
   ///
   /// - Complexity: O(h·w / 64) near the window, O(log r + k) elsewhere, k of r runs in the area.
   mutating func mark(row: Int, column: Int, width: Int, height: Int) {
+    assert(column >= 0 && width > 0 && column + width <= columns && row >= 0 && height > 0)
     let bottom = row + height
     if bottom > end {
       trim()
@@ -92,6 +99,7 @@ struct OccupancyBitmap: Sendable {
     }
     let below = max(row, end)
     if below < bottom { far.mark(below..<bottom, column: column, width: width) }
+    checkInvariants()
   }
 
   /// Drops full and unneeded rows from the top, when that pays for moving the others.
@@ -113,7 +121,7 @@ struct OccupancyBitmap: Sendable {
     fullRows = 0
   }
 
-  private func isFull(_ index: Int) -> Bool {
+  func isFull(_ index: Int) -> Bool {
     for word in 0..<wordsPerRow where words[index * wordsPerRow + word] != .max { return false }
     return true
   }

@@ -1,6 +1,6 @@
 // The items of a packed section as its author declares them.
 
-/// What a packed section holds: a span for each item, and a start for those that want one.
+/// The declaration of a packed section's items: a span for each, and a start for those that want one.
 ///
 /// An item without a start takes 8 bytes here; the engine makes its own store of them, so a value that is kept for later
 /// is a second copy.

@@ -1,4 +1,4 @@
-// Where items lie in points, and how large the grid is.
+// Frames of items in points, and the size of the grid.
 
 extension PackedLayout {
   /// Columns and their leading edges, in points.

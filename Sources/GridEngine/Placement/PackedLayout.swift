@@ -7,9 +7,9 @@
 public struct PackedLayout: Sendable, Hashable {
   /// The area of each item, in the order of the items; empty areas if the grid has no tracks.
   public internal(set) var areas: [GridArea]
-  /// What could not be followed in placing the items.
+  /// Requests that could not be followed in placing the items.
   public internal(set) var diagnostics: [PlacementDiagnostic]
-  /// Whether a length, spacing, size or factor was clamped, an item had no size, or there were too many tracks.
+  /// True if a length, spacing, size or factor was clamped, an item had no size, or there were too many tracks.
   public internal(set) var isClamped = false
   /// The direction in which items follow one another.
   public let flow: GridFlow

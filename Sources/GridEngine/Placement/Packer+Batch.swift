@@ -40,7 +40,9 @@ extension Packer {
   @inline(__always)
   func size(of item: Int) -> (width: Int, height: Int) {
     let span = unsafe spans[item]
-    let isSmall = UInt(bitPattern: span.columns &- 1) < 8 && UInt(bitPattern: span.rows) <= UInt(SmallSearch.height)
+    let isSmall =
+      UInt(bitPattern: span.columns &- 1) < UInt(SmallShape.width)
+      && UInt(bitPattern: span.rows) <= UInt(SmallShape.height)
     return (span.columns, isSmall ? span.rows : 0)
   }
 

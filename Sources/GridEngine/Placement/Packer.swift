@@ -9,20 +9,20 @@
 public struct Packer: Sendable {
   /// Columns of the grid.
   public let columns: Int
-  /// How items are packed.
+  /// The rule by which items are packed.
   public let packing: PackingMode
   /// Rows used: the row after the lowest cell that was taken.
   public internal(set) var rows = 0
 
   var bitmap: OccupancyBitmap
   var frontiers = FrontierTable(isBounding: true)
-  /// Where the item before starts, in sparse packing.
+  /// The cell at which the item before starts, in sparse packing.
   var cursor = CellPosition.origin
   /// Nothing is placed before this: rows above are full, final or behind a barrier.
   var floor = CellPosition.origin
   var leftInChunk: Int
-  /// Whether a small item of more than two rows or columns was met, so that the quick loop has to look at that many.
-  var hasLarge = false
+  /// A small item of more than two rows or columns was met, so that the quick loop has to look at that many.
+  var hasTall = false
 
   /// A packer for an empty grid.
   ///
@@ -58,6 +58,7 @@ public struct Packer: Sendable {
   /// Places an item whose span is in bounds; `nil` when no room is left.
   @inline(__always)
   mutating func place(width: Int, height: Int) -> GridArea? {
+    assert(width > 0 && width <= columns && height > 0 && height <= Placement.rowLimit)
     let slot = packing.isSparse ? 0 : frontiers.slot(width: width, height: height)
     let start = max(packing.isSparse ? cursor : frontiers[slot], floor)
     var bits = -1
@@ -74,6 +75,7 @@ public struct Packer: Sendable {
 
   /// Places an item at a fixed column, in the order of automatic items as CSS does; `nil` when no room is left.
   mutating func place(width: Int, height: Int, inColumn column: Int) -> GridArea? {
+    assert(width > 0 && column >= 0 && column + width <= columns && height > 0)
     var start = max(cursor, floor).row
     var slot = 0
     if packing.isSparse {

@@ -1,4 +1,4 @@
-// What decides how a packer goes on, without what only makes it fast: a checkpoint in a few bytes a row.
+// A checkpoint of a packer in a few bytes a row: the state that decides how it goes on, without what makes it fast.
 
 /// The state of a packer between two items, relative to its first row that is not final.
 ///
@@ -33,7 +33,7 @@ extension Packer {
     floor = max(floor, CellPosition(row: row))
   }
 
-  /// Whether the state tells all: not while cells far below are taken, since then it matters where the grid begins.
+  /// True if the state tells all: not while cells far below are taken, since then it matters where the grid begins.
   var hasState: Bool { bitmap.far.isEmpty }
 
   /// The bytes that the state takes.
@@ -50,7 +50,7 @@ extension Packer {
     }
   }
 
-  /// Whether the present state is another one.
+  /// True if the present state equals another one.
   func isIn(_ state: PackerState) -> Bool {
     guard state.cells.count == stateSize, !packing.isSparse || state.column == Int32(cursor.column) else {
       return false
@@ -83,6 +83,7 @@ extension Packer {
   /// Moves everything by some rows; nothing may be taken far below.
   mutating func shift(by distance: Int) {
     guard distance != 0 else { return }
+    assert(hasState && base + distance >= 0)
     let step = CellPosition(row: distance).bits
     bitmap.shift(by: distance)
     frontiers.shift(by: step)
@@ -108,5 +109,6 @@ extension Packer {
     floor = CellPosition(row: base)
     cursor = CellPosition(row: base, column: Int(state.column))
     leftInChunk = packing.chunk
+    checkInvariants()
   }
 }

@@ -1,14 +1,14 @@
-// Whether automatic placement goes back to fill holes, and how far.
+// Sparse and dense packing: if automatic placement goes back to fill holes, and how far.
 
-/// How items without starts are packed.
+/// The rule by which items without starts are packed.
 public struct PackingMode: Sendable, Hashable {
   /// Rows above the last row reached that may still be filled; 0 for sparse, `Int.max` for no bound.
   let lookback: Int
   /// Items between two barriers; `Int.max` for none.
   let chunk: Int
-  /// Whether the search goes on from the item before.
+  /// The search goes on from the item before.
   let isSparse: Bool
-  /// Whether items make rows final before they are full.
+  /// Items make rows final before they are full.
   let isBounded: Bool
 
   private init(lookback: Int, chunk: Int, isSparse: Bool) {

@@ -1,10 +1,10 @@
 // All items of a grid to areas: what is asked for is put in bounds, then the policy's phases run.
 
-/// Where the items of a grid lie, in cells.
+/// The areas of all items of a grid, in cells.
 public struct Placement: Sendable, Hashable {
   /// The area of each item, in the order of the items; empty areas if the grid has no tracks.
   public private(set) var areas: [GridArea]
-  /// What could not be followed, in the order in which it was met.
+  /// Requests that could not be followed, in the order in which they were met.
   public private(set) var diagnostics: [PlacementDiagnostic]
   /// Tracks along the flow: rows of a grid that flows in rows, columns of one that flows in columns.
   public private(set) var growingTracks: Int

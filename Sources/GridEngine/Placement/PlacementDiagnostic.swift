@@ -1,4 +1,4 @@
-// What placement put right, item by item.
+// Diagnostics of placement: what it could not follow, item by item.
 
 /// Something in an item that placement could not follow, and what it did instead.
 public enum PlacementDiagnostic: Sendable, Hashable {

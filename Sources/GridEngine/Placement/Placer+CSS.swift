@@ -26,7 +26,7 @@ extension Placer {
   }
 
   /// Items with a fixed row: dense ones go to the first room in it, sparse ones past those placed in that row before.
-  /// What does not fit into its row is left to the order of the others.
+  /// An item that does not fit into its row is placed in the order of the others.
   private mutating func placeRowLocked() {
     var ends = FrontierTable(isBounding: false)
     for item in 0..<items.count {

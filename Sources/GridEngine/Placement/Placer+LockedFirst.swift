@@ -7,7 +7,7 @@ extension Placer {
     for item in 0..<items.count where !isPlaced(item) { placeAutomatic(item, request(item)) }
   }
 
-  /// What goes before all others under a policy.
+  /// Places the items that go before all others under a policy.
   mutating func placeFirst(_ policy: PlacementPolicy) {
     switch policy {
     case .lockedFirst: lockFirst()

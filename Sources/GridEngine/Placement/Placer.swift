@@ -8,7 +8,7 @@ struct PlacementRequest {
   /// The starts that lie in the grid.
   let column: Int?
   let row: Int?
-  /// Whether a start lay outside.
+  /// A start lay outside of the grid.
   let hasDroppedStart: Bool
 }
 
@@ -30,7 +30,7 @@ struct Placer {
 
   func area(of item: Int) -> GridArea { areas[item] }
 
-  /// Whether an earlier phase placed the item.
+  /// True if an earlier phase placed the item.
   func isPlaced(_ item: Int) -> Bool { areas[item].columns > 0 }
 
   /// The item put in bounds: cheap enough to be asked again in each phase.
@@ -90,7 +90,7 @@ struct Placer {
       tracks: packer.columns, flow: flow)
   }
 
-  /// What differs between what was asked for and what was done, by item.
+  /// The differences between what was asked for and what was done, by item.
   private func diagnostics() -> [PlacementDiagnostic] {
     guard packer.columns > 0 else { return [] }
     let withoutRoom = withoutRoom.sorted()

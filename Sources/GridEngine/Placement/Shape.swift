@@ -1,6 +1,6 @@
 // A span as one number, to look up where its search goes on.
 
-/// What was searched for: a width and a height, and the column if it was fixed.
+/// A width and a height that were searched for, and the column if it was fixed.
 ///
 ///     bits 61 … 46: column + 1, 0 if any column will do
 ///     bits 45 … 15: height
@@ -17,7 +17,7 @@ struct Shape: Sendable, Hashable {
   var height: Int { Int(bits >> 15 & 0x7FFF_FFFF) }
   var hasColumn: Bool { bits >> 46 != 0 }
 
-  /// Whether wherever `other` fits, this shape fits too.
+  /// True if this shape fits wherever `other` fits.
   func fits(in other: Shape) -> Bool {
     let width: UInt64 = 0x7FFF
     return bits >> 46 == other.bits >> 46 && bits & width <= other.bits & width

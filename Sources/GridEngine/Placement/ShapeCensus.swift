@@ -1,51 +1,48 @@
-// Which shapes a packed section has: what its holes may still be filled with.
+// The shapes that a packed section has: what its holes may still be filled with.
 
-/// How many items of each shape there are, and the shapes that no other fits in.
+/// The number of items of each shape, and the shapes that no other fits in.
 ///
-/// A hole that is too small for all of ``smallest`` is dead. Sections with more than ``limit`` shapes count as having all.
+/// A hole that is too small for all of ``smallest()`` is dead. Sections with more than ``limit`` shapes count as having
+/// all.
 struct ShapeCensus: Sendable {
+  /// Large shapes that are counted; each new one is compared with all others.
   private static let limit = 64
-  private static let stride = 16
-  /// Counts of shapes up to 8 × 4, by ``stride`` times height plus width.
-  private var small = Array(repeating: 0, count: stride * 5)
-  private var others: [Shape: Int] = [:]
+  /// Counts of small shapes, by ``SmallShape/slot(width:height:)``.
+  private var small = Array(repeating: 0, count: SmallShape.slots)
+  private var large: [Shape: Int] = [:]
   /// Items with a column of their own, and items of which no count is kept.
   private var uncounted = 0
+  /// The counts have changed since ``known`` was worked out.
   private var isStale = false
   private var known: [Shape] = []
 
-  private static func slot(_ width: Int, _ height: Int) -> Int? {
-    width <= 8 && height <= 4 ? height * stride + width : nil
-  }
-
-  /// Counts an item.
-  mutating func add(width: Int, height: Int, hasFixedColumn: Bool) {
-    if hasFixedColumn {
-      uncounted += 1
-      isStale = isStale || uncounted == 1
-    } else if let slot = ShapeCensus.slot(width, height) {
+  /// Counts an item; `nil` stands for one with a column of its own.
+  mutating func add(_ shape: Shape?) {
+    if let shape, SmallShape.contains(shape) {
+      let slot = SmallShape.slot(width: shape.width, height: shape.height)
       small[slot] += 1
       if small[slot] == 1 { isStale = true }
+    } else if let shape, large[shape] != nil || large.count < ShapeCensus.limit {
+      large[shape, default: 0] += 1
+      if large[shape] == 1 { isStale = true }
     } else {
-      let shape = Shape(width: width, height: height)
-      if others[shape] != nil || others.count < ShapeCensus.limit {
-        others[shape, default: 0] += 1
-        if others[shape] == 1 { isStale = true }
-      } else {
-        uncounted += 1
-        isStale = isStale || uncounted == 1
-      }
+      uncounted += 1
+      isStale = isStale || uncounted == 1
     }
   }
 
-  mutating func remove(width: Int, height: Int, hasFixedColumn: Bool) {
-    if !hasFixedColumn, let slot = ShapeCensus.slot(width, height) {
+  /// Takes an item back that was counted.
+  mutating func remove(_ shape: Shape?) {
+    if let shape, SmallShape.contains(shape) {
+      let slot = SmallShape.slot(width: shape.width, height: shape.height)
+      assert(small[slot] > 0)
       small[slot] -= 1
       if small[slot] == 0 { isStale = true }
-    } else if !hasFixedColumn, let count = others[Shape(width: width, height: height)] {
-      others[Shape(width: width, height: height)] = count == 1 ? nil : count - 1
+    } else if let shape, let count = large[shape] {
+      large[shape] = count == 1 ? nil : count - 1
       if count == 1 { isStale = true }
     } else {
+      assert(uncounted > 0)
       uncounted -= 1
       isStale = isStale || uncounted == 0
     }
@@ -58,19 +55,17 @@ struct ShapeCensus: Sendable {
     known = []
     guard uncounted == 0 else { return known }
     var shapes: [Shape] = []
-    for slot in small.indices where small[slot] > 0 {
-      shapes.append(Shape(width: slot % ShapeCensus.stride, height: slot / ShapeCensus.stride))
-    }
-    for shape in others.keys { shapes.append(shape) }
+    for slot in small.indices where small[slot] > 0 { shapes.append(SmallShape.shape(ofSlot: slot)) }
+    for shape in large.keys { shapes.append(shape) }
     for shape in shapes where !shapes.contains(where: { $0 != shape && $0.fits(in: shape) }) { known.append(shape) }
     return known
   }
 
-  /// Whether a shape contains one that is there, so that it fills no hole that counts as dead.
-  mutating func covers(width: Int, height: Int, hasFixedColumn: Bool) -> Bool {
+  /// True if a shape contains one that is there, so that it fills no hole that counts as dead.
+  mutating func covers(_ shape: Shape?) -> Bool {
     let smallest = smallest()
     guard !smallest.isEmpty else { return true }
-    guard !hasFixedColumn else { return false }
-    return smallest.contains { $0.width <= width && $0.height <= height }
+    guard let shape else { return false }
+    return smallest.contains { $0.width <= shape.width && $0.height <= shape.height }
   }
 }

@@ -15,7 +15,7 @@ struct NodeStorage<Element: Sendable>: Sendable {
   /// Storage with one slab, so that a tree's first growth does not allocate in the middle of a step.
   ///
   /// - Parameters:
-  ///   - nodeCapacity: slots of a node, at least 2.
+  ///   - nodeCapacity: slots of a node, at least 1; at least 2 in a tree.
   ///   - slabShift: a slab holds `1 << slabShift` nodes.
   init(nodeCapacity: Int, slabShift: Int, filler: Element) {
     self.nodeCapacity = nodeCapacity
@@ -54,6 +54,18 @@ struct NodeStorage<Element: Sendable>: Sendable {
   subscript(node: Int, slot: Int) -> Element {
     get { slabs[node >> slabShift][base(node) + slot] }
     set { slabs[node >> slabShift][base(node) + slot] = newValue }
+  }
+
+  /// The slot of a node that has only one, changed where it is: for elements that are arrays themselves.
+  subscript(single node: Int) -> Element {
+    // Inlined, since a coroutine that is not keeps its frame on the heap.
+    @inline(__always) _read { yield slabs[node >> slabShift][node & ((1 << slabShift) - 1)] }
+    @inline(__always) _modify { yield &slabs[node >> slabShift][node & ((1 << slabShift) - 1)] }
+  }
+
+  /// Visits every slot there is, in use or not.
+  func forEachSlot(_ body: (Element) -> Void) {
+    for slab in slabs { for element in slab { body(element) } }
   }
 
   /// The slab that a node is in, and where its slots begin there: for loops over many slots.

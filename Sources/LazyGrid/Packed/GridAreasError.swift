@@ -1,6 +1,6 @@
 // Why a template of areas is none.
 
-/// What is wrong with a template of ``GridAreas``.
+/// An error in a template of ``GridAreas``.
 public enum GridAreasError: Error, Sendable, Hashable {
   /// There are no rows, or the first one has no cells.
   case empty

@@ -1,4 +1,4 @@
-// Whether a packed grid grows with its content or fills its room.
+// The two ways of sizing a packed grid along its flow: it grows with its content or fills its room.
 
 /// What the tracks that a ``PackedGrid`` adds do along its flow.
 public enum GridContentMode: Sendable, Hashable {

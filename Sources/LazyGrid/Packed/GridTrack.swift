@@ -11,7 +11,7 @@ public import GridEngine
 ///
 /// Numbers that make no sense are treated as `PackedTrack` says, with a diagnostic.
 public struct GridTrack: Sendable, Hashable {
-  /// How often tracks are repeated: CSS's first argument of `repeat()`.
+  /// The number of times that tracks are repeated: CSS's first argument of `repeat()`.
   public enum Repetition: Sendable, Hashable, ExpressibleByIntegerLiteral {
     /// So many times; a number below 1 counts as 1.
     case count(Int)

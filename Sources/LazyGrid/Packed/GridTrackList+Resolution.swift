@@ -12,11 +12,11 @@ extension GridTrackList {
     /// A number made no sense, there were too many tracks, or an automatic repetition broke its rules.
     var isClamped = false
 
-    /// Where items that start in a track lie.
+    /// The alignment of items that start in a track.
     func alignment(at track: Int) -> UnitPoint? { track < alignments.count ? alignments[track] : nil }
   }
 
-  /// Whether the number of tracks depends on the room.
+  /// True if the number of tracks depends on the room.
   var dependsOnRoom: Bool {
     tracks.contains { if case .repetition(let repetition, _) = $0.kind { repetition.isAutomatic } else { false } }
   }
@@ -104,7 +104,7 @@ extension GridTrackList.Resolved {
 }
 
 extension GridTrack.Repetition {
-  /// Whether the room decides.
+  /// True if the room decides.
   fileprivate var isAutomatic: Bool {
     if case .count = self { false } else { true }
   }
@@ -116,7 +116,7 @@ extension GridTrack {
     if case .track(let size) = kind { size } else { nil }
   }
 
-  /// Whether the track may stand in an automatic repetition.
+  /// True if the track may stand in an automatic repetition.
   fileprivate var isCountable: Bool {
     switch size {
     case .pt, .minmax: true
@@ -124,7 +124,7 @@ extension GridTrack {
     }
   }
 
-  /// What the track counts for in a repetition: at least a point, so that there is an end.
+  /// The extent by which the track counts in a repetition: at least a point, so that there is an end.
   fileprivate var repeatedExtent: Double { max(1, size?.definiteExtent ?? 0) }
 }
 
@@ -139,7 +139,7 @@ extension PackedTrack {
     }
   }
 
-  /// Whether the engine takes the numbers as they are.
+  /// True if the engine takes the numbers as they are.
   fileprivate var isSensible: Bool {
     switch self {
     case .pt(let number), .fr(let number): PackedTrack.usable(number) == number

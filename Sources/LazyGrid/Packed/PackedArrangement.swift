@@ -2,11 +2,11 @@
 
 import GridEngine
 
-/// Where all items of a grid lie, in cells.
+/// The areas of all items of a grid, in cells.
 struct PackedArrangement: Sendable {
   /// The places of the items, as if there were no regions.
   let placement: Placement
-  /// What could not be followed where regions are placed; without any, ``placement`` has it.
+  /// Requests that could not be followed where regions are placed; without any, ``placement`` has them.
   var diagnostics: [PlacementDiagnostic] = []
   /// Tracks along the flow that there are at least: a region may be larger than what lies in it.
   var least = 0

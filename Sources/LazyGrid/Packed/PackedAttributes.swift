@@ -1,8 +1,8 @@
-// What modifiers say about an item.
+// The attributes that modifiers give an item.
 
 public import GridEngine
 
-/// Where an item wants to go, each part `nil` where no modifier says it. No references: a million items are declared by
+/// The placement that an item asks for, each part `nil` where no modifier says it. No references: a million items are declared by
 /// copying these.
 @usableFromInline
 struct PackedAttributes {
@@ -24,7 +24,7 @@ struct PackedAttributes {
     if let alignment = inner.alignment { self.alignment = alignment }
   }
 
-  /// Whether they say anything about where the item goes.
+  /// True if they say anything about where the item goes.
   var isPlacing: Bool { spanColumns != nil || spanRows != nil || startColumn != nil || startRow != nil }
 
   /// The item to be placed.
@@ -34,7 +34,7 @@ struct PackedAttributes {
   }
 }
 
-/// What modifiers say about few items, behind a reference that the others do not pay for.
+/// Attributes of few items, behind a reference that the others do not pay for.
 @usableFromInline
 final class PackedExtras {
   let area: String?

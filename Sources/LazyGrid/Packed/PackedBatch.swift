@@ -5,7 +5,7 @@ public import GridEngine
 /// The items of a number of elements, made each time they are asked for.
 @usableFromInline
 final class PackedBatch {
-  /// What the items come from.
+  /// The data that the items come from.
   let elements: PackedElements
   /// The identifier of an element.
   let id: (Int) -> AnyHashable

@@ -1,4 +1,4 @@
-// Whether items are what they were, asked for one pair after another.
+// Comparison of items with what they were, one pair after another.
 
 /// Compares items of two declarations. Pairs mostly come from the same two statements as the pair before.
 ///
@@ -14,7 +14,7 @@ struct PackedComparison {
     self.old = old
   }
 
-  /// Whether an item is known to have the content that another had.
+  /// True if an item is known to have the content that another had.
   ///
   /// - Complexity: O(log s + log e), s statements, e elements of one that have several items.
   mutating func isSame(_ item: Int, _ oldItem: Int) -> Bool {

@@ -2,7 +2,7 @@
 
 import GridEngine
 
-/// Where the content of each item comes from.
+/// The source of each item's content.
 struct PackedContents {
   /// Consecutive items of one statement.
   struct Segment {
@@ -11,7 +11,7 @@ struct PackedContents {
     let box: ContentBox?
     let batch: PackedBatch?
     let id: ContentID
-    /// Where the identities of the elements of a batch come from.
+    /// The source of the identities of the elements of a batch.
     let node: ContentNode?
     /// The items before the end of each element; empty if each is one item.
     let elementEnds: [Int]
@@ -30,25 +30,26 @@ struct PackedContents {
 
   /// Adds the items of a statement.
   mutating func declare(_ source: PackedSource, in list: inout PackedItemList) {
-    let firstItem = list.declaration.count
+    let firstItem = list.declaring.declaration.count
     list.attributes = source.attributes
     list.extras = source.extras
     switch source.kind {
-    case .beginRegion: list.declaration.begin(source.attributes, source.extras)
-    case .endRegion: list.declaration.end()
+    case .beginRegion: list.declaring.declaration.begin(source.attributes, source.extras)
+    case .endRegion: list.declaring.declaration.end()
     case .item(let box):
       list.declareItem()
       segments.append(
         Segment(firstItem: firstItem, box: box, batch: nil, id: source.id, node: nil, elementEnds: [], elementCount: 1))
     case .batch(let batch):
       let node = BatchNode(source.id, batch)
-      list.node = node
-      list.declare(batch)
-      guard list.declaration.count > firstItem else { return }
+      list.declare(batch, from: node)
+      let items = list.declaring.declaration.count - firstItem
+      guard items > 0 else { return }
+      let ends = list.declaring.elements.ends
       segments.append(
         Segment(
-          firstItem: firstItem, box: nil, batch: batch, id: source.id, node: node, elementEnds: list.elementEnds,
-          elementCount: list.elementEnds.isEmpty ? list.declaration.count - firstItem : list.elementEnds.count))
+          firstItem: firstItem, box: nil, batch: batch, id: source.id, node: node, elementEnds: ends,
+          elementCount: ends.isEmpty ? items : ends.count))
     }
   }
 
@@ -63,24 +64,15 @@ struct PackedContents {
 
   /// The segment of an item.
   func segment(of item: Int) -> Int {
-    var (low, high) = (0, segments.count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if segments[middle].firstItem <= item { low = middle } else { high = middle }
-    }
-    return low
+    max(0, segments.partitioningIndex { $0.firstItem > item } - 1)
   }
 
   /// The element of an item of a batch, and which of the element's items it is.
   func place(of item: Int, in segment: Segment) -> (element: Int, position: Int) {
     let index = item - segment.firstItem
     guard !segment.elementEnds.isEmpty else { return (index, 0) }
-    var (low, high) = (0, segment.elementEnds.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if segment.elementEnds[middle] <= index { low = middle + 1 } else { high = middle }
-    }
-    return (low, index - (low > 0 ? segment.elementEnds[low - 1] : 0))
+    let element = segment.elementEnds.partitioningIndex { $0 > index }
+    return (element, index - (element > 0 ? segment.elementEnds[element - 1] : 0))
   }
 }
 
@@ -100,18 +92,18 @@ extension PackedContents {
     init(_ contents: PackedContents, environment: LayoutEnvironment) {
       self.contents = contents
       self.environment = environment
-      list.environment = environment
+      list.measuring.environment = environment
     }
 
     /// The size of an item.
     mutating func size(of item: Int, proposal: ProposedSize) -> Size {
       if items.contains(item), let add {
-        list.skip = 0
-        list.proposal = proposal
+        list.measuring.skip = 0
+        list.measuring.proposal = proposal
         let element = item - items.lowerBound
         add(element, &list)
         // An element of data without the item that it had counts as zero.
-        return list.skip < 0 ? list.size : .zero
+        return list.measuring.isDone ? list.measuring.size : .zero
       }
       return sizeElsewhere(of: item, proposal: proposal)
     }
@@ -143,12 +135,12 @@ extension PackedContents {
     if let box = segment.box { return (item, [box]) }
     let place = place(of: item, in: segment)
     var list = PackedItemList(.box)
-    list.skip = place.position / window * window
-    list.wanted = segment.elementEnds.isEmpty ? 1 : window
-    let first = item - place.position + list.skip
+    list.boxing.skip = place.position / window * window
+    list.boxing.wanted = segment.elementEnds.isEmpty ? 1 : window
+    let first = item - place.position + list.boxing.skip
     segment.batch?.add(place.element, &list)
     // An element of data may be without the item that it had.
-    return item - first < list.boxes.count ? (first, list.boxes) : (item, [EmptyCell.box])
+    return item - first < list.boxing.boxes.count ? (first, list.boxing.boxes) : (item, [EmptyCell.box])
   }
 
   /// The content of an item; `nil` if there is no such item.
@@ -184,12 +176,12 @@ extension PackedContents {
     return ways.pairs.first { $0.1.contains(element) }?.0
   }
 
-  /// What tells whether an item has the content that one of other contents had.
+  /// A comparison that tells if an item has the content that one of other contents had.
   ///
   /// - Complexity: O(1).
   func comparison(with old: PackedContents) -> PackedComparison { PackedComparison(new: self, old: old) }
 
-  /// Whether both come from the very same statements and data, so that nothing has to be compared.
+  /// True if both come from the very same statements and data, so that nothing has to be compared.
   func isSame(as other: PackedContents) -> Bool {
     count == other.count && segments.count == other.segments.count
       && zip(segments, other.segments).allSatisfy { $0.batch === $1.batch && $0.box === $1.box && $0.id == $1.id }

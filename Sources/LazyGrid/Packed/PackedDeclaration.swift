@@ -11,7 +11,7 @@ struct PackedLevel: Sendable, Hashable {
 
 /// A group that is placed as one item.
 struct PackedRegion: Sendable, Hashable {
-  /// Where it stands among the items around it.
+  /// Its place among the items around it.
   let position: Int
   /// The number of its first item.
   let firstItem: Int

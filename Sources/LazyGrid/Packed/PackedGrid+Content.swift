@@ -44,7 +44,7 @@ extension PackedGrid {
   public struct Items {
     let contents: PackedContents
 
-    /// How many there are.
+    /// The number of items.
     public var count: Int { contents.count }
 
     /// The content of an item, if it is of a type or conforms to a protocol; `nil` also if there is no such item.

@@ -1,4 +1,4 @@
-// What a packed grid puts right and reports.
+// Diagnostics of packed grids.
 
 public import GridEngine
 
@@ -20,7 +20,7 @@ extension PackedGrid {
     case gridAlignment
     /// There are more than ``PackedGrid/itemLimit`` items; the others were left out.
     case tooManyItems
-    /// What could not be followed in placing an item; of a ``GridGroup`` that is a region its first item is named.
+    /// A request that could not be followed in placing an item; of a ``GridGroup`` that is a region its first item is named.
     case placement(PlacementDiagnostic)
     /// An item asked for an area that the template has not; it was placed by its starts and span.
     case unknownArea(item: Int, name: String)

@@ -30,7 +30,7 @@ extension GridDeclaration {
   }
 }
 
-/// How the one section of a packed grid is laid out.
+/// The layout of the one section of a packed grid.
 private final class PackedSectionLayout: SectionLayout {
   private let section: PackedSectionContent
 

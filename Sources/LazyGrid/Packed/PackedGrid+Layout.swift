@@ -1,4 +1,4 @@
-// What laying out a packed grid gives.
+// The layout of a packed grid.
 
 public import GridEngine
 
@@ -16,7 +16,7 @@ extension PackedGrid {
     public internal(set) var columns = Grid.Tracks()
     /// The rows, from the top on.
     public internal(set) var rows = Grid.Tracks()
-    /// What could not be followed, and was replaced.
+    /// Requests that could not be followed, and were replaced.
     public internal(set) var diagnostics: [Diagnostic] = []
 
     /// The size of the content of each item.
@@ -32,7 +32,7 @@ extension PackedGrid {
 }
 
 extension PackedGrid.Layout {
-  /// How items lie in their cells.
+  /// The alignment of items in their cells.
   struct Aligning: Sendable, Hashable {
     var items = SparseTable<UnitPoint>()
     var flow = GridFlow.rows
@@ -55,7 +55,7 @@ extension PackedGrid.Layout {
 
     func anchor(of item: Int, in area: GridArea) -> UnitPoint { own(item) { area } ?? common }
 
-    /// Where an item lies that says so itself, or whose tracks do.
+    /// The alignment of an item that declares one itself, or whose tracks do.
     func own(_ item: Int, area: () -> GridArea?) -> UnitPoint? {
       if !items.isEmpty, let own = items[item] { return own }
       guard isByTrack, let area = area() else { return nil }

@@ -15,7 +15,7 @@ extension PackedGrid {
   /// Items are placed when the structure is made, unless the number of tracks depends on the room, so laying it out again
   /// in another size does not place them again.
   public struct Structure: Sendable {
-    /// How many items there are.
+    /// The number of items.
     public let count: Int
     let settings: Settings
     let level: PackedLevel
@@ -39,7 +39,7 @@ extension PackedGrid {
     func arrangement(tracks: Int) -> PackedArrangement { placed ?? PackedArrangement(level, tracks: tracks, settings) }
   }
 
-  /// What a grid declares besides its items.
+  /// The rest of a grid's declaration, besides its items.
   struct Settings: Sendable, Hashable {
     var tracks: GridTrackList
     var growing: GridTrackList?
@@ -71,7 +71,7 @@ extension PackedGrid {
   /// - Complexity: O(n), n items, and that of placing them.
   public var structure: Structure { resolved().structure }
 
-  /// What is placed, and where its content comes from.
+  /// The placed structure, and the source of its content.
   func resolved() -> (structure: Structure, contents: PackedContents) {
     if let last = memo.last, last.settings == settings { return (last.structure, last.contents) }
     let (declaration, contents) = declared()
@@ -80,14 +80,14 @@ extension PackedGrid {
     return (structure, contents)
   }
 
-  /// What is to be placed, and where its content comes from.
+  /// The items to be placed, and the source of their content.
   func declared() -> (declaration: PackedDeclaration, contents: PackedContents) {
     var list = PackedItemList(.declare)
-    list.declaration = PackedDeclaration(areas: areas)
+    list.declaring.declaration = PackedDeclaration(areas: areas)
     var contents = PackedContents()
     for source in sources { contents.declare(source, in: &list) }
-    contents.finish(list.declaration)
-    return (list.declaration, contents)
+    contents.finish(list.declaring.declaration)
+    return (list.declaring.declaration, contents)
   }
 
   /// The last structure, shared by the copies of a grid.

@@ -69,7 +69,7 @@ public struct PackedGrid: LayoutContent {
     policy = .lockedFirst
     commonItemsAlignment = .center
     contentAlignment = .center
-    sources = list.sources
+    sources = list.sources.statements
   }
 
   /// Declares a grid.
@@ -80,7 +80,7 @@ public struct PackedGrid: LayoutContent {
     tracks: GridTrackList = 1, contentMode: GridContentMode = .fill, flow: GridFlow = .rows,
     packing: PackingMode = .sparse, spacing: GridSpacing = .standard, @LazyGridContentBuilder content: () -> Content
   ) {
-    var list = PackedItemList(.keep)
+    var list = PackedItemList(.gather)
     content().addPackedItems(to: &list)
     self.init(
       list: list, tracks: tracks, contentMode: contentMode, flow: flow, packing: packing, spacing: spacing)

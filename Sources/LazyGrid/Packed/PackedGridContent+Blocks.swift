@@ -1,4 +1,4 @@
-// What the builder makes of statements, in a packed grid.
+// The types that the result builder makes of statements, in a packed grid.
 
 extension ContentPair: PackedGridContent where First: PackedGridContent, Next: PackedGridContent {
   /// Adds one after the other.

@@ -1,4 +1,4 @@
-// What stands in the braces of a PackedGrid.
+// The content of a packed grid: what may stand in its braces.
 
 /// Items of a ``PackedGrid``: content by itself, content with modifiers, a ``GridGroup``, a ``ForEach``, or what a
 /// ``LazyGridContentBuilder`` made of several of these.

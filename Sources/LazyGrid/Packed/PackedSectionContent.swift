@@ -21,12 +21,12 @@ final class PackedSectionContent: SectionContent {
   /// The tracks across the flow, and along it.
   let tracks: GridTrackList.Resolved
   let growing: GridTrackList.Resolved
-  /// Whether the tracks are those of a room; before one is known automatic repetitions are taken once.
+  /// The tracks are those of a room; before one is known automatic repetitions are taken once.
   let isInRoom: Bool
   private let aligning: PackedGrid.Layout.Aligning
   /// The items where regions put them; `nil` without regions.
   private let fixed: [PlacementItem]?
-  /// What could not be followed and the engine does not report, because it never sees it.
+  /// Requests that could not be followed and that the engine does not report, because it never sees them.
   let diagnostics: [PackedGrid.Diagnostic]
 
   var hasRegions: Bool { fixed != nil }
@@ -47,7 +47,7 @@ final class PackedSectionContent: SectionContent {
     } else {
       let arrangement = PackedArrangement(source.declaration.level, tracks: tracks.tracks.count, settings)
       fixed = arrangement.placement.areas.map { PlacementItem(fixed: $0) }
-      // What does not fit on tracks that are taken once may fit on those of a room.
+      // An item that does not fit on tracks that are taken once may fit on those of a room.
       if isInRoom || !settings.tracks.dependsOnRoom { diagnostics += arrangement.diagnostics.map { .placement($0) } }
     }
     self.diagnostics = diagnostics
@@ -63,7 +63,7 @@ final class PackedSectionContent: SectionContent {
 
   private var items: [PlacementItem] { source.declaration.level.items }
 
-  /// What an item asks for.
+  /// The placement that an item asks for.
   private func placement(of item: Int) -> PlacementItem { fixed?[item] ?? items[item] }
 
   override func addItems(to section: inout GridSection) {

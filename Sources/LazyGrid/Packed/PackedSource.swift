@@ -1,11 +1,11 @@
-// Where the content of items comes from, in the order of the declaration.
+// The statements of a packed grid, in the order of the declaration.
 
 /// A statement of a packed grid's declaration.
 struct PackedSource {
   enum Kind {
     case item(ContentBox)
     case batch(PackedBatch)
-    /// What follows, up to the matching end, lies in an area of its own.
+    /// The statements up to the matching end lie in an area of their own.
     case beginRegion
     case endRegion
   }

@@ -1,4 +1,4 @@
-// What few items have, by item.
+// Values that few items have, by item.
 
 /// Values of some items, added in the order of the items.
 struct SparseTable<Value> {
@@ -17,12 +17,8 @@ struct SparseTable<Value> {
   ///
   /// - Complexity: O(log v), v values; O(1) without any.
   subscript(item: Int) -> Value? {
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle] < item { low = middle + 1 } else { high = middle }
-    }
-    return low < items.count && items[low] == item ? values[low] : nil
+    let index = items.partitioningIndex { $0 >= item }
+    return index < items.count && items[index] == item ? values[index] : nil
   }
 
   /// The items that have values, and those.

@@ -1,11 +1,11 @@
-// What a packed grid takes from where it is laid out.
+// The values that a packed grid takes from where it is laid out.
 
 import GridEngine
 
 extension PackedGrid.Structure {
   /// The room and the gaps, with usable numbers.
   struct Room {
-    /// What flexible tracks fill: finite or `nil`, and `nil` along the flow of what scrolls.
+    /// The extent that flexible tracks fill: finite or `nil`, and `nil` along the flow of what scrolls.
     let container: ProposedSize
     let horizontalGap: Double
     let verticalGap: Double

@@ -1,0 +1,90 @@
+// Items with starts: placed before all others, as the policy says, wherever they are in the order.
+
+/// The items of a section that want to start somewhere. Those whose starts lock them to a row or to an area are placed
+/// first, and what they take is taken for all others.
+struct LockedPlacement: Sendable {
+  /// The rules for items with starts.
+  private(set) var policy = PlacementPolicy.lockedFirst
+  /// All items with starts, as they were declared, by item.
+  private(set) var started: [StartedItem] = []
+  /// Those of them that were placed first, by item.
+  private(set) var locked: [LockedItem] = []
+  /// The same by row, as indexes of ``locked``.
+  private(set) var byRow: [Int32] = []
+  /// The most rows that one of them takes.
+  private(set) var tallest = 0
+  /// The row after the last that one of them takes.
+  private(set) var rows = 0
+
+  /// An item with a start, as it was declared.
+  struct StartedItem: Sendable {
+    var item: Int
+    var declared: PlacementItem
+  }
+
+  /// An item that was placed before all others.
+  struct LockedItem: Sendable {
+    var item: Int
+    var area: GridArea
+  }
+
+  /// No items with starts.
+  init() {}
+
+  /// The items that have starts; none is placed yet.
+  init(_ items: PackedItems, policy: PlacementPolicy) {
+    self.policy = policy
+    started = items.starts.map { StartedItem(item: $0.item, declared: items.item($0)) }
+  }
+
+  /// Places the items that go first.
+  ///
+  /// - Parameter placer: places the items of ``started``, in their order.
+  /// - Complexity: O(n · h + n log n) for n items with starts of height h.
+  mutating func place(with placer: inout Placer) {
+    placer.placeFirst(policy)
+    for (index, start) in started.enumerated() where placer.isPlaced(index) {
+      let area = placer.area(of: index)
+      locked.append(LockedItem(item: start.item, area: area))
+      rows = max(rows, area.row + area.rows)
+      tallest = max(tallest, area.rows)
+    }
+    let locked = locked
+    byRow = locked.indices.map { Int32($0) }.sorted { locked[Int($0)].area.row < locked[Int($1)].area.row }
+    checkInvariants()
+  }
+
+  var isEmpty: Bool { started.isEmpty }
+
+  /// An item as it was declared, if it has a start.
+  ///
+  /// - Complexity: O(log s), s items with starts.
+  func declared(_ item: Int) -> PlacementItem? {
+    let index = started.partitioningIndex { $0.item >= item }
+    return index < started.count && started[index].item == item ? started[index].declared : nil
+  }
+
+  /// The cells of an item that was placed first.
+  ///
+  /// - Complexity: O(log l), l locked items.
+  func area(of item: Int) -> GridArea? {
+    let index = locked.partitioningIndex { $0.item >= item }
+    return index < locked.count && locked[index].item == item ? locked[index].area : nil
+  }
+
+  /// Calls `body` with every item placed first that takes cells in some rows.
+  func forEachItem(inRows wanted: Range<Int>, _ body: (Int, GridArea) -> Void) {
+    guard wanted.lowerBound < rows else { return }
+    let first = byRow.partitioningIndex { locked[Int($0)].area.row + tallest > wanted.lowerBound }
+    for index in byRow[first...] {
+      let (item, area) = (locked[Int(index)].item, locked[Int(index)].area)
+      guard area.row < wanted.upperBound else { return }
+      if area.row + area.rows > wanted.lowerBound { body(item, area) }
+    }
+  }
+
+  var bytesHeld: Int {
+    locked.capacity * MemoryLayout<LockedItem>.stride + byRow.capacity * MemoryLayout<Int32>.stride
+      + started.capacity * MemoryLayout<StartedItem>.stride
+  }
+}

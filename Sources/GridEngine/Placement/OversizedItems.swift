@@ -1,0 +1,41 @@
+// Rows and heights of the few items that do not fit into 8 bytes.
+
+/// A table of the items that are higher than ``BlockItem`` can tell, or lie further from the base of their block.
+struct OversizedItems: Sendable {
+  struct Entry: Sendable {
+    /// The row, relative to the base of the item's block.
+    var row: Int
+    var height: Int
+  }
+
+  private var entries: [Entry] = []
+  private var unused: [Int] = []
+
+  /// Entries in use.
+  var count: Int { entries.count - unused.count }
+
+  /// Adds an item and returns its number.
+  mutating func add(_ entry: Entry) -> Int {
+    if let number = unused.popLast() {
+      entries[number] = entry
+      return number
+    }
+    entries.append(entry)
+    return entries.count - 1
+  }
+
+  /// Gives a number back, which is handed out again.
+  mutating func remove(_ number: Int) {
+    assert(entries.indices.contains(number))
+    unused.append(number)
+  }
+
+  subscript(number: Int) -> Entry {
+    get { entries[number] }
+    set { entries[number] = newValue }
+  }
+
+  var bytesHeld: Int {
+    entries.capacity * MemoryLayout<Entry>.stride + unused.capacity * MemoryLayout<Int>.stride
+  }
+}

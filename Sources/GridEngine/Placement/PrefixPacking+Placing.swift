@@ -1,0 +1,145 @@
+// Moving on: placing items block by block, storing checkpoints, and jumping over what an edit left as it was.
+
+extension PlacementStore {
+  /// The point at which placing stops.
+  enum Goal {
+    /// Until an item is placed.
+    case item(Int)
+    /// Until an item takes cells in a row or below it.
+    case used(Int)
+    /// Until a row and all above it are final.
+    case row(Int)
+    /// Until everything is placed.
+    case all
+  }
+}
+
+extension PrefixPacking {
+  /// Items placed at once on the way to a row: small enough to stop near the row, large enough that looking where the
+  /// packer has got to costs little beside placing.
+  private static let stride = (used: 64, final: 16, item: 16)
+  /// Bytes of a checkpoint for each item placed since the last: this bounds what checkpoints add to the memory of items.
+  private static let checkpointBytesPerItem = 2
+
+  /// Places items until a goal is reached or the budget is used up.
+  ///
+  /// - Parameter budget: items that may still be placed; is lowered by those that were.
+  /// - Returns: whether the goal is reached.
+  /// - Complexity: O(k) for k items, and O(log b) for each block.
+  mutating func place(
+    to goal: PlacementStore.Goal, budget: inout Int, in blocks: inout BlockList, rows: inout PublishedRows
+  ) -> Bool {
+    defer { checkInvariants(in: blocks) }
+    while !isReached(goal, in: blocks) {
+      guard budget > 0 else { return false }
+      guard var block = blocks.block(ofItem: blocks.firstUnplaced) else { return true }
+      if block.start == blocks.firstUnplaced {
+        if jump(from: block, in: &blocks, rows: &rows) { continue }
+        storeCheckpoint(before: &block, in: &blocks)
+      }
+      let first = blocks.firstUnplaced - block.start
+      let wanted =
+        switch goal {
+        case .used: first + PrefixPacking.stride.used
+        case .row: first + PrefixPacking.stride.final
+        case .item(let item): max(first + PrefixPacking.stride.item, item + 1 - block.start)
+        case .all: block.count
+        }
+      let end = min(wanted, block.count, first + min(budget, BlockList.capacity))
+      budget -= end - first
+      place(first..<end, of: &block, in: &blocks, isChanging: rows.open != nil)
+    }
+    return true
+  }
+
+  private func isReached(_ goal: PlacementStore.Goal, in blocks: BlockList) -> Bool {
+    guard blocks.firstUnplaced < blocks.count else { return true }
+    return switch goal {
+    case .item(let item): blocks.firstUnplaced > item
+    case .used(let row): packer.rows > row
+    case .row(let row): packer.base > row
+    case .all: false
+    }
+  }
+
+  /// Stores a checkpoint before a block that is about to be placed, unless it is large for the items since the last.
+  private mutating func storeCheckpoint(before block: inout LocatedBlock, in blocks: inout BlockList) {
+    let limit = PrefixPacking.checkpointBytesPerItem * itemsSinceCheckpoint
+    let isAffordable = packer.hasState && (packer.stateSize <= limit || block.start == 0)
+    if isAffordable {
+      packer.save(to: &blocks.storage[block.number].state)
+      itemsSinceCheckpoint = 0
+    } else {
+      blocks.storage[block.number].state = PackerState()
+    }
+    block.entry.hasState = isAffordable
+  }
+
+  /// Places items of a block, the first of which is the first without a place, and updates its entry.
+  ///
+  /// - Parameter isChanging: whether the rows that change by an edit have not ended yet, so that what is published of the
+  ///   block has to stay as it was.
+  private mutating func place(
+    _ range: Range<Int>, of block: inout LocatedBlock, in blocks: inout BlockList, isChanging: Bool
+  ) {
+    blocks.place(range, of: block, base: block.base, with: &packer)
+    if blocks.reachesUp { block.entry.reach = blocks.reach(ofPlaced: range, in: block) }
+    itemsSinceCheckpoint += range.count
+    advance(to: block.start + range.upperBound, in: &blocks)
+    packer.settleBase(shapes: countsShapes ? census.smallest() : [])
+    block.entry.advance = Int32(clamping: packer.base - block.base)
+    block.entry.growth = Int32(clamping: packer.rows - block.end)
+    if !isChanging { block.entry.published = block.entry.growth }
+    if range.upperBound == block.count { block.entry.isDirty = false }
+    blocks.setEntry(block.entry, ofBlockWith: block.start)
+  }
+
+  /// At a block that was placed before an edit further up: if the packer is in the state that the block was placed from,
+  /// goes on behind the items that are right for that reason. Returns whether it did.
+  private mutating func jump(
+    from block: LocatedBlock, in blocks: inout BlockList, rows: inout PublishedRows
+  ) -> Bool {
+    guard case .pending(let end, let beyond) = repair, block.entry.hasState, packer.hasState,
+      packer.isIn(blocks.storage[block.number].state)
+    else { return false }
+    let dirtyBefore = blocks.tree.seek { $0.items > block.start }?.prefix.dirty ?? 0
+    let dirty = blocks.tree.seek { $0.dirty > dirtyBefore }.map { Int($0.prefix.items) } ?? .max
+    if dirty > end, spare.hasState {
+      // Nothing else was changed: the packer stands where it stood before the edit, some rows further up or down.
+      rows.end(at: block, rows: packer.rows, in: &blocks)
+      let last = blocks.block(ofItem: end)
+      let base = last.map { $0.base + (beyond > 0 ? Int($0.entry.advance) : 0) } ?? Int(blocks.tree.total.advance)
+      swap(&packer, &spare)
+      packer.shift(by: base - packer.base)
+      advance(to: end + beyond, in: &blocks)
+      return true
+    }
+    guard let target = blocks.lastCheckpoint(notAfter: min(end, dirty)), target.start > block.start else {
+      return false
+    }
+    rows.end(at: block, rows: packer.rows, in: &blocks)
+    if dirty < end { rows.begin(at: target) }
+    packer.restore(blocks.storage[target.number].state, base: target.base)
+    advance(to: target.start, in: &blocks)
+    itemsSinceCheckpoint = 0
+    return true
+  }
+}
+
+extension BlockList {
+  /// The rows that the placed items of a block take, counted from its base, once those of a range are placed as well.
+  fileprivate func reach(ofPlaced range: Range<Int>, in block: LocatedBlock) -> BlockReach {
+    var reach = range.lowerBound == 0 ? .none : block.entry.reach
+    let near = block.end - block.base - BlockReach.near
+    for item in items(of: block)[range] where !item.isLocked {
+      let row = item.isOversized ? oversized[item.row].row : item.row
+      if row >= near {
+        reach.top = min(reach.top, row)
+      } else {
+        reach.strayTop = min(reach.strayTop, row)
+        reach.strayEnd = max(reach.strayEnd, row + height(of: item))
+      }
+    }
+    return reach
+  }
+}

@@ -1,0 +1,22 @@
+// Rows that came in the place of others.
+
+extension PlacementStore {
+  /// Rows `row ..< row + removed` became `inserted` others.
+  struct RowChange: Sendable, Hashable {
+    var row: Int
+    var removed: Int
+    var inserted: Int
+  }
+}
+
+extension PlacementStore.RowChange {
+  /// This change and then another as one; `nil` when they do not touch the same rows.
+  func followed(by next: Self) -> Self? {
+    guard next.row >= row, next.row <= row + inserted else { return nil }
+    let kept = next.row - row
+    // Rows that the next change removes below those that this one inserted were there before both.
+    let beyond = max(0, kept + next.removed - inserted)
+    return Self(
+      row: row, removed: removed + beyond, inserted: kept + next.inserted + max(0, inserted - kept - next.removed))
+  }
+}

@@ -1,0 +1,121 @@
+// The items of a packed grid while it is noted what modifiers say of them.
+
+/// The items to be placed, and for elements of data how many items each has.
+struct PackedDeclaring {
+  var declaration = PackedDeclaration()
+  /// The items of each element of the batch that is declared.
+  private(set) var elements = PackedElementEnds()
+  /// The element that is declared; `nil` for items that come from no data.
+  private var element: Element?
+  /// Batches around the one at hand: elements may hold batches themselves.
+  private var depth = 0
+
+  /// The element at hand: where it comes from, and how many parts of it were declared.
+  struct Element {
+    let node: ContentNode
+    var number = 0
+    var parts = 0
+
+    /// The identity of the next part.
+    var nextID: ContentID { ContentID(node, element: number).appending(.position(parts)) }
+  }
+
+  /// True if there is no room for another item.
+  var isFull: Bool { declaration.count >= PackedGrid.itemLimit }
+
+  /// Adds an item.
+  mutating func addItem(_ attributes: PackedAttributes, _ extras: PackedExtras?) {
+    // Items of elements in an element are known by the elements, not by how many come before.
+    let way = depth > 1 ? element?.nextID : nil
+    element?.parts += 1
+    declaration.append(attributes, extras, way: way)
+  }
+
+  /// Begins a batch. Returns the element around it, to ``end(_:)``.
+  mutating func begin(_ node: ContentNode) -> Element? {
+    defer { element = Element(node: node) }
+    depth += 1
+    if depth == 1 { elements = PackedElementEnds(firstItem: declaration.count) }
+    return element
+  }
+
+  /// Begins a batch that is a part of the element at hand. Returns that element, to ``end(_:)``.
+  mutating func beginPart(_ batch: PackedBatch) -> Element? {
+    guard let outer = element else {
+      depth += 1
+      return nil
+    }
+    var returned = begin(BatchNode(outer.nextID, batch))
+    returned?.parts += 1
+    return returned
+  }
+
+  /// Ends a batch and goes back to the element around it.
+  mutating func end(_ outer: Element?) {
+    depth -= 1
+    element = outer
+  }
+
+  mutating func beginElement(_ number: Int) {
+    element?.number = number
+    element?.parts = 0
+  }
+
+  mutating func endElement() {
+    if depth == 1 { elements.endElement(at: declaration.count) }
+  }
+}
+
+/// The items of each element of a batch.
+struct PackedElementEnds {
+  /// The items before the end of each element; empty as long as each is one item.
+  private(set) var ends: [Int] = []
+  private var count = 0
+  private let firstItem: Int
+
+  /// - Parameter firstItem: items before the first element.
+  init(firstItem: Int = 0) { self.firstItem = firstItem }
+
+  /// Ends an element after which there are so many items.
+  mutating func endElement(at item: Int) {
+    count += 1
+    let items = item - firstItem
+    if ends.isEmpty {
+      if items == count { return }
+      ends = Array(1..<count)
+    }
+    ends.append(items)
+  }
+}
+
+extension PackedItemList {
+  /// Declares the items of a batch that lies in no other, and notes how many each element has.
+  mutating func declare(_ batch: PackedBatch, from node: ContentNode) {
+    let outer = declaring.begin(node)
+    declareElements(of: batch)
+    declaring.end(outer)
+  }
+
+  /// Declares the items of a batch that an element of another one holds: they are the element's own.
+  mutating func declareNested(_ batch: PackedBatch) {
+    let outer = declaring.beginPart(batch)
+    declareElements(of: batch)
+    declaring.end(outer)
+  }
+
+  private mutating func declareElements(of batch: PackedBatch) {
+    let room = PackedGrid.itemLimit - min(PackedGrid.itemLimit, declaring.declaration.count)
+    let count = min(batch.count, room)
+    if count < batch.count { declaring.declaration.reportTooManyItems() }
+    if let span = batch.span {
+      declaring.declaration.append(count, attributes, extras, span: span)
+      return
+    }
+    for number in 0..<count {
+      guard !declaring.isFull else { return declaring.declaration.reportTooManyItems() }
+      declaring.beginElement(number)
+      batch.add(number, &self)
+      declaring.endElement()
+    }
+  }
+}
