@@ -4,13 +4,11 @@ import Foundation
 import Testing
 
 @Suite struct StageOrderTests {
-  /// The folders of the engine, in order. One that does not exist is passed over.
+  /// The folders of the engine, in order.
   static let stages = [
     "Geometry", "Storage", "Tracks", "Placement", "Extents", "Sections", "Kinds", "Model", "Updates", "Viewport",
     "Step",
-    "Changes", "Scrolling", "Reuse", "Prefetch", "Saving",
-    // The files outside of folders run the stages.
-    ".",
+    "Changes", "Scrolling", "Reuse", "Prefetch", "Saving", "Grid",
   ]
 
   /// Files that name types of later stages today, with those types. Only ever to be made shorter.
@@ -21,7 +19,7 @@ import Testing
     let name: String
     let code: String
 
-    var place: String { StageOrderTests.stages[stage] == "." ? name : "\(StageOrderTests.stages[stage])/\(name)" }
+    var place: String { "\(StageOrderTests.stages[stage])/\(name)" }
 
     /// The types that the file declares, nested ones by their last name; and of these the ones that other files can name.
     var declaredTypes: (all: Set<String>, shared: Set<String>) {
@@ -41,9 +39,8 @@ import Testing
   private func sources() throws -> [Source] {
     try StageOrderTests.stages.enumerated().flatMap { stage, folder -> [Source] in
       let folder = StageOrderTests.root.appending(path: folder)
-      guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
-      return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        .filter { $0.pathExtension == "swift" }
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      return try paths.filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
         .map { file in
           let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
           let code = lines.map { line in line.range(of: "//").map { line[..<$0.lowerBound] } ?? line }
@@ -87,6 +84,21 @@ import Testing
     }
     for (file, types) in StageOrderTests.exceptions {
       for type in types.subtracting(found[file] ?? []).sorted() { Issue.record("\(file) no longer names \(type)") }
+    }
+  }
+
+  @Test("only the seam knows which kinds of sections there are")
+  func seam() throws {
+    let files = try sources()
+    let stage = try #require(StageOrderTests.stages.firstIndex(of: "Kinds"))
+    let inside = files.filter { $0.stage == stage }
+    // What only the kinds declare: their rules, and what they keep.
+    let own = Set(["TrackRows", "PackedRows", "PackedWindow", "StoreTable"])
+    #expect(own.isSubset(of: inside.reduce(into: Set()) { $0.formUnion($1.declaredTypes.all) }))
+    for file in files where file.stage != stage {
+      #expect(file.words.isDisjoint(with: own), "\(file.place) names a kind")
+      let asks = file.code.contains(#/\bkind\s*(==|!=|~=)\s*\.(tracks|packed)|case \.?\(?\.packed\(store|isPacked/#)
+      #expect(!asks || file.place == "Sections/SectionKind.swift", "\(file.place) asks which kind a section has")
     }
   }
 }

@@ -2,7 +2,7 @@
 
 /// ``RowExtents`` whose numbers are those of one unit, so that an item's number cannot reach the extents of rows.
 struct GridExtents<Unit>: Sendable {
-  typealias Index = GridIndex<Unit>
+  typealias Number = GridIndex<Unit>
 
   private(set) var stored = RowExtents()
 
@@ -12,30 +12,30 @@ struct GridExtents<Unit>: Sendable {
   @inline(__always) var version: Int { stored.version }
   var bytesHeld: Int { stored.tree.bytesHeld }
 
-  @inline(__always) func extent(of index: Index) -> FixedPoint? { stored.extent(ofRow: index.raw) }
-  @inline(__always) func prefix(upTo index: Index) -> RowSummary { stored.prefix(upTo: index.raw) }
-  @inline(__always) func cursor(at index: Index) -> RowCursor { RowCursor(row: index.raw, in: stored) }
+  @inline(__always) func extent(of index: Number) -> FixedPoint? { stored.extent(ofRow: index.raw) }
+  @inline(__always) func prefix(upTo index: Number) -> RowSummary { stored.prefix(upTo: index.raw) }
+  @inline(__always) func cursor(at index: Number) -> RowCursor { RowCursor(row: index.raw, in: stored) }
 
   /// The unmeasured neighbours of an index, itself included; `nil` when it is measured.
-  func unmeasuredRun(around index: Index) -> Range<Index>? {
-    stored.unmeasuredRun(around: index.raw).map { Index($0.lowerBound)..<Index($0.upperBound) }
+  func unmeasuredRun(around index: Number) -> Range<Number>? {
+    stored.unmeasuredRun(around: index.raw).map { Number($0.lowerBound)..<Number($0.upperBound) }
   }
 
-  func index(atOffset offset: FixedPoint, estimate: FixedPoint, gap: FixedPoint) -> Index {
-    Index(stored.row(atOffset: offset, estimate: estimate, gap: gap))
+  func index(atOffset offset: FixedPoint, estimate: FixedPoint, gap: FixedPoint) -> Number {
+    Number(stored.row(atOffset: offset, estimate: estimate, gap: gap))
   }
 
-  func copy(_ range: Range<Index>, into buffer: inout [RowEntry]) { stored.copy(range.raw(), into: &buffer) }
+  func copy(_ range: Range<Number>, into buffer: inout [RowEntry]) { stored.copy(range.raw(), into: &buffer) }
 
-  mutating func setExtent(_ extent: FixedPoint, of index: Index) { stored.setExtent(extent, ofRow: index.raw) }
-  mutating func setExtents(_ extents: [FixedPoint], from index: Index) {
+  mutating func setExtent(_ extent: FixedPoint, of index: Number) { stored.setExtent(extent, ofRow: index.raw) }
+  mutating func setExtents(_ extents: [FixedPoint], from index: Number) {
     stored.setExtents(extents, fromRow: index.raw)
   }
-  mutating func forget(_ range: Range<Index>) { stored.forget(rows: range.raw()) }
-  mutating func insert(_ count: Int, at index: Index) { stored.insertRows(count, at: index.raw) }
-  mutating func remove(_ range: Range<Index>) { stored.removeRows(range.raw()) }
-  mutating func lengthen(by count: Int, at index: Index) { stored.lengthen(by: count, at: index.raw) }
-  mutating func paste(_ entries: ArraySlice<RowEntry>, at index: Index) { stored.paste(entries, atRow: index.raw) }
+  mutating func forget(_ range: Range<Number>) { stored.forget(rows: range.raw()) }
+  mutating func insert(_ count: Int, at index: Number) { stored.insertRows(count, at: index.raw) }
+  mutating func remove(_ range: Range<Number>) { stored.removeRows(range.raw()) }
+  mutating func lengthen(by count: Int, at index: Number) { stored.lengthen(by: count, at: index.raw) }
+  mutating func paste(_ entries: ArraySlice<RowEntry>, at index: Number) { stored.paste(entries, atRow: index.raw) }
   mutating func reset(count: Int) { stored.reset(rows: count) }
   mutating func replace(with entries: [RowEntry]) { stored.replace(with: entries) }
 }

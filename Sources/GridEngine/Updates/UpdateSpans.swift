@@ -20,7 +20,7 @@ struct UpdateSpans: Sendable {
     redeclarations = UpdateSpans.lastDeclarations(plan.update.redeclarations)
     moved = Array(repeating: nil, count: plan.update.moves.count)
     // Mostly spans change in sections that are packed, and sections keep their kind.
-    let spansAreStored = plan.update.spanChanges.allSatisfy { stack.isPacked($0.items.section) }
+    let spansAreStored = plan.update.spanChanges.allSatisfy { model.hasSpans($0.items.section) }
     guard !spansAreStored || redeclarations.contains(where: { $0.section.packed != nil }) else { return }
     var newSpans = NewSpans(moves: plan.update.moves.count)
     let reshaped = Set(plan.update.spanChanges.lazy.map { $0.items.section })
@@ -35,7 +35,7 @@ struct UpdateSpans: Sendable {
       }
     }
     for change in plan.update.spanChanges where !model.hasSpans(change.items.section) {
-      newSpans.apply(change, plan) { isPacked($0, after: plan, model) }
+      newSpans.apply(change, plan) { hasSpans($0, after: plan, model) }
     }
     for i in redeclarations.indices {
       guard let items = newSpans.end(redeclarations[i].index, plan) else { continue }
@@ -55,7 +55,7 @@ struct UpdateSpans: Sendable {
   }
 
   /// True when a section, by its new number, is packed after the update.
-  private func isPacked(_ section: Int, after plan: UpdatePlan, _ model: GridModel) -> Bool {
+  private func hasSpans(_ section: Int, after plan: UpdatePlan, _ model: GridModel) -> Bool {
     guard let old = plan.oldSection(section) else { return plan.declaration(ofInserted: section)?.packed != nil }
     let i = redeclarations.partitioningIndex { $0.index >= old }
     return i < redeclarations.count && redeclarations[i].index == old
@@ -82,9 +82,9 @@ private struct NewSpans {
 
   /// Gives items of a section that is not packed before the update other spans.
   ///
-  /// - Parameter isPacked: true for a section that is packed after the update, by its new number.
+  /// - Parameter hasSpans: true for a section whose items have spans after the update, by its new number.
   /// - Complexity: O(log k + n), k changes, n items of the change and of the moves that it concerns.
-  mutating func apply(_ change: GridUpdate.SpanChange, _ plan: UpdatePlan, isPacked: (Int) -> Bool) {
+  mutating func apply(_ change: GridUpdate.SpanChange, _ plan: UpdatePlan, hasSpans: (Int) -> Bool) {
     let (section, range) = (change.items.section, change.items.range)
     if becomingPacked[section] != nil {
       becomingPacked[section]?.replaceSubrange(range, with: change.spans.list)
@@ -94,7 +94,7 @@ private struct NewSpans {
     for piece in plan.items.removals(overlapping: range, in: section) where piece.move >= 0 {
       let move = Int(piece.move)
       if moved[move].isEmpty {
-        guard isPacked(plan.update.moves[move].target.section) else { continue }
+        guard hasSpans(plan.update.moves[move].target.section) else { continue }
         moved[move] = Array(repeating: PlacementItem(), count: piece.count)
       }
       for item in range.clamped(to: piece.range) {
