@@ -5,6 +5,11 @@ import GridEngine
 import ScrollSimulation
 import Testing
 
+/// What a host shows; here it only remembers what became of it.
+private final class HostData {
+  var edits: [DataEdit] = []
+}
+
 @Suite struct DocumentationTests {
   private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size {
     Size(width: proposal.width ?? 0, height: 20 + Double(cell.item % 5) * 10)
@@ -78,13 +83,11 @@ import Testing
     #expect(again == recording)
 
     let grid = try VirtualGrid(sections: [.list(count: 1_000)])
-    var data: [DataEdit] = []
-    func change(_ data: [DataEdit], _ edit: DataEdit) { edits.append(edit) }
-    var edits = data
+    let data = HostData()
+    func change(_ data: HostData, _ edit: DataEdit) { data.edits.append(edit) }
     do {
       var simulator = Simulator(grid, clock: { 0 }, allocations: { 0 })
       let records = simulator.run(again, measure: measure, didEdit: { edit in change(data, edit) })
-      data = edits
       let summary = FrameSummary(records)
       for (kind, figures) in summary.byKind.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
         print(kind, figures.count, figures.nanoseconds.p50, figures.nanoseconds.p99, figures.allocations.max)
@@ -93,7 +96,7 @@ import Testing
       #expect(slowest?.nanoseconds == 0 && summary.byKind[.scroll]?.count == 60)
       #expect(summary.byKind[.insert]?.count == 1 && summary.overall.maxAnchorError == 0)
     }
-    #expect(data == [edit] && grid.itemCount == 1_002)
+    #expect(data.edits == [edit] && grid.itemCount == 1_002)
   }
 
   // MARK: The pages themselves
