@@ -327,4 +327,13 @@ extension SectionContents {
     case .packed: PackedRows.doubtfulRows(in: metrics, self)
     }
   }
+
+  #if DEBUG || LAZYGRID_CHECKS
+    func brokenInvariant(of section: LocatedSection, _ extents: [FixedPoint?]) -> String? {
+      switch section.metrics.kind {
+      case .tracks: TrackRows.brokenInvariant(of: section, extents, self)
+      case .packed: PackedRows.brokenInvariant(of: section, extents, self)
+      }
+    }
+  #endif
 }

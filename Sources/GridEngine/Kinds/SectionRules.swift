@@ -119,6 +119,15 @@ protocol SectionRules {
   static var savesRows: Bool { get }
   /// Whether rows of a section may be stale after an update; see ``SectionRecord/hasStaleRows``.
   static func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool
+
+  #if DEBUG || LAZYGRID_CHECKS
+    /// What is wrong with a section and with what is kept for it; `nil` when nothing is.
+    ///
+    /// - Parameter extents: what is stored for its rows.
+    static func brokenInvariant(
+      of section: LocatedSection, _ extents: [FixedPoint?], _ contents: SectionContents
+    ) -> String?
+  #endif
 }
 
 /// Work that a step may still do to make rows ready, in items that are placed.
