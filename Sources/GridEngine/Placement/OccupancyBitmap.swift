@@ -53,7 +53,7 @@ struct OccupancyBitmap: Sendable {
 
   /// Moves all rows; there must be none far below.
   mutating func shift(by rows: Int) {
-    assert(far.isEmpty && base + rows >= 0)
+    assert(far.isEmpty)
     base += rows
     unneeded += rows
     checkInvariants()

@@ -20,7 +20,9 @@ extension PrefixPacking {
       let first = blocks.firstUnplaced
       var item = 0
       while item < first, let block = blocks.block(ofItem: item) {
-        precondition(block.next > first || !block.entry.isDirty, "the packer passed a block that was changed")
+        // The last block takes over the rows of one behind it that lost its items; it is right when items follow again.
+        let isLast = block.next == blocks.count
+        precondition(block.next > first || !block.entry.isDirty || isLast, "the packer passed a block that was changed")
         for stored in blocks.items(of: block)[..<min(block.count, first - item)] where !stored.isLocked {
           let row = block.base + (stored.isOversized ? blocks.oversized[stored.row].row : stored.row)
           precondition(row >= 0, "an item lies above the grid")
@@ -28,7 +30,7 @@ extension PrefixPacking {
             columns == 0 || row + blocks.height(of: stored) <= packer.rows || packer.rows == 0
               || row + blocks.height(of: stored) == Placement.rowLimit, "an item lies below the rows of the packer")
         }
-        if block.next == first {
+        if block.next == first, !block.entry.isDirty {
           precondition(
             block.base + Int(block.entry.advance) == packer.base, "the packer is not at the end of what is placed")
           precondition(block.end + Int(block.entry.growth) == packer.rows, "the packer has other rows than the blocks")
