@@ -60,7 +60,6 @@ extension GridModel {
     contents.rows.replace(with: target)
     contents.items.replace(with: saved.items)
     contents.revision &+= 1
-    checkInvariants()
     return saved.anchor.map {
       let kind = CellID.Kind(rawValue: $0.kind) ?? .item
       let id = CellID(section: Int($0.section), kind: kind, item: Int($0.item))
