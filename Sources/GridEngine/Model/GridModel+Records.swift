@@ -8,7 +8,7 @@ extension GridModel {
   func record(of declaration: GridSection, at index: Int, room: Int) -> SectionRecord {
     if declaration.itemCount < 0 { sections.problems.add(.negativeCount(section: index)) }
     if declaration.hasNoTracks { sections.problems.add(.noTracks(section: index)) }
-    if declaration.packed?.hasUnknownTracks == true { sections.problems.add(.unsupportedTrack(section: index)) }
+    if declaration.hasUnknownTracks { sections.problems.add(.unsupportedTrack(section: index)) }
     let kind = SectionKind.make(for: declaration, contents)
     let (style, isClamped) = contents.styles.use(declaration, as: kind)
     if isClamped { sections.problems.add(.clampedLength(section: index)) }

@@ -61,6 +61,9 @@ extension GridSection {
 
   /// Whether no tracks are declared, so that no item is shown.
   var hasNoTracks: Bool { packed?.tracks.isEmpty ?? tracks.isEmpty }
+
+  /// Whether tracks are declared that a section which scrolls cannot follow.
+  var hasUnknownTracks: Bool { packed?.hasUnknownTracks ?? false }
 }
 
 extension GridSection.Packed {
