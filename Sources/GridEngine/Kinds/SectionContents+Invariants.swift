@@ -1,10 +1,10 @@
-// What always holds of what kinds keep for a section.
+// The invariants of what kinds keep for a section.
 
 #if DEBUG || LAZYGRID_CHECKS
   extension SectionContents {
-    /// What is wrong with a section; `nil` when nothing is.
+    /// A description of a broken invariant of a section; `nil` when there is none.
     ///
-    /// - Parameter extents: what is stored for its rows.
+    /// - Parameter extents: the extents stored for its rows.
     func brokenInvariant(of section: LocatedSection, _ extents: [FixedPoint?]) -> String? {
       switch section.metrics.kind {
       case .tracks: TrackRows.brokenInvariant(of: section, extents, self)

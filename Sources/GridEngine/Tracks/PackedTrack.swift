@@ -16,19 +16,19 @@ public enum PackedTrack: Sendable, Hashable {
   /// As large as its content: the largest item that lies in this track alone, and more where items across several tracks
   /// do not fit otherwise.
   case fit
-  /// At least this many points, and more as far as the second part allows. What lies in the track does not widen it.
+  /// At least this many points, and more up to the maximum. What lies in the track does not widen it.
   case minmax(Double, Maximum)
 
-  /// How far a ``PackedTrack/minmax(_:_:)`` track grows.
+  /// The maximum of a ``PackedTrack/minmax(_:_:)`` track.
   public enum Maximum: Sendable, Hashable {
     /// Up to this many points, if there is room once all tracks have their least extent, and without a definite room in
     /// any case; at least as many as the minimum.
     case pt(Double)
-    /// To this many parts of what the other tracks leave, as ``PackedTrack/fr(_:)``.
+    /// This many parts of the room that the other tracks leave, as ``PackedTrack/fr(_:)``.
     case fr(Double)
   }
 
-  /// Whether nothing of the track has to be clamped.
+  /// True when nothing of the track has to be clamped.
   var isSensible: Bool {
     switch self {
     case .pt(let number), .fr(let number): PackedTrack.length(number) == number

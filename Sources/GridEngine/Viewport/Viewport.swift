@@ -1,4 +1,4 @@
-// Where somebody looks: the size of the viewport, its scroll position, and what holds its place.
+// The viewport: its size, its scroll position, and what holds its place.
 
 /// The viewport of a grid, as a small plain value: the second of a grid's four states.
 ///
@@ -10,19 +10,20 @@ struct Viewport: Sendable {
   /// The extent across the scrolling axis, in points, and along it.
   var across = 0.0
   var extent = FixedPoint.zero
-  /// Before and after the viewport, where cells are materialised too.
+  /// The room before and after the viewport in which cells are materialised too.
   var overscan = FixedPoint.zero
   var pinnedViews: PinnedViews = []
-  /// How far inside the viewport pinned cells stop, at the leading and the trailing end.
+  /// The distances inside the viewport at which pinned cells stop, at the leading and the trailing end.
   var pinInsets = (leading: FixedPoint.zero, trailing: FixedPoint.zero)
   var allowsOverscroll = false
 
   /// The cell that keeps its place, `nil` while there is none, and the distance from its leading edge to that of the
   /// viewport (positive when the cell begins before the viewport).
   var anchor: (id: CellID, distance: FixedPoint)?
-  /// What holds its place until the next step instead of the anchor.
+  /// The place that is held until the next step instead of the anchor.
   var held: HeldPlace?
-  /// Whether the position was restored since the last step: then no row is measured ahead, since what is in view is known.
+  /// True when the position was restored since the last step: then no row is measured ahead, since those in view are
+  /// known.
   var isRestored = false
 
   /// The offset of the viewport's leading edge in the content.
