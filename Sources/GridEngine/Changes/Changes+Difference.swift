@@ -22,7 +22,8 @@ extension Changes {
   ///
   /// - Parameters:
   ///   - update: the effect of updates since the step before on its cells; `nil` without any.
-  ///   - anchor: the cell that the step kept in place; its movement is the shift. Without it the first item that stayed.
+  ///   - anchor: the cell that the step kept in place; its movement is the shift. Without it the first item that
+  ///     stayed.
   ///   - axis: the scrolling axis, along which alone the content shifts.
   /// - Complexity: O(c), c cells.
   mutating func difference(

@@ -53,9 +53,9 @@ public struct CellRenumbering: Sendable, Hashable {
 
 /// The changes of one step.
 ///
-/// After an update, the cells that left are under the numbers of the step before, everything else is under the new ones. So
-/// a host that keeps its views by number takes away what left, then gives ``renumbered`` views their new numbers, and then
-/// adds what entered.
+/// After an update, the cells that left are under the numbers of the step before, everything else is under the new
+/// ones. So a host that keeps its views by number takes away what left, then gives ``renumbered`` views their new
+/// numbers, and then adds what entered.
 ///
 /// The lists are ordered: items first, in order, then headers and footers, so that drawing in order puts headers and
 /// footers on top.

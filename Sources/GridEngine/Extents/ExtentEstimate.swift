@@ -22,7 +22,7 @@ public struct RowStatistics: Sendable, Hashable {
   public var measuredCount: Int
   /// The estimate for a row that is not measured, in points: the mean of the measured ones, as soon as there are any.
   public var mean: Double
-  /// The standard deviation of rows from the mean of their section, in points, learnt from all sections that are declared
-  /// alike; at first as large as the mean.
+  /// The standard deviation of rows from the mean of their section, in points, learnt from all sections that are
+  /// declared alike; at first as large as the mean.
   public var deviation: Double
 }

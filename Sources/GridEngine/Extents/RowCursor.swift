@@ -109,7 +109,8 @@ struct RowFinger: Sendable {
 
   /// A cursor at a row.
   ///
-  /// - Complexity: O(1) near the row that was asked for last as long as no row was changed, otherwise O(log R), R entries.
+  /// - Complexity: O(1) near the row that was asked for last as long as no row was changed, otherwise O(log R), R
+  ///   entries.
   mutating func cursor(at row: Int, in rows: RowExtents) -> RowCursor {
     if version == rows.version {
       cursor.move(to: row, in: rows)

@@ -19,8 +19,8 @@ public enum Limits {
   /// ``GridDiagnostic/stepBudgetExceeded``.
   public static let cells = 1_048_576
 
-  /// The largest extent of one row, header or footer along the main axis, in points (2²⁰ − 1); larger answers are clamped
-  /// with a diagnostic.
+  /// The largest extent of one row, header or footer along the main axis, in points (2²⁰ − 1); larger answers are
+  /// clamped with a diagnostic.
   public static let extent = 1_048_575.0
 
   /// The largest gap or inset along the main axis, in points (2¹⁹ − 1); larger ones are clamped with a diagnostic.

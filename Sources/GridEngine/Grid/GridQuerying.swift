@@ -2,8 +2,8 @@
 
 /// A grid that can be read: a ``VirtualGrid``, its ``GridSnapshot``, or something that hosts one.
 ///
-/// Nothing here measures. Lengths are points; frames are in content coordinates, mirrored for right-to-left. What is not
-/// measured lies where the estimates put it.
+/// Nothing here measures. Lengths are points; frames are in content coordinates, mirrored for right-to-left. What is
+/// not measured lies where the estimates put it.
 public protocol GridQuerying {
   /// The result of ``cell(at:)``.
   associatedtype FoundCell

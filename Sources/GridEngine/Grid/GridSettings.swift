@@ -14,8 +14,8 @@ public struct GridSettings: Sendable, Hashable {
   /// The rule for what stays in place on the screen when the data, extents or the viewport's size change; see
   /// ``AnchorPolicy``.
   public var anchorPolicy = AnchorPolicy.top
-  /// The cell that has the focus, for ``AnchorPolicy/Candidate/focusedCell``; it follows its item through updates and is
-  /// `nil` when that is deleted. A cell that does not exist is reported and not kept.
+  /// The cell that has the focus, for ``AnchorPolicy/Candidate/focusedCell``; it follows its item through updates and
+  /// is `nil` when that is deleted. A cell that does not exist is reported and not kept.
   public var focusedCell: CellID?
   /// The most items that a step packs before it is postponed; no limit at first. A number below 1 becomes 1.
   ///

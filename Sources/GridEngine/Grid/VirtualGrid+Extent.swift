@@ -3,8 +3,8 @@
 extension VirtualGrid {
   /// The extent of the content along the scrolling axis, with an error bound; its estimate is that of ``contentSize``.
   ///
-  /// - Complexity: O(t log b), t different section declarations (each packed section is one by itself), b blocks of packed
-  ///   items; O(log S) more, S sections.
+  /// - Complexity: O(t log b), t different section declarations (each packed section is one by itself), b blocks of
+  ///   packed items; O(log S) more, S sections.
   public var extentEstimate: ExtentEstimate { model.extentEstimate }
 
   /// The extent of a section along the scrolling axis, without the spacing after it, with an error bound; `nil` for a

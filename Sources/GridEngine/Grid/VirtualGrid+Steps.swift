@@ -10,9 +10,10 @@ extension VirtualGrid {
   /// as the content reaches. The next step reports what moved. In a grid of many sections those far from view follow
   /// later: see ``pack(while:)``.
   ///
-  /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a diagnostic.
-  /// - Complexity: O(t + log S + log R) when tracks change, t different section declarations, S sections, R measured rows and
-  ///   runs of unmeasured ones; before the first step O(S).
+  /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a
+  ///   diagnostic.
+  /// - Complexity: O(t + log S + log R) when tracks change, t different section declarations, S sections, R measured
+  ///   rows and runs of unmeasured ones; before the first step O(S).
   public func resize(to size: Size) {
     guard isIdle() else { return }
     guard size.width >= 0, size.height >= 0, size.width <= Limits.across, size.height <= Limits.across else {
@@ -53,8 +54,8 @@ extension VirtualGrid {
   /// beyond the last one that estimates allow is its end.
   ///
   /// - Parameters:
-  ///   - offset: points from the content's leading edge, clamped to the content (see ``allowsOverscroll``). NaN does not
-  ///     scroll and is reported.
+  ///   - offset: points from the content's leading edge, clamped to the content (see ``allowsOverscroll``). NaN does
+  ///     not scroll and is reported.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or passed.
   @discardableResult
@@ -78,8 +79,8 @@ extension VirtualGrid {
   /// - Parameters:
   ///   - id: the cell; one that does not exist is reported and does not scroll.
   ///   - anchor: the point of the cell that is put on the same point of the viewport, as far as the content reaches
-  ///     (also with ``allowsOverscroll``); only its fraction along the scrolling axis counts, up to ±1024, and NaN does not
-  ///     scroll and is reported. `nil` moves as little as possible to show the whole cell.
+  ///     (also with ``allowsOverscroll``); only its fraction along the scrolling axis counts, up to ±1024, and NaN does
+  ///     not scroll and is reported. `nil` moves as little as possible to show the whole cell.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult

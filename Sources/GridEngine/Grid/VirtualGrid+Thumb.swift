@@ -47,8 +47,8 @@ extension VirtualGrid {
   /// whatever is measured meanwhile: places are found by the estimates of this moment, and after a change of the data
   /// by those of that moment.
   ///
-  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones. The next steps copy the parts of
-  ///   the stored extents that they write to.
+  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones. The next steps copy the
+  ///   parts of the stored extents that they write to.
   public func beginDraggingThumb() {
     guard isIdle() else { return }
     moveThumb()
@@ -64,8 +64,8 @@ extension VirtualGrid {
   /// here.
   ///
   /// - Parameters:
-  ///   - position: from 0, the start of the content, to 1, its end, as ``ScrollThumb/position``; other numbers are clamped,
-  ///     and NaN does not scroll and is reported.
+  ///   - position: from 0, the start of the content, to 1, its end, as ``ScrollThumb/position``; other numbers are
+  ///     clamped, and NaN does not scroll and is reported.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: as ``scroll(to:anchor:measure:)``.
   @discardableResult
@@ -100,8 +100,8 @@ extension VirtualGrid {
   /// content reaches.
   ///
   /// - Parameters:
-  ///   - anchor: a cell, and points from the viewport's leading edge to its own. A cell that does not exist, or a distance
-  ///     that is NaN, is reported and does not scroll.
+  ///   - anchor: a cell, and points from the viewport's leading edge to its own. A cell that does not exist, or a
+  ///     distance that is NaN, is reported and does not scroll.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult

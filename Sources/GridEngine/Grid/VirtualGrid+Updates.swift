@@ -1,8 +1,8 @@
 // Changing the data of a grid.
 
 extension VirtualGrid {
-  /// Changes items and sections. What is in view stays where it is as far as the content reaches; the next step measures
-  /// what comes into view and reports what entered, left and moved.
+  /// Changes items and sections. What is in view stays where it is as far as the content reaches; the next step
+  /// measures what comes into view and reports what entered, left and moved.
   ///
   /// The update is checked as a whole before anything changes. From inside a measurement nothing happens and
   /// ``GridDiagnostic/callDuringMeasurement`` is reported.

@@ -76,8 +76,8 @@
 }
 
 extension SectionContents {
-  /// The estimate for a row where neither it nor its section has ever been measured or estimated: the mean of all measured
-  /// rows, at first 32 points.
+  /// The estimate for a row where neither it nor its section has ever been measured or estimated: the mean of all
+  /// measured rows, at first 32 points.
   var mean: FixedPoint {
     let total = rows.total
     guard total.measuredRows > 0 else { return FixedPoint(32) }
@@ -107,7 +107,8 @@ extension SectionContents {
     return nil
   }
 
-  /// Changes rows of a section and keeps its sums right; their mean stays as an estimate when none is measured any more.
+  /// Changes rows of a section and keeps its sums right; their mean stays as an estimate when none is measured any
+  /// more.
   func editRows(of section: inout LocatedSection, _ body: (inout GridExtents<RowUnit>) -> Void) {
     let before = rows.total
     let mean = section.record.mean

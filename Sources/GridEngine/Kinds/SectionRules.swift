@@ -3,8 +3,8 @@
 
 /// The rules of one kind of section.
 ///
-/// Every question is asked once for a range of rows or an edit, never once for a cell. Rows and items are numbered within
-/// the section; `contents` is what the grid keeps for sections of all kinds.
+/// Every question is asked once for a range of rows or an edit, never once for a cell. Rows and items are numbered
+/// within the section; `contents` is what the grid keeps for sections of all kinds.
 protocol SectionRules {
   // MARK: Declaring
 
@@ -36,7 +36,8 @@ protocol SectionRules {
 
   // MARK: Making rows ready
 
-  /// Makes rows around one that a step comes to ready to be measured and shown, and changes the section's rows if need be.
+  /// Makes rows around one that a step comes to ready to be measured and shown, and changes the section's rows if need
+  /// be.
   static func prepare(
     _ row: Int, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection,
     _ contents: SectionContents
@@ -64,8 +65,8 @@ protocol SectionRules {
   )
   /// Computes the extents of the rows, into the measurement.
   static func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents)
-  /// The first row that is not measured among those that items of some rows cross, and the end of those; `nil` when there
-  /// is none.
+  /// The first row that is not measured among those that items of some rows cross, and the end of those; `nil` when
+  /// there is none.
   static func unmeasuredRow(
     crossedByItemsIn rows: Range<Int>, of section: LocatedSection, _ contents: SectionContents
   ) -> (row: Int, end: Int)?

@@ -9,8 +9,8 @@ struct PinnedRange {
 
 extension GridModel {
   /// Appends the cells that overlap a range of the content: items in order, then headers and footers in order. What is
-  /// not measured lies where the estimates put it. A cell without extent is in the range where its edge is inside, and is
-  /// never pinned. At most ``Limits/cells`` items are appended.
+  /// not measured lies where the estimates put it. A cell without extent is in the range where its edge is inside, and
+  /// is never pinned. At most ``Limits/cells`` items are appended.
   ///
   /// - Parameters:
   ///   - first: the first slot in the range, or one before it, and its section.

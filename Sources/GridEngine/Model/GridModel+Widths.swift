@@ -8,7 +8,8 @@ extension GridModel {
   /// once, and the others in slices. Returns whether any track has another width.
   ///
   /// - Parameter keepsPlace: true when something is to hold its place; otherwise all sections follow at once.
-  /// - Complexity: O(t + n (log S + log R)), t styles, S sections, R entries of the row tree, n sections that follow at once.
+  /// - Complexity: O(t + n (log S + log R)), t styles, S sections, R entries of the row tree, n sections that follow at
+  ///   once.
   func resize(across: Double, keepsPlace: Bool) -> Bool {
     if sections.generation == .max {
       revalidateAll()
@@ -86,7 +87,8 @@ extension GridModel {
   /// Revalidates a section together with its neighbours in the tree; returns the first section after those. Each gets
   /// its new number of rows; where tracks changed, none of its rows is measured.
   ///
-  /// - Complexity: O(log S + log R), S sections, R entries of the row tree; more where stale sections lie between others.
+  /// - Complexity: O(log S + log R), S sections, R entries of the row tree; more where stale sections lie between
+  ///   others.
   private func revalidateLeaf(with index: Int) -> Int {
     noteOpen()
     let (position, prefix) = sections.tree.seekForEditing { $0.sections > index }

@@ -3,9 +3,9 @@
 /// The farthest that a host can scroll, and the mapping of its offsets where the content reaches farther: browsers stop
 /// at about 33.5 million pixels, some before that.
 ///
-/// Pure functions: `hostOffset(of:…)` and `offset(ofHost:…)` are inverse to one another, monotone, and take the start and
-/// the end to the start and the end. In between, one point of a host that is at its limit is several points of the content;
-/// for what fingers and wheels do see ``offset(movingHostFrom:to:at:content:viewport:)``.
+/// Pure functions: `hostOffset(of:…)` and `offset(ofHost:…)` are inverse to one another, monotone, and take the start
+/// and the end to the start and the end. In between, one point of a host that is at its limit is several points of the
+/// content; for what fingers and wheels do see ``offset(movingHostFrom:to:at:content:viewport:)``.
 ///
 /// NaN and negative lengths count as 0.
 public struct ScrollHeightLimit: Sendable, Hashable {

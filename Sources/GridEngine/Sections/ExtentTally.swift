@@ -2,8 +2,8 @@
 
 /// Sums over the sections of one style. All are integers, so that subtracting a section again leaves no error.
 ///
-/// None can overflow: there are fewer than 2³¹ rows, so their squares, section by section, stay below 2⁶², and extents are
-/// below 2³⁰ units each.
+/// None can overflow: there are fewer than 2³¹ rows, so their squares, section by section, stay below 2⁶², and extents
+/// are below 2³⁰ units each.
 struct ExtentTally: Sendable, Equatable {
   var sections: Int64 = 0
   /// Over sections with measured rows: the sum of r + r² ÷ n, where r rows of a section are not measured and n rows

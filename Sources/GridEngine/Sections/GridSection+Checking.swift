@@ -4,7 +4,8 @@ extension GridSection {
   /// The declaration with every length along the scrolling axis within its limits, every alignment a number, and a
   /// count of 0; and true when anything but the count had to be replaced.
   ///
-  /// Tracks keep their declared sizes, which ``TrackLayout`` clamps, but lose NaN, so that equal declarations are equal.
+  /// Tracks keep their declared sizes, which ``TrackLayout`` clamps, but lose NaN, so that equal declarations are
+  /// equal.
   func checked() -> (section: GridSection, isClamped: Bool) {
     var section = self
     section.count = 0

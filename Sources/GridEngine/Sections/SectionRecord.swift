@@ -85,7 +85,7 @@ struct SectionRecord: TreeElement {
   }
 }
 
-/// The sums that the section tree keeps. `elements` are headers, rows and footers: a walk over them skips empty sections.
+/// The sums that the section tree keeps. `elements` are headers, rows and footers: their walk skips empty sections.
 struct SectionSummary: TreeSummary {
   var sections: Int64
   var elements: Int64

@@ -71,7 +71,8 @@ extension Step {
       budget.places -= 1
       if distance < .zero {
         guard let (previous, spacing) = self.place(before: place) else {
-          // Content that turns out to be shorter than the viewport begins at its start, also when the end was asked for.
+          // Content that turns out to be shorter than the viewport begins at its start, also when the end was asked
+          // for.
           let isFree = mayOverscroll && !aim.isEnd
           distance = max(distance, isFree ? -Limits.overscroll : -section.insetBefore(place.slot))
           break

@@ -10,8 +10,8 @@ struct MeasurementRequest {
 /// The pass under way, the last of a grid's four states: it starts from the viewport and leaves a new one. Nothing else
 /// of it outlives the step but the capacity of its buffers.
 ///
-/// No call into the host is made while the model is being changed: the step stops, the host is asked, the step goes on. So
-/// a host may read the grid while it measures, and an attempt to change it is noticed, not a crash.
+/// No call into the host is made while the model is being changed: the step stops, the host is asked, the step goes on.
+/// So a host may read the grid while it measures, and an attempt to change it is noticed, not a crash.
 struct Step: Sendable {
   enum Phase: Sendable {
     /// Measure the target of a jump, then derive the position from it.

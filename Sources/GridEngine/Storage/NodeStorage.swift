@@ -2,8 +2,8 @@
 
 /// Nodes of a fixed number of slots, addressed by number, in slabs of a fixed number of nodes.
 ///
-/// Growing adds a slab: nothing is copied, so no step pays for what was stored before it, and a snapshot that shares the
-/// storage costs a later edit one slab, not everything. Freed nodes are handed out again first.
+/// Growing adds a slab: nothing is copied, so no step pays for what was stored before it, and a snapshot that shares
+/// the storage costs a later edit one slab, not everything. Freed nodes are handed out again first.
 struct NodeStorage<Element: Sendable>: Sendable {
   let nodeCapacity: Int
   private let slabShift: Int

@@ -4,8 +4,8 @@
 ///
 /// The rules are those of SwiftUI's lazy grids (see ``resolve(_:in:alignment:)``), with these clamps: NaN and infinite
 /// lengths count as 0 (as a maximum: none), others are at most ``Limits/across`` in magnitude, a flexible minimum above
-/// its maximum lowers itself to the maximum, and tracks beyond ``Limits/tracks`` are dropped. Negative lengths are used as
-/// they are, as in SwiftUI.
+/// its maximum lowers itself to the maximum, and tracks beyond ``Limits/tracks`` are dropped. Negative lengths are used
+/// as they are, as in SwiftUI.
 public struct TrackLayout: Sendable, Hashable {
   /// The leading edge of each track.
   public var offsets: [Double] = []

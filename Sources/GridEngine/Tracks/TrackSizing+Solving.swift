@@ -3,13 +3,13 @@
 extension TrackSizing {
   /// Sizes the tracks, once for each ``begin(gap:)``.
   ///
-  /// The arithmetic on a track depends on nothing but the items in its reach, so a window and the whole axis, or the same
-  /// contributions in another order, give the same extents to the last bit.
+  /// The arithmetic on a track depends on nothing but the items in its reach, so a window and the whole axis, or the
+  /// same contributions in another order, give the same extents to the last bit.
   ///
-  /// - Parameter extent: points that flexible tracks fill; `nil`, NaN or an infinite value for as many as they need, and
-  ///   otherwise clamped as a track is.
-  /// - Complexity: O(n + t + s), n contributions, t tracks, s the sum of the spans of those contributions that differ in
-  ///   their tracks.
+  /// - Parameter extent: points that flexible tracks fill; `nil`, NaN or an infinite value for as many as they need,
+  ///   and otherwise clamped as a track is.
+  /// - Complexity: O(n + t + s), n contributions, t tracks, s the sum of the spans of those contributions that differ
+  ///   in their tracks.
   mutating func solve(in extent: Double? = nil) {
     chainBySpan()
     starts.reserveCapacity(min(count, contributions.count))

@@ -1,7 +1,7 @@
 // The sizing of one axis of a packed grid: the tracks, the contributions of items, and the resulting extents.
 
-/// Sizes the tracks of one axis by CSS Grid Layout, section 12, for tracks of a fixed size, `max-content`, and `minmax` of
-/// a fixed size and a fixed or flexible one.
+/// Sizes the tracks of one axis by CSS Grid Layout, section 12, for tracks of a fixed size, `max-content`, and `minmax`
+/// of a fixed size and a fixed or flexible one.
 ///
 /// Used for a whole axis, or for a window of one that has no flexible tracks. An item of span s carries an influence s
 /// - 1 tracks further, so a window gives the exact extent of a track if it goes on, beyond the track on both sides, for

@@ -13,12 +13,13 @@
 public struct AnchorPolicy: Sendable, Hashable {
   /// Something that may hold its place.
   public enum Candidate: Sendable, Hashable {
-    /// A cell, while any of it is in view. Its number follows it through updates; when it is deleted, so is the candidate.
+    /// A cell, while any of it is in view. Its number follows it through updates; when it is deleted, so is the
+    /// candidate.
     case cell(CellID)
     /// ``VirtualGrid/focusedCell``, while any of it is in view.
     case focusedCell
-    /// The cell that was jumped to last, while it begins in view; otherwise the first row that begins in view. Its leading
-    /// edge holds its place.
+    /// The cell that was jumped to last, while it begins in view; otherwise the first row that begins in view. Its
+    /// leading edge holds its place.
     case firstVisible
     /// The row, header or footer in the middle of the viewport. Its middle holds its place.
     case center
@@ -33,11 +34,11 @@ public struct AnchorPolicy: Sendable, Hashable {
 
   /// The choice of the cell that takes the place of an anchored one that is deleted.
   public enum Successor: Sendable, Hashable {
-    /// The nearest after it that survived: what is before the deleted cell stays where it is. At the end of the content, the
-    /// nearest before it.
+    /// The nearest after it that survived: what is before the deleted cell stays where it is. At the end of the
+    /// content, the nearest before it.
     case next
-    /// The nearest before it that survived: what is after the deleted cell stays where it is. At the start of the content,
-    /// the nearest after it.
+    /// The nearest before it that survived: what is after the deleted cell stays where it is. At the start of the
+    /// content, the nearest after it.
     case previous
   }
 
@@ -67,8 +68,8 @@ public struct AnchorPolicy: Sendable, Hashable {
 
   /// Keeps what is at the top in its place: the policy of a new grid.
   public static let top = AnchorPolicy([.firstVisible])
-  /// For content that grows at its end, as a chat does: the end stays in view when it is in view, otherwise what is at the
-  /// bottom stays there.
+  /// For content that grows at its end, as a chat does: the end stays in view when it is in view, otherwise what is at
+  /// the bottom stays there.
   public static let bottom = AnchorPolicy([.end, .lastVisible])
 
   /// The point of a cell that holds its place.

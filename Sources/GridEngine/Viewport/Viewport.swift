@@ -2,8 +2,8 @@
 
 /// The viewport of a grid, as a small plain value: the second of a grid's four states.
 ///
-/// The scroll position is logical: a cell and a distance from it. Offsets follow from it and from the extents of what lies
-/// before, so correcting those moves nothing on the screen.
+/// The scroll position is logical: a cell and a distance from it. Offsets follow from it and from the extents of what
+/// lies before, so correcting those moves nothing on the screen.
 struct Viewport: Sendable {
   /// The size as the host set it; `nil` before that.
   var size: Size?
