@@ -1,13 +1,13 @@
-// What updates made of the cells that the last step left in view.
+// The effect of updates on the cells that the last step left in view.
 
 /// The cells of the last step under the numbers of the data as it is now.
 struct CellUpdate: Sendable {
-  /// The number that each cell that is left had in the last step.
+  /// The number that each remaining cell had in the last step.
   private(set) var previousIDs: [CellID]
   /// Cells that were deleted, as the last step left them.
   private(set) var deleted: [Cell] = []
 
-  /// No update as yet.
+  /// The cells before any update.
   init(_ cells: [Cell]) { previousIDs = cells.map { $0.id } }
 
   /// Renumbers cells in view, in their order.

@@ -1,4 +1,4 @@
-// From the cells before and after a step to what entered, left and moved.
+// The difference between the cells before and after a step: what entered, left and moved.
 
 extension Changes {
   /// Empties the lists and keeps their room.
@@ -21,15 +21,16 @@ extension Changes {
   /// Fills the lists by one merge of the cells before and after, both ordered as ``VirtualGrid/visibleCells``.
   ///
   /// - Parameters:
-  ///   - update: what updates since the step before made of its cells, when there were any.
-  ///   - anchor: the cell that the step kept in place; its movement is the shift. Without it the first item that stayed.
+  ///   - update: the effect of updates since the step before on its cells; `nil` without any.
+  ///   - anchor: the cell that the step kept in place; its movement is the shift. Without it the first item that
+  ///     stayed.
   ///   - axis: the scrolling axis, along which alone the content shifts.
   /// - Complexity: O(c), c cells.
   mutating func difference(
     from before: [Cell], updated update: CellUpdate?, to after: [Cell], anchor: CellID?, axis: Axis,
     reason: ChangeReason
   ) {
-    // A scroll moves all of the content alike, so the first cell that stayed tells the shift.
+    // A scroll moves all of the content alike, so the first cell that stayed gives the shift.
     isShiftKnown = false
     if reason != .scroll, let shift = Changes.shift(from: before, to: after, anchor: anchor, axis: axis) {
       self.shift = shift
@@ -85,8 +86,7 @@ extension Changes {
     moved.append(CellChange(cell: new, previousFrame: old.frame, reason: cause))
   }
 
-  /// Whether two positions are different places: far out `Double` cannot hold every 1/1024 point, so that their last bit
-  /// says nothing.
+  /// True when two positions differ. Far out `Double` cannot hold every 1/1024 point, so the last bit is ignored.
   private static func differ(_ a: Double, _ b: Double) -> Bool {
     a != b && (a - b).magnitude > max(a.ulp, b.ulp)
   }

@@ -1,6 +1,6 @@
-// What one step changed: cells that entered, left or moved, and why.
+// The changes of one step: cells that entered, left or moved, and why.
 
-/// Why a cell entered, left or moved.
+/// The reason why a cell entered, left or moved.
 public enum ChangeReason: UInt8, Sendable, Hashable {
   /// The viewport moved.
   case scroll
@@ -12,26 +12,28 @@ public enum ChangeReason: UInt8, Sendable, Hashable {
 
 /// One cell that entered, left or moved.
 public struct CellChange: Sendable, Hashable {
-  /// The cell as it is now; for a cell that left, as it last was, also under the number that it had then.
+  /// The cell as it is now; for a cell that left, as it last was, with the number that it had then.
   public var cell: Cell
-  /// Where the cell was before, in content coordinates of its time; `nil` when it was not in view, unless
-  /// ``VirtualGrid/tracksOrigins`` is on and it was elsewhere in the content before the data or the viewport's size changed.
+  /// The frame of the cell before, in the content coordinates of that time; `nil` when it was not in view, unless
+  /// ``VirtualGrid/tracksOrigins`` is on and it was elsewhere in the content before the data or the viewport's size
+  /// changed.
   public var previousFrame: Rect?
-  /// Why it changed.
+  /// The reason for the change.
   public var reason: ChangeReason
-  /// Whether a cell left because an update deleted it, by itself or with its section; it then comes back under no number.
+  /// True when a cell left because an update deleted it, by itself or with its section; it then comes back under no
+  /// number.
   public var isDeleted = false
-  /// Where a cell that left lies now, in content coordinates; `nil` unless ``VirtualGrid/tracksOrigins`` is on, the data or
-  /// the viewport's size changed, and the cell is still there.
+  /// The present frame of a cell that left, in content coordinates; `nil` unless ``VirtualGrid/tracksOrigins`` is on,
+  /// the data or the viewport's size changed, and the cell still exists.
   public var destination: Rect?
-  /// Whether the handle of a cell that entered had another cell before, so that its view is there already.
+  /// True when the handle of a cell that entered belonged to another cell before, so that its view exists already.
   public var isReused = false
 
-  /// The number of the view that shows the cell; see ``VirtualGrid/contentType``. That of a cell that left may be another
-  /// cell's already.
+  /// The number of the view that shows the cell; see ``VirtualGrid/contentType``. The handle of a cell that left may
+  /// already belong to another cell.
   public var handle: Int? { cell.handle }
 
-  /// Which cell.
+  /// The identity of the cell.
   public var id: CellID { cell.id }
   /// The slot in points, in content coordinates.
   public var frame: Rect { cell.frame }
@@ -49,11 +51,11 @@ public struct CellRenumbering: Sendable, Hashable {
   public var current: CellID
 }
 
-/// What one step changed.
+/// The changes of one step.
 ///
-/// After an update, the cells that left are under the numbers of the step before, everything else is under the new ones. So
-/// a host that keeps its views by number takes away what left, then gives ``renumbered`` views their new numbers, and then
-/// adds what entered.
+/// After an update, the cells that left are under the numbers of the step before, everything else is under the new
+/// ones. So a host that keeps its views by number takes away what left, then gives ``renumbered`` views their new
+/// numbers, and then adds what entered.
 ///
 /// The lists are ordered: items first, in order, then headers and footers, so that drawing in order puts headers and
 /// footers on top.
@@ -70,12 +72,12 @@ public struct Changes: Sendable {
   public internal(set) var renumbered: [CellRenumbering] = []
   /// Handles that are not needed any more, whose views the host can let go; see ``VirtualGrid/contentType``.
   public internal(set) var discarded: [Int] = []
-  /// By how much all content in view moved in content coordinates, in points, because what lies before it was
-  /// corrected (in a horizontal right-to-left grid, which is laid out from the right edge of its content: what lies after
-  /// it). The viewport moved with it, so nothing moved on the screen but by what was scrolled; a host that positions its
-  /// views in content coordinates adds this to every view that is not in one of the lists.
+  /// The distance by which all content in view moved in content coordinates, in points, because what lies before it was
+  /// corrected (in a horizontal right-to-left grid, which is laid out from the right edge of its content: what lies
+  /// after it). The viewport moved with it, so nothing moved on the screen but by what was scrolled; a host that
+  /// positions its views in content coordinates adds this to every view that is not in one of the lists.
   public internal(set) var shift: Point = .zero
-  /// Whether any cell told the shift.
+  /// True when a cell that stayed in view gave the shift.
   var isShiftKnown = false
   /// The offset after the step, in points.
   public internal(set) var offset: Double = 0
@@ -84,13 +86,13 @@ public struct Changes: Sendable {
   /// Cells in view after the step.
   public internal(set) var visibleCount: Int = 0
 
-  /// Whether the step was put off, because more items have to be packed first than
-  /// ``VirtualGrid/itemsPackedPerStep`` allows: the viewport stays where it is, and ``VirtualGrid/pack(while:)`` goes on.
-  /// What changed there is in the lists, unless ``isDeferred``.
+  /// True when the step was postponed, because more items have to be packed first than
+  /// ``VirtualGrid/itemsPackedPerStep`` allows: the viewport stays where it is, and ``VirtualGrid/pack(while:)`` goes
+  /// on. The lists have what changed there, unless ``isDeferred``.
   public internal(set) var isPostponed = false
-  /// Whether even staying needs more items packed: the lists are empty, and a later step tells what changed.
+  /// True when even staying needs more items packed: the lists are empty, and a later step reports what changed.
   public internal(set) var isDeferred = false
 
-  /// Whether no cell entered, left or moved.
+  /// True when no cell entered, left or moved.
   public var isEmpty: Bool { entered.isEmpty && left.isEmpty && moved.isEmpty }
 }

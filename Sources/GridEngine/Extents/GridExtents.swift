@@ -1,6 +1,6 @@
-// Extents of rows or of items of a grid, addressed by nothing but their own kind of number.
+// Extents of rows or of items of a grid, addressed only by their own kind of number.
 
-/// ``RowExtents`` whose numbers are those of one unit, so that an item's number cannot reach the extents of rows.
+/// ``RowExtents`` addressed by numbers of one unit, so that an item's number cannot reach the extents of rows.
 struct GridExtents<Unit>: Sendable {
   typealias Number = GridIndex<Unit>
 
@@ -16,7 +16,7 @@ struct GridExtents<Unit>: Sendable {
   @inline(__always) func prefix(upTo index: Number) -> RowSummary { stored.prefix(upTo: index.raw) }
   @inline(__always) func cursor(at index: Number) -> RowCursor { RowCursor(row: index.raw, in: stored) }
 
-  /// The unmeasured neighbours of an index, itself included; `nil` when it is measured.
+  /// The run of unmeasured rows or items that an index belongs to; `nil` when it is measured.
   func unmeasuredRun(around index: Number) -> Range<Number>? {
     stored.unmeasuredRun(around: index.raw).map { Number($0.lowerBound)..<Number($0.upperBound) }
   }

@@ -1,7 +1,7 @@
-// Numbers that count through a whole grid, so that they are not taken for numbers within one section.
+// Numbers that count through a whole grid, as a type, so that they are not taken for numbers within one section.
 
-/// A number that counts through all sections of a grid what `Unit` names. Numbers within one section are plain integers;
-/// ``LocatedSection`` turns them into these.
+/// The number of a row or an item, as `Unit` says, counted through all sections of a grid. Numbers within one section
+/// are plain integers; ``LocatedSection`` converts them.
 struct GridIndex<Unit>: Hashable, Comparable, Sendable {
   let raw: Int
 
@@ -12,9 +12,9 @@ struct GridIndex<Unit>: Hashable, Comparable, Sendable {
   @inline(__always) static func - (a: Self, b: Self) -> Int { a.raw - b.raw }
 }
 
-/// What rows of a grid are counted by.
+/// The unit of row numbers.
 enum RowUnit {}
-/// What items of a grid are counted by.
+/// The unit of item numbers.
 enum ItemUnit {}
 
 typealias GridRowIndex = GridIndex<RowUnit>

@@ -9,14 +9,14 @@ struct RowCursor: Sendable {
   private var leaf = 0
   private var slot = 0
   private var leafCount = 0
-  /// Rows of the current entry that were not read yet, and its extent if it is measured.
+  /// The number of rows of the current entry that are still to be read, and its extent if it is measured.
   private var rest = 0
   private var extent: FixedPoint?
 
-  /// More rows than there can be: what lies past the last one reads as unmeasured.
+  /// The length of the unmeasured run that stands for everything past the last row: more rows than there can be.
   private static let beyond = Int.max / 2
 
-  /// A cursor at row 0, wherever that is.
+  /// A cursor at row 0, which is looked up when it is read.
   init() { row = 0 }
 
   init(row: Int, in rows: RowExtents) {
@@ -50,7 +50,7 @@ struct RowCursor: Sendable {
     }
   }
 
-  /// The largest of the next extents, `nil` when one of them is not measured; moves on only as far as that is known.
+  /// The largest of the next extents; moves past them. At the first unmeasured one it stops and returns `nil`.
   ///
   /// - Complexity: O(n + log R) for n = `count`, R entries.
   mutating func largest(of count: Int, in rows: RowExtents) -> FixedPoint? {
@@ -62,7 +62,7 @@ struct RowCursor: Sendable {
     return largest
   }
 
-  /// The next entry, of a run as much as lies before `end`; moves on. Past the last row everything is one run.
+  /// The next entry; moves past it. A run is cut off at `end`, and past the last row everything is one run.
   ///
   /// - Complexity: O(1) within a leaf, O(log R) between leaves, R entries.
   mutating func nextEntry(in rows: RowExtents, before end: Int) -> RowEntry {
@@ -102,14 +102,15 @@ struct RowCursor: Sendable {
   }
 }
 
-/// The cursor that was asked for last: steps look at the same rows again and again, and at those beside them.
+/// The cursor that was asked for last, kept because steps read the same rows, and those beside them, again and again.
 struct RowFinger: Sendable {
   private var cursor = RowCursor()
   private var version = -1
 
   /// A cursor at a row.
   ///
-  /// - Complexity: O(1) near the row that was asked for last as long as no row was changed, otherwise O(log R), R entries.
+  /// - Complexity: O(1) near the row that was asked for last as long as no row was changed, otherwise O(log R), R
+  ///   entries.
   mutating func cursor(at row: Int, in rows: RowExtents) -> RowCursor {
     if version == rows.version {
       cursor.move(to: row, in: rows)

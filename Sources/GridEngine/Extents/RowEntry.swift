@@ -1,4 +1,4 @@
-// What a leaf of the row tree stores: one measured row, or a run of unmeasured ones, in 4 bytes.
+// An entry of the row tree: one measured row, or a run of unmeasured ones, in 4 bytes.
 
 /// One measured row, or a run of rows that are not measured.
 ///
@@ -18,7 +18,7 @@ struct RowEntry: TreeElement {
   /// The entry as it is saved.
   var word: UInt32 { bits }
 
-  /// An entry that was saved; `nil` for a number that stands for none.
+  /// Reads a saved entry; `nil` for a number that no entry has.
   init?(word: UInt32) {
     bits = word
     guard bits != 1 << 31, bits >> 31 == 1 || FixedPoint(raw: Int64(bits)) <= FixedPoint(Limits.extent) else {
@@ -29,7 +29,7 @@ struct RowEntry: TreeElement {
   /// The extent of a measured row, `nil` for a run.
   var extent: FixedPoint? { bits >> 31 == 0 ? FixedPoint(raw: Int64(bits)) : nil }
 
-  /// Rows that the entry stands for.
+  /// The number of rows that the entry stands for.
   var rows: Int { bits >> 31 == 0 ? 1 : Int(bits & 0x7FFF_FFFF) }
 
   var summary: RowSummary {
@@ -39,9 +39,9 @@ struct RowEntry: TreeElement {
   }
 }
 
-/// What the row tree adds up. Extents of unmeasured rows are not in it: they follow from the section's estimate, so a
-/// new estimate costs nothing. Counts are 32-bit, since there are at most 2³¹ − 1 rows, and extents stay below 2⁵³: sums that
-/// wrap around instead of being checked are left out of walks that do not ask for them.
+/// The sums that the row tree keeps. Extents of unmeasured rows are not in them: they follow from the section's
+/// estimate, so a new estimate costs nothing. Counts are 32-bit, since there are at most 2³¹ − 1 rows, and extents stay
+/// below 2⁵³. Sums wrap around instead of being checked, so that a walk need not compute those that it does not use.
 struct RowSummary: TreeSummary {
   var rows: UInt32
   var measuredRows: UInt32
@@ -62,7 +62,7 @@ struct RowSummary: TreeSummary {
       measuredExtent: a.measuredExtent &- b.measuredExtent)
   }
 
-  /// The extent of these rows when every unmeasured one counts as `estimate` and every row is followed by `gap`.
+  /// The extent of these rows when every unmeasured one is estimated as `estimate` and every row is followed by `gap`.
   func extent(estimate: FixedPoint, gap: FixedPoint) -> FixedPoint {
     FixedPoint(raw: measuredExtent + Int64(rows &- measuredRows) * estimate.raw + Int64(rows) * gap.raw)
   }

@@ -23,7 +23,7 @@ extension RowExtents {
     }
   }
 
-  /// Makes `count` rows from `row` on unmeasured.
+  /// Makes the rows of a range unmeasured.
   ///
   /// - Complexity: O((k + 1) log R), k entries in the range, R entries.
   mutating func forget(rows: Range<Int>) {
@@ -34,7 +34,7 @@ extension RowExtents {
     insertRows(rows.count, at: rows.lowerBound)
   }
 
-  /// Inserts unmeasured rows before `row`; a row past the end is the end.
+  /// Inserts unmeasured rows before `row`; a row past the end means the end.
   ///
   /// - Complexity: O(log R), R entries.
   mutating func insertRows(_ count: Int, at row: Int) {
@@ -68,7 +68,7 @@ extension RowExtents {
     }
   }
 
-  /// Inserts so many unmeasured rows before a row, or removes as many from it on where the number is negative.
+  /// Inserts `count` unmeasured rows before a row; a negative number removes as many from that row on.
   mutating func lengthen(by count: Int, at row: Int) {
     if count > 0 { insertRows(count, at: row) }
     if count < 0 { removeRows(row..<row - count) }
@@ -103,7 +103,7 @@ extension RowExtents {
     joinRuns(at: rows.lowerBound)
   }
 
-  /// Gives extents to rows of one entry, the one that `row` is in, from `row` on; returns to how many.
+  /// Sets the extents of rows from `row` on, within the entry that `row` is in; returns the number of rows set.
   @inline(__always)
   private mutating func measure(_ row: Int, atMost limit: Int, _ extent: (Int) -> FixedPoint) -> Int {
     var position: SummaryTree<RowEntry>.Position

@@ -1,7 +1,7 @@
 // Carrying measurements from one place to another.
 
 extension RowExtents {
-  /// Appends what is known of a range of rows to a buffer.
+  /// Appends the entries of a range of rows to a buffer.
   ///
   /// - Complexity: O(k + log R), k entries in the range, R entries.
   func copy(_ rows: Range<Int>, into buffer: inout [RowEntry]) {
@@ -11,7 +11,7 @@ extension RowExtents {
     while cursor.row < rows.upperBound { buffer.append(cursor.nextEntry(in: self, before: rows.upperBound)) }
   }
 
-  /// Gives rows from `row` on, which are not measured, the extents that were copied from others.
+  /// Sets rows from `row` on, which must be unmeasured, to extents that were copied from others.
   ///
   /// - Complexity: O(k log R), k entries copied, R entries.
   mutating func paste(_ entries: ArraySlice<RowEntry>, atRow row: Int) {

@@ -3,22 +3,22 @@
 /// The extents of the rows of all sections, one after another.
 ///
 /// Rows that were never measured are runs: a billion of them are one entry. Measured rows take 4 bytes each plus the
-/// tree's share. What a row counts for as long as it is unmeasured is the caller's business: prefix sums come as
-/// ``RowSummary``, whose `extent(estimate:gap:)` is linear in the estimate, so one tree serves sections with different
-/// estimates and gaps, and changing an estimate touches nothing.
+/// tree's share. The caller decides on the estimate for unmeasured rows: prefix sums come as ``RowSummary``, whose
+/// `extent(estimate:gap:)` is linear in the estimate, so one tree serves sections with different estimates and gaps,
+/// and changing an estimate touches nothing.
 struct RowExtents: Sendable {
   var tree: SummaryTree<RowEntry>
-  /// The row after the one that was measured last, and where it is; `nil` when the tree was edited otherwise since. Rows
-  /// are mostly measured one after another.
+  /// The row after the one that was measured last, and its position; `nil` once the tree was edited in another way.
+  /// Rows are mostly measured one after another.
   var finger: (row: Int, position: SummaryTree<RowEntry>.Position)?
-  /// How often anything was changed: cursors hold as long as it stays the same.
+  /// The number of changes so far: cursors are valid as long as it stays the same.
   var version = 0
 
   init(leafCapacity: Int = 64, branchCapacity: Int = 32) {
     tree = SummaryTree(leafCapacity: leafCapacity, branchCapacity: branchCapacity, leafSlabShift: 6)
   }
 
-  /// All rows unmeasured.
+  /// Makes all rows unmeasured.
   mutating func reset(rows: Int) {
     finger = nil
     version &+= 1
@@ -26,7 +26,7 @@ struct RowExtents: Sendable {
     if rows > 0 { insertRows(rows, at: 0) }
   }
 
-  /// Replaces everything by some entries, of which no two runs follow one another.
+  /// Replaces everything by entries among which no two runs are neighbours.
   mutating func replace(with entries: [RowEntry]) {
     finger = nil
     version &+= 1
@@ -64,8 +64,8 @@ struct RowExtents: Sendable {
     return prefix
   }
 
-  /// The row whose extent or following gap contains `offset`, where row 0 begins at 0 and all unmeasured rows count as
-  /// `estimate`. Of several candidates (rows without extent) the last; past the end `rowCount`.
+  /// The row whose extent or following gap contains `offset`, where row 0 begins at 0 and all unmeasured rows are
+  /// estimated as `estimate`. Of several candidates (rows without extent) the last; past the end `rowCount`.
   ///
   /// - Complexity: O(log R), R entries.
   func row(atOffset offset: FixedPoint, estimate: FixedPoint, gap: FixedPoint) -> Int {

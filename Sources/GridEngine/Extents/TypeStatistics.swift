@@ -1,8 +1,8 @@
-// What measuring cells of a content type has taught.
+// Statistics of the measured cells of a content type.
 
-/// What is known of the extents of cells of one content type, along the scrolling axis.
+/// Statistics of the extents of cells of one content type, along the scrolling axis.
 public struct TypeStatistics: Sendable, Hashable {
-  /// Cells of the type that were measured at the present width, each as often as it was.
+  /// The number of measurements of cells of the type at the present width.
   public private(set) var measuredCount = 0
   /// Their mean extent in points; 0 without any.
   public private(set) var mean = 0.0
@@ -13,7 +13,7 @@ public struct TypeStatistics: Sendable, Hashable {
   /// - Complexity: O(1).
   public var variance: Double { measuredCount > 1 ? squares / Double(measuredCount - 1) : 0 }
 
-  /// Takes note of a cell, as in Welford, "Note on a method for calculating corrected sums of squares and products" (1962).
+  /// Adds a cell, as in Welford, "Note on a method for calculating corrected sums of squares and products" (1962).
   mutating func add(_ extent: Double) {
     measuredCount += 1
     let deviation = extent - mean

@@ -11,7 +11,7 @@ public struct EdgeInsets: Sendable, Hashable {
   /// Points from the trailing edge.
   public var trailing: Double
 
-  /// Creates insets. Any value is stored as it is; whoever receives the insets says what it does with bad ones.
+  /// Creates insets. Any value is stored as it is; each use documents how it treats bad ones.
   ///
   /// - Complexity: O(1).
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {

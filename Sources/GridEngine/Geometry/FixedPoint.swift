@@ -32,8 +32,7 @@ struct FixedPoint: Hashable, Comparable, Sendable {
   static func -= (a: inout FixedPoint, b: FixedPoint) { a.raw -= b.raw }
   static prefix func - (a: FixedPoint) -> FixedPoint { FixedPoint(raw: -a.raw) }
 
-  /// Whether two lengths across the scrolling axis are the same but for what dividing room among tracks leaves in the
-  /// last bits.
+  /// True when two lengths across the scrolling axis are equal up to the rounding errors of dividing room among tracks.
   static func areAlike(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude < 1 / unitsPerPoint }
 
   var magnitude: FixedPoint { FixedPoint(raw: raw == .min ? .max : abs(raw)) }

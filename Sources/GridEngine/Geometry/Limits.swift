@@ -2,9 +2,9 @@
 
 /// The largest grids that the engine accepts.
 ///
-/// With these bounds no content extent can pass 2⁵² points, whatever is measured, so no sum overflows. Offsets and frames
-/// are exact up to 2⁴² points (4·10¹², a hundred times a billion rows of 40 points); beyond that they are rounded to what
-/// `Double` can hold, the sums behind them are not.
+/// With these bounds no content extent can pass 2⁵² points, whatever is measured, so no sum overflows. Offsets and
+/// frames are exact up to 2⁴² points (4·10¹², a hundred times a billion rows of 40 points); beyond that they are
+/// rounded to what `Double` can hold, while the underlying sums stay exact.
 public enum Limits {
   /// Items in all sections together: 2³¹ − 1. More are refused with ``GridError/tooManyItems(count:)``.
   public static let items = 2_147_483_647
@@ -15,12 +15,12 @@ public enum Limits {
   /// Tracks across one section; further ones are dropped with ``GridDiagnostic/tooManyTracks(section:)``.
   public static let tracks = 16_384
 
-  /// Cells that one step or query materialises: 2²⁰. What is beyond is left out, in a step with
+  /// Cells that one step or query materialises: 2²⁰. Further ones are left out; a step reports that with
   /// ``GridDiagnostic/stepBudgetExceeded``.
   public static let cells = 1_048_576
 
-  /// The largest extent of one row, header or footer along the main axis, in points (2²⁰ − 1); larger answers are clamped
-  /// with a diagnostic.
+  /// The largest extent of one row, header or footer along the main axis, in points (2²⁰ − 1); larger answers are
+  /// clamped with a diagnostic.
   public static let extent = 1_048_575.0
 
   /// The largest gap or inset along the main axis, in points (2¹⁹ − 1); larger ones are clamped with a diagnostic.
@@ -29,6 +29,6 @@ public enum Limits {
   /// The largest magnitude of a length across the scrolling axis, and of a viewport's extents, in points: 2⁴⁰.
   public static let across = 1_099_511_627_776.0
 
-  /// How far the viewport may leave the content with overscroll, in points: 2⁴⁰.
+  /// The farthest that the viewport may leave the content with overscroll, in points: 2⁴⁰.
   static let overscroll = FixedPoint(1_099_511_627_776)
 }

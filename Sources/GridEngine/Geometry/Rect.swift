@@ -33,17 +33,17 @@ public struct Rect: Sendable, Hashable {
   /// The rectangle's size.
   public var size: Size { Size(width: width, height: height) }
 
-  /// Whether `point` lies inside; the left and top edges belong to the rectangle, the right and bottom ones do not.
+  /// True when `point` lies inside; the left and top edges belong to the rectangle, the right and bottom ones do not.
   ///
   /// - Complexity: O(1).
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// Where something of the given size lies when its `anchor` point is put on this rectangle's `anchor` point.
+  /// The frame of something of the given size whose `anchor` point is put on this rectangle's `anchor` point.
   ///
-  /// This is how SwiftUI's grids place a cell in its slot: what is larger than the slot sticks out of it on both sides,
-  /// or on one, as the anchor says.
+  /// This is how SwiftUI's grids place a cell in its slot: a cell larger than the slot sticks out of it on both sides,
+  /// or on one, depending on the anchor.
   ///
   /// - Complexity: O(1).
   public func aligning(_ size: Size, at anchor: UnitPoint) -> Rect {

@@ -1,4 +1,4 @@
-// A size in points, and what a host is asked to size itself for.
+// A size in points, and the size that a cell is offered when it is measured.
 
 /// A width and a height in points.
 public struct Size: Sendable, Hashable {
@@ -7,7 +7,7 @@ public struct Size: Sendable, Hashable {
   /// Points along y.
   public var height: Double
 
-  /// Creates a size. Any value is stored as it is; whoever receives the size says what it does with bad ones.
+  /// Creates a size. Any value is stored as it is; each use documents how it treats bad ones.
   ///
   /// - Complexity: O(1).
   public init(width: Double, height: Double) {

@@ -2,15 +2,15 @@
 
 /// A point of the unit square: 0 is the leading or top edge, 1 the trailing or bottom one.
 ///
-/// Where a point is declared, x counts from the leading edge; in ``Cell/alignment``, which goes with a frame, from the left.
+/// In declarations x counts from the leading edge; in ``Cell/alignment``, which goes with a frame, from the left.
 public struct UnitPoint: Sendable, Hashable {
   /// The fraction along x.
   public var x: Double
   /// The fraction along y, counted from the top.
   public var y: Double
 
-  /// Creates a unit point. Values outside 0…1 are allowed and name points outside the square; whoever
-  /// receives the point clamps it to ±1024 and takes NaN as 0.5.
+  /// Creates a unit point. Values outside 0…1 are allowed and name points outside the square; each use clamps them to
+  /// ±1024 and takes NaN as 0.5.
   ///
   /// - Complexity: O(1).
   public init(x: Double, y: Double) {

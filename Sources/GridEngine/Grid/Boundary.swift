@@ -1,4 +1,4 @@
-// Where a grid's own coordinates and the engine's vertical, left-to-right ones meet.
+// The boundary between a grid's own coordinates and the engine's vertical, left-to-right ones.
 
 /// The mapping between the engine's coordinates (x across, y along, leading edge at 0) and the host's.
 struct Boundary {
@@ -12,7 +12,7 @@ struct Boundary {
     self.direction = direction
   }
 
-  /// The boundary of a grid as it is: right-to-left its content's width counts.
+  /// The boundary of a grid in its present state; right-to-left it depends on the width of the content.
   init(axis: Axis, direction: LayoutDirection, of model: GridModel, _ viewport: Viewport) {
     self.init(axis: axis, direction: direction)
     if direction == .rightToLeft { width = contentSize(of: model, viewport).width }

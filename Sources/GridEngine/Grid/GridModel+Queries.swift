@@ -1,4 +1,4 @@
-// Looking something up in a model as it is, in the host's coordinates: what grids and snapshots answer.
+// Queries of a model in the host's coordinates, as grids and snapshots answer them.
 
 extension GridModel {
   /// Puts the cells that overlap a rectangle into a buffer; see ``GridSnapshot/cells(in:into:)``.

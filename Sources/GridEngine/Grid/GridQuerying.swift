@@ -1,11 +1,11 @@
-// What a grid tells of itself, whoever shows it.
+// The queries that every grid answers, whoever shows it.
 
 /// A grid that can be read: a ``VirtualGrid``, its ``GridSnapshot``, or something that hosts one.
 ///
-/// Nothing here measures. Lengths are points; frames are in content coordinates, mirrored for right-to-left. What is not
-/// measured lies where the estimates put it.
+/// Nothing here measures. Lengths are points; frames are in content coordinates, mirrored for right-to-left. What is
+/// not measured lies where the estimates put it.
 public protocol GridQuerying {
-  /// What ``cell(at:)`` finds.
+  /// The result of ``cell(at:)``.
   associatedtype FoundCell
 
   /// The direction in which the grid scrolls.
@@ -18,19 +18,19 @@ public protocol GridQuerying {
   var contentSize: Size { get }
   /// Points along the scrolling axis from the content's leading edge to the viewport's.
   var offset: Double { get }
-  /// Where a cell naturally lies, also out of view; `nil` for one that does not exist.
+  /// The frame of a cell at its natural place, also out of view; `nil` for one that does not exist.
   func frame(of id: CellID) -> Rect?
   /// The cell at a point of the content; `nil` where there is none.
   func cell(at point: Point) -> FoundCell?
 }
 
 extension GridQuerying {
-  /// The viewport in content coordinates: what to subtract from frames is its origin.
+  /// The viewport in content coordinates. Subtract its origin from frames to get positions in the viewport.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public var visibleRect: Rect {
     let (size, offset) = (viewportSize, offset)
-    // Right-to-left everything is laid out from the right edge of the content.
+    // In right-to-left grids everything is laid out from the right edge of the content.
     let trailing = layoutDirection == .rightToLeft ? contentSize.width - size.width : 0
     return axis == .vertical
       ? Rect(x: trailing, y: offset, width: size.width, height: size.height)

@@ -1,28 +1,29 @@
-// What a host may set of a grid, as one value.
+// The settings of a grid, as one value.
 
 /// The settings of a grid: of a ``VirtualGrid``, and of everything that shows one. They take effect at the next step.
 public struct GridSettings: Sendable, Hashable {
-  /// Points before and after the viewport in which cells are materialised too; 0 at first. NaN and negative values become
-  /// 0, larger ones than ``Limits/gap`` that, with a diagnostic.
+  /// Points before and after the viewport in which cells are materialised too; 0 at first. NaN and negative values
+  /// become 0, larger ones than ``Limits/gap`` become ``Limits/gap``, with a diagnostic.
   public var overscan = 0.0
-  /// Whether the viewport may leave the content, as while a host lets it bounce. Without it, as at first, offsets are
+  /// True when the viewport may leave the content, as while a host lets it bounce. At first it may not: offsets are
   /// clamped to 0 … content extent − viewport extent.
   public var allowsOverscroll = false
-  /// How far inside the viewport pinned headers and footers stop, in points: the bars that cover its edges. Only the edges
-  /// along the scrolling axis are kept; bad values are treated as in ``overscan``.
+  /// The distances inside the viewport at which pinned headers and footers stop, in points: the bars that cover its
+  /// edges. Only the edges along the scrolling axis are kept; bad values are treated as in ``overscan``.
   public var safeAreaInsets = EdgeInsets.zero
-  /// What stays where it is on the screen when the data, extents or the viewport's size change; see ``AnchorPolicy``.
+  /// The rule for what stays in place on the screen when the data, extents or the viewport's size change; see
+  /// ``AnchorPolicy``.
   public var anchorPolicy = AnchorPolicy.top
-  /// The cell that has the focus, for ``AnchorPolicy/Candidate/focusedCell``; it follows its item through updates and is
-  /// `nil` when that is deleted. A cell that does not exist is reported and not kept.
+  /// The cell that has the focus, for ``AnchorPolicy/Candidate/focusedCell``; it follows its item through updates and
+  /// is `nil` when that is deleted. A cell that does not exist is reported and not kept.
   public var focusedCell: CellID?
-  /// Items that a step packs at most before it puts off where it was to go; no limit at first. A number below 1 becomes 1.
+  /// The most items that a step packs before it is postponed; no limit at first. A number below 1 becomes 1.
   ///
-  /// Sparse and dense packing place an item only after all before it, so a jump to item n of a section that nobody has
-  /// packed takes the time of n items (`lazygrid measure place` tells how long that is). With a limit such a step stays
-  /// where it is, says so with ``Changes/isPostponed``, and ``VirtualGrid/pack(while:)`` does the work in slices; then
-  /// ``VirtualGrid/resumeScrolling(measure:)`` goes there. With `.dense(chunk:)` one chunk is enough, so nothing is ever
-  /// put off.
+  /// Sparse and dense packing place an item only after all before it, so a jump to item n of a section that is not
+  /// packed yet takes the time of n items (`lazygrid measure place` tells how long that is). With a limit such a step
+  /// stays where it is, says so with ``Changes/isPostponed``, and ``VirtualGrid/pack(while:)`` does the work in slices;
+  /// then ``VirtualGrid/resumeScrolling(measure:)`` goes there. With `.dense(chunk:)` one chunk is enough, so no step
+  /// is ever postponed.
   public var itemsPackedPerStep = Int.max
 
   /// The settings of a new grid.
@@ -30,7 +31,7 @@ public struct GridSettings: Sendable, Hashable {
   /// - Complexity: O(1).
   public init() {}
 
-  /// The settings with usable numbers; whether a length had to be replaced.
+  /// The settings with usable numbers; and true when a length had to be replaced.
   func checked() -> (settings: GridSettings, isClamped: Bool) {
     var settings = self
     settings.itemsPackedPerStep = max(1, itemsPackedPerStep)
@@ -43,7 +44,7 @@ public struct GridSettings: Sendable, Hashable {
 
   private static func length(_ value: Double) -> Double { value.isNaN ? 0 : max(0, min(Limits.gap, value)) }
 
-  /// The settings for cells that have other numbers.
+  /// Changes the numbers of cells in the settings, as after an update.
   ///
   /// - Parameter newID: the number of a cell; `nil` for one that is gone.
   public mutating func renumber(_ newID: (CellID) -> CellID?) {
@@ -52,7 +53,7 @@ public struct GridSettings: Sendable, Hashable {
   }
 }
 
-/// Something that has the settings of a grid, each also as a property of its own.
+/// A type that has the settings of a grid, each also as a property of its own.
 public protocol GridConfigurable: AnyObject {
   /// All settings at once. From inside a measurement nothing is set, and that is reported.
   var settings: GridSettings { get set }

@@ -2,7 +2,7 @@
 
 /// A grid as it was at one moment: a value that is cheap to take and safe to hand to another thread.
 ///
-/// It answers what a ``VirtualGrid`` answers without measuring; later steps of the grid do not change it.
+/// It answers the same queries as a ``VirtualGrid``; later steps of the grid do not change it.
 public struct GridSnapshot: Sendable {
   /// The direction in which the grid scrolls.
   public let axis: Axis
@@ -40,8 +40,8 @@ public struct GridSnapshot: Sendable {
 
   var boundary: Boundary { Boundary(axis: axis, direction: layoutDirection, of: model, viewport) }
 
-  /// Puts the cells that overlap a rectangle into a buffer: items in order, then headers and footers in order, where
-  /// they naturally lie. What is not measured lies where the estimates put it; nothing is measured. Of more than
+  /// Puts the cells that overlap a rectangle into a buffer, at their natural places: items in order, then headers and
+  /// footers in order. What is not measured lies where the estimates put it; nothing is measured. Of more than
   /// ``Limits/cells`` items the first are given.
   ///
   /// - Parameters:
@@ -52,7 +52,7 @@ public struct GridSnapshot: Sendable {
     model.cells(in: rect, boundary, into: &buffer)
   }
 
-  /// The slot of a cell where it naturally lies, in content coordinates; `nil` for a cell that does not exist.
+  /// The slot of a cell at its natural place, in content coordinates; `nil` for a cell that does not exist.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public func frame(of id: CellID) -> Rect? {

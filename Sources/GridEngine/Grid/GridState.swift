@@ -1,9 +1,9 @@
-// What changes from step to step besides the model, at one place in memory.
+// The states of a grid besides the model, at one place in memory.
 
-/// The states of a grid but its model, behind a pointer: reading or changing one of them copies nothing and checks nothing
-/// at run time.
+/// The states of a grid except its model, behind a pointer: reading or changing one of them copies nothing and needs no
+/// exclusivity check at run time.
 ///
-/// Whoever makes one calls ``deallocate()`` when nobody uses it any more.
+/// The owner calls ``deallocate()`` when the states are no longer used.
 @safe struct GridState {
   struct Memory {
     var viewport = Viewport()
@@ -14,15 +14,15 @@
     var travel = Travel()
   }
 
-  /// What waits for the next step, or for the end of a call into the host.
+  /// Data that wait for the next step, or for the end of a call into the host.
   struct Pending {
-    /// Why cells move that the next step finds elsewhere.
+    /// The reason for moves that the next step finds.
     var reason = ChangeReason.scroll
-    /// What updates since the last step made of the cells in view; `nil` without one.
+    /// The effect of updates since the last step on the cells in view; `nil` without one.
     var cellUpdate: CellUpdate?
-    /// Where a step was to go that needs more packing than a step may do.
+    /// The target of a step that was postponed, since it needs more packing than a step may do.
     var target: Step.Target?
-    /// Whether the host is being asked something, and may not change the grid.
+    /// True while the host is being asked something, and may not change the grid.
     var isMeasuring = false
     var keepsOrigin = false
     var origin: Origin?

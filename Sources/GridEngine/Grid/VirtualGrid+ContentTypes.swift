@@ -1,18 +1,18 @@
-// What is learnt of cells by their content type.
+// Statistics of cells by their content type.
 
 extension VirtualGrid {
-  /// What measuring cells of a content type has taught since ``contentType`` was set, at the present width; `nil` before the
-  /// first of them was measured. A width at which any track is wider or narrower begins anew.
+  /// Statistics of the cells of a content type measured since ``contentType`` was set, at the present width; `nil`
+  /// before the first of them was measured. A width at which any track is wider or narrower begins anew.
   ///
   /// - Complexity: O(1).
   public func statistics(ofContentType type: Int) -> TypeStatistics? { reuse.learnedTypes[type] }
 
-  /// The extent of a cell along the scrolling axis in points, as far as it is known: what was declared or measured of it, else
-  /// the mean of its content type, else what its row, or the header or footer, counts for. `nil` for a cell that does not
-  /// exist.
+  /// The extent of a cell along the scrolling axis in points, as far as it is known: declared or measured, else the
+  /// mean of its content type, else the estimate for its row, header or footer. `nil` for a cell that does not exist.
   ///
-  /// It is for placeholders and for preparing content ahead. The layout does not go by it: rows count with the mean of their
-  /// section, since what type cells are that nobody has seen only the host knows, and it is not asked for all of them.
+  /// It is for placeholders and for preparing content ahead. The layout does not use it: rows are estimated by the mean
+  /// of their section, since only the host knows the types of cells that are not in view, and it is not asked for all
+  /// of them.
   ///
   /// - Parameter id: a cell in view or not; its content type is asked for where the cell is not known.
   /// - Complexity: O(log S + log R), S sections, R measured rows and items and runs of unmeasured ones.
@@ -24,7 +24,7 @@ extension VirtualGrid {
     return reuse.learnedTypes[typeOfCell(id)]?.mean ?? extent.points
   }
 
-  /// Takes note of what the host said of a cell.
+  /// Adds the measured extent of a cell to the statistics of its type.
   func learn(_ extent: FixedPoint, of id: CellID) {
     guard let typeOfCell = reuse.typeOfCell else { return }
     reuse.learnedTypes[typeOfCell(id), default: TypeStatistics()].add(extent.points)

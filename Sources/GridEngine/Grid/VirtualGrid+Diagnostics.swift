@@ -1,8 +1,8 @@
-// What was out of bounds, and how it was mended.
+// Diagnostics: what was out of bounds, and how it was corrected.
 
-/// The first diagnostics of a grid, and how many there were.
+/// The first diagnostics of a grid, and the number of all.
 struct DiagnosticLog {
-  /// Diagnostics that are kept.
+  /// The number of diagnostics that are kept.
   static let capacity = 64
 
   private(set) var first: [GridDiagnostic] = []
@@ -20,12 +20,12 @@ struct DiagnosticLog {
 }
 
 extension VirtualGrid {
-  /// What was out of bounds and how it was mended, in order; the first 64 since the grid was made.
+  /// What was out of bounds and how it was corrected, in order; the first 64 since the grid was made.
   public var diagnostics: [GridDiagnostic] { log.first }
-  /// How often something was out of bounds, also beyond the 64 that ``diagnostics`` keeps.
+  /// The number of diagnostics, also beyond the 64 that ``diagnostics`` keeps.
   public var diagnosticCount: Int { log.count }
 
-  /// Whether the grid may be changed; reports it when not.
+  /// True when the grid may be changed; reports it when not.
   func isIdle() -> Bool {
     if state.pending.isMeasuring { report(.callDuringMeasurement) }
     return !state.pending.isMeasuring
@@ -33,7 +33,7 @@ extension VirtualGrid {
 
   func report(_ problem: GridDiagnostic) { log.add(problem) }
 
-  /// Reports what was clamped in the declarations of sections.
+  /// Reports the clamped values in the declarations of sections.
   func reportSections() {
     log.add(model.sections.problems)
     model.sections.problems = SectionStack.Problems()

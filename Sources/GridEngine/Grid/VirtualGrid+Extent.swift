@@ -1,22 +1,22 @@
-// How far the content reaches, and how sure that is.
+// The extent of the content, with an error bound.
 
 extension VirtualGrid {
-  /// The extent of the content along the scrolling axis, and how sure that is; its estimate is that of ``contentSize``.
+  /// The extent of the content along the scrolling axis, with an error bound; its estimate is that of ``contentSize``.
   ///
-  /// - Complexity: O(t log b), t different section declarations (each packed section is one by itself), b blocks of packed
-  ///   items; O(log S) more, S sections.
+  /// - Complexity: O(t log b), t different section declarations (each packed section is one by itself), b blocks of
+  ///   packed items; O(log S) more, S sections.
   public var extentEstimate: ExtentEstimate { model.extentEstimate }
 
-  /// The extent of a section along the scrolling axis, without the spacing after it, and how sure that is; `nil` for a
-  /// section that does not exist. Of a section that still has the rows of an earlier width (see ``pack(while:)``) it is what it
-  /// is going to be.
+  /// The extent of a section along the scrolling axis, without the spacing after it, with an error bound; `nil` for a
+  /// section that does not exist. For a section that still has the rows of an earlier width (see ``pack(while:)``) it
+  /// is the extent that it is going to have.
   ///
   /// - Complexity: O(log S + log b), S sections, b blocks of packed items.
   public func extentEstimate(inSection index: Int) -> ExtentEstimate? {
     model.section(index).map { model.extentEstimate(of: $0) }
   }
 
-  /// What is known of the rows of a section; `nil` for a section that does not exist. Rows of a fixed extent are never
+  /// Statistics of the rows of a section; `nil` for a section that does not exist. Rows of a fixed extent are never
   /// measured.
   ///
   /// - Complexity: O(log S), S sections.

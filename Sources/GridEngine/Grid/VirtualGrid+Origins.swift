@@ -1,4 +1,4 @@
-// Where cells come from and go to when the data or the size of the viewport changes.
+// The places that cells come from and go to when the data or the size of the viewport changes.
 
 /// A grid as it was before the first change since the last step, and what changed since.
 struct Origin {
@@ -7,12 +7,12 @@ struct Origin {
 }
 
 extension VirtualGrid {
-  /// Whether changes say where cells come from and go to, for hosts that animate: after an update or a new size of the
-  /// viewport, a cell that enters has a ``CellChange/previousFrame``, where it lay before, unless it is new; and a cell that
-  /// leaves has a ``CellChange/destination``, where it lies now, unless it is deleted. What is not measured lies where the
-  /// estimates put it. `false` at first.
+  /// True when changes say where cells come from and go to, for hosts that animate: after an update or a new size of
+  /// the viewport, the ``CellChange/previousFrame`` of a cell that enters is where it lay before, unless it is new; and
+  /// the ``CellChange/destination`` of a cell that leaves is where it lies now, unless it is deleted. What is not
+  /// measured lies where the estimates put it. `false` at first.
   ///
-  /// It costs a snapshot for each change: what updates write to is copied before.
+  /// Each change then costs a snapshot: the storage that updates write to is copied first.
   public var tracksOrigins: Bool {
     get { state.pending.keepsOrigin }
     set {
@@ -27,7 +27,7 @@ extension VirtualGrid {
     if state.pending.keepsOrigin, state.pending.origin == nil { state.pending.origin = Origin(snapshot: snapshot) }
   }
 
-  /// Tells where the cells of a change set come from and go to.
+  /// Sets the places that the cells of a change set come from and go to.
   func traceChanges() {
     guard let origin = state.pending.origin else { return }
     state.pending.origin = nil

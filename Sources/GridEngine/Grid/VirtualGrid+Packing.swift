@@ -1,28 +1,29 @@
-// Work that is put off and done in slices, and packed sections: how far they are packed and where items lie in cells.
+// Work that is postponed and done in slices, and packed sections: the progress of packing, and the areas of items.
 
 extension VirtualGrid {
-  /// Items of packed sections that are not placed yet.
+  /// The number of items of packed sections that are not placed yet.
   ///
   /// - Complexity: O(p), p packed sections.
   public var unpackedItemCount: Int { model.contents.unplacedCount }
 
-  /// Sections from the first one on that may still have the rows of an earlier width; see ``pack(while:)``. 0 when there
-  /// is nothing left to do.
+  /// The number of sections from the first that may still have the rows of an earlier width to the last; see
+  /// ``pack(while:)``. 0 when there is nothing left to do.
   ///
   /// - Complexity: O(1).
   public var unresolvedSectionCount: Int { model.sections.count - model.sections.validCount }
 
-  /// Does what was put off, as long as it is told to go on: brings sections up to date with a new width, then packs items that are not
-  /// placed yet, both in order. What is in view stays where it is; the next step tells what came into holes there, and what
-  /// ``offset`` and frames are now.
+  /// Does postponed work for as long as `shouldContinue` allows: brings sections up to date with a new width, then
+  /// packs items that are not placed yet, both in order. What is in view stays where it is; the next step reports what
+  /// came into holes there, and the new ``offset`` and frames.
   ///
-  /// A new width reaches what is in view with the next step, however many sections there are. Of more than 4,096 sections
-  /// the others follow when somebody scrolls to them, edits them, or here. Until then a section takes as much room as before:
-  /// its items lie in the tracks and rows that they are going to have, and the rows share that room.
+  /// A new width reaches what is in view with the next step, however many sections there are. Of more than 4,096
+  /// sections the others follow when they are scrolled to or edited, or in this call. Until then a section takes as
+  /// much room as before: its items lie in the tracks and rows that they are going to have, and the rows share that
+  /// room.
   ///
-  /// - Parameter shouldContinue: asked before each slice of some 4,000 sections, or 4,000 items (with chunks: at least one
-  ///   chunk); where it is false, work stops. From in here the grid can be read, not changed.
-  /// - Returns: whether everything is done.
+  /// - Parameter shouldContinue: called before each slice of some 4,000 sections, or 4,000 items (with chunks: at least
+  ///   one chunk); when it returns false, work stops. Inside it the grid can be read, not changed.
+  /// - Returns: true when everything is done.
   /// - Complexity: O(k) for k sections brought up to date and items packed.
   @discardableResult
   public func pack(while shouldContinue: () -> Bool) -> Bool {
@@ -42,10 +43,10 @@ extension VirtualGrid {
     return true
   }
 
-  /// Whether a step was put off and waits for ``resumeScrolling(measure:)``. Any other step forgets it.
+  /// True when a step was postponed and waits for ``resumeScrolling(measure:)``. Any other step cancels that.
   public var isScrollPostponed: Bool { state.pending.target != nil }
 
-  /// Goes where the last step was to go that was put off; without one a step that stays.
+  /// Goes to the target of the last postponed step; without one this is a step that stays.
   ///
   /// - Complexity: as the step.
   @discardableResult
@@ -61,15 +62,15 @@ extension VirtualGrid {
     return axis == .vertical ? area : area.transposed
   }
 
-  /// How many rows a section has (in a horizontal grid: columns), and how sure that is; `nil` for a section that does not
-  /// exist.
+  /// The number of rows of a section (in a horizontal grid: columns), with an error bound; `nil` for a section that
+  /// does not exist.
   ///
   /// - Complexity: O(log S + log n), n items of the section, S sections.
   public func rowEstimate(inSection index: Int) -> RowEstimate? {
     model.section(index).map { model.contents.rowEstimate(of: $0) }
   }
 
-  /// What of a packed item's span and start could not be followed; nothing for one that is not placed yet.
+  /// The parts of a packed item's span and start that could not be followed; none for one that is not placed yet.
   ///
   /// - Complexity: O(log S + log n + s), n items of the section, s of them with starts, S sections.
   public func placementDiagnostics(of id: CellID) -> [PlacementDiagnostic] {

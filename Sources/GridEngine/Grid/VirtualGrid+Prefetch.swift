@@ -1,14 +1,15 @@
 // Planning ahead.
 
 extension VirtualGrid {
-  /// Plans which cells to make next, after a step. Nothing is measured: what is not known lies where the estimates put it.
+  /// Plans which cells to make next, after a step. Nothing is measured: what is not known lies where the estimates put
+  /// it.
   ///
   /// - Parameters:
-  ///   - planner: the history; it takes note of this step.
+  ///   - planner: the history, which this step is added to.
   ///   - time: seconds on any clock that goes forward; times that do not, and NaN, leave the speed as it was.
   ///   - plan: is emptied, keeping its room, and filled.
-  /// - Complexity: O(log S + log R + c + p), S sections, R measured rows and runs of unmeasured ones, c cells planned, p cells
-  ///   planned before; c more for each that is cancelled. No allocation once warm.
+  /// - Complexity: O(log S + log R + c + p), S sections, R measured rows and runs of unmeasured ones, c cells planned,
+  ///   p cells planned before; c more for each that is cancelled. No allocation once warm.
   public func planPrefetch(_ planner: inout PrefetchPlanner, at time: Double, into plan: inout PrefetchPlan) {
     state.travel.isTracked = true
     let isSame = planner.note(travel: state.travel.distance.points, time: time, revision: state.travel.revision)

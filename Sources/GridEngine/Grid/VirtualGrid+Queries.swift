@@ -82,7 +82,7 @@ extension VirtualGrid {
     model.cells(in: rect, boundary, into: &buffer)
   }
 
-  /// The slot of a cell where it naturally lies, in content coordinates; `nil` for a cell that does not exist.
+  /// The slot of a cell at its natural place, in content coordinates; `nil` for a cell that does not exist.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public func frame(of id: CellID) -> Rect? {

@@ -1,6 +1,6 @@
-// Views that are used again.
+// The reuse of views.
 
-/// What is kept by the content types of cells.
+/// What is kept for the content types of cells.
 struct Reuse {
   var typeOfCell: ((CellID) -> Int)?
   var learnedTypes: [Int: TypeStatistics] = [:]
@@ -8,16 +8,17 @@ struct Reuse {
 }
 
 extension VirtualGrid {
-  /// The content type of a cell: a number of the host's for the kind of view that shows it. `nil`, as at first, means that
-  /// nothing is used again.
+  /// The content type of a cell: a number of the host's for the kind of view that shows it. `nil`, as at first, turns
+  /// reuse off.
   ///
   /// With it every cell in view has a ``Cell/handle``, a small number that is its own as long as it is in view. When it
-  /// leaves, the next cell of its type to enter gets the handle, and with it the host's view. So a host keeps its views in
-  /// an array by handle, takes away those in ``Changes/discarded``, and makes one where ``CellChange/isReused`` is false.
+  /// leaves, the next cell of its type to enter gets the handle, and with it the host's view. So a host keeps its views
+  /// in an array by handle, takes away those in ``Changes/discarded``, and makes one where ``CellChange/isReused`` is
+  /// false.
   ///
-  /// It is asked when a cell is measured and when it enters; from inside of it the grid can be read, not changed. A cell whose
-  /// type changes while it is in view is to be deleted and inserted. Setting `nil` makes all handles invalid, which no change
-  /// set reports, and forgets ``statistics(ofContentType:)``.
+  /// It is called when a cell is measured and when it enters; inside it the grid can be read, not changed. If the type
+  /// of a cell changes while it is in view, delete the item and insert it. Setting `nil` makes all handles invalid,
+  /// which no change set reports, and forgets ``statistics(ofContentType:)``.
   public var contentType: ((CellID) -> Int)? {
     get { reuse.typeOfCell }
     set {
@@ -30,7 +31,7 @@ extension VirtualGrid {
     }
   }
 
-  /// Gives the cells in view their handles, when they are to have any.
+  /// Gives the cells in view their handles, if ``contentType`` is set.
   func assignHandles() {
     guard let typeOfCell = reuse.typeOfCell else { return }
     state.pending.isMeasuring = true
@@ -48,7 +49,7 @@ extension VirtualGrid {
     swap(&discarded, &state.changes.discarded)
   }
 
-  /// Says of the cells that entered whether their handles were used before.
+  /// Marks the cells that entered whose handles were used before.
   func noteReuse() {
     guard reuse.typeOfCell != nil else { return }
     for i in state.changes.entered.indices {

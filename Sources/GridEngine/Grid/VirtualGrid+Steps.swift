@@ -1,18 +1,19 @@
-// Moving the viewport: each step measures what comes into view and says what changed.
+// Moving the viewport: each step measures what comes into view and reports what changed.
 
 extension VirtualGrid {
-  /// What a host answers when it is asked for the size of a cell, in points. Only the extent along the scrolling axis
-  /// counts; NaN and negative ones count as 0, larger ones than ``Limits/extent`` as that, with a diagnostic.
+  /// The host's function for the size of a cell, in points, at a proposal. Only the extent along the scrolling axis is
+  /// used; NaN and negative ones count as 0, larger ones than ``Limits/extent`` as that, with a diagnostic.
   public typealias Measure = (CellID, ProposedSize) -> Size
 
   /// Sets the size of the viewport. Tracks are resolved anew; if any track of the grid gets another width, all rows are
-  /// measured again as they come into view, and their means stay as estimates. The anchored cell stays in place as far as
-  /// the content reaches. The next step reports what moved. Of many sections those far from view follow later: see
-  /// ``pack(while:)``.
+  /// measured again as they come into view, and their means stay as estimates. The anchored cell stays in place as far
+  /// as the content reaches. The next step reports what moved. In a grid of many sections those far from view follow
+  /// later: see ``pack(while:)``.
   ///
-  /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a diagnostic.
-  /// - Complexity: O(t + log S + log R) when tracks change, t different section declarations, S sections, R measured rows and
-  ///   runs of unmeasured ones; before the first step O(S).
+  /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a
+  ///   diagnostic.
+  /// - Complexity: O(t + log S + log R) when tracks change, t different section declarations, S sections, R measured
+  ///   rows and runs of unmeasured ones; before the first step O(S).
   public func resize(to size: Size) {
     guard isIdle() else { return }
     guard size.width >= 0, size.height >= 0, size.width <= Limits.across, size.height <= Limits.across else {
@@ -46,15 +47,15 @@ extension VirtualGrid {
   /// Moves the viewport's leading edge to an offset.
   ///
   /// When nothing was ever measured and nothing estimated, the start of the content is measured first, as a sample.
-  /// Within two viewports (each with its overscan) of the present place the content moves by just the difference,
-  /// measuring what it passes; beyond that the estimates say which row lies there, so that it may move by more or by less.
-  /// What is measured on arrival corrects the estimate for what lies before, so that ``offset`` may then be another number for
-  /// the same place. Both ends are exact: offset 0 is the start of the content, and an offset at or beyond the last one that
-  /// estimates allow is its end.
+  /// Within two viewports (each with its overscan) of the present place the content moves by exactly the difference,
+  /// measuring what it passes; beyond that the estimates decide which row lies there, so that it may move by more or by
+  /// less. What is measured on arrival corrects the estimate for what lies before, so that ``offset`` may then be
+  /// another number for the same place. Both ends are exact: offset 0 is the start of the content, and an offset at or
+  /// beyond the last one that estimates allow is its end.
   ///
   /// - Parameters:
-  ///   - offset: points from the content's leading edge, clamped to the content (see ``allowsOverscroll``). NaN does not
-  ///     scroll and is reported.
+  ///   - offset: points from the content's leading edge, clamped to the content (see ``allowsOverscroll``). NaN does
+  ///     not scroll and is reported.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or passed.
   @discardableResult
@@ -78,8 +79,8 @@ extension VirtualGrid {
   /// - Parameters:
   ///   - id: the cell; one that does not exist is reported and does not scroll.
   ///   - anchor: the point of the cell that is put on the same point of the viewport, as far as the content reaches
-  ///     (also with ``allowsOverscroll``); only its fraction along the scrolling axis counts, up to ±1024, and NaN does not
-  ///     scroll and is reported. `nil` moves as little as possible to show the whole cell.
+  ///     (also with ``allowsOverscroll``); only its fraction along the scrolling axis counts, up to ±1024, and NaN does
+  ///     not scroll and is reported. `nil` moves as little as possible to show the whole cell.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult
@@ -89,9 +90,8 @@ extension VirtualGrid {
     return step(.cell(id, fraction.map { max(-1024, min(1024, $0)) }), measure: measure)
   }
 
-  /// Forgets what was measured of a cell, which is measured again when it is next in view; what was measured of its
-  /// neighbours stays. A cell that does not exist is reported. For many cells at once see
-  /// ``GridUpdate/reloadItems(_:section:)``.
+  /// Forgets the measured size of a cell, which is measured again when it is next in view; the sizes of its neighbours
+  /// stay. A cell that does not exist is reported. For many cells at once see ``GridUpdate/reloadItems(_:section:)``.
   ///
   /// - Complexity: O(log R), R measured rows and runs of unmeasured ones.
   public func invalidateSize(of id: CellID) {
@@ -124,21 +124,22 @@ extension VirtualGrid {
     return state.changes
   }
 
-  /// The passes that a step takes; returns how many questions the host was asked.
+  /// Runs the passes of a step; returns the number of questions to the host.
   private func run(_ target: Step.Target?, measure: Measure) -> Int {
     state.pending.isMeasuring = true
     defer { state.pending.isMeasuring = false }
     var questions = 0
-    // What holds its place comes first; a move goes on from there.
+    // A held place is restored first; the move starts from there.
     if state.viewport.isHolding, !isStay(target) { questions += pass(.stay, measure: measure).questions }
-    // Without anything to estimate by, an offset says nothing of where one comes to.
+    // Without any estimate, an offset does not say which row lies there.
     if model.isCold, case .to? = target { questions += pass(.stay, measure: measure).questions }
     let (exists, count) = pass(target ?? .stay, measure: measure)
     if !exists, let id = target?.cell { report(.unknownCell(id)) }
     questions += count
     if state.step.budget.isPostponed {
       state.pending.target = target ?? .stay
-      // Until the packer has come there, everything stays as it is; so it does when even that has to be packed anew.
+      // Until the packer gets there, the viewport stays where it is; that may need packing too, and be postponed as
+      // well.
       if !isStay(target) { questions += pass(.stay, measure: measure).questions }
     }
     return questions
@@ -148,7 +149,7 @@ extension VirtualGrid {
     if case .stay? = target { true } else { target == nil }
   }
 
-  /// One pass over the grid; whether the target exists, and how many questions the host was asked.
+  /// Runs one pass over the grid; returns whether the target exists, and the number of questions to the host.
   private func pass(_ target: Step.Target, measure: Measure) -> (exists: Bool, questions: Int) {
     swap(&state.step.reader, &state.shown.reader)
     let exists = state.step.begin(target, state.viewport, itemsPacked: configuration.itemsPackedPerStep)

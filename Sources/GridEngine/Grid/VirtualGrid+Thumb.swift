@@ -1,21 +1,21 @@
 // The thumb of a scroll bar: following the viewport, and dragging it.
 
 extension VirtualGrid {
-  /// What a thumb needs to know of the steps since it was last looked at, and what dragging it holds on to.
+  /// The state of the thumb: how far it has followed the steps, and what its positions stand for while it is dragged.
   struct ThumbState {
     var thumb = ScrollThumb()
-    /// The travel and its revision when it was last looked at.
+    /// The travel and its revision when the thumb was last read.
     var travel = FixedPoint.zero
     var revision = -1
     /// The grid as it was when dragging began; `nil` while the thumb is not dragged.
     var frozen: (model: ModelOwner, viewport: Viewport)?
   }
 
-  /// The scroll bar's thumb after the last step. While one scrolls, whatever is measured, neither of its edges moves
-  /// against the scrolling, as long as a step goes no farther than two viewports: what is farther is a jump by estimates.
-  /// Changes of the data and of the viewport's size put it where ``offset`` is.
+  /// The scroll bar's thumb after the last step. During scrolling neither of its edges moves against the scrolling,
+  /// whatever is measured, as long as a step goes no farther than two viewports: anything farther is a jump by
+  /// estimates. Changes of the data and of the viewport's size put it where ``offset`` is.
   ///
-  /// It is moved when it is looked at, from where it was the last time: a host looks after each step. While it is dragged,
+  /// Reading it moves it on from where it was when it was last read, so read it after each step. While it is dragged,
   /// it is where it is dragged to.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
@@ -24,7 +24,7 @@ extension VirtualGrid {
     return thumbState.thumb
   }
 
-  /// Whether the thumb is being dragged.
+  /// True while the thumb is being dragged.
   public var isDraggingThumb: Bool { thumbState.frozen != nil }
 
   private func moveThumb() {
@@ -44,10 +44,11 @@ extension VirtualGrid {
   }
 
   /// Begins to drag the thumb. Until ``endDraggingThumb()`` each of its positions stands for one place of the content,
-  /// whatever is measured meanwhile: the estimates that tell them are those of now. Changes of the data begin anew.
+  /// whatever is measured meanwhile: places are found by the estimates of this moment, and after a change of the data
+  /// by those of that moment.
   ///
-  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones. The next steps copy the parts of
-  ///   the stored extents that they write to.
+  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones. The next steps copy the
+  ///   parts of the stored extents that they write to.
   public func beginDraggingThumb() {
     guard isIdle() else { return }
     moveThumb()
@@ -59,11 +60,12 @@ extension VirtualGrid {
     thumbState.revision = state.travel.revision
   }
 
-  /// Goes where a position of the thumb is, which it then has. Without ``beginDraggingThumb()`` dragging begins here.
+  /// Scrolls to the place that a position of the thumb stands for. Without ``beginDraggingThumb()`` dragging begins
+  /// here.
   ///
   /// - Parameters:
-  ///   - position: from 0, the start of the content, to 1, its end, as ``ScrollThumb/position``; other numbers are clamped,
-  ///     and NaN does not scroll and is reported.
+  ///   - position: from 0, the start of the content, to 1, its end, as ``ScrollThumb/position``; other numbers are
+  ///     clamped, and NaN does not scroll and is reported.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: as ``scroll(to:anchor:measure:)``.
   @discardableResult
@@ -84,7 +86,7 @@ extension VirtualGrid {
     return frozen.viewport.target(atShare: position, in: frozen.model.model)
   }
 
-  /// Lets go of the thumb. It goes on from where it is, and comes to where ``offset`` says while one scrolls.
+  /// Ends dragging the thumb. It goes on from where it is, and approaches the position of ``offset`` during scrolling.
   ///
   /// - Complexity: O(1).
   public func endDraggingThumb() {
@@ -94,11 +96,12 @@ extension VirtualGrid {
     if thumbState.revision == state.travel.revision { moveThumb() }
   }
 
-  /// Moves the viewport so that a cell is where ``anchor`` said it was, as far as the content reaches.
+  /// Moves the viewport so that a cell is at a distance from its leading edge, as ``anchor`` reports it, as far as the
+  /// content reaches.
   ///
   /// - Parameters:
-  ///   - anchor: a cell, and points from the viewport's leading edge to its own. A cell that does not exist, or a distance
-  ///     that is NaN, is reported and does not scroll.
+  ///   - anchor: a cell, and points from the viewport's leading edge to its own. A cell that does not exist, or a
+  ///     distance that is NaN, is reported and does not scroll.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult
@@ -108,11 +111,12 @@ extension VirtualGrid {
 }
 
 extension Viewport {
-  /// The place at a share of the way that the viewport can go.
+  /// The target at a share of the way that the viewport can go.
   fileprivate func target(atShare share: Double, in model: GridModel) -> Step.Target {
     let offset = FixedPoint(maximumOffset(in: model).points * share)
     guard let (slot, section) = model.located(atOffset: offset) else { return .to(.zero) }
-    // A share of the row, so that the rows after it come later, however large it turns out to be.
+    // The place in a row is kept as a share of the row, so that it stays before the next row, however large this one
+    // turns out to be.
     let (id, lead) = model.cell(of: slot, in: section)
     let extent = model.extent(of: slot, in: section)
     let inside = offset - model.offset(of: slot, in: section) + lead

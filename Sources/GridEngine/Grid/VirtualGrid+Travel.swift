@@ -1,22 +1,22 @@
-// How far the content moved on the screen, whatever offsets became meanwhile.
+// The distance that the content moved on the screen, independent of changes of the offset by corrected estimates.
 
-/// What is added up over steps, for thumbs and for planning ahead.
+/// Sums over steps, for thumbs and for planning ahead.
 struct Travel {
   /// Points that the content moved on the screen in all steps, towards its start.
   var distance = FixedPoint.zero
-  /// Whether somebody has asked for it.
+  /// True once the distance is needed.
   var isTracked = false
   /// The offset and, where frames are mirrored, the content's extent after the last step.
   var lastOffset = FixedPoint.zero
   var lastWidth = FixedPoint.zero
-  /// How often the data or the viewport's size changed.
+  /// The number of changes of the data or of the viewport's size.
   var revision = 0
 }
 
 extension VirtualGrid {
-  /// Adds up by how much the content moved on the screen: the offset's change without the shift.
+  /// Adds the distance that the content moved on the screen: the offset's change without the shift.
   ///
-  /// - Parameter anchor: the anchor before the step; where nothing that was in view still is, it tells the distance.
+  /// - Parameter anchor: the anchor before the step; it gives the distance when nothing stayed in view.
   func noteTravel(to offset: FixedPoint, from anchor: (id: CellID, distance: FixedPoint)?) {
     let isMirrored = axis == .horizontal && layoutDirection == .rightToLeft
     let width = isMirrored ? model.contentExtent : .zero

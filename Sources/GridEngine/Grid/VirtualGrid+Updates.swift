@@ -1,16 +1,16 @@
 // Changing the data of a grid.
 
 extension VirtualGrid {
-  /// Changes items and sections. What is in view stays where it is as far as the content reaches; the next step measures
-  /// what comes into view and reports what entered, left and moved.
+  /// Changes items and sections. What is in view stays where it is as far as the content reaches; the next step
+  /// measures what comes into view and reports what entered, left and moved.
   ///
   /// The update is checked as a whole before anything changes. From inside a measurement nothing happens and
   /// ``GridDiagnostic/callDuringMeasurement`` is reported.
   ///
-  /// - Parameter update: the changes; see ``GridUpdate`` for which numbering each is in.
+  /// - Parameter update: the changes; see ``GridUpdate`` for the numbering that each uses.
   /// - Throws: what is wrong with the update; the grid is then as it was.
   /// - Complexity: O(k (log k + log R + log S)), k changes, R measured rows and items and runs of unmeasured ones, S
-  ///   sections. Deleted, moved and reloaded items and sections count with what is measured of them; so do, where tracks
+  ///   sections. Deleted, moved and reloaded items and sections add what is measured of them; so do, where tracks
   ///   are not equally wide, items that come to lie in another track.
   public func apply(_ update: GridUpdate) throws(GridUpdateError) {
     guard isIdle() else { return }
@@ -21,7 +21,7 @@ extension VirtualGrid {
     noteOrigin()
     state.pending.origin?.plans.append(plan)
     model.apply(plan) { orientation.inner($0) }
-    // When an item moves away, its neighbours stay; when all do, as in sorting, it is followed.
+    // A moved item is not followed while others in view stay; when all of them move, as in sorting, it is.
     let isSorted = !state.shown.cells.contains { $0.id.kind == .item && plan.stays($0.id) }
     state.viewport.renumberAnchor(
       by: plan, followsMoves: isSorted, forward: configuration.anchorPolicy.successor == .next, in: model)

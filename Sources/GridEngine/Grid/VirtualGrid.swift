@@ -9,25 +9,25 @@
 ///     grid.pinnedViews = .sectionHeaders
 ///     grid.resize(to: Size(width: 390, height: 844))
 ///     let changes = grid.scroll(to: 120_000) { cell, proposal in measure(cell, proposal) }
-///     for cell in state.changes.entered { show(cell.item, cell.frame) }
+///     for cell in changes.entered { show(cell.item, cell.frame) }
 ///
-/// Coordinates: frames are in content coordinates, in points, x to the right and y downwards, mirrored for right-to-left.
-/// An offset is the distance along the scrolling axis from the content's leading edge to the viewport's, also in a
-/// right-to-left grid; offsets are kept to 1/1024 point. What is not measured counts with an estimate, so content size
+/// Coordinates: frames are in content coordinates, in points, x to the right and y downwards, mirrored for
+/// right-to-left. An offset is the distance along the scrolling axis from the content's leading edge to the viewport's,
+/// also in a right-to-left grid; offsets are kept to 1/1024 point. What is not measured is estimated, so content size
 /// and offsets change as rows are measured, while what is in view stays where it is.
 ///
-/// The stages, in order: Geometry, Tracks, Placement, Extents, Sections, Kinds, Model, Updates, Viewport, Step, Changes,
-/// Scrolling, Reuse, Prefetch, Saving; this type runs them.
+/// The stages, in order: Geometry, Tracks, Placement, Extents, Sections, Kinds, Model, Updates, Viewport, Step,
+/// Changes, Scrolling, Reuse, Prefetch, Saving; this type runs them.
 ///
-/// A grid is a reference and belongs to one thread at a time; ``snapshot`` is a value for the others. Reading a grid from
-/// inside a measurement is allowed; changing it from there does nothing and is reported as
+/// A grid is a reference and belongs to one thread at a time; ``snapshot`` is a value for the others. Reading a grid
+/// from inside a measurement is allowed; changing it from there does nothing and is reported as
 /// ``GridDiagnostic/callDuringMeasurement``.
 public final class VirtualGrid: GridConfigurable {
   let orientation: Boundary
   private let owner: ModelOwner
-  /// What the grid is.
+  /// The sections, rows and items.
   let model: GridModel
-  /// Where somebody looks, what is shown, the step under way, and what waits for it.
+  /// The viewport, the cells shown, the step under way, and what waits for it.
   let state: GridState
   var configuration = GridSettings()
   var thumbState = ThumbState()
@@ -42,9 +42,9 @@ public final class VirtualGrid: GridConfigurable {
   ///   - sectionSpacing: points after every section that is not empty; `nil` is the section's own row spacing. NaN,
   ///     infinite and negative values become 0, larger ones ``Limits/gap``, with a diagnostic.
   ///   - sections: the sections in order.
-  /// - Throws: ``GridError`` when there are more items or sections than ``Limits`` allow. Everything else that is out of
-  ///   bounds is mended and reported in ``diagnostics``.
-  /// - Complexity: O(S), S sections, whatever they count.
+  /// - Throws: ``GridError`` when there are more items or sections than ``Limits`` allow. Everything else that is out
+  ///   of bounds is corrected and reported in ``diagnostics``.
+  /// - Complexity: O(S), S sections, whatever their numbers of items.
   public convenience init(
     axis: Axis = .vertical, layoutDirection: LayoutDirection = .leftToRight, sectionSpacing: Double? = nil,
     sections: [GridSection]
@@ -88,7 +88,7 @@ public final class VirtualGrid: GridConfigurable {
   /// The last viewport size that was set, in points.
   public var viewportSize: Size { state.viewport.size ?? .zero }
 
-  /// Which headers and footers stay in view with their section. Takes effect at the next step.
+  /// The headers and footers that stay in view with their section. Takes effect at the next step.
   public var pinnedViews: PinnedViews {
     get { state.viewport.pinnedViews }
     set {
@@ -98,7 +98,7 @@ public final class VirtualGrid: GridConfigurable {
     }
   }
 
-  /// Everything else that can be set. A bad value is replaced as it says there, with a diagnostic.
+  /// All other settings. A bad value is replaced as documented there, with a diagnostic.
   ///
   /// - Complexity: O(1); O(log S) to set another ``GridSettings/focusedCell``, S sections.
   public var settings: GridSettings {
@@ -131,10 +131,10 @@ public final class VirtualGrid: GridConfigurable {
     }
   }
 
-  /// Lets what the policy says hold its place until the next step.
+  /// Holds the place that the anchor policy chooses until the next step.
   func hold() { state.viewport.hold(by: configuration.anchorPolicy, focus: configuration.focusedCell, in: model) }
 
-  /// Notes why cells will be elsewhere after the next step; of several reasons changed data counts.
+  /// Notes the reason for moves in the next step; changed data take precedence.
   func note(_ reason: ChangeReason) {
     if state.pending.reason != .data { state.pending.reason = reason }
   }

@@ -1,12 +1,12 @@
-// Reading the extents of rows again and again: cursors that know whether they are still right.
+// Reading the extents of rows repeatedly: cursors that know whether they are still valid.
 
-/// Where rows and items were looked at last, and which stale rows were found to be as their items are.
+/// The last cursors at rows and items, and the stale rows whose stored extents were found to fit their items.
 ///
-/// Steps mostly walk over the rows of the step before, so one place and one range of rows is all that is remembered.
+/// Steps mostly walk over the rows of the step before, so one position and one range of rows is all that is remembered.
 struct RowReader: Sendable {
   private var rowFinger = RowFinger()
   private var itemFinger = RowFinger()
-  /// Rows of the grid that were confirmed while the contents had a revision.
+  /// Rows of the grid that were confirmed at a revision of the contents.
   private var confirmed = 0..<0
   private var revision = -1
 
@@ -17,7 +17,7 @@ struct RowReader: Sendable {
     rowFinger.cursor(at: row.raw, in: contents.rows.stored)
   }
 
-  /// The extent of a row if it is declared or measured, as its items now are.
+  /// The extent of a row if it is declared, or measured with the items that it has now.
   ///
   /// - Complexity: O(log R), R entries of the row tree; O(columns) more for a stale row.
   mutating func extent(ofRow row: Int, of section: LocatedSection, _ contents: SectionContents) -> FixedPoint? {
@@ -29,9 +29,9 @@ struct RowReader: Sendable {
     return confirms(stored, ofRow: row, of: section, &items, contents) ? stored : nil
   }
 
-  /// Whether an extent that is stored for a row of a section with stale rows is that of its items.
+  /// True when the extent stored for a row of a section with stale rows fits its present items.
   ///
-  /// - Parameter items: a cursor at the row's first item, if there is one at hand; is left at the next row's.
+  /// - Parameter items: a cursor at the row's first item, if the caller has one; afterwards it is at the next row's.
   mutating func confirms(
     _ stored: FixedPoint, ofRow row: Int, of section: LocatedSection, _ items: inout RowCursor?,
     _ contents: SectionContents
@@ -53,7 +53,7 @@ struct RowReader: Sendable {
     revision == contents.revision && confirmed.contains(row.raw)
   }
 
-  /// Notes that a row of a section with stale rows is as its items are.
+  /// Notes that the extent stored for a row of a section with stale rows fits its present items.
   mutating func confirm(_ index: GridRowIndex, _ contents: SectionContents) {
     let row = index.raw
     if revision != contents.revision {

@@ -1,20 +1,20 @@
-// What sections of every kind keep: styles, the extents of rows and items, and where packed items lie.
+// The contents of sections of every kind: styles, the extents of rows and items, and the places of packed items.
 
-/// The contents of all sections of a grid, behind a pointer: handing them on hands on eight bytes, and reading or changing
-/// one part copies nothing.
+/// The contents of all sections of a grid, behind a pointer: passing them on copies eight bytes, and reading or
+/// changing one part copies nothing.
 ///
-/// Whoever makes one calls ``deallocate()`` when nobody uses it any more.
+/// The owner calls ``deallocate()`` when the contents are no longer used.
 @safe struct SectionContents: @unchecked Sendable {
   /// The contents as a value; copies share what they hold until one of them is changed.
   struct Memory: Sendable {
     var styles = StyleTable()
     var rows = GridExtents<RowUnit>()
-    /// The extents of items where several share a row: they stay with their items when rows do not. Where every row is one
-    /// item, nothing is measured here.
+    /// The extents of items where several share a row: an item keeps its extent when it moves to another row. Where
+    /// every row is one item, nothing is measured here.
     var items = GridExtents<ItemUnit>()
-    /// Where the items of packed sections lie.
+    /// The places of packed items.
     var placements = StoreTable()
-    /// One more whenever rows or items may have got other numbers, or lost what was measured of them.
+    /// Counted up whenever rows or items may have got other numbers, or lost measurements.
     var revision = 0
   }
 
@@ -76,8 +76,8 @@
 }
 
 extension SectionContents {
-  /// The estimate for a row where neither it nor its section has ever been measured or estimated: the mean of all measured
-  /// rows, at first 32 points.
+  /// The estimate for a row where neither it nor its section has ever been measured or estimated: the mean of all
+  /// measured rows, at first 32 points.
   var mean: FixedPoint {
     let total = rows.total
     guard total.measuredRows > 0 else { return FixedPoint(32) }
@@ -94,20 +94,21 @@ extension SectionContents {
     return sum.extent(estimate: section.estimate, gap: section.gap)
   }
 
-  /// The extent of the row that a cursor comes to, an estimate if it is not measured.
+  /// The extent of the next row of a cursor, an estimate if it is not measured.
   func extent(at cursor: inout RowCursor, in section: LocatedSection) -> FixedPoint {
     if section.record.measuredRows == 0 { return section.fixedRow ?? section.estimate }
     return cursor.next(in: rows.stored) ?? section.estimate
   }
 
-  /// The first of some rows that is not measured.
+  /// The first unmeasured row of a range.
   func firstUnmeasuredRow(of range: Range<Int>, in section: LocatedSection) -> Int? {
     var cursor = rows.cursor(at: section.gridRow(range.lowerBound))
     for row in range where cursor.next(in: rows.stored) == nil { return row }
     return nil
   }
 
-  /// Changes rows of a section and keeps its sums right; their mean stays as an estimate when none is measured any more.
+  /// Changes rows of a section and keeps its sums right; their mean stays as an estimate when none is measured any
+  /// more.
   func editRows(of section: inout LocatedSection, _ body: (inout GridExtents<RowUnit>) -> Void) {
     let before = rows.total
     let mean = section.record.mean

@@ -1,23 +1,23 @@
-// Which rules answer for which kind: the only place that asks.
+// The choice of the rules for a kind: the only place that asks for the kind of a section.
 
 extension SectionKind {
   // MARK: Declaring
 
-  /// The kind of a declared section; what it keeps for the section is made.
+  /// The kind of a declared section; makes what the kind keeps for the section.
   static func make(for declaration: GridSection, _ contents: SectionContents) -> SectionKind {
     guard let packed = declaration.packed else { return .tracks }
     return .packed(store: contents.placements.add(packed.items, packed))
   }
 
-  /// Gives up what is kept for a section that is gone.
+  /// Releases what is kept for a section that is gone.
   func release(_ contents: SectionContents) {
     if case .packed(let store) = self { contents.placements.remove(store) }
   }
 
-  /// Whether sections that are declared alike share a style: not where something is kept for each.
+  /// True when sections that are declared alike share a style, since the kind keeps nothing for each of them.
   var sharesStyles: Bool { self == .tracks }
 
-  /// Whether the kind decides how many rows there are, which may then be more than items.
+  /// True when the kind decides how many rows there are, which may then be more than items.
   var decidesRowCount: Bool {
     switch self {
     case .tracks: false
@@ -25,7 +25,7 @@ extension SectionKind {
     }
   }
 
-  /// Whether items have spans and may have starts.
+  /// True when items have spans and may have starts.
   var hasSpans: Bool {
     switch self {
     case .tracks: false
@@ -33,10 +33,10 @@ extension SectionKind {
     }
   }
 
-  /// Whether a store with a number is that of the section.
+  /// True when a store with a number is that of the section.
   func hasStore(_ number: Int) -> Bool { self == .packed(store: Int32(number)) }
 
-  /// Whether items have the same sizes here and in a section of another kind, in tracks of the same width.
+  /// True when items have the same sizes here and in a section of another kind, in tracks of the same width.
   func measuresAlike(_ declaration: GridSection, as other: SectionKind, _ declared: GridSection) -> Bool {
     switch (self, other) {
     case (.tracks, .tracks): true
@@ -45,14 +45,14 @@ extension SectionKind {
     }
   }
 
-  /// Whether rows stay as they are when a section gets another style.
+  /// True when a section keeps its rows and their extents as it gets another style.
   static func keepsRows(from old: SectionStyle, to new: SectionStyle) -> Bool {
     guard case (.tracks, .tracks) = (old.metrics.kind, new.metrics.kind) else { return false }
     return old.metrics.fixedRow == new.metrics.fixedRow
       && old.tracks.extents.elementsEqual(new.tracks.extents, by: FixedPoint.areAlike)
   }
 
-  /// A number that tells the kinds apart in saved states.
+  /// The number of the kind in saved states.
   var savedTag: Int64 {
     switch self {
     case .tracks: 0
@@ -143,7 +143,8 @@ extension SectionContents {
     }
   }
 
-  /// Whether a packer places the items of any section: these may cross rows, and where they lie may not be known yet.
+  /// True when a packer places the items of any section: such items may cross rows, and their places may not be known
+  /// yet.
   var hasPlacedItems: Bool { !placements.isEmpty }
 
   // MARK: Making rows ready
@@ -164,7 +165,7 @@ extension SectionContents {
     }
   }
 
-  /// Does some more of the work that makes rows ready: for at least so many items, from the first on that need it.
+  /// Continues the work that makes rows ready: for at least `count` items, from the first on that needs it.
   func prepareSlice(of count: Int, _ section: inout LocatedSection) -> Preparation {
     switch section.metrics.kind {
     case .tracks: Preparation()
@@ -172,13 +173,14 @@ extension SectionContents {
     }
   }
 
-  /// Items whose place is not known yet.
+  /// The number of items whose place is not known yet.
   var unplacedCount: Int { placements.unplacedCount }
 
-  /// The number of a store with such items: the first from one on, and then from the first on.
+  /// The first store with such items, searched from `number` on and then from the first on.
   func firstIncompleteStore(from number: Int) -> Int? { placements.firstIncomplete(from: number) }
 
-  /// Whether sections wait for ``settle(_:)``, and that they need not any more.
+  /// True when sections wait for ``settle(_:)``.
+  /// Lets no section wait for ``settle(_:)`` any more.
   var hasUnsettledSections: Bool { !placements.unsettled.isEmpty }
   func forgetUnsettledSections() { placements.unsettled.removeAll() }
 
@@ -190,7 +192,7 @@ extension SectionContents {
     }
   }
 
-  /// What of an item's span and start could not be followed.
+  /// The parts of an item's span and start that could not be followed.
   func placementDiagnostics(of item: Int, in section: LocatedSection) -> [PlacementDiagnostic] {
     switch section.metrics.kind {
     case .tracks: []
@@ -198,7 +200,7 @@ extension SectionContents {
     }
   }
 
-  /// Bytes that stores of kinds hold.
+  /// The number of bytes that stores of kinds hold.
   var storeBytesHeld: Int { placements.bytesHeld }
 
   // MARK: Measuring and sizing

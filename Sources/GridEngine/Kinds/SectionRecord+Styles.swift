@@ -1,7 +1,7 @@
-// What becomes of a section's record when its style or the width changes.
+// The changes of a section's record when its style or the width changes.
 
 extension SectionRecord {
-  /// Takes over the header and footer of another style: a measured one stays what it is when it is as wide as before.
+  /// Takes over the header and footer of another style: a measured one keeps its extent when it is as wide as before.
   mutating func redeclareSupplementary(from old: SectionStyle, to new: SectionStyle) {
     let isAsWide = FixedPoint.areAlike(old.extentAcross, new.extentAcross)
     func replaced(

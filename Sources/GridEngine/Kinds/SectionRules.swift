@@ -1,20 +1,20 @@
-// The seam: what every kind of section answers. A new kind is a folder with a type of these rules and its cases in
-// SectionKind; nothing else of the engine asks which kind a section has.
+// The seam: the questions that every kind of section answers. A new kind is a folder with a type of these rules and its
+// cases in SectionKind; no other code of the engine asks which kind a section has.
 
 /// The rules of one kind of section.
 ///
-/// Every question is asked once for a range of rows or an edit, never once for a cell. Rows and items are numbered within
-/// the section; `contents` is what the grid keeps for sections of all kinds.
+/// Every question is asked once for a range of rows or an edit, never once for a cell. Rows and items are numbered
+/// within the section; `contents` is what the grid keeps for sections of all kinds.
 protocol SectionRules {
   // MARK: Declaring
 
-  /// The tracks of a declaration that was checked, in so much room across the scrolling axis.
+  /// The tracks of a checked declaration, in `room` points across the scrolling axis.
   static func tracks(of declaration: GridSection, in room: Double) -> TrackLayout
-  /// The extent of every row where the declaration fixes it in a way of the kind's own.
+  /// The extent of every row, if the declaration fixes it in a way that only this kind has.
   static func fixedRow(of declaration: GridSection) -> FixedPoint?
-  /// The rows of a section at the present width, from what was known of it at another.
+  /// The number of rows of a section at the present width, from its record at another.
   static func rowCount(in metrics: SectionMetrics, of record: SectionRecord) -> Int
-  /// The rows of a section that was just declared, at most `room` where the kind decides how many there are.
+  /// The number of rows of a section that was just declared, at most `room` where the kind decides how many there are.
   static func initialRowCount(
     in metrics: SectionMetrics, of record: SectionRecord, room: Int, _ contents: SectionContents
   ) -> Int
@@ -29,14 +29,15 @@ protocol SectionRules {
   static func item(standingFor row: Int, of section: LocatedSection, _ contents: SectionContents) -> Int
   /// The cells of an item: its tracks and its rows; where that is not known yet, one cell of the row it is expected in.
   static func area(of item: Int, in section: LocatedSection, _ contents: SectionContents) -> GridArea
-  /// What was measured of an item by itself.
+  /// The measured extent of an item by itself; `nil` when it is not known.
   static func measuredExtent(
     of item: Int, in section: LocatedSection, _ contents: SectionContents
   ) -> FixedPoint?
 
   // MARK: Making rows ready
 
-  /// Makes rows around one that a step comes to ready to be measured and shown, and changes the section's rows if need be.
+  /// Makes rows around one that a step comes to ready to be measured and shown, and changes the section's rows if need
+  /// be.
   static func prepare(
     _ row: Int, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection,
     _ contents: SectionContents
@@ -62,10 +63,10 @@ protocol SectionRules {
     _ extent: FixedPoint, of item: Int, _ measurement: inout RowMeasurement, _ section: LocatedSection,
     _ contents: SectionContents
   )
-  /// Works the extents of the rows out, into the measurement.
+  /// Computes the extents of the rows, into the measurement.
   static func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents)
-  /// The first row that is not measured among those that items of some rows cross, and the end of those; `nil` when there
-  /// is none.
+  /// The first row that is not measured among those that items of some rows cross, and the end of those; `nil` when
+  /// there is none.
   static func unmeasuredRow(
     crossedByItemsIn rows: Range<Int>, of section: LocatedSection, _ contents: SectionContents
   ) -> (row: Int, end: Int)?
@@ -99,10 +100,10 @@ protocol SectionRules {
   ) -> PackedItems?
   /// Makes items unmeasured; returns whether any was measured.
   static func forget(_ items: Range<Int>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool
-  /// Appends what is known of the sizes of items.
+  /// Appends the sizes of items, as far as they are measured.
   static func copySizes(
     of items: Range<Int>, in section: LocatedSection, into buffer: inout [RowEntry], _ contents: SectionContents)
-  /// Gives items, which are not measured, the sizes that were copied from others.
+  /// Sets the sizes of items, which must be unmeasured, to those that were copied from others.
   static func pasteSizes(
     _ entries: ArraySlice<RowEntry>, at item: Int, into section: inout LocatedSection, _ contents: SectionContents)
   /// Ends an update of a section's items: brings the rows up to date as far as that is little work. Returns whether the
@@ -111,13 +112,13 @@ protocol SectionRules {
 
   // MARK: Estimating and saving
 
-  /// How many rows there are, and how sure that is.
+  /// The number of rows, with an error bound.
   static func rowEstimate(of section: LocatedSection, _ contents: SectionContents) -> RowEstimate
-  /// Rows by which the number of rows may be wrong, and rows that there may be too many of; 0 where it is certain.
+  /// The number of rows by which the row count may be wrong, and of rows that may be too many; 0 where it is certain.
   static func doubtfulRows(in metrics: SectionMetrics, _ contents: SectionContents) -> (stray: Int, spare: Int)
-  /// Whether the extents of rows are saved; otherwise they are worked out again from those of items.
+  /// True when the extents of rows are saved; otherwise they are computed again from those of items.
   static var savesRows: Bool { get }
-  /// Whether rows of a section may be stale after an update; see ``SectionRecord/hasStaleRows``.
+  /// True when rows of a section may be stale after an update; see ``SectionRecord/hasStaleRows``.
   static func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool
 
   #if DEBUG || LAZYGRID_CHECKS
@@ -130,28 +131,28 @@ protocol SectionRules {
   #endif
 }
 
-/// Work that a step may still do to make rows ready, in items that are placed.
+/// The work that a step may still do to make rows ready, in items that are placed.
 struct PreparingBudget: Sendable {
-  /// For what the step needs.
+  /// Items for what the step needs.
   var needed = Int.max
-  /// For making sure that nothing more comes into rows in view.
+  /// Items for making sure that nothing more comes into rows in view.
   var finalizing = 16_384
 }
 
-/// What making rows ready came to.
+/// The result of making rows ready.
 struct Preparation {
-  /// Rows that can be walked over.
+  /// Rows that are ready to be walked over.
   var ready = 0..<Int.max
-  /// Whether the section's rows changed, and how.
+  /// True when the section's rows changed, and how they did.
   var isChanged = false
   var changes: [RowChange] = []
-  /// Whether the budget was enough.
+  /// True when the budget was enough.
   var isReached = true
 }
 
 typealias RowChange = PlacementStore.RowChange
 
-/// What a step still wants to cover around a row that it measures.
+/// The range that a step still has to cover around a row that it measures.
 enum MeasuringReach {
   /// Points before the row, and points from its leading edge on.
   case points(before: FixedPoint, after: FixedPoint)
@@ -159,19 +160,19 @@ enum MeasuringReach {
   case rows(upTo: Int)
 }
 
-/// A range of the content whose cells are collected, and room for the work.
+/// A range of the content whose cells are collected, with buffers.
 struct CellQuery {
   /// Along the scrolling axis.
   var start: FixedPoint
   var end: FixedPoint
   /// Rows that may still be looked at.
   var rowBudget: Int
-  /// Room for the leading edges of rows.
+  /// A buffer for the leading edges of rows.
   var edges: [FixedPoint]
-  /// A cursor at the first row, if there is one at hand.
+  /// A cursor at the first row, if the caller has one.
   var cursor: RowCursor?
 
-  /// Whether something lies in the range. What has no extent does where its edge is inside.
+  /// True when something lies in the range. Something without extent does where its edge is inside.
   @inline(__always)
   func contains(_ edge: FixedPoint, _ extent: FixedPoint) -> Bool {
     edge < end && (edge + extent > start || (extent == .zero && edge >= start))
@@ -180,20 +181,20 @@ struct CellQuery {
 
 /// Rows that are being measured, between two questions to the host.
 struct RowMeasurement: Sendable {
-  /// The rows that get an extent, and what these are in the end.
+  /// The rows that are measured, and in the end their extents.
   var rows = 0..<0
   var extents: [FixedPoint] = []
-  /// What is asked for next: an index that means something to the kind.
+  /// The next index to ask for, in the kind's own numbering.
   var next = 0
   /// The largest answer so far.
   var largest = FixedPoint.zero
   /// Extents of consecutive items that are not yet in the contents, and the first of them.
   var pending: [FixedPoint] = []
   var firstPending = GridItemIndex(0)
-  /// Room for sizing packed rows.
+  /// Buffers for sizing packed rows.
   var window = PackedWindow()
 
-  /// Stores the extents of items that wait. Rows are mostly measured one after another, and storing many at once is
+  /// Stores the pending extents of items. Rows are mostly measured one after another, and storing many at once is
   /// cheaper.
   mutating func storePending(in contents: SectionContents) {
     guard !pending.isEmpty else { return }

@@ -1,4 +1,4 @@
-// Everything about a section but its number of items, resolved for a width; shared by sections alike.
+// A section's declaration but for its number of items, resolved for a width; shared by sections declared alike.
 
 /// A checked section declaration with its tracks resolved: sections that differ only in their count share one.
 struct SectionStyle: Sendable {
@@ -24,11 +24,11 @@ struct SectionStyle: Sendable {
     if metrics.fixedRow == nil { metrics.fixedRow = kind.fixedRow(of: declaration) }
   }
 
-  /// What resolving for another width changed.
+  /// The effects of resolving for another width.
   struct Resolution {
-    /// Tracks are wider or narrower, or there are more or fewer.
+    /// True when tracks are wider or narrower, or there are more or fewer.
     var tracks: Bool
-    /// Headers and footers are wider or narrower.
+    /// True when headers and footers are wider or narrower.
     var extentAcross: Bool
   }
 
@@ -47,16 +47,16 @@ struct SectionStyle: Sendable {
     return Resolution(tracks: tracks.extents != extents, extentAcross: self.extentAcross != extentAcross)
   }
 
-  /// Numbers widths from 0 on again.
+  /// Starts the numbers of widths from 0 again.
   mutating func renumberWidths() { metrics.columnsGeneration = 0 }
 
-  /// What the section takes across the scrolling axis.
+  /// The section's extent across the scrolling axis.
   var extentAcross: Double { max(0, tracks.extent + declaration.insets.leading + declaration.insets.trailing) }
 
-  /// Whether items keep their sizes when they come to lie in other tracks of the same section.
+  /// True when items keep their sizes as they move to other tracks of the same section.
   var sizesFollow: Bool { metrics.fixedRow == nil && trackExtent != nil }
 
-  /// Whether items keep their sizes when they go to a section with another style.
+  /// True when items keep their sizes as they move to a section with another style.
   func sizesFollow(to other: SectionStyle) -> Bool {
     guard sizesFollow, other.sizesFollow, let own = trackExtent, let new = other.trackExtent,
       metrics.kind.measuresAlike(declaration, as: other.metrics.kind, other.declaration)

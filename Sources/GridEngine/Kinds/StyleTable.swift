@@ -1,6 +1,6 @@
-// The styles of all sections, each kept once and as long as a section has it.
+// The styles of all sections, each stored once and as long as a section has it.
 
-/// Checked and resolved declarations, addressed by number, with how many sections use each.
+/// Checked and resolved declarations, addressed by number, with the number of sections that use each.
 struct StyleTable: Sendable {
   private(set) var entries: [SectionStyle] = []
   private var uses: [Int32] = []
@@ -13,7 +13,7 @@ struct StyleTable: Sendable {
   /// The largest extent across the scrolling axis that any section takes.
   private(set) var extentAcross = 0.0
 
-  /// The style of a section, with one use more; and whether anything but the count had to be clamped.
+  /// Adds a use of the style of a section; returns its number, and true when anything but the count had to be clamped.
   ///
   /// - Parameter kind: the kind of the section; one that keeps something for the section has a style of its own.
   /// - Complexity: O(t), t declared tracks, and what resolving them takes where the style is new.
@@ -52,7 +52,7 @@ struct StyleTable: Sendable {
     return style
   }
 
-  /// Takes one use back.
+  /// Releases one use.
   ///
   /// - Complexity: O(1); O(styles) when the widest style is not used any more.
   mutating func release(_ style: Int32) {
@@ -70,13 +70,13 @@ struct StyleTable: Sendable {
     for i in entries.indices where uses[i] > 0 { extentAcross = max(extentAcross, entries[i].extentAcross) }
   }
 
-  /// What resolving for another width changed.
+  /// The effects of resolving for another width.
   struct Resolution {
-    /// Whether tracks of any style are wider or narrower, or there are more or fewer.
+    /// True when tracks of any style are wider or narrower, or there are more or fewer.
     var tracks = false
-    /// Whether headers and footers of any style are wider or narrower.
+    /// True when headers and footers of any style are wider or narrower.
     var extentAcross = false
-    /// Styles that have other tracks than before, and more than there may be.
+    /// Styles that have other tracks than before, and more than the limit.
     var truncated: Set<Int32> = []
   }
 
@@ -97,7 +97,7 @@ struct StyleTable: Sendable {
     return all.tracks || all.extentAcross ? all : nil
   }
 
-  /// Numbers widths from 0 on again.
+  /// Starts the numbers of widths from 0 again.
   mutating func renumberWidths() { for i in entries.indices { entries[i].renumberWidths() } }
 
   var bytesHeld: Int {

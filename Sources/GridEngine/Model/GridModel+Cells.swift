@@ -1,6 +1,6 @@
 // The cells of a range of the content, and the slot of one cell.
 
-/// Where headers and footers that are pinned stop, in the content.
+/// The edges in the content at which pinned headers and footers stop.
 struct PinnedRange {
   var views: PinnedViews
   var start: FixedPoint
@@ -9,13 +9,13 @@ struct PinnedRange {
 
 extension GridModel {
   /// Appends the cells that overlap a range of the content: items in order, then headers and footers in order. What is
-  /// not measured lies where the estimates put it. A cell without extent is in the range where its edge is inside, and is
-  /// never pinned. At most ``Limits/cells`` items are appended.
+  /// not measured lies where the estimates put it. A cell without extent is in the range where its edge is inside, and
+  /// is never pinned. At most ``Limits/cells`` items are appended.
   ///
   /// - Parameters:
   ///   - first: the first slot in the range, or one before it, and its section.
   ///   - firstEdge: its leading edge in the content.
-  ///   - pins: where headers and footers are pinned, if they are.
+  ///   - pins: the edges at which headers and footers are pinned, if they are.
   /// - Complexity: O(log R + c), R entries of the row tree, c cells.
   func appendCells(
     from first: (slot: Int, section: LocatedSection), at firstEdge: FixedPoint, _ query: inout CellQuery,
@@ -46,9 +46,9 @@ extension GridModel {
     }
   }
 
-  /// The slot from which cells of a range have to be looked for, with its section; `nil` in an empty grid.
+  /// The first slot that may have cells in a range that begins at an offset, with its section; `nil` in an empty grid.
   func firstSlot(from offset: FixedPoint) -> (slot: Int, section: LocatedSection)? {
-    // One unit earlier, so that rows without extent at the very start are seen.
+    // One unit earlier, so that rows without extent at the very start are found.
     if offset > .zero { return located(atOffset: offset - FixedPoint(raw: 1)) }
     return nonEmptySection(after: -1).map { ($0.firstPlace.slot, $0) }
   }
@@ -114,7 +114,7 @@ extension GridModel {
       y: (section.start + section.rowsStart + start).points, width: width, height: extent.points)
   }
 
-  /// The extent of a cell by itself, and whether that was declared or measured; otherwise the estimate for its place.
+  /// The extent of a cell by itself, and true when it was declared or measured; otherwise the estimate for its place.
   func cellExtent(of id: CellID) -> (extent: FixedPoint, isKnown: Bool)? {
     guard let (_, section) = located(id) else { return nil }
     switch id.kind {

@@ -1,4 +1,4 @@
-// Changing the model: items forgotten, sections that come, go or are declared anew. Updates are made of these.
+// Edits of the model, of which updates are made: forgetting items, and removing, inserting and redeclaring sections.
 
 extension GridModel {
   /// Forgets the sizes of items; returns whether any was measured.
@@ -50,14 +50,14 @@ extension GridModel {
 
   // MARK: Sections
 
-  /// Sections that were taken out with all that is known of them.
+  /// Sections that were taken out, with everything measured of them.
   struct Detached {
     var records: [SectionRecord] = []
     var rows: [RowEntry] = []
     var items: [RowEntry] = []
   }
 
-  /// Takes sections out with all that is known of them.
+  /// Takes sections out with everything measured of them.
   func detach(_ range: Range<Int>) -> Detached {
     for index in range { revalidate(index) }
     let (rows, items) = numbers(of: range)
@@ -81,7 +81,7 @@ extension GridModel {
     contents.items.paste(sections.items[...], at: item)
   }
 
-  /// The rows and the items of sections among those of the grid.
+  /// The numbers of the rows and items of sections in the grid.
   private func numbers(of range: Range<Int>) -> (rows: Range<GridRowIndex>, items: Range<GridItemIndex>) {
     let (first, last) = (sections.prefix(upTo: range.lowerBound), sections.prefix(upTo: range.upperBound))
     return (
@@ -140,8 +140,8 @@ extension GridModel {
     update(index, section.record)
   }
 
-  /// The items of a section that is declared anew: those that it has, with the spans that they had or that are declared
-  /// for as many.
+  /// The items of a section that is declared anew: with the spans that they have, else with the declared ones if there
+  /// are as many, else with none.
   private func items(of section: LocatedSection, declared: PackedItems) -> PackedItems {
     if let items = contents.declaredItems(0..<section.items, of: section) { return items }
     return declared.count == section.items ? declared : PackedItems(count: section.items) { _ in GridSpan() }

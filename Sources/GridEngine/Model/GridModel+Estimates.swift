@@ -1,7 +1,7 @@
-// What is known and not known of the extents of sections, style by style.
+// Estimates of extents and their error bounds, style by style.
 
 extension GridModel {
-  /// Takes note of the extent of a row that was measured, before its section's record is changed.
+  /// Adds a measured row to the statistics, before its section's record is changed.
   ///
   /// - Complexity: O(1).
   func learn(_ extent: FixedPoint, of record: SectionRecord) {
@@ -9,13 +9,13 @@ extension GridModel {
       extent.points, mean: record.mean?.points, of: Double(max(0, record.measuredRows)))
   }
 
-  /// Takes note of the extent of a header or footer that was measured.
+  /// Adds a measured header or footer to the statistics.
   func learnSupplementary(_ extent: FixedPoint, of record: SectionRecord) {
     let known = sections.knowledge[Int(record.style)].supplementaries
     sections.knowledge[Int(record.style)].supplementaries.add(extent.points, mean: known.mean, of: known.count)
   }
 
-  /// The extent of the content, and how sure that is.
+  /// The extent of the content, with an error bound.
   ///
   /// - Complexity: O(t log b + log S), t styles, b blocks of packed items, S sections.
   var extentEstimate: ExtentEstimate {
@@ -29,13 +29,13 @@ extension GridModel {
     if sections.isStale {
       let extent = (sections.tree.total - sections.prefix(upTo: sections.validCount)).extent(mean: mean).points
       doubt.uncertain += extent
-      // In fewer tracks there may be a row for each item, and none of them was seen.
+      // With fewer tracks there may be a row for each item, and none of those was measured.
       doubt.systematic += Doubt.worst * extent * Double(sections.staleColumns)
     }
     return doubt.estimate(contentExtent)
   }
 
-  /// The extent of one section without the spacing after it, and how sure that is.
+  /// The extent of one section without the spacing after it, with an error bound.
   func extentEstimate(of section: LocatedSection) -> ExtentEstimate {
     let section = inItsOwnRoom(section)
     guard section.record.elements > 0 else { return ExtentEstimate(estimate: 0, bound: 0, atLeast: 0) }
@@ -48,18 +48,18 @@ extension GridModel {
     return doubt.estimate(end)
   }
 
-  /// What adds up to the bound of an estimate.
+  /// The uncertainty that adds up to the bound of an estimate.
   private struct Doubt {
-    /// Standard errors that a bound covers: chance goes beyond six in two of 10⁹ cases.
+    /// Standard errors that a bound covers: random errors exceed six in two of 10⁹ cases.
     static let standardErrors = 6.0
-    /// How many times its estimate something may be wrong by at most, when too little was learnt to say less.
+    /// The largest error assumed, as a multiple of the estimate, where too little was learnt to say less.
     static let worst = 4.0
 
-    /// Squared standard error of everything that errs by chance.
+    /// The squared standard error of everything that errs at random.
     var variance = 0.0
-    /// What is known to be counted wrongly, or not known at all, in points.
+    /// Known errors, and the largest ones assumed where nothing is known, in points.
     var systematic = 0.0
-    /// What is not certain, in points.
+    /// The part of the extent that is not certain, in points.
     var uncertain = 0.0
 
     func estimate(_ extent: FixedPoint) -> ExtentEstimate {
@@ -68,12 +68,12 @@ extension GridModel {
         atLeast: max(0, extent.points - uncertain))
     }
 
-    /// Counts rows, or headers and footers, of which none of their section is measured.
+    /// Adds rows, or headers and footers, of sections in which none of them is measured.
     ///
     /// - Parameters:
-    ///   - squares: the sum of the squares of how many there are in each section.
+    ///   - squares: the sum of the squares of their number in each section.
     ///   - counted: the sum of their estimates, in points.
-    ///   - mean: what to go by where nothing was learnt.
+    ///   - mean: the estimate where nothing was learnt.
     ///   - weights: the sum of the squared shares that sections have in what was learnt.
     mutating func add(
       unseen count: Double, squares: Double, counted: Double, _ learned: LearnedExtents, mean: Double, weights: Double
@@ -123,14 +123,14 @@ extension GridModel {
     doubt.uncertain += estimated + guessed + supplementary
     let (stray, spare) = contents.doubtfulRows(in: metrics)
     guard stray > 0 else { return }
-    // Where packing is not done, rows may still be filled, and there may be fewer of them.
+    // Where packing is not complete, rows may still be filled, and there may turn out to be fewer of them.
     let stride = metrics.fixedRow ?? metrics.declaredEstimate
     doubt.systematic += Double(stray) * ((stride?.points ?? rowMean) + metrics.gap.points)
     doubt.uncertain += FixedPoint(raw: tally.measured).points
     doubt.uncertain += Double(spare) * ((metrics.fixedRow ?? .zero) + metrics.gap).points
   }
 
-  /// What is known of the rows of a section.
+  /// Statistics of the rows of a section.
   func rowStatistics(of section: LocatedSection) -> RowStatistics {
     let section = inItsOwnRoom(section)
     let mean = section.estimate.points

@@ -1,5 +1,5 @@
-// What always holds of a model, checked row by row. Compiled into debug builds for tests to ask; with the flag
-// LAZYGRID_CHECKS it is checked after each change.
+// The invariants of a model, checked row by row. Compiled into debug builds for tests to ask; with the flag
+// LAZYGRID_CHECKS they are checked after each change.
 
 extension GridModel {
   /// Stops the program when an invariant is broken; does nothing without the flag.
@@ -11,7 +11,7 @@ extension GridModel {
   }
 
   #if DEBUG || LAZYGRID_CHECKS
-    /// What is wrong with the sums and with what kinds keep; `nil` when nothing is.
+    /// A description of a broken invariant of the sums or of what kinds keep; `nil` when there is none.
     ///
     /// - Complexity: O(S log S + R log R), S sections, R rows and items, one by one.
     func brokenInvariant() -> String? {

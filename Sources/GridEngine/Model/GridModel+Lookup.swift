@@ -46,7 +46,7 @@ extension GridModel {
     return record.generation == sections.generation ? section : preview(section, mean: mean)
   }
 
-  /// What a header or footer is proposed and takes across the scrolling axis.
+  /// The extent across the scrolling axis that headers and footers are proposed and take.
   func extentAcross(of section: LocatedSection) -> Double {
     max(contents.styles.entries[section.style].extentAcross, contents.styles.across)
   }

@@ -1,4 +1,4 @@
-// Where places lie, which cells stand for them, and which place lies at an offset.
+// The extents and offsets of places, the cells that stand for them, and the place at an offset.
 
 extension GridModel {
   /// The place after another and the distance between them; `nil` at the end.
@@ -45,8 +45,8 @@ extension GridModel {
     }
   }
 
-  /// The cell that stands for a place, and how far before the place it begins: in a row where no item begins, one that
-  /// reaches into it, or the nearest.
+  /// The cell that stands for a place, and the distance by which it begins before the place: in a row where no item
+  /// begins, one that reaches into it, or the nearest.
   func cell(of place: Place) -> (id: CellID, lead: FixedPoint) {
     guard let section = section(place.section) else { return (.item(0, section: place.section), .zero) }
     return cell(of: place.slot, in: section)
@@ -106,7 +106,8 @@ extension GridModel {
     return (row(in: section, at: inside - section.rowsStart), section)
   }
 
-  /// The row of a section that contains a distance from the leading edge of its first row, or the gap before it.
+  /// The row of a section that contains a distance from the leading edge of the first row, or has it in the gap after
+  /// it.
   func row(in section: LocatedSection, at distance: FixedPoint) -> Int {
     let distance = max(.zero, distance)
     let row: Int

@@ -1,10 +1,10 @@
 // Records of sections: made from declarations, and put into the tree with the sums over their styles kept right.
 
 extension GridModel {
-  /// The record of a section as it is declared and resolved; what had to be clamped is noted. The count has to be within
-  /// its limits.
+  /// The record of a section as it is declared and resolved; clamped values are noted as diagnostics. The count has to
+  /// be within its limits.
   ///
-  /// - Parameter room: rows that a kind may give the section where it decides how many there are.
+  /// - Parameter room: the most rows that the section may have where its kind decides their number.
   func record(of declaration: GridSection, at index: Int, room: Int) -> SectionRecord {
     if declaration.itemCount < 0 { sections.problems.add(.negativeCount(section: index)) }
     if declaration.hasNoTracks { sections.problems.add(.noTracks(section: index)) }
@@ -13,7 +13,7 @@ extension GridModel {
     let (style, isClamped) = contents.styles.use(declaration, as: kind)
     if isClamped { sections.problems.add(.clampedLength(section: index)) }
     if Int(style) == sections.knowledge.count { sections.knowledge.append(SectionStack.Knowledge()) }
-    // A number that another style had says nothing of this one.
+    // The number may have belonged to another style, whose statistics do not apply.
     if sections.knowledge[Int(style)].tally.sections == 0 {
       sections.knowledge[Int(style)] = SectionStack.Knowledge()
     }
@@ -32,7 +32,7 @@ extension GridModel {
     return record
   }
 
-  /// Takes back one use of a style, with what its kind keeps for the section.
+  /// Releases one use of a style, and what its kind keeps for the section.
   func release(_ style: Int32) {
     contents.styles.entries[Int(style)].metrics.kind.release(contents)
     contents.styles.release(style)
@@ -89,14 +89,14 @@ extension GridModel {
 
   // MARK: Sums over styles
 
-  /// Adds up what is not measured of the section that was changed last.
+  /// Brings the sum over its style up to date with the section that was changed last.
   func noteOpen() {
     guard let (style, change) = openChange else { return }
     sections.knowledge[style].tally += change
     sections.open = nil
   }
 
-  /// By how much the sum over a style differs from what is not measured of its sections, because one of them was changed.
+  /// The difference between a style's present sections and the sum over them, due to the section that was changed last.
   var openChange: (style: Int, change: ExtentTally)? {
     guard let open = sections.open, let record = sections.tree.seek({ $0.sections > open.index })?.element else {
       return nil
@@ -106,7 +106,7 @@ extension GridModel {
     return (Int(record.style), change)
   }
 
-  /// Adds what is not measured of a section to the sum over its style.
+  /// Adds a section to the sum over its style.
   func note(_ record: SectionRecord) {
     sections.knowledge[Int(record.style)].tally += ExtentTally(
       record, contents.styles.entries[Int(record.style)].metrics)

@@ -1,7 +1,7 @@
-// Work that is put off and done in slices: packing further.
+// Packing that is postponed and done in slices.
 
 extension GridModel {
-  /// A placement store with items that are not placed; the one that was packed last, as long as it has any.
+  /// A placement store with unplaced items; the one that was packed last, as long as it has any.
   func nextIncompleteStore() -> Int? {
     guard let number = contents.firstIncompleteStore(from: packingStore) else { return nil }
     packingStore = number
@@ -18,7 +18,7 @@ extension GridModel {
     checkInvariants()
   }
 
-  /// The section that has a placement store, looked for from one on and then from the first on.
+  /// The section of a placement store, searched from `start` on and then from the first on.
   ///
   /// - Complexity: O(d log S), S sections, d of them passed.
   private func index(ofStore store: Int, from start: Int) -> Int? {

@@ -1,14 +1,15 @@
-// A new width: styles are resolved at once, sections one tree leaf after another, when somebody comes to them or has time.
+// A new width: styles are resolved at once; sections follow one tree leaf after another, when needed or in slices.
 
 extension GridModel {
-  /// Sections that are revalidated in one slice, about.
+  /// The approximate number of sections that are revalidated in one slice.
   static let slice = 4_096
 
-  /// Resolves tracks for a width. Where there are many sections, only those that are asked for with ``revalidate(_:)`` follow
-  /// at once, and the others in slices. Returns whether any track has another width.
+  /// Resolves tracks for a width. Where there are many sections, only those passed to ``revalidate(_:)`` follow at
+  /// once, and the others in slices. Returns whether any track has another width.
   ///
-  /// - Parameter keepsPlace: whether anything is to hold its place; otherwise all sections follow at once.
-  /// - Complexity: O(t + n (log S + log R)), t styles, S sections, R entries of the row tree, n sections that follow at once.
+  /// - Parameter keepsPlace: true when something is to hold its place; otherwise all sections follow at once.
+  /// - Complexity: O(t + n (log S + log R)), t styles, S sections, R entries of the row tree, n sections that follow at
+  ///   once.
   func resize(across: Double, keepsPlace: Bool) -> Bool {
     if sections.generation == .max {
       revalidateAll()
@@ -25,8 +26,8 @@ extension GridModel {
     return changes.tracks
   }
 
-  /// Resolves the styles for a width; `nil` when that changed nothing. Otherwise every section is stale, and what was learnt
-  /// of other widths is forgotten: the estimates of sections stay in their records.
+  /// Resolves the styles for a width; `nil` when that changed nothing. Otherwise every section is stale, and statistics
+  /// of other widths are dropped; the estimates of sections stay in their records.
   ///
   /// - Complexity: O(t), t styles.
   private func resolve(across extent: Double) -> StyleTable.Resolution? {
@@ -67,7 +68,7 @@ extension GridModel {
     return true
   }
 
-  /// Revalidates some more sections, from the first on that are stale.
+  /// Revalidates a slice of sections, from the first stale one on.
   func revalidateSlice() {
     let end = sections.validCount + GridModel.slice
     while sections.isStale, sections.validCount < end { _ = revalidateLeaf(with: sections.validCount) }
@@ -83,10 +84,11 @@ extension GridModel {
     return section(index)
   }
 
-  /// Revalidates a section together with its neighbours in the tree; returns the first section after those. Their rows, of
-  /// which none is measured where tracks changed, become as many as they are to be.
+  /// Revalidates a section together with its neighbours in the tree; returns the first section after those. Each gets
+  /// its new number of rows; where tracks changed, none of its rows is measured.
   ///
-  /// - Complexity: O(log S + log R), S sections, R entries of the row tree; more where stale sections lie between others.
+  /// - Complexity: O(log S + log R), S sections, R entries of the row tree; more where stale sections lie between
+  ///   others.
   private func revalidateLeaf(with index: Int) -> Int {
     noteOpen()
     let (position, prefix) = sections.tree.seekForEditing { $0.sections > index }
@@ -94,7 +96,7 @@ extension GridModel {
     let end = leafStart + sections.tree.leafCountOnTrail
     var row = Int(prefix.rows)
     for slot in 0..<position.slot { row -= Int(sections.tree.leaves[position.leaf, slot].rows) }
-    // Unmeasured rows of sections that follow one another become more or fewer together.
+    // Consecutive sections gain or lose unmeasured rows in one edit.
     var (first, change) = (row, 0)
     var (style, metrics, tally) = (Int32(-1), SectionMetrics(), ExtentTally())
     let (generation, tracks) = (sections.generation, sections.tracksGeneration)
@@ -131,7 +133,7 @@ extension GridModel {
     return end
   }
 
-  /// Numbers widths from 0 on again. No section may be stale.
+  /// Starts the numbers of widths from 0 again. No section may be stale.
   ///
   /// - Complexity: O(S), S sections.
   private func renumberWidths() {
@@ -144,8 +146,8 @@ extension GridModel {
     }
   }
 
-  /// A stale section as it is going to be, in the room that it takes meanwhile: where its tracks changed, its rows share
-  /// what the rows had that it had. So it overlaps nothing, and nobody has to look at the rows that are stored for it.
+  /// A stale section as it is going to be, in the room that it takes meanwhile: where its tracks changed, its new rows
+  /// share the room of the old ones. So it overlaps nothing, and the rows stored for it need not be read.
   func preview(_ old: LocatedSection, mean: FixedPoint) -> LocatedSection {
     var section = old
     section.isStale = true
@@ -158,7 +160,7 @@ extension GridModel {
     return section
   }
 
-  /// A section with the extents that it is going to have also where it is stale.
+  /// A section with the extents that it will have once it is not stale.
   func inItsOwnRoom(_ section: LocatedSection) -> LocatedSection {
     guard section.isStale else { return section }
     var section = section

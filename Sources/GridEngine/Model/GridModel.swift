@@ -1,20 +1,20 @@
-// What a grid is: its sections, and the extents of their rows and items. Knows neither viewport, axis nor direction.
+// The model of a grid: its sections, and the extents of their rows and items. It knows no viewport, axis or direction.
 
-/// The model of a grid, vertical and left-to-right whatever the host sees: the first of its four states, and the one that
-/// snapshots share. The others are ``Viewport``, where somebody looks; ``Shown``, what the last step materialised; and
-/// ``Step``, the pass under way.
+/// The model of a grid, vertical and left-to-right whatever the host sees: the first of its four states, and the one
+/// that snapshots share. The others are ``Viewport``, the part that is shown; ``Shown``, what the last step
+/// materialised; and ``Step``, the pass under way.
 ///
-/// It lies behind pointers: handing it on copies nothing, and two copies of this value are one model. ``copy()`` makes
-/// another one, which shares all storage until one of both is changed. Whoever makes one calls ``deallocate()`` when nobody
-/// uses it any more.
+/// This value is a reference: copying it copies nothing, and both copies are one model. ``copy()`` makes another model,
+/// which shares all storage until one of them is changed. The owner of a model calls ``deallocate()`` when it is no
+/// longer used.
 @safe struct GridModel: @unchecked Sendable {
   /// The sections as a value.
   struct Memory: Sendable {
     var sections: SectionStack
-    /// The section and the placement store that a slice of packing came to last.
+    /// The section and the placement store at which the last slice of packing stopped.
     var packingSection = 0
     var packingStore = 0
-    /// Sections up to which a new width reaches all of them at once.
+    /// The number of sections up to which a new width reaches all of them at once.
     var sectionsRevalidatedAtOnce = 4_096
   }
 
@@ -28,7 +28,7 @@
   }
 
   /// - Parameters:
-  ///   - spacing: after every section that has anything; `nil` is the section's own.
+  ///   - spacing: the spacing after every section that is not empty; `nil` is the section's own.
   ///   - section: a declaration, vertical and left-to-right; called once for each index, in order.
   /// - Complexity: O(S), S sections.
   init(spacing: FixedPoint?, count: Int, section: (Int) -> GridSection) throws(GridError) {
@@ -63,12 +63,12 @@
     contents.items.reset(count: sections.itemCount)
   }
 
-  /// A model of its own, as this one is now. Slabs are shared until one of both writes to them.
+  /// A model of its own, equal to this one. Slabs are shared until one of the two writes to them.
   ///
   /// - Complexity: O(styles + p), p packed sections.
   func copy() -> GridModel { GridModel(unsafe memory.pointee, SectionContents(contents.value)) }
 
-  /// Makes this model what another one is.
+  /// Takes the contents of another model over.
   func become(_ other: GridModel) {
     unsafe memory.pointee = other.memory.pointee
     contents.value = other.contents.value
@@ -105,7 +105,7 @@
   /// The estimate for a row where nothing else is known; see ``SectionContents/mean``.
   var mean: FixedPoint { contents.mean }
 
-  /// Whether nothing was ever measured and rows are estimated by the mean of measured ones.
+  /// True when nothing was ever measured and rows are estimated by the mean of measured ones.
   var isCold: Bool { contents.rows.total.measuredRows == 0 && sections.tree.total.floatingRows > 0 }
 
   /// The extent of everything, without spacing after the last section.

@@ -1,6 +1,6 @@
 // One place in the sequence of headers, rows and footers.
 
-/// A header, row or footer: a section and a slot in it. It holds nothing of what lies there.
+/// A header, row or footer: a section and a slot in it. It stores nothing about what lies there.
 struct Place: Hashable, Sendable {
   var section: Int
   /// −1 is the header, then come the rows; the footer follows the last row.
@@ -22,7 +22,7 @@ extension LocatedSection {
     Place(section: index, slot: record.hasFooter ? rows : rows > 0 ? rows - 1 : Place.headerSlot)
   }
 
-  /// Room that the section's insets leave before and after a place.
+  /// The room that the section's insets leave before and after a place.
   func insetBefore(_ slot: Int) -> FixedPoint { slot == 0 && rows > 0 ? metrics.topInset : .zero }
   func insetAfter(_ slot: Int) -> FixedPoint { slot >= 0 && slot == rows - 1 ? metrics.bottomInset : .zero }
 

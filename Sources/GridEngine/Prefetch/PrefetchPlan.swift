@@ -1,6 +1,6 @@
-// Which cells to make next, and which not any more.
+// The cells to make next, and those no longer needed.
 
-/// What a host should do before the next frame, in order of need. All lists are without cells that are in view.
+/// The work of a host before the next frame, in order of need. No list has cells that are in view.
 public struct PrefetchPlan: Sendable {
   /// Cells that come into view with the next frame.
   public internal(set) var must: [CellID] = []
@@ -8,13 +8,13 @@ public struct PrefetchPlan: Sendable {
   public internal(set) var should: [CellID] = []
   /// Cells for idle time: a viewport farther on, nearest first, and then half a viewport in the other direction.
   public internal(set) var may: [CellID] = []
-  /// Cells of the plan before that are neither in this one nor in view. After an update of the grid they are all of them,
-  /// under the numbers that they had.
+  /// Cells of the previous plan that are neither in this one nor in view. After an update of the grid these are all of
+  /// them, under the numbers that they had.
   public internal(set) var cancelled: [CellID] = []
-  /// Whether more cells come into view in a frame than can be made in it, so that placeholders are in order.
+  /// True when more cells come into view in a frame than can be made in it, so that placeholders should be shown.
   public internal(set) var showsPlaceholders = false
 
-  /// A plan without anything.
+  /// An empty plan.
   ///
   /// - Complexity: O(1).
   public init() {}

@@ -1,7 +1,7 @@
-// How fast one scrolls and what a cell costs: what planning ahead goes by.
+// The history that planning ahead depends on: the speed of scrolling, and the cost of a cell.
 
-/// What a plan depends on besides the grid: the speed of scrolling, what it takes to make a cell, and the plan before. The
-/// same history and the same grid give the same plan.
+/// The inputs of a plan besides the grid: the speed of scrolling, the time that it takes to make a cell, and the
+/// previous plan. The same history and the same grid give the same plan.
 ///
 ///     var planner = PrefetchPlanner()
 ///     var plan = PrefetchPlan()
@@ -9,16 +9,16 @@
 ///     grid.planPrefetch(&planner, at: frameTime, into: &plan)
 ///     for id in plan.must + plan.should { startMaking(id) }
 public struct PrefetchPlanner: Sendable {
-  /// Seconds that a frame lasts; what is no positive number counts as 1/60.
+  /// Seconds that a frame lasts; anything but a finite positive number counts as 1/60.
   public var frameDuration = 1.0 / 60
-  /// For how many seconds ahead of the viewport cells are planned that should be made; NaN and negative numbers count as 0.
+  /// Seconds ahead of the viewport for which cells are planned that should be made; NaN and negative numbers mean 0.
   public var leadTime = 0.25
   /// Seconds that making a cell takes, as learnt from ``noteCost(of:seconds:)``; 0 before that.
   public private(set) var cellCost = 0.0
-  /// Points per second, positive towards the end, smoothed over some frames.
+  /// The speed of scrolling in points per second, positive towards the end, smoothed over some frames.
   public private(set) var velocity = 0.0
 
-  /// Rows that are looked at for a plan at most, on each side.
+  /// The most rows that are looked at for a plan, on each side.
   private static let rowBudget = 4096
 
   private var isForward = true
@@ -30,12 +30,12 @@ public struct PrefetchPlanner: Sendable {
   private var behind: [Cell] = []
   private var edges: [FixedPoint] = []
 
-  /// A planner that knows nothing yet.
+  /// A planner without any history.
   ///
   /// - Complexity: O(1).
   public init() {}
 
-  /// Takes note of how long it took to make cells; what is no positive number is ignored.
+  /// Adds the time that it took to make cells; anything but finite positive numbers is ignored.
   ///
   /// - Complexity: O(1).
   public mutating func noteCost(of cells: Int, seconds: Double) {
@@ -44,7 +44,7 @@ public struct PrefetchPlanner: Sendable {
     cellCost = cellCost == 0 ? cost : cellCost + (cost - cellCost) / 8
   }
 
-  /// Takes note of where the content is; returns whether the last plan's numbers still hold.
+  /// Adds the position of the content to the history; returns whether the numbers of the last plan are still valid.
   mutating func note(travel: Double, time: Double, revision: Int) -> Bool {
     guard let last else {
       if time.isFinite { self.last = (travel, time, revision) }
@@ -53,7 +53,7 @@ public struct PrefetchPlanner: Sendable {
     let elapsed = time - last.time
     if elapsed > 0, elapsed.isFinite {
       let speed = (travel - last.travel) / elapsed
-      // After a pause the past says nothing.
+      // After a pause the speed before it means nothing.
       let weight = elapsed > 0.25 ? 1 : elapsed / (elapsed + 0.03)
       velocity += (speed - velocity) * weight
       if velocity.magnitude < 1 { velocity = 0 }
@@ -65,11 +65,11 @@ public struct PrefetchPlanner: Sendable {
     return revision == last.revision
   }
 
-  /// Plans what to make for a grid that is as it is after a step.
+  /// Plans which cells to make for a grid after a step.
   ///
   /// - Parameters:
   ///   - visible: the cells in view.
-  ///   - isSame: whether the numbers of the last plan still hold.
+  ///   - isSame: whether the numbers of the last plan are still valid.
   mutating func plan(
     _ model: GridModel, _ view: Viewport, visible: [Cell], isSame: Bool, into plan: inout PrefetchPlan
   ) {
@@ -78,7 +78,7 @@ public struct PrefetchPlanner: Sendable {
     let viewport = view.extent.points
     let frame = frameDuration > 0 && frameDuration.isFinite ? frameDuration : 1.0 / 60
     let lead = leadTime > 0 ? min(leadTime, 60) : 0
-    // Never farther than some viewports, however fast it is.
+    // A few viewports at most, however fast the scrolling.
     let next = min(velocity.magnitude * frame, viewport)
     let soon = min(max(next, velocity.magnitude * lead), 3 * viewport)
     let offset = view.offset(in: model)
@@ -135,7 +135,7 @@ public struct PrefetchPlanner: Sendable {
     }
   }
 
-  /// Takes away what reaches into what is in view, and what is pinned there.
+  /// Removes cells that reach into view, and those that are pinned there.
   private static func keepNew(_ cells: inout [Cell], beyond edge: FixedPoint, isAfter: Bool, _ visible: [Cell]) {
     cells.removeAll { cell in
       if isAfter ? cell.frame.y < edge.points : cell.frame.maxY > edge.points { return true }

@@ -1,18 +1,19 @@
-// Numbers for the views of a host: which of them are in use, and which wait for another cell of their type.
+// Numbers for the views of a host: those in use, and those that wait for another cell of their type.
 
 /// Handles of cells, by content type.
 ///
-/// A cell keeps its handle as long as it is in view; then the handle waits until a cell of the same type enters. What
-/// leaves in a step is there for what enters in it, so of a type there are never more handles than cells were in view at
-/// once; and no more wait, of all types together, than a screen has held since the viewport got its size.
+/// A cell keeps its handle as long as it is in view; then the handle waits until a cell of the same type enters.
+/// Handles of cells that leave in a step are free for those that enter in it, so a type never has more handles than the
+/// most of its cells in view at once; and of all types together no more handles wait than the most cells in view since
+/// the viewport got its size.
 struct ReusePool: Sendable {
   private static let none: Int32 = -1
 
-  /// By handle: its type, the next one that waits behind it, and the step in which it was made.
+  /// By handle: its type, the next handle in its waiting list, and the step in which it was made.
   private var types: [Int] = []
   private var next: [Int32] = []
   private var born: [Int] = []
-  /// By type: the handle that waits in front, and how many wait.
+  /// By type: the first handle that waits, and the number of those that wait.
   private var waiting: [Int: (head: Int32, count: Int)] = [:]
   private var waitingCount = 0
   /// Handles that were discarded, whose numbers are given out again.
@@ -21,10 +22,10 @@ struct ReusePool: Sendable {
   /// The most cells in view since the viewport got its size.
   private var most = 0
 
-  /// The viewport has another size: what a screen holds is to be found out anew.
+  /// Forgets the most cells in view, because the viewport has another size.
   mutating func forgetSize() { most = 0 }
 
-  /// Whether a handle was made in the last step.
+  /// True when a handle was made in the last step.
   func isNew(_ handle: Int32) -> Bool { born[Int(handle)] == step }
 
   /// Gives the cells in view their handles.
@@ -33,7 +34,7 @@ struct ReusePool: Sendable {
   ///   - cells: the cells now; both lists are ordered as ``VirtualGrid/visibleCells``.
   ///   - before: those of the step before, with their handles.
   ///   - deleted: cells that an update took away.
-  ///   - discarded: is filled with the handles of which there are too many.
+  ///   - discarded: is filled with the handles that are too many.
   ///   - type: the type of a cell that enters.
   /// - Complexity: O(c), c cells; O(t) more for each handle that is discarded, t types.
   mutating func assign(
@@ -87,7 +88,7 @@ struct ReusePool: Sendable {
     waitingCount += 1
   }
 
-  /// Gives up a handle of the type of which most wait.
+  /// Discards a handle of the type with the most waiting ones.
   private mutating func discard(into discarded: inout [Int]) {
     var most = (type: 0, count: 0)
     for (type, list) in waiting where list.count > most.count || (list.count == most.count && type < most.type) {

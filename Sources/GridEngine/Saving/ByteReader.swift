@@ -1,6 +1,6 @@
-// Reading numbers from bytes that may be anything.
+// Reading numbers from untrusted bytes.
 
-/// Bytes that are read from the front; past their end there is an error.
+/// Bytes that are read from the front; reading past their end throws.
 struct ByteReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -23,7 +23,7 @@ struct ByteReader {
 
   mutating func readDouble() throws(SavedStateError) -> Double { Double(bitPattern: try read(UInt64.self)) }
 
-  /// A number of things of so many bytes each that follow, and are there.
+  /// Reads the number of things that follow, of `size` bytes each; throws when there are not enough bytes for them.
   mutating func readCount(ofBytes size: Int) throws(SavedStateError) -> Int {
     let count = Int(try read(UInt32.self))
     guard count <= remaining / size else { throw .damaged }

@@ -1,7 +1,7 @@
-// What of a grid is saved, and putting it back into one with the same sections.
+// The saved state of a grid: taking it, and restoring it into a grid with the same sections.
 
 extension GridModel {
-  /// What is to be saved.
+  /// The state to save.
   ///
   /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
   func saved(_ viewport: Viewport, _ axis: Axis) -> SavedGrid {
@@ -42,8 +42,8 @@ extension GridModel {
     return saved
   }
 
-  /// Puts back what was saved; returns the scroll position. Throws where it is not of a grid with these sections, and the
-  /// model is then good for nothing.
+  /// Restores a saved state; returns the scroll position. Throws when the state is not of a grid with these sections;
+  /// the model must then be discarded.
   ///
   /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
   func restore(
@@ -69,10 +69,10 @@ extension GridModel {
 }
 
 extension SavedGrid.Section {
-  /// What has to be saved of a section; `nil` when it is as it was declared.
+  /// The saved state of a section; `nil` when it is as it was declared.
   fileprivate init?(_ record: SectionRecord, at index: UInt32, _ style: SectionStyle) {
     self.init(index: index, learned: record.learned, header: -1, footer: -1, flags: record.hasStaleRows ? 4 : 0)
-    // Where rows are not saved, their estimate is.
+    // Where rows are not saved, their mean is, as an estimate.
     if !style.metrics.kind.savesRows, let mean = record.mean { learned = Int32(mean.raw) }
     if record.hasHeader, style.declaration.header?.isMeasured == true {
       header = record.header
@@ -90,14 +90,14 @@ extension SavedGrid.Section {
 struct EntrySource {
   private let entries: [RowEntry]
   private var index = 0
-  /// Rows of the current entry that were taken.
+  /// The number of rows of the current entry that were taken.
   private var taken = 0
 
   init(_ entries: [RowEntry]) { self.entries = entries }
 
   var isAtEnd: Bool { index == entries.count }
 
-  /// Hands out the next rows entry by entry, of runs what belongs to them; `false` when there are not as many.
+  /// Passes on the entries of the next rows, cutting runs where they go on; `false` when there are not as many rows.
   mutating func take(_ rows: Int, _ body: (RowEntry) -> Void) -> Bool {
     var rest = rows
     while rest > 0 {
@@ -113,7 +113,7 @@ struct EntrySource {
 }
 
 extension GridModel {
-  /// A number that says how the sections are declared and resolved, but for the spans of packed items.
+  /// A digest of how the sections are declared and resolved, but for the spans of packed items.
   ///
   /// - Complexity: O(S), S sections.
   fileprivate func digest(_ axis: Axis) -> UInt64 {
@@ -129,7 +129,7 @@ extension GridModel {
     return sum.value
   }
 
-  /// Gives sections that were just resolved what was saved of them and of their rows; `false` when it does not fit.
+  /// Restores the saved states of sections that were just resolved, and of their rows; `false` when they do not fit.
   fileprivate func restore(
     _ saved: [SavedGrid.Section], rows source: inout EntrySource, into target: inout [RowEntry]
   ) -> Bool {
@@ -194,7 +194,7 @@ extension SectionRecord {
 }
 
 extension SectionStyle {
-  /// A number that says how sections of the style are laid out.
+  /// A digest of how sections of the style are laid out.
   fileprivate var digest: UInt64 {
     var sum = Checksum()
     for length in [metrics.gap, metrics.topInset, metrics.bottomInset, metrics.fixedRow, metrics.declaredEstimate] {

@@ -1,6 +1,6 @@
-// The state of a grid as it is saved: plain numbers, to bytes and back.
+// The saved state of a grid: plain numbers, to bytes and back.
 
-/// What is saved of a grid.
+/// The saved state of a grid, in bytes:
 ///
 ///     "LZGR", version (2 bytes), 2 bytes of 0
 ///     width and height of the viewport as the engine sees it (8 bytes each), digest of the sections (8)

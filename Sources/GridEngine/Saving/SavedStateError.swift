@@ -1,6 +1,6 @@
-// Why saved bytes do not restore a grid.
+// The errors of restoring a grid from saved bytes.
 
-/// Why a grid cannot be restored from some bytes; it is then as it was.
+/// The reason why a grid cannot be restored from some bytes; it stays as it was.
 public enum SavedStateError: Error, Sendable, Hashable {
   /// The bytes are not the saved state of a grid.
   case notSavedState

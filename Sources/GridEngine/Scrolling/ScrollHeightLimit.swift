@@ -1,24 +1,25 @@
 // For hosts that scroll by themselves and cannot scroll as far as the content reaches.
 
-/// The farthest that a host can scroll, and what its offsets mean where the content reaches farther: browsers stop at
-/// about 33.5 million pixels, some before that.
+/// The farthest that a host can scroll, and the mapping of its offsets where the content reaches farther: browsers stop
+/// at about 33.5 million pixels, some before that.
 ///
-/// Pure functions: `hostOffset(of:…)` and `offset(ofHost:…)` are inverse to one another, monotone, and take the start and
-/// the end to the start and the end. In between, one point of a host that is at its limit is several points of the content;
-/// for what fingers and wheels do see ``offset(movingHostFrom:to:at:content:viewport:)``.
+/// Pure functions: `hostOffset(of:…)` and `offset(ofHost:…)` are inverse to one another, monotone, and take the start
+/// and the end to the start and the end. In between, one point of a host that is at its limit is several points of the
+/// content; for what fingers and wheels do see ``offset(movingHostFrom:to:at:content:viewport:)``.
 ///
-/// What is no number, and negative lengths, count as 0.
+/// NaN and negative lengths count as 0.
 public struct ScrollHeightLimit: Sendable, Hashable {
   /// The largest extent that the host can scroll over, in points.
   public let points: Double
 
-  /// - Parameter points: the largest extent that the host can scroll over; one that is no positive number is no limit.
+  /// - Parameter points: the largest extent that the host can scroll over; anything but a positive number means no
+  ///   limit.
   /// - Complexity: O(1).
   public init(_ points: Double = 33_000_000) {
     self.points = points > 0 ? points : .infinity
   }
 
-  /// How far the host is to scroll: the content's extent where that is within the limit.
+  /// The extent that the host is to scroll over: the content's where that is within the limit.
   ///
   /// - Complexity: O(1).
   public func hostExtent(content: Double) -> Double { min(points, ScrollHeightLimit.length(content)) }
@@ -52,15 +53,15 @@ public struct ScrollHeightLimit: Sendable, Hashable {
     return host >= hostMost ? most : min(most, host / hostMost * most)
   }
 
-  /// The offset in the content after the host scrolled: small movements move the content by just as much, larger ones (of
-  /// the scroll bar) go where the host's offset says.
+  /// The offset in the content after the host scrolled: small movements move the content by just as much, larger ones
+  /// (of the scroll bar) go to the offset that the host's stands for.
   ///
-  /// Small movements leave the host elsewhere than ``hostOffset(of:content:viewport:)`` says; it is to be put there when
-  /// nothing moves any more, and at the latest when it comes to an end of its own that is not one of the content.
+  /// After small movements the host's offset may differ from ``hostOffset(of:content:viewport:)``. Set it to that when
+  /// scrolling stops, and at the latest when the host reaches an end of its range that is not an end of the content.
   ///
   /// - Parameters:
   ///   - old: the host's offset before.
-  ///   - new: the host's offset now. At an end of the host's the content is only when it is near that end itself.
+  ///   - new: the host's offset now. At an end of the host's range the content is at its end only if it was near it.
   ///   - offset: points from the start of the content before.
   ///   - content: the content's extent in points.
   ///   - viewport: the viewport's extent in points; movements of up to two of them are small.

@@ -1,14 +1,14 @@
-// Where a scroll bar's thumb is, so that it never moves against the scrolling.
+// The position of a scroll bar's thumb, which never moves against the scrolling.
 
 /// The thumb of a scroll bar, as shares of its track.
 ///
-/// The extent of content that is measured as it comes into view changes all the time, and a thumb that follows the offset
-/// would jump back while one scrolls on, and shrink. This one consumes the way that is left to the end that is scrolled to
-/// in proportion to what is left of the content. So it moves on with every movement, reaches an end exactly where the
-/// content does and not before, and is where the offset is as soon as the estimates are right.
+/// The extent of content that is measured as it comes into view changes all the time, and a thumb that follows the
+/// offset would shrink, and jump back while the user scrolls on. This one covers the way that is left to the end in
+/// proportion to how much of the content that is left is scrolled over. So it moves with every movement, reaches an end
+/// exactly where the content does and not before, and agrees with the offset as soon as the estimates are right.
 public struct ScrollThumb: Sendable, Hashable {
-  /// How much of its way the thumb has gone: exactly 0 at the start of the content, exactly 1 at its end, and nowhere else.
-  /// Content that fits into the viewport is at the start.
+  /// The share of its way that the thumb has gone: exactly 0 at the start of the content, exactly 1 at its end, and
+  /// nowhere else. Content that fits into the viewport is at the start.
   public private(set) var position = 0.0
   /// The thumb's share of the track: 1 for content that fits into the viewport.
   public private(set) var length = 1.0
@@ -18,11 +18,11 @@ public struct ScrollThumb: Sendable, Hashable {
   /// - Complexity: O(1).
   public init() {}
 
-  /// Where the thumb lies in a track. Both its edges move with the scrolling and never against it.
+  /// The start and the length of the thumb in a track. Both its edges move with the scrolling and never against it.
   ///
   /// - Parameters:
-  ///   - track: points that the track is long; what is no positive number counts as 0.
-  ///   - minimumLength: points that the thumb is long at least, as far as the track goes.
+  ///   - track: the length of the track in points; anything but a finite positive number counts as 0.
+  ///   - minimumLength: the least length of the thumb in points, as far as the track has room for it.
   /// - Complexity: O(1).
   public func range(inTrack track: Double, minimumLength: Double = 0) -> (start: Double, length: Double) {
     let track = track > 0 && track.isFinite ? track : 0
@@ -33,7 +33,7 @@ public struct ScrollThumb: Sendable, Hashable {
   /// The position of a thumb that begins somewhere in a track: the inverse of ``range(inTrack:minimumLength:)``, for
   /// dragging it.
   ///
-  /// - Returns: 0…1; 0 where the thumb fills its track or anything is no number.
+  /// - Returns: 0…1; 0 where the thumb fills its track or the numbers give no position.
   /// - Complexity: O(1).
   public func position(ofStart start: Double, inTrack track: Double, minimumLength: Double = 0) -> Double {
     let length = range(inTrack: track, minimumLength: minimumLength).length
@@ -41,7 +41,7 @@ public struct ScrollThumb: Sendable, Hashable {
     return share.isNaN || track <= length ? 0 : max(0, min(1, share))
   }
 
-  /// Puts the thumb where an offset is.
+  /// Puts the thumb at the position of an offset.
   mutating func place(at offset: Double, of maximum: Double, viewport: Double) {
     (position, length) = (0, 1)
     guard maximum > 0 else { return }
@@ -49,14 +49,14 @@ public struct ScrollThumb: Sendable, Hashable {
     length = viewport / (maximum + viewport)
   }
 
-  /// Puts the thumb where it is dragged to; one that fills its track cannot be dragged.
+  /// Puts the thumb at the position that it is dragged to; one that fills its track cannot be dragged.
   mutating func drag(to position: Double) { self.position = length < 1 ? position : 0 }
 
-  /// Moves the thumb by what the content moved on the screen.
+  /// Moves the thumb by the distance that the content moved on the screen.
   ///
   /// - Parameters:
   ///   - distance: points, positive towards the end.
-  ///   - offset: where the viewport is now.
+  ///   - offset: the viewport's offset now.
   ///   - maximum: the largest offset.
   mutating func move(by distance: Double, to offset: Double, of maximum: Double, viewport: Double) {
     guard maximum > 0 else { return place(at: offset, of: maximum, viewport: viewport) }
@@ -64,16 +64,16 @@ public struct ScrollThumb: Sendable, Hashable {
     if distance > 0 {
       move(by: distance, rest: maximum - offset, share: ScrollThumb.share(offset, of: maximum), wanted, viewport)
     } else if distance < 0 {
-      // The same from the other end.
+      // Mirrored, the other direction is the same calculation.
       position = 1 - position
       move(by: -distance, rest: offset, share: ScrollThumb.share(maximum - offset, of: maximum), wanted, viewport)
       position = 1 - position
     }
-    // The ends, and only they, are exact, whatever led there.
+    // The position is exactly 0 or 1 at the ends, and nowhere else.
     position = offset <= 0 ? 0 : offset >= maximum ? 1 : max(ScrollThumb.least, min(1 - ScrollThumb.least, position))
   }
 
-  /// The nearest that a thumb comes to an end without being there.
+  /// The least distance that a thumb keeps from an end at which the content is not.
   private static let least = 1.0 / 4_294_967_296
 
   private mutating func move(
@@ -81,7 +81,7 @@ public struct ScrollThumb: Sendable, Hashable {
   ) {
     let (start, end) = (position * (1 - length), position + length * (1 - position))
     let next = rest > 0 ? position + (1 - position) * distance / (distance + rest) : 1
-    // What is off is made up for within some viewports, by going on faster, or at half the pace.
+    // A deviation is made up for within a few viewports, by moving faster, or at half the pace.
     let pace = min(1, distance / (4 * max(1, viewport)))
     position = max(next + (share - next) * pace, position + (next - position) / 2)
     // Neither edge of the thumb goes back.

@@ -1,22 +1,22 @@
-// One materialised cell: what it is and where it lies.
+// A materialised cell: its identity and its slot.
 
 /// A cell in view: its identity and its slot in content coordinates.
 ///
 /// The frame is the slot: the track's width and the row's height. A host that lets a cell choose its own size puts it
 /// into the slot with ``Rect/aligning(_:at:)`` and ``alignment``.
 public struct Cell: Sendable, Hashable {
-  /// Which cell.
+  /// The identity of the cell.
   public var id: CellID
-  /// The slot in points, in content coordinates; for a pinned cell where it is pinned.
+  /// The slot in points, in content coordinates; of a pinned cell, the slot that it is pinned to.
   public var frame: Rect
-  /// Where a smaller or larger cell lies in the slot, counted from the slot's left and top also right-to-left.
+  /// The alignment of a smaller or larger cell in the slot, counted from left and top also in right-to-left grids.
   public var alignment: UnitPoint
   /// The track across the scrolling axis, counted from the leading edge; 0 for headers and footers.
   public var track: Int
-  /// Whether the cell is a header or footer that is held away from its natural place.
+  /// True for a header or footer that is held away from its natural place.
   public var isPinned: Bool
 
-  /// The number behind ``handle``; −1 without one.
+  /// The value of ``handle``; −1 for none.
   var slot: Int32 = -1
 
   /// The number of the view that shows the cell, while ``VirtualGrid/contentType`` is set; `nil` otherwise.

@@ -1,10 +1,10 @@
-// Which cell: an item, a header or a footer, by ordinals.
+// The identity of a cell: an item, a header or a footer, by ordinals.
 
 /// The ordinal identity of a cell: a section, and an item, header or footer in it.
 ///
 /// Cells are ordered as they follow one another along the grid.
 public struct CellID: Sendable, Hashable, Comparable {
-  /// What a cell shows.
+  /// The kinds of cells.
   public enum Kind: UInt8, Sendable, Hashable {
     /// The header of a section.
     case header
@@ -16,7 +16,7 @@ public struct CellID: Sendable, Hashable, Comparable {
 
   /// The section's index.
   public var section: Int
-  /// Whether the cell is an item, a header or a footer.
+  /// The kind of the cell.
   public var kind: Kind
   /// The item's index in its section; 0 for headers and footers.
   public var item: Int
@@ -27,7 +27,7 @@ public struct CellID: Sendable, Hashable, Comparable {
     self.item = item
   }
 
-  /// An item of a section. Indexes out of range are allowed here; whoever receives the identity says what it does.
+  /// An item of a section. Indexes out of range are allowed here; each use documents how it treats them.
   ///
   /// - Complexity: O(1).
   public static func item(_ item: Int, section: Int = 0) -> CellID { CellID(section: section, kind: .item, item: item) }
@@ -42,7 +42,7 @@ public struct CellID: Sendable, Hashable, Comparable {
   /// - Complexity: O(1).
   public static func footer(section: Int) -> CellID { CellID(section: section, kind: .footer, item: 0) }
 
-  /// Whether `a` comes before `b` along the grid: header, items, footer of each section in turn.
+  /// True when `a` comes before `b` along the grid: header, items, footer of each section in turn.
   ///
   /// - Complexity: O(1).
   public static func < (a: CellID, b: CellID) -> Bool {

@@ -1,35 +1,36 @@
-// What is not measured of sections that are declared alike, added up so that asking costs no walk over them.
+// Sums over the unmeasured parts of sections that are declared alike, so that estimates need no walk over the sections.
 
-/// Sums over the sections of one style, all integers, so that what is added can be taken back.
+/// Sums over the sections of one style. All are integers, so that subtracting a section again leaves no error.
 ///
-/// None can overflow: there are fewer than 2³¹ rows, so their squares, section by section, stay below 2⁶², and extents are
-/// below 2³⁰ units each.
+/// None can overflow: there are fewer than 2³¹ rows, so their squares, section by section, stay below 2⁶², and extents
+/// are below 2³⁰ units each.
 struct ExtentTally: Sendable, Equatable {
   var sections: Int64 = 0
-  /// Of sections with measured rows: the sum of r + r² ÷ n, r rows that are not measured and n that are. Times the variance
-  /// of a row it is that of the sum of the r when their mean is taken from the n.
+  /// Over sections with measured rows: the sum of r + r² ÷ n, where r rows of a section are not measured and n rows
+  /// are. Times the variance of one row, this is the variance of the extent of the r rows when their mean is taken from
+  /// the n.
   var spread: Int64 = 0
   /// The estimate for those r rows, in units.
   var estimated: Int64 = 0
   /// Extents of measured rows, in units.
   var measured: Int64 = 0
-  /// The sum of n, and of its square.
+  /// The sum of n, and that of n².
   var known: Int64 = 0
   var knownSquares: Int64 = 0
-  /// Rows of sections without any measured one: how many, the sum of their squares section by section, those whose
-  /// estimate is the grid's mean, and the sum of the other estimates, in units.
+  /// Rows of sections without a measured row: their number, the sum of the squared numbers of the sections, the number
+  /// of rows whose estimate is the grid's mean, and the sum of the other estimates, in units.
   var unseen: Int64 = 0
   var unseenSquares: Int64 = 0
   var floating: Int64 = 0
   var guessed: Int64 = 0
-  /// Headers and footers that are not measured, and their estimates, in units.
+  /// The number of unmeasured headers and footers, and the sum of their estimates, in units.
   var supplementaries: Int64 = 0
   var supplementaryExtent: Int64 = 0
 
-  /// Nothing.
+  /// The tally of no sections.
   init() {}
 
-  /// What is not measured of one section.
+  /// The tally of one section.
   init(_ record: SectionRecord, _ metrics: SectionMetrics) {
     sections = 1
     if record.hasHeader, !record.headerIsExact {
@@ -52,7 +53,7 @@ struct ExtentTally: Sendable, Equatable {
       }
       return
     }
-    // Of rows whose items were shifted the old extents are no more than an estimate.
+    // The stored extents of stale rows are no more than estimates.
     let rest = record.hasStaleRows ? rows : rows - count
     spread = rest + rest * rest / count
     known = count

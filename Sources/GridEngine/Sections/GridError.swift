@@ -1,6 +1,6 @@
-// What a grid refuses, and what it puts right and reports.
+// The errors that refuse a grid, and the diagnostics that report what was corrected.
 
-/// Why a grid could not be made.
+/// The reason why a grid could not be made.
 public enum GridError: Error, Sendable, Hashable {
   /// The sections hold more than ``Limits/items`` items (the sum, or the first sum past `Int.max`).
   case tooManyItems(count: Int)
@@ -33,7 +33,7 @@ public enum GridDiagnostic: Sendable, Hashable {
   case unknownCell(CellID)
   /// The grid was changed or scrolled from inside a measurement; the call did nothing.
   case callDuringMeasurement
-  /// A step came to more rows (4096 and four for each point of the viewport) or cells (``Limits/cells``) than a viewport
-  /// can be meant to hold, mostly because they have no extent; it was cut short, and the next step goes on.
+  /// A step came to more rows (4096 and four for each point of the viewport) or cells (``Limits/cells``) than a
+  /// viewport can reasonably hold, usually because they have no extent; it was cut short, and the next step goes on.
   case stepBudgetExceeded
 }

@@ -1,10 +1,11 @@
-// Making a declaration safe: what is no sensible length is replaced, and that it was is told.
+// Checking a declaration: values that are not sensible are replaced, and the caller learns whether any was.
 
 extension GridSection {
-  /// The declaration with every length along the scrolling axis within its limits, every alignment a number, and no
-  /// count; and whether anything but the count had to be replaced.
+  /// The declaration with every length along the scrolling axis within its limits, every alignment a number, and a
+  /// count of 0; and true when anything but the count had to be replaced.
   ///
-  /// Tracks keep their declared sizes, which ``TrackLayout`` clamps, but lose NaN, so that equal declarations are equal.
+  /// Tracks keep their declared sizes, which ``TrackLayout`` clamps, but lose NaN, so that equal declarations are
+  /// equal.
   func checked() -> (section: GridSection, isClamped: Bool) {
     var section = self
     section.count = 0
@@ -45,7 +46,7 @@ extension GridSection {
 }
 
 extension Track {
-  /// The track with NaN replaced by what it counts as.
+  /// The track with each NaN replaced by the value that it is treated as.
   fileprivate var withoutNaN: Track {
     func number(_ value: Double, else other: Double) -> Double { value.isNaN ? other : value }
     var track = self

@@ -1,23 +1,23 @@
-// The declaration of a packed section: items with spans in tracks after exyte/Grid and CSS Grid.
+// The declaration of a packed section: items with spans, in tracks like those of exyte/Grid and CSS Grid.
 
 extension GridSection {
-  /// What a packed section declares beyond what every section does.
+  /// The part of a declaration that only packed sections have.
   public struct Packed: Sendable, Hashable {
     /// The items with their spans and starts. A section that is declared anew keeps the items that it has.
     public var items: PackedItems
-    /// The tracks across the scrolling axis. `fit` counts as `fr(1)` with a diagnostic, because how large the content is
-    /// would be known only when every item was measured; ``PackedLayout`` does that.
+    /// The tracks across the scrolling axis. `fit` is treated as `fr(1)` with a diagnostic, because the size of the
+    /// content would be known only after every item was measured; ``PackedLayout`` supports it.
     public var tracks: [PackedTrack]
     /// Points between two tracks across the scrolling axis; NaN, infinite and negative numbers count as 0.
     public var trackSpacing: Double
-    /// The tracks along the scrolling axis: each as large as its content, or these again and again. `fr` and `fill` count
-    /// as `fit`, since there is no room to share where content scrolls.
+    /// The tracks along the scrolling axis: each as large as its content, or a list that repeats. `fr` and `fill` are
+    /// treated as `fit`, since there is no room to share where content scrolls.
     public var rows: PackedTrack.Growing
-    /// Whether items fill holes.
+    /// The packing mode, which decides whether items fill holes.
     public var packing: PackingMode
     /// The rules for items with starts.
     public var policy: PlacementPolicy
-    /// Where a cell that is smaller or larger than its slot lies in it.
+    /// The alignment of a cell that is smaller or larger than its slot.
     public var itemAlignment: UnitPoint
   }
 
@@ -34,8 +34,8 @@ extension GridSection {
   ///   - spacing: points between rows; `nil` is 8.
   ///   - trackSpacing: points between tracks.
   ///   - rows: the tracks along the scrolling axis.
-  ///   - rowSizing: `.fixed` gives every row that extent and measures nothing, whatever `rows` says; otherwise what a row
-  ///     counts for until it is measured.
+  ///   - rowSizing: `.fixed` gives every row that extent and measures nothing, whatever `rows` says; otherwise the
+  ///     estimate for a row until it is measured.
   ///   - alignment: where the tracks lie across the scrolling axis when they do not fill it.
   ///   - itemAlignment: where a cell lies in its slot.
   ///   - header: the header, if any.
@@ -56,10 +56,10 @@ extension GridSection {
         itemAlignment: itemAlignment))
   }
 
-  /// The items that the declaration says there are.
+  /// The number of declared items.
   var itemCount: Int { packed?.items.count ?? count }
 
-  /// Whether no tracks are declared, so that no item is shown.
+  /// True when no tracks are declared, so that no item is shown.
   var hasNoTracks: Bool { packed?.tracks.isEmpty ?? tracks.isEmpty }
 
   /// Whether tracks are declared that a section which scrolls cannot follow.
@@ -67,7 +67,7 @@ extension GridSection {
 }
 
 extension GridSection.Packed {
-  /// The declaration without items and with usable numbers; whether anything had to be replaced.
+  /// The declaration without items and with usable numbers; and true when anything had to be replaced.
   func checked() -> (packed: GridSection.Packed, isClamped: Bool) {
     var packed = self
     packed.items = []
@@ -77,11 +77,11 @@ extension GridSection.Packed {
     if case .repeating(let tracks) = rows { packed.rows = .repeating(tracks.map { $0.checked }) }
     var expected = self
     expected.items = []
-    // NaN is unequal to itself, and so to what replaced it.
+    // NaN is unequal even to itself, so replacing one is noticed too.
     return (packed, packed != expected)
   }
 
-  /// True where tracks were declared that a section which scrolls cannot follow.
+  /// True when tracks are declared that a scrolling section does not support.
   var hasUnknownTracks: Bool {
     if tracks.contains(.fit) { return true }
     return switch rows {
@@ -92,19 +92,19 @@ extension GridSection.Packed {
     }
   }
 
-  /// After how many rows their tracks repeat.
+  /// The number of rows after which the declared tracks repeat.
   var rowPattern: Int {
     guard case .repeating(let tracks) = rows else { return 1 }
     return max(1, tracks.count)
   }
 
-  /// The track of a row, as a section that scrolls has it.
+  /// The track of a row in a scrolling section.
   func row(_ index: Int) -> PackedTrack {
     let track = rows.track(at: index)
     return track.isFlexible ? .fit : track
   }
 
-  /// Whether the extents of rows depend on items.
+  /// True when the extents of rows depend on items.
   var measuresItems: Bool {
     guard case .repeating(let tracks) = rows, !tracks.isEmpty else { return true }
     return tracks.contains { $0 == .fit || $0.isFlexible }
@@ -112,7 +112,7 @@ extension GridSection.Packed {
 }
 
 extension PackedTrack {
-  /// The track with a usable number.
+  /// The track with each number clamped by ``length(_:)``.
   var checked: PackedTrack {
     switch self {
     case .pt(let number): .pt(PackedTrack.length(number))
@@ -123,7 +123,7 @@ extension PackedTrack {
     }
   }
 
-  /// Whether the track takes a share of what others leave.
+  /// True when the track takes a share of the room that other tracks leave.
   fileprivate var isFlexible: Bool {
     switch self {
     case .fr, .minmax(_, .fr): true

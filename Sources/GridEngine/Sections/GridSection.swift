@@ -5,10 +5,11 @@
 /// Lengths are points. The section is stacked in this order: header, spacing, leading inset, rows with spacing between
 /// them, trailing inset, spacing, footer; what is absent takes its spacing with it.
 public struct GridSection: Sendable, Hashable {
-  /// How tall the rows are (for a horizontal grid: how wide).
+  /// The height of the rows (in a horizontal grid: the width).
   public enum RowSizing: Sendable, Hashable {
-    /// Known only when measured: a row is as tall as its tallest item. Until then it counts as the mean of what has been
-    /// measured in the section; before that as `estimate` points, and with `nil` as the mean of the grid, at first 32.
+    /// Known only when measured: a row is as tall as its tallest item. Until then it is estimated as the mean of the
+    /// rows measured in the section; before any is, as `estimate` points, or with `nil` as the mean of the grid, at
+    /// first 32.
     case measured(estimate: Double?)
     /// Every row has this extent; items are never measured.
     case fixed(Double)
@@ -18,7 +19,7 @@ public struct GridSection: Sendable, Hashable {
   public struct Supplementary: Sendable, Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
     /// The extent along the scrolling axis in points: exact, or an estimate until it is measured.
     public var extent: Double
-    /// Whether the extent is an estimate that is replaced once the cell is measured.
+    /// True when the extent is an estimate that is replaced once the cell is measured.
     public var isMeasured: Bool
 
     /// A header or footer of exactly `extent` points; it is never measured.
@@ -26,14 +27,14 @@ public struct GridSection: Sendable, Hashable {
     /// - Complexity: O(1).
     public static func fixed(_ extent: Double) -> Supplementary { Supplementary(extent: extent, isMeasured: false) }
 
-    /// A header or footer that is measured when it comes into view, and counts as `estimate` points until then.
+    /// A header or footer that is measured when it comes into view, and estimated as `estimate` points until then.
     ///
     /// - Complexity: O(1).
     public static func measured(estimate: Double = 32) -> Supplementary {
       Supplementary(extent: estimate, isMeasured: true)
     }
 
-    /// What one counts for when nothing else is said, in points.
+    /// The estimate where none is given, in points.
     static let usualExtent = 32.0
 
     init(extent: Double, isMeasured: Bool) {
@@ -54,15 +55,15 @@ public struct GridSection: Sendable, Hashable {
 
   /// Items in the section. A negative count becomes 0 with a diagnostic.
   public var count: Int
-  /// The declared tracks across the scrolling axis. Without tracks nothing of the section's items is shown.
+  /// The declared tracks across the scrolling axis. Without tracks no item of the section is shown.
   public var tracks: [Track]
-  /// Where the tracks lie when they do not fill the width, and where narrower headers and cells lie: 0 is leading, 0.5
+  /// The position of the tracks when they do not fill the width, and of narrower headers and cells: 0 is leading, 0.5
   /// the centre, 1 trailing.
   public var alignment: Double
   /// Points between rows, and between rows and header or footer; `nil` is 8. A negative spacing becomes 0 with a
   /// diagnostic.
   public var spacing: Double?
-  /// How tall rows are.
+  /// The height of the rows.
   public var rowSizing: RowSizing
   /// The header, if any.
   public var header: Supplementary?
@@ -71,8 +72,8 @@ public struct GridSection: Sendable, Hashable {
   /// Points around the section's rows, inside header and footer. Negative ones along the scrolling axis become 0 with
   /// a diagnostic.
   public var insets: EdgeInsets
-  /// The items and rules of a packed section; `nil` for all others. A packed section has no ``tracks``, and as many items
-  /// as are in here, whatever ``count`` says.
+  /// The items and rules of a packed section; `nil` for all others. A packed section has no ``tracks``, and its items
+  /// are those given here, whatever ``count`` says.
   public var packed: Packed?
 
   /// A section laid out like SwiftUI's lazy grids.

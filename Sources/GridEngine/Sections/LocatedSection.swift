@@ -1,10 +1,10 @@
-// A section as a look-up finds it: its record, where it begins, and the numbers that laying it out needs.
+// The result of looking a section up: its record, its start, and the numbers that laying it out needs.
 
-/// A section at one moment. What changes the section afterwards is not in it.
+/// A section at one moment. Later changes of the section do not show in it.
 struct LocatedSection: Sendable {
   var index: Int
   var record: SectionRecord
-  /// Where the section begins in the content.
+  /// The section's leading edge in the content.
   var start: FixedPoint
   /// The section's first row and first item among those of the grid.
   var firstRow: GridRowIndex
@@ -16,10 +16,10 @@ struct LocatedSection: Sendable {
   /// Spacing after the header and before the footer.
   var innerSpacing: FixedPoint
   var metrics: SectionMetrics
-  /// Whether the section still has the rows and extents of an earlier width; see ``GridModel/revalidate(_:)``.
+  /// True while the section still has the rows and extents of an earlier width; see ``GridModel/revalidate(_:)``.
   var isStale = false
 
-  /// No section.
+  /// A placeholder where there is no section.
   static let none = LocatedSection(
     index: -1, record: .filler, start: .zero, firstRow: GridRowIndex(0), firstItem: GridItemIndex(0), estimate: .zero,
     spacingAfter: .zero, innerSpacing: .zero, metrics: SectionMetrics())
@@ -35,12 +35,12 @@ struct LocatedSection: Sendable {
   var headerExtent: FixedPoint { FixedPoint(raw: Int64(max(0, record.header))) }
   var footerExtent: FixedPoint { FixedPoint(raw: Int64(max(0, record.footer))) }
 
-  /// A row of the section among those of the grid.
+  /// The number in the grid of a row of the section.
   @inline(__always) func gridRow(_ row: Int) -> GridRowIndex { firstRow + row }
   @inline(__always) func gridRows(_ rows: Range<Int>) -> Range<GridRowIndex> {
     firstRow + rows.lowerBound..<firstRow + rows.upperBound
   }
-  /// An item of the section among those of the grid.
+  /// The number in the grid of an item of the section.
   @inline(__always) func gridItem(_ item: Int) -> GridItemIndex { firstItem + item }
   @inline(__always) func gridItems(_ items: Range<Int>) -> Range<GridItemIndex> {
     firstItem + items.lowerBound..<firstItem + items.upperBound
@@ -64,7 +64,7 @@ struct LocatedSection: Sendable {
     return record.hasHeader ? headerExtent + innerSpacing : .zero
   }
 
-  /// The estimate once the record changed: the mean of what is measured, when anything is.
+  /// Updates the estimate after the record changed: with measured rows it is their mean.
   mutating func refreshEstimate() {
     if record.measuredRows > 0 { estimate = record.rowEstimate(metrics, mean: .zero) }
   }

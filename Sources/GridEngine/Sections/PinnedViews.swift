@@ -1,4 +1,4 @@
-// Which headers and footers stick to the edges of the viewport.
+// The headers and footers that stick to the edges of the viewport.
 
 /// The kinds of cells that stay at the edge of the viewport while their section is in view, as in SwiftUI's
 /// `PinnedScrollableViews`.

@@ -1,11 +1,11 @@
-// Where a pinned header or footer lies: a pure function of its section and the visible range.
+// The position of a pinned header or footer: a pure function of its section and the visible range.
 
 /// The geometry of pinned headers and footers along the scrolling axis, in any one unit.
 ///
-/// The natural place is never undercut, so a header moves with the content when it is pulled past its start; and a
-/// header is pushed off by the end of its own section's rows, not by the next header. Which end that is in a section with
-/// a footer is not documented for SwiftUI: here the footer does not count, so the header leaves before the footer
-/// arrives at the edge.
+/// A header never lies before its natural place, so it moves with the content when that is pulled past its start. It is
+/// pushed off by the end of its own section's rows, not by the next header. SwiftUI does not document which end that is
+/// in a section with a footer: here the footer does not count, so the header leaves before the footer arrives at the
+/// edge.
 enum Pinning {
   /// The leading edge of a header.
   ///

@@ -1,9 +1,9 @@
-// Which kind of section: a tag and the number of what the kind keeps for the section.
+// The kind of a section: a tag, and the number of the store where the kind keeps data of the section.
 
-/// The kind of a section. Only `Kinds` looks inside; everybody else hands it on.
+/// The kind of a section. Only `Kinds` looks inside; all other code passes it on.
 enum SectionKind: Sendable, Hashable {
   /// Items fill rows of tracks one after another.
   case tracks
-  /// Items have spans and are packed; where they lie is in a store of the section's own.
+  /// Items have spans and are packed; the section has a store of its own for their places.
   case packed(store: Int32)
 }

@@ -1,8 +1,8 @@
-// What a section's record says of its extent.
+// The extent of a section, computed from its record.
 
 extension SectionRecord {
-  /// The estimate for an unmeasured row: the fixed extent, the mean of the section, what it learnt at another width, what
-  /// was declared, or the grid's mean.
+  /// The estimate for an unmeasured row: the fixed extent, the mean of the section, its mean at another width, the
+  /// declared estimate, or the grid's mean.
   func rowEstimate(_ metrics: SectionMetrics, mean gridMean: FixedPoint) -> FixedPoint {
     if let fixed = metrics.fixedRow { return fixed }
     if let own = mean { return own }
@@ -12,7 +12,7 @@ extension SectionRecord {
 
   /// The distance from a section's start to the next section's, without rows whose estimate is the grid's mean.
   ///
-  /// - Parameter spacing: after every section that has anything; `nil` is the section's own.
+  /// - Parameter spacing: the spacing after every section that is not empty; `nil` is the section's own.
   func stride(_ metrics: SectionMetrics, spacing: FixedPoint?) -> Int64 {
     guard elements > 0 else { return 0 }
     var sum = (spacing ?? metrics.gap).raw

@@ -1,4 +1,4 @@
-// What the engine keeps of a section, visited or not: 48 bytes.
+// The record that is kept of every section, visited or not: 48 bytes.
 
 /// One section: counts, sums over its measured rows, and its extent. Rows themselves are in ``RowExtents``.
 struct SectionRecord: TreeElement {
@@ -16,7 +16,8 @@ struct SectionRecord: TreeElement {
   private var flags: UInt8 = 0
   /// The number of the width that the section was resolved for; see ``SectionStack/generation``.
   var generation: UInt16 = 0
-  /// From the section's start to that of the next, without what floats, in units of 1/1024 point.
+  /// The distance from the section's start to that of the next, without rows whose estimate is the grid's mean, in
+  /// units of 1/1024 point.
   var stride: Int64 = 0
 
   static let filler = SectionRecord(items: 0, style: 0)
@@ -35,13 +36,13 @@ struct SectionRecord: TreeElement {
     get { flags & 2 != 0 }
     set { flags = newValue ? flags | 2 : flags & ~2 }
   }
-  /// Whether the estimate for unmeasured rows is the grid's mean.
+  /// True when the estimate for unmeasured rows is the grid's mean.
   var floats: Bool {
     get { flags & 4 != 0 }
     set { flags = newValue ? flags | 4 : flags & ~4 }
   }
-  /// Whether items came, went or were forgotten since the rows were measured: an extent stored for a row is an estimate
-  /// until it is found to be that of the items that the row now has.
+  /// True when items came, went or were forgotten since the rows were measured: the extent stored for a row is then an
+  /// estimate until it is found to fit the row's present items.
   var hasStaleRows: Bool {
     get { flags & 8 != 0 }
     set { flags = newValue ? flags | 8 : flags & ~8 }
@@ -84,13 +85,13 @@ struct SectionRecord: TreeElement {
   }
 }
 
-/// What the section tree adds up. `elements` are headers, rows and footers: walking over it skips empty sections.
+/// The sums that the section tree keeps. `elements` are headers, rows and footers: their walk skips empty sections.
 struct SectionSummary: TreeSummary {
   var sections: Int64
   var elements: Int64
   var items: Int64
   var rows: Int64
-  /// Rows whose estimate is the grid's mean, which changes without touching the tree.
+  /// Rows whose estimate is the grid's mean, which may change without any change to the tree.
   var floatingRows: Int64
   var stride: Int64
 
@@ -108,6 +109,6 @@ struct SectionSummary: TreeSummary {
       rows: a.rows - b.rows, floatingRows: a.floatingRows - b.floatingRows, stride: a.stride - b.stride)
   }
 
-  /// Where the next section begins when the grid's mean is `mean`.
+  /// The extent of the sections summed up here when the grid's mean is `mean`.
   func extent(mean: FixedPoint) -> FixedPoint { FixedPoint(raw: stride + floatingRows * mean.raw) }
 }

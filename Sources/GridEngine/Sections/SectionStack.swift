@@ -1,4 +1,4 @@
-// All sections of a grid in order: their records, and what was learnt of them, style by style.
+// All sections of a grid in order: their records, and what is known of each style.
 
 /// The sections in order, as records in a tree.
 ///
@@ -6,28 +6,28 @@
 /// footer) take no room and no spacing.
 struct SectionStack: Sendable {
   var tree = SummaryTree<SectionRecord>(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 2, branchSlabShift: 2)
-  /// Spacing after every section that has anything; `nil` is the section's own row spacing.
+  /// Spacing after every section that is not empty; `nil` is the section's own row spacing.
   let spacing: FixedPoint?
-  /// What is not measured, and what measuring taught, by style.
+  /// The sums of unmeasured extents and the statistics of measured ones, by style.
   var knowledge: [Knowledge] = []
-  /// The section that was changed last, and what of it is in the sum over its style: rows are mostly measured one after
-  /// another, and only the sum after all of them is of any use.
+  /// The section that was changed last, and its share in the sum over its style. Rows are mostly measured one after
+  /// another, so the sum is brought up to date once after all of them.
   var open: (index: Int, tally: ExtentTally)?
-  /// What was clamped, until it is reported: the first few, and how many there are.
+  /// Diagnostics that wait to be reported.
   var problems = Problems()
-  /// The number of the present width: one more for each that changed anything. A section whose record has another number
-  /// is stale: it has the rows and extents of an earlier width.
+  /// The number of the present width, counted up by every width that changes anything. A section whose record has
+  /// another number is stale: it has the rows and extents of an earlier width.
   var generation: UInt16 = 0
-  /// The number of the last width at which tracks changed, so that rows were measured in vain.
+  /// The number of the last width at which tracks changed, which made all measurements of rows invalid.
   var tracksGeneration: UInt16 = 0
-  /// None of so many sections at the start is stale.
+  /// The number of sections, counted from the first, none of which is stale.
   var validCount = 0
-  /// The most tracks that a stale section may have had.
+  /// The largest number of tracks that a stale section may have had.
   var staleColumns = 1
 
   init(spacing: FixedPoint?) { self.spacing = spacing }
 
-  /// What is not measured of the sections of a style, and what measuring them taught.
+  /// The sums of unmeasured extents of the sections of a style, and the statistics of measured ones.
   struct Knowledge: Sendable {
     var tally = ExtentTally()
     var rows = LearnedExtents()
@@ -38,7 +38,7 @@ struct SectionStack: Sendable {
   var rowCount: Int { Int(tree.total.rows) }
   var itemCount: Int { Int(tree.total.items) }
 
-  /// Whether any section may be stale.
+  /// True when any section may be stale.
   var isStale: Bool { validCount < count }
 
   var bytesHeld: Int { tree.bytesHeld + knowledge.capacity * MemoryLayout<Knowledge>.stride }

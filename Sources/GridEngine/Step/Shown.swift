@@ -1,13 +1,14 @@
-// What the last step materialised.
+// The cells that the last step materialised.
 
-/// The cells of the last step, the third of a grid's four states, with the cursors and the room that the next one uses.
+/// The cells of the last step, the third of a grid's four states, with the cursors and the buffers that the next one
+/// uses.
 struct Shown: Sendable {
   /// The cells in view and in the overscan, and those of the step before.
   var cells: [Cell] = []
   var previous: [Cell] = []
-  /// Where rows were looked at last.
+  /// The last positions of reading rows.
   var reader = RowReader()
-  /// Room for the leading edges of rows.
+  /// A buffer for the leading edges of rows.
   private var edges: [FixedPoint] = []
 
   /// Collects the cells in view after a step; returns the offset.

@@ -1,7 +1,7 @@
 // Ending a step: the position is kept as a cell and a distance.
 
 extension Step {
-  /// Ends the step; returns what was wrong, if anything.
+  /// Ends the step; returns a diagnostic if the step was cut short.
   mutating func finish() -> GridDiagnostic? {
     phase = .done
     viewport.isRestored = false
@@ -9,7 +9,7 @@ extension Step {
     model.checkInvariants()
     guard let place else { return nil }
     if budget.isSpent {
-      // The ends of the content were not looked for.
+      // The step ended before it looked for the ends of the content.
       if !mayOverscroll {
         let offset = model.offset(of: place) + distance
         distance += max(.zero, min(viewport.maximumOffset(in: model), offset)) - offset
@@ -33,8 +33,8 @@ extension Step {
     viewport.anchor = (id, distance + lead)
   }
 
-  /// Prefers the cell that is to be kept to the one that was chosen, if it begins in view: otherwise the anchor would
-  /// become its row's first item, with other columns the first item of that one's row, and so on.
+  /// Prefers the cell that is to be kept to the one that was chosen, if it begins in view. Otherwise the anchor would
+  /// become its row's first item, at a width with other columns the first item of that one's row, and so on.
   private mutating func keepAnchor() {
     guard let id = kept.id, let chosen = viewport.anchor, id != chosen.id, let place = model.place(of: id) else {
       return

@@ -1,4 +1,4 @@
-// Questions to the host and what becomes of the answers.
+// Questions to the host, and recording the answers.
 
 extension Step {
   /// Begins to measure a place.
@@ -12,7 +12,7 @@ extension Step {
     contents.begin(&measurement, place.slot, reach(around: place), ready: rows, section)
   }
 
-  /// What the step still wants to cover around a row.
+  /// The range that the step still has to cover around a row.
   private func reach(around row: Place) -> MeasuringReach {
     if viewport.isRestored { return .points(before: .zero, after: .zero) }
     let extent = viewport.extent + viewport.overscan
@@ -28,7 +28,7 @@ extension Step {
     }
   }
 
-  /// The next cell of the place that is being measured; when it has none left, its extent is recorded.
+  /// The next cell to ask for of the place that is being measured; when none is left, the place's extent is recorded.
   mutating func nextQuestion() -> MeasurementRequest? {
     guard let place = measured else { return nil }
     open(place.section)
@@ -51,7 +51,8 @@ extension Step {
     return nil
   }
 
-  /// Takes the host's answer to the last question; returns what it counts as, and what is wrong with it.
+  /// Takes the host's answer to the last question; returns the extent that is used for it, and what is wrong with the
+  /// answer.
   mutating func answer(_ points: Double, for id: CellID) -> (extent: FixedPoint, problem: GridDiagnostic?) {
     questionCount += 1
     budget.cells -= 1

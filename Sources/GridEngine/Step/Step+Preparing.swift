@@ -1,8 +1,8 @@
 // Making rows ready just before a walk needs them: a new width, and packing.
 
 extension Step {
-  /// Makes the rows around a place ready; returns whether anything changed, so that places were moved and whoever walks has
-  /// to look again.
+  /// Makes the rows around a place ready; returns true when anything changed, so that places were moved and the caller
+  /// has to look again.
   @inline(__always)
   mutating func prepare(_ place: Place) -> Bool {
     open(place.section)
@@ -31,7 +31,7 @@ extension Step {
     return preparation.isChanged
   }
 
-  /// Makes sure that a cell's section is up to date and the row of an item is known; `false` when that is put off.
+  /// Makes sure that a cell's section is up to date and the row of an item is known; `false` when that is postponed.
   mutating func prepareItem(_ id: CellID) -> Bool {
     if model.revalidate(id.section) { closeSections() }
     guard contents.hasPlacedItems, id.kind == .item, var section = model.section(id.section) else { return true }
@@ -43,7 +43,7 @@ extension Step {
     return preparation.isReached
   }
 
-  /// Ends the step where it is: the packer has to get further first.
+  /// Ends the step without moving, because more items have to be packed first.
   private mutating func postpone() {
     budget.isPostponed = true
     phase = .done
@@ -51,9 +51,9 @@ extension Step {
     walk.place = nil
   }
 
-  /// Stores a section that making rows ready changed, and moves the step's places with its rows.
+  /// Stores a section whose rows were made ready, and adjusts the places of the step to its rows.
   ///
-  /// - Parameter rows: the section's rows before.
+  /// - Parameter rows: the number of rows of the section before.
   private mutating func adopt(_ preparation: Preparation, of index: Int, rows: Int) {
     guard preparation.isChanged else { return }
     model.update(index, section.record)

@@ -1,14 +1,14 @@
-// Beginning a step: from what the host asks to a place to start from.
+// Beginning a step: from the host's request to a place to start from.
 
 extension Step {
-  /// Where a step goes.
+  /// The target of a step.
   enum Target {
     case stay
     case by(FixedPoint)
     case to(FixedPoint)
-    /// A cell, and which fraction of it meets the same fraction of the viewport; `nil` moves as little as possible.
+    /// A cell, and the fraction of it that meets the same fraction of the viewport; `nil` moves as little as possible.
     case cell(CellID, Double?)
-    /// A share of a cell, and so much more, from its leading edge to the viewport's.
+    /// A cell, and the way from its leading edge to the viewport's: a share of its extent, and a further distance.
     case part(CellID, Double, FixedPoint)
 
     /// The cell that the step goes to.
@@ -20,14 +20,14 @@ extension Step {
     }
   }
 
-  /// Places that a step walks over at most: far more than a viewport holds unless rows have no extent.
+  /// The most places that a step walks over: far more than a viewport holds unless rows have no extent.
   static func placeBudget(of viewport: Viewport) -> Int {
     4096 + 4 * Int(min((viewport.extent + viewport.overscan + viewport.overscan).points, 1_000_000))
   }
 
   /// Starts a step; `false` when the target does not exist, in which case the step stays where it is.
   ///
-  /// - Parameter limit: items that the step may pack before it is put off.
+  /// - Parameter limit: items that the step may pack before it is postponed.
   mutating func begin(_ target: Target, _ viewport: Viewport, itemsPacked limit: Int) -> Bool {
     self.viewport = viewport
     mayOverscroll = viewport.allowsOverscroll
@@ -93,7 +93,7 @@ extension Step {
     viewport.anchor = (id, distance + lead)
   }
 
-  /// Begins at what holds its place.
+  /// Begins at the place that is held.
   private mutating func begin(at held: HeldPlace) {
     switch held {
     case .anchor: break
@@ -119,8 +119,8 @@ extension Step {
     }
   }
 
-  /// Moves to an offset. At both ends estimates do not count: what is before is nothing, and the end is found by its last
-  /// place.
+  /// Moves to an offset. The ends do not depend on estimates: nothing lies before the start, and the end is found by
+  /// its last place.
   private mutating func move(to offset: FixedPoint) {
     guard let place else { return }
     let way = offset.saturatingSubtract(model.offset(of: place) + distance)
@@ -140,8 +140,8 @@ extension Step {
     }
   }
 
-  /// Near moves walk from the anchor and measure what they pass, so what is on the screen moves by just the distance;
-  /// far ones look the place up.
+  /// Near moves walk from the anchor and measure what they pass, so that the content moves by exactly the distance; far
+  /// ones look the place up.
   mutating func move(by way: FixedPoint) {
     kept.isKeptInView = way == .zero
     if way.magnitude <= (viewport.extent + viewport.overscan) * 2 {
@@ -161,7 +161,7 @@ extension Step {
     } else if let (slot, section) = model.located(atOffset: target) {
       place = Place(section: section.index, slot: slot)
       distance = target - model.offset(of: slot, in: section)
-      // What is between the rows of a stale section is not to be passed by.
+      // Gaps in a stale section are provisional, so the position is kept within the row.
       if section.isStale { distance = min(distance, model.extent(of: slot, in: section)) }
     }
   }

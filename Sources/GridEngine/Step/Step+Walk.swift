@@ -34,7 +34,7 @@ extension Step {
     guard let extent = knownExtent(of: target) else { return target }
     phase = .settle
     if let part = aim.part {
-      // Going on from here may lead to another target: the end.
+      // Moving on from here may set another target: the end.
       aim.part = nil
       place = target
       distance = FixedPoint(extent.points * part.share)
@@ -44,7 +44,7 @@ extension Step {
     if let alignment = aim.alignment {
       place = target
       distance = Viewport.lead(extent, in: viewport.extent, alignment) - aim.distance
-      // The end of the content is behind the last row's inset.
+      // The end of the content is after the last row's inset.
       if aim.isEnd { distance += section.insetAfter(target.slot) }
       return nil
     }
@@ -62,7 +62,7 @@ extension Step {
 
   /// Moves the position to the place that the viewport's leading edge is in, or in the spacing after.
   private mutating func settle() -> Place? {
-    // Of a place that was gone back to the extent is known already.
+    // The extent of a place that the walk just went back to.
     var passed: FixedPoint?
     while !budget.isSpent, let place {
       if passed == nil, prepare(place) { return nil }
@@ -71,7 +71,8 @@ extension Step {
       budget.places -= 1
       if distance < .zero {
         guard let (previous, spacing) = self.place(before: place) else {
-          // Content that turns out to be shorter than the viewport begins at its start, also when the end was asked for.
+          // Content that turns out to be shorter than the viewport begins at its start, also when the end was asked
+          // for.
           let isFree = mayOverscroll && !aim.isEnd
           distance = max(distance, isFree ? -Limits.overscroll : -section.insetBefore(place.slot))
           break
@@ -135,11 +136,11 @@ extension Step {
     return nil
   }
 
-  /// Why walking over rows stopped.
+  /// The reason why walking over rows stopped.
   private enum RowWalk {
     /// At the section's last row, or past what has to be measured.
     case done
-    /// At a row that is not measured, or not as its items now are.
+    /// At a row that is not measured, or whose stored extent does not fit its present items.
     case unmeasured
     /// At a row that has to be made ready.
     case unready
@@ -189,7 +190,8 @@ extension Step {
     passRow(place.slot, extent)
   }
 
-  /// Whether what the walk comes to may be the cell to hold on to: the first row that begins in view, else a header.
+  /// True when the walk comes to something that may become the anchor: the first row that begins in view, else a header
+  /// or footer.
   private var seeksCandidate: Bool {
     @inline(__always) get {
       walk.edge >= .zero && walk.edge < viewport.extent && walk.candidate?.id.kind != .item
@@ -203,7 +205,7 @@ extension Step {
       walk.candidate = (place.isHeader ? .header(section: place.section) : .footer(section: place.section), walk.edge)
       return
     }
-    // A row in which no item begins has no cell to hold on to.
+    // A row in which no item begins has no cell for an anchor.
     guard let item = contents.firstItem(beginningIn: place.slot, of: section) else { return }
     walk.candidate = (.item(item, section: place.section), walk.edge)
   }
@@ -217,7 +219,7 @@ extension Step {
         _ = prepare(previous)
         continue
       }
-      // At the very edge only what has no extent is still in the range.
+      // Exactly at the edge only something without extent is still in the range.
       if walk.edge == -viewport.overscan, spacing != .zero || model.extent(of: previous) != .zero { break }
       guard !prepare(previous) else { return nil }
       guard let extent = knownExtent(of: previous) else { return previous }

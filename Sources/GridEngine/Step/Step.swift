@@ -1,17 +1,17 @@
-// A step in progress: where it stands, so that it can stop at each question to the host and go on with the answer.
+// A step in progress: its state, so that it can stop at each question to the host and go on with the answer.
 
-/// What the host is asked: the size of a cell for a proposal.
+/// A question to the host: the size of a cell for a proposal.
 struct MeasurementRequest {
   var id: CellID
   /// The proposed extent across the scrolling axis; along it nothing is proposed.
   var across: Double
 }
 
-/// The pass under way, the last of a grid's four states: it takes the viewport as it is and leaves it as it is to be. Nothing
+/// The pass under way, the last of a grid's four states: it starts from the viewport and leaves a new one. Nothing else
 /// of it outlives the step but the capacity of its buffers.
 ///
-/// No call into the host is made while the model is being changed: the step stops, the host is asked, the step goes on. So
-/// a host may read the grid while it measures, and an attempt to change it is noticed, not a crash.
+/// No call into the host is made while the model is being changed: the step stops, the host is asked, the step goes on.
+/// So a host may read the grid while it measures, and an attempt to change it is noticed, not a crash.
 struct Step: Sendable {
   enum Phase: Sendable {
     /// Measure the target of a jump, then derive the position from it.
@@ -29,15 +29,15 @@ struct Step: Sendable {
     case done
   }
 
-  /// Where a jump goes.
+  /// The target of a jump.
   struct Aim: Sendable {
     /// A fraction of the target that meets the same fraction of the viewport; `nil` for the smallest move.
     var alignment: Double?
-    /// How far the target is to be from there.
+    /// The distance of the target from that alignment.
     var distance = FixedPoint.zero
-    /// The share of the target, and the distance from there, that are to be at the viewport's leading edge.
+    /// The share of the target, and the further distance, at which the viewport's leading edge is to lie.
     var part: (share: Double, distance: FixedPoint)?
-    /// Whether the target is the end of the content, which its last row's inset belongs to.
+    /// True when the target is the end of the content, which includes the inset of its last row.
     var isEnd = false
   }
 
@@ -52,7 +52,7 @@ struct Step: Sendable {
     var lastSection = 0
     /// The first row that begins inside the viewport, else the first header or footer, and its leading edge.
     var candidate: (id: CellID, edge: FixedPoint)?
-    /// Whether the end of the content has already pulled the viewport back.
+    /// True when the end of the content has already pulled the viewport back.
     var isPulled = false
     /// The end of the rows that items in view cross, in the section of the row out of view that was asked for last.
     var crossedEnd = 0
@@ -61,11 +61,11 @@ struct Step: Sendable {
   /// The cell that is to be the anchor afterwards: the previous one, or the target of a jump.
   struct Kept: Sendable {
     var id: CellID?
-    /// Whether it is kept wherever it is in view, or only in the row that would be chosen without it.
+    /// True when it is kept wherever it is in view; otherwise only in the row that would be chosen without it.
     var isKeptInView = true
   }
 
-  /// Work that the step may still do before it is cut short or put off.
+  /// Work that the step may still do before it is cut short or postponed.
   struct Budget: Sendable {
     /// Places that it may walk over, and cells that it may measure.
     var places = 0
@@ -83,22 +83,22 @@ struct Step: Sendable {
   /// The place that the position refers to, and the distance from its leading edge to that of the viewport.
   var place: Place?
   var distance = FixedPoint.zero
-  /// Whether the viewport may leave the content in this step.
+  /// True when the viewport may leave the content in this step.
   var mayOverscroll = false
   var aim = Aim()
   var walk = Walk()
   var kept = Kept()
   var budget = Budget()
-  /// The section that the step works on, as it is now but for where it begins; and the one beside it that it came from or
-  /// looked at last.
+  /// The section that the step works on, up to date but for its start; and the one beside it that was opened or looked
+  /// up before.
   var section = LocatedSection.none
   var neighbour = LocatedSection.none
-  /// Rows of a section that can be walked over.
+  /// The rows of a section that are ready to be walked over.
   var ready = (section: -1, rows: 0..<0)
   /// The place whose cells are being measured.
   var measured: Place?
   var measurement = RowMeasurement()
-  /// Cells that the host was asked for.
+  /// The number of cells that the host was asked for.
   var questionCount = 0
 
   init(_ model: GridModel) { self.model = model }
@@ -116,7 +116,7 @@ struct Step: Sendable {
     if section.index != index { section = model.section(index) ?? .none }
   }
 
-  /// Has sections looked up anew: rows of one of them may have other numbers.
+  /// Makes the step look its sections up again: rows of one of them may have other numbers.
   mutating func closeSections() {
     section = .none
     neighbour = .none
@@ -143,7 +143,7 @@ struct Step: Sendable {
     return (target, preceding.insetAfter(target.slot) + preceding.spacingAfter + section.insetBefore(place.slot))
   }
 
-  /// The extent of a place if it is declared or measured, as its items now are.
+  /// The extent of a place if it is declared, or measured with the items that it has now.
   ///
   /// - Complexity: O(log R), R entries of the row tree; O(columns) more for a stale row.
   mutating func knownExtent(of place: Place) -> FixedPoint? {

@@ -2,8 +2,8 @@
 
 /// Nodes of a fixed number of slots, addressed by number, in slabs of a fixed number of nodes.
 ///
-/// Growing adds a slab: nothing is copied, so no step pays for what was stored before it, and a snapshot that shares the
-/// storage costs a later edit one slab, not everything. Freed nodes are handed out again first.
+/// Growing adds a slab: nothing is copied, so no step pays for what was stored before it, and a snapshot that shares
+/// the storage costs a later edit one slab, not everything. Freed nodes are handed out again first.
 struct NodeStorage<Element: Sendable>: Sendable {
   let nodeCapacity: Int
   private let slabShift: Int
@@ -28,7 +28,7 @@ struct NodeStorage<Element: Sendable>: Sendable {
     slabs.append(Array(repeating: filler, count: nodeCapacity << slabShift))
   }
 
-  /// A node whose slots hold anything.
+  /// A new node, whose slots hold arbitrary elements.
   mutating func makeNode() -> Int {
     if let node = unused.popLast() { return Int(node) }
     if nextNode >> slabShift == slabs.count { addSlab() }
@@ -56,7 +56,7 @@ struct NodeStorage<Element: Sendable>: Sendable {
     set { slabs[node >> slabShift][base(node) + slot] = newValue }
   }
 
-  /// The slot of a node that has only one, changed where it is: for elements that are arrays themselves.
+  /// The slot of a node that has only one, changed in place: for elements that are arrays themselves.
   subscript(single node: Int) -> Element {
     // Inlined, since a coroutine that is not keeps its frame on the heap.
     @inline(__always) _read { yield slabs[node >> slabShift][node & ((1 << slabShift) - 1)] }
@@ -68,7 +68,7 @@ struct NodeStorage<Element: Sendable>: Sendable {
     for slab in slabs { for element in slab { body(element) } }
   }
 
-  /// The slab that a node is in, and where its slots begin there: for loops over many slots.
+  /// The slab of a node, and the index of its first slot there: for loops over many slots.
   @inline(__always)
   func slots(of node: Int) -> (slab: [Element], first: Int) { (slabs[node >> slabShift], base(node)) }
 

@@ -1,8 +1,8 @@
 // Binary search in a sorted collection.
 
 extension RandomAccessCollection {
-  /// The first index whose element satisfies a predicate; `endIndex` when none does. The predicate must be false for all
-  /// elements up to some index and true for all from there on.
+  /// The first index whose element satisfies a predicate; `endIndex` when none does. The predicate must be false for
+  /// all elements up to some index and true for all from there on.
   ///
   /// - Complexity: O(log n), n elements.
   @inline(__always)

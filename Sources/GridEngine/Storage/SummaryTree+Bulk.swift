@@ -1,4 +1,4 @@
-// What touches all of a tree: building it at once, replacing every element, checking it.
+// Operations on a whole tree: building it at once, replacing every element, checking it.
 
 extension SummaryTree {
   /// Replaces everything by `count` elements, with full nodes.
@@ -65,7 +65,7 @@ extension SummaryTree {
     }
   }
 
-  /// What is wrong with the tree's structure, or `nil`: sums, counts, empty nodes, leaks.
+  /// A description of what is wrong with the tree's structure, or `nil`: sums, counts, empty nodes, leaks.
   func brokenInvariant() -> String? {
     var leafNodes = 0
     var branchNodes = 0

@@ -1,7 +1,7 @@
 // Replacing, inserting and removing elements of a summary tree.
 
 extension SummaryTree {
-  /// Up to three elements that take the place of others: what a run that is split in the middle becomes.
+  /// Up to three elements that replace others, as when a run is split in the middle.
   struct Replacement {
     var first: Element
     var second: Element
@@ -69,8 +69,8 @@ extension SummaryTree {
     }
   }
 
-  /// Changes the elements of the leaf that `seekForEditing` just went to; those for which `transform` is true may have
-  /// other sums than before.
+  /// Changes the elements of the leaf that `seekForEditing` just went to; `transform` returns true for those whose
+  /// summary may have changed.
   ///
   /// - Complexity: O(log n), n elements; the leaf's capacity is a constant.
   @inline(__always)
@@ -100,7 +100,7 @@ extension SummaryTree {
     }
   }
 
-  /// Entries of the branch node on the trail at `level`.
+  /// The number of entries of the branch node on the trail at `level`.
   func nodeCount(level: Int) -> Int {
     level == 0 ? Int(root.count) : Int(branches[trail[level - 1].node, trail[level - 1].slot].count)
   }

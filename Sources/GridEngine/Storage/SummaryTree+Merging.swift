@@ -24,12 +24,12 @@ extension SummaryTree {
     }
   }
 
-  /// Whether a merged node would leave a quarter free, so that the next insertion does not split it again.
+  /// True when a merged node leaves at least a quarter free, so that the next insertion does not split it again.
   private func fits(_ sibling: Branch, with count: Int, in capacity: Int) -> Bool {
     Int(sibling.count) + count <= capacity - capacity / 4
   }
 
-  /// Takes an entry out of the branch node on the trail at `level`, whose sums are already right above it.
+  /// Removes an entry of the branch node on the trail at `level`; the sums above it are already right.
   private mutating func removeChild(level: Int, slot: Int) {
     let node = trail[level].node
     let count = nodeCount(level: level)

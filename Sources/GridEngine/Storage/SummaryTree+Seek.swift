@@ -1,12 +1,12 @@
 // Walking down a summary tree by any metric of the prefix.
 
 extension SummaryTree {
-  /// What a walk found: the element, where it is, and the sum over everything before it.
+  /// The result of a walk: the element, its position, and the sum over everything before it.
   struct Found {
     var element: Element
     var position: Position
     var prefix: Summary
-    /// Elements of the leaf.
+    /// The number of elements of the leaf.
     var leafCount: Int
   }
 
@@ -14,7 +14,7 @@ extension SummaryTree {
   ///
   /// `isPast` must be monotone: once true, true for every longer prefix.
   ///
-  /// Inlined, so that of the prefix only what is asked for is added up.
+  /// Inlined, so that only those parts of the prefix are added up that the predicate reads.
   ///
   /// - Complexity: O(log n), n elements.
   @inline(__always)
@@ -35,7 +35,7 @@ extension SummaryTree {
       element: slab[slot], position: Position(leaf: node, slot: slot - first), prefix: prefix, leafCount: count)
   }
 
-  /// The first of some slots at which a walk stops, or the one after them; what it passes is added to the prefix.
+  /// The first of some slots at which a walk stops, or the one after them; the slots passed are added to the prefix.
   @inline(__always)
   private static func pass<Slot>(
     _ slab: [Slot], _ slots: Range<Int>, _ prefix: inout Summary, _ isPast: (Summary) -> Bool,
@@ -53,7 +53,7 @@ extension SummaryTree {
     }
   }
 
-  /// As `seek`, remembering the way down for an edit at the place. Past the end it stops behind the last element.
+  /// As `seek`, remembering the way down for an edit at the place. Past the end it stops after the last element.
   mutating func seekForEditing(_ isPast: (Summary) -> Bool) -> (position: Position, prefix: Summary) {
     trail.removeAll(keepingCapacity: true)
     var prefix = Summary.zero
@@ -71,7 +71,7 @@ extension SummaryTree {
     return (Position(leaf: node, slot: slot - first), prefix)
   }
 
-  /// Elements of the leaf that `seekForEditing` went to.
+  /// The number of elements of the leaf that `seekForEditing` went to.
   var leafCountOnTrail: Int {
     if let last = trail.last { return Int(branches[last.node, last.slot].count) }
     return Int(root.count)

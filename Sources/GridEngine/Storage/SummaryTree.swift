@@ -1,11 +1,11 @@
-// A B+ tree of summarised elements in flat storage: the one structure behind rows and sections.
+// A B+ tree of summarised elements in flat storage, which stores rows as well as sections.
 
-/// What a tree adds up: integers, so that sums are exact and can be taken back.
+/// The sums that a tree keeps: integers, so that they are exact and can be subtracted again.
 protocol TreeSummary: Equatable, Sendable {
   static var zero: Self { get }
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self
-  /// Adds what a walk passes to the sum of what it passed before. What nobody asks a prefix for may be left out.
+  /// Adds a part that a walk passes to the prefix. Components that no walk reads may be left out.
   mutating func pass(_ next: Self)
 }
 
@@ -14,7 +14,7 @@ extension TreeSummary {
   mutating func pass(_ next: Self) { self = self + next }
 }
 
-/// Something kept in order in a tree.
+/// An element that is kept in order in a tree.
 protocol TreeElement: Equatable, Sendable {
   associatedtype Summary: TreeSummary
   static var filler: Self { get }
@@ -41,7 +41,7 @@ struct SummaryTree<Element: TreeElement>: Sendable {
     var count: Int32
   }
 
-  /// Where an element is: its leaf and slot.
+  /// The position of an element: its leaf and slot.
   struct Position: Equatable, Sendable {
     var leaf: Int
     var slot: Int

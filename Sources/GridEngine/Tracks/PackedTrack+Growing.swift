@@ -1,13 +1,13 @@
 // The sizes of the tracks that a packed grid adds on its own.
 
 extension PackedTrack {
-  /// How large the tracks along the flow are, of which a packed grid adds as many as its items need.
+  /// The sizes of the tracks along the flow, of which a packed grid adds as many as its items need.
   public enum Growing: Sendable, Hashable {
     /// Each as large as its content: for content that scrolls.
     case fit
-    /// Equal shares of the container, whatever lies in them.
+    /// Equal shares of the container, whatever their content.
     case fill
-    /// These, again and again; none at all count as ``fit``.
+    /// This list, repeated; an empty one is treated as ``fit``.
     case repeating([PackedTrack])
 
     /// The track at `index`, counted from 0.

@@ -5,7 +5,7 @@
 /// The three sizes, the spacing and the alignment are those of SwiftUI's `GridItem`. One adaptive declaration may
 /// resolve to several tracks.
 public struct Track: Sendable, Hashable {
-  /// How wide a track is.
+  /// The width of a track.
   public enum Sizing: Sendable, Hashable {
     /// Exactly this many points, whatever room there is.
     case fixed(Double)
@@ -16,15 +16,15 @@ public struct Track: Sendable, Hashable {
     case adaptive(minimum: Double, maximum: Double)
   }
 
-  /// How wide the track is.
+  /// The width of the track.
   public var sizing: Sizing
   /// Points between this track and the next, and between the tracks of one adaptive declaration; `nil` is 8.
   public var spacing: Double?
-  /// Where a cell that is smaller or larger than its slot lies in it; `nil` follows the section's alignment across the
+  /// The alignment of a cell that is smaller or larger than its slot; `nil` follows the section's alignment across the
   /// scrolling axis and is centred along it.
   public var alignment: UnitPoint?
 
-  /// Creates a track. What is not a sensible number is replaced when tracks are resolved: see ``TrackLayout``.
+  /// Creates a track. Numbers that are not sensible are replaced when tracks are resolved: see ``TrackLayout``.
   ///
   /// - Complexity: O(1).
   public init(_ sizing: Sizing, spacing: Double? = nil, alignment: UnitPoint? = nil) {

@@ -1,8 +1,8 @@
 // The tracks across the flow of a packed grid, resolved for a width before anything is measured.
 
 extension TrackLayout {
-  /// Resolves packed tracks. A `fit` track counts as `fr(1)`: how large its content is would be known only when all items
-  /// of the grid were measured.
+  /// Resolves packed tracks. A `fit` track is treated as `fr(1)`: the size of its content would be known only after all
+  /// items of the grid were measured.
   ///
   /// - Parameters:
   ///   - tracks: the declared tracks; those beyond ``Limits/tracks`` are dropped.

@@ -68,7 +68,7 @@ extension TrackLayout {
     return layout
   }
 
-  /// How many adaptive tracks fit; one where minimum and gap together are no positive length.
+  /// The number of adaptive tracks that fit; one where minimum and gap together are no positive length.
   private static func adaptiveCount(share: Double, minimum: Double, gap: Double) -> Int {
     let stride = minimum + gap
     guard stride > 0 else { return 1 }
@@ -88,7 +88,7 @@ extension Track {
   /// The gap after the track in points.
   var gap: Double { TrackLayout.number(spacing ?? Track.defaultSpacing) }
 
-  /// Whether nothing of the track has to be clamped.
+  /// True when nothing of the track has to be clamped.
   var isSensible: Bool {
     func isLength(_ value: Double) -> Bool { value.magnitude <= Limits.across }
     guard isLength(spacing ?? 0), alignment.map({ $0.isSensible }) ?? true else { return false }
@@ -102,7 +102,7 @@ extension Track {
 }
 
 extension UnitPoint {
-  /// Whether both fractions are numbers of at most 1024 in magnitude.
+  /// True when both fractions are numbers of at most 1024 in magnitude.
   var isSensible: Bool { x.magnitude <= 1024 && y.magnitude <= 1024 }
 
   /// The point with NaN replaced by the centre and larger fractions by ±1024.

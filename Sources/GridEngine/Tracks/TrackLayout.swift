@@ -4,23 +4,23 @@
 ///
 /// The rules are those of SwiftUI's lazy grids (see ``resolve(_:in:alignment:)``), with these clamps: NaN and infinite
 /// lengths count as 0 (as a maximum: none), others are at most ``Limits/across`` in magnitude, a flexible minimum above
-/// its maximum lowers itself to the maximum, and tracks beyond ``Limits/tracks`` are dropped. Negative lengths are used as
-/// they are, as in SwiftUI.
+/// its maximum lowers itself to the maximum, and tracks beyond ``Limits/tracks`` are dropped. Negative lengths are used
+/// as they are, as in SwiftUI.
 public struct TrackLayout: Sendable, Hashable {
   /// The leading edge of each track.
   public var offsets: [Double] = []
   /// The width of each track (for a horizontal grid: the height).
   public var extents: [Double] = []
-  /// Where a cell lies in its slot, for each track.
+  /// The alignment of a cell in its slot, for each track.
   public var alignments: [UnitPoint] = []
   /// The extent that the grid reports: what was proposed, or more when the tracks overflow it.
   public var extent: Double
-  /// Whether a declared value was clamped or tracks were dropped.
+  /// True when a declared value was clamped or tracks were dropped.
   public var isClamped = false
-  /// Whether tracks were dropped because there were too many.
+  /// True when tracks were dropped because there were too many.
   var isTruncated = false
 
-  /// Tracks that were resolved.
+  /// The number of resolved tracks.
   public var count: Int { extents.count }
 
   /// Resolves tracks as SwiftUI places them: once for the proposed extent, and again for the extent that the grid

@@ -1,12 +1,12 @@
-// Which items have to be asked for their size, before any is.
+// Deciding which items have to be measured, before any is.
 
 extension TrackSizing {
   /// The tracks whose extents depend on the items in them.
   struct Asking {
-    /// Whether there are any.
+    /// True when there are any.
     let isAny: Bool
-    /// Before each track, how many depend on items that cross no flexible track, and how many flexible ones there are;
-    /// empty if no track depends on items, or all do.
+    /// For each track: the number of tracks before it that depend on items crossing no flexible track, and the number
+    /// of flexible ones before it; empty if no track depends on items, or all do.
     private let before: [(fit: Int32, flexible: Int32)]
     private let isDefinite: Bool
 
@@ -29,7 +29,7 @@ extension TrackSizing {
       before = sums
     }
 
-    /// Whether the extent of a track depends on an item that crosses `span` tracks from one on.
+    /// True when the extent of a track depends on an item that begins at `track` and crosses `span` tracks.
     func contains(_ track: Int, span: Int) -> Bool {
       guard !before.isEmpty else { return isAny }
       let (first, last) = (before[track], before[track + span])

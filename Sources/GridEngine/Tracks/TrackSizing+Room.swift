@@ -1,4 +1,4 @@
-// What is done with room that is left when all items have asked: bounded tracks grow, flexible ones fill.
+// The room that is left after all items contributed: bounded tracks grow, flexible ones fill it.
 
 extension TrackSizing {
   /// Grows bounded tracks in equal shares up to their maximum (section 12.6): as far as there is room, or all the way
@@ -11,7 +11,7 @@ extension TrackSizing {
     }
     free = max(0, free)
     var growing = (0..<count).filter { growth[$0] == .bounded }
-    // The nearest to its maximum first, so that what it leaves is shared by those that follow.
+    // The track nearest to its maximum comes first, so that what it leaves is shared by those that follow.
     growing.sort { (factors[$0] - extents[$0], $0) < (factors[$1] - extents[$1], $1) }
     for (index, track) in growing.enumerated() {
       let share = free / Double(growing.count - index)
@@ -23,7 +23,7 @@ extension TrackSizing {
     }
   }
 
-  /// Gives flexible tracks what the others leave (section 12.7).
+  /// Gives flexible tracks the room that the others leave (section 12.7).
   mutating func resolveFlexible(in extent: Double?) {
     guard growth.contains(.flexible) else { return }
     var unit = 0.0
@@ -46,8 +46,8 @@ extension TrackSizing {
     }
   }
 
-  /// The size of one `fr` with which tracks fill a space; `nil` if none of them is flexible. Factors below 1 in sum take
-  /// only that part of the space.
+  /// The size of one `fr` with which tracks fill a space; `nil` if none of them is flexible. Factors that add up to
+  /// less than 1 take only that part of the space.
   private func unit(of tracks: Range<Int>, filling space: Double) -> Double? {
     var space = space - gap * Double(tracks.count - 1)
     var sum = 0.0
@@ -67,9 +67,9 @@ extension TrackSizing {
     return max(0, space) / max(1, sum)
   }
 
-  /// Takes the tracks whose share would be less than their minimum out of a space and a sum of factors.
+  /// Subtracts tracks whose share would be less than their minimum from a space, and their factors from a sum.
   ///
-  /// Each that leaves makes the shares of the others smaller, so the one that asks for the largest unit leaves first.
+  /// Each such track makes the shares of the others smaller, so the one that needs the largest unit comes first.
   private func keepMinimums(in tracks: Range<Int>, _ space: inout Double, _ sum: inout Double) {
     func need(_ track: Int) -> Double { extents[track] > 0 ? extents[track] / factors[track] : 0 }
     let flexible = tracks.filter { growth[$0] == .flexible }.sorted { (need($0), $0) > (need($1), $1) }

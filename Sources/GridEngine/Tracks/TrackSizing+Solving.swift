@@ -3,13 +3,13 @@
 extension TrackSizing {
   /// Sizes the tracks, once for each ``begin(gap:)``.
   ///
-  /// The arithmetic on a track depends on nothing but the items in its reach, so a window and the whole axis, or the same
-  /// contributions in another order, give the same extents to the last bit.
+  /// The arithmetic on a track depends on nothing but the items in its reach, so a window and the whole axis, or the
+  /// same contributions in another order, give the same extents to the last bit.
   ///
-  /// - Parameter extent: points that flexible tracks fill; `nil`, NaN or an infinite value for as many as they need, and
-  ///   otherwise clamped as a track is.
-  /// - Complexity: O(n + t + s), n contributions, t tracks, s the sum of the spans of those contributions that differ in
-  ///   their tracks.
+  /// - Parameter extent: points that flexible tracks fill; `nil`, NaN or an infinite value for as many as they need,
+  ///   and otherwise clamped as a track is.
+  /// - Complexity: O(n + t + s), n contributions, t tracks, s the sum of the spans of those contributions that differ
+  ///   in their tracks.
   mutating func solve(in extent: Double? = nil) {
     chainBySpan()
     starts.reserveCapacity(min(count, contributions.count))
@@ -58,9 +58,9 @@ extension TrackSizing {
     }
   }
 
-  /// Shares what each item needs beyond its tracks' extents: equally, first among tracks without a growth limit, and if
-  /// there are none among all `fit` tracks. Items across a flexible track wait for it. Extents stay as they are until all
-  /// items of the span have asked, so their order does not count.
+  /// Plans how tracks grow by what each item needs beyond their extents: equally, first among tracks without a growth
+  /// limit, and if there are none among all `fit` tracks. Items across a flexible track are left to that track. Extents
+  /// stay as they are until all items of the span are planned, so the order of items does not matter.
   private mutating func plan(span: Int) {
     let gaps = gap * Double(span - 1)
     for k in 0..<starts.count {
@@ -85,7 +85,7 @@ extension TrackSizing {
     }
   }
 
-  /// Adds what was planned. Also an increase of 0 ends a growth limit's being infinite.
+  /// Applies the planned increases. Even an increase of 0 makes an infinite growth limit finite.
   private mutating func increase(span: Int) {
     for k in 0..<starts.count {
       for track in starts[k]..<starts[k] + span where planned[track] >= 0 {

@@ -1,13 +1,13 @@
-// One axis of a packed grid to be sized: the tracks, what items ask of them, and the extents that come of it.
+// The sizing of one axis of a packed grid: the tracks, the contributions of items, and the resulting extents.
 
-/// Sizes the tracks of one axis by CSS Grid Layout, section 12, for tracks of a fixed size, `max-content`, and `minmax` of
-/// a fixed size and a fixed or flexible one.
+/// Sizes the tracks of one axis by CSS Grid Layout, section 12, for tracks of a fixed size, `max-content`, and `minmax`
+/// of a fixed size and a fixed or flexible one.
 ///
-/// Used for a whole axis, or for a window of one that has no flexible tracks. What an item of span s asks for reaches
-/// s - 1 tracks further than what was there before, so a window tells the extent of a track to the last bit if it goes on,
-/// beyond the track on both sides, for the sum of (s - 1) over the different spans s; ``reach(ofLargestSpan:)`` is enough.
+/// Used for a whole axis, or for a window of one that has no flexible tracks. An item of span s carries an influence s
+/// - 1 tracks further, so a window gives the exact extent of a track if it goes on, beyond the track on both sides, for
+/// the sum of (s - 1) over the different spans s; ``reach(ofLargestSpan:)`` is enough.
 ///
-/// Used again on no more tracks, contributions and spans than before, a value allocates nothing:
+/// A value that is used again, on no more tracks, contributions and spans than before, allocates nothing:
 ///
 ///     sizing.begin(gap: 8)
 ///     sizing.add(.fit)                    // for each track
@@ -15,7 +15,7 @@
 ///     sizing.solve()
 ///     sizing.extents[0]                   // 40
 struct TrackSizing: Sendable {
-  /// What one item asks of the tracks that it crosses.
+  /// The contribution of one item to the tracks that it crosses.
   struct Contribution: Sendable {
     var size: Double
     var track: Int32
@@ -24,18 +24,18 @@ struct TrackSizing: Sendable {
     var next: Int
   }
 
-  /// How a track takes part. With `max-content` as both its minimum and its maximum, a track's growth limit is either
-  /// infinite or equal to its base size, so one bit stands for it.
+  /// The way a track takes part in sizing. With `max-content` as both its minimum and its maximum, a track's growth
+  /// limit is either infinite or equal to its base size, so one bit stands for it.
   enum TrackGrowth: UInt8, Sendable {
     /// Fixed.
     case none
     /// Fixed, and grows to its factor, which is its maximum, where there is room.
     case bounded
-    /// A growth limit that is infinite, since no item has asked anything of the track yet.
+    /// A growth limit that is infinite, since no item has contributed to the track yet.
     case unlimited
-    /// A growth limit that is reached: grows only with others that are in no better state.
+    /// A growth limit that is reached: the track grows only where no track with an infinite limit does.
     case limited
-    /// Takes what is left.
+    /// Takes a share of the room that is left.
     case flexible
   }
 
@@ -43,7 +43,7 @@ struct TrackSizing: Sendable {
   private(set) var gap = 0.0
   /// The extent of each track in points; the minimum of flexible and bounded tracks before ``solve(in:)``.
   var extents: [Double] = []
-  /// Whether a number that was given had to be clamped.
+  /// True when a number that was given had to be clamped.
   private(set) var isClamped = false
 
   var growth: [TrackGrowth] = []
@@ -59,7 +59,7 @@ struct TrackSizing: Sendable {
   /// The last contribution of each span.
   var heads: [Int] = []
 
-  /// Tracks added.
+  /// The number of tracks added.
   var count: Int { extents.count }
 
   /// Forgets tracks and contributions, and keeps the room for them.
@@ -104,7 +104,7 @@ struct TrackSizing: Sendable {
     largest.append(-1)
   }
 
-  /// Adds what an item asks for. One that does not lie in the tracks with all of its span asks for nothing.
+  /// Adds the contribution of an item. One that does not lie in the tracks with all of its span contributes nothing.
   ///
   /// - Parameters:
   ///   - size: the item's extent in points, clamped as a track is.
@@ -116,7 +116,8 @@ struct TrackSizing: Sendable {
     contributions.append(Contribution(size: size, track: track, span: span, next: -1))
   }
 
-  /// How far a window has to go on beyond a track to tell its extent, in tracks, if no item crosses more than `span`.
+  /// The number of tracks by which a window has to go on beyond a track to give its extent, if no item crosses more
+  /// than `span`.
   ///
   /// - Complexity: O(1).
   static func reach(ofLargestSpan span: Int) -> Int {
@@ -124,7 +125,7 @@ struct TrackSizing: Sendable {
     return span * (span - 1) / 2
   }
 
-  /// A number as ``PackedTrack/length(_:)`` has it, and noted if that is another one.
+  /// A number clamped as by ``PackedTrack/length(_:)``, noting whether that changed it.
   mutating func checked(_ value: Double) -> Double {
     let length = PackedTrack.length(value)
     if length != value { isClamped = true }

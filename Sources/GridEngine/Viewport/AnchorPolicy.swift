@@ -1,24 +1,25 @@
-// Which cell keeps its place on the screen when the data, the sizes or the viewport change.
+// The choice of what keeps its place on the screen when the data, the sizes or the viewport change.
 
-/// What stays where it is on the screen when anything else changes: items that come or go, extents that are corrected, a
-/// new width or height of the viewport, a section that collapses, a header that grows.
+/// A rule for what stays where it is on the screen when anything else changes: items that come or go, extents that are
+/// corrected, a new width or height of the viewport, a section that collapses, a header that grows.
 ///
-/// When the first of such changes since the last step is made, the candidates are tried in order; the first one that is in
-/// view holds its place until the next step has put it back there. When none is, ``Candidate/firstVisible`` is.
+/// At the first such change after a step, the candidates are tried in order; the first one that is in view holds its
+/// place until the next step has put it back there. When none is, ``Candidate/firstVisible`` is used.
 ///
 ///     grid.anchorPolicy = .bottom  // a chat: the end stays at the end, anything else where it is
 ///     grid.anchorPolicy = AnchorPolicy([.focusedCell, .center])
 ///
-/// Nothing can hold its place past an end of the content: there the content's end does.
+/// An end of the content comes first: the viewport does not go past it to hold a place.
 public struct AnchorPolicy: Sendable, Hashable {
   /// Something that may hold its place.
   public enum Candidate: Sendable, Hashable {
-    /// A cell, while any of it is in view. Its number follows it through updates; when it is deleted, so is the candidate.
+    /// A cell, while any of it is in view. Its number follows it through updates; when it is deleted, so is the
+    /// candidate.
     case cell(CellID)
     /// ``VirtualGrid/focusedCell``, while any of it is in view.
     case focusedCell
-    /// The cell that was jumped to last, while it begins in view; otherwise the first row that begins in view. Its leading
-    /// edge holds its place.
+    /// The cell that was jumped to last, while it begins in view; otherwise the first row that begins in view. Its
+    /// leading edge holds its place.
     case firstVisible
     /// The row, header or footer in the middle of the viewport. Its middle holds its place.
     case center
@@ -31,29 +32,29 @@ public struct AnchorPolicy: Sendable, Hashable {
     case end
   }
 
-  /// Which cell takes the place of an anchored one that is deleted.
+  /// The choice of the cell that takes the place of an anchored one that is deleted.
   public enum Successor: Sendable, Hashable {
-    /// The nearest after it that survived: what is before the deleted cell stays where it is. At the end of the content, the
-    /// nearest before it.
+    /// The nearest after it that survived: what is before the deleted cell stays where it is. At the end of the
+    /// content, the nearest before it.
     case next
-    /// The nearest before it that survived: what is after the deleted cell stays where it is. At the start of the content,
-    /// the nearest after it.
+    /// The nearest before it that survived: what is after the deleted cell stays where it is. At the start of the
+    /// content, the nearest after it.
     case previous
   }
 
-  /// What may hold its place, in order.
+  /// The candidates for holding their place, in order.
   public var candidates: [Candidate]
-  /// Which point of the cell holds its place, at its distance from the same point of the viewport: 0 is the leading edge,
-  /// 1 the trailing one; `nil` is what is said for each candidate, and 0 for a given cell. NaN counts as 0, other values are
-  /// clamped to 0…1.
+  /// The point of the cell that holds its place, at its distance from the same point of the viewport: 0 is the leading
+  /// edge, 1 the trailing one; `nil` is the edge named by each candidate, and 0 for a given cell. NaN counts as 0,
+  /// other values are clamped to 0…1.
   public var edge: Double?
-  /// How near an end of the content the viewport has to be, in points, to count as being there. It then stays as near. NaN
-  /// and negative values count as 0.
+  /// The distance from an end of the content, in points, within which the viewport counts as being there. It then keeps
+  /// its distance. NaN and negative values count as 0.
   public var distance: Double
-  /// Which cell takes the place of one that is deleted.
+  /// The choice of the cell that takes the place of one that is deleted.
   public var successor: Successor
 
-  /// Any values are stored as they are.
+  /// Creates a policy. Any values are stored as they are.
   ///
   /// - Complexity: O(1).
   public init(
@@ -65,10 +66,10 @@ public struct AnchorPolicy: Sendable, Hashable {
     self.successor = successor
   }
 
-  /// What is at the top stays there: the policy of a new grid.
+  /// Keeps what is at the top in its place: the policy of a new grid.
   public static let top = AnchorPolicy([.firstVisible])
-  /// For content that grows at its end, as a chat does: the end stays in view when it is in view, otherwise what is at the
-  /// bottom stays there.
+  /// For content that grows at its end, as a chat does: the end stays in view when it is in view, otherwise what is at
+  /// the bottom stays there.
   public static let bottom = AnchorPolicy([.end, .lastVisible])
 
   /// The point of a cell that holds its place.

@@ -1,6 +1,6 @@
 // The scroll position as the engine keeps it: a cell and its distance from the viewport's leading edge.
 
-/// The logical scroll position: a cell, and how far its leading edge lies behind the viewport's leading edge.
+/// The logical scroll position: a cell, and its distance from the viewport's leading edge.
 ///
 /// Offsets are derived from it, so a corrected estimate, a new width or a rotation does not move the anchored cell.
 public struct ScrollAnchor: Sendable, Hashable {

@@ -1,13 +1,13 @@
-// What an update makes of the anchor: its cell under another number, or the survivor that takes its place.
+// The anchor after an update: its cell under another number, or the survivor that takes its place.
 
 extension Viewport {
-  /// Gives what holds its place its number after an update that was carried out. A cell that is gone is replaced by the
-  /// nearest that survived, which takes its place.
+  /// Renumbers the cells that hold their place after an update that was carried out. A cell that is gone is replaced by
+  /// the nearest one that survived.
   ///
   /// - Parameters:
-  ///   - followsMoves: whether a moved cell that the policy did not name is followed to where it is now; otherwise that
+  ///   - followsMoves: true when a moved cell that the policy did not name is followed to where it is now; otherwise it
   ///     counts as deleted.
-  ///   - forward: whether survivors after a cell come before those in front of it.
+  ///   - forward: true when survivors after a cell are preferred to those before it.
   mutating func renumberAnchor(by plan: UpdatePlan, followsMoves: Bool, forward: Bool, in model: GridModel) {
     if let anchor {
       let id = model.follow(anchor.id, by: plan, followsMoves: followsMoves, forward: forward)
@@ -21,9 +21,9 @@ extension Viewport {
 }
 
 extension GridModel {
-  /// The cell that a cell became, or the nearest survivor; `nil` when nothing is left.
+  /// The cell under its new number, or the nearest survivor; `nil` when nothing is left.
   ///
-  /// - Parameter forward: whether survivors after the cell come before those in front of it.
+  /// - Parameter forward: true when survivors after the cell are preferred to those before it.
   /// - Complexity: O(log k + log S), k changes, S sections.
   fileprivate func follow(_ id: CellID, by plan: UpdatePlan, followsMoves: Bool, forward: Bool) -> CellID? {
     switch plan.fate(of: id) {
@@ -36,7 +36,7 @@ extension GridModel {
 
   private func survivor(of id: CellID, by plan: UpdatePlan, forward: Bool) -> CellID? {
     guard let index = plan.newSection(id.section) else {
-      // The section is gone: the one that now stands where it was, or the one in front of it.
+      // The section is gone: the one that now stands where it was, or the one before it.
       let next = plan.nextSection(after: id.section)
       return neighbour(of: forward ? next - 1 : next, forward)
     }

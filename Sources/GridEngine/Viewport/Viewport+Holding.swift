@@ -1,19 +1,19 @@
 // Holding a place by an anchor policy, from the first change to the step after it.
 
-/// What holds its place on the screen until the next step.
+/// The place that is held on the screen until the next step.
 enum HeldPlace: Sendable {
-  /// The anchor, which holds its leading edge by itself.
+  /// The anchor, whose leading edge stays in place without further work.
   case anchor
-  /// A point of a cell, at a distance from the same point of the viewport; whether the policy named the cell.
+  /// A point of a cell, at a distance from the same point of the viewport; `isNamed` when the policy named the cell.
   case cell(CellID, fraction: Double, distance: FixedPoint, isNamed: Bool)
-  /// The start of the content, so far before the viewport's leading edge.
+  /// The start of the content, at this distance before the viewport's leading edge.
   case start(FixedPoint)
-  /// The end of the content, so far after the viewport's trailing edge.
+  /// The end of the content, at this distance after the viewport's trailing edge.
   case end(FixedPoint)
 }
 
 extension Viewport {
-  /// Decides what is to hold its place from now to the next step; does nothing when that is decided already.
+  /// Chooses the place to hold from now to the next step; does nothing when one is chosen already.
   ///
   /// - Complexity: O(n (log S + log R)), n candidates, S sections, R entries of the row tree.
   mutating func hold(by policy: AnchorPolicy, focus: CellID?, in model: GridModel) {
@@ -72,7 +72,8 @@ extension Viewport {
       isNamed: isNamed)
   }
 
-  /// How far a fraction of a cell is from the same fraction of the viewport when the cell is at the viewport's leading edge.
+  /// The distance between a fraction of a cell and the same fraction of the viewport when the cell is at the viewport's
+  /// leading edge.
   static func lead(_ extent: FixedPoint, in viewport: FixedPoint, _ fraction: Double) -> FixedPoint {
     FixedPoint((extent - viewport).points * fraction)
   }
@@ -87,7 +88,7 @@ extension Viewport {
     return model.offset(of: previous) + model.extent(of: previous) > offset ? previous : place
   }
 
-  /// Whether something other than the anchor holds its place.
+  /// True when something other than the anchor is held.
   var isHolding: Bool {
     switch held {
     case nil, .anchor: false

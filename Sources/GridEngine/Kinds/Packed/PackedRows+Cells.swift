@@ -1,7 +1,7 @@
 // Packed rows: the cells of rows.
 
 extension PackedRows {
-  /// Rows of the tallest item up to which whoever looks at some rows looks at all that items in them can reach into.
+  /// The span of the tallest item, in rows, up to which a query reads all rows that items in its range can reach into.
   static let lowTile = 16
 
   /// The leading edge and the extent of an item along the scrolling axis, in the content.
@@ -17,7 +17,7 @@ extension PackedRows {
     of section: LocatedSection, from first: Int, at firstEdge: FixedPoint, _ query: inout CellQuery,
     _ contents: SectionContents, to cells: inout [Cell]
   ) {
-    // Low items that begin or end out of the range are looked up with the rest.
+    // Rows out of the range that low items reach into are read with the rest.
     let tallest = contents.placements[store(section)].tallestItem
     let beyond = tallest <= lowTile ? tallest - 1 : 0
     let top = max(0, first - beyond)
@@ -67,7 +67,7 @@ extension PackedRows {
           frame: Rect(x: inset + slot.offset, y: edge.points, width: slot.extent, height: extent.points),
           alignment: tracks.alignments[area.column], track: area.column, isPinned: false))
     }
-    // Items with starts come first out of the store, wherever they are in the order.
+    // The store returns items with starts first, whatever their order.
     if !isSorted { cells[begin...].sort { $0.id < $1.id } }
   }
 }

@@ -1,9 +1,9 @@
-// Packed rows: carrying what packing changed over into the extents of the grid's rows.
+// Packed rows: applying the changes that packing made to the extents of the grid's rows.
 
 extension PackedRows {
-  /// Carries the rows that a store changed over.
+  /// Applies the row changes of a store to the section.
   ///
-  /// - Parameter filled: the first row that items placed since may have come into.
+  /// - Parameter filled: the first row that newly placed items may lie in.
   static func takeChanges(
     filledFrom filled: Int, _ section: inout LocatedSection, _ contents: SectionContents
   ) -> Preparation {
@@ -19,7 +19,7 @@ extension PackedRows {
     return preparation
   }
 
-  /// Makes rows from one on unmeasured, because items may have come into them; returns whether any was measured.
+  /// Makes the rows from `row` on unmeasured, because items may have come into them; returns whether any was measured.
   private static func forgetRows(
     from row: Int, of section: inout LocatedSection, _ contents: SectionContents
   ) -> Bool {
@@ -36,11 +36,11 @@ extension PackedRows {
     let reach = reach(in: section, contents)
     let row = min(change.row, section.rows)
     let removed = min(change.removed, section.rows - row)
-    // Rows that no sum could hold are not shown.
+    // Rows beyond the limit of the sums are not shown.
     let inserted = max(0, min(change.inserted, Limits.items - contents.rows.count + removed))
     // Rows beside those that changed were sized together with them, and are forgotten with them.
     let first = max(0, row - reach)
-    // Rows of a repeating list are what they are by their number.
+    // In a repeating list the track of a row depends on the row's number.
     let pattern = contents.styles.entries[section.style].declaration.packed?.rowPattern ?? 1
     let isOutOfStep = (change.inserted - change.removed) % pattern != 0
     let last = isOutOfStep ? section.rows : min(section.rows, row + removed + reach)
@@ -54,9 +54,9 @@ extension PackedRows {
 }
 
 extension Preparation {
-  /// Where a row is after the changes.
+  /// The number that a row has after the changes.
   ///
-  /// - Parameter rows: the rows of the section now.
+  /// - Parameter rows: the number of rows of the section now.
   func moved(_ row: Int, rows: Int) -> Int {
     var row = row
     for change in changes { row = change.moved(row) }
@@ -65,7 +65,7 @@ extension Preparation {
 }
 
 extension RowChange {
-  /// Where a row is after the change: one that is gone is the last of those that came for it.
+  /// The number that a row has after the change; a removed row becomes one of those inserted for it, else the next row.
   func moved(_ row: Int) -> Int {
     if row < self.row { return row }
     if row >= self.row + removed { return row + inserted - removed }

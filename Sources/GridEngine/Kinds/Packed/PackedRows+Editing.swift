@@ -1,8 +1,8 @@
 // Packed rows: items that come, go or get another span.
 
 extension PackedRows {
-  /// Items that are placed again right after an update: where packing meets its old state within these, nothing else
-  /// changes; where it does not, the rest is placed when somebody looks.
+  /// The number of items that are placed again right after an update. Where packing meets its old state within these,
+  /// nothing else changes; where it does not, the rest is placed when it is needed.
   private static let settling = 256
 
   static func remove(_ range: Range<Int>, from section: inout LocatedSection, _ contents: SectionContents) {
@@ -32,14 +32,14 @@ extension PackedRows {
   ) {
     let number = store(section)
     contents.placements.update(number) { $0.replace(range, with: spans) }
-    // An item that comes to lie in tracks of another width has another size.
+    // An item that moves to tracks of another width has another size.
     if !contents.styles.entries[section.style].sizesFollow {
       contents.items.forget(section.gridItems(range.lowerBound..<section.items))
     }
     contents.placements.unsettled.insert(Int32(number))
   }
 
-  /// Places again what an update changed, and carries the changed rows over.
+  /// Places the items again that an update changed, and applies the row changes.
   static func settle(_ section: inout LocatedSection, _ contents: SectionContents) -> Bool {
     let number = store(section)
     guard contents.placements.unsettled.remove(Int32(number)) != nil else { return false }
@@ -51,7 +51,7 @@ extension PackedRows {
     _ range: Range<Int>, of section: LocatedSection, _ contents: SectionContents
   ) -> PackedItems? { contents.placements[store(section)].declared(range) }
 
-  /// Forgets the rows too that the items have a say in.
+  /// Also forgets the rows whose extents depend on the items.
   static func forget(_ range: Range<Int>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool {
     guard section.rows > 0, section.fixedRow == nil else { return false }
     let measured = contents.items.measuredCount

@@ -1,8 +1,8 @@
 // Packed rows: sized from the items that cross them, by CSS Grid's rules for tracks.
 
-/// What sizing packed rows needs, kept from step to step for its room.
+/// The buffers for sizing packed rows, kept from step to step.
 struct PackedWindow: Sendable {
-  /// Rows whose items have a say in the extents of those that are measured.
+  /// Rows whose items contribute to the extents of those that are measured.
   var rows = 0..<0
   /// The items that cross the window, with their extents as far as these are known.
   var items: [(item: Int, area: GridArea, extent: FixedPoint?)] = []
@@ -10,12 +10,13 @@ struct PackedWindow: Sendable {
 }
 
 extension PackedRows {
-  /// Rows measured at once at most, before and after the one that is needed.
+  /// The most rows that are measured at once before the one that is needed, and after it.
   private static let rowsAtOnce = 64
-  /// Rows measured beyond those that the estimate says are needed: rows are not all as large, and items in view reach out
-  /// of it.
+  /// Rows measured in addition to those that are needed by the estimate: rows differ, and items in view reach out of
+  /// it.
   private static let spareRows = 4
-  /// How far out of view items are followed that are taller than any viewport; beyond that their rows are estimated.
+  /// The number of rows out of view up to which items are followed that are taller than any viewport; rows beyond are
+  /// estimated.
   private static let farthestCrossing = 1024
 
   static func begin(
@@ -34,7 +35,7 @@ extension PackedRows {
     swap(&found, &measurement.window.items)
     var sizes = contents.items.cursor(at: section.firstItem)
     contents.placements[store(section)].forEachItem(inRows: window) { item, area in
-      // What sticks out of the window has no say.
+      // Items that stick out of the window do not contribute.
       guard area.row >= window.lowerBound, area.row + area.rows <= window.upperBound else { return }
       sizes.move(to: section.gridItem(item).raw, in: contents.items.stored)
       found.append((item, area, sizes.next(in: contents.items.stored)))
@@ -42,8 +43,8 @@ extension PackedRows {
     swap(&found, &measurement.window.items)
   }
 
-  /// A row that has to be measured and, as far as they are not measured either, the rows beside it that the step is going
-  /// to come to: sizing them one by one would look at the items around each of them again.
+  /// A row that has to be measured and, as far as they are not measured either, the rows beside it that the step is
+  /// going to come to: sizing them one by one would read the items around each of them again.
   private static func rowsToMeasure(
     with row: Int, _ reach: MeasuringReach, ready: Range<Int>, _ section: LocatedSection, _ contents: SectionContents
   ) -> Range<Int> {
@@ -98,13 +99,13 @@ extension PackedRows {
     }
   }
 
-  /// Without these rows the frames of items that begin or end out of view would rest on estimates.
+  /// Unless these rows are measured, the frames of items that begin or end out of view rest on estimates.
   static func unmeasuredRow(
     crossedByItemsIn rows: Range<Int>, of section: LocatedSection, _ contents: SectionContents
   ) -> (row: Int, end: Int)? {
     guard section.fixedRow == nil else { return nil }
     let (first, last) = (rows.lowerBound, rows.upperBound - 1)
-    // Mostly all rows are measured that any item could reach into from those in view.
+    // Usually all rows are measured that an item in view could reach into.
     let tallest = contents.placements[store(section)].tallestItem
     if tallest <= lowTile {
       let near = max(0, first - tallest)..<min(section.rows, last + tallest)

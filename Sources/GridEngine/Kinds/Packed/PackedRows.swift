@@ -1,14 +1,14 @@
-// Packed rows: items with spans, packed lazily. Which rows and cells items have, and making rows ready just before a walk
+// Packed rows: items with spans, packed lazily. The rows and cells of items, and making rows ready just before a walk
 // needs them.
 
 /// The rules of sections whose items are packed.
 enum PackedRows: SectionRules {
   static let savesRows = false
 
-  /// Rows around a walk that are placed at once.
+  /// The number of rows around a walk that are placed at once.
   private static let rowsAhead = 32
-  /// Rows on both sides of a row that have a say in its extent, at most: more than this only where items of more than 16
-  /// rows cross.
+  /// The most rows on either side of a row that its extent may depend on. It depends on more only where items of more
+  /// than 16 rows cross, which is ignored.
   private static let largestReach = 128
 
   static func tracks(of declaration: GridSection, in room: Double) -> TrackLayout {
@@ -18,7 +18,7 @@ enum PackedRows: SectionRules {
       cells: packed.itemAlignment)
   }
 
-  /// A list of one fixed track is the same extent for every row.
+  /// A list of equal fixed tracks fixes the extent of every row.
   static func fixedRow(of declaration: GridSection) -> FixedPoint? {
     guard case .repeating(let tracks)? = declaration.packed?.rows, case .pt(let extent)? = tracks.first,
       tracks.allSatisfy({ $0 == tracks[0] })
@@ -26,7 +26,7 @@ enum PackedRows: SectionRules {
     return FixedPoint(min(extent, Limits.extent))
   }
 
-  /// Items lie in as many rows at any width.
+  /// The number of rows is the same at any width.
   static func rowCount(in metrics: SectionMetrics, of record: SectionRecord) -> Int { Int(record.rows) }
 
   static func initialRowCount(
@@ -80,7 +80,7 @@ enum PackedRows: SectionRules {
     of item: Int, in section: LocatedSection, _ contents: SectionContents
   ) -> FixedPoint? { contents.items.extent(of: section.gridItem(item)) }
 
-  /// How many rows on both sides of a row have a say in its extent, as far as they are looked at.
+  /// The number of rows on either side of a row that its extent depends on, as far as they are considered.
   static func reach(in section: LocatedSection, _ contents: SectionContents) -> Int {
     guard section.fixedRow == nil else { return 0 }
     return min(largestReach, TrackSizing.reach(ofLargestSpan: contents.placements[store(section)].tallestItem))
@@ -108,7 +108,7 @@ enum PackedRows: SectionRules {
     let number = store(section)
     if contents.placements[number].isComplete { return Preparation() }
     let reach = reach(in: section, contents)
-    // A walk may go back from where it settles, and measures the rows that it comes to together.
+    // A walk that does not go forward may still go back, and measures the rows that it comes to together.
     let back = isForward ? 1 : rowsAhead
     let wanted = max(0, row - reach - back)..<row + reach + rowsAhead
     let final = contents.placements[number].finalRows
@@ -129,7 +129,7 @@ enum PackedRows: SectionRules {
     preparation.isReached = isReached
     let slot = preparation.moved(row, rows: section.rows)
     let end = contents.placements[number].finalRows
-    // A row that may still be filled is shown as it is.
+    // A row that may still be filled is shown in its present state.
     preparation.ready =
       contents.placements[number].isChunked ? wanted : 0..<max(slot + 1, end == .max ? .max : end - reach)
     return preparation
@@ -158,7 +158,7 @@ enum PackedRows: SectionRules {
     return preparation
   }
 
-  /// Places at least so many items more, from the first on that are not placed.
+  /// Places at least `count` more items, from the first unplaced one on.
   static func placeSlice(
     of count: Int, _ section: inout LocatedSection, _ contents: SectionContents
   ) -> Preparation {

@@ -1,21 +1,21 @@
 // The placement stores of packed sections, addressed by number.
 
-/// Where the items of packed sections lie. A number is kept as long as its section is there.
+/// The placement stores of packed sections. A store keeps its number as long as its section exists.
 ///
-/// Stores are kept by reference and copied on the first write while a snapshot shares them: looking something up in one
-/// would otherwise count up and down every array that it has.
+/// Stores are kept by reference and copied on the first write while a snapshot shares them: otherwise a look-up in a
+/// store would retain and release every array that it has.
 struct StoreTable: Sendable {
   private(set) var entries: [Shared] = []
   private var unused: [Int32] = []
-  /// Stores that an update changed and that have not settled.
+  /// Stores that an update changed and that are not settled yet.
   var unsettled: Set<Int32> = []
 
-  /// Whether there has been any packed section.
+  /// True as long as there has been no packed section.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// A store that table and snapshots share; only a table that has it alone writes to it.
+  /// A store that is shared with snapshots; a table writes to it only when nothing else refers to it.
   @safe final class Shared: @unchecked Sendable {
-    // Behind a pointer: what is read of a class's property is a copy, which counts up and down every array of the store.
+    // Behind a pointer: reading a property of a class copies it, which retains and releases every array of the store.
     private let pointer: UnsafeMutablePointer<PlacementStore>
 
     init(_ store: PlacementStore) {
@@ -62,17 +62,17 @@ struct StoreTable: Sendable {
     }
   }
 
-  /// Changes a store where it is. A `_modify` that is not inlined would keep its frame on the heap: one allocation a step.
+  /// Changes a store in place. A `_modify` that is not inlined would keep its frame on the heap: one allocation a step.
   @inline(__always)
   mutating func update<Result>(_ number: Int, _ body: (inout PlacementStore) -> Result) -> Result {
     if !isKnownUniquelyReferenced(&entries[number]) { entries[number] = Shared(entries[number].store) }
     return body(&entries[number].store)
   }
 
-  /// Items that are not placed.
+  /// The number of items that are not placed.
   var unplacedCount: Int { entries.reduce(0) { $0 + $1.store.unplacedCount } }
 
-  /// The first store from a number on, and then from the first on, with items that are not placed.
+  /// The first store with unplaced items, searched from `number` on and then from the first on.
   func firstIncomplete(from number: Int) -> Int? {
     let start = min(number, entries.count)
     return entries[start...].firstIndex { $0.store.unplacedCount > 0 }

@@ -1,7 +1,7 @@
-// Rows of tracks: items that come, go or are forgotten, and what becomes of the rows.
+// Rows of tracks: inserting, removing and forgetting items, and the effect on rows.
 
 extension TrackRows {
-  /// Rows after the items are no more than estimates where items share rows.
+  /// If items share rows, the extents stored for rows after the items become estimates.
   ///
   /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items.
   static func remove(_ range: Range<Int>, from section: inout LocatedSection, _ contents: SectionContents) {
@@ -32,7 +32,7 @@ extension TrackRows {
     shift(&section, from: item + count, by: count, contents)
   }
 
-  /// Notes that items from one on came to lie in other rows, and in other tracks unless they moved by whole rows.
+  /// Notes that the items from `item` on moved to other rows, and to other tracks unless they moved by whole rows.
   private static func shift(
     _ section: inout LocatedSection, from item: Int, by count: Int, _ contents: SectionContents
   ) {

@@ -12,11 +12,11 @@ enum TrackRows: SectionRules {
 
   // MARK: Rows and items
 
-  /// Whether every row is one item, so that the extents of rows are those of items and move with them.
+  /// True when every row is one item, so that the extents of rows are those of items and move with them.
   @inline(__always)
   static func rowsAreItems(_ metrics: SectionMetrics) -> Bool { metrics.columns == 1 }
 
-  /// Rows that a number of items take.
+  /// The number of rows that a number of items take.
   static func rowCount(of items: Int, _ metrics: SectionMetrics) -> Int {
     metrics.columns == 0 ? 0 : (items + metrics.columns - 1) / metrics.columns
   }
