@@ -1,6 +1,6 @@
 // Alignments under SwiftUI's names.
 
-/// Where content lies across: at which fraction of what its slot leaves over.
+/// The horizontal position of content in its slot, when it does not fill the slot.
 public enum HorizontalAlignment: Sendable, Hashable, CaseIterable {
   /// At the edge where reading starts.
   case leading
@@ -19,7 +19,7 @@ public enum HorizontalAlignment: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Which lines of the content of a row come to lie on one another.
+/// The lines of the content of a row that are put at the same height.
 public enum VerticalAlignment: Sendable, Hashable, CaseIterable {
   /// The top edges.
   case top
@@ -27,12 +27,12 @@ public enum VerticalAlignment: Sendable, Hashable, CaseIterable {
   case center
   /// The bottom edges.
   case bottom
-  /// The baselines of the first lines of text; the bottom edges of what has none.
+  /// The baselines of the first lines of text; the bottom edges of content without text.
   case firstTextBaseline
-  /// The baselines of the last lines of text; the bottom edges of what has none.
+  /// The baselines of the last lines of text; the bottom edges of content without text.
   case lastTextBaseline
 
-  /// 0 for the top, 1 for the bottom and for what has no baseline.
+  /// 0 for the top, 1 for the bottom and for baselines of content that has none.
   var fraction: Double {
     switch self {
     case .top: 0
@@ -41,15 +41,15 @@ public enum VerticalAlignment: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether content has to be asked where its line is.
+  /// True when the position of the line has to be asked from the content.
   var isBaseline: Bool { self == .firstTextBaseline || self == .lastTextBaseline }
 }
 
 /// An alignment on both axes.
 public struct Alignment: Sendable, Hashable {
-  /// Across.
+  /// The horizontal alignment.
   public var horizontal: HorizontalAlignment
-  /// Along.
+  /// The vertical alignment.
   public var vertical: VerticalAlignment
 
   /// Combines two alignments.

@@ -1,4 +1,4 @@
-// Several axes at once.
+// Sets of axes.
 
 public import GridEngine
 
@@ -13,9 +13,9 @@ extension Axis {
     /// - Complexity: O(1).
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Across.
+    /// The horizontal axis.
     public static let horizontal = Set(rawValue: 1)
-    /// Along.
+    /// The vertical axis.
     public static let vertical = Set(rawValue: 2)
   }
 }

@@ -1,9 +1,9 @@
-// What containers do with numbers that make no sense.
+// Replacement of unusable numbers in what containers are given.
 
 import GridEngine
 
 extension ProposedSize {
-  /// The proposal with what is no extent replaced.
+  /// The proposal with extents that are NaN, negative or too large replaced.
   var checked: ProposedSize {
     func check(_ extent: Double?) -> Double? {
       guard let extent, !extent.isNaN else { return nil }
@@ -22,12 +22,12 @@ extension UnitPoint {
 }
 
 extension LayoutEnvironment {
-  /// The default spacing as it is used.
+  /// The default spacing, replaced when it is not usable.
   var checkedSpacing: Double {
     EdgeSpacing.isValid(defaultSpacing) ? min(Limits.across, defaultSpacing) : Track.defaultSpacing
   }
 
-  /// How frames are rounded, if they are, and whether the scale makes sense.
+  /// The rounding of frames, `nil` for none; `isValid` is false when the display scale is not a positive number.
   var rounding: (rounding: PixelRounding?, isValid: Bool) {
     guard let scale = displayScale else { return (nil, true) }
     return scale > 0 && scale.isFinite ? (PixelRounding(scale: scale), true) : (nil, false)

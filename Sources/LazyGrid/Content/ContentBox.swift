@@ -1,4 +1,4 @@
-// Content whose type is forgotten: what declarations of mixed content are stored as.
+// Type-erased content, so that declarations can store content of many types.
 
 import GridEngine
 
@@ -13,7 +13,7 @@ class ContentBox {
   /// The content, if it is of a type or conforms to a protocol.
   func content<Value>(as type: Value.Type) -> Value? { nil }
 
-  /// A box that knows what it holds.
+  /// A box that keeps the type of its content.
   final class Holder<Content: LayoutContent>: ContentBox {
     let content: Content
 

@@ -1,21 +1,21 @@
-// How far content likes to be from what lies beside it.
+// The distances that content prefers to its neighbours.
 
 /// The distance that content prefers at one of its edges.
 public enum EdgeSpacing: Sendable, Hashable {
   /// The container's default distance.
   case standard
-  /// This many points. NaN, infinite and negative ones count as ``standard``, with a diagnostic.
+  /// A number of points. NaN, infinite and negative ones count as ``standard``, with a diagnostic.
   case points(Double)
-  /// None, whatever the neighbour prefers: what a ``Spacer`` has.
+  /// None, whatever the neighbour prefers; the preference of a ``Spacer``.
   case zero
 
-  /// The distance between two edges that face each other, in points: none if either wants none, else the larger one.
+  /// The distance between two edges that face each other, in points: 0 if either prefers ``zero``, else the larger one.
   ///
   /// So text that prefers 0 points touches other text, and keeps the default distance from everything else.
   ///
   /// - Parameters:
   ///   - other: the edge that faces this one.
-  ///   - standard: what ``standard`` stands for, in points.
+  ///   - standard: the container's default distance in points, for ``standard``.
   /// - Complexity: O(1).
   public func distance(to other: EdgeSpacing, standard: Double) -> Double {
     guard self != .zero, other != .zero else { return 0 }
@@ -31,16 +31,16 @@ public enum EdgeSpacing: Sendable, Hashable {
 
 /// The distances that content prefers at its four edges. SwiftUI's name is `ViewSpacing`.
 public struct ContentSpacing: Sendable, Hashable {
-  /// Above.
+  /// The preference at the top edge.
   public var top: EdgeSpacing
-  /// On the side where reading starts.
+  /// The preference at the edge where reading starts.
   public var leading: EdgeSpacing
-  /// Below.
+  /// The preference at the bottom edge.
   public var bottom: EdgeSpacing
-  /// On the side where reading ends.
+  /// The preference at the edge where reading ends.
   public var trailing: EdgeSpacing
 
-  /// Preferences for each edge.
+  /// Creates preferences for the four edges.
   ///
   /// - Complexity: O(1).
   public init(
@@ -58,7 +58,7 @@ public struct ContentSpacing: Sendable, Hashable {
   /// No distance on any side.
   public static let zero = ContentSpacing(top: .zero, leading: .zero, bottom: .zero, trailing: .zero)
 
-  /// Whether every preference is a usable number.
+  /// True when every preference is a usable number.
   var isValid: Bool {
     func check(_ edge: EdgeSpacing) -> Bool {
       if case .points(let points) = edge { EdgeSpacing.isValid(points) } else { true }

@@ -1,8 +1,8 @@
-// What is shown where content should be and is none.
+// Empty content, shown in place of content that is missing.
 
 import GridEngine
 
-/// What a cell shows that was promised and never added: nothing, without any extent.
+/// Content without any extent, for a cell that a type's `cellCount` promised and that was never added.
 struct EmptyCell: LayoutContent {
   func sizeThatFits(_ proposal: ProposedSize) -> Size { .zero }
 

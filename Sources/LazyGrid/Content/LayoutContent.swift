@@ -1,4 +1,4 @@
-// What a host puts into containers: anything that can tell its size.
+// Content of containers: anything that can tell its size.
 
 public import GridEngine
 
@@ -14,24 +14,24 @@ public protocol LayoutContent: GridContent, PackedGridContent {
   /// a diagnostic; an infinite extent makes the container infinite.
   func sizeThatFits(_ proposal: ProposedSize) -> Size
 
-  /// The same in an environment, for content that depends on it; ``sizeThatFits(_:)`` unless written.
+  /// The size in an environment, for content that depends on it; by default ``sizeThatFits(_:)``.
   func sizeThatFits(_ proposal: ProposedSize, environment: LayoutEnvironment) -> Size
 
-  /// Who is offered room first: content of a higher priority. 0 unless written; NaN counts as 0.
+  /// The layout priority: content of a higher one is offered room first. By default 0; NaN counts as 0.
   var priority: Double { get }
 
-  /// How far the content likes to be from its neighbours; ``ContentSpacing/standard`` unless written.
+  /// The distances that the content prefers to its neighbours; by default ``ContentSpacing/standard``.
   var spacing: ContentSpacing { get }
 
-  /// Points from the top of the content, `size` large, to the line that `alignment` names.
+  /// The distance in points from the top of the content, of size `size`, to the line that `alignment` names.
   ///
-  /// Asked only for the text baselines. `nil`, the answer unless written, stands for the bottom edge, as does a number
-  /// that is not finite.
+  /// Asked only for the text baselines. `nil`, the default, stands for the bottom edge, as does a number that is not
+  /// finite.
   func guide(_ alignment: VerticalAlignment, in size: Size) -> Double?
 }
 
 extension LayoutContent {
-  /// What ``sizeThatFits(_:)`` answers.
+  /// The answer of ``sizeThatFits(_:)``, whatever the environment.
   @inlinable
   public func sizeThatFits(_ proposal: ProposedSize, environment: LayoutEnvironment) -> Size { sizeThatFits(proposal) }
 
@@ -44,6 +44,6 @@ extension LayoutContent {
   /// No baselines: `nil`.
   public func guide(_ alignment: VerticalAlignment, in size: Size) -> Double? { nil }
 
-  /// One cell.
+  /// The content as one cell.
   public var gridChildren: GridChildren { GridChildren(cell: GridCell(ContentBox.Holder(self))) }
 }

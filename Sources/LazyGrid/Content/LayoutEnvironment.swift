@@ -1,16 +1,16 @@
-// What a container takes from where it is shown.
+// The values that a container takes from its surroundings.
 
 public import GridEngine
 
-/// What layout depends on besides the declaration and the proposal.
+/// The surroundings that layout depends on, besides the declaration and the proposal.
 public struct LayoutEnvironment: Sendable, Hashable {
   /// Right-to-left puts column 0 at the right: everything is laid out from the leading edge and mirrored at the end.
   public var layoutDirection: LayoutDirection
-  /// Points between neighbours where a container declares no spacing; 8 unless written. NaN, infinite and negative
-  /// values count as 8, with a diagnostic.
+  /// Points between neighbours where a container declares no spacing; by default 8. NaN, infinite and negative values
+  /// count as 8, with a diagnostic.
   public var defaultSpacing: Double
-  /// Device pixels per point, to which the edges of frames are rounded when all else is done; `nil` rounds nothing, and
-  /// so does, with a diagnostic, what is not a positive number.
+  /// Device pixels per point. At the end of a layout the edges of frames are rounded to them; `nil` rounds nothing, and
+  /// neither does, with a diagnostic, a number that is not positive and finite.
   public var displayScale: Double?
 
   /// Creates an environment.

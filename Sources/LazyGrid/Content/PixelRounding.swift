@@ -1,8 +1,8 @@
-// Rounding to device pixels, when all else is done.
+// Rounding to device pixels, the last step of a layout.
 
 import GridEngine
 
-/// Rounds edges, not extents: what touched still touches.
+/// Rounding of edges, not of extents: frames that touched still touch afterwards.
 struct PixelRounding: Sendable, Hashable {
   /// Device pixels per point.
   let scale: Double
@@ -31,7 +31,7 @@ extension Grid.Tracks {
     for i in extents.indices { (offsets[i], extents[i]) = rounding.snapped(offsets[i], extents[i]) }
   }
 
-  /// Turns distances from the leading edge into distances from the left where that is the trailing edge.
+  /// Turns distances from the leading edge into distances from the left, for right-to-left layout.
   mutating func mirror(in width: Double) {
     for i in offsets.indices { offsets[i] = Grid.Tracks.mirrored(offsets[i], extents[i], in: width) }
   }

@@ -1,4 +1,4 @@
-// The proposals that containers make to find out what content can do.
+// The proposals with which containers ask content for its smallest, ideal and largest size.
 
 public import GridEngine
 
@@ -15,7 +15,7 @@ extension ProposedSize {
   /// - Complexity: O(1).
   public init(_ size: Size) { self.init(width: size.width, height: size.height) }
 
-  /// The proposal as a size, with `size` for what is not proposed.
+  /// The proposal as a size, with the extents of `size` for dimensions that are `nil`.
   ///
   /// - Complexity: O(1).
   public func replacingUnspecifiedDimensions(by size: Size = Size(width: 10, height: 10)) -> Size {

@@ -1,9 +1,9 @@
-// Room without content.
+// Flexible empty room.
 
 public import GridEngine
 
-/// Flexible room: takes what is offered on both axes once all other content has its room, and keeps no distance from
-/// its neighbours.
+/// Flexible empty room: takes what is offered on both axes after all other content has been given its room, and keeps
+/// no distance from its neighbours.
 public struct Spacer: LayoutContent {
   /// The least extent on either axis, in points; `nil` is 8. NaN and negative values count as 0, infinity as
   /// `Limits.across`.
@@ -14,7 +14,7 @@ public struct Spacer: LayoutContent {
   /// - Complexity: O(1).
   public init(minLength: Double? = nil) { self.minLength = minLength }
 
-  /// What is offered, at least ``minLength``.
+  /// The offered size, at least ``minLength`` on each axis.
   ///
   /// - Complexity: O(1).
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
@@ -22,7 +22,7 @@ public struct Spacer: LayoutContent {
     return Size(width: max(least, proposal.width ?? least), height: max(least, proposal.height ?? least))
   }
 
-  /// The least there is: −∞.
+  /// The lowest priority: −∞.
   public var priority: Double { -.infinity }
 
   /// No distance on any side.

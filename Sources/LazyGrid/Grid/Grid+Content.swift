@@ -1,4 +1,4 @@
-// A grid as content of another container, and what a grid holds.
+// A grid as content of another container, and access to its cells.
 
 public import GridEngine
 
@@ -10,7 +10,7 @@ extension Grid {
     sizeThatFits(proposal, environment: LayoutEnvironment())
   }
 
-  /// No distance on the sides where a cell at the edge wants none, the default one on the others; no distance at all
+  /// No distance on the sides where a cell at the edge prefers none, the default distance on the others; none at all
   /// for a grid without cells.
   ///
   /// - Complexity: O(n), n cells.
@@ -28,12 +28,12 @@ extension Grid {
     return spacing
   }
 
-  /// Cells in all rows, and views outside rows.
+  /// The number of cells in all rows, and of views outside rows.
   ///
   /// - Complexity: O(n), n cells.
   public var cellCount: Int { children.boxes.count }
 
-  /// The content of all cells that are of one type, with their indices in ``Layout/frames``: what a host draws.
+  /// The content of all cells that are of one type, with their indices in ``Layout/frames``, for a host to draw.
   ///
   /// - Complexity: O(n), n cells.
   public func contents<Content: LayoutContent>(as type: Content.Type) -> [(index: Int, content: Content)] {

@@ -1,4 +1,4 @@
-// What a grid puts right and reports.
+// The diagnostics of a grid.
 
 extension Grid {
   /// Something that was out of bounds and what the grid did instead of failing. Cells are numbered in the order of the

@@ -1,11 +1,11 @@
-// Laying a grid out.
+// The layout of a grid and its results.
 
 public import GridEngine
 
 extension Grid {
-  /// Where everything lies, in points from the grid's top left corner.
+  /// The result of a layout, in points from the grid's top left corner.
   public struct Layout: Sendable, Hashable {
-    /// The grid's size: what its content takes, more or less than what was proposed.
+    /// The size that the content takes, which may be smaller or larger than the proposal.
     public internal(set) var size = Size.zero
     /// The frame of each cell, in the order of the declaration; may have no extent or overlap its neighbours.
     public internal(set) var frames: [Rect] = []
@@ -15,7 +15,7 @@ extension Grid {
     public internal(set) var columns = Tracks()
     /// The rows, from the top on.
     public internal(set) var rows = Tracks()
-    /// What was out of bounds, and replaced; at most one of each kind for a cell.
+    /// The values that were out of bounds and were replaced; at most one of each kind for a cell.
     public internal(set) var diagnostics: [Diagnostic] = []
   }
 
@@ -26,11 +26,11 @@ extension Grid {
     /// The width or height of each track.
     public internal(set) var extents: [Double] = []
 
-    /// How many there are.
+    /// The number of tracks.
     public var count: Int { extents.count }
   }
 
-  /// The size that the grid takes when it is offered `proposal`, in points; infinite where its content is.
+  /// The size that the grid takes when it is offered `proposal`, in points; infinite where its content is infinite.
   ///
   /// Asks each content at most three times for its size.
   ///
@@ -42,11 +42,11 @@ extension Grid {
     return solver.size()
   }
 
-  /// Lays the grid out in `proposal`: what SwiftUI does when it places the grid.
+  /// Lays the grid out in `proposal`, as SwiftUI does when it places the grid.
   ///
   /// A dimension that is `nil` is left to the content. NaN is taken as `nil`, negative extents as 0 and finite ones
-  /// above `Limits.across` as that, with a diagnostic. Where content answers an infinite extent, so are the grid and
-  /// the offsets that follow; no number is ever NaN.
+  /// above `Limits.across` as that, with a diagnostic. If content answers an infinite extent, the grid and the offsets
+  /// after that content are infinite too; no number is ever NaN.
   ///
   /// Asks each content at most four times for its size.
   ///
@@ -75,7 +75,7 @@ extension Grid {
   }
 }
 
-/// The content of a grid, as the solver asks it.
+/// The boxed content of a grid as the solver measures it.
 private struct GridBoxes: GridMeasuring {
   let boxes: [ContentBox]
   let environment: LayoutEnvironment

@@ -1,4 +1,4 @@
-// From declared rows to the solver's input: which columns each cell takes, with bad values replaced.
+// The solver's input from the declared rows: the columns of each cell, with bad values replaced.
 
 import GridEngine
 

@@ -31,15 +31,15 @@ import GridEngine
 /// - A column that only spanning cells cover gets an equal part of what they lack; SwiftUI can leave it narrower.
 ///
 /// A grid is itself content, and may be a cell of another: it takes over the other's environment, and a host lays it
-/// out in the size of its frame. Every level of nesting multiplies how often the innermost content is asked for its
-/// size, by up to four.
+/// out in the size of its frame. Every level of nesting multiplies the number of times that the innermost content is
+/// asked for its size, by up to four.
 public struct Grid: LayoutContent {
-  /// Where cells lie in their slots, unless their anchor, column or row says otherwise.
+  /// The alignment of cells in their slots, unless their anchor, column or row says otherwise.
   public var alignment: Alignment
-  /// Points between columns; `nil` is what neighbouring cells prefer. Negative ones let cells overlap; NaN and infinite
-  /// ones count as `nil`, with a diagnostic.
+  /// Points between columns; `nil` uses the distances that neighbouring cells prefer. Negative ones let cells overlap;
+  /// NaN and infinite ones count as `nil`, with a diagnostic.
   public var horizontalSpacing: Double?
-  /// Points between rows; as ``horizontalSpacing``.
+  /// Points between rows; `nil` and bad values as for ``horizontalSpacing``.
   public var verticalSpacing: Double?
 
   let children: GridChildren

@@ -1,4 +1,4 @@
-// A cell as declared: its content and what modifiers said about it.
+// A declared cell: its content and the values of its modifiers.
 
 import GridEngine
 
@@ -7,7 +7,7 @@ struct GridCell {
   var priority: Double
   /// The sum of the declared spans above 1; 0 where none was declared.
   private(set) var columns = 0
-  /// A declared span was below 1.
+  /// True when a declared span was below 1.
   private(set) var hasInvalidSpan = false
   var anchor: UnitPoint?
   var columnAlignment: HorizontalAlignment?

@@ -3,7 +3,7 @@
 import GridEngine
 
 extension ForEach: GridContent where Content: GridContent {
-  /// The rows and cells of all elements; of more than `Limits.cells` elements those of the first ones, with a diagnostic.
+  /// The rows and cells of all elements; of the first `Limits.cells` elements if there are more, with a diagnostic.
   ///
   /// - Complexity: O(n + c), n elements, c cells: a ``Grid`` lays out everything.
   public var gridChildren: GridChildren {
@@ -17,12 +17,12 @@ extension ForEach: GridContent where Content: GridContent {
 }
 
 extension ContentPair: GridContent where First: GridContent, Next: GridContent {
-  /// Those of both, one after the other.
+  /// The rows and cells of both, one after the other.
   public var gridChildren: GridChildren { GridChildren(joining: [first.gridChildren, next.gridChildren]) }
 }
 
 extension ConditionalContent: GridContent where First: GridContent, Second: GridContent {
-  /// Those of the branch that was taken.
+  /// The rows and cells of the branch that was taken.
   public var gridChildren: GridChildren {
     switch self {
     case .first(let content): content.gridChildren
@@ -32,22 +32,22 @@ extension ConditionalContent: GridContent where First: GridContent, Second: Grid
 }
 
 extension OptionalContent: GridContent where Content: GridContent {
-  /// Those of the content, if there is any.
+  /// The rows and cells of the content, if there is any.
   public var gridChildren: GridChildren { content?.gridChildren ?? GridChildren(joining: []) }
 }
 
 extension ArrayContent: GridContent where Content: GridContent {
-  /// Those of each run of the loop.
+  /// The rows and cells of each run of the loop.
   public var gridChildren: GridChildren { GridChildren(joining: contents.map(\.gridChildren)) }
 }
 
 extension EmptyContent: GridContent {
-  /// None.
+  /// No rows and no cells.
   public var gridChildren: GridChildren { GridChildren(joining: []) }
 }
 
 extension GridChildren: LazyGridContent {
-  /// None: it depends on what was built.
+  /// `nil`: the number depends on the value.
   public static var cellCount: Int? { nil }
 
   /// Adds the cells, in rows or not, as cells of the lazy grid.
@@ -59,9 +59,9 @@ extension GridChildren: LazyGridContent {
 }
 
 extension GridRow: LazyGridContent {
-  /// None: it depends on what is in the row.
+  /// `nil`: the number depends on the content of the row.
   public static var cellCount: Int? { nil }
 
-  /// Adds the cells: outside of a ``Grid`` a row is no row, as in SwiftUI.
+  /// Adds the cells: outside of a ``Grid`` a row has no effect, as in SwiftUI.
   public func add(to parts: inout LazyGridParts) { gridChildren.add(to: &parts) }
 }

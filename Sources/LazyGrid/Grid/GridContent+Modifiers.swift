@@ -1,13 +1,13 @@
-// Modifiers of cells; on a row each of its cells gets them.
+// Modifiers of cells; on a row they apply to each of its cells.
 
 public import GridEngine
 
 extension GridContent {
   /// Lets a cell of a row take several columns.
   ///
-  /// A span may reach beyond the cells of every other row; the columns that it alone covers count. Spans declared on
-  /// one cell one upon another add up. A view outside a row spans the grid whatever is declared. Counts below 1 count
-  /// as 1, and no row gets more than `Limits.tracks` columns beyond one for each cell; either comes with a diagnostic.
+  /// A span may reach beyond the cells of every other row; columns that no other cell covers still exist. Several spans
+  /// declared on one cell add up. A view outside a row spans the grid whatever is declared. Counts below 1 count as 1,
+  /// and no row gets more than `Limits.tracks` columns beyond one for each cell; either comes with a diagnostic.
   ///
   /// - Complexity: O(c), c cells; as all modifiers.
   public func gridCellColumns(_ count: Int) -> GridChildren { gridChildren.mapCells { $0.addColumns(count) } }
@@ -20,25 +20,25 @@ extension GridContent {
     gridChildren.mapCells { $0.anchor = $0.anchor ?? anchor }
   }
 
-  /// Offers a cell no share of the grid's room along `axes`, only what its tracks have already: for dividers and the
-  /// like.
+  /// Offers a cell no share of the grid's room along `axes`, only the extents that its tracks already have: for
+  /// dividers and the like.
   ///
-  /// As in SwiftUI the cell still counts while the room is shared out: among flexible cells the share of its column or
-  /// row can stay unused. Axes that are declared one upon another are united.
+  /// As in SwiftUI the cell still counts when the room is divided among flexible cells, so the share of its column or
+  /// row can stay unused. Declared several times, the axes are united.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> GridChildren {
     gridChildren.mapCells { $0.unsizedAxes.formUnion(axes) }
   }
 
   /// Aligns all cells of the column in which this cell starts, except those that span several.
   ///
-  /// The first cell of the grid that declares it for a column decides; on one cell the declaration closest to the
-  /// content. A view outside a row declares for column 0 and is not aligned by it.
+  /// If several cells declare it for one column, the first in the order of the grid decides; on one cell the
+  /// declaration closest to the content. A view outside a row declares it for column 0 and is not aligned by it.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> GridChildren {
     gridChildren.mapCells { $0.columnAlignment = $0.columnAlignment ?? guide }
   }
 
   /// Lets cells of a higher priority choose their sizes before those of a lower one; see ``LayoutContent/priority``.
   ///
-  /// What is declared last, on the outside, decides.
+  /// The outermost declaration decides.
   public func layoutPriority(_ value: Double) -> GridChildren { gridChildren.mapCells { $0.priority = value } }
 }

@@ -1,7 +1,7 @@
-// What stands in the braces of a Grid and of a GridRow.
+// The content of the braces of a Grid and of a GridRow.
 
-/// Rows and cells of a ``Grid``: content by itself, a ``GridRow``, either with modifiers, or what a
-/// ``GridContentBuilder`` made of several.
+/// Rows and cells of a ``Grid``: content by itself, a ``GridRow``, either with modifiers, or the result of a
+/// ``GridContentBuilder``.
 public protocol GridContent {
   /// The rows and cells, in order.
   ///
@@ -9,7 +9,7 @@ public protocol GridContent {
   var gridChildren: GridChildren { get }
 }
 
-/// Rows and cells in order: what declarations become before they are laid out.
+/// Rows and cells in order: the form of a declaration before it is laid out.
 ///
 /// A function that builds a part of a grid returns this:
 ///
@@ -26,7 +26,7 @@ public struct GridChildren: GridContent {
   }
 
   private(set) var elements: [Element]
-  /// Whether data had more elements than a grid takes.
+  /// True when data had more elements than a grid takes.
   private(set) var isCut = false
 
   init(cell: GridCell) { elements = [.cell(cell)] }
@@ -46,10 +46,10 @@ public struct GridChildren: GridContent {
     }
   }
 
-  /// Itself.
+  /// These rows and cells themselves.
   public var gridChildren: GridChildren { self }
 
-  /// All cells, rows or not.
+  /// All cells, in rows and outside of them.
   var cells: [GridCell] {
     var cells: [GridCell] = []
     for element in elements {

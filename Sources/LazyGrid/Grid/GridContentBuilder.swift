@@ -1,4 +1,4 @@
-// The braces of Grid and GridRow.
+// The result builder of Grid and GridRow.
 
 /// Builds the rows and cells of a ``Grid`` from any number of statements, `if`, `switch`, `for` and `#available`
 /// included.

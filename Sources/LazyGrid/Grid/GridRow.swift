@@ -1,10 +1,10 @@
 // A row of a Grid.
 
-/// A row of a ``Grid``: each child is a cell, and modifiers on the row are those of each cell.
+/// A row of a ``Grid``: each child is a cell, and modifiers of the row apply to each cell.
 ///
-/// A row without cells is no row. A row in a row adds its cells to the outer one, whose alignment counts.
+/// A row without cells takes no place. A row in a row adds its cells to the outer row and takes its alignment.
 public struct GridRow: GridContent {
-  /// How the cells lie along; `nil` follows the grid.
+  /// The vertical alignment of the cells; `nil` follows the grid.
   public var alignment: VerticalAlignment?
 
   private let cells: [GridCell]
@@ -19,6 +19,6 @@ public struct GridRow: GridContent {
     (cells, isCut) = (content.cells, content.isCut)
   }
 
-  /// The row, or nothing where it has no cells.
+  /// The row, or nothing when it has no cells.
   public var gridChildren: GridChildren { GridChildren(row: cells, alignment: alignment, isCut: isCut) }
 }

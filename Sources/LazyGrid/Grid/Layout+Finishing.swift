@@ -3,13 +3,13 @@
 import GridEngine
 
 extension Grid.Layout {
-  /// Turns distances from the leading edge into distances from the left where that is the trailing edge.
+  /// Turns distances from the leading edge into distances from the left, for right-to-left layout.
   mutating func mirror() {
     for i in frames.indices { frames[i].x = Grid.Tracks.mirrored(frames[i].x, frames[i].width, in: size.width) }
     columns.mirror(in: size.width)
   }
 
-  /// Rounds edges, not extents: what touched still touches.
+  /// Rounds edges, not extents, so that frames that touched still touch.
   mutating func round(with rounding: PixelRounding) {
     for i in frames.indices { frames[i] = rounding.snapped(frames[i]) }
     columns.round(with: rounding)

@@ -1,4 +1,4 @@
-// What a host shows: the sections of a grid, whichever kind of grid declared them.
+// The sections that a host shows, whichever kind of grid declared them.
 
 public import GridEngine
 
@@ -10,17 +10,17 @@ public protocol HostedGrid {
   var declaration: GridDeclaration { get }
 }
 
-/// A grid as a host takes it.
+/// A declared grid in the form that a host takes.
 public struct GridDeclaration {
   /// The scrolling axis.
   public let axis: Axis
-  /// Which headers and footers stay in view with their section.
+  /// The headers and footers that stay in view with their section.
   public let pinnedViews: PinnedScrollableViews
   let sections: [SectionDeclaration]
-  /// How all of them are laid out.
+  /// The layout of all sections.
   let layout: SectionLayout
   let diagnostics: [HostDiagnostic]
-  /// Items of all sections, or more than there can be.
+  /// The number of items of all sections; more than `Limits.items` if there are too many.
   let itemCount: Int
 
   init(
@@ -42,14 +42,14 @@ public struct GridDeclaration {
     itemCount = count
   }
 
-  /// - Throws: why the engine would refuse it.
+  /// - Throws: the error with which the engine would refuse the declaration.
   func check() throws(GridError) {
     guard itemCount <= Limits.items else { throw .tooManyItems(count: itemCount) }
     guard sections.count <= Limits.sections else { throw .tooManySections(count: sections.count) }
   }
 
-  /// The content of a cell, made anew, and of items that are made with it, with the number of the first; no content for a
-  /// cell that does not exist.
+  /// The newly made content of a cell and of the items that are made together with it, and the number of the first of
+  /// them; no content for a cell that does not exist.
   func cells(with cell: CellID) -> (first: Int, boxes: [ContentBox]) {
     let none: (first: Int, boxes: [ContentBox]) = (cell.item, [])
     guard sections.indices.contains(cell.section) else { return none }
@@ -63,7 +63,7 @@ public struct GridDeclaration {
     }
   }
 
-  /// The identity of a cell, to be kept; `nil` for one that does not exist.
+  /// The identity of a cell, in a form that may be kept; `nil` for a cell that does not exist.
   func id(of cell: CellID) -> ContentID? { way(to: cell)?.detached }
 
   private func way(to cell: CellID) -> ContentID? {
@@ -77,7 +77,7 @@ public struct GridDeclaration {
     }
   }
 
-  /// The first cell of an element; of an element that is a section its header or else its first item.
+  /// The first cell of an element; of an element that is a section, its header, or its first item if it has none.
   func cell(ofElement element: AnyHashable) -> CellID? {
     for (number, section) in sections.enumerated() {
       if section.id.contains(element) {
@@ -92,21 +92,21 @@ public struct GridDeclaration {
 }
 
 extension GridDeclaration {
-  /// The size of the whole grid, all of it measured.
+  /// The size of the whole grid with all of it measured.
   ///
-  /// - Parameter across: points across the scrolling axis; `nil` for what the content likes.
+  /// - Parameter across: points across the scrolling axis; `nil` for the ideal extent of the content.
   func size(across: Double?, tracks: [GridItem], environment: LayoutEnvironment) -> Size {
     guard itemCount > 0 || sections.contains(where: { $0.header != nil || $0.footer != nil }) else { return .zero }
     let across = max(0, across ?? idealAcross(tracks.map { $0.track(in: environment) }, environment))
     guard across.isFinite, let host = try? GridHost(self, environment: environment) else { return .zero }
-    // Far more than all cells that one step makes can take.
+    // Far more than the extent of all cells that one step makes.
     let along = Limits.across / 1024
     let bounded = min(across, Limits.across)
     host.resize(to: axis == .vertical ? Size(width: bounded, height: along) : Size(width: along, height: bounded))
     return host.contentSize
   }
 
-  /// The ideal extents of the first cells, one for each declared track.
+  /// The sum of the ideal extents of the first cells, one for each declared track.
   private func idealAcross(_ tracks: [Track], _ environment: LayoutEnvironment) -> Double {
     var ideals: [Double] = []
     for section in sections {

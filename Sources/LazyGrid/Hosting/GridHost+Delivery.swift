@@ -1,14 +1,14 @@
-// From the engine's changes to those of a host: content, identity and frames are added.
+// The changes of a host's step: those of the engine, with content, identity and frames added.
 
 import GridEngine
 
 extension GridHost {
-  /// What a step changed; afterwards ``shown`` is what is in view.
+  /// The changes of a step, with content; afterwards ``shown`` holds the content in view.
   func deliver(_ changes: Changes) -> HostedChanges {
     var hosted = HostedChanges()
     (hosted.offset, hosted.isPostponed, hosted.isDeferred) = (grid.offset, changes.isPostponed, changes.isDeferred)
     (hosted.measurements, hosted.visibleCount) = (changes.measurements, grid.visibleCells.count)
-    // What an update changed is told by a later step.
+    // A later step reports the changes of the update.
     guard !changes.isDeferred else { return hosted }
     (hosted.shift, hosted.renumbered) = (changes.shift, changes.renumbered)
     let before = previous
@@ -23,7 +23,7 @@ extension GridHost {
       hosted.moved = changes.moved.map { move($0, from: shown[$0.id]) }
     }
     made.trim(to: max(256, 2 * shown.count))
-    // Identifiers that are not equal to themselves are never forgotten.
+    // Identifiers that are not equal to themselves cannot be removed one by one.
     if idCounts.count > shown.count { countIDs() }
     return hosted
   }
@@ -57,7 +57,7 @@ extension GridHost {
       isDeleted: false)
   }
 
-  /// Makes content anew for all that stayed in view.
+  /// Makes new content for all cells that stayed in view.
   private func showUpdated(except entered: [CellChange], _ hosted: inout HostedChanges) {
     var i = 0
     for cell in grid.visibleCells {
@@ -83,10 +83,10 @@ extension GridHost {
     if let count = idCounts[id] { idCounts[id] = count > 1 ? count - 1 : nil }
   }
 
-  /// Content for a cell in view.
+  /// The content of a cell in view.
   func make(_ cell: Cell) -> Shown {
     let box = box(of: cell.id) ?? EmptyCell.box
-    // A cell that left may be of a section that is no more.
+    // The section of a cell that left may no longer exist.
     let isItem = cell.id.kind == .item && declared.sections.indices.contains(cell.id.section)
     let content = isItem ? declared.sections[cell.id.section].content : nil
     var alignment = content?.alignment(of: cell.id.item) { grid.area(of: cell.id) }
@@ -97,7 +97,7 @@ extension GridHost {
       size: size(of: box, in: cell))
   }
 
-  /// What the content takes of its slot.
+  /// The size of the content in its slot.
   private func size(of box: ContentBox, in cell: Cell) -> Size {
     let size = box.size(ProposedSize(cell.frame.size), in: environment)
     func check(_ extent: Double) -> Double { extent >= 0 ? min(extent, Limits.across) : 0 }
@@ -106,7 +106,7 @@ extension GridHost {
     return checked
   }
 
-  /// A cell in view; `nil` for one whose content is being made.
+  /// A cell in view with its content; `nil` while another content is being measured and this one is not made yet.
   func hosted(_ cell: Cell) -> HostedCell? {
     if let content = shown[cell.id] { return hosted(cell, content) }
     guard !isBusy else { return nil }

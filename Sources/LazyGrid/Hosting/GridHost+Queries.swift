@@ -1,16 +1,16 @@
-// Reading a host, and what can be set.
+// Reading the state of a host, and its settings.
 
 public import GridEngine
 
 extension GridHost: GridQuerying, GridConfigurable {
   /// The cells in view and in the overscan after the last step, with their content: items in order, then headers and
-  /// footers in order. While content is asked for its size, those whose content is there already.
+  /// footers in order. While content is being measured, only the cells whose content is already made.
   ///
   /// - Complexity: O(c), c cells.
   public var cells: [HostedCell] { grid.visibleCells.compactMap { hosted($0) } }
 
-  /// The size of the content in points, partly estimated where rows are not measured; across the scrolling axis at least the
-  /// viewport's.
+  /// The size of the content in points, partly estimated while rows are unmeasured; across the scrolling axis at least
+  /// the viewport's.
   ///
   /// - Complexity: O(log S), S sections.
   public var contentSize: Size { grid.contentSize }
@@ -37,8 +37,8 @@ extension GridHost: GridQuerying, GridConfigurable {
   /// The cell that keeps its place when extents are corrected; see `VirtualGrid.anchor`.
   public var anchor: ScrollAnchor? { grid.anchor }
 
-  /// The number of the first cell of a ``ForEach`` element; of an element that is a section, its header or else its first
-  /// cell. `nil` for an identifier that no element has.
+  /// The number of the first cell of a ``ForEach`` element; of an element that is a section, its header, or its first
+  /// cell if it has none. `nil` for an identifier that no element has.
   ///
   /// - Complexity: O(S + r + v + n), S sections, r statements in them, v packed items that come from data and are named or
   ///   come from data in data, n elements of collections that come before it; elements of a range of integers that are their
@@ -50,14 +50,15 @@ extension GridHost: GridQuerying, GridConfigurable {
   /// - Complexity: O(log r), r statements in the section; O(log r + log n) in a packed one of n items.
   public func id(of cell: CellID) -> ContentID? { declared.id(of: cell) }
 
-  /// The slot of a cell where it naturally lies, in content coordinates; `nil` for one that does not exist.
+  /// The slot of a cell at its natural (not pinned) place, in content coordinates; `nil` for a cell that does not
+  /// exist.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public func slot(of cell: CellID) -> Rect? { grid.frame(of: cell).map { snapped($0) } }
 
-  /// Where the content of a cell naturally lies, in content coordinates, rounded to pixels: of a cell in view the frame of its
-  /// content, which may be smaller or larger than its ``slot(of:)``; of one out of view, whose content is not made for this,
-  /// the slot. `nil` for a cell that does not exist.
+  /// The frame of a cell's content at its natural (not pinned) place, in content coordinates, rounded to pixels. For a
+  /// cell in view it may be smaller or larger than its ``slot(of:)``; for a cell out of view, whose content is not made
+  /// for this, it is the slot. `nil` for a cell that does not exist.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public func frame(of id: CellID) -> Rect? {
@@ -68,14 +69,14 @@ extension GridHost: GridQuerying, GridConfigurable {
     return snapped(content.frame(in: slot, of: cell))
   }
 
-  /// The cell in view whose slot contains a point in content coordinates, pinned ones first; `nil` where there is none.
+  /// The cell in view whose slot contains a point in content coordinates, pinned ones first; `nil` if there is none.
   ///
   /// - Complexity: O(c), c cells in view.
   public func cell(at point: Point) -> HostedCell? {
     grid.visibleCells.last { $0.frame.contains(point) }.flatMap { hosted($0) }
   }
 
-  /// Everything that can be set but what the declaration says; takes effect at the next step.
+  /// The settings of the host, apart from what the declaration says; a change takes effect at the next step.
   public var settings: GridSettings {
     get { grid.settings }
     set { if isIdle() { grid.settings = newValue } }
@@ -83,21 +84,21 @@ extension GridHost: GridQuerying, GridConfigurable {
 
   // MARK: Work in slices
 
-  /// Packed items that are not placed yet.
+  /// The number of packed items that are not placed yet.
   ///
   /// - Complexity: O(p), p packed sections.
   public var unpackedItemCount: Int { grid.unpackedItemCount }
 
-  /// Sections that may still have the rows of an earlier width; see `VirtualGrid.unresolvedSectionCount`.
+  /// The number of sections that may still have the rows of an earlier width; see `VirtualGrid.unresolvedSectionCount`.
   ///
   /// - Complexity: O(1).
   public var unresolvedSectionCount: Int { grid.unresolvedSectionCount }
 
-  /// Brings sections up to date with a new width and packs items that are not placed yet, as long as it is told to go on; see
-  /// `VirtualGrid.pack(while:)`.
+  /// Updates sections to a new width and places packed items that are not placed yet, until the closure returns false;
+  /// see `VirtualGrid.pack(while:)`.
   ///
-  /// - Returns: whether everything is done.
-  /// - Complexity: O(k) for k sections brought up to date and items packed.
+  /// - Returns: true when everything is done.
+  /// - Complexity: O(k) for k sections updated and items placed.
   @discardableResult
   public func pack(while shouldContinue: () -> Bool) -> Bool {
     guard isIdle() else { return false }

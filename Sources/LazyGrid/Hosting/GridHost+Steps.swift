@@ -3,12 +3,12 @@
 public import GridEngine
 
 extension GridHost {
-  /// Sets the size of the viewport, and lays out what is in view. What was in view stays where it is as far as the content
-  /// reaches. Where the viewport has room for another number of repeated tracks, content in view is made anew.
+  /// Sets the size of the viewport, and lays out the cells in view. They stay where they are as far as the content
+  /// reaches. If the number of repeated tracks changes with the viewport, content in view is made again.
   ///
   /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a diagnostic.
-  /// - Complexity: O(log S + c), S sections, c cells in view; before the first step O(S). Of many sections those out of view
-  ///   follow when they are scrolled to, or with ``pack(while:)``.
+  /// - Complexity: O(log S + c), S sections, c cells in view; before the first step O(S). Of many sections those out of
+  ///   view are updated when they are scrolled to, or by ``pack(while:)``.
   @discardableResult
   public func resize(to size: Size) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
@@ -17,7 +17,7 @@ extension GridHost {
     return layout()
   }
 
-  /// A step that stays where it is: after a change of ``overscan`` and the like, or ``pack(while:)``.
+  /// Lays out again without scrolling: after a change of ``overscan`` and the like, or ``pack(while:)``.
   ///
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view; as with all steps.
   @discardableResult
@@ -25,9 +25,9 @@ extension GridHost {
 
   /// Moves the viewport's leading edge to an offset.
   ///
-  /// Far from the present place estimates say which row lies there. What is measured on arrival corrects the estimate for
-  /// what lies before, so that ``offset`` may then be another number for the same place. Both ends are exact: 0 is the start
-  /// of the content, and the largest offset, or a larger one, its end.
+  /// Far from the present place the row at an offset is found by estimates. Measuring on arrival corrects the estimates
+  /// for what lies before, so ``offset`` may then be another number for the same place. Both ends are exact: 0 is the
+  /// start of the content, and the largest offset, or a larger one, its end.
   ///
   /// - Parameter offset: points from the content's leading edge, clamped to the content (see ``allowsOverscroll``). NaN does
   ///   not scroll and is reported.
@@ -47,7 +47,7 @@ extension GridHost {
   /// Moves the viewport so that a cell is in view.
   ///
   /// - Parameters:
-  ///   - cell: its number; one that does not exist is reported and does not scroll.
+  ///   - cell: the number of the cell; one that does not exist is reported and does not scroll.
   ///   - anchor: the point of the cell that is put on the same point of the viewport, as far as the content reaches. `nil`
   ///     moves as little as possible to show the whole cell.
   @discardableResult
@@ -59,8 +59,8 @@ extension GridHost {
   /// header. An identifier that no element has is reported and does not scroll.
   ///
   /// - Parameters:
-  ///   - id: the identifier; the first element that has it counts, whichever ``ForEach`` it belongs to.
-  ///   - anchor: as in ``scroll(to:anchor:)``. Pinned headers are not looked at.
+  ///   - id: the identifier; if several elements have it, the first one is meant, whichever ``ForEach`` it belongs to.
+  ///   - anchor: as in ``scroll(to:anchor:)``. Pinned headers are not taken into account.
   /// - Complexity: that of ``cell(of:)``, and of a step.
   @discardableResult
   public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil) -> HostedChanges {
@@ -72,8 +72,7 @@ extension GridHost {
     return scroll(to: cell, anchor: anchor)
   }
 
-  /// Goes where the last step was to go that was put off because more packed items had to be placed than
-  /// ``itemsPackedPerStep``.
+  /// Continues the last step that was postponed because it needed more packed items placed than ``itemsPackedPerStep``.
   @discardableResult
   public func resumeScrolling() -> HostedChanges { step { grid, measure in grid.resumeScrolling(measure: measure) } }
 
@@ -87,14 +86,14 @@ extension GridHost {
     return deliver(changes)
   }
 
-  /// The content of a cell, made where it is not in view.
+  /// The content of a cell, which is made if the cell is not in view.
   func box(of id: CellID) -> ContentBox? {
     if let box = shown[id]?.box ?? made[id] { return box }
     let (first, boxes) = declared.cells(with: id)
     guard boxes.indices.contains(id.item - first) else { return nil }
     let box = boxes[id.item - first]
     made.insert(box, for: id)
-    // What is made with it is kept for its turn.
+    // The content made together with it is kept until it is asked for.
     if boxes.count > 1 {
       for (offset, box) in boxes.enumerated() {
         let cell = CellID.item(first + offset, section: id.section)

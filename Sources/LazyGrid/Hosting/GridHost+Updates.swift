@@ -1,28 +1,28 @@
-// Showing another declaration: what is the same stays where it is.
+// Showing another declaration, while unchanged content stays where it is.
 
 public import GridEngine
 
 extension GridHost {
-  /// Shows another declaration of the grid. What has the same identity stays, with its size and its place on the screen
-  /// (see ``anchorPolicy``); the rest comes and goes.
+  /// Shows another declaration of the grid. Content with the same identity stays, with its size and its place on the
+  /// screen (see ``anchorPolicy``); other content is removed or added.
   ///
   /// Sections are compared by identity, then the statements in them, then the elements of each ``ForEach``: ranges of
-  /// integers by their bounds, arrays that share their storage not at all, others element by element. Content in view is
-  /// made and measured again. Out of view, sizes stay of elements that are equal to what they were; what is measured of
-  /// elements that are not `Equatable`, and of content outside of any ``ForEach``, is forgotten. Headers and footers out of
-  /// view keep their extents; ``reload()`` forgets all of them.
+  /// integers by their bounds, others element by element, unless both are arrays that share their storage. Content in
+  /// view is made and measured again. Out of view, elements that are equal to what they were keep their sizes; the
+  /// sizes of elements that are not `Equatable`, and of content outside of any ``ForEach``, are forgotten. Headers and
+  /// footers out of view keep their extents; ``reload()`` forgets all of them.
   ///
-  /// Cells that stand between sections are a section too: where a ``ForEach`` has several such, each is the one before that
-  /// its cells come from. A cell that comes from another section is new.
+  /// Cells that stand between sections form a section too. If a ``ForEach`` has several of these, each is matched with
+  /// the earlier one from which its cells come. A cell that comes from another section is new.
   ///
-  /// Another axis or layout direction lays everything out anew, with the first cell in view at the top again where its
-  /// element is still there.
+  /// Another axis or layout direction lays everything out again, with the first cell in view at the top if its element
+  /// still exists.
   ///
   /// - Parameters:
-  ///   - grid: mostly made by the same code as the one before.
+  ///   - grid: the new declaration, usually made by the same code as the one before.
   ///   - environment: another environment; `nil` keeps the present one.
-  /// - Returns: what changed in view; before the first ``resize(to:)`` nothing.
-  /// - Throws: `GridError` when there are more items or sections than `Limits` allow; everything is then as it was.
+  /// - Returns: the changes in view; none before the first ``resize(to:)``.
+  /// - Throws: `GridError` when there are more items or sections than `Limits` allow; the host is then unchanged.
   /// - Complexity: O(p + S + n + c), p parts of both declarations, S sections, n elements of collections whose storage is
   ///   not shared, c cells in view; O(n log n) where elements change their order. Nothing for each item of a range.
   @discardableResult
@@ -36,8 +36,8 @@ extension GridHost {
     return try update(declaration, environment ?? self.environment)
   }
 
-  /// Forgets all sizes, and makes and measures what is in view again: when content changed in a way that a declaration does
-  /// not show.
+  /// Forgets all sizes, and makes and measures the content in view again; for changes of content that a declaration
+  /// does not show.
   ///
   /// - Complexity: O(R + S + c), R measured rows, S sections, c cells in view.
   @discardableResult
@@ -54,7 +54,7 @@ extension GridHost {
     try new.check()
     let new = viewportSize != .zero ? new.adapted(to: viewportSize, environment) ?? new : new
     let isAnother = new.axis != declared.axis || environment.layoutDirection != self.environment.layoutDirection
-    // Headers are asked for their size, and elements whether they are equal.
+    // During the comparison headers are measured and elements are compared, which runs code of the content.
     isBusy = true
     estimates.learn(new, environment)
     let update = isAnother ? GridUpdate() : changes(to: new, environment)
@@ -69,11 +69,11 @@ extension GridHost {
     }
   }
 
-  /// What makes the new sections of the old ones.
+  /// The update that turns the old sections into the new ones.
   private func changes(to new: GridDeclaration, _ environment: LayoutEnvironment) -> GridUpdate {
     var update = GridUpdate()
     let old = declared
-    // Sections of another kind of grid are others.
+    // Sections of another kind of grid are never matched.
     let isSameKind = type(of: old.layout) == type(of: new.layout)
     let keys = SectionDeclaration.keys(from: isSameKind ? old.sections : [], to: new.sections)
     let runs = GridUpdate.runs(from: keys.old, to: keys.new)
@@ -102,7 +102,7 @@ extension GridHost {
     return layout()
   }
 
-  /// Shows other tracks, where their number depends on the viewport.
+  /// Updates the tracks if their number depends on the viewport.
   func adapt(to size: Size) {
     guard let new = declared.adapted(to: size, environment) else { return }
     let known = declared.diagnostics
@@ -120,7 +120,7 @@ extension GridHost {
     declared = new
     self.environment = environment
     grid.pinnedViews = new.pinnedViews
-    // Content may have changed whatever its identity says.
+    // Content with the same identity may have changed nonetheless.
     for cell in grid.visibleCells { grid.invalidateSize(of: cell.id) }
     if previous == nil { previous = shown }
     clearContent()
@@ -132,7 +132,7 @@ extension GridHost {
     idCounts.removeAll(keepingCapacity: true)
   }
 
-  /// Lays everything out anew.
+  /// Lays everything out again, without comparing.
   private func replace(
     with new: GridDeclaration, _ environment: LayoutEnvironment
   ) throws(GridError) -> HostedChanges {
@@ -163,7 +163,7 @@ extension GridHost {
 }
 
 extension GridDeclaration {
-  /// The declaration for a viewport; `nil` where that is the one at hand.
+  /// The declaration for a viewport; `nil` if it is the present one.
   fileprivate func adapted(to size: Size, _ environment: LayoutEnvironment) -> GridDeclaration? {
     let across = axis == .vertical ? size.width : size.height
     return across >= 0 && across <= Limits.across ? layout.declaration(in: across, environment) : nil

@@ -1,18 +1,18 @@
-// What a host puts right and reports.
+// The diagnostics of a host.
 
 public import GridEngine
 
-/// Something that was out of bounds in a declaration or a host, and what was done instead of failing.
+/// Something that was out of bounds in a declaration or a host, and what the host did instead of failing.
 public enum HostDiagnostic: Sendable, Hashable {
-  /// The engine put something right.
+  /// The engine replaced a bad value.
   case grid(GridDiagnostic)
-  /// A packed grid put something right in what it declares, before the engine had it.
+  /// A packed grid replaced a bad value of its declaration, before the engine had it.
   case packed(PackedGrid.Diagnostic)
   /// A header or footer has more than one cell; the first is shown.
   case supplementaryCells(section: Int)
   /// Two cells in view have the same identity; both are shown.
   case duplicateID(CellID)
-  /// Content answered a size that was NaN, negative, infinite or too large when it was placed; it was clamped.
+  /// Content in view answered a size that was NaN, negative, infinite or too large; it was clamped.
   case invalidSize(CellID)
   /// No element has the identifier; nothing was done.
   case unknownElement

@@ -1,21 +1,22 @@
-// A cell in view with its content, and how it changed.
+// A cell in view with its content, and its changes.
 
 public import GridEngine
 
-/// A cell in view: what it shows and where.
+/// A cell in view: its content, identity and frames.
 public struct HostedCell {
-  /// What identifies the content, also after updates; equal only for elements of a ``ForEach`` with equal identifiers.
+  /// The identity of the content, which it keeps in updates; equal only for elements of a ``ForEach`` with equal
+  /// identifiers.
   public let id: ContentID
-  /// The cell's number now.
+  /// The present number of the cell.
   public let cell: CellID
-  /// The room that the grid gives the cell, in content coordinates: the track's width and the row's height.
+  /// The space that the grid gives the cell, in content coordinates: the track's width and the row's height.
   public let slot: Rect
-  /// Where the content lies: as large as it wants to be in the slot, aligned there, in content coordinates. It may stick out
-  /// of the slot.
+  /// The frame of the content, of the size that the content takes in the slot, aligned there, in content coordinates.
+  /// It may be larger than the slot.
   public let frame: Rect
-  /// Where content lies in the slot, counted from the left and the top also right-to-left.
+  /// The alignment of the content in the slot, from the left and the top also in right-to-left layout.
   public let alignment: UnitPoint
-  /// Whether the cell is a header or footer that is held away from its natural place.
+  /// True when the cell is a header or footer that is pinned away from its natural place.
   public let isPinned: Bool
 
   private let content: GridHost.Shown
@@ -27,7 +28,7 @@ public struct HostedCell {
     (self.alignment, self.isPinned, self.content) = (alignment, isPinned, content)
   }
 
-  /// The content, where it is of a type or conforms to a protocol; it stays the same value as long as the cell is in view
+  /// The content, if it is of a type or conforms to a protocol; it stays the same value as long as the cell is in view
   /// and the host is not updated.
   ///
   /// - Complexity: O(1).
@@ -35,14 +36,14 @@ public struct HostedCell {
     self.content.box.content(as: type)
   }
 
-  /// What a packed item has behind it (``PackedGridContent/gridCellBackground(_:)``), which takes the ``slot``; of a type, or
-  /// conforming to a protocol.
+  /// The content behind a packed item (``PackedGridContent/gridCellBackground(_:)``), which fills the ``slot``, if it
+  /// is of a type or conforms to a protocol.
   ///
   /// - Complexity: O(1).
   public func background<Content>(as type: Content.Type) -> Content? { content.background?.content(as: type) }
 
-  /// What a packed item has over it (``PackedGridContent/gridCellOverlay(_:)``), which takes the ``slot``; of a type, or
-  /// conforming to a protocol.
+  /// The content over a packed item (``PackedGridContent/gridCellOverlay(_:)``), which fills the ``slot``, if it is of
+  /// a type or conforms to a protocol.
   ///
   /// - Complexity: O(1).
   public func overlay<Content>(as type: Content.Type) -> Content? { content.overlay?.content(as: type) }
@@ -50,15 +51,15 @@ public struct HostedCell {
 
 /// A cell that entered, left or moved.
 public struct HostedChange {
-  /// The cell as it is now; one that left as it last was, also under the number that it had then.
+  /// The cell after the step; for one that left, the cell as it last was, under the number that it had then.
   public let cell: HostedCell
-  /// Where the content lay before, in content coordinates of its time; `nil` when it was not in view.
+  /// The frame of the content before the step, in the content coordinates of that time; `nil` for a cell that entered.
   public let previousFrame: Rect?
-  /// Why it changed.
+  /// The reason of the change.
   public let reason: ChangeReason
-  /// Whether a cell left because an update deleted it.
+  /// True when a cell left because an update deleted it.
   public let isDeleted: Bool
 
-  /// What identifies the content.
+  /// The identity of the content.
   public var id: ContentID { cell.id }
 }

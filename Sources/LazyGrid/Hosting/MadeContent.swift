@@ -1,9 +1,9 @@
-// Content that was made to be measured, until it is shown.
+// A cache of content that was made to be measured and is not in view yet.
 
 import GridEngine
 
-/// Content out of view: packed items are measured before they are in view, and elements with several cells are made as a
-/// whole. What is not shown within the next steps is given up.
+/// Content out of view: packed items are measured before they are in view, and elements with several cells are made as
+/// a whole. Content that does not come into view within the next steps is dropped.
 struct MadeContent {
   private var recent: [CellID: ContentBox] = [:]
   private var earlier: [CellID: ContentBox] = [:]
@@ -22,9 +22,9 @@ struct MadeContent {
     earlier.removeAll(keepingCapacity: true)
   }
 
-  /// Ends a step: where there is much new content, what was made before that is given up.
+  /// Ends a step: if much new content was added, drops the content that was added before the last such step.
   ///
-  /// - Parameter limit: what may be kept without another look.
+  /// - Parameter limit: the number of new contents up to which everything is kept.
   mutating func trim(to limit: Int) {
     guard recent.count > limit else { return }
     earlier = recent

@@ -1,15 +1,15 @@
-// What headers and footers that were not measured count for, and the engine's grid of a declaration.
+// Estimated extents of headers and footers, and the engine's grid of a declaration.
 
 import GridEngine
 
-/// The ideal extents of the first header and the first footer stand for all of them.
+/// The estimated extents of headers and footers: the ideal extents of the first header and the first footer.
 struct SupplementaryEstimates {
   private(set) var header: Double?
   private(set) var footer: Double?
 
   init(_ declaration: GridDeclaration, _ environment: LayoutEnvironment) { learn(declaration, environment) }
 
-  /// Asks a header and a footer where that was not possible before.
+  /// Measures the first header and the first footer, unless one of an earlier declaration was measured.
   mutating func learn(_ declaration: GridDeclaration, _ environment: LayoutEnvironment) {
     func ideal(_ box: ContentBox?) -> Double? {
       guard let box else { return nil }
@@ -23,7 +23,7 @@ struct SupplementaryEstimates {
 }
 
 extension GridDeclaration {
-  /// How a section is laid out, without its items.
+  /// The layout of a section, without its items.
   func style(
     ofSection number: Int, _ environment: LayoutEnvironment, _ estimates: SupplementaryEstimates
   ) -> GridSection {

@@ -1,4 +1,4 @@
-// Finding the elements of a ForEach, and comparing them with those of another.
+// Finding the elements of a ForEach, and comparing them with those of an earlier one.
 
 extension ForEach {
   func element(at number: Int) -> Data.Element {
@@ -6,7 +6,7 @@ extension ForEach {
     return data[data.index(data.startIndex, offsetBy: number)]
   }
 
-  /// The elements by number, of a range of more than `Int.max` numbers, whose own indices trap.
+  /// Access by number to the elements of a range of more than `Int.max` numbers, whose own indices trap.
   var endless: (Int) -> Data.Element {
     func numbers<Bound: FixedWidthInteger>(_ type: Bound.Type) -> ((Int) -> Data.Element)? {
       guard let first = (data as? Range<Bound>)?.lowerBound ?? (data as? ClosedRange<Bound>)?.lowerBound,
@@ -20,7 +20,7 @@ extension ForEach {
 
   func id(at number: Int) -> ID { identify(element(at: number)) }
 
-  /// The first element with an identifier among the first so many.
+  /// The number of the first element with an identifier, if it is below `limit`.
   ///
   /// - Complexity: O(1) for integers that are their own identifiers, else O(n), n elements before it.
   func number(of element: AnyHashable, before limit: Int) -> Int? {
@@ -39,7 +39,7 @@ extension ForEach {
     return nil
   }
 
-  /// Whether both are the same array, not changed since: nothing has to be compared.
+  /// True when both have the same array storage, so that nothing has to be compared.
   func hasStorage(of old: ForEach) -> Bool {
     guard let array = data as? [Data.Element], let before = old.data as? [Data.Element], array.count == before.count
     else { return false }

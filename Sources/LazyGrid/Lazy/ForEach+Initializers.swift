@@ -1,8 +1,8 @@
-// The ways to declare a ForEach.
+// The initializers of ForEach.
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
-  /// Content for each element, known by its `id`. When the grid is updated, what is measured of elements out of view is
-  /// forgotten, because nobody can tell whether they changed.
+  /// Content for each element, identified by its `id`. In an update the sizes of elements out of view are forgotten,
+  /// because elements that are not `Equatable` may have changed.
   ///
   /// - Complexity: O(1), as all of these.
   @_disfavoredOverload
@@ -12,7 +12,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
 }
 
 extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Element.ID {
-  /// Content for each element, known by its `id`. When the grid is updated, elements that are equal to what they were keep
+  /// Content for each element, identified by its `id`. In an update elements that are equal to what they were keep
   /// their sizes.
   public init(_ data: Data, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, id: { $0.id }, isIdentity: false, areEqual: ==, content: content)
@@ -20,8 +20,8 @@ extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Eleme
 }
 
 extension ForEach {
-  /// Content for each element, known by what `id` leads to. When the grid is updated, what is measured of elements out of
-  /// view is forgotten, because nobody can tell whether they changed.
+  /// Content for each element, identified by the value at the key path `id`. In an update the sizes of elements out of
+  /// view are forgotten, because elements that are not `Equatable` may have changed.
   @_disfavoredOverload
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
@@ -32,8 +32,8 @@ extension ForEach {
 }
 
 extension ForEach where Data.Element: Equatable {
-  /// Content for each element, known by what `id` leads to. When the grid is updated, elements that are equal to what they
-  /// were keep their sizes.
+  /// Content for each element, identified by the value at the key path `id`. In an update elements that are equal to
+  /// what they were keep their sizes.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
   ) {
@@ -43,7 +43,7 @@ extension ForEach where Data.Element: Equatable {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
-  /// Content for each number of a range. An update to another range costs the same whatever they count.
+  /// Content for each number of a range. The cost of an update to another range does not depend on the lengths.
   public init(_ data: Range<Int>, @LazyGridContentBuilder content: @escaping (Int) -> Content) {
     let count = integerCount(from: data.lowerBound, to: data.upperBound, plus: 0)
     self.init(data: data, count: count, first: data.lowerBound, identify: { $0 }, areEqual: ==, content: content)
@@ -78,7 +78,7 @@ extension ForEach {
   }
 }
 
-/// Numbers between two bounds, and how many more; `Int.max` where there are more than that.
+/// The number of integers between two bounds, plus `more`; `Int.max` if that is larger.
 private func integerCount<Bound: FixedWidthInteger>(from lower: Bound, to upper: Bound, plus more: Int) -> Int {
   let (distance, overflow) = upper.subtractingReportingOverflow(lower)
   guard !overflow, let count = Int(exactly: distance), count < .max else { return .max }

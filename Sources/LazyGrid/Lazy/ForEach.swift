@@ -1,6 +1,6 @@
 // Content for each element of a collection, made when it comes into view.
 
-/// Content for each element of a range or collection, told apart by identifiers.
+/// Content for each element of a range or collection; identifiers distinguish the elements.
 ///
 /// ```swift
 /// ForEach(0..<10_000_000) { number in Tile(number) }
@@ -8,22 +8,22 @@
 /// ForEach(words, id: \.self) { Label($0) }
 /// ```
 ///
-/// The body runs only for elements that come into view, each time they do, as long as its type says how many cells it is
-/// (``LazyGridContent/cellCount``). Otherwise, and where it holds sections, it runs for every element when the grid is
+/// The body runs only for elements that come into view, each time they do, if its type says how many cells it has
+/// (``LazyGridContent/cellCount``). Otherwise, and if it holds sections, it runs for every element when the grid is
 /// declared.
 ///
-/// Identifiers say what stays when a grid is updated, and what `scrollTo` finds. Equal identifiers of several elements are
-/// paired in order, and all of them show the same ``HostedCell/id``.
+/// Identifiers decide which elements stay when a grid is updated, and which one `scrollTo` finds. Equal identifiers of
+/// several elements are paired in order, and all of them have the same ``HostedCell/id``.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyGridContent>: LazyGridContent {
   /// The elements.
   public let data: Data
   @usableFromInline let identify: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content
-  /// Whether two elements with one identifier are the same in all else; `nil` where nobody can tell.
+  /// True when two elements with one identifier are equal in everything else; `nil` if they cannot be compared.
   let areEqual: ((Data.Element, Data.Element) -> Bool)?
-  /// Elements; `Int.max` where there are more.
+  /// The number of elements; `Int.max` if there are more.
   @usableFromInline let count: Int
-  /// The first element where they are consecutive integers and their own identifiers.
+  /// The first element, if the elements are consecutive integers and their own identifiers.
   let first: Int?
 
   init(
@@ -38,10 +38,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
     self.content = content
   }
 
-  /// None: it depends on how many elements there are.
+  /// `nil`: the number depends on the elements.
   public static var cellCount: Int? { Content.cellCount == 0 ? 0 : nil }
 
-  /// Adds the elements: all at once where their content has a ``cellCount``, else one after another.
+  /// Adds the elements: all as one run if their content has a ``cellCount``, else one after another.
   public func add(to parts: inout LazyGridParts) {
     if Content.cellCount != nil, !parts.collectsCells {
       parts.append { ForEachRun(self, id: $0) }

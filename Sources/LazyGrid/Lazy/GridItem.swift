@@ -4,11 +4,11 @@ public import GridEngine
 
 /// A track of a lazy grid as declared: a column of a ``LazyVGrid``, a row of a ``LazyHGrid``.
 ///
-/// The rules by which tracks get their extents are those of `TrackLayout`, which also says what bad numbers count as.
+/// Tracks get their extents by the rules of `TrackLayout`, which also says how bad numbers are replaced.
 public struct GridItem: Sendable, Hashable {
-  /// How wide a track is, in points (in a ``LazyHGrid``: how tall).
+  /// The width of a track, in points (in a ``LazyHGrid`` its height).
   public enum Size: Sendable, Hashable {
-    /// Exactly this much, whatever room there is.
+    /// Exactly this extent, whatever room there is.
     case fixed(Double)
     /// A share of the room that the other tracks leave, between bounds.
     case flexible(minimum: Double = 10, maximum: Double = .infinity)
@@ -16,13 +16,13 @@ public struct GridItem: Sendable, Hashable {
     case adaptive(minimum: Double, maximum: Double = .infinity)
   }
 
-  /// How wide the track is.
+  /// The width of the track.
   public var size: Size
   /// Points between this track and the next, and between the tracks of one adaptive item; `nil` is
   /// ``LayoutEnvironment/defaultSpacing``.
   public var spacing: Double?
-  /// Where content lies in its slot; `nil` follows the grid across the scrolling axis, and is centred along it. Text
-  /// baselines count as the bottom.
+  /// The alignment of content in its slot; `nil` is that of the grid across the scrolling axis, and the centre along
+  /// it. Text baselines count as the bottom.
   public var alignment: Alignment?
 
   /// Declares a track.
@@ -34,7 +34,7 @@ public struct GridItem: Sendable, Hashable {
     self.alignment = alignment
   }
 
-  /// The track as the engine takes it.
+  /// The track in the engine's form.
   func track(in environment: LayoutEnvironment) -> Track {
     let sizing: Track.Sizing =
       switch size {
@@ -47,5 +47,5 @@ public struct GridItem: Sendable, Hashable {
   }
 }
 
-/// Which headers and footers of a lazy grid stay in view with their section: SwiftUI's name for it.
+/// The headers and footers of a lazy grid that stay in view with their section; SwiftUI's name.
 public typealias PinnedScrollableViews = PinnedViews

@@ -1,7 +1,7 @@
-// What stands in the braces of a lazy grid, of a section and of a ForEach.
+// The content of the braces of a lazy grid, a section or a ForEach.
 
-/// Content of a lazy grid: anything that can be laid out, a ``Section``, a ``ForEach``, or what a
-/// ``LazyGridContentBuilder`` made of several.
+/// Content of a lazy grid: anything that can be laid out, a ``Section``, a ``ForEach``, or the result of a
+/// ``LazyGridContentBuilder``.
 ///
 /// A function that builds a part of a grid returns some of it:
 ///
@@ -12,22 +12,23 @@
 /// }
 /// ```
 public protocol LazyGridContent {
-  /// How many cells every value of this type is; `nil` where that depends on the value, and for sections.
+  /// The number of cells of every value of this type; `nil` if that depends on the value, and for sections.
   ///
   /// As in SwiftUI the type decides, so that a ``ForEach`` knows how many cells it has without running its body: layout
-  /// content is one cell, several statements are as many as all of them, and `if` with `else` and `switch` as many as each
-  /// branch has, where those are equal. `if` without `else`, `for`, `#available`, and a ``ForEach`` inside have no
-  /// number. A ``ForEach`` over such content runs its body for every element when it is declared, and keeps what came of
-  /// it.
+  /// content is one cell, several statements have the sum of their cells, and `if` with `else` and `switch` have the
+  /// number of each branch, if those are equal. `if` without `else`, `for`, `#available`, and a ``ForEach`` inside have
+  /// no constant number. A ``ForEach`` over such content runs its body for every element when it is declared, and keeps
+  /// the results.
   ///
-  /// A type that says another number than it adds has that number nonetheless in a ``ForEach``: missing cells are empty,
-  /// surplus ones are dropped. A negative number counts as 0.
+  /// In a ``ForEach`` the number counts even if a type adds another number of cells: missing cells are empty, surplus
+  /// ones are dropped. A negative number counts as 0.
   static var cellCount: Int? { get }
 
   /// Adds the content to the parts of a grid.
   ///
-  /// Conforming types outside this module pass what they stand for on: `content.add(to: &parts)`.
+  /// Conforming types outside this module forward the call to the content that they stand for: `content.add(to:
+  /// &parts)`.
   ///
-  /// - Complexity: O(p), p parts: cells and sections, and of a ``ForEach`` with a ``cellCount`` not its elements.
+  /// - Complexity: O(p), p parts: cells and sections, without the elements of a ``ForEach`` that has a ``cellCount``.
   func add(to parts: inout LazyGridParts)
 }

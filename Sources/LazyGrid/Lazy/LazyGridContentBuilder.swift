@@ -1,4 +1,4 @@
-// The braces of lazy grids, sections and ForEach.
+// The result builder of lazy grids, sections and ForEach.
 
 /// Builds the content of a lazy grid from any number of statements, `if`, `switch`, `for` and `#available` included.
 @resultBuilder
@@ -45,7 +45,7 @@ public enum LazyGridContentBuilder {
     ArrayContent(contents: contents)
   }
 
-  /// `if #available`: the type is forgotten, since what it names may not exist elsewhere.
+  /// `if #available`: the type is erased, since what it names may not exist elsewhere.
   public static func buildLimitedAvailability(_ content: some LazyGridContent) -> ErasedContent {
     ErasedContent(content)
   }

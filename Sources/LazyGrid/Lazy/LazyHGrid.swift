@@ -2,7 +2,7 @@
 
 public import GridEngine
 
-/// A grid of rows that grows in reading direction, of which only what is in view is made: a ``LazyVGrid`` turned on its
+/// A grid of rows that grows in reading direction and makes only the content in view: a ``LazyVGrid`` turned on its
 /// side.
 ///
 /// Content fills a column from the top on, then the next. Headers and footers are as tall as the grid, and are pinned to its
@@ -10,12 +10,12 @@ public import GridEngine
 public struct LazyHGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {
   /// The rows, from the top on.
   public var rows: [GridItem]
-  /// Where the rows lie when they do not fill the height, and content in rows without an alignment. Baselines count as the
-  /// bottom.
+  /// The position of the rows when they do not fill the height, and of content in rows without an alignment. Baselines
+  /// count as the bottom.
   public var alignment: VerticalAlignment
-  /// Points between columns, and between columns and headers or footers; as ``LazyVGrid/spacing``.
+  /// Points between columns, and between columns and headers or footers; see ``LazyVGrid/spacing``.
   public var spacing: Double?
-  /// Which headers and footers stay in view with their section.
+  /// The headers and footers that stay in view with their section.
   public var pinnedViews: PinnedScrollableViews
 
   private let content: Content
@@ -34,7 +34,7 @@ public struct LazyHGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {
     self.content = content()
   }
 
-  /// What a host shows.
+  /// The declaration that a host shows.
   ///
   /// - Complexity: O(p), p parts of the content.
   public var declaration: GridDeclaration {
@@ -43,7 +43,7 @@ public struct LazyHGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {
       layout: LazySectionLayout(rows, alignment: alignment.fraction, spacing: spacing), content: content)
   }
 
-  /// As ``sizeThatFits(_:environment:)``, left to right and with default spacing.
+  /// The size as in ``sizeThatFits(_:environment:)``, left to right and with default spacing.
   ///
   /// - Complexity: O(n), n cells.
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {

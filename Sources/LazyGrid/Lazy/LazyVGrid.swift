@@ -2,7 +2,7 @@
 
 public import GridEngine
 
-/// A grid of columns that grows downwards, of which only what is in view is made.
+/// A grid of columns that grows downwards and makes only the content in view.
 ///
 /// ```swift
 /// let grid = LazyVGrid(columns: [GridItem(.flexible()), GridItem(.flexible())]) {
@@ -15,20 +15,20 @@ public import GridEngine
 /// let changes = host.resize(to: Size(width: 390, height: 844))
 /// ```
 ///
-/// A ``GridHost`` shows it. The rules are those of SwiftUI: tracks by `TrackLayout`; content fills a row from the leading
-/// edge on, then the next; a row is as tall as its tallest content, which lies in its slot as the column's or the grid's
-/// alignment says; sections begin new rows. Distances that content prefers (``ContentSpacing``) are not looked at.
+/// A ``GridHost`` shows it. The rules are those of SwiftUI: tracks by `TrackLayout`; content fills a row from the
+/// leading edge on, then the next; a row is as tall as its tallest content, which lies in its slot by the alignment of
+/// the column or the grid; sections begin new rows. Distances that content prefers (``ContentSpacing``) are ignored.
 ///
 /// Without ``columns`` nothing but headers and footers is shown.
 public struct LazyVGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {
   /// The columns, from the leading edge on.
   public var columns: [GridItem]
-  /// Where the columns lie when they do not fill the width, and content in columns without an alignment.
+  /// The position of the columns when they do not fill the width, and of content in columns without an alignment.
   public var alignment: HorizontalAlignment
   /// Points between rows, and between rows and headers or footers; `nil` is ``LayoutEnvironment/defaultSpacing``. NaN,
   /// infinite and negative ones count as 0, with a diagnostic.
   public var spacing: Double?
-  /// Which headers and footers stay in view with their section.
+  /// The headers and footers that stay in view with their section.
   public var pinnedViews: PinnedScrollableViews
 
   private let content: Content
@@ -47,7 +47,7 @@ public struct LazyVGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {
     self.content = content()
   }
 
-  /// What a host shows.
+  /// The declaration that a host shows.
   ///
   /// - Complexity: O(p), p parts of the content.
   public var declaration: GridDeclaration {
@@ -56,16 +56,16 @@ public struct LazyVGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {
       layout: LazySectionLayout(columns, alignment: alignment.fraction, spacing: spacing), content: content)
   }
 
-  /// As ``sizeThatFits(_:environment:)``, left to right and with default spacing.
+  /// The size as in ``sizeThatFits(_:environment:)``, left to right and with default spacing.
   ///
   /// - Complexity: O(n), n cells.
   public func sizeThatFits(_ proposal: ProposedSize) -> Size {
     sizeThatFits(proposal, environment: LayoutEnvironment())
   }
 
-  /// The size of the grid outside of a host, which has to make and measure all of it (beyond `Limits.cells` cells the rest
-  /// is estimated): the proposed width or more, and the height of all rows. Without a width the first cells' ideal ones
-  /// count. Nothing in an infinite width.
+  /// The size of the grid outside of a host, for which all of it has to be made and measured (beyond `Limits.cells`
+  /// cells the rest is estimated): the proposed width or more, and the height of all rows. Without a proposed width it
+  /// is the ideal width, that of the first cells. Zero in an infinite width.
   ///
   /// - Complexity: O(n), n cells.
   public func sizeThatFits(_ proposal: ProposedSize, environment: LayoutEnvironment) -> Size {

@@ -12,7 +12,7 @@
 ///
 /// Braces of sections are run when the grid is declared, so a ``ForEach`` of sections costs O(S) time and memory for S
 /// sections, whatever they hold. A header or footer is one cell; of several only the first is shown, with a diagnostic.
-/// Sections in a section follow it, between its own cells.
+/// Sections inside a section come at their place among its cells, as sections of their own.
 public struct Section<Header: LazyGridContent, Content: LazyGridContent, Footer: LazyGridContent>: LazyGridContent {
   let header: Header
   let content: Content
@@ -30,7 +30,7 @@ public struct Section<Header: LazyGridContent, Content: LazyGridContent, Footer:
     self.footer = footer()
   }
 
-  /// None: sections are no cells.
+  /// `nil`: sections are not cells.
   public static var cellCount: Int? { nil }
 
   /// Adds the section.

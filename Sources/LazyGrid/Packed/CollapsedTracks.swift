@@ -1,17 +1,17 @@
-// Repeated tracks in which nothing lies: CSS's auto-fit.
+// Collapsed tracks: repeated tracks without items, as in CSS's auto-fit.
 
 import GridEngine
 
 /// A placement without the tracks of an `autoFit` repetition that no item touches (CSS Grid Layout Level 1, section
 /// 7.2.3.2). Most grids have none, and keep their placement as it is.
 struct CollapsedTracks {
-  /// The placement to be sized.
+  /// The placement without the collapsed tracks, of which the sizes are computed.
   let placement: Placement
   /// Its tracks across the flow.
   let tracks: [PackedTrack]
 
   private let original: Placement
-  /// For each declared track the number of tracks that are left before it; `nil` if all are.
+  /// For each declared track the number of remaining tracks before it; `nil` if all remain.
   private let kept: [Int]?
 
   init(_ placement: Placement, _ resolved: GridTrackList.Resolved) {
@@ -41,7 +41,7 @@ struct CollapsedTracks {
     self.placement = Placement.fixed(areas, tracks: tracks.count, flow: placement.flow)
   }
 
-  /// The areas of a layout of ``placement`` on all tracks.
+  /// The areas of a layout of ``placement``, numbered by all tracks.
   func areas(of layout: PackedLayout) -> [GridArea] {
     guard kept != nil else { return layout.areas }
     return zip(original.areas, layout.areas).map { before, after in
@@ -51,7 +51,8 @@ struct CollapsedTracks {
     }
   }
 
-  /// The extents of the tracks that are left, among those that are not: these have none, and lie where the next one begins.
+  /// The extents of all tracks from those of the remaining ones: collapsed tracks have none, and lie where the next one
+  /// begins.
   func expanded(_ tracks: Grid.Tracks) -> Grid.Tracks {
     guard let kept else { return tracks }
     let end = zip(tracks.offsets, tracks.extents).reduce(0) { max($0, $1.0 + $1.1) }

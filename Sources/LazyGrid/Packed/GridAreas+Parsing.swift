@@ -1,4 +1,4 @@
-// Reading a template: names from strings, rectangles from names.
+// Parsing a template: names from strings, rectangles from names.
 
 import GridEngine
 
@@ -34,7 +34,8 @@ extension GridAreas {
     }
   }
 
-  /// The rectangle of each name, from its first to its last cell; every cell in it has to have the name, and no other.
+  /// The rectangle of each name, from its first to its last cell. Every cell in it has to have the name, and no other
+  /// cell may.
   static func rectangles(in cells: [[String?]]) throws(GridAreasError) -> [String: GridArea] {
     var corners: [String: (first: CellIndex, last: CellIndex, count: Int)] = [:]
     for (row, names) in cells.enumerated() {
@@ -47,7 +48,7 @@ extension GridAreas {
       }
     }
     var areas: [String: GridArea] = [:]
-    // In order of appearance, so that of several bad names always the same one is reported.
+    // In order of appearance, so that the same one of several bad names is always reported.
     for (name, (first, last, count)) in corners.sorted(by: { $0.value.first < $1.value.first }) {
       let (columns, rows) = (last.column - first.column + 1, last.row - first.row + 1)
       guard columns > 0, columns * rows == count,

@@ -11,12 +11,12 @@ public import GridEngine
 ///   "menu  foot")
 /// ```
 ///
-/// Each string is a row of cell names, separated by spaces; a run of dots is a cell without a name. All rows have as many
-/// cells, and the cells of a name form one filled rectangle.
+/// Each string is a row of cell names, separated by spaces; a run of dots is a cell without a name. All rows have the
+/// same number of cells, and the cells of a name form one filled rectangle.
 public struct GridAreas: Sendable, Hashable {
-  /// Columns of the template.
+  /// The number of columns of the template.
   public let columns: Int
-  /// Rows of the template.
+  /// The number of rows of the template.
   public let rows: Int
 
   /// The areas by name.
@@ -38,7 +38,7 @@ public struct GridAreas: Sendable, Hashable {
     try self.init(cells: cells)
   }
 
-  /// A template of rows of names; a name of nothing but dots, or an empty one, is a cell without a name.
+  /// A template of rows of names; an empty name, or one of dots only, is a cell without a name.
   ///
   /// - Throws: ``GridAreasError`` for what CSS calls an invalid declaration.
   /// - Complexity: O(c), c characters.
@@ -64,7 +64,7 @@ public struct GridAreas: Sendable, Hashable {
     areas = try GridAreas.rectangles(in: cells)
   }
 
-  /// The cells of a name; `nil` if no cell has it.
+  /// The area that the cells with a name form; `nil` if no cell has it.
   ///
   /// - Complexity: O(1).
   public subscript(name: String) -> GridArea? { areas[name] }

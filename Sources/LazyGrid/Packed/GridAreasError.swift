@@ -1,4 +1,4 @@
-// Why a template of areas is none.
+// The errors of a template of areas.
 
 /// An error in a template of ``GridAreas``.
 public enum GridAreasError: Error, Sendable, Hashable {
@@ -8,7 +8,7 @@ public enum GridAreasError: Error, Sendable, Hashable {
   case unevenRow(Int)
   /// The cells of a name are not one filled rectangle.
   case notRectangular(name: String)
-  /// What stands for a cell is neither a name of letters, digits, `-`, `_` and characters beyond ASCII, nor dots.
+  /// The text of a cell is neither a name of letters, digits, `-`, `_` and characters beyond ASCII, nor dots.
   case invalidName(row: Int, name: String)
   /// There are more than `Limits.tracks` rows or columns.
   case tooLarge

@@ -5,8 +5,9 @@
 /// Without a span or start the items follow those around them as if there were no group. With
 /// ``PackedGridContent/gridSpan(column:row:)``, ``PackedGridContent/gridStart(column:row:)`` or
 /// ``PackedGridContent/gridArea(_:)`` the group is a region: it is placed like one item, as many rows tall as its items
-/// need (wide where items flow in columns), at least as many as the span says. They are placed inside it as in a grid of
-/// their own, on the tracks of the grid: CSS calls that a subgrid (Level 2, section 9). Their starts count from its corner.
+/// need (columns wide, if items flow in columns), and at least as many as the span says. The items are placed inside
+/// the region as in a grid of their own, on the tracks of the outer grid, like a subgrid in CSS (Level 2, section 9).
+/// Their starts count from the region's corner.
 public struct GridGroup<Content: PackedGridContent>: PackedGridContent {
   let content: Content
 
@@ -15,20 +16,20 @@ public struct GridGroup<Content: PackedGridContent>: PackedGridContent {
   /// - Complexity: O(s), s statements.
   public init(@LazyGridContentBuilder content: () -> Content) { self.content = content() }
 
-  /// As many as the items.
+  /// The number of cells of the items.
   public static var cellCount: Int? { Content.cellCount }
 
   /// Adds the items to a lazy grid.
   public func add(to parts: inout LazyGridParts) { content.add(to: &parts) }
 
-  /// Adds the items, or a region of them.
+  /// Adds the items, or a region that holds them.
   public func addPackedItems(to list: inout PackedItemList) {
     list.addGroup { content.addPackedItems(to: &$0) }
   }
 }
 
 extension GridGroup where Content == EmptyContent {
-  /// A group of nothing.
+  /// A group without items.
   public static var empty: GridGroup { GridGroup {} }
 }
 
@@ -42,14 +43,14 @@ extension GridGroup {
     self.init { ForEach(data, content: content) }
   }
 
-  /// Declares a group of the items of each element, known by its `id`.
+  /// Declares a group of the items of each element, identified by its `id`.
   public init<Data: RandomAccessCollection, Item: PackedGridContent>(
     _ data: Data, @LazyGridContentBuilder content: @escaping (Data.Element) -> Item
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Item> {
     self.init { ForEach(data, content: content) }
   }
 
-  /// Declares a group of the items of each element, known by what `id` leads to.
+  /// Declares a group of the items of each element, identified by the value at the key path `id`.
   public init<Data: RandomAccessCollection, ID: Hashable, Item: PackedGridContent>(
     _ data: Data, id: KeyPath<Data.Element, ID>, @LazyGridContentBuilder content: @escaping (Data.Element) -> Item
   ) where Content == ForEach<Data, ID, Item> {

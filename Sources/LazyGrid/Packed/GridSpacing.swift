@@ -7,7 +7,7 @@ public struct GridSpacing: Sendable, Hashable {
   /// Points between columns; `nil` for the environment's default. NaN, infinite and negative numbers count as 0, with a
   /// diagnostic.
   public var horizontal: Double?
-  /// Points between rows; as ``horizontal``.
+  /// Points between rows; `nil` and bad numbers as for ``horizontal``.
   public var vertical: Double?
 
   /// Spacing for each direction.
@@ -38,7 +38,8 @@ extension GridSpacing: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, E
   /// The same spacing in both directions.
   public init(floatLiteral value: Double) { self.init(value) }
 
-  /// Horizontal and vertical spacing; one number stands for both, none for the default, further ones are ignored.
+  /// Horizontal and vertical spacing; one number is used for both, an empty array is the default, further numbers are
+  /// ignored.
   public init(arrayLiteral elements: Double...) {
     self.init(horizontal: elements.first, vertical: elements.dropFirst().first ?? elements.first)
   }

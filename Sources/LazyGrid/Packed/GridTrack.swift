@@ -9,18 +9,18 @@ public import GridEngine
 /// PackedGrid(tracks: [.repeat(.autoFill, [.minmax(120, .fr(1))])]) { … }
 /// ```
 ///
-/// Numbers that make no sense are treated as `PackedTrack` says, with a diagnostic.
+/// Bad numbers are treated as in `PackedTrack`, with a diagnostic.
 public struct GridTrack: Sendable, Hashable {
   /// The number of times that tracks are repeated: CSS's first argument of `repeat()`.
   public enum Repetition: Sendable, Hashable, ExpressibleByIntegerLiteral {
-    /// So many times; a number below 1 counts as 1.
+    /// This many times; a number below 1 counts as 1.
     case count(Int)
     /// As many times as there is room for, at least once.
     case autoFill
-    /// As ``autoFill``, but repeated tracks in which nothing lies have no extent, and no spacing around them.
+    /// As ``autoFill``, but repeated tracks without items have no extent, and no spacing around them.
     case autoFit
 
-    /// So many times.
+    /// Repeats this many times.
     ///
     /// - Complexity: O(1).
     public init(integerLiteral value: Int) { self = .count(value) }
@@ -32,7 +32,7 @@ public struct GridTrack: Sendable, Hashable {
   }
 
   let kind: Kind
-  /// Where items that start in this track lie in their cells, unless they say otherwise; `nil` for what the grid says.
+  /// The alignment of items that start in this track, unless they declare one; `nil` for that of the grid.
   let alignment: UnitPoint?
 
   /// A track of a size.
@@ -48,34 +48,34 @@ public struct GridTrack: Sendable, Hashable {
     alignment = nil
   }
 
-  /// Exactly so many points.
+  /// A track of exactly this many points.
   public static func pt(_ points: Double, alignment: UnitPoint? = nil) -> GridTrack {
     GridTrack(.pt(points), alignment: alignment)
   }
 
-  /// So many parts of the room that other tracks leave.
+  /// A track that takes this many parts of the room that other tracks leave.
   public static func fr(_ parts: Double, alignment: UnitPoint? = nil) -> GridTrack {
     GridTrack(.fr(parts), alignment: alignment)
   }
 
-  /// As large as the content.
+  /// A track as large as its content.
   public static var fit: GridTrack { GridTrack(.fit) }
 
-  /// As large as the content.
+  /// A track as large as its content.
   public static func fit(alignment: UnitPoint?) -> GridTrack { GridTrack(.fit, alignment: alignment) }
 
-  /// At least so many points, and more as far as `maximum` allows.
+  /// A track of at least `minimum` points, and more as far as `maximum` allows.
   public static func minmax(
     _ minimum: Double, _ maximum: PackedTrack.Maximum, alignment: UnitPoint? = nil
   ) -> GridTrack {
     GridTrack(.minmax(minimum, maximum), alignment: alignment)
   }
 
-  /// Tracks again and again, after CSS Grid Layout Level 1, section 7.2.3.
+  /// A repetition of tracks, after CSS Grid Layout Level 1, section 7.2.3.
   ///
-  /// One automatic repetition may stand in a list, of `pt` and `minmax` tracks only, as there. Its number follows from
-  /// the room across the flow, and is 1 where that is not definite, where the list breaks these rules, and along the flow;
-  /// a list that breaks them gets a diagnostic. A repetition in another is taken apart.
+  /// As in CSS a list may hold one automatic repetition, of `pt` and `minmax` tracks only. The number of repetitions
+  /// follows from the room across the flow; it is 1 if that room is not definite, along the flow, and if the list
+  /// breaks these rules, which gives a diagnostic. A repetition inside another is written out.
   public static func `repeat`(_ repetition: Repetition, _ tracks: [GridTrack]) -> GridTrack {
     GridTrack(repetition, tracks)
   }

@@ -1,22 +1,22 @@
-// From a declared list to tracks: repetitions are written out, automatic ones counted.
+// The tracks of a declared list: repetitions are written out, automatic ones by the room.
 
 import GridEngine
 
 extension GridTrackList {
-  /// A list with nothing left to repeat.
+  /// A list with all repetitions written out.
   struct Resolved: Sendable, Hashable {
     var tracks: [PackedTrack] = []
     var alignments: [UnitPoint?] = []
     /// The tracks of an `autoFit` repetition.
     var collapsible = 0..<0
-    /// A number made no sense, there were too many tracks, or an automatic repetition broke its rules.
+    /// True when a number was bad, there were too many tracks, or an automatic repetition broke its rules.
     var isClamped = false
 
     /// The alignment of items that start in a track.
     func alignment(at track: Int) -> UnitPoint? { track < alignments.count ? alignments[track] : nil }
   }
 
-  /// True if the number of tracks depends on the room.
+  /// True when the number of tracks depends on the room.
   var dependsOnRoom: Bool {
     tracks.contains { if case .repetition(let repetition, _) = $0.kind { repetition.isAutomatic } else { false } }
   }
@@ -26,7 +26,7 @@ extension GridTrackList {
   /// - Parameters:
   ///   - room: points to fill; `nil` if that is not definite.
   ///   - gap: points between tracks.
-  ///   - least: tracks that there have to be; missing ones are `fr(1)`.
+  ///   - least: the number of tracks that are needed; missing ones are `fr(1)`.
   func resolved(in room: Double?, gap: Double, least: Int = 0) -> Resolved {
     var result = Resolved()
     var automatic: (repetition: GridTrack.Repetition, tracks: [GridTrack], place: Int)?
@@ -60,7 +60,7 @@ extension GridTrackList {
     return result
   }
 
-  /// The tracks of a repetition with the repetitions in it written out.
+  /// The tracks of a repetition, with inner repetitions written out.
   private static func flattened(_ tracks: [GridTrack], _ result: inout Resolved) -> [GridTrack] {
     guard tracks.contains(where: { if case .repetition = $0.kind { true } else { false } }) else { return tracks }
     result.isClamped = true
@@ -78,13 +78,13 @@ extension GridTrackList.Resolved {
     alignments.append(alignment)
   }
 
-  /// Counts an automatic repetition as CSS Grid Layout Level 1, section 7.2.3.2, does, and puts it in its place.
+  /// Counts an automatic repetition after CSS Grid Layout Level 1, section 7.2.3.2, and inserts its tracks.
   fileprivate mutating func insert(
     _ automatic: (repetition: GridTrack.Repetition, tracks: [GridTrack], place: Int), room: Double?, gap: Double
   ) {
     var count = 1
     if let room, room.isFinite {
-      // Of the track sizes only the definite parts count, as those that are not take what is left.
+      // Only definite track sizes take room here, since other tracks take what is left.
       let others = tracks.reduce(0) { $0 + $1.definiteExtent } + gap * Double(tracks.count)
       let once = automatic.tracks.reduce(0) { $0 + $1.repeatedExtent + gap }
       let times = ((room - others + gap) / once).rounded(.down)
@@ -104,19 +104,19 @@ extension GridTrackList.Resolved {
 }
 
 extension GridTrack.Repetition {
-  /// True if the room decides.
+  /// True when the number of repetitions depends on the room.
   fileprivate var isAutomatic: Bool {
     if case .count = self { false } else { true }
   }
 }
 
 extension GridTrack {
-  /// The size of a track that is no repetition.
+  /// The size of the track; `nil` for a repetition.
   fileprivate var size: PackedTrack? {
     if case .track(let size) = kind { size } else { nil }
   }
 
-  /// True if the track may stand in an automatic repetition.
+  /// True when the track may stand in an automatic repetition.
   fileprivate var isCountable: Bool {
     switch size {
     case .pt, .minmax: true
@@ -124,12 +124,12 @@ extension GridTrack {
     }
   }
 
-  /// The extent by which the track counts in a repetition: at least a point, so that there is an end.
+  /// The extent by which a repetition is counted: at least a point, so that the number is finite.
   fileprivate var repeatedExtent: Double { max(1, size?.definiteExtent ?? 0) }
 }
 
 extension PackedTrack {
-  /// The maximum if it is definite, else the minimum; 0 for what depends on the content.
+  /// The maximum if it is definite, else the minimum; 0 if the size depends on the content.
   fileprivate var definiteExtent: Double {
     switch self {
     case .pt(let points): PackedTrack.usable(points)
@@ -139,7 +139,7 @@ extension PackedTrack {
     }
   }
 
-  /// True if the engine takes the numbers as they are.
+  /// True when the engine accepts the numbers unchanged.
   fileprivate var isSensible: Bool {
     switch self {
     case .pt(let number), .fr(let number): PackedTrack.usable(number) == number

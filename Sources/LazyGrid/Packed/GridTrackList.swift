@@ -2,7 +2,7 @@
 
 import GridEngine
 
-/// Tracks in order. An integer literal n stands for n times `fr(1)`.
+/// The tracks in order. An integer literal n is n times `fr(1)`.
 public struct GridTrackList: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
   /// The tracks and repetitions.
   public var tracks: [GridTrack]
@@ -12,13 +12,13 @@ public struct GridTrackList: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
   /// - Complexity: O(1).
   public init(_ tracks: [GridTrack]) { self.tracks = tracks }
 
-  /// So many equal shares; a negative number counts as 0, one above `Limits.tracks` as one more than that, so that it is
-  /// cut with a diagnostic.
+  /// This many equal shares; a negative number counts as 0, one above `Limits.tracks` as one more than that, so that it
+  /// is cut with a diagnostic.
   ///
   /// - Complexity: O(n), n tracks.
   public init(integerLiteral value: Int) { self.init(count: value) }
 
-  /// So many equal shares, as the integer literal.
+  /// This many equal shares, as by the integer literal.
   ///
   /// - Complexity: O(n), n tracks.
   public init(count: Int) {

@@ -1,17 +1,17 @@
-// Answers of content made usable.
+// Replacement of bad sizes that content answers.
 
 import GridEngine
 
-/// Replaces what is no size in answers, and notes which items gave them.
+/// Replaces bad sizes, and notes which items answered them.
 struct MeasurementCheck {
   private var items: [Int] = []
 
-  /// A size for tracks: an infinite extent asks for nothing.
+  /// A size for sizing tracks: an infinite extent counts as 0.
   mutating func usable(_ size: Size, of item: Int) -> Size { usable(size, of: item, in: .zero) }
 
-  /// A size in a cell: an infinite extent is that of the cell.
+  /// A size inside a cell: an infinite extent is replaced by that of the cell.
   mutating func usable(_ size: Size, of item: Int, in cell: Size) -> Size {
-    // Nearly all answers are; NaN is not within the limits either.
+    // The fast path: nearly all answers are usable. NaN fails these comparisons too.
     if size.width >= 0, size.width <= Limits.across, size.height >= 0, size.height <= Limits.across { return size }
     return replaced(size, of: item, in: cell)
   }
@@ -27,7 +27,7 @@ struct MeasurementCheck {
     return Size(width: extent(size.width, cell.width), height: extent(size.height, cell.height))
   }
 
-  /// One for each item.
+  /// The diagnostics, one for each item with a bad size.
   var diagnostics: [PackedGrid.Diagnostic] {
     items.isEmpty ? [] : Set(items).sorted().map { .measurement(item: $0) }
   }

@@ -1,14 +1,14 @@
-// Items and regions to areas.
+// Placement of items and regions.
 
 import GridEngine
 
 /// The areas of all items of a grid, in cells.
 struct PackedArrangement: Sendable {
-  /// The places of the items, as if there were no regions.
+  /// The placement of all items; those in regions have the areas that the regions give them.
   let placement: Placement
-  /// Requests that could not be followed where regions are placed; without any, ``placement`` has them.
+  /// Requests that could not be followed, in a grid with regions; without regions ``placement`` holds them.
   var diagnostics: [PlacementDiagnostic] = []
-  /// Tracks along the flow that there are at least: a region may be larger than what lies in it.
+  /// The least number of tracks along the flow, since a region may be larger than its items.
   var least = 0
 
   init(_ level: PackedLevel, tracks: Int, _ settings: PackedGrid.Settings) {
@@ -22,9 +22,9 @@ struct PackedArrangement: Sendable {
     placement = Placement.fixed(nested.areas, tracks: tracks, flow: settings.flow)
   }
 
-  /// A level with everything inside it.
+  /// The placement of a level with everything inside its regions.
   private struct Nested {
-    /// The areas of all items, those of regions included, from the corner of the level.
+    /// The areas of all items, also inside regions, counted from the corner of the level.
     var areas: [GridArea] = []
     var diagnostics: [PlacementDiagnostic] = []
     let growingTracks: Int
@@ -46,7 +46,7 @@ struct PackedArrangement: Sendable {
       let placement = settings.place(items, tracks: tracks)
       growingTracks = placement.growingTracks
 
-      /// The number of the first item of each place.
+      /// The number of the first item of each entry of the level.
       var numbers: [Int] = []
       var next = 0
       for (place, area) in placement.areas.enumerated() {
@@ -76,26 +76,26 @@ extension PackedGrid.Settings {
 }
 
 extension Placement {
-  /// Items exactly where they are: with both starts, CSS's policy places each by itself.
+  /// The placement of items with given areas: CSS's policy places each item that has both starts by itself.
   static func fixed(_ areas: [GridArea], tracks: Int, flow: GridFlow) -> Placement {
     place(areas.map { PlacementItem(fixed: $0) }, tracks: tracks, flow: flow, policy: .css)
   }
 }
 
 extension PlacementItem {
-  /// An item exactly where it is.
+  /// An item with a given area.
   init(fixed area: GridArea) {
     self.init(GridSpan(columns: area.columns, rows: area.rows), startColumn: area.column, startRow: area.row)
   }
 
-  /// Columns for rows and rows for columns.
+  /// The item with columns and rows exchanged.
   fileprivate var exchanged: PlacementItem {
     PlacementItem(GridSpan(columns: span.rows, rows: span.columns), startColumn: startRow, startRow: startColumn)
   }
 }
 
 extension PlacementDiagnostic {
-  /// The same of another item.
+  /// The same diagnostic for another item number.
   fileprivate func renumbered(_ number: (Int) -> Int) -> PlacementDiagnostic {
     switch self {
     case .clampedSpan(let item): .clampedSpan(item: number(item))

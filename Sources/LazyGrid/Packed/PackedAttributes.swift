@@ -2,8 +2,8 @@
 
 public import GridEngine
 
-/// The placement that an item asks for, each part `nil` where no modifier says it. No references: a million items are declared by
-/// copying these.
+/// The placement that an item asks for; parts that no modifier sets are `nil`. Without references, because a million
+/// items are declared by copying these.
 @usableFromInline
 struct PackedAttributes {
   @usableFromInline var spanColumns: Int?
@@ -14,7 +14,7 @@ struct PackedAttributes {
 
   @inlinable init() {}
 
-  /// Takes over what `inner`, closer to the content, says.
+  /// Takes over the values of `inner`, which is closer to the content.
   @inlinable
   mutating func override(with inner: PackedAttributes) {
     if let columns = inner.spanColumns { spanColumns = columns }
@@ -24,17 +24,17 @@ struct PackedAttributes {
     if let alignment = inner.alignment { self.alignment = alignment }
   }
 
-  /// True if they say anything about where the item goes.
+  /// True when any value affects the placement.
   var isPlacing: Bool { spanColumns != nil || spanRows != nil || startColumn != nil || startRow != nil }
 
-  /// The item to be placed.
+  /// The request to place the item.
   var placement: PlacementItem {
     PlacementItem(
       GridSpan(columns: spanColumns ?? 1, rows: spanRows ?? 1), startColumn: startColumn, startRow: startRow)
   }
 }
 
-/// Attributes of few items, behind a reference that the others do not pay for.
+/// Attributes that few items have, behind a reference so that the others do not pay for them.
 @usableFromInline
 final class PackedExtras {
   let area: String?
@@ -49,7 +49,7 @@ final class PackedExtras {
     self.overlay = overlay
   }
 
-  /// These, closer to the content, over others.
+  /// These attributes, which are closer to the content, with those of `outer` where they have none.
   func over(_ outer: PackedExtras?) -> PackedExtras {
     guard let outer else { return self }
     return PackedExtras(

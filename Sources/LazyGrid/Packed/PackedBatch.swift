@@ -1,15 +1,15 @@
-// Many items that come from data: kept as the code that makes them, not as boxes.
+// The items of data, kept as the code that makes them and not as boxes.
 
 public import GridEngine
 
-/// The items of a number of elements, made each time they are asked for.
+/// The items of the elements of some data, made each time they are asked for.
 @usableFromInline
 final class PackedBatch {
   /// The data that the items come from.
   let elements: PackedElements
   /// The identifier of an element.
   let id: (Int) -> AnyHashable
-  /// The span of an element that is one item, where it is known without its content.
+  /// The span of an element whose content is one item, if it is known without the content.
   let span: ((Int) -> GridSpan)?
   /// Adds the items of an element.
   let add: (Int, inout PackedItemList) -> Void
@@ -25,6 +25,6 @@ final class PackedBatch {
     self.add = add
   }
 
-  /// Elements; `Int.max` where there are more.
+  /// The number of elements; `Int.max` if there are more.
   var count: Int { elements.count }
 }

@@ -1,8 +1,9 @@
-// Comparison of items with what they were, one pair after another.
+// Comparison of items with those of an older declaration, one pair after another.
 
-/// Compares items of two declarations. Pairs mostly come from the same two statements as the pair before.
+/// Compares items of two declarations. Most pairs come from the same two statements as the pair before.
 ///
-/// A value, not a closure that captures variables: Swift 6.3.1 compiles that one wrongly when it is inlined.
+/// A value and not a closure that captures variables, because Swift 6.3.1 miscompiles such a closure when it is
+/// inlined.
 struct PackedComparison {
   private let new: PackedContents
   private let old: PackedContents
@@ -14,7 +15,7 @@ struct PackedComparison {
     self.old = old
   }
 
-  /// True if an item is known to have the content that another had.
+  /// True when an item is known to have the same content as an old one.
   ///
   /// - Complexity: O(log s + log e), s statements, e elements of one that have several items.
   mutating func isSame(_ item: Int, _ oldItem: Int) -> Bool {

@@ -1,4 +1,4 @@
-// The content of a packed grid by item.
+// Access to the content of a packed grid by item number.
 
 import GridEngine
 
@@ -15,7 +15,7 @@ struct PackedContents {
     let node: ContentNode?
     /// The items before the end of each element; empty if each is one item.
     let elementEnds: [Int]
-    /// The elements that were declared, which are fewer than there are where those are too many.
+    /// The number of elements that were declared; less than that of the batch if the grid holds no more.
     let elementCount: Int
   }
 
@@ -23,7 +23,7 @@ struct PackedContents {
   private(set) var segments: [Segment] = []
   /// Explicit identifiers of items that come from data.
   private var ids = SparseTable<AnyHashable>()
-  /// The ways to items that come from data in data.
+  /// The identities of items that come from data inside of data.
   private var ways = SparseTable<ContentID>()
   private(set) var backgrounds = SparseTable<ContentBox>()
   private(set) var overlays = SparseTable<ContentBox>()
@@ -53,7 +53,7 @@ struct PackedContents {
     }
   }
 
-  /// Takes over what was noted of items.
+  /// Takes over the identifiers and other attributes of a finished declaration.
   mutating func finish(_ declaration: PackedDeclaration) {
     count = declaration.count
     ids = declaration.ids
@@ -67,7 +67,7 @@ struct PackedContents {
     max(0, segments.partitioningIndex { $0.firstItem > item } - 1)
   }
 
-  /// The element of an item of a batch, and which of the element's items it is.
+  /// The element to which an item of a batch belongs, and the number of the item among those of the element.
   func place(of item: Int, in segment: Segment) -> (element: Int, position: Int) {
     let index = item - segment.firstItem
     guard !segment.elementEnds.isEmpty else { return (index, 0) }
@@ -77,16 +77,16 @@ struct PackedContents {
 }
 
 extension PackedContents {
-  /// Measures items, best one after another.
+  /// Measures items; fastest in ascending order.
   struct Measurer {
     private let contents: PackedContents
     private let environment: LayoutEnvironment
     private var list = PackedItemList(.measure)
-    /// The items of the segment at hand, if they are elements of one item each, and what makes them: kept beside the
-    /// segments because looking there takes longer than measuring simple content.
+    /// The items of the present segment, if its elements have one item each, and the code that makes them. They are
+    /// kept here because looking into the segments takes longer than measuring simple content.
     private var items = 0..<0
     private var add: ((Int, inout PackedItemList) -> Void)?
-    /// The content that was made last of an element with several items, and the number of the first of them.
+    /// The content made last for an element with several items, and the number of the first of these.
     private var last: (first: Int, boxes: [ContentBox]) = (0, [])
 
     init(_ contents: PackedContents, environment: LayoutEnvironment) {
@@ -102,7 +102,7 @@ extension PackedContents {
         list.measuring.proposal = proposal
         let element = item - items.lowerBound
         add(element, &list)
-        // An element of data without the item that it had counts as zero.
+        // An element that no longer adds the item that was declared has the size zero.
         return list.measuring.isDone ? list.measuring.size : .zero
       }
       return sizeElsewhere(of: item, proposal: proposal)
@@ -120,15 +120,15 @@ extension PackedContents {
         add = batch.add
         return size(of: item, proposal: proposal)
       }
-      // Items of an element are asked for one after another, and are made together.
+      // The items of an element are measured one after another, and made together.
       if !last.boxes.indices.contains(item - last.first) { last = contents.cells(with: item, window: 65_536) }
       return last.boxes[item - last.first].size(proposal, in: environment)
     }
   }
 
-  /// The content of an item and of those of its element that are made with it, with the number of the first.
+  /// The content of an item and of the items of its element that are made with it, and the number of the first of them.
   ///
-  /// - Parameter window: how many are made together, where an element has more.
+  /// - Parameter window: the number of items made together if an element has more.
   func cells(with item: Int, window: Int = 64) -> (first: Int, boxes: [ContentBox]) {
     guard item >= 0, item < count else { return (item, [EmptyCell.box]) }
     let segment = segments[segment(of: item)]
@@ -139,7 +139,7 @@ extension PackedContents {
     list.boxing.wanted = segment.elementEnds.isEmpty ? 1 : window
     let first = item - place.position + list.boxing.skip
     segment.batch?.add(place.element, &list)
-    // An element of data may be without the item that it had.
+    // An element of data may no longer add the item that was declared.
     return item - first < list.boxing.boxes.count ? (first, list.boxing.boxes) : (item, [EmptyCell.box])
   }
 
@@ -162,7 +162,7 @@ extension PackedContents {
     return way ?? (segment.elementEnds.isEmpty ? element : element.appending(.position(place.position)))
   }
 
-  /// The first item of an element, or with a name.
+  /// The first item of an element, or of content with that name.
   func item(ofElement element: AnyHashable) -> Int? {
     if let named = ids.pairs.first(where: { $0.1 == element })?.0 { return named }
     for segment in segments {
@@ -176,19 +176,19 @@ extension PackedContents {
     return ways.pairs.first { $0.1.contains(element) }?.0
   }
 
-  /// A comparison that tells if an item has the content that one of other contents had.
+  /// A comparison of these items with those of older contents.
   ///
   /// - Complexity: O(1).
   func comparison(with old: PackedContents) -> PackedComparison { PackedComparison(new: self, old: old) }
 
-  /// True if both come from the very same statements and data, so that nothing has to be compared.
+  /// True when both come from the same statements and data, so that nothing has to be compared.
   func isSame(as other: PackedContents) -> Bool {
     count == other.count && segments.count == other.segments.count
       && zip(segments, other.segments).allSatisfy { $0.batch === $1.batch && $0.box === $1.box && $0.id == $1.id }
   }
 }
 
-/// The elements of a batch, whose identifiers are asked for when they are needed.
+/// The elements of a batch, whose identifiers are read only when they are needed.
 final class BatchNode: ContentNode {
   private let batch: PackedBatch
 

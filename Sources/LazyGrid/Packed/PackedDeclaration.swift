@@ -1,32 +1,32 @@
-// A declaration without its content: what is to be placed.
+// A declaration without its content: the items and regions to be placed.
 
 import GridEngine
 
-/// Items and regions that are placed side by side.
+/// Items and regions that are placed side by side, in the grid or in one region.
 struct PackedLevel: Sendable, Hashable {
-  /// The items, and for each region what it asks for as a whole.
+  /// The requests of the items, and for each region that of the region as a whole.
   var items: [PlacementItem] = []
   var regions: [PackedRegion] = []
 }
 
 /// A group that is placed as one item.
 struct PackedRegion: Sendable, Hashable {
-  /// Its place among the items around it.
+  /// The index of the region among the items of the outer level.
   let position: Int
   /// The number of its first item.
   let firstItem: Int
   var level = PackedLevel()
 }
 
-/// All items of a grid while they are gathered.
+/// The items of a grid while they are declared.
 struct PackedDeclaration {
-  /// Items so far.
+  /// The number of items so far.
   private(set) var count = 0
   private(set) var level = PackedLevel()
   private(set) var alignments = SparseTable<UnitPoint>()
   /// Explicit identifiers of items that come from data.
   private(set) var ids = SparseTable<AnyHashable>()
-  /// The ways to items that come from data in data.
+  /// The identities of items that come from data inside of data.
   private(set) var ways = SparseTable<ContentID>()
   private(set) var backgrounds = SparseTable<ContentBox>()
   private(set) var overlays = SparseTable<ContentBox>()
@@ -34,7 +34,7 @@ struct PackedDeclaration {
 
   /// The named areas that items may ask for.
   private let areas: GridAreas?
-  /// The levels around the one at hand, each waiting for the region that is being gathered.
+  /// The levels around the present one, each with the item of the region that is being declared.
   private var outer: [(level: PackedLevel, item: PlacementItem, firstItem: Int)] = []
 
   init(areas: GridAreas? = nil) { self.areas = areas }
@@ -47,7 +47,7 @@ struct PackedDeclaration {
     count += 1
   }
 
-  /// Adds items whose spans are known apart from their modifiers.
+  /// Adds items whose spans are given apart from their modifiers.
   mutating func append(_ items: Int, _ attributes: PackedAttributes, _ extras: PackedExtras?, span: (Int) -> GridSpan) {
     level.items.reserveCapacity(level.items.count + items)
     for item in 0..<items { level.items.append(PlacementItem(span(item))) }
@@ -61,7 +61,7 @@ struct PackedDeclaration {
     }
   }
 
-  /// Begins a region: what follows lies in it.
+  /// Begins a region: the items that follow lie in it.
   mutating func begin(_ attributes: PackedAttributes, _ extras: PackedExtras?) {
     outer.append((level, placement(attributes, extras), count))
     level = PackedLevel()
@@ -76,7 +76,7 @@ struct PackedDeclaration {
     level.items.append(item)
   }
 
-  /// Notes that data has more items than are laid out.
+  /// Reports that data has more items than are laid out.
   mutating func reportTooManyItems() {
     if !diagnostics.contains(.tooManyItems) { diagnostics.append(.tooManyItems) }
   }

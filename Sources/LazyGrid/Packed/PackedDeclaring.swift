@@ -1,16 +1,16 @@
-// The items of a packed grid while it is noted what modifiers say of them.
+// The placement that modifiers ask for, while the items of a packed grid are declared.
 
-/// The items to be placed, and for elements of data how many items each has.
+/// The items to be placed, and the number of items of each element of data.
 struct PackedDeclaring {
   var declaration = PackedDeclaration()
-  /// The items of each element of the batch that is declared.
+  /// The items of each element of the batch that is being declared.
   private(set) var elements = PackedElementEnds()
-  /// The element that is declared; `nil` for items that come from no data.
+  /// The element that is being declared; `nil` for items that do not come from data.
   private var element: Element?
-  /// Batches around the one at hand: elements may hold batches themselves.
+  /// The number of batches around the present item: elements may hold batches themselves.
   private var depth = 0
 
-  /// The element at hand: where it comes from, and how many parts of it were declared.
+  /// The present element: its origin, and the number of its parts that were declared.
   struct Element {
     let node: ContentNode
     var number = 0
@@ -20,18 +20,18 @@ struct PackedDeclaring {
     var nextID: ContentID { ContentID(node, element: number).appending(.position(parts)) }
   }
 
-  /// True if there is no room for another item.
+  /// True when there is no room for another item.
   var isFull: Bool { declaration.count >= PackedGrid.itemLimit }
 
   /// Adds an item.
   mutating func addItem(_ attributes: PackedAttributes, _ extras: PackedExtras?) {
-    // Items of elements in an element are known by the elements, not by how many come before.
+    // Items of nested elements are identified by the elements, not by the number of items before them.
     let way = depth > 1 ? element?.nextID : nil
     element?.parts += 1
     declaration.append(attributes, extras, way: way)
   }
 
-  /// Begins a batch. Returns the element around it, to ``end(_:)``.
+  /// Begins a batch. Returns the element around it, for ``end(_:)``.
   mutating func begin(_ node: ContentNode) -> Element? {
     defer { element = Element(node: node) }
     depth += 1
@@ -39,7 +39,7 @@ struct PackedDeclaring {
     return element
   }
 
-  /// Begins a batch that is a part of the element at hand. Returns that element, to ``end(_:)``.
+  /// Begins a batch that is a part of the present element. Returns that element, for ``end(_:)``.
   mutating func beginPart(_ batch: PackedBatch) -> Element? {
     guard let outer = element else {
       depth += 1
@@ -76,7 +76,7 @@ struct PackedElementEnds {
   /// - Parameter firstItem: items before the first element.
   init(firstItem: Int = 0) { self.firstItem = firstItem }
 
-  /// Ends an element after which there are so many items.
+  /// Ends an element; `item` is the number of items up to its end.
   mutating func endElement(at item: Int) {
     count += 1
     let items = item - firstItem
@@ -96,7 +96,7 @@ extension PackedItemList {
     declaring.end(outer)
   }
 
-  /// Declares the items of a batch that an element of another one holds: they are the element's own.
+  /// Declares the items of a batch inside an element of another one: they belong to that element.
   mutating func declareNested(_ batch: PackedBatch) {
     let outer = declaring.beginPart(batch)
     declareElements(of: batch)

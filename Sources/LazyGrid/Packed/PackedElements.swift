@@ -1,19 +1,20 @@
-// The elements that a batch of items comes from.
+// The elements from which the items of a batch come.
 
 public import GridEngine
 
 /// Elements of data, behind a class so that a grid can have data of many types.
 @usableFromInline
 class PackedElements {
-  /// Elements; `Int.max` where there are more.
+  /// The number of elements; `Int.max` if there are more.
   let count: Int
 
   fileprivate init(count: Int) { self.count = count }
 
-  /// The first element with an identifier among the first so many.
+  /// The number of the first element with an identifier, if it is below `limit`.
   func number(of element: AnyHashable, before limit: Int) -> Int? { preconditionFailure("abstract") }
 
-  /// Tells whether an element, the first number, is as one of `old` was; `nil` where nobody can tell.
+  /// A function that says if an element (the first argument) is equal to one of `old`; `nil` if elements cannot be
+  /// compared.
   func comparison(with old: PackedElements) -> ((Int, Int) -> Bool)? { preconditionFailure("abstract") }
 }
 
@@ -41,10 +42,10 @@ private final class ForEachElements<Data: RandomAccessCollection, ID: Hashable, 
 }
 
 extension ForEach {
-  /// The elements without what is made of them.
+  /// The elements without the content that is made from them.
   @usableFromInline var packedElements: PackedElements { ForEachElements(self) }
 
-  /// The items of a range of more than `Int.max` numbers, which has no indices for them.
+  /// The items of a range of more than `Int.max` numbers, whose own indices trap.
   @usableFromInline
   func endlessBatch(
     span: ((Data.Element) -> GridSpan)?, add: @escaping (Data.Element, inout PackedItemList) -> Void

@@ -1,4 +1,4 @@
-// A packed grid as content, and what it holds.
+// A packed grid as content, and access to its items.
 
 public import GridEngine
 
@@ -10,9 +10,9 @@ extension PackedGrid {
     sizeThatFits(proposal, environment: LayoutEnvironment())
   }
 
-  /// The size that the grid takes when it is offered `proposal`, in points: across the flow, and in fill mode along it, what
-  /// is offered, or more where its tracks need it; what its tracks take where nothing or infinity is offered, and along the
-  /// flow of what scrolls.
+  /// The size that the grid takes when it is offered `proposal`, in points. Across the flow, and in fill mode along it,
+  /// it is what is offered, or more if the tracks need it. If nothing or infinity is offered, and along the flow in
+  /// scroll mode, it is what the tracks take.
   ///
   /// - Complexity: as ``Structure/sizeThatFits(_:environment:measure:)`` for ``structure``.
   public func sizeThatFits(_ proposal: ProposedSize, environment: LayoutEnvironment) -> Size {
@@ -39,8 +39,8 @@ extension PackedGrid {
   /// - Complexity: as ``structure``.
   public var items: Items { Items(contents: resolved().contents) }
 
-  /// The content and identity of each item, in the order of the declaration; what comes from data is made when it is asked
-  /// for.
+  /// The content and identity of each item, in the order of the declaration. Content of data is made each time it is
+  /// asked for.
   public struct Items {
     let contents: PackedContents
 
@@ -54,23 +54,24 @@ extension PackedGrid {
       contents.box(of: item)?.content(as: type)
     }
 
-    /// Which item it is, whatever its place: the same declaration run again gives the same content the same identity, so a
-    /// host can animate an item from where one layout has it to where the next has it. `nil` if there is no such item.
+    /// The identity of an item, whatever its number: the same declaration run again gives the same content the same
+    /// identity, so a host can animate an item from its place in one layout to that in the next. `nil` if there is no
+    /// such item.
     ///
-    /// Named items (``PackedGridContent/id(_:)``) are known by their name and those of what they lie in, others by the
-    /// statements that lead to them and the identifiers of the elements on the way.
+    /// Named items (``PackedGridContent/id(_:)``) are identified by their name and the names around them, others by the
+    /// statements that lead to them and the identifiers of the elements on the path.
     ///
     /// - Complexity: O(log s), s statements.
     public func id(of item: Int) -> ContentID? { contents.id(of: item)?.detached }
 
-    /// Content behind an item, which takes its cell frame.
+    /// The content behind an item, which fills its cell frame.
     ///
     /// - Complexity: O(log b), b items that have one.
     public func background<Content>(of item: Int, as type: Content.Type) -> Content? {
       contents.backgrounds[item]?.content(as: type)
     }
 
-    /// Content over an item, which takes its cell frame.
+    /// The content over an item, which fills its cell frame.
     ///
     /// - Complexity: O(log b), b items that have one.
     public func overlay<Content>(of item: Int, as type: Content.Type) -> Content? {

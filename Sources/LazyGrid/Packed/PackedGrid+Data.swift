@@ -1,18 +1,17 @@
-// Grids that are declared by data, under exyte/Grid's names.
+// Grids of the elements of data, with exyte/Grid's initializers.
 
 public import GridEngine
 
 extension PackedGrid {
   /// Declares a grid of the items of each number of a range.
   ///
-  /// The content is made each time that something of it is asked for, and kept nowhere.
+  /// The content is made each time it is needed, and not kept.
   ///
-  /// With `span`, the cells of each element where its content is one item, content is not made to place items, and its own
-  /// spans and starts do not count; without it, modifiers of the content say where items go.
+  /// `span` gives the cells of each element whose content is one item. With it, no content is made to place items, and
+  /// spans and starts of the content are ignored; without it, modifiers of the content decide.
   ///
-  /// When a ``GridHost`` is updated, elements that are equal to what they were keep their sizes. What is measured of other
-  /// elements out of view is forgotten, and also of those that are not `Equatable`, because nobody can tell whether they
-  /// changed.
+  /// When a ``GridHost`` is updated, elements that are equal to what they were keep their sizes. The sizes of other
+  /// elements out of view are forgotten, also of those that are not `Equatable`, because they may have changed.
   ///
   /// - Complexity: O(1), as all of these.
   @inlinable
@@ -26,7 +25,7 @@ extension PackedGrid {
       spacing: spacing, span: span, content: content)
   }
 
-  /// Declares a grid of the items of each element, known by its `id`.
+  /// Declares a grid of the items of each element, identified by its `id`.
   @_disfavoredOverload
   @inlinable
   public init<Data: RandomAccessCollection, Content: PackedGridContent>(
@@ -39,7 +38,7 @@ extension PackedGrid {
       spacing: spacing, span: span, content: content)
   }
 
-  /// Declares a grid of the items of each element, known by its `id` and compared when the grid is updated.
+  /// Declares a grid of the items of each element, identified by its `id` and compared when the grid is updated.
   @inlinable
   public init<Data: RandomAccessCollection, Content: PackedGridContent>(
     _ data: Data, tracks: GridTrackList = 1, contentMode: GridContentMode = .fill, flow: GridFlow = .rows,
@@ -51,7 +50,7 @@ extension PackedGrid {
       spacing: spacing, span: span, content: content)
   }
 
-  /// Declares a grid of the items of each element, known by what `id` leads to.
+  /// Declares a grid of the items of each element, identified by the value at the key path `id`.
   @_disfavoredOverload
   @inlinable
   public init<Data: RandomAccessCollection, ID: Hashable, Content: PackedGridContent>(
@@ -64,7 +63,8 @@ extension PackedGrid {
       spacing: spacing, span: span, content: content)
   }
 
-  /// Declares a grid of the items of each element, known by what `id` leads to and compared when the grid is updated.
+  /// Declares a grid of the items of each element, identified by the value at the key path `id` and compared when the
+  /// grid is updated.
   @inlinable
   public init<Data: RandomAccessCollection, ID: Hashable, Content: PackedGridContent>(
     _ data: Data, id: KeyPath<Data.Element, ID>, tracks: GridTrackList = 1, contentMode: GridContentMode = .fill,
@@ -76,8 +76,8 @@ extension PackedGrid {
       spacing: spacing, span: span, content: content)
   }
 
-  /// Inlinable, as is what it leads to, so that content is made and measured by code that knows its type: without it a
-  /// million elements take three times as long.
+  /// Inlinable, like everything that it calls, so that content is made and measured by code that knows its type;
+  /// without this a million elements take three times as long.
   @inlinable
   init<Data: RandomAccessCollection, ID: Hashable, Content: PackedGridContent>(
     _ source: ForEach<Data, ID, Content>, tracks: GridTrackList, contentMode: GridContentMode, flow: GridFlow,

@@ -3,8 +3,8 @@
 public import GridEngine
 
 extension PackedGrid {
-  /// Something that could not be followed and what the grid did instead of failing. Items are numbered in the order of the
-  /// declaration.
+  /// A request or value that could not be followed, and what the grid did instead of failing. Items are numbered in the
+  /// order of the declaration.
   public enum Diagnostic: Sendable, Hashable {
     /// A dimension of the proposal was NaN, negative or too large; it was taken as `nil` or clamped.
     case proposal
@@ -13,16 +13,16 @@ extension PackedGrid {
     case spacing
     /// The environment's display scale was not a positive number; nothing was rounded.
     case displayScale
-    /// A number of a track made no sense and was clamped, there were too many tracks, or an automatic repetition broke its
+    /// A number of a track was bad and was clamped, there were too many tracks, or an automatic repetition broke its
     /// rules and was taken once.
     case tracks
     /// An alignment of the grid was NaN or too large; it was replaced or clamped.
     case gridAlignment
     /// There are more than ``PackedGrid/itemLimit`` items; the others were left out.
     case tooManyItems
-    /// A request that could not be followed in placing an item; of a ``GridGroup`` that is a region its first item is named.
+    /// A request to place an item could not be followed; for a region of a ``GridGroup`` its first item is named.
     case placement(PlacementDiagnostic)
-    /// An item asked for an area that the template has not; it was placed by its starts and span.
+    /// An item asked for an area that the template does not have; it was placed by its starts and span.
     case unknownArea(item: Int, name: String)
     /// An item's alignment was NaN or too large; it was replaced or clamped.
     case alignment(item: Int)

@@ -1,17 +1,17 @@
-// A packed grid in a host: items are placed as far as somebody looks, and made when they come into view.
+// A packed grid in a host: items are placed as far as they are scrolled to, and made when they come into view.
 
 import GridEngine
 
 extension PackedGrid: HostedGrid {
-  /// The grid as a ``GridHost`` shows it.
+  /// The declaration of the grid for a ``GridHost``.
   ///
-  /// It always scrolls, whatever ``contentMode`` says. How large all content is would be known only when all of it were
-  /// measured, so `fit` tracks across the flow count as `fr(1)`, and `fr` tracks along it as `fit`, with a diagnostic.
-  /// Automatic repetitions of tracks follow the viewport; tracks of `autoFit` in which nothing lies stay, as those of
-  /// `autoFill`.
+  /// It always scrolls, whatever ``contentMode`` says. Tracks that depend on all content cannot be sized without
+  /// measuring all of it, so `fit` tracks across the flow count as `fr(1)`, and `fr` tracks along it as `fit`, with a
+  /// diagnostic. Automatic repetitions of tracks follow the viewport; `autoFit` keeps tracks without items, as
+  /// `autoFill` does.
   ///
-  /// - Complexity: O(n), n items; their content is made only where spans are not given apart from it, and then once. Without
-  ///   regions nothing is placed.
+  /// - Complexity: O(n), n items; their content is made only if spans are not given apart from it, and then once.
+  ///   Without regions nothing is placed yet.
   public var declaration: GridDeclaration {
     let (declaration, contents) = declared()
     return GridDeclaration(PackedSectionContent(PackedSource.All(declaration, contents), settings, in: nil, gap: 0))

@@ -3,12 +3,12 @@
 public import GridEngine
 
 extension PackedGrid {
-  /// Where everything lies, in points from the grid's top left corner.
+  /// The result of a layout, in points from the grid's top left corner.
   ///
-  /// Frames are worked out when they are asked for, from tracks and areas: a grid of a million items is laid out without
-  /// writing down two million rectangles of which a host draws a few hundred.
+  /// Frames are computed from tracks and areas each time they are read: a grid of a million items is laid out without
+  /// storing two million rectangles of which a host draws a few hundred.
   public struct Layout: Sendable, Hashable {
-    /// The grid's size: what was proposed, or what the tracks take.
+    /// The grid's size: the proposed one, or that of the tracks.
     public internal(set) var size = Size.zero
     /// The columns and rows of each item, in the order of the declaration; empty areas if the grid has no tracks.
     public internal(set) var areas: [GridArea] = []
@@ -22,10 +22,10 @@ extension PackedGrid {
     /// The size of the content of each item.
     var contentSizes: [Size] = []
     var aligning = Aligning()
-    /// The same tracks from the leading edge, not rounded.
+    /// The columns from the leading edge, not rounded.
     var exactColumns = Grid.Tracks()
     var exactRows = Grid.Tracks()
-    /// The width to mirror in, right-to-left.
+    /// The width in which frames are mirrored in right-to-left layout; `nil` in left-to-right layout.
     var mirrorWidth: Double?
     var rounding: PixelRounding?
   }
@@ -36,9 +36,9 @@ extension PackedGrid.Layout {
   struct Aligning: Sendable, Hashable {
     var items = SparseTable<UnitPoint>()
     var flow = GridFlow.rows
-    /// By track across the flow.
+    /// The alignments of the tracks across the flow.
     var across: [UnitPoint?] = []
-    /// By track along the flow, again and again.
+    /// The alignments of the tracks along the flow, repeated.
     var along: [UnitPoint?] = []
     var common = UnitPoint.center
     var isByTrack = false
@@ -55,7 +55,7 @@ extension PackedGrid.Layout {
 
     func anchor(of item: Int, in area: GridArea) -> UnitPoint { own(item) { area } ?? common }
 
-    /// The alignment of an item that declares one itself, or whose tracks do.
+    /// The alignment that an item or one of its tracks declares.
     func own(_ item: Int, area: () -> GridArea?) -> UnitPoint? {
       if !items.isEmpty, let own = items[item] { return own }
       guard isByTrack, let area = area() else { return nil }
@@ -65,7 +65,7 @@ extension PackedGrid.Layout {
     }
   }
 
-  /// A rectangle for each item, worked out when it is asked for.
+  /// A rectangle for each item, computed each time it is read.
   public struct Frames: RandomAccessCollection, Sendable {
     let layout: PackedGrid.Layout
     let isContent: Bool
@@ -74,7 +74,7 @@ extension PackedGrid.Layout {
     public var startIndex: Int { 0 }
     /// The number of items.
     public var endIndex: Int { layout.areas.count }
-    /// The rectangle of an item; of one that was not placed, because the grid has no tracks, the empty one at the origin.
+    /// The rectangle of an item; the empty one at the origin if it was not placed, because the grid has no tracks.
     ///
     /// - Complexity: O(1).
     public subscript(item: Int) -> Rect {
@@ -88,7 +88,7 @@ extension PackedGrid.Layout {
   /// - Complexity: O(1).
   public var frames: Frames { Frames(layout: self, isContent: true) }
 
-  /// The frame of each item's cells with the spacing between them: what backgrounds and overlays of cells take.
+  /// The frame of each item's cells with the spacing between them: that of backgrounds and overlays of cells.
   ///
   /// - Complexity: O(1).
   public var cellFrames: Frames { Frames(layout: self, isContent: false) }
@@ -106,14 +106,14 @@ extension PackedGrid.Layout {
   /// - Complexity: O(1).
   public func cellFrame(of item: Int) -> Rect? { exactCell(of: item).map { finished($0) } }
 
-  /// Mirrored and rounded, as the last step.
+  /// The rectangle mirrored and rounded, as the last step.
   private func finished(_ rect: Rect) -> Rect {
     var rect = rect
     if let mirrorWidth { rect.x = Grid.Tracks.mirrored(rect.x, rect.width, in: mirrorWidth) }
     return rounding?.snapped(rect) ?? rect
   }
 
-  /// The cells of an item from the leading edge, not rounded.
+  /// The frame of an item's cells from the leading edge, not rounded.
   func exactCell(of item: Int) -> Rect? {
     guard areas.indices.contains(item), areas[item].columns > 0 else { return nil }
     let area = areas[item]
@@ -124,10 +124,10 @@ extension PackedGrid.Layout {
 }
 
 extension Grid.Tracks {
-  /// From the leading edge of one track to the trailing edge of another.
+  /// The offset and extent of `span` tracks from `start` on, from the first leading edge to the last trailing edge.
   func stretch(from start: Int, span: Int) -> (offset: Double, extent: Double) {
     let offset = offsets[start]
-    // One track has its extent to the last bit.
+    // A single track keeps its extent exactly, without the rounding of a difference.
     guard span > 1 else { return (offset, extents[start]) }
     return (offset, offsets[start + span - 1] - offset + extents[start + span - 1])
   }

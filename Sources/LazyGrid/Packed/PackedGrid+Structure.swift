@@ -1,19 +1,19 @@
-// A declaration without its content, for other threads and for several layouts.
+// A declaration without its content, for other threads and repeated layouts.
 
 import GridEngine
 
 extension PackedGrid {
-  /// What a grid declares, without its content: where items want to go, and the rules for them.
+  /// The declaration of a grid without its content: the requests of the items, and the rules for placing them.
   ///
-  /// It can be sent to another thread and laid out there, by whoever can tell sizes there:
+  /// It can be sent to another thread and laid out there, given the sizes of the items:
   ///
   /// ```swift
   /// let structure = grid.structure
   /// let layout = await Task.detached { structure.layout(proposal: proposal) { item, _ in sizes[item] } }.value
   /// ```
   ///
-  /// Items are placed when the structure is made, unless the number of tracks depends on the room, so laying it out again
-  /// in another size does not place them again.
+  /// Items are placed when the structure is made, unless the number of tracks depends on the room. So laying it out
+  /// again in another size does not place them again.
   public struct Structure: Sendable {
     /// The number of items.
     public let count: Int
@@ -21,7 +21,7 @@ extension PackedGrid {
     let level: PackedLevel
     let alignments: SparseTable<UnitPoint>
     let diagnostics: [Diagnostic]
-    /// Where items lie; `nil` if that depends on the room.
+    /// The placement of the items; `nil` if it depends on the room.
     let placed: PackedArrangement?
 
     init(_ declaration: PackedDeclaration, settings: Settings) {
@@ -35,7 +35,7 @@ extension PackedGrid {
         ? nil : PackedArrangement(declaration.level, tracks: settings.tracks(in: nil, gap: 0).tracks.count, settings)
     }
 
-    /// Where items lie on so many tracks.
+    /// The placement on a number of tracks across the flow.
     func arrangement(tracks: Int) -> PackedArrangement { placed ?? PackedArrangement(level, tracks: tracks, settings) }
   }
 
@@ -65,8 +65,8 @@ extension PackedGrid {
       contentAlignment: contentAlignment)
   }
 
-  /// The declaration without its content. Content of data whose spans are not given apart from it is made once to learn
-  /// them.
+  /// The declaration without its content. Content of data is made once to learn its spans, unless they are given apart
+  /// from it.
   ///
   /// - Complexity: O(n), n items, and that of placing them.
   public var structure: Structure { resolved().structure }
@@ -90,11 +90,11 @@ extension PackedGrid {
     return (list.declaring.declaration, contents)
   }
 
-  /// The last structure, shared by the copies of a grid.
+  /// The structure that was made last, shared by the copies of a grid.
   ///
-  /// The one thing that is kept from one layout to the next. Of a million items in dense packing the structure takes 70 % of
-  /// a layout, and containers ask a grid up to four times for its size before it is laid out. Sizes are not kept: they
-  /// depend on what is proposed, and asking content again is what a host expects that changed some.
+  /// Only the structure is kept from one layout to the next. For a million items in dense packing making it takes 70 %
+  /// of a layout, and containers ask a grid up to four times for its size before it is laid out. Sizes are not kept:
+  /// they depend on the proposal, and a host that changed content expects that it is measured again.
   @usableFromInline
   final class Memo {
     var last: (settings: Settings, structure: Structure, contents: PackedContents)?

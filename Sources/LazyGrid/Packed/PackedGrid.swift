@@ -15,45 +15,45 @@ public import GridEngine
 /// for index in layout.frames.indices { place(index, layout.frames[index]) }
 /// ```
 ///
-/// Items fill tracks in the order of the declaration, along the rows or down the columns, and the grid adds tracks the other
-/// way as it needs them. Placement follows `PlacementPolicy` and `PackingMode`, the sizes of tracks CSS Grid Layout, section
-/// 12: columns first, then rows, where content is asked for its height at the width that it got. Spacing lies between
-/// tracks and nowhere else. Each item is proposed the size of its cells and lies in them as its alignment says.
+/// Items fill tracks in the order of the declaration, along the rows or down the columns, and the grid adds tracks in
+/// the other direction as it needs them. Placement follows `PlacementPolicy` and `PackingMode`, the sizes of tracks CSS
+/// Grid Layout, section 12: columns first, then rows, for which content is asked for its height at its width. Spacing
+/// lies between tracks and nowhere else. Each item is proposed the size of its cells and lies in them by its alignment.
 ///
-/// A grid takes what it is offered across the flow, and in fill mode along it too; where its tracks need more it is larger,
-/// and where they need less, ``contentAlignment`` says where they lie. What is not proposed, or infinite, is left to the
-/// content: `sizeThatFits(.unspecified)` is the ideal size, and `sizeThatFits(.zero)` the least.
+/// A grid takes the offered size across the flow, and in fill mode along it too; it is larger if its tracks need more,
+/// and if they need less, ``contentAlignment`` positions them. An extent that is not proposed, or infinite, is left to
+/// the content: `sizeThatFits(.unspecified)` is the ideal size, and `sizeThatFits(.zero)` the smallest.
 ///
 /// For content that scrolls and is too large to lay out at once, show the grid in a ``GridHost``.
 public struct PackedGrid: LayoutContent {
   /// The tracks across the flow: columns if items flow in rows. Without any, nothing is placed.
   public var tracks: GridTrackList
-  /// The tracks along the flow, again and again, whatever ``contentMode`` says: CSS's `grid-auto-rows`. `nil`, or an empty
-  /// list, for what it says.
+  /// The tracks along the flow, repeated, whatever ``contentMode`` says: CSS's `grid-auto-rows`. `nil` or an empty list
+  /// leaves them to ``contentMode``.
   public var growing: GridTrackList?
-  /// Named areas for ``PackedGridContent/gridArea(_:)``. Tracks that the template has beyond the declared ones are `fr(1)`
-  /// across the flow, and there are at least its tracks along the flow.
+  /// Named areas for ``PackedGridContent/gridArea(_:)``. If the template has more tracks than declared across the flow,
+  /// the additional ones are `fr(1)`; along the flow the grid has at least the tracks of the template.
   public var areas: GridAreas?
-  /// Whether the tracks along the flow are as large as their content or fill the room.
+  /// The sizing of the tracks along the flow: by their content, or so that they fill the room.
   public var contentMode: GridContentMode
   /// The direction in which items follow one another.
   public var flow: GridFlow
-  /// Whether items without starts go back to fill holes.
+  /// The packing mode, which says if items without starts go back to fill holes.
   public var packing: PackingMode
-  /// Who goes first where items have starts.
+  /// The policy that decides which items are placed first if some have starts.
   public var policy: PlacementPolicy
-  /// Points between tracks; ``LayoutContent/spacing`` is something else, the distance from other content.
+  /// Points between tracks. ``LayoutContent/spacing`` is something else, the distance from other content.
   public var gridSpacing: GridSpacing
-  /// Where items lie in their cells, unless they or their tracks say otherwise. Values are clamped to ±1024 and NaN is taken
-  /// as 0.5, with a diagnostic.
+  /// The alignment of items in their cells, unless they or their tracks declare one. Values are clamped to ±1024 and
+  /// NaN is taken as 0.5, with a diagnostic.
   public var commonItemsAlignment: UnitPoint
-  /// Where the tracks lie in the grid when they do not fill it; clamped as ``commonItemsAlignment``.
+  /// The alignment of the tracks in the grid when they do not fill it; clamped as ``commonItemsAlignment``.
   public var contentAlignment: UnitPoint
 
   let sources: [PackedSource]
   let memo = Memo()
 
-  /// Items that a grid lays out, 2²⁴; elements of data beyond are left out, with a diagnostic.
+  /// The largest number of items that a grid lays out, 2²⁴; further elements of data are left out, with a diagnostic.
   public static let itemLimit = 16_777_216
 
   @usableFromInline

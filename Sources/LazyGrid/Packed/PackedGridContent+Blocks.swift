@@ -32,7 +32,7 @@ extension OptionalContent: PackedGridContent where Content: PackedGridContent {
 }
 
 extension ArrayContent: PackedGridContent where Content: PackedGridContent {
-  /// Adds each content; what it is known by is its place in the loop.
+  /// Adds each content, identified by its place in the loop.
   public func addPackedItems(to list: inout PackedItemList) {
     list.group(branch: 0) { list in
       for content in contents { list.group(branch: 0) { content.addPackedItems(to: &$0) } }
@@ -41,7 +41,7 @@ extension ArrayContent: PackedGridContent where Content: PackedGridContent {
 }
 
 extension ForEach: PackedGridContent where Content: PackedGridContent {
-  /// Adds the items of each element. The body runs for every element, to learn spans and starts.
+  /// Adds the items of each element. The body runs for every element, because it determines spans and starts.
   @inlinable
   public func addPackedItems(to list: inout PackedItemList) {
     if count == .max { return list.add(endlessBatch(span: nil) { content($0).addPackedItems(to: &$1) }) }
@@ -53,13 +53,13 @@ extension ForEach: PackedGridContent where Content: PackedGridContent {
 }
 
 extension LazyGridContentBuilder {
-  /// `if #available`, with what packed grids need.
+  /// `if #available`, for content of packed grids.
   public static func buildLimitedAvailability(_ content: some PackedGridContent) -> ErasedPackedContent {
     ErasedPackedContent(content)
   }
 }
 
-/// Packed content of a type that is forgotten.
+/// Type-erased packed content.
 public struct ErasedPackedContent: PackedGridContent {
   private let erased: ErasedContent
   private let addItems: (inout PackedItemList) -> Void
@@ -69,7 +69,7 @@ public struct ErasedPackedContent: PackedGridContent {
     addItems = { content.addPackedItems(to: &$0) }
   }
 
-  /// None: the type does not tell any more.
+  /// `nil`: the type is erased.
   public static var cellCount: Int? { nil }
 
   /// Adds the content to a lazy grid.

@@ -2,7 +2,7 @@
 
 public import GridEngine
 
-/// Content and what a modifier says about its items; SwiftUI's name is `ModifiedContent`.
+/// Content with the attributes of a modifier; SwiftUI's name is `ModifiedContent`.
 public struct ModifiedGridContent<Content: PackedGridContent>: PackedGridContent {
   @usableFromInline let content: Content
   @usableFromInline let attributes: PackedAttributes
@@ -13,13 +13,13 @@ public struct ModifiedGridContent<Content: PackedGridContent>: PackedGridContent
     self.attributes = attributes
   }
 
-  /// As many as without the modifier.
+  /// The number of cells without the modifier.
   public static var cellCount: Int? { Content.cellCount }
 
   /// Adds the content to a lazy grid.
   public func add(to parts: inout LazyGridParts) { content.add(to: &parts) }
 
-  /// Adds the items as the modifier wants them.
+  /// Adds the items with the attributes of the modifier.
   @inlinable
   public func addPackedItems(to list: inout PackedItemList) {
     guard list.usesAttributes else { return content.addPackedItems(to: &list) }
@@ -40,15 +40,15 @@ public struct NamedGridContent<Content: PackedGridContent>: PackedGridContent {
     self.extras = extras
   }
 
-  /// As many as without the modifier.
+  /// The number of cells without the modifier.
   public static var cellCount: Int? { Content.cellCount }
 
-  /// Adds the content to a lazy grid, known by its name if it has one.
+  /// Adds the content to a lazy grid, identified by its name if it has one.
   public func add(to parts: inout LazyGridParts) {
     if let id = extras.id { parts.named(id) { content.add(to: &$0) } } else { content.add(to: &parts) }
   }
 
-  /// Adds the items with what was said of them.
+  /// Adds the items with the name, area, background or overlay.
   public func addPackedItems(to list: inout PackedItemList) {
     let outer = list.extras
     list.extras = extras.over(outer)
@@ -60,9 +60,10 @@ public struct NamedGridContent<Content: PackedGridContent>: PackedGridContent {
 extension PackedGridContent {
   /// Lets an item take several columns and rows.
   ///
-  /// Parts below 1 count as 1 and columns are cut to the grid's tracks, with a diagnostic. On a ``GridGroup`` it makes the
-  /// group a region of that many columns and at least that many rows, on other content with several items it counts for
-  /// each of them. Of several declarations the one closest to the content wins, as for all modifiers of items.
+  /// Numbers below 1 count as 1 and columns are cut to the grid's tracks, with a diagnostic. On a ``GridGroup`` it
+  /// makes the group a region of that many columns and at least that many rows; on other content with several items it
+  /// applies to each of them. If it is declared several times, the declaration closest to the content wins, as for all
+  /// modifiers of items.
   ///
   /// - Complexity: O(1), as all of these.
   @inlinable
@@ -79,8 +80,9 @@ extension PackedGridContent {
 
   /// Puts an item at a column, a row, or both, counted from 0.
   ///
-  /// A negative number leaves it to the grid. A start past the last track is dropped, and an item whose cells are taken is
-  /// placed as if it had no start, each with a diagnostic; see `PlacementPolicy` for who goes first.
+  /// A negative number leaves the choice to the grid. A start past the last track is dropped, and an item whose cells
+  /// are taken is placed as if it had no start, each with a diagnostic; see `PlacementPolicy` for the order in which
+  /// items are placed.
   @inlinable
   public func gridStart(column: Int? = nil, row: Int? = nil) -> ModifiedGridContent<Self> {
     var attributes = PackedAttributes()
@@ -89,15 +91,15 @@ extension PackedGridContent {
     return ModifiedGridContent(self, attributes)
   }
 
-  /// Gives an item the cells of a named area of ``PackedGrid/areas``: CSS's `grid-area`.
+  /// Places an item in a named area of ``PackedGrid/areas``: CSS's `grid-area`.
   ///
-  /// Starts and spans declared beside it do not count. A name that the template has not gets a diagnostic, and the item
-  /// is placed by its starts and span.
+  /// Starts and spans that are declared too are ignored. With a name that the template does not have, there is a
+  /// diagnostic, and the item is placed by its starts and span.
   public func gridArea(_ name: String) -> NamedGridContent<Self> {
     NamedGridContent(self, PackedExtras(area: name))
   }
 
-  /// Where an item lies in its cell, whatever its tracks and the grid say.
+  /// Sets the alignment of an item in its cell, whatever its tracks and the grid say.
   ///
   /// x counts from the leading edge. Values are clamped to ±1024 and NaN is taken as 0.5, with a diagnostic.
   @inlinable
@@ -107,22 +109,23 @@ extension PackedGridContent {
     return ModifiedGridContent(self, attributes)
   }
 
-  /// Content behind an item, as large as its cell: ``PackedGrid/Layout/cellFrames`` is where it lies.
+  /// Puts content behind an item, as large as its cell; its frame is in ``PackedGrid/Layout/cellFrames``.
   public func gridCellBackground<Background: LayoutContent>(_ background: Background) -> NamedGridContent<Self> {
     NamedGridContent(self, PackedExtras(background: ContentBox.Holder(background)))
   }
 
-  /// Content over an item, as large as its cell.
+  /// Puts content over an item, as large as its cell.
   public func gridCellOverlay<Overlay: LayoutContent>(_ overlay: Overlay) -> NamedGridContent<Self> {
     NamedGridContent(self, PackedExtras(overlay: ContentBox.Holder(overlay)))
   }
 
-  /// Says which item this is, so that it is known again wherever a later declaration of a packed grid puts it, and found by
-  /// ``GridHost/scrollTo(_:anchor:)``.
+  /// Names an item, so that it keeps its identity wherever a later declaration of a packed grid puts it, and
+  /// ``GridHost/scrollTo(_:anchor:)`` finds it.
   ///
-  /// Without it an item is known by its place in the declaration, and an element of data by its identifier. In a lazy grid
-  /// the name comes after the place, as in SwiftUI: content with another name is other content. There names in the body of
-  /// a ``ForEach`` that runs only when its cells come into view do not count; its elements have identifiers.
+  /// Without a name an item is identified by its place in the declaration, and an element of data by its identifier. In
+  /// a lazy grid the name is added to the place, as in SwiftUI: content with another name is other content. There,
+  /// names are ignored in the body of a ``ForEach`` that runs only when its cells come into view; its elements have
+  /// identifiers.
   public func id<ID: Hashable>(_ id: ID) -> NamedGridContent<Self> {
     NamedGridContent(self, PackedExtras(id: AnyHashable(id)))
   }

@@ -1,7 +1,7 @@
-// The content of a packed grid: what may stand in its braces.
+// The content of the braces of a packed grid.
 
-/// Items of a ``PackedGrid``: content by itself, content with modifiers, a ``GridGroup``, a ``ForEach``, or what a
-/// ``LazyGridContentBuilder`` made of several of these.
+/// Items of a ``PackedGrid``: content by itself, content with modifiers, a ``GridGroup``, a ``ForEach``, or the result
+/// of a ``LazyGridContentBuilder``.
 ///
 /// A function that builds a part of a grid returns some of it:
 ///
@@ -11,11 +11,12 @@
 /// }
 /// ```
 ///
-/// In a lazy grid the same content is shown without what the modifiers of packed grids say.
+/// In a lazy grid the same content is shown without the effects of the modifiers of packed grids.
 public protocol PackedGridContent: LazyGridContent {
   /// Adds the items in order.
   ///
-  /// Conforming types outside this module pass what they stand for on: `content.addPackedItems(to: &list)`.
+  /// Conforming types outside this module forward the call to the content that they stand for:
+  /// `content.addPackedItems(to: &list)`.
   ///
   /// - Complexity: O(n), n items.
   func addPackedItems(to list: inout PackedItemList)

@@ -39,7 +39,7 @@ public struct PackedItemList {
     add(batch)
   }
 
-  /// True if modifiers make a difference to the task.
+  /// True when modifiers make a difference to the task.
   @usableFromInline var usesAttributes: Bool { task == .gather || task == .declare }
 
   /// Adds an item.

@@ -1,15 +1,15 @@
-// One item of a packed grid while it is measured, and some of them while their content is kept.
+// Measuring one item of a packed grid, and keeping the content of some.
 
 public import GridEngine
 
 /// Measures one of the items that are added.
 @usableFromInline
 struct PackedMeasuring {
-  /// Items to pass over before the one that is measured; negative when it was.
+  /// The number of items to skip before the one that is measured; negative afterwards.
   @usableFromInline var skip = 0
   @usableFromInline var proposal = ProposedSize(width: nil, height: nil)
   @usableFromInline var environment = LayoutEnvironment()
-  /// The answer.
+  /// The measured size.
   @usableFromInline var size = Size.zero
 
   @usableFromInline init() {}
@@ -25,7 +25,7 @@ struct PackedMeasuring {
 
 /// Keeps the content of some of the items that are added.
 struct PackedBoxing {
-  /// Items to pass over before the first whose content is kept.
+  /// The number of items to skip before the first whose content is kept.
   var skip = 0
   /// The number of items whose content is kept.
   var wanted = 1

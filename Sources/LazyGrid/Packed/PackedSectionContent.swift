@@ -14,19 +14,19 @@ extension PackedSource {
   }
 }
 
-/// The items of a packed grid on tracks that are written out.
+/// The items of a packed grid, with the repetitions of its tracks written out.
 final class PackedSectionContent: SectionContent {
   let source: PackedSource.All
   let settings: PackedGrid.Settings
   /// The tracks across the flow, and along it.
   let tracks: GridTrackList.Resolved
   let growing: GridTrackList.Resolved
-  /// The tracks are those of a room; before one is known automatic repetitions are taken once.
+  /// True when the tracks are those of a known room; before that, automatic repetitions are taken once.
   let isInRoom: Bool
   private let aligning: PackedGrid.Layout.Aligning
-  /// The items where regions put them; `nil` without regions.
+  /// The items at the places that regions give them; `nil` without regions.
   private let fixed: [PlacementItem]?
-  /// Requests that could not be followed and that the engine does not report, because it never sees them.
+  /// Requests that could not be followed and that the engine never sees, so that it does not report them.
   let diagnostics: [PackedGrid.Diagnostic]
 
   var hasRegions: Bool { fixed != nil }
@@ -47,7 +47,7 @@ final class PackedSectionContent: SectionContent {
     } else {
       let arrangement = PackedArrangement(source.declaration.level, tracks: tracks.tracks.count, settings)
       fixed = arrangement.placement.areas.map { PlacementItem(fixed: $0) }
-      // An item that does not fit on tracks that are taken once may fit on those of a room.
+      // An item that does not fit while repetitions are taken once may fit on the tracks of a room.
       if isInRoom || !settings.tracks.dependsOnRoom { diagnostics += arrangement.diagnostics.map { .placement($0) } }
     }
     self.diagnostics = diagnostics
@@ -63,7 +63,7 @@ final class PackedSectionContent: SectionContent {
 
   private var items: [PlacementItem] { source.declaration.level.items }
 
-  /// The placement that an item asks for.
+  /// The placement request of an item.
   private func placement(of item: Int) -> PlacementItem { fixed?[item] ?? items[item] }
 
   override func addItems(to section: inout GridSection) {
@@ -81,7 +81,7 @@ final class PackedSectionContent: SectionContent {
 
   override func addChanges(from old: SectionContent, section: Int, as newSection: Int, to update: inout GridUpdate) {
     guard let old = old as? PackedSectionContent else { return }
-    // On other tracks all is placed and measured again anyway.
+    // With other tracks everything is placed and measured again anyway.
     if source === old.source, !hasRegions { return }
     var runs = [GridUpdate.Run(source: 0, count: count)]
     if !contents.isSame(as: old.contents) {
@@ -90,7 +90,7 @@ final class PackedSectionContent: SectionContent {
     }
     var comparison = contents.comparison(with: old.contents)
     var item = 0
-    // Neighbours that changed are told together.
+    // Changed items that follow one another are reported as one range.
     for run in runs {
       defer { item += run.count }
       guard let source = run.source else { continue }
@@ -106,7 +106,7 @@ final class PackedSectionContent: SectionContent {
     update.arrangeItems(runs, of: old.count, section: section, as: newSection) { self.items($0) }
   }
 
-  /// The stretches of so many numbers for which something holds.
+  /// The ranges of consecutive numbers below `count` that satisfy a predicate.
   private func neighbours(_ count: Int, where isMeant: (Int) -> Bool) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var first = 0

@@ -27,7 +27,7 @@ struct PackedSource {
 }
 
 extension ContentID {
-  /// The identity of what was named: the names of what it lies in, and its own, wherever it is declared.
+  /// The identity of named content: the names around it, and its own, wherever it is declared.
   func identified(by id: AnyHashable) -> ContentID {
     var named = ContentID()
     for element in elements { named = named.appending(.element(element)) }

@@ -5,7 +5,7 @@
 struct PackedSources {
   /// The statements so far.
   private(set) var statements: [PackedSource] = []
-  /// The identity of the group at hand, and the statements in it so far.
+  /// The identity of the present group, and the number of statements in it so far.
   private var group = Group(id: ContentID())
 
   struct Group {
@@ -13,7 +13,7 @@ struct PackedSources {
     var count = 0
   }
 
-  /// The identity of the next statement, by its place in the group at hand.
+  /// The identity of the next statement, by its place in the present group.
   mutating func nextID() -> ContentID {
     defer { group.count += 1 }
     return group.id.appending(.position(group.count))
@@ -27,7 +27,7 @@ struct PackedSources {
     statements.append(PackedSource(kind, attributes, extras, id: nextID()))
   }
 
-  /// Begins a region: what follows lies in an area of its own.
+  /// Begins a region: the statements that follow lie in it.
   mutating func beginRegion(_ attributes: PackedAttributes, _ extras: PackedExtras?) {
     statements.append(PackedSource(.beginRegion, attributes, extras?.withoutID, id: group.id))
   }
@@ -37,12 +37,12 @@ struct PackedSources {
     statements.append(PackedSource(.endRegion, PackedAttributes(), nil, id: group.id))
   }
 
-  /// Begins a group: its statements count from 0. Returns the group around it, to ``leave(to:)``.
+  /// Begins a group: its statements count from 0. Returns the group around it, for ``leave(to:)``.
   mutating func enter(_ id: ContentID) -> Group {
     defer { group = Group(id: id) }
     return group
   }
 
-  /// Goes back to the group around one that is complete.
+  /// Continues the group around a finished one.
   mutating func leave(to outer: Group) { group = outer }
 }

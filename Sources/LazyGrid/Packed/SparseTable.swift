@@ -7,7 +7,7 @@ struct SparseTable<Value> {
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// Adds the value of an item after all that have one.
+  /// Adds the value of an item, which has to come after all items that have one.
   mutating func append(_ value: Value, for item: Int) {
     items.append(item)
     values.append(value)
@@ -21,7 +21,7 @@ struct SparseTable<Value> {
     return index < items.count && items[index] == item ? values[index] : nil
   }
 
-  /// The items that have values, and those.
+  /// The items that have values, each with its value.
   var pairs: Zip2Sequence<[Int], [Value]> { zip(items, values) }
 }
 

@@ -1,4 +1,4 @@
-// Laying a packed grid out: tracks are written out, items placed, tracks sized, content put into cells.
+// The layout of a packed grid: tracks are written out, items placed, tracks sized, content put into cells.
 
 public import GridEngine
 
@@ -11,10 +11,10 @@ extension PackedGrid.Structure {
   /// - Parameters:
   ///   - proposal: the room, in points.
   ///   - environment: direction, default spacing and display scale.
-  ///   - measure: the size of an item for a proposal: its width with nothing proposed, its height at the width of its
-  ///     cells, each where tracks depend on it, and its size in its cells. An infinite extent is that of the cells and asks
-  ///     nothing of the tracks; NaN and negative extents count as 0, finite ones above `Limits.across` as that, with a
-  ///     diagnostic.
+  ///   - measure: the size of an item for a proposal. It is called for the width with nothing proposed, and for the
+  ///     height at the width of the item's cells, each if tracks depend on it, and for the size in the cells. An
+  ///     infinite extent is that of the cells and does not affect tracks; NaN and negative extents count as 0, finite
+  ///     ones above `Limits.across` as that, with a diagnostic.
   /// - Complexity: O(n + t + s), n items, t tracks of both axes, s the sum of the spans of the items, and at most three calls
   ///   of `measure` for each item; more only where the number of tracks depends on the room.
   public func layout(
@@ -60,7 +60,7 @@ extension PackedGrid.Structure {
     return solve(proposal, environment) { check.usable(measure($0, $1), of: $0) }.size
   }
 
-  /// Everything but the content: areas, tracks, the size, and how items will be aligned.
+  /// Computes everything but the content: areas, tracks, the size, and the alignments.
   private func solve(
     _ proposal: ProposedSize, _ environment: LayoutEnvironment, measure: (Int, ProposedSize) -> Size
   ) -> PackedGrid.Layout {
@@ -102,7 +102,7 @@ extension PackedGrid.Structure {
 }
 
 extension Grid.Tracks {
-  /// Moves all tracks.
+  /// Moves all tracks by a distance.
   fileprivate mutating func move(by distance: Double) {
     guard distance != 0 else { return }
     for i in offsets.indices { offsets[i] += distance }

@@ -1,11 +1,11 @@
-// The values that a packed grid takes from where it is laid out.
+// The room and the gaps of a packed grid, with usable numbers.
 
 import GridEngine
 
 extension PackedGrid.Structure {
-  /// The room and the gaps, with usable numbers.
+  /// The room and the gaps of a layout, with bad numbers replaced.
   struct Room {
-    /// The extent that flexible tracks fill: finite or `nil`, and `nil` along the flow of what scrolls.
+    /// The extents that flexible tracks fill: finite or `nil`; `nil` along the flow in scroll mode.
     let container: ProposedSize
     let horizontalGap: Double
     let verticalGap: Double

@@ -1,6 +1,6 @@
-// What one frame of a simulation did and cost.
+// The record of one frame of a simulation: its kind, its counts and its cost.
 
-/// What a frame was asked to do, in one word.
+/// The kind of action that a frame carries out.
 public enum FrameKind: String, Sendable, Hashable, CaseIterable {
   /// Scrolling by a distance or to an offset.
   case scroll
@@ -8,20 +8,20 @@ public enum FrameKind: String, Sendable, Hashable, CaseIterable {
   case thumb
   /// Bringing a cell into view.
   case jump
-  /// Another viewport size.
+  /// Changing the size of the viewport.
   case resize
-  /// Nothing.
+  /// Doing nothing.
   case rest
-  /// New items in a section.
+  /// Inserting new items into a section.
   case insert
-  /// Taking items out of a section.
+  /// Deleting items of a section.
   case delete
   /// Moving items within a section.
   case move
-  /// Giving items of a section other contents and sizes.
+  /// Replacing the contents and sizes of items of a section.
   case reload
 
-  /// Whether frames of this kind change the data.
+  /// True when frames of this kind change the data.
   ///
   /// - Complexity: O(1).
   public var isEdit: Bool {
@@ -52,16 +52,16 @@ public enum FrameKind: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What one frame did and cost.
+/// The counts, times and errors of one frame.
 ///
-/// Two runs of one trace over equal grids differ in the two times only (and in allocations, where the allocator or the
-/// engine's buffers were warm in one of them and not in the other).
+/// Two runs of one trace over equal grids differ only in the two times, and in allocations if the allocator or the
+/// engine's buffers were warm in one of them and not in the other.
 public struct FrameRecord: Sendable, Hashable {
   /// The step's index in its trace; −1 for the frame that sets the trace's viewport up.
   public var step: Int
   /// The step's time in seconds since the trace began.
   public var time: Double
-  /// What was asked.
+  /// The kind of the frame's action.
   public var kind: FrameKind
   /// Time spent in the engine, without the host's measurements.
   public var nanoseconds: UInt64 = 0
@@ -85,7 +85,8 @@ public struct FrameRecord: Sendable, Hashable {
   public var measurements: Int = 0
   /// Heap allocations of the engine, without those of the host's measurements.
   public var allocations: Int = 0
-  /// By how many points something on the screen is not where it has to be; 0 when nothing jumped. See ``Simulator``.
+  /// The distance in points by which something on the screen is not where it has to be; 0 when nothing jumped. See
+  /// ``Simulator``.
   public var anchorError: Double = 0
   /// The offset after the frame, in points.
   public var offset: Double = 0

@@ -1,12 +1,12 @@
-// The distribution of one figure over many frames.
+// The distribution of one figure over a series of frames.
 
-/// How one figure is distributed over a series: its mean, four percentiles and its maximum.
+/// The distribution of one figure over a series: its mean, four percentiles and its maximum.
 ///
 /// Percentiles are exact, by nearest rank: the p-th percentile of n values is the one at position ⌈p·n⌉, counted from 1,
 /// of the sorted series; it is always a value of the series. An empty series has 0 everywhere. Figures are kept as
 /// `Double`, exact for whole numbers to 2⁵³.
 public struct FrameStatistics: Sendable, Hashable {
-  /// Values in the series.
+  /// The number of values in the series.
   public var count: Int = 0
   /// Their arithmetic mean.
   public var mean: Double = 0
@@ -25,7 +25,7 @@ public struct FrameStatistics: Sendable, Hashable {
   ///
   /// - Complexity: O(n log n) for n values; copies the series.
   public init(_ series: [UInt64]) {
-    // Two words, so that no sum wraps around.
+    // The sum in two parts, so that it does not wrap around.
     var high = 0.0
     var low: UInt64 = 0
     for value in series {
@@ -51,7 +51,7 @@ public struct FrameStatistics: Sendable, Hashable {
     let sorted = series.filter { $0.isFinite }.sorted()
     let count = Double(sorted.count)
     let sum = sorted.reduce(0, +)
-    // A sum beyond the largest number is added up again in shares, which cannot leave the range of the values.
+    // If the sum overflows, the mean is the sum of each value's share, which cannot leave the range of the values.
     let mean = sum.isFinite ? sum / count : sorted.reduce(0) { $0 + $1 / count }
     setRanks(count: sorted.count, mean: mean, sorted: sorted)
   }
@@ -59,7 +59,7 @@ public struct FrameStatistics: Sendable, Hashable {
   private mutating func setRanks(count: Int, mean: Double, sorted: some RandomAccessCollection<Double>) {
     guard count > 0 else { return }
     func value(perMille: Int) -> Double {
-      // Whole thousandths: ⌈p·n⌉ in floating point is off by one for some n.
+      // In whole thousandths, because ⌈p·n⌉ in floating point is off by one for some n.
       let rank = (count / 1000) * perMille + ((count % 1000) * perMille + 999) / 1000
       return sorted[sorted.index(sorted.startIndex, offsetBy: rank - 1)]
     }

@@ -1,8 +1,8 @@
-// The figures of many frames, all together and by kind.
+// The figures of a run, of all frames together and by kind.
 
-/// The distribution of what frames cost and did.
+/// The distributions of the counts and times of frames.
 public struct FrameFigures: Sendable, Hashable {
-  /// Frames.
+  /// The number of frames.
   public var count: Int
   /// Nanoseconds in the engine.
   public var nanoseconds: FrameStatistics
@@ -44,7 +44,7 @@ public struct FrameSummary: Sendable, Hashable {
   /// The figures of the frames of each kind that occurs.
   public var byKind: [FrameKind: FrameFigures]
 
-  /// Sums up a run; no records give 0 everywhere and no kinds.
+  /// Summarizes a run; without records all figures are 0 and there are no kinds.
   ///
   /// - Complexity: O(n log n) for n records.
   public init(_ records: [FrameRecord]) {

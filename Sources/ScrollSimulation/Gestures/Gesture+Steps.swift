@@ -3,18 +3,18 @@
 public import GridEngine
 
 extension Gesture {
-  /// The gesture as one action a frame.
+  /// The gesture as steps, one action a frame.
   ///
-  /// The first step is at `time`, and times never fall. Drags, flings and thumb drags move in every frame and pauses
-  /// rest in every frame, so a pause of no duration has no step; pages have a step a key press, rotations and jumps one
-  /// step. Distances are multiples of 1/1024 point, the unit of the engine's offsets, so that those of a drag add up to
-  /// its distance, rounded to that unit, exactly; those of a fling add up to (velocity − speed at the end) ÷ 1000 ÷
-  /// (1 − ``decelerationRate``), rounded.
+  /// The first step is at `time`, and times never decrease. Drags, flings and thumb drags move in every frame and
+  /// pauses rest in every frame, so a pause of no duration has no step; pages have one step for each key press,
+  /// rotations and jumps one step. Distances are multiples of 1/1024 point, the unit of the engine's offsets, so that
+  /// those of a drag add up exactly to its distance rounded to that unit; those of a fling add up to (velocity − speed
+  /// at the end) ÷ 1000 ÷ (1 − ``decelerationRate``), rounded.
   ///
-  /// Any values are accepted, and at most ``maximumSteps`` steps returned: NaN counts as 0 (for `framesPerSecond` as
-  /// 60), other values are clamped to the nearest in range: frames per second 1…1000, `time` 0…10⁹ s, durations 0…60 s,
-  /// distances ±2⁴⁰ points, velocities ±100,000 points per second, fractions 0…1, pages 0…10,000, intervals 0…10 s, and
-  /// the sides of the viewport 0…2⁴⁰ points. Cells and unit points of jumps are passed on as they are.
+  /// Any values are accepted, and at most ``maximumSteps`` steps are returned. NaN counts as 0 (for `framesPerSecond`
+  /// as 60), other values are clamped: frames per second to 1…1000, `time` to 0…10⁹ s, durations to 0…60 s, distances
+  /// to ±2⁴⁰ points, velocities to ±100,000 points per second, fractions to 0…1, pages to 0…10,000, intervals to 0…10
+  /// s, and the sides of the viewport to 0…2⁴⁰ points. Cells and unit points of jumps are used unchanged.
   ///
   /// - Complexity: O(number of steps).
   public func steps(
@@ -71,7 +71,7 @@ extension Gesture {
 
   private static let farthest = 1_099_511_627_776.0
 
-  /// Frames until the speed at a frame's end is below the resting speed; that frame is the last.
+  /// The number of frames until the speed at a frame's end is below the resting speed, that frame included.
   private static func flingFrames(velocity: Double, rate: Double) -> Int {
     let decayPerFrame = Motion.decay(milliseconds: 1000 / rate)
     var speed = abs(velocity)

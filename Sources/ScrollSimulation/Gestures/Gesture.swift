@@ -1,13 +1,13 @@
-// What a person does to a scroll view, before it is cut into frames.
+// Gestures: what a person does to a scroll view, before it is cut into frames.
 
 public import GridEngine
 
-/// Something a person does to a scroll view.
+/// A gesture by which a person moves or changes a scroll view.
 ///
-/// ``steps(startingAt:viewport:axis:framesPerSecond:)`` cuts a gesture into frames and says what it does with values out
-/// of range.
+/// ``steps(startingAt:viewport:axis:framesPerSecond:)`` cuts a gesture into frames, and documents how values out of
+/// range are clamped.
 public enum Gesture: Sendable, Hashable {
-  /// Which way along the scrolling axis.
+  /// A direction along the scrolling axis.
   public enum Direction: Sendable, Hashable {
     /// Towards the end of the content.
     case forward
@@ -15,7 +15,7 @@ public enum Gesture: Sendable, Hashable {
     case backward
   }
 
-  /// A finger moves the content by `distance` points in `duration` seconds; it gathers and loses speed smoothly.
+  /// A finger moves the content by `distance` points in `duration` seconds; its speed rises and falls smoothly.
   case drag(distance: Double, duration: Double)
   /// A finger lets go at `velocity` points per second; the speed falls by a factor of ``decelerationRate`` every
   /// millisecond until it is below ``restingSpeed``.

@@ -1,8 +1,8 @@
-// The curves of gestures, from the four operations only, so that every platform gives the same bits.
+// The curves of gestures, computed with +, −, × and ÷ only, so that every platform gives the same bits.
 
-/// Curves along which gestures move, and the grid of positions that they keep to.
+/// The curves along which gestures move, and the rounding of positions.
 enum Motion {
-  /// The nearest multiple of 1/1024 point, the unit in which the engine keeps offsets; not finite becomes 0.
+  /// The nearest multiple of 1/1024 point, the unit of the engine's offsets; 0 if `points` is not finite.
   ///
   /// Up to 2⁴² points, sums and differences of such values are exact.
   static func rounded(_ points: Double) -> Double {
@@ -15,10 +15,11 @@ enum Motion {
     value.isNaN ? fallback : min(max(value, bounds.lowerBound), bounds.upperBound)
   }
 
-  /// How much of its way a finger has covered at `progress`, 0…1, of its time: slow, fast, slow; 0 at 0 and 1 at 1.
+  /// The fraction of its distance that a finger has covered after a fraction `progress`, 0…1, of its time: slow, fast,
+  /// slow; 0 at 0 and 1 at 1.
   static func eased(_ progress: Double) -> Double { progress * progress * (3 - 2 * progress) }
 
-  /// `Gesture.decelerationRate` to the power of `milliseconds`, for 0 and more.
+  /// `Gesture.decelerationRate` to the power of `milliseconds`, which must not be negative.
   static func decay(milliseconds: Double) -> Double {
     let whole = milliseconds.rounded(.down)
     var result = exponential((milliseconds - whole) * logarithmOfRate)
@@ -33,12 +34,12 @@ enum Motion {
   }
 
   /// The distance in points that a fling has covered after `milliseconds`: each millisecond adds the speed at its
-  /// beginning, so that in the end it is the speed in points per millisecond ÷ (1 − rate).
+  /// beginning, so the whole distance is the speed in points per millisecond ÷ (1 − rate).
   static func flung(velocity: Double, milliseconds: Double) -> Double {
     velocity / 1000 * (1 - decay(milliseconds: milliseconds)) / (1 - Gesture.decelerationRate)
   }
 
-  /// ln(1 − x) = −(x + x²/2 + x³/3 + …) for the small x that is lost each millisecond.
+  /// ln(1 − x) = −(x + x²/2 + x³/3 + …) for the small fraction x that is lost each millisecond.
   private static let logarithmOfRate: Double = {
     let lost = 1 - Gesture.decelerationRate
     var power = 1.0

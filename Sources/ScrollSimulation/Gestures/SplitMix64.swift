@@ -1,10 +1,10 @@
 // A small seeded generator: the same numbers on every platform.
 
-/// A generator of pseudo-random numbers with 64 bits of state: a counter that is put through a mixing function.
+/// A generator of pseudo-random numbers with 64 bits of state: a counter whose values go through a mixing function.
 ///
 /// The constants are those of Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014).
-/// Not for secrets. ``unit()`` and ``below(_:)`` are given here, rather than taken from the standard library, so that a
-/// seed means the same session with every version of it.
+/// Not for secrets. ``unit()`` and ``below(_:)`` are defined here, rather than taken from the standard library, so that
+/// a seed gives the same session with every version of it.
 public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64
 

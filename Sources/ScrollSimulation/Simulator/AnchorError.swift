@@ -1,19 +1,19 @@
-// By how much something on the screen is not where it has to be.
+// The anchor error: the distance by which something on the screen is not where it has to be.
 
 import GridEngine
 
 /// The arithmetic of the anchor error; all lengths in points, positions from the viewport's leading edge.
 enum AnchorError {
-  /// How far a cell is from where it was, less the distance that was scrolled.
+  /// The distance between a cell's position and its earlier one, less the distance that was scrolled.
   static func moved(from before: Double, to after: Double, scrolledBy distance: Double) -> Double {
     finite(abs(after - before + distance))
   }
 
-  /// How far a cell that was jumped to is from where it was asked to be.
+  /// The distance between a cell that was jumped to and its requested position.
   ///
-  /// With a unit point the cell's point has to be at the viewport's; with `nil` the cell has to be in the viewport, or
-  /// to fill it when it is larger. Offsets are multiples of 1/1024 point, so a difference of no more than that is none.
-  /// A unit point that is not finite asks for no place.
+  /// With a unit point the cell's point has to be at the viewport's; with `nil` the cell has to be inside the viewport,
+  /// or to fill it if it is larger. Offsets are multiples of 1/1024 point, so a difference of at most that counts as 0.
+  /// With a unit point that is not finite any position is right.
   static func jumped(
     to position: Double, extent: Double, viewportExtent: Double, unitPoint: Double?
   ) -> Double {
@@ -28,12 +28,12 @@ enum AnchorError {
     return error <= 1.0 / 1024 ? 0 : error
   }
 
-  /// Whether an end of the content stopped the viewport, so that nothing could stay where it was.
+  /// True when an end of the content stopped the viewport, so that nothing could stay where it was.
   static func isAtEnd(offset: Double, viewportExtent: Double, contentExtent: Double) -> Bool {
     offset == 0 || abs(offset + viewportExtent - contentExtent) <= 1e-9 || viewportExtent >= contentExtent
   }
 
-  /// An error that cannot be computed is the largest one, so that it is seen and can still be summed up.
+  /// The error, or the largest number if it cannot be computed, so that it is noticed and can still be summed.
   private static func finite(_ error: Double) -> Double {
     error.isFinite ? error : .greatestFiniteMagnitude
   }

@@ -1,11 +1,11 @@
-// Where cells were on the screen before a frame.
+// The positions of cells on the screen before a frame.
 
 import GridEngine
 
-/// Distances in points of cells' leading edges from the viewport's leading edge, for look-up by identity.
+/// The distances in points of cells' leading edges from the viewport's leading edge, by identity.
 ///
-/// Kept by kind because the engine lists items before headers and footers: each list then arrives in order, and putting
-/// it in order costs nothing and allocates nothing.
+/// Kept by kind because the engine lists items before headers and footers: each list then arrives sorted, and sorting
+/// it costs nothing and allocates nothing.
 struct ScreenPositions {
   private struct Entry {
     var id: CellID
@@ -32,7 +32,7 @@ struct ScreenPositions {
     }
   }
 
-  /// Where the cell was, if it was there.
+  /// The position of a cell; `nil` if it was not added.
   ///
   /// - Complexity: O(log cells).
   func position(of id: CellID) -> Double? {

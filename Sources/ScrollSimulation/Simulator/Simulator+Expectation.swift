@@ -1,29 +1,30 @@
-// What a frame must not move: taken down before the frame and compared after it.
+// The expected positions after a frame, recorded before it and compared afterwards.
 
 import GridEngine
 
 extension Simulator {
-  /// What has to be true of the screen after a frame.
+  /// The positions that a frame has to leave on the screen.
   struct Expectation {
-    /// What has to be where.
+    /// The cells that have to be at a certain position.
     enum Place {
-      /// Anything may be anywhere.
+      /// No cell: anything may be anywhere.
       case anywhere
-      /// The cells taken down, moved by so many points.
+      /// The recorded cells, moved by this many points.
       case scrolled(Double)
-      /// A cell at a distance from the viewport's leading edge.
+      /// A cell, at this distance from the viewport's leading edge.
       case held(CellID, Double)
-      /// A cell at the place that a jump asks for.
+      /// A cell, at the place that a jump asks for.
       case jumped(CellID, Double?)
     }
 
     var place: Place
-    /// The offset that was asked for.
+    /// The requested offset.
     var offset: Double?
-    /// Whether an edit moves everything in view, so that what is in view may be followed to where it is then.
+    /// True when an edit moves everything in view, so that the viewport may follow the cells to their new
+    /// place.
     var movesView = false
 
-    /// What has to be where after the grid took an edit.
+    /// Adapts the expectation to the numbers after the grid accepted an edit.
     mutating func follow(_ edit: DataEdit, in grid: VirtualGrid) {
       guard case .held(let id, let position) = place else { return }
       if let id = edit.newID(ofStaying: id) {
@@ -38,8 +39,8 @@ extension Simulator {
     }
   }
 
-  /// Takes down what the frame must not move, in the simulator's own buffer: holding on to the engine's array would make
-  /// the engine copy it.
+  /// Records the expected positions in the simulator's own buffer: holding on to the engine's array would make the
+  /// engine copy it.
   mutating func expectation(of action: ScrollAction) -> Expectation {
     switch action {
     case .scrollBy(let distance):
@@ -65,7 +66,7 @@ extension Simulator {
     }
   }
 
-  /// By how many points something is not where it has to be.
+  /// The distance in points by which something is not where it has to be.
   func anchorError(after expectation: Expectation) -> Double {
     if case .anywhere = expectation.place { return 0 }
     let isAtEnd = AnchorError.isAtEnd(
@@ -92,7 +93,7 @@ extension Simulator {
     }
   }
 
-  /// The distance between the offset and the one asked for, as far as the content goes.
+  /// The distance between the offset and the requested one, clamped to the content.
   func offsetError(after expectation: Expectation) -> Double {
     guard var offset = expectation.offset, !offset.isNaN else { return 0 }
     if !grid.allowsOverscroll { offset = min(max(offset, 0), max(0, contentExtent - viewportExtent)) }
@@ -107,10 +108,10 @@ extension Simulator {
     grid.axis == .vertical ? grid.viewportSize.height : grid.viewportSize.width
   }
 
-  /// Points from the viewport's leading edge to that of a frame, along the scrolling axis.
+  /// The distance in points between the leading edges of the viewport and of a frame, along the scrolling axis.
   private func position(of frame: Rect) -> Double {
     guard grid.axis == .horizontal else { return frame.y - grid.offset }
-    // Frames are mirrored from right to left, offsets are not.
+    // Frames are mirrored in right-to-left layout, offsets are not.
     let leading = grid.layoutDirection == .leftToRight ? frame.x : grid.contentSize.width - frame.maxX
     return leading - grid.offset
   }

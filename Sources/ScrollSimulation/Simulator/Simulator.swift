@@ -1,33 +1,33 @@
-// Replays scroll steps over a grid and records what each frame did and cost.
+// The simulator: replays scroll steps over a grid and records the effects and the cost of each frame.
 
 public import GridEngine
 
-/// Replays scroll steps over a grid, one frame a step, and records what each did and cost.
+/// Replays scroll steps over a grid, one frame a step, and records the effects and the cost of each.
 ///
-/// The simulator has no clock of its own and does not touch the operating system: the caller supplies both what tells
-/// time and what counts allocations. Both are read around the call into the engine only, and around each of the host's
+/// The simulator has no clock of its own and does not touch the operating system: the caller supplies the clock and the
+/// counter of allocations. Both are read only around the call into the engine and around each of the host's
 /// measurements, which are subtracted.
 ///
-/// **Anchor error.** From what was on the screen before and after a frame the simulator computes, without asking the
-/// engine what it meant to do, by how many points something jumped; 0 is perfect. A cell's place on the screen is the
+/// **Anchor error.** From the cells on the screen before and after a frame the simulator computes, without relying on
+/// the engine, the distance in points by which something jumped; 0 is perfect. A cell's place on the screen is the
 /// distance from the viewport's leading edge to the cell's, along the scrolling axis.
 ///
-/// - After `scrollBy(d)`: of all cells in view before and after and pinned neither time, the largest difference between
-///   where a cell is and where it was less d. The engine keeps offsets in units of 1/1024 point, so d is rounded to them
-///   first; a d that is not finite counts as 0.
-/// - After `edit`: the distance between where the anchored cell was before the frame and where it is under its new number.
-///   When it went or moved away, the next item of its section that did neither has to be where it was; when the section
-///   has none, or all items in view moved, the error is 0.
+/// - After `scrollBy(d)`: for all cells that are in view before and after and pinned neither time, the largest
+///   difference between a cell's place and its earlier place less d. The engine keeps offsets in units of 1/1024 point,
+///   so d is rounded to them first; a d that is not finite counts as 0.
+/// - After `edit`: the distance between the place of the anchored cell before the frame and its place after it, under
+///   its new number. If it was deleted or moved away, the next item of its section for which neither is true has to be
+///   at its place; if the section has none, or all items in view moved, the error is 0.
 /// - After `resize` and `rest`: the distance by which the anchored cell (the grid's anchor before the frame) moved.
-/// - After `jump`: the distance between the cell and the place that was asked for; with no unit point the cell has to
-///   be in the viewport, or to fill it when it is larger. Differences to 1/1024 point are rounding and count as 0, as
-///   do jumps to cells that do not exist.
+/// - After `jump`: the distance between the cell and the requested place; without a unit point the cell has to be in
+///   the viewport, or to fill it if it is larger. Differences up to 1/1024 point are rounding and count as 0, as do
+///   jumps to cells that do not exist.
 /// - After `scrollTo` and `scrollToFraction`: 0, since nothing has to stay; see ``FrameRecord/offsetError`` instead.
 ///
 /// Frames that end at an end of the content (offset 0, or the content's end at the viewport's within 10⁻⁹ points) have
 /// the error 0: there the end decides what is on the screen.
 public struct Simulator {
-  /// The grid.
+  /// The grid that is simulated.
   public let grid: VirtualGrid
 
   let clock: () -> UInt64
@@ -49,17 +49,17 @@ public struct Simulator {
     allocationCount = allocations
   }
 
-  /// Runs one step as one frame. Its record's index is the number of steps that were run before.
+  /// Runs one step as one frame. The index in its record is the number of steps that were run before.
   ///
   /// The first frame also lays out a viewport that the caller has set with `resize(to:)`.
   ///
   /// - Parameters:
-  ///   - step: what is asked.
+  ///   - step: the step to run.
   ///   - measure: The size of a cell.
-  ///   - didEdit: Called when the grid took an edit, before any cell is measured, so that a host can change its data too;
-  ///     its time is the host's.
-  /// - Complexity: that of the engine's step, and O(V log V) for V cells in view; allocates nothing of its own once the
-  ///   buffers are as large as the largest frame, but for edits, which allocate.
+  ///   - didEdit: Called when the grid has accepted an edit, before any cell is measured, so that a host can change its
+  ///     data too; its time counts as the host's.
+  /// - Complexity: that of the engine's step, and O(V log V) for V cells in view; except for edits it allocates nothing
+  ///   of its own once the buffers are as large as the largest frame.
   public mutating func run(
     _ step: ScrollStep, measure: (CellID, ProposedSize) -> Size, didEdit: (DataEdit) -> Void = { _ in }
   ) -> FrameRecord {
@@ -91,8 +91,9 @@ public struct Simulator {
     return record
   }
 
-  /// Runs a trace: a frame that gives the grid the trace's viewport, whose record has the index −1 and the kind
-  /// `resize`, and then a frame a step. `progress` is called after every frame with the steps done and their number.
+  /// Runs a trace: first a frame that sets the trace's viewport, whose record has the index −1 and the kind `resize`,
+  /// then one frame for each step. `progress` is called after every frame with the number of steps done and that of all
+  /// steps.
   ///
   /// - Returns: one record more than there are steps.
   /// - Complexity: that of the single steps together.
@@ -140,7 +141,7 @@ public struct Simulator {
     return changes
   }
 
-  /// Hands an action to the engine; `offset` is the one that the action asks for, if it asks for one.
+  /// Carries out an action on the engine; `offset` is the requested one, if the action requests an offset.
   private func perform(
     _ action: ScrollAction, offset: Double?, measure: (CellID, ProposedSize) -> Size, didEdit: (DataEdit) -> Void
   ) -> Changes {
@@ -156,7 +157,7 @@ public struct Simulator {
         try grid.apply(edit.update)
         didEdit(edit)
       } catch {
-        // Refused: the grid is as it was, and so is the host's data.
+        // The grid refused the edit and is unchanged, and so is the host's data.
       }
       return grid.layout(measure: measure)
     case .rest: return grid.layout(measure: measure)

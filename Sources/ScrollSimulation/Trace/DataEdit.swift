@@ -1,28 +1,28 @@
-// A change of the data in a session: items of one section that come, go, move or become others.
+// An edit of the data in a session: items of one section are inserted, deleted, moved or replaced.
 
 public import GridEngine
 
-/// A change of consecutive items of one section, as one frame asks for it.
+/// An edit of consecutive items of one section, as one frame requests it.
 ///
 /// Any numbers are stored as they are; a grid refuses an edit of items that do not exist.
 public struct DataEdit: Sendable, Hashable {
-  /// What becomes of the items.
+  /// The kind of an edit.
   public enum Change: Sendable, Hashable {
-    /// They are new; ``DataEdit/first`` is their place after the edit.
+    /// The items are new; ``DataEdit/first`` is their place after the edit.
     case insert
-    /// They go.
+    /// The items are deleted.
     case delete
-    /// They move, the first to this number after the edit.
+    /// The items move; the first has this number after the edit.
     case move(to: Int)
-    /// They become others, of other sizes.
+    /// The items get other contents and sizes.
     case reload
   }
 
-  /// What becomes of the items.
+  /// The kind of the edit.
   public var change: Change
   /// The first item; for new ones after the edit, otherwise before it.
   public var first: Int
-  /// How many items.
+  /// The number of items.
   public var count: Int
   /// Their section.
   public var section: Int
@@ -37,7 +37,8 @@ public struct DataEdit: Sendable, Hashable {
     self.section = section
   }
 
-  /// The edit for a grid. A negative count, or items past the largest `Int`, give an update that every grid refuses.
+  /// The edit as an update of a grid. A negative count, or items past the largest `Int`, give an update that every grid
+  /// refuses.
   ///
   /// - Complexity: O(1).
   public var update: GridUpdate {
@@ -51,14 +52,14 @@ public struct DataEdit: Sendable, Hashable {
     return update
   }
 
-  /// The items, numbered as before the edit; of new ones where they come.
+  /// The numbers of the items before the edit; for new items the place where they are inserted.
   private var range: Range<Int> {
     guard count >= 0 else { return Int.min..<Int.min + 1 }
     let (end, overflow) = first.addingReportingOverflow(count)
     return first..<(overflow ? .max : end)
   }
 
-  /// Whether a cell moves to another place among the items.
+  /// True when the edit moves a cell to another place among the items.
   ///
   /// - Complexity: O(1).
   func moves(_ id: CellID) -> Bool {
@@ -66,7 +67,7 @@ public struct DataEdit: Sendable, Hashable {
     return id.kind == .item && id.section == section && range.contains(id.item)
   }
 
-  /// The number after an edit that a grid took of a cell that stays where it is; `nil` for an item that goes or moves.
+  /// The number after the edit of a cell that stays where it is; `nil` for an item that is deleted or moved.
   ///
   /// - Complexity: O(1).
   func newID(ofStaying id: CellID) -> CellID? {
@@ -84,8 +85,8 @@ public struct DataEdit: Sendable, Hashable {
     }
   }
 
-  /// The number after the edit of the item that stood behind the ones that go or move, if there was one; `nil` for
-  /// other edits.
+  /// The number after the edit of the item that followed the deleted or moved ones, if there was one; `nil` for other
+  /// edits.
   ///
   /// - Complexity: O(1).
   var itemAfter: Int? {

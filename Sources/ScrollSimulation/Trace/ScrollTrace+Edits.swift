@@ -1,20 +1,20 @@
-// Mixing changes of the data into a session.
+// Mixing edits of the data into a session.
 
 import GridEngine
 
 extension ScrollTrace {
   /// The trace with edits mixed in, each as a frame of its own: insertions, deletions, moves and reloads of 1 to 1,000
-  /// items, also in the middle of flings and drags, and one right after every second jump on the average.
+  /// items, also in the middle of flings and drags, and on average one right after every second jump.
   ///
-  /// Half of them, and those after jumps, are near the cell that was jumped to last, the others at any place of any
-  /// section. Equal arguments give equal traces, on every platform. All edits are of items that exist, provided that the
-  /// numbers of items are those of the grid and that it has room for the new ones; jumps to items that do not exist any
-  /// more go to the last of their section, or its header.
+  /// Half of the edits, and those after jumps, are near the cell that was jumped to last, the others at any place of
+  /// any section. Equal arguments give equal traces, on every platform. All edits are of items that exist, provided
+  /// that `sectionCount` and `itemCount` describe the grid and that it has room for the new items; jumps to items that
+  /// no longer exist go to the last item of their section, or its header.
   ///
   /// - Parameters:
   ///   - seed: another seed gives other edits.
-  ///   - period: how many steps there are to an edit, on the average, not counting those after jumps; less than 1 is 1.
-  ///   - sectionCount: the number of sections; without any nothing is mixed in.
+  ///   - period: the average number of steps for each edit, not counting edits after jumps; less than 1 counts as 1.
+  ///   - sectionCount: the number of sections; if it is 0, nothing is mixed in.
   ///   - itemCount: the number of items of a section before the first step; negative numbers count as 0.
   /// - Complexity: O(steps), and as many calls of `itemCount` as there are edits and jumps.
   public func mixingEdits(
@@ -41,11 +41,11 @@ extension ScrollTrace {
   }
 }
 
-/// The numbers of items while edits are drawn.
+/// The present numbers of items while edits are generated.
 private struct EditMixer {
   var generator: SplitMix64
   let sectionCount: Int
-  /// Of the sections whose number has changed, or was asked for.
+  /// The number of items of each section that was edited or looked up.
   private var counts: [Int: Int] = [:]
   private var target = CellID.item(0)
 
@@ -61,7 +61,7 @@ private struct EditMixer {
     return count
   }
 
-  /// The cell of a jump, or what is left where it was.
+  /// The cell of a jump, or if it no longer exists the last item of its section or its header.
   mutating func existing(_ id: CellID, itemCount: (Int) -> Int) -> CellID {
     guard (0..<sectionCount).contains(id.section) else { return id }
     target = id
@@ -70,7 +70,7 @@ private struct EditMixer {
     return count > 0 ? .item(count - 1, section: id.section) : .header(section: id.section)
   }
 
-  /// An edit of items that exist; `nil` where it would find none.
+  /// A random edit of items that exist; `nil` if there are none to edit.
   mutating func edit(isNear: Bool, itemCount: (Int) -> Int) -> DataEdit? {
     let section = isNear ? target.section : generator.below(sectionCount)
     let items = count(of: section, itemCount)

@@ -5,13 +5,14 @@ import GridEngine
 extension ScrollTrace {
   /// Reads a trace from the text form that ``text`` describes.
   ///
-  /// The form is checked, the values are not: times may fall and viewports be negative, as in a trace made in code.
+  /// The format is checked, the values are not: times may decrease and viewports be negative, as in a trace made in
+  /// code.
   ///
   /// - Throws: ``TraceError`` for the first line that does not have the form.
   /// - Complexity: O(length of the text).
   public init(text: String) throws(TraceError) {
     var reader = TraceReader()
-    // Bytes and not characters: `\r\n` is one character in Swift, and words are ASCII.
+    // Bytes and not characters, because `\r\n` is one character in Swift; all keywords are ASCII.
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       reader.line += 1
       try reader.read(TraceLine(line))
@@ -20,7 +21,7 @@ extension ScrollTrace {
   }
 }
 
-/// What has been read of a trace.
+/// The parts of a trace that have been read so far.
 private struct TraceReader {
   var line = 0
   private var hasHeader = false

@@ -1,4 +1,4 @@
-// Lively sessions out of a seed.
+// Random sessions from a seed.
 
 public import GridEngine
 
@@ -6,8 +6,8 @@ extension ScrollTrace {
   /// A session of `count` gestures (clamped to 0…100,000) over a grid: flings and drags both ways, thumb drags, jumps,
   /// pages, rotations and short pauses.
   ///
-  /// Equal arguments give equal traces, on every platform. `target` picks the cell of each jump; it may draw from the
-  /// generator. Viewport, axis and frames per second are taken as in
+  /// Equal arguments give equal traces, on every platform. `target` picks the cell of each jump; it may use the
+  /// generator. Viewport, axis and frames per second are as in
   /// ``Gesture/steps(startingAt:viewport:axis:framesPerSecond:)``.
   ///
   /// - Complexity: O(number of steps), about 100 steps a gesture at 60 frames per second.
@@ -32,7 +32,7 @@ extension ScrollTrace {
 }
 
 extension Gesture {
-  /// A gesture as people make them: most are flings, few are rotations.
+  /// A random gesture with realistic frequencies: most are flings, few are rotations.
   static func random(using generator: inout SplitMix64, target: (inout SplitMix64) -> CellID) -> Gesture {
     let sign = generator.below(2) == 0 ? 1.0 : -1.0
     switch generator.below(100) {

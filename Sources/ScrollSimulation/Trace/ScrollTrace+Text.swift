@@ -23,10 +23,10 @@ extension ScrollTrace {
   ///
   /// Words are separated by spaces or tabs, lines by `\n` or `\r\n`; blank lines, and everything from a `#` outside the
   /// name to the end of its line, are ignored. Header, name and viewport come before the steps. Numbers are decimal and
-  /// finite; they are written with the fewest digits that give the same value back, so reading the text gives the same
-  /// trace, bit for bit. Times need not rise.
+  /// finite; they are written with the fewest digits that identify the value, so reading the text gives the same trace,
+  /// bit for bit. Times may decrease.
   ///
-  /// A trace that holds a number that is not finite has a text too, but reading it is refused.
+  /// A trace that holds a number that is not finite can be written as text, but reading that text throws an error.
   ///
   /// - Complexity: O(steps).
   public var text: String {
@@ -66,7 +66,8 @@ extension ScrollTrace {
     }
   }
 
-  /// The name in quotes on one line: what would end the line or the string is escaped, so any name survives.
+  /// The name in quotes on one line: characters that would end the line or the string are escaped, so any name is
+  /// preserved.
   private static func quoted(_ name: String) -> String {
     var quoted = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in name.unicodeScalars {

@@ -6,7 +6,7 @@ public import GridEngine
 public struct ScrollStep: Sendable, Hashable {
   /// Seconds since the trace began. The simulator copies it into its record and does not wait for it.
   public var time: Double
-  /// What is asked of the grid.
+  /// The action that is requested of the grid.
   public var action: ScrollAction
 
   /// Creates a step. Any value is stored as it is.
@@ -18,9 +18,9 @@ public struct ScrollStep: Sendable, Hashable {
   }
 }
 
-/// A sequence of steps over a viewport, which gives the same frames whenever it is replayed over the same grid.
+/// A sequence of steps over a viewport, which gives the same frames each time it is replayed over the same grid.
 public struct ScrollTrace: Sendable, Hashable {
-  /// What the trace shows, for reports.
+  /// A title of the trace, for reports.
   public var name: String
   /// The viewport's size in points before the first step.
   public var viewport: Size

@@ -1,10 +1,10 @@
-// Why a text is not a scroll trace, and what to do about it.
+// The errors of reading a text as a scroll trace, with what to do about them.
 
-/// Why a text is not a scroll trace: the line, what is wrong with it, and in ``description`` what to do.
+/// An error in the text of a scroll trace: the line, the problem, and in ``description`` what to do about it.
 ///
 /// Words from the text are cut to 40 characters.
 public struct TraceError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of problem.
   public enum Problem: Sendable, Hashable {
     /// The text does not begin with the header line.
     case missingHeader
@@ -34,7 +34,7 @@ public struct TraceError: Error, Sendable, Hashable {
 
   /// The line in the text, counted from 1.
   public var line: Int
-  /// What is wrong with it.
+  /// The problem in that line.
   public var problem: Problem
 
   /// Creates an error. Any value is stored as it is.
@@ -47,12 +47,12 @@ public struct TraceError: Error, Sendable, Hashable {
 }
 
 extension TraceError: CustomStringConvertible {
-  /// The line, what is wrong and what to do, in one sentence.
+  /// The line, the problem and what to do about it, in one sentence.
   public var description: String { "line \(line): \(problem)" }
 }
 
 extension TraceError.Problem: CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// The problem and what to do about it.
   public var description: String {
     switch self {
     case .missingHeader: "not a scroll trace; begin the text with \"scroll-trace 1\""

@@ -1,6 +1,6 @@
-// One line of a trace's text, taken apart from the left.
+// One line of a trace's text, read word by word.
 
-/// What is left to read of a line.
+/// The part of a line that is still to be read.
 struct TraceLine {
   private var rest: Substring.UnicodeScalarView
 
@@ -18,7 +18,8 @@ struct TraceLine {
     return word.isEmpty ? nil : Substring(word)
   }
 
-  /// The next word as a string in double quotes, without them and with escapes resolved; `nil` if it is none.
+  /// The next word as a string in double quotes, without them and with escapes resolved; `nil` if it is not such a
+  /// string.
   mutating func quoted() -> String? {
     skipBlanks()
     guard rest.popFirst() == "\"" else { return nil }

@@ -3,7 +3,7 @@
 import GridEngine
 
 extension GridSolver {
-  /// Whether a cell lies on its row's baseline.
+  /// True when a cell is aligned on its row's baseline.
   func isOnBaseline(_ cell: GridStructure.Cell) -> Bool {
     !baselines.isEmpty && cell.anchor == nil && structure.rows[cell.row].alignment.isBaseline
   }

@@ -3,9 +3,9 @@
 import GridEngine
 
 extension GridSolver {
-  /// Measures all cells; afterwards ``size()`` is the grid's answer.
+  /// Measures all cells; afterwards ``size()`` is the size of the grid.
   ///
-  /// Cells of one priority come one after another, so that only their own tracks are touched when their turn comes.
+  /// Cells of one priority come one after another, so that each turn touches only the tracks of its own cells.
   mutating func measure() {
     let turns = turns()
     var held = [Int32](repeating: 0, count: structure.columnCount + structure.rows.count)
@@ -36,7 +36,7 @@ extension GridSolver {
     }
   }
 
-  /// Counts a cell where its column, if it has one to itself, and its row wait for it.
+  /// Counts a cell among those that its row, and its column if it spans one only, wait for.
   private func count(_ cell: GridStructure.Cell, by change: Int32, in counts: inout [Int32]) {
     if cell.isSingle { counts[cell.columns.lowerBound] += change }
     counts[structure.columnCount + cell.row] += change
@@ -66,7 +66,7 @@ extension GridSolver {
     }
   }
 
-  /// What is proposed less the gaps; stays infinite.
+  /// The proposed extent less the gaps; infinite if it was infinite.
   private func available(_ extent: Double?, gaps: Double) -> Double? {
     extent.map { $0 == .infinity ? Extent.unbounded : $0 - gaps }
   }
@@ -94,7 +94,7 @@ extension GridSolver {
     return cell.unsizedAxes.contains(.vertical) ? slot : max(share, slot)
   }
 
-  /// A cell's size for an offer, without asking twice what was asked to find out how flexible it is.
+  /// A cell's size for an offer, without asking again for a proposal that was used to find out how flexible it is.
   private mutating func answer(_ cell: Int, to offer: ProposedSize) -> Size {
     if offer == .zero, let known = probes[cell].zero { return known }
     if offer == .infinity, let known = probes[cell].infinity { return known }

@@ -1,15 +1,15 @@
-// In which order cells are measured: by priority, then by how flexible they are.
+// The order in which cells are measured: by priority, then by how flexible they are.
 
 import GridEngine
 
 extension GridSolver {
-  /// A cell and what decides when it is its turn.
+  /// A cell and the keys of its place in the order.
   struct Turn {
     var cell: Int
     var priority: Double
-    /// Proposed axes on which the cell grows without bound.
+    /// The number of proposed axes on which the cell grows without bound.
     var unboundedAxes: Int
-    /// By how much it grows on the other proposed axes.
+    /// The points by which it can grow on the other proposed axes.
     var range: Double
 
     func isBefore(_ other: Turn) -> Bool {
@@ -24,7 +24,7 @@ extension GridSolver {
     }
   }
 
-  /// The cells in the order of their turns; as they were declared where nothing is proposed, since all then take their
+  /// The cells in the order of their turns; in the declared order when nothing is proposed, since all then take their
   /// ideal sizes.
   mutating func turns() -> [Turn] {
     guard proposal != .unspecified else {
@@ -45,7 +45,7 @@ extension GridSolver {
     let isTall = Extent.isUnbounded(most.height)
     if proposal.width != nil, isWide { turn.unboundedAxes += 1 }
     if proposal.height != nil, isTall { turn.unboundedAxes += 1 }
-    // The smallest size counts only on an axis that has a largest one.
+    // The smallest size matters only on an axis that has a largest one.
     guard (proposal.width != nil && !isWide) || (proposal.height != nil && !isTall) else { return turn }
     let least = ask(cell, .zero)
     probes[cell].zero = least

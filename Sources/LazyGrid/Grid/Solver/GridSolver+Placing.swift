@@ -1,9 +1,9 @@
-// From sizes to frames.
+// Frames from the measured sizes.
 
 import GridEngine
 
 extension GridSolver {
-  /// Where everything lies, from the leading edge; call after ``measure()``.
+  /// The final layout, from the leading edge; call after ``measure()``.
   mutating func place() -> Grid.Layout {
     var layout = Grid.Layout()
     guard !structure.cells.isEmpty else { return layout }
@@ -61,7 +61,7 @@ extension GridSolver {
     return ask(cell, ProposedSize(width: Extent.offered(slot.width), height: Extent.offered(slot.height)))
   }
 
-  /// Equal but for the rounding of sums.
+  /// True when two numbers are equal apart from the rounding of sums.
   private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-12 * max(abs(a), abs(b)) }
 
   private func fraction(_ cell: GridStructure.Cell, _ alignments: [HorizontalAlignment?]) -> Double {
@@ -70,14 +70,14 @@ extension GridSolver {
     return (declared ?? structure.alignment.horizontal).fraction
   }
 
-  /// How far below the top of its row a cell lies.
+  /// The distance of a cell from the top of its row, in points.
   private func offset(_ index: Int, _ size: Size, _ slot: Size) -> Double {
     let cell = structure.cells[index]
     if isOnBaseline(cell) { return baselines[cell.row].ascent - guide(index, size: size) }
     return (cell.anchor?.y ?? structure.rows[cell.row].alignment.fraction) * (slot.height - size.height)
   }
 
-  /// The lines of rows from the sizes that cells have in their slots.
+  /// Computes the baselines of rows from the sizes that cells have in their slots.
   private mutating func alignBaselines(_ sizes: [Size]) {
     for row in baselines.indices { baselines[row] = Baseline() }
     for (index, cell) in structure.cells.enumerated() where isOnBaseline(cell) {

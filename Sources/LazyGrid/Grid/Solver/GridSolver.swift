@@ -9,24 +9,24 @@ import GridEngine
 struct GridSolver<Content: GridMeasuring> {
   let structure: GridStructure
   let content: Content
-  /// Without NaN or negative extents; may be infinite.
+  /// The proposed size, without NaN or negative extents; may be infinite.
   let proposal: ProposedSize
   /// The gap before each column; 0 before the first.
   let columnGaps: [Double]
   let rowGaps: [Double]
-  /// Sums of the column gaps up to and with that before each column.
+  /// The sum of the gaps before each column, its own gap included.
   let columnGapSums: [Double]
   let rowGapTotal: Double
 
   var columns: TrackExtents
   var rows: TrackExtents
-  /// What each cell answered to what it was offered.
+  /// The answer of each cell to the size that it was offered.
   var answers: [Size]
-  /// What each cell answered to 0 × 0 and ∞ × ∞, where it was asked.
+  /// The answers of each cell to 0 × 0 and ∞ × ∞, as far as it was asked.
   var probes: [Probe]
-  /// Lines of the rows that are aligned on baselines; empty where there are none.
+  /// The baselines of the rows that are aligned on them; empty if there are none.
   var baselines: [Baseline]
-  /// Cells whose answers were out of bounds.
+  /// For each cell, true when one of its answers was out of bounds.
   private(set) var hasInvalidAnswer: [Bool]
   private(set) var diagnostics: [Grid.Diagnostic] = []
 
@@ -35,7 +35,7 @@ struct GridSolver<Content: GridMeasuring> {
     var infinity: Size?
   }
 
-  /// What the cells of a row take above and below their baselines.
+  /// The heights that the cells of a row take above and below their baselines.
   struct Baseline {
     var ascent = 0.0
     var descent = 0.0
@@ -65,7 +65,7 @@ struct GridSolver<Content: GridMeasuring> {
     hasInvalidAnswer = [Bool](repeating: false, count: structure.cells.count)
   }
 
-  /// Asks a cell for its size; what is out of bounds is replaced and reported once for each cell.
+  /// Asks a cell for its size; an answer out of bounds is replaced, and reported once for each cell.
   mutating func ask(_ cell: Int, _ proposal: ProposedSize) -> Size {
     let answer = content.size(of: cell, proposal: proposal)
     let (width, height) = (Extent.checked(answer.width), Extent.checked(answer.height))
@@ -76,7 +76,7 @@ struct GridSolver<Content: GridMeasuring> {
     return Size(width: width.extent, height: height.extent)
   }
 
-  /// All column gaps together.
+  /// The sum of all column gaps.
   var columnGapTotal: Double { columnGapSums.last ?? 0 }
 
   /// The gaps between the columns of a range.
@@ -84,12 +84,12 @@ struct GridSolver<Content: GridMeasuring> {
     columnGapSums[columns.upperBound - 1] - columnGapSums[columns.lowerBound]
   }
 
-  /// The width of a cell's columns so far, with the gaps between them.
+  /// The present width of a cell's columns, with the gaps between them.
   mutating func slotWidth(_ range: Range<Int>) -> Double {
     range.count == 1 ? columns[range.lowerBound] : columns.summary(range).extent + innerGaps(range)
   }
 
-  /// The grid's size once it is measured.
+  /// The grid's size after it is measured.
   mutating func size() -> Size {
     guard !structure.cells.isEmpty else { return .zero }
     return Size(

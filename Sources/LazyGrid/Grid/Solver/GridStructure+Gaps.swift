@@ -1,7 +1,7 @@
 // The gaps between columns and between rows.
 
 extension GridStructure {
-  /// Before each column the largest distance between cells that meet exactly there, in any row; 0 where none meet.
+  /// For each column the largest distance between two cells that meet at its start, in any row; 0 where none meet.
   var columnGaps: [Double] {
     var gaps = [Double?](repeating: nil, count: columnCount)
     for row in rows {
@@ -16,12 +16,13 @@ extension GridStructure {
     return gaps.map { $0 ?? 0 }
   }
 
-  /// Before each row the largest distance between two cells, one of each row, that share a column; 0 where none do.
+  /// For each row the largest distance between a cell of the row before and one of this row that share a column; 0
+  /// where none do.
   var rowGaps: [Double] {
     rows.indices.map { row in row == 0 ? 0 : gap(before: row) }
   }
 
-  /// Walks along both rows at once: cells follow one another without holes, so one of the two always ends first.
+  /// Walks along both rows at once: the cells of a row leave no holes, so one of the two always ends first.
   private func gap(before row: Int) -> Double {
     // Every row has a cell in column 0.
     if let verticalSpacing { return verticalSpacing }

@@ -1,23 +1,23 @@
-// What the solver is given: cells in their rows and columns, as plain values.
+// The input of the solver: cells in their rows and columns, as plain values.
 
 import GridEngine
 
-/// A grid without its content: rows of cells that take columns.
+/// A grid without its content: rows of cells that cover columns.
 struct GridStructure {
   struct Cell {
     var row: Int
-    /// Never empty. A row's cells follow one another without holes; what is not in a row takes all columns.
+    /// Never empty. The cells of a row follow one another without holes; a view outside a row takes all columns.
     var columns: Range<Int>
     var isInRow: Bool
-    /// Not NaN.
+    /// Never NaN.
     var priority: Double
     var unsizedAxes: Axis.Set
-    /// Within ±1024.
+    /// Within ±1024; `nil` for the alignment of column and row.
     var anchor: UnitPoint?
     var columnAlignment: HorizontalAlignment?
     var spacing: ContentSpacing
 
-    /// Whether its width is its column's.
+    /// True when the cell has its column's width, because it spans no other.
     var isSingle: Bool { columns.count == 1 }
   }
 
@@ -31,14 +31,14 @@ struct GridStructure {
   var rows: [Row] = []
   var columnCount = 0
   var alignment: Alignment
-  /// Finite.
+  /// Finite; `nil` uses the preferred distances.
   var horizontalSpacing: Double?
-  /// Finite.
+  /// Finite; `nil` uses the preferred distances.
   var verticalSpacing: Double?
   /// Finite and not negative.
   var defaultSpacing: Double
 
-  /// How each column was declared to be aligned: by the first cell in order that starts there and says so.
+  /// The declared alignment of each column: that of the first cell in order that starts there and declares one.
   var columnAlignments: [HorizontalAlignment?] {
     var alignments = [HorizontalAlignment?](repeating: nil, count: columnCount)
     for cell in cells where alignments[cell.columns.lowerBound] == nil {

@@ -1,13 +1,13 @@
-// Sums over ranges of tracks, and widening what a spanning cell covers.
+// Sums over ranges of tracks, and widening the tracks under a spanning cell.
 
 extension TrackExtents {
-  /// All tracks together.
+  /// The summary of all tracks.
   mutating func total() -> Summary {
     update()
     return nodes[1].summary
   }
 
-  /// The tracks of a range together.
+  /// The summary of a range of tracks.
   mutating func summary(_ range: Range<Int>) -> Summary {
     update()
     return range.isEmpty ? Summary() : summary(range, node: 1, tracks: 0..<leaves)
@@ -27,8 +27,8 @@ extension TrackExtents {
     return summary
   }
 
-  /// Shares `shortfall` out equally over the tracks of a range that still wait for a cell; where there are none, over
-  /// those that no cell has to itself; else over all.
+  /// Divides `shortfall` equally among the tracks of a range that still wait for a cell; if there are none, among those
+  /// that no cell has to itself; otherwise among all.
   mutating func spread(_ shortfall: Double, over range: Range<Int>) {
     let summary = summary(range)
     let (kind, count): (Kind, Int32) =
@@ -43,7 +43,7 @@ extension TrackExtents {
       var added = Added()
       added[kind] = extent
       nodes[node].summary.add(added)
-      // A leaf has nothing below it that would have to know.
+      // A leaf has no subtree for which the addition would have to be kept.
       if node < leaves {
         nodes[node].added[kind] += extent
         hasNotes = true

@@ -1,7 +1,7 @@
-// What the tree of extents keeps for a range of tracks.
+// The sums that the tree of extents keeps for a range of tracks.
 
 extension TrackExtents {
-  /// Tracks of a range.
+  /// The sums of the extents of a range of tracks, and the number of tracks in each state.
   struct Summary {
     /// The extents of tracks that are not open.
     var closed = 0.0
@@ -23,14 +23,14 @@ extension TrackExtents {
         emptyCount: a.emptyCount + b.emptyCount)
     }
 
-    /// Adds what was noted for a whole subtree to those of its tracks that are counted here.
+    /// Adds the additions for a whole subtree to the sums, once for each track of their kind.
     mutating func add(_ added: Added) {
       open += added.held * Double(openCount)
       closed += added.held * Double(waitingCount) + added.empty * Double(emptyCount) + added.done * Double(doneCount)
     }
   }
 
-  /// What each track of a kind got below a node.
+  /// The pending additions to each track below a node, by kind of track.
   struct Added {
     var empty = 0.0
     var held = 0.0

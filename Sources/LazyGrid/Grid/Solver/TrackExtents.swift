@@ -1,42 +1,42 @@
 // Extents of the columns or rows of a grid while they grow, with sums over any range.
 
-/// Tracks of one axis: how large each is so far, and which of them still wait for cells.
+/// The tracks of one axis: the extent of each so far, and the state that says whether it still waits for cells.
 ///
 /// Spanning cells ask for sums over their columns, and widen some of them, while those change one by one; a grid may
-/// have thousands of columns and of cells that span them. So the sums are kept in a binary tree, parents always
-/// recomputed from their children: nothing drifts. Between two questions for a sum only leaves change. A widening of a
-/// whole subtree is noted at its root and never moved down.
+/// have thousands of columns and of cells that span them. So the sums are kept in a segment tree whose parents are
+/// always recomputed from their children, so that rounding errors do not add up. Changed leaves reach their parents
+/// before the next sum is read. An addition to a whole subtree is kept at its root and never pushed down.
 struct TrackExtents {
-  /// What a track waits for.
+  /// The cells that a track still waits for.
   enum State: UInt8 {
     /// No cell has the track to itself.
     case empty
-    /// A cell of a lower priority is still to come.
+    /// A cell of a lower priority is still to be measured.
     case waiting
-    /// A cell of the priority at hand is still to come.
+    /// A cell of the present priority is still to be measured.
     case open
-    /// All its cells were measured.
+    /// All its cells have been measured.
     case done
   }
 
-  /// The kinds of tracks that a spanning cell tells apart.
+  /// The kinds of tracks between which a spanning cell distinguishes.
   enum Kind { case empty, held, done }
 
   /// A heap: the children of node i are 2i and 2i + 1; leaves are from `leaves` on.
   var nodes: [Node]
   private(set) var states: [State]
   let leaves: Int
-  /// Whether anything was noted at all; in grids without spanning cells nothing is.
+  /// True when any subtree has a pending addition; never in grids without spanning cells.
   var hasNotes = false
 
-  /// Leaves that changed since their parents were recomputed.
+  /// The leaves that changed since their parents were recomputed.
   private var changed: [Int] = []
-  /// Whether a track is among them.
+  /// For each track, true when its leaf is in `changed`.
   private var isChanged: [Bool]
 
   var count: Int { states.count }
 
-  /// Tracks without extent.
+  /// Creates tracks without extent.
   init(_ states: [State]) {
     self.states = states
     var leaves = 1
@@ -65,7 +65,7 @@ struct TrackExtents {
     for node in stride(from: leaves - 1, to: 0, by: -1) { update(node) }
   }
 
-  /// Recomputes what changed; to be called before sums are read.
+  /// Recomputes the parents of changed leaves; call it before reading sums.
   mutating func update() {
     if changed.count > leaves / 8 {
       updateAll()
@@ -97,7 +97,7 @@ struct TrackExtents {
     }
   }
 
-  /// What was noted above a leaf.
+  /// The sum of the additions kept above a leaf.
   private func noted(_ track: Int, _ kind: Kind) -> Double {
     guard hasNotes else { return 0 }
     var (node, sum) = ((leaves + track) / 2, 0.0)
@@ -120,7 +120,8 @@ struct TrackExtents {
   /// Changes what a track waits for: between waiting and open and, for good, to done.
   mutating func setState(_ track: Int, _ state: State) {
     guard states[track] != state else { return }
-    // Nothing was noted for measured tracks where one is not: they are widened only where there is no other kind.
+    // No subtree with this track has additions for measured tracks yet: `spread` adds to those only in ranges where
+    // every track is measured.
     let extent = state == .done ? self[track] : nodes[leaves + track].summary.extent
     states[track] = state
     setLeaf(track, extent)

@@ -1,14 +1,14 @@
-// What a builder makes of statements.
+// The types that the result builder makes of statements.
 
 /// Two statements, of which the first may be such a pair itself.
 public struct ContentPair<First: LazyGridContent, Next: LazyGridContent>: LazyGridContent {
   @usableFromInline let first: First
   @usableFromInline let next: Next
 
-  /// The cells of both, where both have a number.
+  /// The sum of the cells of both; `nil` if either has no constant number.
   public static var cellCount: Int? {
     guard let first = First.cellCount, let next = Next.cellCount else { return nil }
-    // Types outside this module may say any number.
+    // Types outside this module may return any number.
     let (sum, overflow) = first.addingReportingOverflow(next)
     return overflow ? .max : sum
   }
@@ -41,7 +41,7 @@ public enum ConditionalContent<First: LazyGridContent, Second: LazyGridContent>:
   /// It does not.
   case second(Second)
 
-  /// What both branches have, where that is the same.
+  /// The number of cells of both branches; `nil` if they differ.
   public static var cellCount: Int? { First.cellCount == Second.cellCount ? First.cellCount : nil }
 
   /// Adds the branch that was taken.
@@ -57,7 +57,7 @@ public enum ConditionalContent<First: LazyGridContent, Second: LazyGridContent>:
 public struct OptionalContent<Content: LazyGridContent>: LazyGridContent {
   let content: Content?
 
-  /// None, unless the content has no cells anyway.
+  /// `nil`, unless the content has no cells anyway.
   public static var cellCount: Int? { Content.cellCount == 0 ? 0 : nil }
 
   /// Adds the content, if there is any.
@@ -68,10 +68,10 @@ public struct OptionalContent<Content: LazyGridContent>: LazyGridContent {
 public struct ArrayContent<Content: LazyGridContent>: LazyGridContent {
   let contents: [Content]
 
-  /// None: it depends on how often the loop runs.
+  /// `nil`: the number depends on how often the loop runs.
   public static var cellCount: Int? { Content.cellCount == 0 ? 0 : nil }
 
-  /// Adds each content; what it is known by is its place in the loop.
+  /// Adds each content, identified by its place in the loop.
   public func add(to parts: inout LazyGridParts) {
     parts.group(branch: 0) { parts in
       for content in contents { parts.group(branch: 0) { content.add(to: &$0) } }
@@ -79,23 +79,23 @@ public struct ArrayContent<Content: LazyGridContent>: LazyGridContent {
   }
 }
 
-/// Content of a type that is forgotten.
+/// Type-erased content.
 public struct ErasedContent: LazyGridContent {
   private let content: ErasedBox
 
-  /// Forgets the type of content.
+  /// Erases the type of content.
   ///
   /// - Complexity: O(1).
   public init(_ content: some LazyGridContent) { self.content = ErasedBox.Holder(content) }
 
-  /// None: the type does not tell any more.
+  /// `nil`: the type is erased.
   public static var cellCount: Int? { nil }
 
   /// Adds the content.
   public func add(to parts: inout LazyGridParts) { parts.group(branch: 0) { content.add(to: &$0) } }
 }
 
-/// Content behind a class, as ``ContentBox`` does it.
+/// Content behind a class, as in ``ContentBox``.
 private class ErasedBox {
   func add(to parts: inout LazyGridParts) {}
 

@@ -1,19 +1,19 @@
-// How the items of a lazy section follow from those that it had.
+// The update that turns the items of an old lazy section into those of a new one.
 
 import GridEngine
 
 extension CellRun {
-  /// Which runs are those of the old section.
+  /// Matches runs with those of the old section by their identities.
   private func matches(_ runs: [CellRun], with old: [CellRun]) -> [GridUpdate.Run] {
-    // Mostly they are all the same, and few.
+    // In most updates the runs are few and all the same.
     if runs.count == old.count, zip(runs, old).allSatisfy({ $0.id == $1.id }) {
       return [GridUpdate.Run(source: 0, count: runs.count)]
     }
     return GridUpdate.runs(from: old.lazy.map(\.id), to: runs.lazy.map(\.id))
   }
 
-  /// The new order of the items in runs of old ones, each as long as it can be; old items that have to be measured again are
-  /// added to the update.
+  /// The new order of the items as runs of old ones, each as long as possible. Old items that have to be measured again
+  /// are added to the update.
   func arrangement(
     from old: CellRun, section: Int, _ update: inout GridUpdate
   ) -> [GridUpdate.Run] {

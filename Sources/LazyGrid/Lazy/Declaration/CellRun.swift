@@ -1,20 +1,20 @@
-// Consecutive cells that one statement of a declaration stands for.
+// The consecutive cells of one statement of a declaration.
 
 import GridEngine
 
-/// Cells that come and go together, behind a class so that a section can hold runs of many types. A run by itself is the
+/// The cells of one statement, behind a class so that a section can hold runs of many types. A single run can be the
 /// content of a section.
 class CellRun: SectionContent {
   let id: ContentID
 
   init(id: ContentID) { self.id = id }
 
-  /// How the cells follow from those of another run with the same identity; `nil` where that is of another type.
+  /// The changes from another run with the same identity; `nil` if that run is of another type.
   func changes(from old: CellRun) -> RunChanges? { nil }
 
-  /// The runs that this one is made of.
+  /// The runs that this run consists of.
   var runs: [CellRun] { [self] }
-  /// Where each of them begins.
+  /// The first item of each of them.
   func start(ofRun run: Int) -> Int { 0 }
 
   override func addChanges(from old: SectionContent, section: Int, as newSection: Int, to update: inout GridUpdate) {
@@ -29,16 +29,16 @@ class CellRun: SectionContent {
   override func item(ofElement element: AnyHashable) -> Int? { id.contains(element) ? 0 : nil }
 }
 
-/// How the cells of a run follow from others, in numbers that count from the first cell of the run.
+/// The cells of a run as runs of old ones, in numbers that count from the first cell of the run.
 struct RunChanges {
   var runs: [GridUpdate.Run]
   /// Old cells that stay, but may have another size.
   var reloads: [Range<Int>] = []
 
-  /// Nothing but new elements at both ends.
+  /// Changes in which everything that stays keeps its size.
   init(_ runs: [GridUpdate.Run]) { self.runs = runs }
 
-  /// Counts cells instead of elements.
+  /// The same changes counted in cells instead of elements.
   func times(_ cells: Int) -> RunChanges {
     guard cells != 1 else { return self }
     var changes = self

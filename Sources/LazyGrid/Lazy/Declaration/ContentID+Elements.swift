@@ -1,4 +1,4 @@
-// The elements on the way to content, and the way as text.
+// The elements in a content identity, and the identity as text.
 
 extension ContentID {
   func contains(_ element: AnyHashable) -> Bool {
@@ -10,7 +10,7 @@ extension ContentID {
     return false
   }
 
-  /// The way without what follows from data after `start`, which it begins with.
+  /// The path without the elements of data that follow `start`, which it begins with.
   func statement(after start: ContentID) -> ContentID {
     var (statement, id) = (self, self)
     while let node = id.node, node !== start.node || id.number != start.number {
@@ -20,7 +20,7 @@ extension ContentID {
     return statement
   }
 
-  /// The same way, which does not keep the data alive that a declaration came from.
+  /// The same path, without references that keep the data of a declaration alive.
   var detached: ContentID {
     guard let node else { return self }
     let parent = node.parent.detached
@@ -45,7 +45,7 @@ extension ContentID {
 }
 
 extension ContentID: CustomStringConvertible {
-  /// The way, as in `0/"Latin"/0/1/65`: statements by number, elements by identifier.
+  /// The path as text, as in `0/"Latin"/0/1/65`: statements by number, elements by identifier.
   public var description: String {
     steps.map { step in
       switch step {

@@ -1,10 +1,10 @@
-// Which content of a declaration: the way that leads to it.
+// The identity of content in a declaration: the path that leads to it.
 
-/// The identity of a cell or section in a declaration: the statements that lead to it, and the identifiers of the elements
-/// of every ``ForEach`` on the way.
+/// The identity of a cell or section in a declaration: the statements that lead to it, and the identifiers of the
+/// elements of every ``ForEach`` on the path.
 ///
-/// Two declarations made by the same code give the same content the same identity, so it stays when a grid is updated, and a
-/// host can keep what it shows a cell with in a dictionary by it.
+/// Two declarations made by the same code give the same content the same identity. So it stays in an update of a grid,
+/// and a host can use it as the key of a dictionary of what it shows in each cell.
 public struct ContentID: Hashable {
   enum Step: Hashable {
     /// The number of a statement in its braces, or of a branch.
@@ -15,17 +15,18 @@ public struct ContentID: Hashable {
     case footer
   }
 
-  /// The innermost element on the way, or more statements than fit into ``tail``, with all before; `nil` at the start.
+  /// The innermost element on the path, or more statements than fit into ``tail``, with all before; `nil` at the start.
   private(set) var node: ContentNode?
-  /// Which of the node's elements.
+  /// The number of the element among those of the node.
   private(set) var number: UInt32 = 0
-  /// Up to four steps after the node, the last in the lowest byte: there are millions of these, with few small steps.
+  /// Up to four steps after the node, the last in the lowest byte. There are millions of identities, most with few and
+  /// small steps.
   var tail: UInt32 = 0
 
-  /// The start of all ways.
+  /// The start of all paths.
   init() {}
 
-  /// The way to an element of a node.
+  /// The path to an element of a node.
   init(_ node: ContentNode, element: Int) {
     self.node = node
     number = UInt32(truncatingIfNeeded: element)
@@ -38,7 +39,7 @@ public struct ContentID: Hashable {
     return id
   }
 
-  /// The same steps make the same nodes and tail, so it is enough to compare those.
+  /// The same steps always give the same nodes and tail, so it is enough to compare those.
   public static func == (a: ContentID, b: ContentID) -> Bool {
     guard a.tail == b.tail else { return false }
     if a.node === b.node, a.number == b.number { return true }
@@ -56,7 +57,7 @@ public struct ContentID: Hashable {
 }
 
 extension ContentID.Step {
-  /// The step as a byte that is not 0; `nil` where it takes more.
+  /// The step as a byte that is not 0; `nil` if it does not fit into one.
   fileprivate var code: UInt32? {
     switch self {
     case .header: 1

@@ -1,6 +1,6 @@
-// Places on the way to content that many ways have in common, or that do not fit into a few bytes.
+// Nodes of content identities: steps that many paths share, or that do not fit into a few bytes.
 
-/// A step on the way to content, and what leads there.
+/// A step of a path to content, with the path before it.
 class ContentNode {
   let parent: ContentID
 
@@ -22,7 +22,7 @@ final class StepNode: ContentNode {
   override func step(to element: Int) -> ContentID.Step { step }
 }
 
-/// The elements of a ForEach, whose identifiers are asked for when they are needed.
+/// The elements of a ForEach, whose identifiers are read only when they are needed.
 final class ElementsNode<Data: RandomAccessCollection, ID: Hashable, Content: LazyGridContent>: ContentNode {
   private let source: ForEach<Data, ID, Content>
 

@@ -11,10 +11,10 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
     super.init(id: id)
   }
 
-  /// Cells of each element: what the type says.
+  /// The number of cells of each element, according to the type.
   private var cells: Int { max(0, Content.cellCount ?? 0) }
 
-  /// The elements where identifiers are consecutive integers.
+  /// The elements, if their identifiers are consecutive integers.
   private var interval: (first: Int, count: Int)? { source.first.map { ($0, source.count) } }
 
   override var count: Int {
@@ -25,7 +25,7 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
   override func cells(with item: Int) -> (first: Int, boxes: [ContentBox]) {
     let (number, cell) = item.quotientAndRemainder(dividingBy: cells)
     let boxes = LazyGridParts.cells(limit: cells) { source.content(source.element(at: number)).add(to: &$0) }
-    // The body may have fewer than its type says.
+    // The body may add fewer cells than its type says.
     return cell < boxes.count ? (number * cells, boxes) : (item, [EmptyCell.box])
   }
 
@@ -71,7 +71,7 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
     ]
   }
 
-  /// Elements that stay and are not known to be as they were.
+  /// The elements that stay and may have changed.
   private func reloads(of runs: [GridUpdate.Run], from old: ForEachRun) -> [Range<Int>] {
     var reloads: [Range<Int>] = []
     var new = source.data.startIndex

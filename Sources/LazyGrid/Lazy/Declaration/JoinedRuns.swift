@@ -5,7 +5,7 @@ import GridEngine
 /// Runs one after another.
 final class JoinedRuns: CellRun {
   private let joined: [CellRun]
-  /// Where each run ends.
+  /// The number of items up to the end of each run.
   private let ends: [Int]
 
   init(_ runs: [CellRun]) {
@@ -26,7 +26,7 @@ final class JoinedRuns: CellRun {
   override var runs: [CellRun] { joined }
   override func start(ofRun run: Int) -> Int { run == 0 ? 0 : ends[run - 1] }
 
-  /// The run that holds an item, and the number of the run's first.
+  /// The run that holds an item, and the number of its first item.
   private func place(of item: Int) -> (run: CellRun, start: Int) {
     var (low, high) = (0, ends.count - 1)
     while low < high {

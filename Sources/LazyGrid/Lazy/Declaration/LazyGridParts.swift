@@ -1,27 +1,27 @@
-// What content adds itself to: the sections of a grid, or the cells of one element.
+// The receiver of declared content: it gathers the sections of a grid, or the cells of one element.
 
 import GridEngine
 
-/// The parts of a grid while it is declared; see ``LazyGridContent/add(to:)``.
+/// The parts of a grid while they are gathered; see ``LazyGridContent/add(to:)``.
 public struct LazyGridParts {
   private(set) var sections: [SectionDeclaration] = []
   private(set) var diagnostics: [HostDiagnostic] = []
-  /// The number of elements that were too many to look at; 0 where there were none.
+  /// The largest number of elements that was too many to run a body for each; 0 if there was none.
   private(set) var refusedCount = 0
 
   /// Runs since the last section.
   private var runs: [CellRun] = []
-  /// The way to the statement at hand, and the statement's number.
+  /// The path to the present statement, and the number of the statement.
   private(set) var group = ContentID()
   private var position = 0
-  /// The way to the section at hand, which all of its cells have in common.
+  /// The path to the present section, with which the paths of its cells begin.
   private var root = ContentID()
 
-  /// Cells that are wanted by themselves, and how many at most.
+  /// The cells when only these are gathered, and their largest number.
   private var boxes: [ContentBox] = []
   private var limit: Int?
 
-  /// The first cells of some content, without the ways to them.
+  /// The first cells of some content, without their paths.
   static func cells(limit: Int, _ add: (inout LazyGridParts) -> Void) -> [ContentBox] {
     var parts = LazyGridParts()
     parts.limit = limit
@@ -29,9 +29,9 @@ public struct LazyGridParts {
     return parts.boxes
   }
 
-  /// Whether only cells are wanted.
+  /// True when only cells are gathered, no sections.
   var collectsCells: Bool { limit != nil }
-  /// Whether enough was added: all cells that are wanted, or more sections than there can be.
+  /// True when nothing more is needed: all cells are gathered, or there are more sections than allowed.
   var isFull: Bool { limit.map { boxes.count >= $0 } ?? (sections.count > Limits.sections) }
 
   // MARK: Adding
@@ -54,19 +54,19 @@ public struct LazyGridParts {
     return group.appending(.position(position - 1))
   }
 
-  /// Adds what one statement leads to.
+  /// Adds the content of a branch, a loop or the like as one statement.
   mutating func group(branch: Int, _ add: (inout LazyGridParts) -> Void) {
     guard !collectsCells else { return add(&self) }
     inside(next().appending(.position(branch)), add)
   }
 
-  /// Adds what a modifier names.
+  /// Adds the content of a modifier that gives it a name.
   mutating func named(_ id: AnyHashable, _ add: (inout LazyGridParts) -> Void) {
     guard !collectsCells else { return add(&self) }
     inside(next().appending(.element(id)), add)
   }
 
-  /// Adds what belongs to one element.
+  /// Adds the content of one element.
   mutating func element(_ number: Int, of node: ContentNode, _ add: (inout LazyGridParts) -> Void) {
     guard !collectsCells else { return add(&self) }
     inside(ContentID(node, element: number), add)
@@ -79,7 +79,7 @@ public struct LazyGridParts {
     (group, position) = outside
   }
 
-  /// Whether a number of elements may be looked at one by one.
+  /// True when the body may be run for each of a number of elements.
   mutating func canEvaluate(_ count: Int) -> Bool {
     if count > Limits.items, !collectsCells { refusedCount = max(refusedCount, count) }
     return count <= Limits.items || collectsCells
@@ -122,7 +122,7 @@ extension LazyGridParts {
     return boxes.first
   }
 
-  /// Makes a section of what was added since the last one.
+  /// Makes a section of the runs since the last one.
   mutating func endSection() {
     guard let first = runs.first else { return }
     sections.append(

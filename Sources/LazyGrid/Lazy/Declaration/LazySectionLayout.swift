@@ -1,8 +1,8 @@
-// How the sections of a LazyVGrid or LazyHGrid are laid out.
+// The layout of the sections of a LazyVGrid or LazyHGrid.
 
 import GridEngine
 
-/// Items that are laid out row by row.
+/// The layout of items row by row.
 final class LazySectionLayout: SectionLayout {
   private let items: [GridItem]
   private let alignment: Double
@@ -10,7 +10,7 @@ final class LazySectionLayout: SectionLayout {
   private var last: (environment: LayoutEnvironment, style: GridSection)?
 
   /// - Parameters:
-  ///   - alignment: the fraction across the scrolling axis.
+  ///   - alignment: the alignment across the scrolling axis, as a fraction.
   ///   - spacing: points between rows.
   init(_ items: [GridItem], alignment: Double, spacing: Double?) {
     self.items = items

@@ -1,24 +1,25 @@
-// Which sections of two declarations are the same.
+// Matching the sections of two declarations.
 
 extension SectionDeclaration {
-  /// What tells sections apart.
+  /// The key by which a section is matched.
   struct Key: Hashable {
     var id: ContentID
-    /// Which of several stretches.
+    /// A number that distinguishes stretches with the same identity; 0 if there is only one.
     var stretch = 0
   }
 
-  /// Keys that are equal for the same section before and after.
+  /// Keys that are equal for a section of the old declaration and its match in the new one.
   ///
-  /// Stretches of cells between the sections of one ``ForEach`` have the identity of that statement in common: each is the
-  /// one before that its cells come from.
+  /// Stretches of cells between the sections of one ``ForEach`` share the identity of that statement. Each of them is
+  /// matched with the old stretch from which its cells come.
   ///
   /// - Complexity: O(S), S sections; O(S + p) where stretches have an identity in common, p statements and single cells.
   static func keys(from old: [SectionDeclaration], to new: [SectionDeclaration]) -> (old: [Key], new: [Key]) {
     var keys = (old: old.map { Key(id: $0.id) }, new: new.map { Key(id: $0.id) })
     let shared = sharedKeys(old).union(sharedKeys(new))
     guard !shared.isEmpty else { return keys }
-    // Equal identifiers of several elements are paired in order, so the first is the last here.
+    // Equal identifiers of several elements are paired in order, so the list is reversed and its last place is taken
+    // first.
     var places: [ContentID: [Int]] = [:]
     for number in old.indices.reversed() where old[number].isStretch && shared.contains(keys.old[number]) {
       for part in old[number].content.parts { places[part, default: []].append(number) }
@@ -42,7 +43,7 @@ extension SectionDeclaration {
     return keys
   }
 
-  /// Keys that several stretches have.
+  /// The keys that several stretches share.
   private static func sharedKeys(_ sections: [SectionDeclaration]) -> Set<Key> {
     var (keys, shared): (Set<Key>, Set<Key>) = ([], [])
     for section in sections where section.isStretch {
