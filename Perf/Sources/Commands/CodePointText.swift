@@ -1,10 +1,10 @@
-// Code points as people write them, and the command line as it was typed.
+// Reading code points as people write them, and quoting the command line.
 
 import Foundation
 
 enum CodePointText {
-  /// The code point of `U+1F600`, `0x1F600`, `1F600`, or of a text that is one scalar itself; `nil` for anything else.
-  /// A single digit or letter is a character.
+  /// The code point written as `U+1F600`, `0x1F600` or `1F600`, or as a text of one scalar; `nil` for anything else. A
+  /// single digit or letter is taken as a character.
   static func parse(_ text: String) -> UInt32? {
     let scalars = text.unicodeScalars
     if scalars.count == 1 { return scalars.first?.value }

@@ -1,4 +1,4 @@
-// `lazygrid compare`: the engine beside everybody else, in one run.
+// `lazygrid compare`: the engine beside other implementations, in one run.
 
 import ArgumentParser
 import Measuring

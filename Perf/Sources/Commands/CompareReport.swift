@@ -1,4 +1,4 @@
-// What a comparison found: JSON, plots, and where they go.
+// The results of a comparison as JSON and plots.
 
 import Measuring
 import Drawing
@@ -8,12 +8,12 @@ import Foundation
 struct ComparisonReport: Codable {
   var measurement = "compare"
   var machine: Machine
-  /// Whether all answers that must be equal are.
+  /// True when all answers that must be equal are.
   var isEqual = true
   @OrNull var placement: PlacementComparison.Result?
   @OrNull var scroll: ScrollComparison.Result?
   @OrNull var edits: EditComparison.Result?
-  /// What the engine does by itself, for the tables of the project.
+  /// The figures of the engine by itself, for the tables of the project.
   @OrNull var measurements: EngineFigures?
 
   /// Writes `comparison.json` and a plot for each part.
@@ -51,12 +51,12 @@ struct ComparisonReport: Codable {
   }
 }
 
-/// What the figures were taken on.
+/// The machine and the conditions under which the figures were taken.
 struct Machine: Codable {
   var processor: String
   var cores: Int
   var system: String
-  /// The load of the last minute before.
+  /// The load average of the minute before the run.
   @OrNull var loadAtStart: Double?
 
   static var current: Machine {

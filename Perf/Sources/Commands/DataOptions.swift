@@ -1,4 +1,4 @@
-// Which cells: options that simulate and render share.
+// The options that choose the cells, shared by simulate and render.
 
 import ArgumentParser
 import Showcase
@@ -30,9 +30,10 @@ struct DataOptions: ParsableArguments {
     if items != nil, directory != nil { throw ValidationError("--items and --directory exclude each other; give one") }
   }
 
-  /// The source that was asked for. A directory tree is read here.
+  /// The requested source. A directory tree is read here.
   ///
-  /// - Parameter isPacked: whether tiles are to be packed, for which the atlas, whose cells are all alike, is no data.
+  /// - Parameter isPacked: true when tiles are to be packed. Synthetic items then replace the atlas, whose cells are
+  ///   all alike.
   func makeSource(isPacked: Bool = false) throws -> any CellSource {
     if let items { return SyntheticItems(count: items, sections: sections ?? 1, seed: seed) }
     if directory == nil, isPacked { return SyntheticItems(count: 1_000_000, sections: 500, seed: seed) }

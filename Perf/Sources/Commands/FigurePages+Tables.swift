@@ -5,8 +5,8 @@ import Measuring
 import ScrollSimulation
 
 extension ComparisonReport {
-  /// The README's table: placement beside C, and steps beside the structures that list virtualisers use, ten million items
-  /// each; an empty cell where a contender does not do what the row says.
+  /// The README's table: placement beside C, and steps beside the structures that list virtualisers use, ten million
+  /// items each; a cell is empty if a contender does not support the row.
   var shortTable: String {
     let rivals = ["lazy-grid", "C first fit", "prefix sums", "Fenwick tree", "run tree"]
     let items = EngineFigures.placedItems
@@ -38,7 +38,7 @@ extension ComparisonReport {
       ])
   }
 
-  /// Everything.
+  /// All tables of the page.
   var tables: String {
     [scrollTable, placeTable, packedEditTable, placementTable, listTable, editTable].joined(separator: "\n\n")
   }
@@ -97,7 +97,7 @@ extension ComparisonReport {
       """
   }
 
-  /// The largest placement that each peer was asked for.
+  /// The largest placement by each peer.
   private var placementTable: String {
     var largest: [PlacementComparison.Pairing] = []
     for pairing in placement?.pairings ?? [] {

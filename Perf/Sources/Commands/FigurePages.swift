@@ -5,7 +5,7 @@ import Foundation
 import GridEngine
 import Measuring
 
-/// What the engine does by itself: what the `measure` commands print.
+/// The figures of the engine by itself, as the `measure` commands print them.
 struct EngineFigures: Codable, Sendable {
   /// A measurement of a packed grid, with the packing as the command names it.
   struct Packed<Result: Codable & Sendable>: Codable, Sendable {
@@ -23,7 +23,7 @@ struct EngineFigures: Codable, Sendable {
   var place: [Packed<PlaceMeasurement.Result>]
   var packedEdits: [Packed<PackedEditMeasurement.Result>]
 
-  /// Measures everything.
+  /// Runs all measurements.
   init(report: (String) -> Void) throws {
     scroll = try EngineFigures.scrollSizes.map { items in
       report("measure scroll --items \(items)")
@@ -45,7 +45,7 @@ struct EngineFigures: Codable, Sendable {
   }
 }
 
-/// The pages of a checkout of the project whose tables are made of stored figures and of nothing else.
+/// The pages of a checkout of the project whose tables are generated from stored figures only.
 struct FigurePages {
   static let start = "<!-- figures: written by lazygrid compare --figures -->"
   static let end = "<!-- end of figures -->"
@@ -55,7 +55,7 @@ struct FigurePages {
 
   let checkout: String
 
-  /// - Throws: `CommandError` when a page is not there or has no marks.
+  /// - Throws: `CommandError` when a page is missing or has no marks.
   init(checkout: String) throws {
     self.checkout = checkout
     for page in [FigurePages.readme, FigurePages.page] { _ = try parts(of: page) }
@@ -63,7 +63,7 @@ struct FigurePages {
 
   private func path(_ file: String) -> String { (checkout as NSString).appendingPathComponent(file) }
 
-  /// What stands before and after the tables of a page, marks included.
+  /// The text before and after the tables of a page, marks included.
   private func parts(of page: String) throws -> (before: Substring, after: Substring) {
     let data = try InputFile.read(path(page), what: "a checkout of the project with --figures")
     let text = String(decoding: data, as: UTF8.self)
@@ -73,7 +73,7 @@ struct FigurePages {
     return (text[..<range.lowerBound], text[range.upperBound...])
   }
 
-  /// What stands between the marks.
+  /// The text between the marks.
   static func section(of text: String) -> Range<String.Index>? {
     guard let start = text.range(of: start), let end = text.range(of: end, range: start.upperBound..<text.endIndex)
     else { return nil }
@@ -92,7 +92,7 @@ struct FigurePages {
     try OutputFile.write(Data((try JSON.lines(report) + "\n").utf8), to: file)
   }
 
-  /// Writes the tables of both pages anew.
+  /// Rewrites the tables of both pages.
   func write(_ report: ComparisonReport) throws {
     for (page, tables) in [(FigurePages.readme, report.shortTable), (FigurePages.page, report.tables)] {
       let (before, after) = try parts(of: page)

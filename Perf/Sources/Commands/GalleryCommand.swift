@@ -1,4 +1,4 @@
-// `lazygrid gallery`: pictures of what grids can do.
+// `lazygrid gallery`: pictures of the features of grids.
 
 import ArgumentParser
 import Drawing

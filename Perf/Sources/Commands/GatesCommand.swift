@@ -1,4 +1,4 @@
-// `lazygrid gates`: the fixed workloads that `.ci/gates` counts, and the judgement of their counts.
+// `lazygrid gates`: the fixed workloads whose instructions `.ci/gates` counts, and the judgement of the counts.
 
 import ArgumentParser
 import Foundation

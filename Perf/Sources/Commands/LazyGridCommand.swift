@@ -2,7 +2,7 @@
 
 public import ArgumentParser
 
-/// `lazygrid`: the grid engine at work.
+/// `lazygrid`: demonstrations and measurements of the grid engine.
 public struct LazyGridCommand: ParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "lazygrid",

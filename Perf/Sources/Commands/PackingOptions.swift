@@ -1,4 +1,4 @@
-// Which packed grid: options that `measure place` and `measure packed-edits` share.
+// The options that choose a packed grid, shared by `measure place` and `measure packed-edits`.
 
 public import ArgumentParser
 import GridEngine

@@ -1,4 +1,4 @@
-// `lazygrid render`: what a viewport shows, as a picture.
+// `lazygrid render`: a picture of a viewport.
 
 import ArgumentParser
 import Showcase

@@ -1,4 +1,4 @@
-// `lazygrid simulate`: play a session, print what it cost, write a report.
+// `lazygrid simulate`: plays a session, prints its figures, writes a report.
 
 import ArgumentParser
 import Showcase
@@ -100,7 +100,7 @@ struct SimulateCommand: ParsableCommand {
     }
   }
 
-  /// Writes the folder; the names come back with what each file is for.
+  /// Writes the files of the folder; returns their names, each with its purpose.
   private func write(_ run: SessionRun) throws -> [(name: String, use: String)] {
     var files: [(String, String)] = []
     func put(_ name: String, _ data: Data, _ use: String) throws {

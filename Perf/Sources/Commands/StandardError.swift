@@ -1,4 +1,4 @@
-// What is said to people and not part of the output: notes, progress, and errors that say what to do.
+// Standard error: notes, progress, and errors that say what to do.
 
 import Foundation
 import Measuring
@@ -10,15 +10,15 @@ enum StandardError {
   static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 }
 
-/// An error of a command: what went wrong and what to do.
+/// An error of a command: the problem and what to do about it.
 struct CommandError: Error, CustomStringConvertible {
   var description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// Tells on standard error how far something is, once it takes longer than a second: as one line that changes on a
-/// terminal, as a line every ten seconds elsewhere.
+/// Reports progress on standard error once it takes longer than a second: as one line that changes on a terminal, as a
+/// line every ten seconds elsewhere.
 final class Progress {
   private let label: String
   private let unit: String
@@ -27,7 +27,7 @@ final class Progress {
   private var isShown = false
   private let isTerminal = StandardError.isTerminal
 
-  /// - Parameter total: how much there is to do; `nil` when that is not known.
+  /// - Parameter total: the amount of work; `nil` when it is not known.
   init(_ label: String, unit: String, total: Int? = nil) {
     self.label = label
     self.unit = unit
@@ -47,7 +47,7 @@ final class Progress {
     }
   }
 
-  /// Takes the line away again.
+  /// Removes the line.
   func finish() {
     if isShown { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
     isShown = false

@@ -3,10 +3,10 @@
 import Foundation
 
 enum InputFile {
-  /// The whole content of a file or a pipe; `-` is standard input.
+  /// All content of a file or a pipe; `-` is standard input.
   static func read(_ path: String, what: String) throws -> Data {
     if path == "-" || path == "/dev/stdin" { return try content(of: .standardInput, path, what) }
-    // Foundation follows links by name, which ends nowhere for a pipe; the system opens what is meant.
+    // Foundation resolves links by name, and the link of a pipe names no file; `open` can follow it.
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { throw failure(path, what, systemReason(errno)) }
     return try content(of: FileHandle(fileDescriptor: descriptor, closeOnDealloc: true), path, what)
@@ -43,7 +43,7 @@ enum OutputFile {
   }
 }
 
-/// What commands print. Unlike `print`, it tells when the text could not be written.
+/// The output of commands. Unlike `print`, it throws when the text cannot be written.
 enum StandardOutput {
   static func write(_ text: String) throws {
     do {
@@ -58,7 +58,7 @@ enum StandardOutput {
   static func line(_ text: String) throws { try write(text + "\n") }
 }
 
-/// What the system says about a file, in a few words.
+/// The system's description of a file error, in a few words.
 private func reason(_ error: any Error) -> String {
   switch (error as? CocoaError)?.code {
   case .fileReadNoSuchFile, .fileNoSuchFile: return "there is no such file"

@@ -3,7 +3,7 @@
 import Drawing
 import ScrollSimulation
 
-/// A table in columns: the first to the left, the others to the right.
+/// A table in columns: the first is aligned to the left, the others to the right.
 struct TextTable {
   var header: [String]
   var rows: [[String]]
@@ -24,7 +24,7 @@ struct TextTable {
   /// Whole nanoseconds in groups of three digits.
   static func nanoseconds(_ value: Double) -> String { NumberText.grouped(Int(value.rounded())) }
 
-  /// How many there were, mean, percentiles and maximum of times in nanoseconds, each with a name.
+  /// The count, mean, percentiles and maximum of times in nanoseconds, each with a name.
   static func times(_ series: [(name: String, times: FrameStatistics)]) -> TextTable {
     TextTable(
       header: ["", "count", "mean", "p50", "p99", "max"],
@@ -34,11 +34,11 @@ struct TextTable {
   }
 }
 
-/// Whether figures mean something.
+/// The check that figures are meaningful: those of a debug build are not.
 enum BuildNote {
   static var isDebug: Bool {
     var isDebug = false
-    // Runs in debug builds only.
+    // Evaluated in debug builds only.
     assert({ isDebug = true }() == ())
     return isDebug
   }

@@ -1,4 +1,4 @@
-// Through which viewport: options that simulate and render share.
+// The options that choose the viewport, shared by simulate and render.
 
 import ArgumentParser
 import GridEngine

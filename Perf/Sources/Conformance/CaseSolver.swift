@@ -2,18 +2,18 @@
 
 public import Foundation
 
-/// Why a case cannot be solved.
+/// The reason why a case cannot be solved.
 public struct CaseError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The field, as in `items[3]`; empty for the whole case.
   public var path = ""
-  /// What is wrong with it and what belongs there.
+  /// The problem with the field, and what it should hold.
   public var problem: String
 
   public var description: String { path.isEmpty ? problem : "\(path): \(problem)" }
 }
 
 extension CaseError {
-  /// What a decoder says, with the path from the case on.
+  /// The error of a decoder, with the path from the case on.
   ///
   /// - Parameter depth: the length of the case's own path in the file.
   init(_ error: any Error, below depth: Int = 0) {
@@ -35,7 +35,7 @@ extension CaseError {
   }
 }
 
-/// A case of any kind, or why it is none.
+/// A case of any kind, or the error that kept it from being read.
 public struct ConformanceCase: Decodable {
   private struct Head: Decodable {
     var kind: String
@@ -51,7 +51,7 @@ public struct ConformanceCase: Decodable {
     init(from decoder: any Decoder) {}
   }
 
-  /// Empty where the case has none.
+  /// Empty if the case has none.
   let name: String
   private let expectedKeys: Set<String>
   private let solution: () throws -> [CaseAnswer.Member]
@@ -73,7 +73,7 @@ public struct ConformanceCase: Decodable {
     }
   }
 
-  /// The cases of a file, as they stand there.
+  /// The cases of a file, in order.
   ///
   /// - Throws: ``CaseError`` when the file is not a JSON array.
   public static func cases(in data: Data) throws(CaseError) -> [ConformanceCase] {
@@ -84,8 +84,8 @@ public struct ConformanceCase: Decodable {
     }
   }
 
-  /// Solves the case; `index` names it where it has no name. The answer has the keys that the case has under
-  /// `expected`, and all of them where it expects none.
+  /// Solves the case; `index` identifies it if it has no name. The answer has the keys that the case has under
+  /// `expected`, and all keys if it expects none.
   public func solve(index: Int) -> CaseAnswer {
     let name = name.isEmpty ? "case \(index)" : name
     do {
@@ -112,7 +112,7 @@ public struct CaseAnswer: Encodable {
 
   var name: String
   var members: [Member]
-  /// Whether the case was solved.
+  /// True when the case was solved.
   public var isSolved = true
 
   public func encode(to encoder: any Encoder) throws {

@@ -1,9 +1,9 @@
-// Solving a lazy case with the engine: one grid, one viewport that holds all of it.
+// Solving a lazy case with the engine: one grid and a viewport that holds all of it.
 
 import GridEngine
 
 extension LazyCase {
-  /// What the engine accepts as the extent of a viewport.
+  /// The largest extent that the engine accepts for a viewport.
   private static let largestProposal = 1_099_511_627_776.0
 
   /// The layout under the keys that a case expects: `size`, `tracks`, `frames`.
@@ -37,7 +37,7 @@ extension LazyCase {
 
   private static func point(_ name: String) -> UnitPoint? { AlignmentName(rawValue: name)?.point }
 
-  /// A grid that has materialised and measured every item.
+  /// A grid in which every item is in view and measured.
   private func makeGrid(_ section: GridSection, across: Double, _ sizes: [Size]) throws(CaseError) -> VirtualGrid {
     let grid: VirtualGrid
     do {
@@ -45,7 +45,7 @@ extension LazyCase {
     } catch {
       throw CaseError(path: "items", problem: "the engine refuses them: \(error)")
     }
-    // Each item gets more than it can take along the grid, with the gap after it.
+    // Room along the grid for each item in a row of its own, with the gap after it.
     let gap = max(0, spacing ?? Track.defaultSpacing)
     let room = sizes.reduce(1) { $0 + max(0, isVertical ? $1.height : $1.width) + gap }
     let along = min(LazyCase.largestProposal, room)
@@ -61,7 +61,7 @@ extension LazyCase {
     var slots = [(frame: Rect, alignment: UnitPoint)?](repeating: nil, count: sizes.count)
     for cell in grid.visibleCells { slots[cell.item] = (cell.frame, cell.alignment) }
     return sizes.indices.map { item in
-      // A row without extent is in no viewport; it still has a place.
+      // A row without extent is in no viewport, but it still has a place.
       let slot = slots[item] ?? grid.frame(of: .item(item)).map { ($0, tracks.alignments[item % tracks.count]) }
       return slot?.frame.aligning(sizes[item], at: slot?.alignment ?? .center).numbers
     }
@@ -69,6 +69,6 @@ extension LazyCase {
 }
 
 extension Rect {
-  /// As in a case's frames.
+  /// The frame as an array, as in a case's frames.
   var numbers: [Double] { [x, y, width, height] }
 }

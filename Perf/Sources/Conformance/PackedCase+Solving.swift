@@ -3,8 +3,8 @@
 import GridEngine
 
 extension PackedCase {
-  /// The layout under the keys that a case expects: `cells` (column, row, columns, rows), `tracks` and `growing` (extents
-  /// across and along the flow), and `frames`; `null` for an item that a grid without tracks has no room for.
+  /// The layout under the keys that a case expects: `cells` (column, row, columns, rows), `tracks` and `growing`
+  /// (extents across and along the flow), and `frames`; `null` for the items of a grid without tracks.
   func solve() -> [CaseAnswer.Member] {
     let layout = PackedLayout(
       items.map(\.placement), sizes: items.map(\.contentSize), tracks: gridTracks, growing: isFilled ? .fill : .fit,

@@ -1,4 +1,4 @@
-// The entry of the command; everything it does is in the library targets, where tests reach it.
+// The entry point of the command; everything it does is in the library targets, where tests reach it.
 
 import ArgumentParser
 import Commands

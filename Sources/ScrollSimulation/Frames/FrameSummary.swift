@@ -44,7 +44,7 @@ public struct FrameSummary: Sendable, Hashable {
   /// The figures of the frames of each kind that occurs.
   public var byKind: [FrameKind: FrameFigures]
 
-  /// Summarizes a run; without records all figures are 0 and there are no kinds.
+  /// Summarises a run; without records all figures are 0 and there are no kinds.
   ///
   /// - Complexity: O(n log n) for n records.
   public init(_ records: [FrameRecord]) {

@@ -11,7 +11,7 @@ typedef struct {
   int32_t rows;
 } first_fit_span;
 
-/// Where an item lies.
+/// The place of an item.
 typedef struct {
   int32_t row;
   int32_t column;

@@ -1,4 +1,4 @@
-// Headers and footers, lying along the top of a section or standing beside it, free or pinned.
+// Painting headers and footers, along the top of a section or standing beside it, pinned or not.
 
 import GridEngine
 
@@ -33,7 +33,7 @@ extension CellPainter {
     max(8, min(cell.kind == .header ? 13 : 11.5, thickness * 0.62))
   }
 
-  /// What stands at the far side: the caption, then the word that says the cell is pinned.
+  /// The texts at the far side: the caption, then the word that says the cell is pinned.
   private func farTexts(size: Double) -> [(text: String, ink: Ink, width: Double)] {
     var result: [(String, Ink, Double)] = []
     if cell.isPinned { result.append(("pinned", .deep(hue), TextFit.width("pinned", size: size) + 12)) }
@@ -74,7 +74,7 @@ extension CellPainter {
     return marks
   }
 
-  /// A header that stands: its text runs down the page.
+  /// A header that stands beside its section: its text runs down the page.
   private func column(_ frame: Rect) -> [Mark] {
     let small = min(10, titleSize(frame.width))
     var end = frame.maxY - 12

@@ -1,4 +1,4 @@
-// How one cell looks: a card for items, a band for headers, a line of small text for footers.
+// Painting one cell: a card for items, a band for headers, a line of small text for footers.
 
 import GridEngine
 
@@ -52,7 +52,7 @@ extension CellPainter {
     return marks + (isText ? row(inner) : tile(inner))
   }
 
-  /// Nothing but a caption: large, in the middle.
+  /// A caption alone: large, in the middle.
   private func number(_ frame: Rect) -> [Mark] {
     guard !cell.caption.isEmpty else { return [] }
     let wanted = max(8, min(17, min(frame.width, frame.height) * 0.34))
@@ -64,7 +64,7 @@ extension CellPainter {
     return [.label(label)]
   }
 
-  /// Lines from the top. The caption stands at the end of the first one, or below where the card is narrow.
+  /// Lines from the top. The caption stands at the end of the first one, or below it if the card is narrow.
   private func texts(_ frame: Rect) -> [Mark] {
     let pitch = 15.5
     let shown = lines.prefix(max(1, Int((frame.height + 4) / pitch)))

@@ -1,13 +1,13 @@
-// The colours of a picture by what they are for, in light and in dark.
+// The colours of a picture by their use, in light and in dark.
 
-/// What a colour is for. Hues are numbered; see ``hue(ofSection:)``.
+/// The use of a colour. Hues are numbered; see ``hue(ofSection:)``.
 enum Ink: Hashable {
-  /// What a reader prefers.
+  /// The colour scheme that a reader prefers.
   enum Appearance { case light, dark }
 
   /// The strip with the title, and the line around the viewport.
   case strip, outline
-  /// The viewport's ground, and what footers and pinned cells stand on.
+  /// The viewport's ground, and the background of footers and pinned cells.
   case ground
   /// Text: titles, further lines, and captions.
   case strong, soft, faint
@@ -15,7 +15,7 @@ enum Ink: Hashable {
   case card(Int), edge(Int)
   /// A header's band, the bar of a pinned cell, and text in the section's hue.
   case band(Int), accent(Int), deep(Int)
-  /// What lies translucent over all: the shadow of a pinned cell, and the thumb.
+  /// Translucent marks over all others: the shadow of a pinned cell, and the thumb.
   case shadow, thumb
 
   static let hueCount = 12

@@ -9,16 +9,16 @@ struct Scene {
   /// A line of text.
   struct Label {
     var text: String
-    /// The anchor's place along the line, and the middle of the capitals across it.
+    /// The anchor's position along the line, and the middle of the capitals across it.
     var x: Double
     var y: Double
     var size: Double
     var ink: Ink
     var isBold = false
     var anchor = Anchor.start
-    /// What is longer is truncated.
+    /// The length at which the text is truncated.
     var maxWidth: Double
-    /// Whether the text runs down the page.
+    /// True when the text runs down the page.
     var isRotated = false
   }
 
@@ -28,7 +28,7 @@ struct Scene {
     case label(Label)
     /// A character as large as the frame allows.
     case glyph(String, Rect, Ink)
-    /// Marks of which only what lies in the frame is seen. Their coordinates are those of the scene.
+    /// Marks that are clipped to the frame. Their coordinates are those of the scene.
     case clip(Rect, [Mark])
   }
 

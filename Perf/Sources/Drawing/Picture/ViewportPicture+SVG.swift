@@ -5,8 +5,8 @@ import GridEngine
 extension ViewportPicture {
   /// The picture as a self-contained SVG document, light or dark as the reader prefers.
   ///
-  /// It has no `id` and all pictures share the meaning of their style classes, so any number of them can be put into
-  /// one HTML page. All texts are escaped.
+  /// It has no `id`, and style classes mean the same in all pictures, so any number of them can be put into one HTML
+  /// page. All texts are escaped.
   ///
   /// - Complexity: O(*n*) in the number of cells.
   public func svg() -> String {
@@ -40,7 +40,7 @@ private struct SceneSVG {
 
   private typealias Offset = (x: Double, y: Double)
 
-  /// - Parameter offset: The place of the surrounding `svg` element, which has its own origin.
+  /// - Parameter offset: The position of the surrounding `svg` element, which has its own origin.
   mutating func write(_ marks: [Scene.Mark], offset: (x: Double, y: Double)) {
     for mark in marks {
       switch mark {

@@ -1,4 +1,4 @@
-// From cells to marks: what is drawn, in which order, and where the strip, the viewport and the thumb lie.
+// From cells to marks: the drawing order, and the positions of the strip, the viewport and the thumb.
 
 import GridEngine
 
@@ -10,7 +10,7 @@ extension ViewportPicture {
   /// Frames are cut off this far outside the viewport, so that no coordinate is too long to write.
   private static let horizon = 16_384.0
 
-  /// The viewport's extent as it is drawn.
+  /// The viewport's extent in the picture.
   private static func extent(_ value: Double) -> Double {
     value.isFinite ? max(1, min(maximumExtent, value)) : 1
   }

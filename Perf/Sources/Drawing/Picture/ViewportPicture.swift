@@ -1,4 +1,4 @@
-// What a viewport shows, as a value that can be drawn as SVG.
+// The contents of a viewport, as a value that can be drawn as SVG.
 
 public import GridEngine
 
@@ -7,7 +7,7 @@ public import GridEngine
 /// Coordinates are points from the viewport's top left corner, y downwards. Everything is clipped to the viewport.
 /// Drawing is deterministic: equal pictures give equal bytes.
 public struct ViewportPicture: Sendable, Hashable {
-  /// What a cell is.
+  /// The kind of a cell.
   public enum Kind: Sendable, Hashable {
     /// An item: a card.
     case item
@@ -19,16 +19,17 @@ public struct ViewportPicture: Sendable, Hashable {
 
   /// One cell in view.
   public struct Cell: Sendable, Hashable {
-    /// Where it lies. A frame with a side that is not finite or not above 0 is left out, and so is what lies outside
+    /// The cell's frame. A cell is left out if a side of its frame is not finite or not above 0, or if it lies outside
     /// the viewport.
     public var frame: Rect
-    /// Whether it is an item, a header or a footer.
+    /// The kind: an item, a header or a footer.
     public var kind: Kind
-    /// Whether it is held away from its natural place; such cells are drawn last, with a shadow and the word "pinned".
+    /// True when the cell is pinned away from its natural place; such cells are drawn last, with a shadow and the word
+    /// "pinned".
     public var isPinned: Bool
     /// A character to be drawn large; empty for none.
     public var glyph: String
-    /// Lines of text, the first one emphasised; what is too long ends in an ellipsis.
+    /// Lines of text, the first one emphasised; lines that are too long end in an ellipsis.
     public var lines: [String]
     /// A small text, such as the item's number.
     public var caption: String
@@ -64,11 +65,12 @@ public struct ViewportPicture: Sendable, Hashable {
 
   /// The scroll thumb.
   public struct Thumb: Sendable, Hashable {
-    /// Where it is drawn.
+    /// The edge along which it is drawn.
     public var edge: Edge
-    /// How far the content is scrolled, from 0 at the top or left to 1 at the end; clamped, not finite is 0.
+    /// The scroll position, from 0 at the top or left to 1 at the end; clamped, and 0 if it is not finite.
     public var position: Double
-    /// The share of the content that is in view, 0...1; clamped, not finite is 0. A thumb is never too small to see.
+    /// The share of the content that is in view, 0...1; clamped, and 0 if it is not finite. A thumb is never too small
+    /// to see.
     public var length: Double
 
     /// Creates a thumb.
@@ -84,9 +86,9 @@ public struct ViewportPicture: Sendable, Hashable {
   /// The largest width and height of a viewport in points.
   public static let maximumExtent = 8192.0
 
-  /// The viewport's width in points; drawn within 1...``maximumExtent``, not finite is 1.
+  /// The viewport's width in points; drawn within 1...``maximumExtent``, as 1 if it is not finite.
   public var width: Double
-  /// The viewport's height in points; drawn within 1...``maximumExtent``, not finite is 1.
+  /// The viewport's height in points; drawn within 1...``maximumExtent``, as 1 if it is not finite.
   public var height: Double
   /// A line above the viewport; empty for none.
   public var title: String
@@ -94,7 +96,7 @@ public struct ViewportPicture: Sendable, Hashable {
   public var cells: [Cell]
   /// The scroll thumb, if one is to be drawn.
   public var thumb: Thumb?
-  /// Whether texts inside cells start at the right.
+  /// True when texts inside cells start at the right.
   public var isRightToLeft: Bool
 
   /// Creates a picture.

@@ -1,11 +1,11 @@
-// How many of something each step had to do with, as small areas below one another.
+// Plots of counts by step, as small areas below one another.
 
 extension Plot {
   /// An area for each series over the same steps and with the same scale, so that they can be compared.
   ///
   /// - Parameters:
   ///   - series: One number a step; the first twelve series are drawn.
-  ///   - unit: What is counted, for the axis.
+  ///   - unit: The unit of the counts, for the axis.
   ///   - title: A line above the plot; empty for none.
   /// - Complexity: O(*n*) in the number of values.
   public static func counts(_ series: [Series], unit: String = "cells", title: String = "") -> String {

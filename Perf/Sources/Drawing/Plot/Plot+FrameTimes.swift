@@ -1,4 +1,4 @@
-// The time that each frame took, step by step.
+// A plot of the time of each frame, step by step.
 
 extension Plot {
   /// Dots of one colour for each kind of frame over the steps, on a logarithmic axis, with lines for the median and the
@@ -9,7 +9,7 @@ extension Plot {
   ///   - kinds: The kind of each step. `scroll`, `thumb`, `jump`, `resize`, `rest`, `insert`, `delete`, `move` and
   ///     `reload` have colours of their own, others get one in turn; a missing kind is `other`.
   ///   - title: A line above the plot; empty for none.
-  ///   - budgets: Dashed lines, drawn where they are in range or less than a factor of ten above it.
+  ///   - budgets: Dashed lines, drawn if they are in range or less than a factor of ten above it.
   /// - Complexity: O(*n* log *n*) in the number of steps.
   public static func frameTimes(
     nanoseconds: [Double], kinds: [String], title: String = "", budgets: [Budget] = [.engine, .frame120]
@@ -49,13 +49,13 @@ extension Plot {
     return sheet.finished(describedAs: "Frame times")
   }
 
-  /// The colours of the kinds of frames, wherever they have a name.
+  /// The colours of the kinds of frames that have one of their own.
   static let knownKinds = [
     "scroll": 0, "thumb": 1, "jump": 2, "resize": 3, "rest": PlotSheet.grey,
     "insert": 4, "delete": 5, "move": 6, "reload": 7,
   ]
 
-  /// The kinds in use with their points: many first, so that rare ones are drawn on top.
+  /// The kinds in use with their points, in descending order of their number, so that rare ones are drawn on top.
   private static func grouped(
     _ points: [Thinning.Point], kinds: [String]
   ) -> [(name: String, points: [Thinning.Point])] {

@@ -1,7 +1,7 @@
-// How costs grow with size: both axes logarithmic, so that a power of the size is a straight line.
+// A plot of costs by size: both axes logarithmic, so that a power of the size is a straight line.
 
 extension Plot {
-  /// Durations at some sizes, with a name.
+  /// A named series of durations by size.
   public struct Growth: Sendable, Hashable {
     /// The name in the legend.
     public var label: String
@@ -29,12 +29,12 @@ extension Plot {
     }
   }
 
-  /// A line with dots for each curve: to the right the size, upwards the duration.
+  /// A line with dots for each curve: the size to the right, the duration upwards.
   ///
   /// - Parameters:
   ///   - curves: The first twelve are drawn. Sizes below 1 are left out.
   ///   - title: A line above the plot; empty for none.
-  ///   - unit: What sizes count.
+  ///   - unit: The unit of the sizes.
   /// - Complexity: O(*n* log *n*) in the number of points.
   public static func growth(_ curves: [Growth], title: String = "", unit: String) -> String {
     var sheet = PlotSheet(title: title, plotHeight: 300, hasHead: true)

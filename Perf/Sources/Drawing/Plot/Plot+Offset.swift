@@ -1,4 +1,4 @@
-// Where a run scrolled to, step by step.
+// A plot of the offsets of a run, step by step.
 
 extension Plot {
   /// A line of offsets over the steps.
@@ -6,7 +6,7 @@ extension Plot {
   /// - Parameters:
   ///   - offsets: Points, one value a step; negative values are allowed.
   ///   - marks: Steps to be marked with a thin line and a name. Marks outside the steps are left out, and so are names
-  ///     that would run into the one before.
+  ///     that would overlap the one before.
   ///   - title: A line above the plot; empty for none.
   /// - Complexity: O(*n*) in the number of values, O(*m* log *m*) in the number of marks.
   public static func offset(

@@ -1,4 +1,4 @@
-// How long the slowest frames take: durations over the share of frames that stay below them.
+// A plot of the slowest frames: durations over the share of frames that stay below them.
 
 import Foundation
 
@@ -10,7 +10,7 @@ extension Plot {
   ///   - series: Durations in nanoseconds, in any order; the first twelve series are drawn. One that is named like a
   ///     kind of frame has the colour of that kind.
   ///   - title: A line above the plot; empty for none.
-  ///   - budgets: Dashed lines, drawn where they are in range or less than a factor of ten above it.
+  ///   - budgets: Dashed lines, drawn if they are in range or less than a factor of ten above it.
   /// - Complexity: O(*n* log *n*) in the number of values.
   public static func percentiles(
     _ series: [Series], title: String = "", budgets: [Budget] = [.engine, .frame120]
@@ -30,7 +30,7 @@ extension Plot {
     sheet.verticalAxis(scale)
 
     let longest = drawn.map(\.values.count).max() ?? 1
-    // The nines that so many values can tell apart, and a little room for the largest value.
+    // The number of nines that this many values can show, and a little room for the largest value.
     let nines = max(1, min(9, Int((log10(Double(longest)) - 1e-9).rounded(.up))))
     percentileAxis(&sheet, nines: nines)
     for budget in shown { sheet.budget(budget, scale: scale) }
@@ -69,14 +69,14 @@ extension Plot {
     sheet.text("share of frames that are faster", x: sheet.x(0.5), y: sheet.bottom + 36, style: "f", anchor: "middle")
   }
 
-  /// A line through as many places as can be told apart.
+  /// A line through as many positions as can be told apart.
   private static func line(of curve: Curve, sheet: PlotSheet, scale: LogScale, nines: Int) -> String {
     let values = curve.values
     let places = 380
     var path = ""
     var lastRank = -1
     for place in 0...places {
-      // 1 − share falls by the same factor from place to place.
+      // 1 − share falls by the same factor from one position to the next.
       let share = 1 - pow(10, -Double(nines) * Double(place) / Double(places))
       let rank = place == places ? values.count - 1 : max(0, Int((share * Double(values.count)).rounded(.up)) - 1)
       guard rank != lastRank else { continue }

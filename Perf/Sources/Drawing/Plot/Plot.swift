@@ -1,12 +1,12 @@
-// Plots of a run: what each drawing function takes, and what it does with bad numbers.
+// Plots of a run: the input of each drawing function, and the treatment of bad numbers.
 
 /// Plots for a report, each a self-contained SVG document, light or dark as the reader prefers.
 ///
 /// Like pictures they have no `id`, so any number of them can be put into one HTML page. Values that are not finite,
-/// beyond ±10¹⁵, or negative where that makes no sense are left out; a plot without values says "no data". Long series
+/// beyond ±10¹⁵, or negative durations, counts or sizes are left out; a plot without values says "no data". Long series
 /// are thinned so that the largest value of every stretch stays: a plot is less than 200 kB whatever the input.
 public enum Plot {
-  /// Values with a name. The place of a value is the step it belongs to.
+  /// A named series of values. The index of a value is the step it belongs to.
   public struct Series: Sendable, Hashable {
     /// The name in the legend.
     public var label: String
@@ -22,7 +22,7 @@ public enum Plot {
     }
   }
 
-  /// A duration that a frame should not exceed, drawn as a dashed line where it is in range.
+  /// A duration that a frame should not exceed, drawn as a dashed line if it is in range.
   public struct Budget: Sendable, Hashable {
     /// A short name.
     public var label: String
@@ -50,7 +50,7 @@ public enum Plot {
 
   static func isUsable(_ value: Double) -> Bool { value.isFinite && value.magnitude <= limit }
 
-  /// Whether a value can be drawn as a duration; 0 is drawn at the bottom.
+  /// True when a value can be drawn as a duration; 0 is drawn at the bottom.
   static func isDuration(_ value: Double) -> Bool { isUsable(value) && value >= 0 }
 
   /// The budgets that a duration axis from `low` to `high` should show: those between the ends, and the ones less than

@@ -1,4 +1,4 @@
-// Axes: from values to shares of the axis, and the values that get a label.
+// Axes: the positions of values, and the values that get a label.
 
 import Foundation
 
@@ -33,18 +33,18 @@ struct LinearScale {
   }
 }
 
-/// An axis of durations in nanoseconds with equal room for equal ratios. Its ends are 1, 2 or 5 times a power of ten.
+/// A logarithmic axis of durations in nanoseconds. Its ends are 1, 2 or 5 times a power of ten.
 struct LogScale {
   let low: Double
   let high: Double
   private let logLow: Double
   private let span: Double
 
-  /// A scale over durations; what is below a nanosecond counts as one.
+  /// A scale over durations; those below a nanosecond count as one.
   init(covering values: ClosedRange<Double>) {
     var low = Self.round(max(1, values.lowerBound), up: false)
     var high = Self.round(max(1, values.upperBound), up: true)
-    // Never less than a decade, or noise fills the plot.
+    // At least a decade, because in a smaller range noise would fill the plot.
     if high < low * 10 {
       high = max(high, Self.round(low * 5, up: true))
       if high < low * 10 { low = max(1, Self.round(high / 10, up: false)) }

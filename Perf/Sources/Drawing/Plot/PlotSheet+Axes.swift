@@ -23,7 +23,7 @@ extension PlotSheet {
 
   /// Marks and labels for steps, along the bottom.
   ///
-  /// - Parameter isBanded: Whether a step is a stretch of the axis, to be marked in its middle, and not a point.
+  /// - Parameter isBanded: True when a step is a stretch of the axis, marked in its middle, and not a point.
   mutating func stepAxis(count: Int, isBanded: Bool = false) {
     line(x1: Self.left, y1: bottom, x2: Self.right, y2: bottom, style: "a")
     let last = max(0, count - 1)
@@ -44,12 +44,12 @@ extension PlotSheet {
     rightLabel(y: y, name: budget.label, value: PlotSheet.duration(budget.nanoseconds), style: "x")
   }
 
-  /// The place of a step along the axis; a single step stands in the middle.
+  /// The position of a step along the axis; a single step stands in the middle.
   static func share(ofStep step: Int, count: Int) -> Double {
     count <= 1 ? 0.5 : Double(step) / Double(count - 1)
   }
 
-  /// A duration without needless zeros.
+  /// A duration without trailing zeros.
   static func duration(_ nanoseconds: Double) -> String {
     NumberText.scaled(nanoseconds, units: ["ns", "µs", "ms", "s"], wholeFirst: true, trims: true)
   }
@@ -57,7 +57,7 @@ extension PlotSheet {
   /// A coordinate in steps of half a point, as short as it can be written.
   static func half(_ value: Double) -> String { SVGMarkup.number((value * 2).rounded() / 2) }
 
-  /// The number of the colour for what is neither in a series nor of a known kind.
+  /// The number of the colour for values that are neither in a series nor of a known kind.
   static let grey = 8
 
   /// Eight colours of equal lightness (OKLCH 0.56; for dark 0.76), and grey.

@@ -1,6 +1,6 @@
 // The sheet that a plot is drawn on: title, legend, axes, labels at the right, and the style.
 
-/// Markup of one plot, and where its plotting area lies.
+/// The markup of one plot, and the position of its plotting area.
 struct PlotSheet {
   static let width = 1080.0
   static let left = 64.0
@@ -25,7 +25,7 @@ struct PlotSheet {
 
   /// - Parameters:
   ///   - plotHeight: The height of the plotting area.
-  ///   - hasHead: Whether there is a legend, or something else, between title and plotting area.
+  ///   - hasHead: True when there is a legend, or something else, between title and plotting area.
   init(title: String, plotHeight: Double, hasHead: Bool, foot: Double = 44) {
     self.title = title
     let titleHeight = title.isEmpty ? 0.0 : 26
@@ -107,7 +107,7 @@ struct PlotSheet {
     return result.text
   }
 
-  /// The plot of nothing.
+  /// The plot for no data.
   func withoutData(describedAs fallback: String) -> String {
     var sheet = self
     sheet.path("M\(Int(Self.left)) \(SVGMarkup.number(bottom))H\(Int(Self.right))", style: "a")
@@ -124,7 +124,7 @@ struct PlotSheet {
       labels[index].y = max(labels[index].y, floor)
       floor = labels[index].y + pitch
     }
-    // What was pushed past the bottom pushes back.
+    // Labels that were pushed past the bottom push the others back up.
     var ceiling = bottom
     for index in labels.indices.reversed() {
       labels[index].y = min(labels[index].y, ceiling)

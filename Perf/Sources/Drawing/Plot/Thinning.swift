@@ -1,4 +1,4 @@
-// Long series thinned to what a plot can show, with the extremes of every stretch kept.
+// Thinning long series to the resolution of a plot, with the extremes of every stretch kept.
 
 enum Thinning {
   /// A value and the step it belongs to.
@@ -12,7 +12,7 @@ enum Thinning {
     values.enumerated().compactMap { isUsable($0.element) ? Point(step: $0.offset, value: $0.element) : nil }
   }
 
-  /// The column of `columns` that a step of `count` falls into.
+  /// The column, of `columns`, that a step of `count` belongs to.
   static func column(of step: Int, count: Int, columns: Int) -> Int {
     count <= 1 ? 0 : max(0, min(columns - 1, Int(Double(step) / Double(count) * Double(columns))))
   }
@@ -35,7 +35,8 @@ enum Thinning {
     return result
   }
 
-  /// For dots: at most `most` values of each column, the smallest and largest among them, spread over the ranks.
+  /// For dots: at most `most` values of each column, the smallest and largest among them, evenly spread over the sorted
+  /// values.
   ///
   /// - Complexity: O(*n* log *n*).
   static func spread(_ points: [Point], count: Int, columns: Int, most: Int) -> [Point] {
@@ -81,7 +82,7 @@ enum Thinning {
 }
 
 enum Quantile {
-  /// The smallest value that at least a share of `sorted` does not exceed; 0 if there is none.
+  /// The smallest value that is at least as large as a share of `sorted`; 0 if there is none.
   static func nearestRank(_ share: Double, in sorted: [Double]) -> Double {
     guard !sorted.isEmpty else { return 0 }
     let rank = Int((max(0, min(1, share)) * Double(sorted.count)).rounded(.up))

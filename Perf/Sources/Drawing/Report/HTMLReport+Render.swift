@@ -124,7 +124,7 @@ extension HTMLReport {
     page.close("div")
   }
 
-  /// Whether a cell reads as a number: a digit after signs, or a dash for a missing value.
+  /// True when a cell reads as a number: a digit after signs, or a dash for a missing value.
   static func isNumber(_ text: String) -> Bool {
     let signs: Set<Unicode.Scalar> = ["+", "-", "−", "±", "<", ">", "≤", "≥", "≈", "~", "×", "$", "€", " ", "\u{A0}"]
     if ["–", "—", "-"].contains(text) { return true }

@@ -1,8 +1,8 @@
 // A report as one HTML page: the style sheet.
 
 extension HTMLReport {
-  /// Colours are named once for light and once for dark; everything else is the same in both. What is said of pictures
-  /// must not reach the `svg` elements inside them, which have no role: a height in a style sheet beats their own.
+  /// Colours are defined once for light and once for dark; everything else is the same in both. Rules for pictures must
+  /// not match the `svg` elements inside them, which have no role: a height in a style sheet overrides their own.
   static let style = """
     :root{--ground:#fff;--panel:#f5f5f7;--line:#e2e2e7;--strong:#1d1d1f;--soft:#424245;--faint:#6e6e73}
     @media(prefers-color-scheme:dark){:root{--ground:#161617;--panel:#1f1f21;--line:#38383b;--strong:#f5f5f7;\

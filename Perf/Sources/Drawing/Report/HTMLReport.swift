@@ -1,10 +1,10 @@
-// A report as one HTML page: what it consists of.
+// The parts of a report that becomes one HTML page.
 
 /// Builds a self-contained page: key figures, texts, tables, plots and pictures, in the order in which they are added.
 ///
 /// The page needs no script and loads nothing. It is light or dark as the reader prefers, fits narrow screens, and
-/// prints. All texts are escaped; SVG is inserted as it is, so pass only what ``Plot`` and ``ViewportPicture`` return
-/// or what is known to be well formed.
+/// prints. All texts are escaped; SVG is inserted unchanged, so pass only the results of ``Plot`` and
+/// ``ViewportPicture`` or other markup known to be well formed.
 public struct HTMLReport: Sendable {
   enum Part: Sendable {
     case tiles([Tile])
@@ -47,7 +47,7 @@ public struct HTMLReport: Sendable {
     self.command = command
   }
 
-  /// Adds a row of key figures: what it is, the figure, and a remark that may be empty.
+  /// Adds a row of key figures: a name, the figure, and a remark that may be empty.
   ///
   /// - Complexity: O(*n*) in the number of tiles.
   public mutating func tiles(_ tiles: [(label: String, value: String, note: String)]) {
@@ -64,7 +64,7 @@ public struct HTMLReport: Sendable {
   /// Adds a table. Columns with nothing but numbers and missing values are aligned to the right.
   ///
   /// - Parameters:
-  ///   - title: The heading; the one of the section before, or an empty one, adds to that section.
+  ///   - title: The heading; an empty one, or that of the section before, adds to that section.
   ///   - header: The names of the columns.
   ///   - rows: Cells row by row; a row that is too short is filled up, surplus cells get columns without a name.
   ///   - note: A remark under the table; empty for none.
@@ -76,9 +76,9 @@ public struct HTMLReport: Sendable {
   /// Adds a plot in the full width of the page.
   ///
   /// - Parameters:
-  ///   - title: The heading; the one of the section before, or an empty one, adds to that section.
+  ///   - title: The heading; an empty one, or that of the section before, adds to that section.
   ///   - caption: A remark under the plot; empty for none.
-  ///   - svg: Inserted as it is.
+  ///   - svg: The plot, inserted unchanged.
   /// - Complexity: O(1).
   public mutating func figure(_ title: String, caption: String, svg: String) {
     parts.append(.section(title: title, body: .figure(Figure(caption: caption, svg: svg))))

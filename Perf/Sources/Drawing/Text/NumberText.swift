@@ -1,18 +1,18 @@
-// Numbers as people read them: durations, counts, shares and sizes with units.
+// Numbers formatted for people: durations, counts, shares and sizes with units.
 
 import Foundation
 
 /// Numbers as text for tiles, tables, captions and axes.
 ///
-/// Three digits carry the meaning, a no-break space (U+00A0) stands before the unit, and what is not finite is an en
-/// dash.
+/// Numbers have three significant digits, a no-break space (U+00A0) stands before the unit, and values that are not
+/// finite are an en dash.
 public enum NumberText {
-  /// What is written for NaN and the infinities.
+  /// The text for NaN and the infinities.
   static let missing = "–"
 
   /// A duration with the unit that fits: `873 ns`, `8.31 µs`, `16.7 ms`, `2.50 s`.
   ///
-  /// - Parameter nanoseconds: The duration; not finite gives `–`.
+  /// - Parameter nanoseconds: The duration; `–` if it is not finite.
   /// - Complexity: O(1).
   public static func duration(nanoseconds: Double) -> String {
     scaled(nanoseconds, units: ["ns", "µs", "ms", "s"], wholeFirst: true)
@@ -27,7 +27,7 @@ public enum NumberText {
 
   /// A number with one of the signs k, M, G, T when it is a thousand or more: `3.4 M`, `120 k`, `42`.
   ///
-  /// - Parameter value: Not finite gives `–`.
+  /// - Parameter value: The number; `–` if it is not finite.
   /// - Complexity: O(1).
   public static func compact(_ value: Double) -> String {
     scaled(value, units: ["", "k", "M", "G", "T"], wholeFirst: false, trims: true)
@@ -40,7 +40,7 @@ public enum NumberText {
     scaled(Double(count), units: ["B", "kB", "MB", "GB", "TB"], wholeFirst: true, trims: true)
   }
 
-  /// Nanoseconds as microseconds, with two decimals below a hundred and whole above.
+  /// Nanoseconds as microseconds, with two decimals below a hundred and none above.
   ///
   /// - Complexity: O(1).
   public static func microseconds(nanoseconds: Double) -> String {
@@ -55,10 +55,10 @@ public enum NumberText {
     value == value.rounded() ? grouping(fixed(value, decimals: 0)) : fixed(value, decimals: 3)
   }
 
-  /// A number with exactly so many decimals, without grouping.
+  /// A number with exactly this many decimals, without grouping.
   ///
   /// - Parameters:
-  ///   - value: Not finite gives `–`; beyond 10¹⁵ the shortest exact text is used.
+  ///   - value: The number; `–` if it is not finite. Beyond 10¹⁵ the shortest exact text is used.
   ///   - decimals: Clamped to 0...6.
   /// - Complexity: O(1).
   public static func fixed(_ value: Double, decimals: Int) -> String {
@@ -70,7 +70,7 @@ public enum NumberText {
 }
 
 extension NumberText {
-  /// The value in the largest unit of a thousand steps that leaves it at 1 or more.
+  /// The value in the largest unit, in steps of a thousand, in which it is 1 or more.
   static func scaled(_ value: Double, units: [String], wholeFirst: Bool, trims: Bool = false) -> String {
     guard value.isFinite else { return missing }
     var rest = value

@@ -1,4 +1,4 @@
-// A string of SVG or HTML in the making.
+// A string of SVG or HTML while it is written.
 
 /// Writes elements; every attribute value and text goes through ``XMLText``.
 struct SVGMarkup {
@@ -24,7 +24,7 @@ struct SVGMarkup {
     text += "/>"
   }
 
-  /// An element with nothing but text.
+  /// An element that holds only text.
   mutating func element(_ name: String, _ attributes: [Attribute] = [], text content: String) {
     open(name, attributes)
     text += XMLText.escaped(content)
@@ -44,7 +44,7 @@ struct SVGMarkup {
 }
 
 extension SVGMarkup {
-  /// A coordinate with at most two decimals; what is not finite is 0, what is huge is cut off.
+  /// A coordinate with at most two decimals; 0 if it is not finite, clamped if it is huge.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let hundredths = Int((max(-1e7, min(1e7, value)) * 100).rounded())

@@ -1,8 +1,8 @@
-// How wide a text is, roughly, and what of it fits: no font is at hand where an SVG is written.
+// Estimated widths of texts, and truncation: where an SVG is written no font is available to measure with.
 
 /// Estimated widths in a proportional system font, and truncation.
 enum TextFit {
-  /// Texts are cut after so many scalars before anything else looks at them; a cell shows far fewer.
+  /// The number of scalars to which texts are cut before anything else reads them; a cell shows far fewer.
   static let scalarLimit = 400
 
   /// The estimated width in points of `text` at a font size.

@@ -25,7 +25,7 @@ enum XMLText {
     return String(result)
   }
 
-  /// What is written for a scalar that is no markup character: itself where every reader accepts it.
+  /// The text for a scalar that is no markup character: the scalar itself if every reader accepts it.
   static func replacement(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
@@ -36,7 +36,7 @@ enum XMLText {
     }
   }
 
-  /// Whether the scalar attaches itself to the one before it.
+  /// True when the scalar combines with the one before it.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true

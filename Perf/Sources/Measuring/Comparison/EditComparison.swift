@@ -1,13 +1,13 @@
-// Edits by the engine and by the structures that others use.
+// Comparison of edits by the engine and by the structures of list virtualisers.
 
 import GridEngine
 import ScrollSimulation
 
-/// Changes of a list that has been scrolled through, each with the step that shows what came of it.
+/// Edits a list that has been scrolled through, each edit with the step that lays out its result.
 public struct EditComparison: Sendable {
-  /// Items of the list.
+  /// The number of items of the list.
   public var items = 1_000_000
-  /// Edits of each kind.
+  /// The number of edits of each kind.
   public var count = 100
 
   public init() {}
@@ -19,7 +19,7 @@ public struct EditComparison: Sendable {
     case removeMiddle = "remove 1,000 rows in the middle"
   }
 
-  /// What one contender took for one kind of edit, in nanoseconds.
+  /// The times of one contender for one kind of edit, in nanoseconds.
   public struct Entry: Codable, Sendable {
     public var peer: String
     public var edit: Kind
@@ -35,13 +35,13 @@ public struct EditComparison: Sendable {
   /// All figures.
   public struct Result: Codable, Sendable {
     public var items: Int
-    /// Edits of each kind.
+    /// The number of edits of each kind.
     var edits: Int
     var unit = "nanoseconds"
     public var entries: [Entry]
   }
 
-  /// Runs everything.
+  /// Runs all edits with all contenders.
   public func run() throws -> Result {
     let entries = try Kind.allCases.flatMap { kind in
       [
@@ -63,7 +63,7 @@ public struct EditComparison: Sendable {
   private func corrections(of grid: VirtualGrid) throws -> [UInt64] {
     var times: [UInt64] = []
     for k in 0..<count {
-      // Ever taller, so that it counts whether or not the row remembers its other items.
+      // Taller each time, so that the row's extent changes whether or not the row remembers its other items.
       guard let cell = grid.visibleCells.dropFirst(k % 8).first else { break }
       let start = Monotonic.nanoseconds
       grid.invalidateSize(of: cell.id)
@@ -79,7 +79,7 @@ public struct EditComparison: Sendable {
     return times
   }
 
-  /// Whole rows of items, as the yardsticks take them: those only know rows.
+  /// Whole rows of items, because the yardsticks know only rows.
   private func updates(_ kind: Kind, of grid: VirtualGrid) throws -> [UInt64] {
     var times: [UInt64] = []
     for _ in 0..<count {

@@ -1,12 +1,12 @@
-// Somebody to compare with.
+// An implementation to compare with.
 
-/// A contender: its name, its version, and what has to be said beside its figures.
+/// A contender: its name, its version, and remarks about its figures.
 public struct Peer: Codable, Sendable, Hashable {
   public var name: String
-  /// As the peer gives it; empty for what is compiled together with this command.
+  /// The version that the peer reports; empty for code that is compiled into this command.
   public var version = ""
-  /// What is not comparable one to one; empty where nothing has to be said.
+  /// The differences that limit the comparison; empty if there are none.
   public var note = ""
-  /// Why there are no figures, and what to install.
+  /// The reason why there are no figures, and what to install.
   @OrNull public var skipped: String?
 }

@@ -9,7 +9,7 @@ public struct PeerScripts: Sendable {
   /// The folder that holds them.
   public var folder: String
 
-  /// - Parameter folder: `nil` for the folder in the sources that this was compiled from.
+  /// - Parameter folder: the folder; `nil` for the one in the sources from which this was compiled.
   public init(python: String = "python3", folder: String? = nil) {
     self.python = python
     self.folder =
@@ -23,7 +23,7 @@ public struct PeerScripts: Sendable {
     var description: String
   }
 
-  /// What a script is asked; which keys each script reads is in its own first lines.
+  /// The request to a script; the keys that each script reads are in its own first lines.
   struct Request: Encodable {
     var probe: Bool?
     var peer: String?
@@ -36,7 +36,7 @@ public struct PeerScripts: Sendable {
     var heights: String?
   }
 
-  /// Whether a peer is there: its version, or why not.
+  /// The version of a peer, or the reason why it is not available.
   func probe(_ script: String, peer: String? = nil, as name: String, note: String) -> Peer {
     struct Answer: Decodable {
       var version: String?
@@ -52,7 +52,7 @@ public struct PeerScripts: Sendable {
 
   /// Runs a script with a request as JSON on its standard input, and reads its answer from its standard output.
   ///
-  /// - Parameter seconds: after so long the script is ended and an error thrown.
+  /// - Parameter seconds: the time limit, after which the script is ended and an error thrown.
   func run<Answer: Decodable>(_ script: String, request: some Encodable, seconds: Double) throws -> Answer {
     let input = try JSONEncoder().encode(request)
     return try decode(try run(script, input: input, seconds: seconds), from: script)
@@ -78,10 +78,10 @@ public struct PeerScripts: Sendable {
     } catch {
       throw Failure(description: "cannot run \(python): \(error.localizedDescription)")
     }
-    // A script that ends early closes its side; writing then fails, and its own message tells why.
+    // A script that ends early closes its side. Writing then fails, and the script's own message tells why.
     signal(SIGPIPE, SIG_IGN)
-    // Threads of their own: a script may answer before it has read everything, pipes have an end, and queues that wait
-    // for blocked threads would not end a script in time.
+    // These are separate threads because a script may answer before it has read everything and pipes have a limited
+    // size. Dispatch queues that wait for blocked threads would not end a script in time.
     let (errors, isLate) = (Shared(Data()), Shared(false))
     let hasEnded = DispatchSemaphore(value: 0)
     let (isWritten, isRead) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -100,7 +100,7 @@ public struct PeerScripts: Sendable {
       guard hasEnded.wait(timeout: .now() + seconds) == .timedOut else { return }
       isLate.value = true
       kill(identifier, SIGTERM)
-      // Who runs this may have had the signal blocked, and then the script has too.
+      // The signal may be blocked in the calling process, and the script inherits that.
       if hasEnded.wait(timeout: .now() + 2) == .timedOut { kill(identifier, SIGKILL) }
     }
     let data = output.fileHandleForReading.readDataToEndOfFile()

@@ -1,16 +1,16 @@
-// Dense placement of the same spans by the engine and by others.
+// Comparison of dense placement of the same spans by the engine and by others.
 
 import GridEngine
 
 /// Places the spans of the mixes at growing sizes with every peer, in pairs with the engine.
 public struct PlacementComparison: Sendable {
-  /// Ascending.
+  /// The sizes, ascending.
   public var sizes = [1_000, 4_000, 16_000, 30_000, 50_000, 250_000, 1_000_000, 10_000_000]
-  /// The most seconds that one placement by a peer may be expected to take; larger sizes are left out.
+  /// The largest expected time of one placement by a peer, in seconds; larger sizes are left out.
   public var secondsPerPlacement = 30.0
   /// Runs the peers outside of this process.
   public var scripts: PeerScripts
-  /// Told what is being done.
+  /// Called with a description of each part that starts.
   public var report: @Sendable (String) -> Void = { _ in }
 
   public init(scripts: PeerScripts) { self.scripts = scripts }
@@ -23,13 +23,13 @@ public struct PlacementComparison: Sendable {
     public var peer: String
     public var ours: Spread
     public var theirs: Spread
-    /// Their time in ours, pair by pair.
+    /// The ratios of their time to ours, pair by pair.
     public var ratio: Spread
     public var pairs: Int
-    /// Whether rows and checksum are the same.
+    /// True when rows and checksum are the same.
     public var isEqual: Bool
     var rows: Int
-    /// As text: it has more digits than readers of JSON keep.
+    /// As text, because it has more digits than readers of JSON keep.
     var checksum: String
   }
 
@@ -40,11 +40,11 @@ public struct PlacementComparison: Sendable {
     public var peers: [Peer]
     public var pairings: [Pairing]
 
-    /// Whether all answers were the same.
+    /// True when all answers were the same.
     public var isEqual: Bool { pairings.allSatisfy(\.isEqual) }
   }
 
-  /// Runs everything.
+  /// Runs all placements with all peers.
   public func run() throws -> Result {
     let contenders = contenders()
     var pairings: [Pairing] = []
@@ -64,8 +64,8 @@ public struct PlacementComparison: Sendable {
     return Result(peers: contenders.map(\.peer), pairings: pairings)
   }
 
-  /// Whether a placement will take less than the limit if its cost grows with the square of the items, as that of CSS
-  /// grids does.
+  /// True when a placement should take less than the limit, if its cost grows with the square of the items as that of
+  /// CSS grids does.
   private func isWorthWhile(_ items: Int, after last: (items: Int, seconds: Double)?) -> Bool {
     guard let last, last.seconds > 0.05 else { return true }
     let growth = Double(items) / Double(last.items)
@@ -76,7 +76,7 @@ public struct PlacementComparison: Sendable {
     _ ours: EngineContender, _ contender: any PlacementContender, mix: SpanMix
   ) throws -> Pairing {
     let spans = ours.spans
-    // Both once without a clock: caches, frequencies and buffers are warm.
+    // Both run once without a clock, so that caches, frequencies and buffers are warm.
     let expected = try ours.place().answer
     if contender.isInProcess { _ = try contender.place(spans) }
     var (mine, theirs, ratios) = ([Double](), [Double](), [Double]())

@@ -1,4 +1,4 @@
-// The engine's packer and those it is compared with, each timed around placing and nothing else.
+// The engine's packer and the contenders it is compared with, each timed around the placement only.
 
 import CFirstFit
 import GridEngine
@@ -9,10 +9,10 @@ struct TimedPlacement {
   var answer: PlacementAnswer
 }
 
-/// Somebody who places spans.
+/// A contender that places spans.
 protocol PlacementContender {
   var peer: Peer { get }
-  /// Whether it runs in this process, so that a round without a clock warms it up.
+  /// True when it runs in this process, so that an untimed round warms it up.
   var isInProcess: Bool { get }
   /// The fewest and the most pairs of timed placements.
   var pairs: ClosedRange<Int> { get }
@@ -22,7 +22,7 @@ protocol PlacementContender {
   func place(_ spans: [GridSpan]) throws -> TimedPlacement
 }
 
-/// The engine: a fresh packer a placement, one buffer of areas for all.
+/// The engine: a new packer for each placement, and one buffer of areas for all.
 final class EngineContender {
   let spans: [GridSpan]
   private var areas: [GridArea] = []
@@ -69,7 +69,7 @@ final class CContender: PlacementContender {
   }
 }
 
-/// A layout engine behind a script, which takes the time itself.
+/// A layout engine behind a script, which measures the time itself.
 struct ScriptContender: PlacementContender {
   var peer: Peer
   var scripts: PeerScripts

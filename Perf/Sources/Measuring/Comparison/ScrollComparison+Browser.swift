@@ -3,7 +3,7 @@
 import ScrollSimulation
 
 extension ScrollComparison {
-  /// Steps and jumps that a browser plays: each waits for its frames.
+  /// The number of steps and jumps that a browser plays; fewer, because each waits for its frames.
   static let browserSteps = 120
   static let browserJumps = 40
 

@@ -1,13 +1,14 @@
-// Whether all contenders show the same.
+// The check that all contenders show the same cells.
 
 import GridEngine
 
 extension ScrollComparison {
-  /// Plays the trace once more in lockstep, without a clock: how many steps and jumps each contender got right.
+  /// Plays the trace once more in lockstep, without a clock, and counts the steps and jumps that each contender got
+  /// right.
   ///
-  /// After a scroll step all cells and frames must be those of the Fenwick tree, which its tests compare with rows written
-  /// down one by one. After a jump the yardsticks must agree with one another; the engine's estimates learn, so it lands
-  /// elsewhere, and what it shows must be rows without gaps, each as tall as its tallest item.
+  /// After a scroll step all cells and frames must be those of the Fenwick tree, which its own tests compare with a
+  /// plain list of rows. After a jump the yardsticks must agree with one another. The engine's estimates learn, so it
+  /// lands elsewhere, and must show rows without gaps, each as tall as its tallest item.
   func agreement(items: Int, sections: Int) throws -> [Int] {
     let engine = try EngineJob(items: items, sections: sections)
     var sums = YardstickJob<PrefixSums>(items: items, sections: sections)
@@ -41,7 +42,7 @@ extension ScrollComparison {
     return right
   }
 
-  /// Whether cells cover the viewport with rows of the right heights, with nothing between them but headers.
+  /// True when the cells cover the viewport with rows of the right heights, with nothing between them but headers.
   static func isTiled(_ cells: [YardstickCell], sections: Int) -> Bool {
     let items = cells.filter { $0.item >= 0 }
     guard let first = items.first else { return false }

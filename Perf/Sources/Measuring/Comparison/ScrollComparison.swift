@@ -1,25 +1,25 @@
-// Scrolling by the engine, by the structures that others use, and by components in a browser.
+// Comparison of scrolling by the engine, by the structures of list virtualisers, and by components in a browser.
 
 import ScrollSimulation
 
 /// Plays the trace of `lazygrid measure scroll` on every contender, round after round in turns.
 public struct ScrollComparison: Sendable {
-  /// Items of the lists.
+  /// The numbers of items of the lists.
   public var sizes = [1_000_000, 10_000_000]
-  /// Sections with sticking headers; 0 is one list without.
+  /// The number of sections with sticky headers; 0 is one list without headers.
   public var sections = [0, 10_000]
-  /// Rounds; every contender plays the whole trace once a round, on a fresh list.
+  /// The number of rounds; every contender plays the whole trace once a round, on a new list.
   public var rounds = 7
-  /// Items of the lists in the browser; `nil` leaves the browser out.
+  /// The number of items of the lists in the browser; `nil` leaves the browser out.
   public var browserItems: Int? = 1_000_000
   /// Runs the peers outside of this process.
   public var scripts: PeerScripts
-  /// Told what is being done.
+  /// Called with a description of each part that starts.
   public var report: @Sendable (String) -> Void = { _ in }
 
   public init(scripts: PeerScripts) { self.scripts = scripts }
 
-  /// What an unmeasured row counts for.
+  /// The estimated extent of an unmeasured row.
   static let estimate = 120.0
 
   /// The figures of one contender on one list; nanoseconds and bytes.
@@ -28,7 +28,7 @@ public struct ScrollComparison: Sendable {
     public var peer: String
     public var items: Int
     public var sections: Int
-    /// Rounds, and steps and jumps in each.
+    /// The number of rounds, and of steps and jumps in each.
     public var rounds: Int
     public var steps: Int
     public var jumps: Int
@@ -36,11 +36,12 @@ public struct ScrollComparison: Sendable {
     /// One percentile of each round.
     public var step: Percentiles
     public var jump: Percentiles
-    /// The p99 of its steps and of its jumps in that of the engine, round by round; `nil` for peers in a browser.
+    /// The ratios of the p99 of its steps and of its jumps to those of the engine, round by round; `nil` for peers in a
+    /// browser.
     @OrNull public var stepRatio: Spread?
     @OrNull public var jumpRatio: Spread?
     public var bytesPerItem: Double
-    /// Steps and jumps after which the cells were looked at, and those of them where they were right.
+    /// The number of steps and jumps after which the cells were checked, and the number of these where they were right.
     public var checked: Int
     public var right: Int
   }
@@ -68,12 +69,12 @@ public struct ScrollComparison: Sendable {
     /// The times of all steps of the largest list without sections, by peer; for plots.
     public var stepTimes: [(name: String, nanoseconds: [Double])] = []
 
-    /// Whether the engine and all yardsticks showed what they must. What a component in a browser shows too late is told
-    /// beside its figures and is no fault of the comparison.
+    /// True when the engine and all yardsticks showed the right cells. Cells that a component in a browser shows too
+    /// late are reported beside its figures, and do not count here.
     public var isEqual: Bool { lists.allSatisfy { $0.stepRatio == nil || $0.checked == $0.right } }
   }
 
-  /// Runs everything.
+  /// Runs all contenders on all lists.
   public func run() throws -> Result {
     var result = Result(peers: inProcessPeers)
     for items in sizes {
@@ -94,9 +95,9 @@ public struct ScrollComparison: Sendable {
 
   private func compare(items: Int, sections: Int, into result: inout Result) throws {
     var rounds = Array(repeating: [Round](), count: 4)
-    // The first round warms up and is thrown away.
+    // The first round warms up; its times are dropped.
     for round in 0...self.rounds {
-      // Each round another one goes first.
+      // Another contender goes first in each round.
       for turn in 0..<4 {
         let index = (turn + round) % 4
         let figures =

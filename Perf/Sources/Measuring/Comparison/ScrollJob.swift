@@ -2,12 +2,12 @@
 
 import GridEngine
 
-/// Something that can be scrolled through the trace.
+/// A contender that can be scrolled through the trace.
 protocol ScrollJob {
   /// Declares the list and lays out its start.
   init(items: Int, sections: Int) throws
   var offset: Double { get }
-  /// How far the viewport can go.
+  /// The largest offset of the viewport.
   var way: Double { get }
   var bytesHeld: Int { get }
   mutating func scroll(by distance: Double)

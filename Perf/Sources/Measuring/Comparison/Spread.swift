@@ -1,4 +1,4 @@
-// A figure that was taken several times.
+// The spread of a figure that was taken several times.
 
 /// The median of some samples, the smallest and the largest.
 public struct Spread: Codable, Sendable, Hashable {
@@ -6,7 +6,7 @@ public struct Spread: Codable, Sendable, Hashable {
   public var low: Double
   public var high: Double
 
-  /// - Parameter samples: at least one; of none everything is 0.
+  /// - Parameter samples: at least one; without samples everything is 0.
   init(_ samples: [Double]) {
     let sorted = samples.sorted()
     guard let first = sorted.first, let last = sorted.last else {

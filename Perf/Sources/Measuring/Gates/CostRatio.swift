@@ -1,21 +1,21 @@
-// What one workload may cost in terms of another.
+// Promised bounds on the cost of one workload relative to another.
 
-/// A promise about two workloads, whatever either costs by itself.
+/// A bound on the ratio of two workloads' costs, whatever each costs by itself.
 public struct CostRatio: Sendable {
-  /// What is promised.
+  /// The promise in words.
   public var promise: String
   /// The workload that is judged.
   public var workload: GateWorkload
-  /// What it is compared with.
+  /// The workload with which it is compared.
   public var base: GateWorkload
-  /// The largest cost per operation, in costs of the other.
+  /// The largest cost per operation, as a multiple of the other's.
   public var limit: Double
 
   init(_ promise: String, of workload: GateWorkload, to base: GateWorkload, limit: Double) {
     (self.promise, self.workload, self.base, self.limit) = (promise, workload, base, limit)
   }
 
-  /// Every promise.
+  /// All promises.
   public static var all: [CostRatio] {
     [
       CostRatio(

@@ -1,4 +1,4 @@
-// A packed grid by itself and declared: what the declaration adds.
+// A packed grid laid out directly and by a declaration, to measure the cost of declaring it.
 
 import GridEngine
 import LazyGrid
@@ -7,7 +7,7 @@ extension GateWorkload {
   private static let packedItems = 100_000
   private static let packedRoom = ProposedSize(width: 1200, height: nil)
 
-  /// A tile as tall as its number says.
+  /// A tile whose height follows from its number.
   private struct Tile: LayoutContent {
     var number: Int
 
@@ -38,7 +38,7 @@ extension GateWorkload {
     }
   }
 
-  /// The same, declared.
+  /// The same grid, declared.
   static var packedGrid: GateWorkload {
     GateWorkload("lay out \(packedItems) declared packed items", operations: packedItems) {
       {

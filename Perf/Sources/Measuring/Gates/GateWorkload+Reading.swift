@@ -1,4 +1,4 @@
-// Reading: cells of rectangles, frames, cells at points, and the widths of tracks.
+// Reading: the cells in rectangles, frames, the cells at points, and the widths of tracks.
 
 import GridEngine
 

@@ -19,7 +19,7 @@ extension GateWorkload {
     Size(width: proposal.width ?? 0, height: ScrollWorkload.height(ofItem: cell.item))
   }
 
-  /// Steps down from the start, over rows that are measured for the first time once the start is passed.
+  /// Steps down from the start. Beyond the start the rows are measured for the first time.
   static func scroll(items: Int, sections: Int = 1) -> GateWorkload {
     let steps = 256
     return GateWorkload(
@@ -38,7 +38,7 @@ extension GateWorkload {
     }
   }
 
-  /// Jumps all over the content; where they land is measured.
+  /// Jumps all over the content, which measure the rows at each target.
   static func jump(items: Int, sections: Int = 1) -> GateWorkload {
     let jumps = 128
     return GateWorkload(
@@ -61,8 +61,8 @@ extension GateWorkload {
     return grid.scroll(to: ScrollWorkload.fraction(k) * way, measure: size).visibleCount
   }
 
-  /// The slabs of 4,096 entries that the store of extents may take for so many measured rows, each with its share of the
-  /// list of slabs.
+  /// The number of slabs of 4,096 entries that the store of extents may take for this many measured rows, each with its
+  /// share of the list of slabs.
   private static func slabs(rows: Int) -> Int { 2 * (1 + rows / 2_048) }
 
   /// Declaring a grid, setting its viewport and laying it out.
@@ -74,7 +74,7 @@ extension GateWorkload {
     }
   }
 
-  /// Measuring rows in a grid that has measured so many.
+  /// Measuring rows in a grid that has measured this many already.
   static func measure(afterRows rows: Int) -> GateWorkload {
     let steps = 64
     return GateWorkload("measure a row after \(rows)", operations: steps) {
@@ -114,7 +114,7 @@ extension GateWorkload {
     ]
   }
 
-  /// New widths, laid out where they are seen.
+  /// New widths, laid out in the viewport.
   static func resize(sections: Int) -> GateWorkload {
     GateWorkload("see a new width of \(sections) sections", operations: 16) {
       let grid = try grid(items: sections * 100, sections: sections)

@@ -1,4 +1,4 @@
-// The same work at n, 4n, 16n … and what the cost table promises about its growth.
+// Families of workloads at n, 4n, 16n …, and the growth that the cost table promises for them.
 
 import Foundation
 import GridEngine
@@ -7,15 +7,15 @@ import GridEngine
 public struct GrowthFamily: Sendable {
   /// The operation.
   public var name: String
-  /// What the sizes count.
+  /// The unit of the sizes.
   public var unit: String
-  /// What the cost table says.
+  /// The promise of the cost table.
   public var promise: String
-  /// The largest exponent e that keeps the promise, where cost per operation grows as nᵉ.
+  /// The largest exponent e that keeps the promise, if the cost per operation grows as nᵉ.
   public var exponentLimit: Double
-  /// The largest cost at any size, in costs at the first; `nil` where only the exponent counts.
+  /// The largest cost at any size, as a multiple of that at the first; `nil` if only the exponent is judged.
   public var ratioLimit: Double?
-  /// Ascending.
+  /// The sizes, ascending.
   public var sizes: [Int]
   /// One workload for each size.
   public var workloads: [GateWorkload]
@@ -30,7 +30,7 @@ public struct GrowthFamily: Sendable {
     workloads = sizes.map(workload)
   }
 
-  /// Every family. Logarithms look like exponents of up to 0.1 over six powers of ten.
+  /// All families. Logarithms look like exponents of up to 0.1 over six powers of ten.
   public static var all: [GrowthFamily] {
     [
       GrowthFamily(
@@ -69,16 +69,17 @@ public struct GrowthFamily: Sendable {
     ]
   }
 
-  /// What the costs at all sizes say.
+  /// The growth that the costs at all sizes show.
   public struct Verdict: Sendable {
     /// The fitted exponent.
     public var exponent: Double
-    /// The largest cost in costs at the first size.
+    /// The largest cost as a multiple of that at the first size.
     public var ratio: Double
     public var isKept: Bool
   }
 
-  /// Judges costs per operation, one a size. Workloads of one operation, as declaring, cost what the whole does.
+  /// Judges costs per operation, one for each size. For a workload of a single operation, such as declaring, that is
+  /// the cost of the whole run.
   public func verdict(_ costs: [Double]) -> Verdict {
     let exponent = GrowthFamily.exponent(sizes: sizes.map(Double.init), costs: costs)
     let ratio = (costs.max() ?? 0) / max(1e-9, costs.first ?? 0)
@@ -86,7 +87,7 @@ public struct GrowthFamily: Sendable {
     return Verdict(exponent: exponent, ratio: ratio, isKept: isKept)
   }
 
-  /// The slope of the line through the logarithms with the least squares.
+  /// The slope of the least-squares line through the logarithms.
   static func exponent(sizes: [Double], costs: [Double]) -> Double {
     let points = zip(sizes, costs).map { (x: log($0), y: log(max(1e-9, $1))) }
     let count = Double(points.count)

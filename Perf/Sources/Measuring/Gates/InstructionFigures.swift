@@ -1,20 +1,20 @@
-// Stored instruction counts per compiler, and what new counts are in their light.
+// Stored instruction counts per compiler, and the comparison of new counts with them.
 
 public import Foundation
 
-/// Instructions per operation of every workload, for each compiler that somebody recorded.
+/// Instructions per operation of every workload, for each compiler with recorded counts.
 public struct InstructionFigures: Codable, Sendable {
   /// The share by which a figure may exceed the stored one.
   public var tolerance: Double
-  /// Compiler to workload to instructions per operation.
+  /// The instructions per operation by compiler and workload.
   public var compilers: [String: [String: Double]]
 
-  /// Stores the counts of a compiler, to a tenth of an instruction.
+  /// Stores the counts of a compiler, rounded to a tenth of an instruction.
   public mutating func record(_ counts: [String: Double], of compiler: String) {
     compilers[compiler] = counts.mapValues { ($0 * 10).rounded() / 10 }
   }
 
-  /// What a new count is beside the stored one.
+  /// The result of comparing a new count with the stored one.
   public enum Verdict: Sendable, Hashable {
     /// Within the tolerance.
     case same
@@ -38,7 +38,7 @@ public struct InstructionFigures: Codable, Sendable {
 extension InstructionFigures {
   /// Reads stored figures.
   ///
-  /// - Throws: ``FiguresError`` that says what is wrong with them.
+  /// - Throws: ``FiguresError`` that describes the problem with them.
   public init(_ data: Data) throws(FiguresError) {
     do {
       self = try JSONDecoder().decode(InstructionFigures.self, from: data)
@@ -49,7 +49,7 @@ extension InstructionFigures {
   }
 }
 
-/// Why stored figures or counts cannot be read.
+/// The reason why stored figures or counts cannot be read.
 public struct FiguresError: Error, CustomStringConvertible {
   public var description: String
 

@@ -1,9 +1,9 @@
-// Whether the anchored cell is where it was, computed from frames before and after.
+// The check that the anchored cell stayed where it was, computed from frames before and after.
 
 import GridEngine
 
 extension EditMeasurement {
-  /// The anchored item before an edit, and where it is on the screen.
+  /// The anchored item before an edit, and its position on the screen.
   struct Anchored {
     var item: Int
     /// Points from the viewport's top to the cell's.
@@ -16,10 +16,10 @@ extension EditMeasurement {
       position = frame.y - grid.offset
     }
 
-    /// How far the cell is from where it has to be, in points, and whether that is another place than before because an
-    /// end of the content is in view.
+    /// The distance in points between the cell and the place where it has to be, and whether that place differs from
+    /// the earlier one because an end of the content is in view.
     ///
-    /// - Parameter item: its number now.
+    /// - Parameter item: its number after the edit.
     func error(in grid: VirtualGrid, item: Int) -> (points: Double, isForced: Bool) {
       guard let frame = grid.frame(of: .item(item)) else { return (.greatestFiniteMagnitude, false) }
       let wanted = frame.y - position

@@ -8,7 +8,7 @@ extension EditMeasurement.Edit {
   func randomInsertions(into items: Int, seed: UInt64) -> EditMeasurement.Change {
     let count = EditMeasurement.Edit.batchedItems
     var generator = SplitMix64(seed: seed)
-    // Floyd's sampling: each set of places is as likely as any other.
+    // Floyd's sampling: every set of places is equally likely.
     var places: Set<Int> = []
     places.reserveCapacity(count)
     for bound in items..<items + count {
@@ -20,7 +20,7 @@ extension EditMeasurement.Edit {
     var update = GridUpdate()
     for place in shuffled { update.insertItems(1, at: .item(place)) }
     var change = EditMeasurement.Change(update)
-    // A place holds the item with the number before it that is left when the new items before it are not counted.
+    // The earlier number of an old item is its new number less the number of new items before it.
     func inserted(before number: Int) -> Int { partition(sorted.count) { sorted[$0] < number } }
     change.renumber(
       new: { item in item + partition(sorted.count) { sorted[$0] - $0 <= item } },
@@ -31,7 +31,7 @@ extension EditMeasurement.Edit {
     return change
   }
 
-  /// How many of the first numbers fulfil a condition that no later one fulfils.
+  /// The length of the prefix of a range of numbers that satisfies a condition; no later number satisfies it.
   private func partition(_ count: Int, _ condition: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

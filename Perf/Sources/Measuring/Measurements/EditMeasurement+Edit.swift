@@ -3,24 +3,24 @@
 import GridEngine
 
 extension EditMeasurement {
-  /// A kind of edit; of N items.
+  /// A kind of edit of N items.
   public enum Edit: String, CaseIterable, Sendable {
-    /// One of the hundred items at the top has another height than was measured: `invalidateSize(of:)`.
+    /// One of the first hundred items gets another height than was measured: `invalidateSize(of:)`.
     case correct
     /// One item is inserted at 0.
     case insertFirst
     /// 1,000 items are deleted from N ÷ 2 − 500 on.
     case deleteMiddle
-    /// The viewport is 1000 to 1199 points wide instead of 1280.
+    /// The viewport becomes 1000 to 1199 points wide instead of 1280.
     case newWidth
     /// One of the hundred items from N ÷ 2 on becomes item 0.
     case move
-    /// 100,000 items are inserted by an update that names each by itself, at random places and in random order.
+    /// 100,000 items are inserted by an update that names each one separately, at random places and in random order.
     case batch
 
-    /// Items that ``deleteMiddle`` deletes.
+    /// The number of items that ``deleteMiddle`` deletes.
     public static let deletedItems = 1000
-    /// Items that ``batch`` inserts.
+    /// The number of items that ``batch`` inserts.
     public static let batchedItems = 100_000
   }
 
@@ -36,7 +36,8 @@ extension EditMeasurement {
 
     init(_ update: GridUpdate) { self.init { try $0.apply(update) } }
 
-    /// Heights that stay with their items; `oldNumber` is the number before the edit, for a new item any other.
+    /// Heights that stay with their items; `oldNumber` is the number before the edit, and any other number for a new
+    /// item.
     mutating func renumber(new: @escaping (Int) -> Int?, old oldNumber: @escaping (Int) -> Int) {
       newNumber = new
       size = { id, proposal in ScrollWorkload.size(of: .item(oldNumber(id.item)), for: proposal) }
@@ -45,7 +46,7 @@ extension EditMeasurement {
 }
 
 extension EditMeasurement.Edit {
-  /// The edit of a grid of so many items.
+  /// The edit of a grid of a number of items.
   func change(of items: Int, repetition: Int) -> EditMeasurement.Change {
     var update = GridUpdate()
     switch self {

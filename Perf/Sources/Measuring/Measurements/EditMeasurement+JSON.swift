@@ -30,9 +30,9 @@ extension EditMeasurement {
       var measurements: Double?
     }
 
-    /// What was asked for.
+    /// The parameters of the measurement.
     public var measurement: EditMeasurement
-    /// What came of each kind of edit.
+    /// The figures of each kind of edit.
     public var edits: [(edit: Edit, figures: Figures)]
 
     public init(_ measurement: EditMeasurement, _ edits: [(edit: Edit, figures: Figures)]) {
@@ -70,13 +70,13 @@ extension EditMeasurement.Edit {
   /// The key of the step after the edit.
   public var stepKey: String { "step" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// Whether the figures of the edit are those of the edit and the step together: of a new width only both together
-  /// show anything.
+  /// True when the figures of the edit are those of edit and step together: for a new width only both together mean
+  /// anything.
   public var countsStep: Bool { self == .newWidth }
 }
 
 extension EditMeasurement.Figures {
-  /// Heap allocations of edit and step, the mean; `nil` where nobody counts them.
+  /// The mean number of heap allocations of edit and step; `nil` if they are not counted.
   var allocations: Double? {
     guard let editAllocations, let stepAllocations else { return nil }
     return editAllocations + stepAllocations

@@ -1,10 +1,10 @@
-// One edit of one grid with a clock around it, and the figures of many.
+// One timed edit of one grid, and the figures of many.
 
 import GridEngine
 import ScrollSimulation
 
 extension EditMeasurement {
-  /// What one edit cost and did.
+  /// The figures of one edit.
   struct Sample {
     var edit: UInt64
     var step: UInt64
@@ -15,11 +15,11 @@ extension EditMeasurement {
     var isForced = false
   }
 
-  /// A grid and the edit that it waits for.
+  /// A grid and the edit that is to be timed.
   struct Trial {
     let grid: VirtualGrid
     let change: Change
-    /// What was anchored before the edit.
+    /// The anchored cell before the edit.
     private(set) var anchor: Anchored?
 
     init(_ grid: VirtualGrid, _ change: Change) {
@@ -45,7 +45,7 @@ extension EditMeasurement {
         stepAllocations: allocations2 - allocations1, measurements: measurements)
     }
 
-    /// The sample with the anchor error, which is computed when no clock runs.
+    /// The sample with the anchor error, which is computed outside of the timed part.
     func checked(_ sample: Sample) -> Sample {
       var sample = sample
       if let anchor, let item = change.newNumber(anchor.item) {

@@ -1,57 +1,58 @@
-// What changing the data costs in a grid of N items that has been scrolled all over.
+// The cost of changing the data in a grid of N items that has been scrolled all over.
 
 import GridEngine
 public import ScrollSimulation
 
-/// Times edits of a grid, each on a grid of its own to which the same has happened before: the whole trace of a
-/// ``ScrollMeasurement``, and then a scroll to the end of the content.
+/// Times edits of a grid, each on a grid of its own with the same history: the whole trace of a ``ScrollMeasurement``,
+/// and then a scroll to the end of the content.
 ///
-/// Grids are made in groups, and then each is scrolled to the end and edited: the first edits of a group find code that the
-/// processor has not run for a while and do not count, the others count.
+/// Grids are made in groups, and then each is scrolled to the end and edited. The first edits of a group run code that
+/// the processor has not run for a while, so only the others are counted.
 public struct EditMeasurement: Sendable {
-  /// Items in the grid before an edit.
+  /// The number of items in the grid before an edit.
   public var items: Int
-  /// Flexible tracks across the grid.
+  /// The number of flexible tracks across the grid.
   public var columns: Int
-  /// Groups of grids, but for ``Edit/batch``.
+  /// The number of groups of grids, except for ``Edit/batch``.
   public var groups = 40
-  /// Groups of grids for ``Edit/batch``.
+  /// The number of groups of grids for ``Edit/batch``.
   public var batchGroups = 4
 
-  /// Grids at the start of a group whose edits do not count.
+  /// The number of grids at the start of a group whose edits are not counted.
   public var rehearsals = 3
-  /// Grids of a group whose edits count.
+  /// The number of grids of a group whose edits are counted.
   public var counted = 5
 
-  /// The least number of items: what is deleted has to be there.
+  /// The least number of items, so that the deleted items exist.
   public static let leastItems = 2 * Edit.deletedItems
-  /// The largest number of items: what is inserted has to fit.
+  /// The largest number of items, so that the inserted items fit.
   public static let mostItems = Limits.items - Edit.batchedItems
 
-  /// What was measured of one kind of edit. Times are nanoseconds.
+  /// The figures of one kind of edit. Times are nanoseconds.
   public struct Figures: Sendable {
-    /// The edit alone: the call that tells the grid.
+    /// The call of the grid that makes the edit, alone.
     public var edit: FrameStatistics
-    /// The same, the first of each group only.
+    /// The same, for the first edit of each group only.
     public var first: FrameStatistics
-    /// The layout step after it, measure closure included.
+    /// The layout step after the edit, measure closure included.
     public var step: FrameStatistics
-    /// Both together.
+    /// Edit and step together.
     public var whole: FrameStatistics
-    /// Heap allocations of the edit, the mean; `nil` where nobody counts them.
+    /// The mean number of heap allocations of the edit; `nil` if they are not counted.
     public var editAllocations: Double?
-    /// Heap allocations of the step, the mean; `nil` where nobody counts them.
+    /// The mean number of heap allocations of the step; `nil` if they are not counted.
     public var stepAllocations: Double?
-    /// Cells measured in the step, the mean.
+    /// The mean number of cells measured in the step.
     public var measurements: Double
-    /// By how many points, at most, the anchored cell is not where it was, or as near to that as the ends of the content
-    /// let it be; `nil` where the edit always deleted it.
+    /// The largest distance in points between the anchored cell and its earlier place, or the nearest place that the
+    /// ends of the content allow; `nil` if the edit always deleted it.
     public var anchorError: Double?
-    /// After how many of the edits an end of the content did not let the anchored cell stay.
+    /// The number of edits after which an end of the content kept the anchored cell from staying.
     public var endForced: Int
   }
 
-  /// Any numbers are stored as they are; ``run(_:)`` clamps the columns to what the engine takes.
+  /// Creates a measurement. Any numbers are stored unchanged; ``run(_:)`` clamps the columns to what the engine
+  /// accepts.
   public init(items: Int, columns: Int) {
     self.items = items
     self.columns = columns
@@ -59,7 +60,7 @@ public struct EditMeasurement: Sendable {
 
   /// Times one kind of edit.
   ///
-  /// - Throws: `GridError` or `GridUpdateError` when there are fewer or more items than the bounds say.
+  /// - Throws: `GridError` or `GridUpdateError` when the number of items is outside the bounds.
   public func run(_ edit: Edit) throws -> Figures {
     var samples: [Sample] = []
     var first: [UInt64] = []

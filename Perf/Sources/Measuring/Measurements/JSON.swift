@@ -1,9 +1,9 @@
-// How figures are written as JSON: keys in order of the alphabet, numbers in full, null where there is no figure.
+// Figures as JSON: keys in alphabetical order, numbers with all digits, null for missing figures.
 
 import Foundation
 public import ScrollSimulation
 
-/// JSON of what commands print and store.
+/// The JSON that commands print and store.
 public enum JSON {
   /// The value on one line.
   ///
@@ -22,7 +22,7 @@ public enum JSON {
   }
 }
 
-/// A key that is named when it is written.
+/// A coding key of any name.
 public struct NamedKey: CodingKey {
   public var stringValue: String
   public var intValue: Int? { nil }
@@ -32,7 +32,7 @@ public struct NamedKey: CodingKey {
   public init?(intValue: Int) { nil }
 }
 
-/// A value that may be missing, and whose key is written all the same, with null.
+/// A value that may be missing; its key is then written with null.
 @propertyWrapper public struct OrNull<Value: Codable & Sendable>: Codable, Sendable {
   public var wrappedValue: Value?
 
@@ -48,7 +48,7 @@ public struct NamedKey: CodingKey {
 extension FrameStatistics: @retroactive Codable {
   private enum Key: String, CodingKey { case mean, p50, p90, p99, p999, max }
 
-  /// Mean, percentiles and maximum; how many values there were is not among them.
+  /// The mean, percentiles and maximum, without the count.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     for (key, value) in [(Key.mean, mean), (.p50, p50), (.p90, p90), (.p99, p99), (.p999, p999), (.max, max)] {
@@ -56,7 +56,7 @@ extension FrameStatistics: @retroactive Codable {
     }
   }
 
-  /// Reads what ``encode(to:)`` writes; ``count`` is 0.
+  /// Reads the output of ``encode(to:)``; ``count`` is 0.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init([Double]())

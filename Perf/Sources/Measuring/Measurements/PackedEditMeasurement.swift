@@ -1,4 +1,4 @@
-// What an edit of a packed section costs, with the viewport beside it and far below it.
+// The cost of an edit of a packed section, with the viewport beside it and far below it.
 
 import GridEngine
 public import ScrollSimulation
@@ -7,9 +7,9 @@ public import ScrollSimulation
 public struct PackedEditMeasurement: Sendable {
   /// The grid.
   public var grid: PackedWorkload
-  /// Edits in each place.
+  /// The number of edits in each place.
   public var edits: Int
-  /// The time that a slice of packing may take.
+  /// The time limit of a slice of packing.
   public static let deadline: UInt64 = 1_000_000
 
   public init(_ grid: PackedWorkload, edits: Int) {
@@ -17,7 +17,7 @@ public struct PackedEditMeasurement: Sendable {
     self.edits = edits
   }
 
-  /// What was measured. Times are nanoseconds of the edit and the step after it together.
+  /// The figures. Times are nanoseconds of the edit and the step after it together.
   public struct Result: Codable, Sendable {
     var measurement = "packed-edits"
     var unit = "nanoseconds"
@@ -27,16 +27,16 @@ public struct PackedEditMeasurement: Sendable {
     /// With the viewport at the end of the content, below all edits.
     public var farBelow = FrameStatistics([Double]())
     var farBelowCount = 0
-    /// Steps far below that were put off until the packer had come there.
+    /// Steps far below that were postponed until the packer had come there.
     public var postponed = 0
     /// Slices of packing, whose deadline is a millisecond each.
     public var slices = FrameStatistics([Double]())
     var sliceDeadline = PackedEditMeasurement.deadline
-    /// By how much the anchored cell moved on the screen at most, in points.
+    /// The largest distance in points by which the anchored cell moved on the screen.
     public var anchorError = 0.0
   }
 
-  /// - Throws: `GridError` when the engine refuses that many items.
+  /// - Throws: `GridError` when the engine refuses the number of items.
   public func run() throws -> Result {
     var result = Result(parameters: grid.parameters(edits: edits))
     let choices = grid.mix.choices
@@ -51,8 +51,8 @@ public struct PackedEditMeasurement: Sendable {
       random ^= random << 17
       return Int(random % UInt64(max(1, bound)))
     }
-    // Unbounded dense packing has to pack anew all that lies after an edit, so it goes through the places from the last
-    // to the first: the way to each is then packed already.
+    // Unbounded dense packing has to pack everything after an edit again, so the edits go from the last place to the
+    // first: everything before each place is then packed already.
     var places = (0..<edits).map { _ in next(self.grid.items) }
     if self.grid.packing == .dense { places.sort(by: >) }
     var times: [UInt64] = []
@@ -93,7 +93,7 @@ public struct PackedEditMeasurement: Sendable {
     try? grid.apply(update)
     let changes = grid.layout(measure: PackedWorkload.size)
     let end = Monotonic.nanoseconds
-    // The anchored cell keeps its place unless it is the one that was deleted.
+    // The anchored cell stays unless it is the one that was deleted.
     if let anchor, !changes.isPostponed, index & 1 == 0 || anchor.id.item != item {
       let moved = anchor.id.item >= item ? anchor.id.item + (index & 1 == 0 ? 1 : -1) : anchor.id.item
       if let frame = grid.frame(of: .item(moved)), grid.anchor?.id.item == moved {

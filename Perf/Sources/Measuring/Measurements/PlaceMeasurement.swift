@@ -1,4 +1,4 @@
-// What placing N items costs, what the grid holds for them, and what steps cost in the grid of them.
+// The cost of placing N items: time, memory, and steps over the placed grid.
 
 import GridEngine
 public import ScrollSimulation
@@ -8,17 +8,17 @@ public struct PlaceMeasurement: Sendable {
   /// The grid.
   public var grid: PackedWorkload
 
-  /// Steps whose allocations are not counted: buffers grow to their size in them.
+  /// The number of steps whose allocations are not counted, because buffers grow to their size in them.
   public static let uncountedSteps = 16
 
   public init(_ grid: PackedWorkload) { self.grid = grid }
 
-  /// What was measured. Times of steps are nanoseconds, the others seconds.
+  /// The figures. Times of steps are nanoseconds, other times are seconds.
   public struct Result: Codable, Sendable {
-    /// How many rows the section was expected to have after the first viewport.
+    /// The number of rows that the section was estimated to have after the first viewport.
     public struct Estimate: Codable, Sendable {
       public var rows = 0
-      /// By how many that might be wrong.
+      /// The possible error of the estimate.
       public var bound = 0
       var atLeast = 0
     }
@@ -30,15 +30,15 @@ public struct PlaceMeasurement: Sendable {
     public var rows = 0
     /// Σ row · 31 + column, modulo 2⁶⁴.
     public var checksum: UInt64 = 0
-    /// Placing everything, in slices as a host would.
+    /// Placing all items, in slices as a host would.
     public var seconds = 0.0
     public var itemsPerSecond = 0.0
-    /// The time in that of copying 8 bytes an item: what placing has to read and write if it thinks about nothing.
+    /// The ratio of the time to that of copying 8 bytes an item, the least that placing has to read and write.
     public var timesOfCopying = 0.0
     public var copiedGigabytesPerSecond = 0.0
-    /// What the grid holds when everything is placed.
+    /// The memory of the grid when everything is placed.
     public var bytesPerItem = 0.0
-    /// Making the grid of the declared items.
+    /// Creating the grid of the declared items.
     public var declareSeconds = 0.0
     /// The first layout of the viewport.
     public var firstViewportSeconds = 0.0
@@ -46,11 +46,11 @@ public struct PlaceMeasurement: Sendable {
     /// Steps over the placed section.
     public var scroll = FrameStatistics([Double]())
     public var jump = FrameStatistics([Double]())
-    /// Per step after the first 16; `nil` where nobody counts.
+    /// Per step after the first 16; `nil` if allocations are not counted.
     @OrNull public var allocationsPerStep: Double?
   }
 
-  /// - Throws: `GridError` when the engine refuses that many items.
+  /// - Throws: `GridError` when the engine refuses the number of items.
   public func run() throws -> Result {
     var result = Result(parameters: grid.parameters())
     let items = grid.makeItems()
@@ -92,7 +92,7 @@ public struct PlaceMeasurement: Sendable {
       copy.replaceSubrange(copy.indices, with: words)
       shortest = min(shortest, Monotonic.nanoseconds - start)
     }
-    // The comparison keeps the copies from being optimised away.
+    // The comparison keeps the optimiser from removing the copies.
     return copy.last == words.last ? Double(max(1, shortest)) / 1e9 : .greatestFiniteMagnitude
   }
 
@@ -100,7 +100,7 @@ public struct PlaceMeasurement: Sendable {
     var times: [UInt64] = []
     times.reserveCapacity(ScrollWorkload.scrolls + ScrollWorkload.jumps)
     var allocations: UInt64 = 0
-    // Once over the way to warm up, then timed.
+    // The steps run once to warm up, and then timed.
     for pass in 0..<2 {
       grid.scroll(to: 0, measure: PackedWorkload.size)
       times.removeAll(keepingCapacity: true)

@@ -1,4 +1,4 @@
-// What a scroll step costs over a grid of N items whose heights are known only when measured.
+// The cost of a scroll step over a grid of N items whose heights are known only when measured.
 
 import GridEngine
 public import ScrollSimulation
@@ -6,17 +6,18 @@ public import ScrollSimulation
 /// Times declaring, scrolling and jumping over one section of a vertical grid: the trace of ``ScrollWorkload`` over flexible
 /// tracks without spacing.
 public struct ScrollMeasurement: Sendable {
-  /// Items in the grid.
+  /// The number of items in the grid.
   public var items: Int
-  /// Flexible tracks across the grid.
+  /// The number of flexible tracks across the grid.
   public var columns: Int
 
-  /// Fresh grids whose setup is timed.
+  /// The number of new grids whose setup is timed.
   public static let setups = 32
-  /// Steps at the start of the timed grid whose allocations are not counted: its buffers grow to their size in them.
+  /// The number of first steps whose allocations are not counted, because the grid's buffers grow to their size in
+  /// them.
   public static let uncountedSteps = 16
 
-  /// What was measured. Times are nanoseconds and include the measure closure, a few arithmetic operations a cell.
+  /// The figures. Times are nanoseconds and include the measure closure, which is a few arithmetic operations a cell.
   public struct Result: Codable, Sendable {
     public struct Parameters: Codable, Sendable {
       public var items: Int
@@ -34,13 +35,13 @@ public struct ScrollMeasurement: Sendable {
     var unit = "nanoseconds"
     var includesMeasureClosure = true
     public var parameters: Parameters
-    /// Declaring a grid, setting its viewport and laying it out, on fresh grids.
+    /// Declaring a grid, setting its viewport and laying it out, on new grids.
     public var setup: FrameStatistics
     /// The steps that scroll.
     public var scroll: FrameStatistics
     /// The steps that jump.
     public var jump: FrameStatistics
-    /// The mean over the steps after the first 16; `nil` where nobody counts allocations.
+    /// The mean over the steps after the first 16; `nil` if allocations are not counted.
     @OrNull public var allocationsPerStep: Double?
     /// Bytes of heap storage of the grid after the last step.
     public var bytesHeld: Int
@@ -48,16 +49,16 @@ public struct ScrollMeasurement: Sendable {
     public var measuredRows: Int
   }
 
-  /// Any numbers are stored as they are; ``run()`` clamps the columns to what the engine takes.
+  /// Creates a measurement. Any numbers are stored unchanged; ``run()`` clamps the columns to what the engine accepts.
   public init(items: Int, columns: Int) {
     self.items = items
     self.columns = columns
   }
 
-  /// Runs the whole trace once on a grid that is thrown away, so that code and caches are warm, and then on a fresh
-  /// grid, whose rows are measured for the first time, with a clock around every step.
+  /// Runs the whole trace once on a grid that is thrown away, so that code and caches are warm, and then on a new grid,
+  /// whose rows are measured for the first time, with each step timed.
   ///
-  /// - Throws: `GridError` when the engine refuses that many items.
+  /// - Throws: `GridError` when the engine refuses the number of items.
   public func run() throws -> Result {
     _ = try trace()
     var setup: [UInt64] = []
@@ -72,7 +73,7 @@ public struct ScrollMeasurement: Sendable {
     return result
   }
 
-  /// A grid that is declared, has its viewport and is laid out.
+  /// A grid that is declared, has its viewport set and is laid out.
   func makeGrid() throws -> VirtualGrid {
     let tracks = [Track](repeating: .flexible(spacing: 0), count: max(0, min(Limits.tracks, columns)))
     let grid = try VirtualGrid(sections: [.lazy(count: items, tracks: tracks, spacing: 0)])

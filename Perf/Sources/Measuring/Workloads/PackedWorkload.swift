@@ -8,9 +8,9 @@ public struct PackedWorkload: Sendable {
   public var items: Int
   /// Columns of equal width.
   public var columns: Int
-  /// The mix that spans are drawn from.
+  /// The mix from which spans are drawn.
   public var mix: SpanMix
-  /// How items are packed.
+  /// The packing mode.
   public var packing: PackingMode
   /// The extent of every row in points; `nil` for rows as large as their content, which is measured.
   public var rowExtent: Double?
@@ -22,13 +22,13 @@ public struct PackedWorkload: Sendable {
     (self.items, self.columns, self.mix, self.packing, self.rowExtent) = (items, columns, mix, packing, rowExtent)
   }
 
-  /// What identifies a grid beside its figures.
+  /// The parameters of a grid, written beside its figures.
   public struct Parameters: Codable, Sendable {
     public var items: Int
     public var columns: Int
     public var mix: SpanMix
     @OrNull public var rowExtent: Double?
-    /// Edits in each place, where edits are measured.
+    /// The number of edits in each place, if edits are measured.
     public var edits: Int?
   }
 
@@ -42,7 +42,7 @@ public struct PackedWorkload: Sendable {
     return PackedItems(count: spans.count) { spans[$0] }
   }
 
-  /// A grid whose viewport is set and that has not made a step.
+  /// A grid with its viewport set and before its first step.
   func makeGrid(_ items: PackedItems) throws(GridError) -> VirtualGrid {
     let tracks = [PackedTrack](repeating: .fr(1), count: columns)
     let grid = try VirtualGrid(sections: [
@@ -54,7 +54,7 @@ public struct PackedWorkload: Sendable {
     return grid
   }
 
-  /// A tile's answer: 24 … 87 points, by its number.
+  /// A tile's measured height: 24 … 87 points, by its number.
   static func size(of cell: CellID, for proposal: ProposedSize) -> Size {
     Size(width: proposal.width ?? 0, height: Double(24 + (UInt64(cell.item) &* 2_654_435_761 >> 7) % 64))
   }

@@ -2,14 +2,14 @@
 
 public import GridEngine
 
-/// The spans that placement is measured with, drawn by a 64-bit xorshift generator.
+/// The spans for measurements of placement, drawn by a 64-bit xorshift generator.
 public enum SpanMix: String, Codable, Sendable, CaseIterable {
   /// Small tiles: 1×1 twice as often as 2×1, 1×2 and 2×2.
   case a
   /// Tiles of up to 4×4.
   case b
 
-  /// The spans that are drawn from, columns × rows.
+  /// The spans from which the mix is drawn, columns × rows.
   public var choices: [GridSpan] {
     let sizes: [(columns: Int, rows: Int)] =
       switch self {
@@ -33,10 +33,10 @@ public enum SpanMix: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// The columns of the grid that the known answers are for.
+  /// The number of columns of the grid for which answers are known.
   public static let columns = 12
 
-  /// What an independent first-fit packer gave for dense packing in 12 columns; `nil` for other counts.
+  /// The answer of an independent first-fit packer for dense packing in 12 columns; `nil` for other counts.
   public func knownAnswer(_ count: Int) -> PlacementAnswer? {
     switch (self, count) {
     case (.a, 10_000): PlacementAnswer(rows: 1679, checksum: 260_995_910)
@@ -48,9 +48,9 @@ public enum SpanMix: String, Codable, Sendable, CaseIterable {
   }
 }
 
-/// What tells two placements apart without comparing every cell.
+/// A checksum that distinguishes placements without comparing every cell.
 public struct PlacementAnswer: Sendable, Hashable, CustomStringConvertible {
-  /// Rows used.
+  /// The number of rows used.
   public var rows: Int
   /// Σ row · 31 + column over all items, modulo 2⁶⁴.
   public var checksum: UInt64
@@ -60,7 +60,7 @@ public struct PlacementAnswer: Sendable, Hashable, CustomStringConvertible {
     self.checksum = checksum
   }
 
-  /// The answer that areas amount to.
+  /// The answer for a list of areas.
   ///
   /// - Complexity: O(areas).
   public init(_ areas: [GridArea]) {
@@ -76,20 +76,20 @@ public struct PlacementAnswer: Sendable, Hashable, CustomStringConvertible {
 
 /// The trace of `lazygrid measure scroll`: 600 steps of 37 points from the start, then 200 jumps all over the content.
 public enum ScrollWorkload {
-  /// Steps that scroll.
+  /// The number of steps that scroll.
   public static let scrolls = 600
-  /// Points of each of them.
+  /// The points that each of them scrolls.
   public static let distance = 37.0
-  /// Steps that jump.
+  /// The number of steps that jump.
   public static let jumps = 200
-  /// Items beside one another in a row.
+  /// The number of items in a row.
   public static let columns = 4
   /// The viewport in points.
   public static let viewport = Size(width: 1280, height: 800)
-  /// Points of a section's header.
+  /// The height of a section's header in points.
   public static let header = 32.0
 
-  /// The place of a jump as a share of the way that the viewport can go.
+  /// The target of a jump as a share of the largest offset.
   ///
   /// - Parameter k: 1 … ``jumps``.
   public static func fraction(_ k: Int) -> Double { Double(hash(k)) / 4_294_967_296 }
@@ -97,7 +97,7 @@ public enum ScrollWorkload {
   /// The height of an item in points, 40 ..< 200.
   public static func height(ofItem item: Int) -> Double { Double(40 + hash(item) % 160) }
 
-  /// The size of an item that takes the width it is offered.
+  /// The size of an item that takes the offered width.
   public static func size(of cell: CellID, for proposal: ProposedSize) -> Size {
     Size(width: proposal.width ?? 0, height: height(ofItem: cell.item))
   }

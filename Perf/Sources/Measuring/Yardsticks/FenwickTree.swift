@@ -3,8 +3,8 @@
 /// Extents in an array, and a Fenwick tree of their sums (Fenwick, "A new data structure for cumulative frequency
 /// tables", 1994).
 ///
-/// Sums are adjusted by differences, which is exact for the whole points of the comparisons; with fractions they would
-/// drift. Rows cannot be inserted or removed in the middle without building the sums after them anew.
+/// Sums are adjusted by differences, which is exact for the whole points of the comparisons; with fractions rounding
+/// errors would add up. To insert or remove rows in the middle, the sums after them have to be built again.
 struct FenwickTree: RowIndex {
   static let name = "Fenwick tree"
 
@@ -75,7 +75,7 @@ struct FenwickTree: RowIndex {
 
   private func counted(_ row: Int) -> Double { extents[row].isNaN ? estimate : extents[row] }
 
-  /// Builds the sums that contain a row from `row` on: each from those of its parts.
+  /// Rebuilds the sums that contain a row from `row` on, each from those of its parts.
   private mutating func rebuild(from row: Int) {
     sums.removeLast(max(0, sums.count - 1 - row))
     sums.reserveCapacity(extents.count + 1)

@@ -1,24 +1,24 @@
-// Which items a row of a list shows.
+// The items in each row of a list.
 
 /// Items in rows, in one list or in equal groups with a header row each.
 struct ListShape: Sendable {
-  /// Items in all groups.
+  /// The number of items in all groups.
   let items: Int
-  /// Items beside one another.
+  /// The number of items in a row.
   let columns: Int
   /// The viewport in points.
   let width: Double
   let height: Double
-  /// Points of a group's header.
+  /// The height of a group's header in points.
   let header: Double
   /// The first row of each group, its header; empty without groups.
   let groupStarts: [Int]
-  /// Rows, header rows included.
+  /// The number of rows, header rows included.
   let rowCount: Int
   private let itemsPerGroup: Int
 
   /// - Parameters:
-  ///   - items: a multiple of `groups`, or what is over is left out.
+  ///   - items: a multiple of `groups`; otherwise the remainder is left out.
   ///   - columns: at least 1.
   ///   - groups: 0 for one list without headers.
   init(items: Int, columns: Int, groups: Int, width: Double, height: Double, header: Double) {

@@ -10,20 +10,21 @@ struct YardstickCell: Sendable, Hashable {
   var height: Double
 }
 
-/// Rows of items under a viewport, with groups whose headers stick to its top edge.
+/// Rows of items under a viewport, with groups whose headers are sticky at its top edge.
 ///
-/// It does what a grid step of the engine does for this one layout, so that the figures compare: rows that come into view
-/// are measured, the cells in view are put into a buffer with their frames, and which rows entered and left is known.
-/// It has one kind of row, one width and no anchor: an extent that is corrected above the viewport moves what is in view.
+/// It does what a grid step of the engine does for this one layout, so that the figures are comparable: it measures
+/// rows that come into view, puts the cells in view into a buffer with their frames, and notes which rows entered and
+/// left. It has one kind of row, one width and no anchor: an extent that is corrected above the viewport moves the
+/// cells in view.
 struct ListVirtualizer<Rows: RowIndex>: Sendable {
-  /// The extents; editing them here moves no groups.
+  /// The extents of the rows; editing them here moves no groups.
   var rows: Rows
-  /// What is shown.
+  /// The rows and items of the list.
   let shape: ListShape
 
   /// Points from the content's top edge to the viewport's.
   private(set) var offset = 0.0
-  /// The cells in view, the sticking header last.
+  /// The cells in view, the sticky header last.
   private(set) var cells: [YardstickCell] = []
   /// Rows in view after the last step.
   private(set) var visibleRows = 0..<0
@@ -32,7 +33,7 @@ struct ListVirtualizer<Rows: RowIndex>: Sendable {
   /// Rows that left in the last step, above and below those that stayed.
   private(set) var left = (0..<0, 0..<0)
 
-  /// - Parameter estimate: what an unmeasured row counts for.
+  /// - Parameter estimate: the estimated extent of an unmeasured row.
   init(_ shape: ListShape, estimate: Double) {
     self.shape = shape
     rows = Rows(rows: shape.rowCount, estimate: estimate)
@@ -46,7 +47,7 @@ struct ListVirtualizer<Rows: RowIndex>: Sendable {
       + cells.capacity * MemoryLayout<YardstickCell>.stride
   }
 
-  /// How far the viewport can go.
+  /// The largest offset of the viewport.
   var lastOffset: Double { max(0, rows.totalExtent - shape.height) }
 
   /// Moves the viewport's top edge to an offset, asks for the heights of the items of rows that come into view, and
@@ -55,7 +56,7 @@ struct ListVirtualizer<Rows: RowIndex>: Sendable {
     offset = max(0, min(target, lastOffset))
     var visible = measureVisible(measure)
     if offset > lastOffset {
-      // What was measured moved the end of the content above the viewport's.
+      // Measuring may have moved the end of the content above the viewport's.
       offset = lastOffset
       visible = measureVisible(measure)
     }
@@ -98,7 +99,8 @@ struct ListVirtualizer<Rows: RowIndex>: Sendable {
     collectHeaders()
   }
 
-  /// Headers in view at their places; that of the group at the top edge sticks to it until the next one pushes it out.
+  /// The headers in view at their places; that of the group at the top edge sticks to it until the next one pushes it
+  /// out.
   private mutating func collectHeaders() {
     guard !shape.groupStarts.isEmpty else { return }
     var group = shape.group(ofRow: visibleRows.lowerBound)
@@ -119,7 +121,7 @@ struct ListVirtualizer<Rows: RowIndex>: Sendable {
 }
 
 extension Range<Int> {
-  /// What of this range lies before and after `other`; all of it before when they do not meet.
+  /// The parts of this range before and after `other`; if they do not overlap, all of it counts as before.
   func without(_ other: Range<Int>) -> (Range<Int>, Range<Int>) {
     guard overlaps(other) else { return (self, upperBound..<upperBound) }
     return (

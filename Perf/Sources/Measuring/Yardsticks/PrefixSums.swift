@@ -1,9 +1,9 @@
-// An array of offsets that is valid up to some row: what virtua and TanStack Virtual keep.
+// An array of offsets that is valid up to some row, the structure of virtua and TanStack Virtual.
 
-/// Extents in an array, and their prefix sums as far as somebody asked.
+/// Extents in an array, and their prefix sums up to the last row that was read.
 ///
-/// A changed extent makes the sums after it invalid; they are added up again when a row beyond is asked for. So steps are
-/// cheap where the viewport moves on steadily, and cost O(rows between) where it jumps after a change further up.
+/// A changed extent makes the sums after it invalid; they are computed again when a later row is read. So steps are
+/// cheap while the viewport moves on steadily, and cost O(rows between) when it jumps after a change further up.
 struct PrefixSums: RowIndex {
   static let name = "prefix sums"
 

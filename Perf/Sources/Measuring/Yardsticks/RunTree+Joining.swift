@@ -1,7 +1,7 @@
 // Cutting and joining trees of runs.
 
 extension RunTree {
-  /// Puts a single run between two trees, merged with its neighbours where they are alike.
+  /// Puts a single run between two trees, merged with neighbours of the same extent.
   mutating func append(_ run: Int32, between left: Int32, and right: Int32) -> Int32 {
     var (run, left, right) = (run, left, right)
     if left != 0 {
@@ -75,7 +75,7 @@ extension RunTree {
     nodes[Int(a)].extent == nodes[Int(b)].extent && nodes[Int(a)].isMeasured == nodes[Int(b)].isMeasured
   }
 
-  /// One run of two, alone in a tree.
+  /// One run of two, as a tree of one node.
   private mutating func merge(_ a: Int32, _ b: Int32) -> Int32 {
     nodes[Int(a)].rows += nodes[Int(b)].rows
     (nodes[Int(b)].left, nodes[Int(b)].right) = (0, 0)
@@ -83,7 +83,7 @@ extension RunTree {
     return link(a, 0, 0)
   }
 
-  /// `index` over two trees whose heights differ by at most 2, turned so that they differ by at most 1.
+  /// `index` over two trees whose heights differ by at most 2, rotated so that they differ by at most 1.
   private mutating func balanced(_ index: Int32, _ left: Int32, _ right: Int32) -> Int32 {
     let (a, b) = (nodes[Int(left)], nodes[Int(right)])
     if a.height > b.height + 1 {

@@ -1,11 +1,11 @@
-// A balanced tree of runs of equal extents: what react-virtuoso keeps, with sums in the nodes.
+// A balanced tree of runs of equal extents, the structure of react-virtuoso, with sums in the nodes.
 
 /// Rows as runs of the same extent, in a balanced binary tree.
 ///
-/// react-virtuoso keeps such runs in an AA tree and rebuilds an array of their offsets after each change. Here each node
-/// carries the sums of its subtree instead, so that nothing is rebuilt: it is the better of the two. Trees are cut
-/// and joined (Blelloch, Ferizovic and Sun, "Just join for parallel ordered sets", 2016) with the balance of Adelson-Velsky
-/// and Landis. Nodes are numbers of places in one array; 0 is no node.
+/// react-virtuoso keeps such runs in an AA tree and rebuilds an array of their offsets after each change. Here each
+/// node holds the sums of its subtree instead, so that nothing is rebuilt, which is faster. Trees are cut and joined
+/// (Blelloch, Ferizovic and Sun, "Just join for parallel ordered sets", 2016) with the balance of Adelson-Velsky and
+/// Landis. Nodes are indices into one array; 0 is no node.
 struct RunTree: RowIndex {
   static let name = "run tree"
 
@@ -14,7 +14,7 @@ struct RunTree: RowIndex {
     var right: Int32 = 0
     var height: Int32 = 0
     var isMeasured = false
-    /// Rows of this run.
+    /// The number of rows of this run.
     var rows = 0
     /// The extent of each of them.
     var extent = 0.0
@@ -140,10 +140,10 @@ struct RunTree: RowIndex {
 }
 
 extension RunTree {
-  /// Levels of the tree.
+  /// The number of levels of the tree.
   var depth: Int { Int(nodes[Int(root)].height) }
 
-  /// Whether every node's heights and sums are right; for tests.
+  /// True when every node's heights and sums are right; for tests.
   var isBalanced: Bool { isBalanced(root) }
 
   private func isBalanced(_ index: Int32) -> Bool {

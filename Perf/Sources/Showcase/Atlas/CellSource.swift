@@ -1,38 +1,39 @@
-// What a grid shows: sections of items whose texts are made when they are asked for.
+// The data of a grid: sections of items whose texts are made when they are asked for.
 
 /// Sections of items. Texts are made on demand: a source keeps nothing per item that it can compute.
 ///
 /// Indexes out of range get empty texts and counts of 0; nothing traps.
 public protocol CellSource: Sendable {
-  /// What the data is, in a line.
+  /// A description of the data in one line.
   var title: String { get }
   var sectionCount: Int { get }
-  /// Items in all sections.
+  /// The number of items in all sections.
   var itemCount: Int { get }
   func itemCount(inSection section: Int) -> Int
-  /// The text of the section's header; `nil` when sections of this source have none.
+  /// The text of the section's header; `nil` if sections of this source have no headers.
   func header(ofSection section: Int) -> String?
-  /// The text that is wrapped to the width of the track, and so decides how tall the cell is.
+  /// The text that is wrapped to the width of the track, and so determines the height of the cell.
   func caption(ofItem item: Int, inSection section: Int) -> String
-  /// A few characters that tell the cell from others, above the caption.
+  /// A few characters that identify the cell, above the caption.
   func note(ofItem item: Int, inSection section: Int) -> String
-  /// A character to show large above both; `nil` where there is nothing to show.
+  /// A character to show large above both; `nil` if there is none.
   func glyph(ofItem item: Int, inSection section: Int) -> String?
-  /// How many bytes an item stands for: what decides how many cells its tile takes where tiles are packed.
+  /// The number of bytes that an item stands for, which determines the number of cells of its tile when tiles are
+  /// packed.
   func bytes(ofItem item: Int, inSection section: Int) -> Int
-  /// Whether the fonts of most machines have the characters of a section, so that a picture of it has no empty boxes.
+  /// True when the fonts of most machines have the characters of a section, so that a picture of it has no empty boxes.
   func isDrawable(section: Int) -> Bool
-  /// How large cells with these texts are.
+  /// The metrics of cells with these texts.
   var metrics: CellMetrics { get }
   /// The section and the index in it of the item with this index in the whole source; `nil` when there is none.
   func position(ofItem index: Int) -> (section: Int, item: Int)?
 }
 
 extension CellSource {
-  /// Nothing: the smallest tile.
+  /// No bytes: the smallest tile.
   public func bytes(ofItem item: Int, inSection section: Int) -> Int { 0 }
 
-  /// Everything is.
+  /// All sections are drawable.
   public func isDrawable(section: Int) -> Bool { true }
 
   /// The columns and rows of an item's tile: four times the bytes take about twice the cells.

@@ -1,4 +1,4 @@
-// Listing one directory with the C library, which says why when it cannot.
+// Listing one directory with the C library, which gives the reason when that fails.
 
 #if canImport(Darwin)
   import Darwin
@@ -9,14 +9,14 @@
 #endif
 
 extension DirectoryTree {
-  /// What is in a directory, without `.` and `..`, in no particular order. Bytes of a name that are not UTF-8 are
+  /// The names in a directory, without `.` and `..`, in no particular order. Bytes of a name that are not UTF-8 are
   /// replaced, so a directory with such a name is listed but cannot be entered.
   public static func entries(ofDirectory path: String) throws(Problem) -> [Entry] {
     guard let directory = opendir(path) else { throw Problem(path: path, reason: String(cString: strerror(errno))) }
     defer { closedir(directory) }
     var entries: [Entry] = []
     while true {
-      // Only errno tells the end of a directory from a failure.
+      // Only errno distinguishes the end of a directory from a failure.
       errno = 0
       guard let record = readdir(directory) else { break }
       let name = withUnsafePointer(to: &record.pointee.d_name) { pointer in
@@ -29,8 +29,8 @@ extension DirectoryTree {
     return entries
   }
 
-  /// A name with its type and length. Some file systems leave the type open; then the file tells, without following a
-  /// link.
+  /// A name with its type and length. Some file systems do not list the type; then the file is asked, without following
+  /// a link.
   private static func entry(_ name: String, _ type: Int, at path: String) -> Entry {
     var status = stat()
     guard type != Int(DT_DIR), lstat(path, &status) == 0 else {

@@ -6,9 +6,9 @@ public struct DirectoryTree: CellSource {
   /// One name in a directory.
   public struct Entry: Sendable, Hashable {
     public var name: String
-    /// Whether it is a directory itself; a symbolic link to one is not.
+    /// True for a directory; a symbolic link to one is not a directory.
     public var isDirectory: Bool
-    /// The file's length; 0 where it is not known.
+    /// The file's length; 0 if it is not known.
     public var bytes: Int
 
     public init(name: String, isDirectory: Bool, bytes: Int = 0) {
@@ -18,11 +18,11 @@ public struct DirectoryTree: CellSource {
     }
   }
 
-  /// Something that could not be read.
+  /// A directory that could not be read.
   public struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
     /// The directory.
     public var path: String
-    /// What the system says about it.
+    /// The system's description of the error.
     public var reason: String
 
     public var description: String { "\(path): \(reason)" }
@@ -51,7 +51,7 @@ public struct DirectoryTree: CellSource {
   /// - Parameters:
   ///   - root: a directory, absolute or relative to the current one.
   ///   - read: lists one directory; the default asks the file system.
-  ///   - progress: is told after each directory how many directories and files have been read.
+  ///   - progress: called after each directory with the numbers of directories and files read so far.
   /// - Throws: a `Problem` when `root` itself cannot be read. Directories below it that cannot be read are left out and
   ///   are in ``problems``.
   /// - Complexity: O(n log n), n names; the names are kept.
@@ -97,7 +97,7 @@ public struct DirectoryTree: CellSource {
     return directories[section].names[item]
   }
 
-  /// The ending of the name, as on a file's icon.
+  /// The extension of the name, as on a file's icon.
   public func note(ofItem item: Int, inSection section: Int) -> String {
     let name = caption(ofItem: item, inSection: section)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "file" }

@@ -1,14 +1,14 @@
-// Items that exist only as a number: as many as one likes.
+// Synthetic items that exist only as a number, so that there can be any number of them.
 
 /// Any number of items in equal sections, with captions of one to twelve words that follow from the index.
 public struct SyntheticItems: CellSource {
-  /// Items in all sections.
+  /// The number of items in all sections.
   public let total: Int
   public let sectionCount: Int
   let seed: UInt64
 
   /// - Parameters:
-  ///   - count: items; a negative count becomes 0.
+  ///   - count: the number of items; a negative count becomes 0.
   ///   - sections: at least 1; smaller numbers become 1.
   ///   - seed: another seed gives other captions.
   public init(count: Int, sections: Int = 1, seed: UInt64 = 1) {
@@ -19,7 +19,7 @@ public struct SyntheticItems: CellSource {
 
   public var title: String { "Synthetic items, seed \(seed)" }
 
-  /// The first sections have one item more where the items do not divide evenly.
+  /// If the items do not divide evenly, the first sections have one item more.
   public func itemCount(inSection section: Int) -> Int {
     guard section >= 0, section < sectionCount else { return 0 }
     return total / sectionCount + (section < total % sectionCount ? 1 : 0)

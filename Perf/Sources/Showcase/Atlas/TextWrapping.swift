@@ -1,6 +1,6 @@
 // Greedy line breaking by counting characters: the same on every machine, whatever fonts it has.
 
-/// Breaks text into lines of at most so many characters.
+/// Breaks text into lines of a limited number of characters.
 public enum TextWrapping {
   /// Hands out the lines of `text` in order: broken at spaces, which are dropped there; words that do not fit on a line
   /// are broken where it ends. An empty text has no lines.
@@ -45,7 +45,7 @@ public enum TextWrapping {
     return lines
   }
 
-  /// How many lines `text` has.
+  /// The number of lines of `text`.
   ///
   /// - Complexity: O(characters), without allocation.
   public static func lineCount(of text: String, capacity: Int) -> Int {

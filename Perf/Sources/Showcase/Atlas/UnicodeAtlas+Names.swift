@@ -1,7 +1,7 @@
-// What a code point is called and what is shown of it.
+// The names of code points, and the characters that are shown for them.
 
 extension UnicodeAtlas {
-  /// The character's name, else its first alias, else what kind of code point it is in angle brackets.
+  /// The character's name, else its first alias, else its kind of code point in angle brackets.
   ///
   /// Names are those of the standard library. It leaves out some ideographs, whose names follow from their code points
   /// (rule NR2 of the Unicode Standard, section 4.8).
@@ -21,7 +21,7 @@ extension UnicodeAtlas {
     return "<no name>"
   }
 
-  /// The character, a combining one on a dotted circle; `nil` where there is nothing to see.
+  /// The character, a combining one on a dotted circle; `nil` if there is nothing to see.
   public static func glyph(of codePoint: UInt32) -> String? {
     guard let scalar = Unicode.Scalar(codePoint), !isNoncharacter(codePoint) else { return nil }
     switch scalar.properties.generalCategory {

@@ -1,7 +1,7 @@
 // The Unicode atlas: every code point a cell, every block a section.
 
-/// All 1,114,112 code points in order. A section is a block or what lies between two blocks; a cell shows the character
-/// and its name. Only the table of blocks is stored.
+/// All 1,114,112 code points in order. A section is a block, or the code points between two blocks; a cell shows the
+/// character and its name. Only the table of blocks is stored.
 public struct UnicodeAtlas: CellSource {
   /// The sections.
   public let blocks: [UnicodeBlock]
@@ -54,7 +54,7 @@ public struct UnicodeAtlas: CellSource {
     return blocks[section].codePoints.lowerBound + UInt32(item)
   }
 
-  /// Where a code point is; `nil` past U+10FFFF.
+  /// The cell of a code point; `nil` past U+10FFFF.
   ///
   /// - Complexity: O(log blocks).
   public func position(ofCodePoint codePoint: UInt32) -> (section: Int, item: Int)? {

@@ -1,4 +1,4 @@
-// One run of code points that the atlas shows as a section: a block, or what lies between two blocks.
+// One run of code points that the atlas shows as a section: a block, or the code points between two blocks.
 
 /// A run of consecutive code points: a Unicode block, or the code points between two blocks.
 public struct UnicodeBlock: Sendable, Hashable {
@@ -7,10 +7,10 @@ public struct UnicodeBlock: Sendable, Hashable {
   /// The block's name; `nil` for code points in no block.
   public var name: String?
 
-  /// How many code points there are.
+  /// The number of code points.
   public var count: Int { codePoints.count }
 
-  /// The name, or which code points belong to no block.
+  /// The name, or a text that gives the code points that belong to no block.
   public var title: String {
     if let name { return name }
     return "No block: \(UnicodeBlock.notation(codePoints.lowerBound))…\(UnicodeBlock.notation(codePoints.upperBound))"
@@ -19,7 +19,7 @@ public struct UnicodeBlock: Sendable, Hashable {
   /// The version of Unicode that the blocks are from. Names come from the standard library and may be of another one.
   public static let unicodeVersion = UnicodeBlockTable.unicodeVersion
 
-  /// All 1,114,112 code points, in order, cut into blocks and what lies between them.
+  /// All 1,114,112 code points, in order, divided into blocks and the ranges between them.
   public static let all = cover(UnicodeBlockTable.rows)
 
   /// The usual notation: `U+` and at least four hexadecimal digits.
@@ -31,8 +31,8 @@ public struct UnicodeBlock: Sendable, Hashable {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Reads a table in the layout of `UnicodeBlockTable` and fills what it leaves out. Rows that overlap what came
-  /// before, or that cannot be read, are left out.
+  /// Reads a table in the layout of `UnicodeBlockTable` and fills the gaps between its rows. Rows that overlap earlier
+  /// ones, or that cannot be read, are left out.
   static func cover(_ table: String) -> [UnicodeBlock] {
     var blocks: [UnicodeBlock] = []
     var next: UInt32 = 0

@@ -6,7 +6,7 @@ extension Browser {
 
   /// Shows the browser until the reader quits or a signal ends it, and puts the terminal back as it was.
   ///
-  /// - Returns: whether there was a terminal to show it in.
+  /// - Returns: true when there was a terminal to show it in.
   public func run() -> Bool {
     guard let terminal = Terminal() else { return false }
     defer { terminal.leave() }

@@ -1,4 +1,4 @@
-// The browser without a terminal: what keys do, and what the screen shows.
+// The browser without a terminal: its reactions to keys, and the contents of the screen.
 
 public import GridEngine
 import LazyGrid
@@ -8,10 +8,10 @@ public final class Browser {
   private let data: BrowserData
   private let view: GridView
   private var size: (columns: Int, lines: Int)
-  /// What is typed after `:`; `nil` while nothing is asked for.
+  /// The text typed after `:`; `nil` while no place is being entered.
   private var typed: String?
   private var message: String?
-  /// Whether the reader is done.
+  /// True when the reader has quit.
   private(set) var isDone = false
 
   /// - Throws: `GridError` when there is more data than the engine takes.
@@ -31,9 +31,9 @@ public final class Browser {
     view.host.resize(to: Browser.viewport(columns, lines))
   }
 
-  /// Goes to a place as a reader names it.
+  /// Goes to a place that a reader typed.
   ///
-  /// - Returns: whether there is such a place.
+  /// - Returns: true when there is such a place.
   @discardableResult
   public func jump(to text: String) -> Bool {
     guard let cell = data.find(text) else {
@@ -89,7 +89,7 @@ public final class Browser {
     view.host.scroll(to: hasHeader ? .header(section: target) : .item(0, section: target), anchor: .top)
   }
 
-  /// What the terminal is to show.
+  /// The screen for the terminal.
   func screen() -> Screen {
     var screen = Screen(columns: size.columns, lines: size.lines)
     if size.lines > 1 { view.draw(on: &screen) }

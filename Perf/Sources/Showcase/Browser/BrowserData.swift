@@ -1,17 +1,17 @@
-// What there is to browse: sections of texts, and how a reader names a place in them.
+// The data to browse: sections of texts, and the places that a reader can type.
 
 import GridEngine
 import LazyGrid
 
-/// Something to browse.
+/// Data to browse.
 public struct BrowserData {
-  /// Where texts come from.
+  /// The source of the texts.
   let source: any CellSource
   /// The least width of a column.
   let columnWidth: Int
-  /// What a reader may type to go somewhere.
+  /// A hint that says what a reader may type to go somewhere.
   let prompt: String
-  /// The cell that such a text names.
+  /// The cell that a typed text names.
   let find: (String) -> CellID?
 
   /// All code points. A place is a code point, or part of a block's name.
@@ -43,7 +43,7 @@ public struct BrowserData {
     }
   }
 
-  /// The declaration: texts are made of what comes into view.
+  /// The declaration: texts are made for the cells that come into view.
   var grid: LazyVGrid<some LazyGridContent> {
     let source = source
     return LazyVGrid(

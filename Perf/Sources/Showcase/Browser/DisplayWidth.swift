@@ -1,7 +1,7 @@
-// How many columns of a terminal a character takes, as near as can be told without the terminal.
+// The number of terminal columns of a character, as near as it can be told without the terminal.
 
 enum DisplayWidth {
-  /// 0 for what has no width by itself, 2 for East Asian wide characters and emoji, else 1.
+  /// 0 for characters without width, 2 for East Asian wide characters and emoji, else 1.
   static func columns(of character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     if character.unicodeScalars.contains("\u{FE0F}") || scalar.properties.isEmojiPresentation { return 2 }
@@ -11,7 +11,7 @@ enum DisplayWidth {
     }
   }
 
-  /// The character, or a question mark for one that would steer the terminal.
+  /// The character, or a question mark for one that would control the terminal.
   static func printable(_ character: Character) -> String {
     let steers = character.unicodeScalars.contains {
       switch $0.properties.generalCategory {

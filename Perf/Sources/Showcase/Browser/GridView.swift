@@ -1,11 +1,11 @@
-// All that a host has to write to show a grid: making one, and drawing its cells where they lie.
+// The least that a host has to write to show a grid: making one, and drawing its cells.
 
 public import GridEngine
 public import LazyGrid
 
 /// A grid in a terminal, whose points are columns and lines.
 public struct GridView {
-  /// What to scroll and to update.
+  /// The host, to scroll and to update.
   public let host: GridHost
 
   /// Shows a grid in a number of columns and lines.
@@ -14,7 +14,7 @@ public struct GridView {
     host.resize(to: size)
   }
 
-  /// Draws what is in view: items first, so that pinned headers lie above them.
+  /// Draws the cells in view: items first, so that pinned headers lie above them.
   func draw(on screen: inout Screen) {
     let origin = host.visibleRect
     for cell in host.cells {

@@ -5,7 +5,7 @@ enum Key: Hashable {
   case up, down, left, right, pageUp, pageDown, home, end, enter, backspace, escape, interrupt, suspend
   case character(Character)
 
-  /// The keys in what was read. Sequences that are not known are left out; a last escape by itself is the key.
+  /// The keys in the bytes that were read. Unknown sequences are left out; a last escape by itself is the escape key.
   static func keys(in bytes: some Sequence<UInt8>) -> [Key] {
     var keys: [Key] = []
     var rest = Array(bytes)[...]
@@ -18,7 +18,7 @@ enum Key: Hashable {
       case 0x1A: keys.append(.suspend)
       case 0x20..<0x7F: keys.append(.character(Character(Unicode.Scalar(byte))))
       case 0x80...:
-        // A character of several bytes goes on until something begins anew.
+        // A character of several bytes ends where the next one begins.
         var utf8 = [byte]
         while let next = rest.first, next & 0xC0 == 0x80 { utf8.append(rest.removeFirst()) }
         if let text = String(validating: utf8, as: UTF8.self) { keys += text.map { .character($0) } }

@@ -1,10 +1,10 @@
 // From a screen in memory to a terminal: only the lines that changed, in escape sequences of ECMA-48.
 
-/// Remembers what the terminal shows.
+/// Remembers the screen that the terminal shows.
 struct Painter {
   private var shown: Screen?
 
-  /// What makes the terminal show `screen`; empty when it does already.
+  /// The bytes that make the terminal show `screen`; empty if it shows it already.
   mutating func sequence(for screen: Screen) -> String {
     defer { shown = screen }
     var text = ""
@@ -18,7 +18,7 @@ struct Painter {
     return text
   }
 
-  /// Forgets what the terminal shows, after something else wrote to it.
+  /// Forgets the terminal's screen, after something else wrote to it.
   mutating func forget() { shown = nil }
 
   private static func sequence(_ places: ArraySlice<Screen.Place>) -> String {
@@ -30,7 +30,7 @@ struct Painter {
         style = place.style
       }
       text += place.text
-      // Terminals do not agree about the width of all characters; the next one begins where it has to.
+      // Terminals do not agree about the width of all characters, so the next one is put at an explicit column.
       if !place.text.utf8.allSatisfy({ $0 < 0x80 }) {
         let next = column + (DisplayWidth.columns(of: Character(place.text)) == 2 ? 2 : 1)
         if next < places.count { text += "\u{1B}[\(next + 1)G" }

@@ -2,7 +2,7 @@
 
 /// Columns and lines of characters.
 struct Screen: Equatable {
-  /// What is in one column.
+  /// The content of one column.
   struct Place: Hashable {
     /// The character; empty in the second column of a wide one.
     var text = " "
@@ -13,14 +13,14 @@ struct Screen: Equatable {
   let lines: Int
   private(set) var places: [Place]
 
-  /// An empty screen; fewer columns or lines than one count as none.
+  /// An empty screen; fewer than one column or line count as none.
   init(columns: Int, lines: Int) {
     self.columns = max(0, columns)
     self.lines = max(0, lines)
     places = Array(repeating: Place(), count: self.columns * self.lines)
   }
 
-  /// Writes text into a line, filling `width` columns; what lies outside of the screen or does not fit is left out.
+  /// Writes text into a line, filling `width` columns; text outside of the screen or too long is left out.
   mutating func write(_ text: some StringProtocol, column: Int, line: Int, width: Int, style: TextStyle = .plain) {
     guard line >= 0, line < lines, width > 0, column < columns, column > -columns else { return }
     let end = min(columns, column + min(width, 2 * columns))

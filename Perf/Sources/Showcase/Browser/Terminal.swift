@@ -1,4 +1,4 @@
-// A real terminal: raw input, the alternate screen, its size, and putting everything back.
+// A real terminal: raw input, the alternate screen, its size, and restoring its settings.
 
 #if canImport(Darwin)
   import Darwin
@@ -8,26 +8,26 @@
   import Musl
 #endif
 
-/// Set by signals that end the program; the handler may do nothing else.
+/// Set by signals that end the program; a signal handler may do nothing else.
 nonisolated(unsafe) private var isInterrupted: sig_atomic_t = 0
 
 /// The terminal of standard input and output.
 struct Terminal {
-  /// Whether both are a terminal.
+  /// True when both are a terminal.
   static var isThere: Bool { isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 }
 
-  /// Whether a signal asked the program to end.
+  /// True when a signal asked the program to end.
   static var shouldEnd: Bool { isInterrupted != 0 }
 
-  /// The settings to go back to.
+  /// The settings to restore.
   private let original: termios
 
-  /// Takes the terminal over; `nil` where there is none.
+  /// Takes over the terminal; `nil` if there is none.
   init?() {
     var settings = termios()
     guard Terminal.isThere, tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
     original = settings
-    // A change of size only has to end the wait for keys.
+    // The handler does nothing: a change of size only has to end the wait for keys.
     Terminal.handle(SIGWINCH) { _ in }
     for number in [SIGTERM, SIGHUP, SIGINT, SIGQUIT] { Terminal.handle(number) { _ in isInterrupted = 1 } }
     enter()
@@ -50,28 +50,28 @@ struct Terminal {
     write("\u{1B}[?1049h\u{1B}[?25l")
   }
 
-  /// Puts everything back as it was.
+  /// Restores the terminal.
   func leave() {
     write("\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
     var settings = original
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
   }
 
-  /// Lets the shell take over until it is told to go on.
+  /// Suspends the program, so that the shell takes over until it is continued.
   func suspend() {
     leave()
     kill(getpid(), SIGTSTP)
     enter()
   }
 
-  /// Columns and lines; 80 × 24 where nobody knows.
+  /// Columns and lines; 80 × 24 if the size is unknown.
   static var size: (columns: Int, lines: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// What was typed; empty after a while without keys, or a signal; `nil` when there is nothing more to read.
+  /// The bytes that were typed; empty after a while without keys, or a signal; `nil` at the end of the input.
   func read(milliseconds: Int32) -> [UInt8]? {
     var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, milliseconds) > 0 else { return [] }
@@ -87,7 +87,7 @@ struct Terminal {
     return count > 0 ? Array(bytes.prefix(count)) : nil
   }
 
-  /// Writes everything, however often the system has to be asked.
+  /// Writes everything, with as many system calls as that takes.
   func write(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

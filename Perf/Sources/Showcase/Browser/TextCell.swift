@@ -1,13 +1,13 @@
-// What the cells of the browser are: a line, and wrapped text below it.
+// The cells of the browser: a line, and wrapped text below it.
 
 import GridEngine
 import LazyGrid
 
 /// Text that is as wide as its slot and as tall as its wrapped lines.
 struct TextCell: LayoutContent {
-  /// A line of its own, cut where it ends; none where it is empty.
+  /// A line of its own, cut at the width; none if it is empty.
   var head = ""
-  /// Is wrapped.
+  /// The text that is wrapped.
   var text = ""
   var style = TextStyle.plain
 
@@ -25,7 +25,7 @@ struct TextCell: LayoutContent {
   private static func columns(_ width: Double) -> Int { width >= 1 ? Int(min(width, 100_000)) : 1 }
 }
 
-/// How text looks.
+/// The style of a text.
 enum TextStyle: Hashable {
   case plain
   /// A bar across the screen.

@@ -1,4 +1,4 @@
-// Places, directions and packing: sections 6 to 11 of the exyte/Grid README, and what it has not.
+// Places, directions and packing: sections 6 to 11 of the exyte/Grid README, and features that it does not have.
 
 import GridEngine
 import LazyGrid

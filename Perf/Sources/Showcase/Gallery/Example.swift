@@ -1,4 +1,4 @@
-// An example of a feature: grids side by side, and what is drawn of them.
+// An example of a feature: grids side by side, and their drawing.
 
 public import Drawing
 import GridEngine
@@ -8,7 +8,7 @@ import LazyGrid
 public struct Example: Sendable {
   /// Its name on the command line and as a file.
   public let name: String
-  /// What it shows.
+  /// A description of the picture.
   public let title: String
   private let makePanels: @Sendable () -> [Panel]
 
@@ -52,9 +52,9 @@ public struct Example: Sendable {
 
 /// One grid of an example.
 struct Panel {
-  /// Something that is drawn.
+  /// Something to draw.
   struct Item {
-    /// The tile, and where it lies in the panel.
+    /// The tile, and its frame in the panel.
     var tile: Tile
     /// In points from the panel's corner.
     var frame: Rect
@@ -68,11 +68,11 @@ struct Panel {
     }
   }
 
-  /// What stands over it; empty for nothing.
+  /// The heading; empty for none.
   let label: String
   /// The size of the grid.
   let size: Size
-  /// What is drawn, in order.
+  /// The things to draw, in order.
   let items: [Item]
 
   init(_ label: String = "", size: Size, items: [Item]) {
@@ -105,7 +105,7 @@ struct Panel {
     self.init(label, size: layout.size, items: items.filter { !$0.tile.label.isEmpty })
   }
 
-  /// What a viewport at the beginning of a lazy grid shows.
+  /// The contents of a viewport at the beginning of a lazy grid.
   init(_ label: String = "", hosting grid: some HostedGrid, width: Double, height: Double) {
     let size = Size(width: width, height: height)
     guard let host = try? GridHost(grid) else {

@@ -3,22 +3,22 @@
 import GridEngine
 import LazyGrid
 
-/// A tile that is as large as it is told, or takes what it is offered.
+/// A tile of a given size, or of the size that it is offered.
 struct Tile: LayoutContent {
-  /// What stands on the tile.
+  /// The text on the tile.
   var label: String
   /// A number that chooses the colour.
   var hue: Int
-  /// Points across; `nil` for what is offered.
+  /// The width in points; `nil` for the offered one.
   var width: Double?
-  /// Points along; `nil` for what is offered.
+  /// The height in points; `nil` for the offered one.
   var height: Double?
-  /// Points taken on an axis where nothing is offered.
+  /// The extent in points on an axis on which nothing is offered.
   var ideal = 40.0
-  /// Whether the label is drawn as a character, as large as there is room.
+  /// True when the label is drawn as a character, as large as there is room.
   var isGlyph = false
 
-  /// A tile.
+  /// Creates a tile.
   ///
   /// - Complexity: O(1).
   init(_ label: String = "", _ hue: Int = 0, width: Double? = nil, height: Double? = nil, ideal: Double = 40) {
@@ -29,7 +29,7 @@ struct Tile: LayoutContent {
     self.ideal = ideal
   }
 
-  /// Its size, or what is offered, and ``ideal`` where nothing is.
+  /// Its size, else the offered one, else ``ideal``.
   func sizeThatFits(_ proposal: ProposedSize) -> Size {
     func extent(_ own: Double?, _ offered: Double?) -> Double {
       if let own { return own }

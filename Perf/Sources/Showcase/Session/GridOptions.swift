@@ -1,4 +1,4 @@
-// How the cells of a source are laid out.
+// The layout of the cells of a source.
 
 public import GridEngine
 
@@ -6,7 +6,7 @@ public import GridEngine
 public struct GridOptions: Sendable, Hashable {
   /// The scrolling axis.
   public var axis = Axis.vertical
-  /// Whether tracks, and a horizontal grid's content, begin at the right.
+  /// True when tracks, and a horizontal grid's content, begin at the right.
   public var isRightToLeft = false
   /// The size of the viewport before the first step.
   public var viewport = Size(width: 1280, height: 800)
@@ -17,10 +17,10 @@ public struct GridOptions: Sendable, Hashable {
   /// The extent of section headers along the scrolling axis.
   public var header = 30.0
 
-  /// How tiles are packed whose columns and rows follow their bytes; `nil` for a grid of equal tracks.
+  /// The packing mode of tiles whose columns and rows follow from their bytes; `nil` for a grid of equal tracks.
   public var packing: PackingMode?
 
-  /// How many tracks tiles are packed into: as many of ``minimumTrack`` as the first viewport takes.
+  /// The number of tracks into which tiles are packed: as many of ``minimumTrack`` as fit into the first viewport.
   public var packedTracks: Int {
     let across = axis == .vertical ? viewport.width : viewport.height
     return max(1, Int((across - spacing) / max(1, minimumTrack + spacing)))

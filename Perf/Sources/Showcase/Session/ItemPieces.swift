@@ -1,4 +1,4 @@
-// Which items of a source stand where in a section whose items came, went and moved.
+// The items of a source in the order of a section that was edited.
 
 /// A list of items as runs of consecutive numbers, in a tree that is balanced by random priorities (a treap): a list of a
 /// billion items that was edited a hundred times is a few hundred runs.
@@ -7,7 +7,7 @@ struct ItemPieces {
     var start: Int
     var count: Int
     var priority: UInt64
-    /// Items in the node and all below it.
+    /// The number of items in the node and all below it.
     var total: Int
     var left = -1
     var right = -1
@@ -25,7 +25,7 @@ struct ItemPieces {
   /// The number of items.
   var count: Int { total(root) }
 
-  /// The item at an index; `nil` where there is none.
+  /// The item at an index; `nil` if there is none.
   ///
   /// - Complexity: O(log r) expected, r runs.
   subscript(index: Int) -> Int? {
@@ -53,7 +53,7 @@ struct ItemPieces {
     root = merge(merge(before, makeNode(start, count)), after)
   }
 
-  /// Takes items out; the range is clamped to the list.
+  /// Removes items; the range is clamped to the list.
   ///
   /// - Complexity: O(log r) expected, r runs.
   mutating func remove(_ range: Range<Int>) { _ = cut(range) }
@@ -87,7 +87,7 @@ struct ItemPieces {
     nodes[node].total = total(nodes[node].left) + nodes[node].count + total(nodes[node].right)
   }
 
-  /// The first `index` items of a tree, and the others; a run across the border is cut in two.
+  /// The first `index` items of a tree, and the others; a run that crosses the border is cut in two.
   private mutating func split(_ node: Int, at index: Int) -> (Int, Int) {
     guard node >= 0 else { return (-1, -1) }
     let left = total(nodes[node].left)

@@ -2,16 +2,16 @@
 
 public import ScrollSimulation
 
-/// A frame and what is to be seen in it.
+/// A frame and a description of its picture.
 public struct Moment: Sendable, Hashable {
   /// The step after which the picture is taken; −1 for the first layout.
   public var step: Int
-  /// What happens there, in a few words.
+  /// The event there, in a few words.
   public var label: String
 
-  /// Groups of moments of the same sort, the first group the most wanted: the first layout, then fast scrolls, jumps,
-  /// thumb drags and rotations as far as the trace has them, then frames at even distances. From each group the frame
-  /// that shows most is to be taken.
+  /// Groups of similar moments, the most wanted group first: the first layout, then fast scrolls, jumps, thumb drags
+  /// and rotations as far as the trace has them, then frames at even distances. From each group the frame that shows
+  /// most is taken.
   public static func candidates(in trace: ScrollTrace, perGroup limit: Int = 24) -> [[Moment]] {
     let steps = trace.steps
     func group(_ found: [Int], _ label: String) -> [Moment] {
@@ -48,7 +48,7 @@ public struct Moment: Sendable, Hashable {
     return found
   }
 
-  /// A quarter, half and three quarters through each run of steps that scroll to fractions.
+  /// The steps at a quarter, half and three quarters of each run of steps that scroll to fractions.
   private static func partsOfThumbDrags(in steps: [ScrollStep]) -> [Int] {
     var parts: [Int] = []
     var start: Int?

@@ -1,4 +1,4 @@
-// The frames of a run for machines: JSON and comma-separated values.
+// The frames of a run as JSON and comma-separated values.
 
 import GridEngine
 import Measuring
@@ -30,11 +30,11 @@ extension SessionRun {
     var refusedEdits: Int
     @OrNull var allocationsPerEdit: Double?
     var itemsAtEnd: Int
-    /// Where everything was written.
+    /// The folder to which everything was written.
     public var files: [String]?
   }
 
-  /// What is printed as JSON.
+  /// The JSON that is printed.
   public var figures: Summary {
     Summary(
       data: title, items: items, sections: sections, viewport: [trace.viewport.width, trace.viewport.height],

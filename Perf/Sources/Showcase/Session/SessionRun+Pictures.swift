@@ -1,4 +1,4 @@
-// The run before the timed one: it warms up, and takes pictures where most is to be seen.
+// The run before the timed one: it warms up, and takes pictures of the frames that show most.
 
 import Drawing
 import GridEngine
@@ -33,13 +33,13 @@ extension SessionRun {
   ) -> [Picture] {
     var pictures: [Picture] = []
     var rest = groups.map { group in
-      // The first of equals is kept, so that the choice does not depend on the sort.
+      // The first of equal ones is kept, so that the choice does not depend on the sort.
       group.enumerated().sorted {
         let (a, b) = (interest(taken[$0.element.step]), interest(taken[$1.element.step]))
         return a != b ? a > b : $0.offset < $1.offset
       }.map(\.element)
     }
-    // What shows little, such as code points without characters, only fills up.
+    // Pictures that show little, such as code points without characters, only fill up the number.
     for least in [10, 0] {
       while pictures.count < pictureCount {
         let open = rest.indices.filter { !rest[$0].isEmpty && interest(taken[rest[$0][0].step]) >= least }
@@ -57,7 +57,7 @@ extension SessionRun {
     return pictures.sorted { $0.moment.step < $1.moment.step }
   }
 
-  /// Whether a picture of what is in view has no empty boxes where a machine has only the usual fonts.
+  /// True when a picture of the cells in view has no empty boxes on a machine with the usual fonts.
   private static func canBeDrawn(_ host: SourceGrid) -> Bool {
     host.grid.visibleCells.allSatisfy { cell in
       cell.id.kind != .item || host.source.isDrawable(section: cell.section)
@@ -65,7 +65,7 @@ extension SessionRun {
     }
   }
 
-  /// How much a picture shows: cells with a glyph, different texts, and several sections at once.
+  /// A score of how much a picture shows: cells with a glyph, different texts, and several sections at once.
   private static func interest(_ picture: ViewportPicture?) -> Int {
     guard let picture else { return -1 }
     let glyphs = Set(picture.cells.map(\.glyph)).count
@@ -75,7 +75,7 @@ extension SessionRun {
 }
 
 extension SourceGrid {
-  /// Where the viewport is: the header of the section at its beginning, or what the source is.
+  /// A description of the viewport's place: the header of the section at its beginning, or the source.
   public var placeTitle: String {
     grid.anchor.flatMap { source.header(ofSection: $0.id.section) } ?? source.title
   }

@@ -7,20 +7,20 @@ import ScrollSimulation
 extension SessionRun {
   /// A table as rows of texts.
   public struct Table: Sendable, Hashable {
-    /// What it is about.
+    /// The heading.
     public var title: String
     /// The names of the columns.
     public var header: [String]
     /// The cells, row by row.
     public var rows: [[String]]
-    /// What has to be known to read it.
+    /// A note that explains the figures.
     public var note: String
   }
 
   /// The kinds of frames that occur, in the order of their declaration.
   var kinds: [FrameKind] { FrameKind.allCases.filter { summary.byKind[$0] != nil } }
 
-  /// What warm means here.
+  /// A note that says what "warm" means.
   static let warmth = """
     Warm: the same session ran once before on another grid. The timed grid is fresh, so rows are measured as they come \
     into view for the first time. Times are the engine's; the host's measuring is subtracted.
@@ -41,7 +41,7 @@ extension SessionRun {
       note: SessionRun.warmth)
   }
 
-  /// What the steps did: cells and allocations.
+  /// The counts of the steps: cells and allocations.
   public var workTable: Table {
     func row(_ name: String, _ figures: FrameStatistics) -> [String] {
       [name, NumberText.fixed(figures.mean, decimals: 2)]
@@ -96,7 +96,7 @@ extension SessionRun {
     return facts
   }
 
-  /// What was played over what; no-break spaces keep numbers and their units together.
+  /// The session and its source; no-break spaces keep numbers and their units together.
   public var description: String {
     func count(_ count: Int, _ unit: String) -> String {
       "\(NumberText.grouped(count))\u{A0}\(unit)\(count == 1 ? "" : "s")"

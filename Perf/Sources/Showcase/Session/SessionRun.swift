@@ -1,37 +1,37 @@
-// Playing a session over a source: once to warm up and to draw, once to take times.
+// Playing a session over a source: once to warm up and to draw, once timed.
 
 public import Drawing
 public import GridEngine
 import Measuring
 public import ScrollSimulation
 
-/// What a session over a source did and cost.
+/// The figures and pictures of a session over a source.
 public struct SessionRun: Sendable {
-  /// A picture of the viewport and what it shows.
+  /// A picture of the viewport and its description.
   public struct Picture: Sendable {
-    /// When it was taken.
+    /// The moment when it was taken.
     public var moment: Moment
-    /// The frame, its time and what happens there.
+    /// The frame, its time and the event there.
     public var caption: String
     /// The picture itself.
     public var picture: ViewportPicture
   }
 
-  /// What the source is, in a line.
+  /// A description of the source in one line.
   public var title: String
-  /// How its cells were laid out.
+  /// The layout of its cells.
   public var options: GridOptions
-  /// Items of the source.
+  /// The number of items of the source.
   public var items: Int
-  /// Sections of the source.
+  /// The number of sections of the source.
   public var sections: Int
-  /// Items in the grid after the last step.
+  /// The number of items in the grid after the last step.
   public var itemsAtEnd: Int
   /// The steps that were played.
   public var trace: ScrollTrace
   /// The first layout of the timed grid.
   public var firstLayout: FrameRecord
-  /// A record a step.
+  /// The records of the steps.
   public var frames: [FrameRecord]
   /// The figures of ``frames``.
   public var summary: FrameSummary
@@ -41,31 +41,33 @@ public struct SessionRun: Sendable {
   public var bytesHeld: Int
   /// Rows that the grid has measured after the session.
   public var measuredRows: Int
-  /// What the engine mended or refused.
+  /// The number of diagnostics of the engine.
   public var diagnosticCount: Int
   /// The first of them.
   public var diagnostics: [String]
-  /// Whether heap allocations were counted.
+  /// True when heap allocations were counted.
   public var countsAllocations: Bool
-  /// How much of ``frames`` is left out of ``allocationsPerStep``: the grid's buffers grow to their size there.
+  /// The number of first ``frames`` that ``allocationsPerStep`` leaves out, because the grid's buffers grow to their
+  /// size there.
   public static let uncountedSteps = 16
 
   /// The frames whose allocations count: all but the first ones and those that edit.
   var countedFrames: [FrameRecord] { frames.dropFirst(SessionRun.uncountedSteps).filter { !$0.kind.isEdit } }
 
-  /// Heap allocations of the engine a step that does not edit, after the first steps; `nil` where nobody counts them.
+  /// The mean number of heap allocations of the engine in steps that do not edit, after the first steps; `nil` if they
+  /// are not counted.
   public var allocationsPerStep: Double? { allocations(per: countedFrames) }
 
-  /// Steps that do not edit, after the first ones, in which the engine allocated.
+  /// The number of steps that do not edit, after the first ones, in which the engine allocated.
   public var stepsWithAllocations: Int { countedFrames.count { $0.allocations > 0 } }
 
   /// The frames that edit.
   public var edits: [FrameRecord] { frames.filter { $0.kind.isEdit } }
 
-  /// Edits that the grid refused, because they name what does not exist.
+  /// The number of edits that the grid refused, because they name items that do not exist.
   public var refusedEdits: Int { edits.count { $0.editedItems == 0 } }
 
-  /// Heap allocations of the engine an edit; `nil` without edits and where nobody counts them.
+  /// The mean number of heap allocations of the engine in an edit; `nil` without edits and if they are not counted.
   public var allocationsPerEdit: Double? { allocations(per: edits) }
 
   private func allocations(per frames: [FrameRecord]) -> Double? {
@@ -73,17 +75,18 @@ public struct SessionRun: Sendable {
     return Double(frames.reduce(0) { $0 + $1.allocations }) / Double(frames.count)
   }
 
-  /// Frames in which something jumped on the screen.
+  /// The number of frames in which something jumped on the screen.
   public var framesWithAnchorError: Int { frames.count { $0.anchorError > 0 } }
 
-  /// Cells measured in all frames.
+  /// The number of cells measured in all frames.
   public var measurements: Int { frames.reduce(firstLayout.measurements) { $0 + $1.measurements } }
 
   /// Plays a trace twice. The first run warms up code and caches and takes the pictures; the second one is timed, on a
   /// fresh grid, so that every row is measured for the first time again.
   ///
-  /// - Parameter progress: is told the frames that were played, of both runs together, and how many there are.
-  /// - Throws: `GridError` when the source has more items or sections than the engine takes.
+  /// - Parameter progress: called with the number of frames played so far, of both runs together, and the number of
+  ///   all.
+  /// - Throws: `GridError` when the source has more items or sections than the engine accepts.
   public init(
     _ source: any CellSource, options: GridOptions, trace: ScrollTrace, progress: (Int, Int) -> Void = { _, _ in }
   ) throws(GridError) {
@@ -117,11 +120,11 @@ public struct SessionRun: Sendable {
 }
 
 extension SessionRun {
-  /// A session of gestures over a source. Jumps go to any section with equal chance, and in it to any item; where the characters
-  /// of some sections cannot be drawn everywhere, three of four go to the others, so that there is something to take
-  /// pictures of.
+  /// A session of gestures over a source. Jumps go to any section with equal chance, and in it to any item. If the
+  /// characters of some sections cannot be drawn everywhere, three of four jumps go to the others, so that there is
+  /// something to take pictures of.
   ///
-  /// - Parameter edits: whether the data change meanwhile; the gestures are the same either way.
+  /// - Parameter edits: true when the data changes meanwhile; the gestures are the same either way.
   public static func session(
     over source: any CellSource, options: GridOptions, gestures: Int, seed: UInt64, framesPerSecond: Double,
     edits: Bool = false

@@ -1,4 +1,4 @@
-// Following changes of the data: which item of the source a cell shows.
+// Following edits of the data: the item of the source that a cell shows.
 
 import GridEngine
 public import ScrollSimulation
@@ -10,8 +10,8 @@ extension SourceGrid {
   /// - Complexity: O(log e) expected, e edits of the section.
   func sourceItem(_ id: CellID) -> Int { pieces[id.section].map { $0[id.item] ?? -1 } ?? id.item }
 
-  /// Follows an edit that the grid took. New items show items of the source's section over again, drawn by how many edits
-  /// the section had; reloaded ones become others in the same way.
+  /// Follows an edit that the grid accepted. New items show items of the source's section again, chosen by the number
+  /// of edits of the section; reloaded ones become others in the same way.
   ///
   /// - Complexity: O(log e) expected, e edits of the section.
   public func follow(_ edit: DataEdit) {
@@ -29,7 +29,7 @@ extension SourceGrid {
     pieces[edit.section] = list
   }
 
-  /// A run of the source's items, or several where it has fewer.
+  /// A run of the source's items, or several if it has fewer.
   private func draw(_ edit: DataEdit, from items: Int, into list: inout ItemPieces) {
     edits += 1
     var generator = SplitMix64(seed: UInt64(edits))

@@ -1,10 +1,10 @@
-// What the viewport shows at this moment, as a picture.
+// A picture of the viewport's present contents.
 
 public import Drawing
 import GridEngine
 
 extension SourceGrid {
-  /// The cells in view where they are on the screen, with their texts, and the scroll thumb.
+  /// The cells in view at their places on the screen, with their texts, and the scroll thumb.
   public func picture(title: String) -> ViewportPicture {
     let viewport = grid.viewportSize
     let corner = viewportCorner
@@ -35,8 +35,8 @@ extension SourceGrid {
       lines: [source.note(ofItem: item, inSection: cell.section)] + lines.map(String.init), section: cell.section)
   }
 
-  /// The viewport's top left corner in content coordinates, which count from the left also where offsets count from
-  /// the right.
+  /// The viewport's top left corner in content coordinates, which count from the left even if offsets count from the
+  /// right.
   private var viewportCorner: Point {
     let (offset, content, viewport) = (grid.offset, grid.contentSize, grid.viewportSize)
     switch (options.axis, options.isRightToLeft) {

@@ -1,22 +1,22 @@
-// A grid over a source of cells: what a UI would be to the engine, without a screen.
+// A grid over a source of cells: the host of the engine in a simulation, without a screen.
 
 public import GridEngine
 
 /// A grid whose sections, texts and sizes come from a source, with section headers pinned.
 public final class SourceGrid {
-  /// Where counts and texts come from.
+  /// The source of counts and texts.
   public let source: any CellSource
-  /// How the cells are laid out.
+  /// The layout of the cells.
   public let options: GridOptions
   /// The engine's grid.
   public let grid: VirtualGrid
   let metrics: CellMetrics
   /// The items of sections that were edited.
   var pieces: [Int: ItemPieces] = [:]
-  /// Edits for which items were drawn.
+  /// The number of edits for which items were chosen.
   var edits = 0
 
-  /// - Throws: `GridError` when the source has more items or sections than the engine takes.
+  /// - Throws: `GridError` when the source has more items or sections than the engine accepts.
   public init(_ source: any CellSource, options: GridOptions) throws(GridError) {
     self.source = source
     self.options = options
