@@ -374,9 +374,9 @@ private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int
     #expect(rows.count >= 10)
     for row in rows {
       let quoted = try #require(Double(String(row.2.filter { $0 != "," })))
-      let line = stored.split(separator: "\n").first { $0.contains("\"\(row.1)\":") }
-      let figure = try #require(line?.split(separator: ": ").last, "\(row.1)")
-      let count = try #require(Double(String(figure.filter { $0 != "," })))
+      let line = stored.split(separator: "\n").first { $0.contains("\"\(row.1)\"") }
+      let figure = try #require(line?.split(separator: ":").last, "\(row.1)")
+      let count = try #require(Double(String(figure.filter { $0 != "," && $0 != " " })))
       #expect(abs(quoted - count) < 0.05 * count, "\(row.1): \(quoted), stored \(count)")
     }
   }

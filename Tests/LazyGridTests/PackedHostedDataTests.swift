@@ -192,20 +192,6 @@ import Testing
       PackedGrid(0..<30_000_000, tracks: 4, span: { _ in GridSpan() }) { _ in Tile("") },
       [29_000_000, 20_000_000], 16_777_215, 16_777_215)
   }
-
-  @Test("ranges of more numbers than there are")
-  func ranges() throws {
-    try PackedItemLimitTests.check(
-      PackedGrid(0..<Int.max, tracks: 2, span: { _ in GridSpan() }) { _ in Tile("") }, [.min, .max, -1], 3, 3)
-    try PackedItemLimitTests.check(
-      PackedGrid(Int.min..<Int.max, id: \.self, tracks: 2, span: { _ in GridSpan() }) { _ in Tile("") },
-      [.max, -1], .min + 3, 3)
-    let closed = PackedGrid(Int.min...Int.max, id: \.self, tracks: 2, span: { _ in GridSpan() }) { Tile($0) }
-    try PackedItemLimitTests.check(closed, [.max, -1], .min + 3, 3)
-    #expect(closed.items.content(of: 5, as: Tile.self)?.name == "\(Int.min + 5)")
-    let unsigned = PackedGrid(tracks: 2) { ForEach(1...UInt64.max, id: \.self) { Tile($0) } }
-    #expect(unsigned.items.content(of: 5, as: Tile.self)?.name == "6")
-  }
 }
 
 private var isOptimised: Bool {
@@ -214,6 +200,29 @@ private var isOptimised: Bool {
   #else
     true
   #endif
+}
+
+@Suite struct PackedEndlessDataTests {
+  @Test("data of Int.max elements or more is refused as a whole; what stands beside it is shown")
+  func ranges() throws {
+    func check(_ grid: PackedGrid, _ names: [String] = []) throws {
+      let host = try GridHost(grid)
+      host.resize(to: Size(width: 300, height: 400))
+      #expect(host.names == names && host.diagnostics.contains(.packed(.tooManyItems)))
+      #expect(host.cell(of: 3) == nil && host.cell(of: Int.max) == nil)
+      host.scrollTo(3)
+      #expect(host.diagnostics.contains(.unknownElement))
+    }
+    try check(PackedGrid(0..<Int.max, tracks: 2, span: { _ in GridSpan() }) { _ in Tile("") })
+    try check(PackedGrid(Int.min..<Int.max, id: \.self, tracks: 2) { _ in Tile("") })
+    try check(PackedGrid(Int.min...Int.max, id: \.self, tracks: 2, span: { _ in GridSpan() }) { Tile($0) })
+    try check(
+      PackedGrid(tracks: 2) {
+        Tile("before", 10, 10)
+        ForEach(1...UInt64.max, id: \.self) { Tile($0) }
+        Tile("after", 10, 10)
+      }, ["before", "after"])
+  }
 }
 
 @Suite struct PackedNestedDataTests {

@@ -2,20 +2,12 @@
 
 extension ForEach {
   func element(at number: Int) -> Data.Element {
-    if count == .max { return endless(number) }
-    return data[data.index(data.startIndex, offsetBy: number)]
-  }
-
-  /// Access by number to the elements of a range of more than `Int.max` numbers, whose own indices trap.
-  var endless: (Int) -> Data.Element {
-    func numbers<Bound: FixedWidthInteger>(_ type: Bound.Type) -> ((Int) -> Data.Element)? {
-      guard let first = (data as? Range<Bound>)?.lowerBound ?? (data as? ClosedRange<Bound>)?.lowerBound,
-        let start = first as? Data.Element
-      else { return nil }
-      return { (first &+ Bound(truncatingIfNeeded: $0)) as? Data.Element ?? start }
-    }
-    return numbers(Int.self) ?? numbers(UInt.self) ?? numbers(Int64.self) ?? numbers(UInt64.self)
-      ?? { data[data.index(data.startIndex, offsetBy: $0)] }
+    if count < .max { return data[data.index(data.startIndex, offsetBy: number)] }
+    // A range of more numbers than `Int` has cannot measure distances. No grid shows it, but its first elements may be
+    // asked for their sizes.
+    var index = data.startIndex
+    for _ in 0..<number { data.formIndex(after: &index) }
+    return data[index]
   }
 
   func id(at number: Int) -> ID { identify(element(at: number)) }

@@ -104,6 +104,8 @@ extension PackedItemList {
   }
 
   private mutating func declareElements(of batch: PackedBatch) {
+    // So many elements have no numbers, and their collection may not count them.
+    guard batch.count < .max else { return declaring.declaration.reportTooManyItems() }
     let room = PackedGrid.itemLimit - min(PackedGrid.itemLimit, declaring.declaration.count)
     let count = min(batch.count, room)
     if count < batch.count { declaring.declaration.reportTooManyItems() }

@@ -1,7 +1,5 @@
 // The elements from which the items of a batch come.
 
-public import GridEngine
-
 /// Elements of data, behind a class so that a grid can have data of many types.
 @usableFromInline
 class PackedElements {
@@ -44,15 +42,4 @@ private final class ForEachElements<Data: RandomAccessCollection, ID: Hashable, 
 extension ForEach {
   /// The elements without the content that is made from them.
   @usableFromInline var packedElements: PackedElements { ForEachElements(self) }
-
-  /// The items of a range of more than `Int.max` numbers, whose own indices trap.
-  @usableFromInline
-  func endlessBatch(
-    span: ((Data.Element) -> GridSpan)?, add: @escaping (Data.Element, inout PackedItemList) -> Void
-  ) -> PackedBatch {
-    let element = endless
-    var spanAt: ((Int) -> GridSpan)?
-    if let span { spanAt = { span(element($0)) } }
-    return PackedBatch(packedElements, id: { AnyHashable(id(at: $0)) }, span: spanAt) { add(element($0), &$1) }
-  }
 }

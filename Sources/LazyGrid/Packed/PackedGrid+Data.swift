@@ -84,13 +84,6 @@ extension PackedGrid {
     packing: PackingMode, spacing: GridSpacing, span: ((Data.Element) -> GridSpan)?,
     content: @escaping (Data.Element) -> Content
   ) {
-    guard source.count < .max else {
-      let batch = source.endlessBatch(span: span) { content($0).addPackedItems(to: &$1) }
-      self.init(
-        list: PackedItemList(batch), tracks: tracks, contentMode: contentMode, flow: flow, packing: packing,
-        spacing: spacing)
-      return
-    }
     let (data, identify) = (source.data, source.identify)
     var spanAt: ((Int) -> GridSpan)?
     if let span { spanAt = { span(data[data.index(data.startIndex, offsetBy: $0)]) } }

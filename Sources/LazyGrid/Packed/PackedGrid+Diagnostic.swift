@@ -18,7 +18,8 @@ extension PackedGrid {
     case tracks
     /// An alignment of the grid was NaN or too large; it was replaced or clamped.
     case gridAlignment
-    /// There are more than ``PackedGrid/itemLimit`` items; the others were left out.
+    /// There are more than ``PackedGrid/itemLimit`` items; the others were left out. Data of `Int.max` elements or more was
+    /// left out as a whole.
     case tooManyItems
     /// A request to place an item could not be followed; for a region of a ``GridGroup`` its first item is named.
     case placement(PlacementDiagnostic)

@@ -44,7 +44,6 @@ extension ForEach: PackedGridContent where Content: PackedGridContent {
   /// Adds the items of each element. The body runs for every element, because it determines spans and starts.
   @inlinable
   public func addPackedItems(to list: inout PackedItemList) {
-    if count == .max { return list.add(endlessBatch(span: nil) { content($0).addPackedItems(to: &$1) }) }
     list.add(
       PackedBatch(packedElements, id: { AnyHashable(identify(data[data.index(data.startIndex, offsetBy: $0)])) }) {
         content(data[data.index(data.startIndex, offsetBy: $0)]).addPackedItems(to: &$1)
