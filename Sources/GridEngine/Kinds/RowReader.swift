@@ -40,7 +40,7 @@ struct RowReader: Sendable {
       items = nil
       return true
     }
-    let range = TrackRows.items(inRow: row, of: section)
+    let range = contents.items(sizing: row, of: section)
     if items == nil {
       items = itemFinger.cursor(at: section.gridItem(range.lowerBound).raw, in: contents.items.stored)
     }

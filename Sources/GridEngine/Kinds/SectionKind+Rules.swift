@@ -129,6 +129,13 @@ extension SectionContents {
     }
   }
 
+  func items(sizing row: Int, of section: LocatedSection) -> Range<Int> {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.items(sizing: row, of: section, self)
+    case .packed: PackedRows.items(sizing: row, of: section, self)
+    }
+  }
+
   func area(of item: Int, in section: LocatedSection) -> GridArea {
     switch section.metrics.kind {
     case .tracks: TrackRows.area(of: item, in: section, self)

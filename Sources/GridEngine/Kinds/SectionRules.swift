@@ -34,6 +34,9 @@ protocol SectionRules {
     of item: Int, in section: LocatedSection, _ contents: SectionContents
   ) -> FixedPoint?
 
+  /// The items whose largest extent is that of a row, for a kind whose rows may be stale.
+  static func items(sizing row: Int, of section: LocatedSection, _ contents: SectionContents) -> Range<Int>
+
   // MARK: Making rows ready
 
   /// Makes rows around one that a step comes to ready to be measured and shown, and changes the section's rows if need
@@ -129,6 +132,50 @@ protocol SectionRules {
       of section: LocatedSection, _ extents: [FixedPoint?], _ contents: SectionContents
     ) -> String?
   #endif
+}
+
+/// The answers of a kind whose items have neither spans nor starts, do not cross rows, and need nothing prepared.
+extension SectionRules {
+  static func fixedRow(of declaration: GridSection) -> FixedPoint? { nil }
+
+  static func initialRowCount(
+    in metrics: SectionMetrics, of record: SectionRecord, room: Int, _ contents: SectionContents
+  ) -> Int { rowCount(in: metrics, of: record) }
+
+  static func items(sizing row: Int, of section: LocatedSection, _ contents: SectionContents) -> Range<Int> { 0..<0 }
+
+  static func prepare(
+    _ row: Int, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection,
+    _ contents: SectionContents
+  ) -> Preparation { Preparation() }
+
+  static func prepare(
+    item: Int, _ budget: inout PreparingBudget, _ section: inout LocatedSection, _ contents: SectionContents
+  ) -> Preparation { Preparation() }
+
+  static func unmeasuredRow(
+    crossedByItemsIn rows: Range<Int>, of section: LocatedSection, _ contents: SectionContents
+  ) -> (row: Int, end: Int)? { nil }
+
+  static func replaceSpans(
+    of items: Range<Int>, by spans: PackedItems, in section: inout LocatedSection, _ contents: SectionContents
+  ) -> Bool { forget(items, of: &section, contents) }
+
+  static func declaredItems(
+    _ items: Range<Int>, of section: LocatedSection, _ contents: SectionContents
+  ) -> PackedItems? { nil }
+
+  static func settle(_ section: inout LocatedSection, _ contents: SectionContents) -> Bool { false }
+
+  static func rowEstimate(of section: LocatedSection, _ contents: SectionContents) -> RowEstimate {
+    RowEstimate(estimate: section.rows, bound: 0, atLeast: section.rows)
+  }
+
+  static func doubtfulRows(in metrics: SectionMetrics, _ contents: SectionContents) -> (stray: Int, spare: Int) {
+    (0, 0)
+  }
+
+  static func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool { false }
 }
 
 /// The work that a step may still do to make rows ready, in items that are placed.

@@ -96,8 +96,6 @@ enum PackedRows: SectionRules {
     return (rows.bound + abs(published - rows.estimate), max(0, published - rows.atLeast))
   }
 
-  static func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool { false }
-
   // MARK: Making rows ready
 
   /// Places the items that the rows around one depend on.

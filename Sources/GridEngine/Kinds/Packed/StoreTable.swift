@@ -16,7 +16,7 @@ struct StoreTable: Sendable {
   /// A store that is shared with snapshots; a table writes to it only when nothing else refers to it.
   @safe final class Shared: @unchecked Sendable {
     // Behind a pointer: reading a property of a class copies it, which retains and releases every array of the store.
-    private let pointer: UnsafeMutablePointer<PlacementStore>
+    fileprivate let pointer: UnsafeMutablePointer<PlacementStore>
 
     init(_ store: PlacementStore) {
       unsafe pointer = .allocate(capacity: 1)
@@ -29,8 +29,9 @@ struct StoreTable: Sendable {
     }
 
     fileprivate(set) var store: PlacementStore {
-      @inline(__always) _read { yield unsafe pointer.pointee }
-      @inline(__always) _modify { yield unsafe &pointer.pointee }
+      // By address: a coroutine would copy what it yields in builds without optimisation.
+      @inline(__always) unsafeAddress { unsafe UnsafePointer(pointer) }
+      @inline(__always) unsafeMutableAddress { unsafe pointer }
     }
   }
 
@@ -53,16 +54,12 @@ struct StoreTable: Sendable {
     unused.append(number)
   }
 
+  /// A store, by its address: the table keeps it as long as it is read.
   subscript(number: Int) -> PlacementStore {
-    // Inlined, since a coroutine keeps its frame on the heap.
-    @inline(__always) _read { yield entries[number].store }
-    @inline(__always) _modify {
-      if !isKnownUniquelyReferenced(&entries[number]) { entries[number] = Shared(entries[number].store) }
-      yield &entries[number].store
-    }
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(entries[number].pointer) }
   }
 
-  /// Changes a store in place. A `_modify` that is not inlined would keep its frame on the heap: one allocation a step.
+  /// Changes a store in place, after copying it where a snapshot shares it.
   @inline(__always)
   mutating func update<Result>(_ number: Int, _ body: (inout PlacementStore) -> Result) -> Result {
     if !isKnownUniquelyReferenced(&entries[number]) { entries[number] = Shared(entries[number].store) }

@@ -43,16 +43,6 @@ extension TrackRows {
     }
   }
 
-  static func replaceSpans(
-    of items: Range<Int>, by spans: PackedItems, in section: inout LocatedSection, _ contents: SectionContents
-  ) -> Bool { forget(items, of: &section, contents) }
-
-  static func declaredItems(
-    _ items: Range<Int>, of section: LocatedSection, _ contents: SectionContents
-  ) -> PackedItems? { nil }
-
-  static func settle(_ section: inout LocatedSection, _ contents: SectionContents) -> Bool { false }
-
   /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items.
   static func forget(_ range: Range<Int>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool {
     guard section.rows > 0, section.fixedRow == nil else { return false }

@@ -8,8 +8,6 @@ enum TrackRows: SectionRules {
     TrackLayout(declaration.tracks, extent: room, alignment: declaration.alignment)
   }
 
-  static func fixedRow(of declaration: GridSection) -> FixedPoint? { nil }
-
   // MARK: Rows and items
 
   /// True when every row is one item, so that the extents of rows are those of items and move with them.
@@ -25,15 +23,15 @@ enum TrackRows: SectionRules {
     rowCount(of: Int(record.items), metrics)
   }
 
-  static func initialRowCount(
-    in metrics: SectionMetrics, of record: SectionRecord, room: Int, _ contents: SectionContents
-  ) -> Int { rowCount(of: Int(record.items), metrics) }
-
   /// The items in a row.
   @inline(__always)
   static func items(inRow row: Int, of section: LocatedSection) -> Range<Int> {
     let first = min(row * section.columns, section.items)
     return first..<min(first + section.columns, section.items)
+  }
+
+  static func items(sizing row: Int, of section: LocatedSection, _ contents: SectionContents) -> Range<Int> {
+    items(inRow: row, of: section)
   }
 
   static func row(of item: Int, in section: LocatedSection, _ contents: SectionContents) -> Int {
@@ -59,26 +57,7 @@ enum TrackRows: SectionRules {
       ? contents.rows.extent(of: section.gridRow(item)) : contents.items.extent(of: section.gridItem(item))
   }
 
-  static func rowEstimate(of section: LocatedSection, _ contents: SectionContents) -> RowEstimate {
-    RowEstimate(estimate: section.rows, bound: 0, atLeast: section.rows)
-  }
-
-  static func doubtfulRows(in metrics: SectionMetrics, _ contents: SectionContents) -> (stray: Int, spare: Int) {
-    (0, 0)
-  }
-
   static func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool { metrics.fixedRow == nil && metrics.columns > 1 }
-
-  // MARK: Making rows ready: they always are
-
-  static func prepare(
-    _ row: Int, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection,
-    _ contents: SectionContents
-  ) -> Preparation { Preparation() }
-
-  static func prepare(
-    item: Int, _ budget: inout PreparingBudget, _ section: inout LocatedSection, _ contents: SectionContents
-  ) -> Preparation { Preparation() }
 
   // MARK: Measuring and sizing: a row is as tall as its tallest item
 
@@ -125,7 +104,4 @@ enum TrackRows: SectionRules {
     _ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents
   ) { measurement.extents.append(measurement.largest) }
 
-  static func unmeasuredRow(
-    crossedByItemsIn rows: Range<Int>, of section: LocatedSection, _ contents: SectionContents
-  ) -> (row: Int, end: Int)? { nil }
 }
