@@ -20,7 +20,8 @@ public protocol GridQuerying {
   var offset: Double { get }
   /// The frame of a cell at its natural place, also out of view; `nil` for one that does not exist.
   func frame(of id: CellID) -> Rect?
-  /// The cell at a point of the content; `nil` where there is none.
+  /// The cell at a point of the content; `nil` where there is none. A host only finds cells in view, whose content is
+  /// made.
   func cell(at point: Point) -> FoundCell?
 }
 
