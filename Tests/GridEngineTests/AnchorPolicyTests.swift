@@ -264,4 +264,24 @@ import Testing
       #expect(host.grid.offset >= 0 && host.end >= 0 && host.grid.visibleCells.count >= 5)
     }
   }
+
+  @Test(
+    "a policy may name cells that no grid can have, through all updates",
+    arguments: [
+      CellID.item(0, section: .max), .item(.max), .item(.min, section: .min), .item(.max, section: .max - 1),
+      .header(section: .max), .footer(section: .min),
+    ])
+  func impossibleCells(id: CellID) throws {
+    let host = try Host(policy: AnchorPolicy([.cell(id), .firstVisible]))
+    try host.insert(7, at: 0)
+    try host.delete(10..<20)
+    var update = GridUpdate()
+    update.insertSection(.list(count: 3), at: 0)
+    update.moveItems(0..<2, section: 0, to: .item(5, section: 1))
+    try host.grid.apply(update)
+    host.grid.layout(measure: host.measure)
+    // A header or footer that does not exist is gone after an update, as one that lost it.
+    let kept: [AnchorPolicy.Candidate] = id.kind == .item ? [.cell(id), .firstVisible] : [.firstVisible]
+    #expect(host.grid.anchorPolicy.candidates == kept && host.grid.visibleCells.count >= 5)
+  }
 }

@@ -263,4 +263,20 @@ import Testing
     #expect(thumb.position(ofStart: -9, inTrack: 200) == 0 && thumb.position(ofStart: 1e9, inTrack: 200) == 1)
     #expect(thumb.position(ofStart: .nan, inTrack: 200) == 0 && thumb.position(ofStart: 1, inTrack: 0) == 0)
   }
+
+  @Test("a thumb is dragged to the ends of the content, not beyond them", arguments: [5, 400])
+  func endsWithOverscroll(count: Int) throws {
+    let grid = try VirtualGrid(sections: [.list(count: count, header: .measured(estimate: 9))])
+    grid.allowsOverscroll = true
+    grid.resize(to: Size(width: 100, height: 200))
+    let measure: VirtualGrid.Measure = { id, _ in Size(width: 100, height: 20 + Double(id.item % 9)) }
+    grid.layout(measure: measure)
+    grid.dragThumb(to: 1, measure: measure)
+    #expect(grid.exactOffset == grid.exactMaximumOffset && !grid.visibleCells.isEmpty)
+    #expect(grid.visibleCells.contains { $0.id == .item(count - 1) })
+    // Content that is shorter than the viewport is always at its start.
+    #expect(grid.thumb.position == (grid.exactMaximumOffset == .zero ? 0 : 1))
+    grid.dragThumb(to: 0, measure: measure)
+    #expect(grid.offset == 0)
+  }
 }

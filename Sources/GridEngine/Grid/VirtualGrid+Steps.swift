@@ -132,7 +132,7 @@ extension VirtualGrid {
     // A held place is restored first; the move starts from there.
     if state.viewport.isHolding, !isStay(target) { questions += pass(.stay, measure: measure).questions }
     // Without any estimate, an offset does not say which row lies there.
-    if model.isCold, case .to? = target { questions += pass(.stay, measure: measure).questions }
+    if model.isCold, goesByOffset(target) { questions += pass(.stay, measure: measure).questions }
     let (exists, count) = pass(target ?? .stay, measure: measure)
     if !exists, let id = target?.cell { report(.unknownCell(id)) }
     questions += count
@@ -143,6 +143,13 @@ extension VirtualGrid {
       if !isStay(target) { questions += pass(.stay, measure: measure).questions }
     }
     return questions
+  }
+
+  private func goesByOffset(_ target: Step.Target?) -> Bool {
+    switch target {
+    case .to?, .end?: true
+    default: false
+    }
   }
 
   private func isStay(_ target: Step.Target?) -> Bool {

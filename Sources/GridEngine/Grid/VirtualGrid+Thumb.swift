@@ -80,9 +80,8 @@ extension VirtualGrid {
   }
 
   private func target(ofThumb position: Double) -> Step.Target {
-    guard position > 0, position < 1, let frozen = thumbState.frozen else {
-      return .to(FixedPoint(position > 0 ? .infinity : 0))
-    }
+    guard position > 0 else { return .to(.zero) }
+    guard position < 1, let frozen = thumbState.frozen else { return .end }
     return frozen.viewport.target(atShare: position, in: frozen.model.model)
   }
 

@@ -6,6 +6,8 @@ extension Step {
     case stay
     case by(FixedPoint)
     case to(FixedPoint)
+    /// The end of the content, also where overscroll is allowed.
+    case end
     /// A cell, and the fraction of it that meets the same fraction of the viewport; `nil` moves as little as possible.
     case cell(CellID, Double?)
     /// A cell, and the way from its leading edge to the viewport's: a share of its extent, and a further distance.
@@ -14,7 +16,7 @@ extension Step {
     /// The cell that the step goes to.
     var cell: CellID? {
       switch self {
-      case .stay, .by, .to: nil
+      case .stay, .by, .to, .end: nil
       case .cell(let id, _), .part(let id, _, _): id
       }
     }
@@ -47,6 +49,9 @@ extension Step {
     case .stay: if let held { begin(at: held) }
     case .by(let distance): move(by: distance)
     case .to(let offset): move(to: offset)
+    case .end:
+      mayOverscroll = false
+      move(to: viewport.maximumOffset(in: model))
     case .cell(let id, let alignment):
       return begin(at: id, Aim(alignment: alignment))
     case .part(let id, let share, let distance):
@@ -130,7 +135,7 @@ extension Step {
       kept.isKeptInView = way == .zero
       self.place = first.firstPlace
       distance = max(-slack, offset) - first.insetBefore(first.firstPlace.slot)
-    } else if offset >= maximum, maximum > .zero || !viewport.allowsOverscroll,
+    } else if offset >= maximum, maximum > .zero || !mayOverscroll,
       let end = model.place(atOffset: model.contentExtent)
     {
       kept.isKeptInView = way == .zero

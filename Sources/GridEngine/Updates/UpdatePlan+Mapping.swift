@@ -16,6 +16,8 @@ extension UpdatePlan {
   ///
   /// - Complexity: O(log k), k changes.
   func fate(of id: CellID) -> Fate {
+    // An anchor policy may name any numbers; those that no cell can have are left as they are.
+    guard (0..<Limits.sections).contains(id.section), (0..<Limits.items).contains(id.item) else { return .stays(id) }
     if id.kind == .item, let piece = items.removal(of: id.item, in: id.section) {
       guard piece.move >= 0 else { return .isDeleted }
       var target = update.moves[Int(piece.move)].target
