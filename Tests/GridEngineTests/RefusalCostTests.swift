@@ -116,7 +116,7 @@ import Testing
     try grid.apply(update)
     let counts = (0..<grid.sectionCount).map { grid.itemCount(inSection: $0) }
     #expect(counts == [2, 3, 4, 1].flatMap { Array(repeating: $0, count: size) })
-    #expect(grid.model.problem == nil)
+    #expect(grid.model.brokenInvariant() == nil)
   }
 
   @Test("of equal sections in an update only neighbours share a record")

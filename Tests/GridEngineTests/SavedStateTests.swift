@@ -81,7 +81,7 @@ import Testing
     if !old.model.contents.hasPlacedItems {
       #expect(new.contentSize == old.contentSize && new.offset == old.offset)
       #expect(new.visibleCells == old.visibleCells && new.measuredRowCount == old.measuredRowCount)
-      #expect(new.model.problem == nil)
+      #expect(new.model.brokenInvariant() == nil)
       #expect(new.savedState() == bytes)
     }
     for distance in [40.0, 200, -350, 90] {
@@ -117,7 +117,7 @@ import Testing
       return .zero
     }
     #expect(asked == 0 && new.visibleCells == world.grid.visibleCells && new.offset == world.grid.offset)
-    #expect(new.contentSize == world.grid.contentSize && new.model.problem == nil)
+    #expect(new.contentSize == world.grid.contentSize && new.model.brokenInvariant() == nil)
   }
 
   @Test("an unvisited grid of a million sections, and an empty one")

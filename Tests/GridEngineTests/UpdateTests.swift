@@ -292,7 +292,7 @@ import Testing
       for grid in grids { step(grid) }
       #expect(anchors[0] == anchors[1] && grids[0].offset == grids[1].offset)
       #expect(grids[0].visibleCells == grids[1].visibleCells && grids[0].contentSize == grids[1].contentSize)
-      #expect(grids[0].model.problem == nil && grids[1].model.problem == nil)
+      #expect(grids[0].model.brokenInvariant() == nil && grids[1].model.brokenInvariant() == nil)
       let distance = generator.pick([-80.0, 50, 300])
       for grid in grids {
         grid.scroll(by: distance) { id, _ in Size(width: 1, height: Double(10 + tokens[id.section][id.item] % 40)) }

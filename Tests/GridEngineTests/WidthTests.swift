@@ -178,7 +178,7 @@ import Testing
     for width in [300.0, 200, 100, 250, 350] {
       grid.resize(to: Size(width: width, height: 600))
       grid.layout(measure: WidthTests.measure)
-      let broken = grid.model.problem
+      let broken = grid.model.brokenInvariant()
       #expect(broken == nil)
     }
     #expect(grid.model.sections.generation < 10)

@@ -170,7 +170,7 @@ extension VirtualGrid {
     if let problem = state.step.finish() { report(problem) }
     state.viewport = state.step.viewport
     swap(&state.step.reader, &state.shown.reader)
-    return (exists, state.step.questionCount)
+    return (exists, state.step.budget.measuredCells)
   }
 
   /// Collects the cells in view and compares them with those of the step before.

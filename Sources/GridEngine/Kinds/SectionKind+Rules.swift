@@ -337,12 +337,10 @@ extension SectionContents {
     }
   }
 
-  #if DEBUG || LAZYGRID_CHECKS
-    func brokenInvariant(of section: LocatedSection, _ extents: [FixedPoint?]) -> String? {
-      switch section.metrics.kind {
-      case .tracks: TrackRows.brokenInvariant(of: section, extents, self)
-      case .packed: PackedRows.brokenInvariant(of: section, extents, self)
-      }
+  func brokenInvariant(of section: LocatedSection, _ extents: [FixedPoint?]) -> String? {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.brokenInvariant(of: section, extents, self)
+    case .packed: PackedRows.brokenInvariant(of: section, extents, self)
     }
-  #endif
+  }
 }

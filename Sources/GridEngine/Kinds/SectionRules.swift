@@ -124,14 +124,12 @@ protocol SectionRules {
   /// True when rows of a section may be stale after an update; see ``SectionRecord/hasStaleRows``.
   static func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool
 
-  #if DEBUG || LAZYGRID_CHECKS
-    /// What is wrong with a section and with what is kept for it; `nil` when nothing is.
-    ///
-    /// - Parameter extents: what is stored for its rows.
-    static func brokenInvariant(
-      of section: LocatedSection, _ extents: [FixedPoint?], _ contents: SectionContents
-    ) -> String?
-  #endif
+  /// What is wrong with a section and with what is kept for it; `nil` when nothing is.
+  ///
+  /// - Parameter extents: what is stored for its rows.
+  static func brokenInvariant(
+    of section: LocatedSection, _ extents: [FixedPoint?], _ contents: SectionContents
+  ) -> String?
 }
 
 /// The answers of a kind whose items have neither spans nor starts, do not cross rows, and need nothing prepared.

@@ -1,5 +1,4 @@
-// The invariants of a model, checked row by row. Compiled into debug builds for tests to ask; with the flag
-// LAZYGRID_CHECKS they are checked after each change.
+// The invariants of a model, checked row by row: for tests to ask, and with the flag LAZYGRID_CHECKS after each change.
 
 extension GridModel {
   /// Stops the program when an invariant is broken; does nothing without the flag.
@@ -10,54 +9,52 @@ extension GridModel {
     #endif
   }
 
-  #if DEBUG || LAZYGRID_CHECKS
-    /// A description of a broken invariant of the sums or of what kinds keep; `nil` when there is none.
-    ///
-    /// - Complexity: O(S log S + R log R), S sections, R rows and items, one by one.
-    func brokenInvariant() -> String? {
-      for (name, broken) in [
-        ("sections", sections.tree.brokenInvariant()), ("rows", contents.rows.stored.tree.brokenInvariant()),
-        ("items", contents.items.stored.tree.brokenInvariant()),
-      ] {
-        if let broken { return "\(name): \(broken)" }
-      }
-      if contents.rows.count != sections.rowCount { return "\(contents.rows.count) rows of \(sections.rowCount)" }
-      if contents.items.count != sections.itemCount { return "\(contents.items.count) items of \(sections.itemCount)" }
-      if sections.isStale { return brokenInvariantOfStaleSections() }
-      return brokenInvariantOfSections()
+  /// A description of a broken invariant of the sums or of what kinds keep; `nil` when there is none.
+  ///
+  /// - Complexity: O(S log S + R log R), S sections, R rows and items, one by one.
+  func brokenInvariant() -> String? {
+    for (name, broken) in [
+      ("sections", sections.tree.brokenInvariant()), ("rows", contents.rows.stored.tree.brokenInvariant()),
+      ("items", contents.items.stored.tree.brokenInvariant()),
+    ] {
+      if let broken { return "\(name): \(broken)" }
     }
+    if contents.rows.count != sections.rowCount { return "\(contents.rows.count) rows of \(sections.rowCount)" }
+    if contents.items.count != sections.itemCount { return "\(contents.items.count) items of \(sections.itemCount)" }
+    if sections.isStale { return brokenInvariantOfStaleSections() }
+    return brokenInvariantOfSections()
+  }
 
-    private func brokenInvariantOfStaleSections() -> String? {
-      for index in 0..<sections.validCount where section(index)!.isStale {
-        return "section \(index) is stale, and \(sections.validCount) are not"
-      }
-      let whole = copy()
-      defer { whole.deallocate() }
-      whole.revalidateAll()
-      return whole.sections.isStale ? "sections that stay stale" : whole.brokenInvariant()
+  private func brokenInvariantOfStaleSections() -> String? {
+    for index in 0..<sections.validCount where section(index)!.isStale {
+      return "section \(index) is stale, and \(sections.validCount) are not"
     }
+    let whole = copy()
+    defer { whole.deallocate() }
+    whole.revalidateAll()
+    return whole.sections.isStale ? "sections that stay stale" : whole.brokenInvariant()
+  }
 
-    private func brokenInvariantOfSections() -> String? {
-      var (row, item) = (GridRowIndex(0), GridItemIndex(0))
-      var tallies = Array(repeating: ExtentTally(), count: sections.knowledge.count)
-      for index in 0..<sections.count {
-        let section = section(index)!
-        tallies[section.style] += ExtentTally(section.record, section.metrics)
-        if section.firstRow != row || section.firstItem != item { return "the first row or item of section \(index)" }
-        let extents = (0..<section.rows).map { contents.rows.extent(of: section.gridRow($0)) }
-        let measured = extents.compactMap { $0?.raw }
-        if Int(section.record.measuredRows) != measured.count
-          || section.record.measuredExtent != measured.reduce(0, +)
-        {
-          return "the sums of section \(index)"
-        }
-        if let broken = contents.brokenInvariant(of: section, extents) { return "\(broken) of section \(index)" }
-        row = section.allRows.upperBound
-        item = section.allItems.upperBound
+  private func brokenInvariantOfSections() -> String? {
+    var (row, item) = (GridRowIndex(0), GridItemIndex(0))
+    var tallies = Array(repeating: ExtentTally(), count: sections.knowledge.count)
+    for index in 0..<sections.count {
+      let section = section(index)!
+      tallies[section.style] += ExtentTally(section.record, section.metrics)
+      if section.firstRow != row || section.firstItem != item { return "the first row or item of section \(index)" }
+      let extents = (0..<section.rows).map { contents.rows.extent(of: section.gridRow($0)) }
+      let measured = extents.compactMap { $0?.raw }
+      if Int(section.record.measuredRows) != measured.count
+        || section.record.measuredExtent != measured.reduce(0, +)
+      {
+        return "the sums of section \(index)"
       }
-      var known = sections.knowledge.map(\.tally)
-      if let (style, change) = openChange { known[style] += change }
-      return tallies == known ? nil : "what is not measured, added up by style"
+      if let broken = contents.brokenInvariant(of: section, extents) { return "\(broken) of section \(index)" }
+      row = section.allRows.upperBound
+      item = section.allItems.upperBound
     }
-  #endif
+    var known = sections.knowledge.map(\.tally)
+    if let (style, change) = openChange { known[style] += change }
+    return tallies == known ? nil : "what is not measured, added up by style"
+  }
 }

@@ -1,15 +1,6 @@
 // The extents and offsets of places, the cells that stand for them, and the place at an offset.
 
 extension GridModel {
-  /// The place after another and the distance between them; `nil` at the end.
-  func place(after place: Place) -> (place: Place, spacing: FixedPoint)? {
-    guard let section = section(place.section) else { return nil }
-    if let next = section.place(after: place.slot) { return next }
-    guard let following = nonEmptySection(after: section.index) else { return nil }
-    let target = following.firstPlace
-    return (target, section.insetAfter(place.slot) + section.spacingAfter + following.insetBefore(target.slot))
-  }
-
   /// The place before another and the distance between them; `nil` at the start.
   func place(before place: Place) -> (place: Place, spacing: FixedPoint)? {
     guard let section = section(place.section) else { return nil }

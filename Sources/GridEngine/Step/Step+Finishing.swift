@@ -8,16 +8,14 @@ extension Step {
     measurement.storePending(in: contents)
     model.checkInvariants()
     guard let place else { return nil }
-    if budget.isSpent {
+    if budget.isSpent, !mayOverscroll {
       // The step ended before it looked for the ends of the content.
-      if !mayOverscroll {
-        let offset = model.offset(of: place) + distance
-        distance += max(.zero, min(viewport.maximumOffset(in: model), offset)) - offset
-        walk.edge = -distance
-        walk.place = place
-        anchor(at: place)
-        return .stepBudgetExceeded
-      }
+      let offset = model.offset(of: place) + distance
+      distance += max(.zero, min(viewport.maximumOffset(in: model), offset)) - offset
+      walk.edge = -distance
+      walk.place = place
+      anchor(at: place)
+      return .stepBudgetExceeded
     }
     if let candidate = walk.candidate {
       viewport.anchor = (candidate.id, -candidate.edge)

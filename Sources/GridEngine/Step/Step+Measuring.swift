@@ -54,7 +54,6 @@ extension Step {
   /// Takes the host's answer to the last question; returns the extent that is used for it, and what is wrong with the
   /// answer.
   mutating func answer(_ points: Double, for id: CellID) -> (extent: FixedPoint, problem: GridDiagnostic?) {
-    questionCount += 1
     budget.cells -= 1
     let safe = points.isNaN ? 0 : max(0, min(Limits.extent, points))
     let extent = FixedPoint(safe)

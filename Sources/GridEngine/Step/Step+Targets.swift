@@ -35,7 +35,7 @@ extension Step {
     mayOverscroll = viewport.allowsOverscroll
     (phase, place, distance, measured) = (.done, nil, .zero, nil)
     (aim, walk, kept, budget) = (Aim(), Walk(), Kept(), Budget())
-    (section, neighbour, ready, questionCount) = (.none, .none, (-1, 0..<0), 0)
+    (section, neighbour, ready) = (.none, .none, (-1, 0..<0))
     budget.places = Step.placeBudget(of: viewport)
     budget.preparing.needed = limit
     if let anchor = viewport.anchor, !prepareItem(anchor.id) { return true }

@@ -73,6 +73,8 @@ struct Step: Sendable {
     var preparing = PreparingBudget()
     var isPostponed = false
     var isSpent: Bool { places <= 0 || cells <= 0 }
+    /// The number of cells that were measured.
+    var measuredCells: Int { Limits.cells - cells }
   }
 
   let model: GridModel
@@ -98,8 +100,6 @@ struct Step: Sendable {
   /// The place whose cells are being measured.
   var measured: Place?
   var measurement = RowMeasurement()
-  /// The number of cells that the host was asked for.
-  var questionCount = 0
 
   init(_ model: GridModel) { self.model = model }
 

@@ -135,7 +135,7 @@ final class ScriptStep {
   /// Everything in view is measured and lies where the reference lays it out.
   private func checkCells() {
     let offset = ReferenceGrid.units(grid.offset)
-    expect(grid.model.problem == nil, grid.model.problem!)
+    expect(grid.model.brokenInvariant() == nil, grid.model.brokenInvariant()!)
     let cells = grid.visibleCells
     var edges = cells.map { world.edge(of: $0.frame) }
     let pending = grid.model.copy()

@@ -1,23 +1,21 @@
 // Rows of tracks: what always holds of a section and of what is kept for it.
 
-#if DEBUG || LAZYGRID_CHECKS
-  extension TrackRows {
-    static func brokenInvariant(
-      of section: LocatedSection, _ extents: [FixedPoint?], _ contents: SectionContents
-    ) -> String? {
-      if section.rows != rowCount(of: section.items, section.metrics) { return "the number of rows" }
-      if section.columns == 1 {
-        for item in 0..<section.items where contents.items.extent(of: section.gridItem(item)) != nil {
-          return "item \(item), which is measured twice,"
-        }
+extension TrackRows {
+  static func brokenInvariant(
+    of section: LocatedSection, _ extents: [FixedPoint?], _ contents: SectionContents
+  ) -> String? {
+    if section.rows != rowCount(of: section.items, section.metrics) { return "the number of rows" }
+    if section.columns == 1 {
+      for item in 0..<section.items where contents.items.extent(of: section.gridItem(item)) != nil {
+        return "item \(item), which is measured twice,"
       }
-      guard section.columns > 1, section.fixedRow == nil, !section.record.hasStaleRows else { return nil }
-      for (row, extent) in extents.enumerated() {
-        let known = items(inRow: row, of: section).map { contents.items.extent(of: section.gridItem($0)) }
-        let isKnown = !known.contains(nil) && extent == known.compactMap { $0 }.max()
-        if extent == nil ? known.contains(where: { $0 != nil }) : !isKnown { return "row \(row), not its items," }
-      }
-      return nil
     }
+    guard section.columns > 1, section.fixedRow == nil, !section.record.hasStaleRows else { return nil }
+    for (row, extent) in extents.enumerated() {
+      let known = items(inRow: row, of: section).map { contents.items.extent(of: section.gridItem($0)) }
+      let isKnown = !known.contains(nil) && extent == known.compactMap { $0 }.max()
+      if extent == nil ? known.contains(where: { $0 != nil }) : !isKnown { return "row \(row), not its items," }
+    }
+    return nil
   }
-#endif
+}
