@@ -56,7 +56,7 @@ extension VirtualGrid {
     let changeBytes =
       (state.changes.entered.capacity + state.changes.left.capacity + state.changes.moved.capacity)
       * MemoryLayout<CellChange>.stride
-    return model.bytesHeld + state.step.measurement.pending.capacity * MemoryLayout<FixedPoint>.stride
+    return model.bytesHeld + state.step.measurement.bytesHeld
       + state.shown.bytesHeld
       + changeBytes
   }

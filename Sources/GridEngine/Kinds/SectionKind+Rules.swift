@@ -222,20 +222,6 @@ extension SectionContents {
     }
   }
 
-  func next(_ measurement: inout RowMeasurement, _ section: LocatedSection) -> (item: Int, across: Double)? {
-    switch section.metrics.kind {
-    case .tracks: TrackRows.next(&measurement, section, self)
-    case .packed: PackedRows.next(&measurement, section, self)
-    }
-  }
-
-  func take(_ extent: FixedPoint, of item: Int, _ measurement: inout RowMeasurement, _ section: LocatedSection) {
-    switch section.metrics.kind {
-    case .tracks: TrackRows.take(extent, of: item, &measurement, section, self)
-    case .packed: PackedRows.take(extent, of: item, &measurement, section, self)
-    }
-  }
-
   func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection) {
     switch section.metrics.kind {
     case .tracks: TrackRows.finish(&measurement, section, self)

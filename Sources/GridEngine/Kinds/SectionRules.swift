@@ -52,21 +52,13 @@ protocol SectionRules {
 
   // MARK: Measuring and sizing
 
-  /// Begins to measure a row and those beside it that are better measured with it.
+  /// Begins to measure a row and those beside it that are better measured with it: says which rows these are, and asks
+  /// for the items whose extents are not known.
   static func begin(
     _ measurement: inout RowMeasurement, _ row: Int, _ reach: MeasuringReach, ready: Range<Int>,
     _ section: LocatedSection, _ contents: SectionContents
   )
-  /// The next item to ask for, and its extent across the scrolling axis; `nil` when all are known.
-  static func next(
-    _ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents
-  ) -> (item: Int, across: Double)?
-  /// Takes the extent of the item that was asked for last.
-  static func take(
-    _ extent: FixedPoint, of item: Int, _ measurement: inout RowMeasurement, _ section: LocatedSection,
-    _ contents: SectionContents
-  )
-  /// Computes the extents of the rows, into the measurement.
+  /// Stores the answers, and computes the extents of the rows into the measurement.
   static func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents)
   /// The first row that is not measured among those that items of some rows cross, and the end of those; `nil` when
   /// there is none.
@@ -229,21 +221,47 @@ struct RowMeasurement: Sendable {
   /// The rows that are measured, and in the end their extents.
   var rows = 0..<0
   var extents: [FixedPoint] = []
-  /// The next index to ask for, in the kind's own numbering.
-  var next = 0
-  /// The largest answer so far.
-  var largest = FixedPoint.zero
+  /// The items that the host is asked for, in order, with their extents across the scrolling axis; and the answers so
+  /// far.
+  private(set) var questions: [(item: Int, across: Double)] = []
+  var answers: [FixedPoint] = []
   /// Extents of consecutive items that are not yet in the contents, and the first of them.
   var pending: [FixedPoint] = []
   var firstPending = GridItemIndex(0)
   /// Buffers for sizing packed rows.
   var window = PackedWindow()
 
-  /// Stores the pending extents of items. Rows are mostly measured one after another, and storing many at once is
-  /// cheaper.
+  /// Begins anew.
+  mutating func reset() {
+    extents.removeAll(keepingCapacity: true)
+    questions.removeAll(keepingCapacity: true)
+    answers.removeAll(keepingCapacity: true)
+  }
+
+  mutating func ask(for item: Int, across: Double) { questions.append((item, across)) }
+
+  /// The question that waits for an answer; `nil` when all are answered.
+  var question: (item: Int, across: Double)? {
+    answers.count < questions.count ? questions[answers.count] : nil
+  }
+
+  /// Keeps the answers, which are those of consecutive items, to store them with those of the rows to come: rows are
+  /// mostly measured one after another, and storing many at once is cheaper.
+  mutating func storeLater(from item: GridItemIndex, in contents: SectionContents) {
+    if item != firstPending + pending.count { storePending(in: contents) }
+    if pending.isEmpty { firstPending = item }
+    pending.append(contentsOf: answers)
+  }
+
+  /// Stores the pending extents of items.
   mutating func storePending(in contents: SectionContents) {
     guard !pending.isEmpty else { return }
     contents.items.setExtents(pending, from: firstPending)
     pending.removeAll(keepingCapacity: true)
+  }
+
+  var bytesHeld: Int {
+    (extents.capacity + answers.capacity + pending.capacity) * MemoryLayout<FixedPoint>.stride
+      + questions.capacity * MemoryLayout<(Int, Double)>.stride
   }
 }

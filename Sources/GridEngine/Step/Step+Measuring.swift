@@ -5,9 +5,11 @@ extension Step {
   mutating func measure(_ place: Place) {
     open(place.section)
     measured = place
-    measurement.next = 0
-    measurement.largest = .zero
-    guard section.isRow(place.slot) else { return }
+    measurement.reset()
+    guard section.isRow(place.slot) else {
+      measurement.ask(for: 0, across: model.extentAcross(of: section))
+      return
+    }
     let rows = ready.section == place.section ? ready.rows : 0..<Int.max
     contents.begin(&measurement, place.slot, reach(around: place), ready: rows, section)
   }
@@ -32,22 +34,16 @@ extension Step {
   mutating func nextQuestion() -> MeasurementRequest? {
     guard let place = measured else { return nil }
     open(place.section)
-    if section.isRow(place.slot) {
-      if let (item, across) = contents.next(&measurement, section) {
-        return MeasurementRequest(id: .item(item, section: section.index), across: across)
-      }
-      measured = nil
-      recordRows(with: place)
-      return nil
-    }
-    guard measurement.next > 0 else {
-      measurement.next = 1
-      return MeasurementRequest(
-        id: place.isHeader ? .header(section: section.index) : .footer(section: section.index),
-        across: model.extentAcross(of: section))
+    let isRow = section.isRow(place.slot)
+    if let (item, across) = measurement.question {
+      let id: CellID =
+        isRow
+        ? .item(item, section: place.section)
+        : place.isHeader ? .header(section: place.section) : .footer(section: place.section)
+      return MeasurementRequest(id: id, across: across)
     }
     measured = nil
-    recordSupplementary(at: place)
+    if isRow { recordRows(with: place) } else { recordSupplementary(at: place) }
     return nil
   }
 
@@ -57,16 +53,12 @@ extension Step {
     budget.cells -= 1
     let safe = points.isNaN ? 0 : max(0, min(Limits.extent, points))
     let extent = FixedPoint(safe)
-    if id.kind == .item {
-      contents.take(extent, of: id.item, &measurement, section)
-    } else {
-      measurement.largest = extent
-    }
+    measurement.answers.append(extent)
     return (extent, safe == points ? nil : .invalidMeasurement(id))
   }
 
   private mutating func recordSupplementary(at place: Place) {
-    let extent = measurement.largest
+    guard let extent = measurement.answers.first else { return }
     model.learnSupplementary(extent, of: section.record)
     if place.isHeader {
       section.record.header = Int32(extent.raw)
@@ -80,7 +72,6 @@ extension Step {
 
   /// Records the extents of rows that were measured together.
   private mutating func recordRows(with place: Place) {
-    measurement.extents.removeAll(keepingCapacity: true)
     contents.finish(&measurement, section)
     let first = section.gridRow(measurement.rows.lowerBound)
     for (offset, extent) in measurement.extents.enumerated() {

@@ -41,6 +41,10 @@ extension PackedRows {
       found.append((item, area, sizes.next(in: contents.items.stored)))
     }
     swap(&found, &measurement.window.items)
+    for (item, area, extent) in measurement.window.items where extent == nil {
+      let slot = contents.styles.entries[section.style].tracks.slot(area.column, area.columns)
+      measurement.ask(for: item, across: slot.extent)
+    }
   }
 
   /// A row that has to be measured and, as far as they are not measured either, the rows beside it that the step is
@@ -62,26 +66,6 @@ extension PackedRows {
     }
   }
 
-  static func next(
-    _ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents
-  ) -> (item: Int, across: Double)? {
-    while measurement.next < measurement.window.items.count {
-      let (item, area, extent) = measurement.window.items[measurement.next]
-      measurement.next += 1
-      guard extent == nil else { continue }
-      return (item, contents.styles.entries[section.style].tracks.slot(area.column, area.columns).extent)
-    }
-    return nil
-  }
-
-  static func take(
-    _ extent: FixedPoint, of item: Int, _ measurement: inout RowMeasurement, _ section: LocatedSection,
-    _ contents: SectionContents
-  ) {
-    contents.items.setExtent(extent, of: section.gridItem(item))
-    measurement.window.items[measurement.next - 1].extent = extent
-  }
-
   static func finish(
     _ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents
   ) {
@@ -89,8 +73,15 @@ extension PackedRows {
     let window = measurement.window.rows
     measurement.window.sizing.begin(gap: section.gap.points)
     for row in window { measurement.window.sizing.add(rules.row(row)) }
-    for (_, area, extent) in measurement.window.items {
-      measurement.window.sizing.add((extent ?? .zero).points, from: area.row - window.lowerBound, span: area.rows)
+    var answered = 0
+    for (item, area, known) in measurement.window.items {
+      var extent = known ?? .zero
+      if known == nil, answered < measurement.answers.count {
+        extent = measurement.answers[answered]
+        answered += 1
+        contents.items.setExtent(extent, of: section.gridItem(item))
+      }
+      measurement.window.sizing.add(extent.points, from: area.row - window.lowerBound, span: area.rows)
     }
     measurement.window.sizing.solve()
     for row in measurement.rows {

@@ -66,42 +66,28 @@ enum TrackRows: SectionRules {
     _ section: LocatedSection, _ contents: SectionContents
   ) {
     measurement.rows = row..<row + 1
-    guard !rowsAreItems(section.metrics), !section.record.hasStaleRows else { return }
-    let first = section.gridItem(items(inRow: row, of: section).lowerBound)
-    if first != measurement.firstPending + measurement.pending.count { measurement.storePending(in: contents) }
-    if measurement.pending.isEmpty { measurement.firstPending = first }
-  }
-
-  static func next(
-    _ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents
-  ) -> (item: Int, across: Double)? {
-    let row = items(inRow: measurement.rows.lowerBound, of: section)
-    while measurement.next < row.count {
-      let column = measurement.next
-      measurement.next += 1
-      guard section.record.hasStaleRows,
-        let known = contents.items.extent(of: section.gridItem(row.lowerBound + column))
-      else { return (row.lowerBound + column, contents.styles.entries[section.style].tracks.extents[column]) }
-      measurement.largest = max(measurement.largest, known)
-    }
-    return nil
-  }
-
-  static func take(
-    _ extent: FixedPoint, of item: Int, _ measurement: inout RowMeasurement, _ section: LocatedSection,
-    _ contents: SectionContents
-  ) {
-    measurement.largest = max(measurement.largest, extent)
-    guard !rowsAreItems(section.metrics) else { return }
-    if section.record.hasStaleRows {
-      contents.items.setExtent(extent, of: section.gridItem(item))
-    } else {
-      measurement.pending.append(extent)
+    let items = items(inRow: row, of: section)
+    for (column, item) in items.enumerated() {
+      if section.record.hasStaleRows, contents.items.extent(of: section.gridItem(item)) != nil { continue }
+      measurement.ask(for: item, across: contents.styles.entries[section.style].tracks.extents[column])
     }
   }
 
   static func finish(
     _ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents
-  ) { measurement.extents.append(measurement.largest) }
-
+  ) {
+    var largest = FixedPoint.zero
+    for extent in measurement.answers { largest = max(largest, extent) }
+    if section.record.hasStaleRows {
+      for (question, extent) in zip(measurement.questions, measurement.answers) {
+        contents.items.setExtent(extent, of: section.gridItem(question.item))
+      }
+      for item in items(inRow: measurement.rows.lowerBound, of: section) {
+        largest = max(largest, contents.items.extent(of: section.gridItem(item)) ?? .zero)
+      }
+    } else if !rowsAreItems(section.metrics), let first = measurement.questions.first {
+      measurement.storeLater(from: section.gridItem(first.item), in: contents)
+    }
+    measurement.extents.append(largest)
+  }
 }
