@@ -225,6 +225,8 @@ struct RowMeasurement: Sendable {
   /// far.
   private(set) var questions: [(item: Int, across: Double)] = []
   var answers: [FixedPoint] = []
+  /// The number of pending extents that there is room for from the first step on, so that later ones allocate nothing.
+  private static let pendingCapacity = 256
   /// Extents of consecutive items that are not yet in the contents, and the first of them.
   var pending: [FixedPoint] = []
   var firstPending = GridItemIndex(0)
@@ -248,8 +250,12 @@ struct RowMeasurement: Sendable {
   /// Keeps the answers, which are those of consecutive items, to store them with those of the rows to come: rows are
   /// mostly measured one after another, and storing many at once is cheaper.
   mutating func storeLater(from item: GridItemIndex, in contents: SectionContents) {
-    if item != firstPending + pending.count { storePending(in: contents) }
-    if pending.isEmpty { firstPending = item }
+    let isFull = pending.count + answers.count > pending.capacity
+    if isFull || item != firstPending + pending.count { storePending(in: contents) }
+    if pending.isEmpty {
+      firstPending = item
+      pending.reserveCapacity(RowMeasurement.pendingCapacity)
+    }
     pending.append(contentsOf: answers)
   }
 
