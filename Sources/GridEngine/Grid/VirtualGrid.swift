@@ -27,8 +27,7 @@ public final class VirtualGrid: GridConfigurable {
   private let owner: ModelOwner
   /// The sections, rows and items.
   let model: GridModel
-  /// The viewport, the cells shown, the step under way, and what waits for it.
-  let state: GridState
+  private let states: Box<GridState>
   var configuration = GridSettings()
   var thumbState = ThumbState()
   var reuse = Reuse()
@@ -74,12 +73,18 @@ public final class VirtualGrid: GridConfigurable {
     owner = ModelOwner(
       try GridModel(spacing: spacing.map { FixedPoint($0) }, count: sectionCount) { boundary.inner(section($0)) })
     model = owner.model
-    state = GridState(model)
+    states = Box(GridState(model))
     if spacing != sectionSpacing { report(.invalidLength) }
     reportSections()
   }
 
-  deinit { state.deallocate() }
+  deinit { states.deallocate() }
+
+  /// The viewport, the cells shown, the step under way, and what waits for it.
+  var state: GridState {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(states.address) }
+    @inline(__always) unsafeMutableAddress { unsafe states.address }
+  }
 
   /// The direction in which the grid scrolls.
   public var axis: Axis { orientation.axis }

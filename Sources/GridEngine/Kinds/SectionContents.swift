@@ -1,10 +1,10 @@
 // The contents of sections of every kind: styles, the extents of rows and items, and the places of packed items.
 
-/// The contents of all sections of a grid, behind a pointer: passing them on copies eight bytes, and reading or
-/// changing one part copies nothing.
+/// The contents of all sections of a grid, in a ``Box``: passing them on copies eight bytes, and reading or changing one
+/// part copies nothing.
 ///
 /// The owner calls ``deallocate()`` when the contents are no longer used.
-@safe struct SectionContents: @unchecked Sendable {
+@safe struct SectionContents: Sendable {
   /// The contents as a value; copies share what they hold until one of them is changed.
   struct Memory: Sendable {
     var styles = StyleTable()
@@ -18,60 +18,54 @@
     var revision = 0
   }
 
-  private let memory: UnsafeMutablePointer<Memory>
+  private let memory: Box<Memory>
 
-  init(_ memory: Memory = Memory()) {
-    unsafe self.memory = .allocate(capacity: 1)
-    unsafe self.memory.initialize(to: memory)
-  }
+  init(_ memory: Memory = Memory()) { self.memory = Box(memory) }
 
-  func deallocate() {
-    unsafe memory.deinitialize(count: 1)
-    unsafe memory.deallocate()
-  }
+  func deallocate() { memory.deallocate() }
 
   var value: Memory {
-    get { unsafe memory.pointee }
-    nonmutating set { unsafe memory.pointee = newValue }
+    get { memory.value }
+    nonmutating set { memory.value = newValue }
   }
 
-  // Each by its address: a coroutine would copy what it yields in builds without optimisation.
+  // Each by its address, as the box.
 
   var styles: StyleTable {
     @inline(__always) unsafeAddress {
-      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.styles) { unsafe $0 })
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.value.styles) { unsafe $0 })
     }
     @inline(__always) nonmutating unsafeMutableAddress {
-      unsafe withUnsafeMutablePointer(to: &memory.pointee.styles) { unsafe $0 }
+      unsafe withUnsafeMutablePointer(to: &memory.value.styles) { unsafe $0 }
     }
   }
   var rows: GridExtents<RowUnit> {
     @inline(__always) unsafeAddress {
-      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.rows) { unsafe $0 })
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.value.rows) { unsafe $0 })
     }
     @inline(__always) nonmutating unsafeMutableAddress {
-      unsafe withUnsafeMutablePointer(to: &memory.pointee.rows) { unsafe $0 }
+      unsafe withUnsafeMutablePointer(to: &memory.value.rows) { unsafe $0 }
     }
   }
   var items: GridExtents<ItemUnit> {
     @inline(__always) unsafeAddress {
-      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.items) { unsafe $0 })
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.value.items) { unsafe $0 })
     }
     @inline(__always) nonmutating unsafeMutableAddress {
-      unsafe withUnsafeMutablePointer(to: &memory.pointee.items) { unsafe $0 }
+      unsafe withUnsafeMutablePointer(to: &memory.value.items) { unsafe $0 }
     }
   }
   var placements: StoreTable {
     @inline(__always) unsafeAddress {
-      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.placements) { unsafe $0 })
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.value.placements) { unsafe $0 })
     }
     @inline(__always) nonmutating unsafeMutableAddress {
-      unsafe withUnsafeMutablePointer(to: &memory.pointee.placements) { unsafe $0 }
+      unsafe withUnsafeMutablePointer(to: &memory.value.placements) { unsafe $0 }
     }
   }
   var revision: Int {
-    @inline(__always) get { unsafe memory.pointee.revision }
-    @inline(__always) nonmutating set { unsafe memory.pointee.revision = newValue }
+    @inline(__always) get { memory.value.revision }
+    @inline(__always) nonmutating set { memory.value.revision = newValue }
   }
 }
 

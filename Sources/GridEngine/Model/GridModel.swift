@@ -7,7 +7,7 @@
 /// This value is a reference: copying it copies nothing, and both copies are one model. ``copy()`` makes another model,
 /// which shares all storage until one of them is changed. The owner of a model calls ``deallocate()`` when it is no
 /// longer used.
-@safe struct GridModel: @unchecked Sendable {
+@safe struct GridModel: Sendable {
   /// The sections as a value.
   struct Memory: Sendable {
     var sections: SectionStack
@@ -18,12 +18,11 @@
     var sectionsRevalidatedAtOnce = 4_096
   }
 
-  private let memory: UnsafeMutablePointer<Memory>
+  private let memory: Box<Memory>
   let contents: SectionContents
 
   private init(_ memory: Memory, _ contents: SectionContents) {
-    unsafe self.memory = .allocate(capacity: 1)
-    unsafe self.memory.initialize(to: memory)
+    self.memory = Box(memory)
     self.contents = contents
   }
 
@@ -66,40 +65,39 @@
   /// A model of its own, equal to this one. Slabs are shared until one of the two writes to them.
   ///
   /// - Complexity: O(styles + p), p packed sections.
-  func copy() -> GridModel { GridModel(unsafe memory.pointee, SectionContents(contents.value)) }
+  func copy() -> GridModel { GridModel(memory.value, SectionContents(contents.value)) }
 
   /// Takes the contents of another model over.
   func become(_ other: GridModel) {
-    unsafe memory.pointee = other.memory.pointee
+    memory.value = other.memory.value
     contents.value = other.contents.value
   }
 
   func deallocate() {
     contents.deallocate()
-    unsafe memory.deinitialize(count: 1)
-    unsafe memory.deallocate()
+    memory.deallocate()
   }
 
   var sections: SectionStack {
-    // By address: a coroutine would copy what it yields in builds without optimisation.
+    // By its address, as the box.
     @inline(__always) unsafeAddress {
-      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.pointee.sections) { unsafe $0 })
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.value.sections) { unsafe $0 })
     }
     @inline(__always) nonmutating unsafeMutableAddress {
-      unsafe withUnsafeMutablePointer(to: &memory.pointee.sections) { unsafe $0 }
+      unsafe withUnsafeMutablePointer(to: &memory.value.sections) { unsafe $0 }
     }
   }
   var packingSection: Int {
-    get { unsafe memory.pointee.packingSection }
-    nonmutating set { unsafe memory.pointee.packingSection = newValue }
+    get { memory.value.packingSection }
+    nonmutating set { memory.value.packingSection = newValue }
   }
   var packingStore: Int {
-    get { unsafe memory.pointee.packingStore }
-    nonmutating set { unsafe memory.pointee.packingStore = newValue }
+    get { memory.value.packingStore }
+    nonmutating set { memory.value.packingStore = newValue }
   }
   var sectionsRevalidatedAtOnce: Int {
-    get { unsafe memory.pointee.sectionsRevalidatedAtOnce }
-    nonmutating set { unsafe memory.pointee.sectionsRevalidatedAtOnce = newValue }
+    get { memory.value.sectionsRevalidatedAtOnce }
+    nonmutating set { memory.value.sectionsRevalidatedAtOnce = newValue }
   }
 
   /// The estimate for a row where nothing else is known; see ``SectionContents/mean``.

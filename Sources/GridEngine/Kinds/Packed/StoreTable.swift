@@ -14,25 +14,13 @@ struct StoreTable: Sendable {
   var isEmpty: Bool { entries.isEmpty }
 
   /// A store that is shared with snapshots; a table writes to it only when nothing else refers to it.
-  @safe final class Shared: @unchecked Sendable {
-    // Behind a pointer: reading a property of a class copies it, which retains and releases every array of the store.
-    fileprivate let pointer: UnsafeMutablePointer<PlacementStore>
+  final class Shared: Sendable {
+    // In a box: reading a property of a class copies it, which retains and releases every array of the store.
+    fileprivate let box: Box<PlacementStore>
 
-    init(_ store: PlacementStore) {
-      unsafe pointer = .allocate(capacity: 1)
-      unsafe pointer.initialize(to: store)
-    }
+    init(_ store: PlacementStore) { box = Box(store) }
 
-    deinit {
-      unsafe pointer.deinitialize(count: 1)
-      unsafe pointer.deallocate()
-    }
-
-    fileprivate(set) var store: PlacementStore {
-      // By address: a coroutine would copy what it yields in builds without optimisation.
-      @inline(__always) unsafeAddress { unsafe UnsafePointer(pointer) }
-      @inline(__always) unsafeMutableAddress { unsafe pointer }
-    }
+    deinit { box.deallocate() }
   }
 
   /// A store for the items of a packed section.
@@ -56,29 +44,29 @@ struct StoreTable: Sendable {
 
   /// A store, by its address: the table keeps it as long as it is read.
   subscript(number: Int) -> PlacementStore {
-    @inline(__always) unsafeAddress { unsafe UnsafePointer(entries[number].pointer) }
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(entries[number].box.address) }
   }
 
   /// Changes a store in place, after copying it where a snapshot shares it.
   @inline(__always)
   mutating func update<Result>(_ number: Int, _ body: (inout PlacementStore) -> Result) -> Result {
-    if !isKnownUniquelyReferenced(&entries[number]) { entries[number] = Shared(entries[number].store) }
-    return body(&entries[number].store)
+    if !isKnownUniquelyReferenced(&entries[number]) { entries[number] = Shared(entries[number].box.value) }
+    return body(&entries[number].box.value)
   }
 
   /// The number of items that are not placed.
-  var unplacedCount: Int { entries.reduce(0) { $0 + $1.store.unplacedCount } }
+  var unplacedCount: Int { entries.reduce(0) { $0 + $1.box.value.unplacedCount } }
 
   /// The first store with unplaced items, searched from `number` on and then from the first on.
   func firstIncomplete(from number: Int) -> Int? {
     let start = min(number, entries.count)
-    return entries[start...].firstIndex { $0.store.unplacedCount > 0 }
-      ?? entries[..<start].firstIndex { $0.store.unplacedCount > 0 }
+    return entries[start...].firstIndex { $0.box.value.unplacedCount > 0 }
+      ?? entries[..<start].firstIndex { $0.box.value.unplacedCount > 0 }
   }
 
   var bytesHeld: Int {
     entries.reduce(entries.capacity * MemoryLayout<Shared>.stride) {
-      $0 + MemoryLayout<PlacementStore>.stride + $1.store.bytesHeld
+      $0 + MemoryLayout<PlacementStore>.stride + $1.box.value.bytesHeld
     }
   }
 }

@@ -28,12 +28,8 @@ final class JoinedRuns: CellRun {
 
   /// The run that holds an item, and the number of its first item.
   private func place(of item: Int) -> (run: CellRun, start: Int) {
-    var (low, high) = (0, ends.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] > item { high = middle } else { low = middle + 1 }
-    }
-    return (joined[low], start(ofRun: low))
+    let run = min(ends.partitioningIndex { $0 > item }, ends.count - 1)
+    return (joined[run], start(ofRun: run))
   }
 
   override func cells(with item: Int) -> (first: Int, boxes: [ContentBox]) {
