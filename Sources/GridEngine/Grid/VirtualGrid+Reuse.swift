@@ -24,6 +24,8 @@ extension VirtualGrid {
     set {
       guard isIdle() else { return }
       reuse.typeOfCell = newValue
+      // The next step gives handles to all cells.
+      state.shown.quiet = nil
       guard newValue == nil else { return }
       reuse.pool = ReusePool()
       reuse.learnedTypes = [:]

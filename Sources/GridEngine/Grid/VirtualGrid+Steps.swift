@@ -68,7 +68,8 @@ extension VirtualGrid {
   /// - Parameters:
   ///   - distance: points, positive towards the end. NaN does not scroll and is reported.
   ///   - measure: the size of a cell that comes into view.
-  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or passed.
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or passed; O(1) when no
+  ///   cell enters, leaves or moves, as long as nothing in view is pinned.
   @discardableResult
   public func scroll(by distance: Double, measure: Measure) -> Changes {
     step(distance.isNaN ? nil : .by(FixedPoint(distance)), measure: measure)
@@ -109,6 +110,8 @@ extension VirtualGrid {
 
   func step(_ target: Step.Target?, measure: Measure) -> Changes {
     guard isIdle(), state.viewport.size != nil else { return Changes() }
+    if let target, moveQuietly(target) { return state.changes }
+    state.shown.quiet = nil
     let anchor = state.viewport.anchor
     if target == nil { report(.invalidOffset) }
     state.pending.target = nil
@@ -122,6 +125,33 @@ extension VirtualGrid {
     state.changes.isDeferred = state.step.budget.isPostponed
     state.changes.measurements = questions
     return state.changes
+  }
+
+  /// Takes a step in which no cell enters, leaves or moves; `false` when the grid has to be walked.
+  ///
+  /// - Complexity: O(1).
+  private func moveQuietly(_ target: Step.Target) -> Bool {
+    guard var quiet = state.shown.quiet, state.pending.reason == .scroll, state.pending.target == nil,
+      state.viewport.held == nil, !state.shown.walksAlways
+    else { return false }
+    let offset: FixedPoint
+    switch target {
+    case .stay: offset = quiet.offset
+    case .by(let distance): offset = quiet.offset.saturatingAdd(distance)
+    case .to(let target): offset = target
+    case .end, .cell, .part: return false
+    }
+    let before = quiet.offset
+    guard quiet.move(to: offset, &state.viewport, in: model) else { return false }
+    state.shown.quiet = quiet
+    state.changes.reset()
+    state.changes.isShiftKnown = true
+    state.changes.measurements = 0
+    (state.changes.isPostponed, state.changes.isDeferred) = (false, false)
+    state.travel.distance += offset - before
+    state.travel.lastOffset = offset
+    state.changes.offset = offset.points
+    return true
   }
 
   /// Runs the passes of a step; returns the number of questions to the host.
@@ -176,6 +206,11 @@ extension VirtualGrid {
   /// Collects the cells in view and compares them with those of the step before.
   private func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?) {
     let offset = state.shown.collect(from: state.step.walk.place, at: state.step.walk.edge, in: model, state.viewport)
+    // After a jump the first small move walks, so that jumps do not pay for what may not follow.
+    if (offset - state.travel.lastOffset).magnitude <= state.viewport.extent {
+      state.shown.quiet = QuietRange(
+        after: state.step.walk, state.step.distance, at: offset, showing: state.shown.cells, state.viewport, in: model)
+    }
     if axis == .horizontal || layoutDirection == .rightToLeft {
       let boundary = boundary
       for i in state.shown.cells.indices {

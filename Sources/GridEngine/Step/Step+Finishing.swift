@@ -8,6 +8,7 @@ extension Step {
     measurement.storePending(in: contents)
     model.checkInvariants()
     guard let place else { return nil }
+    if budget.isSpent { walk.isFinal = false }
     if budget.isSpent, !mayOverscroll {
       // The step ended before it looked for the ends of the content.
       let offset = model.offset(of: place) + distance

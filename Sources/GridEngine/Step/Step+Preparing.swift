@@ -28,6 +28,7 @@ extension Step {
       return true
     }
     ready = (place.section, preparation.ready)
+    if preparation.ready.upperBound != .max || preparation.ready.lowerBound != 0 { walk.isFinal = false }
     return preparation.isChanged
   }
 

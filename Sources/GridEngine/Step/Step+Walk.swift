@@ -67,6 +67,7 @@ extension Step {
     while !budget.isSpent, let place {
       if passed == nil, prepare(place) { return nil }
       guard let extent = passed ?? knownExtent(of: place) else { return place }
+      walk.firstExtent = extent
       passed = nil
       budget.places -= 1
       if distance < .zero {
@@ -130,6 +131,7 @@ extension Step {
       walk.place = next
       if walk.edge >= limit { break }
     }
+    walk.nextEdge = walk.edge >= limit ? walk.edge : nil
     walk.place = place
     walk.edge = -distance
     phase = .backward
@@ -226,6 +228,7 @@ extension Step {
       budget.places -= 1
       walk.edge -= extent + spacing
       walk.place = previous
+      walk.firstExtent = extent
     }
     phase = .crossed
     return nil
@@ -250,7 +253,8 @@ extension Step {
     while let section = next {
       let start = section.start + section.rowsStart
       if section.rows > 0, start < bottom, start + section.rowsExtent > top {
-        let rows = model.row(in: section, at: top - start)..<model.row(in: section, at: bottom - start) + 1
+        let last = model.row(in: section, at: bottom - start - FixedPoint(raw: 1))
+        let rows = model.row(in: section, at: top - start)..<last + 1
         if let (row, end) = contents.unmeasuredRow(crossedByItemsIn: rows, of: section) {
           walk.crossedEnd = end
           return Place(section: section.index, slot: row)

@@ -56,6 +56,12 @@ struct Step: Sendable {
     var isPulled = false
     /// The end of the rows that items in view cross, in the section of the row out of view that was asked for last.
     var crossedEnd = 0
+    /// The extent of the place that the walk back ended on, the first that is shown.
+    var firstExtent = FixedPoint.zero
+    /// The leading edge of the first place after the range that is shown; `nil` at the end of the content.
+    var nextEdge: FixedPoint?
+    /// True while the walk is whole, and no row that it came to may still be filled.
+    var isFinal = true
   }
 
   /// The cell that is to be the anchor afterwards: the previous one, or the target of a jump.

@@ -1,0 +1,76 @@
+// The offsets between which the cells of a step hold, so that a step between them changes an offset and nothing else.
+
+/// What is left to do by a step in which nothing enters or leaves: the range of offsets, and how the anchor follows.
+struct QuietRange: Sendable {
+  /// The smallest and the largest offset of the viewport with the same cells and the same row for the anchor.
+  private var lowest: FixedPoint
+  private var highest: FixedPoint
+  /// The offset of the last step.
+  private(set) var offset: FixedPoint
+  /// The cell that a step chooses as the anchor, and its leading edge in the content.
+  private let candidate: (id: CellID, edge: FixedPoint)
+  /// True when the present anchor is in the candidate's row, so that it stays the anchor; `nil` before anybody asked.
+  private var anchorIsInRow: Bool?
+
+  /// Beyond this `Double` does not hold every 1/1024 point, so that frames do not say exactly where cells lie.
+  private static let largestExactOffset = FixedPoint(raw: 1 << 52)
+
+  /// The range around a step; `nil` when each step from here on has to walk: the step was cut short, rows may still be
+  /// filled, cells are pinned, or no row begins in view.
+  ///
+  /// - Parameters:
+  ///   - walk: the walk of a step that is done.
+  ///   - distance: from the leading edge of the place at the viewport's leading edge to the latter.
+  ///   - offset: the viewport's offset.
+  ///   - cells: the cells that are shown, before their frames are turned or mirrored.
+  /// - Complexity: O(c), c cells.
+  init?(
+    after walk: Step.Walk, _ distance: FixedPoint, at offset: FixedPoint, showing cells: [Cell],
+    _ viewport: Viewport, in model: GridModel
+  ) {
+    guard walk.isFinal, let candidate = walk.candidate, candidate.id.kind == .item, walk.place != nil,
+      cells.count < Limits.cells, !model.sections.isStale, offset < QuietRange.largestExactOffset
+    else { return nil }
+    if !viewport.pinnedViews.isEmpty, let last = cells.last, last.id.kind != .item { return nil }
+    self.offset = offset
+    self.candidate = (candidate.id, offset + candidate.edge)
+    let unit = FixedPoint(raw: 1)
+    // Both ends of the content are places of their own, found by their first and last cell.
+    lowest = unit
+    highest = viewport.maximumOffset(in: model) - unit
+    // The candidate stays the first row that begins in view. At its own edge the walk would pass rows without extent.
+    if distance >= .zero { lowest = max(lowest, offset - distance + (distance > .zero ? unit : .zero)) }
+    lowest = max(lowest, self.candidate.edge - viewport.extent + unit)
+    highest = min(highest, self.candidate.edge - unit)
+    // What lies beside the cells in view stays out of it: the place after them, and those that end before them.
+    let (start, end) = (offset - viewport.overscan, offset + viewport.extent + viewport.overscan)
+    if let next = walk.nextEdge { highest = min(highest, offset + (offset + next - end)) }
+    let edge = offset + walk.edge
+    let isInView = edge + walk.firstExtent > start
+    lowest = max(lowest, isInView && edge < start ? edge + unit + viewport.overscan : offset)
+    // Each cell stays in view; one without extent does at its very edge too.
+    var (firstEnd, lastEdge) = (Double.infinity, -Double.infinity)
+    for cell in cells {
+      let extent = cell.frame.height
+      firstEnd = min(firstEnd, cell.frame.y + (extent > 0 ? extent : unit.points))
+      lastEdge = max(lastEdge, cell.frame.y)
+    }
+    highest = min(highest, FixedPoint(firstEnd) - unit + viewport.overscan)
+    lowest = max(lowest, FixedPoint(lastEdge) + unit - viewport.extent - viewport.overscan)
+    if offset < lowest || offset > highest { (lowest, highest) = (offset, offset) }
+  }
+
+  /// Moves the viewport's anchor to an offset; `false` when a step has to walk there.
+  ///
+  /// - Complexity: O(1); once O(log S), S sections.
+  mutating func move(to target: FixedPoint, _ viewport: inout Viewport, in model: GridModel) -> Bool {
+    if target == offset { return true }
+    guard target >= lowest, target <= highest, let anchor = viewport.anchor else { return false }
+    let isInRow =
+      anchorIsInRow ?? (anchor.id == candidate.id || model.place(of: anchor.id) == model.place(of: candidate.id))
+    anchorIsInRow = true
+    viewport.anchor = (isInRow ? anchor.id : candidate.id, target - candidate.edge)
+    offset = target
+    return true
+  }
+}

@@ -1,0 +1,163 @@
+// Steps in which nothing enters or leaves: whatever is done with a grid, they answer as steps that walk over all rows.
+
+import TestSupport
+import Testing
+
+@testable import GridEngine
+
+@Suite struct QuietStepTests {
+  #if DEBUG
+    static let scripts = 60
+  #else
+    static let scripts = 2_000
+  #endif
+
+  /// Two grids of the same sections, of which one walks at every step.
+  private struct Pair {
+    let quiet: VirtualGrid
+    let walking: VirtualGrid
+    let seed: UInt64
+
+    init(_ random: inout SeededGenerator, seed: UInt64) throws {
+      self.seed = seed
+      let sections = (0..<random.int(1...5)).map { _ in Pair.section(&random) }
+      let axis: Axis = random.pick([.vertical, .horizontal])
+      let direction: LayoutDirection = random.pick([.leftToRight, .rightToLeft])
+      quiet = try VirtualGrid(axis: axis, layoutDirection: direction, sections: sections)
+      walking = try VirtualGrid(axis: axis, layoutDirection: direction, sections: sections)
+      walking.state.shown.walksAlways = true
+      let pins: PinnedViews = random.pick([[], [], .sectionHeaders, [.sectionHeaders, .sectionFooters]])
+      let overscan = random.pick([0.0, 0, 33.5, 200])
+      let overscrolls = random.chance(20)
+      let hasTypes = random.chance(50)
+      for grid in both {
+        grid.pinnedViews = pins
+        grid.overscan = overscan
+        grid.allowsOverscroll = overscrolls
+        if hasTypes { grid.contentType = { $0.item % 3 } }
+        grid.resize(to: Size(width: 240, height: 240))
+        grid.layout(measure: measure)
+      }
+    }
+
+    var both: [VirtualGrid] { [quiet, walking] }
+
+    static func section(_ random: inout SeededGenerator) -> GridSection {
+      guard random.chance(40) else { return RandomGrid.section(&random) }
+      let (wide, high) = (random.int(1...3), random.int(1...4))
+      return .packed(
+        PackedItems(count: random.pick([0, 1, 40, 300])) { GridSpan(columns: 1 + $0 % wide, rows: 1 + $0 / 3 % high) },
+        tracks: Array(repeating: .fr(1), count: random.int(1...5)),
+        packing: random.pick([.sparse, .dense, .dense(lookback: 3), .dense(chunk: 40)]),
+        spacing: random.pick([0, 5]), rowSizing: random.pick([.measured(estimate: nil), .fixed(26)]),
+        header: random.pick([nil, nil, 18]))
+    }
+
+    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
+      var random = SeededGenerator(seed: seed &+ UInt64(id.section * 1000 + id.item))
+      let extent = random.chance(5) ? 0 : Double(random.int(1...120)) + random.pick([0, 0.5, 1.0 / 3])
+      return Size(width: extent, height: extent)
+    }
+
+    /// True when a step did not walk; `false` for the grid that always does.
+    func steps(_ body: (VirtualGrid) -> Changes) -> (changes: [Changes], isQuiet: Bool) {
+      quiet.state.step.budget.places = -7
+      let changes = both.map(body)
+      return (changes, quiet.state.step.budget.places == -7)
+    }
+  }
+
+  @Test("quiet steps answer as walking ones", arguments: seeds(QuietStepTests.scripts))
+  func sameAnswers(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let pair = try Pair(&random, seed: seed)
+    for operation in 0..<80 {
+      let (changes, _) = step(pair, &random)
+      func lists(_ changes: Changes) -> [[CellChange]] { [changes.entered, changes.left, changes.moved] }
+      #expect(lists(changes[0]) == lists(changes[1]), "operation \(operation)")
+      #expect(changes[0].shift == changes[1].shift && changes[0].discarded == changes[1].discarded)
+      #expect(changes[0].offset == changes[1].offset && changes[0].visibleCount == changes[1].visibleCount)
+      #expect(changes[0].measurements == changes[1].measurements)
+      let (a, b) = (pair.quiet, pair.walking)
+      #expect(a.visibleCells == b.visibleCells, "operation \(operation)")
+      #expect(a.visibleCells.map(\.handle) == b.visibleCells.map(\.handle))
+      #expect(a.state.viewport.anchor?.id == b.state.viewport.anchor?.id, "operation \(operation)")
+      #expect(a.state.viewport.anchor?.distance == b.state.viewport.anchor?.distance, "operation \(operation)")
+      #expect(a.state.travel.distance == b.state.travel.distance)
+      guard a.visibleCells == b.visibleCells, a.state.viewport.anchor?.id == b.state.viewport.anchor?.id else { return }
+    }
+  }
+
+  /// Mostly small moves; sometimes a jump, another setting, a change of data or of a size, a slice of packing.
+  private func step(_ pair: Pair, _ random: inout SeededGenerator) -> (changes: [Changes], isQuiet: Bool) {
+    let kind = random.int(0...19)
+    let distance = random.pick([0, 1, -1, 0.5, 3, -4, 11.25, -20, 60, -75, 300])
+    let offset = Double(random.int(-20...5000))
+    let (section, item) = (random.int(0...4), random.int(0...60))
+    let setting = random.int(0...3)
+    switch kind {
+    case 0: return pair.steps { $0.scroll(to: offset, measure: pair.measure) }
+    case 1: return pair.steps { $0.scroll(to: $0.offset + distance, measure: pair.measure) }
+    case 2: return pair.steps { $0.scroll(to: .item(item, section: section), measure: pair.measure) }
+    case 3:
+      return pair.steps {
+        $0.invalidateSize(of: .item(item, section: section))
+        return $0.scroll(by: distance, measure: pair.measure)
+      }
+    case 4:
+      return pair.steps {
+        var update = GridUpdate()
+        update.insertItems(1, at: .item(item, section: section))
+        if setting == 0 { update.deleteItems(item..<item + 1, section: section) }
+        try? $0.apply(update)
+        return $0.layout(measure: pair.measure)
+      }
+    case 5:
+      return pair.steps {
+        switch setting {
+        case 0: $0.overscan = $0.overscan == 0 ? 40 : 0
+        case 1: $0.pinnedViews = $0.pinnedViews.isEmpty ? .sectionHeaders : []
+        case 2: $0.contentType = $0.contentType == nil ? { $0.item % 2 } : nil
+        default: $0.resize(to: Size(width: $0.viewportSize.width == 240 ? 200 : 240, height: 240))
+        }
+        return $0.scroll(by: distance, measure: pair.measure)
+      }
+    case 6:
+      return pair.steps {
+        var slices = setting
+        $0.pack {
+          slices -= 1
+          return slices >= 0
+        }
+        return $0.scroll(by: distance, measure: pair.measure)
+      }
+    case 7: return pair.steps { $0.layout(measure: pair.measure) }
+    default: return pair.steps { $0.scroll(by: distance, measure: pair.measure) }
+    }
+  }
+
+  @Test("small moves are quiet mostly, in lazy sections and in packed ones that are packed")
+  func areTaken() throws {
+    for section in [
+      GridSection.lazy(count: 10_000, tracks: [.flexible(), .flexible()]),
+      .packed(
+        PackedItems(count: 10_000) { GridSpan(columns: 1 + $0 % 2, rows: 1 + $0 % 3) },
+        tracks: Array(repeating: .fr(1), count: 4)),
+    ] {
+      let grid = try VirtualGrid(sections: [section])
+      grid.resize(to: Size(width: 300, height: 600))
+      func measure(_ id: CellID, _: ProposedSize) -> Size { Size(width: 1, height: 40) }
+      grid.pack { true }
+      grid.scroll(to: 900, measure: measure)
+      var walked = 0
+      for _ in 0..<480 {
+        grid.state.step.budget.places = -7
+        #expect(grid.scroll(by: 1, measure: measure).offset == grid.offset)
+        if grid.state.step.budget.places != -7 { walked += 1 }
+      }
+      #expect(grid.offset == 1380)
+      // Rows lie 48 points apart: in each stride one enters, one leaves, and another becomes the first in view.
+      #expect(walked <= 60, "\(walked) of 480")
+    }
+  }
+}
