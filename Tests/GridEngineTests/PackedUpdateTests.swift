@@ -278,4 +278,21 @@ import Testing
     }
     #expect(grid.model.brokenInvariant() == nil, "seed \(seed)")
   }
+
+  // MARK: Items that leave
+
+  @Test("an item with a start that moved leaves no rows behind when it is deleted", arguments: [true, false])
+  func deletedAfterMove(laysOutBefore: Bool) throws {
+    let items = PackedItems([PlacementItem(GridSpan(columns: 2, rows: 2), startColumn: 0, startRow: 0)])
+    let grid = try VirtualGrid(sections: [.packed(items, tracks: [.fr(1), .fr(1)], footer: laysOutBefore ? 20 : nil)])
+    func step() { grid.layout { _, _ in Size(width: 10, height: 10) } }
+    grid.resize(to: Size(width: 100, height: 100))
+    if laysOutBefore { step() }
+    try grid.apply(update { $0.moveItems(0..<1, to: .item(0)) })
+    step()
+    try grid.apply(update { $0.deleteItems(0..<1) })
+    step()
+    #expect(grid.contentSize.height == (laysOutBefore ? 20 : 0))
+    #expect(grid.rowEstimate(inSection: 0) == RowEstimate(estimate: 0, bound: 0, atLeast: 0))
+  }
 }

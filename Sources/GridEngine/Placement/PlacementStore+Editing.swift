@@ -65,8 +65,9 @@ extension PlacementStore {
     var added = (0..<new.count).map { PlacementItem(new.span($0)) }
     for start in new.starts { added[start.item] = new.item(start) }
     items.replaceSubrange(range, with: added)
-    let oldRows = publishedRows
+    let before = rows
     self = PlacementStore(PackedItems(items), columns: columns, policy: locked.policy, packing: packing)
-    rowChanges = [RowChange(row: 0, removed: oldRows, inserted: publishedRows)]
+    rows.replace(before)
+    checkInvariants()
   }
 }

@@ -66,11 +66,23 @@ struct PublishedRows: Sendable {
     add(RowChange(row: row, removed: count - row, inserted: known.estimate - row))
   }
 
-  /// Notes a change, joined with the one before if they touch.
+  /// Takes the place of the rows that the owner knows: all of those are replaced by these, after what the owner was not
+  /// told of yet.
+  mutating func replace(_ old: PublishedRows) {
+    changes = old.changes
+    note(RowChange(row: 0, removed: old.count, inserted: count))
+  }
+
+  /// Notes a change of the published number.
   mutating func add(_ change: RowChange) {
     assert(change.row >= 0 && change.removed >= 0 && change.inserted >= 0)
     count += change.inserted - change.removed
     checkInvariants()
+    note(change)
+  }
+
+  /// Notes a change for the owner, joined with the one before if they touch.
+  private mutating func note(_ change: RowChange) {
     guard change.removed > 0 || change.inserted > 0 else { return }
     if let last = changes.last, let both = last.followed(by: change) {
       changes[changes.count - 1] = both
