@@ -154,7 +154,7 @@ import Testing
     func top() -> (rank: Double, ScrollAnchor) {
       let offset = grid.exactOffset
       let place = grid.model.place(atOffset: offset)!
-      let before = Double(place.section * 10_000 + place.slot)
+      let before = Double(place.section * 10_000 + place.slot.raw)
       let extent = grid.model.extent(of: place)
       let inside = (offset - grid.model.offset(of: place)).points / max(1e-9, extent.points)
       return (before + min(0.999, max(0, inside)), ScrollAnchor(id: grid.model.cell(of: place).id, distance: 0))

@@ -1,7 +1,7 @@
 // Numbers that count through a whole grid, as a type, so that they are not taken for numbers within one section.
 
 /// The number of a row or an item, as `Unit` says, counted through all sections of a grid. Numbers within one section
-/// are plain integers; ``LocatedSection`` converts them.
+/// are ``SectionIndex``; ``LocatedSection`` converts them.
 struct GridIndex<Unit>: Hashable, Comparable, Sendable {
   let raw: Int
 

@@ -57,7 +57,7 @@ extension VirtualGrid {
   /// - Complexity: O(log S + log n), n items of the section, S sections.
   public func area(of id: CellID) -> GridArea? {
     guard id.kind == .item, let section = model.section(id.section),
-      let area = model.contents.placedArea(of: id.item, in: section)
+      let area = model.contents.placedArea(of: id.itemIndex, in: section)
     else { return nil }
     return axis == .vertical ? area : area.transposed
   }
@@ -74,9 +74,9 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(log S + log n + s), n items of the section, s of them with starts, S sections.
   public func placementDiagnostics(of id: CellID) -> [PlacementDiagnostic] {
-    guard id.kind == .item, let section = model.section(id.section), id.item >= 0, id.item < section.items else {
+    guard id.kind == .item, let section = model.section(id.section), section.itemRange.contains(id.itemIndex) else {
       return []
     }
-    return model.contents.placementDiagnostics(of: id.item, in: section)
+    return model.contents.placementDiagnostics(of: id.itemIndex, in: section)
   }
 }

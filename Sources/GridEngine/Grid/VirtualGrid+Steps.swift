@@ -104,7 +104,7 @@ extension VirtualGrid {
     hold()
     let wasMeasured =
       id.kind == .item
-      ? model.reloadItems(id.item..<id.item + 1, ofSection: id.section) : model.reloadSupplementary(id)
+      ? model.reloadItems(id.itemIndex..<id.itemIndex + 1, ofSection: id.section) : model.reloadSupplementary(id)
     if wasMeasured { note(.layout) }
   }
 

@@ -20,7 +20,7 @@ struct RowReader: Sendable {
   /// The extent of a row if it is declared, or measured with the items that it has now.
   ///
   /// - Complexity: O(log R), R entries of the row tree; O(columns) more for a stale row.
-  mutating func extent(ofRow row: Int, of section: LocatedSection, _ contents: SectionContents) -> FixedPoint? {
+  mutating func extent(ofRow row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> FixedPoint? {
     if let fixed = section.fixedRow { return fixed }
     var cursor = cursor(at: section.gridRow(row), contents)
     guard let stored = cursor.next(in: contents.rows.stored) else { return nil }
@@ -33,7 +33,7 @@ struct RowReader: Sendable {
   ///
   /// - Parameter items: a cursor at the row's first item, if the caller has one; afterwards it is at the next row's.
   mutating func confirms(
-    _ stored: FixedPoint, ofRow row: Int, of section: LocatedSection, _ items: inout RowCursor?,
+    _ stored: FixedPoint, ofRow row: RowIndex, of section: LocatedSection, _ items: inout RowCursor?,
     _ contents: SectionContents
   ) -> Bool {
     if isConfirmed(section.gridRow(row), contents) {

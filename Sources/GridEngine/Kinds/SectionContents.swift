@@ -82,8 +82,8 @@ extension SectionContents {
   /// The distance from the leading edge of a section's first row to that of another.
   ///
   /// - Complexity: O(log R), R entries of the row tree.
-  func rowsExtent(in section: LocatedSection, upTo row: Int) -> FixedPoint {
-    if section.record.measuredRows == 0 { return ((section.fixedRow ?? section.estimate) + section.gap) * row }
+  func rowsExtent(in section: LocatedSection, upTo row: RowIndex) -> FixedPoint {
+    if section.record.measuredRows == 0 { return ((section.fixedRow ?? section.estimate) + section.gap) * row.raw }
     let sum = rows.prefix(upTo: section.gridRow(row)) - rows.prefix(upTo: section.firstRow)
     return sum.extent(estimate: section.estimate, gap: section.gap)
   }
@@ -95,7 +95,7 @@ extension SectionContents {
   }
 
   /// The first unmeasured row of a range.
-  func firstUnmeasuredRow(of range: Range<Int>, in section: LocatedSection) -> Int? {
+  func firstUnmeasuredRow(of range: Range<RowIndex>, in section: LocatedSection) -> RowIndex? {
     var cursor = rows.cursor(at: section.gridRow(range.lowerBound))
     for row in range where cursor.next(in: rows.stored) == nil { return row }
     return nil

@@ -108,42 +108,42 @@ extension SectionContents {
 
   // MARK: Rows and items
 
-  func row(of item: Int, in section: LocatedSection) -> Int {
+  func row(of item: ItemIndex, in section: LocatedSection) -> RowIndex {
     switch section.metrics.kind {
     case .tracks: TrackRows.row(of: item, in: section, self)
     case .packed: PackedRows.row(of: item, in: section, self)
     }
   }
 
-  func firstItem(beginningIn row: Int, of section: LocatedSection) -> Int? {
+  func firstItem(beginningIn row: RowIndex, of section: LocatedSection) -> ItemIndex? {
     switch section.metrics.kind {
     case .tracks: TrackRows.firstItem(beginningIn: row, of: section, self)
     case .packed: PackedRows.firstItem(beginningIn: row, of: section, self)
     }
   }
 
-  func item(standingFor row: Int, of section: LocatedSection) -> Int {
+  func item(standingFor row: RowIndex, of section: LocatedSection) -> ItemIndex {
     switch section.metrics.kind {
     case .tracks: TrackRows.item(standingFor: row, of: section, self)
     case .packed: PackedRows.item(standingFor: row, of: section, self)
     }
   }
 
-  func items(sizing row: Int, of section: LocatedSection) -> Range<Int> {
+  func items(sizing row: RowIndex, of section: LocatedSection) -> Range<ItemIndex> {
     switch section.metrics.kind {
     case .tracks: TrackRows.items(sizing: row, of: section, self)
     case .packed: PackedRows.items(sizing: row, of: section, self)
     }
   }
 
-  func area(of item: Int, in section: LocatedSection) -> GridArea {
+  func area(of item: ItemIndex, in section: LocatedSection) -> GridArea {
     switch section.metrics.kind {
     case .tracks: TrackRows.area(of: item, in: section, self)
     case .packed: PackedRows.area(of: item, in: section, self)
     }
   }
 
-  func measuredExtent(of item: Int, in section: LocatedSection) -> FixedPoint? {
+  func measuredExtent(of item: ItemIndex, in section: LocatedSection) -> FixedPoint? {
     switch section.metrics.kind {
     case .tracks: TrackRows.measuredExtent(of: item, in: section, self)
     case .packed: PackedRows.measuredExtent(of: item, in: section, self)
@@ -157,7 +157,7 @@ extension SectionContents {
   // MARK: Making rows ready
 
   func prepare(
-    _ row: Int, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection
+    _ row: RowIndex, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection
   ) -> Preparation {
     switch section.metrics.kind {
     case .tracks: TrackRows.prepare(row, isForward: isForward, &budget, &section, self)
@@ -165,7 +165,7 @@ extension SectionContents {
     }
   }
 
-  func prepare(item: Int, _ budget: inout PreparingBudget, _ section: inout LocatedSection) -> Preparation {
+  func prepare(item: ItemIndex, _ budget: inout PreparingBudget, _ section: inout LocatedSection) -> Preparation {
     switch section.metrics.kind {
     case .tracks: TrackRows.prepare(item: item, &budget, &section, self)
     case .packed: PackedRows.prepare(item: item, &budget, &section, self)
@@ -192,7 +192,7 @@ extension SectionContents {
   func forgetUnsettledSections() { placements.unsettled.removeAll() }
 
   /// The cells of an item with a span; `nil` for one that is not placed yet or has no span.
-  func placedArea(of item: Int, in section: LocatedSection) -> GridArea? {
+  func placedArea(of item: ItemIndex, in section: LocatedSection) -> GridArea? {
     switch section.metrics.kind {
     case .tracks: nil
     case .packed: placements[PackedRows.store(section)].area(of: item)
@@ -200,7 +200,7 @@ extension SectionContents {
   }
 
   /// The parts of an item's span and start that could not be followed.
-  func placementDiagnostics(of item: Int, in section: LocatedSection) -> [PlacementDiagnostic] {
+  func placementDiagnostics(of item: ItemIndex, in section: LocatedSection) -> [PlacementDiagnostic] {
     switch section.metrics.kind {
     case .tracks: []
     case .packed: placements[PackedRows.store(section)].diagnostics(of: item)
@@ -213,7 +213,7 @@ extension SectionContents {
   // MARK: Measuring and sizing
 
   func begin(
-    _ measurement: inout RowMeasurement, _ row: Int, _ reach: MeasuringReach, ready: Range<Int>,
+    _ measurement: inout RowMeasurement, _ row: RowIndex, _ reach: MeasuringReach, ready: Range<RowIndex>,
     _ section: LocatedSection
   ) {
     switch section.metrics.kind {
@@ -230,8 +230,8 @@ extension SectionContents {
   }
 
   func unmeasuredRow(
-    crossedByItemsIn rows: Range<Int>, of section: LocatedSection
-  ) -> (row: Int, end: Int)? {
+    crossedByItemsIn rows: Range<RowIndex>, of section: LocatedSection
+  ) -> (row: RowIndex, end: RowIndex)? {
     switch section.metrics.kind {
     case .tracks: TrackRows.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     case .packed: PackedRows.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
@@ -241,7 +241,8 @@ extension SectionContents {
   // MARK: Cells
 
   func appendCells(
-    of section: LocatedSection, from row: Int, at edge: FixedPoint, _ query: inout CellQuery, to cells: inout [Cell]
+    of section: LocatedSection, from row: RowIndex, at edge: FixedPoint, _ query: inout CellQuery,
+    to cells: inout [Cell]
   ) {
     switch section.metrics.kind {
     case .tracks: TrackRows.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
@@ -251,49 +252,49 @@ extension SectionContents {
 
   // MARK: Edits
 
-  func remove(_ items: Range<Int>, from section: inout LocatedSection) {
+  func remove(_ items: Range<ItemIndex>, from section: inout LocatedSection) {
     switch section.metrics.kind {
     case .tracks: TrackRows.remove(items, from: &section, self)
     case .packed: PackedRows.remove(items, from: &section, self)
     }
   }
 
-  func insert(_ count: Int, at item: Int, spans: PackedItems?, into section: inout LocatedSection) {
+  func insert(_ count: Int, at item: ItemIndex, spans: PackedItems?, into section: inout LocatedSection) {
     switch section.metrics.kind {
     case .tracks: TrackRows.insert(count, at: item, spans: spans, into: &section, self)
     case .packed: PackedRows.insert(count, at: item, spans: spans, into: &section, self)
     }
   }
 
-  func replaceSpans(of items: Range<Int>, by spans: PackedItems, in section: inout LocatedSection) -> Bool {
+  func replaceSpans(of items: Range<ItemIndex>, by spans: PackedItems, in section: inout LocatedSection) -> Bool {
     switch section.metrics.kind {
     case .tracks: TrackRows.replaceSpans(of: items, by: spans, in: &section, self)
     case .packed: PackedRows.replaceSpans(of: items, by: spans, in: &section, self)
     }
   }
 
-  func declaredItems(_ items: Range<Int>, of section: LocatedSection) -> PackedItems? {
+  func declaredItems(_ items: Range<ItemIndex>, of section: LocatedSection) -> PackedItems? {
     switch section.metrics.kind {
     case .tracks: TrackRows.declaredItems(items, of: section, self)
     case .packed: PackedRows.declaredItems(items, of: section, self)
     }
   }
 
-  func forget(_ items: Range<Int>, of section: inout LocatedSection) -> Bool {
+  func forget(_ items: Range<ItemIndex>, of section: inout LocatedSection) -> Bool {
     switch section.metrics.kind {
     case .tracks: TrackRows.forget(items, of: &section, self)
     case .packed: PackedRows.forget(items, of: &section, self)
     }
   }
 
-  func copySizes(of items: Range<Int>, in section: LocatedSection, into buffer: inout [RowEntry]) {
+  func copySizes(of items: Range<ItemIndex>, in section: LocatedSection, into buffer: inout [RowEntry]) {
     switch section.metrics.kind {
     case .tracks: TrackRows.copySizes(of: items, in: section, into: &buffer, self)
     case .packed: PackedRows.copySizes(of: items, in: section, into: &buffer, self)
     }
   }
 
-  func pasteSizes(_ entries: ArraySlice<RowEntry>, at item: Int, into section: inout LocatedSection) {
+  func pasteSizes(_ entries: ArraySlice<RowEntry>, at item: ItemIndex, into section: inout LocatedSection) {
     switch section.metrics.kind {
     case .tracks: TrackRows.pasteSizes(entries, at: item, into: &section, self)
     case .packed: PackedRows.pasteSizes(entries, at: item, into: &section, self)

@@ -22,32 +22,33 @@ protocol SectionRules {
   // MARK: Rows and items
 
   /// The row that an item begins in; an estimate where that is not known yet.
-  static func row(of item: Int, in section: LocatedSection, _ contents: SectionContents) -> Int
+  static func row(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> RowIndex
   /// The first item that begins in a row; `nil` where none does.
-  static func firstItem(beginningIn row: Int, of section: LocatedSection, _ contents: SectionContents) -> Int?
+  static func firstItem(beginningIn row: RowIndex, of section: LocatedSection, _ contents: SectionContents)
+    -> ItemIndex?
   /// The item that stands for a row: the first that begins in it, else one that reaches into it, or the nearest.
-  static func item(standingFor row: Int, of section: LocatedSection, _ contents: SectionContents) -> Int
+  static func item(standingFor row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> ItemIndex
   /// The cells of an item: its tracks and its rows; where that is not known yet, one cell of the row it is expected in.
-  static func area(of item: Int, in section: LocatedSection, _ contents: SectionContents) -> GridArea
+  static func area(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> GridArea
   /// The measured extent of an item by itself; `nil` when it is not known.
   static func measuredExtent(
-    of item: Int, in section: LocatedSection, _ contents: SectionContents
+    of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents
   ) -> FixedPoint?
 
   /// The items whose largest extent is that of a row, for a kind whose rows may be stale.
-  static func items(sizing row: Int, of section: LocatedSection, _ contents: SectionContents) -> Range<Int>
+  static func items(sizing row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> Range<ItemIndex>
 
   // MARK: Making rows ready
 
   /// Makes rows around one that a step comes to ready to be measured and shown, and changes the section's rows if need
   /// be.
   static func prepare(
-    _ row: Int, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection,
+    _ row: RowIndex, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection,
     _ contents: SectionContents
   ) -> Preparation
   /// Makes sure that the row of an item is known.
   static func prepare(
-    item: Int, _ budget: inout PreparingBudget, _ section: inout LocatedSection, _ contents: SectionContents
+    item: ItemIndex, _ budget: inout PreparingBudget, _ section: inout LocatedSection, _ contents: SectionContents
   ) -> Preparation
 
   // MARK: Measuring and sizing
@@ -55,7 +56,7 @@ protocol SectionRules {
   /// Begins to measure a row and those beside it that are better measured with it: says which rows these are, and asks
   /// for the items whose extents are not known.
   static func begin(
-    _ measurement: inout RowMeasurement, _ row: Int, _ reach: MeasuringReach, ready: Range<Int>,
+    _ measurement: inout RowMeasurement, _ row: RowIndex, _ reach: MeasuringReach, ready: Range<RowIndex>,
     _ section: LocatedSection, _ contents: SectionContents
   )
   /// Stores the answers, and computes the extents of the rows into the measurement.
@@ -63,8 +64,8 @@ protocol SectionRules {
   /// The first row that is not measured among those that items of some rows cross, and the end of those; `nil` when
   /// there is none.
   static func unmeasuredRow(
-    crossedByItemsIn rows: Range<Int>, of section: LocatedSection, _ contents: SectionContents
-  ) -> (row: Int, end: Int)?
+    crossedByItemsIn rows: Range<RowIndex>, of section: LocatedSection, _ contents: SectionContents
+  ) -> (row: RowIndex, end: RowIndex)?
 
   // MARK: Cells
 
@@ -74,33 +75,35 @@ protocol SectionRules {
   ///   - row: the first row in the range, or one before it.
   ///   - edge: its leading edge in the content.
   static func appendCells(
-    of section: LocatedSection, from row: Int, at edge: FixedPoint, _ query: inout CellQuery,
+    of section: LocatedSection, from row: RowIndex, at edge: FixedPoint, _ query: inout CellQuery,
     _ contents: SectionContents, to cells: inout [Cell]
   )
 
   // MARK: Edits. They change the section's record, and rows and items with it.
 
-  static func remove(_ items: Range<Int>, from section: inout LocatedSection, _ contents: SectionContents)
+  static func remove(_ items: Range<ItemIndex>, from section: inout LocatedSection, _ contents: SectionContents)
   /// - Parameter spans: spans and starts, for a kind that has them.
   static func insert(
-    _ count: Int, at item: Int, spans: PackedItems?, into section: inout LocatedSection, _ contents: SectionContents
+    _ count: Int, at item: ItemIndex, spans: PackedItems?, into section: inout LocatedSection,
+    _ contents: SectionContents
   )
   /// Gives items other spans and forgets their sizes; returns whether anything changed.
   static func replaceSpans(
-    of items: Range<Int>, by spans: PackedItems, in section: inout LocatedSection, _ contents: SectionContents
+    of items: Range<ItemIndex>, by spans: PackedItems, in section: inout LocatedSection, _ contents: SectionContents
   ) -> Bool
   /// The spans and starts of items that move to another place; `nil` where they have none.
   static func declaredItems(
-    _ items: Range<Int>, of section: LocatedSection, _ contents: SectionContents
+    _ items: Range<ItemIndex>, of section: LocatedSection, _ contents: SectionContents
   ) -> PackedItems?
   /// Makes items unmeasured; returns whether any was measured.
-  static func forget(_ items: Range<Int>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool
+  static func forget(_ items: Range<ItemIndex>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool
   /// Appends the sizes of items, as far as they are measured.
   static func copySizes(
-    of items: Range<Int>, in section: LocatedSection, into buffer: inout [RowEntry], _ contents: SectionContents)
+    of items: Range<ItemIndex>, in section: LocatedSection, into buffer: inout [RowEntry], _ contents: SectionContents)
   /// Sets the sizes of items, which must be unmeasured, to those that were copied from others.
   static func pasteSizes(
-    _ entries: ArraySlice<RowEntry>, at item: Int, into section: inout LocatedSection, _ contents: SectionContents)
+    _ entries: ArraySlice<RowEntry>, at item: ItemIndex, into section: inout LocatedSection, _ contents: SectionContents
+  )
   /// Ends an update of a section's items: brings the rows up to date as far as that is little work. Returns whether the
   /// section changed.
   static func settle(_ section: inout LocatedSection, _ contents: SectionContents) -> Bool
@@ -132,27 +135,29 @@ extension SectionRules {
     in metrics: SectionMetrics, of record: SectionRecord, room: Int, _ contents: SectionContents
   ) -> Int { rowCount(in: metrics, of: record) }
 
-  static func items(sizing row: Int, of section: LocatedSection, _ contents: SectionContents) -> Range<Int> { 0..<0 }
+  static func items(sizing row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> Range<ItemIndex> {
+    0..<0
+  }
 
   static func prepare(
-    _ row: Int, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection,
+    _ row: RowIndex, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection,
     _ contents: SectionContents
   ) -> Preparation { Preparation() }
 
   static func prepare(
-    item: Int, _ budget: inout PreparingBudget, _ section: inout LocatedSection, _ contents: SectionContents
+    item: ItemIndex, _ budget: inout PreparingBudget, _ section: inout LocatedSection, _ contents: SectionContents
   ) -> Preparation { Preparation() }
 
   static func unmeasuredRow(
-    crossedByItemsIn rows: Range<Int>, of section: LocatedSection, _ contents: SectionContents
-  ) -> (row: Int, end: Int)? { nil }
+    crossedByItemsIn rows: Range<RowIndex>, of section: LocatedSection, _ contents: SectionContents
+  ) -> (row: RowIndex, end: RowIndex)? { nil }
 
   static func replaceSpans(
-    of items: Range<Int>, by spans: PackedItems, in section: inout LocatedSection, _ contents: SectionContents
+    of items: Range<ItemIndex>, by spans: PackedItems, in section: inout LocatedSection, _ contents: SectionContents
   ) -> Bool { forget(items, of: &section, contents) }
 
   static func declaredItems(
-    _ items: Range<Int>, of section: LocatedSection, _ contents: SectionContents
+    _ items: Range<ItemIndex>, of section: LocatedSection, _ contents: SectionContents
   ) -> PackedItems? { nil }
 
   static func settle(_ section: inout LocatedSection, _ contents: SectionContents) -> Bool { false }
@@ -179,7 +184,7 @@ struct PreparingBudget: Sendable {
 /// The result of making rows ready.
 struct Preparation {
   /// Rows that are ready to be walked over.
-  var ready = 0..<Int.max
+  var ready = 0..<RowIndex.max
   /// True when the section's rows changed, and how they did.
   var isChanged = false
   var changes: [RowChange] = []
@@ -194,7 +199,7 @@ enum MeasuringReach {
   /// Points before the row, and points from its leading edge on.
   case points(before: FixedPoint, after: FixedPoint)
   /// The rows up to another one.
-  case rows(upTo: Int)
+  case rows(upTo: RowIndex)
 }
 
 /// A range of the content whose cells are collected, with buffers.
@@ -219,11 +224,11 @@ struct CellQuery {
 /// Rows that are being measured, between two questions to the host.
 struct RowMeasurement: Sendable {
   /// The rows that are measured, and in the end their extents.
-  var rows = 0..<0
+  var rows: Range<RowIndex> = 0..<0
   var extents: [FixedPoint] = []
   /// The items that the host is asked for, in order, with their extents across the scrolling axis; and the answers so
   /// far.
-  private(set) var questions: [(item: Int, across: Double)] = []
+  private(set) var questions: [(item: ItemIndex, across: Double)] = []
   var answers: [FixedPoint] = []
   /// The number of pending extents that there is room for from the first step on, so that later ones allocate nothing.
   private static let pendingCapacity = 256
@@ -240,10 +245,10 @@ struct RowMeasurement: Sendable {
     answers.removeAll(keepingCapacity: true)
   }
 
-  mutating func ask(for item: Int, across: Double) { questions.append((item, across)) }
+  mutating func ask(for item: ItemIndex, across: Double) { questions.append((item, across)) }
 
   /// The question that waits for an answer; `nil` when all are answered.
-  var question: (item: Int, across: Double)? {
+  var question: (item: ItemIndex, across: Double)? {
     answers.count < questions.count ? questions[answers.count] : nil
   }
 

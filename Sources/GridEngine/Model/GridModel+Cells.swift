@@ -18,16 +18,16 @@ extension GridModel {
   ///   - pins: the edges at which headers and footers are pinned, if they are.
   /// - Complexity: O(log R + c), R entries of the row tree, c cells.
   func appendCells(
-    from first: (slot: Int, section: LocatedSection), at firstEdge: FixedPoint, _ query: inout CellQuery,
+    from first: (slot: SlotIndex, section: LocatedSection), at firstEdge: FixedPoint, _ query: inout CellQuery,
     pinnedTo pins: PinnedRange? = nil, to cells: inout [Cell]
   ) {
     let budget = query.rowBudget
     var section = first.section
-    var row = max(0, first.slot)
-    var edge = first.slot < 0 ? section.start + section.rowsStart : firstEdge
+    var row = RowIndex(from: first.slot)
+    var edge = first.slot.isHeader ? section.start + section.rowsStart : firstEdge
     while true {
       query.rowBudget -= 1
-      if row < section.rows { contents.appendCells(of: section, from: row, at: edge, &query, to: &cells) }
+      if row < section.endRow { contents.appendCells(of: section, from: row, at: edge, &query, to: &cells) }
       guard query.rowBudget > 0, cells.count < Limits.cells, let next = nonEmptySection(after: section.index),
         next.start < query.end
       else { break }
@@ -47,7 +47,9 @@ extension GridModel {
   }
 
   /// The first slot that may have cells in a range that begins at an offset, with its section; `nil` in an empty grid.
-  func firstSlot(from offset: FixedPoint) -> (slot: Int, section: LocatedSection)? {
+  // Inlined, because a located section is large to copy.
+  @inline(__always)
+  func firstSlot(from offset: FixedPoint) -> (slot: SlotIndex, section: LocatedSection)? {
     // One unit earlier, so that rows without extent at the very start are found.
     if offset > .zero { return located(atOffset: offset - FixedPoint(raw: 1)) }
     return nonEmptySection(after: -1).map { ($0.firstPlace.slot, $0) }
@@ -100,14 +102,14 @@ extension GridModel {
         x: 0, y: offset(of: place.slot, in: section).points, width: extentAcross(of: section),
         height: extent(of: place.slot, in: section).points)
     }
-    let area = contents.area(of: id.item, in: section)
+    let area = contents.area(of: id.itemIndex, in: section)
     let (x, width) = contents.styles.entries[section.style].tracks.slot(area.column, area.columns)
-    let first = min(area.row, section.rows)
-    let end = min(area.row + area.rows, section.rows)
+    let first = min(area.firstRow, section.endRow)
+    let end = min(area.endRow, section.endRow)
     let start = contents.rowsExtent(in: section, upTo: first)
     let extent =
       end == first + 1
-      ? extent(of: first, in: section)
+      ? extent(of: SlotIndex(first), in: section)
       : max(.zero, contents.rowsExtent(in: section, upTo: end) - section.gap - start)
     return Rect(
       x: contents.styles.entries[section.style].declaration.insets.leading + x,
@@ -124,7 +126,7 @@ extension GridModel {
       if let fixed = contents.styles.entries[section.style].metrics.fixedRow { return (fixed, true) }
       let known =
         section.isStale && section.record.measuredRows == 0
-        ? nil : contents.measuredExtent(of: id.item, in: section)
+        ? nil : contents.measuredExtent(of: id.itemIndex, in: section)
       return known.map { ($0, true) } ?? (inItsOwnRoom(section).estimate, false)
     }
   }

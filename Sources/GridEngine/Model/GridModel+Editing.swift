@@ -3,8 +3,8 @@
 extension GridModel {
   /// Forgets the sizes of items; returns whether any was measured.
   @discardableResult
-  func reloadItems(_ range: Range<Int>, ofSection index: Int) -> Bool {
-    guard var section = openSection(index), contents.forget(range.clamped(to: 0..<section.items), of: &section) else {
+  func reloadItems(_ range: Range<ItemIndex>, ofSection index: Int) -> Bool {
+    guard var section = openSection(index), contents.forget(range.clamped(to: section.itemRange), of: &section) else {
       return false
     }
     contents.revision &+= 1
@@ -30,14 +30,14 @@ extension GridModel {
 
   func reloadSection(_ index: Int) {
     guard var section = openSection(index) else { return }
-    _ = contents.forget(0..<section.items, of: &section)
+    _ = contents.forget(section.itemRange, of: &section)
     let declaration = contents.styles.entries[section.style].declaration
     section.record.forgetSupplementary(header: declaration.header, footer: declaration.footer)
     update(index, section.record)
   }
 
   /// Gives items other spans, and forgets their sizes.
-  func replaceSpans(of range: Range<Int>, ofSection index: Int, by spans: PackedItems) {
+  func replaceSpans(of range: Range<ItemIndex>, ofSection index: Int, by spans: PackedItems) {
     guard var section = openSection(index), contents.replaceSpans(of: range, by: spans, in: &section) else { return }
     update(section.index, section.record)
   }
@@ -121,7 +121,7 @@ extension GridModel {
     var sizes: [RowEntry] = []
     let room = Limits.items - contents.rows.count + section.rows
     if !keepsRows {
-      if oldStyle.sizesFollow(to: newStyle) { contents.copySizes(of: 0..<section.items, in: section, into: &sizes) }
+      if oldStyle.sizesFollow(to: newStyle) { contents.copySizes(of: section.itemRange, in: section, into: &sizes) }
       let oldRows = section.allRows
       contents.editRows(of: &section) { $0.remove(oldRows) }
       contents.items.forget(section.allItems)
@@ -143,7 +143,7 @@ extension GridModel {
   /// The items of a section that is declared anew: with the spans that they have, else with the declared ones if there
   /// are as many, else with none.
   private func items(of section: LocatedSection, declared: PackedItems) -> PackedItems {
-    if let items = contents.declaredItems(0..<section.items, of: section) { return items }
+    if let items = contents.declaredItems(section.itemRange, of: section) { return items }
     return declared.count == section.items ? declared : PackedItems(count: section.items) { _ in GridSpan() }
   }
 }

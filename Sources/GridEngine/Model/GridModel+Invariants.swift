@@ -42,7 +42,7 @@ extension GridModel {
       let section = section(index)!
       tallies[section.style] += ExtentTally(section.record, section.metrics)
       if section.firstRow != row || section.firstItem != item { return "the first row or item of section \(index)" }
-      let extents = (0..<section.rows).map { contents.rows.extent(of: section.gridRow($0)) }
+      let extents = section.rowRange.map { contents.rows.extent(of: section.gridRow($0)) }
       let measured = extents.compactMap { $0?.raw }
       if Int(section.record.measuredRows) != measured.count
         || section.record.measuredExtent != measured.reduce(0, +)

@@ -28,11 +28,12 @@ extension GridModel {
   func located(_ id: CellID) -> (place: Place, section: LocatedSection)? {
     guard let section = section(id.section) else { return nil }
     switch id.kind {
-    case .header: return section.record.hasHeader ? (Place(section: id.section, slot: Place.headerSlot), section) : nil
-    case .footer: return section.record.hasFooter ? (Place(section: id.section, slot: section.rows), section) : nil
+    case .header: return section.record.hasHeader ? (Place(section: id.section, slot: .header), section) : nil
+    case .footer:
+      return section.record.hasFooter ? (Place(section: id.section, slot: section.footerSlot), section) : nil
     case .item:
-      guard id.item >= 0, id.item < section.items, section.rows > 0 else { return nil }
-      return (Place(section: id.section, slot: contents.row(of: id.item, in: section)), section)
+      guard section.itemRange.contains(id.itemIndex), section.rows > 0 else { return nil }
+      return (Place(section: id.section, row: contents.row(of: id.itemIndex, in: section)), section)
     }
   }
 
@@ -43,15 +44,15 @@ extension GridModel {
     return cell(of: place.slot, in: section)
   }
 
-  func cell(of slot: Int, in section: LocatedSection) -> (id: CellID, lead: FixedPoint) {
-    if slot < 0 { return (.header(section: section.index), .zero) }
-    guard section.isRow(slot) else { return (.footer(section: section.index), .zero) }
-    let item = contents.item(standingFor: slot, of: section)
-    let row = contents.row(of: item, in: section)
+  func cell(of slot: SlotIndex, in section: LocatedSection) -> (id: CellID, lead: FixedPoint) {
+    if slot.isHeader { return (.header(section: section.index), .zero) }
+    guard let row = section.row(at: slot) else { return (.footer(section: section.index), .zero) }
+    let item = contents.item(standingFor: row, of: section)
+    let first = contents.row(of: item, in: section)
     let lead =
-      row == slot
-      ? .zero : contents.rowsExtent(in: section, upTo: slot) - contents.rowsExtent(in: section, upTo: row)
-    return (.item(item, section: section.index), lead)
+      first == row
+      ? .zero : contents.rowsExtent(in: section, upTo: row) - contents.rowsExtent(in: section, upTo: first)
+    return (CellID(item: item, section: section.index), lead)
   }
 
   /// The extent of a place, an estimate if it is not measured.
@@ -59,11 +60,11 @@ extension GridModel {
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
   func extent(of place: Place) -> FixedPoint { section(place.section).map { extent(of: place.slot, in: $0) } ?? .zero }
 
-  func extent(of slot: Int, in section: LocatedSection) -> FixedPoint {
-    if slot < 0 { return section.headerExtent }
-    if !section.isRow(slot) { return section.footerExtent }
+  func extent(of slot: SlotIndex, in section: LocatedSection) -> FixedPoint {
+    if slot.isHeader { return section.headerExtent }
+    guard let row = section.row(at: slot) else { return section.footerExtent }
     if section.record.measuredRows == 0 { return section.fixedRow ?? section.estimate }
-    return contents.rows.extent(of: section.gridRow(slot)) ?? section.estimate
+    return contents.rows.extent(of: section.gridRow(row)) ?? section.estimate
   }
 
   /// The leading edge of a place in the content.
@@ -71,10 +72,10 @@ extension GridModel {
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
   func offset(of place: Place) -> FixedPoint { section(place.section).map { offset(of: place.slot, in: $0) } ?? .zero }
 
-  func offset(of slot: Int, in section: LocatedSection) -> FixedPoint {
-    if slot < 0 { return section.start }
-    if !section.isRow(slot) { return section.start + section.footerStart }
-    return section.start + section.rowsStart + contents.rowsExtent(in: section, upTo: slot)
+  func offset(of slot: SlotIndex, in section: LocatedSection) -> FixedPoint {
+    if slot.isHeader { return section.start }
+    guard let row = section.row(at: slot) else { return section.start + section.footerStart }
+    return section.start + section.rowsStart + contents.rowsExtent(in: section, upTo: row)
   }
 
   /// The place at an offset, or the last before it; `nil` in an empty grid.
@@ -85,32 +86,31 @@ extension GridModel {
   }
 
   /// The slot at an offset with its section.
-  func located(atOffset offset: FixedPoint) -> (slot: Int, section: LocatedSection)? {
+  func located(atOffset offset: FixedPoint) -> (slot: SlotIndex, section: LocatedSection)? {
     guard let section = section(atOffset: max(.zero, offset)) else {
       return nonEmptySection(before: sections.count).map { ($0.lastPlace.slot, $0) }
     }
     let inside = offset - section.start
-    if section.record.hasFooter, inside >= section.footerStart { return (section.rows, section) }
+    if section.record.hasFooter, inside >= section.footerStart { return (section.footerSlot, section) }
     guard section.rows > 0, inside >= section.rowsStart || !section.record.hasHeader else {
       return (section.firstPlace.slot, section)
     }
-    return (row(in: section, at: inside - section.rowsStart), section)
+    return (SlotIndex(row(in: section, at: inside - section.rowsStart)), section)
   }
 
   /// The row of a section that contains a distance from the leading edge of the first row, or has it in the gap after
   /// it.
-  func row(in section: LocatedSection, at distance: FixedPoint) -> Int {
+  func row(in section: LocatedSection, at distance: FixedPoint) -> RowIndex {
     let distance = max(.zero, distance)
-    let row: Int
+    let row: RowIndex
     if section.record.measuredRows == 0 {
       let stride = ((section.fixedRow ?? section.estimate) + section.gap).raw
-      row = stride > 0 ? Int(distance.raw / stride) : section.rows - 1
+      row = stride > 0 ? RowIndex(Int(distance.raw / stride)) : section.endRow - 1
     } else {
       let before = contents.rows.prefix(upTo: section.firstRow).extent(estimate: section.estimate, gap: section.gap)
-      row =
-        contents.rows.index(atOffset: before + distance, estimate: section.estimate, gap: section.gap)
-        - section.firstRow
+      row = section.row(
+        contents.rows.index(atOffset: before + distance, estimate: section.estimate, gap: section.gap))
     }
-    return max(0, min(row, section.rows - 1))
+    return max(0, min(row, section.endRow - 1))
   }
 }

@@ -27,6 +27,12 @@ public struct CellID: Sendable, Hashable, Comparable {
     self.item = item
   }
 
+  /// An item of a section.
+  init(item: ItemIndex, section: Int) { self.init(section: section, kind: .item, item: item.raw) }
+
+  /// The item's number in its section.
+  var itemIndex: ItemIndex { ItemIndex(item) }
+
   /// An item of a section. Indexes out of range are allowed here; each use documents how it treats them.
   ///
   /// - Complexity: O(1).

@@ -99,8 +99,8 @@ extension GridSection.Packed {
   }
 
   /// The track of a row in a scrolling section.
-  func row(_ index: Int) -> PackedTrack {
-    let track = rows.track(at: index)
+  func row(_ index: RowIndex) -> PackedTrack {
+    let track = rows.track(at: index.raw)
     return track.isFlexible ? .fit : track
   }
 

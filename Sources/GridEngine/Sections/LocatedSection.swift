@@ -35,18 +35,28 @@ struct LocatedSection: Sendable {
   var headerExtent: FixedPoint { FixedPoint(raw: Int64(max(0, record.header))) }
   var footerExtent: FixedPoint { FixedPoint(raw: Int64(max(0, record.footer))) }
 
+  /// The row after the last of the section, and the item after the last.
+  @inline(__always) var endRow: RowIndex { RowIndex(rows) }
+  @inline(__always) var endItem: ItemIndex { ItemIndex(items) }
+  /// All rows and all items of the section.
+  @inline(__always) var rowRange: Range<RowIndex> { 0..<endRow }
+  @inline(__always) var itemRange: Range<ItemIndex> { 0..<endItem }
+
   /// The number in the grid of a row of the section.
-  @inline(__always) func gridRow(_ row: Int) -> GridRowIndex { firstRow + row }
-  @inline(__always) func gridRows(_ rows: Range<Int>) -> Range<GridRowIndex> {
-    firstRow + rows.lowerBound..<firstRow + rows.upperBound
+  @inline(__always) func gridRow(_ row: RowIndex) -> GridRowIndex { firstRow + row.raw }
+  @inline(__always) func gridRows(_ rows: Range<RowIndex>) -> Range<GridRowIndex> {
+    gridRow(rows.lowerBound)..<gridRow(rows.upperBound)
   }
   /// The number in the grid of an item of the section.
-  @inline(__always) func gridItem(_ item: Int) -> GridItemIndex { firstItem + item }
-  @inline(__always) func gridItems(_ items: Range<Int>) -> Range<GridItemIndex> {
-    firstItem + items.lowerBound..<firstItem + items.upperBound
+  @inline(__always) func gridItem(_ item: ItemIndex) -> GridItemIndex { firstItem + item.raw }
+  @inline(__always) func gridItems(_ items: Range<ItemIndex>) -> Range<GridItemIndex> {
+    gridItem(items.lowerBound)..<gridItem(items.upperBound)
   }
-  var allRows: Range<GridRowIndex> { gridRows(0..<rows) }
-  var allItems: Range<GridItemIndex> { gridItems(0..<items) }
+  var allRows: Range<GridRowIndex> { gridRows(rowRange) }
+  var allItems: Range<GridItemIndex> { gridItems(itemRange) }
+
+  /// The number in the section of one of its rows.
+  @inline(__always) func row(_ row: GridRowIndex) -> RowIndex { RowIndex(row - firstRow) }
 
   /// The first row's leading edge, relative to the section's start.
   var rowsStart: FixedPoint { (record.hasHeader ? headerExtent + innerSpacing : .zero) + topInset }

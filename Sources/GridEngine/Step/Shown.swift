@@ -33,8 +33,8 @@ struct Shown: Sendable {
     var query = CellQuery(
       start: start - viewport.overscan, end: end + viewport.overscan, rowBudget: Step.placeBudget(of: viewport),
       edges: [])
-    if section.isRow(first.slot), section.record.measuredRows > 0 {
-      query.cursor = reader.cursor(at: section.gridRow(first.slot), model.contents)
+    if let row = section.row(at: first.slot), section.record.measuredRows > 0 {
+      query.cursor = reader.cursor(at: section.gridRow(row), model.contents)
     }
     swap(&query.edges, &edges)
     model.appendCells(

@@ -6,12 +6,12 @@ extension Step {
     open(place.section)
     measured = place
     measurement.reset()
-    guard section.isRow(place.slot) else {
+    guard let row = section.row(at: place.slot) else {
       measurement.ask(for: 0, across: model.extentAcross(of: section))
       return
     }
-    let rows = ready.section == place.section ? ready.rows : 0..<Int.max
-    contents.begin(&measurement, place.slot, reach(around: place), ready: rows, section)
+    let rows = ready.section == place.section ? ready.rows : 0..<RowIndex.max
+    contents.begin(&measurement, row, reach(around: place), ready: rows, section)
   }
 
   /// The range that the step still has to cover around a row.
@@ -38,7 +38,7 @@ extension Step {
     if let (item, across) = measurement.question {
       let id: CellID =
         isRow
-        ? .item(item, section: place.section)
+        ? CellID(item: item, section: place.section)
         : place.isHeader ? .header(section: place.section) : .footer(section: place.section)
       return MeasurementRequest(id: id, across: across)
     }

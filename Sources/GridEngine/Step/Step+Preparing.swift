@@ -6,28 +6,27 @@ extension Step {
   @inline(__always)
   mutating func prepare(_ place: Place) -> Bool {
     open(place.section)
-    if !section.isStale, ready.section == place.section && ready.rows.contains(place.slot) || !section.isRow(place.slot)
-    {
-      return false
-    }
-    return makeReady(place)
+    if section.isStale { return revalidate(place.section) }
+    guard let row = section.row(at: place.slot) else { return false }
+    if ready.section == place.section, ready.rows.contains(row) { return false }
+    return makeReady(row, of: place.section)
   }
 
-  private mutating func makeReady(_ place: Place) -> Bool {
-    if section.isStale {
-      model.revalidate(place.section)
-      closeSections()
-      return true
-    }
-    let rows = section.rows
-    let preparation = contents.prepare(
-      place.slot, isForward: phase == .forward, &budget.preparing, &section)
-    adopt(preparation, of: place.section, rows: rows)
+  private mutating func revalidate(_ index: Int) -> Bool {
+    model.revalidate(index)
+    closeSections()
+    return true
+  }
+
+  private mutating func makeReady(_ row: RowIndex, of index: Int) -> Bool {
+    let end = section.endRow
+    let preparation = contents.prepare(row, isForward: phase == .forward, &budget.preparing, &section)
+    adopt(preparation, of: index, end: end)
     guard preparation.isReached else {
       postpone()
       return true
     }
-    ready = (place.section, preparation.ready)
+    ready = (index, preparation.ready)
     if preparation.ready.upperBound != .max || preparation.ready.lowerBound != 0 { walk.isFinal = false }
     return preparation.isChanged
   }
@@ -36,10 +35,10 @@ extension Step {
   mutating func prepareItem(_ id: CellID) -> Bool {
     if model.revalidate(id.section) { closeSections() }
     guard contents.hasPlacedItems, id.kind == .item, var section = model.section(id.section) else { return true }
-    let rows = section.rows
-    let preparation = contents.prepare(item: id.item, &budget.preparing, &section)
+    let end = section.endRow
+    let preparation = contents.prepare(item: id.itemIndex, &budget.preparing, &section)
     self.section = section
-    adopt(preparation, of: id.section, rows: rows)
+    adopt(preparation, of: id.section, end: end)
     if !preparation.isReached { postpone() }
     return preparation.isReached
   }
@@ -54,15 +53,15 @@ extension Step {
 
   /// Stores a section whose rows were made ready, and adjusts the places of the step to its rows.
   ///
-  /// - Parameter rows: the number of rows of the section before.
-  private mutating func adopt(_ preparation: Preparation, of index: Int, rows: Int) {
+  /// - Parameter end: the row after the last of the section before.
+  private mutating func adopt(_ preparation: Preparation, of index: Int, end: RowIndex) {
     guard preparation.isChanged else { return }
     model.update(index, section.record)
-    let count = section.rows
+    let newEnd = section.endRow
     func moved(_ place: Place?) -> Place? {
-      guard var place, place.section == index, place.slot >= 0 else { return place }
-      place.slot = place.slot >= rows ? count : preparation.moved(place.slot, rows: count)
-      return place
+      guard let place, place.section == index, !place.isHeader else { return place }
+      let row = RowIndex(from: place.slot)
+      return Place(section: index, row: row >= end ? newEnd : preparation.moved(row, end: newEnd))
     }
     place = moved(place)
     walk.place = moved(walk.place)

@@ -104,8 +104,8 @@ extension Step {
     let limit = viewport.extent + viewport.overscan
     while !budget.isSpent, let place = walk.place {
       guard !prepare(place) else { return nil }
-      if section.isRow(place.slot) {
-        switch walkRows(to: limit) {
+      if let row = section.row(at: place.slot) {
+        switch walkRows(from: row, to: limit) {
         case .unmeasured: return walk.place
         case .unready: continue
         case .done: break
@@ -149,15 +149,15 @@ extension Step {
   }
 
   /// Passes all rows of a section but the last with one cursor.
-  private mutating func walkRows(to limit: FixedPoint) -> RowWalk {
-    guard let first = walk.place?.slot, first < section.rows - 1 else { return .done }
+  private mutating func walkRows(from first: RowIndex, to limit: FixedPoint) -> RowWalk {
+    guard first < section.endRow - 1 else { return .done }
     if walk.edge >= limit || budget.isSpent { return .done }
     let contents = contents
     let fixed = section.fixedRow
     if fixed == nil, walk.unmeasured.contains(section.gridRow(first).raw) {
       return .unmeasured
     }
-    let end = min(section.rows - 1, ready.rows.upperBound)
+    let end = min(section.endRow - 1, ready.rows.upperBound)
     var cursor = reader.cursor(at: section.gridRow(first), contents)
     var items: RowCursor?
     for row in first..<max(first, end) {
@@ -171,25 +171,25 @@ extension Step {
       }
       passRow(row, extent)
     }
-    return end < section.rows - 1 && walk.edge < limit && !budget.isSpent ? .unready : .done
+    return end < section.endRow - 1 && walk.edge < limit && !budget.isSpent ? .unready : .done
   }
 
   /// Moves the walk from a row whose extent is known to the next of the same section.
   @inline(__always)
-  private mutating func passRow(_ row: Int, _ extent: FixedPoint) {
+  private mutating func passRow(_ row: RowIndex, _ extent: FixedPoint) {
     budget.places -= 1
     walk.lastSection = section.index
-    if seeksCandidate { noteCandidate(Place(section: section.index, slot: row)) }
+    if seeksCandidate { noteCandidate(Place(section: section.index, row: row)) }
     walk.edge += extent + section.gap
-    walk.place = Place(section: section.index, slot: row + 1)
+    walk.place = Place(section: section.index, row: row + 1)
   }
 
   /// Goes on from a row that was just measured for `walkForward`, without looking it up again.
   mutating func passMeasured(_ place: Place, _ extent: FixedPoint) {
-    guard phase == .forward, section.isRow(place.slot), place.slot < section.rows - 1 else { return }
-    let next = section.gridRow(place.slot).raw + 1
+    guard phase == .forward, let row = section.row(at: place.slot), row < section.endRow - 1 else { return }
+    let next = section.gridRow(row).raw + 1
     walk.unmeasured = next..<(walk.unmeasured.contains(next) ? walk.unmeasured.upperBound : next)
-    passRow(place.slot, extent)
+    passRow(row, extent)
   }
 
   /// True when the walk comes to something that may become the anchor: the first row that begins in view, else a header
@@ -201,15 +201,15 @@ extension Step {
   }
 
   private mutating func noteCandidate(_ place: Place) {
-    let isRow = section.isRow(place.slot)
-    guard walk.candidate == nil || isRow else { return }
-    guard isRow else {
+    let row = section.row(at: place.slot)
+    guard walk.candidate == nil || row != nil else { return }
+    guard let row else {
       walk.candidate = (place.isHeader ? .header(section: place.section) : .footer(section: place.section), walk.edge)
       return
     }
     // A row in which no item begins has no cell for an anchor.
-    guard let item = contents.firstItem(beginningIn: place.slot, of: section) else { return }
-    walk.candidate = (.item(item, section: place.section), walk.edge)
+    guard let item = contents.firstItem(beginningIn: row, of: section) else { return }
+    walk.candidate = (CellID(item: item, section: place.section), walk.edge)
   }
 
   /// Measures the overscan before the viewport; the walk ends on the first place that is in it.
@@ -257,7 +257,7 @@ extension Step {
         let rows = model.row(in: section, at: top - start)..<last + 1
         if let (row, end) = contents.unmeasuredRow(crossedByItemsIn: rows, of: section) {
           walk.crossedEnd = end
-          return Place(section: section.index, slot: row)
+          return Place(section: section.index, row: row)
         }
       }
       guard section.index < walk.lastSection else { return nil }
@@ -270,13 +270,13 @@ extension Step {
     if viewport.pinnedViews.contains(.sectionHeaders), let first = walk.place?.section {
       open(first)
       if section.record.hasHeader, !section.record.headerIsExact {
-        return Place(section: first, slot: Place.headerSlot)
+        return Place(section: first, slot: .header)
       }
     }
     if viewport.pinnedViews.contains(.sectionFooters) {
       open(walk.lastSection)
       if section.record.hasFooter, !section.record.footerIsExact {
-        return Place(section: walk.lastSection, slot: section.rows)
+        return Place(section: walk.lastSection, slot: section.footerSlot)
       }
     }
     phase = .done

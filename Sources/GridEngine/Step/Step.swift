@@ -55,7 +55,7 @@ struct Step: Sendable {
     /// True when the end of the content has already pulled the viewport back.
     var isPulled = false
     /// The end of the rows that items in view cross, in the section of the row out of view that was asked for last.
-    var crossedEnd = 0
+    var crossedEnd: RowIndex = 0
     /// The extent of the place that the walk back ended on, the first that is shown.
     var firstExtent = FixedPoint.zero
     /// The leading edge of the first place after the range that is shown; `nil` at the end of the content.
@@ -102,7 +102,7 @@ struct Step: Sendable {
   var section = LocatedSection.none
   var neighbour = LocatedSection.none
   /// The rows of a section that are ready to be walked over.
-  var ready = (section: -1, rows: 0..<0)
+  var ready: (section: Int, rows: Range<RowIndex>) = (-1, 0..<0)
   /// The place whose cells are being measured.
   var measured: Place?
   var measurement = RowMeasurement()
@@ -154,7 +154,7 @@ struct Step: Sendable {
   /// - Complexity: O(log R), R entries of the row tree; O(columns) more for a stale row.
   mutating func knownExtent(of place: Place) -> FixedPoint? {
     open(place.section)
-    guard section.isRow(place.slot) else { return section.knownSupplementaryExtent(place.slot) }
-    return reader.extent(ofRow: place.slot, of: section, contents)
+    guard let row = section.row(at: place.slot) else { return section.knownSupplementaryExtent(place.slot) }
+    return reader.extent(ofRow: row, of: section, contents)
   }
 }

@@ -33,9 +33,9 @@ extension GridModel {
   func apply(_ plan: UpdatePlan, declaration: (GridSection) -> GridSection) {
     let update = plan.update
     contents.revision &+= 1
-    for items in update.reloads { reloadItems(items.range, ofSection: items.section) }
+    for items in update.reloads { reloadItems(items.indexes, ofSection: items.section) }
     for change in update.spanChanges {
-      replaceSpans(of: change.items.range, ofSection: change.items.section, by: change.spans)
+      replaceSpans(of: change.items.indexes, ofSection: change.items.section, by: change.spans)
     }
     for range in update.sectionReloads { for section in range { reloadSection(section) } }
     var baggage = Baggage(plan)
@@ -70,11 +70,11 @@ extension GridModel {
       if piece.move >= 0 {
         let style = contents.styles.entries[section.style]
         let first = baggage.entries.count
-        if style.sizesFollow { contents.copySizes(of: piece.range, in: section, into: &baggage.entries) }
+        if style.sizesFollow { contents.copySizes(of: piece.items, in: section, into: &baggage.entries) }
         baggage.items[Int(piece.move)] = (first..<baggage.entries.count, style)
-        if let spans = contents.declaredItems(piece.range, of: section) { baggage.spans[Int(piece.move)] = spans }
+        if let spans = contents.declaredItems(piece.items, of: section) { baggage.spans[Int(piece.move)] = spans }
       }
-      contents.remove(piece.range, from: &section)
+      contents.remove(piece.items, from: &section)
       open = section
     }
     close(open)
@@ -85,11 +85,11 @@ extension GridModel {
     for piece in pieces {
       guard var section = reopened(open, Int(piece.section)) else { continue }
       let spans = piece.move >= 0 ? baggage.spans[Int(piece.move)] : insertions[-1 - Int(piece.move)].spans
-      contents.insert(piece.count, at: Int(piece.lower), spans: spans, into: &section)
+      contents.insert(piece.count, at: piece.items.lowerBound, spans: spans, into: &section)
       if piece.move >= 0 {
         let (entries, style) = baggage.items[Int(piece.move)]
         if let style, style.sizesFollow(to: contents.styles.entries[section.style]) {
-          contents.pasteSizes(baggage.entries[entries], at: Int(piece.lower), into: &section)
+          contents.pasteSizes(baggage.entries[entries], at: piece.items.lowerBound, into: &section)
         }
       }
       open = section

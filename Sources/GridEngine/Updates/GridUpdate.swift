@@ -37,6 +37,9 @@ public struct GridUpdate: Sendable, Hashable {
   struct Items: Sendable, Hashable {
     var section: Int
     var range: Range<Int>
+
+    /// The range as the model takes it.
+    var indexes: Range<ItemIndex> { ItemIndex(range.lowerBound)..<ItemIndex(range.upperBound) }
   }
 
   /// A number of new items; `target` is the first of them after the update.

@@ -19,6 +19,8 @@ struct SplicePiece: Sendable {
 
   var count: Int { Int(upper - lower) }
   var range: Range<Int> { Int(lower)..<Int(upper) }
+  /// The range of a piece of items.
+  var items: Range<ItemIndex> { ItemIndex(Int(lower))..<ItemIndex(Int(upper)) }
   fileprivate var key: UInt64 { UInt64(section) << 32 | UInt64(lower) }
 }
 

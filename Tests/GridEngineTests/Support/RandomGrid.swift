@@ -141,7 +141,7 @@ final class RandomGrid {
     let records = (0..<grid.sectionCount).map { copy.section($0)! }
     return reference.layout(
       ReferenceGrid.Word(
-        rows: { copy.contents.rows.extent(of: records[$0].gridRow($1)).map { Int($0.raw) } },
+        rows: { copy.contents.rows.extent(of: records[$0].gridRow(RowIndex($1))).map { Int($0.raw) } },
         learned: { records[$0].record.learned >= 0 ? Int(records[$0].record.learned) : nil },
         header: { (Int(records[$0].record.header), records[$0].record.headerIsExact) },
         footer: { (Int(records[$0].record.footer), records[$0].record.footerIsExact) },

@@ -8,13 +8,13 @@ extension PackedRows {
   private static func span(
     of area: GridArea, in section: LocatedSection, _ contents: SectionContents
   ) -> (edge: FixedPoint, extent: FixedPoint) {
-    let start = contents.rowsExtent(in: section, upTo: min(area.row, section.rows))
-    let end = contents.rowsExtent(in: section, upTo: min(area.row + area.rows, section.rows)) - section.gap
+    let start = contents.rowsExtent(in: section, upTo: min(area.firstRow, section.endRow))
+    let end = contents.rowsExtent(in: section, upTo: min(area.endRow, section.endRow)) - section.gap
     return (section.start + section.rowsStart + start, max(.zero, end - start))
   }
 
   static func appendCells(
-    of section: LocatedSection, from first: Int, at firstEdge: FixedPoint, _ query: inout CellQuery,
+    of section: LocatedSection, from first: RowIndex, at firstEdge: FixedPoint, _ query: inout CellQuery,
     _ contents: SectionContents, to cells: inout [Cell]
   ) {
     // Rows out of the range that low items reach into are read with the rest.
@@ -33,14 +33,14 @@ extension PackedRows {
     }
     let lead = firstEdge - edges[edges.count - 1]
     for index in edges.indices { edges[index] += lead }
-    while top + edges.count <= section.rows, edge < query.end, query.rowBudget > 0 {
+    while top + edges.count <= section.endRow, edge < query.end, query.rowBudget > 0 {
       query.rowBudget -= 1
       edge += contents.extent(at: &cursor, in: section) + section.gap
       edges.append(edge)
     }
     let end = top + edges.count - 1
     guard end > first else { return }
-    while top + edges.count <= min(section.rows, end + beyond) {
+    while top + edges.count <= min(section.endRow, end + beyond) {
       edges.append(edges[edges.count - 1] + contents.extent(at: &cursor, in: section) + section.gap)
     }
     let known = top..<top + edges.count - 1
@@ -52,18 +52,18 @@ extension PackedRows {
     var isSorted = true
     contents.placements[store(section)].forEachItem(inRows: first..<end) { item, area in
       guard cells.count < Limits.cells else { return }
-      let bottom = area.row + area.rows
+      let bottom = area.endRow
       let span =
-        area.row >= known.lowerBound && bottom <= known.upperBound
-        ? (edge: edges[area.row - top], extent: edges[bottom - top] - edges[area.row - top] - gap)
+        area.firstRow >= known.lowerBound && bottom <= known.upperBound
+        ? (edge: edges[area.firstRow - top], extent: edges[bottom - top] - edges[area.firstRow - top] - gap)
         : self.span(of: area, in: section, contents)
       let (edge, extent) = (span.edge, max(.zero, span.extent))
       guard edge < rangeEnd, edge + extent > rangeStart || (extent == .zero && edge >= rangeStart) else { return }
       let slot = tracks.slot(area.column, area.columns)
-      if cells.count > begin, cells[cells.count - 1].id.item > item { isSorted = false }
+      if cells.count > begin, cells[cells.count - 1].id.itemIndex > item { isSorted = false }
       cells.append(
         Cell(
-          id: .item(item, section: section.index),
+          id: CellID(item: item, section: section.index),
           frame: Rect(x: inset + slot.offset, y: edge.points, width: slot.extent, height: extent.points),
           alignment: tracks.alignments[area.column], track: area.column, isPinned: false))
     }

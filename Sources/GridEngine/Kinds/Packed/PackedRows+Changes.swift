@@ -5,11 +5,11 @@ extension PackedRows {
   ///
   /// - Parameter filled: the first row that newly placed items may lie in.
   static func takeChanges(
-    filledFrom filled: Int, _ section: inout LocatedSection, _ contents: SectionContents
+    filledFrom filled: RowIndex, _ section: inout LocatedSection, _ contents: SectionContents
   ) -> Preparation {
     let number = store(section)
     var preparation = Preparation()
-    let isRefilled = filled < section.rows && forgetRows(from: max(0, filled), of: &section, contents)
+    let isRefilled = filled < section.endRow && forgetRows(from: max(0, filled), of: &section, contents)
     preparation.changes = contents.placements[number].rowChanges
     preparation.isChanged = !preparation.changes.isEmpty || isRefilled
     guard preparation.isChanged else { return preparation }
@@ -21,10 +21,10 @@ extension PackedRows {
 
   /// Makes the rows from `row` on unmeasured, because items may have come into them; returns whether any was measured.
   private static func forgetRows(
-    from row: Int, of section: inout LocatedSection, _ contents: SectionContents
+    from row: RowIndex, of section: inout LocatedSection, _ contents: SectionContents
   ) -> Bool {
     guard section.fixedRow == nil, section.record.measuredRows > 0 else { return false }
-    let range = section.gridRows(row..<section.rows)
+    let range = section.gridRows(row..<section.endRow)
     guard
       (contents.rows.prefix(upTo: range.upperBound) - contents.rows.prefix(upTo: range.lowerBound)).measuredRows > 0
     else { return false }
@@ -34,8 +34,8 @@ extension PackedRows {
 
   private static func apply(_ change: RowChange, to section: inout LocatedSection, _ contents: SectionContents) {
     let reach = reach(in: section, contents)
-    let row = min(change.row, section.rows)
-    let removed = min(change.removed, section.rows - row)
+    let row = min(change.firstRow, section.endRow)
+    let removed = min(change.removed, section.endRow - row)
     // Rows beyond the limit of the sums are not shown.
     let inserted = max(0, min(change.inserted, Limits.items - contents.rows.count + removed))
     // Rows beside those that changed were sized together with them, and are forgotten with them.
@@ -43,7 +43,7 @@ extension PackedRows {
     // In a repeating list the track of a row depends on the row's number.
     let pattern = contents.styles.entries[section.style].declaration.packed?.rowPattern ?? 1
     let isOutOfStep = (change.inserted - change.removed) % pattern != 0
-    let last = isOutOfStep ? section.rows : min(section.rows, row + removed + reach)
+    let last = isOutOfStep ? section.endRow : min(section.endRow, row + removed + reach)
     let old = section.gridRows(first..<last)
     contents.editRows(of: &section) { rows in
       rows.remove(old)
@@ -56,19 +56,19 @@ extension PackedRows {
 extension Preparation {
   /// The number that a row has after the changes.
   ///
-  /// - Parameter rows: the number of rows of the section now.
-  func moved(_ row: Int, rows: Int) -> Int {
+  /// - Parameter end: the row after the last of the section now.
+  func moved(_ row: RowIndex, end: RowIndex) -> RowIndex {
     var row = row
     for change in changes { row = change.moved(row) }
-    return max(0, min(row, rows - 1))
+    return max(0, min(row, end - 1))
   }
 }
 
 extension RowChange {
   /// The number that a row has after the change; a removed row becomes one of those inserted for it, else the next row.
-  func moved(_ row: Int) -> Int {
-    if row < self.row { return row }
-    if row >= self.row + removed { return row + inserted - removed }
-    return min(row, max(self.row, self.row + inserted - 1))
+  func moved(_ row: RowIndex) -> RowIndex {
+    if row < firstRow { return row }
+    if row >= firstRow + removed { return row + inserted - removed }
+    return min(row, max(firstRow, firstRow + inserted - 1))
   }
 }

@@ -5,14 +5,15 @@ extension PackedRows {
   /// nothing else changes; where it does not, the rest is placed when it is needed.
   private static let settling = 256
 
-  static func remove(_ range: Range<Int>, from section: inout LocatedSection, _ contents: SectionContents) {
+  static func remove(_ range: Range<ItemIndex>, from section: inout LocatedSection, _ contents: SectionContents) {
     contents.items.remove(section.gridItems(range))
     section.record.items -= Int32(range.count)
     replace(range, by: [], in: section, contents)
   }
 
   static func insert(
-    _ count: Int, at item: Int, spans: PackedItems?, into section: inout LocatedSection, _ contents: SectionContents
+    _ count: Int, at item: ItemIndex, spans: PackedItems?, into section: inout LocatedSection,
+    _ contents: SectionContents
   ) {
     contents.items.insert(count, at: section.gridItem(item))
     section.record.items += Int32(count)
@@ -20,7 +21,7 @@ extension PackedRows {
   }
 
   static func replaceSpans(
-    of range: Range<Int>, by spans: PackedItems, in section: inout LocatedSection, _ contents: SectionContents
+    of range: Range<ItemIndex>, by spans: PackedItems, in section: inout LocatedSection, _ contents: SectionContents
   ) -> Bool {
     contents.items.forget(section.gridItems(range))
     replace(range, by: spans, in: section, contents)
@@ -28,13 +29,13 @@ extension PackedRows {
   }
 
   private static func replace(
-    _ range: Range<Int>, by spans: PackedItems, in section: LocatedSection, _ contents: SectionContents
+    _ range: Range<ItemIndex>, by spans: PackedItems, in section: LocatedSection, _ contents: SectionContents
   ) {
     let number = store(section)
     contents.placements.update(number) { $0.replace(range, with: spans) }
     // An item that moves to tracks of another width has another size.
     if !contents.styles.entries[section.style].sizesFollow {
-      contents.items.forget(section.gridItems(range.lowerBound..<section.items))
+      contents.items.forget(section.gridItems(range.lowerBound..<section.endItem))
     }
     contents.placements.unsettled.insert(Int32(number))
   }
@@ -48,11 +49,11 @@ extension PackedRows {
   }
 
   static func declaredItems(
-    _ range: Range<Int>, of section: LocatedSection, _ contents: SectionContents
+    _ range: Range<ItemIndex>, of section: LocatedSection, _ contents: SectionContents
   ) -> PackedItems? { contents.placements[store(section)].declared(range) }
 
   /// Also forgets the rows whose extents depend on the items.
-  static func forget(_ range: Range<Int>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool {
+  static func forget(_ range: Range<ItemIndex>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool {
     guard section.rows > 0, section.fixedRow == nil else { return false }
     let measured = contents.items.measuredCount
     contents.items.forget(section.gridItems(range))
@@ -60,8 +61,8 @@ extension PackedRows {
     let reach = reach(in: section, contents)
     for item in range {
       guard let area = contents.placements[store(section)].area(of: item) else { continue }
-      let first = max(0, area.row - reach)
-      let last = min(section.rows, area.row + area.rows + reach)
+      let first = max(0, area.firstRow - reach)
+      let last = min(section.endRow, area.endRow + reach)
       let rows = section.gridRows(first..<max(first, last))
       contents.editRows(of: &section) { $0.forget(rows) }
     }
@@ -69,14 +70,14 @@ extension PackedRows {
   }
 
   static func copySizes(
-    of range: Range<Int>, in section: LocatedSection, into buffer: inout [RowEntry], _ contents: SectionContents
+    of range: Range<ItemIndex>, in section: LocatedSection, into buffer: inout [RowEntry], _ contents: SectionContents
   ) {
     guard section.rows > 0, section.fixedRow == nil else { return }
     contents.items.copy(section.gridItems(range), into: &buffer)
   }
 
   static func pasteSizes(
-    _ entries: ArraySlice<RowEntry>, at item: Int, into section: inout LocatedSection, _ contents: SectionContents
+    _ entries: ArraySlice<RowEntry>, at item: ItemIndex, into section: inout LocatedSection, _ contents: SectionContents
   ) {
     guard section.rows > 0, !entries.isEmpty else { return }
     contents.items.paste(entries, at: section.gridItem(item))

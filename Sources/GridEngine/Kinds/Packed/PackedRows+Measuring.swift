@@ -3,9 +3,9 @@
 /// The buffers for sizing packed rows, kept from step to step.
 struct PackedWindow: Sendable {
   /// Rows whose items contribute to the extents of those that are measured.
-  var rows = 0..<0
+  var rows: Range<RowIndex> = 0..<0
   /// The items that cross the window, with their extents as far as these are known.
-  var items: [(item: Int, area: GridArea, extent: FixedPoint?)] = []
+  var items: [(item: ItemIndex, area: GridArea, extent: FixedPoint?)] = []
   var sizing = TrackSizing()
 }
 
@@ -20,23 +20,23 @@ extension PackedRows {
   private static let farthestCrossing = 1024
 
   static func begin(
-    _ measurement: inout RowMeasurement, _ row: Int, _ reach: MeasuringReach, ready: Range<Int>,
+    _ measurement: inout RowMeasurement, _ row: RowIndex, _ reach: MeasuringReach, ready: Range<RowIndex>,
     _ section: LocatedSection, _ contents: SectionContents
   ) {
     measurement.rows = rowsToMeasure(with: row, reach, ready: ready, section, contents)
     let around = self.reach(in: section, contents)
     let window =
-      max(0, measurement.rows.lowerBound - around)..<min(section.rows, measurement.rows.upperBound + around)
+      max(0, measurement.rows.lowerBound - around)..<min(section.endRow, measurement.rows.upperBound + around)
     measurement.window.rows = window
     measurement.window.items.removeAll(keepingCapacity: true)
     let measuresItems = contents.styles.entries[section.style].declaration.packed?.measuresItems ?? false
     guard measuresItems else { return }
-    var found: [(item: Int, area: GridArea, extent: FixedPoint?)] = []
+    var found: [(item: ItemIndex, area: GridArea, extent: FixedPoint?)] = []
     swap(&found, &measurement.window.items)
     var sizes = contents.items.cursor(at: section.firstItem)
     contents.placements[store(section)].forEachItem(inRows: window) { item, area in
       // Items that stick out of the window do not contribute.
-      guard area.row >= window.lowerBound, area.row + area.rows <= window.upperBound else { return }
+      guard area.firstRow >= window.lowerBound, area.endRow <= window.upperBound else { return }
       sizes.move(to: section.gridItem(item).raw, in: contents.items.stored)
       found.append((item, area, sizes.next(in: contents.items.stored)))
     }
@@ -50,11 +50,12 @@ extension PackedRows {
   /// A row that has to be measured and, as far as they are not measured either, the rows beside it that the step is
   /// going to come to: sizing them one by one would read the items around each of them again.
   private static func rowsToMeasure(
-    with row: Int, _ reach: MeasuringReach, ready: Range<Int>, _ section: LocatedSection, _ contents: SectionContents
-  ) -> Range<Int> {
+    with row: RowIndex, _ reach: MeasuringReach, ready: Range<RowIndex>, _ section: LocatedSection,
+    _ contents: SectionContents
+  ) -> Range<RowIndex> {
     guard let run = contents.rows.unmeasuredRun(around: section.gridRow(row)) else { return row..<row + 1 }
-    let first = max(0, run.lowerBound - section.firstRow, min(row, ready.lowerBound))
-    let end = min(run.upperBound - section.firstRow, section.rows, max(row + 1, ready.upperBound))
+    let first = max(0, section.row(run.lowerBound), min(row, ready.lowerBound))
+    let end = min(section.row(run.upperBound), section.endRow, max(row + 1, ready.upperBound))
     switch reach {
     case .rows(let limit): return row..<max(row + 1, min(end, limit, row + rowsAtOnce))
     case .points(let before, let after):
@@ -81,7 +82,7 @@ extension PackedRows {
         answered += 1
         contents.items.setExtent(extent, of: section.gridItem(item))
       }
-      measurement.window.sizing.add(extent.points, from: area.row - window.lowerBound, span: area.rows)
+      measurement.window.sizing.add(extent.points, from: area.firstRow - window.lowerBound, span: area.rows)
     }
     measurement.window.sizing.solve()
     for row in measurement.rows {
@@ -92,22 +93,22 @@ extension PackedRows {
 
   /// Unless these rows are measured, the frames of items that begin or end out of view rest on estimates.
   static func unmeasuredRow(
-    crossedByItemsIn rows: Range<Int>, of section: LocatedSection, _ contents: SectionContents
-  ) -> (row: Int, end: Int)? {
+    crossedByItemsIn rows: Range<RowIndex>, of section: LocatedSection, _ contents: SectionContents
+  ) -> (row: RowIndex, end: RowIndex)? {
     guard section.fixedRow == nil else { return nil }
     let (first, last) = (rows.lowerBound, rows.upperBound - 1)
     // Usually all rows are measured that an item in view could reach into.
     let tallest = contents.placements[store(section)].tallestItem
     if tallest <= lowTile {
-      let near = max(0, first - tallest)..<min(section.rows, last + tallest)
+      let near = max(0, first - tallest)..<min(section.endRow, last + tallest)
       if contents.firstUnmeasuredRow(of: near, in: section) == nil { return nil }
     }
     var crossed = rows
     contents.placements[store(section)].forEachItem(inRows: rows) { _, area in
-      crossed = min(crossed.lowerBound, area.row)..<max(crossed.upperBound, min(area.row + area.rows, section.rows))
+      crossed = min(crossed.lowerBound, area.firstRow)..<max(crossed.upperBound, min(area.endRow, section.endRow))
     }
     crossed = crossed.clamped(
-      to: max(0, first - farthestCrossing)..<min(section.rows, last + farthestCrossing + 1))
+      to: max(0, first - farthestCrossing)..<min(section.endRow, last + farthestCrossing + 1))
     return contents.firstUnmeasuredRow(of: crossed, in: section).map { ($0, crossed.upperBound) }
   }
 }

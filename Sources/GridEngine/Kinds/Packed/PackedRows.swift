@@ -45,21 +45,23 @@ enum PackedRows: SectionRules {
 
   // MARK: Rows and items
 
-  static func row(of item: Int, in section: LocatedSection, _ contents: SectionContents) -> Int {
-    if let area = contents.placements[store(section)].area(of: item) { return min(area.row, section.rows - 1) }
-    return min(section.rows - 1, Int(Double(item) / Double(section.items) * Double(section.rows)))
+  static func row(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> RowIndex {
+    if let area = contents.placements[store(section)].area(of: item) { return min(area.firstRow, section.endRow - 1) }
+    return min(section.endRow - 1, RowIndex(Int(Double(item.raw) / Double(section.items) * Double(section.rows))))
   }
 
   /// - Complexity: O(log b + k), k items of the blocks that reach into the row, b blocks.
-  static func firstItem(beginningIn row: Int, of section: LocatedSection, _ contents: SectionContents) -> Int? {
-    var found: Int?
+  static func firstItem(beginningIn row: RowIndex, of section: LocatedSection, _ contents: SectionContents)
+    -> ItemIndex?
+  {
+    var found: ItemIndex?
     contents.placements[store(section)].forEachItem(inRows: row..<row + 1) { item, area in
-      if area.row == row, item < found ?? .max { found = item }
+      if area.firstRow == row, item < found ?? .max { found = item }
     }
     return found
   }
 
-  static func item(standingFor row: Int, of section: LocatedSection, _ contents: SectionContents) -> Int {
+  static func item(standingFor row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> ItemIndex {
     var item = firstItem(beginningIn: row, of: section, contents)
     var distance = 1
     while item == nil, distance <= 4096 {
@@ -71,13 +73,13 @@ enum PackedRows: SectionRules {
     return item ?? 0
   }
 
-  static func area(of item: Int, in section: LocatedSection, _ contents: SectionContents) -> GridArea {
+  static func area(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> GridArea {
     contents.placements[store(section)].area(of: item)
-      ?? GridArea(column: 0, row: row(of: item, in: section, contents), columns: 1, rows: 1)
+      ?? GridArea(column: 0, row: row(of: item, in: section, contents).raw, columns: 1, rows: 1)
   }
 
   static func measuredExtent(
-    of item: Int, in section: LocatedSection, _ contents: SectionContents
+    of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents
   ) -> FixedPoint? { contents.items.extent(of: section.gridItem(item)) }
 
   /// The number of rows on either side of a row that its extent depends on, as far as they are considered.
@@ -100,7 +102,7 @@ enum PackedRows: SectionRules {
 
   /// Places the items that the rows around one depend on.
   static func prepare(
-    _ row: Int, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection,
+    _ row: RowIndex, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection,
     _ contents: SectionContents
   ) -> Preparation {
     let number = store(section)
@@ -109,7 +111,7 @@ enum PackedRows: SectionRules {
     // A walk that does not go forward may still go back, and measures the rows that it comes to together.
     let back = isForward ? 1 : rowsAhead
     let wanted = max(0, row - reach - back)..<row + reach + rowsAhead
-    let final = contents.placements[number].finalRows
+    let open = contents.placements[number].firstOpenRow
     var (needed, finalizing) = (budget.needed, budget.finalizing)
     let isReached = contents.placements.update(number) { store in
       defer { store.publishRows() }
@@ -123,24 +125,24 @@ enum PackedRows: SectionRules {
       return true
     }
     budget = PreparingBudget(needed: needed, finalizing: finalizing)
-    var preparation = takeChanges(filledFrom: final - reach, &section, contents)
+    var preparation = takeChanges(filledFrom: open - reach, &section, contents)
     preparation.isReached = isReached
-    let slot = preparation.moved(row, rows: section.rows)
-    let end = contents.placements[number].finalRows
+    let moved = preparation.moved(row, end: section.endRow)
+    let end = contents.placements[number].firstOpenRow
     // A row that may still be filled is shown in its present state.
     preparation.ready =
-      contents.placements[number].isChunked ? wanted : 0..<max(slot + 1, end == .max ? .max : end - reach)
+      contents.placements[number].isChunked ? wanted : 0..<max(moved + 1, end == .max ? .max : end - reach)
     return preparation
   }
 
   static func prepare(
-    item: Int, _ budget: inout PreparingBudget, _ section: inout LocatedSection, _ contents: SectionContents
+    item: ItemIndex, _ budget: inout PreparingBudget, _ section: inout LocatedSection, _ contents: SectionContents
   ) -> Preparation {
     let number = store(section)
-    guard section.rows > 0, item >= 0, item < section.items, contents.placements[number].area(of: item) == nil else {
+    guard section.rows > 0, item >= 0, item < section.endItem, contents.placements[number].area(of: item) == nil else {
       return Preparation()
     }
-    let final = contents.placements[number].finalRows
+    let open = contents.placements[number].firstOpenRow
     var (isReached, needed) = (true, budget.needed)
     contents.placements.update(number) { store in
       if store.isChunked {
@@ -151,7 +153,7 @@ enum PackedRows: SectionRules {
       store.publishRows()
     }
     budget.needed = needed
-    var preparation = takeChanges(filledFrom: final - reach(in: section, contents), &section, contents)
+    var preparation = takeChanges(filledFrom: open - reach(in: section, contents), &section, contents)
     preparation.isReached = isReached
     return preparation
   }
@@ -161,11 +163,11 @@ enum PackedRows: SectionRules {
     of count: Int, _ section: inout LocatedSection, _ contents: SectionContents
   ) -> Preparation {
     let number = store(section)
-    let final = contents.placements[number].finalRows
+    let open = contents.placements[number].firstOpenRow
     contents.placements.update(number) { store in
       store.placeSlice(of: count)
       store.publishRows()
     }
-    return takeChanges(filledFrom: final - reach(in: section, contents), &section, contents)
+    return takeChanges(filledFrom: open - reach(in: section, contents), &section, contents)
   }
 }

@@ -4,11 +4,11 @@ extension TrackRows {
   /// If items share rows, the extents stored for rows after the items become estimates.
   ///
   /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items.
-  static func remove(_ range: Range<Int>, from section: inout LocatedSection, _ contents: SectionContents) {
+  static func remove(_ range: Range<ItemIndex>, from section: inout LocatedSection, _ contents: SectionContents) {
     let (oldRows, count) = (section.rows, section.items - range.count)
     let newRows = rowCount(of: count, section.metrics)
     if oldRows > newRows {
-      let row = range.lowerBound / section.columns
+      let row = row(of: range.lowerBound, in: section, contents)
       let gone = section.gridRows(row..<row + oldRows - newRows)
       contents.editRows(of: &section) { $0.remove(gone) }
     }
@@ -20,11 +20,12 @@ extension TrackRows {
 
   /// - Complexity: O(log N), N entries of rows and items.
   static func insert(
-    _ count: Int, at item: Int, spans: PackedItems?, into section: inout LocatedSection, _ contents: SectionContents
+    _ count: Int, at item: ItemIndex, spans: PackedItems?, into section: inout LocatedSection,
+    _ contents: SectionContents
   ) {
     let newRows = rowCount(of: section.items + count, section.metrics)
     if newRows > section.rows {
-      contents.rows.insert(newRows - section.rows, at: section.gridRow(item / section.columns))
+      contents.rows.insert(newRows - section.rows, at: section.gridRow(row(of: item, in: section, contents)))
     }
     contents.items.insert(count, at: section.gridItem(item))
     section.record.items += Int32(count)
@@ -34,21 +35,21 @@ extension TrackRows {
 
   /// Notes that the items from `item` on moved to other rows, and to other tracks unless they moved by whole rows.
   private static func shift(
-    _ section: inout LocatedSection, from item: Int, by count: Int, _ contents: SectionContents
+    _ section: inout LocatedSection, from item: ItemIndex, by count: Int, _ contents: SectionContents
   ) {
     guard section.rows > 0, section.fixedRow == nil, !rowsAreItems(section.metrics) else { return }
     section.record.hasStaleRows = true
     if count % section.columns != 0, !contents.styles.entries[section.style].sizesFollow {
-      contents.items.forget(section.gridItems(item..<section.items))
+      contents.items.forget(section.gridItems(item..<section.endItem))
     }
   }
 
   /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items.
-  static func forget(_ range: Range<Int>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool {
+  static func forget(_ range: Range<ItemIndex>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool {
     guard section.rows > 0, section.fixedRow == nil else { return false }
     guard !rowsAreItems(section.metrics) else {
       let measured = contents.rows.measuredCount
-      let rows = section.gridRows(range)
+      let rows = section.gridRows(rows(thatAre: range))
       contents.editRows(of: &section) { $0.forget(rows) }
       return contents.rows.measuredCount != measured
     }
@@ -61,11 +62,11 @@ extension TrackRows {
 
   /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items.
   static func copySizes(
-    of range: Range<Int>, in section: LocatedSection, into buffer: inout [RowEntry], _ contents: SectionContents
+    of range: Range<ItemIndex>, in section: LocatedSection, into buffer: inout [RowEntry], _ contents: SectionContents
   ) {
     guard section.rows > 0, section.fixedRow == nil else { return }
     if rowsAreItems(section.metrics) {
-      contents.rows.copy(section.gridRows(range), into: &buffer)
+      contents.rows.copy(section.gridRows(rows(thatAre: range)), into: &buffer)
     } else {
       contents.items.copy(section.gridItems(range), into: &buffer)
     }
@@ -73,11 +74,11 @@ extension TrackRows {
 
   /// - Complexity: O(k log N), k entries copied, N entries of rows and items.
   static func pasteSizes(
-    _ entries: ArraySlice<RowEntry>, at item: Int, into section: inout LocatedSection, _ contents: SectionContents
+    _ entries: ArraySlice<RowEntry>, at item: ItemIndex, into section: inout LocatedSection, _ contents: SectionContents
   ) {
     guard section.rows > 0, !entries.isEmpty else { return }
     if rowsAreItems(section.metrics) {
-      let row = section.gridRow(item)
+      let row = section.gridRow(row(thatIs: item))
       contents.editRows(of: &section) { $0.paste(entries, at: row) }
     } else {
       contents.items.paste(entries, at: section.gridItem(item))

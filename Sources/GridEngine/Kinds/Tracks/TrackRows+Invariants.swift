@@ -6,15 +6,15 @@ extension TrackRows {
   ) -> String? {
     if section.rows != rowCount(of: section.items, section.metrics) { return "the number of rows" }
     if section.columns == 1 {
-      for item in 0..<section.items where contents.items.extent(of: section.gridItem(item)) != nil {
-        return "item \(item), which is measured twice,"
+      for item in section.itemRange where contents.items.extent(of: section.gridItem(item)) != nil {
+        return "item \(item.raw), which is measured twice,"
       }
     }
     guard section.columns > 1, section.fixedRow == nil, !section.record.hasStaleRows else { return nil }
-    for (row, extent) in extents.enumerated() {
+    for (row, extent) in zip(section.rowRange, extents) {
       let known = items(inRow: row, of: section).map { contents.items.extent(of: section.gridItem($0)) }
       let isKnown = !known.contains(nil) && extent == known.compactMap { $0 }.max()
-      if extent == nil ? known.contains(where: { $0 != nil }) : !isKnown { return "row \(row), not its items," }
+      if extent == nil ? known.contains(where: { $0 != nil }) : !isKnown { return "row \(row.raw), not its items," }
     }
     return nil
   }

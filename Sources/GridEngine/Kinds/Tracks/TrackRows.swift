@@ -14,6 +14,14 @@ enum TrackRows: SectionRules {
   @inline(__always)
   static func rowsAreItems(_ metrics: SectionMetrics) -> Bool { metrics.columns == 1 }
 
+  /// Where every row is one item, the row that is this item.
+  @inline(__always)
+  static func row(thatIs item: ItemIndex) -> RowIndex { RowIndex(item.raw) }
+  @inline(__always)
+  static func rows(thatAre items: Range<ItemIndex>) -> Range<RowIndex> {
+    row(thatIs: items.lowerBound)..<row(thatIs: items.upperBound)
+  }
+
   /// The number of rows that a number of items take.
   static func rowCount(of items: Int, _ metrics: SectionMetrics) -> Int {
     metrics.columns == 0 ? 0 : (items + metrics.columns - 1) / metrics.columns
@@ -25,36 +33,38 @@ enum TrackRows: SectionRules {
 
   /// The items in a row.
   @inline(__always)
-  static func items(inRow row: Int, of section: LocatedSection) -> Range<Int> {
-    let first = min(row * section.columns, section.items)
-    return first..<min(first + section.columns, section.items)
+  static func items(inRow row: RowIndex, of section: LocatedSection) -> Range<ItemIndex> {
+    let first = min(ItemIndex(row.raw * section.columns), section.endItem)
+    return first..<min(first + section.columns, section.endItem)
   }
 
-  static func items(sizing row: Int, of section: LocatedSection, _ contents: SectionContents) -> Range<Int> {
+  static func items(sizing row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> Range<ItemIndex> {
     items(inRow: row, of: section)
   }
 
-  static func row(of item: Int, in section: LocatedSection, _ contents: SectionContents) -> Int {
-    item / section.columns
+  static func row(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> RowIndex {
+    RowIndex(item.raw / section.columns)
   }
 
-  static func firstItem(beginningIn row: Int, of section: LocatedSection, _ contents: SectionContents) -> Int? {
+  static func firstItem(beginningIn row: RowIndex, of section: LocatedSection, _ contents: SectionContents)
+    -> ItemIndex?
+  {
     items(inRow: row, of: section).lowerBound
   }
 
-  static func item(standingFor row: Int, of section: LocatedSection, _ contents: SectionContents) -> Int {
+  static func item(standingFor row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> ItemIndex {
     items(inRow: row, of: section).lowerBound
   }
 
-  static func area(of item: Int, in section: LocatedSection, _ contents: SectionContents) -> GridArea {
-    GridArea(column: item % section.columns, row: item / section.columns, columns: 1, rows: 1)
+  static func area(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> GridArea {
+    GridArea(column: item.raw % section.columns, row: item.raw / section.columns, columns: 1, rows: 1)
   }
 
   static func measuredExtent(
-    of item: Int, in section: LocatedSection, _ contents: SectionContents
+    of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents
   ) -> FixedPoint? {
     rowsAreItems(section.metrics)
-      ? contents.rows.extent(of: section.gridRow(item)) : contents.items.extent(of: section.gridItem(item))
+      ? contents.rows.extent(of: section.gridRow(row(thatIs: item))) : contents.items.extent(of: section.gridItem(item))
   }
 
   static func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool { metrics.fixedRow == nil && metrics.columns > 1 }
@@ -62,7 +72,7 @@ enum TrackRows: SectionRules {
   // MARK: Measuring and sizing: a row is as tall as its tallest item
 
   static func begin(
-    _ measurement: inout RowMeasurement, _ row: Int, _ reach: MeasuringReach, ready: Range<Int>,
+    _ measurement: inout RowMeasurement, _ row: RowIndex, _ reach: MeasuringReach, ready: Range<RowIndex>,
     _ section: LocatedSection, _ contents: SectionContents
   ) {
     measurement.rows = row..<row + 1
