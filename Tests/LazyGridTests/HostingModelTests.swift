@@ -192,15 +192,23 @@ private struct Screen {
       fresh.scroll(to: anchor.id, anchor: .top)
       fresh.scroll(by: host.offset - fresh.offset + slot(anchor.id, fresh) - slot(anchor.id, host))
     }
-    #expect(fresh.cells.map(\.id) == host.cells.map(\.id), comment)
-    #expect(fresh.names == host.names, comment)
+    let (cells, expected) = (shown(host), shown(fresh))
+    #expect(cells.map(\.id) == expected.map(\.id), comment)
+    #expect(cells.map(\.tileName) == expected.map(\.tileName), comment)
     let (a, b) = (host.visibleRect, fresh.visibleRect)
-    for (cell, expected) in zip(host.cells, fresh.cells) {
+    for (cell, expected) in zip(cells, expected) {
       #expect(
         cell.frame.x == expected.frame.x && cell.frame.y - a.y == expected.frame.y - b.y
           && cell.frame.size == expected.frame.size && cell.isPinned == expected.isPinned, comment)
       #expect(cell.cell == expected.cell, comment)
     }
+  }
+
+  /// The cells in view. One that ends where the view begins is there only if it was measured and has no extent, which
+  /// depends on where the viewport came from.
+  private func shown(_ host: GridHost) -> [HostedCell] {
+    let start = host.visibleRect.y
+    return host.cells.filter { $0.frame.height > 0 || $0.frame.y > start }
   }
 
   private func slot(_ cell: CellID, _ host: GridHost) -> Double { host.slot(of: cell)?.y ?? .nan }

@@ -30,17 +30,21 @@ extension VirtualGrid {
   private func moveThumb() {
     state.travel.isTracked = true
     guard !isDraggingThumb else { return }
-    let offset = state.viewport.offset(in: model).points
-    let maximum = state.viewport.maximumOffset(in: model).points
     if thumbState.revision == state.travel.revision {
       thumbState.thumb.move(
-        by: (state.travel.distance - thumbState.travel).points, to: offset, of: maximum,
-        viewport: state.viewport.extent.points)
+        by: (state.travel.distance - thumbState.travel).points, to: state.viewport.offset(in: model).points,
+        of: state.viewport.maximumOffset(in: model).points, viewport: state.viewport.extent.points)
     } else {
-      thumbState.thumb.place(at: offset, of: maximum, viewport: state.viewport.extent.points)
+      placeThumb()
     }
     thumbState.travel = state.travel.distance
     thumbState.revision = state.travel.revision
+  }
+
+  private func placeThumb() {
+    thumbState.thumb.place(
+      at: state.viewport.offset(in: model).points, of: state.viewport.maximumOffset(in: model).points,
+      viewport: state.viewport.extent.points)
   }
 
   /// Begins to drag the thumb. Until ``endDraggingThumb()`` each of its positions stands for one place of the content,
@@ -73,7 +77,11 @@ extension VirtualGrid {
     guard isIdle(), state.viewport.size != nil else { return Changes() }
     guard !position.isNaN else { return step(nil, measure: measure) }
     if !isDraggingThumb { beginDraggingThumb() }
-    if thumbState.revision != state.travel.revision { freezeThumb() }
+    if thumbState.revision != state.travel.revision {
+      // Content that fitted into the viewport may not do so any more: then its thumb can be dragged from now on.
+      placeThumb()
+      freezeThumb()
+    }
     let position = max(0, min(1, position))
     thumbState.thumb.drag(to: position)
     return step(target(ofThumb: position), measure: measure)
@@ -114,12 +122,8 @@ extension Viewport {
   fileprivate func target(atShare share: Double, in model: GridModel) -> Step.Target {
     let offset = FixedPoint(maximumOffset(in: model).points * share)
     guard let (slot, section) = model.located(atOffset: offset) else { return .to(.zero) }
-    // The place in a row is kept as a share of the row, so that it stays before the next row, however large this one
-    // turns out to be.
     let (id, lead) = model.cell(of: slot, in: section)
-    let extent = model.extent(of: slot, in: section)
-    let inside = offset - model.offset(of: slot, in: section) + lead
-    let part = max(.zero, min(extent, inside))
-    return .part(id, extent > .zero ? part.points / extent.points : 0, section.isStale ? .zero : inside - part)
+    let (share, rest) = model.share(of: slot, in: section, at: offset + lead)
+    return .part(id, share, rest)
   }
 }

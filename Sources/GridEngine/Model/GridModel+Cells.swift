@@ -105,15 +105,10 @@ extension GridModel {
     let area = contents.area(of: id.itemIndex, in: section)
     let (x, width) = contents.styles.entries[section.style].tracks.slot(area.column, area.columns)
     let first = min(area.firstRow, section.endRow)
-    let end = min(area.endRow, section.endRow)
-    let start = contents.rowsExtent(in: section, upTo: first)
-    let extent =
-      end == first + 1
-      ? extent(of: SlotIndex(first), in: section)
-      : max(.zero, contents.rowsExtent(in: section, upTo: end) - section.gap - start)
     return Rect(
       x: contents.styles.entries[section.style].declaration.insets.leading + x,
-      y: (section.start + section.rowsStart + start).points, width: width, height: extent.points)
+      y: (section.start + section.rowsStart + contents.rowsExtent(in: section, upTo: first)).points, width: width,
+      height: extent(ofItem: id.itemIndex, at: SlotIndex(first), in: section).points)
   }
 
   /// The extent of a cell by itself, and true when it was declared or measured; otherwise the estimate for its place.

@@ -67,6 +67,41 @@ extension GridModel {
     return contents.rows.extent(of: section.gridRow(row)) ?? section.estimate
   }
 
+  /// The extent of an item's slot: of all its rows and the gaps between them, estimates where they are not measured.
+  ///
+  /// - Parameter slot: the row that it begins in.
+  /// - Complexity: O(log R), R entries of the row tree.
+  func extent(ofItem item: ItemIndex, at slot: SlotIndex, in section: LocatedSection) -> FixedPoint {
+    let area = contents.area(of: item, in: section)
+    let (first, end) = (min(area.firstRow, section.endRow), min(area.endRow, section.endRow))
+    guard end > first + 1 else { return extent(of: slot, in: section) }
+    let rows = contents.rowsExtent(in: section, upTo: end) - contents.rowsExtent(in: section, upTo: first)
+    return max(.zero, rows - section.gap)
+  }
+
+  /// The leading edge of a cell in the content, and the extent of its slot; `nil` for one that does not exist.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
+  func span(of id: CellID) -> (start: FixedPoint, extent: FixedPoint)? {
+    guard let (place, section) = located(id) else { return nil }
+    let extent =
+      id.kind == .item
+      ? extent(ofItem: id.itemIndex, at: place.slot, in: section) : extent(of: place.slot, in: section)
+    return (offset(of: place.slot, in: section), extent)
+  }
+
+  /// An offset as a share of the extent of a slot, and the distance that is left. A share stays before the next slot,
+  /// however large this one turns out to be.
+  func share(
+    of slot: SlotIndex, in section: LocatedSection, at offset: FixedPoint
+  ) -> (share: Double, rest: FixedPoint) {
+    let extent = extent(of: slot, in: section)
+    let inside = offset - self.offset(of: slot, in: section)
+    let part = max(.zero, min(extent, inside))
+    // Gaps in a stale section are provisional.
+    return (extent > .zero ? part.points / extent.points : 0, section.isStale ? .zero : inside - part)
+  }
+
   /// The leading edge of a place in the content.
   ///
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.

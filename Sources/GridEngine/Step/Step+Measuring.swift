@@ -25,8 +25,8 @@ extension Step {
         before: distance < .zero ? viewport.overscan - distance : .zero, after: place == row ? extent + distance : .zero
       )
     case .backward: .points(before: walk.edge + viewport.overscan, after: .zero)
-    case .crossed: .rows(upTo: walk.crossedEnd)
-    case .target, .pinned, .done: .points(before: .zero, after: .zero)
+    case .crossed, .target: .rows(upTo: walk.crossedEnd)
+    case .pinned, .done: .points(before: .zero, after: .zero)
     }
   }
 

@@ -53,7 +53,7 @@ extension Step {
       mayOverscroll = false
       move(to: viewport.maximumOffset(in: model))
     case .cell(let id, let alignment):
-      return begin(at: id, Aim(alignment: alignment))
+      return begin(at: id, Aim(alignment: alignment, item: id.kind == .item ? id.itemIndex : nil))
     case .part(let id, let share, let distance):
       return begin(at: id, Aim(part: (share, distance)))
     }
@@ -110,7 +110,8 @@ extension Step {
         self.distance = -distance
         phase = .settle
       } else {
-        aim(at: place, Aim(alignment: fraction, distance: distance))
+        aim(
+          at: place, Aim(alignment: fraction, distance: distance, item: id.kind == .item ? id.itemIndex : nil))
       }
     case .start(let distance):
       guard let place = model.firstPlace else { return }
@@ -164,10 +165,8 @@ extension Step {
     {
       aim(at: end, Aim(alignment: 1, isEnd: true))
     } else if let (slot, section) = model.located(atOffset: target) {
-      place = Place(section: section.index, slot: slot)
-      distance = target - model.offset(of: slot, in: section)
-      // Gaps in a stale section are provisional, so the position is kept within the row.
-      if section.isStale { distance = min(distance, model.extent(of: slot, in: section)) }
+      let (share, rest) = model.share(of: slot, in: section, at: target)
+      aim(at: Place(section: section.index, slot: slot), Aim(distance: rest, part: (share, .zero)))
     }
   }
 }

@@ -31,13 +31,17 @@ extension Step {
       walk.place = end
       return nil
     }
-    guard let extent = knownExtent(of: target) else { return target }
+    guard var extent = knownExtent(of: target) else { return target }
+    if let item = aim.item {
+      if let row = unmeasuredRow(of: item) { return prepare(row) ? nil : row }
+      extent = model.extent(ofItem: item, at: target.slot, in: section)
+    }
     phase = .settle
     if let part = aim.part {
       // Moving on from here may set another target: the end.
       aim.part = nil
       place = target
-      distance = FixedPoint(extent.points * part.share)
+      distance = FixedPoint(extent.points * part.share) + aim.distance
       if part.distance != .zero { move(by: part.distance) }
       return nil
     }
@@ -58,6 +62,21 @@ extension Step {
       distance = .zero
     }
     return nil
+  }
+
+  /// The most rows of an item that are measured before a jump aligns it; rows beyond count with their estimate.
+  private static let alignedRows = 1024
+
+  /// The first row of an item of the open section that is not measured; `nil` when all are.
+  private mutating func unmeasuredRow(of item: ItemIndex) -> Place? {
+    let area = contents.area(of: item, in: section)
+    guard area.rows > 1, section.fixedRow == nil else { return nil }
+    let end = min(area.endRow, section.endRow, area.firstRow + Step.alignedRows)
+    guard let row = contents.firstUnmeasuredRow(of: area.firstRow..<max(area.firstRow, end), in: section) else {
+      return nil
+    }
+    walk.crossedEnd = end
+    return Place(section: section.index, row: row)
   }
 
   /// Moves the position to the place that the viewport's leading edge is in, or in the spacing after.
@@ -253,8 +272,8 @@ extension Step {
     while let section = next {
       let start = section.start + section.rowsStart
       if section.rows > 0, start < bottom, start + section.rowsExtent > top {
-        let last = model.row(in: section, at: bottom - start - FixedPoint(raw: 1))
-        let rows = model.row(in: section, at: top - start)..<last + 1
+        let first = model.row(in: section, at: top - start)
+        let rows = first..<max(first, model.row(in: section, at: bottom - start - FixedPoint(raw: 1))) + 1
         if let (row, end) = contents.unmeasuredRow(crossedByItemsIn: rows, of: section) {
           walk.crossedEnd = end
           return Place(section: section.index, row: row)

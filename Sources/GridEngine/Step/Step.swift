@@ -33,9 +33,11 @@ struct Step: Sendable {
   struct Aim: Sendable {
     /// A fraction of the target that meets the same fraction of the viewport; `nil` for the smallest move.
     var alignment: Double?
-    /// The distance of the target from that alignment.
+    /// The distance of the target from that alignment; with `part` the distance after that share.
     var distance = FixedPoint.zero
-    /// The share of the target, and the further distance, at which the viewport's leading edge is to lie.
+    /// The item that is aligned as a whole, which may take more rows than the target; `nil` aligns the target.
+    var item: ItemIndex?
+    /// The share of the target at which the viewport's leading edge is to lie, and how far to move from there.
     var part: (share: Double, distance: FixedPoint)?
     /// True when the target is the end of the content, which includes the inset of its last row.
     var isEnd = false
@@ -54,7 +56,8 @@ struct Step: Sendable {
     var candidate: (id: CellID, edge: FixedPoint)?
     /// True when the end of the content has already pulled the viewport back.
     var isPulled = false
-    /// The end of the rows that items in view cross, in the section of the row out of view that was asked for last.
+    /// The end of the rows that items in view cross, in the section of the row out of view that was asked for last; of
+    /// the rows of an item that a jump aligns.
     var crossedEnd: RowIndex = 0
     /// The extent of the place that the walk back ended on, the first that is shown.
     var firstExtent = FixedPoint.zero

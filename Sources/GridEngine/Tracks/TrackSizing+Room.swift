@@ -42,7 +42,10 @@ extension TrackSizing {
       }
     }
     for track in 0..<count where growth[track] == .flexible {
-      extents[track] = max(extents[track], unit * factors[track])
+      var extent = unit * factors[track]
+      // Rounded up, so that what is in the tracks has room; but not for the last bits of a division.
+      if self.unit > 0 { extent = (extent / self.unit - 1e-6).rounded(.up) * self.unit }
+      extents[track] = max(extents[track], extent)
     }
   }
 

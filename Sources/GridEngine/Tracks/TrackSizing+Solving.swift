@@ -80,8 +80,18 @@ extension TrackSizing {
       }
       guard !isFlexible, limited + unlimited > 0 else { continue }
       let receiver = unlimited > 0 ? TrackGrowth.unlimited : .limited
-      let share = max(0, space) / Double(unlimited > 0 ? unlimited : limited)
-      for track in tracks where growth[track] == receiver { planned[track] = max(planned[track], share) }
+      let receivers = unlimited > 0 ? unlimited : limited
+      let share = max(0, space) / Double(receivers)
+      guard unit > 0, receivers > 1 else {
+        for track in tracks where growth[track] == receiver { planned[track] = max(planned[track], share) }
+        continue
+      }
+      let least = (share / unit).rounded(.down) * unit
+      var rest = ((max(0, space) - least * Double(receivers)) / unit).rounded(.up)
+      for track in tracks where growth[track] == receiver {
+        planned[track] = max(planned[track], least + (rest > 0 ? unit : 0))
+        rest -= 1
+      }
     }
   }
 

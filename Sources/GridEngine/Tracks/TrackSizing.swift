@@ -41,6 +41,8 @@ struct TrackSizing: Sendable {
 
   /// Points between two tracks.
   private(set) var gap = 0.0
+  /// The unit in points that items are shared out among tracks in; 0 where shares may be any number.
+  private(set) var unit = 0.0
   /// The extent of each track in points; the minimum of flexible and bounded tracks before ``solve(in:)``.
   var extents: [Double] = []
   /// True when a number that was given had to be clamped.
@@ -64,8 +66,12 @@ struct TrackSizing: Sendable {
 
   /// Forgets tracks and contributions, and keeps the room for them.
   ///
-  /// - Parameter gap: points between two tracks, clamped as a track is.
-  mutating func begin(gap: Double) {
+  /// - Parameters:
+  ///   - gap: points between two tracks, clamped as a track is.
+  ///   - unit: the unit in points that all extents are multiples of; 0 for none. With one, what an item needs is shared
+  ///     out in whole units, the first tracks getting one more, so that its tracks together hold it to the unit.
+  mutating func begin(gap: Double, unit: Double = 0) {
+    self.unit = unit
     isClamped = false
     extents.removeAll(keepingCapacity: true)
     growth.removeAll(keepingCapacity: true)

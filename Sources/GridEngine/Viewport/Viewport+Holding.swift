@@ -35,15 +35,15 @@ extension Viewport {
     case .cell(let id): return heldCell(id, policy, at: offset, in: model)
     case .focusedCell: return focus.flatMap { heldCell($0, policy, at: offset, in: model) }
     case .firstVisible:
-      guard policy.fraction(0) != 0, let anchor, let place = model.place(of: anchor.id) else { return .anchor }
-      return hold(place, as: anchor.id, policy.fraction(0), at: offset, in: model)
+      guard policy.fraction(0) != 0, let anchor else { return .anchor }
+      return hold(anchor.id, policy.fraction(0), at: offset, in: model) ?? .anchor
     case .center:
-      return model.place(atOffset: offset + FixedPoint(raw: extent.raw / 2)).map {
-        hold($0, as: model.cell(of: $0).id, policy.fraction(0.5), at: offset, in: model)
+      return model.place(atOffset: offset + FixedPoint(raw: extent.raw / 2)).flatMap {
+        hold(model.cell(of: $0).id, policy.fraction(0.5), at: offset, in: model)
       }
     case .lastVisible:
-      return lastVisible(at: offset, in: model).map {
-        hold($0, as: model.cell(of: $0).id, policy.fraction(1), at: offset, in: model)
+      return lastVisible(at: offset, in: model).flatMap {
+        hold(model.cell(of: $0).id, policy.fraction(1), at: offset, in: model)
       }
     case .start: return offset >= .zero && offset <= FixedPoint(max(0, policy.distance)) ? .start(offset) : nil
     case .end:
@@ -55,21 +55,18 @@ extension Viewport {
   private func heldCell(
     _ id: CellID, _ policy: AnchorPolicy, at offset: FixedPoint, in model: GridModel
   ) -> HeldPlace? {
-    guard let place = model.place(of: id) else { return nil }
-    let edge = model.offset(of: place) - offset
-    let end = edge + model.extent(of: place)
-    guard extent > edge, end > .zero || (edge == end && edge >= .zero) else { return nil }
-    return hold(place, as: id, policy.fraction(0), at: offset, isNamed: true, in: model)
+    guard let (start, length) = model.span(of: id) else { return nil }
+    let edge = start - offset
+    guard extent > edge, edge + length > .zero || (length == .zero && edge >= .zero) else { return nil }
+    return hold(id, policy.fraction(0), at: offset, isNamed: true, in: model)
   }
 
   private func hold(
-    _ place: Place, as id: CellID, _ fraction: Double, at offset: FixedPoint, isNamed: Bool = false,
-    in model: GridModel
-  ) -> HeldPlace {
-    let edge = model.offset(of: place) - offset
+    _ id: CellID, _ fraction: Double, at offset: FixedPoint, isNamed: Bool = false, in model: GridModel
+  ) -> HeldPlace? {
+    guard let (start, length) = model.span(of: id) else { return nil }
     return .cell(
-      id, fraction: fraction, distance: edge + Viewport.lead(model.extent(of: place), in: extent, fraction),
-      isNamed: isNamed)
+      id, fraction: fraction, distance: start - offset + Viewport.lead(length, in: extent, fraction), isNamed: isNamed)
   }
 
   /// The distance between a fraction of a cell and the same fraction of the viewport when the cell is at the viewport's

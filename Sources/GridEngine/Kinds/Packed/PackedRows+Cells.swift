@@ -33,7 +33,8 @@ extension PackedRows {
     }
     let lead = firstEdge - edges[edges.count - 1]
     for index in edges.indices { edges[index] += lead }
-    while top + edges.count <= section.endRow, edge < query.end, query.rowBudget > 0 {
+    // The first row is read in any case: items across its edge are in view of a viewport that has no extent.
+    while top + edges.count <= section.endRow, edge < query.end || top + edges.count == first + 1, query.rowBudget > 0 {
       query.rowBudget -= 1
       edge += contents.extent(at: &cursor, in: section) + section.gap
       edges.append(edge)

@@ -72,7 +72,7 @@ extension PackedRows {
   ) {
     guard let rules = contents.styles.entries[section.style].declaration.packed else { return }
     let window = measurement.window.rows
-    measurement.window.sizing.begin(gap: section.gap.points)
+    measurement.window.sizing.begin(gap: section.gap.points, unit: 1 / FixedPoint.unitsPerPoint)
     for row in window { measurement.window.sizing.add(rules.row(row)) }
     var answered = 0
     for (item, area, known) in measurement.window.items {
