@@ -35,7 +35,12 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["GridEngine"], path: "Tests/TestSupport", resources: [.copy("Conformance")],
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
-    .testTarget(name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport"]),
+    // Judges the engine by its documentation; imports it without `@testable`, so that fuzzers and older engines take it.
+    .target(
+      name: "ReferenceModel", dependencies: ["GridEngine"], path: "Tests/Reference",
+      swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
+    .testTarget(
+      name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport", "ReferenceModel"]),
     .testTarget(name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"]),
     .testTarget(
       name: "ScrollSimulationTests", dependencies: ["ScrollSimulation", "GridEngine", "CAllocationCounter"]),

@@ -1,0 +1,225 @@
+// Operations from bytes: each says what it does to the grid by the state that it finds.
+
+import GridEngine
+
+extension Run {
+  /// Does what 16 bytes stand for; zeros are a step that stays.
+  func perform(_ operation: [UInt8], _ index: Int) {
+    self.index = index
+    var bytes = Bytes(operation)
+    switch bytes.next() % 32 {
+    case 1...4: scrollBy(&bytes)
+    case 5: scrollTo(&bytes)
+    case 6...8: jump(&bytes)
+    case 9: scrollToAnchor(&bytes)
+    case 10, 11:
+      resize(to: Run.viewport(&bytes))
+      if !bytes.chance(64) { layout() }
+    case 12...19:
+      apply(randomChanges(&bytes))
+      if !bytes.chance(64) { layout() }
+    case 20: apply(hostileChanges(&bytes))
+    case 21: invalidate(&bytes)
+    case 22, 23: set(&bytes)
+    case 24: dragThumb(&bytes)
+    case 25: pack(&bytes)
+    case 26: takeSnapshot(rect(&bytes))
+    case 27: restore(isKept: bytes.chance(128), damaged: bytes.wide())
+    case 28: manner = bytes.pick([0, 0, 1, 2, 4, 5, 6, 0])
+    case 29:
+      let frame = frame(&bytes)
+      checkCells(in: frame)
+    case 30: if let id = cell(&bytes) { checkCell(near: id) }
+    default: layout()
+    }
+    checkSnapshots()
+  }
+
+  /// A cell that exists, mostly.
+  private func cell(_ bytes: inout Bytes) -> CellID? {
+    guard !reference.sections.isEmpty else { return nil }
+    let section = bytes.next() % reference.sections.count
+    let item = bytes.next()
+    switch bytes.next() % 8 {
+    case 6: return .header(section: section)
+    case 7: return .footer(section: section)
+    default: return .item(item % (reference.sections[section].items.count + 1), section: section)
+    }
+  }
+
+  private func frame(_ bytes: inout Bytes) -> Frame {
+    Frame(
+      edge: Units.of(Double(bytes.wide() % 4000) - 100), extent: Units.of([300, 10, 1000, 0.5][bytes.next() & 3]),
+      x: Double(bytes.next()) - 20.25, width: [500, 30, 1][bytes.next() % 3])
+  }
+
+  private func rect(_ bytes: inout Bytes) -> Rect {
+    let frame = frame(&bytes)
+    return outer(edge: Units.points(frame.edge), extent: Units.points(frame.extent), x: frame.x, width: frame.width)
+  }
+
+  // MARK: Scrolling
+
+  private func scrollBy(_ bytes: inout Bytes) {
+    let distance = [37, -37, 5.25, -120, 200, -390, 0.001, 900, -2000, 0, 1e7, -1e7][bytes.next() % 12]
+    let old = !isPending && !grid.isDraggingThumb ? grid.thumb.range(inTrack: 1) : nil
+    let before = step("grid.scroll(by: \(distance), measure: measure)") { grid.scroll(by: distance, measure: $0) }
+    checkMovement(before, by: Units.of(distance))
+    if let old, let before, !before.wasPending, abs(Units.of(distance)) <= 2 * (viewportExtent + overscan) {
+      checkThumbMovement(from: old, by: distance)
+    }
+  }
+
+  private func scrollTo(_ bytes: inout Bytes) {
+    let kind = bytes.next()
+    let offset = kind >= 224 ? [1e7, -50, 0, .infinity][kind & 3] : Double(bytes.wide() % 8000) / 2 - 100
+    let before = step("grid.scroll(to: \(Source.literal(offset)), measure: measure)") {
+      grid.scroll(to: offset, measure: $0)
+    }
+    guard before != nil, problem == nil, !grid.allowsOverscroll else { return }
+    if offset <= 0 { expect(self.offset == 0, "the start is at \(self.offset)") }
+    if offset == .infinity {
+      expect(self.offset == maximumOffset, "the end is at \(self.offset) of \(maximumOffset)")
+    }
+  }
+
+  private func jump(_ bytes: inout Bytes) {
+    guard let id = cell(&bytes) else { return }
+    let anchor: UnitPoint? = bytes.pick([nil, .topLeading, .center, .bottomTrailing, UnitPoint(x: 0.25, y: 0.25)])
+    let exists = reference.token(of: id) != nil
+    let count = grid.diagnosticCount
+    let text = "grid.scroll(to: \(Source.literal(id)), anchor: \(Source.literal(anchor)), measure: measure)"
+    let before = step(text) { grid.scroll(to: id, anchor: anchor, measure: $0) }
+    guard let before else { return }
+    if anchor == nil, KnownDefects.has(.nilJumpByEstimate),
+      before.wasPending || reference.token(of: id).flatMap({ before.places[$0] }) == nil
+    {
+      return
+    }
+    if !exists { return expect(grid.diagnosticCount > count, "a jump to \(id), which does not exist") }
+    checkJump(to: id, anchor.map { axis == .vertical ? $0.y : $0.x })
+  }
+
+  private func scrollToAnchor(_ bytes: inout Bytes) {
+    guard let id = cell(&bytes), reference.token(of: id) != nil, var anchor = grid.anchor else { return }
+    anchor.id = id
+    anchor.distance = [0, 20, -15.5, 150][bytes.next() & 3]
+    let text =
+      "if var anchor = grid.anchor {\n  anchor.id = \(Source.literal(id))\n  anchor.distance = \(anchor.distance)\n"
+      + "  grid.scroll(to: anchor, measure: measure)\n}"
+    let before = step(text) { grid.scroll(to: anchor, measure: $0) }
+    guard before != nil, problem == nil, offset > 0, offset < maximumOffset, let frame = frame(of: id) else { return }
+    let isFar = abs(Units.of(anchor.distance)) > 2 * (viewportExtent + overscan)
+    if isFar, KnownDefects.has(.farAnchorIsEstimated) { return }
+    expect(
+      frame.edge - offset == Units.of(anchor.distance), "\(id) is at \(frame.edge - offset), not \(anchor.distance)")
+  }
+
+  // MARK: Sizes and settings
+
+  func resize(to size: Size) {
+    guard problem == nil else { return }
+    if size != grid.viewportSize { hold() }
+    program.begin("grid.resize(to: \(Source.literal(size)))")
+    grid.resize(to: size)
+    expect(grid.viewportSize == size, "the viewport is \(grid.viewportSize)")
+    reference.resize(across: across(size))
+    checkLayout(table(), isStep: false)
+  }
+
+  private func invalidate(_ bytes: inout Bytes) {
+    guard let id = cell(&bytes), let token = reference.token(of: id), problem == nil else { return }
+    hold()
+    program.begin("grid.invalidateSize(of: \(Source.literal(id)))")
+    grid.invalidateSize(of: id)
+    version[token, default: 0] += 1
+    reference.forget(id)
+    checkLayout(table(), isStep: false)
+    if !bytes.chance(64) { layout() }
+  }
+
+  private func set(_ bytes: inout Bytes) {
+    guard problem == nil else { return }
+    var calls: [String] = []
+    switch bytes.next() % 6 {
+    case 0:
+      grid.pinnedViews = PinnedViews(rawValue: UInt8(bytes.next() & 3))
+      calls.append("grid.pinnedViews = \(Source.literal(grid.pinnedViews))")
+    case 1:
+      grid.overscan = bytes.pick([0, 35.5, 200, 1])
+      calls.append("grid.overscan = \(grid.overscan)")
+    case 2:
+      grid.safeAreaInsets = bytes.pick([.zero, EdgeInsets(top: 10, leading: 7, bottom: 3, trailing: 21)])
+      calls.append("grid.safeAreaInsets = \(Source.literal(grid.safeAreaInsets))")
+    case 3:
+      grid.allowsOverscroll.toggle()
+      calls.append("grid.allowsOverscroll = \(grid.allowsOverscroll)")
+    case 4:
+      let id = cell(&bytes)
+      grid.focusedCell = id.flatMap { reference.token(of: $0) == nil ? nil : $0 }
+      calls.append("grid.focusedCell = \(grid.focusedCell.map { Source.literal($0) } ?? "nil")")
+      setPolicy(&bytes)
+      calls.append("grid.anchorPolicy = \(Source.literal(grid.anchorPolicy))")
+    default:
+      setPolicy(&bytes)
+      calls.append("grid.anchorPolicy = \(Source.literal(grid.anchorPolicy))")
+    }
+    program.begin(calls.joined(separator: "\n"))
+    isPending = true
+    if !bytes.chance(64) { layout() }
+  }
+
+  private func setPolicy(_ bytes: inout Bytes) {
+    let id = cell(&bytes) ?? .item(0)
+    grid.anchorPolicy = AnchorPolicy(
+      bytes.pick([
+        [.firstVisible], [.end, .lastVisible], [.start, .center], [.focusedCell, .cell(id)], [.cell(id), .end], [],
+        [.lastVisible], [.center],
+      ]), edge: bytes.pick([nil, nil, 0, 0.5, 1]), distance: bytes.pick([0, 0, 40]),
+      successor: bytes.pick([.next, .previous]))
+  }
+
+  // MARK: The thumb, packing in slices
+
+  private func dragThumb(_ bytes: inout Bytes) {
+    guard problem == nil else { return }
+    if bytes.chance(80) {
+      program.begin("grid.endDraggingThumb()")
+      grid.endDraggingThumb()
+      return
+    }
+    let position = bytes.pick([0, 1, 0.5, Double(bytes.next()) / 255, 0.999])
+    if position == 1, grid.allowsOverscroll, KnownDefects.has(.thumbPassesEnd) { return }
+    let mayFit = maximumOffset == 0
+    let before = step("grid.dragThumb(to: \(position), measure: measure)") { grid.dragThumb(to: position, measure: $0) }
+    guard before != nil, problem == nil else { return }
+    if position == 0 { expect(offset == 0, "the thumb is dragged to the start, and the offset is \(offset)") }
+    if mayFit, KnownDefects.has(.thumbEndByEstimate) { return }
+    if position == 1 {
+      expect(offset == maximumOffset, "the thumb is dragged to the end, \(offset) of \(maximumOffset)")
+    }
+  }
+
+  private func pack(_ bytes: inout Bytes) {
+    guard problem == nil else { return }
+    let budget = bytes.next()
+    if budget >= 64 {
+      grid.itemsPackedPerStep = [1, 16, 100, .max][budget & 3]
+      program.begin("grid.itemsPackedPerStep = \(grid.itemsPackedPerStep)")
+    }
+    if budget % 2 == 1 {
+      hold()
+      held = .open
+      var slices = bytes.next() % 3
+      program.begin("var slices = \(slices)\ngrid.pack {\n  slices -= 1\n  return slices >= 0\n}")
+      let isDone = grid.pack {
+        slices -= 1
+        return slices >= 0
+      }
+      if isDone { expect(grid.unpackedItemCount == 0, "packing is done, and items are not placed") }
+      for i in reference.sections.indices { reference.sections[i].seenRows = [:] }
+      checkLayout(table(), isStep: false)
+    }
+    step("grid.resumeScrolling(measure: measure)") { grid.resumeScrolling(measure: $0) }
+  }
+}

@@ -1,0 +1,95 @@
+// Saving and restoring: another grid of the same data shows the same, and asks for nothing that is known.
+
+import GridEngine
+
+extension Run {
+  /// Saves the grid's state, restores it into a new grid of the same data, and compares.
+  ///
+  /// - Parameter isKept: true to go on with the new grid.
+  func restore(isKept: Bool, damaged byte: Int) {
+    guard problem == nil, !isPending else { return }
+    if viewportExtent == 0, KnownDefects.has(.emptyViewportMissesCells) { return }
+    if KnownDefects.has(.restoredChunksKeepSizes),
+      reference.sections.contains(where: { $0.hasOwnBarriers && !$0.tracks.areEqual })
+    {
+      return
+    }
+    let specs = reference.sections.map { section in
+      var spec = section.spec
+      spec.count = section.items.count
+      spec.packed?.items = section.items.map(\.shape)
+      return axis == .horizontal ? spec.turned() : spec
+    }
+    let bytes = grid.savedState()
+    let old = grid
+    program.begin(
+      "let bytes = grid.savedState()\ngrid = try \(Run.making(axis, direction, sectionSpacing, specs).dropFirst(15))")
+    guard
+      let new = try? VirtualGrid(
+        axis: axis, layoutDirection: direction, sectionSpacing: sectionSpacing, sections: specs.map(\.section))
+    else { return fail("the data cannot be declared anew") }
+    new.pinnedViews = old.pinnedViews
+    new.overscan = old.overscan
+    new.safeAreaInsets = old.safeAreaInsets
+    new.allowsOverscroll = old.allowsOverscroll
+    new.anchorPolicy = old.anchorPolicy
+    new.focusedCell = old.focusedCell
+    if !bytes.isEmpty {
+      var wrong = bytes
+      wrong[byte % bytes.count] ^= UInt8(1 << (byte & 7))
+      expect((try? new.restore(from: wrong)) == nil, "a damaged state is restored")
+      expect((try? new.restore(from: Array(bytes.dropLast()))) == nil, "a state without its end is restored")
+    }
+    do { try new.restore(from: bytes) } catch { return fail("the state is refused: \(error)") }
+    let asked = questions
+    // Where the barriers of chunks lie is not saved.
+    let isOpen = reference.sections.contains(where: \.hasOwnBarriers)
+    var hasEmptyRows = reference.sections.contains { section in
+      section.items.contains { $0.shape.startRow != nil || $0.shape.startColumn != nil }
+    }
+    if let anchor = old.anchor, anchor.id.kind == .item, anchor.distance < 0 {
+      hasEmptyRows = hasEmptyRows || reference.sections[anchor.id.section].isPacked
+    }
+    hasEmptyRows = hasEmptyRows && KnownDefects.has(.restoredEmptyRows)
+    let isPacked = old.unpackedItemCount == 0
+    let before = reference
+    grid = new
+    program.begin("try grid.restore(from: bytes)\ngrid.layout(measure: measure)")
+    new.layout(measure: measure)
+    if !isOpen, isPacked, !hasEmptyRows, new.unpackedItemCount == 0 { compareRestored(old, new) }
+    if isKept, problem == nil {
+      (mirror, thumb) = ([:], nil)
+      for cell in new.visibleCells { mirror[cell.id] = cell.frame }
+      for i in reference.sections.indices { reference.sections[i].disturb() }
+      for token in Array(reference.known.keys) { reference.known[token]?.isDoubtful = true }
+      held = nil
+      let table = table()
+      checkLayout(table, isStep: true)
+      checkView(table)
+    } else {
+      grid = old
+      reference = before
+      questions = asked
+    }
+  }
+
+  private func compareRestored(_ old: VirtualGrid, _ new: VirtualGrid) {
+    guard problem == nil else { return }
+    expect(old.viewportSize == new.viewportSize, "the restored viewport is \(new.viewportSize)")
+    // Something without extent at the very edge may be in view or not.
+    let (a, b) = (
+      old.visibleCells.filter { along($0.frame.size) > 0 }, new.visibleCells.filter { along($0.frame.size) > 0 }
+    )
+    guard a.map(\.id) == b.map(\.id) else { return fail("restored with \(b.map(\.id)) in view, not \(a.map(\.id))") }
+    let widths = (old.contentSize.width, new.contentSize.width)
+    let offsets = (Units.of(old.offset), Units.of(new.offset))
+    for (one, other) in zip(a, b) {
+      var (x, y) = (inner(one.frame, contentWidth: widths.0), inner(other.frame, contentWidth: widths.1))
+      x.edge -= offsets.0
+      y.edge -= offsets.1
+      expect(
+        x.edge == y.edge && x.extent == y.extent && abs(x.x - y.x) < 1e-6 && abs(x.width - y.width) < 1e-6
+          && one.isPinned == other.isPinned, "\(one.id) was at \(x), and is restored at \(y)")
+    }
+  }
+}

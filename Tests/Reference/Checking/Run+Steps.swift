@@ -1,0 +1,184 @@
+// Steps: a call that moves the viewport, and everything that has to be true after it.
+
+import GridEngine
+
+extension Run {
+  /// What is known of a step before it is made.
+  struct Before {
+    /// The cells in view, by token, as distances from the viewport's leading edge.
+    var places: [Int: Int] = [:]
+    var offset: Int
+    var anchor: ScrollAnchor?
+    var held: Held?
+    var wasPending: Bool
+  }
+
+  /// Makes a step; returns what was before it, or `nil` when nothing more is to be said about it.
+  ///
+  /// - Parameter isStay: true for a step after which what is held has to be in its place.
+  @discardableResult
+  func step(_ call: String, isStay: Bool = false, _ body: (VirtualGrid.Measure) -> Changes) -> Before? {
+    guard problem == nil else { return nil }
+    var before = Before(offset: offset, anchor: grid.anchor, held: held ?? anchorHeld, wasPending: isPending)
+    if !isPending {
+      let width = grid.contentSize.width
+      for cell in grid.visibleCells where !cell.isPinned {
+        guard let token = reference.token(of: cell.id) else { continue }
+        before.places[token] = inner(cell.frame, contentWidth: width).edge - before.offset
+      }
+    }
+    program.begin(call)
+    let asked = questions
+    let changes = body(measure)
+    expect(changes.measurements == questions - asked, "\(questions - asked) questions, told \(changes.measurements)")
+    guard !changes.isDeferred else {
+      held = .open
+      return nil
+    }
+    held = changes.isPostponed ? .open : nil
+    isPending = changes.isPostponed
+    follow(changes)
+    let isOpen = KnownDefects.has(.changesTellOtherOffset) && reference.sections.contains(where: \.isPacked)
+    expect(
+      isOpen || Units.of(changes.offset) == offset,
+      "the change set says offset \(changes.offset), the grid \(grid.offset)")
+    let table = table()
+    checkLayout(table, isStep: true)
+    checkView(table)
+    checkAnchor(table)
+    checkThumb()
+    if isStay, !changes.isPostponed, let held = before.held { checkHeld(held, table) }
+    return changes.isPostponed ? nil : before
+  }
+
+  func layout() { step("grid.layout(measure: measure)", isStay: true) { grid.layout(measure: $0) } }
+
+  /// Follows a change set as the documentation tells a host to; the mirror then has to be what is in view.
+  func follow(_ changes: Changes) {
+    for cell in changes.left {
+      expect(mirror.removeValue(forKey: cell.id) != nil, "\(cell.id) left and was not there")
+    }
+    let renumbered = changes.renumbered.map { ($0, mirror.removeValue(forKey: $0.previous)) }
+    for (change, frame) in renumbered {
+      expect(frame != nil, "\(change.previous) got another number and was not there")
+      expect(mirror.updateValue(frame ?? .zero, forKey: change.current) == nil, "\(change.current) is there twice")
+    }
+    for id in mirror.keys where fault != .ignoresShift {
+      mirror[id]!.x += changes.shift.x
+      mirror[id]!.y += changes.shift.y
+    }
+    for cell in changes.moved {
+      expect(mirror.updateValue(cell.frame, forKey: cell.id) != nil, "\(cell.id) moved and was not there")
+    }
+    for cell in changes.entered {
+      expect(mirror.updateValue(cell.frame, forKey: cell.id) == nil, "\(cell.id) entered and was there")
+    }
+    let cells = grid.visibleCells
+    expect(cells.count == mirror.count, "\(mirror.count) cells by the changes, \(cells.count) in view")
+    expect(changes.visibleCount == cells.count, "\(cells.count) cells in view, told \(changes.visibleCount)")
+    for cell in cells {
+      guard let frame = mirror[cell.id] else { return fail("the changes do not tell of \(cell.id)") }
+      let isSame =
+        abs(frame.x - cell.frame.x) < 1e-6 && abs(frame.y - cell.frame.y) < 1e-6
+        && abs(frame.width - cell.frame.width) < 1e-6 && abs(frame.height - cell.frame.height) < 1e-6
+      expect(isSame, "the changes lead \(cell.id) to \(frame), not to \(cell.frame)")
+      // Errors of adding up are not to add up.
+      mirror[cell.id] = cell.frame
+    }
+  }
+
+  // MARK: Where a step goes
+
+  /// After a step by a distance of at most two viewports, all that was in view and still is has moved by just that.
+  func checkMovement(_ before: Before?, by distance: Int) {
+    guard let before, problem == nil else { return }
+    let isAtEnd = offset <= 0 || offset >= maximumOffset
+    guard abs(distance) <= 2 * (viewportExtent + overscan) else { return checkFarMovement(before, by: distance) }
+    guard !before.wasPending, viewportExtent > 0 || !KnownDefects.has(.emptyViewportMissesCells) else { return }
+    let width = grid.contentSize.width
+    for cell in grid.visibleCells where !cell.isPinned {
+      guard let token = reference.token(of: cell.id), let old = before.places[token] else { continue }
+      let moved = inner(cell.frame, contentWidth: width).edge - offset - old
+      if isAtEnd {
+        guard !grid.allowsOverscroll, before.offset >= 0, before.offset <= maximumOffset else { continue }
+        expect(
+          distance > 0 ? moved <= 0 && moved >= -distance : moved >= 0 && moved <= -distance,
+          "\(cell.id) moved by \(moved) units, where the step was \(distance) towards an end")
+      } else {
+        expect(moved == -distance, "\(cell.id) moved by \(moved) units, where the step was \(distance)")
+      }
+    }
+  }
+
+  /// A far step moves the content in its direction, by whatever the estimates say.
+  private func checkFarMovement(_ before: Before, by distance: Int) {
+    guard !KnownDefects.has(.farScrollTurns), !before.wasPending, let old = before.anchor, let new = grid.anchor else {
+      return
+    }
+    // The cells of lazy sections lie in order.
+    guard !reference.sections.contains(where: \.isPacked) else { return }
+    let order =
+      new.id == old.id
+      ? (old.distance < new.distance ? -1 : old.distance > new.distance ? 1 : 0)
+      : new.id < old.id ? -1 : 1
+    if new.id != old.id, let a = grid.frame(of: new.id), let b = grid.frame(of: old.id) {
+      // Another anchor at the same place is no movement.
+      let width = grid.contentSize.width
+      let moved = offset - inner(b, contentWidth: width).edge + Units.of(old.distance)
+      _ = a
+      expect(distance > 0 ? moved >= 0 : moved <= 0, "a far step by \(distance) moved the content by \(moved)")
+      return
+    }
+    expect(distance > 0 ? order >= 0 : order <= 0, "a far step by \(distance) moved \(old) to \(new)")
+  }
+
+  /// After a jump a point of the cell is on the same point of the viewport, as far as the content reaches.
+  func checkJump(to id: CellID, _ fraction: Double?) {
+    guard problem == nil, let frame = frame(of: id) else { return }
+    if KnownDefects.has(.jumpSeesFirstRowOnly), reference.sections[id.section].isPacked { return }
+    // Pinned headers cover a part of the viewport, which the documentation does not speak of here.
+    if !grid.pinnedViews.isEmpty || grid.safeAreaInsets != .zero { return }
+    if let fraction {
+      let wanted = frame.edge + Units.of(Units.points(frame.extent - viewportExtent) * fraction)
+      expect(
+        abs(offset - max(0, min(maximumOffset, wanted))) <= 1,
+        "a jump to \(id) at \(fraction) leads to \(offset), not to \(wanted) of \(maximumOffset)")
+    } else if frame.extent <= viewportExtent {
+      expect(
+        frame.edge >= offset && frame.end <= offset + viewportExtent,
+        "a jump to \(id) shows \(frame.edge - offset)...\(frame.end - offset) of \(viewportExtent)")
+    }
+  }
+
+  func frame(of id: CellID) -> Frame? {
+    grid.frame(of: id).map { inner($0, contentWidth: grid.contentSize.width) }
+  }
+
+  // MARK: The thumb
+
+  /// The thumb is at an end just when the content is.
+  func checkThumb() {
+    let thumb = grid.thumb
+    guard !grid.isDraggingThumb else {
+      self.thumb = nil
+      return
+    }
+    expect(thumb.position >= 0 && thumb.position <= 1 && thumb.length >= 0 && thumb.length <= 1, "\(thumb)")
+    if maximumOffset > 0 {
+      expect((thumb.position == 0) == (offset <= 0), "the thumb is at \(thumb.position) at offset \(offset)")
+      expect((thumb.position == 1) == (offset >= maximumOffset), "the thumb is at \(thumb.position) at \(offset)")
+    }
+  }
+
+  /// Neither edge of the thumb moves against the scrolling.
+  func checkThumbMovement(from old: (start: Double, length: Double), by distance: Double) {
+    guard problem == nil, !grid.isDraggingThumb, distance != 0 else { return }
+    if grid.allowsOverscroll, KnownDefects.has(.thumbTurnsInOverscroll) { return }
+    let new = grid.thumb.range(inTrack: 1)
+    let slack = KnownDefects.has(.thumbCreepsBack) ? 1e-6 : 0
+    let moves = [new.start - old.start, new.start + new.length - old.start - old.length]
+    expect(
+      moves.allSatisfy { distance >= 0 ? $0 >= -slack : $0 <= slack },
+      "a step by \(distance) moved the thumb's edges by \(moves)")
+  }
+}

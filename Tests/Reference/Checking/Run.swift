@@ -1,0 +1,117 @@
+// A list on its way through a grid, with the reference beside it.
+
+import GridEngine
+
+/// A grid, the reference that judges it, and the host of both: it measures, keeps a mirror of the cells in view, and
+/// notes what was done as a program.
+final class Run {
+  var grid: VirtualGrid
+  var reference: Reference
+  var program: Program
+  private(set) var problem: String?
+  /// The operation under way.
+  var index = -1
+  let axis: Axis
+  let direction: LayoutDirection
+  let sectionSpacing: Double?
+  let fault: Fault?
+
+  // The host.
+  /// How often the content of a cell changed since; its size depends on it.
+  var version: [Int: Int] = [:]
+  /// How the host answers: 0 is truthfully, see `Run+Host`.
+  var manner = 0
+  var questions = 0
+  /// True once the host gave different answers to the same question: rows that several items share may then rest on
+  /// answers of different times, of which the documentation promises nothing.
+  var hasLied = false
+  /// The cells in view, as change sets told of them.
+  var mirror: [CellID: Rect] = [:]
+  var snapshots: [SnapshotRecord] = []
+
+  // What the documentation says about the next step.
+  var held: Held?
+  /// True from a change of data, sizes or settings to the end of the step after it.
+  var isPending = true
+  var thumb: (start: Double, end: Double)?
+
+  init(_ list: OperationList, fault: Fault?, echo: ((String) -> Void)?) {
+    self.fault = fault
+    var head = Bytes(list.head)
+    axis = head.pick([.vertical, .horizontal])
+    direction = head.pick([.leftToRight, .leftToRight, .rightToLeft])
+    sectionSpacing = head.pick([0, nil, 12])
+    let size = Run.viewport(&head)
+    let turned = axis == .horizontal
+    let specs = list.sections.map { bytes in
+      var bytes = Bytes(bytes)
+      return SectionSpec(&bytes)
+    }
+    reference = Reference(sections: specs.map { turned ? $0.turned() : $0 }, sectionSpacing: sectionSpacing)
+    program = Program(echo: echo)
+    program.begin(Run.making(axis, direction, sectionSpacing, specs))
+    do {
+      grid = try VirtualGrid(
+        axis: axis, layoutDirection: direction, sectionSpacing: sectionSpacing, sections: specs.map(\.section))
+    } catch {
+      grid = try! VirtualGrid(sections: [])
+      fail("the grid is refused: \(error)")
+    }
+    resize(to: size)
+    layout()
+  }
+
+  static func making(_ axis: Axis, _ direction: LayoutDirection, _ spacing: Double?, _ specs: [SectionSpec]) -> String {
+    "let grid = try VirtualGrid(\n  axis: .\(axis), layoutDirection: .\(direction), "
+      + "sectionSpacing: \(Source.literal(spacing)),\n  sections: [\n"
+      + specs.map { "    \(Source.literal($0)),\n" }.joined() + "  ])"
+  }
+
+  static func viewport(_ bytes: inout Bytes) -> Size {
+    let a: Double = bytes.pick([200, 90, 320, 0, 37.5, 150])
+    let b: Double = bytes.pick([200, 80, 0, 260, 500, 1, 120])
+    return bytes.chance(64) ? Size(width: b, height: a) : Size(width: a, height: b)
+  }
+
+  /// Notes the first thing that is wrong.
+  func fail(_ text: @autoclosure () -> String) { if problem == nil { problem = text() } }
+
+  func expect(_ condition: Bool, _ text: @autoclosure () -> String) { if !condition { fail(text()) } }
+
+  // MARK: The grid's own coordinates
+
+  func along(_ size: Size) -> Double { axis == .vertical ? size.height : size.width }
+  func across(_ size: Size) -> Double { axis == .vertical ? size.width : size.height }
+  var viewportExtent: Int { Units.of(along(grid.viewportSize)) }
+  var overscan: Int { Units.of(grid.overscan) }
+  var contentExtent: Int { Units.of(along(grid.contentSize)) }
+  var maximumOffset: Int { max(0, contentExtent - viewportExtent) }
+  var offset: Int { Units.of(grid.offset) }
+
+  /// A frame as in a vertical grid that reads from left to right.
+  func inner(_ frame: Rect, contentWidth: Double) -> Frame {
+    var frame = frame
+    if direction == .rightToLeft { frame.x = contentWidth - frame.x - frame.width }
+    return axis == .vertical
+      ? Frame(edge: Units.of(frame.y), extent: Units.of(frame.height), x: frame.x, width: frame.width)
+      : Frame(edge: Units.of(frame.x), extent: Units.of(frame.width), x: frame.y, width: frame.height)
+  }
+
+  /// The inverse of ``inner(_:contentWidth:)`` for rectangles in points.
+  func outer(edge: Double, extent: Double, x: Double, width: Double) -> Rect {
+    var rect =
+      axis == .vertical
+      ? Rect(x: x, y: edge, width: width, height: extent) : Rect(x: edge, y: x, width: extent, height: width)
+    if direction == .rightToLeft { rect.x = grid.contentSize.width - rect.x - rect.width }
+    return rect
+  }
+}
+
+/// A cell's slot: along the scrolling axis in units, across it in points.
+struct Frame: Equatable {
+  var edge: Int
+  var extent: Int
+  var x: Double
+  var width: Double
+  var end: Int { edge + extent }
+}
