@@ -104,7 +104,7 @@ extension VirtualGrid {
   }
 
   /// Moves the viewport so that a cell is at a distance from its leading edge, as ``anchor`` reports it, as far as the
-  /// content reaches.
+  /// content reaches. Beyond two viewports the distance goes by the estimates.
   ///
   /// - Parameters:
   ///   - anchor: a cell, and points from the viewport's leading edge to its own. A cell that does not exist, or a

@@ -36,11 +36,14 @@ extension SectionKind {
   /// True when a store with a number is that of the section.
   func hasStore(_ number: Int) -> Bool { self == .packed(store: Int32(number)) }
 
-  /// True when items have the same sizes here and in a section of another kind, in tracks of the same width.
-  func measuresAlike(_ declaration: GridSection, as other: SectionKind, _ declared: GridSection) -> Bool {
-    switch (self, other) {
+  /// True when items have the same sizes in sections of two styles whose tracks all have the same width.
+  func measuresAlike(_ style: SectionStyle, as other: SectionStyle) -> Bool {
+    switch (self, other.metrics.kind) {
     case (.tracks, .tracks): true
-    case (.packed, .packed): declaration.packed?.trackSpacing == declared.packed?.trackSpacing
+    case (.packed, .packed):
+      // A span is cut to the tracks that there are.
+      style.tracks.count == other.tracks.count
+        && style.declaration.packed?.trackSpacing == other.declaration.packed?.trackSpacing
     case (.tracks, .packed), (.packed, .tracks): false
     }
   }
@@ -87,6 +90,13 @@ extension SectionKind {
     switch self {
     case .tracks: TrackRows.savesRows
     case .packed: PackedRows.savesRows
+    }
+  }
+
+  func restoresSizes(in style: SectionStyle) -> Bool {
+    switch self {
+    case .tracks: TrackRows.restoresSizes(in: style)
+    case .packed: PackedRows.restoresSizes(in: style)
     }
   }
 

@@ -59,7 +59,7 @@ struct SectionStyle: Sendable {
   /// True when items keep their sizes as they move to a section with another style.
   func sizesFollow(to other: SectionStyle) -> Bool {
     guard sizesFollow, other.sizesFollow, let own = trackExtent, let new = other.trackExtent,
-      metrics.kind.measuresAlike(declaration, as: other.metrics.kind, other.declaration)
+      metrics.kind.measuresAlike(self, as: other)
     else { return false }
     return FixedPoint.areAlike(own, new)
   }

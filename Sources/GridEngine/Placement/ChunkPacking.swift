@@ -139,7 +139,7 @@ struct ChunkPacking: Sendable {
 
 extension BlockList {
   /// The first block of the chunk that an item is in.
-  fileprivate func chunkStart(ofItem item: Int) -> LocatedBlock? {
+  func chunkStart(ofItem item: Int) -> LocatedBlock? {
     guard let found = tree.seek({ $0.items > item }) else { return nil }
     let chunk = found.prefix.chunks + (found.element.startsChunk ? 1 : 0)
     return tree.seek { $0.chunks >= chunk }.map { LocatedBlock($0) }

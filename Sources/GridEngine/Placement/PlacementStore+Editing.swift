@@ -10,6 +10,16 @@ extension PlacementStore {
     insert(new.count, at: range.lowerBound) { BlockItem.Request(new.span($0)) }
   }
 
+  /// The first item that may lie in other cells once items are replaced: with starts any, in chunks the first of the
+  /// chunk, since a chunk that grows too large is divided; otherwise the first that is replaced.
+  ///
+  /// - Complexity: O(log b), b blocks.
+  func firstItem(movedBy range: Range<Int>, with new: PackedItems) -> Int {
+    guard locked.isEmpty, new.starts.isEmpty else { return 0 }
+    guard chunks != nil, range.lowerBound > 0 else { return range.lowerBound }
+    return blocks.chunkStart(ofItem: range.lowerBound - 1)?.start ?? 0
+  }
+
   /// Inserts items without starts before `item`, which is at most ``count``; ``settle(budget:)`` has to follow.
   ///
   /// - Complexity: O(k + log b), k items, b blocks.

@@ -59,11 +59,24 @@ extension GridModel {
     else { throw .damaged }
     contents.rows.replace(with: target)
     contents.items.replace(with: saved.items)
+    forgetUncertainSizes()
     contents.revision &+= 1
     return saved.anchor.map {
       let kind = CellID.Kind(rawValue: $0.kind) ?? .item
       let id = CellID(section: Int($0.section), kind: kind, item: Int($0.item))
       return (id, FixedPoint(raw: $0.distance))
+    }
+  }
+}
+
+extension GridModel {
+  /// Forgets restored sizes of items that may lie in other tracks now.
+  private func forgetUncertainSizes() {
+    guard contents.styles.entries.contains(where: { !$0.metrics.kind.restoresSizes(in: $0) }) else { return }
+    for index in 0..<sections.count {
+      guard let section = section(index) else { continue }
+      let style = contents.styles.entries[section.style]
+      if !style.metrics.kind.restoresSizes(in: style) { contents.items.forget(section.gridItems(section.itemRange)) }
     }
   }
 }

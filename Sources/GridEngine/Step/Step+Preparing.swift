@@ -66,5 +66,10 @@ extension Step {
     place = moved(place)
     walk.place = moved(walk.place)
     closeSections()
+    // Rows that were passed may be others now, and the end of the content another.
+    if phase != .target, phase != .done {
+      phase = .settle
+      walk.isPulled = false
+    }
   }
 }

@@ -51,7 +51,11 @@ extension Step {
     case .to(let offset): move(to: offset)
     case .end:
       mayOverscroll = false
-      move(to: viewport.maximumOffset(in: model))
+      // Also where all content fits into the viewport by the estimates: only measuring shows whether it does.
+      if let end = model.place(atOffset: model.contentExtent) {
+        kept.isKeptInView = false
+        aim(at: end, Aim(alignment: 1, isEnd: true))
+      }
     case .cell(let id, let alignment):
       return begin(at: id, Aim(alignment: alignment, item: id.kind == .item ? id.itemIndex : nil))
     case .part(let id, let share, let distance):

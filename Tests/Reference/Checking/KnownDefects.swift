@@ -46,11 +46,8 @@ public enum KnownDefects: CaseIterable, Sendable {
   /// The defects that the engine has now. A campaign that is to find them by itself sets none:
   /// `KnownDefects.$present.withValue([]) { list.firstProblem() }`.
   @TaskLocal public static var present: Set<KnownDefects> = [
-    .slotLosesUnits, .jumpSeesFirstRowOnly, .updateLeavesRows, .emptyViewportMissesCells,
-    .farAnchorIsEstimated, .farScrollTurns, .restoredChunksKeepSizes, .thumbTurnsInOverscroll,
-    .thumbEndByEstimate, .spannedSizesKept, .movedBarriersKeepSizes, .nilJumpByEstimate,
-    .chunksChangeRowPattern, .restoredEmptyRows, .changesTellOtherOffset,
-    .rowsWithoutExtentNotFound, .thumbCreepsBack,
+    .farAnchorIsEstimated, .thumbTurnsInOverscroll, .nilJumpByEstimate, .chunksChangeRowPattern, .restoredEmptyRows,
+    .changesTellOtherOffset, .rowsWithoutExtentNotFound,
   ]
 
   static func has(_ defect: KnownDefects) -> Bool { present.contains(defect) }

@@ -32,11 +32,11 @@ extension PackedRows {
     _ range: Range<ItemIndex>, by spans: PackedItems, in section: LocatedSection, _ contents: SectionContents
   ) {
     let number = store(section)
-    contents.placements.update(number) { $0.replace(range, with: spans) }
     // An item that moves to tracks of another width has another size.
-    if !contents.styles.entries[section.style].sizesFollow {
-      contents.items.forget(section.gridItems(range.lowerBound..<section.endItem))
-    }
+    let sizesFollow = contents.styles.entries[section.style].sizesFollow
+    let first = sizesFollow ? range.lowerBound : contents.placements[number].firstItem(movedBy: range, with: spans)
+    contents.placements.update(number) { $0.replace(range, with: spans) }
+    if !sizesFollow { contents.items.forget(section.gridItems(first..<section.endItem)) }
     contents.placements.unsettled.insert(Int32(number))
   }
 

@@ -5,6 +5,11 @@
 enum PackedRows: SectionRules {
   static let savesRows = false
 
+  /// Edits move the barriers of chunks, and a state does not hold them.
+  static func restoresSizes(in style: SectionStyle) -> Bool {
+    style.sizesFollow || (style.declaration.packed?.packing.chunk ?? .max) == .max
+  }
+
   /// The number of rows around a walk that are placed at once.
   private static let rowsAhead = 32
   /// The most rows on either side of a row that its extent may depend on. It depends on more only where items of more

@@ -19,6 +19,9 @@ extension PlacementStore {
   mutating func placeChunk(with item: ItemIndex) { placeChunk(with: item.raw) }
 
   mutating func replace(_ items: Range<ItemIndex>, with new: PackedItems) { replace(items.raw(), with: new) }
+  func firstItem(movedBy items: Range<ItemIndex>, with new: PackedItems) -> ItemIndex {
+    ItemIndex(firstItem(movedBy: items.raw(), with: new))
+  }
   func declared(_ items: Range<ItemIndex>) -> PackedItems { declared(items.raw()) }
 }
 
