@@ -1,0 +1,26 @@
+// Defects of the engine that are known and not mended yet: targets leave out exactly these cases, so that they find others.
+
+import Glibc
+import GridEngine
+
+/// One case for each defect, with its shortest input in `Tests/Fuzz/Known`. Take a case out together with the defect; with
+/// `FUZZ_KNOWN=1` (as `.ci/fuzz --known` sets it) nothing is left out.
+enum KnownDefects {
+  /// False when the inputs of known defects are replayed.
+  static let areAvoided = getenv("FUZZ_KNOWN") == nil
+
+  /// K1: two changes of one update to a packed section that has, or gets, items with starts: the store is built anew for
+  /// each, and the second forgets the rows that the first changed. A move is two changes.
+  static func losesRowChanges(_ batch: ItemBatch, on items: [PlacementItem]) -> Bool {
+    guard areAvoided else { return false }
+    let changes = batch.deletions.count + batch.insertions.count + batch.reshapes.count + 2 * batch.moves.count
+    let added = batch.insertions.flatMap(\.items) + batch.reshapes.flatMap(\.items)
+    return changes > 1 && (items + added).contains { ($0.startColumn ?? -1) >= 0 || ($0.startRow ?? -1) >= 0 }
+  }
+
+  /// K2: items of millions of rows where rows are measured: a step takes as long as the item has rows.
+  static func tallest(_ rows: Int) -> Int { areAvoided && rows > 300 ? 300 : rows }
+
+  /// K3: a track whose maximum is negative gets a negative width, and so do its cells.
+  static func maximum(_ maximum: Double) -> Double { areAvoided && maximum < 0 ? 0 : maximum }
+}
