@@ -86,7 +86,7 @@ extension Input {
   }
 
   mutating func track(_ hostile: Int) -> Sourced<Track> {
-    let (a, b) = (double(hostile, upTo: 90), KnownDefects.maximum(double(hostile, upTo: 200)))
+    let (a, b) = (double(hostile, upTo: 90), double(hostile, upTo: 200))
     switch int(0...2) {
     case 0: return Sourced(value: .fixed(a), text: ".fixed(\(source(a)))")
     case 1:

@@ -20,7 +20,4 @@ enum KnownDefects {
 
   /// K2: items of millions of rows where rows are measured: a step takes as long as the item has rows.
   static func tallest(_ rows: Int) -> Int { areAvoided && rows > 300 ? 300 : rows }
-
-  /// K3: a track whose maximum is negative gets a negative width, and so do its cells.
-  static func maximum(_ maximum: Double) -> Double { areAvoided && maximum < 0 ? 0 : maximum }
 }

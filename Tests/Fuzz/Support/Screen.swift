@@ -59,9 +59,10 @@ struct Screen {
 
 /// What holds of every grid after every step.
 func checkTruths(of grid: VirtualGrid) {
+  // Tracks of negative width are allowed, as in SwiftUI.
   func isFinite(_ rect: Rect) -> Bool {
-    rect.x.isFinite && rect.y.isFinite && rect.width.isFinite && rect.height.isFinite && rect.width >= 0
-      && rect.height >= 0
+    rect.x.isFinite && rect.y.isFinite && rect.width.isFinite && rect.height.isFinite
+      && (grid.axis == .vertical ? rect.height : rect.width) >= 0
   }
   let size = grid.contentSize
   require(size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0, "a content of \(size)")
