@@ -142,6 +142,7 @@ extension Input {
     var item = PlacementItem(
       GridSpan(columns: KnownDefects.tallest(width), rows: KnownDefects.tallest(height)))
     let form = byte()
+    guard allowsStarts else { return item }
     if form & 7 == 7 { item.startColumn = KnownDefects.start(int(hostile, 0...max(0, columns))) }
     if form & 0x38 == 0x38 { item.startRow = KnownDefects.start(int(hostile, 0...8)) }
     return item

@@ -4,6 +4,8 @@
 struct Input {
   let bytes: [UInt8]
   private(set) var position = 0
+  /// False where items of packed sections are to have no starts.
+  var allowsStarts = true
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
