@@ -144,7 +144,7 @@ final class PackedScript {
     // The extents of all rows, from all items, at once.
     let rows = areas.map { $0.row + $0.rows }.max() ?? 0
     var sizing = TrackSizing()
-    sizing.begin(gap: section.spacing)
+    sizing.begin(gap: section.spacing, unit: 1.0 / 1024)
     for row in 0..<rows {
       if let fixed = section.fixed {
         sizing.add(.pt(fixed))

@@ -74,7 +74,7 @@ public struct ScrollThumb: Sendable, Hashable {
   }
 
   /// The least distance that a thumb keeps from an end at which the content is not.
-  private static let least = 1.0 / 4_294_967_296
+  private static let least = 1.0 / 1_099_511_627_776
 
   private mutating func move(
     by distance: Double, rest: Double, share: Double, _ wanted: Double, _ viewport: Double

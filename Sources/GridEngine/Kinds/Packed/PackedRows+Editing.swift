@@ -8,7 +8,7 @@ extension PackedRows {
   static func remove(_ range: Range<ItemIndex>, from section: inout LocatedSection, _ contents: SectionContents) {
     contents.items.remove(section.gridItems(range))
     section.record.items -= Int32(range.count)
-    replace(range, by: [], in: section, contents)
+    replace(range, by: [], in: &section, contents)
   }
 
   static func insert(
@@ -17,26 +17,33 @@ extension PackedRows {
   ) {
     contents.items.insert(count, at: section.gridItem(item))
     section.record.items += Int32(count)
-    replace(item..<item, by: spans ?? PackedItems(count: count) { _ in GridSpan() }, in: section, contents)
+    replace(item..<item, by: spans ?? PackedItems(count: count) { _ in GridSpan() }, in: &section, contents)
   }
 
   static func replaceSpans(
     of range: Range<ItemIndex>, by spans: PackedItems, in section: inout LocatedSection, _ contents: SectionContents
   ) -> Bool {
     contents.items.forget(section.gridItems(range))
-    replace(range, by: spans, in: section, contents)
+    replace(range, by: spans, in: &section, contents)
     return true
   }
 
   private static func replace(
-    _ range: Range<ItemIndex>, by spans: PackedItems, in section: LocatedSection, _ contents: SectionContents
+    _ range: Range<ItemIndex>, by spans: PackedItems, in section: inout LocatedSection, _ contents: SectionContents
   ) {
     let number = store(section)
     // An item that moves to tracks of another width has another size.
     let sizesFollow = contents.styles.entries[section.style].sizesFollow
     let first = sizesFollow ? range.lowerBound : contents.placements[number].firstItem(movedBy: range, with: spans)
     contents.placements.update(number) { $0.replace(range, with: spans) }
-    if !sizesFollow { contents.items.forget(section.gridItems(first..<section.endItem)) }
+    if !sizesFollow {
+      contents.items.forget(section.gridItems(first..<section.endItem))
+      // Dense packing puts such items into rows further up too. Where nothing changed, rows are sized without questions.
+      if section.fixedRow == nil, section.rows > 0 {
+        let rows = section.allRows
+        contents.editRows(of: &section) { $0.forget(rows) }
+      }
+    }
     contents.placements.unsettled.insert(Int32(number))
   }
 
