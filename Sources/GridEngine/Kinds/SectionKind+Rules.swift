@@ -93,13 +93,6 @@ extension SectionKind {
     }
   }
 
-  func restoresSizes(in style: SectionStyle) -> Bool {
-    switch self {
-    case .tracks: TrackRows.restoresSizes(in: style)
-    case .packed: PackedRows.restoresSizes(in: style)
-    }
-  }
-
   func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool {
     switch self {
     case .tracks: TrackRows.canHaveStaleRows(metrics)
@@ -319,6 +312,13 @@ extension SectionContents {
   }
 
   // MARK: Estimating
+
+  func savesSizes(of section: LocatedSection) -> Bool {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.savesSizes(of: section, self)
+    case .packed: PackedRows.savesSizes(of: section, self)
+    }
+  }
 
   func rowEstimate(of section: LocatedSection) -> RowEstimate {
     switch section.metrics.kind {

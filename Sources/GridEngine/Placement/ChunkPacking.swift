@@ -20,6 +20,8 @@ struct ChunkPacking: Sendable {
   private var packer: Packer
   /// The rows that chunks take for the cells that they have, learnt from a sample.
   var density = Density()
+  /// True once items came or went, so that barriers may lie elsewhere than the declared items have them.
+  var isEdited = false
 
   init(size: Int, columns: Int) {
     self.size = size

@@ -38,7 +38,10 @@ extension GridModel {
       index += 1
     }
     contents.rows.copy(run, into: &saved.rows)
-    contents.items.copy(GridItemIndex(0)..<GridItemIndex(contents.items.count), into: &saved.items)
+    let lasting = copyWithoutLostSizes()
+    defer { lasting?.deallocate() }
+    (lasting ?? self).contents.items.copy(
+      GridItemIndex(0)..<GridItemIndex(contents.items.count), into: &saved.items)
     return saved
   }
 
@@ -59,7 +62,6 @@ extension GridModel {
     else { throw .damaged }
     contents.rows.replace(with: target)
     contents.items.replace(with: saved.items)
-    forgetUncertainSizes()
     contents.revision &+= 1
     return saved.anchor.map {
       let kind = CellID.Kind(rawValue: $0.kind) ?? .item
@@ -70,14 +72,21 @@ extension GridModel {
 }
 
 extension GridModel {
-  /// Forgets restored sizes of items that may lie in other tracks now.
-  private func forgetUncertainSizes() {
-    guard contents.styles.entries.contains(where: { !$0.metrics.kind.restoresSizes(in: $0) }) else { return }
-    for index in 0..<sections.count {
-      guard let section = section(index) else { continue }
-      let style = contents.styles.entries[section.style]
-      if !style.metrics.kind.restoresSizes(in: style) { contents.items.forget(section.gridItems(section.itemRange)) }
+  /// The sections whose items may lie in other tracks when they are declared anew.
+  private var sectionsWithLostSizes: [Int] {
+    contents.hasPlacedItems
+      ? (0..<sections.count).filter { section($0).map { !contents.savesSizes(of: $0) } ?? false } : []
+  }
+
+  /// A copy without the sizes that would be wrong where it is restored; `nil` when all may be saved.
+  fileprivate func copyWithoutLostSizes() -> GridModel? {
+    let lost = sectionsWithLostSizes
+    guard !lost.isEmpty else { return nil }
+    let copy = copy()
+    for index in lost {
+      if let section = copy.section(index) { copy.contents.items.forget(section.allItems) }
     }
+    return copy
   }
 }
 

@@ -162,12 +162,18 @@ extension Step {
     guard let from = place else { return }
     let maximum = viewport.maximumOffset(in: model)
     let offset = model.offset(of: from) + distance
-    let target = max(-slack, min(offset.saturatingAdd(way), maximum + slack))
+    var target = max(-slack, min(offset.saturatingAdd(way), maximum + slack))
+    // Near moves may have gone somewhat further beyond an end.
+    target = way < .zero ? min(target, offset) : max(target, offset)
     // The estimates may put the end too near, so it is found by its last place.
     if !viewport.allowsOverscroll, target > .zero, target == maximum,
       let end = model.place(atOffset: model.contentExtent)
     {
       aim(at: end, Aim(alignment: 1, isEnd: true))
+    } else if target <= .zero, let first = model.nonEmptySection(after: -1) {
+      // Rows that have no extent by the estimates all lie at the start.
+      place = first.firstPlace
+      distance = target - first.insetBefore(first.firstPlace.slot)
     } else if let (slot, section) = model.located(atOffset: target) {
       let (share, rest) = model.share(of: slot, in: section, at: target)
       aim(at: Place(section: section.index, slot: slot), Aim(distance: rest, part: (share, .zero)))

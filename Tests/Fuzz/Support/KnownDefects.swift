@@ -9,16 +9,6 @@ enum KnownDefects {
   /// False when the inputs of known defects are replayed.
   static let areAvoided = getenv("FUZZ_KNOWN") == nil
 
-  /// K1: two changes of one update to a packed section that has, or gets, items with starts: the store is built anew for
-  /// each, and the second forgets the rows that the first changed. The content then has the wrong extent, or a later step
-  /// traps. A move is two changes.
-  static func losesRowChanges(_ batch: ItemBatch, on items: [PlacementItem]) -> Bool {
-    guard areAvoided else { return false }
-    let changes = batch.deletions.count + batch.insertions.count + batch.reshapes.count + 2 * batch.moves.count
-    let added = batch.insertions.flatMap(\.items) + batch.reshapes.flatMap(\.items)
-    return changes > 1 && (items + added).contains { ($0.startColumn ?? -1) >= 0 || ($0.startRow ?? -1) >= 0 }
-  }
-
   /// K2: items of a million rows in a layout whose rows are measured: half a second for one item, more for several.
   static func tallest(_ rows: Int) -> Int { areAvoided && rows > 300 ? 300 : rows }
 

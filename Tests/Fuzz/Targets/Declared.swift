@@ -218,8 +218,7 @@ private struct Tree: CustomStringConvertible {
           Label("\(part.id).\(item.id).\(item.height)", 7, item.height)
             .gridSpan(column: item.id % wide == 0 ? 2 : 1, row: 1 + item.id % 3)
         }
-        if part.has(4), !KnownDefects.areAvoided {
-          // K1: an update of several changes beside items with starts.
+        if part.has(4) {
           Label("\(part.id).yes", 9, 21).gridStart(column: part.has(0) ? 1 : nil, row: part.has(1) ? 2 : nil)
         }
         ForEach(part.range) { Label("\(part.id).r\($0)", 6, Double(abs($0) % 4) * 8) }

@@ -26,8 +26,7 @@ private struct HostileWorld {
     let direction: LayoutDirection = input.chance(70) ? .leftToRight : .rightToLeft
     let spacing: Double? = input.chance(60) ? nil : input.double(30, upTo: 20)
     salt = input.byte()
-    // K1 needs items with starts and updates of several changes: an input has one or the other.
-    input.allowsStarts = !KnownDefects.areAvoided || input.chance(35)
+    input.allowsStarts = input.chance(35)
     sizes = input.chance(70) ? [10, 25, 40, 3, 0] : [10, .nan, 40, -5, .infinity, 0, 1e300, 1.0 / 4096, 1_048_575]
     let sections = (0..<input.int(0...5)).map { _ in input.section(15, items: 30) }
     Script.say("var salt = \(salt)\nlet sizes: [Double] = [\(sizes.map { source($0) }.joined(separator: ", "))]")
@@ -268,8 +267,7 @@ private struct HostileWorld {
   private mutating func update(_ input: inout Input) {
     var update = GridUpdate()
     Script.say("update = GridUpdate()")
-    let isSingle = KnownDefects.areAvoided && input.allowsStarts
-    for _ in 0..<(isSingle ? 1 : input.int(1...3)) { add(to: &update, &input) }
+    for _ in 0..<input.int(1...3) { add(to: &update, &input) }
     let before = (grid.itemCount, grid.sectionCount)
     Script.say("try? grid.apply(update)")
     do {
@@ -303,7 +301,7 @@ private struct HostileWorld {
     case 2, 3:
       Script.say("update.deleteItems(\(source(range)), section: \(source(section)))")
       update.deleteItems(range, section: section)
-    case 4 where !(KnownDefects.areAvoided && input.allowsStarts):
+    case 4:
       Script.say("update.moveItems(\(source(range)), section: \(source(section)), to: \(source(target)))")
       update.moveItems(range, section: section, to: target)
     case 5:

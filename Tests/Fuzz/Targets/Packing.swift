@@ -181,7 +181,7 @@ extension PackedWorld {
 
   private mutating func edit(_ input: inout Input) {
     let batch = ItemBatch(&input, count: items.count) { [columns] in fuzzItem(&$0, columns) }
-    guard !batch.isEmpty, !KnownDefects.losesRowChanges(batch, on: items) else { return }
+    guard !batch.isEmpty else { return }
     let expected = batch.applied(to: items)
     guard (expected?.count ?? 0) <= 100 else { return }
     let update = batch.update

@@ -47,7 +47,7 @@ public enum KnownDefects: CaseIterable, Sendable {
   /// `KnownDefects.$present.withValue([]) { list.firstProblem() }`.
   @TaskLocal public static var present: Set<KnownDefects> = [
     .farAnchorIsEstimated, .thumbTurnsInOverscroll, .nilJumpByEstimate, .chunksChangeRowPattern, .restoredEmptyRows,
-    .changesTellOtherOffset, .rowsWithoutExtentNotFound,
+    .rowsWithoutExtentNotFound,
   ]
 
   static func has(_ defect: KnownDefects) -> Bool { present.contains(defect) }

@@ -6,8 +6,9 @@ enum PackedRows: SectionRules {
   static let savesRows = false
 
   /// Edits move the barriers of chunks, and a state does not hold them.
-  static func restoresSizes(in style: SectionStyle) -> Bool {
-    style.sizesFollow || (style.declaration.packed?.packing.chunk ?? .max) == .max
+  static func savesSizes(of section: LocatedSection, _ contents: SectionContents) -> Bool {
+    contents.styles.entries[section.style].sizesFollow
+      || !(contents.placements[store(section)].chunks?.isEdited ?? false)
   }
 
   /// The number of rows around a walk that are placed at once.
