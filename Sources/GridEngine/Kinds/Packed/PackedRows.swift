@@ -69,11 +69,13 @@ enum PackedRows: SectionRules {
 
   static func item(standingFor row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> ItemIndex {
     var item = firstItem(beginningIn: row, of: section, contents)
+    var near = row..<row + 1
     var distance = 1
+    // Items in the row itself come first: the rows that they cross are measured with those in view. Rows without any item
+    // are rare: they lie between items with starts.
     while item == nil, distance <= 4096 {
-      // Rows without any item are rare: they lie between items with starts.
-      let near = max(0, row - distance)..<row + distance
       contents.placements[store(section)].forEachItem(inRows: near) { other, _ in item = min(item ?? other, other) }
+      near = max(0, row - distance)..<row + distance
       distance *= 8
     }
     return item ?? 0
