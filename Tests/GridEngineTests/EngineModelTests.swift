@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct EngineModelTests {
   #if DEBUG
-    static let scripts = 30
+    static let scripts = 20
   #else
     static let scripts = 1000
   #endif

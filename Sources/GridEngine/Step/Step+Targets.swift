@@ -175,8 +175,11 @@ extension Step {
       place = first.firstPlace
       distance = target - first.insetBefore(first.firstPlace.slot)
     } else if let (slot, section) = model.located(atOffset: target) {
-      let (share, rest) = model.share(of: slot, in: section, at: target)
-      aim(at: Place(section: section.index, slot: slot), Aim(distance: rest, part: (share, .zero)))
+      place = Place(section: section.index, slot: slot)
+      distance = target - model.offset(of: slot, in: section)
+      // Gaps in a stale section are provisional, so the position is kept within the row.
+      if section.isStale { distance = min(distance, model.extent(of: slot, in: section)) }
+      walk.isArriving = true
     }
   }
 }

@@ -41,7 +41,7 @@ extension Step {
       // Moving on from here may set another target: the end.
       aim.part = nil
       place = target
-      distance = FixedPoint(extent.points * part.share) + aim.distance
+      distance = FixedPoint(extent.points * part.share)
       if part.distance != .zero { move(by: part.distance) }
       return nil
     }
@@ -87,6 +87,11 @@ extension Step {
       if passed == nil, prepare(place) { return nil }
       guard let extent = passed ?? knownExtent(of: place) else { return place }
       walk.firstExtent = extent
+      if walk.isArriving {
+        // A place that turns out smaller than its estimate is not left for those after it: a far scroll back would go on.
+        walk.isArriving = false
+        if distance > extent, let (_, spacing) = self.place(after: place) { distance = min(distance, extent + spacing) }
+      }
       passed = nil
       budget.places -= 1
       if distance < .zero {

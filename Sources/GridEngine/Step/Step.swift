@@ -33,7 +33,7 @@ struct Step: Sendable {
   struct Aim: Sendable {
     /// A fraction of the target that meets the same fraction of the viewport; `nil` for the smallest move.
     var alignment: Double?
-    /// The distance of the target from that alignment; with `part` the distance after that share.
+    /// The distance of the target from that alignment.
     var distance = FixedPoint.zero
     /// The item that is aligned as a whole, which may take more rows than the target; `nil` aligns the target.
     var item: ItemIndex?
@@ -54,6 +54,8 @@ struct Step: Sendable {
     var lastSection = 0
     /// The first row that begins inside the viewport, else the first header or footer, and its leading edge.
     var candidate: (id: CellID, edge: FixedPoint)?
+    /// True when the place was found by the estimates and is not measured yet.
+    var isArriving = false
     /// True when the end of the content has already pulled the viewport back.
     var isPulled = false
     /// The end of the rows that items in view cross, in the section of the row out of view that was asked for last; of
