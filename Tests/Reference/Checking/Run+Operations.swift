@@ -189,12 +189,9 @@ extension Run {
       return
     }
     let position = bytes.pick([0, 1, 0.5, Double(bytes.next()) / 255, 0.999])
-    if position == 1, grid.allowsOverscroll, KnownDefects.has(.thumbPassesEnd) { return }
-    let mayFit = maximumOffset == 0
     let before = step("grid.dragThumb(to: \(position), measure: measure)") { grid.dragThumb(to: position, measure: $0) }
     guard before != nil, problem == nil else { return }
     if position == 0 { expect(offset == 0, "the thumb is dragged to the start, and the offset is \(offset)") }
-    if mayFit, KnownDefects.has(.thumbEndByEstimate) { return }
     if position == 1 {
       expect(offset == maximumOffset, "the thumb is dragged to the end, \(offset) of \(maximumOffset)")
     }

@@ -8,12 +8,6 @@ extension Run {
   /// - Parameter isKept: true to go on with the new grid.
   func restore(isKept: Bool, damaged byte: Int) {
     guard problem == nil, !isPending else { return }
-    if viewportExtent == 0, KnownDefects.has(.emptyViewportMissesCells) { return }
-    if KnownDefects.has(.restoredChunksKeepSizes),
-      reference.sections.contains(where: { $0.hasOwnBarriers && !$0.tracks.areEqual })
-    {
-      return
-    }
     let specs = reference.sections.map { section in
       var spec = section.spec
       spec.count = section.items.count

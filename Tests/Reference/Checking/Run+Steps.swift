@@ -38,9 +38,8 @@ extension Run {
     held = changes.isPostponed ? .open : nil
     isPending = changes.isPostponed
     follow(changes)
-    let isOpen = KnownDefects.has(.changesTellOtherOffset) && reference.sections.contains(where: \.isPacked)
     expect(
-      isOpen || Units.of(changes.offset) == offset,
+      Units.of(changes.offset) == offset,
       "the change set says offset \(changes.offset), the grid \(grid.offset)")
     let table = table()
     checkLayout(table, isStep: true)
@@ -94,7 +93,7 @@ extension Run {
     guard let before, problem == nil else { return }
     let isAtEnd = offset <= 0 || offset >= maximumOffset
     guard abs(distance) <= 2 * (viewportExtent + overscan) else { return checkFarMovement(before, by: distance) }
-    guard !before.wasPending, viewportExtent > 0 || !KnownDefects.has(.emptyViewportMissesCells) else { return }
+    guard !before.wasPending else { return }
     let width = grid.contentSize.width
     for cell in grid.visibleCells where !cell.isPinned {
       guard let token = reference.token(of: cell.id), let old = before.places[token] else { continue }
@@ -112,7 +111,7 @@ extension Run {
 
   /// A far step moves the content in its direction, by whatever the estimates say.
   private func checkFarMovement(_ before: Before, by distance: Int) {
-    guard !KnownDefects.has(.farScrollTurns), !before.wasPending, let old = before.anchor, let new = grid.anchor else {
+    guard !before.wasPending, let old = before.anchor, let new = grid.anchor else {
       return
     }
     // The cells of lazy sections lie in order.
@@ -135,7 +134,6 @@ extension Run {
   /// After a jump a point of the cell is on the same point of the viewport, as far as the content reaches.
   func checkJump(to id: CellID, _ fraction: Double?) {
     guard problem == nil, let frame = frame(of: id) else { return }
-    if KnownDefects.has(.jumpSeesFirstRowOnly), reference.sections[id.section].isPacked { return }
     // Pinned headers cover a part of the viewport, which the documentation does not speak of here.
     if !grid.pinnedViews.isEmpty || grid.safeAreaInsets != .zero { return }
     if let fraction {
@@ -176,7 +174,7 @@ extension Run {
     if grid.allowsOverscroll, KnownDefects.has(.thumbTurnsInOverscroll) { return }
     let new = grid.thumb.range(inTrack: 1)
     // The last bits of its shares do not show.
-    let slack = KnownDefects.has(.thumbCreepsBack) ? 1e-6 : 1e-12
+    let slack = 1e-12
     let moves = [new.start - old.start, new.start + new.length - old.start - old.length]
     expect(
       moves.allSatisfy { distance >= 0 ? $0 >= -slack : $0 <= slack },

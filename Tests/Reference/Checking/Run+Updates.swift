@@ -8,8 +8,6 @@ extension Run {
     guard problem == nil, !changes.isEmpty else { return }
     var after = reference
     let isRight = after.apply(changes, isTurned: axis == .horizontal)
-    if isRight, KnownDefects.has(.updateLeavesRows), leavesRows(changes, after) { return }
-    if isRight, KnownDefects.has(.spannedSizesKept), keepsSpannedSizes(changes) { return }
     program.begin(
       "do {\n  var update = GridUpdate()\n"
         + changes.map { "  update.\(Source.literal($0))\n" }.joined() + "  try grid.apply(update)\n}")
@@ -37,45 +35,6 @@ extension Run {
     }
     if let now = held { held = follow(now, changes, before) }
     checkLayout(table(), isStep: false)
-  }
-
-  /// True when an update changes the items of a packed section in which any has, had, or is given a start.
-  private func leavesRows(_ changes: [Change], _ after: Reference) -> Bool {
-    for case .reshape(_, _, let shapes) in changes {
-      if shapes.contains(where: { $0.startColumn != nil || $0.startRow != nil }) { return true }
-    }
-    func hasStarts(_ section: Reference.Section) -> Bool {
-      section.isPacked && section.items.contains { $0.shape.startColumn != nil || $0.shape.startRow != nil }
-    }
-    var touched: Set<Int> = []
-    func touch(_ section: Int, in reference: Reference) { touched.insert(reference.sections[section].header) }
-    for change in changes {
-      switch change {
-      case .deleteItems(_, let section), .reshape(_, let section, _), .redeclare(let section, _):
-        touch(section, in: reference)
-      case .moveItems(_, let section, let target):
-        touch(section, in: reference)
-        touch(target.section, in: after)
-      case .insertItems(_, _, let target): touch(target.section, in: after)
-      default: break
-      }
-    }
-    return (reference.sections + after.sections).contains { touched.contains($0.header) && hasStarts($0) }
-  }
-
-  /// True when an update moves items of several columns, or declares a packed section that has some anew.
-  private func keepsSpannedSizes(_ changes: [Change]) -> Bool {
-    func areSpanned(_ section: Int, _ items: Range<Int>) -> Bool {
-      reference.sections[section].isPacked
-        && reference.sections[section].items[items].contains { $0.shape.span.columns > 1 }
-    }
-    return changes.contains { change in
-      switch change {
-      case .moveItems(let items, let section, _): areSpanned(section, items)
-      case .redeclare(let section, _): areSpanned(section, reference.sections[section].items.indices)
-      default: false
-      }
-    }
   }
 
   /// The content of what is reloaded changes.
