@@ -30,6 +30,8 @@ extension Run {
       if section.hasRows {
         position += Units.of(section.spec.insets.top)
         known = section.isPacked ? checkPacked(index, at: position, table) : checkRows(index, at: position, table)
+        // Where the grid gives a bound, the rest of the rows is an estimate, even if every item has a place already.
+        if section.isPacked, grid.rowEstimate(inSection: index).map({ $0.bound > 0 }) ?? false { known = nil }
         known = known.map { $0 + Units.of(section.spec.insets.bottom) + (section.spec.footer == nil ? 0 : gap) }
       }
       if let footer = section.spec.footer {
