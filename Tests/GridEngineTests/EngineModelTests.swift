@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct EngineModelTests {
   #if DEBUG
-    static let scripts = 20
+    static let scripts = 10
   #else
     static let scripts = 1000
   #endif

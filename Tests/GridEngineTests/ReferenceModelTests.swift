@@ -8,7 +8,7 @@ import Testing
 @Suite("Reference model")
 struct ReferenceModelTests {
   #if DEBUG
-    static let count = 80
+    static let count = 50
   #else
     static let count = 4_000
   #endif
