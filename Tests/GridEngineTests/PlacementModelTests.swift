@@ -1,14 +1,14 @@
 // Random grids against the plain model, and what has to hold whatever the items are.
 
+import ReferenceModel
 import TestSupport
 import Testing
 
 @testable import GridEngine
 
 @Suite struct PlacementModelTests {
-  static let packings: [PackingMode] = [
-    .sparse, .dense, .dense(lookback: 0), .dense(lookback: 2), .dense(chunk: 1), .dense(chunk: 5),
-  ]
+  static let models: [Packing] = [.sparse, .dense, .lookback(0), .lookback(2), .chunk(1), .chunk(5)]
+  static let packings = models.map(\.mode)
 
   private func items(_ count: Int, tracks: Int, _ random: inout SeededGenerator) -> [PlacementItem] {
     let large = random.pick([2, 3, tracks + 2])
@@ -30,9 +30,10 @@ import Testing
     let items = items(random.int(0...80), tracks: min(tracks, 14), &random)
     for policy in [PlacementPolicy.lockedFirst, .css] {
       for flow in [GridFlow.rows, .columns] {
-        for packing in PlacementModelTests.packings {
-          let placement = Placement.place(items, tracks: tracks, flow: flow, policy: policy, packing: packing)
-          let model = PlacementModel.place(items, tracks: tracks, flow: flow, policy: policy, packing: packing)
+        for packing in PlacementModelTests.models {
+          let placement = Placement.place(items, tracks: tracks, flow: flow, policy: policy, packing: packing.mode)
+          let model = CellPacker.areas(of: items, tracks: tracks, flow: flow, packing: packing, policy: policy)
+            .map { [$0.column, $0.row, $0.columns, $0.rows] }
           #expect(
             placement.areas.map(\.cells) == model,
             "seed \(seed): \(tracks) tracks, \(policy), \(flow), \(packing)\n\(items)")
@@ -54,9 +55,10 @@ import Testing
         startRow: random.chance(8) ? random.int(0...6000) : nil)
     }
     for policy in [PlacementPolicy.lockedFirst, .css] {
-      for packing in PlacementModelTests.packings {
-        let placement = Placement.place(items, tracks: tracks, policy: policy, packing: packing)
-        let model = PlacementModel.place(items, tracks: tracks, flow: .rows, policy: policy, packing: packing)
+      for packing in PlacementModelTests.models {
+        let placement = Placement.place(items, tracks: tracks, policy: policy, packing: packing.mode)
+        let model = CellPacker.areas(of: items, tracks: tracks, flow: .rows, packing: packing, policy: policy)
+          .map { [$0.column, $0.row, $0.columns, $0.rows] }
         #expect(placement.areas.map(\.cells) == model, "seed \(seed): \(tracks) tracks, \(policy), \(packing)")
       }
     }
@@ -94,4 +96,9 @@ import Testing
       #expect(spans.dropFirst(3000).map { copy.place($0) } == rest, "seed \(seed)")
     }
   }
+}
+
+extension GridArea {
+  /// `[column, row, columns, rows]`.
+  var cells: [Int] { [column, row, columns, rows] }
 }

@@ -132,7 +132,7 @@ extension VirtualGrid {
   /// - Complexity: O(1).
   private func moveQuietly(_ target: Step.Target) -> Bool {
     guard var quiet = state.shown.quiet, state.pending.reason == .scroll, state.pending.target == nil,
-      state.viewport.held == nil, !state.shown.walksAlways
+      state.viewport.held == nil
     else { return false }
     let offset: FixedPoint
     switch target {

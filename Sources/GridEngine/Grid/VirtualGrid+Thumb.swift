@@ -122,8 +122,12 @@ extension Viewport {
   fileprivate func target(atShare share: Double, in model: GridModel) -> Step.Target {
     let offset = FixedPoint(maximumOffset(in: model).points * share)
     guard let (slot, section) = model.located(atOffset: offset) else { return .to(.zero) }
+    // The place in a row is kept as a share of the row, so that it stays before the next row, however large this one
+    // turns out to be.
     let (id, lead) = model.cell(of: slot, in: section)
-    let (share, rest) = model.share(of: slot, in: section, at: offset + lead)
-    return .part(id, share, rest)
+    let extent = model.extent(of: slot, in: section)
+    let inside = offset - model.offset(of: slot, in: section) + lead
+    let part = max(.zero, min(extent, inside))
+    return .part(id, extent > .zero ? part.points / extent.points : 0, section.isStale ? .zero : inside - part)
   }
 }

@@ -313,10 +313,10 @@ extension SectionContents {
 
   // MARK: Estimating
 
-  func savesSizes(of section: LocatedSection) -> Bool {
-    switch section.metrics.kind {
-    case .tracks: TrackRows.savesSizes(of: section, self)
-    case .packed: PackedRows.savesSizes(of: section, self)
+  func savesSizes(in style: SectionStyle) -> Bool {
+    switch style.metrics.kind {
+    case .tracks: TrackRows.savesSizes(in: style, self)
+    case .packed: PackedRows.savesSizes(in: style, self)
     }
   }
 

@@ -117,7 +117,7 @@ protocol SectionRules {
   /// True when the extents of rows are saved; otherwise they are computed again from those of items.
   static var savesRows: Bool { get }
   /// True when the declared items will lie in the tracks that they lie in now, so that their sizes are worth saving.
-  static func savesSizes(of section: LocatedSection, _ contents: SectionContents) -> Bool
+  static func savesSizes(in style: SectionStyle, _ contents: SectionContents) -> Bool
   /// True when rows of a section may be stale after an update; see ``SectionRecord/hasStaleRows``.
   static func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool
 
@@ -174,7 +174,7 @@ extension SectionRules {
 
   static func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool { false }
 
-  static func savesSizes(of section: LocatedSection, _ contents: SectionContents) -> Bool { true }
+  static func savesSizes(in style: SectionStyle, _ contents: SectionContents) -> Bool { true }
 }
 
 /// The work that a step may still do to make rows ready, in items that are placed.

@@ -90,18 +90,6 @@ extension GridModel {
     return (offset(of: place.slot, in: section), extent)
   }
 
-  /// An offset as a share of the extent of a slot, and the distance that is left. A share stays before the next slot,
-  /// however large this one turns out to be.
-  func share(
-    of slot: SlotIndex, in section: LocatedSection, at offset: FixedPoint
-  ) -> (share: Double, rest: FixedPoint) {
-    let extent = extent(of: slot, in: section)
-    let inside = offset - self.offset(of: slot, in: section)
-    let part = max(.zero, min(extent, inside))
-    // Gaps in a stale section are provisional.
-    return (extent > .zero ? part.points / extent.points : 0, section.isStale ? .zero : inside - part)
-  }
-
   /// The leading edge of a place in the content.
   ///
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.

@@ -23,7 +23,9 @@ extension GridModel {
     var index = UInt32(0)
     var row = GridRowIndex(0)
     var run = row..<row
-    // Rows that follow one another are copied together.
+    var item = GridItemIndex(0)
+    var items = item..<item
+    // Rows and items that follow one another are copied together.
     sections.tree.forEach { record in
       let style = contents.styles.entries[Int(record.style)]
       if let section = SavedGrid.Section(record, at: index, style) { saved.sections.append(section) }
@@ -34,14 +36,20 @@ extension GridModel {
         contents.rows.copy(run, into: &saved.rows)
         run = end..<end
       }
+      let endItem = item + Int(record.items)
+      if contents.savesSizes(in: style) {
+        items = items.lowerBound..<endItem
+      } else {
+        contents.items.copy(items, into: &saved.items)
+        if record.items > 0 { saved.items.appendMerging(.run(Int(record.items))) }
+        items = endItem..<endItem
+      }
       row = end
+      item = endItem
       index += 1
     }
     contents.rows.copy(run, into: &saved.rows)
-    let lasting = copyWithoutLostSizes()
-    defer { lasting?.deallocate() }
-    (lasting ?? self).contents.items.copy(
-      GridItemIndex(0)..<GridItemIndex(contents.items.count), into: &saved.items)
+    contents.items.copy(items, into: &saved.items)
     return saved
   }
 
@@ -68,25 +76,6 @@ extension GridModel {
       let id = CellID(section: Int($0.section), kind: kind, item: Int($0.item))
       return (id, FixedPoint(raw: $0.distance))
     }
-  }
-}
-
-extension GridModel {
-  /// The sections whose items may lie in other tracks when they are declared anew.
-  private var sectionsWithLostSizes: [Int] {
-    contents.hasPlacedItems
-      ? (0..<sections.count).filter { section($0).map { !contents.savesSizes(of: $0) } ?? false } : []
-  }
-
-  /// A copy without the sizes that would be wrong where it is restored; `nil` when all may be saved.
-  fileprivate func copyWithoutLostSizes() -> GridModel? {
-    let lost = sectionsWithLostSizes
-    guard !lost.isEmpty else { return nil }
-    let copy = copy()
-    for index in lost {
-      if let section = copy.section(index) { copy.contents.items.forget(section.allItems) }
-    }
-    return copy
   }
 }
 

@@ -10,8 +10,6 @@ struct Shown: Sendable {
   var reader = RowReader()
   /// The offsets in which the cells hold; `nil` when the next step has to walk.
   var quiet: QuietRange?
-  /// True in tests that compare with steps that walk.
-  var walksAlways = false
   /// A buffer for the leading edges of rows.
   private var edges: [FixedPoint] = []
 

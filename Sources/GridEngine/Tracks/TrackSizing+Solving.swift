@@ -80,16 +80,16 @@ extension TrackSizing {
       }
       guard !isFlexible, limited + unlimited > 0 else { continue }
       let receiver = unlimited > 0 ? TrackGrowth.unlimited : .limited
-      let receivers = unlimited > 0 ? unlimited : limited
-      let share = max(0, space) / Double(receivers)
-      guard unit > 0, receivers > 1 else {
-        for track in tracks where growth[track] == receiver { planned[track] = max(planned[track], share) }
-        continue
+      let receivers = Double(unlimited > 0 ? unlimited : limited)
+      var share = max(0, space) / receivers
+      // Tracks that get a unit more than the others.
+      var rest = 0.0
+      if unit > 0 {
+        share = (share / unit).rounded(.down) * unit
+        rest = ((max(0, space) - share * receivers) / unit).rounded(.up)
       }
-      let least = (share / unit).rounded(.down) * unit
-      var rest = ((max(0, space) - least * Double(receivers)) / unit).rounded(.up)
       for track in tracks where growth[track] == receiver {
-        planned[track] = max(planned[track], least + (rest > 0 ? unit : 0))
+        planned[track] = max(planned[track], share + (rest > 0 ? unit : 0))
         rest -= 1
       }
     }

@@ -55,18 +55,25 @@ extension Viewport {
   private func heldCell(
     _ id: CellID, _ policy: AnchorPolicy, at offset: FixedPoint, in model: GridModel
   ) -> HeldPlace? {
-    guard let (start, length) = model.span(of: id) else { return nil }
-    let edge = start - offset
-    guard extent > edge, edge + length > .zero || (length == .zero && edge >= .zero) else { return nil }
-    return hold(id, policy.fraction(0), at: offset, isNamed: true, in: model)
+    guard let span = model.span(of: id) else { return nil }
+    let edge = span.start - offset
+    guard extent > edge, edge + span.extent > .zero || (span.extent == .zero && edge >= .zero) else { return nil }
+    return hold(id, span, policy.fraction(0), at: offset, isNamed: true)
   }
 
   private func hold(
-    _ id: CellID, _ fraction: Double, at offset: FixedPoint, isNamed: Bool = false, in model: GridModel
+    _ id: CellID, _ fraction: Double, at offset: FixedPoint, in model: GridModel
   ) -> HeldPlace? {
-    guard let (start, length) = model.span(of: id) else { return nil }
-    return .cell(
-      id, fraction: fraction, distance: start - offset + Viewport.lead(length, in: extent, fraction), isNamed: isNamed)
+    model.span(of: id).map { hold(id, $0, fraction, at: offset, isNamed: false) }
+  }
+
+  private func hold(
+    _ id: CellID, _ span: (start: FixedPoint, extent: FixedPoint), _ fraction: Double, at offset: FixedPoint,
+    isNamed: Bool
+  ) -> HeldPlace {
+    .cell(
+      id, fraction: fraction, distance: span.start - offset + Viewport.lead(span.extent, in: extent, fraction),
+      isNamed: isNamed)
   }
 
   /// The distance between a fraction of a cell and the same fraction of the viewport when the cell is at the viewport's

@@ -40,20 +40,16 @@ func source(_ items: [PlacementItem]) -> String {
 struct NamedPacking {
   let mode: PackingMode
   let name: String
-  /// `nil` for sparse packing.
-  var lookback: Int?
-  var chunk: Int?
 
   static let sparse = NamedPacking(mode: .sparse, name: ".sparse")
-  static let dense = NamedPacking(mode: .dense, name: ".dense", lookback: .max)
+  static let dense = NamedPacking(mode: .dense, name: ".dense")
 
   static func lookback(_ rows: Int) -> NamedPacking {
-    NamedPacking(mode: .dense(lookback: rows), name: ".dense(lookback: \(source(rows)))", lookback: max(0, rows))
+    NamedPacking(mode: .dense(lookback: rows), name: ".dense(lookback: \(source(rows)))")
   }
 
   static func chunk(_ items: Int) -> NamedPacking {
-    NamedPacking(
-      mode: .dense(chunk: items), name: ".dense(chunk: \(source(items)))", lookback: .max, chunk: max(1, items))
+    NamedPacking(mode: .dense(chunk: items), name: ".dense(chunk: \(source(items)))")
   }
 }
 

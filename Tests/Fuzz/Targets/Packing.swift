@@ -1,6 +1,7 @@
 // Packing against a plain packer: whole placements, packers item by item, and packed sections under edits.
 
 import GridEngine
+import ReferenceModel
 
 /// A packed section with an equal in plain arrays.
 private struct PackedWorld {
@@ -13,7 +14,7 @@ private struct PackedWorld {
   let axis: Axis
   var items: [PlacementItem]
   var columns: Int
-  var packing: NamedPacking
+  var packing: Packing
   var policy: PlacementPolicy
   /// The areas that the plain packer gives; `nil` until they are needed.
   var plain: [GridArea]?
@@ -36,7 +37,7 @@ func fuzz(_ input: inout Input) {
   }
 }
 
-private func packing(_ input: inout Input) -> NamedPacking {
+private func packing(_ input: inout Input) -> Packing {
   input.pick([
     .sparse, .dense, .lookback(0), .lookback(2), .lookback(7), .chunk(1), .chunk(3), .chunk(16), .lookback(-1),
     .chunk(0),
@@ -59,6 +60,29 @@ private func item(_ input: inout Input, in columns: Int) -> PlacementItem {
   return item
 }
 
+extension Packing {
+  /// Its source.
+  var name: String {
+    switch self {
+    case .sparse: ".sparse"
+    case .dense: ".dense"
+    case .lookback(let rows): ".dense(lookback: \(rows))"
+    case .chunk(let items): ".dense(chunk: \(items))"
+    }
+  }
+
+  var isChunked: Bool { if case .chunk = self { true } else { false } }
+}
+
+/// The areas by the plain packer of the reference.
+private func plainAreas(
+  _ items: [PlacementItem], _ tracks: Int, _ flow: GridFlow, _ packing: Packing, _ policy: PlacementPolicy
+) -> [GridArea] {
+  CellPacker.areas(of: items, tracks: tracks, flow: flow, packing: packing, policy: policy).map {
+    GridArea(column: $0.column, row: $0.row, columns: $0.columns, rows: $0.rows)
+  }
+}
+
 private func fuzzPlacement(_ input: inout Input) {
   let tracks = columns(&input)
   let (packing, policy) = (packing(&input), input.pick([PlacementPolicy.lockedFirst, .css]))
@@ -69,7 +93,7 @@ private func fuzzPlacement(_ input: inout Input) {
     "let placement = Placement.place(\(source(items).dropFirst(12).dropLast()), tracks: \(tracks), flow: .\(flow), "
       + "policy: \(source(policy)), packing: \(packing.name))")
   let placement = Placement.place(items, tracks: tracks, flow: flow, policy: policy, packing: packing.mode)
-  let plain = PlainPacking.areas(items, columns: tracks, policy: policy, packing: packing, turned: flow == .columns)
+  let plain = plainAreas(items, tracks, flow, packing, policy)
   require(placement.areas == plain, "areas \(difference(placement.areas, plain))")
   let rows = plain.map { flow == .rows ? $0.row + $0.rows : $0.column + $0.columns }.max() ?? 0
   require(placement.growingTracks == rows, "\(placement.growingTracks) tracks along the flow, not \(rows)")
@@ -95,8 +119,7 @@ private func fuzzPacker(_ input: inout Input) {
       for span in batch { areas.append(packer.place(span)) }
     }
   }
-  let plain = PlainPacking.areas(
-    spans.map { PlacementItem($0) }, columns: count, policy: .lockedFirst, packing: packing)
+  let plain = plainAreas(spans.map { PlacementItem($0) }, count, .rows, packing, .lockedFirst)
   require(areas == plain, "areas \(difference(areas, plain))")
 }
 
@@ -138,7 +161,7 @@ extension PackedWorld {
   static func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 10) }
 
   static func section(
-    _ items: [PlacementItem], _ columns: Int, _ packing: NamedPacking, _ policy: PlacementPolicy
+    _ items: [PlacementItem], _ columns: Int, _ packing: Packing, _ policy: PlacementPolicy
   ) -> GridSection {
     .packed(
       PackedItems(items), tracks: Array(repeating: .pt(track), count: columns), packing: packing.mode, policy: policy,
@@ -146,7 +169,7 @@ extension PackedWorld {
   }
 
   static func text(
-    _ items: [PlacementItem], _ columns: Int, _ packing: NamedPacking, _ policy: PlacementPolicy
+    _ items: [PlacementItem], _ columns: Int, _ packing: Packing, _ policy: PlacementPolicy
   ) -> String {
     ".packed(\(source(items)), tracks: Array(repeating: .pt(\(track)), count: \(columns)), packing: \(packing.name), "
       + "policy: \(source(policy)), spacing: \(gap), trackSpacing: \(trackGap), rowSizing: .fixed(\(extent)), alignment: 0)"
@@ -215,7 +238,7 @@ extension PackedWorld {
 
   /// Areas that are final already are those of the plain packer.
   private mutating func compareAreas() {
-    guard packing.chunk == nil || !hasMovedBarriers else { return checkOverlaps() }
+    guard !packing.isChunked || !hasMovedBarriers else { return checkOverlaps() }
     let plain = plainAreas()
     for item in items.indices {
       guard let area = grid.area(of: .item(item)) else { continue }
@@ -225,8 +248,7 @@ extension PackedWorld {
 
   private mutating func plainAreas() -> [GridArea] {
     if let plain { return plain }
-    let areas = PlainPacking.areas(
-      items, columns: columns, policy: policy, packing: packing, turned: axis == .horizontal)
+    let areas = FuzzPacking.plainAreas(items, columns, axis == .horizontal ? .columns : .rows, packing, policy)
     plain = areas
     return areas
   }
@@ -297,5 +319,5 @@ extension PackedWorld {
 
 // Inside the type the same words are its properties.
 private func fuzzColumns(_ input: inout Input) -> Int { columns(&input) }
-private func fuzzPacking(_ input: inout Input) -> NamedPacking { packing(&input) }
+private func fuzzPacking(_ input: inout Input) -> Packing { packing(&input) }
 private func fuzzItem(_ input: inout Input, _ columns: Int) -> PlacementItem { item(&input, in: columns) }

@@ -1,6 +1,6 @@
 // Placement cell by cell, as the rules are written: every search begins at the first cell that it may take.
 
-import GridEngine
+public import GridEngine
 
 /// How items without starts are packed: the cases of `PackingMode`, which does not tell what it is.
 public enum Packing: Hashable, Sendable {
@@ -9,7 +9,8 @@ public enum Packing: Hashable, Sendable {
   case lookback(Int)
   case chunk(Int)
 
-  var mode: PackingMode {
+  /// What the engine is told.
+  public var mode: PackingMode {
     switch self {
     case .sparse: .sparse
     case .dense: .dense
@@ -20,11 +21,11 @@ public enum Packing: Hashable, Sendable {
 }
 
 /// The cells of an item.
-struct CellArea: Hashable {
-  var column: Int
-  var row: Int
-  var columns: Int
-  var rows: Int
+public struct CellArea: Hashable, Sendable {
+  public var column: Int
+  public var row: Int
+  public var columns: Int
+  public var rows: Int
 
   var rowRange: Range<Int> { row..<row + rows }
 
@@ -34,11 +35,11 @@ struct CellArea: Hashable {
 }
 
 /// A grid of cells that are taken one by one.
-struct CellPacker {
+public struct CellPacker {
   private let columns: Int
   private let packing: Packing
-  /// The cells that are taken, numbered row by row.
-  private var taken: Set<Int> = []
+  /// Of each cell, row by row, whether it is taken; none below is.
+  private var taken: [Bool] = []
   private var areas: [CellArea?]
   private let items: [PlacementItem]
   /// Where the last automatic item of sparse packing begins.
@@ -65,6 +66,24 @@ struct CellPacker {
     return packer.areas
   }
 
+  /// The same along another flow: items that flow down the columns are those that flow along the rows, turned; and items
+  /// without tracks have no cells.
+  public static func areas(
+    of items: [PlacementItem], tracks: Int, flow: GridFlow, packing: Packing, policy: PlacementPolicy
+  ) -> [CellArea] {
+    let isTurned = flow == .columns
+    let turned = items.map { item in
+      PlacementItem(
+        GridSpan(columns: item.span.rows, rows: item.span.columns), startColumn: item.startRow,
+        startRow: item.startColumn)
+    }
+    return areas(of: isTurned ? turned : items, columns: tracks, packing: packing, policy: policy).map { area in
+      guard let area else { return CellArea(column: 0, row: 0, columns: 0, rows: 0) }
+      return isTurned
+        ? CellArea(column: area.row, row: area.column, columns: area.rows, rows: area.columns) : area
+    }
+  }
+
   /// The start that counts: none beyond the last column.
   private func column(_ item: Int) -> Int? {
     items[item].startColumn.flatMap { $0 >= 0 && $0 < columns ? $0 : nil }
@@ -79,15 +98,20 @@ struct CellPacker {
   }
 
   private func isFree(_ area: CellArea) -> Bool {
-    area.rowRange.allSatisfy { row in
-      (area.column..<area.column + area.columns).allSatisfy { !taken.contains(row * columns + $0) }
+    for row in area.rowRange {
+      for cell in row * columns + area.column..<row * columns + area.column + area.columns where cell < taken.count {
+        if taken[cell] { return false }
+      }
     }
+    return true
   }
 
   private mutating func put(_ item: Int, _ area: CellArea) {
     areas[item] = area
+    let end = (area.row + area.rows) * columns
+    if taken.count < end { taken += Array(repeating: false, count: end - taken.count) }
     for row in area.rowRange {
-      for column in area.column..<area.column + area.columns { taken.insert(row * columns + column) }
+      for column in area.column..<area.column + area.columns { taken[row * columns + column] = true }
     }
   }
 
@@ -144,7 +168,7 @@ struct CellPacker {
     count += 1
     switch packing {
     case .sparse, .dense: break
-    case .lookback(let rows): floor = max(floor, bottom - 1 - rows)
+    case .lookback(let rows): floor = max(floor, bottom - 1 - max(0, rows))
     case .chunk(let size): if count % max(1, size) == 0 { floor = bottom }
     }
   }

@@ -6,9 +6,8 @@ enum PackedRows: SectionRules {
   static let savesRows = false
 
   /// Edits move the barriers of chunks, and a state does not hold them.
-  static func savesSizes(of section: LocatedSection, _ contents: SectionContents) -> Bool {
-    contents.styles.entries[section.style].sizesFollow
-      || !(contents.placements[store(section)].chunks?.isEdited ?? false)
+  static func savesSizes(in style: SectionStyle, _ contents: SectionContents) -> Bool {
+    style.sizesFollow || !(contents.placements[store(style.metrics)].chunks?.isEdited ?? false)
   }
 
   /// The number of rows around a walk that are placed at once.
