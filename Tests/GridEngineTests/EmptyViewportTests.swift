@@ -43,4 +43,24 @@ import Testing
       }
     }
   }
+
+  @Test("a place within rows that items cross is the same after restoring", arguments: [37.0, 900])
+  func restored(offset: Double) throws {
+    let section = GridSection.packed(
+      PackedItems([PlacementItem(GridSpan(columns: 1, rows: 2)), PlacementItem(GridSpan(columns: 1, rows: 6))]),
+      tracks: [.fr(1), .fr(1)], spacing: 8, rows: .repeating([.pt(20), .fit]), header: .fixed(20),
+      insets: EdgeInsets(top: 0, leading: 0, bottom: 6, trailing: 0))
+    let grid = try VirtualGrid(sections: [section])
+    grid.resize(to: Size(width: 200, height: 0))
+    grid.layout { _, _ in Size(width: 1, height: 2.5) }
+    grid.scroll(by: offset) { _, _ in Size(width: 1, height: 2.5) }
+    let restored = try VirtualGrid(sections: [section])
+    try restored.restore(from: grid.savedState())
+    restored.layout { id, _ in
+      Issue.record("\(id) is measured again")
+      return .zero
+    }
+    #expect(restored.visibleCells == grid.visibleCells)
+    #expect(restored.anchor == grid.anchor)
+  }
 }

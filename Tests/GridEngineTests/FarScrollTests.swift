@@ -54,4 +54,19 @@ import Testing
       }
     }
   }
+
+  @Test("rows without extent are found from a place before them")
+  func emptyRows() throws {
+    let grid = try VirtualGrid(sections: [
+      .list(
+        count: 30, spacing: 0, rowSizing: .fixed(0), header: .fixed(10),
+        insets: EdgeInsets(top: 40, leading: 0, bottom: 0, trailing: 0))
+    ])
+    grid.resize(to: Size(width: 100, height: 100))
+    for start in [0.0, 10, 20, 49] {
+      var cells: [Cell] = []
+      grid.cells(in: Rect(x: 0, y: start, width: 100, height: 100), into: &cells)
+      #expect(cells.filter { $0.id.kind == .item }.count == 30, "from \(start)")
+    }
+  }
 }

@@ -295,4 +295,27 @@ import Testing
     #expect(grid.contentSize.height == (laysOutBefore ? 20 : 0))
     #expect(grid.rowEstimate(inSection: 0) == RowEstimate(estimate: 0, bound: 0, atLeast: 0))
   }
+
+  // MARK: Sizes
+
+  @Test("an item with a start that is not cut at the edge any more has its size asked for again")
+  func recut() throws {
+    let tracks: [PackedTrack] = [.fr(1), .fr(1), .fr(1), .fr(1), .fr(1), .fr(1)]
+    let wide = PlacementItem(GridSpan(columns: 2), startColumn: 5, startRow: 0)
+    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
+      Size(width: 10, height: 600 / max(1, proposal.width ?? 1))
+    }
+    let grid = try VirtualGrid(sections: [.packed(PackedItems([wide]), tracks: tracks)])
+    grid.resize(to: Size(width: 600, height: 100))
+    grid.layout(measure: measure)
+    try #require(grid.area(of: .item(0, section: 0))?.columns == 1)
+    // Another item takes its cell, so that it is placed like one without starts.
+    try grid.apply(update { $0.insertItems(PackedItems([wide]), at: .item(0, section: 0)) })
+    grid.layout(measure: measure)
+    try #require(grid.area(of: .item(1, section: 0))?.columns == 2)
+    let fresh = try VirtualGrid(sections: [.packed(PackedItems([wide, wide]), tracks: tracks)])
+    fresh.resize(to: Size(width: 600, height: 100))
+    fresh.layout(measure: measure)
+    #expect(grid.frame(of: .item(1, section: 0)) == fresh.frame(of: .item(1, section: 0)))
+  }
 }

@@ -122,9 +122,9 @@ extension GridModel {
   }
 
   /// The row of a section that contains a distance from the leading edge of the first row, or has it in the gap after
-  /// it.
+  /// it; the first for a place before all rows, also where none has an extent.
   func row(in section: LocatedSection, at distance: FixedPoint) -> RowIndex {
-    let distance = max(.zero, distance)
+    guard distance >= .zero else { return 0 }
     let row: RowIndex
     if section.record.measuredRows == 0 {
       let stride = ((section.fixedRow ?? section.estimate) + section.gap).raw

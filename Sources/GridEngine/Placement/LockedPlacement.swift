@@ -72,6 +72,29 @@ struct LockedPlacement: Sendable {
     return index < locked.count && locked[index].item == item ? locked[index].area : nil
   }
 
+  /// The columns that an item with a start takes once it is placed: one that runs over the edge where it is locked is cut.
+  ///
+  /// - Parameter columns: those of the grid.
+  func columnsTaken(by start: StartedItem, of columns: Int) -> Int {
+    area(of: start.item)?.columns ?? min(max(1, start.declared.span.columns), columns)
+  }
+
+  /// The items with starts that take other columns than they did before items were replaced, by item.
+  ///
+  /// - Parameters:
+  ///   - before: how it was.
+  ///   - range: the items of `before` that were replaced.
+  ///   - count: the number of items that are there now instead.
+  /// - Complexity: O(s log s), s items with starts.
+  func recut(since before: LockedPlacement, replacing range: Range<Int>, by count: Int, of columns: Int) -> [Int] {
+    before.started.compactMap { old in
+      guard !range.contains(old.item) else { return nil }
+      let item = old.item < range.lowerBound ? old.item : old.item - range.count + count
+      let new = StartedItem(item: item, declared: old.declared)
+      return columnsTaken(by: new, of: columns) == before.columnsTaken(by: old, of: columns) ? nil : item
+    }
+  }
+
   /// Calls `body` with every item placed first that takes cells in some rows.
   func forEachItem(inRows wanted: Range<Int>, _ body: (Int, GridArea) -> Void) {
     guard wanted.lowerBound < rows else { return }

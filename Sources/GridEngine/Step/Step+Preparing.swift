@@ -56,6 +56,8 @@ extension Step {
   /// - Parameter end: the row after the last of the section before.
   private mutating func adopt(_ preparation: Preparation, of index: Int, end: RowIndex) {
     guard preparation.isChanged else { return }
+    // Rows at the limit of their number may be asked for again and again.
+    budget.places -= 1
     model.update(index, section.record)
     let newEnd = section.endRow
     func moved(_ place: Place?) -> Place? {

@@ -24,7 +24,10 @@ extension Step {
 
   /// Derives the position from the target of a jump, once that is measured.
   private mutating func reachTarget() -> Place? {
-    guard let target = walk.place else { return nil }
+    guard let target = walk.place, !budget.isSpent else {
+      phase = .settle
+      return nil
+    }
     guard !prepare(target) else { return nil }
     // The end moves as packing finds out how many rows there are.
     if aim.isEnd, let end = model.place(atOffset: model.contentExtent), end != target {
@@ -52,16 +55,32 @@ extension Step {
       if aim.isEnd { distance += section.insetAfter(target.slot) }
       return nil
     }
+    if !moveLeast(to: target, extent, from: viewport.offset(in: model)) { aim.believed = (target, extent) }
+    return nil
+  }
+
+  /// Moves the position from an offset as little as possible to show the whole target; `false` where it is in view.
+  private mutating func moveLeast(to target: Place, _ extent: FixedPoint, from visible: FixedPoint) -> Bool {
     let top = model.offset(of: target)
-    let visible = viewport.offset(in: model)
     if top + extent > visible + viewport.extent {
-      place = target
       distance = extent - viewport.extent
     } else if top < visible {
-      place = target
       distance = .zero
+    } else {
+      return false
     }
-    return nil
+    place = target
+    return true
+  }
+
+  /// Ends the walk, or begins another where what was measured in view pushed a target out of it.
+  private mutating func endWalk() {
+    phase = .done
+    guard let (target, extent) = aim.believed, let place else { return }
+    aim.believed = nil
+    guard moveLeast(to: target, extent, from: model.offset(of: place) + distance) else { return }
+    walk = Walk()
+    phase = .settle
   }
 
   /// The most rows of an item that are measured before a jump aligns it; rows beyond count with their estimate.
@@ -276,7 +295,9 @@ extension Step {
     var next = model.section(first.section)
     while let section = next {
       let start = section.start + section.rowsStart
-      if section.rows > 0, start < bottom, start + section.rowsExtent > top {
+      // The row that holds the place counts also where nothing of it is in view.
+      let holds = section.index == place.section && section.row(at: place.slot) != nil
+      if section.rows > 0, start < bottom, start + section.rowsExtent > top || holds {
         let first = model.row(in: section, at: top - start)
         let rows = first..<max(first, model.row(in: section, at: bottom - start - FixedPoint(raw: 1))) + 1
         if let (row, end) = contents.unmeasuredRow(crossedByItemsIn: rows, of: section) {
@@ -303,7 +324,7 @@ extension Step {
         return Place(section: walk.lastSection, slot: section.footerSlot)
       }
     }
-    phase = .done
+    endWalk()
     return nil
   }
 }

@@ -30,13 +30,13 @@ extension Input {
       + "insets: \(source(insets)))"
     switch int(0...3) {
     case 0:
-      let count = KnownDefects.count(int(hostile, 0...60))
+      let count = int(hostile, 0...60)
       return Sourced(
         value: .list(
           count: count, spacing: spacing, rowSizing: sizing.value, header: header.value, footer: footer.value,
           insets: insets), text: ".list(count: \(source(count)), \(rest)")
     case 1:
-      let count = KnownDefects.count(int(hostile, 0...200))
+      let count = int(hostile, 0...200)
       let tracks = (0..<int(0...4)).map { _ in track(hostile) }
       let alignment = double(hostile, upTo: 1)
       return Sourced(
@@ -143,8 +143,8 @@ extension Input {
       GridSpan(columns: KnownDefects.tallest(width), rows: KnownDefects.tallest(height)))
     let form = byte()
     guard allowsStarts else { return item }
-    if form & 7 == 7 { item.startColumn = KnownDefects.start(int(hostile, 0...max(0, columns))) }
-    if form & 0x38 == 0x38 { item.startRow = KnownDefects.start(int(hostile, 0...8)) }
+    if form & 7 == 7 { item.startColumn = int(hostile, 0...max(0, columns)) }
+    if form & 0x38 == 0x38 { item.startRow = int(hostile, 0...8) }
     return item
   }
 }

@@ -11,19 +11,4 @@ enum KnownDefects {
 
   /// K2: items of a million rows in a layout whose rows are measured: half a second for one item, more for several.
   static func tallest(_ rows: Int) -> Int { areAvoided && rows > 300 ? 300 : rows }
-
-  /// K3: sections with more rows together than a grid can have, by a far start or by a tall item beside billions of others: a
-  /// scroll has no end.
-  static func start(_ row: Int) -> Int { areAvoided && row > 100_000 ? 100_000 : row }
-  static func count(_ items: Int) -> Int {
-    areAvoided && items > 400_000_000 && items <= Limits.items ? 400_000_000 : items
-  }
-
-  /// K4: a grid whose rows were cut at the limit refuses its own state as damaged.
-  static func refusesOwnState(_ grid: VirtualGrid) -> Bool { areAvoided && grid.itemCount > 2_000_000_000 }
-
-  /// K5: a packed section is measured again after restoring where the viewport shows nothing.
-  static func measuresAgain(_ grid: VirtualGrid) -> Bool {
-    areAvoided && (grid.axis == .vertical ? grid.viewportSize.height : grid.viewportSize.width) == 0
-  }
 }

@@ -1,4 +1,5 @@
 // Declared trees with updates: an updated host shows what a host declared afresh shows at the same place.
+// Runs: 160
 
 import GridEngine
 import LazyGrid

@@ -1,4 +1,5 @@
 // Engine operations with ordinary numbers, each compared with a reference that shares nothing with the engine.
+// Runs: 380
 
 import ReferenceModel
 

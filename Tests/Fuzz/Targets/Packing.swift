@@ -1,4 +1,5 @@
 // Packing against a plain packer: whole placements, packers item by item, and packed sections under edits.
+// Runs: 1100
 
 import GridEngine
 import ReferenceModel

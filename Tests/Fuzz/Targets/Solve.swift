@@ -1,5 +1,6 @@
 // The JSON of `lazygrid solve`: any text is an error or answers, and answers are numbers.
 // Length: 1500
+// Runs: 7500
 
 import Conformance
 import Foundation

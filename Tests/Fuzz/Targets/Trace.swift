@@ -1,5 +1,6 @@
 // The text of traces: what can be read is written and read back bit for bit, the rest is refused with its line.
 // Length: 1200
+// Runs: 18000
 
 import GridEngine
 import ScrollSimulation

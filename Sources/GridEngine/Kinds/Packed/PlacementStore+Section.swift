@@ -22,6 +22,10 @@ extension PlacementStore {
   func firstItem(movedBy items: Range<ItemIndex>, with new: PackedItems) -> ItemIndex {
     ItemIndex(firstItem(movedBy: items.raw(), with: new))
   }
+  /// The items with starts that take other columns than they did before items were replaced.
+  func recut(since before: LockedPlacement, replacing items: Range<ItemIndex>, by count: Int) -> [ItemIndex] {
+    locked.recut(since: before, replacing: items.raw(), by: count, of: columns).map { ItemIndex($0) }
+  }
   func declared(_ items: Range<ItemIndex>) -> PackedItems { declared(items.raw()) }
 }
 
