@@ -37,6 +37,32 @@ import Testing
   }
 
   @Test(
+    "beyond the ends neither edge moves against the scrolling, whatever is measured on the way", arguments: seeds(20))
+  func overscroll(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let heights = (0..<60).map { _ in Double(random.int(0...120)) }
+    let grid = try VirtualGrid(sections: [.list(count: 60, rowSizing: .measured(estimate: random.pick([nil, 4, 90])))])
+    grid.allowsOverscroll = true
+    grid.resize(to: Size(width: 100, height: 500))
+    func measure(_ id: CellID, _: ProposedSize) -> Size { Size(width: 100, height: heights[id.item]) }
+    grid.layout(measure: measure)
+    for _ in 0..<60 {
+      if random.int(0...9) == 0 {
+        grid.scroll(to: .item(random.pick([0, 59]), section: 0), anchor: .bottom, measure: measure)
+        // A jump may put the thumb anywhere; this reads where it is.
+        _ = grid.thumb
+      }
+      let before = edges(grid)
+      let distance = Double(random.int(-300...300))
+      grid.scroll(by: distance, measure: measure)
+      let after = edges(grid)
+      let ways = [after.start - before.start, after.end - before.end]
+      #expect(ways.allSatisfy { distance >= 0 ? $0 >= -1e-12 : $0 <= 1e-12 }, "\(distance) moved the edges by \(ways)")
+      #expect(endsAgree(grid))
+    }
+  }
+
+  @Test(
     "scrolling on in one direction, neither edge goes back, and the ends are reached with the content",
     arguments: heights, seeds(_isDebugAssertConfiguration() ? 1 : 6))
   func steady(mix: HeightMix, seed: UInt64) throws {

@@ -16,9 +16,11 @@ extension GridModel {
     saved.along = viewport.extent.raw
     saved.digest = digest(axis)
     if let anchor = viewport.anchor {
+      // Between items with starts the nearest cell may be farther away than a state can tell.
       saved.anchor = SavedGrid.Anchor(
         kind: anchor.id.kind.rawValue, section: UInt32(clamping: anchor.id.section),
-        item: UInt32(clamping: anchor.id.item), distance: anchor.distance.raw)
+        item: UInt32(clamping: anchor.id.item),
+        distance: max(-SavedGrid.Anchor.reach, min(SavedGrid.Anchor.reach, anchor.distance.raw)))
     }
     var index = UInt32(0)
     var row = GridRowIndex(0)

@@ -20,6 +20,9 @@ struct SavedGrid: Equatable {
     var section: UInt32
     var item: UInt32
     var distance: Int64
+
+    /// The largest magnitude of a distance.
+    static let reach = (Limits.overscroll + Limits.overscroll).raw
   }
 
   /// A section that is not as it is declared.
@@ -106,9 +109,8 @@ struct SavedGrid: Equatable {
     guard flag == 1 else { return }
     let anchor = Anchor(
       kind: try reader.read(), section: try reader.read(), item: try reader.read(), distance: try reader.read())
-    let reach = (Limits.overscroll + Limits.overscroll).raw
     guard anchor.kind <= 2, anchor.section <= Limits.sections, anchor.item <= Limits.items,
-      anchor.distance >= -reach, anchor.distance <= reach
+      anchor.distance >= -Anchor.reach, anchor.distance <= Anchor.reach
     else { throw .damaged }
     self.anchor = anchor
   }

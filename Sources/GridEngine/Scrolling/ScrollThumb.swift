@@ -60,34 +60,36 @@ public struct ScrollThumb: Sendable, Hashable {
   ///   - maximum: the largest offset.
   mutating func move(by distance: Double, to offset: Double, of maximum: Double, viewport: Double) {
     guard maximum > 0 else { return place(at: offset, of: maximum, viewport: viewport) }
-    let wanted = viewport / (maximum + viewport)
-    if distance > 0 {
-      move(by: distance, rest: maximum - offset, share: ScrollThumb.share(offset, of: maximum), wanted, viewport)
-    } else if distance < 0 {
+    if distance >= 0 {
+      advance(by: distance, to: offset, of: maximum, viewport)
+    } else {
       // Mirrored, the other direction is the same calculation.
       position = 1 - position
-      move(by: -distance, rest: offset, share: ScrollThumb.share(maximum - offset, of: maximum), wanted, viewport)
+      advance(by: -distance, to: maximum - offset, of: maximum, viewport)
       position = 1 - position
     }
-    // The position is exactly 0 or 1 at the ends, and nowhere else.
-    position = offset <= 0 ? 0 : offset >= maximum ? 1 : max(ScrollThumb.least, min(1 - ScrollThumb.least, position))
   }
 
   /// The least distance that a thumb keeps from an end at which the content is not.
   private static let least = 1.0 / 1_099_511_627_776
 
-  private mutating func move(
-    by distance: Double, rest: Double, share: Double, _ wanted: Double, _ viewport: Double
-  ) {
+  private mutating func advance(by distance: Double, to offset: Double, of maximum: Double, _ viewport: Double) {
     let (start, end) = (position * (1 - length), position + length * (1 - position))
-    let next = rest > 0 ? position + (1 - position) * distance / (distance + rest) : 1
-    // A deviation is made up for within a few viewports, by moving faster, or at half the pace.
-    let pace = min(1, distance / (4 * max(1, viewport)))
-    position = max(next + (share - next) * pace, position + (next - position) / 2)
-    // Neither edge of the thumb goes back.
-    let most = position > 0 ? 1 - start / position : 1
-    let least = position < 1 ? (end - position) / (1 - position) : 0
-    length = max(least, min(most, wanted))
+    if distance > 0 {
+      let rest = maximum - offset
+      let next = rest > 0 ? position + (1 - position) * distance / (distance + rest) : 1
+      // A deviation is made up for within a few viewports, by moving faster, or at half the pace.
+      let pace = min(1, distance / (4 * max(1, viewport)))
+      let share = ScrollThumb.share(offset, of: maximum)
+      position = max(next + (share - next) * pace, position + (next - position) / 2)
+    }
+    // The position is exactly 0 or 1 at the ends, also beyond them, and nowhere else.
+    position = offset <= 0 ? 0 : offset >= maximum ? 1 : max(ScrollThumb.least, min(1 - ScrollThumb.least, position))
+    guard distance > 0 else { return }
+    // Neither edge of the thumb goes back. The edge at an end has no way to go, whatever the length.
+    let most = position > ScrollThumb.least ? 1 - start / position : 1
+    let fewest = position < 1 - ScrollThumb.least ? (end - position) / (1 - position) : 0
+    length = max(fewest, min(most, viewport / (maximum + viewport)))
   }
 
   private static func share(_ part: Double, of whole: Double) -> Double {

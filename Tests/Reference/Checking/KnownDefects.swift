@@ -3,17 +3,13 @@
 
 /// Defects that lists are kept from, each with the shortest way to it.
 public enum KnownDefects: CaseIterable, Sendable {
-  /// Coming back from overscroll over content measured on the way, an edge of the thumb moves against the scrolling.
-  case thumbTurnsInOverscroll
   /// Placing a chunk changes which of the declared rows that repeat those after it are: content in view moves, and the
   /// change set says another offset than the grid.
   case chunksChangeRowPattern
 
   /// The defects that the engine has now. A campaign that is to find them by itself sets none:
   /// `KnownDefects.$present.withValue([]) { list.firstProblem() }`.
-  @TaskLocal public static var present: Set<KnownDefects> = [
-    .thumbTurnsInOverscroll, .chunksChangeRowPattern,
-  ]
+  @TaskLocal public static var present: Set<KnownDefects> = [.chunksChangeRowPattern]
 
   static func has(_ defect: KnownDefects) -> Bool { present.contains(defect) }
 }

@@ -171,7 +171,6 @@ extension Run {
   /// Neither edge of the thumb moves against the scrolling.
   func checkThumbMovement(from old: (start: Double, length: Double), by distance: Double) {
     guard problem == nil, !grid.isDraggingThumb, distance != 0 else { return }
-    if grid.allowsOverscroll, KnownDefects.has(.thumbTurnsInOverscroll) { return }
     let new = grid.thumb.range(inTrack: 1)
     // The last bits of its shares do not show.
     let slack = 1e-12
