@@ -67,6 +67,7 @@ extension Step {
     }
     place = moved(place)
     walk.place = moved(walk.place)
+    aim.shown = moved(aim.shown)
     closeSections()
     // Rows that were passed may be others now, and the end of the content another.
     if phase != .target, phase != .done {

@@ -55,7 +55,8 @@ extension Step {
       if aim.isEnd { distance += section.insetAfter(target.slot) }
       return nil
     }
-    if !moveLeast(to: target, extent, from: viewport.offset(in: model)) { aim.believed = (target, extent) }
+    _ = moveLeast(to: target, extent, from: viewport.offset(in: model))
+    if extent <= viewport.extent { aim.shown = target }
     return nil
   }
 
@@ -73,12 +74,16 @@ extension Step {
     return true
   }
 
-  /// Ends the walk, or begins another where what was measured in view pushed a target out of it.
+  /// Ends the walk, or begins another where what was measured in view pushed the target of a jump out of it.
   private mutating func endWalk() {
     phase = .done
-    guard let (target, extent) = aim.believed, let place else { return }
-    aim.believed = nil
-    guard moveLeast(to: target, extent, from: model.offset(of: place) + distance) else { return }
+    guard let target = aim.shown, let place else { return }
+    aim.shown = nil
+    open(target.section)
+    let extent = aim.item.map { model.extent(ofItem: $0, at: target.slot, in: section) } ?? model.extent(of: target)
+    guard extent <= viewport.extent, moveLeast(to: target, extent, from: model.offset(of: place) + distance) else {
+      return
+    }
     walk = Walk()
     phase = .settle
   }

@@ -39,8 +39,8 @@ struct Step: Sendable {
     var item: ItemIndex?
     /// The share of the target at which the viewport's leading edge is to lie, and how far to move from there.
     var part: (share: Double, distance: FixedPoint)?
-    /// The target and its extent, while the estimates alone say that it is in view, so that nothing has to move.
-    var believed: (target: Place, extent: FixedPoint)?
+    /// The target of the smallest move, which is looked at again when everything in view is measured.
+    var shown: Place?
     /// True when the target is the end of the content, which includes the inset of its last row.
     var isEnd = false
   }

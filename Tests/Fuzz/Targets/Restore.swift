@@ -51,7 +51,18 @@ private let savedGrids: [[GridSection]] = [
   ],
   [],
   [.list(count: 1_000_000), .lazy(count: 9, tracks: [.adaptive(minimum: 40)], rowSizing: .fixed(20), footer: 5)],
+  [
+    .packed(spans, tracks: [.fr(1), .fr(1), .fr(1)], packing: .dense, rows: .repeating([.pt(30), .fit])),
+    .packed(spans, tracks: [.fr(1), .fr(1)], packing: .dense(chunk: 8), header: .fixed(20)),
+    .packed(
+      PackedItems([
+        PlacementItem(GridSpan(columns: 2), startColumn: 1, startRow: 4), PlacementItem(GridSpan()),
+        PlacementItem(GridSpan(rows: 3), startColumn: 0),
+      ]), tracks: [.fr(1), .fr(1), .fr(1)]),
+  ],
 ]
+
+private let spans = PackedItems(count: 40) { GridSpan(columns: 1 + $0 % 2, rows: 1 + $0 % 3) }
 
 private func makeGrid(_ sections: [GridSection]) -> VirtualGrid {
   guard let grid = try? VirtualGrid(sections: sections) else { fatalError("FINDING: a small grid is refused") }
