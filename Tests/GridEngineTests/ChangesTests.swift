@@ -98,6 +98,18 @@ import Testing
     #expect(grid.scroll(by: 60, measure: measure).entered.allSatisfy { $0.reason == .scroll })
   }
 
+  @Test("an item in rows of a fixed extent has no size to forget: a scroll stays a scroll")
+  func nothingToForget() throws {
+    let grid = try VirtualGrid(sections: [
+      .packed(PackedItems(count: 60) { _ in GridSpan() }, tracks: [.fr(1), .fr(1)], rowSizing: .fixed(20))
+    ])
+    grid.resize(to: Size(width: 100, height: 50))
+    grid.layout(measure: measure)
+    grid.invalidateSize(of: .item(3))
+    let changes = grid.scroll(by: 60, measure: measure)
+    #expect(!changes.entered.isEmpty && changes.entered.allSatisfy { $0.reason == .scroll })
+  }
+
   @Test("the shift is that of the anchored cell, whatever moved around it")
   func anchoredShift() throws {
     let grid = try grid(pinned: [], rowSizing: .measured(estimate: nil))

@@ -69,4 +69,19 @@ import Testing
       #expect(cells.filter { $0.id.kind == .item }.count == 30, "from \(start)")
     }
   }
+
+  @Test("who is beyond the end already does not come back by scrolling on")
+  func beyondTheEnd() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 100, rowSizing: .fixed(20))])
+    grid.allowsOverscroll = true
+    grid.resize(to: Size(width: 100, height: 300))
+    func measure(_ id: CellID, _: ProposedSize) -> Size { Size(width: 1, height: 20) }
+    grid.scroll(by: 1e15, measure: measure)
+    let far = grid.offset
+    grid.scroll(by: 250, measure: measure)
+    let farther = grid.offset
+    #expect(farther > far)
+    grid.scroll(by: 10_000, measure: measure)
+    #expect(grid.offset >= farther)
+  }
 }

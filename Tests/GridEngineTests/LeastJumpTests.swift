@@ -22,4 +22,15 @@ import Testing
     #expect(
       grid.offset == 0 || abs(before - grid.offset - 200) < 1e-6 || before > 200 && frame.maxY == grid.offset + 200)
   }
+
+  @Test("a cell in view up to the very edge is not moved, whatever is measured in the same step")
+  func atTheEdge() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 40)])
+    grid.resize(to: Size(width: 100, height: 300))
+    grid.scroll(to: .item(5), anchor: .top) { _, _ in Size(width: 1, height: 100) }
+    #expect(grid.visibleCells.map(\.item) == [5, 6, 7])
+    grid.invalidateSize(of: .item(6))
+    grid.scroll(to: .item(7)) { _, _ in Size(width: 1, height: 40) }
+    #expect(grid.frame(of: .item(5))?.y == grid.offset)
+  }
 }

@@ -149,7 +149,7 @@ final class PackedScript {
       if let fixed = section.fixed {
         sizing.add(.pt(fixed))
       } else {
-        sizing.add(section.rows.track(at: row))
+        sizing.add(section.rows.track(at: row - store.chunkRows(around: row).lowerBound))
       }
     }
     if section.fixed == nil {

@@ -156,4 +156,14 @@ struct SpanMix: CustomTestStringConvertible {
       last = position
     }
   }
+
+  @Test("items of at most two rows and columns are never taken for taller ones, which cost more")
+  func quickLoop() {
+    var packer = Packer(columns: 12, packing: .dense)
+    var areas: [GridArea] = []
+    packer.place((0..<3_000).map { GridSpan(columns: 1 + $0 % 2, rows: 1 + $0 / 3 % 2) }, into: &areas)
+    #expect(!packer.hasTall)
+    packer.place([GridSpan(columns: 3, rows: 1)], into: &areas)
+    #expect(packer.hasTall)
+  }
 }

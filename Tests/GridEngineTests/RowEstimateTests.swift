@@ -1,5 +1,6 @@
 // The number of rows before everything is packed: how far off it is, and that it says so.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine
@@ -53,6 +54,34 @@ import Testing
             error <= Double(known.bound), "\(mix.name), \(packing), \(placed) placed: \(known), really \(rows.estimate)"
           )
           break
+        }
+      }
+    }
+  }
+
+  @Test("until everything is placed there are rows below those that are final, also where items have starts")
+  func rowsBelowFinalOnes() {
+    for seed in 1...40 as ClosedRange<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let columns = random.int(1...4)
+      let count = random.int(1...60)
+      let items = PackedItems(
+        (0..<count).map { _ in
+          PlacementItem(
+            GridSpan(columns: random.int(1...3), rows: random.int(1...3)),
+            startColumn: random.chance(20) ? random.int(0...3) : nil,
+            startRow: random.chance(20) ? random.int(0...9) : nil)
+        })
+      for packing in [PackingMode.sparse, .dense] {
+        var store = PlacementStore(items, columns: columns, policy: .lockedFirst, packing: packing)
+        while !store.isComplete {
+          let (known, final) = (store.rowEstimate, store.finalRows)
+          let before = store.blocks.firstUnplaced
+          var budget = 1
+          _ = store.place(to: .all, budget: &budget)
+          // Items that were placed before all others add nothing.
+          guard let area = store.area(of: before), area.row >= final else { continue }
+          #expect(known.atLeast > final && known.estimate > final, "seed \(seed), \(packing), item \(before)")
         }
       }
     }

@@ -38,4 +38,27 @@ import Testing
     #expect(questions == asked)
     #expect(restored.visibleCells.map(\.id) == grid.visibleCells.map(\.id))
   }
+
+  @Test("sections that arrive beside packed items far away have all their rows", arguments: [0, 1])
+  func arriving(place: Int) throws {
+    let far = GridSection.packed(PackedItems([PlacementItem(startRow: 2_147_483_646)]), tracks: [.fr(1)])
+    let grid = try VirtualGrid(sections: [far])
+    func measure(_ id: CellID, _: ProposedSize) -> Size { Size(width: 10, height: 10) }
+    // Invariants read every row, which are too many here.
+    func check() { #expect(grid.model.contents.rows.count == Int(grid.model.sections.tree.total.rows)) }
+    grid.resize(to: Size(width: 100, height: 100))
+    grid.layout(measure: measure)
+    var update = GridUpdate()
+    update.insertSection(.list(count: 42), at: place)
+    try grid.apply(update)
+    check()
+    grid.layout(measure: measure)
+    for distance in [1e300, -1e300, 1e9] { grid.scroll(by: distance, measure: measure) }
+    grid.scroll(to: .item(41, section: place), measure: measure)
+    #expect(grid.visibleCells.contains { $0.id == .item(41, section: place) })
+    update = GridUpdate()
+    update.deleteSections(place..<place + 1)
+    try grid.apply(update)
+    check()
+  }
 }

@@ -171,4 +171,10 @@ struct TrackVector: CustomTestStringConvertible, Sendable {
     let many = TrackLayout(Array(repeating: .fixed(1), count: 20_000), extent: 1e9, alignment: 0)
     #expect(many.count == Limits.tracks && many.isClamped)
   }
+
+  @Test("a flexible track of one possible size is no mistake")
+  func oneSize() {
+    let layout = TrackLayout([.flexible(minimum: 50, maximum: 50)], extent: 300, alignment: 0)
+    #expect(!layout.isClamped && layout.extents == [50])
+  }
 }

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import GridEngine
+import Measuring
 import Showcase
 import Testing
 
@@ -43,6 +44,27 @@ import Testing
     #expect(command.items == 2000 && command.columns == 4 && !command.json)
   }
 
+  @Test func measureAdversarialHasDefaults() throws {
+    let command = try parse("measure adversarial", as: MeasureAdversarialCommand.self)
+    #expect(command.items == 100_000 && command.edits == 20_000 && command.columns == 12)
+    #expect(command.packing.count == 4 && command.mix.count == 2 && command.pattern.count == 5)
+    #expect(command.change.count == 3 && !command.inView && !command.json)
+  }
+
+  @Test func measureSessionHasDefaults() throws {
+    let command = try parse("measure session", as: MeasureSessionCommand.self)
+    #expect(command.items == 60_000 && command.steps == 1_000_000 && command.seed == 1 && !command.json)
+    #expect(command.output == "lazygrid-session")
+  }
+
+  @Test func measureAdversarialTakesOneOfEach() throws {
+    let command = try parse(
+      "measure adversarial --packing dense --mix b --pattern ends --change turn --in-view --json",
+      as: MeasureAdversarialCommand.self)
+    #expect(command.packing == ["dense"] && command.mix == [.b] && command.pattern == [.ends])
+    #expect(command.change == [.turn] && command.inView && command.json)
+  }
+
   @Test(arguments: [
     ("simulate --items -1", "--items"), ("simulate --items=-1", "out of bounds"),
     ("simulate --items 2147483648", "2147483647"),
@@ -57,6 +79,10 @@ import Testing
     ("measure scroll --items 5 --columns 0", "1 to 16384"),
     ("measure edits --items 1999", "2000 to 2147383647"), ("measure edits --items 2147383648", "2000 to 2147383647"),
     ("measure edits --items 2000 --columns 16385", "1 to 16384"), ("solve", "file"), ("solve a b", "b"),
+    ("measure adversarial --items 999", "1000 to 10000000"), ("measure adversarial --edits 9", "10 to 10000000"),
+    ("measure adversarial --items 2000 --edits 2000", "2000 items to delete"),
+    ("measure adversarial --packing loose", "lookback:8"), ("measure adversarial --pattern back", "front"),
+    ("measure session --items 599", "600 to 100000000"), ("measure session --steps 9", "10 to 100000000"),
     ("nonsense", "nonsense"),
   ])
   func refusesAndSaysWhatToDo(line: String, hint: String) {
@@ -73,7 +99,9 @@ import Testing
     ("browse", BrowseCommand.self), ("simulate", SimulateCommand.self), ("render", RenderCommand.self),
     ("solve", SolveCommand.self), ("measure", MeasureCommand.self), ("measure scroll", MeasureScrollCommand.self),
     ("measure place", MeasurePlaceCommand.self), ("measure edits", MeasureEditsCommand.self),
-    ("measure packed-edits", MeasurePackedEditsCommand.self), ("compare", CompareCommand.self),
+    ("measure packed-edits", MeasurePackedEditsCommand.self),
+    ("measure adversarial", MeasureAdversarialCommand.self), ("measure session", MeasureSessionCommand.self),
+    ("compare", CompareCommand.self),
     ("gallery", GalleryCommand.self), ("gates", GatesCommand.self), ("gates run", GatesCommand.Run.self),
     ("gates allocations", GatesCommand.Allocations.self), ("gates judge", GatesCommand.Judge.self),
   ]

@@ -43,6 +43,21 @@ import Testing
     }
   }
 
+  @Test func measureSessionWritesItsPage() throws {
+    try withTemporaryDirectory { path in
+      try run(["measure", "session", "--items", "1200", "--steps", "400", "--output", path + "/long"])
+      let page = String(decoding: try data(path + "/long/report.html"), as: UTF8.self)
+      for text in ["anchor error", "bytes an item", "<svg"] {
+        #expect(page.contains(text), "\(text)")
+      }
+    }
+  }
+
+  @Test func measureAdversarialPrintsEveryCase() throws {
+    try run(["measure", "adversarial", "--items", "1000", "--edits", "10", "--json"])
+    try run(["measure", "adversarial", "--items", "1000", "--edits", "10", "--packing", "chunk:9", "--in-view"])
+  }
+
   @Test func renderDrawsAPlace() throws {
     try withTemporaryDirectory { path in
       try run(["render", "--code-point", "U+1F600", "--output", path + "/a.svg"])

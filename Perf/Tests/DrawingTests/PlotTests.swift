@@ -12,6 +12,7 @@ import Testing
     return [
       Plot.frameTimes(nanoseconds: values, kinds: kinds, title: title), Plot.percentiles(series, title: title),
       Plot.counts(series, unit: labels[0], title: title), Plot.offset(values, marks: marks, title: title),
+      Plot.levels(labels.map { Plot.Level($0, values, unit: $0) }, steps: values.count, title: title),
     ]
   }
 
@@ -24,6 +25,7 @@ import Testing
     }
     #expect(Plot.percentiles([]).contains("no data"))
     #expect(Plot.counts([]).contains("no data"))
+    #expect(Plot.levels([], steps: 0).contains("no data"))
   }
 
   @Test(arguments: HostileText.numbers, HostileText.numbers)
@@ -52,6 +54,13 @@ import Testing
     }
     let texts = try MarkupChecker.check(Plot.frameTimes(nanoseconds: [3190], kinds: ["scroll"])).texts
     #expect(texts.count { $0 == "3.19\u{A0}µs" } == 3)
+  }
+
+  @Test func levelsSayHowTheyBeganAndEnded() throws {
+    let values = (0..<200).map { Double($0 < 20 ? 10 : $0 < 180 ? 50 : 40) }
+    let svg = Plot.levels([Plot.Level("memory", values, unit: "kB"), Plot.Level("empty", [], unit: "")], steps: 5_000)
+    let texts = try MarkupChecker.check(svg).texts
+    #expect(Set(["memory", "first 10 kB", "last 40 kB", "empty", "no data", "2,000"]).subtracting(texts).isEmpty)
   }
 
   @Test func percentilesAndBudgetsAreLabelled() throws {

@@ -10,6 +10,9 @@ struct RowEntry: TreeElement {
 
   static let filler = RowEntry(bits: 0)
 
+  /// Sections of lists and packed rows that lie far away may have more rows together; these are several runs.
+  static let longestRun = Int(Int32.max)
+
   private init(bits: UInt32) { self.bits = bits }
 
   static func measured(_ extent: FixedPoint) -> RowEntry { RowEntry(bits: UInt32(extent.raw)) }

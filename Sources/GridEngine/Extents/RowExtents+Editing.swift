@@ -50,17 +50,17 @@ extension RowExtents {
       return
     }
     let element = tree.leaves[position.leaf, position.slot]
-    if element.extent == nil {
+    if element.extent == nil, element.rows <= RowEntry.longestRun - count {
       tree.replace(1, at: position, with: .init(.run(element.rows + count)))
-    } else if row == 0 || Int(prefix.rows) >= row {
+    } else if element.extent == nil || row == 0 || Int(prefix.rows) >= row {
       tree.replace(0, at: position, with: .init(.run(count)))
     } else {
       // The measured row that ends at `row`: look whether the next one starts a run.
       let next = tree.seekForEditing { $0.rows > row }
       if next.position.slot < tree.leafCountOnTrail,
-        tree.leaves[next.position.leaf, next.position.slot].extent == nil
+        case let entry = tree.leaves[next.position.leaf, next.position.slot], entry.extent == nil,
+        case let run = entry.rows, run <= RowEntry.longestRun - count
       {
-        let run = tree.leaves[next.position.leaf, next.position.slot].rows
         tree.replace(1, at: next.position, with: .init(.run(run + count)))
       } else {
         tree.replace(0, at: next.position, with: .init(.run(count)))
@@ -138,7 +138,7 @@ extension RowExtents {
     guard Int(prefix.rows) == row, position.slot > 0 else { return }
     let left = tree.leaves[position.leaf, position.slot - 1]
     let right = tree.leaves[position.leaf, position.slot]
-    guard left.extent == nil, right.extent == nil else { return }
+    guard left.extent == nil, right.extent == nil, left.rows <= RowEntry.longestRun - right.rows else { return }
     tree.replace(
       2, at: .init(leaf: position.leaf, slot: position.slot - 1), with: .init(.run(left.rows + right.rows)))
   }

@@ -53,8 +53,13 @@ extension BlockList {
       return
     }
     let offset = item - block.start
-    var all = self.items(of: block)
-    all.insert(contentsOf: items, at: offset)
+    let old = self.items(of: block)
+    // Written again rather than inserted into: an array that grows by itself doubles its storage.
+    var all: [BlockItem] = []
+    all.reserveCapacity(old.count + items.count)
+    all += old[..<offset]
+    all += items
+    all += old[offset...]
     if all.count <= BlockList.capacity {
       storage[block.number].items = all
       setEntry(changed(block.entry, items: all), ofBlockWith: block.start)
@@ -85,10 +90,16 @@ extension BlockList {
   struct Removal {
     /// Items that were removed.
     var count: Int
-    /// The first item of the next block, whose items this one took in, counted after the removal.
-    var joined: Int?
+    /// A block whose items another one took in, counted after the removal.
+    var joined: Joined?
     /// The rows of a chunk that has no items left.
     var lostRows = 0
+  }
+
+  /// The first items of a block that is gone, and of the block before it that has its items now.
+  struct Joined {
+    var gone: Int
+    var into: Int
   }
 
   /// Removes items of a block from `item` on, at most `most`.
@@ -100,11 +111,15 @@ extension BlockList {
     let range = item - block.start..<min(block.count, item - block.start + most)
     for removed in storage[block.number].items[range] where removed.isOversized { oversized.remove(removed.row) }
     storage[block.number].items.removeSubrange(range)
+    storage.trim(block.number)
     let rest = items(of: block)
-    if rest.isEmpty { return Removal(count: range.count, lostRows: removeEmpty(block)) }
+    if rest.isEmpty {
+      let lostRows = removeEmpty(block)
+      return Removal(count: range.count, joined: joinNext(toItem: block.start - 1), lostRows: lostRows)
+    }
     setEntry(changed(block.entry, items: rest), ofBlockWith: block.start)
-    let isSparse = rest.count < BlockList.sparseSize
-    return Removal(count: range.count, joined: isSparse ? joinNext(to: block.start) : nil)
+    let joined = joinNext(toItem: block.start) ?? joinNext(toItem: block.start - 1)
+    return Removal(count: range.count, joined: joined)
   }
 
   /// Takes an empty block out. A neighbour of the same chunk begins where it began and takes over its rows; if the chunk
@@ -130,20 +145,21 @@ extension BlockList {
     return 0
   }
 
-  /// Moves the items of the block after the one that begins at `item` into it, if they have room, are of one chunk and are
-  /// not placed; returns the first item of the block that is gone.
-  private mutating func joinNext(to item: Int) -> Int? {
+  /// Moves the items of the block after the one that holds an item into it, if one of both is sparse and they have room,
+  /// are of one chunk and those that move are not placed.
+  private mutating func joinNext(toItem item: Int) -> Joined? {
     guard let block = block(ofItem: item), let next = self.block(ofItem: block.next),
       !(hasChunks && next.entry.startsChunk), next.start >= firstUnplaced,
-      block.count + next.count <= BlockList.joinedSize
+      min(block.count, next.count) < BlockList.sparseSize, block.count + next.count <= BlockList.joinedSize
     else { return nil }
     storage[block.number].items += items(of: next)
+    storage.trim(block.number)
     storage.free(next.number)
     replaceBlocks(1, ofBlockWith: next.start, by: nil)
     var entry = changed(block.entry, items: items(of: block))
     entry.takeRows(of: next.entry)
     setEntry(entry, ofBlockWith: item)
-    return next.start
+    return Joined(gone: next.start, into: block.start)
   }
 
   /// Takes the block that holds an item out with its items, and returns these.

@@ -9,6 +9,9 @@ struct Block: Sendable {
 /// Blocks by number, in slabs: an edit while a snapshot is held copies a slab, not all. Freed numbers are given out again
 /// first.
 struct BlockStorage: Sendable {
+  /// Items that a block of any size may have room for beside an eighth of its own.
+  private static let spareItems = 8
+
   private var nodes = NodeStorage<Block>(nodeCapacity: 1, slabShift: 6, filler: Block())
 
   /// Stores a block and returns its number.
@@ -22,6 +25,19 @@ struct BlockStorage: Sendable {
   mutating func free(_ number: Int) {
     self[number] = Block()
     nodes.freeNode(number)
+  }
+
+  /// Gives back room that a block has for more items than an eighth of those that it holds: arrays keep what they once
+  /// needed.
+  ///
+  /// - Complexity: O(k) for k items, of which an eighth came or went since.
+  mutating func trim(_ number: Int) {
+    let items = self[number].items
+    guard items.capacity > items.count + items.count / 8 + BlockStorage.spareItems else { return }
+    var trimmed: [BlockItem] = []
+    trimmed.reserveCapacity(items.count)
+    trimmed += items
+    self[number].items = trimmed
   }
 
   subscript(number: Int) -> Block {

@@ -53,6 +53,17 @@ struct ChunkPacking: Sendable {
     }
   }
 
+  /// The rows of the chunk that a row is in, placed or estimated; `nil` for a row below all chunks.
+  ///
+  /// - Complexity: O(log b), b blocks.
+  func rows(around row: Int, in blocks: BlockList) -> Range<Int>? {
+    guard let found = blocks.tree.seek({ $0.growth > row }) else { return nil }
+    let chunk = found.prefix.chunks + (found.element.startsChunk ? 1 : 0)
+    let first = blocks.tree.seek { $0.chunks >= chunk }?.prefix.growth ?? 0
+    let end = blocks.tree.seek { $0.chunks > chunk }?.prefix.growth ?? blocks.tree.total.growth
+    return Int(first)..<Int(end)
+  }
+
   /// Places the chunk that an item is in; returns how many items that were.
   ///
   /// - Complexity: O(k) for a chunk of k items.

@@ -64,6 +64,14 @@ struct LockedPlacement: Sendable {
     return index < started.count && started[index].item == item ? started[index].declared : nil
   }
 
+  /// The items of a range that have starts.
+  ///
+  /// - Complexity: O(log s + k), s items with starts, k of them in the range.
+  func startedItems(in items: Range<Int>) -> [Int] {
+    let first = started.partitioningIndex { $0.item >= items.lowerBound }
+    return started[first...].prefix { $0.item < items.upperBound }.map { $0.item }
+  }
+
   /// The cells of an item that was placed first.
   ///
   /// - Complexity: O(log l), l locked items.

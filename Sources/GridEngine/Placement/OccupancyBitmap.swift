@@ -72,10 +72,11 @@ struct OccupancyBitmap: Sendable {
     return row
   }
 
-  /// One word of a row of the window or of a free row below it.
-  func word(_ word: Int, row: Int) -> UInt64 {
-    if row >= base, row < end { return words[(row - base) * wordsPerRow + word] }
-    return word == wordsPerRow - 1 ? border : 0
+  /// The taken columns in one word of a row of the window or of a free row below it.
+  func taken(_ word: Int, row: Int) -> UInt64 {
+    guard row >= base, row < end else { return 0 }
+    let bits = words[(row - base) * wordsPerRow + word]
+    return word == wordsPerRow - 1 ? bits & ~border : bits
   }
 
   /// Lets go of the rows above `row`: they count as taken from now on.

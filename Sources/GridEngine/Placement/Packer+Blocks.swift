@@ -107,8 +107,8 @@ extension Packer {
         let size = items.size(of: next)
         hasTall = size.height > 2 || (size.height > 0 && size.width > 2)
       }
+      if !hasTall { return next }
     }
-    guard hasTall || columns < 2 else { return next }
     return unsafe search.run(
       items, next, end, in: words, frontiers, sparse: sparse, bounded: bounded, tall: StaticTrue.self)
   }

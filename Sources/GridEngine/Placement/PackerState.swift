@@ -39,11 +39,16 @@ extension Packer {
   /// The bytes that the state takes.
   var stateSize: Int { max(0, rows - base) * ((columns + 7) >> 3) }
 
+  /// Bytes that the storage of a state of any size may have beside a quarter of its own.
+  private static let spareStateBytes = 32
+
   /// Puts the present state into another one, whose storage is used again.
   func save(to state: inout PackerState) {
     state.column = packing.isSparse ? Int32(cursor.column) : 0
-    state.cells.removeAll(keepingCapacity: true)
-    state.cells.reserveCapacity(stateSize)
+    let size = stateSize
+    // Storage that was needed for a deeper state is given back.
+    state.cells.removeAll(keepingCapacity: state.cells.capacity <= size + size / 4 + Packer.spareStateBytes)
+    state.cells.reserveCapacity(size)
     forEachByte { _, byte in
       state.cells.append(byte)
       return true
@@ -68,9 +73,8 @@ extension Packer {
       var bits: UInt64 = 0
       for byte in 0..<bytesPerRow {
         if byte & 7 == 0 {
-          bits = bitmap.word(word, row: row)
+          bits = bitmap.taken(word, row: row)
           word += 1
-          if word == bitmap.wordsPerRow { bits &= ~bitmap.border }
         }
         guard body(index, UInt8(truncatingIfNeeded: bits)) else { return false }
         bits >>= 8

@@ -1,6 +1,11 @@
 // Item → cells, rows → items, and what could not be followed.
 
 extension PlacementStore {
+  /// The rows of the chunk that a row is in; all rows where there are no chunks.
+  ///
+  /// - Complexity: O(log b), b blocks.
+  func chunkRows(around row: Int) -> Range<Int> { chunks?.rows(around: row, in: blocks) ?? 0..<Int.max }
+
   /// The cells of an item; `nil` when it is not placed yet or does not exist.
   ///
   /// - Complexity: O(log b), b blocks; O(log l) for one of l locked items.

@@ -65,7 +65,7 @@ extension PlacementStore {
   /// Tells what changed and is not known to end, and keeps the published number of rows near what is known.
   mutating func publishRows() {
     let known = rowEstimate
-    if rows.open != nil { rows.endAtLast(rows: max(known.estimate, prefix?.usedRows ?? 0), in: &blocks) }
+    if rows.open != nil { rows.endAtLast(rows: known.estimate, in: &blocks) }
     rows.follow(known)
     checkInvariants()
   }

@@ -40,16 +40,16 @@ extension PrefixPacking {
     defer { checkInvariants(in: blocks) }
     goBack(to: range.lowerBound, in: &blocks, rows: &rows)
     if countsShapes { blocks.forEachRequest(in: range) { census.remove(shape(of: $0)) } }
+    assert(blocks.firstUnplaced <= range.lowerBound)
     var left = range.count
     while left > 0, let block = blocks.block(ofItem: range.lowerBound) {
       let removal = blocks.remove(from: block, at: range.lowerBound, atMost: left)
       left -= removal.count
-      if let joined = removal.joined, joined == repairEnd { setRepairEnd(block.start, in: blocks) }
+      guard let repairEnd else { continue }
+      // The end begins a block. It moves up with it, and back if another one took it in.
+      let moved = repairEnd - max(0, min(removal.count, repairEnd - range.lowerBound))
+      setRepairEnd(moved == removal.joined?.gone ? removal.joined?.into ?? moved : moved, in: blocks)
     }
-    func moved(_ item: Int) -> Int { item - max(0, min(item, range.upperBound) - range.lowerBound) }
-    let oldEnd = repairEnd
-    blocks.firstUnplaced = moved(blocks.firstUnplaced)
-    if let oldEnd { setRepairEnd(moved(oldEnd), in: blocks) }
   }
 
   /// Counts the shape of an item that a list is made with.
@@ -67,7 +67,6 @@ extension PrefixPacking {
     rows.begin(at: nil)
     repair = .none
     packer = origin
-    itemsSinceCheckpoint = 0
     blocks.firstUnplaced = 0
   }
 
@@ -92,7 +91,6 @@ extension PrefixPacking {
       if block.start == first { entry.hasState = false }
       blocks.setEntry(entry, ofBlockWith: first)
     }
-    itemsSinceCheckpoint = 0
     if let target {
       packer.restore(blocks.storage[target.number].state, base: target.base)
     } else {

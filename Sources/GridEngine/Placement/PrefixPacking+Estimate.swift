@@ -21,8 +21,14 @@ extension PrefixPacking {
     guard !blocks.isComplete else { return .known(used) }
     let columns = Double(columns)
     let area = Double(blocks.tree.total.area)
-    let fewest = max(Double(used), (area / columns).rounded(.up))
-    var known = progress(in: blocks)
+    var fewest = max(Double(used), (area / columns).rounded(.up))
+    var known = Progress()
+    if let block = blocks.block(ofItem: blocks.firstUnplaced),
+      let before = blocks.tree.seek({ $0.items > block.start })?.prefix
+    {
+      fewest = max(fewest, Double(packer.base) + fewestOpenRows(from: block, after: before, in: blocks))
+      known = progress(to: block, after: before, in: blocks)
+    }
     if known.area < sample.area { known = sample }
     let rowsPerCell = max(1 / columns, known.laterRows / max(1, known.laterArea))
     let restArea = max(0, area - known.area)
@@ -36,11 +42,21 @@ extension PrefixPacking {
     return .learnt(max(fewest, known.rows + restRows), bound: ragged + stray, atLeast: fewest)
   }
 
-  /// The progress of the items that are placed.
-  private func progress(in blocks: BlockList) -> Progress {
-    guard let block = blocks.block(ofItem: blocks.firstUnplaced),
-      let before = blocks.tree.seek({ $0.items > block.start })?.prefix
-    else { return Progress() }
+  /// Rows from the packer's base on that the items not placed need at least: all of them lie there, so a section never
+  /// ends at its final rows before everything is placed.
+  ///
+  /// - Parameters:
+  ///   - block: the block of the first item that is not placed.
+  ///   - before: the sums of all blocks before it.
+  /// - Complexity: O(1), and in the last block with cells one look at each item left.
+  private func fewestOpenRows(from block: LocatedBlock, after before: BlockSummary, in blocks: BlockList) -> Double {
+    let later = blocks.tree.total.area - before.area - block.entry.area
+    if later > 0 { return (Double(later) / Double(columns)).rounded(.up) }
+    return blocks.items(of: block).dropFirst(blocks.firstUnplaced - block.start).contains { !$0.isLocked } ? 1 : 0
+  }
+
+  /// The progress of the items that are placed, up to some of a block.
+  private func progress(to block: LocatedBlock, after before: BlockSummary, in blocks: BlockList) -> Progress {
     let placed = blocks.firstUnplaced - block.start
     let area = Double(before.area) + Double(block.entry.area) * Double(placed) / Double(block.count)
     let half = blocks.tree.seek { Double($0.area) > area / 2 }?.prefix ?? .zero

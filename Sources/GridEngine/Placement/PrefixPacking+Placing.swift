@@ -18,7 +18,8 @@ extension PrefixPacking {
   /// Items placed at once on the way to a row: small enough to stop near the row, large enough that looking where the
   /// packer has got to costs little beside placing.
   private static let stride = (used: 64, final: 16, item: 16)
-  /// Bytes of a checkpoint for each item placed since the last: this bounds what checkpoints add to the memory of items.
+  /// Bytes of a checkpoint for each item since the last: this bounds what checkpoints add to the memory of items. Those of
+  /// deep grids are large, and stored more seldom.
   private static let checkpointBytesPerItem = 2
 
   /// Places items until a goal is reached or the budget is used up.
@@ -31,12 +32,12 @@ extension PrefixPacking {
   ) -> Bool {
     defer { checkInvariants(in: blocks) }
     while !isReached(goal, in: blocks) {
-      guard budget > 0 else { return false }
       guard var block = blocks.block(ofItem: blocks.firstUnplaced) else { return true }
-      if block.start == blocks.firstUnplaced {
-        if jump(from: block, in: &blocks, rows: &rows) { continue }
-        storeCheckpoint(before: &block, in: &blocks)
-      }
+      let isAtStart = block.start == blocks.firstUnplaced
+      // Jumping places nothing: what the last of the budget was spent on is not in vain.
+      if isAtStart, jump(from: block, in: &blocks, rows: &rows) { continue }
+      guard budget > 0 else { return false }
+      if isAtStart { storeCheckpoint(before: &block, in: &blocks) }
       let first = blocks.firstUnplaced - block.start
       let wanted =
         switch goal {
@@ -62,13 +63,16 @@ extension PrefixPacking {
     }
   }
 
-  /// Stores a checkpoint before a block that is about to be placed, unless it is large for the items since the last.
-  private mutating func storeCheckpoint(before block: inout LocatedBlock, in blocks: inout BlockList) {
-    let limit = PrefixPacking.checkpointBytesPerItem * itemsSinceCheckpoint
+  /// Stores a checkpoint before a block at which the packer stands, unless it is large for the items since the last.
+  ///
+  /// - Complexity: O(log b), b blocks, and the size of the checkpoint.
+  private func storeCheckpoint(before block: inout LocatedBlock, in blocks: inout BlockList) {
+    // Looked up rather than counted on the way: edits take the packer away and bring it back.
+    let last = block.start > 0 ? blocks.lastCheckpoint(notAfter: block.start - 1)?.start ?? 0 : 0
+    let limit = PrefixPacking.checkpointBytesPerItem * (block.start - last)
     let isAffordable = packer.hasState && (packer.stateSize <= limit || block.start == 0)
     if isAffordable {
       packer.save(to: &blocks.storage[block.number].state)
-      itemsSinceCheckpoint = 0
     } else {
       blocks.storage[block.number].state = PackerState()
     }
@@ -84,7 +88,6 @@ extension PrefixPacking {
   ) {
     blocks.place(range, of: block, base: block.base, with: &packer)
     if blocks.reachesUp { block.entry.reach = blocks.reach(ofPlaced: range, in: block) }
-    itemsSinceCheckpoint += range.count
     advance(to: block.start + range.upperBound, in: &blocks)
     packer.settleBase(shapes: countsShapes ? census.smallest() : [])
     block.entry.advance = Int32(clamping: packer.base - block.base)
@@ -118,10 +121,14 @@ extension PrefixPacking {
       return false
     }
     rows.end(at: block, rows: packer.rows, in: &blocks)
-    if dirty < end { rows.begin(at: target) }
+    if dirty < end {
+      rows.begin(at: target)
+    } else if dirty == end, let last = blocks.block(ofItem: end) {
+      // Some of its items were placed before they were edited.
+      rows.begin(at: last)
+    }
     packer.restore(blocks.storage[target.number].state, base: target.base)
     advance(to: target.start, in: &blocks)
-    itemsSinceCheckpoint = 0
     return true
   }
 }

@@ -14,8 +14,6 @@ struct PrefixPacking: Sendable {
   /// While an edit is repaired, the packer where it stood before the edit; otherwise only memory to use again.
   var spare: Packer
   var repair = Repair.none
-  /// Items placed since a checkpoint was stored: those of deep grids are large, and stored more seldom.
-  var itemsSinceCheckpoint = 0
   /// The number of items of each shape; kept for unbounded dense packing only.
   var census = ShapeCensus()
   /// The progress of packing the first items into a grid of their own, known before anything is placed.

@@ -232,7 +232,7 @@ extension SectionStyle {
 extension [RowEntry] {
   /// Appends an entry; a run lengthens the one before it.
   fileprivate mutating func appendMerging(_ entry: RowEntry) {
-    if entry.extent == nil, let last, last.extent == nil {
+    if entry.extent == nil, let last, last.extent == nil, last.rows <= RowEntry.longestRun - entry.rows {
       self[count - 1] = .run(last.rows + entry.rows)
     } else {
       append(entry)

@@ -7,7 +7,8 @@ extension PackedTrack {
     case fit
     /// Equal shares of the container, whatever their content.
     case fill
-    /// This list, repeated; an empty one is treated as ``fit``.
+    /// This list, repeated; an empty one is treated as ``fit``. Where a scrolling section packs in chunks, it begins anew
+    /// with the first row of each.
     case repeating([PackedTrack])
 
     /// The track at `index`, counted from 0.

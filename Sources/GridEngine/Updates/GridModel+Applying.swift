@@ -33,11 +33,12 @@ extension GridModel {
   func apply(_ plan: UpdatePlan, declaration: (GridSection) -> GridSection) {
     let update = plan.update
     contents.revision &+= 1
+    // Before anything lies in other rows than those that were measured.
     for items in update.reloads { reloadItems(items.indexes, ofSection: items.section) }
+    for range in update.sectionReloads { for section in range { reloadSection(section) } }
     for change in update.spanChanges {
       replaceSpans(of: change.items.indexes, ofSection: change.items.section, by: change.spans)
     }
-    for range in update.sectionReloads { for section in range { reloadSection(section) } }
     var baggage = Baggage(plan)
     removeItems(plan.items.removed, &baggage)
     // With the items that stay, whatever the tracks are to be.

@@ -67,7 +67,8 @@ struct PackedTable {
       items.append(RowSizing.Item(rows: area.rowRange, extent: size))
     }
     return RowSizing(
-      fixed: (0..<section.rowCount).map { packed.bounds(ofRow: $0) }, gap: Units.points(section.spec.gap),
+      fixed: (0..<section.rowCount).map { packed.bounds(ofRow: $0 - section.patternStart(ofRow: $0)) },
+      gap: Units.points(section.spec.gap),
       items: items)
   }
 }

@@ -130,6 +130,8 @@ extension Run {
     for id in reference.cells where id.kind == .item && !table.unplaced.contains(id) {
       guard table.frames[id]!.extent > 0 else { continue }
       let other = table.frames[id]!.edge - table.offset
+      // The row that an item begins in may have no extent, and then it lies on either side of the edge.
+      guard other > 0 || !isPacked(id) else { continue }
       expect(!(other >= 0 && other < viewportExtent), "the anchor is \(anchor.id) at \(edge), \(id) begins at \(other)")
     }
   }

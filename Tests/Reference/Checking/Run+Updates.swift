@@ -62,7 +62,8 @@ extension Run {
       moved.formUnion(before.sections[section].items[items].map(\.token))
     }
     if let id = reference.cell(of: token) {
-      if isPackedItem(id) { return .open }
+      // Something else is held while a section has no tracks.
+      if isPackedItem(id) || id.kind == .item && !reference.sections[id.section].hasRows { return .open }
       return moved.contains(token) && !isNamed ? .open : held
     }
     // A survivor of the same section that stays in it, after or before what is gone.

@@ -92,15 +92,18 @@ extension Run {
     let insets = grid.safeAreaInsets
     let isVertical = axis == .vertical
     if id.kind == .header, grid.pinnedViews.contains(.sectionHeaders) {
-      guard let end = rowsEnd(of: id.section, table) else {
-        return shownEdge(of: id) ?? frame.edge
-      }
       let top = table.offset + Units.of(isVertical ? insets.top : insets.leading)
+      guard let end = rowsEnd(of: id.section, table) else {
+        // A header that sticks to the edge of a viewport without extent is in its overscan or not.
+        return shownEdge(of: id) ?? (viewportExtent > 0 ? frame.edge : .min / 4)
+      }
       return min(max(frame.edge, top), end - frame.extent)
     }
     if id.kind == .footer, grid.pinnedViews.contains(.sectionFooters) {
-      guard let start = rowsStart(of: id.section, table) else { return shownEdge(of: id) ?? frame.edge }
       let bottom = table.offset + viewportExtent - Units.of(isVertical ? insets.bottom : insets.trailing)
+      guard let start = rowsStart(of: id.section, table) else {
+        return shownEdge(of: id) ?? (viewportExtent > 0 ? frame.edge : .min / 4)
+      }
       return max(min(frame.edge, bottom - frame.extent), start)
     }
     return frame.edge
@@ -202,7 +205,9 @@ extension Run {
       isPlaced($0) && (table.frames[.item($0, section: index)].map(isIn) ?? false)
     }
     // "It depends on more only where items of more than 16 rows cross", and far rows are estimated.
-    guard !inView.isEmpty, !section.items.contains(where: { $0.shape.span.rows > 16 }) else { return }
+    guard !inView.isEmpty, !section.hasOwnPattern, !section.items.contains(where: { $0.shape.span.rows > 16 }) else {
+      return
+    }
     let placed = section.items.indices.filter(isPlaced)
     let sizing = PackedTable.sizing(of: section, reference.known, isPlaced: isPlaced)
     let extents = sizing.extents()

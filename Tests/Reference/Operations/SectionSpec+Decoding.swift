@@ -62,9 +62,6 @@ extension SectionSpec {
       ]),
       packing: packing, policy: bytes.pick([.lockedFirst, .css]),
       itemAlignment: bytes.pick([.center, .topLeading, .bottom]), items: [])
-    if case .chunk = packing, case .repeating? = packed?.rows, KnownDefects.has(.chunksChangeRowPattern) {
-      packed?.rows = .fit
-    }
     packed?.items = PlacementItem.shapes(count, mix: bytes.next(), starts: bytes.next())
     packed?.saidCount = bytes.pick([nil, nil, nil, 0, 1000])
   }

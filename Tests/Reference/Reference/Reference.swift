@@ -37,6 +37,18 @@ struct Reference {
     var hasOwnBarriers: Bool {
       if case .chunk? = spec.packed?.packing { isRepacked } else { false }
     }
+    /// The row in which the list of row tracks began last, at or before a row: the first row of a chunk.
+    func patternStart(ofRow row: Int) -> Int {
+      guard case .chunk(let size)? = spec.packed?.packing, !hasStarts else { return 0 }
+      return stride(from: 0, to: items.count, by: max(1, size)).compactMap { areas[$0]?.row }.filter { $0 <= row }.max()
+        ?? 0
+    }
+    var hasStarts: Bool { items.contains { $0.shape.startColumn != nil || $0.shape.startRow != nil } }
+    /// True when only the grid knows which of several row tracks a row has.
+    var hasOwnPattern: Bool {
+      guard hasOwnBarriers, case .repeating(let tracks)? = spec.packed?.rows else { return false }
+      return tracks.count > 1
+    }
     /// True when the sizes of items follow them wherever they go in the section.
     var sizesFollow: Bool { spec.fixedRow == nil && tracks.count > 0 && tracks.areEqual }
     var rowCount: Int {

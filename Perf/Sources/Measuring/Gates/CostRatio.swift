@@ -21,7 +21,7 @@ public struct CostRatio: Sendable {
       CostRatio(
         "a declared packed grid takes at most a fifth more than the engine alone", of: .packedGrid, to: .packedLayout,
         limit: 1.2)
-    ]
+    ] + GateWorkload.editRatios.map { CostRatio($0.promise, of: $0.late, to: $0.early, limit: 1.2) }
   }
 
   /// The ratio of two costs, and whether it keeps the promise.

@@ -33,16 +33,18 @@ extension PackedRows {
   }
 
   private static func apply(_ change: RowChange, to section: inout LocatedSection, _ contents: SectionContents) {
-    let reach = reach(in: section, contents)
+    // No item crosses the barriers of chunks, so the rows beside a chunk stay as they are: a walk back has passed them.
+    let isChunked = contents.placements[store(section)].isChunked
+    let reach = isChunked ? 0 : reach(in: section, contents)
     let row = min(change.firstRow, section.endRow)
     let removed = min(change.removed, section.endRow - row)
     // Rows beyond the limit of the sums are not shown.
     let inserted = max(0, min(change.inserted, Limits.items - contents.rows.count + removed))
     // Rows beside those that changed were sized together with them, and are forgotten with them.
     let first = max(0, row - reach)
-    // In a repeating list the track of a row depends on the row's number.
+    // In a repeating list the track of a row depends on the row's number, in chunks on that in its own.
     let pattern = contents.styles.entries[section.style].declaration.packed?.rowPattern ?? 1
-    let isOutOfStep = (change.inserted - change.removed) % pattern != 0
+    let isOutOfStep = !isChunked && (change.inserted - change.removed) % pattern != 0
     let last = isOutOfStep ? section.endRow : min(section.endRow, row + removed + reach)
     let old = section.gridRows(first..<last)
     contents.editRows(of: &section) { rows in

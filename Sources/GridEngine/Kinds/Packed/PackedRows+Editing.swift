@@ -3,7 +3,7 @@
 extension PackedRows {
   /// The number of items that are placed again right after an update. Where packing meets its old state within these,
   /// nothing else changes; where it does not, the rest is placed when it is needed.
-  private static let settling = 256
+  private static let settling = 4 * BlockList.capacity
 
   static func remove(_ range: Range<ItemIndex>, from section: inout LocatedSection, _ contents: SectionContents) {
     contents.items.remove(section.gridItems(range))
@@ -93,5 +93,10 @@ extension PackedRows {
   ) {
     guard section.rows > 0, !entries.isEmpty else { return }
     contents.items.paste(entries, at: section.gridItem(item))
+    // One with a start may be cut to other columns here than where its size was measured.
+    let end = item + entries.reduce(0) { $0 + $1.rows }
+    for started in contents.placements[store(section)].startedItems(in: item..<end) {
+      contents.items.forget(section.gridItems(started..<started + 1))
+    }
   }
 }

@@ -73,7 +73,12 @@ extension PackedRows {
     guard let rules = contents.styles.entries[section.style].declaration.packed else { return }
     let window = measurement.window.rows
     measurement.window.sizing.begin(gap: section.gap.points, unit: 1 / FixedPoint.unitsPerPoint)
-    for row in window { measurement.window.sizing.add(rules.row(row)) }
+    // A list of tracks begins anew with each chunk, whatever number of rows those before it turn out to have.
+    var chunk: Range<RowIndex> = 0..<(rules.rowPattern > 1 ? 0 : .max)
+    for row in window {
+      if !chunk.contains(row) { chunk = contents.placements[store(section)].chunkRows(around: row) }
+      measurement.window.sizing.add(rules.row(RowIndex(row - chunk.lowerBound)))
+    }
     var answered = 0
     for (item, area, known) in measurement.window.items {
       var extent = known ?? .zero

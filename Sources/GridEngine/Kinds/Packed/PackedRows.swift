@@ -67,17 +67,21 @@ enum PackedRows: SectionRules {
   }
 
   static func item(standingFor row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> ItemIndex {
-    var item = firstItem(beginningIn: row, of: section, contents)
+    if let item = firstItem(beginningIn: row, of: section, contents) { return item }
+    // Items in the row itself come first: the rows that they cross are measured with those in view. Rows without any item
+    // are rare: they lie between items with starts. The nearest item tells best where they are.
     var near = row..<row + 1
     var distance = 1
-    // Items in the row itself come first: the rows that they cross are measured with those in view. Rows without any item
-    // are rare: they lie between items with starts.
-    while item == nil, distance <= 4096 {
-      contents.placements[store(section)].forEachItem(inRows: near) { other, _ in item = min(item ?? other, other) }
+    var found: (away: Int, item: ItemIndex)?
+    while found == nil, distance <= 4096 {
+      contents.placements[store(section)].forEachItem(inRows: near) { item, area in
+        let away = area.endRow <= row ? row - area.endRow + 1 : max(0, area.firstRow - row)
+        if (away, item) < found ?? (.max, .max) { found = (away, item) }
+      }
       near = max(0, row - distance)..<row + distance
       distance *= 8
     }
-    return item ?? 0
+    return found?.item ?? 0
   }
 
   static func area(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> GridArea {

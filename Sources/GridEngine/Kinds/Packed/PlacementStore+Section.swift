@@ -15,6 +15,11 @@ extension PlacementStore {
   /// The first row that an item which is not placed yet can start in; ``SectionIndex/max`` when there is none.
   var firstOpenRow: RowIndex { RowIndex(finalRows) }
 
+  func chunkRows(around row: RowIndex) -> Range<RowIndex> {
+    let rows = chunkRows(around: row.raw)
+    return RowIndex(rows.lowerBound)..<RowIndex(rows.upperBound)
+  }
+
   mutating func placeChunks(inRows rows: Range<RowIndex>) { placeChunks(inRows: rows.raw()) }
   mutating func placeChunk(with item: ItemIndex) { placeChunk(with: item.raw) }
 
@@ -25,6 +30,10 @@ extension PlacementStore {
   /// The items with starts that take other columns than they did before items were replaced.
   func recut(since before: LockedPlacement, replacing items: Range<ItemIndex>, by count: Int) -> [ItemIndex] {
     locked.recut(since: before, replacing: items.raw(), by: count, of: columns).map { ItemIndex($0) }
+  }
+  /// The items of a range that have starts.
+  func startedItems(in items: Range<ItemIndex>) -> [ItemIndex] {
+    locked.startedItems(in: items.raw()).map { ItemIndex($0) }
   }
   func declared(_ items: Range<ItemIndex>) -> PackedItems { declared(items.raw()) }
 }
