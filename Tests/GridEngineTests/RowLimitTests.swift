@@ -56,6 +56,11 @@ import Testing
     for distance in [1e300, -1e300, 1e9] { grid.scroll(by: distance, measure: measure) }
     grid.scroll(to: .item(41, section: place), measure: measure)
     #expect(grid.visibleCells.contains { $0.id == .item(41, section: place) })
+    // Another width of packed items makes all rows unmeasured at once.
+    grid.resize(to: Size(width: 140, height: 100))
+    check()
+    grid.layout(measure: measure)
+    #expect(grid.visibleCells.contains { $0.id == .item(41, section: place) })
     update = GridUpdate()
     update.deleteSections(place..<place + 1)
     try grid.apply(update)

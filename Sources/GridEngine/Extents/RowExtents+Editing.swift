@@ -38,10 +38,18 @@ extension RowExtents {
   ///
   /// - Complexity: O(log R), R entries.
   mutating func insertRows(_ count: Int, at row: Int) {
-    guard count > 0 else { return }
     finger = nil
     version &+= 1
     let row = max(0, min(row, rowCount))
+    var remaining = count
+    while remaining > 0 {
+      let count = min(remaining, RowEntry.longestRun)
+      insertRun(count, at: row)
+      remaining -= count
+    }
+  }
+
+  private mutating func insertRun(_ count: Int, at row: Int) {
     // Prefer to lengthen a run that ends at or contains the row.
     let (position, prefix) = tree.seekForEditing { $0.rows >= max(1, row) }
     let isOccupied = position.slot < tree.leafCountOnTrail
