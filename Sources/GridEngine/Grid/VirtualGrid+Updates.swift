@@ -2,7 +2,9 @@
 
 extension VirtualGrid {
   /// Changes items and sections. What is in view stays where it is as far as the content reaches; the next step
-  /// measures what comes into view and reports what entered, left and moved.
+  /// measures what comes into view and reports what entered, left and moved. A cell that holds its place and moves
+  /// elsewhere, by itself or with its section, hands that on to the nearest item in view that does not move; when all in
+  /// view move, as in sorting, it is followed.
   ///
   /// The update is checked as a whole before anything changes. From inside a measurement nothing happens and
   /// ``GridDiagnostic/callDuringMeasurement`` is reported.
@@ -20,9 +22,10 @@ extension VirtualGrid {
     hold()
     noteOrigin()
     state.pending.origin?.plans.append(plan)
-    model.apply(plan) { orientation.inner($0) }
     // A moved item is not followed while others in view stay; when all of them move, as in sorting, it is.
     let isSorted = !state.shown.cells.contains { $0.id.kind == .item && plan.stays($0.id) }
+    if !isSorted { state.viewport.leaveMoved(by: plan, among: state.shown.cells, in: model) }
+    model.apply(plan) { orientation.inner($0) }
     state.viewport.renumberAnchor(
       by: plan, followsMoves: isSorted, forward: configuration.anchorPolicy.successor == .next, in: model)
     configuration.renumber { newID(of: $0, by: plan) }

@@ -39,8 +39,8 @@ extension GridUpdate {
     return runs
   }
 
-  /// Adds the changes that give a section's items a new order: runs of old items stay or move, with as few moves of runs as
-  /// possible; old items in no run are deleted, and runs without a source are inserted.
+  /// Adds the changes that give a section's items a new order: runs of old items stay or move, so that as few items as
+  /// possible move; old items in no run are deleted, and runs without a source are inserted.
   ///
   /// - Parameters:
   ///   - runs: all items of the section after the update, in order. Runs of fewer than one item are left out; one that names
@@ -48,12 +48,17 @@ extension GridUpdate {
   ///   - count: the number of items that the section has.
   ///   - section: numbered as before the update.
   ///   - newSection: its number after the update.
+  ///   - anchor: an item as it was numbered before. Where several choices move equally many items, one that leaves this item
+  ///     where it is comes first.
+  ///   - visible: items in view, in ascending order, as they were numbered before. Of choices that are still equal, one that
+  ///     leaves most of these where they are is taken.
   ///   - spans: the spans of new items of a packed section, numbered as after the update; `nil` is one cell each.
   /// - Complexity: O(r log r), r runs, and that of `spans`.
   public mutating func arrangeItems(
-    _ runs: [Run], of count: Int, section: Int, as newSection: Int, spans: ((Range<Int>) -> PackedItems)? = nil
+    _ runs: [Run], of count: Int, section: Int, as newSection: Int, anchor: Int? = nil, visible: [Int] = [],
+    spans: ((Range<Int>) -> PackedItems)? = nil
   ) {
-    let arrangement = Arrangement(runs, of: count)
+    let arrangement = Arrangement(runs, of: count, anchor, visible)
     for (run, target) in arrangement.arrivals {
       let first = CellID.item(target, section: newSection)
       if let source = run.source {
@@ -67,17 +72,21 @@ extension GridUpdate {
     for range in arrangement.departures { deleteItems(range, section: section) }
   }
 
-  /// Adds the changes that give the sections of a grid a new order, as ``arrangeItems(_:of:section:as:spans:)`` does for
-  /// items.
+  /// Adds the changes that give the sections of a grid a new order, as
+  /// ``arrangeItems(_:of:section:as:anchor:visible:spans:)`` does for items.
   ///
   /// - Parameters:
   ///   - runs: all sections after the update, in order.
   ///   - count: the number of sections that the grid has.
+  ///   - anchor: a section that stays rather than others, as it was numbered before.
+  ///   - visible: sections in view, in ascending order, as they were numbered before.
   ///   - declaration: the layout of a new section, by its number after the update. It is asked once for each new section,
   ///     and not at all when ``VirtualGrid/apply(_:)`` refuses the runs anyway.
   /// - Complexity: O(r log r + n), r runs, n new sections; consecutive ones whose declarations are equal share one.
-  public mutating func arrangeSections(_ runs: [Run], of count: Int, declaration: (Int) -> GridSection) {
-    let arrangement = Arrangement(runs, of: count)
+  public mutating func arrangeSections(
+    _ runs: [Run], of count: Int, anchor: Int? = nil, visible: [Int] = [], declaration: (Int) -> GridSection
+  ) {
+    let arrangement = Arrangement(runs, of: count, anchor, visible)
     let isRefused = arrangement.isRefused || arrangement.total > Limits.sections
     for (run, target) in arrangement.arrivals {
       if let source = run.source {
@@ -115,9 +124,16 @@ private struct Arrangement {
   private(set) var isRefused = false
 
   /// - Complexity: O(r log r), r runs.
-  init(_ runs: [GridUpdate.Run], of count: Int) {
+  init(_ runs: [GridUpdate.Run], of count: Int, _ anchor: Int?, _ visible: [Int]) {
     let runs = runs.filter { $0.count > 0 }
-    let stays = IdentityMatch.longestIncreasing(runs.map { $0.source ?? -1 }[...])
+    let stays = StayingRuns.marks(of: runs) { run in
+      guard let range = run.source.map({ run.range(from: $0) }) else { return 0 }
+      let first = visible.partitioningIndex { $0 >= range.lowerBound }
+      let isSeen = first < visible.count && visible[first] < range.upperBound
+      return StayingRuns.weight(
+        items: range.count, isAnchored: anchor.map { range.contains($0) } ?? false,
+        visible: isSeen ? visible.partitioningIndex { $0 >= range.upperBound } - first : 0)
+    }
     for (i, run) in runs.enumerated() {
       if !stays[i] { arrivals.append((run, total)) }
       total = total.saturatingSum(run.count)

@@ -5,7 +5,7 @@ extension UpdatePlan {
   enum Fate {
     /// It keeps its neighbours, possibly under another number.
     case stays(CellID)
-    /// It moves, by itself or with other items.
+    /// It moves: by itself, with other items or with its section.
     case moves(CellID)
     /// It is deleted, by itself or with its section.
     case isDeleted
@@ -25,7 +25,8 @@ extension UpdatePlan {
       return .moves(target)
     }
     guard let section = newSection(id.section) else { return .isDeleted }
-    return .stays(id.kind == .item ? .item(newItem(id, in: section), section: section) : id.inSection(section))
+    let new: CellID = id.kind == .item ? .item(newItem(id, in: section), section: section) : id.inSection(section)
+    return sections.removal(of: id.section, in: 0) == nil ? .stays(new) : .moves(new)
   }
 
   /// Items that stay next to one another.
@@ -61,6 +62,11 @@ extension UpdatePlan {
   ///
   /// - Complexity: O(log k), k changes.
   func stays(_ id: CellID) -> Bool { if case .stays = fate(of: id) { true } else { false } }
+
+  /// True for a cell that moves.
+  ///
+  /// - Complexity: O(log k), k changes.
+  func moves(_ id: CellID) -> Bool { if case .moves = fate(of: id) { true } else { false } }
 
   /// The new number of a section; `nil` when it is deleted.
   ///

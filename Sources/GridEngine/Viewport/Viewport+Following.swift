@@ -1,6 +1,44 @@
 // The anchor after an update: its cell under another number, or the survivor that takes its place.
 
 extension Viewport {
+  /// Before an update is carried out that moves the cell that holds its place: makes the nearest one in view that keeps
+  /// its neighbours hold its own place instead.
+  ///
+  /// - Parameter cells: the cells in view, of which at least one stays.
+  /// - Complexity: O(c (log k + log S + log R)) where the cell moves, c cells in view, k changes, S sections, R entries of
+  ///   the row tree; otherwise O(log k).
+  mutating func leaveMoved(by plan: UpdatePlan, among cells: [Cell], in model: GridModel) {
+    let offset = offset(in: model)
+    if let anchor, plan.moves(anchor.id),
+      let next = nearest(to: anchor.id, by: plan, among: cells, at: offset, in: model)
+    {
+      self.anchor = (next.id, offset - next.start)
+    }
+    if case .cell(let id, let fraction, _, isNamed: false)? = held, plan.moves(id),
+      let next = nearest(to: id, by: plan, among: cells, at: offset, in: model)
+    {
+      held = hold(next.id, fraction, at: offset, in: model) ?? held
+    }
+  }
+
+  /// The item that stays and begins nearest to a cell; one in the viewport before any in the overscan.
+  private func nearest(
+    to id: CellID, by plan: UpdatePlan, among cells: [Cell], at offset: FixedPoint, in model: GridModel
+  ) -> (id: CellID, start: FixedPoint)? {
+    guard let (place, section) = model.located(id) else { return nil }
+    let start = model.offset(of: place.slot, in: section)
+    var best: (id: CellID, start: FixedPoint, isOut: Bool, distance: FixedPoint)?
+    for cell in cells where cell.id.kind == .item && plan.stays(cell.id) {
+      guard let (place, section) = model.located(cell.id) else { continue }
+      let other = model.offset(of: place.slot, in: section)
+      let isOut = other >= offset + extent || other + model.extent(of: place.slot, in: section) <= offset
+      let distance = (other - start).magnitude
+      if let best, best.isOut == isOut ? best.distance <= distance : isOut { continue }
+      best = (cell.id, other, isOut, distance)
+    }
+    return best.map { ($0.id, $0.start) }
+  }
+
   /// Renumbers the cells that hold their place after an update that was carried out. A cell that is gone is replaced by
   /// the nearest one that survived.
   ///

@@ -61,7 +61,7 @@ extension Viewport {
     return hold(id, span, policy.fraction(0), at: offset, isNamed: true)
   }
 
-  private func hold(
+  func hold(
     _ id: CellID, _ fraction: Double, at offset: FixedPoint, in model: GridModel
   ) -> HeldPlace? {
     model.span(of: id).map { hold(id, $0, fraction, at: offset, isNamed: false) }

@@ -77,7 +77,10 @@ extension GridHost {
     let isSameKind = type(of: old.layout) == type(of: new.layout)
     let keys = SectionDeclaration.keys(from: isSameKind ? old.sections : [], to: new.sections)
     let runs = GridUpdate.runs(from: keys.old, to: keys.new)
-    update.arrangeSections(runs, of: old.sections.count) { new.section($0, environment, estimates) }
+    let inView = CellsInView(grid.visibleCells.lazy.map(\.id), anchor: grid.anchor?.id)
+    update.arrangeSections(
+      runs, of: old.sections.count, anchor: inView.anchor?.section, visible: inView.sections
+    ) { new.section($0, environment, estimates) }
     var number = 0
     for run in runs {
       for offset in 0..<run.count {
@@ -87,7 +90,7 @@ extension GridHost {
             update.redeclareSection(source, as: style)
           }
           new.sections[number].content.addChanges(
-            from: old.sections[source].content, section: source, as: number, to: &update)
+            from: old.sections[source].content, section: source, as: number, inView, to: &update)
         }
         number += 1
       }

@@ -79,7 +79,9 @@ final class PackedSectionContent: SectionContent {
     return PackedItems(range.map { placement(of: $0) })
   }
 
-  override func addChanges(from old: SectionContent, section: Int, as newSection: Int, to update: inout GridUpdate) {
+  override func addChanges(
+    from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate
+  ) {
     guard let old = old as? PackedSectionContent else { return }
     // With other tracks everything is placed and measured again anyway.
     if source === old.source, !hasRegions { return }
@@ -103,7 +105,10 @@ final class PackedSectionContent: SectionContent {
       }
     }
     if runs == [GridUpdate.Run(source: 0, count: old.count)] { return }
-    update.arrangeItems(runs, of: old.count, section: section, as: newSection) { self.items($0) }
+    update.arrangeItems(
+      runs, of: old.count, section: section, as: newSection, anchor: inView.anchor(inSection: section),
+      visible: inView.items(ofSection: section)
+    ) { self.items($0) }
   }
 
   /// The ranges of consecutive numbers below `count` that satisfy a predicate.

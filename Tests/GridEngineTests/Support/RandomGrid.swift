@@ -109,6 +109,11 @@ final class RandomGrid {
   func apply(_ update: GridUpdate) throws {
     try grid.apply(update)
     for move in update.moves { moved.formUnion(reference.sections[move.source.section].items[move.source.range]) }
+    for move in update.sectionMoves {
+      for section in reference.sections[move.source] {
+        moved.formUnion(section.items + [section.header, section.footer])
+      }
+    }
     for items in update.reloads {
       for token in reference.sections[items.section].items[items.range] { version[token, default: 0] += 1 }
     }

@@ -61,6 +61,10 @@ extension Run {
     for case .moveItems(let items, let section, _) in changes {
       moved.formUnion(before.sections[section].items[items].map(\.token))
     }
+    for case .moveSection(let index, _) in changes {
+      let section = before.sections[index]
+      moved.formUnion(section.items.map(\.token) + [section.header, section.footer])
+    }
     if let id = reference.cell(of: token) {
       // Something else is held while a section has no tracks.
       if isPackedItem(id) || id.kind == .item && !reference.sections[id.section].hasRows { return .open }

@@ -17,11 +17,15 @@ class CellRun: SectionContent {
   /// The first item of each of them.
   func start(ofRun run: Int) -> Int { 0 }
 
-  override func addChanges(from old: SectionContent, section: Int, as newSection: Int, to update: inout GridUpdate) {
+  override func addChanges(
+    from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate
+  ) {
     guard let old = old as? CellRun else { return }
     let arranged = arrangement(from: old, section: section, &update)
     if arranged == [GridUpdate.Run(source: 0, count: old.count)] { return }
-    update.arrangeItems(arranged, of: old.count, section: section, as: newSection)
+    update.arrangeItems(
+      arranged, of: old.count, section: section, as: newSection, anchor: inView.anchor(inSection: section),
+      visible: inView.items(ofSection: section))
   }
 
   override func id(at item: Int) -> ContentID { id }

@@ -24,7 +24,9 @@ class SectionContent {
   /// Adds the items to a section of the engine that is declared without them.
   func addItems(to section: inout GridSection) { section.count = count }
   /// Adds the changes that turn old items, of the same kind of grid, into these.
-  func addChanges(from old: SectionContent, section: Int, as newSection: Int, to update: inout GridUpdate) {}
+  func addChanges(
+    from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate
+  ) {}
 }
 
 /// The layout of the sections of a grid.
