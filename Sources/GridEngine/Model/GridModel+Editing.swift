@@ -28,6 +28,29 @@ extension GridModel {
     return true
   }
 
+  /// Makes all headers and footers unmeasured; their extents stay as estimates.
+  ///
+  /// - Complexity: O(S), S sections; O(s), s styles, where none of them is measured by declaration.
+  func reloadSupplementaries() {
+    let styles = contents.styles.entries
+    func isMeasured(_ declared: GridSection.Supplementary?) -> Bool { declared?.isMeasured ?? false }
+    guard styles.contains(where: { isMeasured($0.declaration.header) || isMeasured($0.declaration.footer) }) else {
+      return
+    }
+    noteOpen()
+    var knowledge = sections.knowledge
+    sections.tree.mapInPlace { record in
+      let style = styles[Int(record.style)]
+      var reloaded = record
+      if isMeasured(style.declaration.header) { reloaded.headerIsExact = false }
+      if isMeasured(style.declaration.footer) { reloaded.footerIsExact = false }
+      knowledge[Int(record.style)].tally -= ExtentTally(record, style.metrics)
+      knowledge[Int(record.style)].tally += ExtentTally(reloaded, style.metrics)
+      return reloaded
+    }
+    sections.knowledge = knowledge
+  }
+
   func reloadSection(_ index: Int) {
     guard var section = openSection(index) else { return }
     _ = contents.forget(section.itemRange, of: &section)

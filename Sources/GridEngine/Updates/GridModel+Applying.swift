@@ -36,6 +36,7 @@ extension GridModel {
     // Before anything lies in other rows than those that were measured.
     for items in update.reloads { reloadItems(items.indexes, ofSection: items.section) }
     for range in update.sectionReloads { for section in range { reloadSection(section) } }
+    if update.reloadsSupplementaries { reloadSupplementaries() }
     for change in update.spanChanges {
       replaceSpans(of: change.items.indexes, ofSection: change.items.section, by: change.spans)
     }

@@ -59,7 +59,8 @@ extension GridUpdate {
   }
 
   /// Forgets the sizes of items, which are measured again when they are next in view. The same item may be moved too, and
-  /// reloaded more than once.
+  /// reloaded more than once. Rows that hold several items, and those of a section all of whose items are reloaded, keep
+  /// their extents as estimates.
   ///
   /// - Parameters:
   ///   - items: numbered as before the update.
@@ -100,6 +101,11 @@ extension GridUpdate {
   /// - Parameter sections: numbered as before the update.
   /// - Complexity: O(1) amortised.
   public mutating func reloadSections(_ sections: Range<Int>) { sectionReloads.append(sections) }
+
+  /// Makes the extents of all headers and footers estimates: each is measured again when it is next in view.
+  ///
+  /// - Complexity: O(1).
+  public mutating func reloadHeadersAndFooters() { reloadsSupplementaries = true }
 
   /// Declares a section anew: other tracks, spacing, header or footer, or another kind of section. Its items stay, so the
   /// count of the new declaration is not looked at. Measured sizes stay when the tracks are as wide as before.

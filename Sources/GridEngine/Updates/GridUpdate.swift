@@ -88,6 +88,8 @@ public struct GridUpdate: Sendable, Hashable {
   var sectionInsertions: [SectionInsertion] = []
   var sectionMoves: [SectionMove] = []
   var sectionReloads: [Range<Int>] = []
+  /// True when all headers and footers are measured again.
+  var reloadsSupplementaries = false
   var redeclarations: [Redeclaration] = []
 
   /// An update that changes nothing.
@@ -106,7 +108,7 @@ public struct GridUpdate: Sendable, Hashable {
   /// True until the first change is added.
   public var isEmpty: Bool {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty && spanChanges.isEmpty
-      && sectionDeletions.isEmpty
-      && sectionInsertions.isEmpty && sectionMoves.isEmpty && sectionReloads.isEmpty && redeclarations.isEmpty
+      && sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty && sectionReloads.isEmpty
+      && !reloadsSupplementaries && redeclarations.isEmpty
   }
 }

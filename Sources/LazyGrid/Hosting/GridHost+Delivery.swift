@@ -65,7 +65,8 @@ extension GridHost {
     }
   }
 
-  private func show(_ cell: Cell) -> HostedCell {
+  @discardableResult
+  func show(_ cell: Cell) -> HostedCell {
     let content = make(cell)
     shown[cell.id] = content
     made.remove(cell.id)
@@ -79,7 +80,7 @@ extension GridHost {
     for content in shown.values { idCounts[content.id, default: 0] += 1 }
   }
 
-  private func forget(_ id: ContentID) {
+  func forget(_ id: ContentID) {
     if let count = idCounts[id] { idCounts[id] = count > 1 ? count - 1 : nil }
   }
 

@@ -8,9 +8,11 @@ extension GridHost {
   ///
   /// Sections are compared by identity, then the statements in them, then the elements of each ``ForEach``: ranges of
   /// integers by their bounds, others element by element, unless both are arrays that share their storage. Content in
-  /// view is made and measured again. Out of view, elements that are equal to what they were keep their sizes; the
-  /// sizes of elements that are not `Equatable`, and of content outside of any ``ForEach``, are forgotten. Headers and
-  /// footers out of view keep their extents; ``reload()`` forgets all of them.
+  /// view is made and measured again. Out of view, elements that are equal to what they were keep their sizes: of an
+  /// element that is `Equatable`, the content must depend on nothing else (see ``invalidateSizes(of:)`` if it does). All
+  /// other sizes out of view are estimates from now on, and asked for again when they come into view: those of elements
+  /// that are not `Equatable`, that are objects, or that are numbers of a range, of content outside of any ``ForEach``,
+  /// and of headers and footers.
   ///
   /// Cells that stand between sections form a section too. If a ``ForEach`` has several of these, each is matched with
   /// the earlier one from which its cells come. A cell that comes from another section is new.
@@ -36,8 +38,8 @@ extension GridHost {
     return try update(declaration, environment ?? self.environment)
   }
 
-  /// Forgets all sizes, and makes and measures the content in view again; for changes of content that a declaration
-  /// does not show.
+  /// Makes all sizes estimates, and makes and measures the content in view again; for changes of content that a
+  /// declaration does not show.
   ///
   /// - Complexity: O(R + S + c), R measured rows, S sections, c cells in view.
   @discardableResult
@@ -47,6 +49,30 @@ extension GridHost {
     update.reloadSections(0..<declared.sections.count)
     return (try? apply(update, declared, environment)) ?? layout()
   }
+
+  /// Makes the sizes of cells estimates, and makes and measures those in view again; for changes of single cells that a
+  /// declaration does not show. Cells that do not exist are reported.
+  ///
+  /// - Complexity: O(k log R + c), k cells, R measured rows and runs of unmeasured ones, c cells in view.
+  @discardableResult
+  public func invalidateSizes(of cells: some Sequence<CellID>) -> HostedChanges {
+    guard isIdle() else { return HostedChanges() }
+    for cell in cells {
+      grid.invalidateSize(of: cell)
+      made.remove(cell)
+      if let content = shown.removeValue(forKey: cell) { forget(content.id) }
+    }
+    isBusy = true
+    for cell in grid.visibleCells where shown[cell.id] == nil { show(cell) }
+    isBusy = false
+    return layout()
+  }
+
+  /// Makes the size of a cell an estimate; see ``invalidateSizes(of:)``.
+  ///
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
+  @discardableResult
+  public func invalidateSize(of cell: CellID) -> HostedChanges { invalidateSizes(of: CollectionOfOne(cell)) }
 
   private func update(
     _ new: GridDeclaration, _ environment: LayoutEnvironment
@@ -81,6 +107,7 @@ extension GridHost {
     update.arrangeSections(
       runs, of: old.sections.count, anchor: inView.anchor?.section, visible: inView.sections
     ) { new.section($0, environment, estimates) }
+    if new.sections.contains(where: { $0.header != nil || $0.footer != nil }) { update.reloadHeadersAndFooters() }
     var number = 0
     for run in runs {
       for offset in 0..<run.count {

@@ -1,7 +1,7 @@
 // The initializers of ForEach.
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
-  /// Content for each element, identified by its `id`. In an update the sizes of elements out of view are forgotten,
+  /// Content for each element, identified by its `id`. In an update the sizes of elements out of view become estimates,
   /// because elements that are not `Equatable` may have changed.
   ///
   /// - Complexity: O(1), as all of these.
@@ -13,7 +13,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
 
 extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Element.ID {
   /// Content for each element, identified by its `id`. In an update elements that are equal to what they were keep
-  /// their sizes.
+  /// their sizes; but for objects, which are equal to themselves whatever happened to them.
   public init(_ data: Data, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, id: { $0.id }, isIdentity: false, areEqual: ==, content: content)
   }
@@ -21,7 +21,7 @@ extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Eleme
 
 extension ForEach {
   /// Content for each element, identified by the value at the key path `id`. In an update the sizes of elements out of
-  /// view are forgotten, because elements that are not `Equatable` may have changed.
+  /// view become estimates, because elements that are not `Equatable` may have changed.
   @_disfavoredOverload
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
@@ -33,7 +33,7 @@ extension ForEach {
 
 extension ForEach where Data.Element: Equatable {
   /// Content for each element, identified by the value at the key path `id`. In an update elements that are equal to
-  /// what they were keep their sizes.
+  /// what they were keep their sizes; but for objects, and for ranges of numbers, whose content depends on more.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
   ) {
@@ -43,7 +43,8 @@ extension ForEach where Data.Element: Equatable {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
-  /// Content for each number of a range. The cost of an update to another range does not depend on the lengths.
+  /// Content for each number of a range. The cost of an update to another range does not depend on the lengths; sizes out
+  /// of view become estimates, because the content depends on more than its number.
   public init(_ data: Range<Int>, @LazyGridContentBuilder content: @escaping (Int) -> Content) {
     let count = integerCount(from: data.lowerBound, to: data.upperBound, plus: 0)
     self.init(data: data, count: count, first: data.lowerBound, identify: { $0 }, areEqual: ==, content: content)
@@ -55,6 +56,8 @@ extension ForEach {
     data: Data, id: @escaping (Data.Element) -> ID, isIdentity: Bool,
     areEqual: ((Data.Element, Data.Element) -> Bool)?, content: @escaping (Data.Element) -> Content
   ) {
+    // An object that changed is equal to itself.
+    let areEqual = Data.Element.self is AnyObject.Type ? nil : areEqual
     let range = ForEach.range(data, of: Int.self)
     let count =
       range?.count ?? ForEach.range(data, of: UInt.self)?.count ?? ForEach.range(data, of: Int64.self)?.count

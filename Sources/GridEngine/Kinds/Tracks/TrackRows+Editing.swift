@@ -44,10 +44,18 @@ extension TrackRows {
     }
   }
 
-  /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items.
+  /// Where every row is one item and all are forgotten, the extents of rows become estimates, and only items that are
+  /// measured from now on have sizes of their own beside them; otherwise such rows lose their extents.
+  ///
+  /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items; where every row is one item and all
+  ///   are forgotten, k counts only those that were measured since they were forgotten last.
   static func forget(_ range: Range<ItemIndex>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool {
     guard section.rows > 0, section.fixedRow == nil else { return false }
-    guard !rowsAreItems(section.metrics) else {
+    if rowsAreItems(section.metrics), !section.record.hasStaleRows {
+      if range == section.itemRange, section.record.measuredRows > 0 {
+        section.record.hasStaleRows = true
+        return true
+      }
       let measured = contents.rows.measuredCount
       let rows = section.gridRows(rows(thatAre: range))
       contents.editRows(of: &section) { $0.forget(rows) }
@@ -65,7 +73,7 @@ extension TrackRows {
     of range: Range<ItemIndex>, in section: LocatedSection, into buffer: inout [RowEntry], _ contents: SectionContents
   ) {
     guard section.rows > 0, section.fixedRow == nil else { return }
-    if rowsAreItems(section.metrics) {
+    if rowsAreItems(section.metrics), !section.record.hasStaleRows {
       contents.rows.copy(section.gridRows(rows(thatAre: range)), into: &buffer)
     } else {
       contents.items.copy(section.gridItems(range), into: &buffer)
@@ -80,6 +88,7 @@ extension TrackRows {
     if rowsAreItems(section.metrics) {
       let row = section.gridRow(row(thatIs: item))
       contents.editRows(of: &section) { $0.paste(entries, at: row) }
+      if section.record.hasStaleRows { contents.items.paste(entries, at: section.gridItem(item)) }
     } else {
       contents.items.paste(entries, at: section.gridItem(item))
       section.record.hasStaleRows = true

@@ -6,8 +6,10 @@ extension TrackRows {
   ) -> String? {
     if section.rows != rowCount(of: section.items, section.metrics) { return "the number of rows" }
     if section.columns == 1 {
-      for item in section.itemRange where contents.items.extent(of: section.gridItem(item)) != nil {
-        return "item \(item.raw), which is measured twice,"
+      for (item, row) in zip(section.itemRange, extents) {
+        guard let extent = contents.items.extent(of: section.gridItem(item)) else { continue }
+        if !section.record.hasStaleRows { return "item \(item.raw), which is measured twice," }
+        if extent != row { return "row \(item.raw), not its item," }
       }
     }
     guard section.columns > 1, section.fixedRow == nil, !section.record.hasStaleRows else { return nil }

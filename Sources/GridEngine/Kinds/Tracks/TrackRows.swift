@@ -63,11 +63,11 @@ enum TrackRows: SectionRules {
   static func measuredExtent(
     of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents
   ) -> FixedPoint? {
-    rowsAreItems(section.metrics)
+    rowsAreItems(section.metrics) && !section.record.hasStaleRows
       ? contents.rows.extent(of: section.gridRow(row(thatIs: item))) : contents.items.extent(of: section.gridItem(item))
   }
 
-  static func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool { metrics.fixedRow == nil && metrics.columns > 1 }
+  static func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool { metrics.fixedRow == nil && metrics.columns > 0 }
 
   // MARK: Measuring and sizing: a row is as tall as its tallest item
 

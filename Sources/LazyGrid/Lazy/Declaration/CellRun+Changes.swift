@@ -28,6 +28,9 @@ extension CellRun {
     }
     let (runs, oldRuns) = (runs, old.runs)
     var number = 0
+    // Old runs all of whose items may have another size, and whether others have any that do not.
+    var unsure: [Range<Int>] = []
+    var keepsAny = false
     for match in matches(runs, with: oldRuns) {
       for offset in 0..<match.count {
         let run = runs[number]
@@ -38,11 +41,19 @@ extension CellRun {
         }
         let start = old.start(ofRun: source)
         for part in changes.runs { append(GridUpdate.Run(source: part.source.map { $0 + start }, count: part.count)) }
+        if changes.reloadsAll {
+          unsure.append(start..<start + oldRuns[source].count)
+        } else {
+          keepsAny = true
+        }
         for range in changes.reloads {
           update.reloadItems(range.lowerBound + start..<range.upperBound + start, section: section)
         }
       }
     }
+    // A section that is reloaded as a whole keeps its extents as estimates.
+    if !keepsAny, !unsure.isEmpty { unsure = [0..<old.count] }
+    for range in unsure where !range.isEmpty { update.reloadItems(range, section: section) }
     return arranged
   }
 }

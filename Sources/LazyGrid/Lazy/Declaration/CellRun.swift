@@ -38,9 +38,14 @@ struct RunChanges {
   var runs: [GridUpdate.Run]
   /// Old cells that stay, but may have another size.
   var reloads: [Range<Int>] = []
+  /// True when all old cells may have another size.
+  var reloadsAll = false
 
-  /// Changes in which everything that stays keeps its size.
-  init(_ runs: [GridUpdate.Run]) { self.runs = runs }
+  /// Changes in which everything that stays keeps its size, or nothing does.
+  init(_ runs: [GridUpdate.Run], reloadsAll: Bool = false) {
+    self.runs = runs
+    self.reloadsAll = reloadsAll
+  }
 
   /// The same changes counted in cells instead of elements.
   func times(_ cells: Int) -> RunChanges {
@@ -71,8 +76,6 @@ final class SingleRun: CellRun {
 
   override func changes(from old: CellRun) -> RunChanges? {
     guard old is SingleRun else { return nil }
-    var changes = RunChanges([GridUpdate.Run(source: 0, count: 1)])
-    changes.reloads = [0..<1]
-    return changes
+    return RunChanges([GridUpdate.Run(source: 0, count: 1)], reloadsAll: true)
   }
 }

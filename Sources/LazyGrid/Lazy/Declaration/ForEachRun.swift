@@ -43,13 +43,16 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
   override func changes(from old: CellRun) -> RunChanges? {
     guard let old = old as? ForEachRun else { return nil }
     if let interval, let before = old.interval {
-      return RunChanges(ForEachRun.runs(from: before, to: interval)).times(cells)
+      return RunChanges(ForEachRun.runs(from: before, to: interval), reloadsAll: true).times(cells)
     }
-    if source.hasStorage(of: old.source) { return RunChanges([GridUpdate.Run(source: 0, count: count)]) }
+    let isUnsure = source.areEqual == nil || old.source.areEqual == nil
+    if source.hasStorage(of: old.source) {
+      return RunChanges([GridUpdate.Run(source: 0, count: count)], reloadsAll: isUnsure)
+    }
     let identify = source.identify
     var changes = RunChanges(
       GridUpdate.runs(from: old.source.data.lazy.map(identify), to: source.data.lazy.map(identify)))
-    changes.reloads = reloads(of: changes.runs, from: old)
+    if isUnsure { changes.reloadsAll = true } else { changes.reloads = reloads(of: changes.runs, from: old) }
     return changes.times(cells)
   }
 
@@ -80,10 +83,7 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
         new = source.data.index(new, offsetBy: run.count)
         continue
       }
-      guard let areEqual = source.areEqual else {
-        reloads.append(first..<first + run.count)
-        continue
-      }
+      guard let areEqual = source.areEqual else { continue }
       var previous = old.source.data.index(old.source.data.startIndex, offsetBy: first)
       for number in first..<first + run.count {
         if !areEqual(old.source.data[previous], source.data[new]) {
