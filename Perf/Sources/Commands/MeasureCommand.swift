@@ -17,6 +17,6 @@ struct MeasureCommand: ParsableCommand {
       """,
     subcommands: [
       MeasureScrollCommand.self, MeasurePlaceCommand.self, MeasureEditsCommand.self, MeasurePackedEditsCommand.self,
-      MeasureAdversarialCommand.self, MeasureSessionCommand.self,
+      MeasureAdversarialCommand.self, MeasureSessionCommand.self, MeasureHostCommand.self,
     ])
 }

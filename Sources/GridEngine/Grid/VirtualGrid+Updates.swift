@@ -15,9 +15,30 @@ extension VirtualGrid {
   ///   sections. Deleted, moved and reloaded items and sections add what is measured of them; so do, where tracks
   ///   are not equally wide, items that come to lie in another track.
   public func apply(_ update: GridUpdate) throws(GridUpdateError) {
+    guard isIdle(), !update.isEmpty else { return }
+    apply(try model.plan(update))
+  }
+
+  /// Changes items as ``apply(_:)`` does, after checking that the result is what somebody expects: a difference that does
+  /// not fit its data is refused.
+  ///
+  /// - Parameters:
+  ///   - update: changes of items.
+  ///   - sectionCount: the number of sections, which the update must not change.
+  ///   - itemCount: the number of items that a section is to have.
+  /// - Throws: what is wrong with the update; the grid is then as it was.
+  /// - Complexity: that of ``apply(_:)``, and O(S (log S + log k)), S sections, k changes.
+  public func apply(
+    _ update: GridUpdate, expectingSections sectionCount: Int, itemCount: (_ section: Int) -> Int
+  ) throws(GridUpdateError) {
     guard isIdle() else { return }
-    guard !update.isEmpty else { return }
-    var plan = try model.plan(update)
+    let plan = try model.plan(update)
+    try plan.check(model.sections, sections: sectionCount, itemCount: itemCount)
+    if !update.isEmpty { apply(plan) }
+  }
+
+  private func apply(_ plan: UpdatePlan) {
+    var plan = plan
     if axis == .horizontal { plan.transposeSpans() }
     hold()
     noteOrigin()

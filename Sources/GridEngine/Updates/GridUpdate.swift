@@ -105,6 +105,11 @@ public struct GridUpdate: Sendable, Hashable {
     for i in spanChanges.indices { spanChanges[i].spans.transpose() }
   }
 
+  /// True when sections come, go, move or are declared anew.
+  public var changesSections: Bool {
+    !(sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty && redeclarations.isEmpty)
+  }
+
   /// True until the first change is added.
   public var isEmpty: Bool {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty && spanChanges.isEmpty

@@ -24,6 +24,10 @@ public enum GridUpdateError: Error, Sendable, Hashable {
   case unknownSectionTarget(Int)
   /// More than one section would arrive at the same place.
   case sectionTargetTaken(Int)
+  /// A section would not have the number of items that was expected of it.
+  case unexpectedItemCount(Int, section: Int, expected: Int)
+  /// The grid would not have the number of sections that was expected of it.
+  case unexpectedSectionCount(Int, expected: Int)
   /// The grid would hold more than ``Limits/items`` items.
   case tooManyItems(count: Int)
   /// The grid would hold more than ``Limits/sections`` sections.

@@ -36,6 +36,19 @@ struct UpdatePlan: Sendable {
 
   // MARK: Checks of the whole
 
+  /// Checks that an update of items leaves every section with the number of items that is expected of it.
+  ///
+  /// - Complexity: O(S (log S + log k)), S sections, k changes.
+  func check(_ stack: borrowing SectionStack, sections: Int, itemCount: (Int) -> Int) throws(GridUpdateError) {
+    guard stack.count == sections else { throw .unexpectedSectionCount(stack.count, expected: sections) }
+    for section in 0..<sections {
+      let count =
+        stack.itemCount(of: section) - items.removedCount(in: section) + items.insertedCount(in: section)
+      let expected = itemCount(section)
+      guard count == expected else { throw .unexpectedItemCount(count, section: section, expected: expected) }
+    }
+  }
+
   private func checkTotal(_ stack: borrowing SectionStack) throws(GridUpdateError) {
     var total = stack.itemCount
     for piece in items.removed where piece.move < 0 { total -= piece.count }

@@ -15,9 +15,9 @@ extension GridHost {
     hosted.left = changes.left.map { leave($0, before) }
     hosted.entered = changes.entered.map { enter($0) }
     if let before {
-      showUpdated(except: changes.entered, &hosted)
-      previous = nil
       let numbers = Dictionary(uniqueKeysWithValues: changes.renumbered.map { ($0.current, $0.previous) })
+      showUpdated(except: changes.entered, &hosted) { keepsContent ? before[numbers[$0] ?? $0] : nil }
+      previous = nil
       hosted.moved = changes.moved.map { move($0, from: before[numbers[$0.id] ?? $0.id]) }
     } else {
       hosted.moved = changes.moved.map { move($0, from: shown[$0.id]) }
@@ -57,11 +57,20 @@ extension GridHost {
       isDeleted: false)
   }
 
-  /// Makes new content for all cells that stayed in view.
-  private func showUpdated(except entered: [CellChange], _ hosted: inout HostedChanges) {
+  /// Makes new content for all cells that stayed in view, but for those that have some which was not measured again.
+  private func showUpdated(
+    except entered: [CellChange], _ hosted: inout HostedChanges, kept: (CellID) -> Shown?
+  ) {
     var i = 0
     for cell in grid.visibleCells {
-      if i < entered.count, entered[i].id == cell.id { i += 1 } else { hosted.updated.append(show(cell)) }
+      if i < entered.count, entered[i].id == cell.id {
+        i += 1
+      } else if let content = kept(cell.id), made[cell.id] == nil {
+        shown[cell.id] = content
+        idCounts[content.id, default: 0] += 1
+      } else {
+        hosted.updated.append(show(cell))
+      }
     }
   }
 

@@ -152,6 +152,14 @@ extension GridHost {
     grid.pinnedViews = new.pinnedViews
     // Content with the same identity may have changed nonetheless.
     for cell in grid.visibleCells { grid.invalidateSize(of: cell.id) }
+    setContentAside(keeping: false)
+  }
+
+  /// Notes what is in view until the next step tells which cells stay.
+  ///
+  /// - Parameter keeping: true when content in view stays as it is unless its cell is measured again.
+  func setContentAside(keeping: Bool) {
+    keepsContent = keeping && (previous == nil || keepsContent)
     if previous == nil { previous = shown }
     clearContent()
   }
@@ -194,7 +202,7 @@ extension GridHost {
 
 extension GridDeclaration {
   /// The declaration for a viewport; `nil` if it is the present one.
-  fileprivate func adapted(to size: Size, _ environment: LayoutEnvironment) -> GridDeclaration? {
+  func adapted(to size: Size, _ environment: LayoutEnvironment) -> GridDeclaration? {
     let across = axis == .vertical ? size.width : size.height
     return across >= 0 && across <= Limits.across ? layout.declaration(in: across, environment) : nil
   }

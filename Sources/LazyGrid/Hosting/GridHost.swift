@@ -47,6 +47,8 @@ public final class GridHost {
   var shown: [CellID: Shown] = [:]
   /// The cells that were in view before an update whose changes no step has reported yet, by their numbers before it.
   var previous: [CellID: Shown]?
+  /// True when the updates since the last step said all that changed, so that other content in view stays as it is.
+  var keepsContent = false
   /// The number of cells in view that have each identity.
   var idCounts: [ContentID: Int] = [:]
   /// Content that was made and is not in view.

@@ -22,13 +22,7 @@ extension ForEach {
       let (number, overflow) = value.subtractingReportingOverflow(first)
       return !overflow && number >= 0 && number < limit ? number : nil
     }
-    var number = 0
-    for element in data {
-      if number >= limit { return nil }
-      if identify(element) == id { return number }
-      number += 1
-    }
-    return nil
+    return find(id, data, limit)
   }
 
   /// True when both have the same array storage, so that nothing has to be compared.

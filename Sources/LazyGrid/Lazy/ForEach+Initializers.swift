@@ -1,44 +1,58 @@
-// The initializers of ForEach.
+// The initializers of ForEach. What they say about elements is compiled where a grid is declared.
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   /// Content for each element, identified by its `id`. In an update the sizes of elements out of view become estimates,
   /// because elements that are not `Equatable` may have changed.
   ///
   /// - Complexity: O(1), as all of these.
-  @_disfavoredOverload
+  @_disfavoredOverload @inlinable
   public init(_ data: Data, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content) {
-    self.init(data: data, id: { $0.id }, isIdentity: false, areEqual: nil, content: content)
+    self.init(
+      data: data, isIdentity: false, areEqual: nil, identify: { $0.id },
+      changes: { ElementChanges.between($0, $1, identify: { $0.id }, areEqual: { _, _ in true }) },
+      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0.id }) }, content: content)
   }
 }
 
 extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Element.ID {
   /// Content for each element, identified by its `id`. In an update elements that are equal to what they were keep
   /// their sizes; but for objects, which are equal to themselves whatever happened to them.
+  @inlinable
   public init(_ data: Data, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content) {
-    self.init(data: data, id: { $0.id }, isIdentity: false, areEqual: ==, content: content)
+    self.init(
+      data: data, isIdentity: false, areEqual: { $0 == $1 }, identify: { $0.id },
+      changes: { ElementChanges.between($0, $1, identify: { $0.id }, areEqual: { $0 == $1 }) },
+      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0.id }) }, content: content)
   }
 }
 
 extension ForEach {
   /// Content for each element, identified by the value at the key path `id`. In an update the sizes of elements out of
   /// view become estimates, because elements that are not `Equatable` may have changed.
-  @_disfavoredOverload
+  @_disfavoredOverload @inlinable
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
   ) {
-    let isIdentity = id as AnyKeyPath == \Data.Element.self as AnyKeyPath
-    self.init(data: data, id: { $0[keyPath: id] }, isIdentity: isIdentity, areEqual: nil, content: content)
+    self.init(
+      data: data, isIdentity: id as AnyKeyPath == \Data.Element.self as AnyKeyPath, areEqual: nil,
+      identify: { $0[keyPath: id] },
+      changes: { ElementChanges.between($0, $1, identify: { $0[keyPath: id] }, areEqual: { _, _ in true }) },
+      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0[keyPath: id] }) }, content: content)
   }
 }
 
 extension ForEach where Data.Element: Equatable {
   /// Content for each element, identified by the value at the key path `id`. In an update elements that are equal to
   /// what they were keep their sizes; but for objects, and for ranges of numbers, whose content depends on more.
+  @inlinable
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
   ) {
-    let isIdentity = id as AnyKeyPath == \Data.Element.self as AnyKeyPath
-    self.init(data: data, id: { $0[keyPath: id] }, isIdentity: isIdentity, areEqual: ==, content: content)
+    self.init(
+      data: data, isIdentity: id as AnyKeyPath == \Data.Element.self as AnyKeyPath, areEqual: { $0 == $1 },
+      identify: { $0[keyPath: id] },
+      changes: { ElementChanges.between($0, $1, identify: { $0[keyPath: id] }, areEqual: { $0 == $1 }) },
+      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0[keyPath: id] }) }, content: content)
   }
 }
 
@@ -46,25 +60,32 @@ extension ForEach where Data == Range<Int>, ID == Int {
   /// Content for each number of a range. The cost of an update to another range does not depend on the lengths; sizes out
   /// of view become estimates, because the content depends on more than its number.
   public init(_ data: Range<Int>, @LazyGridContentBuilder content: @escaping (Int) -> Content) {
-    let count = integerCount(from: data.lowerBound, to: data.upperBound, plus: 0)
-    self.init(data: data, count: count, first: data.lowerBound, identify: { $0 }, areEqual: ==, content: content)
+    self.init(
+      data: data, isIdentity: true, areEqual: nil, identify: { $0 },
+      changes: { ElementChanges.between($0, $1, identify: { $0 }, areEqual: ==) }, find: { _, _, _ in nil },
+      content: content)
   }
 }
 
 extension ForEach {
-  fileprivate init(
-    data: Data, id: @escaping (Data.Element) -> ID, isIdentity: Bool,
-    areEqual: ((Data.Element, Data.Element) -> Bool)?, content: @escaping (Data.Element) -> Content
+  @usableFromInline
+  init(
+    data: Data, isIdentity: Bool, areEqual: ((Data.Element, Data.Element) -> Bool)?,
+    isSame: ((Data, Data) -> Bool)? = nil,
+    identify: @escaping (Data.Element) -> ID,
+    changes: @escaping (Data, Data) -> ElementChanges, find: @escaping (ID, Data, Int) -> Int?,
+    content: @escaping (Data.Element) -> Content
   ) {
-    // An object that changed is equal to itself.
-    let areEqual = Data.Element.self is AnyObject.Type ? nil : areEqual
     let range = ForEach.range(data, of: Int.self)
     let count =
       range?.count ?? ForEach.range(data, of: UInt.self)?.count ?? ForEach.range(data, of: Int64.self)?.count
       ?? ForEach.range(data, of: UInt64.self)?.count ?? data.count
+    // An object that changed is equal to itself, and numbers of a range are indices of something else.
+    let isValue = !(Data.Element.self is AnyObject.Type) && !(isIdentity && range != nil)
     self.init(
-      data: data, count: count, first: isIdentity ? range?.first : nil, identify: id,
-      areEqual: areEqual, content: content)
+      data: data, count: count, first: isIdentity ? range?.first : nil, areEqual: isValue ? areEqual : nil,
+      isSame: isSame,
+      identify: identify, changes: changes, find: find, content: content)
   }
 
   /// The first number and the length of a range of integers, whose own `count` traps beyond `Int.max`; `nil` for other

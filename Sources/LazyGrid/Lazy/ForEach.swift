@@ -19,7 +19,13 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
   public let data: Data
   @usableFromInline let identify: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content
-  /// True when two elements with one identifier are equal in everything else; `nil` if they cannot be compared.
+  /// Compares data; code of the module that declares the grid, where the types are known.
+  let changes: (Data, Data) -> ElementChanges
+  /// True for data of the same version; `nil` where data have none.
+  let isSame: ((Data, Data) -> Bool)?
+  /// The number of the first element with an identifier that is below a limit.
+  let find: (ID, Data, Int) -> Int?
+  /// True for two elements whose content is the same; `nil` where they do not tell.
   let areEqual: ((Data.Element, Data.Element) -> Bool)?
   /// The number of elements; `Int.max` if there are more.
   @usableFromInline let count: Int
@@ -27,14 +33,20 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
   let first: Int?
 
   init(
-    data: Data, count: Int, first: Int?, identify: @escaping (Data.Element) -> ID,
-    areEqual: ((Data.Element, Data.Element) -> Bool)?, content: @escaping (Data.Element) -> Content
+    data: Data, count: Int, first: Int?, areEqual: ((Data.Element, Data.Element) -> Bool)?,
+    isSame: ((Data, Data) -> Bool)?,
+    identify: @escaping (Data.Element) -> ID,
+    changes: @escaping (Data, Data) -> ElementChanges, find: @escaping (ID, Data, Int) -> Int?,
+    content: @escaping (Data.Element) -> Content
   ) {
     self.data = data
     self.count = count
     self.first = first
     self.identify = identify
     self.areEqual = areEqual
+    self.isSame = isSame
+    self.changes = changes
+    self.find = find
     self.content = content
   }
 

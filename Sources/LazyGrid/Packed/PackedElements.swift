@@ -11,8 +11,8 @@ class PackedElements {
   /// The number of the first element with an identifier, if it is below `limit`.
   func number(of element: AnyHashable, before limit: Int) -> Int? { preconditionFailure("abstract") }
 
-  /// A function that says if an element (the first argument) is equal to one of `old`; `nil` if elements cannot be
-  /// compared.
+  /// A function that says if an element (the first argument) is equal to one of `old`; `nil` if elements do not tell
+  /// whether their content is the same.
   func comparison(with old: PackedElements) -> ((Int, Int) -> Bool)? { preconditionFailure("abstract") }
 }
 
@@ -33,8 +33,8 @@ private final class ForEachElements<Data: RandomAccessCollection, ID: Hashable, 
 
   override func comparison(with old: PackedElements) -> ((Int, Int) -> Bool)? {
     guard let old = old as? ForEachElements else { return nil }
+    guard let areEqual = source.areEqual, old.source.areEqual != nil else { return nil }
     if source.hasStorage(of: old.source) { return { $0 == $1 } }
-    guard let areEqual = source.areEqual else { return nil }
     return { areEqual(self.source.element(at: $0), old.source.element(at: $1)) }
   }
 }

@@ -12,6 +12,9 @@ class CellRun: SectionContent {
   /// The changes from another run with the same identity; `nil` if that run is of another type.
   func changes(from old: CellRun) -> RunChanges? { nil }
 
+  /// The number of cells of each element of a ``ForEach``; `nil` for other statements.
+  var cellsOfElement: Int? { nil }
+
   /// The runs that this run consists of.
   var runs: [CellRun] { [self] }
   /// The first item of each of them.

@@ -17,6 +17,8 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
   /// The elements, if their identifiers are consecutive integers.
   private var interval: (first: Int, count: Int)? { source.first.map { ($0, source.count) } }
 
+  override var cellsOfElement: Int? { cells }
+
   override var count: Int {
     let (count, overflow) = source.count.multipliedReportingOverflow(by: cells)
     return overflow ? .max : count
@@ -45,14 +47,16 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
     if let interval, let before = old.interval {
       return RunChanges(ForEachRun.runs(from: before, to: interval), reloadsAll: true).times(cells)
     }
+    if source.count == old.source.count, source.isSame?(old.source.data, source.data) ?? false {
+      return RunChanges([GridUpdate.Run(source: 0, count: count)])
+    }
     let isUnsure = source.areEqual == nil || old.source.areEqual == nil
     if source.hasStorage(of: old.source) {
       return RunChanges([GridUpdate.Run(source: 0, count: count)], reloadsAll: isUnsure)
     }
-    let identify = source.identify
-    var changes = RunChanges(
-      GridUpdate.runs(from: old.source.data.lazy.map(identify), to: source.data.lazy.map(identify)))
-    if isUnsure { changes.reloadsAll = true } else { changes.reloads = reloads(of: changes.runs, from: old) }
+    let elements = source.changes(old.source.data, source.data)
+    var changes = RunChanges(elements.runs, reloadsAll: isUnsure)
+    if !isUnsure { changes.reloads = elements.reloads }
     return changes.times(cells)
   }
 
@@ -72,31 +76,5 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
       GridUpdate.Run(source: oldBefore.partialValue, count: common),
       GridUpdate.Run(source: nil, count: new.count - newBefore.partialValue - common),
     ]
-  }
-
-  /// The elements that stay and may have changed.
-  private func reloads(of runs: [GridUpdate.Run], from old: ForEachRun) -> [Range<Int>] {
-    var reloads: [Range<Int>] = []
-    var new = source.data.startIndex
-    for run in runs {
-      guard let first = run.source else {
-        new = source.data.index(new, offsetBy: run.count)
-        continue
-      }
-      guard let areEqual = source.areEqual else { continue }
-      var previous = old.source.data.index(old.source.data.startIndex, offsetBy: first)
-      for number in first..<first + run.count {
-        if !areEqual(old.source.data[previous], source.data[new]) {
-          if let last = reloads.last, last.upperBound == number {
-            reloads[reloads.count - 1] = last.lowerBound..<number + 1
-          } else {
-            reloads.append(number..<number + 1)
-          }
-        }
-        old.source.data.formIndex(after: &previous)
-        source.data.formIndex(after: &new)
-      }
-    }
-    return reloads
   }
 }

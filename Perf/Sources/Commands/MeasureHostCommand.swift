@@ -1,0 +1,83 @@
+// `lazygrid measure host`: what the operations of declared grids cost.
+
+import ArgumentParser
+import Drawing
+import Measuring
+
+struct MeasureHostCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "host",
+    abstract: "Measure declared grids: updates, jumps and look-ups of a host.",
+    discussion: """
+      A LazyVGrid of three columns over an array of N elements of 16 bytes, each Identifiable and Equatable, viewport \
+      390 x 844 points in its middle. Every round makes a new host and a new array that shares nothing with the old one \
+      (but for sameArray), and times one operation:
+
+        declare        make the grid and its host          firstLayout    resize it for the first time
+        sameArray      update with the very same array     equalCopy      update with an equal copy
+        insertOne      one element comes, at a third       moveOne        one element goes from a quarter to three
+        changePercent  every hundredth has another value   shuffle        all are in another order
+        scrollToID     find an element near the end        jump           show a cell far away
+
+      Bytes are those that the operation asked the allocator for, whether they were freed or not.
+
+        lazygrid measure host
+        lazygrid measure host --items 10000000 --json
+      """)
+
+  @Option(help: ArgumentHelp("How many elements the array has, 1000 to 100000000.", valueName: "n"))
+  var items = 1_000_000
+
+  @Option(help: ArgumentHelp("How often each operation is timed, 3 to 1000.", valueName: "n"))
+  var rounds = 7
+
+  @Option(
+    name: .customLong("only"), parsing: .upToNextOption,
+    help: ArgumentHelp("Measure only these operations.", valueName: "operation"))
+  var only: [String] = []
+
+  @Flag(help: "Print one JSON object, times in nanoseconds.")
+  var json = false
+
+  func validate() throws {
+    guard (1_000...100_000_000).contains(items) else {
+      throw ValidationError("--items \(items) is out of bounds; use 1000 to 100000000")
+    }
+    if let unknown = only.first(where: { !HostMeasurement.operations.contains($0) }) {
+      throw ValidationError(
+        "--only \(unknown) is no operation; there are \(HostMeasurement.operations.joined(separator: ", "))")
+    }
+    guard (3...1_000).contains(rounds) else {
+      throw ValidationError("--rounds \(rounds) is out of bounds; use 3 to 1000")
+    }
+  }
+
+  func run() throws {
+    BuildNote.warnIfDebug()
+    let operations = only.isEmpty ? HostMeasurement.operations : only
+    let progress = Progress("measuring", unit: "operations", total: operations.count)
+    var done = 0
+    let result = try HostMeasurement(items: items, rounds: rounds).run(operations) { _ in
+      progress.report(done)
+      done += 1
+    }
+    progress.finish()
+    try StandardOutput.line(json ? JSON.line(result) : text(result))
+  }
+
+  private func text(_ result: HostMeasurement.Result) -> String {
+    let rows = HostMeasurement.operations.compactMap { name in
+      result.operations[name].map { figure in
+        [
+          name, NumberText.microseconds(nanoseconds: figure.median), NumberText.microseconds(nanoseconds: figure.max),
+          figure.allocatedBytes.map { NumberText.fixed($0 / Double(items), decimals: 2) } ?? "not counted",
+        ]
+      }
+    }
+    return """
+      A host over \(NumberText.grouped(items)) elements, \(result.rounds) rounds, microseconds
+
+      \(TextTable(header: ["operation", "median", "max", "bytes an element"], rows: rows).text)
+      """
+  }
+}

@@ -1,0 +1,128 @@
+// The cost of declared grids: what updates, jumps and look-ups of a host take, whatever the data.
+
+import CAllocationCounter
+import GridEngine
+import LazyGrid
+import ScrollSimulation
+
+/// Times the operations of a `GridHost` over an array of N elements.
+public struct HostMeasurement: Sendable {
+  /// An element: 16 bytes, as a row of a database table that is shown by its number.
+  struct Element: Identifiable, Equatable, Sendable {
+    var id: Int
+    var value: Int
+  }
+
+  /// What one operation took.
+  public struct Figure: Codable, Sendable {
+    /// Nanoseconds.
+    public var median: Double
+    public var max: Double
+    /// Bytes that the operation asked the allocator for, whether they were freed or not; `nil` where they are not counted.
+    @OrNull public var allocatedBytes: Double?
+  }
+
+  public struct Result: Codable, Sendable {
+    var measurement = "host"
+    var unit = "nanoseconds"
+    public var items: Int
+    public var rounds: Int
+    public var operations: [String: Figure] = [:]
+    /// The memory that a hosted packed grid holds for each item; `nil` where it is not counted.
+    @OrNull public var packedBytesPerItem: Double?
+  }
+
+  /// The number of elements, and how often each operation is timed.
+  public var items: Int
+  public var rounds: Int
+
+  public init(items: Int, rounds: Int = 7) {
+    self.items = items
+    self.rounds = rounds
+  }
+
+  /// The names of the operations, in the order in which they are measured.
+  public static let operations = [
+    "declare", "firstLayout", "sameArray", "equalCopy", "insertOne", "moveOne", "changePercent", "shuffle",
+    "scrollToID",
+    "jump",
+  ]
+
+  /// - Parameters:
+  ///   - operations: names of ``operations``.
+  ///   - progress: told the name of each operation before it is measured.
+  /// - Throws: `GridError` when the engine refuses the number of items.
+  public func run(_ operations: [String], progress: (String) -> Void) throws -> Result {
+    var result = Result(items: items, rounds: rounds)
+    let elements = (0..<items).map { Element(id: $0 &* 7 &+ 3, value: $0 & 1023) }
+    for operation in operations {
+      progress(operation)
+      result.operations[operation] = try figure(of: operation, elements)
+    }
+    return result
+  }
+
+  private func figure(of operation: String, _ elements: [Element]) throws -> Figure {
+    var times: [Double] = []
+    var bytes: [Double] = []
+    // Operations that take seconds are timed less often.
+    var round = 0
+    while round < rounds, times.reduce(0, +) < 20e9 || times.count < 3 {
+      let (host, body) = try prepare(operation, elements, round)
+      let allocated = allocation_counter_bytes()
+      let start = Monotonic.nanoseconds
+      try body(host)
+      times.append(Double(Monotonic.nanoseconds - start))
+      bytes.append(Double(allocation_counter_bytes() - allocated))
+      round += 1
+    }
+    times.sort()
+    return Figure(
+      median: times[times.count / 2], max: times[times.count - 1],
+      allocatedBytes: AllocationMeter.isLive ? bytes.max() : nil)
+  }
+
+  /// A host that shows the elements in its middle, and what is timed.
+  private func prepare(
+    _ operation: String, _ elements: [Element], _ round: Int
+  ) throws -> (host: GridHost, body: (GridHost) throws -> Void) {
+    let host = try GridHost(HostMeasurement.grid(elements))
+    if operation == "declare" { return (host, { _ in _ = try GridHost(HostMeasurement.grid(elements)) }) }
+    let viewport = Size(width: 390, height: 844)
+    if operation == "firstLayout" { return (host, { $0.resize(to: viewport) }) }
+    host.resize(to: viewport)
+    host.scroll(to: .item(items / 2 + round), anchor: .center)
+    // A copy that shares nothing, and what is in view as it was.
+    var changed = elements.map { $0 }
+    switch operation {
+    case "sameArray": changed = elements
+    case "equalCopy": break
+    case "insertOne": changed.insert(Element(id: -1, value: 1), at: items / 3)
+    case "moveOne": changed.insert(changed.remove(at: items / 4), at: items / 4 * 3)
+    case "changePercent": for number in stride(from: round, to: items, by: 100) { changed[number].value ^= 512 }
+    case "shuffle":
+      var generator = SplitMix64(seed: UInt64(round))
+      changed.shuffle(using: &generator)
+    case "scrollToID":
+      let id = elements[items - 1 - round].id
+      return (host, { $0.scrollTo(id) })
+    default:
+      let cell = CellID.item(items / 10 * (round % 9))
+      return (host, { $0.scroll(to: cell, anchor: .center) })
+    }
+    let new = changed
+    return (host, { try $0.update(HostMeasurement.grid(new)) })
+  }
+
+  /// The grid: rows of three cells, measured.
+  private static func grid(_ elements: [Element]) -> some HostedGrid {
+    LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 4) {
+      ForEach(elements) { element in Tile(height: 30 + Double(element.value % 50)) }
+    }
+  }
+
+  private struct Tile: LayoutContent {
+    var height: Double
+    func sizeThatFits(_ proposal: ProposedSize) -> Size { Size(width: proposal.width ?? 10, height: height) }
+  }
+}

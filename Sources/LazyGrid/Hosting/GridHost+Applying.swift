@@ -1,0 +1,130 @@
+// Showing another declaration by changes that the caller knows, so that nothing is compared.
+
+public import GridEngine
+
+extension GridHost {
+  /// Shows another declaration that differs by changes of items that the caller knows. Nothing is compared: content that
+  /// the changes do not name stays as it is, in view and out of it; reload items whose content is another.
+  ///
+  /// - Parameters:
+  ///   - grid: the new declaration, with the same sections.
+  ///   - update: the changes of items, by the numbers of cells.
+  /// - Returns: the changes in view; none before the first ``resize(to:)``.
+  /// - Throws: what is wrong with the changes; the host is then unchanged.
+  /// - Complexity: O(p + S + k (log k + log R) + c), p parts of the declaration, S sections, k changes, R measured rows and
+  ///   runs of unmeasured ones, c cells in view; whatever the data counts.
+  @discardableResult
+  public func update(
+    _ grid: some HostedGrid, applying update: GridUpdate
+  ) throws(HostUpdateError) -> HostedChanges {
+    guard isIdle() else { return HostedChanges() }
+    isBusy = true
+    let declaration = grid.declaration
+    isBusy = false
+    return try self.update(declaration, applying: update)
+  }
+
+  /// Shows another declaration, in which the data of one ``ForEach`` differs by a difference that the caller knows; see
+  /// ``update(_:applying:)-(_,GridUpdate)``. Where the difference infers moves (`inferringMoves()`), elements move and
+  /// keep their sizes.
+  ///
+  /// - Parameters:
+  ///   - grid: the new declaration, whose other statements are as they were.
+  ///   - difference: from the elements that the host shows to those of the declaration.
+  ///   - name: the name of the ``ForEach``, given by `id(_:)`; `nil` where there is only one.
+  /// - Returns: the changes in view; none before the first ``resize(to:)``.
+  /// - Throws: what is wrong with the changes; the host is then unchanged.
+  /// - Complexity: that of ``update(_:applying:)-(_,GridUpdate)``, k changes of elements with their cells.
+  @discardableResult
+  public func update<Element>(
+    _ grid: some HostedGrid, applying difference: CollectionDifference<Element>, toForEach name: AnyHashable? = nil
+  ) throws(HostUpdateError) -> HostedChanges {
+    guard isIdle() else { return HostedChanges() }
+    isBusy = true
+    let declaration = grid.declaration
+    isBusy = false
+    let place = try declared.place(ofForEach: name)
+    return try self.update(declaration, applying: GridUpdate(difference, ofElementsAt: place))
+  }
+
+  private func update(
+    _ declaration: GridDeclaration, applying changes: GridUpdate
+  ) throws(HostUpdateError) -> HostedChanges {
+    let new = viewportSize != .zero ? declaration.adapted(to: viewportSize, environment) ?? declaration : declaration
+    guard new.axis == declared.axis else { throw .axis }
+    guard !changes.changesSections else { throw .sections }
+    do throws(GridUpdateError) {
+      // Checked first: another style must not be adopted for changes that are refused.
+      try grid.apply(changes, expectingSections: new.sections.count) { new.sections[$0].content.count }
+    } catch {
+      throw .update(error)
+    }
+    isBusy = true
+    var styles = GridUpdate()
+    if new.sections.contains(where: { $0.header != nil || $0.footer != nil }) { styles.reloadHeadersAndFooters() }
+    for number in new.sections.indices {
+      let style = new.style(ofSection: number, environment, estimates)
+      if style != declared.style(ofSection: number, environment, estimates) {
+        styles.redeclareSection(number, as: style)
+      }
+    }
+    isBusy = false
+    try? grid.apply(styles)
+    declared = new
+    grid.pinnedViews = new.pinnedViews
+    setContentAside(keeping: true)
+    noteDeclaration()
+    return layout()
+  }
+}
+
+extension GridDeclaration {
+  /// Where the elements of a ``ForEach`` are.
+  struct ElementsPlace {
+    var section: Int
+    /// The first item, and the number of items of each element.
+    var start: Int
+    var cells: Int
+  }
+
+  /// - Complexity: O(p), p statements and single cells.
+  fileprivate func place(ofForEach name: AnyHashable?) throws(HostUpdateError) -> ElementsPlace {
+    var places: [ElementsPlace] = []
+    for (number, section) in sections.enumerated() {
+      guard let content = section.content as? CellRun else { continue }
+      for (run, statement) in content.runs.enumerated() {
+        guard let cells = statement.cellsOfElement, name.map({ statement.id.contains($0) }) ?? true else { continue }
+        places.append(ElementsPlace(section: number, start: content.start(ofRun: run), cells: cells))
+      }
+    }
+    guard let place = places.first else { throw .noForEach }
+    guard places.count == 1 else { throw .severalForEach(places.count) }
+    return place
+  }
+}
+
+extension GridUpdate {
+  /// The changes of cells that a difference of elements means.
+  fileprivate init<Element>(
+    _ difference: CollectionDifference<Element>, ofElementsAt place: GridDeclaration.ElementsPlace
+  ) {
+    self.init()
+    func items(_ offset: Int) -> Range<Int> {
+      let first = place.start + offset * place.cells
+      return first..<first + place.cells
+    }
+    for change in difference.removals {
+      guard case .remove(let offset, _, let target) = change else { continue }
+      if let target {
+        moveItems(
+          items(offset), section: place.section, to: .item(items(target).lowerBound, section: place.section))
+      } else {
+        deleteItems(items(offset), section: place.section)
+      }
+    }
+    for change in difference.insertions {
+      guard case .insert(let offset, _, nil) = change else { continue }
+      insertItems(place.cells, at: .item(items(offset).lowerBound, section: place.section))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// Data that says itself whether it changed.
+
+/// A collection that knows whether it is what it was: a ``ForEach`` over it is compared by its version instead of element by
+/// element.
+///
+/// Two collections of one type with equal versions have the same elements in the same order, and the content that is made
+/// of these is the same; sizes out of view stay too. A counter that every change increases will do, or the identifier of a
+/// transaction. Collections of different origin must not share versions.
+public protocol VersionedCollection: RandomAccessCollection {
+  /// What tells one state of the elements from all others.
+  associatedtype Version: Equatable
+
+  /// The state of the elements.
+  var version: Version { get }
+}
+
+extension ForEach where Data: VersionedCollection, Data.Element: Identifiable, ID == Data.Element.ID {
+  /// Content for each element, identified by its `id`. In an update data of the same version are not compared, and keep
+  /// all their sizes.
+  ///
+  /// - Complexity: O(1).
+  @_disfavoredOverload @inlinable
+  public init(_ data: Data, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(
+      data: data, isIdentity: false, areEqual: nil, isSame: { $0.version == $1.version }, identify: { $0.id },
+      changes: { ElementChanges.between($0, $1, identify: { $0.id }, areEqual: { _, _ in true }) },
+      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0.id }) }, content: content)
+  }
+}
+
+extension ForEach where Data: VersionedCollection, Data.Element: Identifiable & Equatable, ID == Data.Element.ID {
+  /// Content for each element, identified by its `id`. In an update data of the same version are not compared, and keep
+  /// all their sizes; elements of another version that are equal to what they were keep theirs.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public init(_ data: Data, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(
+      data: data, isIdentity: false, areEqual: { $0 == $1 }, isSame: { $0.version == $1.version }, identify: { $0.id },
+      changes: { ElementChanges.between($0, $1, identify: { $0.id }, areEqual: { $0 == $1 }) },
+      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0.id }) }, content: content)
+  }
+}
+
+extension ForEach where Data: VersionedCollection {
+  /// Content for each element, identified by the value at the key path `id`. In an update data of the same version are not
+  /// compared, and keep all their sizes.
+  ///
+  /// - Complexity: O(1).
+  @_disfavoredOverload @inlinable
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.init(
+      data: data, isIdentity: false, areEqual: nil, isSame: { $0.version == $1.version },
+      identify: { $0[keyPath: id] },
+      changes: { ElementChanges.between($0, $1, identify: { $0[keyPath: id] }, areEqual: { _, _ in true }) },
+      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0[keyPath: id] }) }, content: content)
+  }
+}
+
+extension ForEach where Data: VersionedCollection, Data.Element: Equatable {
+  /// Content for each element, identified by the value at the key path `id`. In an update data of the same version are not
+  /// compared, and keep all their sizes; elements of another version that are equal to what they were keep theirs.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.init(
+      data: data, isIdentity: false, areEqual: { $0 == $1 }, isSame: { $0.version == $1.version },
+      identify: { $0[keyPath: id] },
+      changes: { ElementChanges.between($0, $1, identify: { $0[keyPath: id] }, areEqual: { $0 == $1 }) },
+      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0[keyPath: id] }) }, content: content)
+  }
+}
