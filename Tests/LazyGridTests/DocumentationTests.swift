@@ -98,6 +98,13 @@ private struct View: Equatable {
   }
 }
 
+private func counted(_ messages: [Message]) -> some HostedGrid {
+  LazyVGrid(columns: [GridItem()]) {
+    Label("\(messages.count) messages")
+    ForEach(messages) { Label($0.text) }.id("messages")
+  }
+}
+
 private func chat(_ messages: [Message]) -> some HostedGrid {
   LazyVGrid(columns: [GridItem()]) {
     ForEach(messages) { Label($0.text) }
@@ -303,6 +310,20 @@ private func follow(_ changes: HostedChanges, in views: inout [ContentID: View])
     let changes = try host.update(chat(messages))
     #expect(changes.entered.map { $0.cell.content(as: Label.self)?.text } == ["And another thing"])
     #expect(host.offset == host.contentSize.height - 480)
+  }
+
+  @Test("Updating: a difference that is told")
+  func applying() throws {
+    let messages = (0..<40).map { Message(text: "Thing \($0)") }
+    let host = try GridHost(counted(messages))
+    host.resize(to: Size(width: 320, height: 480))
+    var newer = messages
+    newer.insert(Message(text: "Between"), at: 1)
+    let difference = newer.difference(from: messages) { $0.id == $1.id }
+    try host.update(counted(newer), applying: difference, toForEach: "messages")
+    let texts = host.cells.compactMap { $0.content(as: Label.self)?.text }
+    #expect(texts[2] == "Between")
+    #expect(texts[0] == "41 messages")
   }
 
   @Test("Updating: a host that follows change sets has what is in view, where it is")

@@ -17,6 +17,7 @@ struct MeasureHostCommand: ParsableCommand {
         sameArray      update with the very same array     equalCopy      update with an equal copy
         insertOne      one element comes, at a third       moveOne        one element goes from a quarter to three
         changePercent  every hundredth has another value   shuffle        all are in another order
+        explicitInsert one element comes, told as such     versioned      an equal copy of the same version
         scrollToID     find an element near the end        jump           show a cell far away
 
       Bytes are those that the operation asked the allocator for, whether they were freed or not.

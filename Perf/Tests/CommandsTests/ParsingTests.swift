@@ -82,6 +82,8 @@ import Testing
     ("measure adversarial --items 999", "1000 to 10000000"), ("measure adversarial --edits 9", "10 to 10000000"),
     ("measure adversarial --items 2000 --edits 2000", "2000 items to delete"),
     ("measure adversarial --packing loose", "lookback:8"), ("measure adversarial --pattern back", "front"),
+    ("measure host --items 999", "1000 to 100000000"), ("measure host --rounds 2", "3 to 1000"),
+    ("measure host --only wait", "equalCopy"),
     ("measure session --items 599", "600 to 100000000"), ("measure session --steps 9", "10 to 100000000"),
     ("nonsense", "nonsense"),
   ])
@@ -101,6 +103,7 @@ import Testing
     ("measure place", MeasurePlaceCommand.self), ("measure edits", MeasureEditsCommand.self),
     ("measure packed-edits", MeasurePackedEditsCommand.self),
     ("measure adversarial", MeasureAdversarialCommand.self), ("measure session", MeasureSessionCommand.self),
+    ("measure host", MeasureHostCommand.self),
     ("compare", CompareCommand.self),
     ("gallery", GalleryCommand.self), ("gates", GatesCommand.self), ("gates run", GatesCommand.Run.self),
     ("gates allocations", GatesCommand.Allocations.self), ("gates judge", GatesCommand.Judge.self),

@@ -53,6 +53,11 @@ import Testing
     }
   }
 
+  @Test func measureHostPrintsEveryOperation() throws {
+    try run(["measure", "host", "--items", "2000", "--rounds", "3", "--json"])
+    try run(["measure", "host", "--items", "2000", "--rounds", "3", "--only", "jump", "shuffle"])
+  }
+
   @Test func measureAdversarialPrintsEveryCase() throws {
     try run(["measure", "adversarial", "--items", "1000", "--edits", "10", "--json"])
     try run(["measure", "adversarial", "--items", "1000", "--edits", "10", "--packing", "chunk:9", "--in-view"])

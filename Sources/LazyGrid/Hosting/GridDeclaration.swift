@@ -77,6 +77,12 @@ public struct GridDeclaration {
     }
   }
 
+  /// True for a cell of an element of a ``ForEach``, header and footer excepted.
+  func isElement(_ cell: CellID) -> Bool {
+    cell.kind == .item && sections.indices.contains(cell.section)
+      && cell.item < sections[cell.section].content.count && sections[cell.section].content.isElement(cell.item)
+  }
+
   /// The first cell of an element; of an element that is a section, its header, or its first item if it has none.
   func cell(ofElement element: AnyHashable) -> CellID? {
     for (number, section) in sections.enumerated() {

@@ -3,8 +3,9 @@
 public import GridEngine
 
 extension GridHost {
-  /// Shows another declaration that differs by changes of items that the caller knows. Nothing is compared: content that
-  /// the changes do not name stays as it is, in view and out of it; reload items whose content is another.
+  /// Shows another declaration that differs by changes of items that the caller knows. Nothing is compared: elements of a
+  /// ``ForEach`` that the changes do not name stay as they are, in view and out of it; reload items whose content is
+  /// another. Single cells, headers and footers are made and measured again, as in every update.
   ///
   /// - Parameters:
   ///   - grid: the new declaration, with the same sections.
@@ -60,16 +61,18 @@ extension GridHost {
       throw .update(error)
     }
     isBusy = true
-    var styles = GridUpdate()
-    if new.sections.contains(where: { $0.header != nil || $0.footer != nil }) { styles.reloadHeadersAndFooters() }
+    // What is not told, by the numbers after the changes.
+    var rest = GridUpdate()
+    if new.sections.contains(where: { $0.header != nil || $0.footer != nil }) { rest.reloadHeadersAndFooters() }
     for number in new.sections.indices {
+      for range in new.sections[number].content.singles { rest.reloadItems(range, section: number) }
       let style = new.style(ofSection: number, environment, estimates)
       if style != declared.style(ofSection: number, environment, estimates) {
-        styles.redeclareSection(number, as: style)
+        rest.redeclareSection(number, as: style)
       }
     }
     isBusy = false
-    try? grid.apply(styles)
+    try? grid.apply(rest)
     declared = new
     grid.pinnedViews = new.pinnedViews
     setContentAside(keeping: true)

@@ -16,7 +16,9 @@ extension GridHost {
     hosted.entered = changes.entered.map { enter($0) }
     if let before {
       let numbers = Dictionary(uniqueKeysWithValues: changes.renumbered.map { ($0.current, $0.previous) })
-      showUpdated(except: changes.entered, &hosted) { keepsContent ? before[numbers[$0] ?? $0] : nil }
+      showUpdated(except: changes.entered, &hosted) {
+        keepsContent && declared.isElement($0) ? before[numbers[$0] ?? $0] : nil
+      }
       previous = nil
       hosted.moved = changes.moved.map { move($0, from: before[numbers[$0.id] ?? $0.id]) }
     } else {
@@ -57,7 +59,7 @@ extension GridHost {
       isDeleted: false)
   }
 
-  /// Makes new content for all cells that stayed in view, but for those that have some which was not measured again.
+  /// Makes new content for all cells that stayed in view, but for those whose content is kept and was not measured again.
   private func showUpdated(
     except entered: [CellChange], _ hosted: inout HostedChanges, kept: (CellID) -> Shown?
   ) {

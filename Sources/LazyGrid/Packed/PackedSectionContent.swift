@@ -57,6 +57,11 @@ final class PackedSectionContent: SectionContent {
   override func cells(with item: Int) -> (first: Int, boxes: [ContentBox]) { contents.cells(with: item) }
   override func id(at item: Int) -> ContentID { contents.id(of: item) ?? ContentID() }
   override func item(ofElement element: AnyHashable) -> Int? { contents.item(ofElement: element) }
+  override var singles: [Range<Int>] {
+    contents.segments.filter { $0.batch == nil }.map { $0.firstItem..<$0.firstItem + 1 }
+  }
+  override func isElement(_ item: Int) -> Bool { contents.segments[contents.segment(of: item)].batch != nil }
+
   override func alignment(of item: Int, area: () -> GridArea?) -> UnitPoint? { aligning.own(item, area: area) }
   override func background(of item: Int) -> ContentBox? { contents.backgrounds[item] }
   override func overlay(of item: Int) -> ContentBox? { contents.overlays[item] }

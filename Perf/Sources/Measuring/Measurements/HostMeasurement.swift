@@ -44,8 +44,7 @@ public struct HostMeasurement: Sendable {
   /// The names of the operations, in the order in which they are measured.
   public static let operations = [
     "declare", "firstLayout", "sameArray", "equalCopy", "insertOne", "moveOne", "changePercent", "shuffle",
-    "scrollToID",
-    "jump",
+    "explicitInsert", "versioned", "scrollToID", "jump",
   ]
 
   /// - Parameters:
@@ -103,6 +102,18 @@ public struct HostMeasurement: Sendable {
     case "shuffle":
       var generator = SplitMix64(seed: UInt64(round))
       changed.shuffle(using: &generator)
+    case "explicitInsert":
+      changed.insert(Element(id: -1, value: 1), at: items / 3)
+      var update = GridUpdate()
+      update.insertItems(1, at: .item(items / 3))
+      let (new, told) = (changed, update)
+      return (host, { try $0.update(HostMeasurement.grid(new), applying: told) })
+    case "versioned":
+      let host = try GridHost(HostMeasurement.versionedGrid(Versioned(elements: elements)))
+      host.resize(to: viewport)
+      host.scroll(to: .item(items / 2 + round), anchor: .center)
+      let new = Versioned(elements: changed)
+      return (host, { try $0.update(HostMeasurement.versionedGrid(new)) })
     case "scrollToID":
       let id = elements[items - 1 - round].id
       return (host, { $0.scrollTo(id) })
@@ -116,6 +127,21 @@ public struct HostMeasurement: Sendable {
 
   /// The grid: rows of three cells, measured.
   private static func grid(_ elements: [Element]) -> some HostedGrid {
+    LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 4) {
+      ForEach(elements) { element in Tile(height: 30 + Double(element.value % 50)) }
+    }
+  }
+
+  /// Elements that know that they are what they were.
+  struct Versioned: VersionedCollection {
+    var elements: [Element]
+    var version = 1
+    var startIndex: Int { 0 }
+    var endIndex: Int { elements.count }
+    subscript(index: Int) -> Element { elements[index] }
+  }
+
+  private static func versionedGrid(_ elements: Versioned) -> some HostedGrid {
     LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 4) {
       ForEach(elements) { element in Tile(height: 30 + Double(element.value % 50)) }
     }

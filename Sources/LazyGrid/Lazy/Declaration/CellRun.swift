@@ -31,6 +31,14 @@ class CellRun: SectionContent {
       visible: inView.items(ofSection: section))
   }
 
+  override var singles: [Range<Int>] {
+    runs.indices.compactMap { run in
+      let (statement, start) = (runs[run], start(ofRun: run))
+      return statement.cellsOfElement == nil && statement.count > 0 ? start..<start + statement.count : nil
+    }
+  }
+  override func isElement(_ item: Int) -> Bool { cellsOfElement != nil }
+
   override func id(at item: Int) -> ContentID { id }
   override var parts: [ContentID] { [id] }
   override func item(ofElement element: AnyHashable) -> Int? { id.contains(element) ? 0 : nil }

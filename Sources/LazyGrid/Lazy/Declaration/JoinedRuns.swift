@@ -43,6 +43,8 @@ final class JoinedRuns: CellRun {
     return run.id(at: item - start)
   }
 
+  override func isElement(_ item: Int) -> Bool { place(of: item).run.isElement(item) }
+
   override var parts: [ContentID] { joined.map(\.id) }
 
   override func item(ofElement element: AnyHashable) -> Int? {

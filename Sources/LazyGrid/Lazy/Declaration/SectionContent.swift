@@ -15,6 +15,10 @@ class SectionContent {
   var parts: [ContentID] { [] }
   /// The first item of an element.
   func item(ofElement element: AnyHashable) -> Int? { nil }
+  /// The items of statements that are no ``ForEach``, in order.
+  var singles: [Range<Int>] { preconditionFailure("abstract") }
+  /// True for an item of an element of a ``ForEach``.
+  func isElement(_ item: Int) -> Bool { preconditionFailure("abstract") }
   /// The alignment of an item in its cells, counted from the leading edge; `nil` for that of the section.
   func alignment(of item: Int, area: () -> GridArea?) -> UnitPoint? { nil }
   /// The content behind an item.
