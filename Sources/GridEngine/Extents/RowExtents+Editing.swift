@@ -49,6 +49,7 @@ extension RowExtents {
     }
   }
 
+  @inline(__always)
   private mutating func insertRun(_ count: Int, at row: Int) {
     // Prefer to lengthen a run that ends at or contains the row.
     let (position, prefix) = tree.seekForEditing { $0.rows >= max(1, row) }

@@ -40,13 +40,17 @@ extension GridModel {
     noteOpen()
     var knowledge = sections.knowledge
     sections.tree.mapInPlace { record in
-      let style = styles[Int(record.style)]
-      var reloaded = record
-      if isMeasured(style.declaration.header) { reloaded.headerIsExact = false }
-      if isMeasured(style.declaration.footer) { reloaded.footerIsExact = false }
-      knowledge[Int(record.style)].tally -= ExtentTally(record, style.metrics)
-      knowledge[Int(record.style)].tally += ExtentTally(reloaded, style.metrics)
-      return reloaded
+      let style = Int(record.style)
+      var record = record
+      if record.headerIsExact, isMeasured(styles[style].declaration.header) {
+        record.headerIsExact = false
+        knowledge[style].tally.addEstimate(record.header)
+      }
+      if record.footerIsExact, isMeasured(styles[style].declaration.footer) {
+        record.footerIsExact = false
+        knowledge[style].tally.addEstimate(record.footer)
+      }
+      return record
     }
     sections.knowledge = knowledge
   }

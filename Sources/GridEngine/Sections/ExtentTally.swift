@@ -63,6 +63,12 @@ struct ExtentTally: Sendable, Equatable {
     if rows > count, let mean = record.mean { estimated += (rows - count) * mean.raw }
   }
 
+  /// Counts a header or footer that is no longer measured.
+  mutating func addEstimate(_ extent: Int32) {
+    supplementaries += 1
+    supplementaryExtent += Int64(extent)
+  }
+
   static func += (a: inout ExtentTally, b: ExtentTally) { a.add(b, 1) }
   static func -= (a: inout ExtentTally, b: ExtentTally) { a.add(b, -1) }
 

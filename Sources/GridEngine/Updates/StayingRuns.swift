@@ -24,7 +24,7 @@ struct StayingRuns {
   /// - Complexity: O(r log r), r runs; O(r) when they keep their order.
   static func marks(of runs: [GridUpdate.Run], weight: (GridUpdate.Run) -> Int) -> [Bool] {
     var marks = runs.map { $0.source != nil }
-    let isInOrder = runs.lazy.compactMap(\.source).elementsIncrease
+    let isInOrder = runs.lazy.compactMap({ $0.source }).elementsIncrease
     if isInOrder { return marks }
     var ends = StayingRuns()
     // The run before each in the subsequence that ends with it.
