@@ -25,16 +25,14 @@ extension Viewport {
   private func nearest(
     to id: CellID, by plan: UpdatePlan, among cells: [Cell], at offset: FixedPoint, in model: GridModel
   ) -> (id: CellID, start: FixedPoint)? {
-    guard let (place, section) = model.located(id) else { return nil }
-    let start = model.offset(of: place.slot, in: section)
+    guard let start = model.span(of: id)?.start else { return nil }
     var best: (id: CellID, start: FixedPoint, isOut: Bool, distance: FixedPoint)?
     for cell in cells where cell.id.kind == .item && plan.stays(cell.id) {
-      guard let (place, section) = model.located(cell.id) else { continue }
-      let other = model.offset(of: place.slot, in: section)
-      let isOut = other >= offset + extent || other + model.extent(of: place.slot, in: section) <= offset
-      let distance = (other - start).magnitude
+      guard let span = model.span(of: cell.id) else { continue }
+      let isOut = span.start >= offset + extent || span.start + span.extent <= offset
+      let distance = (span.start - start).magnitude
       if let best, best.isOut == isOut ? best.distance <= distance : isOut { continue }
-      best = (cell.id, other, isOut, distance)
+      best = (cell.id, span.start, isOut, distance)
     }
     return best.map { ($0.id, $0.start) }
   }

@@ -61,9 +61,26 @@ extension Simulator {
       var expectation = Expectation(place: .held(id, position(of: frame)), offset: nil)
       if case .edit(let edit) = action {
         expectation.movesView = grid.visibleCells.allSatisfy { $0.id.kind != .item || edit.moves($0.id) }
+        if edit.moves(id), let nearest = nearestStaying(to: position(of: frame), edit) {
+          expectation.place = .held(nearest.id, nearest.position)
+        }
       }
       return expectation
     }
+  }
+
+  /// The item in view that an edit does not move and that begins nearest to a position; one in the viewport before any in
+  /// the overscan. It keeps its place where the anchor moves.
+  private func nearestStaying(to anchor: Double, _ edit: DataEdit) -> (id: CellID, position: Double)? {
+    var best: (id: CellID, position: Double, isOut: Bool)?
+    for cell in grid.visibleCells where cell.id.kind == .item && !edit.moves(cell.id) {
+      let position = position(of: cell.frame)
+      let extent = grid.axis == .vertical ? cell.frame.height : cell.frame.width
+      let isOut = position >= viewportExtent || position + extent <= 0
+      if let best, best.isOut == isOut ? abs(best.position - anchor) <= abs(position - anchor) : isOut { continue }
+      best = (cell.id, position, isOut)
+    }
+    return best.map { ($0.id, $0.position) }
   }
 
   /// The distance in points by which something is not where it has to be.
