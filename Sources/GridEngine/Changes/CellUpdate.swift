@@ -45,11 +45,3 @@ struct CellUpdate: Sendable {
     }
   }
 }
-
-extension CellID {
-  /// The order of cells in view: items, then headers and footers.
-  func precedesInView(_ other: CellID) -> Bool {
-    let isItem = (kind == .item, other.kind == .item)
-    return isItem.0 == isItem.1 ? self < other : isItem.0
-  }
-}

@@ -51,9 +51,20 @@ public struct CellID: Sendable, Hashable, Comparable {
   /// True when `a` comes before `b` along the grid: header, items, footer of each section in turn.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public static func < (a: CellID, b: CellID) -> Bool {
     if a.section != b.section { return a.section < b.section }
     if a.kind != b.kind { return a.kind.rawValue < b.kind.rawValue }
     return a.item < b.item
+  }
+
+  /// True when the cell comes before another in `VirtualGrid.visibleCells` and in the lists of `Changes`: items in order,
+  /// then headers and footers in order, which are drawn over them.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func precedesInView(_ other: CellID) -> Bool {
+    let isItem = (kind == .item, other.kind == .item)
+    return isItem.0 == isItem.1 ? self < other : isItem.0
   }
 }

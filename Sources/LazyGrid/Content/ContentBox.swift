@@ -3,8 +3,9 @@
 import GridEngine
 
 /// Content behind a class, so that an array can hold content of many types without existentials.
+@usableFromInline
 class ContentBox {
-  private init() {}
+  @usableFromInline init() {}
 
   var priority: Double { 0 }
   var spacing: ContentSpacing { .standard }
@@ -14,9 +15,11 @@ class ContentBox {
   func content<Value>(as type: Value.Type) -> Value? { nil }
 
   /// A box that keeps the type of its content.
+  @usableFromInline
   final class Holder<Content: LayoutContent>: ContentBox {
-    let content: Content
+    @usableFromInline let content: Content
 
+    @inlinable
     init(_ content: Content) {
       self.content = content
       super.init()

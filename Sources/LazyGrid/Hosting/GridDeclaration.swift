@@ -48,39 +48,36 @@ public struct GridDeclaration {
     guard sections.count <= Limits.sections else { throw .tooManySections(count: sections.count) }
   }
 
-  /// The newly made content of a cell and of the items that are made together with it, and the number of the first of
-  /// them; no content for a cell that does not exist.
-  func cells(with cell: CellID) -> (first: Int, boxes: [ContentBox]) {
-    let none: (first: Int, boxes: [ContentBox]) = (cell.item, [])
-    guard sections.indices.contains(cell.section) else { return none }
+  /// The newly made content of a cell and of the items that are made together with it; no content for a cell that does
+  /// not exist.
+  func cells(with cell: CellID) -> MadeCells {
+    guard contains(cell) else { return .none }
     let section = sections[cell.section]
     switch cell.kind {
-    case .header: return (cell.item, section.header.map { [$0] } ?? [])
-    case .footer: return (cell.item, section.footer.map { [$0] } ?? [])
-    case .item:
-      guard cell.item >= 0, cell.item < section.content.count else { return none }
-      return section.content.cells(with: cell.item)
+    case .header: return section.header.map { MadeCells($0, at: 0) } ?? .none
+    case .footer: return section.footer.map { MadeCells($0, at: 0) } ?? .none
+    case .item: return section.content.cells(with: cell.item)
     }
   }
 
   /// The identity of a cell, in a form that may be kept; `nil` for a cell that does not exist.
-  func id(of cell: CellID) -> ContentID? { way(to: cell)?.detached }
+  func id(of cell: CellID) -> ContentID? { sections.id(of: cell) }
 
-  private func way(to cell: CellID) -> ContentID? {
-    guard sections.indices.contains(cell.section) else { return nil }
-    let section = sections[cell.section]
-    switch cell.kind {
-    case .header: return section.header == nil ? nil : section.id.appending(.header)
-    case .footer: return section.footer == nil ? nil : section.id.appending(.footer)
-    case .item:
-      return cell.item >= 0 && cell.item < section.content.count ? section.content.id(at: cell.item) : nil
-    }
+  /// A number that is the same for cells of the same identity.
+  func identityHash(of cell: CellID) -> Int {
+    cell.kind == .item && contains(cell)
+      ? sections[cell.section].content.identityHash(at: cell.item) : sections.way(to: cell).hashValue
   }
 
-  /// True for a cell of an element of a ``ForEach``, header and footer excepted.
-  func isElement(_ cell: CellID) -> Bool {
-    cell.kind == .item && sections.indices.contains(cell.section)
-      && cell.item < sections[cell.section].content.count && sections[cell.section].content.isElement(cell.item)
+  /// True for a cell that exists.
+  func contains(_ cell: CellID) -> Bool {
+    guard sections.indices.contains(cell.section) else { return false }
+    let section = sections[cell.section]
+    switch cell.kind {
+    case .header: return section.header != nil
+    case .footer: return section.footer != nil
+    case .item: return cell.item >= 0 && cell.item < section.content.count
+    }
   }
 
   /// The first cell of an element; of an element that is a section, its header, or its first item if it has none.
@@ -117,11 +114,26 @@ extension GridDeclaration {
     var ideals: [Double] = []
     for section in sections {
       for item in 0..<min(section.content.count, tracks.count - ideals.count) {
-        let (first, boxes) = section.content.cells(with: item)
-        let size = boxes[item - first].size(.unspecified, in: environment)
+        let size = section.content.cells(with: item)[item]?.size(.unspecified, in: environment) ?? .zero
         ideals.append(axis == .vertical ? size.width : size.height)
       }
     }
     return TrackLayout.idealExtent(tracks, ideals: ideals)
+  }
+}
+
+extension [SectionDeclaration] {
+  /// The identity of a cell, in a form that may be kept; `nil` for a cell that does not exist.
+  func id(of cell: CellID) -> ContentID? { way(to: cell)?.detached }
+
+  fileprivate func way(to cell: CellID) -> ContentID? {
+    guard indices.contains(cell.section) else { return nil }
+    let section = self[cell.section]
+    switch cell.kind {
+    case .header: return section.header == nil ? nil : section.id.appending(.header)
+    case .footer: return section.footer == nil ? nil : section.id.appending(.footer)
+    case .item:
+      return cell.item >= 0 && cell.item < section.content.count ? section.content.id(at: cell.item) : nil
+    }
   }
 }

@@ -63,9 +63,17 @@ extension GridHost {
     isBusy = true
     // What is not told, by the numbers after the changes.
     var rest = GridUpdate()
+    var kept = KeptItems()
     if new.sections.contains(where: { $0.header != nil || $0.footer != nil }) { rest.reloadHeadersAndFooters() }
     for number in new.sections.indices {
-      for range in new.sections[number].content.singles { rest.reloadItems(range, section: number) }
+      let content = new.sections[number].content
+      var next = 0
+      for range in content.singles {
+        rest.reloadItems(range, section: number)
+        kept.add(next..<range.lowerBound, section: number)
+        next = range.upperBound
+      }
+      kept.add(next..<content.count, section: number)
       let style = new.style(ofSection: number, environment, estimates)
       if style != declared.style(ofSection: number, environment, estimates) {
         rest.redeclareSection(number, as: style)
@@ -73,9 +81,9 @@ extension GridHost {
     }
     isBusy = false
     try? grid.apply(rest)
+    setContentAside(keeping: kept)
     declared = new
     grid.pinnedViews = new.pinnedViews
-    setContentAside(keeping: true)
     noteDeclaration()
     return layout()
   }

@@ -1,4 +1,4 @@
-// The changes of a host's step: those of the engine, with content, identity and frames added.
+// The content in view of a host, which each step brings up to date.
 
 import GridEngine
 
@@ -6,111 +6,91 @@ extension GridHost {
   /// The changes of a step, with content; afterwards ``shown`` holds the content in view.
   func deliver(_ changes: Changes) -> HostedChanges {
     var hosted = HostedChanges()
+    // A later step reports the changes of the update.
+    if !changes.isDeferred, previous != nil || !changes.isEmpty || changes.shift != .zero {
+      // Taken and not copied, so that they are changed where they are.
+      var taken = ([ShownContent](), IdentityFilter())
+      swap(&taken.0, &room)
+      swap(&taken.1, &identities)
+      var delivery = Delivery(changes, self, room: taken.0, identities: taken.1)
+      taken = ([], IdentityFilter())
+      if let previous {
+        delivery.deliver(since: previous)
+      } else {
+        delivery.deliver(from: shown)
+      }
+      hosted = delivery.hosted
+      adopt(delivery)
+    }
+    if !changes.isDeferred { made.trim(to: max(256, 2 * shown.count)) }
     (hosted.offset, hosted.isPostponed, hosted.isDeferred) = (grid.offset, changes.isPostponed, changes.isDeferred)
     (hosted.measurements, hosted.visibleCount) = (changes.measurements, grid.visibleCells.count)
-    // A later step reports the changes of the update.
-    guard !changes.isDeferred else { return hosted }
-    (hosted.shift, hosted.renumbered) = (changes.shift, changes.renumbered)
-    let before = previous
-    hosted.left = changes.left.map { leave($0, before) }
-    hosted.entered = changes.entered.map { enter($0) }
-    if let before {
-      let numbers = Dictionary(uniqueKeysWithValues: changes.renumbered.map { ($0.current, $0.previous) })
-      showUpdated(except: changes.entered, &hosted) {
-        keepsContent && declared.isElement($0) ? before[numbers[$0] ?? $0] : nil
-      }
-      previous = nil
-      hosted.moved = changes.moved.map { move($0, from: before[numbers[$0.id] ?? $0.id]) }
-    } else {
-      hosted.moved = changes.moved.map { move($0, from: shown[$0.id]) }
-    }
-    made.trim(to: max(256, 2 * shown.count))
-    // Identifiers that are not equal to themselves cannot be removed one by one.
-    if idCounts.count > shown.count { countIDs() }
     return hosted
   }
 
-  private func leave(_ change: CellChange, _ before: [CellID: Shown]?) -> HostedChange {
-    let content: Shown?
-    if let before {
-      content = before[change.id]
-    } else {
-      content = shown.removeValue(forKey: change.id)
-      if let id = content?.id { forget(id) }
-    }
-    let cell = hosted(change.cell, content ?? make(change.cell))
-    return HostedChange(cell: cell, previousFrame: cell.frame, reason: change.reason, isDeleted: change.isDeleted)
+  private func adopt(_ delivery: consuming Delivery) {
+    previous = nil
+    room = shown
+    shown = delivery.content
+    identities = delivery.identities
+    room.removeAll(keepingCapacity: true)
+    if !delivery.suspects.isEmpty { reportDuplicates(delivery.suspects) }
   }
 
-  private func enter(_ change: CellChange) -> HostedChange {
-    HostedChange(cell: show(change.cell), previousFrame: nil, reason: change.reason, isDeleted: false)
-  }
-
-  private func move(_ change: CellChange, from before: Shown?) -> HostedChange {
-    if let old = change.previousFrame, old.size != change.frame.size, let content = shown[change.id] {
-      shown[change.id]?.size = size(of: content.box, in: change.cell)
-    }
-    var previous: Rect?
-    if let before, let slot = change.previousFrame {
-      previous = snapped(before.frame(in: slot, of: change.cell))
-    }
-    return HostedChange(
-      cell: hosted(change.cell, shown[change.id] ?? make(change.cell)), previousFrame: previous, reason: change.reason,
-      isDeleted: false)
-  }
-
-  /// Makes new content for all cells that stayed in view, but for those whose content is kept and was not measured again.
-  private func showUpdated(
-    except entered: [CellChange], _ hosted: inout HostedChanges, kept: (CellID) -> Shown?
-  ) {
-    var i = 0
-    for cell in grid.visibleCells {
-      if i < entered.count, entered[i].id == cell.id {
-        i += 1
-      } else if let content = kept(cell.id), made[cell.id] == nil {
-        shown[cell.id] = content
-        idCounts[content.id, default: 0] += 1
-      } else {
-        hosted.updated.append(show(cell))
+  /// Reports content that is the second of its identity.
+  ///
+  /// - Complexity: O(s c), c cells in view, s of them whose identity the filter does not tell from others.
+  private func reportDuplicates(_ suspects: [Int]) {
+    let shown = shown
+    for place in suspects {
+      let hash = shown[place].identityHash
+      var others = 0
+      for number in shown.indices where shown[number].identityHash == hash && number != place {
+        if number > place, suspects.contains(number) { continue }
+        if declared.id(of: shown[number].cell) == declared.id(of: shown[place].cell) { others += 1 }
+        if others > 1 { break }
       }
+      if others == 1 { report(.duplicateID(shown[place].cell)) }
     }
-  }
-
-  @discardableResult
-  func show(_ cell: Cell) -> HostedCell {
-    let content = make(cell)
-    shown[cell.id] = content
-    made.remove(cell.id)
-    idCounts[content.id, default: 0] += 1
-    if idCounts[content.id] == 2 { report(.duplicateID(cell.id)) }
-    return hosted(cell, content)
-  }
-
-  private func countIDs() {
-    idCounts.removeAll(keepingCapacity: true)
-    for content in shown.values { idCounts[content.id, default: 0] += 1 }
-  }
-
-  func forget(_ id: ContentID) {
-    if let count = idCounts[id] { idCounts[id] = count > 1 ? count - 1 : nil }
   }
 
   /// The content of a cell in view.
-  func make(_ cell: Cell) -> Shown {
-    let box = box(of: cell.id) ?? EmptyCell.box
-    // The section of a cell that left may no longer exist.
-    let isItem = cell.id.kind == .item && declared.sections.indices.contains(cell.id.section)
-    let content = isItem ? declared.sections[cell.id.section].content : nil
-    var alignment = content?.alignment(of: cell.id.item) { grid.area(of: cell.id) }
-    if let logical = alignment, environment.layoutDirection == .rightToLeft { alignment?.x = 1 - logical.x }
-    return Shown(
-      box: box, id: declared.id(of: cell.id) ?? ContentID(), alignment: alignment,
-      background: content?.background(of: cell.id.item), overlay: content?.overlay(of: cell.id.item),
-      size: size(of: box, in: cell))
+  func make(_ cell: Cell) -> ShownContent {
+    make(cell, declared, environment)
+  }
+
+  /// The same with what is read once for all cells of a step.
+  func make(_ cell: Cell, _ declared: GridDeclaration, _ environment: LayoutEnvironment) -> ShownContent {
+    // A cell that left may no longer exist.
+    let exists = declared.contains(cell.id)
+    let box = (exists ? made.take(cell.id) ?? newBox(of: cell.id, shown, declared) : nil) ?? EmptyCell.box
+    var extras: ShownContent.Extras?
+    if exists, cell.id.kind == .item {
+      let content = declared.sections[cell.id.section].content
+      var alignment = content.alignment(of: cell.id.item) { grid.area(of: cell.id) }
+      if let logical = alignment, environment.layoutDirection == .rightToLeft { alignment?.x = 1 - logical.x }
+      extras = ShownContent.Extras(
+        alignment: alignment, background: content.background(of: cell.id.item),
+        overlay: content.overlay(of: cell.id.item))
+    }
+    return ShownContent(
+      cell: cell.id, box: box, extras: extras, identityHash: declared.identityHash(of: cell.id),
+      size: size(of: box, in: cell, environment))
+  }
+
+  /// True for a cell whose content was made since the last step.
+  func isMade(_ cell: CellID) -> Bool { made[cell] != nil }
+
+  /// Makes the content of cells in view again.
+  ///
+  /// - Parameter places: places in ``shown``.
+  func remake(_ places: [Int]) {
+    let visible = grid.visibleCells
+    for place in places { shown[place] = make(visible[place]) }
   }
 
   /// The size of the content in its slot.
-  private func size(of box: ContentBox, in cell: Cell) -> Size {
+  func size(of box: ContentBox, in cell: Cell, _ environment: LayoutEnvironment) -> Size {
     let size = box.size(ProposedSize(cell.frame.size), in: environment)
     func check(_ extent: Double) -> Double { extent >= 0 ? min(extent, Limits.across) : 0 }
     let checked = Size(width: check(size.width), height: check(size.height))
@@ -120,18 +100,16 @@ extension GridHost {
 
   /// A cell in view with its content; `nil` while another content is being measured and this one is not made yet.
   func hosted(_ cell: Cell) -> HostedCell? {
-    if let content = shown[cell.id] { return hosted(cell, content) }
+    if let place = shown.index(of: cell.id) { return hosted(cell, shown[place], declared.sections) }
     guard !isBusy else { return nil }
     isBusy = true
     defer { isBusy = false }
-    return hosted(cell, make(cell))
+    return hosted(cell, make(cell), declared.sections)
   }
 
-  func hosted(_ cell: Cell, _ content: Shown) -> HostedCell {
+  private func hosted(_ cell: Cell, _ content: ShownContent, _ sections: [SectionDeclaration]) -> HostedCell {
     HostedCell(
-      id: content.id, cell: cell.id, slot: snapped(cell.frame),
-      frame: snapped(content.frame(in: cell.frame, of: cell)), alignment: content.alignment ?? cell.alignment,
-      isPinned: cell.isPinned, content: content)
+      cell, slot: snapped(cell.frame), frame: snapped(content.frame(in: cell.frame, of: cell)), content, sections)
   }
 
   func snapped(_ frame: Rect) -> Rect {

@@ -63,10 +63,8 @@ extension GridHost: GridQuerying, GridConfigurable {
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public func frame(of id: CellID) -> Rect? {
     guard let slot = grid.frame(of: id) else { return nil }
-    guard let content = shown[id], let cell = grid.visibleCells.first(where: { $0.id == id }) else {
-      return snapped(slot)
-    }
-    return snapped(content.frame(in: slot, of: cell))
+    guard let place = shown.index(of: id), grid.visibleCells.indices.contains(place) else { return snapped(slot) }
+    return snapped(shown[place].frame(in: slot, of: grid.visibleCells[place]))
   }
 
   /// The cell in view whose slot contains a point in content coordinates, pinned ones first; `nil` if there is none.

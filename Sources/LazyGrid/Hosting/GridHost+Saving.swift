@@ -45,7 +45,8 @@ extension GridHost {
   ///
   /// - Complexity: O(log r), r statements in the section, and that of making the content.
   public func content<Content>(of cell: CellID, as type: Content.Type) -> Content? {
-    if isBusy { return (shown[cell]?.box ?? made[cell])?.content(as: type) }
+    guard declared.contains(cell) else { return nil }
+    if isBusy { return (shown.index(of: cell).map { shown[$0].box } ?? made[cell])?.content(as: type) }
     isBusy = true
     defer { isBusy = false }
     return box(of: cell)?.content(as: type)

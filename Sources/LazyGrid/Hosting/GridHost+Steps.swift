@@ -80,26 +80,33 @@ extension GridHost {
     guard isIdle() else { return HostedChanges() }
     isBusy = true
     defer { isBusy = false }
+    // Read once, and not for each cell.
+    let (shown, declared, environment) = (shown, declared, environment)
     let changes = body(grid) { id, proposal in
-      self.box(of: id)?.size(proposal, in: self.environment) ?? .zero
+      self.box(of: id, shown, declared)?.size(proposal, in: environment) ?? .zero
     }
     return deliver(changes)
   }
 
   /// The content of a cell, which is made if the cell is not in view.
-  func box(of id: CellID) -> ContentBox? {
-    if let box = shown[id]?.box ?? made[id] { return box }
-    let (first, boxes) = declared.cells(with: id)
-    guard boxes.indices.contains(id.item - first) else { return nil }
-    let box = boxes[id.item - first]
+  func box(of id: CellID) -> ContentBox? { declared.contains(id) ? box(of: id, shown, declared) : nil }
+
+  private func box(of id: CellID, _ shown: [ShownContent], _ declared: GridDeclaration) -> ContentBox? {
+    if let place = shown.index(of: id) { return shown[place].box }
+    if let box = made[id] { return box }
+    guard let box = newBox(of: id, shown, declared) else { return nil }
     made.insert(box, for: id)
-    // The content made together with it is kept until it is asked for.
-    if boxes.count > 1 {
-      for (offset, box) in boxes.enumerated() {
-        let cell = CellID.item(first + offset, section: id.section)
-        if shown[cell] == nil, made[cell] == nil { made.insert(box, for: cell) }
-      }
-    }
     return box
+  }
+
+  /// The newly made content of a cell; what is made together with it is kept until it is asked for.
+  func newBox(of id: CellID, _ shown: [ShownContent], _ declared: GridDeclaration) -> ContentBox? {
+    let cells = declared.cells(with: id)
+    guard cells.items.count > 1 else { return cells[id.item] }
+    for item in cells.items where item != id.item {
+      let cell = CellID.item(item, section: id.section)
+      if let box = cells[item], made[cell] == nil, shown.index(of: cell) == nil { made.insert(box, for: cell) }
+    }
+    return cells[id.item]
   }
 }

@@ -47,7 +47,7 @@ extension GridHost {
     guard isIdle() else { return HostedChanges() }
     var update = GridUpdate()
     update.reloadSections(0..<declared.sections.count)
-    return (try? apply(update, declared, environment)) ?? layout()
+    return (try? apply(update, declared, environment, KeptItems())) ?? layout()
   }
 
   /// Makes the sizes of cells estimates, and makes and measures those in view again; for changes of single cells that a
@@ -57,13 +57,14 @@ extension GridHost {
   @discardableResult
   public func invalidateSizes(of cells: some Sequence<CellID>) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
+    var places: [Int] = []
     for cell in cells {
       grid.invalidateSize(of: cell)
-      made.remove(cell)
-      if let content = shown.removeValue(forKey: cell) { forget(content.id) }
+      if declared.contains(cell) { _ = made.take(cell) }
+      if let place = shown.index(of: cell) { places.append(place) }
     }
     isBusy = true
-    for cell in grid.visibleCells where shown[cell.id] == nil { show(cell) }
+    remake(places)
     isBusy = false
     return layout()
   }
@@ -83,11 +84,12 @@ extension GridHost {
     // During the comparison headers are measured and elements are compared, which runs code of the content.
     isBusy = true
     estimates.learn(new, environment)
-    let update = isAnother ? GridUpdate() : changes(to: new, environment)
+    var kept = KeptItems()
+    let update = isAnother ? GridUpdate() : changes(to: new, environment, &kept)
     isBusy = false
     guard !isAnother else { return try replace(with: new, environment) }
     do throws(GridUpdateError) {
-      let changes = try apply(update, new, environment)
+      let changes = try apply(update, new, environment, kept)
       noteDeclaration()
       return changes
     } catch {
@@ -96,14 +98,18 @@ extension GridHost {
   }
 
   /// The update that turns the old sections into the new ones.
-  private func changes(to new: GridDeclaration, _ environment: LayoutEnvironment) -> GridUpdate {
+  ///
+  /// - Parameter kept: takes the items whose content is known to be what it was.
+  private func changes(
+    to new: GridDeclaration, _ environment: LayoutEnvironment, _ kept: inout KeptItems
+  ) -> GridUpdate {
     var update = GridUpdate()
     let old = declared
     // Sections of another kind of grid are never matched.
     let isSameKind = type(of: old.layout) == type(of: new.layout)
     let keys = SectionDeclaration.keys(from: isSameKind ? old.sections : [], to: new.sections)
     let runs = GridUpdate.runs(from: keys.old, to: keys.new)
-    let inView = CellsInView(grid.visibleCells.lazy.map(\.id), anchor: grid.anchor?.id)
+    let inView = CellsInView(grid.visibleCells, anchor: grid.anchor?.id)
     update.arrangeSections(
       runs, of: old.sections.count, anchor: inView.anchor?.section, visible: inView.sections
     ) { new.section($0, environment, estimates) }
@@ -117,7 +123,8 @@ extension GridHost {
             update.redeclareSection(source, as: style)
           }
           new.sections[number].content.addChanges(
-            from: old.sections[source].content, section: source, as: number, inView, to: &update)
+            from: old.sections[source].content, section: source, as: number, inView, to: &update,
+            kept: &kept)
         }
         number += 1
       }
@@ -126,9 +133,9 @@ extension GridHost {
   }
 
   private func apply(
-    _ update: GridUpdate, _ new: GridDeclaration, _ environment: LayoutEnvironment
+    _ update: GridUpdate, _ new: GridDeclaration, _ environment: LayoutEnvironment, _ kept: KeptItems
   ) throws(GridUpdateError) -> HostedChanges {
-    try adopt(update, new, environment)
+    try adopt(update, new, environment, kept)
     return layout()
   }
 
@@ -137,37 +144,43 @@ extension GridHost {
     guard let new = declared.adapted(to: size, environment) else { return }
     let known = declared.diagnostics
     isBusy = true
-    let update = changes(to: new, environment)
+    var kept = KeptItems()
+    let update = changes(to: new, environment, &kept)
     isBusy = false
-    guard (try? adopt(update, new, environment)) != nil else { return }
+    guard (try? adopt(update, new, environment, kept)) != nil else { return }
     for problem in new.diagnostics where !known.contains(problem) { report(problem) }
   }
 
   private func adopt(
-    _ update: GridUpdate, _ new: GridDeclaration, _ environment: LayoutEnvironment
+    _ update: GridUpdate, _ new: GridDeclaration, _ environment: LayoutEnvironment, _ kept: KeptItems
   ) throws(GridUpdateError) {
+    // Content that is what it was may be laid out in another way nonetheless.
+    let kept = environment == self.environment ? kept : KeptItems()
     try grid.apply(update)
+    setContentAside(keeping: kept)
     declared = new
     self.environment = environment
     grid.pinnedViews = new.pinnedViews
     // Content with the same identity may have changed nonetheless.
-    for cell in grid.visibleCells { grid.invalidateSize(of: cell.id) }
-    setContentAside(keeping: false)
+    for cell in grid.visibleCells where !kept.contains(cell.id) { grid.invalidateSize(of: cell.id) }
   }
 
-  /// Notes what is in view until the next step tells which cells stay.
+  /// Notes what is in view until the next step tells which cells stay; before ``declared`` is another one.
   ///
-  /// - Parameter keeping: true when content in view stays as it is unless its cell is measured again.
-  func setContentAside(keeping: Bool) {
-    keepsContent = keeping && (previous == nil || keepsContent)
-    if previous == nil { previous = shown }
+  /// - Parameter kept: items whose content stays as it is unless they are measured again.
+  func setContentAside(keeping kept: KeptItems) {
+    if previous == nil {
+      previous = Previous(content: shown, sections: declared.sections, kept: kept)
+    } else {
+      // Numbers between two updates are not known any more.
+      previous?.kept = KeptItems()
+    }
     clearContent()
   }
 
   private func clearContent() {
     shown.removeAll(keepingCapacity: true)
     made.removeAll()
-    idCounts.removeAll(keepingCapacity: true)
   }
 
   /// Lays everything out again, without comparing.

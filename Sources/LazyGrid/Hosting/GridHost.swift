@@ -30,29 +30,31 @@ public final class GridHost {
   /// The estimated extents of headers and footers that are not measured.
   var estimates: SupplementaryEstimates
 
-  /// Content in view.
-  struct Shown {
-    let box: ContentBox
-    let id: ContentID
-    /// The alignment of the content in its slot; `nil` for that of the grid.
-    let alignment: UnitPoint?
-    let background: ContentBox?
-    let overlay: ContentBox?
-    /// The size of the content in its slot.
-    var size: Size
-
-    /// The frame of the content in a slot.
-    func frame(in slot: Rect, of cell: Cell) -> Rect { slot.aligning(size, at: alignment ?? cell.alignment) }
-  }
-  var shown: [CellID: Shown] = [:]
-  /// The cells that were in view before an update whose changes no step has reported yet, by their numbers before it.
-  var previous: [CellID: Shown]?
-  /// True when the updates since the last step said all that changed, so that other content in view stays as it is.
-  var keepsContent = false
-  /// The number of cells in view that have each identity.
-  var idCounts: [ContentID: Int] = [:]
+  /// The content of the engine's visible cells, in their order; empty from an update until the next step.
+  var shown: [ShownContent] = []
+  /// Room for the next ``shown``.
+  var room: [ShownContent] = []
+  /// The content that was in view before updates whose changes no step has reported yet.
+  var previous: Previous?
+  /// The identities of what is in view.
+  var identities = IdentityFilter()
   /// Content that was made and is not in view.
   var made = MadeContent()
+
+  /// What an update replaces.
+  struct Previous {
+    /// By the numbers before the update.
+    let content: [ShownContent]
+    let sections: [SectionDeclaration]
+    /// Items that stay as they are, also in view.
+    var kept: KeptItems
+
+    /// The place of a cell, looked for at a guess first.
+    func place(of cell: CellID, guess: Int) -> Int? {
+      guess < content.count && content[guess].cell == cell ? guess : content.index(of: cell)
+    }
+  }
+
   var isBusy = false
 
   private var problems: [HostDiagnostic] = []

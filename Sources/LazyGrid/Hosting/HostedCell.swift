@@ -4,9 +4,6 @@ public import GridEngine
 
 /// A cell in view: its content, identity and frames.
 public struct HostedCell {
-  /// The identity of the content, which it keeps in updates; equal only for elements of a ``ForEach`` with equal
-  /// identifiers.
-  public let id: ContentID
   /// The present number of the cell.
   public let cell: CellID
   /// The space that the grid gives the cell, in content coordinates: the track's width and the row's height.
@@ -14,39 +11,49 @@ public struct HostedCell {
   /// The frame of the content, of the size that the content takes in the slot, aligned there, in content coordinates.
   /// It may be larger than the slot.
   public let frame: Rect
-  /// The alignment of the content in the slot, from the left and the top also in right-to-left layout.
-  public let alignment: UnitPoint
   /// True when the cell is a header or footer that is pinned away from its natural place.
   public let isPinned: Bool
 
-  private let content: GridHost.Shown
+  private let gridAlignment: UnitPoint
+  private let box: ContentBox
+  private let extras: ShownContent.Extras?
+  /// The sections in which ``cell`` is a number.
+  private let sections: [SectionDeclaration]
 
-  init(
-    id: ContentID, cell: CellID, slot: Rect, frame: Rect, alignment: UnitPoint, isPinned: Bool, content: GridHost.Shown
-  ) {
-    (self.id, self.cell, self.slot, self.frame) = (id, cell, slot, frame)
-    (self.alignment, self.isPinned, self.content) = (alignment, isPinned, content)
+  init(_ cell: Cell, slot: Rect, frame: Rect, _ content: ShownContent, _ sections: [SectionDeclaration]) {
+    (self.cell, self.slot, self.frame) = (cell.id, slot, frame)
+    (isPinned, gridAlignment) = (cell.isPinned, cell.alignment)
+    (box, extras, self.sections) = (content.box, content.extras, sections)
   }
+
+  /// The identity of the content, which it keeps in updates; equal only for elements of a ``ForEach`` with equal
+  /// identifiers. Made each time it is asked for.
+  ///
+  /// - Complexity: O(log r), r statements in the section; O(log r + log n) in a packed one of n items.
+  public var id: ContentID { sections.id(of: cell) ?? ContentID() }
+
+  /// The alignment of the content in the slot, from the left and the top also in right-to-left layout.
+  public var alignment: UnitPoint { extras?.alignment ?? gridAlignment }
 
   /// The content, if it is of a type or conforms to a protocol; it stays the same value as long as the cell is in view
   /// and the host is not updated.
   ///
   /// - Complexity: O(1).
   public func content<Content>(as type: Content.Type) -> Content? {
-    self.content.box.content(as: type)
+    box.content(as: type)
   }
 
   /// The content behind a packed item (``PackedGridContent/gridCellBackground(_:)``), which fills the ``slot``, if it
   /// is of a type or conforms to a protocol.
   ///
   /// - Complexity: O(1).
-  public func background<Content>(as type: Content.Type) -> Content? { content.background?.content(as: type) }
+  public func background<Content>(as type: Content.Type) -> Content? { extras?.background?.content(as: type) }
 
   /// The content over a packed item (``PackedGridContent/gridCellOverlay(_:)``), which fills the ``slot``, if it is of
   /// a type or conforms to a protocol.
   ///
   /// - Complexity: O(1).
-  public func overlay<Content>(as type: Content.Type) -> Content? { content.overlay?.content(as: type) }
+  public func overlay<Content>(as type: Content.Type) -> Content? { extras?.overlay?.content(as: type) }
 }
 
 /// A cell that entered, left or moved.

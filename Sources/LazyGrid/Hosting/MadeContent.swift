@@ -5,29 +5,41 @@ import GridEngine
 /// Content out of view: packed items are measured before they are in view, and elements with several cells are made as
 /// a whole. Content that does not come into view within the next steps is dropped.
 struct MadeContent {
-  private var recent: [CellID: ContentBox] = [:]
-  private var earlier: [CellID: ContentBox] = [:]
+  private var recent = CellBoxes()
+  private var earlier = CellBoxes()
+  /// The number of contents that were not taken.
+  private var count = 0
 
-  subscript(cell: CellID) -> ContentBox? { recent[cell] ?? earlier[cell] }
+  /// The content of a cell that exists.
+  subscript(cell: CellID) -> ContentBox? { count > 0 ? recent[cell] ?? earlier[cell] : nil }
 
-  mutating func insert(_ box: ContentBox, for cell: CellID) { recent[cell] = box }
+  mutating func insert(_ box: ContentBox, for cell: CellID) {
+    assert(self[cell] == nil)
+    recent.insert(box, for: cell)
+    count += 1
+  }
 
-  mutating func remove(_ cell: CellID) {
-    recent[cell] = nil
-    earlier[cell] = nil
+  /// The content of a cell that exists, which is forgotten here.
+  mutating func take(_ cell: CellID) -> ContentBox? {
+    guard count > 0, let box = recent.take(cell) ?? earlier.take(cell) else { return nil }
+    count -= 1
+    return box
   }
 
   mutating func removeAll() {
-    recent.removeAll(keepingCapacity: true)
-    earlier.removeAll(keepingCapacity: true)
+    recent.removeAll()
+    earlier.removeAll()
+    count = 0
   }
 
   /// Ends a step: if much new content was added, drops the content that was added before the last such step.
   ///
   /// - Parameter limit: the number of new contents up to which everything is kept.
   mutating func trim(to limit: Int) {
+    if count == 0 { return removeAll() }
     guard recent.count > limit else { return }
-    earlier = recent
-    recent = [:]
+    earlier.removeAll()
+    swap(&recent, &earlier)
+    count = earlier.contentCount
   }
 }

@@ -22,12 +22,13 @@ extension ForEach {
       let (number, overflow) = value.subtractingReportingOverflow(first)
       return !overflow && number >= 0 && number < limit ? number : nil
     }
-    return find(id, data, limit)
+    return code.find(id, data, limit)
   }
 
   /// True when both have the same array storage, so that nothing has to be compared.
   func hasStorage(of old: ForEach) -> Bool {
-    guard let array = data as? [Data.Element], let before = old.data as? [Data.Element], array.count == before.count
+    guard Data.self == [Data.Element].self, let array = data as? [Data.Element],
+      let before = old.data as? [Data.Element], array.count == before.count
     else { return false }
     return unsafe array.withUnsafeBufferPointer { new in
       unsafe before.withUnsafeBufferPointer { old in unsafe new.baseAddress == old.baseAddress }

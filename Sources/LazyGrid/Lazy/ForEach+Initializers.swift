@@ -9,8 +9,8 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   public init(_ data: Data, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content) {
     self.init(
       data: data, isIdentity: false, areEqual: nil, identify: { $0.id },
-      changes: { ElementChanges.between($0, $1, identify: { $0.id }, areEqual: { _, _ in true }) },
-      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0.id }) }, content: content)
+      code: ElementCode(identify: { $0.id }, areEqual: { _, _ in true }, content: content),
+      content: content)
   }
 }
 
@@ -21,8 +21,8 @@ extension ForEach where Data.Element: Identifiable & Equatable, ID == Data.Eleme
   public init(_ data: Data, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content) {
     self.init(
       data: data, isIdentity: false, areEqual: { $0 == $1 }, identify: { $0.id },
-      changes: { ElementChanges.between($0, $1, identify: { $0.id }, areEqual: { $0 == $1 }) },
-      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0.id }) }, content: content)
+      code: ElementCode(identify: { $0.id }, areEqual: { $0 == $1 }, content: content),
+      content: content)
   }
 }
 
@@ -36,8 +36,8 @@ extension ForEach {
     self.init(
       data: data, isIdentity: id as AnyKeyPath == \Data.Element.self as AnyKeyPath, areEqual: nil,
       identify: { $0[keyPath: id] },
-      changes: { ElementChanges.between($0, $1, identify: { $0[keyPath: id] }, areEqual: { _, _ in true }) },
-      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0[keyPath: id] }) }, content: content)
+      code: ElementCode(identify: { $0[keyPath: id] }, areEqual: { _, _ in true }, content: content),
+      content: content)
   }
 }
 
@@ -51,8 +51,8 @@ extension ForEach where Data.Element: Equatable {
     self.init(
       data: data, isIdentity: id as AnyKeyPath == \Data.Element.self as AnyKeyPath, areEqual: { $0 == $1 },
       identify: { $0[keyPath: id] },
-      changes: { ElementChanges.between($0, $1, identify: { $0[keyPath: id] }, areEqual: { $0 == $1 }) },
-      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0[keyPath: id] }) }, content: content)
+      code: ElementCode(identify: { $0[keyPath: id] }, areEqual: { $0 == $1 }, content: content),
+      content: content)
   }
 }
 
@@ -62,8 +62,7 @@ extension ForEach where Data == Range<Int>, ID == Int {
   public init(_ data: Range<Int>, @LazyGridContentBuilder content: @escaping (Int) -> Content) {
     self.init(
       data: data, isIdentity: true, areEqual: nil, identify: { $0 },
-      changes: { ElementChanges.between($0, $1, identify: { $0 }, areEqual: ==) }, find: { _, _, _ in nil },
-      content: content)
+      code: ElementCode(identify: { $0 }, areEqual: ==, content: content), content: content)
   }
 }
 
@@ -71,21 +70,25 @@ extension ForEach {
   @usableFromInline
   init(
     data: Data, isIdentity: Bool, areEqual: ((Data.Element, Data.Element) -> Bool)?,
-    isSame: ((Data, Data) -> Bool)? = nil,
-    identify: @escaping (Data.Element) -> ID,
-    changes: @escaping (Data, Data) -> ElementChanges, find: @escaping (ID, Data, Int) -> Int?,
+    isSame: ((Data, Data) -> Bool)? = nil, identify: @escaping (Data.Element) -> ID, code: ElementCode<Data, ID>,
     content: @escaping (Data.Element) -> Content
   ) {
-    let range = ForEach.range(data, of: Int.self)
-    let count =
-      range?.count ?? ForEach.range(data, of: UInt.self)?.count ?? ForEach.range(data, of: Int64.self)?.count
-      ?? ForEach.range(data, of: UInt64.self)?.count ?? data.count
+    let range = Data.Element.self == Int.self ? ForEach.range(data, of: Int.self) : nil
+    let count = range?.count ?? ForEach.countOfRange(data) ?? data.count
     // An object that changed is equal to itself, and numbers of a range are indices of something else.
     let isValue = !(Data.Element.self is AnyObject.Type) && !(isIdentity && range != nil)
     self.init(
       data: data, count: count, first: isIdentity ? range?.first : nil, areEqual: isValue ? areEqual : nil,
-      isSame: isSame,
-      identify: identify, changes: changes, find: find, content: content)
+      isSame: isSame, identify: identify, code: code, content: content)
+  }
+
+  /// The length of a range of other integers; `nil` for other collections. Comparing types is quick, a cast that fails is
+  /// not.
+  private static func countOfRange(_ data: Data) -> Int? {
+    if Data.Element.self == UInt.self { return range(data, of: UInt.self)?.count }
+    if Data.Element.self == Int64.self { return range(data, of: Int64.self)?.count }
+    if Data.Element.self == UInt64.self { return range(data, of: UInt64.self)?.count }
+    return nil
   }
 
   /// The first number and the length of a range of integers, whose own `count` traps beyond `Int.max`; `nil` for other

@@ -19,12 +19,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
   public let data: Data
   @usableFromInline let identify: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content
-  /// Compares data; code of the module that declares the grid, where the types are known.
-  let changes: (Data, Data) -> ElementChanges
+  let code: ElementCode<Data, ID>
   /// True for data of the same version; `nil` where data have none.
   let isSame: ((Data, Data) -> Bool)?
-  /// The number of the first element with an identifier that is below a limit.
-  let find: (ID, Data, Int) -> Int?
   /// True for two elements whose content is the same; `nil` where they do not tell.
   let areEqual: ((Data.Element, Data.Element) -> Bool)?
   /// The number of elements; `Int.max` if there are more.
@@ -34,9 +31,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
 
   init(
     data: Data, count: Int, first: Int?, areEqual: ((Data.Element, Data.Element) -> Bool)?,
-    isSame: ((Data, Data) -> Bool)?,
-    identify: @escaping (Data.Element) -> ID,
-    changes: @escaping (Data, Data) -> ElementChanges, find: @escaping (ID, Data, Int) -> Int?,
+    isSame: ((Data, Data) -> Bool)?, identify: @escaping (Data.Element) -> ID, code: ElementCode<Data, ID>,
     content: @escaping (Data.Element) -> Content
   ) {
     self.data = data
@@ -45,8 +40,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
     self.identify = identify
     self.areEqual = areEqual
     self.isSame = isSame
-    self.changes = changes
-    self.find = find
+    self.code = code
     self.content = content
   }
 

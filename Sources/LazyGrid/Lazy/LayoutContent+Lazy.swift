@@ -7,5 +7,6 @@ extension LayoutContent {
   /// Adds one cell.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public func add(to parts: inout LazyGridParts) { parts.append(ContentBox.Holder(self)) }
 }

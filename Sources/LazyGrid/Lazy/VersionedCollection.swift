@@ -23,8 +23,8 @@ extension ForEach where Data: VersionedCollection, Data.Element: Identifiable, I
   public init(_ data: Data, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content) {
     self.init(
       data: data, isIdentity: false, areEqual: nil, isSame: { $0.version == $1.version }, identify: { $0.id },
-      changes: { ElementChanges.between($0, $1, identify: { $0.id }, areEqual: { _, _ in true }) },
-      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0.id }) }, content: content)
+      code: ElementCode(identify: { $0.id }, areEqual: { _, _ in true }, content: content),
+      content: content)
   }
 }
 
@@ -37,8 +37,8 @@ extension ForEach where Data: VersionedCollection, Data.Element: Identifiable & 
   public init(_ data: Data, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content) {
     self.init(
       data: data, isIdentity: false, areEqual: { $0 == $1 }, isSame: { $0.version == $1.version }, identify: { $0.id },
-      changes: { ElementChanges.between($0, $1, identify: { $0.id }, areEqual: { $0 == $1 }) },
-      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0.id }) }, content: content)
+      code: ElementCode(identify: { $0.id }, areEqual: { $0 == $1 }, content: content),
+      content: content)
   }
 }
 
@@ -54,8 +54,8 @@ extension ForEach where Data: VersionedCollection {
     self.init(
       data: data, isIdentity: false, areEqual: nil, isSame: { $0.version == $1.version },
       identify: { $0[keyPath: id] },
-      changes: { ElementChanges.between($0, $1, identify: { $0[keyPath: id] }, areEqual: { _, _ in true }) },
-      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0[keyPath: id] }) }, content: content)
+      code: ElementCode(identify: { $0[keyPath: id] }, areEqual: { _, _ in true }, content: content),
+      content: content)
   }
 }
 
@@ -71,7 +71,7 @@ extension ForEach where Data: VersionedCollection, Data.Element: Equatable {
     self.init(
       data: data, isIdentity: false, areEqual: { $0 == $1 }, isSame: { $0.version == $1.version },
       identify: { $0[keyPath: id] },
-      changes: { ElementChanges.between($0, $1, identify: { $0[keyPath: id] }, areEqual: { $0 == $1 }) },
-      find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: { $0[keyPath: id] }) }, content: content)
+      code: ElementCode(identify: { $0[keyPath: id] }, areEqual: { $0 == $1 }, content: content),
+      content: content)
   }
 }

@@ -87,7 +87,7 @@ extension PackedContents {
     private var items = 0..<0
     private var add: ((Int, inout PackedItemList) -> Void)?
     /// The content made last for an element with several items, and the number of the first of these.
-    private var last: (first: Int, boxes: [ContentBox]) = (0, [])
+    private var last = MadeCells.none
 
     init(_ contents: PackedContents, environment: LayoutEnvironment) {
       self.contents = contents
@@ -121,18 +121,18 @@ extension PackedContents {
         return size(of: item, proposal: proposal)
       }
       // The items of an element are measured one after another, and made together.
-      if !last.boxes.indices.contains(item - last.first) { last = contents.cells(with: item, window: 65_536) }
-      return last.boxes[item - last.first].size(proposal, in: environment)
+      if !last.items.contains(item) { last = contents.cells(with: item, window: 65_536) }
+      return last[item]?.size(proposal, in: environment) ?? .zero
     }
   }
 
-  /// The content of an item and of the items of its element that are made with it, and the number of the first of them.
+  /// The content of an item and of the items of its element that are made with it.
   ///
   /// - Parameter window: the number of items made together if an element has more.
-  func cells(with item: Int, window: Int = 64) -> (first: Int, boxes: [ContentBox]) {
-    guard item >= 0, item < count else { return (item, [EmptyCell.box]) }
+  func cells(with item: Int, window: Int = 64) -> MadeCells {
+    guard item >= 0, item < count else { return MadeCells(EmptyCell.box, at: item) }
     let segment = segments[segment(of: item)]
-    if let box = segment.box { return (item, [box]) }
+    if let box = segment.box { return MadeCells(box, at: item) }
     let place = place(of: item, in: segment)
     var list = PackedItemList(.box)
     list.boxing.skip = place.position / window * window
@@ -140,14 +140,14 @@ extension PackedContents {
     let first = item - place.position + list.boxing.skip
     segment.batch?.add(place.element, &list)
     // An element of data may no longer add the item that was declared.
-    return item - first < list.boxing.boxes.count ? (first, list.boxing.boxes) : (item, [EmptyCell.box])
+    return item - first < list.boxing.boxes.count
+      ? MadeCells(list.boxing.boxes, from: first) : MadeCells(EmptyCell.box, at: item)
   }
 
   /// The content of an item; `nil` if there is no such item.
   func box(of item: Int) -> ContentBox? {
     guard item >= 0, item < count else { return nil }
-    let (first, boxes) = cells(with: item)
-    return boxes[item - first]
+    return cells(with: item)[item]
   }
 
   /// The identity of an item.

@@ -54,13 +54,12 @@ final class PackedSectionContent: SectionContent {
   }
 
   override var count: Int { contents.count }
-  override func cells(with item: Int) -> (first: Int, boxes: [ContentBox]) { contents.cells(with: item) }
+  override func cells(with item: Int) -> MadeCells { contents.cells(with: item) }
   override func id(at item: Int) -> ContentID { contents.id(of: item) ?? ContentID() }
   override func item(ofElement element: AnyHashable) -> Int? { contents.item(ofElement: element) }
   override var singles: [Range<Int>] {
     contents.segments.filter { $0.batch == nil }.map { $0.firstItem..<$0.firstItem + 1 }
   }
-  override func isElement(_ item: Int) -> Bool { contents.segments[contents.segment(of: item)].batch != nil }
 
   override func alignment(of item: Int, area: () -> GridArea?) -> UnitPoint? { aligning.own(item, area: area) }
   override func background(of item: Int) -> ContentBox? { contents.backgrounds[item] }
@@ -85,7 +84,8 @@ final class PackedSectionContent: SectionContent {
   }
 
   override func addChanges(
-    from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate
+    from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate,
+    kept: inout KeptItems
   ) {
     guard let old = old as? PackedSectionContent else { return }
     // With other tracks everything is placed and measured again anyway.

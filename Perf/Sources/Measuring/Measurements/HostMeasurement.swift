@@ -53,7 +53,7 @@ public struct HostMeasurement: Sendable {
   /// - Throws: `GridError` when the engine refuses the number of items.
   public func run(_ operations: [String], progress: (String) -> Void) throws -> Result {
     var result = Result(items: items, rounds: rounds)
-    let elements = (0..<items).map { Element(id: $0 &* 7 &+ 3, value: $0 & 1023) }
+    let elements = HostMeasurement.elements(items)
     for operation in operations {
       progress(operation)
       result.operations[operation] = try figure(of: operation, elements)
@@ -87,9 +87,8 @@ public struct HostMeasurement: Sendable {
   ) throws -> (host: GridHost, body: (GridHost) throws -> Void) {
     let host = try GridHost(HostMeasurement.grid(elements))
     if operation == "declare" { return (host, { _ in _ = try GridHost(HostMeasurement.grid(elements)) }) }
-    let viewport = Size(width: 390, height: 844)
-    if operation == "firstLayout" { return (host, { $0.resize(to: viewport) }) }
-    host.resize(to: viewport)
+    if operation == "firstLayout" { return (host, { $0.resize(to: HostMeasurement.viewport) }) }
+    host.resize(to: HostMeasurement.viewport)
     host.scroll(to: .item(items / 2 + round), anchor: .center)
     // A copy that shares nothing, and what is in view as it was.
     var changed = elements.map { $0 }
@@ -103,33 +102,33 @@ public struct HostMeasurement: Sendable {
       var generator = SplitMix64(seed: UInt64(round))
       changed.shuffle(using: &generator)
     case "explicitInsert":
-      changed.insert(Element(id: -1, value: 1), at: items / 3)
-      var update = GridUpdate()
-      update.insertItems(1, at: .item(items / 3))
-      let (new, told) = (changed, update)
-      return (host, { try $0.update(HostMeasurement.grid(new), applying: told) })
+      // The second of two, as all but the first of a session are.
+      var states: [[Element]] = []
+      for id in [-1, -2] {
+        changed.insert(Element(id: id, value: 1), at: items / 3)
+        states.append(changed)
+      }
+      var told = GridUpdate()
+      told.insertItems(1, at: .item(items / 3))
+      let (first, second, update) = (states[0], states[1], told)
+      try host.update(HostMeasurement.grid(first), applying: update)
+      return (host, { try $0.update(HostMeasurement.grid(second), applying: update) })
     case "versioned":
-      let host = try GridHost(HostMeasurement.versionedGrid(Versioned(elements: elements)))
-      host.resize(to: viewport)
+      let host = try HostMeasurement.host(Versioned(elements: elements))
       host.scroll(to: .item(items / 2 + round), anchor: .center)
       let new = Versioned(elements: changed)
-      return (host, { try $0.update(HostMeasurement.versionedGrid(new)) })
+      try host.update(HostMeasurement.grid(Versioned(elements: elements)))
+      return (host, { try $0.update(HostMeasurement.grid(new)) })
     case "scrollToID":
       let id = elements[items - 1 - round].id
       return (host, { $0.scrollTo(id) })
     default:
       let cell = CellID.item(items / 10 * (round % 9))
+      host.scroll(to: .item(items / 7), anchor: .center)
       return (host, { $0.scroll(to: cell, anchor: .center) })
     }
     let new = changed
     return (host, { try $0.update(HostMeasurement.grid(new)) })
-  }
-
-  /// The grid: rows of three cells, measured.
-  private static func grid(_ elements: [Element]) -> some HostedGrid {
-    LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 4) {
-      ForEach(elements) { element in Tile(height: 30 + Double(element.value % 50)) }
-    }
   }
 
   /// Elements that know that they are what they were.
@@ -141,14 +140,43 @@ public struct HostMeasurement: Sendable {
     subscript(index: Int) -> Element { elements[index] }
   }
 
-  private static func versionedGrid(_ elements: Versioned) -> some HostedGrid {
-    LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 4) {
-      ForEach(elements) { element in Tile(height: 30 + Double(element.value % 50)) }
-    }
-  }
-
   private struct Tile: LayoutContent {
     var height: Double
     func sizeThatFits(_ proposal: ProposedSize) -> Size { Size(width: proposal.width ?? 10, height: height) }
+  }
+}
+
+extension HostMeasurement {
+  /// The viewport of all measurements.
+  static let viewport = Size(width: 390, height: 844)
+
+  static func elements(_ count: Int) -> [Element] {
+    (0..<count).map { Element(id: $0 &* 7 &+ 3, value: $0 & 1023) }
+  }
+
+  static func height(of element: Element) -> Double { 30 + Double(element.value % 50) }
+
+  /// The grid: rows of three cells, measured.
+  static func grid(_ elements: [Element]) -> some HostedGrid {
+    LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 4) {
+      ForEach(elements) { element in Tile(height: height(of: element)) }
+    }
+  }
+
+  static func grid(_ elements: Versioned) -> some HostedGrid {
+    LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 4) {
+      ForEach(elements) { element in Tile(height: height(of: element)) }
+    }
+  }
+
+  /// A host that is laid out.
+  static func host(_ elements: [Element]) throws(GridError) -> GridHost { try host(grid(elements)) }
+
+  static func host(_ elements: Versioned) throws(GridError) -> GridHost { try host(grid(elements)) }
+
+  private static func host(_ grid: some HostedGrid) throws(GridError) -> GridHost {
+    let host = try GridHost(grid)
+    host.resize(to: viewport)
+    return host
   }
 }

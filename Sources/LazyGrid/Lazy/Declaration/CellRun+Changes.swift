@@ -13,9 +13,9 @@ extension CellRun {
   }
 
   /// The new order of the items as runs of old ones, each as long as possible. Old items that have to be measured again
-  /// are added to the update.
+  /// are added to the update, new ones that are known to be what they were to `kept`.
   func arrangement(
-    from old: CellRun, section: Int, _ update: inout GridUpdate
+    from old: CellRun, section: Int, as newSection: Int, _ update: inout GridUpdate, _ kept: inout KeptItems
   ) -> [GridUpdate.Run] {
     var arranged: [GridUpdate.Run] = []
     func append(_ run: GridUpdate.Run) {
@@ -33,7 +33,7 @@ extension CellRun {
     var keepsAny = false
     for match in matches(runs, with: oldRuns) {
       for offset in 0..<match.count {
-        let run = runs[number]
+        let (run, first) = (runs[number], self.start(ofRun: number))
         number += 1
         guard let source = match.source.map({ $0 + offset }), let changes = run.changes(from: oldRuns[source]) else {
           append(GridUpdate.Run(source: nil, count: run.count))
@@ -41,6 +41,7 @@ extension CellRun {
         }
         let start = old.start(ofRun: source)
         for part in changes.runs { append(GridUpdate.Run(source: part.source.map { $0 + start }, count: part.count)) }
+        if changes.keepsAll { kept.add(first..<first + run.count, section: newSection) }
         if changes.reloadsAll {
           unsure.append(start..<start + oldRuns[source].count)
         } else {

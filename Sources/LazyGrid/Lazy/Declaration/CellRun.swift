@@ -6,6 +6,8 @@ import GridEngine
 /// content of a section.
 class CellRun: SectionContent {
   let id: ContentID
+  /// Hashed once for all elements.
+  private(set) lazy var hash = id.hashValue
 
   init(id: ContentID) { self.id = id }
 
@@ -21,10 +23,11 @@ class CellRun: SectionContent {
   func start(ofRun run: Int) -> Int { 0 }
 
   override func addChanges(
-    from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate
+    from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate,
+    kept: inout KeptItems
   ) {
     guard let old = old as? CellRun else { return }
-    let arranged = arrangement(from: old, section: section, &update)
+    let arranged = arrangement(from: old, section: section, as: newSection, &update, &kept)
     if arranged == [GridUpdate.Run(source: 0, count: old.count)] { return }
     update.arrangeItems(
       arranged, of: old.count, section: section, as: newSection, anchor: inView.anchor(inSection: section),
@@ -37,9 +40,9 @@ class CellRun: SectionContent {
       return statement.cellsOfElement == nil && statement.count > 0 ? start..<start + statement.count : nil
     }
   }
-  override func isElement(_ item: Int) -> Bool { cellsOfElement != nil }
 
   override func id(at item: Int) -> ContentID { id }
+  override func identityHash(at item: Int) -> Int { hash }
   override var parts: [ContentID] { [id] }
   override func item(ofElement element: AnyHashable) -> Int? { id.contains(element) ? 0 : nil }
 }
@@ -51,6 +54,8 @@ struct RunChanges {
   var reloads: [Range<Int>] = []
   /// True when all old cells may have another size.
   var reloadsAll = false
+  /// True when all cells are known to be what they were.
+  var keepsAll = false
 
   /// Changes in which everything that stays keeps its size, or nothing does.
   init(_ runs: [GridUpdate.Run], reloadsAll: Bool = false) {
@@ -83,7 +88,7 @@ final class SingleRun: CellRun {
   }
 
   override var count: Int { 1 }
-  override func cells(with item: Int) -> (first: Int, boxes: [ContentBox]) { (0, [content]) }
+  override func cells(with item: Int) -> MadeCells { MadeCells(content, at: 0) }
 
   override func changes(from old: CellRun) -> RunChanges? {
     guard old is SingleRun else { return nil }

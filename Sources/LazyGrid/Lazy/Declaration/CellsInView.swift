@@ -5,19 +5,33 @@ import GridEngine
 /// The items in view, section by section, and the anchor.
 struct CellsInView {
   let anchor: CellID?
-  private var items: [Int: [Int]] = [:]
-  /// The sections of which anything is in view, in order.
-  private(set) var sections: [Int] = []
+  /// The items of all sections, in order.
+  private let items: [Int]
+  /// The places of each section's items.
+  private var places: [(section: Int, items: Range<Int>)] = []
 
-  init(_ cells: some Sequence<CellID>, anchor: CellID?) {
+  /// - Parameter cells: items in order, then others.
+  init(_ cells: [Cell], anchor: CellID?) {
     self.anchor = anchor
-    for cell in cells where cell.kind == .item { items[cell.section, default: []].append(cell.item) }
-    for section in items.keys { items[section]?.sort() }
-    sections = items.keys.sorted()
+    var items: [Int] = []
+    items.reserveCapacity(cells.count)
+    for cell in cells where cell.id.kind == .item {
+      if places.last?.section != cell.id.section { places.append((cell.id.section, items.count..<items.count)) }
+      items.append(cell.id.item)
+      places[places.count - 1].items = places[places.count - 1].items.lowerBound..<items.count
+    }
+    self.items = items
   }
 
+  /// The sections of which anything is in view, in order.
+  var sections: [Int] { places.map { $0.section } }
+
   /// The items of a section, in ascending order.
-  func items(ofSection section: Int) -> [Int] { items[section] ?? [] }
+  func items(ofSection section: Int) -> [Int] {
+    let index = places.partitioningIndex { $0.section >= section }
+    guard index < places.count, places[index].section == section else { return [] }
+    return Array(items[places[index].items])
+  }
 
   /// The anchor, if it is an item of a section.
   func anchor(inSection section: Int) -> Int? {

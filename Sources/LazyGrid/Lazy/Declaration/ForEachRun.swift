@@ -4,37 +4,59 @@ import GridEngine
 
 /// Cells of elements whose content is made when it is asked for.
 final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: LazyGridContent>: CellRun {
+  // What each step needs comes first, because its place in the object is then known without the types.
+  /// The number of cells of each element, according to the type, and of all.
+  private let cells: Int
+  private let cellCount: Int
+  private let add: (Data, Int, inout LazyGridParts) -> Void
+  private let hashOfID: (Data, Int) -> Int
+  private let data: Data
   private let source: ForEach<Data, ID, Content>
 
   init(_ source: ForEach<Data, ID, Content>, id: ContentID) {
     self.source = source
+    (data, add, hashOfID) = (source.data, source.code.add, source.code.hash)
+    cells = max(0, Content.cellCount ?? 0)
+    let (count, overflow) = source.count.multipliedReportingOverflow(by: cells)
+    cellCount = overflow ? .max : count
     super.init(id: id)
   }
-
-  /// The number of cells of each element, according to the type.
-  private var cells: Int { max(0, Content.cellCount ?? 0) }
 
   /// The elements, if their identifiers are consecutive integers.
   private var interval: (first: Int, count: Int)? { source.first.map { ($0, source.count) } }
 
   override var cellsOfElement: Int? { cells }
 
-  override var count: Int {
-    let (count, overflow) = source.count.multipliedReportingOverflow(by: cells)
-    return overflow ? .max : count
+  override var count: Int { cellCount }
+
+  override func cells(with item: Int) -> MadeCells {
+    if cells == 1 {
+      let box = LazyGridParts.cell { parts in addElement(item, to: &parts) }
+      return MadeCells(box ?? EmptyCell.box, at: item)
+    }
+    let (number, cell) = item.quotientAndRemainder(dividingBy: cells)
+    let boxes = LazyGridParts.cells(limit: cells) { parts in addElement(number, to: &parts) }
+    // The body may add fewer cells than its type says.
+    return cell < boxes.count ? MadeCells(boxes, from: number * cells) : MadeCells(EmptyCell.box, at: item)
   }
 
-  override func cells(with item: Int) -> (first: Int, boxes: [ContentBox]) {
-    let (number, cell) = item.quotientAndRemainder(dividingBy: cells)
-    let boxes = LazyGridParts.cells(limit: cells) { source.content(source.element(at: number)).add(to: &$0) }
-    // The body may add fewer cells than its type says.
-    return cell < boxes.count ? (number * cells, boxes) : (item, [EmptyCell.box])
+  private func addElement(_ number: Int, to parts: inout LazyGridParts) {
+    if cellCount < .max {
+      add(data, number, &parts)
+    } else {
+      source.content(source.element(at: number)).add(to: &parts)
+    }
   }
 
   override func id(at item: Int) -> ContentID {
     let (number, cell) = item.quotientAndRemainder(dividingBy: cells)
     let element = id.appending(.element(AnyHashable(source.id(at: number))))
     return cells == 1 ? element : element.appending(.position(cell))
+  }
+
+  override func identityHash(at item: Int) -> Int {
+    let (number, cell) = item.quotientAndRemainder(dividingBy: cells)
+    return hashOfID(data, number) &+ cell ^ hash
   }
 
   override func item(ofElement element: AnyHashable) -> Int? {
@@ -48,13 +70,15 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
       return RunChanges(ForEachRun.runs(from: before, to: interval), reloadsAll: true).times(cells)
     }
     if source.count == old.source.count, source.isSame?(old.source.data, source.data) ?? false {
-      return RunChanges([GridUpdate.Run(source: 0, count: count)])
+      var changes = RunChanges([GridUpdate.Run(source: 0, count: count)])
+      changes.keepsAll = true
+      return changes
     }
     let isUnsure = source.areEqual == nil || old.source.areEqual == nil
     if source.hasStorage(of: old.source) {
       return RunChanges([GridUpdate.Run(source: 0, count: count)], reloadsAll: isUnsure)
     }
-    let elements = source.changes(old.source.data, source.data)
+    let elements = source.code.changes(old.source.data, source.data)
     var changes = RunChanges(elements.runs, reloadsAll: isUnsure)
     if !isUnsure { changes.reloads = elements.reloads }
     return changes.times(cells)

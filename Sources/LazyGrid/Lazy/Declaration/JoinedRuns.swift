@@ -32,10 +32,9 @@ final class JoinedRuns: CellRun {
     return (joined[run], start(ofRun: run))
   }
 
-  override func cells(with item: Int) -> (first: Int, boxes: [ContentBox]) {
+  override func cells(with item: Int) -> MadeCells {
     let (run, start) = place(of: item)
-    let (first, boxes) = run.cells(with: item - start)
-    return (start + first, boxes)
+    return run.cells(with: item - start).moved(by: start)
   }
 
   override func id(at item: Int) -> ContentID {
@@ -43,7 +42,10 @@ final class JoinedRuns: CellRun {
     return run.id(at: item - start)
   }
 
-  override func isElement(_ item: Int) -> Bool { place(of: item).run.isElement(item) }
+  override func identityHash(at item: Int) -> Int {
+    let (run, start) = place(of: item)
+    return run.identityHash(at: item - start)
+  }
 
   override var parts: [ContentID] { joined.map(\.id) }
 

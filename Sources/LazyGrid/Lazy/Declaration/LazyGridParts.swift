@@ -17,7 +17,8 @@ public struct LazyGridParts {
   /// The path to the present section, with which the paths of its cells begin.
   private var root = ContentID()
 
-  /// The cells when only these are gathered, and their largest number.
+  /// The cells when only these are gathered, the first apart from the others, and their largest number.
+  private var box: ContentBox?
   private var boxes: [ContentBox] = []
   private var limit: Int?
 
@@ -26,19 +27,28 @@ public struct LazyGridParts {
     var parts = LazyGridParts()
     parts.limit = limit
     add(&parts)
-    return parts.boxes
+    return (parts.box.map { [$0] } ?? []) + parts.boxes
+  }
+
+  /// The first cell of some content.
+  static func cell(_ add: (inout LazyGridParts) -> Void) -> ContentBox? {
+    var parts = LazyGridParts()
+    parts.limit = 1
+    add(&parts)
+    return parts.box
   }
 
   /// True when only cells are gathered, no sections.
   var collectsCells: Bool { limit != nil }
   /// True when nothing more is needed: all cells are gathered, or there are more sections than allowed.
-  var isFull: Bool { limit.map { boxes.count >= $0 } ?? (sections.count > Limits.sections) }
+  var isFull: Bool { limit.map { $0 <= (box == nil ? 0 : 1 + boxes.count) } ?? (sections.count > Limits.sections) }
 
   // MARK: Adding
 
-  mutating func append(_ box: ContentBox) {
+  @usableFromInline mutating func append(_ box: ContentBox) {
     if collectsCells {
-      if !isFull { boxes.append(box) }
+      if isFull { return }
+      if self.box == nil { self.box = box } else { boxes.append(box) }
     } else {
       append { SingleRun(box, id: $0) }
     }

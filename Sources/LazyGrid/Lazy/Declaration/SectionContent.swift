@@ -8,17 +8,17 @@ import GridEngine
 class SectionContent {
   var count: Int { preconditionFailure("abstract") }
 
-  /// The newly made content of an item and of the items made together with it, and the number of the first of them.
-  func cells(with item: Int) -> (first: Int, boxes: [ContentBox]) { preconditionFailure("abstract") }
+  /// The newly made content of an item and of the items made together with it.
+  func cells(with item: Int) -> MadeCells { preconditionFailure("abstract") }
   func id(at item: Int) -> ContentID { preconditionFailure("abstract") }
+  /// A number that is the same for items of the same identity.
+  func identityHash(at item: Int) -> Int { id(at: item).hashValue }
   /// The identities of the statements and single cells that the items are made of.
   var parts: [ContentID] { [] }
   /// The first item of an element.
   func item(ofElement element: AnyHashable) -> Int? { nil }
   /// The items of statements that are no ``ForEach``, in order.
   var singles: [Range<Int>] { preconditionFailure("abstract") }
-  /// True for an item of an element of a ``ForEach``.
-  func isElement(_ item: Int) -> Bool { preconditionFailure("abstract") }
   /// The alignment of an item in its cells, counted from the leading edge; `nil` for that of the section.
   func alignment(of item: Int, area: () -> GridArea?) -> UnitPoint? { nil }
   /// The content behind an item.
@@ -28,8 +28,11 @@ class SectionContent {
   /// Adds the items to a section of the engine that is declared without them.
   func addItems(to section: inout GridSection) { section.count = count }
   /// Adds the changes that turn old items, of the same kind of grid, into these.
+  ///
+  /// - Parameter kept: takes the items whose content is known to be what it was.
   func addChanges(
-    from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate
+    from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate,
+    kept: inout KeptItems
   ) {}
 }
 

@@ -45,6 +45,7 @@ extension SectionDeclaration {
 
   /// The keys that several stretches share.
   private static func sharedKeys(_ sections: [SectionDeclaration]) -> Set<Key> {
+    guard sections.count > 1 else { return [] }
     var (keys, shared): (Set<Key>, Set<Key>) = ([], [])
     for section in sections where section.isStretch {
       let key = Key(id: section.id)

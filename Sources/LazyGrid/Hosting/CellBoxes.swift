@@ -1,0 +1,65 @@
+// A hash table of content by cell, for the few cells of a step.
+
+import GridEngine
+
+/// Content by cell. A dictionary hashes with care for hostile keys, which takes longer here than all the rest of a step.
+struct CellBoxes {
+  /// Keys of cells in the order in which they are looked for; `free` where there is none.
+  private var keys: [UInt64] = []
+  /// `nil` for content that was taken. Its key stays, so that others are found.
+  private var boxes: [ContentBox?] = []
+  /// The number of keys, of taken content too.
+  private(set) var count = 0
+
+  private static var free: UInt64 { .max }
+
+  /// - Parameter cell: one that exists, so that its numbers are within `Limits`.
+  private static func key(_ cell: CellID) -> UInt64 {
+    UInt64(truncatingIfNeeded: cell.section) << 34 | UInt64(truncatingIfNeeded: cell.item) << 2
+      | UInt64(cell.kind.rawValue)
+  }
+
+  /// The place of a key, or that where it belongs.
+  private func place(of key: UInt64) -> Int {
+    var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & (keys.count - 1)
+    while keys[place] != key, keys[place] != CellBoxes.free { place = (place + 1) & (keys.count - 1) }
+    return place
+  }
+
+  subscript(cell: CellID) -> ContentBox? { count > 0 ? boxes[place(of: CellBoxes.key(cell))] : nil }
+
+  mutating func insert(_ box: ContentBox, for cell: CellID) {
+    if 2 * count >= keys.count { grow() }
+    let place = place(of: CellBoxes.key(cell))
+    if keys[place] == CellBoxes.free {
+      keys[place] = CellBoxes.key(cell)
+      count += 1
+    }
+    boxes[place] = box
+  }
+
+  private mutating func grow() {
+    let old = zip(keys, boxes)
+    let size = max(64, 2 * keys.count)
+    (keys, boxes, count) = (
+      [UInt64](repeating: CellBoxes.free, count: size), [ContentBox?](repeating: nil, count: size), 0
+    )
+    for (key, box) in old where box != nil {
+      let place = place(of: key)
+      (keys[place], boxes[place]) = (key, box)
+      count += 1
+    }
+  }
+
+  /// The content of a cell, which is forgotten here.
+  mutating func take(_ cell: CellID) -> ContentBox? { count > 0 ? boxes[place(of: CellBoxes.key(cell))].take() : nil }
+
+  mutating func removeAll() {
+    guard count > 0 else { return }
+    for place in keys.indices { (keys[place], boxes[place]) = (CellBoxes.free, nil) }
+    count = 0
+  }
+
+  /// The number of contents that were not taken.
+  var contentCount: Int { boxes.count { $0 != nil } }
+}

@@ -1,0 +1,146 @@
+// The changes of a host's step: those of the engine, with content and frames added.
+
+import GridEngine
+
+/// The passage from the content in view before a step to that after it. What is read for each cell is read from the host
+/// once.
+struct Delivery {
+  private let host: GridHost
+  private let changes: Changes
+  private let visible: [Cell]
+  let declared: GridDeclaration
+  let environment: LayoutEnvironment
+  private let rounding: PixelRounding?
+  /// The content in view after the step.
+  private(set) var content: [ShownContent]
+  /// The identities of what is in view.
+  private(set) var identities: IdentityFilter
+  /// Places in ``content`` of what came into view and may have the identity of another.
+  private(set) var suspects: [Int] = []
+  private(set) var hosted = HostedChanges()
+  /// The numbers of the next changes.
+  private var (entered, left, moved) = (0, 0, 0)
+
+  /// - Parameters:
+  ///   - room: an empty list to fill.
+  ///   - identities: those of what was in view, taken from the host.
+  init(_ changes: Changes, _ host: GridHost, room: [ShownContent], identities: IdentityFilter) {
+    (self.host, self.changes) = (host, changes)
+    (declared, environment, visible) = (host.declared, host.environment, host.grid.visibleCells)
+    (content, self.identities) = (room, identities)
+    rounding = environment.rounding.rounding
+    content.reserveCapacity(visible.count)
+    (hosted.shift, hosted.renumbered) = (changes.shift, changes.renumbered)
+    hosted.entered.reserveCapacity(changes.entered.count)
+    hosted.left.reserveCapacity(changes.left.count)
+    hosted.moved.reserveCapacity(changes.moved.count)
+  }
+
+  /// After a step without an update what stays is in the same order as before.
+  mutating func deliver(from before: [ShownContent]) {
+    identities.makeRoom(for: visible.count, before)
+    var number = 0
+    for cell in visible {
+      if enter(cell) { continue }
+      leave(before, &number)
+      assert(before[number].cell == cell.id, "The engine's changes do not lead from the cells before to those now.")
+      content.append(before[number])
+      move(cell, from: before[number])
+      number += 1
+    }
+    leave(before, &number)
+  }
+
+  /// An update may have changed all numbers and their order.
+  mutating func deliver(since before: GridHost.Previous) {
+    identities.reset(for: visible.count)
+    for change in changes.left {
+      leave(
+        change, before.place(of: change.id, guess: 0).map { before.content[$0] } ?? make(change.cell), before.sections)
+    }
+    var (guess, renumbered) = (0, 0)
+    for cell in visible {
+      if enter(cell) { continue }
+      var previous = cell.id
+      if renumbered < changes.renumbered.count, changes.renumbered[renumbered].current == cell.id {
+        previous = changes.renumbered[renumbered].previous
+        renumbered += 1
+      }
+      let place = before.place(of: previous, guess: guess)
+      if let place { guess = place + 1 }
+      if let place, before.kept.contains(cell.id), !host.isMade(cell.id) {
+        content.append(before.content[place])
+        content[content.count - 1].cell = cell.id
+        note()
+      } else {
+        content.append(make(cell))
+        note()
+        hosted.updated.append(shown(cell, content[content.count - 1]))
+      }
+      move(cell, from: place.map { before.content[$0] })
+    }
+  }
+
+  /// Makes the content of a cell if it came into view.
+  private mutating func enter(_ cell: Cell) -> Bool {
+    guard entered < changes.entered.count, changes.entered[entered].id == cell.id else { return false }
+    content.append(make(cell))
+    note()
+    hosted.entered.append(
+      HostedChange(
+        cell: shown(cell, content[content.count - 1]), previousFrame: nil, reason: changes.entered[entered].reason,
+        isDeleted: false))
+    entered += 1
+    return true
+  }
+
+  /// Reports what left of the content from `number` on.
+  private mutating func leave(_ before: [ShownContent], _ number: inout Int) {
+    while left < changes.left.count, number < before.count, changes.left[left].id == before[number].cell {
+      identities.remove(before[number].identityHash)
+      leave(changes.left[left], before[number], declared.sections)
+      left += 1
+      number += 1
+    }
+  }
+
+  private mutating func leave(_ change: CellChange, _ content: ShownContent, _ sections: [SectionDeclaration]) {
+    let cell = shown(change.cell, content, sections)
+    hosted.left.append(
+      HostedChange(cell: cell, previousFrame: cell.frame, reason: change.reason, isDeleted: change.isDeleted))
+  }
+
+  /// Reports the movement of a cell that stayed, whose content is the last one.
+  private mutating func move(_ cell: Cell, from before: ShownContent?) {
+    guard moved < changes.moved.count, changes.moved[moved].id == cell.id else { return }
+    let (change, last) = (changes.moved[moved], content.count - 1)
+    moved += 1
+    var previous: Rect?
+    if let slot = change.previousFrame {
+      if slot.size != change.frame.size { content[last].size = size(of: content[last].box, in: cell) }
+      previous = before.map { snapped($0.frame(in: slot, of: cell)) }
+    }
+    hosted.moved.append(
+      HostedChange(
+        cell: shown(cell, content[last]), previousFrame: previous, reason: change.reason, isDeleted: false))
+  }
+
+  /// Notes the identity of the last content.
+  private mutating func note() {
+    if identities.add(content[content.count - 1].identityHash) { suspects.append(content.count - 1) }
+  }
+
+  private func make(_ cell: Cell) -> ShownContent { host.make(cell, declared, environment) }
+
+  private func size(of box: ContentBox, in cell: Cell) -> Size { host.size(of: box, in: cell, environment) }
+
+  private func snapped(_ frame: Rect) -> Rect { rounding?.snapped(frame) ?? frame }
+
+  private func shown(
+    _ cell: Cell, _ content: ShownContent, _ sections: [SectionDeclaration]? = nil
+  ) -> HostedCell {
+    HostedCell(
+      cell, slot: snapped(cell.frame), frame: snapped(content.frame(in: cell.frame, of: cell)), content,
+      sections ?? declared.sections)
+  }
+}

@@ -1,0 +1,41 @@
+// Tells quickly that no other cell in view has an identity.
+
+/// How many hashes fall into each of many slots.
+struct IdentityFilter {
+  private var counts: [UInt32] = []
+
+  private func slot(_ hash: Int) -> Int {
+    // Hashes of different elements may differ in a few bits only, after they were combined with others.
+    Int(truncatingIfNeeded: (UInt(bitPattern: hash) &* 0x9E37_79B9_7F4A_7C15) >> 32) & (counts.count - 1)
+  }
+
+  /// Adds a hash.
+  ///
+  /// - Returns: true when an equal one may be there already.
+  mutating func add(_ hash: Int) -> Bool {
+    let slot = slot(hash)
+    counts[slot] += 1
+    return counts[slot] > 1
+  }
+
+  /// Removes a hash that was added.
+  mutating func remove(_ hash: Int) { counts[slot(hash)] -= 1 }
+
+  /// Begins anew with the identities of some content, if the filter has not enough slots for a number of cells.
+  mutating func makeRoom(for count: Int, _ content: [ShownContent]) {
+    guard counts.count < 8 * count || counts.isEmpty else { return }
+    reset(for: count)
+    for cell in content { _ = add(cell.identityHash) }
+  }
+
+  /// Empties the filter, and makes it large enough for a number of cells.
+  mutating func reset(for count: Int) {
+    var size = 512
+    while size < 16 * count { size *= 2 }
+    if counts.count == size {
+      for slot in counts.indices { counts[slot] = 0 }
+    } else {
+      counts = [UInt32](repeating: 0, count: size)
+    }
+  }
+}

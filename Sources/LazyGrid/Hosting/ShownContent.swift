@@ -1,0 +1,59 @@
+// The content of a cell in view.
+
+import GridEngine
+
+/// The content of a cell in view. A host keeps one for each of the engine's visible cells, in the same order.
+struct ShownContent {
+  var cell: CellID
+  let box: ContentBox
+  /// `nil` for most cells.
+  let extras: Extras?
+  /// The same for cells of the same identity.
+  let identityHash: Int
+  /// The size of the content in its slot.
+  var size: Size
+
+  /// What few cells have, behind a reference so that the others do not pay for it.
+  final class Extras {
+    /// The alignment of the content in its slot, from the left; `nil` for that of the grid.
+    let alignment: UnitPoint?
+    let background: ContentBox?
+    let overlay: ContentBox?
+
+    init?(alignment: UnitPoint?, background: ContentBox?, overlay: ContentBox?) {
+      if alignment == nil, background == nil, overlay == nil { return nil }
+      (self.alignment, self.background, self.overlay) = (alignment, background, overlay)
+    }
+  }
+
+  /// The frame of the content in a slot.
+  func frame(in slot: Rect, of cell: Cell) -> Rect {
+    slot.aligning(size, at: extras?.alignment ?? cell.alignment)
+  }
+}
+
+extension [ShownContent] {
+  /// The place of a cell.
+  ///
+  /// - Complexity: O(log c), c cells.
+  func index(of cell: CellID) -> Int? {
+    let index = partitioningIndex { !$0.cell.precedesInView(cell) }
+    return index < count && self[index].cell == cell ? index : nil
+  }
+}
+
+/// Items whose content an update keeps, by their new numbers.
+struct KeptItems {
+  private var ranges: [(section: Int, items: Range<Int>)] = []
+
+  /// Adds items after all that were added before.
+  mutating func add(_ items: Range<Int>, section: Int) {
+    if !items.isEmpty { ranges.append((section, items)) }
+  }
+
+  func contains(_ cell: CellID) -> Bool {
+    guard !ranges.isEmpty, cell.kind == .item else { return false }
+    let index = ranges.partitioningIndex { ($0.section, $0.items.upperBound) > (cell.section, cell.item) }
+    return index < ranges.count && ranges[index].section == cell.section && ranges[index].items.contains(cell.item)
+  }
+}
