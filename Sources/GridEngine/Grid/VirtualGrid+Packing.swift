@@ -52,7 +52,8 @@ extension VirtualGrid {
   @discardableResult
   public func resumeScrolling(measure: Measure) -> Changes { step(state.pending.target ?? .stay, measure: measure) }
 
-  /// The cells of a packed item; `nil` for one that is not placed yet, that is not packed or does not exist.
+  /// The cells of a packed item; `nil` for one that is not placed yet, that is not packed or does not exist. In a section
+  /// packed in chunks, rows of chunks before it that are not placed yet are estimated, so that its own row may change.
   ///
   /// - Complexity: O(log S + log n), n items of the section, S sections.
   public func area(of id: CellID) -> GridArea? {

@@ -12,9 +12,7 @@ enum KnownDefects {
   /// K2: items of a million rows in a layout whose rows are measured: half a second for one item, more for several.
   static func tallest(_ rows: Int) -> Int { areAvoided && rows > 300 ? 300 : rows }
 
-  /// K5: the place of a viewport without extent among rows that no item crosses is not restored exactly: cells are
+  /// K5: the place of a viewport in which no cell lies, among rows that no item crosses, is not restored exactly: cells are
   /// measured again, or others are in view.
-  static func isLost(_ grid: VirtualGrid) -> Bool {
-    areAvoided && (grid.axis == .vertical ? grid.viewportSize.height : grid.viewportSize.width) == 0
-  }
+  static func isLost(_ grid: VirtualGrid) -> Bool { areAvoided && grid.visibleCells.isEmpty }
 }
