@@ -11,7 +11,7 @@ struct MeasureHostCommand: ParsableCommand {
     discussion: """
       A LazyVGrid of three columns over an array of N elements of 16 bytes, each Identifiable and Equatable, viewport \
       390 x 844 points in its middle. Every round makes a new host and a new array that shares nothing with the old one \
-      (but for sameArray), and times one operation:
+      (but for sameArray), updates it once, and times one operation:
 
         declare        make the grid and its host          firstLayout    resize it for the first time
         sameArray      update with the very same array     equalCopy      update with an equal copy
@@ -20,7 +20,14 @@ struct MeasureHostCommand: ParsableCommand {
         explicitInsert one element comes, told as such     versioned      an equal copy of the same version
         scrollToID     find an element near the end        jump           show a cell far away
 
-      Bytes are those that the operation asked the allocator for, whether they were freed or not.
+      and of a PackedGrid of twelve columns over the same array:
+
+        packedSame     update with the very same array, spans by a key path
+        packedClosure  the same, with spans by a closure, which is asked again
+        packedVersioned  data of the same version
+        packedInsertOne  one element comes, at a third
+
+      Bytes are the most that were in use during the operation, beyond those before it.
 
         lazygrid measure host
         lazygrid measure host --items 10000000 --json
@@ -71,14 +78,17 @@ struct MeasureHostCommand: ParsableCommand {
       result.operations[name].map { figure in
         [
           name, NumberText.microseconds(nanoseconds: figure.median), NumberText.microseconds(nanoseconds: figure.max),
-          figure.allocatedBytes.map { NumberText.fixed($0 / Double(items), decimals: 2) } ?? "not counted",
+          figure.peakBytes.map { NumberText.fixed($0 / Double(items), decimals: 2) } ?? "not counted",
         ]
       }
+    }
+    let packed = result.packedBytesPerItem.map {
+      "\n\nA hosted packed grid takes \(NumberText.fixed($0, decimals: 2)) bytes an item besides the data."
     }
     return """
       A host over \(NumberText.grouped(items)) elements, \(result.rounds) rounds, microseconds
 
-      \(TextTable(header: ["operation", "median", "max", "bytes an element"], rows: rows).text)
+      \(TextTable(header: ["operation", "median", "max", "bytes an element"], rows: rows).text)\(packed ?? "")
       """
   }
 }

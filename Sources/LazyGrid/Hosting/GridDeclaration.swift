@@ -8,6 +8,17 @@ public protocol HostedGrid {
   ///
   /// - Complexity: O(p), p parts of the content; nothing for elements of a ``ForEach`` with a constant number of cells.
   var declaration: GridDeclaration { get }
+
+  /// The sections, given those that a host shows, with which they may share what did not change; by default
+  /// ``declaration``.
+  ///
+  /// - Complexity: at most that of ``declaration``.
+  func declaration(after old: GridDeclaration) -> GridDeclaration
+}
+
+extension HostedGrid {
+  /// ``declaration``, whatever there was before.
+  public func declaration(after old: GridDeclaration) -> GridDeclaration { declaration }
 }
 
 /// A declared grid in the form that a host takes.

@@ -20,7 +20,7 @@ extension GridHost {
   ) throws(HostUpdateError) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
     isBusy = true
-    let declaration = grid.declaration
+    let declaration = grid.declaration(after: declared)
     isBusy = false
     return try self.update(declaration, applying: update)
   }
@@ -42,7 +42,7 @@ extension GridHost {
   ) throws(HostUpdateError) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
     isBusy = true
-    let declaration = grid.declaration
+    let declaration = grid.declaration(after: declared)
     isBusy = false
     let place = try declared.place(ofForEach: name)
     return try self.update(declaration, applying: GridUpdate(difference, ofElementsAt: place))

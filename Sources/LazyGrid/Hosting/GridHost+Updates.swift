@@ -33,7 +33,7 @@ extension GridHost {
   ) throws(GridError) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
     isBusy = true
-    let declaration = grid.declaration
+    let declaration = grid.declaration(after: declared)
     isBusy = false
     return try update(declaration, environment ?? self.environment)
   }

@@ -1,5 +1,7 @@
 // Finding the elements of a ForEach, and comparing them with those of an earlier one.
 
+import GridEngine
+
 extension ForEach {
   func element(at number: Int) -> Data.Element {
     if count < .max { return data[data.index(data.startIndex, offsetBy: number)] }
@@ -33,5 +35,49 @@ extension ForEach {
     return unsafe array.withUnsafeBufferPointer { new in
       unsafe before.withUnsafeBufferPointer { old in unsafe new.baseAddress == old.baseAddress }
     }
+  }
+
+  /// The numbers of the elements, if they are consecutive integers and their own identifiers.
+  private var interval: (first: Int, count: Int)? { first.map { ($0, count) } }
+
+  /// True for data that say that they are what the old ones were.
+  func isSameVersion(as old: ForEach) -> Bool { count == old.count && isSame?(old.data, data) ?? false }
+
+  /// The elements as runs of old ones.
+  func changes(from old: ForEach) -> RunChanges {
+    if let interval, let before = old.interval {
+      return RunChanges(ForEach.runs(from: before, to: interval), reloadsAll: true)
+    }
+    if isSameVersion(as: old) {
+      var changes = RunChanges([GridUpdate.Run(source: 0, count: count)])
+      changes.keepsAll = true
+      return changes
+    }
+    let isUnsure = areEqual == nil || old.areEqual == nil
+    if hasStorage(of: old) {
+      return RunChanges([GridUpdate.Run(source: 0, count: count)], reloadsAll: isUnsure)
+    }
+    let elements = code.changes(old.data, data)
+    var changes = RunChanges(elements.runs, reloadsAll: isUnsure)
+    if !isUnsure { changes.reloads = elements.reloads }
+    return changes
+  }
+
+  private static func runs(
+    from old: (first: Int, count: Int), to new: (first: Int, count: Int)
+  ) -> [GridUpdate.Run] {
+    let first = max(old.first, new.first)
+    let (oldBefore, newBefore) = (
+      first.subtractingReportingOverflow(old.first), first.subtractingReportingOverflow(new.first)
+    )
+    let common = min(old.count &- oldBefore.partialValue, new.count &- newBefore.partialValue)
+    guard !oldBefore.overflow, !newBefore.overflow, common > 0 else {
+      return [GridUpdate.Run(source: nil, count: new.count)]
+    }
+    return [
+      GridUpdate.Run(source: nil, count: newBefore.partialValue),
+      GridUpdate.Run(source: oldBefore.partialValue, count: common),
+      GridUpdate.Run(source: nil, count: new.count - newBefore.partialValue - common),
+    ]
   }
 }

@@ -13,7 +13,7 @@ struct PackedArrangement: Sendable {
 
   init(_ level: PackedLevel, tracks: Int, _ settings: PackedGrid.Settings) {
     guard !level.regions.isEmpty else {
-      placement = settings.place(level.items, tracks: tracks)
+      placement = settings.place(level.items.items, tracks: tracks)
       return
     }
     let nested = Nested(level, firstItem: 0, tracks: tracks, settings)
@@ -31,7 +31,7 @@ struct PackedArrangement: Sendable {
 
     init(_ level: PackedLevel, firstItem: Int, tracks: Int, _ settings: PackedGrid.Settings) {
       let flow = settings.flow
-      var items = level.items
+      var items = level.items.items
       var inner: [Nested] = []
       for region in level.regions {
         let asked = flow == .rows ? items[region.position] : items[region.position].exchanged

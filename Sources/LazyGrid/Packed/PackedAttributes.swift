@@ -5,7 +5,7 @@ public import GridEngine
 /// The placement that an item asks for; parts that no modifier sets are `nil`. Without references, because a million
 /// items are declared by copying these.
 @usableFromInline
-struct PackedAttributes {
+struct PackedAttributes: Equatable {
   @usableFromInline var spanColumns: Int?
   @usableFromInline var spanRows: Int?
   @usableFromInline var startColumn: Int?

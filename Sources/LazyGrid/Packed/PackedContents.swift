@@ -53,6 +53,37 @@ struct PackedContents {
     }
   }
 
+  /// The same items, made by other statements; `nil` if these do not fit.
+  func taken(by sources: [PackedSource]) -> PackedContents? {
+    var (taken, number) = (self, 0)
+    for source in sources where number < segments.count && segments[number].id == source.id {
+      let old = segments[number]
+      switch source.kind {
+      case .item(let box):
+        guard old.box != nil else { continue }
+        taken.segments[number] = Segment(
+          firstItem: old.firstItem, box: box, batch: nil, id: old.id, node: nil, elementEnds: [], elementCount: 1)
+      case .batch(let batch):
+        guard old.batch != nil else { continue }
+        taken.segments[number] = Segment(
+          firstItem: old.firstItem, box: nil, batch: batch, id: old.id, node: BatchNode(old.id, batch),
+          elementEnds: old.elementEnds, elementCount: old.elementCount)
+      case .beginRegion, .endRegion: return nil
+      }
+      number += 1
+    }
+    return number == segments.count ? taken : nil
+  }
+
+  /// The items of each statement, if all of them are identified by their element and place in it.
+  var runs: [CellRun]? {
+    guard ids.isEmpty, ways.isEmpty else { return nil }
+    return segments.indices.map { number in
+      let end = number + 1 < segments.count ? segments[number + 1].firstItem : count
+      return PackedRun(segments[number], items: end - segments[number].firstItem)
+    }
+  }
+
   /// Takes over the identifiers and other attributes of a finished declaration.
   mutating func finish(_ declaration: PackedDeclaration) {
     count = declaration.count
@@ -180,12 +211,6 @@ extension PackedContents {
   ///
   /// - Complexity: O(1).
   func comparison(with old: PackedContents) -> PackedComparison { PackedComparison(new: self, old: old) }
-
-  /// True when both come from the same statements and data, so that nothing has to be compared.
-  func isSame(as other: PackedContents) -> Bool {
-    count == other.count && segments.count == other.segments.count
-      && zip(segments, other.segments).allSatisfy { $0.batch === $1.batch && $0.box === $1.box && $0.id == $1.id }
-  }
 }
 
 /// The elements of a batch, whose identifiers are read only when they are needed.

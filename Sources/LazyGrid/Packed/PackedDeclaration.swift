@@ -5,7 +5,7 @@ import GridEngine
 /// Items and regions that are placed side by side, in the grid or in one region.
 struct PackedLevel: Sendable, Hashable {
   /// The requests of the items, and for each region that of the region as a whole.
-  var items: [PlacementItem] = []
+  var items = PackedRequests()
   var regions: [PackedRegion] = []
 }
 
@@ -50,7 +50,7 @@ struct PackedDeclaration {
   /// Adds items whose spans are given apart from their modifiers.
   mutating func append(_ items: Int, _ attributes: PackedAttributes, _ extras: PackedExtras?, span: (Int) -> GridSpan) {
     level.items.reserveCapacity(level.items.count + items)
-    for item in 0..<items { level.items.append(PlacementItem(span(item))) }
+    for item in 0..<items { level.items.append(span(item)) }
     guard attributes.alignment != nil || extras != nil else {
       count += items
       return

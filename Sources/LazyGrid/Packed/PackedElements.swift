@@ -11,6 +11,16 @@ class PackedElements {
   /// The number of the first element with an identifier, if it is below `limit`.
   func number(of element: AnyHashable, before limit: Int) -> Int? { preconditionFailure("abstract") }
 
+  /// The elements as runs of old ones; `nil` for elements of another type.
+  func changes(from old: PackedElements) -> RunChanges? { preconditionFailure("abstract") }
+
+  /// True when both are the same values, which was found without looking at each; an object that is the same may have
+  /// changed.
+  func areSameValues(as old: PackedElements) -> Bool { preconditionFailure("abstract") }
+
+  /// True for data that say that they are what the old ones were.
+  func isSameVersion(as old: PackedElements) -> Bool { preconditionFailure("abstract") }
+
   /// A function that says if an element (the first argument) is equal to one of `old`; `nil` if elements do not tell
   /// whether their content is the same.
   func comparison(with old: PackedElements) -> ((Int, Int) -> Bool)? { preconditionFailure("abstract") }
@@ -29,6 +39,19 @@ private final class ForEachElements<Data: RandomAccessCollection, ID: Hashable, 
 
   override func number(of element: AnyHashable, before limit: Int) -> Int? {
     source.number(of: element, before: min(limit, count))
+  }
+
+  override func changes(from old: PackedElements) -> RunChanges? {
+    (old as? ForEachElements).map { source.changes(from: $0.source) }
+  }
+
+  override func areSameValues(as old: PackedElements) -> Bool {
+    guard let old = old as? ForEachElements, !(Data.Element.self is AnyObject.Type) else { return false }
+    return source.hasStorage(of: old.source)
+  }
+
+  override func isSameVersion(as old: PackedElements) -> Bool {
+    (old as? ForEachElements).map { source.isSameVersion(as: $0.source) } ?? false
   }
 
   override func comparison(with old: PackedElements) -> ((Int, Int) -> Bool)? {

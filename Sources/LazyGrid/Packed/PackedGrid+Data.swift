@@ -10,7 +10,9 @@ extension PackedGrid {
   /// `span` gives the cells of each element whose content is one item. With it, no content is made to place items, and
   /// spans and starts of the content are ignored; without it, modifiers of the content decide.
   ///
-  /// When a ``GridHost`` is updated, elements that are equal to what they were keep their sizes. The sizes of other
+  /// When a ``GridHost`` is updated, spans by a closure are asked for again, because what it says may have changed; spans by
+  /// a key path of elements in the same array, which are no objects, are not. Elements that are equal to what they were keep
+  /// their sizes. The sizes of other
   /// elements out of view are forgotten, also of those that are not `Equatable`, because they may have changed.
   ///
   /// - Complexity: O(1), as all of these.
@@ -81,7 +83,7 @@ extension PackedGrid {
   @inlinable
   init<Data: RandomAccessCollection, ID: Hashable, Content: PackedGridContent>(
     _ source: ForEach<Data, ID, Content>, tracks: GridTrackList, contentMode: GridContentMode, flow: GridFlow,
-    packing: PackingMode, spacing: GridSpacing, span: ((Data.Element) -> GridSpan)?,
+    packing: PackingMode, spacing: GridSpacing, span: ((Data.Element) -> GridSpan)?, spanPath: AnyKeyPath? = nil,
     content: @escaping (Data.Element) -> Content
   ) {
     let (data, identify) = (source.data, source.identify)
@@ -89,7 +91,7 @@ extension PackedGrid {
     if let span { spanAt = { span(data[data.index(data.startIndex, offsetBy: $0)]) } }
     let batch = PackedBatch(
       source.packedElements, id: { AnyHashable(identify(data[data.index(data.startIndex, offsetBy: $0)])) },
-      span: spanAt
+      span: spanAt, spanPath: spanPath
     ) { content(data[data.index(data.startIndex, offsetBy: $0)]).addPackedItems(to: &$1) }
     self.init(
       list: PackedItemList(batch), tracks: tracks, contentMode: contentMode, flow: flow, packing: packing,

@@ -2,18 +2,6 @@
 
 import GridEngine
 
-extension PackedSource {
-  /// All items of a declaration and their content.
-  final class All {
-    let declaration: PackedDeclaration
-    let contents: PackedContents
-
-    init(_ declaration: PackedDeclaration, _ contents: PackedContents) {
-      (self.declaration, self.contents) = (declaration, contents)
-    }
-  }
-}
-
 /// The items of a packed grid, with the repetitions of its tracks written out.
 final class PackedSectionContent: SectionContent {
   let source: PackedSource.All
@@ -24,12 +12,12 @@ final class PackedSectionContent: SectionContent {
   /// True when the tracks are those of a known room; before that, automatic repetitions are taken once.
   let isInRoom: Bool
   private let aligning: PackedGrid.Layout.Aligning
-  /// The items at the places that regions give them; `nil` without regions.
-  private let fixed: [PlacementItem]?
+  /// What the items ask for; with regions, the places that these give them.
+  private let requests: PackedRequests
+  let hasRegions: Bool
   /// Requests that could not be followed and that the engine never sees, so that it does not report them.
   let diagnostics: [PackedGrid.Diagnostic]
 
-  var hasRegions: Bool { fixed != nil }
   private var contents: PackedContents { source.contents }
 
   init(_ source: PackedSource.All, _ settings: PackedGrid.Settings, in room: Double?, gap: Double) {
@@ -42,11 +30,12 @@ final class PackedSectionContent: SectionContent {
       source.declaration.alignments, settings, across: tracks.alignments, along: growing.alignments)
     var diagnostics = source.declaration.diagnostics
     if tracks.isClamped || growing.isClamped { diagnostics.append(.tracks) }
-    if source.declaration.level.regions.isEmpty {
-      fixed = nil
+    hasRegions = !source.declaration.level.regions.isEmpty
+    if !hasRegions {
+      requests = source.declaration.level.items
     } else {
       let arrangement = PackedArrangement(source.declaration.level, tracks: tracks.tracks.count, settings)
-      fixed = arrangement.placement.areas.map { PlacementItem(fixed: $0) }
+      requests = PackedRequests(arrangement.placement.areas.lazy.map { PlacementItem(fixed: $0) })
       // An item that does not fit while repetitions are taken once may fit on the tracks of a room.
       if isInRoom || !settings.tracks.dependsOnRoom { diagnostics += arrangement.diagnostics.map { .placement($0) } }
     }
@@ -65,22 +54,9 @@ final class PackedSectionContent: SectionContent {
   override func background(of item: Int) -> ContentBox? { contents.backgrounds[item] }
   override func overlay(of item: Int) -> ContentBox? { contents.overlays[item] }
 
-  private var items: [PlacementItem] { source.declaration.level.items }
-
-  /// The placement request of an item.
-  private func placement(of item: Int) -> PlacementItem { fixed?[item] ?? items[item] }
-
   override func addItems(to section: inout GridSection) {
-    section.packed?.items = items(0..<count)
+    section.packed?.items = requests.packedItems(0..<count)
     section.count = count
-  }
-
-  private func items(_ range: Range<Int>) -> PackedItems {
-    let items = items
-    if fixed == nil, items[range].allSatisfy({ $0.startColumn == nil && $0.startRow == nil }) {
-      return PackedItems(count: range.count) { items[range.lowerBound + $0].span }
-    }
-    return PackedItems(range.map { placement(of: $0) })
   }
 
   override func addChanges(
@@ -90,30 +66,52 @@ final class PackedSectionContent: SectionContent {
     guard let old = old as? PackedSectionContent else { return }
     // With other tracks everything is placed and measured again anyway.
     if source === old.source, !hasRegions { return }
-    var runs = [GridUpdate.Run(source: 0, count: count)]
-    if !contents.isSame(as: old.contents) {
-      runs = GridUpdate.runs(
-        from: (0..<old.count).lazy.map { old.id(at: $0) }, to: (0..<count).lazy.map { self.id(at: $0) })
+    let arranged = arrangement(from: old, section, newSection, &update, &kept)
+    if source.origin !== old.source || hasRegions { addShapes(arranged, from: old, section, to: &update) }
+    if arranged == [GridUpdate.Run(source: 0, count: old.count)] { return }
+    update.arrangeItems(
+      arranged, of: old.count, section: section, as: newSection, anchor: inView.anchor(inSection: section),
+      visible: inView.items(ofSection: section)
+    ) { self.requests.packedItems($0) }
+  }
+
+  /// The items as runs of old ones. Old items that have to be measured again are added to the update.
+  private func arrangement(
+    from old: PackedSectionContent, _ section: Int, _ newSection: Int, _ update: inout GridUpdate,
+    _ kept: inout KeptItems
+  ) -> [GridUpdate.Run] {
+    if let runs = contents.runs, let oldRuns = old.contents.runs {
+      return JoinedRuns(runs).arrangement(from: JoinedRuns(oldRuns), section: section, as: newSection, &update, &kept)
     }
+    // Items with names of their own, or of data in data.
+    let arranged = GridUpdate.runs(
+      from: (0..<old.count).lazy.map { old.id(at: $0) }, to: (0..<count).lazy.map { self.id(at: $0) })
     var comparison = contents.comparison(with: old.contents)
     var item = 0
-    // Changed items that follow one another are reported as one range.
-    for run in runs {
+    for run in arranged {
       defer { item += run.count }
       guard let source = run.source else { continue }
-      for range in neighbours(run.count, where: { placement(of: item + $0) != old.placement(of: source + $0) }) {
-        let items = items(item + range.lowerBound..<item + range.upperBound)
-        update.reshapeItems(from: source + range.lowerBound, section: section, as: items)
-      }
       for range in neighbours(run.count, where: { !comparison.isSame(item + $0, source + $0) }) {
         update.reloadItems(source + range.lowerBound..<source + range.upperBound, section: section)
       }
     }
-    if runs == [GridUpdate.Run(source: 0, count: old.count)] { return }
-    update.arrangeItems(
-      runs, of: old.count, section: section, as: newSection, anchor: inView.anchor(inSection: section),
-      visible: inView.items(ofSection: section)
-    ) { self.items($0) }
+    return arranged
+  }
+
+  /// Adds the items that stay and ask for something else.
+  private func addShapes(
+    _ runs: [GridUpdate.Run], from old: PackedSectionContent, _ section: Int, to update: inout GridUpdate
+  ) {
+    var item = 0
+    for run in runs {
+      defer { item += run.count }
+      guard let source = run.source else { continue }
+      for range in requests.differences(item..<item + run.count, from: old.requests, at: source) {
+        update.reshapeItems(
+          from: source + range.lowerBound, section: section,
+          as: requests.packedItems(item + range.lowerBound..<item + range.upperBound))
+      }
+    }
   }
 
   /// The ranges of consecutive numbers below `count` that satisfy a predicate.

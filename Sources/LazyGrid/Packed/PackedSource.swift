@@ -26,6 +26,41 @@ struct PackedSource {
   }
 }
 
+extension PackedSource {
+  /// True when the items are known to be declared as they were by an older statement.
+  func declaresSame(as old: PackedSource) -> Bool {
+    guard id == old.id, attributes == old.attributes, extras == nil, old.extras == nil else { return false }
+    switch (kind, old.kind) {
+    case (.item, .item): return true
+    case (.batch(let batch), .batch(let before)): return batch.declaresSame(as: before)
+    default: return false
+    }
+  }
+
+  /// All items of a declaration and their content.
+  final class All {
+    let sources: [PackedSource]
+    let declaration: PackedDeclaration
+    let contents: PackedContents
+    /// The declaration from which ``declaration`` was taken over, until the first comparison.
+    private(set) weak var origin: All?
+
+    init(_ sources: [PackedSource], _ declaration: PackedDeclaration, _ contents: PackedContents, origin: All? = nil) {
+      (self.sources, self.declaration, self.contents, self.origin) = (sources, declaration, contents, origin)
+    }
+
+    /// The same items declared by other statements that are known to declare them; `nil` if that is not known.
+    ///
+    /// - Complexity: O(s), s statements, whatever they hold.
+    func taken(by sources: [PackedSource]) -> All? {
+      guard sources.count == self.sources.count, zip(sources, self.sources).allSatisfy({ $0.declaresSame(as: $1) }),
+        let contents = contents.taken(by: sources)
+      else { return nil }
+      return All(sources, declaration, contents, origin: self)
+    }
+  }
+}
+
 extension ContentID {
   /// The identity of named content: the names around it, and its own, wherever it is declared.
   func identified(by id: AnyHashable) -> ContentID {

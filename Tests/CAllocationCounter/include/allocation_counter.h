@@ -14,6 +14,16 @@ uint64_t allocation_counter_count(void);
 /// the counter is not live.
 uint64_t allocation_counter_bytes(void);
 
+/// Begins to follow the memory that the calling thread takes and gives back, or ends it.
+void allocation_counter_follow(bool is_on);
+
+/// Bytes that the calling thread has taken and not given back since it began to follow; negative when it gave back blocks of
+/// before.
+int64_t allocation_counter_used(void);
+
+/// The largest number of bytes in use since the calling thread began to follow.
+int64_t allocation_counter_peak(void);
+
 /// Whether allocations are counted in this process. False on platforms without glibc, and when another allocator or a
 /// sanitizer took the calls; a test then has to say that it was skipped, not that it passed.
 bool allocation_counter_is_live(void);

@@ -11,6 +11,9 @@ public struct HostMeasurement: Sendable {
   struct Element: Identifiable, Equatable, Sendable {
     var id: Int
     var value: Int
+
+    /// The cells of a packed grid that the element takes.
+    var span: GridSpan { GridSpan(columns: 1 + value & 3, rows: 1 + value >> 2 & 1) }
   }
 
   /// What one operation took.
@@ -20,6 +23,8 @@ public struct HostMeasurement: Sendable {
     public var max: Double
     /// Bytes that the operation asked the allocator for, whether they were freed or not; `nil` where they are not counted.
     @OrNull public var allocatedBytes: Double?
+    /// The most bytes that were in use during the operation beyond those before it; `nil` where they are not counted.
+    @OrNull public var peakBytes: Double?
   }
 
   public struct Result: Codable, Sendable {
@@ -28,7 +33,7 @@ public struct HostMeasurement: Sendable {
     public var items: Int
     public var rounds: Int
     public var operations: [String: Figure] = [:]
-    /// The memory that a hosted packed grid holds for each item; `nil` where it is not counted.
+    /// The memory that a hosted packed grid takes for each item, besides the data; `nil` where it is not counted.
     @OrNull public var packedBytesPerItem: Double?
   }
 
@@ -44,7 +49,8 @@ public struct HostMeasurement: Sendable {
   /// The names of the operations, in the order in which they are measured.
   public static let operations = [
     "declare", "firstLayout", "sameArray", "equalCopy", "insertOne", "moveOne", "changePercent", "shuffle",
-    "explicitInsert", "versioned", "scrollToID", "jump",
+    "explicitInsert", "versioned", "scrollToID", "jump", "packedSame", "packedVersioned", "packedClosure",
+    "packedInsertOne",
   ]
 
   /// - Parameters:
@@ -58,12 +64,19 @@ public struct HostMeasurement: Sendable {
       progress(operation)
       result.operations[operation] = try figure(of: operation, elements)
     }
+    if operations.contains(where: { $0.hasPrefix("packed") }), AllocationMeter.isLive {
+      allocation_counter_follow(true)
+      let host = try HostMeasurement.packedHost(elements)
+      result.packedBytesPerItem = Double(allocation_counter_used()) / Double(items)
+      allocation_counter_follow(false)
+      if host.cells.isEmpty { throw WrongResult(workload: "packedBytesPerItem") }
+    }
     return result
   }
 
   private func figure(of operation: String, _ elements: [Element]) throws -> Figure {
     var times: [Double] = []
-    var bytes: [Double] = []
+    var (bytes, peaks): ([Double], [Double]) = ([], [])
     // Operations that take seconds are timed less often.
     var round = 0
     while round < rounds, times.reduce(0, +) < 20e9 || times.count < 3 {
@@ -75,16 +88,25 @@ public struct HostMeasurement: Sendable {
       bytes.append(Double(allocation_counter_bytes() - allocated))
       round += 1
     }
+    if AllocationMeter.isLive {
+      // Once more, and not timed, because following memory takes time.
+      let (host, body) = try prepare(operation, elements, round)
+      allocation_counter_follow(true)
+      try body(host)
+      peaks.append(Double(allocation_counter_peak()))
+      allocation_counter_follow(false)
+    }
     times.sort()
     return Figure(
       median: times[times.count / 2], max: times[times.count - 1],
-      allocatedBytes: AllocationMeter.isLive ? bytes.max() : nil)
+      allocatedBytes: AllocationMeter.isLive ? bytes.max() : nil, peakBytes: peaks.max())
   }
 
   /// A host that shows the elements in its middle, and what is timed.
   private func prepare(
     _ operation: String, _ elements: [Element], _ round: Int
   ) throws -> (host: GridHost, body: (GridHost) throws -> Void) {
+    if operation.hasPrefix("packed") { return try preparePacked(operation, elements, round) }
     let host = try GridHost(HostMeasurement.grid(elements))
     if operation == "declare" { return (host, { _ in _ = try GridHost(HostMeasurement.grid(elements)) }) }
     if operation == "firstLayout" { return (host, { $0.resize(to: HostMeasurement.viewport) }) }
@@ -128,7 +150,31 @@ public struct HostMeasurement: Sendable {
       return (host, { $0.scroll(to: cell, anchor: .center) })
     }
     let new = changed
+    try host.update(HostMeasurement.grid(elements))
     return (host, { try $0.update(HostMeasurement.grid(new)) })
+  }
+
+  /// A host of a packed grid of the elements, and what is timed.
+  private func preparePacked(
+    _ operation: String, _ elements: [Element], _ round: Int
+  ) throws -> (host: GridHost, body: (GridHost) throws -> Void) {
+    let byClosure = operation == "packedClosure"
+    let host =
+      try byClosure ? HostMeasurement.host(HostMeasurement.closureGrid(elements)) : HostMeasurement.packedHost(elements)
+    host.scroll(to: .item(min(items / 2, 10_000) + round), anchor: .center)
+    var changed = elements
+    if operation == "packedInsertOne" { changed.insert(Element(id: -1, value: 1), at: items / 3) }
+    let new = changed
+    if operation == "packedVersioned" {
+      let (host, data) = (
+        try GridHost(HostMeasurement.packedGrid(Versioned(elements: elements))), Versioned(elements: changed)
+      )
+      host.resize(to: HostMeasurement.viewport)
+      try host.update(HostMeasurement.packedGrid(data))
+      return (host, { try $0.update(HostMeasurement.packedGrid(data)) })
+    }
+    try host.update(byClosure ? HostMeasurement.closureGrid(elements) : HostMeasurement.packedGrid(elements))
+    return (host, { try $0.update(byClosure ? HostMeasurement.closureGrid(new) : HostMeasurement.packedGrid(new)) })
   }
 
   /// Elements that know that they are what they were.
@@ -173,6 +219,30 @@ extension HostMeasurement {
   static func host(_ elements: [Element]) throws(GridError) -> GridHost { try host(grid(elements)) }
 
   static func host(_ elements: Versioned) throws(GridError) -> GridHost { try host(grid(elements)) }
+
+  /// Twelve columns packed with spans by the shape of each element.
+  static func packedGrid(_ elements: [Element]) -> PackedGrid {
+    PackedGrid(elements, tracks: 12, contentMode: .scroll, packing: .dense(lookback: 64), spacing: 4, span: \.span) {
+      element in
+      Tile(height: height(of: element))
+    }
+  }
+
+  static func packedGrid(_ elements: Versioned) -> PackedGrid {
+    PackedGrid(
+      elements, tracks: 12, contentMode: .scroll, packing: .dense(lookback: 64), spacing: 4, span: { $0.span }
+    ) { element in Tile(height: height(of: element)) }
+  }
+
+  /// The same with a closure, which may say something else each time.
+  static func closureGrid(_ elements: [Element]) -> PackedGrid {
+    PackedGrid(elements, tracks: 12, contentMode: .scroll, packing: .dense(lookback: 64), spacing: 4, span: { $0.span })
+    { element in
+      Tile(height: height(of: element))
+    }
+  }
+
+  static func packedHost(_ elements: [Element]) throws(GridError) -> GridHost { try host(packedGrid(elements)) }
 
   private static func host(_ grid: some HostedGrid) throws(GridError) -> GridHost {
     let host = try GridHost(grid)

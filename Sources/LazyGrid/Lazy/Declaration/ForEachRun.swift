@@ -22,9 +22,6 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
     super.init(id: id)
   }
 
-  /// The elements, if their identifiers are consecutive integers.
-  private var interval: (first: Int, count: Int)? { source.first.map { ($0, source.count) } }
-
   override var cellsOfElement: Int? { cells }
 
   override var count: Int { cellCount }
@@ -65,40 +62,6 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
   }
 
   override func changes(from old: CellRun) -> RunChanges? {
-    guard let old = old as? ForEachRun else { return nil }
-    if let interval, let before = old.interval {
-      return RunChanges(ForEachRun.runs(from: before, to: interval), reloadsAll: true).times(cells)
-    }
-    if source.count == old.source.count, source.isSame?(old.source.data, source.data) ?? false {
-      var changes = RunChanges([GridUpdate.Run(source: 0, count: count)])
-      changes.keepsAll = true
-      return changes
-    }
-    let isUnsure = source.areEqual == nil || old.source.areEqual == nil
-    if source.hasStorage(of: old.source) {
-      return RunChanges([GridUpdate.Run(source: 0, count: count)], reloadsAll: isUnsure)
-    }
-    let elements = source.code.changes(old.source.data, source.data)
-    var changes = RunChanges(elements.runs, reloadsAll: isUnsure)
-    if !isUnsure { changes.reloads = elements.reloads }
-    return changes.times(cells)
-  }
-
-  private static func runs(
-    from old: (first: Int, count: Int), to new: (first: Int, count: Int)
-  ) -> [GridUpdate.Run] {
-    let first = max(old.first, new.first)
-    let (oldBefore, newBefore) = (
-      first.subtractingReportingOverflow(old.first), first.subtractingReportingOverflow(new.first)
-    )
-    let common = min(old.count &- oldBefore.partialValue, new.count &- newBefore.partialValue)
-    guard !oldBefore.overflow, !newBefore.overflow, common > 0 else {
-      return [GridUpdate.Run(source: nil, count: new.count)]
-    }
-    return [
-      GridUpdate.Run(source: nil, count: newBefore.partialValue),
-      GridUpdate.Run(source: oldBefore.partialValue, count: common),
-      GridUpdate.Run(source: nil, count: new.count - newBefore.partialValue - common),
-    ]
+    (old as? ForEachRun).map { source.changes(from: $0.source).times(cells) }
   }
 }
