@@ -155,7 +155,8 @@ import Testing
     let after = try #require(host.grid.frame(of: middle.id))
     #expect(after.y + after.height / 2 - host.grid.offset == before)
     host.grid.focusedCell = .item(5000)
-    #expect(host.grid.focusedCell == nil && host.grid.diagnostics == [.unknownCell(.item(5000))])
+    #expect(
+      host.grid.focusedCell == nil && host.grid.diagnostics == [.unknownItem(.item(5000), count: host.grid.itemCount)])
   }
 
   @Test("the edge that is asked for holds its place", arguments: [(0.0, 0.0), (0.5, 15), (1, 30)])

@@ -50,7 +50,7 @@ import Testing
         try grid.apply(update)
         #expect(widths(grid) == (target == 0 ? [3, 1, 2] : [1, 2, 3]))
       } else {
-        #expect(throws: GridUpdateError.unknownTarget(.item(target))) { try grid.apply(update) }
+        #expect(throws: GridUpdateError.unknownTarget(.item(target), count: 3)) { try grid.apply(update) }
         #expect(grid.sectionCount == 0)
       }
     }

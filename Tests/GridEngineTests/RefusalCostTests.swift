@@ -61,24 +61,24 @@ import Testing
         }
       ),
       (
-        .unknownSections(5..<most),
+        .unknownSections(5..<most, count: 5),
         { $0.arrangeSections([Run(source: 0, count: most)], of: 5, declaration: section) }
       ),
       (
-        .unknownSections(5..<many),
+        .unknownSections(5..<many, count: 5),
         {
           let runs = [Run(source: 3, count: many - 3), Run(source: 0, count: 3)]
           $0.arrangeSections(runs, of: 5, declaration: section)
         }
       ),
       (.tooManyItems(count: .max), { $0.insertItems(.max, at: .item(0)) }),
-      (.unknownItems(0..<many, section: 1), { $0.moveItems(0..<many, section: 1, to: .item(0)) }),
-      (.unknownItems(0..<many, section: 1), { $0.reloadItems(0..<many, section: 1) }),
+      (.unknownItems(0..<many, section: 1, count: 1), { $0.moveItems(0..<many, section: 1, to: .item(0)) }),
+      (.unknownItems(0..<many, section: 1, count: 1), { $0.reloadItems(0..<many, section: 1) }),
       (
-        .unknownItems(1..<many, section: 1),
+        .unknownItems(1..<many, section: 1, count: 1),
         { $0.arrangeItems([Run(source: 0, count: many)], of: 1, section: 1, as: 1) }
       ),
-      (.unknownSections(0..<most), { $0.reloadSections(0..<most) }),
+      (.unknownSections(0..<most, count: 5), { $0.reloadSections(0..<most) }),
     ]
     for (error, body) in cases { #expect(bytes(refusing: error, by: grid, body) < 65_536, "\(error)") }
     #expect(declared == 0)
@@ -92,7 +92,7 @@ import Testing
     let count = 200_000
     let items = PackedItems(count: count) { _ in GridSpan(columns: 2) }
     let grid = try VirtualGrid(axis: axis, sections: [.list(count: count), .packed([], tracks: [.fr(1), .fr(1)])])
-    let refused = bytes(refusing: .unknownTarget(.item(9, section: 1)), by: grid) {
+    let refused = bytes(refusing: .unknownTarget(.item(9, section: 1), count: 1), by: grid) {
       $0.reshapeItems(from: 0, as: items)
       $0.redeclareSection(0, as: .packed(items, tracks: [.fr(1), .fr(1)]))
       $0.deleteItems(0..<1)

@@ -273,7 +273,7 @@ import Testing
     #expect(grid.exactOffset == grid.exactMaximumOffset)
     grid.scroll(to: ScrollAnchor(id: .item(5000), distance: 0), measure: measure)
     grid.scroll(to: ScrollAnchor(id: .item(5), distance: .nan), measure: measure)
-    #expect(grid.diagnostics == [.unknownCell(.item(5000)), .invalidOffset])
+    #expect(grid.diagnostics == [.unknownItem(.item(5000), count: grid.itemCount), .invalidOffset])
   }
 
   @Test("a thumb in a track, and back")

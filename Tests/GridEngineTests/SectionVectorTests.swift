@@ -259,7 +259,7 @@ import Testing
     let grid = try list(count, offset: from)
     grid.scroll(to: .item(item), anchor: anchor, measure: measure)
     #expect(grid.offset == expected)
-    #expect(grid.diagnostics == (item < count ? [] : [.unknownCell(.item(77))]))
+    #expect(grid.diagnostics == (item < count ? [] : [.unknownItem(.item(77), count: 20)]))
   }
 
   /// An element of two views is two cells; its target is the first.

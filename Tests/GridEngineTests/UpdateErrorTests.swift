@@ -20,17 +20,17 @@ import Testing
 
   @Test("each bad change is named")
   func errors() throws {
-    #expect(try error { $0.deleteItems(3..<6) } == .unknownItems(3..<6, section: 0))
-    #expect(try error { $0.deleteItems(-1..<1) } == .unknownItems(-1..<1, section: 0))
-    #expect(try error { $0.reloadItems(0..<1, section: 3) } == .unknownItems(0..<1, section: 3))
-    #expect(try error { $0.reloadItems(0..<1, section: 1) } == .unknownItems(0..<1, section: 1))
-    #expect(try error { $0.deleteItems(.min ..< .max, section: .min) } == .unknownItems(.min ..< .max, section: .min))
-    #expect(try error { $0.reloadItems(0..<0, section: -1) } == .unknownItems(0..<0, section: -1))
-    #expect(try error { $0.moveItems(4..<6, to: .item(0)) } == .unknownItems(4..<6, section: 0))
-    #expect(try error { $0.deleteSections(2..<4) } == .unknownSections(2..<4))
-    #expect(try error { $0.reloadSections(.min..<0) } == .unknownSections(.min..<0))
-    #expect(try error { $0.redeclareSection(.max, as: .list(count: 0)) } == .unknownSections(.max ..< .max))
-    #expect(try error { $0.moveSection(-1, to: 0) } == .unknownSections(-1..<0))
+    #expect(try error { $0.deleteItems(3..<6) } == .unknownItems(3..<6, section: 0, count: 5))
+    #expect(try error { $0.deleteItems(-1..<1) } == .unknownItems(-1..<1, section: 0, count: 5))
+    #expect(try error { $0.reloadItems(0..<1, section: 3) } == .unknownSections(3..<4, count: 3))
+    #expect(try error { $0.reloadItems(0..<1, section: 1) } == .unknownItems(0..<1, section: 1, count: 0))
+    #expect(try error { $0.deleteItems(.min ..< .max, section: .min) } == .unknownSections(.min ..< .min + 1, count: 3))
+    #expect(try error { $0.reloadItems(0..<0, section: -1) } == .unknownSections(-1..<0, count: 3))
+    #expect(try error { $0.moveItems(4..<6, to: .item(0)) } == .unknownItems(4..<6, section: 0, count: 5))
+    #expect(try error { $0.deleteSections(2..<4) } == .unknownSections(2..<4, count: 3))
+    #expect(try error { $0.reloadSections(.min..<0) } == .unknownSections(.min..<0, count: 3))
+    #expect(try error { $0.redeclareSection(.max, as: .list(count: 0)) } == .unknownSections(.max ..< .max, count: 3))
+    #expect(try error { $0.moveSection(-1, to: 0) } == .unknownSections(-1..<0, count: 3))
     #expect(
       try error {
         $0.deleteSections(0..<2)
@@ -47,18 +47,20 @@ import Testing
         $0.deleteItems(0..<1, section: 2)
       } == .itemsOfDeletedSection(0..<1, section: 2))
     #expect(try error { $0.insertItems(-1, at: .item(0)) } == .negativeCount(-1, at: .item(0)))
-    #expect(try error { $0.insertItems(1, at: .item(6)) } == .unknownTarget(.item(6)))
-    #expect(try error { $0.insertItems(1, at: .header(section: 0)) } == .unknownTarget(.header(section: 0)))
-    #expect(try error { $0.insertItems(1, at: .item(0, section: 3)) } == .unknownTarget(.item(0, section: 3)))
-    #expect(try error { $0.moveItems(0..<2, to: .item(4)) } == .unknownTarget(.item(4)))
-    #expect(try error { $0.moveItems(0..<2, to: .item(.max)) } == .unknownTarget(.item(.max)))
+    #expect(try error { $0.insertItems(1, at: .item(6)) } == .unknownTarget(.item(6), count: 6))
+    #expect(try error { $0.insertItems(1, at: .header(section: 0)) } == .unknownTarget(.header(section: 0), count: nil))
+    #expect(
+      try error { $0.insertItems(1, at: .item(0, section: 3)) } == .unknownTargetSection(.item(0, section: 3), count: 3)
+    )
+    #expect(try error { $0.moveItems(0..<2, to: .item(4)) } == .unknownTarget(.item(4), count: 5))
+    #expect(try error { $0.moveItems(0..<2, to: .item(.max)) } == .unknownTarget(.item(.max), count: nil))
     #expect(
       try error {
         $0.insertItems(3, at: .item(0))
         $0.insertItems(1, at: .item(2))
       } == .targetTaken(.item(2)))
-    #expect(try error { $0.insertSection(.list(count: 0), at: 4) } == .unknownSectionTarget(4))
-    #expect(try error { $0.moveSection(0, to: 3) } == .unknownSectionTarget(3))
+    #expect(try error { $0.insertSection(.list(count: 0), at: 4) } == .unknownSectionTarget(4, count: 4))
+    #expect(try error { $0.moveSection(0, to: 3) } == .unknownSectionTarget(3, count: 3))
     #expect(
       try error {
         $0.insertSection(.list(count: 0), at: 1)

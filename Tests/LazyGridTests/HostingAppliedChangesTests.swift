@@ -100,7 +100,9 @@ import Testing
     #expect(refusal { try host.update(grid(rows), applying: update) } == .sections)
     update = GridUpdate()
     update.deleteItems(60..<90)
-    #expect(refusal { try host.update(grid(rows), applying: update) } == .update(.unknownItems(60..<90, section: 0)))
+    #expect(
+      refusal { try host.update(grid(rows), applying: update) }
+        == .update(.unknownItems(60..<90, section: 0, count: 64)))
     let horizontal = LazyHGrid(rows: [GridItem()]) { ForEach(rows) { Tile($0.id) } }
     #expect(refusal { try host.update(horizontal, applying: GridUpdate()) } == .axis)
     #expect("\(HostUpdateError.severalForEach(2))".contains(".id(_:)"))

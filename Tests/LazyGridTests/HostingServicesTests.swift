@@ -71,7 +71,7 @@ import Testing
     let small = try GridHost(LazyVGrid(columns: [GridItem()]) { Tile("one") })
     small.resize(to: Size(width: 100, height: 200))
     small.scroll(to: anchor)
-    #expect(small.diagnostics == [.grid(.unknownCell(anchor.id))])
+    #expect(small.diagnostics == [.grid(.unknownSection(anchor.id, count: 1))])
   }
 
   @Test("content that is made ahead is not made again when it comes into view")

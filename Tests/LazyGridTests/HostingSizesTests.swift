@@ -119,7 +119,7 @@ import Testing
     #expect(
       host.names == ["0", "1", "2"] && host.frame("1")?.height == 35
         && changes.moved.map(\.cell.tileName) == ["1", "2"])
-    #expect(host.diagnostics == [.grid(.unknownCell(.item(50)))])
+    #expect(host.diagnostics == [.grid(.unknownItem(.item(50), count: 50))])
     host.scroll(to: .item(40))
     #expect(host.frame("40")?.height == 45 && host.contentSize.height == 1000 + 15 + 25)
     models[40].height = 30

@@ -33,6 +33,17 @@ extension VirtualGrid {
 
   func report(_ problem: GridDiagnostic) { log.add(problem) }
 
+  /// Reports a cell that does not exist.
+  func reportUnknown(_ id: CellID) {
+    if id.section < 0 || id.section >= sectionCount {
+      report(.unknownSection(id, count: sectionCount))
+    } else if id.kind == .item {
+      report(.unknownItem(id, count: itemCount(inSection: id.section)))
+    } else {
+      report(.unknownCell(id))
+    }
+  }
+
   /// Reports the clamped values in the declarations of sections.
   func reportSections() {
     log.add(model.sections.problems)

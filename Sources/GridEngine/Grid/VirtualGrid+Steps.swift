@@ -98,7 +98,7 @@ extension VirtualGrid {
   public func invalidateSize(of id: CellID) {
     guard isIdle() else { return }
     guard model.place(of: id) != nil else {
-      report(.unknownCell(id))
+      reportUnknown(id)
       return
     }
     hold()
@@ -164,7 +164,7 @@ extension VirtualGrid {
     // Without any estimate, an offset does not say which row lies there.
     if model.isCold, goesByOffset(target) { questions += pass(.stay, measure: measure).questions }
     let (exists, count) = pass(target ?? .stay, measure: measure)
-    if !exists, let id = target?.cell { report(.unknownCell(id)) }
+    if !exists, let id = target?.cell { reportUnknown(id) }
     questions += count
     if state.step.budget.isPostponed {
       state.pending.target = target ?? .stay

@@ -118,7 +118,7 @@ public final class VirtualGrid: GridConfigurable {
         : EdgeInsets(leading: given.leading, trailing: given.trailing)
       if isClamped { report(.invalidLength) }
       if let id = settings.focusedCell, id != configuration.focusedCell, model.place(of: id) == nil {
-        report(.unknownCell(id))
+        reportUnknown(id)
         settings.focusedCell = configuration.focusedCell
       }
       let insets = settings.safeAreaInsets

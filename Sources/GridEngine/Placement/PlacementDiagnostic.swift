@@ -11,3 +11,16 @@ public enum PlacementDiagnostic: Sendable, Hashable {
   /// No room is left before ``Placement/rowLimit``; the item lies over others in the last rows.
   case noRoom(item: Int)
 }
+
+extension PlacementDiagnostic: CustomStringConvertible {
+  /// What was asked for, and what was done instead.
+  public var description: String {
+    switch self {
+    case .clampedSpan(let item):
+      "the span of item \(item) is below 1 or larger than what is left of the grid; it was clamped"
+    case .droppedStart(let item): "item \(item) starts past the last track or row; it was placed as if it had no start"
+    case .conflict(let item): "item \(item) starts in cells that are taken; it was placed as if it had no start"
+    case .noRoom(let item): "there is no room for item \(item) before row \(Placement.rowLimit); it lies over others"
+    }
+  }
+}

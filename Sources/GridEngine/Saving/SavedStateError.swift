@@ -11,3 +11,17 @@ public enum SavedStateError: Error, Sendable, Hashable {
   /// The bytes are of a grid with other sections: other counts, tracks or spacing at the saved width, or another axis.
   case differentContent
 }
+
+extension SavedStateError: CustomStringConvertible {
+  /// What is wrong with the bytes, and what can be done.
+  public var description: String {
+    switch self {
+    case .notSavedState: "the bytes are no saved state of a grid; pass what savedState() gave"
+    case .unknownVersion(let version):
+      "the state was saved in version \(version) of the format, which is not known here; lay the grid out anew"
+    case .damaged: "the saved state is incomplete or was changed; lay the grid out anew"
+    case .differentContent:
+      "the state was saved by a grid with other sections, counts, tracks or spacing; declare the grid as it was then"
+    }
+  }
+}

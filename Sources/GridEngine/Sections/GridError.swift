@@ -29,7 +29,11 @@ public enum GridDiagnostic: Sendable, Hashable {
   case invalidOffset
   /// A host's measurement was NaN, infinite, negative or too large; it was clamped to 0…``Limits/extent``.
   case invalidMeasurement(CellID)
-  /// No such cell; the call did nothing.
+  /// No such section: the grid has `count`. The call did nothing.
+  case unknownSection(CellID, count: Int)
+  /// No such item: the section has `count`. The call did nothing.
+  case unknownItem(CellID, count: Int)
+  /// The section has no such header or footer; the call did nothing.
   case unknownCell(CellID)
   /// The grid was changed or scrolled from inside a measurement; the call did nothing.
   case callDuringMeasurement

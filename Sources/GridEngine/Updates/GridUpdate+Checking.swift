@@ -10,7 +10,7 @@ extension GridUpdate {
     for range in sectionReloads { try GridUpdate.check(range, in: count) }
     for move in sectionMoves { try GridUpdate.check(move.source, in: count) }
     for declaration in redeclarations where declaration.index < 0 || declaration.index >= count {
-      throw .unknownSections(declaration.index..<declaration.index.saturatingSum(1))
+      throw .unknownSections(declaration.index..<declaration.index.saturatingSum(1), count: count)
     }
     var counts = SectionCounts()
     for items in deletions { try counts.check(items, stack) }
@@ -20,7 +20,7 @@ extension GridUpdate {
   }
 
   private static func check(_ range: Range<Int>, in count: Int) throws(GridUpdateError) {
-    if range.lowerBound < 0 || range.upperBound > count { throw .unknownSections(range) }
+    if range.lowerBound < 0 || range.upperBound > count { throw .unknownSections(range, count: count) }
   }
 
   /// Looks up the item counts of sections. It keeps the last one, because changes mostly come section by section.
@@ -31,13 +31,13 @@ extension GridUpdate {
     mutating func check(_ items: GridUpdate.Items, _ stack: borrowing SectionStack) throws(GridUpdateError) {
       if items.section != section {
         guard items.section >= 0, items.section < stack.count else {
-          throw .unknownItems(items.range, section: items.section)
+          throw .unknownSections(items.section..<items.section.saturatingSum(1), count: stack.count)
         }
         section = items.section
         count = stack.itemCount(of: items.section)
       }
       if items.range.lowerBound < 0 || items.range.upperBound > count {
-        throw .unknownItems(items.range, section: items.section)
+        throw .unknownItems(items.range, section: items.section, count: count)
       }
     }
   }
@@ -83,7 +83,7 @@ extension GridUpdate {
   private static func arrival(of count: Int, at index: Int, in total: Int, tag: Int) throws(GridUpdateError)
     -> SplicePiece
   {
-    guard index >= 0, index <= total - count else { throw .unknownSectionTarget(index) }
+    guard index >= 0, index <= total - count else { throw .unknownSectionTarget(index, count: total) }
     return SplicePiece(section: 0, range: index..<index + count, move: tag)
   }
 
@@ -137,9 +137,12 @@ extension GridUpdate {
   private static func arrival(
     of count: Int, at target: CellID, sectionCount: Int, tag: Int
   ) throws(GridUpdateError) -> SplicePiece {
-    guard target.kind == .item, target.section >= 0, target.section < sectionCount, target.item >= 0,
-      target.item <= Limits.items - count
-    else { throw .unknownTarget(target) }
+    guard target.section >= 0, target.section < sectionCount else {
+      throw .unknownTargetSection(target, count: sectionCount)
+    }
+    guard target.kind == .item, target.item >= 0, target.item <= Limits.items - count else {
+      throw .unknownTarget(target, count: nil)
+    }
     return SplicePiece(section: target.section, range: target.item..<target.item + count, move: tag)
   }
 }

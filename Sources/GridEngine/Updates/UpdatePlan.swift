@@ -78,7 +78,7 @@ struct UpdatePlan: Sendable {
       } else if let declaration = declaration(ofInserted: section) {
         count += max(0, declaration.itemCount)
       }
-      if piece.upper > count { throw .unknownTarget(.item(Int(piece.lower), section: section)) }
+      if piece.upper > count { throw .unknownTarget(.item(Int(piece.lower), section: section), count: count) }
     }
   }
 }

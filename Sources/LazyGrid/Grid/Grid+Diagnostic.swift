@@ -1,5 +1,7 @@
 // The diagnostics of a grid.
 
+import GridEngine
+
 extension Grid {
   /// Something that was out of bounds and what the grid did instead of failing. Cells are numbered in the order of the
   /// declaration.
@@ -22,5 +24,23 @@ extension Grid {
     case cellSpacing(cell: Int)
     /// A cell answered a size that was NaN, negative or too large; it was clamped.
     case measurement(cell: Int)
+  }
+}
+
+extension Grid.Diagnostic: CustomStringConvertible {
+  /// What was given, and what was done instead.
+  public var description: String {
+    switch self {
+    case .proposal: "the proposed size is not a number, below 0 or too large; it was left to the content or clamped"
+    case .spacing: "a spacing is not finite or below 0; the default was used"
+    case .displayScale: "the environment's display scale is not a positive number; nothing was rounded"
+    case .tooManyElements: "a ForEach has more than \(Limits.cells) elements; the others were left out"
+    case .span(let cell): "the span of cell \(cell) is below 1, or its row has no room for it; it was cut"
+    case .priority(let cell): "the layout priority of cell \(cell) is not a number; it counted as 0"
+    case .anchor(let cell): "the anchor of cell \(cell) is not a number or too large; it was replaced or clamped"
+    case .cellSpacing(let cell): "cell \(cell) prefers a distance that is not finite or below 0; the default was used"
+    case .measurement(let cell):
+      "cell \(cell) answered a size that is not a number, below 0 or too large; it was clamped"
+    }
   }
 }

@@ -30,7 +30,7 @@ struct Delivery {
     (content, self.identities) = (room, identities)
     rounding = environment.rounding.rounding
     content.reserveCapacity(visible.count)
-    (hosted.shift, hosted.renumbered) = (changes.shift, changes.renumbered)
+    (hosted.shift, hosted.renumbered, hosted.discarded) = (changes.shift, changes.renumbered, changes.discarded)
     hosted.entered.reserveCapacity(changes.entered.count)
     hosted.left.reserveCapacity(changes.left.count)
     hosted.moved.reserveCapacity(changes.moved.count)
@@ -86,10 +86,11 @@ struct Delivery {
     guard entered < changes.entered.count, changes.entered[entered].id == cell.id else { return false }
     content.append(make(cell))
     note()
+    let change = changes.entered[entered]
     hosted.entered.append(
       HostedChange(
-        cell: shown(cell, content[content.count - 1]), previousFrame: nil, reason: changes.entered[entered].reason,
-        isDeleted: false))
+        cell: shown(cell, content[content.count - 1]), previousFrame: change.previousFrame.map { snapped($0) },
+        reason: change.reason, isDeleted: false, isReused: change.isReused))
     entered += 1
     return true
   }
@@ -107,7 +108,9 @@ struct Delivery {
   private mutating func leave(_ change: CellChange, _ content: ShownContent, _ sections: [SectionDeclaration]) {
     let cell = shown(change.cell, content, sections)
     hosted.left.append(
-      HostedChange(cell: cell, previousFrame: cell.frame, reason: change.reason, isDeleted: change.isDeleted))
+      HostedChange(
+        cell: cell, previousFrame: cell.frame, reason: change.reason, isDeleted: change.isDeleted,
+        destination: change.destination.map { snapped($0) }))
   }
 
   /// Reports the movement of a cell that stayed, whose content is the last one.

@@ -7,7 +7,7 @@ extension GridHost {
   func deliver(_ changes: Changes) -> HostedChanges {
     var hosted = HostedChanges()
     // A later step reports the changes of the update.
-    if !changes.isDeferred, previous != nil || !changes.isEmpty || changes.shift != .zero {
+    if !changes.isDeferred, previous != nil || hasNews(changes) {
       // Taken and not copied, so that they are changed where they are.
       var taken = ([ShownContent](), IdentityFilter())
       swap(&taken.0, &room)
@@ -26,6 +26,10 @@ extension GridHost {
     (hosted.offset, hosted.isPostponed, hosted.isDeferred) = (grid.offset, changes.isPostponed, changes.isDeferred)
     (hosted.measurements, hosted.visibleCount) = (changes.measurements, grid.visibleCells.count)
     return hosted
+  }
+
+  private func hasNews(_ changes: Changes) -> Bool {
+    !changes.isEmpty || changes.shift != .zero || !changes.discarded.isEmpty
   }
 
   private func adopt(_ delivery: consuming Delivery) {

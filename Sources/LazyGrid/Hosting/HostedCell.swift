@@ -14,6 +14,11 @@ public struct HostedCell {
   /// True when the cell is a header or footer that is pinned away from its natural place.
   public let isPinned: Bool
 
+  /// The track across the scrolling axis, counted from the leading edge; 0 for headers and footers.
+  public let track: Int
+  /// The number of the view that shows the cell, while ``GridHost/contentType`` is set; `nil` otherwise.
+  public let handle: Int?
+
   private let gridAlignment: UnitPoint
   private let box: ContentBox
   private let extras: ShownContent.Extras?
@@ -22,6 +27,7 @@ public struct HostedCell {
 
   init(_ cell: Cell, slot: Rect, frame: Rect, _ content: ShownContent, _ sections: [SectionDeclaration]) {
     (self.cell, self.slot, self.frame) = (cell.id, slot, frame)
+    (track, handle) = (cell.track, cell.handle)
     (isPinned, gridAlignment) = (cell.isPinned, cell.alignment)
     (box, extras, self.sections) = (content.box, content.extras, sections)
   }
@@ -60,12 +66,18 @@ public struct HostedCell {
 public struct HostedChange {
   /// The cell after the step; for one that left, the cell as it last was, under the number that it had then.
   public let cell: HostedCell
-  /// The frame of the content before the step, in the content coordinates of that time; `nil` for a cell that entered.
+  /// The frame of the content before the step, in the content coordinates of that time. For a cell that entered `nil`, unless
+  /// ``GridHost/tracksOrigins`` is on and it was elsewhere in the content: then its slot there.
   public let previousFrame: Rect?
   /// The reason of the change.
   public let reason: ChangeReason
   /// True when a cell left because an update deleted it.
   public let isDeleted: Bool
+  /// The present slot of a cell that left, in content coordinates; `nil` unless ``GridHost/tracksOrigins`` is on, the data or
+  /// the viewport's size changed, and the cell still exists.
+  public var destination: Rect?
+  /// True when the handle of a cell that entered belonged to another cell before, so that its view exists already.
+  public var isReused = false
 
   /// The identity of the content.
   public var id: ContentID { cell.id }

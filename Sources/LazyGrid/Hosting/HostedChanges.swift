@@ -17,6 +17,8 @@ public struct HostedChanges {
   public internal(set) var updated: [HostedCell] = []
   /// Cells that stayed in view under another number.
   public internal(set) var renumbered: [CellRenumbering] = []
+  /// Handles that are not needed any more, whose views can be let go; see ``GridHost/contentType``.
+  public internal(set) var discarded: [Int] = []
   /// The distance by which all content in view moved in content coordinates; see `Changes.shift`.
   public internal(set) var shift = Point.zero
   /// The offset after the step, in points.

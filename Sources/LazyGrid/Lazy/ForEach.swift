@@ -59,6 +59,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
   private func addElements(to parts: inout LazyGridParts) {
     let count = count
     guard parts.canEvaluate(count) else { return }
+    let sections = parts.sections.count
+    defer { if parts.sections.count == sections { parts.noteEvaluation(of: count) } }
     parts.group(branch: 0) { parts in
       let node = ElementsNode(parts.group, self)
       var index = data.startIndex

@@ -47,5 +47,28 @@ public struct GridItem: Sendable, Hashable {
   }
 }
 
+extension GridItem {
+  /// A track of exactly this extent in points; for lists of tracks as in `columns: [.fixed(80), .flexible()]`.
+  ///
+  /// - Complexity: O(1), as all of these.
+  public static func fixed(_ points: Double, spacing: Double? = nil, alignment: Alignment? = nil) -> GridItem {
+    GridItem(.fixed(points), spacing: spacing, alignment: alignment)
+  }
+
+  /// A track that takes a share of the room that the others leave, between bounds in points.
+  public static func flexible(
+    minimum: Double = 10, maximum: Double = .infinity, spacing: Double? = nil, alignment: Alignment? = nil
+  ) -> GridItem {
+    GridItem(.flexible(minimum: minimum, maximum: maximum), spacing: spacing, alignment: alignment)
+  }
+
+  /// As many tracks of at least `minimum` points as fit, each grown up to `maximum`.
+  public static func adaptive(
+    minimum: Double, maximum: Double = .infinity, spacing: Double? = nil, alignment: Alignment? = nil
+  ) -> GridItem {
+    GridItem(.adaptive(minimum: minimum, maximum: maximum), spacing: spacing, alignment: alignment)
+  }
+}
+
 /// The headers and footers of a lazy grid that stay in view with their section; SwiftUI's name.
 public typealias PinnedScrollableViews = PinnedViews

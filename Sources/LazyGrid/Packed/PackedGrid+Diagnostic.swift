@@ -31,3 +31,24 @@ extension PackedGrid {
     case measurement(item: Int)
   }
 }
+
+extension PackedGrid.Diagnostic: CustomStringConvertible {
+  /// What was given, and what was done instead.
+  public var description: String {
+    switch self {
+    case .proposal: "the proposed size is not a number, below 0 or too large; it was left to the content or clamped"
+    case .spacing: "a spacing is not finite or below 0; it counts as 0, that of the environment as the default"
+    case .displayScale: "the environment's display scale is not a positive number; nothing was rounded"
+    case .tracks:
+      "a track has a bad number, there are too many tracks, or an automatic repetition holds tracks that have no extent of "
+        + "their own; it was clamped, cut or taken once"
+    case .gridAlignment: "an alignment of the grid is not a number or too large; it was replaced or clamped"
+    case .tooManyItems: "a packed grid holds \(PackedGrid.itemLimit) items; the others were left out"
+    case .placement(let problem): problem.description
+    case .unknownArea(let item, let name):
+      "item \(item) asks for the area \(String(reflecting: name)), which the template does not have"
+    case .alignment(let item): "the alignment of item \(item) is not a number or too large; it was replaced or clamped"
+    case .measurement(let item): "item \(item) answered an extent that is not a number, below 0 or too large"
+    }
+  }
+}

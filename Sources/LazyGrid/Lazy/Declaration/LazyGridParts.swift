@@ -89,6 +89,12 @@ public struct LazyGridParts {
     (group, position) = outside
   }
 
+  /// Reports a body that ran for each of many elements, though it added cells only.
+  mutating func noteEvaluation(of count: Int) {
+    guard count > 1_000, !collectsCells else { return }
+    diagnostics.append(.evaluatedElements(section: sections.count, count: count))
+  }
+
   /// True when the body may be run for each of a number of elements.
   mutating func canEvaluate(_ count: Int) -> Bool {
     if count > Limits.items, !collectsCells { refusedCount = max(refusedCount, count) }

@@ -1,0 +1,43 @@
+// Refused updates as sentences: what was given, and what is allowed.
+
+extension GridUpdateError: CustomStringConvertible {
+  /// What is wrong, and what is allowed.
+  public var description: String {
+    switch self {
+    case .unknownSections(let range, let count):
+      "there is no section \(text(range)): before the update the grid has \(count), counted from 0"
+    case .unknownItems(let range, let section, let count):
+      "there is no item \(text(range)) in section \(section): before the update it has \(count), counted from 0"
+    case .sectionLeavesTwice(let section): "section \(section) is deleted or moved more than once; do either once"
+    case .itemLeavesTwice(let id): "\(id) is deleted or moved more than once; do either once"
+    case .itemsOfDeletedSection(let range, let section):
+      "item \(text(range)) of section \(section) is deleted, and the section as well; deleting the section is enough"
+    case .negativeCount(let count, let id): "\(count) items are inserted at \(id); insert 0 or more"
+    case .unknownTarget(let id, let count):
+      if let count {
+        "items would arrive at \(id), which has \(count) after the update; they stand at 0 to \(count - 1) then"
+      } else {
+        "items would arrive at \(id); give the number that the first of them has after the update, 0 or more"
+      }
+    case .unknownTargetSection(let id, let count):
+      "items would arrive at \(id): after the update the grid has \(count) sections, counted from 0"
+    case .targetTaken(let id): "more than one item would be \(id) after the update"
+    case .unknownSectionTarget(let section, let count):
+      "a section would be number \(section): after the update the grid has \(count), counted from 0"
+    case .sectionTargetTaken(let section): "more than one section would be number \(section) after the update"
+    case .unexpectedItemCount(let count, let section, let expected):
+      "section \(section) would have \(count) items after the update, not \(expected) as expected"
+    case .unexpectedSectionCount(let count, let expected): "the grid has \(count) sections, not \(expected) as expected"
+    case .tooManyItems(let count):
+      "the grid would have \(count) items after the update; at most \(Limits.items) are allowed"
+    case .tooManySections(let count):
+      "the grid would have \(count) sections after the update; at most \(Limits.sections) are allowed"
+    }
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    // Counting a range of all integers would overflow.
+    range.isEmpty || range.upperBound - 1 == range.lowerBound
+      ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound - 1)"
+  }
+}
