@@ -22,6 +22,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
   let code: ElementCode<Data, ID>
   /// True for data of the same version; `nil` where data have none.
   let isSame: ((Data, Data) -> Bool)?
+  /// True where identifiers and numbers are looked up, so that data are not compared.
+  let isLookedUp: Bool
   /// True for two elements whose content is the same; `nil` where they do not tell.
   let areEqual: ((Data.Element, Data.Element) -> Bool)?
   /// The number of elements; `Int.max` if there are more.
@@ -31,7 +33,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
 
   init(
     data: Data, count: Int, first: Int?, areEqual: ((Data.Element, Data.Element) -> Bool)?,
-    isSame: ((Data, Data) -> Bool)?, identify: @escaping (Data.Element) -> ID, code: ElementCode<Data, ID>,
+    isSame: ((Data, Data) -> Bool)?, isLookedUp: Bool = false, identify: @escaping (Data.Element) -> ID,
+    code: ElementCode<Data, ID>,
     content: @escaping (Data.Element) -> Content
   ) {
     self.data = data
@@ -40,6 +43,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
     self.identify = identify
     self.areEqual = areEqual
     self.isSame = isSame
+    self.isLookedUp = isLookedUp
     self.code = code
     self.content = content
   }

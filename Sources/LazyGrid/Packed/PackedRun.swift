@@ -15,7 +15,7 @@ final class PackedRun: CellRun {
 
   override var count: Int { items }
 
-  override func changes(from old: CellRun) -> RunChanges? {
+  override func changes(from old: CellRun, visible: [Int]) -> RunChanges? {
     guard let old = old as? PackedRun else { return nil }
     guard let batch = segment.batch else {
       return old.segment.batch == nil ? RunChanges([GridUpdate.Run(source: 0, count: 1)], reloadsAll: true) : nil

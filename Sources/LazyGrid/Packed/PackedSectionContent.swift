@@ -66,7 +66,7 @@ final class PackedSectionContent: SectionContent {
     guard let old = old as? PackedSectionContent else { return }
     // With other tracks everything is placed and measured again anyway.
     if source === old.source, !hasRegions { return }
-    let arranged = arrangement(from: old, section, newSection, &update, &kept)
+    let arranged = arrangement(from: old, section, newSection, inView, &update, &kept)
     if source.origin !== old.source || hasRegions { addShapes(arranged, from: old, section, to: &update) }
     if arranged == [GridUpdate.Run(source: 0, count: old.count)] { return }
     update.arrangeItems(
@@ -77,11 +77,13 @@ final class PackedSectionContent: SectionContent {
 
   /// The items as runs of old ones. Old items that have to be measured again are added to the update.
   private func arrangement(
-    from old: PackedSectionContent, _ section: Int, _ newSection: Int, _ update: inout GridUpdate,
+    from old: PackedSectionContent, _ section: Int, _ newSection: Int, _ inView: CellsInView,
+    _ update: inout GridUpdate,
     _ kept: inout KeptItems
   ) -> [GridUpdate.Run] {
     if let runs = contents.runs, let oldRuns = old.contents.runs {
-      return JoinedRuns(runs).arrangement(from: JoinedRuns(oldRuns), section: section, as: newSection, &update, &kept)
+      return JoinedRuns(runs).arrangement(
+        from: JoinedRuns(oldRuns), section: section, as: newSection, inView, &update, &kept)
     }
     // Items with names of their own, or of data in data.
     let arranged = GridUpdate.runs(

@@ -15,7 +15,8 @@ extension CellRun {
   /// The new order of the items as runs of old ones, each as long as possible. Old items that have to be measured again
   /// are added to the update, new ones that are known to be what they were to `kept`.
   func arrangement(
-    from old: CellRun, section: Int, as newSection: Int, _ update: inout GridUpdate, _ kept: inout KeptItems
+    from old: CellRun, section: Int, as newSection: Int, _ inView: CellsInView, _ update: inout GridUpdate,
+    _ kept: inout KeptItems
   ) -> [GridUpdate.Run] {
     var arranged: [GridUpdate.Run] = []
     func append(_ run: GridUpdate.Run) {
@@ -27,6 +28,11 @@ extension CellRun {
       }
     }
     let (runs, oldRuns) = (runs, old.runs)
+    let inSection = inView.items(ofSection: section)
+    func visible(_ start: Int, _ count: Int) -> [Int] {
+      let first = inSection.partitioningIndex { $0 >= start }
+      return inSection[first...].prefix { $0 - start < count }.map { $0 - start }
+    }
     var number = 0
     // Old runs all of whose items may have another size, and whether others have any that do not.
     var unsure: [Range<Int>] = []
@@ -35,7 +41,10 @@ extension CellRun {
       for offset in 0..<match.count {
         let (run, first) = (runs[number], self.start(ofRun: number))
         number += 1
-        guard let source = match.source.map({ $0 + offset }), let changes = run.changes(from: oldRuns[source]) else {
+        guard let source = match.source.map({ $0 + offset }),
+          let changes = run.changes(
+            from: oldRuns[source], visible: visible(old.start(ofRun: source), oldRuns[source].count))
+        else {
           append(GridUpdate.Run(source: nil, count: run.count))
           continue
         }

@@ -12,7 +12,9 @@ class CellRun: SectionContent {
   init(id: ContentID) { self.id = id }
 
   /// The changes from another run with the same identity; `nil` if that run is of another type.
-  func changes(from old: CellRun) -> RunChanges? { nil }
+  ///
+  /// - Parameter visible: the cells of the old run in view, in ascending order.
+  func changes(from old: CellRun, visible: [Int]) -> RunChanges? { nil }
 
   /// The number of cells of each element of a ``ForEach``; `nil` for other statements.
   var cellsOfElement: Int? { nil }
@@ -27,7 +29,7 @@ class CellRun: SectionContent {
     kept: inout KeptItems
   ) {
     guard let old = old as? CellRun else { return }
-    let arranged = arrangement(from: old, section: section, as: newSection, &update, &kept)
+    let arranged = arrangement(from: old, section: section, as: newSection, inView, &update, &kept)
     if arranged == [GridUpdate.Run(source: 0, count: old.count)] { return }
     update.arrangeItems(
       arranged, of: old.count, section: section, as: newSection, anchor: inView.anchor(inSection: section),
@@ -90,7 +92,7 @@ final class SingleRun: CellRun {
   override var count: Int { 1 }
   override func cells(with item: Int) -> MadeCells { MadeCells(content, at: 0) }
 
-  override func changes(from old: CellRun) -> RunChanges? {
+  override func changes(from old: CellRun, visible: [Int]) -> RunChanges? {
     guard old is SingleRun else { return nil }
     return RunChanges([GridUpdate.Run(source: 0, count: 1)], reloadsAll: true)
   }

@@ -8,10 +8,13 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
   /// The number of cells of each element, according to the type, and of all.
   private let cells: Int
   private let cellCount: Int
+  private let isLookedUp: Bool
   private let add: (Data, Int, inout LazyGridParts) -> Void
   private let hashOfID: (Data, Int) -> Int
   private let data: Data
   private let source: ForEach<Data, ID, Content>
+  /// Identifiers of looked-up elements whose content was made lately.
+  private var seen: [Int: ID] = [:]
 
   init(_ source: ForEach<Data, ID, Content>, id: ContentID) {
     self.source = source
@@ -19,6 +22,7 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
     cells = max(0, Content.cellCount ?? 0)
     let (count, overflow) = source.count.multipliedReportingOverflow(by: cells)
     cellCount = overflow ? .max : count
+    isLookedUp = source.isLookedUp
     super.init(id: id)
   }
 
@@ -38,6 +42,7 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
   }
 
   private func addElement(_ number: Int, to parts: inout LazyGridParts) {
+    if isLookedUp { see(number) }
     if cellCount < .max {
       add(data, number, &parts)
     } else {
@@ -61,7 +66,28 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
     return source.number(of: element, before: source.count).map { $0 * cells }
   }
 
-  override func changes(from old: CellRun) -> RunChanges? {
-    (old as? ForEachRun).map { source.changes(from: $0.source).times(cells) }
+  override func changes(from old: CellRun, visible: [Int]) -> RunChanges? {
+    guard let old = old as? ForEachRun else { return nil }
+    if source.isLookedUp, old.source.isLookedUp { return lookedUp(from: old, visible).times(cells) }
+    return source.changes(from: old.source).times(cells)
+  }
+
+  private func lookedUp(from old: ForEachRun, _ visible: [Int]) -> RunChanges {
+    var known: [(old: Int, new: Int?)] = []
+    for cell in visible where known.last?.old != cell / cells {
+      let number = cell / cells
+      let id = old.seen[number] ?? old.source.id(at: number)
+      let new = source.code.find(id, data, source.count)
+      // Two identifiers may not lead to one element.
+      known.append((number, known.contains { $0.new == new } ? nil : new))
+      if let new { seen[new] = id }
+    }
+    return RunChanges(from: old.source.count, to: source.count, known: known)
+  }
+
+  /// Remembers the identifier of an element that is looked up, while its number means what it does.
+  private func see(_ number: Int) {
+    if seen.count >= 4_096 { seen.removeAll(keepingCapacity: true) }
+    seen[number] = source.id(at: number)
   }
 }
