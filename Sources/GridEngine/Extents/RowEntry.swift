@@ -43,8 +43,8 @@ struct RowEntry: TreeElement {
 }
 
 /// The sums that the row tree keeps. Extents of unmeasured rows are not in them: they follow from the section's
-/// estimate, so a new estimate costs nothing. Counts are 32-bit, since there are at most 2³¹ − 1 rows, and extents stay
-/// below 2⁵³. Sums wrap around instead of being checked, so that a walk need not compute those that it does not use.
+/// estimate, so a new estimate costs nothing. Counts are 32-bit, since a section has fewer than 2³¹ rows and all of them together
+/// fewer than 2³², and extents stay below 2⁵³. Sums wrap around instead of being checked, so that a walk need not compute those that it does not use.
 struct RowSummary: TreeSummary {
   var rows: UInt32
   var measuredRows: UInt32

@@ -23,8 +23,8 @@ extension VirtualGrid {
   /// not fit its data is refused.
   ///
   /// - Parameters:
-  ///   - update: changes of items.
-  ///   - sectionCount: the number of sections, which the update must not change.
+  ///   - update: changes of items; changes of sections are refused.
+  ///   - sectionCount: the number of sections.
   ///   - itemCount: the number of items that a section is to have.
   /// - Throws: what is wrong with the update; the grid is then as it was.
   /// - Complexity: that of ``apply(_:)``, and O(S (log S + log k)), S sections, k changes.
@@ -32,6 +32,7 @@ extension VirtualGrid {
     _ update: GridUpdate, expectingSections sectionCount: Int, itemCount: (_ section: Int) -> Int
   ) throws(GridUpdateError) {
     guard isIdle() else { return }
+    guard !update.changesSections else { throw .sectionsChanged }
     let plan = try model.plan(update)
     try plan.check(model.sections, sections: sectionCount, itemCount: itemCount)
     if !update.isEmpty { apply(plan) }

@@ -50,7 +50,7 @@ extension GridUpdate {
   /// Adds the changes of the sections themselves. The items of new sections are inserted already, without spans.
   private mutating func addSections(_ sections: IdentityMatch, _ declaration: (Int) -> GridSection) {
     var spans: [Int: PackedItems] = [:]
-    let stays = IdentityMatch.longestIncreasing(sections.sources[...])
+    let stays = StayingRuns.marks(of: sections.sources[...])
     var isKept = Array(repeating: false, count: sections.oldCount)
     for (index, source) in sections.sources.enumerated() {
       if source < 0 {

@@ -25,6 +25,7 @@ extension GridUpdateError: CustomStringConvertible {
     case .unknownSectionTarget(let section, let count):
       "a section would be number \(section): after the update the grid has \(count), counted from 0"
     case .sectionTargetTaken(let section): "more than one section would be number \(section) after the update"
+    case .sectionsChanged: "the update changes sections; here only items may be changed"
     case .unexpectedItemCount(let count, let section, let expected):
       "section \(section) would have \(count) items after the update, not \(expected) as expected"
     case .unexpectedSectionCount(let count, let expected): "the grid has \(count) sections, not \(expected) as expected"

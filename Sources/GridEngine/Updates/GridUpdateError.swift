@@ -28,6 +28,8 @@ public enum GridUpdateError: Error, Sendable, Hashable {
   case unknownSectionTarget(Int, count: Int)
   /// More than one section would arrive at the same place.
   case sectionTargetTaken(Int)
+  /// Sections are changed where only items may be.
+  case sectionsChanged
   /// A section would not have the number of items that was expected of it.
   case unexpectedItemCount(Int, section: Int, expected: Int)
   /// The grid would not have the number of sections that was expected of it.

@@ -93,7 +93,7 @@ struct IdentityMatch {
     let old = source < 0 ? 0..<0 : (source == 0 ? 0 : oldEnds[source - 1])..<oldEnds[source]
     // Items of other sections cannot stay, so they are no numbers of the sequence.
     let own = sources[range].map { old.contains($0) ? $0 : -1 }
-    let stays = IdentityMatch.longestIncreasing(own[...])
+    let stays = StayingRuns.marks(of: own[...])
     var j = range.lowerBound
     while j < range.upperBound {
       let first = j
@@ -121,32 +121,4 @@ struct IdentityMatch {
 
   /// The section of an old item.
   private func section(ofOld item: Int) -> Int { oldEnds.partitioningIndex { $0 > item } }
-
-  /// Marks the numbers of a sequence that form a longest increasing subsequence. Negative numbers are left out.
-  ///
-  /// Fredman, "On computing the length of longest increasing subsequences" (1975).
-  ///
-  /// - Complexity: O(n log n), n numbers; O(n) for an increasing sequence.
-  static func longestIncreasing(_ numbers: ArraySlice<Int>) -> [Bool] {
-    let base = numbers.startIndex
-    // For each length the index of the smallest number with which a subsequence of that length ends, and for each number
-    // the index of the number before it in its subsequence.
-    var ends: [Int] = []
-    var previous = Array(repeating: -1, count: numbers.count)
-    for i in numbers.indices where numbers[i] >= 0 {
-      var low = ends.count
-      if let last = ends.last, numbers[last] > numbers[i] {
-        low = ends.partitioningIndex { numbers[$0] >= numbers[i] }
-      }
-      if low > 0 { previous[i - base] = ends[low - 1] }
-      if low == ends.count { ends.append(i) } else { ends[low] = i }
-    }
-    var isIn = Array(repeating: false, count: numbers.count)
-    var i = ends.last ?? -1
-    while i >= 0 {
-      isIn[i - base] = true
-      i = previous[i - base]
-    }
-    return isIn
-  }
 }

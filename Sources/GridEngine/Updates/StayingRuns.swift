@@ -19,19 +19,33 @@ struct StayingRuns {
 
   /// Marks the runs that stay. Runs without a source never do.
   ///
-  /// - Parameters:
-  ///   - weights: what speaks for a run to stay; see ``weight(items:isAnchored:visible:)``.
+  /// - Parameter weight: what speaks for a run to stay; see ``weight(items:isAnchored:visible:)``.
   /// - Complexity: O(r log r), r runs; O(r) when they keep their order.
   static func marks(of runs: [GridUpdate.Run], weight: (GridUpdate.Run) -> Int) -> [Bool] {
-    var marks = runs.map { $0.source != nil }
-    let isInOrder = runs.lazy.compactMap({ $0.source }).elementsIncrease
+    marks(of: runs.count, source: { runs[$0].source ?? -1 }, weight: { weight(runs[$0]) })
+  }
+
+  /// Marks the numbers of a list that stay, as many as possible. Negative ones never do.
+  ///
+  /// - Complexity: O(n log n), n numbers; O(n) when they increase.
+  static func marks(of numbers: ArraySlice<Int>) -> [Bool] {
+    marks(of: numbers.count, source: { numbers[numbers.startIndex + $0] }, weight: { _ in 1 })
+  }
+
+  private static func marks(of count: Int, source: (Int) -> Int, weight: (Int) -> Int) -> [Bool] {
+    var marks = [Bool](repeating: false, count: count)
+    var (last, isInOrder) = (-1, true)
+    for number in 0..<count where source(number) >= 0 {
+      marks[number] = true
+      if source(number) <= last { isInOrder = false }
+      last = source(number)
+    }
     if isInOrder { return marks }
     var ends = StayingRuns()
     // The run before each in the subsequence that ends with it.
-    var previous = [Int32](repeating: -1, count: runs.count)
-    for (number, run) in runs.enumerated() {
-      guard let source = run.source else { continue }
-      previous[number] = ends.add(source, weight(run), number).map { Int32(truncatingIfNeeded: $0) } ?? -1
+    var previous = [Int32](repeating: -1, count: count)
+    for number in 0..<count where source(number) >= 0 {
+      previous[number] = ends.add(source(number), weight(number), number).map { Int32(truncatingIfNeeded: $0) } ?? -1
       marks[number] = false
     }
     var number = ends.pieces.last?.last?.run ?? -1
@@ -103,17 +117,5 @@ struct StayingRuns {
       }
       pieces.remove(at: next)
     }
-  }
-}
-
-extension Sequence where Element: Comparable {
-  /// True when each element is larger than the one before.
-  fileprivate var elementsIncrease: Bool {
-    var last: Element?
-    for element in self {
-      if let last, last >= element { return false }
-      last = element
-    }
-    return true
   }
 }
