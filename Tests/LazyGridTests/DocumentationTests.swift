@@ -77,48 +77,6 @@ private struct File: Identifiable {
   var isFolder: Bool { id % 3 == 0 }
 }
 
-private struct Message: Identifiable, Equatable {
-  var id = UUID()
-  var text: String
-}
-
-/// What a host shows a cell with.
-private struct View: Equatable {
-  var frame: Rect
-  var text: String?
-
-  init(_ cell: HostedCell) {
-    frame = cell.frame
-    text = cell.content(as: Label.self)?.text
-  }
-
-  mutating func move(by shift: Point) {
-    frame.x += shift.x
-    frame.y += shift.y
-  }
-}
-
-private func counted(_ messages: [Message]) -> some HostedGrid {
-  LazyVGrid(columns: [GridItem()]) {
-    Label("\(messages.count) messages")
-    ForEach(messages) { Label($0.text) }.id("messages")
-  }
-}
-
-private func chat(_ messages: [Message]) -> some HostedGrid {
-  LazyVGrid(columns: [GridItem()]) {
-    ForEach(messages) { Label($0.text) }
-  }
-}
-
-private func follow(_ changes: HostedChanges, in views: inout [ContentID: View]) {
-  for change in changes.left { views[change.id] = nil }
-  for id in Array(views.keys) { views[id]?.move(by: changes.shift) }
-  for change in changes.moved { views[change.id]?.frame = change.cell.frame }
-  for cell in changes.updated { views[cell.id] = View(cell) }
-  for change in changes.entered { views[change.id] = View(change.cell) }
-}
-
 @Suite struct DocumentationTests {
   private let drawn = Drawn()
 
@@ -298,56 +256,6 @@ private func follow(_ changes: HostedChanges, in views: inout [ContentID: View])
     #expect(layout.areas.count == 100 && layout.rows.extents.allSatisfy { $0 == 20 })
   }
 
-  @Test("Updating: the end of a chat stays in view")
-  func updating() throws {
-    var messages = (0..<100).map { Message(text: "Thing \($0)") }
-    let host = try GridHost(chat(messages))
-    host.anchorPolicy = .bottom
-    host.resize(to: Size(width: 320, height: 480))
-    host.scroll(to: .infinity)
-
-    messages.append(Message(text: "And another thing"))
-    let changes = try host.update(chat(messages))
-    #expect(changes.entered.map { $0.cell.content(as: Label.self)?.text } == ["And another thing"])
-    #expect(host.offset == host.contentSize.height - 480)
-  }
-
-  @Test("Updating: a difference that is told")
-  func applying() throws {
-    let messages = (0..<40).map { Message(text: "Thing \($0)") }
-    let host = try GridHost(counted(messages))
-    host.resize(to: Size(width: 320, height: 480))
-    var newer = messages
-    newer.insert(Message(text: "Between"), at: 1)
-    let difference = newer.difference(from: messages) { $0.id == $1.id }
-    try host.update(counted(newer), applying: difference, toForEach: "messages")
-    let texts = host.cells.compactMap { $0.content(as: Label.self)?.text }
-    #expect(texts[2] == "Between")
-    #expect(texts[0] == "41 messages")
-  }
-
-  @Test("Updating: a host that follows change sets has what is in view, where it is")
-  func following() throws {
-    var random = SeededGenerator(seed: 5)
-    var messages = (0..<60).map { Message(text: String(repeating: "word ", count: 1 + $0 % 9)) }
-    let host = try GridHost(chat(messages))
-    var views: [ContentID: View] = [:]
-    follow(host.resize(to: Size(width: 200, height: 150)), in: &views)
-    for step in 0..<300 {
-      switch random.int(0...3) {
-      case 0:
-        messages.insert(Message(text: "new \(step)"), at: random.int(0...messages.count))
-        messages.remove(at: random.int(0...messages.count - 1))
-        messages[random.int(0...messages.count - 1)].text += "!"
-        messages.swapAt(random.int(0...20), random.int(0...20))
-        follow(try host.update(chat(messages)), in: &views)
-      case 1: follow(host.scroll(to: Double(random.int(0...1500))), in: &views)
-      default: follow(host.scroll(by: Double(random.int(-60...70))), in: &views)
-      }
-      #expect(views == Dictionary(uniqueKeysWithValues: host.cells.map { ($0.id, View($0)) }))
-    }
-  }
-
   @Test("Hosting: a view of words in under 40 lines")
   func hosting() throws {
     let atlas = LazyVGrid(
@@ -397,8 +305,10 @@ private func follow(_ changes: HostedChanges, in views: inout [ContentID: View])
 
   @Test("the pages show the examples that are tested")
   func sameText() throws {
+    let here = URL(filePath: #filePath)
+    let files = [here, here.deletingLastPathComponent().appending(path: "DocumentationUpdateTests.swift")]
     // What stands at the top of a file is private there.
-    let test = normalised(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
+    let test = try files.map { normalised(try String(contentsOf: $0, encoding: .utf8)) }.joined(separator: "\n")
       .replacing("\nprivate ", with: "\n")
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

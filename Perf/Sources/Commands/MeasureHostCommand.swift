@@ -19,6 +19,7 @@ struct MeasureHostCommand: ParsableCommand {
         changePercent  every hundredth has another value   shuffle        all are in another order
         explicitInsert one element comes, told as such     versioned      an equal copy of the same version
         scrollToID     find an element near the end        jump           show a cell far away
+        scrollToLookUp the same by look-up: ForEach(count:id:index:)
 
       and of a PackedGrid of twelve columns over the same array:
 

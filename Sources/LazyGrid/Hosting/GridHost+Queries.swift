@@ -42,7 +42,7 @@ extension GridHost: GridQuerying, GridConfigurable {
   ///
   /// - Complexity: O(S + r + v + n), S sections, r statements in them, v packed items that come from data and are named or
   ///   come from data in data, n elements of collections that come before it; elements of a range of integers that are their
-  ///   own identifiers do not count.
+  ///   own identifiers do not count, and data that is looked up costs one look-up.
   public func cell(of id: some Hashable) -> CellID? { declared.cell(ofElement: AnyHashable(id)) }
 
   /// The identity of a cell, in view or not; `nil` for one that does not exist.

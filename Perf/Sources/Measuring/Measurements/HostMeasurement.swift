@@ -49,7 +49,8 @@ public struct HostMeasurement: Sendable {
   /// The names of the operations, in the order in which they are measured.
   public static let operations = [
     "declare", "firstLayout", "sameArray", "equalCopy", "insertOne", "moveOne", "changePercent", "shuffle",
-    "explicitInsert", "versioned", "scrollToID", "jump", "packedSame", "packedVersioned", "packedClosure",
+    "explicitInsert", "versioned", "scrollToID", "scrollToLookUp", "jump", "packedSame", "packedVersioned",
+    "packedClosure",
     "packedInsertOne",
   ]
 
@@ -134,7 +135,14 @@ public struct HostMeasurement: Sendable {
       told.insertItems(1, at: .item(items / 3))
       let (first, second, update) = (states[0], states[1], told)
       try host.update(HostMeasurement.grid(first), applying: update)
-      return (host, { try $0.update(HostMeasurement.grid(second), applying: update) })
+      // Whoever declares keeps data as long as it likes; freeing it is no part of the update.
+      return (
+        host,
+        { host in
+          _ = try host.update(HostMeasurement.grid(second), applying: update)
+          withExtendedLifetime(first) {}
+        }
+      )
     case "versioned":
       let host = try HostMeasurement.host(Versioned(elements: elements))
       host.scroll(to: .item(items / 2 + round), anchor: .center)
@@ -144,6 +152,16 @@ public struct HostMeasurement: Sendable {
     case "scrollToID":
       let id = elements[items - 1 - round].id
       return (host, { $0.scrollTo(id) })
+    case "scrollToLookUp":
+      let host = try HostMeasurement.host(
+        LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 4) {
+          ForEach(count: items, id: { elements[$0].id }, index: { ($0 - 3) / 7 }) { row in
+            Tile(height: HostMeasurement.height(of: elements[row]))
+          }
+        })
+      let ids = (1...2).map { elements[items - $0 * (round + 1)].id }
+      host.scrollTo(ids[0])
+      return (host, { $0.scrollTo(ids[1]) })
     default:
       let cell = CellID.item(items / 10 * (round % 9))
       host.scroll(to: .item(items / 7), anchor: .center)

@@ -4,6 +4,10 @@ extension PackedRows {
   /// The span of the tallest item, in rows, up to which a query reads all rows that items in its range can reach into.
   static let lowTile = 16
 
+  /// The number of rows whose edges a query lists. Beyond them, as between items that start millions of rows apart, edges are
+  /// looked up for each item.
+  static let listedRows = 65_536
+
   /// The leading edge and the extent of an item along the scrolling axis, in the content.
   private static func span(
     of area: GridArea, in section: LocatedSection, _ contents: SectionContents
@@ -11,6 +15,29 @@ extension PackedRows {
     let start = contents.rowsExtent(in: section, upTo: min(area.firstRow, section.endRow))
     let end = contents.rowsExtent(in: section, upTo: min(area.endRow, section.endRow)) - section.gap
     return (section.start + section.rowsStart + start, max(.zero, end - start))
+  }
+
+  /// The end of the rows in the range of a query, of which the first begins at an edge.
+  ///
+  /// - Complexity: O(log r log R), r rows, R entries of the row tree.
+  private static func lastRow(
+    from first: RowIndex, at edge: FixedPoint, in section: LocatedSection, _ query: inout CellQuery,
+    _ contents: SectionContents
+  ) -> RowIndex {
+    let before = contents.rowsExtent(in: section, upTo: first)
+    let room = min(section.endRow.raw - first.raw, query.rowBudget)
+    // The first row that begins at the end of the range or after it.
+    var (low, high) = (0, room)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if edge + contents.rowsExtent(in: section, upTo: first + middle) - before < query.end {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    query.rowBudget -= low
+    return first + low
   }
 
   static func appendCells(
@@ -34,14 +61,18 @@ extension PackedRows {
     let lead = firstEdge - edges[edges.count - 1]
     for index in edges.indices { edges[index] += lead }
     // The first row is read in any case: items across its edge are in view of a viewport that has no extent.
-    while top + edges.count <= section.endRow, edge < query.end || top + edges.count == first + 1, query.rowBudget > 0 {
+    while top + edges.count <= section.endRow, edge < query.end || top + edges.count == first + 1, query.rowBudget > 0,
+      edges.count <= listedRows
+    {
       query.rowBudget -= 1
       edge += contents.extent(at: &cursor, in: section) + section.gap
       edges.append(edge)
     }
-    let end = top + edges.count - 1
+    var end = top + edges.count - 1
     guard end > first else { return }
-    while top + edges.count <= min(section.endRow, end + beyond) {
+    let isListed = end >= section.endRow || edge >= query.end || query.rowBudget == 0
+    if !isListed { end = lastRow(from: end, at: edge, in: section, &query, contents) }
+    while isListed, top + edges.count <= min(section.endRow, end + beyond) {
       edges.append(edges[edges.count - 1] + contents.extent(at: &cursor, in: section) + section.gap)
     }
     let known = top..<top + edges.count - 1
