@@ -20,7 +20,10 @@ public struct CostRatio: Sendable {
     [
       CostRatio(
         "a declared packed grid takes at most a fifth more than the engine alone", of: .packedGrid, to: .packedLayout,
-        limit: 1.2)
+        limit: 1.2),
+      CostRatio(
+        "a jump of a host costs at most twice the engine's and the making of content", of: .hostJump, to: .engineJump,
+        limit: 2.5),
     ] + GateWorkload.editRatios.map { CostRatio($0.promise, of: $0.late, to: $0.early, limit: 1.2) }
   }
 
