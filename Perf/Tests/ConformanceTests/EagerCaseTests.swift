@@ -21,7 +21,7 @@ import Testing
     arguments: [
       ("proposal", nil, "the field \"proposal\" is missing"),
       ("proposal", "[1]", "proposal: expected two numbers, found 1 values"),
-      ("proposal", "[-1, 1]", "the grid refuses a value: proposal"),
+      ("proposal", "[-1, 1]", "the grid refuses a value: the proposed size is not a number, below 0 or too large"),
       ("children", nil, "the field \"children\" is missing"),
       ("children", "[{}]", "children[0]: expected a child: one of \"row\" and \"view\""),
       ("children", #"[{"row": {}}]"#, "children[0].row: the field \"cells\" is missing"),
