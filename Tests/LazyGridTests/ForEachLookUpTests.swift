@@ -99,6 +99,47 @@ import Testing
     #expect(empty.cells.count == 3)
   }
 
+  @Test("in a packed grid too, only what is in view is looked up, whatever the table says it holds")
+  func packed() throws {
+    var asked = 0
+    func grid(_ count: Int, by shift: Int, isDouble: Bool) -> PackedGrid {
+      PackedGrid(tracks: 2, spacing: 0) {
+        ForEach(
+          count: count, id: { $0 - shift },
+          index: {
+            asked += 1
+            return $0 + shift
+          }
+        ) { row in
+          Tile(row - shift, 10, 10)
+          if isDouble { Tile("second \(row - shift)", 10, 10) }
+        }
+      }
+    }
+    for isDouble in [false, true] {
+      let host = try GridHost(grid(1_000, by: 0, isDouble: isDouble))
+      host.resize(to: Size(width: 20, height: 40))
+      host.scrollTo(300, anchor: .top)
+      #expect(host.cells.first?.id.element == AnyHashable(300))
+      asked = 0
+      try host.update(grid(1_006, by: 6, isDouble: isDouble))
+      #expect(asked <= 8 && host.cells.first?.id.element == AnyHashable(300) && host.cells.first?.tileName == "300")
+    }
+    // A range and a table are never the same, though their types are.
+    func list(isTable: Bool) -> some HostedGrid {
+      let many = 1_000_000_000
+      return LazyVGrid(columns: [GridItem()], spacing: 0) {
+        isTable
+          ? ForEach(count: many, id: { $0 }, index: { $0 }) { Tile($0, 10, 10) }
+          : ForEach(0..<many) { Tile($0, 10, 10) }
+      }
+    }
+    let host = try GridHost(list(isTable: false))
+    host.resize(to: Size(width: 10, height: 40))
+    let changes = try host.update(list(isTable: true))
+    #expect(changes.left.count == 4 && changes.entered.count == 4)
+  }
+
   @Test("runs of what is known name each old element once, and all new ones")
   func runs() {
     var generator = SeededGenerator(seed: 3)

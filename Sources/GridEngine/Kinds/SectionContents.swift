@@ -88,6 +88,22 @@ extension SectionContents {
     return sum.extent(estimate: section.estimate, gap: section.gap)
   }
 
+  /// The row of a section that contains a distance from the leading edge of the first row, or has it in the gap after
+  /// it; the first for a place before all rows, also where none has an extent.
+  func row(in section: LocatedSection, at distance: FixedPoint) -> RowIndex {
+    guard distance >= .zero else { return 0 }
+    let row: RowIndex
+    if section.record.measuredRows == 0 {
+      let stride = ((section.fixedRow ?? section.estimate) + section.gap).raw
+      row = stride > 0 ? RowIndex(Int(distance.raw / stride)) : section.endRow - 1
+    } else {
+      let before = rows.prefix(upTo: section.firstRow).extent(estimate: section.estimate, gap: section.gap)
+      row = section.row(
+        rows.index(atOffset: before + distance, estimate: section.estimate, gap: section.gap))
+    }
+    return max(0, min(row, section.endRow - 1))
+  }
+
   /// The extent of the next row of a cursor, an estimate if it is not measured.
   func extent(at cursor: inout RowCursor, in section: LocatedSection) -> FixedPoint {
     if section.record.measuredRows == 0 { return section.fixedRow ?? section.estimate }

@@ -118,22 +118,6 @@ extension GridModel {
     guard section.rows > 0, inside >= section.rowsStart || !section.record.hasHeader else {
       return (section.firstPlace.slot, section)
     }
-    return (SlotIndex(row(in: section, at: inside - section.rowsStart)), section)
-  }
-
-  /// The row of a section that contains a distance from the leading edge of the first row, or has it in the gap after
-  /// it; the first for a place before all rows, also where none has an extent.
-  func row(in section: LocatedSection, at distance: FixedPoint) -> RowIndex {
-    guard distance >= .zero else { return 0 }
-    let row: RowIndex
-    if section.record.measuredRows == 0 {
-      let stride = ((section.fixedRow ?? section.estimate) + section.gap).raw
-      row = stride > 0 ? RowIndex(Int(distance.raw / stride)) : section.endRow - 1
-    } else {
-      let before = contents.rows.prefix(upTo: section.firstRow).extent(estimate: section.estimate, gap: section.gap)
-      row = section.row(
-        contents.rows.index(atOffset: before + distance, estimate: section.estimate, gap: section.gap))
-    }
-    return max(0, min(row, section.endRow - 1))
+    return (SlotIndex(contents.row(in: section, at: inside - section.rowsStart)), section)
   }
 }

@@ -15,7 +15,7 @@ extension GridUpdateError: CustomStringConvertible {
     case .negativeCount(let count, let id): "\(count) items are inserted at \(id); insert 0 or more"
     case .unknownTarget(let id, let count):
       if let count {
-        "items would arrive at \(id), which has \(count) after the update; they stand at 0 to \(count - 1) then"
+        "items would arrive at \(id), which is beyond the \(count) items that the section has after the update"
       } else {
         "items would arrive at \(id); give the number that the first of them has after the update, 0 or more"
       }

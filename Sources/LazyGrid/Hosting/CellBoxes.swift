@@ -56,8 +56,13 @@ struct CellBoxes {
 
   mutating func removeAll() {
     guard count > 0 else { return }
-    for place in keys.indices { (keys[place], boxes[place]) = (CellBoxes.free, nil) }
     count = 0
+    // Steps empty the table; a large one, as after much prefetching, is not worth that.
+    guard keys.count <= 4_096 else {
+      (keys, boxes) = ([], [])
+      return
+    }
+    for place in keys.indices { (keys[place], boxes[place]) = (CellBoxes.free, nil) }
   }
 
   /// The number of contents that were not taken.

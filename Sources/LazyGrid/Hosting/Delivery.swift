@@ -56,7 +56,7 @@ struct Delivery {
     identities.reset(for: visible.count)
     for change in changes.left {
       leave(
-        change, before.place(of: change.id, guess: 0).map { before.content[$0] } ?? make(change.cell), before.sections)
+        change, before.content.index(of: change.id).map { before.content[$0] } ?? make(change.cell), before.sections)
     }
     var (guess, renumbered) = (0, 0)
     for cell in visible {
@@ -75,7 +75,7 @@ struct Delivery {
       } else {
         content.append(make(cell))
         note()
-        hosted.updated.append(shown(cell, content[content.count - 1]))
+        hosted.updated.append(last(in: cell))
       }
       move(cell, from: place.map { before.content[$0] })
     }
@@ -89,7 +89,7 @@ struct Delivery {
     let change = changes.entered[entered]
     hosted.entered.append(
       HostedChange(
-        cell: shown(cell, content[content.count - 1]), previousFrame: change.previousFrame.map { snapped($0) },
+        cell: last(in: cell), previousFrame: change.previousFrame.map { snapped($0) },
         reason: change.reason, isDeleted: false, isReused: change.isReused))
     entered += 1
     return true
@@ -106,7 +106,7 @@ struct Delivery {
   }
 
   private mutating func leave(_ change: CellChange, _ content: ShownContent, _ sections: [SectionDeclaration]) {
-    let cell = shown(change.cell, content, sections)
+    let cell = HostedCell(change.cell, content, sections, rounding)
     hosted.left.append(
       HostedChange(
         cell: cell, previousFrame: cell.frame, reason: change.reason, isDeleted: change.isDeleted,
@@ -125,7 +125,7 @@ struct Delivery {
     }
     hosted.moved.append(
       HostedChange(
-        cell: shown(cell, content[last]), previousFrame: previous, reason: change.reason, isDeleted: false))
+        cell: self.last(in: cell), previousFrame: previous, reason: change.reason, isDeleted: false))
   }
 
   /// Notes the identity of the last content.
@@ -139,11 +139,8 @@ struct Delivery {
 
   private func snapped(_ frame: Rect) -> Rect { rounding?.snapped(frame) ?? frame }
 
-  private func shown(
-    _ cell: Cell, _ content: ShownContent, _ sections: [SectionDeclaration]? = nil
-  ) -> HostedCell {
-    HostedCell(
-      cell, slot: snapped(cell.frame), frame: snapped(content.frame(in: cell.frame, of: cell)), content,
-      sections ?? declared.sections)
+  /// The last content, in its cell.
+  private func last(in cell: Cell) -> HostedCell {
+    HostedCell(cell, content[content.count - 1], declared.sections, rounding)
   }
 }

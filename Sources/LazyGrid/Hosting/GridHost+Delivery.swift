@@ -90,7 +90,12 @@ extension GridHost {
   /// - Parameter places: places in ``shown``.
   func remake(_ places: [Int]) {
     let visible = grid.visibleCells
-    for place in places { shown[place] = make(visible[place]) }
+    for place in places {
+      let content = make(visible[place])
+      identities.remove(shown[place].identityHash)
+      _ = identities.add(content.identityHash)
+      shown[place] = content
+    }
   }
 
   /// The size of the content in its slot.
@@ -104,16 +109,12 @@ extension GridHost {
 
   /// A cell in view with its content; `nil` while another content is being measured and this one is not made yet.
   func hosted(_ cell: Cell) -> HostedCell? {
-    if let place = shown.index(of: cell.id) { return hosted(cell, shown[place], declared.sections) }
+    let rounding = environment.rounding.rounding
+    if let place = shown.index(of: cell.id) { return HostedCell(cell, shown[place], declared.sections, rounding) }
     guard !isBusy else { return nil }
     isBusy = true
     defer { isBusy = false }
-    return hosted(cell, make(cell), declared.sections)
-  }
-
-  private func hosted(_ cell: Cell, _ content: ShownContent, _ sections: [SectionDeclaration]) -> HostedCell {
-    HostedCell(
-      cell, slot: snapped(cell.frame), frame: snapped(content.frame(in: cell.frame, of: cell)), content, sections)
+    return HostedCell(cell, make(cell), declared.sections, rounding)
   }
 
   func snapped(_ frame: Rect) -> Rect {

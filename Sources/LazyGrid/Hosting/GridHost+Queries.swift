@@ -63,8 +63,10 @@ extension GridHost: GridQuerying, GridConfigurable {
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public func frame(of id: CellID) -> Rect? {
     guard let slot = grid.frame(of: id) else { return nil }
-    guard let place = shown.index(of: id), grid.visibleCells.indices.contains(place) else { return snapped(slot) }
-    return snapped(shown[place].frame(in: slot, of: grid.visibleCells[place]))
+    let visible = grid.visibleCells
+    // While a step makes content, the cells are those after it already.
+    guard let place = shown.index(of: id), place < visible.count, visible[place].id == id else { return snapped(slot) }
+    return snapped(shown[place].frame(in: slot, of: visible[place]))
   }
 
   /// The cell in view whose slot contains a point in content coordinates, pinned ones first; `nil` if there is none.

@@ -8,7 +8,7 @@ extension GridHost {
   ///
   /// Sections are compared by identity, then the statements in them, then the elements of each ``ForEach``: ranges of
   /// integers by their bounds, others element by element, unless both are arrays that share their storage. Content in
-  /// view is made and measured again. Out of view, elements that are equal to what they were keep their sizes: of an
+  /// view is made and measured again, but for that of data of the same version. Out of view, elements that are equal to what they were keep their sizes: of an
   /// element that is `Equatable`, the content must depend on nothing else (see ``invalidateSizes(of:)`` if it does). All
   /// other sizes out of view are estimates from now on, and asked for again when they come into view: those of elements
   /// that are not `Equatable`, that are objects, or that are numbers of a range, of content outside of any ``ForEach``,
@@ -181,6 +181,7 @@ extension GridHost {
   private func clearContent() {
     shown.removeAll(keepingCapacity: true)
     made.removeAll()
+    identities.reset(for: 0)
   }
 
   /// Lays everything out again, without comparing.

@@ -16,7 +16,7 @@ public import GridEngine
 ///
 /// Frames are in content coordinates, mirrored for right-to-left: subtract the origin of ``visibleRect`` to draw.
 /// Content is made once when it comes into view, or earlier if it has to be measured; an update makes the content in
-/// view again. All cells of an element with several cells are made together.
+/// view again, unless it is known to be the same. All cells of an element with several cells are made together.
 ///
 /// A host is a reference and belongs to one thread at a time. From inside content's `sizeThatFits` it can be read;
 /// changing it from there does nothing and is reported.

@@ -25,10 +25,12 @@ public struct HostedCell {
   /// The sections in which ``cell`` is a number.
   private let sections: [SectionDeclaration]
 
-  init(_ cell: Cell, slot: Rect, frame: Rect, _ content: ShownContent, _ sections: [SectionDeclaration]) {
-    (self.cell, self.slot, self.frame) = (cell.id, slot, frame)
+  /// - Parameter rounding: that of the frames; `nil` for none.
+  init(_ cell: Cell, _ content: ShownContent, _ sections: [SectionDeclaration], _ rounding: PixelRounding?) {
+    let frame = content.frame(in: cell.frame, of: cell)
+    (slot, self.frame) = (rounding?.snapped(cell.frame) ?? cell.frame, rounding?.snapped(frame) ?? frame)
+    (self.cell, isPinned, gridAlignment) = (cell.id, cell.isPinned, cell.alignment)
     (track, handle) = (cell.track, cell.handle)
-    (isPinned, gridAlignment) = (cell.isPinned, cell.alignment)
     (box, extras, self.sections) = (content.box, content.extras, sections)
   }
 

@@ -18,7 +18,7 @@ extension ForEach where Data == Range<Int> {
   /// - Parameters:
   ///   - count: the number of elements; less than 0 is 0.
   ///   - id: the identifier of an element by its number. It is asked for elements in view; during an update to other data
-  ///     also about those that were in view and whose content was not made lately.
+  ///     also about those that were in view and whose content was not made lately, or that lie in a ``PackedGrid``.
   ///   - index: the number of the element with an identifier, the reverse of `id`; `nil`, or a number out of range, if there is
   ///     none.
   ///   - content: the content of an element by its number.
@@ -28,13 +28,27 @@ extension ForEach where Data == Range<Int> {
     @LazyGridContentBuilder content: @escaping (Int) -> Content
   ) {
     let code = ElementCode<Range<Int>, ID>(
-      changes: { ElementChanges.between($0, $1, identify: { $0 }, areEqual: ==) },
+      changes: { ElementChanges(count: $1.count) },
       find: { id, data, limit in index(id).flatMap { data.contains($0) && $0 < limit ? $0 : nil } },
       hash: { id($1).hashValue }, add: { content($1).add(to: &$2) })
     self.init(
       data: 0..<max(0, count), count: max(0, count), first: nil, areEqual: nil, isSame: nil, isLookedUp: true,
-      identify: id,
-      code: code, content: content)
+      identify: id, code: code, content: content)
+  }
+}
+
+extension ForEach {
+  /// The elements as runs of old ones, of which those in view are looked up.
+  ///
+  /// - Parameters:
+  ///   - visible: old elements in view, in ascending order.
+  ///   - oldID: the identifier of one of them.
+  /// - Complexity: O(c) look-ups, O(c log c) for c elements in view.
+  func lookedUp(from old: ForEach, _ visible: [Int], oldID: (Int) -> ID) -> RunChanges {
+    // Without identifiers on both sides nothing is the same.
+    guard isLookedUp, old.isLookedUp else { return RunChanges([GridUpdate.Run(source: nil, count: count)]) }
+    return RunChanges(
+      from: old.count, to: count, known: visible.map { (old: $0, new: code.find(oldID($0), data, count)) })
   }
 }
 
@@ -44,90 +58,44 @@ extension RunChanges {
   /// - Parameters:
   ///   - oldCount: the number of elements before.
   ///   - count: the number of elements.
-  ///   - known: the old numbers of elements in view, in ascending order, and their new ones; `nil` for those that are gone.
+  ///   - known: the old numbers of elements in view, in ascending order, and their new ones; `nil` for those that are gone. Of
+  ///     several with the same new number the first one has it.
   init(from oldCount: Int, to count: Int, known: [(old: Int, new: Int?)]) {
     self.init([], reloadsAll: true)
-    // Elements in view that keep their order; the others in view move, come or go.
-    let staying = RunChanges.increasing(known)
-    var targets: [(new: Int, old: Int)] = []
-    for element in known where !staying.contains(where: { $0.old == element.old }) {
-      if let new = element.new { targets.append((new, element.old)) }
-    }
-    targets.sort { $0.new < $1.new }
-    var (nextOld, next) = (0, 0)
     func append(_ source: Int?, _ count: Int) {
       if count > 0 { runs.append(GridUpdate.Run(source: source, count: count)) }
     }
-    /// New elements up to `end` that are not the old ones between: those that moved here, and others.
-    func appendOthers(to end: Int) {
-      for target in targets where target.new >= next && target.new < end {
-        append(nil, target.new - next)
-        append(target.old, 1)
-        next = target.new + 1
-      }
-      append(nil, end - next)
-      next = end
+    /// In the order of the new numbers, each with its place among those in view.
+    var staying: [(place: Int, old: Int, new: Int)] = []
+    for (place, element) in known.enumerated() {
+      if let new = element.new { staying.append((place, element.old, new)) }
     }
-    func isUnknown(_ old: Range<Int>, _ new: Range<Int>) -> Bool {
-      !known.contains { old.contains($0.old) } && !targets.contains { new.contains($0.new) }
+    staying.sort { ($0.new, $0.place) < ($1.new, $1.place) }
+    for index in staying.indices.reversed().dropLast() where staying[index].new == staying[index - 1].new {
+      staying.remove(at: index)
     }
-    for element in staying {
-      let gap = (old: nextOld..<element.old, new: next..<element.new)
-      // At the start of all, elements may have come or gone anywhere before what is in view.
-      let common = next == 0 && nextOld == 0 ? min(gap.old.count, gap.new.count) : gap.old.count
-      let (tail, newTail) = (element.old - common..<element.old, element.new - common..<element.new)
-      if newTail.lowerBound >= next, next == 0 && nextOld == 0 || gap.old.count == gap.new.count,
-        isUnknown(tail, newTail)
-      {
-        appendOthers(to: newTail.lowerBound)
-        append(tail.lowerBound, common)
-        next = element.new
-      } else {
-        appendOthers(to: element.new)
-      }
+    guard let first = staying.first, let last = staying.last else {
+      let common = known.isEmpty ? min(oldCount, count) : 0
+      append(0, common)
+      append(nil, count - common)
+      return
+    }
+    // Before the first and after the last, elements may have come or gone anywhere: those next to it stay.
+    let head = min(first.old - (first.place > 0 ? known[first.place - 1].old + 1 : 0), first.new)
+    append(nil, first.new - head)
+    append(first.old - head, head)
+    for (element, next) in zip(staying, staying.dropFirst()) {
       append(element.old, 1)
-      (nextOld, next) = (element.old + 1, element.new + 1)
+      let gap = next.new - element.new - 1
+      let isSame = next.place == element.place + 1 && next.old - element.old - 1 == gap
+      append(isSame ? element.old + 1 : nil, gap)
     }
-    let common = staying.isEmpty && !known.isEmpty ? 0 : min(oldCount - nextOld, count - next)
-    if isUnknown(nextOld..<nextOld + common, next..<next + common) {
-      append(nextOld, common)
-      next += common
-    }
-    appendOthers(to: count)
-    merge()
-  }
-
-  /// The most elements whose new numbers ascend with their old ones.
-  private static func increasing(_ known: [(old: Int, new: Int?)]) -> [(old: Int, new: Int)] {
-    let elements = known.compactMap { element in element.new.map { (old: element.old, new: $0) } }
-    var (length, before) = ([Int](), [Int?]())
-    for (number, element) in elements.enumerated() {
-      var best: Int?
-      for other in 0..<number where elements[other].new < element.new {
-        if best.map({ length[other] > length[$0] }) ?? true { best = other }
-      }
-      length.append(1 + (best.map { length[$0] } ?? 0))
-      before.append(best)
-    }
-    var chain: [(old: Int, new: Int)] = []
-    var place = length.indices.max { length[$0] < length[$1] }
-    while let number = place {
-      chain.append(elements[number])
-      place = before[number]
-    }
-    return chain.reversed()
-  }
-
-  /// Makes each run as long as possible.
-  private mutating func merge() {
-    var merged: [GridUpdate.Run] = []
-    for run in runs {
-      if let last = merged.last, last.source.map({ $0 + last.count }) == run.source {
-        merged[merged.count - 1].count += run.count
-      } else {
-        merged.append(run)
-      }
-    }
-    runs = merged
+    append(last.old, 1)
+    var end = last.place + 1 < known.count ? known[last.place + 1].old : oldCount
+    // What lay between the two may stay before the first already.
+    if last.place + 1 == first.place { end = first.old - head }
+    let tail = min(end - last.old - 1, count - last.new - 1)
+    append(last.old + 1, tail)
+    append(nil, count - last.new - 1 - tail)
   }
 }

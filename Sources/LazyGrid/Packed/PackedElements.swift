@@ -12,7 +12,9 @@ class PackedElements {
   func number(of element: AnyHashable, before limit: Int) -> Int? { preconditionFailure("abstract") }
 
   /// The elements as runs of old ones; `nil` for elements of another type.
-  func changes(from old: PackedElements) -> RunChanges? { preconditionFailure("abstract") }
+  ///
+  /// - Parameter visible: old elements in view, in ascending order.
+  func changes(from old: PackedElements, visible: [Int]) -> RunChanges? { preconditionFailure("abstract") }
 
   /// True when both are the same values, which was found without looking at each; an object that is the same may have
   /// changed.
@@ -41,8 +43,10 @@ private final class ForEachElements<Data: RandomAccessCollection, ID: Hashable, 
     source.number(of: element, before: min(limit, count))
   }
 
-  override func changes(from old: PackedElements) -> RunChanges? {
-    (old as? ForEachElements).map { source.changes(from: $0.source) }
+  override func changes(from old: PackedElements, visible: [Int]) -> RunChanges? {
+    guard let old = (old as? ForEachElements)?.source else { return nil }
+    guard source.isLookedUp || old.isLookedUp else { return source.changes(from: old) }
+    return source.lookedUp(from: old, visible) { old.id(at: $0) }
   }
 
   override func areSameValues(as old: PackedElements) -> Bool {

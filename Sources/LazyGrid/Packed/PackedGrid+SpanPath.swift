@@ -39,8 +39,8 @@ extension PackedGrid {
   @inlinable
   public init<Data: RandomAccessCollection, ID: Hashable, Content: PackedGridContent>(
     _ data: Data, id: KeyPath<Data.Element, ID>, tracks: GridTrackList = 1, contentMode: GridContentMode = .fill,
-    flow: GridFlow = .rows,
-    packing: PackingMode = .sparse, spacing: GridSpacing = .standard, span: KeyPath<Data.Element, GridSpan>,
+    flow: GridFlow = .rows, packing: PackingMode = .sparse, spacing: GridSpacing = .standard,
+    span: KeyPath<Data.Element, GridSpan>,
     @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
   ) {
     self.init(
@@ -53,8 +53,8 @@ extension PackedGrid {
   @inlinable
   public init<Data: RandomAccessCollection, ID: Hashable, Content: PackedGridContent>(
     _ data: Data, id: KeyPath<Data.Element, ID>, tracks: GridTrackList = 1, contentMode: GridContentMode = .fill,
-    flow: GridFlow = .rows,
-    packing: PackingMode = .sparse, spacing: GridSpacing = .standard, span: KeyPath<Data.Element, GridSpan>,
+    flow: GridFlow = .rows, packing: PackingMode = .sparse, spacing: GridSpacing = .standard,
+    span: KeyPath<Data.Element, GridSpan>,
     @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Equatable {
     self.init(

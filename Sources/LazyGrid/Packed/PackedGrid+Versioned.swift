@@ -37,8 +37,8 @@ extension PackedGrid {
   @inlinable
   public init<Data: VersionedCollection, ID: Hashable, Content: PackedGridContent>(
     _ data: Data, id: KeyPath<Data.Element, ID>, tracks: GridTrackList = 1, contentMode: GridContentMode = .fill,
-    flow: GridFlow = .rows,
-    packing: PackingMode = .sparse, spacing: GridSpacing = .standard, span: ((Data.Element) -> GridSpan)? = nil,
+    flow: GridFlow = .rows, packing: PackingMode = .sparse, spacing: GridSpacing = .standard,
+    span: ((Data.Element) -> GridSpan)? = nil,
     @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
   ) {
     self.init(
@@ -51,8 +51,8 @@ extension PackedGrid {
   @inlinable
   public init<Data: VersionedCollection, ID: Hashable, Content: PackedGridContent>(
     _ data: Data, id: KeyPath<Data.Element, ID>, tracks: GridTrackList = 1, contentMode: GridContentMode = .fill,
-    flow: GridFlow = .rows,
-    packing: PackingMode = .sparse, spacing: GridSpacing = .standard, span: ((Data.Element) -> GridSpan)? = nil,
+    flow: GridFlow = .rows, packing: PackingMode = .sparse, spacing: GridSpacing = .standard,
+    span: ((Data.Element) -> GridSpan)? = nil,
     @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Equatable {
     self.init(

@@ -20,12 +20,24 @@ final class PackedRun: CellRun {
     guard let batch = segment.batch else {
       return old.segment.batch == nil ? RunChanges([GridUpdate.Run(source: 0, count: 1)], reloadsAll: true) : nil
     }
-    guard let before = old.segment.batch, var changes = batch.elements.changes(from: before.elements) else {
-      return nil
-    }
+    let elements = old.elements(of: visible)
+    guard let before = old.segment.batch,
+      var changes = batch.elements.changes(from: before.elements, visible: elements)
+    else { return nil }
     changes.clip(to: segment.elementCount, of: old.segment.elementCount)
     if segment.elementEnds.isEmpty, old.segment.elementEnds.isEmpty { return changes }
     return changes.inItems(segment.elementEnds, of: old.segment.elementEnds)
+  }
+
+  /// The elements to which items belong, both in ascending order.
+  private func elements(of items: [Int]) -> [Int] {
+    guard !segment.elementEnds.isEmpty else { return items }
+    var elements: [Int] = []
+    for item in items {
+      let element = segment.elementEnds.partitioningIndex { $0 > item }
+      if elements.last != element { elements.append(element) }
+    }
+    return elements
   }
 }
 

@@ -67,7 +67,7 @@ final class PackedSectionContent: SectionContent {
     // With other tracks everything is placed and measured again anyway.
     if source === old.source, !hasRegions { return }
     let arranged = arrangement(from: old, section, newSection, inView, &update, &kept)
-    if source.origin !== old.source || hasRegions { addShapes(arranged, from: old, section, to: &update) }
+    if source.token !== old.source.token || hasRegions { addShapes(arranged, from: old, section, to: &update) }
     if arranged == [GridUpdate.Run(source: 0, count: old.count)] { return }
     update.arrangeItems(
       arranged, of: old.count, section: section, as: newSection, anchor: inView.anchor(inSection: section),

@@ -42,11 +42,15 @@ extension PackedSource {
     let sources: [PackedSource]
     let declaration: PackedDeclaration
     let contents: PackedContents
-    /// The declaration from which ``declaration`` was taken over, until the first comparison.
-    private(set) weak var origin: All?
+    /// The same for all that share a declaration.
+    let token: Token
 
-    init(_ sources: [PackedSource], _ declaration: PackedDeclaration, _ contents: PackedContents, origin: All? = nil) {
-      (self.sources, self.declaration, self.contents, self.origin) = (sources, declaration, contents, origin)
+    final class Token {}
+
+    init(
+      _ sources: [PackedSource], _ declaration: PackedDeclaration, _ contents: PackedContents, token: Token = Token()
+    ) {
+      (self.sources, self.declaration, self.contents, self.token) = (sources, declaration, contents, token)
     }
 
     /// The same items declared by other statements that are known to declare them; `nil` if that is not known.
@@ -56,7 +60,7 @@ extension PackedSource {
       guard sources.count == self.sources.count, zip(sources, self.sources).allSatisfy({ $0.declaresSame(as: $1) }),
         let contents = contents.taken(by: sources)
       else { return nil }
-      return All(sources, declaration, contents, origin: self)
+      return All(sources, declaration, contents, token: token)
     }
   }
 }

@@ -17,29 +17,6 @@ extension PackedRows {
     return (section.start + section.rowsStart + start, max(.zero, end - start))
   }
 
-  /// The end of the rows in the range of a query, of which the first begins at an edge.
-  ///
-  /// - Complexity: O(log r log R), r rows, R entries of the row tree.
-  private static func lastRow(
-    from first: RowIndex, at edge: FixedPoint, in section: LocatedSection, _ query: inout CellQuery,
-    _ contents: SectionContents
-  ) -> RowIndex {
-    let before = contents.rowsExtent(in: section, upTo: first)
-    let room = min(section.endRow.raw - first.raw, query.rowBudget)
-    // The first row that begins at the end of the range or after it.
-    var (low, high) = (0, room)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if edge + contents.rowsExtent(in: section, upTo: first + middle) - before < query.end {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    query.rowBudget -= low
-    return first + low
-  }
-
   static func appendCells(
     of section: LocatedSection, from first: RowIndex, at firstEdge: FixedPoint, _ query: inout CellQuery,
     _ contents: SectionContents, to cells: inout [Cell]
@@ -71,7 +48,12 @@ extension PackedRows {
     var end = top + edges.count - 1
     guard end > first else { return }
     let isListed = end >= section.endRow || edge >= query.end || query.rowBudget == 0
-    if !isListed { end = lastRow(from: end, at: edge, in: section, &query, contents) }
+    if !isListed {
+      let distance = contents.rowsExtent(in: section, upTo: end) + (query.end - edge) - FixedPoint(raw: 1)
+      let rows = min(contents.row(in: section, at: distance) + 1 - end, query.rowBudget)
+      query.rowBudget -= rows
+      end = end + rows
+    }
     while isListed, top + edges.count <= min(section.endRow, end + beyond) {
       edges.append(edges[edges.count - 1] + contents.extent(at: &cursor, in: section) + section.gap)
     }

@@ -68,21 +68,17 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
 
   override func changes(from old: CellRun, visible: [Int]) -> RunChanges? {
     guard let old = old as? ForEachRun else { return nil }
-    if source.isLookedUp, old.source.isLookedUp { return lookedUp(from: old, visible).times(cells) }
-    return source.changes(from: old.source).times(cells)
-  }
-
-  private func lookedUp(from old: ForEachRun, _ visible: [Int]) -> RunChanges {
-    var known: [(old: Int, new: Int?)] = []
-    for cell in visible where known.last?.old != cell / cells {
-      let number = cell / cells
-      let id = old.seen[number] ?? old.source.id(at: number)
-      let new = source.code.find(id, data, source.count)
-      // Two identifiers may not lead to one element.
-      known.append((number, known.contains { $0.new == new } ? nil : new))
-      if let new { seen[new] = id }
+    guard isLookedUp || old.isLookedUp else { return source.changes(from: old.source).times(cells) }
+    var elements: [Int] = []
+    for cell in visible where elements.last != cell / cells { elements.append(cell / cells) }
+    let changes = source.lookedUp(from: old.source, elements) { old.seen[$0] ?? old.source.id(at: $0) }
+    // What stays in view is not made again where it is told to be the same.
+    var new = 0
+    for run in changes.runs {
+      if let source = run.source, let id = old.seen[source], run.count == 1 { seen[new] = id }
+      new += run.count
     }
-    return RunChanges(from: old.source.count, to: source.count, known: known)
+    return changes.times(cells)
   }
 
   /// Remembers the identifier of an element that is looked up, while its number means what it does.
