@@ -36,6 +36,9 @@ import Testing
     let grid = try VirtualGrid(sections: (0..<5).map { .list(count: $0) })
     let most = Limits.sections
     let many = 1 << 40
+    // What a run stores of a greater count.
+    let longest = (1 << 32) - 2
+    #expect(longest == Run(source: nil, count: many).count)
     var declared = 0
     func section(_ index: Int) -> GridSection {
       declared += 1
@@ -47,7 +50,7 @@ import Testing
         { $0.arrangeSections([Run(source: 0, count: 5), Run(source: nil, count: most)], of: 5, declaration: section) }
       ),
       (
-        .tooManySections(count: .max),
+        .tooManySections(count: 3 * longest),
         {
           let runs = Array(repeating: Run(source: nil, count: .max), count: 3)
           $0.arrangeSections(runs, of: 5, declaration: section)
@@ -65,9 +68,9 @@ import Testing
         { $0.arrangeSections([Run(source: 0, count: most)], of: 5, declaration: section) }
       ),
       (
-        .unknownSections(5..<many, count: 5),
+        .unknownSections(5..<3 + longest, count: 5),
         {
-          let runs = [Run(source: 3, count: many - 3), Run(source: 0, count: 3)]
+          let runs = [Run(source: 3, count: many), Run(source: 0, count: 3)]
           $0.arrangeSections(runs, of: 5, declaration: section)
         }
       ),
@@ -75,7 +78,7 @@ import Testing
       (.unknownItems(0..<many, section: 1, count: 1), { $0.moveItems(0..<many, section: 1, to: .item(0)) }),
       (.unknownItems(0..<many, section: 1, count: 1), { $0.reloadItems(0..<many, section: 1) }),
       (
-        .unknownItems(1..<many, section: 1, count: 1),
+        .unknownItems(1..<longest, section: 1, count: 1),
         { $0.arrangeItems([Run(source: 0, count: many)], of: 1, section: 1, as: 1) }
       ),
       (.unknownSections(0..<most, count: 5), { $0.reloadSections(0..<most) }),

@@ -5,15 +5,15 @@ extension GridModel {
   private struct Baggage {
     /// What is known of the items that move, one move after another.
     var entries: [RowEntry] = []
-    /// For each move of items, what is its own and how its section was laid out.
+    /// For each move and rearrangement of items, what is its own and how its section was laid out.
     var items: [(entries: Range<Int>, style: SectionStyle?)]
-    /// For each move of items, their spans and starts where they have any.
+    /// For each move and rearrangement of items, their spans and starts where they have any.
     var spans: [PackedItems?]
     /// For each move of sections, the sections.
     var sections: [Detached]
 
     init(_ plan: UpdatePlan) {
-      items = Array(repeating: (0..<0, nil), count: plan.update.moves.count)
+      items = Array(repeating: (0..<0, nil), count: plan.update.moves.count + plan.update.rearrangements.count)
       spans = plan.spans.moved
       sections = Array(repeating: Detached(), count: plan.update.sectionMoves.count)
     }
@@ -59,7 +59,7 @@ extension GridModel {
         for index in piece.range { insertSection(section, at: index) }
       }
     }
-    insertItems(plan.items.inserted, update.insertions, baggage)
+    insertItems(plan.items.inserted, update, baggage)
     settle(after: plan)
     contents.revision &+= 1
     checkInvariants()
@@ -82,16 +82,22 @@ extension GridModel {
     close(open)
   }
 
-  private func insertItems(_ pieces: [SplicePiece], _ insertions: [GridUpdate.Insertion], _ baggage: Baggage) {
+  private func insertItems(_ pieces: [SplicePiece], _ update: GridUpdate, _ baggage: Baggage) {
     var open: LocatedSection?
     for piece in pieces {
       guard var section = reopened(open, Int(piece.section)) else { continue }
-      let spans = piece.move >= 0 ? baggage.spans[Int(piece.move)] : insertions[-1 - Int(piece.move)].spans
+      let rearrangement = update.rearrangement(piece.move)
+      var spans = piece.move >= 0 ? baggage.spans[Int(piece.move)] : update.insertions[-1 - Int(piece.move)].spans
+      if let rearrangement, spans != nil || rearrangement.spans != nil {
+        let old = spans ?? PackedItems(count: rearrangement.order.old.count) { _ in GridSpan() }
+        spans = rearrangement.order.sorted(old, inserted: rearrangement.spans)
+      }
       contents.insert(piece.count, at: piece.items.lowerBound, spans: spans, into: &section)
       if piece.move >= 0 {
         let (entries, style) = baggage.items[Int(piece.move)]
         if let style, style.sizesFollow(to: contents.styles.entries[section.style]) {
-          contents.pasteSizes(baggage.entries[entries], at: piece.items.lowerBound, into: &section)
+          let sizes = rearrangement?.order.sorted(baggage.entries[entries])[...] ?? baggage.entries[entries]
+          contents.pasteSizes(sizes, at: piece.items.lowerBound, into: &section)
         }
       }
       open = section

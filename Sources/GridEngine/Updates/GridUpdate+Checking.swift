@@ -17,6 +17,7 @@ extension GridUpdate {
     for items in reloads { try counts.check(items, stack) }
     for change in spanChanges { try counts.check(change.items, stack) }
     for move in moves { try counts.check(move.source, stack) }
+    for rearrangement in rearrangements { try counts.check(rearrangement.source, stack) }
   }
 
   private static func check(_ range: Range<Int>, in count: Int) throws(GridUpdateError) {
@@ -107,6 +108,10 @@ extension GridUpdate {
     for (i, move) in moves.enumerated() where !move.source.range.isEmpty {
       removed.append(SplicePiece(section: move.source.section, range: move.source.range, move: i))
     }
+    for (i, rearrangement) in rearrangements.enumerated() {
+      let source = rearrangement.source
+      removed.append(SplicePiece(section: source.section, range: source.range, move: moves.count + i))
+    }
     var splice: Splice
     do throws(Splice.Overlap) {
       splice = try Splice(removing: removed)
@@ -117,6 +122,12 @@ extension GridUpdate {
     for (i, move) in moves.enumerated() where !move.source.range.isEmpty {
       inserted.append(
         try GridUpdate.arrival(of: move.source.range.count, at: move.target, sectionCount: sectionCount, tag: i))
+    }
+    for (i, rearrangement) in rearrangements.enumerated() {
+      inserted.append(
+        try GridUpdate.arrival(
+          of: rearrangement.order.new.count, at: rearrangement.target, sectionCount: sectionCount, tag: moves.count + i)
+      )
     }
     var newItems = 0
     for (i, insertion) in insertions.enumerated() where insertion.count != 0 {

@@ -5,19 +5,43 @@ extension GridUpdate {
   ///
   /// A list of runs tells the whole new order of a section's items, or of a grid's sections, without naming each of them:
   /// a million items that stay together are one run.
+  ///
+  /// A run takes 8 bytes, so that ten million items in a new order do too.
   public struct Run: Sendable, Hashable {
-    /// The number of the first of them before the update; `nil` for new ones.
-    public var source: Int?
-    /// The number of items or sections in the run.
-    public var count: Int
+    private var first: UInt32
+    private var length: UInt32
+    private static let none = UInt32.max
+    /// No grid has so many items; updates refuse this number whichever it stands for.
+    private static let impossible = UInt32.max - 1
 
-    /// Any numbers are stored as they are.
+    /// The number of the first of them before the update; `nil` for new ones. A number that no grid can have, such as a
+    /// negative one, is stored as another that no grid can have.
+    public var source: Int? {
+      get { first == Run.none ? nil : Int(first) }
+      set { first = newValue.map { Run.word($0) } ?? Run.none }
+    }
+
+    /// The number of items or sections in the run. A negative one is stored as 0, one beyond 2³² − 2 as that.
+    public var count: Int {
+      get { Int(length) }
+      set { length = newValue < 0 ? 0 : Run.word(newValue) }
+    }
+
+    /// See ``source`` and ``count`` for numbers that make no sense.
     ///
     /// - Complexity: O(1).
     public init(source: Int?, count: Int) {
+      (first, length) = (0, 0)
       self.source = source
       self.count = count
     }
+
+    private static func word(_ number: Int) -> UInt32 {
+      (0..<Int(impossible)).contains(number) ? UInt32(truncatingIfNeeded: number) : impossible
+    }
+
+    /// The old numbers of the run, which begin with its source.
+    func range(from source: Int) -> Range<Int> { source..<source + count }
   }
 
   /// The runs that make up a new list of identifiers: old ones that stay together, and new ones.
@@ -58,7 +82,19 @@ extension GridUpdate {
     _ runs: [Run], of count: Int, section: Int, as newSection: Int, anchor: Int? = nil, visible: [Int] = [],
     spans: ((Range<Int>) -> PackedItems)? = nil
   ) {
-    let arrangement = Arrangement(runs, of: count, anchor, visible)
+    arrangeItems(
+      Arrangement(runs, of: count, anchor, visible, fewestMoves: Arrangement.fewestMoves), section, newSection, spans)
+  }
+
+  mutating func arrangeItems(
+    _ arrangement: Arrangement, _ section: Int, _ newSection: Int, _ spans: ((Range<Int>) -> PackedItems)?
+  ) {
+    if let order = arrangement.order {
+      let inserted = spans.map { spans in PackedItems(order.inserted.flatMap { spans($0).list }) }
+      rearrangements.append(
+        Rearrangement(section: section, newSection: newSection, order: order, spans: inserted))
+      return
+    }
     for (run, target) in arrangement.arrivals {
       let first = CellID.item(target, section: newSection)
       if let source = run.source {
@@ -108,76 +144,5 @@ extension GridUpdate {
     } else {
       insertSection(section, at: index)
     }
-  }
-}
-
-/// The changes that lead to a list of runs.
-private struct Arrangement {
-  /// The runs that move or are new, and the number of the first item or section of each after the update.
-  private(set) var arrivals: [(run: GridUpdate.Run, target: Int)] = []
-  /// The old numbers that are in no run. Numbers that do not exist or are in several runs are here too, so that applying
-  /// the update refuses it.
-  private(set) var departures: [Range<Int>] = []
-  /// The number of items or sections in all runs, or `Int.max` when it is greater.
-  private(set) var total = 0
-  /// True when runs overlap or name numbers that do not exist.
-  private(set) var isRefused = false
-
-  /// - Complexity: O(r log r), r runs.
-  init(_ runs: [GridUpdate.Run], of count: Int, _ anchor: Int?, _ visible: [Int]) {
-    let runs = runs.filter { $0.count > 0 }
-    let stays = StayingRuns.marks(of: runs) { run in
-      guard let range = run.source.map({ run.range(from: $0) }) else { return 0 }
-      let first = visible.partitioningIndex { $0 >= range.lowerBound }
-      let isSeen = first < visible.count && visible[first] < range.upperBound
-      return StayingRuns.weight(
-        items: range.count, isAnchored: anchor.map { range.contains($0) } ?? false,
-        visible: isSeen ? visible.partitioningIndex { $0 >= range.upperBound } - first : 0)
-    }
-    for (i, run) in runs.enumerated() {
-      if !stays[i] { arrivals.append((run, total)) }
-      total = total.saturatingSum(run.count)
-    }
-    findDepartures(runs, count)
-  }
-
-  private mutating func findDepartures(_ runs: [GridUpdate.Run], _ count: Int) {
-    var kept = runs.compactMap { run in run.source.map { run.range(from: $0) } }
-    if zip(kept, kept.dropFirst()).contains(where: { $0.lowerBound > $1.lowerBound }) {
-      kept.sort { $0.lowerBound < $1.lowerBound }
-    }
-    var next = 0
-    for range in kept {
-      if next < range.lowerBound { departures.append(next..<range.lowerBound) }
-      if range.lowerBound < next {
-        departures += [range, range]
-        isRefused = true
-      }
-      next = max(next, range.upperBound)
-    }
-    if next > count {
-      departures.append(count..<next)
-      isRefused = true
-    }
-    if next < count { departures.append(next..<count) }
-  }
-}
-
-extension GridUpdate.Run {
-  /// The old numbers of the run, as far as they can be a range.
-  fileprivate func range(from source: Int) -> Range<Int> { source..<source.saturatingSum(count) }
-}
-
-extension Int {
-  /// The sum, or `Int.max` when it is greater. The other number must not be negative.
-  func saturatingSum(_ other: Int) -> Int {
-    let (sum, overflow) = addingReportingOverflow(other)
-    return overflow ? .max : sum
-  }
-
-  /// The product of two numbers that are not negative, or `Int.max` when it is greater.
-  func saturatingProduct(_ other: Int) -> Int {
-    let (product, overflow) = multipliedReportingOverflow(by: other)
-    return overflow ? .max : product
   }
 }

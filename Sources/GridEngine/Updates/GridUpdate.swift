@@ -55,6 +55,21 @@ public struct GridUpdate: Sendable, Hashable {
     var target: CellID
   }
 
+  /// A new order of consecutive items of a section, which takes the place of many moves, insertions and deletions.
+  struct Rearrangement: Sendable, Hashable {
+    var section: Int
+    /// The number of the section after the update.
+    var newSection: Int
+    var order: ItemOrder
+    /// Spans and starts of new items for a packed section, one after another; `nil` is one cell each.
+    var spans: PackedItems?
+
+    /// The items before the update.
+    var source: Items { Items(section: section, range: order.old) }
+    /// The place of the first of them after the update.
+    var target: CellID { .item(order.new.lowerBound, section: newSection) }
+  }
+
   /// A new declaration of a section that stays.
   struct Redeclaration: Sendable, Hashable {
     var index: Int
@@ -83,6 +98,8 @@ public struct GridUpdate: Sendable, Hashable {
   var spanChanges: [SpanChange] = []
   var insertions: [Insertion] = []
   var moves: [Move] = []
+  /// Where changes are numbered, these come after the moves.
+  var rearrangements: [Rearrangement] = []
   var reloads: [Items] = []
   var sectionDeletions: [Range<Int>] = []
   var sectionInsertions: [SectionInsertion] = []
@@ -103,6 +120,7 @@ public struct GridUpdate: Sendable, Hashable {
   mutating func transposeSpans() {
     for i in insertions.indices { insertions[i].spans?.transpose() }
     for i in spanChanges.indices { spanChanges[i].spans.transpose() }
+    for i in rearrangements.indices { rearrangements[i].spans?.transpose() }
   }
 
   /// True when sections come, go, move or are declared anew.
@@ -114,6 +132,12 @@ public struct GridUpdate: Sendable, Hashable {
   public var isEmpty: Bool {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty && spanChanges.isEmpty
       && sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty && sectionReloads.isEmpty
-      && !reloadsSupplementaries && redeclarations.isEmpty
+      && !reloadsSupplementaries && redeclarations.isEmpty && rearrangements.isEmpty
+  }
+
+  /// The rearrangement with a number among moves and rearrangements; `nil` for a move.
+  func rearrangement(_ number: Int32) -> Rearrangement? {
+    let index = Int(number) - moves.count
+    return index >= 0 ? rearrangements[index] : nil
   }
 }

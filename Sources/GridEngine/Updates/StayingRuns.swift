@@ -7,10 +7,17 @@
 struct StayingRuns {
   /// A run with which a subsequence ends that no other beats: others that end as early weigh less.
   private struct End {
-    var source: Int
     /// The weight of the subsequence.
-    var total: Int
-    var run: Int
+    let total: Int
+    private let words: (source: UInt32, run: UInt32)
+
+    init(source: Int, total: Int, run: Int) {
+      self.total = total
+      words = (UInt32(truncatingIfNeeded: source), UInt32(truncatingIfNeeded: run))
+    }
+
+    var source: Int { Int(words.source) }
+    var run: Int { Int(words.run) }
   }
 
   /// The ends, in pieces so that one can be put in between; sources and totals increase. No piece is empty.

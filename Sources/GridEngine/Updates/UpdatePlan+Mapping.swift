@@ -20,6 +20,7 @@ extension UpdatePlan {
     guard (0..<Limits.sections).contains(id.section), (0..<Limits.items).contains(id.item) else { return .stays(id) }
     if id.kind == .item, let piece = items.removal(of: id.item, in: id.section) {
       guard piece.move >= 0 else { return .isDeleted }
+      if let rearrangement = update.rearrangement(piece.move) { return fate(of: id, rearrangement) }
       var target = update.moves[Int(piece.move)].target
       target.item += id.item - Int(piece.lower)
       return .moves(target)
@@ -27,6 +28,13 @@ extension UpdatePlan {
     guard let section = newSection(id.section) else { return .isDeleted }
     let new: CellID = id.kind == .item ? .item(newItem(id, in: section), section: section) : id.inSection(section)
     return sections.removal(of: id.section, in: 0) == nil ? .stays(new) : .moves(new)
+  }
+
+  private func fate(of id: CellID, _ rearrangement: GridUpdate.Rearrangement) -> Fate {
+    guard let target = rearrangement.order.target(of: id.item) else { return .isDeleted }
+    let new = CellID.item(target.item, section: rearrangement.newSection)
+    let isElsewhere = sections.removal(of: id.section, in: 0) != nil || newSection(id.section) != new.section
+    return target.moves || isElsewhere ? .moves(new) : .stays(new)
   }
 
   /// Items that stay next to one another.
@@ -104,6 +112,9 @@ extension UpdatePlan {
   func origin(of id: CellID) -> CellID? {
     if id.kind == .item, let piece = items.arrival(of: id.item, in: id.section) {
       guard piece.move >= 0 else { return nil }
+      if let rearrangement = update.rearrangement(piece.move) {
+        return rearrangement.order.source(of: id.item).map { .item($0, section: rearrangement.section) }
+      }
       let source = update.moves[Int(piece.move)].source
       return .item(source.range.lowerBound + id.item - Int(piece.lower), section: source.section)
     }
@@ -126,7 +137,22 @@ extension UpdatePlan {
   ///
   /// - Complexity: O(log k), k changes.
   func newItem(_ id: CellID, in section: Int) -> Int {
-    items.position(ofSurvivor: items.rank(of: id.item, in: id.section), in: section)
+    staying(near: id.item, of: id.section, in: section, forward: true)
+      ?? items.position(ofSurvivor: items.rank(of: id.item, in: id.section), in: section)
+  }
+
+  /// The new number of the item nearest to an old one that keeps its order among those that are rearranged with it; `nil` for
+  /// an item that is not rearranged, and where none does.
+  ///
+  /// - Parameters:
+  ///   - section: the old number of the section, `newSection` its new one.
+  ///   - forward: true for the nearest after the item, false for the nearest before it.
+  /// - Complexity: O(log k + d), k changes, d items up to that one.
+  func staying(near item: Int, of section: Int, in newSection: Int, forward: Bool) -> Int? {
+    guard let piece = items.removal(of: item, in: section), let rearrangement = update.rearrangement(piece.move),
+      rearrangement.newSection == newSection
+    else { return nil }
+    return forward ? rearrangement.order.nextStaying(from: item) : rearrangement.order.lastStaying(before: item)
   }
 }
 

@@ -6,8 +6,8 @@ struct UpdatePlan: Sendable {
   /// Whole sections; they are list 0. The `move` of a piece is an index of ``GridUpdate/sectionMoves``, or −1 − an index of
   /// ``GridUpdate/sectionInsertions``.
   let sections: Splice
-  /// Items, in the list of their section. The `move` of a piece is an index of ``GridUpdate/moves``, or −1 − an index of
-  /// ``GridUpdate/insertions``.
+  /// Items, in the list of their section. The `move` of a piece is an index of ``GridUpdate/moves`` and, after
+  /// these, of ``GridUpdate/rearrangements``, or −1 − an index of ``GridUpdate/insertions``.
   let items: Splice
   /// The spans and declarations that count.
   private(set) var spans = UpdateSpans()
@@ -53,6 +53,9 @@ struct UpdatePlan: Sendable {
     var total = stack.itemCount
     for piece in items.removed where piece.move < 0 { total -= piece.count }
     for piece in items.inserted where piece.move < 0 { total += piece.count }
+    for rearrangement in update.rearrangements {
+      total += rearrangement.order.new.count - rearrangement.order.old.count
+    }
     for piece in sections.removed where piece.move < 0 {
       total -= stack.itemBase(of: Int(piece.upper)) - stack.itemBase(of: Int(piece.lower))
     }

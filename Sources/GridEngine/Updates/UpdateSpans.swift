@@ -6,7 +6,7 @@ struct UpdateSpans: Sendable {
   /// The last declaration of each section, in the order of sections. One that makes a section packed lists the items that
   /// stay in it.
   private(set) var redeclarations: [GridUpdate.Redeclaration] = []
-  /// For each move, the spans of its items; `nil` when the update gives them none.
+  /// For each move and rearrangement, the spans of its items; `nil` when the update gives them none.
   private(set) var moved: [PackedItems?] = []
 
   init() {}
@@ -18,11 +18,12 @@ struct UpdateSpans: Sendable {
   ///   another kind of section into a packed one with a new span.
   init(_ plan: UpdatePlan, _ model: GridModel) {
     redeclarations = UpdateSpans.lastDeclarations(plan.update.redeclarations)
-    moved = Array(repeating: nil, count: plan.update.moves.count)
+    let moves = plan.update.moves.count + plan.update.rearrangements.count
+    moved = Array(repeating: nil, count: moves)
     // Mostly spans change in sections that are packed, and sections keep their kind.
     let spansAreStored = plan.update.spanChanges.allSatisfy { model.hasSpans($0.items.section) }
     guard !spansAreStored || redeclarations.contains(where: { $0.section.packed != nil }) else { return }
-    var newSpans = NewSpans(moves: plan.update.moves.count)
+    var newSpans = NewSpans(moves: moves)
     let reshaped = Set(plan.update.spanChanges.lazy.map { $0.items.section })
     for i in redeclarations.indices {
       let section = redeclarations[i].index
@@ -68,7 +69,7 @@ struct UpdateSpans: Sendable {
 
 /// Spans while they are gathered.
 private struct NewSpans {
-  /// For each move, all of its items, or nothing.
+  /// For each move and rearrangement, all of its items, or nothing.
   private(set) var moved: [[PlacementItem]]
   /// All old items of the sections that become packed, by section.
   private var becomingPacked: [Int: [PlacementItem]] = [:]
@@ -94,7 +95,8 @@ private struct NewSpans {
     for piece in plan.items.removals(overlapping: range, in: section) where piece.move >= 0 {
       let move = Int(piece.move)
       if moved[move].isEmpty {
-        guard hasSpans(plan.update.moves[move].target.section) else { continue }
+        let target = plan.update.rearrangement(piece.move)?.target ?? plan.update.moves[move].target
+        guard hasSpans(target.section) else { continue }
         moved[move] = Array(repeating: PlacementItem(), count: piece.count)
       }
       for item in range.clamped(to: piece.range) {
@@ -138,7 +140,7 @@ extension PackedItems {
   /// The items with their spans and starts.
   ///
   /// - Complexity: O(n), n items.
-  fileprivate var list: [PlacementItem] {
+  var list: [PlacementItem] {
     var list = (0..<count).map { PlacementItem(span($0)) }
     for start in starts { list[start.item] = item(start) }
     return list
@@ -147,7 +149,7 @@ extension PackedItems {
   /// An item with its span and start.
   ///
   /// - Complexity: O(log s), s items with starts.
-  fileprivate func item(at index: Int) -> PlacementItem {
+  func item(at index: Int) -> PlacementItem {
     let start = starts.partitioningIndex { $0.item >= index }
     return start < starts.count && starts[start].item == index ? item(starts[start]) : PlacementItem(span(index))
   }

@@ -77,6 +77,11 @@ extension GridModel {
       return neighbour(of: forward ? next - 1 : next, forward)
     }
     if let section = section(index), section.record.elements > 0 {
+      if id.kind != .footer, section.rows > 0,
+        let item = plan.staying(near: id.item, of: id.section, in: index, forward: forward)
+      {
+        return .item(item, section: index)
+      }
       let survivors = section.rows > 0 ? section.items - plan.items.insertedCount(in: index) : 0
       let rank =
         switch id.kind {

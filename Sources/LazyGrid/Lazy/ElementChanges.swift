@@ -15,7 +15,7 @@ struct ElementChanges {
   /// In order of both lists.
   private(set) var stretches: [Stretch] = []
   /// For new elements in no stretch, in order: the old one; −1 for one that is new.
-  private(set) var pairs: [Int] = []
+  private var pairs: [Int32] = []
   /// Old elements that stay and are no longer equal to what they were.
   private(set) var reloads: [Range<Int>] = []
   private let count: Int
@@ -27,7 +27,8 @@ struct ElementChanges {
     if count > 0 { stretches.append(Stretch(old: old, new: new, count: count)) }
   }
 
-  @usableFromInline mutating func addPair(_ old: Int) { pairs.append(old) }
+  @usableFromInline mutating func addPair(_ old: Int) { pairs.append(Int32(truncatingIfNeeded: old)) }
+  @usableFromInline mutating func reservePairs(_ count: Int) { pairs.reserveCapacity(count) }
 
   @usableFromInline mutating func noteChange(_ old: Int) {
     if let last = reloads.last, last.upperBound == old {
@@ -58,6 +59,12 @@ struct ElementChanges {
   /// The new elements as runs of old ones, each as long as possible.
   var runs: [GridUpdate.Run] {
     var runs: [GridUpdate.Run] = []
+    var (last, count) = (Int32.min, 2 * stretches.count + 1)
+    for pair in pairs {
+      if pair < 0 ? last >= 0 : pair != last &+ 1 { count += 1 }
+      last = pair
+    }
+    runs.reserveCapacity(count)
     func append(_ source: Int?, _ count: Int) {
       if let last = runs.last, last.source.map({ $0 + last.count }) == source {
         runs[runs.count - 1].count += count
@@ -68,7 +75,7 @@ struct ElementChanges {
     var (next, pair) = (0, 0)
     func appendGap(to end: Int) {
       while next < end {
-        append(pair < pairs.count && pairs[pair] >= 0 ? pairs[pair] : nil, 1)
+        append(pair < pairs.count && pairs[pair] >= 0 ? Int(pairs[pair]) : nil, 1)
         pair += 1
         next += 1
       }
@@ -78,7 +85,7 @@ struct ElementChanges {
       append(stretch.old, stretch.count)
       next += stretch.count
     }
-    appendGap(to: count)
+    appendGap(to: self.count)
     return runs
   }
 }
@@ -172,27 +179,21 @@ extension ElementChanges {
     _ newGaps: [Range<Int>], identify: (Element) -> ID, areEqual: (Element, Element) -> Bool,
     _ changes: inout ElementChanges
   ) {
-    // The first unpaired old element of each identifier; `later` chains others with the same identifier to it.
-    var first: [ID: Int] = [:]
-    var later: [Int: Int] = [:]
-    var count = 0
-    for gap in oldGaps { count += gap.count }
-    first.reserveCapacity(count)
+    var table = ElementTable(count: oldGaps.reduce(0) { $0 + $1.count }, numbersBelow: old.count)
+    changes.reservePairs(newGaps.reduce(0) { $0 + $1.count })
+    // The last first, so that of several with one identifier the first is found first.
     for gap in oldGaps.reversed() {
       for number in gap.reversed() {
-        if let next = unsafe first.updateValue(number, forKey: identify(old[number])) { later[number] = next }
+        let id = unsafe identify(old[number])
+        table.insert(number, hash: id.hashValue) { unsafe identify(old[$0]) == id }
       }
     }
     for gap in newGaps {
       for number in gap {
-        guard let place = unsafe first.index(forKey: identify(new[number])), first.values[place] >= 0 else {
-          changes.addPair(-1)
-          continue
-        }
-        let source = first.values[place]
-        first.values[place] = later.isEmpty ? -1 : later[source] ?? -1
+        let id = unsafe identify(new[number])
+        let source = table.take(hash: id.hashValue) { unsafe identify(old[$0]) == id }
         changes.addPair(source)
-        if unsafe !areEqual(old[source], new[number]) { changes.noteChange(source) }
+        if source >= 0, unsafe !areEqual(old[source], new[number]) { changes.noteChange(source) }
       }
     }
   }

@@ -109,6 +109,11 @@ final class RandomGrid {
   func apply(_ update: GridUpdate) throws {
     try grid.apply(update)
     for move in update.moves { moved.formUnion(reference.sections[move.source.section].items[move.source.range]) }
+    for rearrangement in update.rearrangements {
+      for item in rearrangement.order.old where rearrangement.order.target(of: item)?.moves == true {
+        moved.insert(reference.sections[rearrangement.section].items[item])
+      }
+    }
     for move in update.sectionMoves {
       for section in reference.sections[move.source] {
         moved.formUnion(section.items + [section.header, section.footer])

@@ -123,6 +123,18 @@ struct ReferenceGrid {
       arrivals.append((Array(sections[section].items[range]), move.target, section))
       for item in range { sources[section][item] = nil }
     }
+    for rearrangement in update.rearrangements {
+      let section = rearrangement.section
+      for item in rearrangement.order.new {
+        let target = CellID.item(item, section: rearrangement.newSection)
+        if let source = rearrangement.order.source(of: item) {
+          arrivals.append(([sections[section].items[source]], target, section))
+        } else {
+          arrivals.append((tokens(1), target, nil))
+        }
+      }
+      for item in rearrangement.order.old { sources[section][item] = nil }
+    }
     for insertion in update.insertions { arrivals.append((tokens(insertion.count), insertion.target, nil)) }
     for i in sections.indices { sections[i].items = sources[i].compactMap { $0 } }
     for redeclaration in update.redeclarations { redeclare(redeclaration.index, inner(redeclaration.section)) }

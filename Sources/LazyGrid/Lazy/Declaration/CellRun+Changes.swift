@@ -49,7 +49,12 @@ extension CellRun {
           continue
         }
         let start = old.start(ofRun: source)
-        for part in changes.runs { append(GridUpdate.Run(source: part.source.map { $0 + start }, count: part.count)) }
+        if arranged.isEmpty, start == 0, changes.runs.count > 64 {
+          // Many runs are not copied.
+          arranged = changes.runs
+        } else {
+          for part in changes.runs { append(GridUpdate.Run(source: part.source.map { $0 + start }, count: part.count)) }
+        }
         if changes.keepsAll { kept.add(first..<first + run.count, section: newSection) }
         if changes.reloadsAll {
           unsure.append(start..<start + oldRuns[source].count)

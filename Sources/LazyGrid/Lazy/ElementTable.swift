@@ -1,0 +1,56 @@
+// Finding elements by their identifiers, in 6 to 12 bytes an element.
+
+import GridEngine
+
+/// The numbers of elements, found by the hash of an identifier; elements and identifiers stay where they are.
+@usableFromInline
+struct ElementTable {
+  /// Open addressing with linear probing. 0 is free, a positive number is that of an element plus 1, a negative one stands for
+  /// an identifier all of whose elements are taken: it is that of the last of them.
+  private var slots: [Int32]
+  /// The next element with the same identifier, for those that share one.
+  private var later: [Int32: Int32] = [:]
+
+  /// - Parameters:
+  ///   - count: the number of elements.
+  ///   - limit: the number after the highest; none is found if it is more than a grid can hold.
+  @usableFromInline init(count: Int, numbersBelow limit: Int) {
+    guard limit <= Limits.items else {
+      slots = []
+      return
+    }
+    var size = 16
+    while size < count + count / 2 { size *= 2 }
+    slots = Array(repeating: 0, count: size)
+  }
+
+  /// The slot of an identifier, or the free one in which it belongs; `nil` for a table of too many elements.
+  @inline(__always)
+  private func slot(_ hash: Int, _ isMeant: (Int) -> Bool) -> Int? {
+    guard !slots.isEmpty else { return nil }
+    let mask = slots.count - 1
+    var slot = hash & mask
+    while slots[slot] != 0, !isMeant(Int(slots[slot].magnitude) - 1) { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  /// Adds an element before others with the same identifier.
+  ///
+  /// - Parameter isMeant: says whether an element has the same identifier.
+  @usableFromInline mutating func insert(_ number: Int, hash: Int, isMeant: (Int) -> Bool) {
+    guard let slot = slot(hash, isMeant) else { return }
+    let entry = Int32(truncatingIfNeeded: number + 1)
+    if slots[slot] != 0 { later[entry] = slots[slot] }
+    slots[slot] = entry
+  }
+
+  /// Takes the first element with an identifier; −1 if there is none, or none that is left.
+  ///
+  /// - Parameter isMeant: says whether an element has the identifier.
+  @usableFromInline mutating func take(hash: Int, isMeant: (Int) -> Bool) -> Int {
+    guard let slot = slot(hash, isMeant), slots[slot] > 0 else { return -1 }
+    let entry = slots[slot]
+    slots[slot] = (later.isEmpty ? nil : later[entry]) ?? -entry
+    return Int(entry) - 1
+  }
+}
