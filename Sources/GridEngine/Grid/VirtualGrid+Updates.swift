@@ -19,6 +19,15 @@ extension VirtualGrid {
     apply(try model.plan(update))
   }
 
+  /// Checks an update without applying it, and tells which cell becomes which.
+  ///
+  /// - Parameter update: the changes that ``apply(_:)`` is given afterwards, if the grid is still the same.
+  /// - Throws: what is wrong with the update.
+  /// - Complexity: O(k (log k + log S)), k changes, S sections.
+  public func mapping(of update: GridUpdate) throws(GridUpdateError) -> UpdateMapping {
+    UpdateMapping(try model.plan(update))
+  }
+
   /// Changes items as ``apply(_:)`` does, after checking that the result is what somebody expects: a difference that does
   /// not fit its data is refused.
   ///

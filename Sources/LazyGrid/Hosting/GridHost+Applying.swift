@@ -80,6 +80,7 @@ extension GridHost {
       }
     }
     isBusy = false
+    // It names only what there is, so it is not refused.
     try? grid.apply(rest)
     setContentAside(keeping: kept)
     declared = new

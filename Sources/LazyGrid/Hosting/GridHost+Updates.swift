@@ -8,11 +8,11 @@ extension GridHost {
   ///
   /// Sections are compared by identity, then the statements in them, then the elements of each ``ForEach``: ranges of
   /// integers by their bounds, others element by element, unless both are arrays that share their storage. Content in
-  /// view is made and measured again, but for that of data of the same version. Out of view, elements that are equal to what they were keep their sizes: of an
-  /// element that is `Equatable`, the content must depend on nothing else (see ``invalidateSizes(of:)`` if it does). All
-  /// other sizes out of view are estimates from now on, and asked for again when they come into view: those of elements
-  /// that are not `Equatable`, that are objects, or that are numbers of a range, of content outside of any ``ForEach``,
-  /// and of headers and footers.
+  /// view is made and measured again, but for that of data of the same version. Out of view, elements that are equal
+  /// to what they were keep their sizes: of an element that is `Equatable`, the content must depend on nothing else
+  /// (see ``invalidateSizes(of:)`` if it does). All other sizes out of view are estimates from now on, and asked for
+  /// again when they come into view: those of elements that are not `Equatable`, that are objects, or that are
+  /// numbers of a range, of content outside of any ``ForEach``, and of headers and footers.
   ///
   /// Cells that stand between sections form a section too. If a ``ForEach`` has several of these, each is matched with
   /// the earlier one from which its cells come. A cell that comes from another section is new.
@@ -37,6 +37,29 @@ extension GridHost {
     isBusy = false
     return try update(declaration, environment ?? self.environment)
   }
+
+  /// Compares another declaration with the one that is shown, and tells which cell becomes which, without showing it. Whoever
+  /// shows it then with ``update(_:environment:)`` pays for comparing again.
+  ///
+  /// - Returns: `nil` where everything would be laid out anew: with another axis, or with more items or sections than `Limits`
+  ///   allow; and from inside a measurement.
+  /// - Complexity: that of comparing in ``update(_:environment:)``.
+  public func mapping(to grid: some HostedGrid) -> UpdateMapping? {
+    guard isIdle() else { return nil }
+    isBusy = true
+    defer { isBusy = false }
+    let declaration = grid.declaration(after: declared)
+    guard (try? declaration.check()) != nil, declaration.axis == declared.axis else { return nil }
+    let new = viewportSize != .zero ? declaration.adapted(to: viewportSize, environment) ?? declaration : declaration
+    var kept = KeptItems()
+    return try? self.grid.mapping(of: changes(to: new, environment, &kept))
+  }
+
+  /// Which cell becomes which in changes of items that the caller knows, before ``update(_:applying:)-(_,GridUpdate)``.
+  ///
+  /// - Throws: what is wrong with the changes.
+  /// - Complexity: O(k (log k + log S)), k changes, S sections.
+  public func mapping(of update: GridUpdate) throws(GridUpdateError) -> UpdateMapping { try grid.mapping(of: update) }
 
   /// Makes all sizes estimates, and makes and measures the content in view again; for changes of content that a
   /// declaration does not show.

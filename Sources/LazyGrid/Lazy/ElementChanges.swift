@@ -182,18 +182,35 @@ extension ElementChanges {
     var table = ElementTable(count: oldGaps.reduce(0) { $0 + $1.count }, numbersBelow: old.count)
     changes.reservePairs(newGaps.reduce(0) { $0 + $1.count })
     // The last first, so that of several with one identifier the first is found first.
+    var probes = Array(repeating: ElementTable.Probe(), count: ElementTable.probeCount)
     for gap in oldGaps.reversed() {
-      for number in gap.reversed() {
-        let id = unsafe identify(old[number])
-        table.insert(number, hash: id.hashValue) { unsafe identify(old[$0]) == id }
+      var end = gap.upperBound
+      while end > gap.lowerBound {
+        let start = max(gap.lowerBound, end - ElementTable.probeCount)
+        for number in start..<end { probes[number - start] = unsafe table.probe(identify(old[number]).hashValue) }
+        for number in (start..<end).reversed() {
+          let id = unsafe identify(old[number])
+          table.insert(number, probes[number - start]) { unsafe identify(old[$0]) == id }
+        }
+        end = start
       }
     }
     for gap in newGaps {
-      for number in gap {
-        let id = unsafe identify(new[number])
-        let source = table.take(hash: id.hashValue) { unsafe identify(old[$0]) == id }
-        changes.addPair(source)
-        if source >= 0, unsafe !areEqual(old[source], new[number]) { changes.noteChange(source) }
+      var start = gap.lowerBound
+      while start < gap.upperBound {
+        let end = min(gap.upperBound, start + ElementTable.probeCount)
+        for number in start..<end { probes[number - start] = unsafe table.probe(identify(new[number]).hashValue) }
+        for number in start..<end {
+          let found = probes[number - start].number
+          probes[number - start].isMeant = unsafe found >= 0 && identify(old[found]) == identify(new[number])
+        }
+        for number in start..<end {
+          let id = unsafe identify(new[number])
+          let source = table.take(probes[number - start]) { unsafe identify(old[$0]) == id }
+          changes.addPair(source)
+          if source >= 0, unsafe !areEqual(old[source], new[number]) { changes.noteChange(source) }
+        }
+        start = end
       }
     }
   }
