@@ -106,6 +106,8 @@ func checkQueries(of grid: VirtualGrid, at most: Int = 4) {
     else {
       continue
     }
+    // Less than the engine's unit may be lost where right-to-left frames are mirrored.
+    guard grid.layoutDirection == .leftToRight || cell.frame.width >= 1 / 1024 else { continue }
     grid.cells(in: cell.frame, into: &buffer)
     require(buffer.contains { $0.id == cell.id }, "\(cell.id) is not among the cells in its frame \(cell.frame)")
   }
