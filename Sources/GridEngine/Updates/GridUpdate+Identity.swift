@@ -15,8 +15,8 @@ extension GridUpdate {
   public init<ID: Hashable>(from old: some Collection<ID>, to new: some Collection<ID>, section: Int = 0) {
     var lists = IdentityMatch()
     lists.match(old: old, new: new)
-    lists.pairSections(old: section, new: section)
-    self = lists.update()
+    self.init()
+    arrangeItems(lists.runs, of: lists.oldCount, section: section, as: section)
   }
 
   /// The update that leads from one list of identified sections with identified items to another. Items may move from

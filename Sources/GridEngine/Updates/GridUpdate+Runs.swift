@@ -52,15 +52,7 @@ extension GridUpdate {
   public static func runs<ID: Hashable>(from old: some Collection<ID>, to new: some Collection<ID>) -> [Run] {
     var match = IdentityMatch()
     match.match(old: old, new: new)
-    var runs: [Run] = []
-    for source in match.sources {
-      if let last = runs.last, last.source.map({ $0 + last.count }) ?? -1 == source {
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append(Run(source: source < 0 ? nil : source, count: 1))
-      }
-    }
-    return runs
+    return match.runs
   }
 
   /// Adds the changes that give a section's items a new order: runs of old items stay or move, so that as few items as

@@ -10,9 +10,6 @@ struct IdentityMatch {
   var newEnds: [Int] = []
   /// For each new section the old one with the same identifier; −1 for one that is new.
   var sectionSources: [Int] = []
-  /// The numbers that the first of these sections has in the grid, before and after the update.
-  private var firstOldSection = 0
-  private var firstNewSection = 0
 
   /// Pairs equal identifiers; of several equal ones the first with the first, and so on.
   ///
@@ -51,10 +48,17 @@ struct IdentityMatch {
     }
   }
 
-  /// Puts all items into one section.
-  mutating func pairSections(old: Int, new: Int) {
-    (firstOldSection, firstNewSection) = (old, new)
-    (oldEnds, newEnds, sectionSources) = ([oldCount], [sources.count], [0])
+  /// The new items as runs of old ones, each as long as possible.
+  var runs: [GridUpdate.Run] {
+    var runs: [GridUpdate.Run] = []
+    for source in sources {
+      if let last = runs.last, last.source.map({ $0 + last.count }) ?? -1 == source {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append(GridUpdate.Run(source: source < 0 ? nil : source, count: 1))
+      }
+    }
+    return runs
   }
 
   /// The changes that lead from the old items to the new ones; changes of the sections themselves are left out.
@@ -78,7 +82,7 @@ struct IdentityMatch {
         while i < end {
           let first = i
           while i < end, !isKept[i] { i += 1 }
-          if i > first { update.deleteItems(first - start..<i - start, section: firstOldSection + section) }
+          if i > first { update.deleteItems(first - start..<i - start, section: section) }
           i += 1
         }
       }
@@ -109,12 +113,12 @@ struct IdentityMatch {
         if i >= 0 { isKept[sources[j]] = true }
         j += 1
       }
-      let target = CellID.item(first - range.lowerBound, section: firstNewSection + section)
+      let target = CellID.item(first - range.lowerBound, section: section)
       if i < 0 {
         update.insertItems(j - first, at: target)
       } else {
         let base = sourceSection == 0 ? 0 : oldEnds[sourceSection - 1]
-        update.moveItems(i - base..<i - base + j - first, section: firstOldSection + sourceSection, to: target)
+        update.moveItems(i - base..<i - base + j - first, section: sourceSection, to: target)
       }
     }
   }

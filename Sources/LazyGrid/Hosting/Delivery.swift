@@ -4,6 +4,9 @@ import GridEngine
 
 /// The passage from the content in view before a step to that after it. What is read for each cell is read from the host
 /// once.
+///
+/// Its mutating functions call the host rather than functions of its own that change nothing: for those, and for closures, all
+/// of it would be copied.
 struct Delivery {
   private let host: GridHost
   private let changes: Changes
@@ -56,7 +59,9 @@ struct Delivery {
     identities.reset(for: visible.count)
     for change in changes.left {
       leave(
-        change, before.content.index(of: change.id).map { before.content[$0] } ?? make(change.cell), before.sections)
+        change,
+        before.content.index(of: change.id).map { before.content[$0] } ?? host.make(change.cell, declared, environment),
+        before.sections)
     }
     var (guess, renumbered) = (0, 0)
     for cell in visible {
@@ -73,7 +78,7 @@ struct Delivery {
         content[content.count - 1].cell = cell.id
         note()
       } else {
-        content.append(make(cell))
+        content.append(host.make(cell, declared, environment))
         note()
         hosted.updated.append(last(in: cell))
       }
@@ -84,12 +89,12 @@ struct Delivery {
   /// Makes the content of a cell if it came into view.
   private mutating func enter(_ cell: Cell) -> Bool {
     guard entered < changes.entered.count, changes.entered[entered].id == cell.id else { return false }
-    content.append(make(cell))
+    content.append(host.make(cell, declared, environment))
     note()
     let change = changes.entered[entered]
     hosted.entered.append(
       HostedChange(
-        cell: last(in: cell), previousFrame: change.previousFrame.map { snapped($0) },
+        cell: last(in: cell), previousFrame: Delivery.snapped(change.previousFrame, rounding),
         reason: change.reason, isDeleted: false, isReused: change.isReused))
     entered += 1
     return true
@@ -110,7 +115,7 @@ struct Delivery {
     hosted.left.append(
       HostedChange(
         cell: cell, previousFrame: cell.frame, reason: change.reason, isDeleted: change.isDeleted,
-        destination: change.destination.map { snapped($0) }))
+        destination: Delivery.snapped(change.destination, rounding)))
   }
 
   /// Reports the movement of a cell that stayed, whose content is the last one.
@@ -120,8 +125,8 @@ struct Delivery {
     moved += 1
     var previous: Rect?
     if let slot = change.previousFrame {
-      if slot.size != change.frame.size { content[last].size = size(of: content[last].box, in: cell) }
-      previous = before.map { snapped($0.frame(in: slot, of: cell)) }
+      if slot.size != change.frame.size { content[last].size = host.size(of: content[last].box, in: cell, environment) }
+      if let before { previous = Delivery.snapped(before.frame(in: slot, of: cell), rounding) }
     }
     hosted.moved.append(
       HostedChange(
@@ -133,11 +138,10 @@ struct Delivery {
     if identities.add(content[content.count - 1].identityHash) { suspects.append(content.count - 1) }
   }
 
-  private func make(_ cell: Cell) -> ShownContent { host.make(cell, declared, environment) }
-
-  private func size(of box: ContentBox, in cell: Cell) -> Size { host.size(of: box, in: cell, environment) }
-
-  private func snapped(_ frame: Rect) -> Rect { rounding?.snapped(frame) ?? frame }
+  private static func snapped(_ frame: Rect?, _ rounding: PixelRounding?) -> Rect? {
+    guard let frame, let rounding else { return frame }
+    return rounding.snapped(frame)
+  }
 
   /// The last content, in its cell.
   private func last(in cell: Cell) -> HostedCell {

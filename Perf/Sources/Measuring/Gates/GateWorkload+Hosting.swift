@@ -2,6 +2,7 @@
 
 import GridEngine
 import LazyGrid
+import ScrollSimulation
 
 extension GateWorkload {
   /// The grid of ``HostMeasurement`` with a million elements, and what users do with it all the time.
@@ -59,6 +60,19 @@ extension GateWorkload {
         var count = 0
         for k in 17...80 { count += grid.scroll(to: .item(k * 9_973), anchor: .center, measure: size).entered.count }
         return count >= 64 * 40
+      }
+    }
+  }
+
+  /// All elements of a host change their places.
+  static func shuffle(elements count: Int) -> GateWorkload {
+    GateWorkload("shuffle a host of \(count) elements", operations: count) {
+      var elements = HostMeasurement.elements(count)
+      let host = try HostMeasurement.host(elements)
+      var generator = SplitMix64(seed: 1)
+      elements.shuffle(using: &generator)
+      return { [elements] in
+        (try? host.update(HostMeasurement.grid(elements))) != nil && host.diagnostics.isEmpty && host.cells.count >= 20
       }
     }
   }

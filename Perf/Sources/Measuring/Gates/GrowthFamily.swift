@@ -66,6 +66,10 @@ public struct GrowthFamily: Sendable {
         "place an item, dense, mix b", unit: "items", promise: "O(1) an item", exponentLimit: 0.02, from: 4_000,
         to: 1_100_000
       ) { .place(.b, .dense, called: "dense", items: $0) },
+      GrowthFamily(
+        "shuffle a host, an element", unit: "elements", promise: "O(log n) an element", exponentLimit: 0.1, from: 4_000,
+        to: 256_000
+      ) { .shuffle(elements: $0) },
     ]
   }
 
