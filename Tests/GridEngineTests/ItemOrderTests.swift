@@ -65,13 +65,11 @@ import Testing
     let count = generator.int(2...60)
     let grid = try VirtualGrid(sections: [.list(count: 3), ItemOrderTests.section(count, &generator), .list(count: 4)])
     let runs = ItemOrderTests.runs(of: count, &generator)
-    // The section may move or be deleted while its items go on.
-    var other = GridUpdate()
+    // The section may move as a whole.
     let newSection = generator.pick([1, 1, 0, 2])
-    if newSection != 1 { other.moveSection(1, to: newSection) }
     let plans = try [Int.max, 1].map { fewest in
       var update = ItemOrderTests.update(runs, of: count, section: 1, as: newSection, fewestMoves: fewest)
-      update.sectionMoves = other.sectionMoves
+      if newSection != 1 { update.moveSection(1, to: newSection) }
       update.insertItems(2, at: .item(1, section: newSection == 2 ? 1 : 2))
       return try grid.model.plan(update)
     }
@@ -96,6 +94,41 @@ import Testing
         #expect(plans[0].origin(of: id) == plans[1].origin(of: id), "seed \(seed), \(id)")
       }
     }
+  }
+
+  @Test("most of these lists are rearranged, so that the tests above and below look at something")
+  func lists() {
+    let rearranged = (1...100).count { seed in
+      var generator = SeededGenerator(seed: UInt64(seed))
+      let count = generator.int(8...90)
+      let runs = ItemOrderTests.runs(of: count, &generator)
+      return !ItemOrderTests.update(runs, of: count, section: 0, as: 0, fewestMoves: 1).rearrangements.isEmpty
+    }
+    #expect(rearranged > 75)
+  }
+
+  @Test("what does not fit the section is refused, and changes nothing")
+  func refused() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 300), .list(count: 1)])
+    let reversed = (0..<300).reversed().map { GridUpdate.Run(source: $0, count: 1) }
+    func refusal(_ count: Int, as newSection: Int = 0, _ change: (inout GridUpdate) -> Void = { _ in })
+      -> GridUpdateError?
+    {
+      var update = GridUpdate()
+      update.arrangeItems(reversed, of: count, section: 0, as: newSection)
+      #expect(update.rearrangements.count == (count < 300 ? 0 : 1))
+      change(&update)
+      do throws(GridUpdateError) { try grid.apply(update) } catch { return error }
+      return nil
+    }
+    #expect(refusal(301) == .unknownItems(0..<301, section: 0, count: 300))
+    #expect(refusal(299) != nil)
+    #expect(refusal(300, as: 2) == .unknownTargetSection(.item(0, section: 2), count: 2))
+    #expect(refusal(300) { $0.deleteSections(0..<1) } == .itemsOfDeletedSection(0..<300, section: 0))
+    #expect(refusal(300) { $0.deleteItems(7..<8) } == .itemLeavesTwice(.item(7)))
+    #expect(refusal(300) { $0.insertItems(1, at: .item(7)) } == .targetTaken(.item(7)))
+    #expect(grid.sectionCount == 2 && grid.itemCount == 301)
+    #expect(refusal(300) == nil)
   }
 
   @Test("a grid looks as it does after the moves, asks for as much, and tells the same changes", arguments: seeds(200))

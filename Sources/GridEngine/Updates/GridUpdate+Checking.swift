@@ -110,6 +110,9 @@ extension GridUpdate {
     }
     for (i, rearrangement) in rearrangements.enumerated() {
       let source = rearrangement.source
+      if let section = sections.removal(of: source.section, in: 0), section.move < 0 {
+        throw .itemsOfDeletedSection(source.range, section: source.section)
+      }
       removed.append(SplicePiece(section: source.section, range: source.range, move: moves.count + i))
     }
     var splice: Splice

@@ -56,7 +56,9 @@ extension GridUpdate {
   }
 
   /// Adds the changes that give a section's items a new order: runs of old items stay or move, so that as few items as
-  /// possible move; old items in no run are deleted, and runs without a source are inserted.
+  /// possible move; old items in no run are deleted, and runs without a source are inserted. The same update must not
+  /// insert, delete or move items of the section in other ways, nor delete the section; it may reload items and give them
+  /// other spans.
   ///
   /// - Parameters:
   ///   - runs: all items of the section after the update, in order. Runs of fewer than one item are left out; one that names

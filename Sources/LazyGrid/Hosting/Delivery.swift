@@ -5,8 +5,8 @@ import GridEngine
 /// The passage from the content in view before a step to that after it. What is read for each cell is read from the host
 /// once.
 ///
-/// Its mutating functions call the host rather than functions of its own that change nothing: for those, and for closures, all
-/// of it would be copied.
+/// Its mutating functions call the host themselves: for a function of its own that changes nothing and is not inlined, or a
+/// closure, all of it would be copied.
 struct Delivery {
   private let host: GridHost
   private let changes: Changes
@@ -144,6 +144,7 @@ struct Delivery {
   }
 
   /// The last content, in its cell.
+  @inline(__always)
   private func last(in cell: Cell) -> HostedCell {
     HostedCell(cell, content[content.count - 1], declared.sections, rounding)
   }

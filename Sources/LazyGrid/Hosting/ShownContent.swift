@@ -40,12 +40,8 @@ extension [ShownContent] {
     // After a jump nothing is found, and what is asked for lies beyond either end.
     guard count > 0, !self[count - 1].cell.precedesInView(cell), !cell.precedesInView(self[0].cell) else { return nil }
     // A search that is given elements instead of their numbers would retain the content of each.
-    var (low, high) = (0, count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].cell.precedesInView(cell) { low = middle + 1 } else { high = middle }
-    }
-    return self[low].cell == cell ? low : nil
+    let index = indices.partitioningIndex { !self[$0].cell.precedesInView(cell) }
+    return self[index].cell == cell ? index : nil
   }
 }
 

@@ -71,8 +71,9 @@ extension GateWorkload {
       let host = try HostMeasurement.host(elements)
       var generator = SplitMix64(seed: 1)
       elements.shuffle(using: &generator)
+      // Three cells in each of ten rows at least, which are no higher than 79 points and 4 apart.
       return { [elements] in
-        (try? host.update(HostMeasurement.grid(elements))) != nil && host.diagnostics.isEmpty && host.cells.count >= 20
+        (try? host.update(HostMeasurement.grid(elements))) != nil && host.diagnostics.isEmpty && host.cells.count >= 30
       }
     }
   }
