@@ -29,6 +29,7 @@ import Testing
     #expect(try error { $0.moveItems(4..<6, to: .item(0)) } == .unknownItems(4..<6, section: 0, count: 5))
     #expect(try error { $0.deleteSections(2..<4) } == .unknownSections(2..<4, count: 3))
     #expect(try error { $0.reloadSections(.min..<0) } == .unknownSections(.min..<0, count: 3))
+    #expect(try error { $0.reloadItems(ofSections: 2..<4) } == .unknownSections(2..<4, count: 3))
     #expect(try error { $0.redeclareSection(.max, as: .list(count: 0)) } == .unknownSections(.max ..< .max, count: 3))
     #expect(try error { $0.moveSection(-1, to: 0) } == .unknownSections(-1..<0, count: 3))
     #expect(

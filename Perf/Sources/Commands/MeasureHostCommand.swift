@@ -21,6 +21,12 @@ struct MeasureHostCommand: ParsableCommand {
         scrollToID     find an element near the end        jump           show a cell far away
         scrollToLookUp the same by look-up: ForEach(count:id:index:)
 
+      of a LazyVGrid of N / 10 sections with a header and ten elements each:
+
+        sections           update with an equal copy of an array of sections
+        sectionsInsertOne  one element comes into a section at a third
+        sectionsVersioned  the same version of the sections
+
       and of a PackedGrid of twelve columns over the same array:
 
         packedSame     update with the very same array, spans by a key path

@@ -21,6 +21,8 @@ struct GridExtents<Unit>: Sendable {
     stored.unmeasuredRun(around: index.raw).map { Number($0.lowerBound)..<Number($0.upperBound) }
   }
 
+  func firstMeasured(from index: Number) -> Number? { stored.firstMeasuredRow(from: index.raw).map { Number($0) } }
+
   func index(atOffset offset: FixedPoint, estimate: FixedPoint, gap: FixedPoint) -> Number {
     Number(stored.row(atOffset: offset, estimate: estimate, gap: gap))
   }

@@ -52,6 +52,14 @@ struct RowExtents: Sendable {
     return first..<first + found.element.rows
   }
 
+  /// The first measured row from a row on.
+  ///
+  /// - Complexity: O(log R), R entries.
+  func firstMeasuredRow(from row: Int) -> Int? {
+    let before = prefix(upTo: row).measuredRows
+    return tree.seek { $0.measuredRows > before }.map { Int($0.prefix.rows) }
+  }
+
   /// The sums over rows 0 ..< `row`.
   ///
   /// - Complexity: O(log R), R entries.

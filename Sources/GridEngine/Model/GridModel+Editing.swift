@@ -12,6 +12,27 @@ extension GridModel {
     return true
   }
 
+  /// Forgets the sizes of all items of sections.
+  ///
+  /// - Complexity: O(m (log S + log R)), m sections of which anything is measured, S sections, R entries of rows and items.
+  func reloadItems(ofSections range: Range<Int>) {
+    var next = range.lowerBound
+    while let index = measuredSection(from: next), index < range.upperBound {
+      if let section = section(index) { reloadItems(section.itemRange, ofSection: index) }
+      next = index + 1
+    }
+  }
+
+  /// The first section from an index on of which a row or an item is measured.
+  private func measuredSection(from index: Int) -> Int? {
+    let before = sections.prefix(upTo: index)
+    let row = contents.rows.firstMeasured(from: GridRowIndex(Int(before.rows)))
+    let item = contents.items.firstMeasured(from: GridItemIndex(Int(before.items)))
+    let ofRow = row.flatMap { row in sections.tree.seek { $0.rows > row.raw }?.prefix.sections }
+    let ofItem = item.flatMap { item in sections.tree.seek { $0.items > item.raw }?.prefix.sections }
+    return [ofRow, ofItem].compactMap { $0.map { Int($0) } }.min()
+  }
+
   /// Makes a header or footer unmeasured; its extent stays as an estimate. Returns whether it was measured.
   func reloadSupplementary(_ id: CellID) -> Bool {
     guard let section = openSection(id.section) else { return false }

@@ -102,6 +102,22 @@ extension GridUpdate {
   /// - Complexity: O(1) amortised.
   public mutating func reloadSections(_ sections: Range<Int>) { sectionReloads.append(sections) }
 
+  /// Forgets the sizes of all items of sections, as ``reloadItems(_:section:)`` does for each of them; their headers and
+  /// footers stay measured.
+  ///
+  /// Applying it costs O(log S + log R) for each section of which anything is measured, S sections, R measured rows and runs of
+  /// unmeasured ones; nothing for the others.
+  ///
+  /// - Parameter sections: numbered as before the update.
+  /// - Complexity: O(1) amortised.
+  public mutating func reloadItems(ofSections sections: Range<Int>) {
+    if let last = sectionItemReloads.last, last.upperBound == sections.lowerBound {
+      sectionItemReloads[sectionItemReloads.count - 1] = last.lowerBound..<sections.upperBound
+    } else {
+      sectionItemReloads.append(sections)
+    }
+  }
+
   /// Makes the extents of all headers and footers estimates: each is measured again when it is next in view.
   ///
   /// - Complexity: O(1).

@@ -8,6 +8,7 @@ extension GridUpdate {
     let count = stack.count
     for range in sectionDeletions { try GridUpdate.check(range, in: count) }
     for range in sectionReloads { try GridUpdate.check(range, in: count) }
+    for range in sectionItemReloads { try GridUpdate.check(range, in: count) }
     for move in sectionMoves { try GridUpdate.check(move.source, in: count) }
     for declaration in redeclarations where declaration.index < 0 || declaration.index >= count {
       throw .unknownSections(declaration.index..<declaration.index.saturatingSum(1), count: count)

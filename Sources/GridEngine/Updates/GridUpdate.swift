@@ -105,6 +105,8 @@ public struct GridUpdate: Sendable, Hashable {
   var sectionInsertions: [SectionInsertion] = []
   var sectionMoves: [SectionMove] = []
   var sectionReloads: [Range<Int>] = []
+  /// Sections all of whose items are reloaded, without headers and footers.
+  var sectionItemReloads: [Range<Int>] = []
   /// True when all headers and footers are measured again.
   var reloadsSupplementaries = false
   var redeclarations: [Redeclaration] = []
@@ -132,7 +134,7 @@ public struct GridUpdate: Sendable, Hashable {
   public var isEmpty: Bool {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty && spanChanges.isEmpty
       && sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty && sectionReloads.isEmpty
-      && !reloadsSupplementaries && redeclarations.isEmpty && rearrangements.isEmpty
+      && sectionItemReloads.isEmpty && !reloadsSupplementaries && redeclarations.isEmpty && rearrangements.isEmpty
   }
 
   /// The rearrangement with a number among moves and rearrangements; `nil` for a move.

@@ -30,20 +30,24 @@ public struct GridDeclaration {
   let sections: [SectionDeclaration]
   /// The layout of all sections.
   let layout: SectionLayout
+  /// Sections that the next declaration may take over.
+  let versioned: [ContentID: VersionedSections]
   let diagnostics: [HostDiagnostic]
   /// The number of items of all sections; more than `Limits.items` if there are too many.
   let itemCount: Int
 
   init(
-    axis: Axis, pinnedViews: PinnedScrollableViews, layout: LazySectionLayout, content: some LazyGridContent
+    axis: Axis, pinnedViews: PinnedScrollableViews, layout: LazySectionLayout, content: some LazyGridContent,
+    after old: GridDeclaration?
   ) {
-    var parts = LazyGridParts()
+    var parts = LazyGridParts(after: old?.versioned ?? [:])
     content.add(to: &parts)
     parts.endSection()
     self.axis = axis
     self.layout = layout
     self.pinnedViews = pinnedViews
     sections = parts.sections
+    versioned = parts.versioned
     diagnostics = parts.diagnostics
     var count = parts.refusedCount
     for section in sections {

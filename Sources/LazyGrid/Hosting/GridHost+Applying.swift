@@ -64,6 +64,7 @@ extension GridHost {
     // What is not told, by the numbers after the changes.
     var rest = GridUpdate()
     var kept = KeptItems()
+    var styles = StyleChanges(from: declared, environment, to: new, environment, estimates)
     if new.sections.contains(where: { $0.header != nil || $0.footer != nil }) { rest.reloadHeadersAndFooters() }
     for number in new.sections.indices {
       let content = new.sections[number].content
@@ -74,10 +75,7 @@ extension GridHost {
         next = range.upperBound
       }
       kept.add(next..<content.count, section: number)
-      let style = new.style(ofSection: number, environment, estimates)
-      if style != declared.style(ofSection: number, environment, estimates) {
-        rest.redeclareSection(number, as: style)
-      }
+      if let style = styles.change(from: number, to: number) { rest.redeclareSection(number, as: style) }
     }
     isBusy = false
     // It names only what there is, so it is not refused.

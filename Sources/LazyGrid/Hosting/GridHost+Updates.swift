@@ -130,21 +130,18 @@ extension GridHost {
     let old = declared
     // Sections of another kind of grid are never matched.
     let isSameKind = type(of: old.layout) == type(of: new.layout)
-    let keys = SectionDeclaration.keys(from: isSameKind ? old.sections : [], to: new.sections)
-    let runs = GridUpdate.runs(from: keys.old, to: keys.new)
+    let runs = SectionDeclaration.runs(from: isSameKind ? old.sections : [], to: new.sections)
     let inView = CellsInView(grid.visibleCells, anchor: grid.anchor?.id)
     update.arrangeSections(
       runs, of: old.sections.count, anchor: inView.anchor?.section, visible: inView.sections
     ) { new.section($0, environment, estimates) }
     if new.sections.contains(where: { $0.header != nil || $0.footer != nil }) { update.reloadHeadersAndFooters() }
+    var styles = StyleChanges(from: old, self.environment, to: new, environment, estimates)
     var number = 0
     for run in runs {
       for offset in 0..<run.count {
         if let source = run.source.map({ $0 + offset }) {
-          let style = new.style(ofSection: number, environment, estimates)
-          if style != old.style(ofSection: source, self.environment, estimates) {
-            update.redeclareSection(source, as: style)
-          }
+          if let style = styles.change(from: source, to: number) { update.redeclareSection(source, as: style) }
           new.sections[number].content.addChanges(
             from: old.sections[source].content, section: source, as: number, inView, to: &update,
             kept: &kept)

@@ -6,8 +6,12 @@
 struct ElementCode<Data: RandomAccessCollection, ID: Hashable> {
   /// Compares data.
   let changes: (Data, Data) -> ElementChanges
+  /// True for arrays or slices of arrays with the same storage, so that nothing has to be compared.
+  let isShared: (Data, Data) -> Bool
   /// The number of the first element with an identifier that is below a limit.
   let find: (ID, Data, Int) -> Int?
+  /// True for elements of two collections that have the same identifier.
+  let hasSameID: (Data, Int, Data, Int) -> Bool
   /// The hash of the identifier of an element.
   let hash: (Data, Int) -> Int
   /// Adds the content of an element.
@@ -15,10 +19,13 @@ struct ElementCode<Data: RandomAccessCollection, ID: Hashable> {
 
   @usableFromInline
   init(
-    changes: @escaping (Data, Data) -> ElementChanges, find: @escaping (ID, Data, Int) -> Int?,
-    hash: @escaping (Data, Int) -> Int, add: @escaping (Data, Int, inout LazyGridParts) -> Void
+    changes: @escaping (Data, Data) -> ElementChanges, isShared: @escaping (Data, Data) -> Bool,
+    find: @escaping (ID, Data, Int) -> Int?,
+    hasSameID: @escaping (Data, Int, Data, Int) -> Bool, hash: @escaping (Data, Int) -> Int,
+    add: @escaping (Data, Int, inout LazyGridParts) -> Void
   ) {
-    (self.changes, self.find, self.hash, self.add) = (changes, find, hash, add)
+    (self.changes, self.isShared, self.find) = (changes, isShared, find)
+    (self.hasSameID, self.hash, self.add) = (hasSameID, hash, add)
   }
 
   /// - Parameter areEqual: for two elements with the same identifier.
@@ -29,10 +36,29 @@ struct ElementCode<Data: RandomAccessCollection, ID: Hashable> {
   ) {
     self.init(
       changes: { ElementChanges.between($0, $1, identify: identify, areEqual: areEqual) },
+      isShared: { ElementCode.haveSameStorage($0, $1) },
       find: { ElementChanges.number(of: $0, in: $1, before: $2, identify: identify) },
+      hasSameID: { data, number, otherData, otherNumber in
+        identify(data[data.index(data.startIndex, offsetBy: number)])
+          == identify(otherData[otherData.index(otherData.startIndex, offsetBy: otherNumber)])
+      },
       hash: { data, number in identify(data[data.index(data.startIndex, offsetBy: number)]).hashValue },
       add: { data, number, parts in
         content(data[data.index(data.startIndex, offsetBy: number)]).add(to: &parts)
       })
+  }
+
+  /// Compiled where the type is known, so that it costs nothing to ask for it.
+  @inlinable
+  static func haveSameStorage(_ data: Data, _ other: Data) -> Bool {
+    guard
+      Data.self == [Data.Element].self || Data.self == ArraySlice<Data.Element>.self
+        || Data.self == ContiguousArray<Data.Element>.self
+    else { return false }
+    return data.withContiguousStorageIfAvailable { elements in
+      other.withContiguousStorageIfAvailable { others in
+        unsafe elements.baseAddress == others.baseAddress && elements.count == others.count
+      } ?? false
+    } ?? false
   }
 }

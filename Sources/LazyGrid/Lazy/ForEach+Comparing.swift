@@ -28,35 +28,28 @@ extension ForEach {
   }
 
   /// True when both have the same array storage, so that nothing has to be compared.
-  func hasStorage(of old: ForEach) -> Bool {
-    guard Data.self == [Data.Element].self, let array = data as? [Data.Element],
-      let before = old.data as? [Data.Element], array.count == before.count
-    else { return false }
-    return unsafe array.withUnsafeBufferPointer { new in
-      unsafe before.withUnsafeBufferPointer { old in unsafe new.baseAddress == old.baseAddress }
-    }
-  }
+  func hasStorage(of old: ForEach) -> Bool { code.isShared(data, old.data) }
 
   /// The numbers of the elements, if they are consecutive integers and their own identifiers.
-  private var interval: (first: Int, count: Int)? { first.map { ($0, count) } }
+  var interval: (first: Int, count: Int)? { first.map { ($0, count) } }
 
   /// True for data that say that they are what the old ones were.
   func isSameVersion(as old: ForEach) -> Bool { count == old.count && isSame?(old.data, data) ?? false }
+
+  /// What is known without looking at elements.
+  func sameness(as old: ForEach) -> RunSameness? {
+    if isSameVersion(as: old) { return .kept }
+    guard hasStorage(of: old) else { return nil }
+    return areEqual == nil || old.areEqual == nil ? .unsure : .equal
+  }
 
   /// The elements as runs of old ones.
   func changes(from old: ForEach) -> RunChanges {
     if let interval, let before = old.interval {
       return RunChanges(ForEach.runs(from: before, to: interval), reloadsAll: true)
     }
-    if isSameVersion(as: old) {
-      var changes = RunChanges([GridUpdate.Run(source: 0, count: count)])
-      changes.keepsAll = true
-      return changes
-    }
+    if let sameness = sameness(as: old) { return RunChanges(sameness, count: count) }
     let isUnsure = areEqual == nil || old.areEqual == nil
-    if hasStorage(of: old) {
-      return RunChanges([GridUpdate.Run(source: 0, count: count)], reloadsAll: isUnsure)
-    }
     let elements = code.changes(old.data, data)
     var changes = RunChanges(elements.runs, reloadsAll: isUnsure)
     if !isUnsure { changes.reloads = elements.reloads }

@@ -59,15 +59,18 @@ extension ForEach where Data.Element: Equatable {
 extension ForEach where Data == Range<Int>, ID == Int {
   /// Content for each number of a range. The cost of an update to another range does not depend on the lengths; sizes out
   /// of view become estimates, because the content depends on more than its number.
+  @inlinable
   public init(_ data: Range<Int>, @LazyGridContentBuilder content: @escaping (Int) -> Content) {
     self.init(
-      data: data, isIdentity: true, areEqual: nil, identify: { $0 },
+      data: data, count: ForEach.length(from: data.lowerBound, to: data.upperBound, plus: 0), first: data.lowerBound,
+      areEqual: nil, isSame: nil, identify: { $0 },
       code: ElementCode(identify: { $0 }, areEqual: ==, content: content), content: content)
   }
 }
 
 extension ForEach {
-  @usableFromInline
+  /// Compiled where the types are known, so that asking for them costs nothing.
+  @inlinable @inline(__always)
   init(
     data: Data, isIdentity: Bool, areEqual: ((Data.Element, Data.Element) -> Bool)?,
     isSame: ((Data, Data) -> Bool)? = nil, identify: @escaping (Data.Element) -> ID, code: ElementCode<Data, ID>,
@@ -84,7 +87,8 @@ extension ForEach {
 
   /// The length of a range of other integers; `nil` for other collections. Comparing types is quick, a cast that fails is
   /// not.
-  private static func countOfRange(_ data: Data) -> Int? {
+  @inlinable
+  static func countOfRange(_ data: Data) -> Int? {
     if Data.Element.self == UInt.self { return range(data, of: UInt.self)?.count }
     if Data.Element.self == Int64.self { return range(data, of: Int64.self)?.count }
     if Data.Element.self == UInt64.self { return range(data, of: UInt64.self)?.count }
@@ -93,21 +97,22 @@ extension ForEach {
 
   /// The first number and the length of a range of integers, whose own `count` traps beyond `Int.max`; `nil` for other
   /// collections.
-  private static func range<Bound: FixedWidthInteger>(_ data: Data, of type: Bound.Type) -> (first: Bound, count: Int)?
-  {
+  @inlinable
+  static func range<Bound: FixedWidthInteger>(_ data: Data, of type: Bound.Type) -> (first: Bound, count: Int)? {
     if let range = data as? Range<Bound> {
-      return (range.lowerBound, integerCount(from: range.lowerBound, to: range.upperBound, plus: 0))
+      return (range.lowerBound, length(from: range.lowerBound, to: range.upperBound, plus: 0))
     }
     if let range = data as? ClosedRange<Bound> {
-      return (range.lowerBound, integerCount(from: range.lowerBound, to: range.upperBound, plus: 1))
+      return (range.lowerBound, length(from: range.lowerBound, to: range.upperBound, plus: 1))
     }
     return nil
   }
-}
 
-/// The number of integers between two bounds, plus `more`; `Int.max` if that is larger.
-private func integerCount<Bound: FixedWidthInteger>(from lower: Bound, to upper: Bound, plus more: Int) -> Int {
-  let (distance, overflow) = upper.subtractingReportingOverflow(lower)
-  guard !overflow, let count = Int(exactly: distance), count < .max else { return .max }
-  return count + more
+  /// The number of integers between two bounds, plus `more`; `Int.max` if that is larger.
+  @inlinable
+  static func length<Bound: FixedWidthInteger>(from lower: Bound, to upper: Bound, plus more: Int) -> Int {
+    let (distance, overflow) = upper.subtractingReportingOverflow(lower)
+    guard !overflow, let count = Int(exactly: distance), count < .max else { return .max }
+    return count + more
+  }
 }

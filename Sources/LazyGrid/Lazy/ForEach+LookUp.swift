@@ -28,9 +28,9 @@ extension ForEach where Data == Range<Int> {
     @LazyGridContentBuilder content: @escaping (Int) -> Content
   ) {
     let code = ElementCode<Range<Int>, ID>(
-      changes: { ElementChanges(count: $1.count) },
+      changes: { ElementChanges(count: $1.count) }, isShared: { _, _ in false },
       find: { id, data, limit in index(id).flatMap { data.contains($0) && $0 < limit ? $0 : nil } },
-      hash: { id($1).hashValue }, add: { content($1).add(to: &$2) })
+      hasSameID: { id($1) == id($3) }, hash: { id($1).hashValue }, add: { content($1).add(to: &$2) })
     self.init(
       data: 0..<max(0, count), count: max(0, count), first: nil, areEqual: nil, isSame: nil, isLookedUp: true,
       identify: id, code: code, content: content)

@@ -31,6 +31,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
   /// The first element, if the elements are consecutive integers and their own identifiers.
   let first: Int?
 
+  @usableFromInline
   init(
     data: Data, count: Int, first: Int?, areEqual: ((Data.Element, Data.Element) -> Bool)?,
     isSame: ((Data, Data) -> Bool)?, isLookedUp: Bool = false, identify: @escaping (Data.Element) -> ID,
@@ -67,11 +68,12 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
     defer { if parts.sections.count == sections { parts.noteEvaluation(of: count) } }
     parts.group(branch: 0) { parts in
       let node = ElementsNode(parts.group, self)
-      var index = data.startIndex
-      for number in 0..<count {
-        if parts.isFull { break }
-        parts.element(number, of: node) { content(data[index]).add(to: &$0) }
-        data.formIndex(after: &index)
+      let (add, data) = (code.add, data)
+      parts.addSections(of: self) { parts in
+        for number in 0..<count {
+          if parts.isFull { break }
+          parts.element(number, of: node) { add(data, number, &$0) }
+        }
       }
     }
   }

@@ -37,10 +37,18 @@ public struct LazyHGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {
   /// The declaration that a host shows.
   ///
   /// - Complexity: O(p), p parts of the content.
-  public var declaration: GridDeclaration {
+  public var declaration: GridDeclaration { declared(after: nil) }
+
+  /// The declaration, which takes over the sections of data whose version is that in the old one, so that their braces are
+  /// not run again.
+  ///
+  /// - Complexity: O(p), p parts of the content, where each section that is taken over is one.
+  public func declaration(after old: GridDeclaration) -> GridDeclaration { declared(after: old) }
+
+  private func declared(after old: GridDeclaration?) -> GridDeclaration {
     GridDeclaration(
       axis: .horizontal, pinnedViews: pinnedViews,
-      layout: LazySectionLayout(rows, alignment: alignment.fraction, spacing: spacing), content: content)
+      layout: LazySectionLayout(rows, alignment: alignment.fraction, spacing: spacing), content: content, after: old)
   }
 
   /// The size as in ``sizeThatFits(_:environment:)``, left to right and with default spacing.

@@ -14,13 +14,14 @@
 /// sections, whatever they hold. A header or footer is one cell; of several only the first is shown, with a diagnostic.
 /// Sections inside a section come at their place among its cells, as sections of their own.
 public struct Section<Header: LazyGridContent, Content: LazyGridContent, Footer: LazyGridContent>: LazyGridContent {
-  let header: Header
-  let content: Content
-  let footer: Footer
+  @usableFromInline let header: Header
+  @usableFromInline let content: Content
+  @usableFromInline let footer: Footer
 
   /// Declares a section with a header and a footer.
   ///
   /// - Complexity: O(p), p parts of the content, as with all of these.
+  @inlinable
   public init(
     @LazyGridContentBuilder content: () -> Content, @LazyGridContentBuilder header: () -> Header,
     @LazyGridContentBuilder footer: () -> Footer
@@ -34,13 +35,25 @@ public struct Section<Header: LazyGridContent, Content: LazyGridContent, Footer:
   public static var cellCount: Int? { nil }
 
   /// Adds the section.
+  @inlinable
   public func add(to parts: inout LazyGridParts) {
-    parts.section(header: { header.add(to: &$0) }, content: { content.add(to: &$0) }, footer: { footer.add(to: &$0) })
+    guard let start = parts.beginSection() else { return content.add(to: &parts) }
+    content.add(to: &parts)
+    parts.endSection(start, header: Section.cells(of: header), footer: Section.cells(of: footer))
+  }
+
+  @inlinable
+  static func cells<Supplementary: LazyGridContent>(of content: Supplementary) -> LazyGridParts? {
+    if Supplementary.self == EmptyContent.self { return nil }
+    var parts = LazyGridParts.supplementary()
+    content.add(to: &parts)
+    return parts
   }
 }
 
 extension Section where Footer == EmptyContent {
   /// Declares a section with a header.
+  @inlinable
   public init(@LazyGridContentBuilder content: () -> Content, @LazyGridContentBuilder header: () -> Header) {
     self.init(content: content, header: header, footer: {})
   }
@@ -48,6 +61,7 @@ extension Section where Footer == EmptyContent {
 
 extension Section where Header == EmptyContent {
   /// Declares a section with a footer.
+  @inlinable
   public init(@LazyGridContentBuilder content: () -> Content, @LazyGridContentBuilder footer: () -> Footer) {
     self.init(content: content, header: {}, footer: footer)
   }
@@ -55,6 +69,7 @@ extension Section where Header == EmptyContent {
 
 extension Section where Header == EmptyContent, Footer == EmptyContent {
   /// Declares a section without header and footer: a part that begins a new row.
+  @inlinable
   public init(@LazyGridContentBuilder content: () -> Content) {
     self.init(content: content, header: {}, footer: {})
   }

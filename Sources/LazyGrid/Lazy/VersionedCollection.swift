@@ -4,8 +4,8 @@
 /// element.
 ///
 /// Two collections of one type with equal versions have the same elements in the same order, and the content that is made
-/// of these is the same; sizes out of view stay too. A counter that every change increases will do, or the identifier of a
-/// transaction. Collections of different origin must not share versions.
+/// of these is the same, sections included; sizes out of view stay too. A counter that every change increases will do, or
+/// the identifier of a transaction. Collections of different origin must not share versions.
 public protocol VersionedCollection: RandomAccessCollection {
   /// What tells one state of the elements from all others.
   associatedtype Version: Equatable

@@ -41,6 +41,7 @@ extension GridDeclaration {
     layout = PackedSectionLayout(section)
     pinnedViews = []
     sections = [SectionDeclaration(id: ContentID(), content: section)]
+    versioned = [:]
     diagnostics = section.diagnostics.map { .packed($0) }
     itemCount = section.count
   }

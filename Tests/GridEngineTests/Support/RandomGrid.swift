@@ -122,6 +122,9 @@ final class RandomGrid {
     for items in update.reloads {
       for token in reference.sections[items.section].items[items.range] { version[token, default: 0] += 1 }
     }
+    for range in update.sectionItemReloads {
+      for token in reference.sections[range].flatMap(\.items) { version[token, default: 0] += 1 }
+    }
     for range in update.sectionReloads {
       for section in reference.sections[range] {
         for token in section.items + [section.header, section.footer] { version[token, default: 0] += 1 }

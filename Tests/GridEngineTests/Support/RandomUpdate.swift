@@ -36,7 +36,11 @@ extension RandomGrid {
     }
     if !old.isEmpty, generator.chance(5) {
       let first = generator.int(0...old.count - 1)
-      update.reloadSections(first..<first + 1)
+      if generator.chance(50) {
+        update.reloadSections(first..<first + 1)
+      } else {
+        update.reloadItems(ofSections: first..<generator.int(first...old.count - 1) + 1)
+      }
     }
 
     // Items that leave.
@@ -121,7 +125,7 @@ extension RandomGrid {
       return min(a, b)..<max(a, b)
     }
     for _ in 0..<generator.int(1...3) {
-      switch generator.int(0...8) {
+      switch generator.int(0...9) {
       case 0: update.insertItems(number(), at: .item(number(), section: number()))
       case 1: update.deleteItems(range(), section: number())
       case 2: update.moveItems(range(), section: number(), to: .item(number(), section: number()))
@@ -133,6 +137,7 @@ extension RandomGrid {
       case 5: update.deleteSections(range())
       case 6: update.moveSection(number(), to: number())
       case 7: update.reloadSections(range())
+      case 8: update.reloadItems(ofSections: range())
       default: update.insertItems(number(), at: .header(section: number()))
       }
     }

@@ -115,7 +115,9 @@ struct ReferenceGrid {
     var sources = sections.map { $0.items.map { Optional($0) } }
     let widths = sections.indices.map { uniformTrack($0) }
     for items in update.reloads { known.subtract(sections[items.section].items[items.range]) }
-    for range in update.sectionReloads { for section in sections[range] { known.subtract(section.items) } }
+    for range in update.sectionReloads + update.sectionItemReloads {
+      for section in sections[range] { known.subtract(section.items) }
+    }
     for items in update.deletions { for item in items.range { sources[items.section][item] = nil } }
     var arrivals: [(tokens: [Int], target: CellID, source: Int?)] = []
     for move in update.moves where !move.source.range.isEmpty {

@@ -49,6 +49,8 @@ extension Run {
             version[token, default: 0] += 1
           }
         }
+      case .reloadItemsOfSections(let sections):
+        for item in reference.sections[sections].flatMap(\.items) { version[item.token, default: 0] += 1 }
       default: break
       }
     }
@@ -124,7 +126,8 @@ extension Run {
             second % 3 == 0 ? 1 : spec.count, mix: second, starts: first)
         }
         changes.append(.redeclare(section, spec))
-      case 4: changes.append(.reloadSections(section..<section + 1))
+      case 4 where second % 2 == 0: changes.append(.reloadSections(section..<section + 1))
+      case 4: changes.append(.reloadItemsOfSections(section..<sections.count))
       default: break
       }
     }
@@ -218,7 +221,8 @@ extension Run {
         changes.append(.insertItems([1, 3, -1, .max, .min][kind / 10 % 5], shapes: nil, at: .item(a, section: b)))
       case 5: changes.append(.deleteSections(range))
       case 6: changes.append(.moveSection(a, to: b))
-      case 7: changes.append(.reloadSections(range))
+      case 7 where kind / 10 % 2 == 0: changes.append(.reloadSections(range))
+      case 7: changes.append(.reloadItemsOfSections(range))
       case 8: changes.append(.insertItems(1, shapes: nil, at: .header(section: c)))
       case 9: changes.append(.insertSection(randomSection(kind), at: a))
       default: changes.append(.reshape(a, section: b, [PlacementItem()]))

@@ -178,6 +178,7 @@ enum Source {
     case .deleteSections(let sections): "deleteSections(\(sections))"
     case .moveSection(let section, let index): "moveSection(\(section), to: \(index))"
     case .reloadSections(let sections): "reloadSections(\(sections))"
+    case .reloadItemsOfSections(let sections): "reloadItems(ofSections: \(sections))"
     case .redeclare(let section, let spec): "redeclareSection(\(section), as: \(literal(spec)))"
     }
   }

@@ -13,6 +13,7 @@ enum Change {
   case deleteSections(Range<Int>)
   case moveSection(Int, to: Int)
   case reloadSections(Range<Int>)
+  case reloadItemsOfSections(Range<Int>)
   case redeclare(Int, SectionSpec)
 
   func add(to update: inout GridUpdate) {
@@ -28,6 +29,7 @@ enum Change {
     case .deleteSections(let sections): update.deleteSections(sections)
     case .moveSection(let section, let index): update.moveSection(section, to: index)
     case .reloadSections(let sections): update.reloadSections(sections)
+    case .reloadItemsOfSections(let sections): update.reloadItems(ofSections: sections)
     case .redeclare(let section, let spec): update.redeclareSection(section, as: spec.section)
     }
   }

@@ -100,7 +100,7 @@ private struct Landing {
       }
     case .moveSection(let section, _):
       return section < .max && has(section..<section + 1) && leavingSections.insert(section).inserted
-    case .reloadSections(let sections): return has(sections)
+    case .reloadSections(let sections), .reloadItemsOfSections(let sections): return has(sections)
     case .redeclare(let section, _): return section < .max && has(section..<section + 1)
     case .insertItems, .insertSection: break
     }
@@ -120,7 +120,9 @@ private struct Landing {
       return arrive(Array(reference.sections[section].items[items]), at: target, sections: count)
     case .insertSection(let spec, let index): return arrive(reference.fresh(inner(spec)), at: index)
     case .moveSection(let section, let index): return arrive(reference.sections[section], at: index)
-    case .deleteItems, .reloadItems, .reshape, .deleteSections, .reloadSections, .redeclare: return true
+    case .deleteItems, .reloadItems, .reshape, .deleteSections, .reloadSections, .reloadItemsOfSections,
+      .redeclare:
+      return true
     }
   }
 
@@ -155,6 +157,11 @@ private struct Landing {
       case .reloadSections(let sections):
         for section in reference.sections[sections] {
           for token in section.items.map(\.token) + [section.header, section.footer] { reference.known[token] = nil }
+          touched.insert(section.header)
+        }
+      case .reloadItemsOfSections(let sections):
+        for section in reference.sections[sections] {
+          for item in section.items { reference.known[item.token] = nil }
           touched.insert(section.header)
         }
       default: break

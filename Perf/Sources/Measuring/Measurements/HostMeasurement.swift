@@ -49,9 +49,8 @@ public struct HostMeasurement: Sendable {
   /// The names of the operations, in the order in which they are measured.
   public static let operations = [
     "declare", "firstLayout", "sameArray", "equalCopy", "insertOne", "moveOne", "changePercent", "shuffle",
-    "explicitInsert", "versioned", "scrollToID", "scrollToLookUp", "jump", "packedSame", "packedVersioned",
-    "packedClosure",
-    "packedInsertOne",
+    "explicitInsert", "versioned", "scrollToID", "scrollToLookUp", "jump", "sections", "sectionsInsertOne",
+    "sectionsVersioned", "packedSame", "packedVersioned", "packedClosure", "packedInsertOne",
   ]
 
   /// - Parameters:
@@ -108,6 +107,7 @@ public struct HostMeasurement: Sendable {
     _ operation: String, _ elements: [Element], _ round: Int
   ) throws -> (host: GridHost, body: (GridHost) throws -> Void) {
     if operation.hasPrefix("packed") { return try preparePacked(operation, elements, round) }
+    if operation.hasPrefix("sections") { return try prepareSections(operation, elements, round) }
     let host = try GridHost(HostMeasurement.grid(elements))
     if operation == "declare" { return (host, { _ in _ = try GridHost(HostMeasurement.grid(elements)) }) }
     if operation == "firstLayout" { return (host, { $0.resize(to: HostMeasurement.viewport) }) }
@@ -204,7 +204,7 @@ public struct HostMeasurement: Sendable {
     subscript(index: Int) -> Element { elements[index] }
   }
 
-  private struct Tile: LayoutContent {
+  struct Tile: LayoutContent {
     var height: Double
     func sizeThatFits(_ proposal: ProposedSize) -> Size { Size(width: proposal.width ?? 10, height: height) }
   }

@@ -16,6 +16,9 @@ class CellRun: SectionContent {
   /// - Parameter visible: the cells of the old run in view, in ascending order.
   func changes(from old: CellRun, visible: [Int]) -> RunChanges? { nil }
 
+  /// What is known beside an earlier run without looking at elements; `nil` where they have to be compared.
+  func sameness(as old: CellRun) -> RunSameness? { nil }
+
   /// The number of cells of each element of a ``ForEach``; `nil` for other statements.
   var cellsOfElement: Int? { nil }
 
@@ -29,6 +32,14 @@ class CellRun: SectionContent {
     kept: inout KeptItems
   ) {
     guard let old = old as? CellRun else { return }
+    if let sameness = self === old ? .kept : sameness(as: old) {
+      switch sameness {
+      case .kept: kept.add(0..<count, section: newSection)
+      case .equal: break
+      case .unsure: update.reloadItems(ofSections: section..<section + 1)
+      }
+      return
+    }
     let arranged = arrangement(from: old, section: section, as: newSection, inView, &update, &kept)
     if arranged == [GridUpdate.Run(source: 0, count: old.count)] { return }
     update.arrangeItems(
@@ -49,6 +60,16 @@ class CellRun: SectionContent {
   override func item(ofElement element: AnyHashable) -> Int? { id.contains(element) ? 0 : nil }
 }
 
+/// What is known of a run that has the elements of an earlier one, in the same order.
+enum RunSameness {
+  /// Content is what it was.
+  case kept
+  /// Sizes are what they were.
+  case equal
+  /// Sizes may be others.
+  case unsure
+}
+
 /// The cells of a run as runs of old ones, in numbers that count from the first cell of the run.
 struct RunChanges {
   var runs: [GridUpdate.Run]
@@ -63,6 +84,12 @@ struct RunChanges {
   init(_ runs: [GridUpdate.Run], reloadsAll: Bool = false) {
     self.runs = runs
     self.reloadsAll = reloadsAll
+  }
+
+  /// All elements as they were.
+  init(_ sameness: RunSameness, count: Int) {
+    self.init([GridUpdate.Run(source: 0, count: count)], reloadsAll: sameness == .unsure)
+    keepsAll = sameness == .kept
   }
 
   /// The same changes counted in cells instead of elements.
@@ -92,8 +119,10 @@ final class SingleRun: CellRun {
   override var count: Int { 1 }
   override func cells(with item: Int) -> MadeCells { MadeCells(content, at: 0) }
 
+  override func sameness(as old: CellRun) -> RunSameness? { old is SingleRun && id == old.id ? .unsure : nil }
+
   override func changes(from old: CellRun, visible: [Int]) -> RunChanges? {
     guard old is SingleRun else { return nil }
-    return RunChanges([GridUpdate.Run(source: 0, count: 1)], reloadsAll: true)
+    return RunChanges(.unsure, count: 1)
   }
 }

@@ -44,7 +44,7 @@ public struct ContentID: Hashable {
     guard a.tail == b.tail else { return false }
     if a.node === b.node, a.number == b.number { return true }
     guard let first = a.node, let second = b.node else { return false }
-    return first.step(to: Int(a.number)) == second.step(to: Int(b.number)) && first.parent == second.parent
+    return first.hasStep(to: Int(a.number), of: second, to: Int(b.number)) && first.parent == second.parent
   }
 
   /// Hashes the steps.

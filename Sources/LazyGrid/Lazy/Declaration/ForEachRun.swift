@@ -9,6 +9,8 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
   private let cells: Int
   private let cellCount: Int
   private let isLookedUp: Bool
+  /// The first element and the number of elements, if they are consecutive integers and their own identifiers.
+  private let interval: (first: Int, count: Int)?
   private let add: (Data, Int, inout LazyGridParts) -> Void
   private let hashOfID: (Data, Int) -> Int
   private let data: Data
@@ -23,6 +25,7 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
     let (count, overflow) = source.count.multipliedReportingOverflow(by: cells)
     cellCount = overflow ? .max : count
     isLookedUp = source.isLookedUp
+    interval = source.interval
     super.init(id: id)
   }
 
@@ -64,6 +67,14 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
   override func item(ofElement element: AnyHashable) -> Int? {
     if id.contains(element), count > 0 { return 0 }
     return source.number(of: element, before: source.count).map { $0 * cells }
+  }
+
+  override func sameness(as old: CellRun) -> RunSameness? {
+    guard type(of: old) == type(of: self), id == old.id else { return nil }
+    let old = unsafe unsafeDowncast(old, to: ForEachRun.self)
+    if isLookedUp || old.isLookedUp { return nil }
+    if let interval, let oldInterval = old.interval { return interval == oldInterval ? .unsure : nil }
+    return source.sameness(as: old.source)
   }
 
   override func changes(from old: CellRun, visible: [Int]) -> RunChanges? {

@@ -37,6 +37,16 @@ final class JoinedRuns: CellRun {
     return run.cells(with: item - start).moved(by: start)
   }
 
+  override func sameness(as old: CellRun) -> RunSameness? {
+    guard let old = old as? JoinedRuns, joined.count == old.joined.count else { return nil }
+    var common: RunSameness?
+    for (run, oldRun) in zip(joined, old.joined) {
+      guard let sameness = run.sameness(as: oldRun), common == nil || sameness == common else { return nil }
+      common = sameness
+    }
+    return common
+  }
+
   override func id(at item: Int) -> ContentID {
     let (run, start) = place(of: item)
     return run.id(at: item - start)

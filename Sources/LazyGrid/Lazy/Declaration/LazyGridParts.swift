@@ -5,6 +5,9 @@ import GridEngine
 /// The parts of a grid while they are gathered; see ``LazyGridContent/add(to:)``.
 public struct LazyGridParts {
   private(set) var sections: [SectionDeclaration] = []
+  /// Sections that a later declaration may take over, by the place of their ``ForEach``, and those of the earlier one.
+  var versioned: [ContentID: VersionedSections] = [:]
+  let earlier: [ContentID: VersionedSections]
   private(set) var diagnostics: [HostDiagnostic] = []
   /// The largest number of elements that was too many to run a body for each; 0 if there was none.
   private(set) var refusedCount = 0
@@ -21,6 +24,8 @@ public struct LazyGridParts {
   private var box: ContentBox?
   private var boxes: [ContentBox] = []
   private var limit: Int?
+
+  init(after earlier: [ContentID: VersionedSections] = [:]) { self.earlier = earlier }
 
   /// The first cells of some content, without their paths.
   static func cells(limit: Int, _ add: (inout LazyGridParts) -> Void) -> [ContentBox] {
@@ -55,6 +60,13 @@ public struct LazyGridParts {
   }
 
   mutating func append(_ run: (ContentID) -> CellRun) { runs.append(run(next())) }
+
+  /// True where there are no cells since the last section.
+  var isBetweenSections: Bool { !collectsCells && runs.isEmpty }
+
+  mutating func append(_ sections: [SectionDeclaration]) {
+    if self.sections.isEmpty { self.sections = sections } else { self.sections += sections }
+  }
 
   /// Counts a statement that adds nothing.
   mutating func skip() { position += 1 }
@@ -103,18 +115,33 @@ public struct LazyGridParts {
 }
 
 extension LazyGridParts {
-  /// Adds a section.
-  mutating func section(
-    header: (inout LazyGridParts) -> Void, content: (inout LazyGridParts) -> Void,
-    footer: (inout LazyGridParts) -> Void
-  ) {
-    guard !collectsCells else { return content(&self) }
+  /// Where a section begins, and what surrounds it.
+  @usableFromInline
+  struct SectionStart {
+    let id: ContentID
+    let first: Int
+    let outside: (root: ContentID, group: ContentID, position: Int)
+  }
+
+  /// Begins a section, whose content is added next.
+  ///
+  /// - Returns: `nil` where only cells are gathered.
+  @usableFromInline
+  mutating func beginSection() -> SectionStart? {
+    guard !collectsCells else { return nil }
     endSection()
-    let (id, first, outside) = (next(), sections.count, root)
-    root = id
-    inside(id, content)
+    let id = next()
+    let start = SectionStart(id: id, first: sections.count, outside: (root, group, position))
+    (root, group, position) = (id, id, 0)
+    return start
+  }
+
+  /// Ends a section.
+  @usableFromInline
+  mutating func endSection(_ start: SectionStart, header: LazyGridParts?, footer: LazyGridParts?) {
     endSection()
-    root = outside
+    let (id, first) = (start.id, start.first)
+    (root, group, position) = start.outside
     let (header, footer) = (supplementary(header, of: first), supplementary(footer, of: first))
     // The header goes before all sections inside, the footer after them.
     if first == sections.count || !sections[first].isImplicit { sections.insert(empty(id), at: first) }
@@ -132,10 +159,16 @@ extension LazyGridParts {
     SectionDeclaration(id: id, content: JoinedRuns([]), isImplicit: true)
   }
 
-  private mutating func supplementary(_ add: (inout LazyGridParts) -> Void, of section: Int) -> ContentBox? {
-    let boxes = LazyGridParts.cells(limit: 2, add)
-    if boxes.count > 1 { diagnostics.append(.supplementaryCells(section: section)) }
-    return boxes.first
+  /// The cells of a header or footer, gathered on their own.
+  @usableFromInline static func supplementary() -> LazyGridParts {
+    var parts = LazyGridParts()
+    parts.limit = 2
+    return parts
+  }
+
+  private mutating func supplementary(_ cells: LazyGridParts?, of section: Int) -> ContentBox? {
+    if let cells, !cells.boxes.isEmpty { diagnostics.append(.supplementaryCells(section: section)) }
+    return cells?.box
   }
 
   /// Makes a section of the runs since the last one.

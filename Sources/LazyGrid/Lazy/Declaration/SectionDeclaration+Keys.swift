@@ -1,5 +1,7 @@
 // Matching the sections of two declarations.
 
+import GridEngine
+
 extension SectionDeclaration {
   /// The key by which a section is matched.
   struct Key: Hashable {
@@ -8,15 +10,28 @@ extension SectionDeclaration {
     var stretch = 0
   }
 
+  /// New sections as runs of old ones.
+  ///
+  /// - Complexity: O(S), S sections; O(S + p) where stretches have an identity in common, p statements and single cells.
+  static func runs(from old: [SectionDeclaration], to new: [SectionDeclaration]) -> [GridUpdate.Run] {
+    let shared = sharedKeys(old).union(sharedKeys(new))
+    if shared.isEmpty, old.count == new.count, old.indices.allSatisfy({ old[$0].id == new[$0].id }) {
+      return [GridUpdate.Run(source: 0, count: new.count)]
+    }
+    let keys = keys(from: old, to: new, shared)
+    return GridUpdate.runs(from: keys.old, to: keys.new)
+  }
+
   /// Keys that are equal for a section of the old declaration and its match in the new one.
   ///
   /// Stretches of cells between the sections of one ``ForEach`` share the identity of that statement. Each of them is
   /// matched with the old stretch from which its cells come.
   ///
-  /// - Complexity: O(S), S sections; O(S + p) where stretches have an identity in common, p statements and single cells.
-  static func keys(from old: [SectionDeclaration], to new: [SectionDeclaration]) -> (old: [Key], new: [Key]) {
+  /// - Parameter shared: the keys that several stretches have.
+  private static func keys(
+    from old: [SectionDeclaration], to new: [SectionDeclaration], _ shared: Set<Key>
+  ) -> (old: [Key], new: [Key]) {
     var keys = (old: old.map { Key(id: $0.id) }, new: new.map { Key(id: $0.id) })
-    let shared = sharedKeys(old).union(sharedKeys(new))
     guard !shared.isEmpty else { return keys }
     // Equal identifiers of several elements are paired in order, so the list is reversed and its last place is taken
     // first.
