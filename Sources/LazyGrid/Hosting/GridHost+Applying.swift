@@ -90,21 +90,25 @@ extension GridHost {
 
 extension GridDeclaration {
   /// Where the elements of a ``ForEach`` are.
-  struct ElementsPlace {
+  struct ElementsPlace: Sendable {
     var section: Int
     /// The first item, and the number of items of each element.
     var start: Int
     var cells: Int
+    /// The number of elements.
+    var count: Int
   }
 
   /// - Complexity: O(p), p statements and single cells.
-  fileprivate func place(ofForEach name: AnyHashable?) throws(HostUpdateError) -> ElementsPlace {
+  func place(ofForEach name: AnyHashable?) throws(HostUpdateError) -> ElementsPlace {
     var places: [ElementsPlace] = []
     for (number, section) in sections.enumerated() {
       guard let content = section.content as? CellRun else { continue }
       for (run, statement) in content.runs.enumerated() {
         guard let cells = statement.cellsOfElement, name.map({ statement.id.contains($0) }) ?? true else { continue }
-        places.append(ElementsPlace(section: number, start: content.start(ofRun: run), cells: cells))
+        let count = cells > 0 ? statement.count / cells : 0
+        places.append(
+          ElementsPlace(section: number, start: content.start(ofRun: run), cells: cells, count: count))
       }
     }
     guard let place = places.first else { throw .noForEach }
