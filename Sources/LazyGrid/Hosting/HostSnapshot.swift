@@ -46,7 +46,8 @@ extension HostSnapshot {
     from old: Data, to new: Data
   ) throws(HostUpdateError) -> PreparedUpdate where Data.Element: Identifiable {
     try prepare(
-      ElementChanges.between(old, new, identify: { $0.id }, areEqual: { _, _ in true }), from: old.count, isUnsure: true)
+      ElementChanges.between(old, new, identify: { $0.id }, areEqual: { _, _ in true }), from: old.count, isUnsure: true
+    )
   }
 
   /// Compares old elements with new ones; elements that are equal to what they were keep their sizes and their content.
