@@ -72,12 +72,12 @@ extension BlockList {
 
   private func area(of item: BlockItem, base: Int) -> GridArea {
     guard columns > 0 else { return .none }
-    let height = height(of: item)
-    let row = base + (item.isOversized ? oversized[item.row].row : item.row)
-    // Chunks may go on below the last row that there can be.
+    // Chunks may go on below the last row that there can be; what is beyond it is cut, since nothing may lie above its chunk.
+    let row = max(0, min(base + (item.isOversized ? oversized[item.row].row : item.row), Placement.rowLimit - 1))
     return GridArea(
-      at: CellPosition(row: max(0, min(row, Placement.rowLimit - height)), column: item.column),
-      width: min(item.width, item.hasFixedColumn ? columns - item.column : columns), height: height)
+      at: CellPosition(row: row, column: item.column),
+      width: min(item.width, item.hasFixedColumn ? columns - item.column : columns),
+      height: min(height(of: item), Placement.rowLimit - row))
   }
 
   /// Calls `body` with every placed item that takes cells in some rows, in no particular order but by block; not with those

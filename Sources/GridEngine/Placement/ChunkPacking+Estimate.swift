@@ -33,9 +33,12 @@ extension ChunkPacking {
     // Sums of independent chunks stray by the root of their number.
     let stray = Density.sumDeviations * density.deviation * perChunk * openChunks.squareRoot()
     let fewest = (Double(total.area) / Double(max(1, blocks.columns))).rounded(.up)
-    return .learnt(
+    var known = RowEstimate.learnt(
       Double(rows), bound: RowEstimate.raggedRows + tallest + openRows * relative + stray,
       atLeast: min(fewest, Double(rows)))
+    // The sum itself, as chunks add to it and take from it, also beyond the limit of rows.
+    known.estimate = rows
+    return known
   }
 
   /// Packs a few chunks from all over the section to know how many more rows they take than their cells fill.

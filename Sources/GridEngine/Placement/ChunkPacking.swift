@@ -13,6 +13,8 @@ struct ChunkPacking: Sendable {
   private static let shortest = 4
   /// If an edit makes more chunks than this at once, they are placed when somebody looks.
   private static let placedAtOnce = 4
+  /// The most rows for which there is room before a chunk is placed.
+  private static let rowsAtFirst = 1_024
 
   /// Items from barrier to barrier, before edits.
   let size: Int
@@ -70,25 +72,26 @@ struct ChunkPacking: Sendable {
   @discardableResult
   mutating func placeChunk(with item: Int, in blocks: inout BlockList, rows: inout PublishedRows) -> Int {
     guard columns > 0, let first = blocks.chunkStart(ofItem: item) else { return 0 }
-    packer.restore(PackerState(), base: first.base)
+    // Counted from the chunk's own first row, so that the limit of rows is met by no chunk on account of those before it.
+    packer.restore(PackerState(), base: 0)
+    packer.bitmap.grow(by: min(size, ChunkPacking.rowsAtFirst))
     var next = first.start
-    var end = first.base
+    var end = 0
     var oldRows = 0
     while let block = blocks.block(ofItem: next), next == first.start || !block.entry.startsChunk {
       oldRows += Int(block.entry.advance)
-      blocks.place(0..<block.count, of: block, base: first.base, with: &packer)
+      blocks.place(0..<block.count, of: block, base: 0, with: &packer)
       next = block.next
       let isLast = blocks.block(ofItem: next)?.entry.startsChunk ?? true
       var entry = block.entry
-      entry.advance = isLast ? Int32(clamping: packer.rows - first.base) : 0
+      entry.advance = isLast ? Int32(clamping: packer.rows) : 0
       entry.growth = Int32(clamping: packer.rows - end)
       entry.isPlaced = true
       entry.isDirty = false
       end = packer.rows
       blocks.setEntry(entry, ofBlockWith: block.start)
     }
-    let inserted = packer.rows - first.base
-    rows.add(PlacementStore.RowChange(row: first.base, removed: oldRows, inserted: inserted))
+    rows.add(PlacementStore.RowChange(row: first.base, removed: oldRows, inserted: packer.rows))
     return next - first.start
   }
 

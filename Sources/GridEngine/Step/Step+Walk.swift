@@ -301,10 +301,11 @@ extension Step {
     while let section = next {
       let start = section.start + section.rowsStart
       // The row that holds the place counts also where nothing of it is in view.
-      let holds = section.index == place.section && section.row(at: place.slot) != nil
-      if section.rows > 0, start < bottom, start + section.rowsExtent > top || holds {
+      let held = section.index == place.section ? section.row(at: place.slot) : nil
+      if section.rows > 0, start < bottom && start + section.rowsExtent > top || held != nil {
         let first = model.contents.row(in: section, at: top - start)
-        let rows = first..<max(first, model.contents.row(in: section, at: bottom - start - FixedPoint(raw: 1))) + 1
+        var rows = first..<max(first, model.contents.row(in: section, at: bottom - start - FixedPoint(raw: 1))) + 1
+        if let held { rows = min(rows.lowerBound, held)..<max(rows.upperBound, held + 1) }
         if let (row, end) = contents.unmeasuredRow(crossedByItemsIn: rows, of: section) {
           walk.crossedEnd = end
           return Place(section: section.index, row: row)

@@ -139,8 +139,7 @@ extension Input {
   mutating func placementItem(_ hostile: Int, _ columns: Int) -> PlacementItem {
     // In a horizontal grid columns and rows change places.
     let (width, height) = (int(hostile / 2, 1...3), int(hostile / 2, 1...3))
-    var item = PlacementItem(
-      GridSpan(columns: KnownDefects.tallest(width), rows: KnownDefects.tallest(height)))
+    var item = PlacementItem(GridSpan(columns: width, rows: height))
     let form = byte()
     guard allowsStarts else { return item }
     if form & 7 == 7 { item.startColumn = int(hostile, 0...max(0, columns)) }

@@ -15,6 +15,7 @@ extension PackedRows {
     guard preparation.isChanged else { return preparation }
     contents.placements.update(number) { $0.rowChanges = [] }
     for change in preparation.changes { apply(change, to: &section, contents) }
+    showRowsThatWereCut(in: &section, contents)
     contents.revision &+= 1
     return preparation
   }
@@ -30,6 +31,16 @@ extension PackedRows {
     else { return false }
     contents.editRows(of: &section) { $0.forget(range) }
     return true
+  }
+
+  /// Adds rows at the end that were beyond the limit of the sums before the changes.
+  private static func showRowsThatWereCut(in section: inout LocatedSection, _ contents: SectionContents) {
+    let published = contents.placements[store(section)].publishedRows
+    let more = min(published - section.rows, Limits.items - contents.rows.count)
+    guard more > 0 else { return }
+    let end = section.gridRow(section.endRow)
+    contents.editRows(of: &section) { $0.insert(more, at: end) }
+    section.record.rows += Int32(more)
   }
 
   private static func apply(_ change: RowChange, to section: inout LocatedSection, _ contents: SectionContents) {

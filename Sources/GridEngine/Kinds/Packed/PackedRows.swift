@@ -140,9 +140,10 @@ enum PackedRows: SectionRules {
     preparation.isReached = isReached
     let moved = preparation.moved(row, end: section.endRow)
     let end = contents.placements[number].firstOpenRow
-    // A row that may still be filled is shown in its present state.
+    // A row that may still be filled is shown in its present state. Rows that are measured need the items in their reach.
     preparation.ready =
-      contents.placements[number].isChunked ? wanted : 0..<max(moved + 1, end == .max ? .max : end - reach)
+      contents.placements[number].isChunked
+      ? max(0, row - back)..<row + rowsAhead : 0..<max(moved + 1, end == .max ? .max : end - reach)
     return preparation
   }
 
