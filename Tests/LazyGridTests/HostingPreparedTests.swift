@@ -117,6 +117,40 @@ import Testing
     #expect(!host.names.contains("0") && host.frame("21")?.height == 33)
   }
 
+  @Test("numbers of a range are indices: all of them are measured again")
+  func ranges() throws {
+    var heights = (0..<60).map { _ in 10.0 }
+    func list() -> some HostedGrid {
+      LazyVGrid(columns: [GridItem()], spacing: 0) { [heights] in
+        ForEach(0..<heights.count, id: \.self) { Tile($0, 10, heights[$0]) }
+      }
+    }
+    let host = try GridHost(list())
+    host.resize(to: Size(width: 100, height: 50))
+    heights[1] = 30
+    heights.append(10)
+    let prepared = try host.snapshot().prepare(from: 0..<60, to: 0..<61, id: \.self)
+    try host.update(list(), applying: prepared)
+    #expect(host.frame("1")?.height == 30)
+  }
+
+  @Test("reloading changes no numbers, and too many elements are refused before they are looked at")
+  func limits() throws {
+    func list(_ count: Int) -> some HostedGrid {
+      LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(0..<count, id: \.self) { Tile($0, 10, 10) } }
+    }
+    let host = try GridHost(list(5))
+    host.resize(to: Size(width: 100, height: 50))
+    let snapshot = try host.snapshot()
+    let prepared = try snapshot.prepare(from: 0..<5, to: 0..<4, id: \.self)
+    host.reload()
+    try host.update(list(4), applying: prepared)
+    #expect(host.names == ["0", "1", "2", "3"])
+    #expect(
+      refusal { _ = try snapshot.prepare(from: 0..<5, to: 0..<Int.max, id: \.self) }
+        == .update(.tooManyItems(count: .max)))
+  }
+
   @Test("equal elements in view are not made again")
   func content() throws {
     let bodies = Counter()

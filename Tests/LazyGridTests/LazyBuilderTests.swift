@@ -200,6 +200,43 @@ import Testing
     #expect(Set(host.cells.map(\.id)).count == 6)
   }
 
+  @Test("a section inside keeps its footer where the outer one has none")
+  func innerFooter() throws {
+    let host = try GridHost(
+      LazyVGrid(columns: [GridItem()], spacing: 0) {
+        Section {
+          Section {
+            Tile("a")
+          } footer: {
+            Tile("inner F")
+          }
+        } header: {
+          Tile("H")
+        }
+      })
+    host.resize(to: Size(width: 20, height: 1000))
+    #expect(host.cells.sorted { $0.slot.y < $1.slot.y }.map(\.tileName) == ["H", "a", "inner F"])
+  }
+
+  @Test("a header over more numbers than there can be shows the first")
+  func longHeaders() throws {
+    let host = try GridHost(
+      LazyVGrid(columns: [GridItem()]) {
+        Section {
+          Tile("a")
+        } header: {
+          ForEach(Int.min...Int.max, id: \.self) { Tile("h\($0 &- Int.min)") }
+        }
+        Section {
+          Tile("b")
+        } header: {
+          ForEach(0...UInt64.max, id: \.self) { Tile("u\($0)") }
+        }
+      })
+    host.resize(to: Size(width: 20, height: 100))
+    #expect(Set(host.names) == ["a", "h0", "b", "u0"])
+  }
+
   @Test("a header of several cells shows the first and says so; a conditional one may be missing")
   func supplementaries() throws {
     let host = try GridHost(

@@ -14,7 +14,8 @@ extension GridModel {
 
   /// Forgets the sizes of all items of sections.
   ///
-  /// - Complexity: O(m (log S + log R)), m sections of which anything is measured, S sections, R entries of rows and items.
+  /// - Complexity: O(m (log S + log R)) besides forgetting their items, m sections of which anything is measured, S sections, R
+  ///   entries of rows and items.
   func reloadItems(ofSections range: Range<Int>) {
     var next = range.lowerBound
     while let index = measuredSection(from: next), index < range.upperBound {

@@ -105,8 +105,8 @@ extension GridUpdate {
   /// Forgets the sizes of all items of sections, as ``reloadItems(_:section:)`` does for each of them; their headers and
   /// footers stay measured.
   ///
-  /// Applying it costs O(log S + log R) for each section of which anything is measured, S sections, R measured rows and runs of
-  /// unmeasured ones; nothing for the others.
+  /// Applying it costs nothing for sections of which nothing is measured; for each of the others what reloading all of its items
+  /// costs, and O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   ///
   /// - Parameter sections: numbered as before the update.
   /// - Complexity: O(1) amortised.

@@ -45,6 +45,7 @@ extension GridHost {
     let declaration = grid.declaration(after: declared)
     isBusy = false
     let place = try declared.place(ofForEach: name)
+    guard place.cells <= Limits.items else { throw .update(.tooManyItems(count: place.cells)) }
     return try self.update(declaration, applying: GridUpdate(difference, ofElementsAt: place))
   }
 

@@ -70,6 +70,9 @@ extension GridHost {
     guard isIdle() else { return HostedChanges() }
     var update = GridUpdate()
     update.reloadSections(0..<declared.sections.count)
+    // What is declared stays, so that an update that was prepared from it still fits.
+    let state = state
+    defer { self.state = state }
     return (try? apply(update, declared, environment, KeptItems())) ?? layout()
   }
 

@@ -45,7 +45,8 @@ extension HostSnapshot {
   public func prepare<Data: RandomAccessCollection>(
     from old: Data, to new: Data
   ) throws(HostUpdateError) -> PreparedUpdate where Data.Element: Identifiable {
-    try prepare(
+    try check(new.count)
+    return try prepare(
       ElementChanges.between(old, new, identify: { $0.id }, areEqual: { _, _ in true }), from: old.count, isUnsure: true
     )
   }
@@ -57,7 +58,8 @@ extension HostSnapshot {
   public func prepare<Data: RandomAccessCollection>(
     from old: Data, to new: Data
   ) throws(HostUpdateError) -> PreparedUpdate where Data.Element: Identifiable & Equatable {
-    try prepare(
+    try check(new.count)
+    return try prepare(
       ElementChanges.between(old, new, identify: { $0.id }, areEqual: { $0 == $1 }), from: old.count,
       isUnsure: Data.Element.self is AnyObject.Type)
   }
@@ -69,7 +71,8 @@ extension HostSnapshot {
   public func prepare<Data: RandomAccessCollection, ID: Hashable>(
     from old: Data, to new: Data, id: KeyPath<Data.Element, ID>
   ) throws(HostUpdateError) -> PreparedUpdate {
-    try prepare(
+    try check(new.count)
+    return try prepare(
       ElementChanges.between(old, new, identify: { $0[keyPath: id] }, areEqual: { _, _ in true }), from: old.count,
       isUnsure: true)
   }
@@ -82,9 +85,21 @@ extension HostSnapshot {
   public func prepare<Data: RandomAccessCollection, ID: Hashable>(
     from old: Data, to new: Data, id: KeyPath<Data.Element, ID>
   ) throws(HostUpdateError) -> PreparedUpdate where Data.Element: Equatable {
-    try prepare(
+    try check(new.count)
+    // Numbers of a range are indices of something else.
+    let isRange = Data.self == Range<Int>.self || Data.self == ClosedRange<Int>.self
+    return try prepare(
       ElementChanges.between(old, new, identify: { $0[keyPath: id] }, areEqual: { $0 == $1 }), from: old.count,
-      isUnsure: Data.Element.self is AnyObject.Type)
+      isUnsure: isRange || Data.Element.self is AnyObject.Type)
+  }
+
+  /// Refuses what no grid could show before it is looked at.
+  @usableFromInline
+  func check(_ count: Int) throws(HostUpdateError) {
+    let (items, overflow) = count.multipliedReportingOverflow(by: place.cells)
+    if overflow || count > Limits.items || items > Limits.items {
+      throw .update(.tooManyItems(count: overflow ? .max : max(count, items)))
+    }
   }
 
   /// - Parameter isUnsure: true where elements do not tell whether they changed.

@@ -72,7 +72,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
       parts.addSections(of: self) { parts in
         for number in 0..<count {
           if parts.isFull { break }
-          parts.element(number, of: node) { add(data, number, &$0) }
+          parts.element(number, of: node) { parts in
+            // A range of more numbers than `Int` has cannot measure distances; only its first cells are ever gathered.
+            if count < .max { add(data, number, &parts) } else { content(element(at: number)).add(to: &parts) }
+          }
         }
       }
     }

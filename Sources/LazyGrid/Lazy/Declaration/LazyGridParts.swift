@@ -151,7 +151,8 @@ extension LazyGridParts {
     sections[first].id = id
     sections[first].isStretch = false
     sections[first].header = header
-    sections[sections.count - 1].footer = footer
+    // Without a footer, the last section may be one inside with a footer of its own.
+    if let footer { sections[sections.count - 1].footer = footer }
     for i in [first, sections.count - 1] { sections[i].isImplicit = false }
   }
 
