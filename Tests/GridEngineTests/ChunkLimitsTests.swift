@@ -45,43 +45,13 @@ import Testing
     #expect(grid.visibleCells.contains { $0.id == .item(3) })
   }
 
-  @Test("rows are sized alike whether the next chunk is placed or not")
-  func neighbours() throws {
-    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
-      Size(width: 100, height: Double(id.item &* 13 & 31) + 4)
-    }
-    let spans = (0..<60).map { GridSpan(rows: 1 + $0 % 3) }
-    for first in stride(from: 0.0, to: 400, by: 7) {
-      let grid = try grid(spans, chunk: 1)
-      grid.layout(measure: measure)
-      grid.scroll(to: first, measure: measure)
-      let restored = try self.grid(spans, chunk: 1)
-      try restored.restore(from: grid.savedState())
-      var asked: [CellID] = []
-      restored.layout {
-        asked.append($0)
-        return measure($0, $1)
-      }
-      #expect(asked.isEmpty, "at \(first)")
-      #expect(restored.visibleCells.map(\.id) == grid.visibleCells.map(\.id), "at \(first)")
-      #expect(restored.visibleCells.map(\.frame.size) == grid.visibleCells.map(\.frame.size), "at \(first)")
-    }
+  private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
+    let extent = Double(id.item &* 13 & 31) + 4
+    return Size(width: extent, height: extent)
   }
 
-  @Test("the row that holds the place is known in full, also where a viewport without extent shows none of it")
-  func held() throws {
-    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 40, height: Double(id.item & 7) + 4) }
-    func make() throws -> VirtualGrid {
-      let items = [PlacementItem(GridSpan(rows: 2), startRow: 1)] + (0..<12).map { _ in PlacementItem(GridSpan()) }
-      let grid = try VirtualGrid(sections: [
-        .packed(PackedItems(items), tracks: [.pt(40)], spacing: 0, rowSizing: .measured(estimate: nil))
-      ])
-      grid.resize(to: Size(width: 40, height: 0))
-      return grid
-    }
-    let grid = try make()
-    grid.layout(measure: measure)
-    let restored = try make()
+  /// What a grid that is restored from another one measures that the other does not measure in its next step.
+  private func measuredAgain(_ grid: VirtualGrid, in restored: VirtualGrid) throws -> [CellID] {
     try restored.restore(from: grid.savedState())
     var (asked, needed): ([CellID], [CellID]) = ([], [])
     restored.layout {
@@ -92,6 +62,41 @@ import Testing
       needed.append($0)
       return measure($0, $1)
     }
-    #expect(asked.allSatisfy { needed.contains($0) })
+    return asked.filter { !needed.contains($0) }
+  }
+
+  @Test("rows are sized alike whether the next chunk is placed or not")
+  func neighbours() throws {
+    let rows = [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 2, 2, 2, 1, 1, 3, 2, 1, 1, 2]
+    let columns = [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 2, 1, 3, 1, 1, 1, 1, 1, 3]
+    func make() throws -> VirtualGrid {
+      try VirtualGrid(sections: [
+        .packed(
+          PackedItems(zip(columns, rows).map { PlacementItem(GridSpan(columns: $0, rows: $1)) }),
+          tracks: [.pt(1), .fr(1)], packing: .dense(chunk: 1), spacing: 4, rowSizing: .measured(estimate: nil),
+          header: .measured(estimate: 31))
+      ])
+    }
+    let grid = try make()
+    grid.resize(to: Size(width: 281, height: 300))
+    for offset in [0.0, 4, 83] { grid.scroll(to: offset, measure: measure) }
+    #expect(try measuredAgain(grid, in: make()).isEmpty)
+  }
+
+  @Test("the row that holds the place is known in full, also where a viewport without extent shows none of it")
+  func held() throws {
+    func make() throws -> VirtualGrid {
+      let first = PlacementItem(GridSpan(columns: 2, rows: 2), startColumn: 1)
+      let others = (0..<20).map { PlacementItem(GridSpan(columns: $0 == 0 ? 3 : 1)) }
+      return try VirtualGrid(
+        axis: .horizontal,
+        sections: [
+          .packed(PackedItems([first] + others), tracks: [.fit], spacing: 0, rowSizing: .measured(estimate: nil))
+        ])
+    }
+    let grid = try make()
+    grid.resize(to: Size(width: 0, height: 0))
+    grid.layout(measure: measure)
+    #expect(try measuredAgain(grid, in: make()).isEmpty)
   }
 }

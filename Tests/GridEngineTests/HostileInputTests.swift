@@ -299,6 +299,9 @@ import Testing
         alignment: .nan, spacing: .nan)
     }
     #expect(grid.diagnosticCount == 30_000 && grid.diagnostics.count == 64)
+    // NaN is not equal to itself, and would make a style of each section.
+    #expect(grid.model.contents.styles.entries.count == 1)
+    #expect(grid.model.contents.styles.entries.first?.declaration.alignment == 0.5)
     #expect(
       grid.diagnostics.prefix(3) == [
         .clampedLength(section: 0), .negativeCount(section: 1), .clampedLength(section: 1),

@@ -78,6 +78,12 @@ import Testing
     }
   }
 
+  @Test("sections that are the same need no changes, the first one included")
+  func same() {
+    let sections = [(id: "a", items: [1, 2, 3]), (id: "b", items: [4, 5])]
+    #expect(GridUpdate(from: sections, to: sections) { _ in .list(count: 0) }.isEmpty)
+  }
+
   @Test("what hangs together moves together")
   func runs() {
     let update = GridUpdate(from: 0..<100, to: Array(80..<100) + Array(0..<80), section: 3)

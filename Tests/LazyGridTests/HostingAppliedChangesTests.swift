@@ -6,22 +6,9 @@ import TestSupport
 import Testing
 
 @Suite struct HostingAppliedChangesTests {
-  private struct Row: Identifiable, Hashable {
-    var id: Int
-    var height = 20.0
-  }
-
-  /// A named ForEach between other statements, with two cells for each element where asked for.
   private func grid(_ rows: [Row], isDouble: Bool = false, bodies: Counter = Counter()) -> some HostedGrid {
     LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0) {
-      Tile("first", 10, 30)
-      ForEach(rows) { row in
-        let _ = bodies.next()
-        Tile("\(row.id)", 10, row.height)
-        if isDouble { Tile("\(row.id)b", 10, row.height) } else { Tile("\(row.id)c", 10, row.height) }
-      }
-      .id("rows")
-      ForEach(0..<3) { Tile("last \($0)", 10, 10) }
+      rowsBetweenOthers(rows, isDouble: isDouble, bodies: bodies)
     }
   }
 
@@ -85,26 +72,22 @@ import Testing
     host.resize(to: Size(width: 100, height: 200))
     let (names, offset) = (host.names, host.offset)
     let longer = rows + [Row(id: 99)]
-    func refusal(_ body: () throws -> HostedChanges) -> HostUpdateError? {
-      do { _ = try body() } catch { return error as? HostUpdateError }
-      return nil
-    }
     let none = rows.difference(from: rows)
     #expect(
-      refusal { try host.update(grid(longer), applying: none, toForEach: "rows") }
+      refusal { _ = try host.update(grid(longer), applying: none, toForEach: "rows") }
         == .update(.unexpectedItemCount(64, section: 0, expected: 66)))
-    #expect(refusal { try host.update(grid(rows), applying: none) } == .severalForEach(2))
-    #expect(refusal { try host.update(grid(rows), applying: none, toForEach: "row") } == .noForEach)
+    #expect(refusal { _ = try host.update(grid(rows), applying: none) } == .severalForEach(2))
+    #expect(refusal { _ = try host.update(grid(rows), applying: none, toForEach: "row") } == .noForEach)
     var update = GridUpdate()
     update.deleteSections(0..<1)
-    #expect(refusal { try host.update(grid(rows), applying: update) } == .sections)
+    #expect(refusal { _ = try host.update(grid(rows), applying: update) } == .sections)
     update = GridUpdate()
     update.deleteItems(60..<90)
     #expect(
-      refusal { try host.update(grid(rows), applying: update) }
+      refusal { _ = try host.update(grid(rows), applying: update) }
         == .update(.unknownItems(60..<90, section: 0, count: 64)))
     let horizontal = LazyHGrid(rows: [GridItem()]) { ForEach(rows) { Tile($0.id) } }
-    #expect(refusal { try host.update(horizontal, applying: GridUpdate()) } == .axis)
+    #expect(refusal { _ = try host.update(horizontal, applying: GridUpdate()) } == .axis)
     #expect("\(HostUpdateError.severalForEach(2))".contains(".id(_:)"))
     #expect(host.names == names && host.offset == offset)
     try host.update(grid(longer))

@@ -6,29 +6,12 @@ import TestSupport
 import Testing
 
 @Suite struct HostingPreparedTests {
-  private struct Row: Identifiable, Hashable, Sendable {
-    var id: Int
-    var height = 20.0
-  }
-
-  /// A named ForEach between other statements, with two cells for each element where asked for.
-  private func grid(_ rows: [Row], isDouble: Bool = false, bodies: Counter = Counter()) -> some HostedGrid {
+  /// The rows with others around them, after a section of its own.
+  private func grid(_ rows: [Row], bodies: Counter = Counter()) -> some HostedGrid {
     LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0) {
       Section { Tile("before", 10, 30) }
-      Tile("first", 10, 30)
-      ForEach(rows) { row in
-        let _ = bodies.next()
-        Tile("\(row.id)", 10, row.height)
-        if isDouble { Tile("\(row.id)b", 10, row.height) } else { Tile("\(row.id)c", 10, row.height) }
-      }
-      .id("rows")
-      ForEach(0..<3) { Tile("last \($0)", 10, 10) }
+      rowsBetweenOthers(rows, bodies: bodies)
     }
-  }
-
-  private func refusal(_ body: () throws -> Void) -> HostUpdateError? {
-    do { try body() } catch { return error as? HostUpdateError }
-    return nil
   }
 
   @Test("a prepared update leads where comparing leads", arguments: seeds(40))

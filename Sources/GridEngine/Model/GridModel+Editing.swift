@@ -31,7 +31,8 @@ extension GridModel {
     let item = contents.items.firstMeasured(from: GridItemIndex(Int(before.items)))
     let ofRow = row.flatMap { row in sections.tree.seek { $0.rows > row.raw }?.prefix.sections }
     let ofItem = item.flatMap { item in sections.tree.seek { $0.items > item.raw }?.prefix.sections }
-    return [ofRow, ofItem].compactMap { $0.map { Int($0) } }.min()
+    guard let first = ofRow.map({ min($0, ofItem ?? $0) }) ?? ofItem else { return nil }
+    return Int(first)
   }
 
   /// Makes a header or footer unmeasured; its extent stays as an estimate. Returns whether it was measured.

@@ -65,7 +65,7 @@ extension GridHost {
     // What is not told, by the numbers after the changes.
     var rest = GridUpdate()
     var kept = KeptItems()
-    var styles = StyleChanges(from: declared, environment, to: new, environment, estimates)
+    let isLaidOutAlike = new.isLaidOut(in: environment, as: declared, in: environment)
     if new.sections.contains(where: { $0.header != nil || $0.footer != nil }) { rest.reloadHeadersAndFooters() }
     for number in new.sections.indices {
       let content = new.sections[number].content
@@ -76,7 +76,9 @@ extension GridHost {
         next = range.upperBound
       }
       kept.add(next..<content.count, section: number)
-      if let style = styles.change(from: number, to: number) { rest.redeclareSection(number, as: style) }
+      if !isLaidOutAlike || !new.sections[number].hasParts(of: declared.sections[number]) {
+        rest.redeclareSection(number, as: new.style(ofSection: number, environment, estimates))
+      }
     }
     isBusy = false
     // It names only what there is, so it is not refused.

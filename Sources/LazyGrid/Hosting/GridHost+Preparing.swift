@@ -12,9 +12,8 @@ extension GridHost {
     let place = try declared.place(ofForEach: name)
     let inView = CellsInView(grid.visibleCells, anchor: grid.anchor?.id)
     return HostSnapshot(
-      state: state, place: place, itemCount: declared.sections[place.section].content.count,
-      visible: inView.items(ofSection: place.section), anchor: inView.anchor(inSection: place.section),
-      elementCount: place.count)
+      token: declared.token, place: place, itemCount: declared.sections[place.section].content.count,
+      visible: inView.items(ofSection: place.section), anchor: inView.anchor(inSection: place.section))
   }
 
   /// Shows another declaration, in which the elements of one ``ForEach`` are others, by an update that was prepared: nothing
@@ -32,7 +31,7 @@ extension GridHost {
     _ grid: some HostedGrid, applying prepared: PreparedUpdate
   ) throws(HostUpdateError) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
-    guard prepared.state === state else { throw .changedMeanwhile }
+    guard prepared.token === declared.token else { throw .changedMeanwhile }
     return try update(grid, applying: prepared.update)
   }
 }

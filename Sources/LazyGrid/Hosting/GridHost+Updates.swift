@@ -70,9 +70,6 @@ extension GridHost {
     guard isIdle() else { return HostedChanges() }
     var update = GridUpdate()
     update.reloadSections(0..<declared.sections.count)
-    // What is declared stays, so that an update that was prepared from it still fits.
-    let state = state
-    defer { self.state = state }
     return (try? apply(update, declared, environment, KeptItems())) ?? layout()
   }
 
@@ -139,12 +136,14 @@ extension GridHost {
       runs, of: old.sections.count, anchor: inView.anchor?.section, visible: inView.sections
     ) { new.section($0, environment, estimates) }
     if new.sections.contains(where: { $0.header != nil || $0.footer != nil }) { update.reloadHeadersAndFooters() }
-    var styles = StyleChanges(from: old, self.environment, to: new, environment, estimates)
+    let isLaidOutAlike = new.isLaidOut(in: environment, as: old, in: self.environment)
     var number = 0
     for run in runs {
       for offset in 0..<run.count {
         if let source = run.source.map({ $0 + offset }) {
-          if let style = styles.change(from: source, to: number) { update.redeclareSection(source, as: style) }
+          if !isLaidOutAlike || !new.sections[number].hasParts(of: old.sections[source]) {
+            update.redeclareSection(source, as: new.style(ofSection: number, environment, estimates))
+          }
           new.sections[number].content.addChanges(
             from: old.sections[source].content, section: source, as: number, inView, to: &update,
             kept: &kept)

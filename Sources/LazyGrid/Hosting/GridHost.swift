@@ -26,9 +26,7 @@ public final class GridHost {
   public internal(set) var environment: LayoutEnvironment
 
   var grid: VirtualGrid
-  var declared: GridDeclaration {
-    didSet { state = State() }
-  }
+  var declared: GridDeclaration
   /// The estimated extents of headers and footers that are not measured.
   var estimates: SupplementaryEstimates
 
@@ -56,11 +54,6 @@ public final class GridHost {
       guess < content.count && content[guess].cell == cell ? guess : content.index(of: cell)
     }
   }
-
-  /// Another one for each declaration that is shown.
-  var state = State()
-
-  final class State: Sendable {}
 
   var isBusy = false
 

@@ -14,7 +14,8 @@ import GridEngine
 /// Between the two the host may be scrolled, and jump, and be asked. If it is shown another declaration, the prepared update is
 /// refused with ``HostUpdateError/changedMeanwhile``.
 public struct HostSnapshot: Sendable {
-  let state: GridHost.State
+  /// Of the declaration that is shown.
+  let token: GridDeclaration.Token
   let place: GridDeclaration.ElementsPlace
   /// The number of items of the section that holds the elements.
   let itemCount: Int
@@ -23,12 +24,14 @@ public struct HostSnapshot: Sendable {
   let anchor: Int?
 
   /// The number of elements that the host shows.
-  public let elementCount: Int
+  ///
+  /// - Complexity: O(1).
+  public var elementCount: Int { place.count }
 }
 
 /// An update that was compared already; see ``HostSnapshot``.
 public struct PreparedUpdate: Sendable {
-  let state: GridHost.State
+  let token: GridDeclaration.Token
   /// The changes of items; nothing is told of what they do not name.
   let update: GridUpdate
 }
@@ -61,7 +64,7 @@ extension HostSnapshot {
     try check(new.count)
     return try prepare(
       ElementChanges.between(old, new, identify: { $0.id }, areEqual: { $0 == $1 }), from: old.count,
-      isUnsure: Data.Element.self is AnyObject.Type)
+      isUnsure: !ElementCode<Data, Data.Element.ID>.areValues(isIdentity: false))
   }
 
   /// Compares old elements with new ones by the identifiers at a key path.
@@ -86,11 +89,10 @@ extension HostSnapshot {
     from old: Data, to new: Data, id: KeyPath<Data.Element, ID>
   ) throws(HostUpdateError) -> PreparedUpdate where Data.Element: Equatable {
     try check(new.count)
-    // Numbers of a range are indices of something else.
-    let isRange = Data.self == Range<Int>.self || Data.self == ClosedRange<Int>.self
+    let isIdentity = id as AnyKeyPath == \Data.Element.self as AnyKeyPath
     return try prepare(
       ElementChanges.between(old, new, identify: { $0[keyPath: id] }, areEqual: { $0 == $1 }), from: old.count,
-      isUnsure: isRange || Data.Element.self is AnyObject.Type)
+      isUnsure: !ElementCode<Data, ID>.areValues(isIdentity: isIdentity))
   }
 
   /// Refuses what no grid could show before it is looked at.
@@ -130,6 +132,6 @@ extension HostSnapshot {
     runs.append(GridUpdate.Run(source: items.upperBound, count: itemCount - items.upperBound))
     update.arrangeItems(
       runs, of: itemCount, section: place.section, as: place.section, anchor: anchor, visible: visible)
-    return PreparedUpdate(state: state, update: update)
+    return PreparedUpdate(token: token, update: update)
   }
 }

@@ -33,6 +33,13 @@ extension GridDeclaration {
     return style
   }
 
+  /// True when sections with the same headers and footers are laid out as in another declaration.
+  func isLaidOut(
+    in environment: LayoutEnvironment, as other: GridDeclaration, in otherEnvironment: LayoutEnvironment
+  ) -> Bool {
+    layout.style(in: environment) == other.layout.style(in: otherEnvironment)
+  }
+
   /// A section with its items.
   func section(_ number: Int, _ environment: LayoutEnvironment, _ estimates: SupplementaryEstimates) -> GridSection {
     var section = style(ofSection: number, environment, estimates)
@@ -49,5 +56,12 @@ extension GridDeclaration {
     ) { section($0, environment, estimates) }
     grid.pinnedViews = pinnedViews
     return grid
+  }
+}
+
+extension SectionDeclaration {
+  /// True when both have a header or neither has, and the same of footers.
+  func hasParts(of other: SectionDeclaration) -> Bool {
+    (header == nil) == (other.header == nil) && (footer == nil) == (other.footer == nil)
   }
 }

@@ -48,6 +48,16 @@ struct ElementCode<Data: RandomAccessCollection, ID: Hashable> {
       })
   }
 
+  /// False for elements that are equal whatever changed: an object is equal to itself, and numbers of a range are indices of
+  /// something else.
+  ///
+  /// - Parameter isIdentity: true for elements that are their own identifiers.
+  @inlinable
+  static func areValues(isIdentity: Bool) -> Bool {
+    let isRange = Data.self == Range<Int>.self || Data.self == ClosedRange<Int>.self
+    return !(Data.Element.self is AnyObject.Type) && !(isIdentity && isRange)
+  }
+
   /// Compiled where the type is known, so that it costs nothing to ask for it.
   @inlinable
   static func haveSameStorage(_ data: Data, _ other: Data) -> Bool {

@@ -78,10 +78,9 @@ extension ForEach {
   ) {
     let range = Data.Element.self == Int.self ? ForEach.range(data, of: Int.self) : nil
     let count = range?.count ?? ForEach.countOfRange(data) ?? data.count
-    // An object that changed is equal to itself, and numbers of a range are indices of something else.
-    let isValue = !(Data.Element.self is AnyObject.Type) && !(isIdentity && range != nil)
     self.init(
-      data: data, count: count, first: isIdentity ? range?.first : nil, areEqual: isValue ? areEqual : nil,
+      data: data, count: count, first: isIdentity ? range?.first : nil,
+      areEqual: ElementCode<Data, ID>.areValues(isIdentity: isIdentity) ? areEqual : nil,
       isSame: isSame, identify: identify, code: code, content: content)
   }
 

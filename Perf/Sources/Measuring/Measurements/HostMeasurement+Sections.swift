@@ -10,15 +10,6 @@ extension HostMeasurement {
     var elements: [Element]
   }
 
-  /// Groups that know that they are what they were.
-  struct VersionedGroups: VersionedCollection {
-    var groups: [Group]
-    var version = 1
-    var startIndex: Int { 0 }
-    var endIndex: Int { groups.count }
-    subscript(index: Int) -> Group { groups[index] }
-  }
-
   /// A host that shows a tenth as many sections as elements in their middle, and what is timed.
   func prepareSections(
     _ operation: String, _ elements: [Element], _ round: Int
@@ -28,12 +19,12 @@ extension HostMeasurement {
     }
     let middle = CellID.item(round % 10, section: groups.count / 2)
     if operation == "sectionsVersioned" {
-      let host = try GridHost(HostMeasurement.grid(VersionedGroups(groups: groups)))
+      let host = try GridHost(HostMeasurement.grid(Versioned(elements: groups)))
       host.resize(to: HostMeasurement.viewport)
       host.scroll(to: middle, anchor: .center)
       // A copy that shares nothing.
-      let new = VersionedGroups(groups: groups.map { $0 })
-      try host.update(HostMeasurement.grid(VersionedGroups(groups: groups)))
+      let new = Versioned(elements: groups.map { $0 })
+      try host.update(HostMeasurement.grid(Versioned(elements: groups)))
       return (host, { try $0.update(HostMeasurement.grid(new)) })
     }
     let host = try GridHost(HostMeasurement.grid(groups))
@@ -50,25 +41,21 @@ extension HostMeasurement {
 
   static func grid(_ groups: [Group]) -> some HostedGrid {
     LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 4, pinnedViews: .sectionHeaders) {
-      ForEach(groups) { group in
-        Section {
-          ForEach(group.elements) { element in Tile(height: height(of: element)) }
-        } header: {
-          Tile(height: 28)
-        }
-      }
+      ForEach(groups) { section($0) }
     }
   }
 
-  static func grid(_ groups: VersionedGroups) -> some HostedGrid {
+  static func grid(_ groups: Versioned<Group>) -> some HostedGrid {
     LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 4, pinnedViews: .sectionHeaders) {
-      ForEach(groups) { group in
-        Section {
-          ForEach(group.elements) { element in Tile(height: height(of: element)) }
-        } header: {
-          Tile(height: 28)
-        }
-      }
+      ForEach(groups) { section($0) }
+    }
+  }
+
+  private static func section(_ group: Group) -> some LazyGridContent {
+    Section {
+      ForEach(group.elements) { element in Tile(height: height(of: element)) }
+    } header: {
+      Tile(height: 28)
     }
   }
 }

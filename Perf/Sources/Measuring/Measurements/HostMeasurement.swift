@@ -50,8 +50,8 @@ public struct HostMeasurement: Sendable {
   public static let operations = [
     "declare", "firstLayout", "sameArray", "equalCopy", "insertOne", "moveOne", "changePercent", "shuffle",
     "explicitInsert", "preparedInsert", "preparedShuffle", "versioned", "scrollToID", "scrollToLookUp", "jump",
-    "sections", "sectionsInsertOne",
-    "sectionsVersioned", "packedSame", "packedVersioned", "packedClosure", "packedInsertOne",
+    "sections",
+    "sectionsInsertOne", "sectionsVersioned", "packedSame", "packedVersioned", "packedClosure", "packedInsertOne",
   ]
 
   /// - Parameters:
@@ -208,12 +208,12 @@ public struct HostMeasurement: Sendable {
   }
 
   /// Elements that know that they are what they were.
-  struct Versioned: VersionedCollection {
-    var elements: [Element]
+  struct Versioned<Value>: VersionedCollection {
+    var elements: [Value]
     var version = 1
     var startIndex: Int { 0 }
     var endIndex: Int { elements.count }
-    subscript(index: Int) -> Element { elements[index] }
+    subscript(index: Int) -> Value { elements[index] }
   }
 
   struct Tile: LayoutContent {
@@ -239,7 +239,7 @@ extension HostMeasurement {
     }
   }
 
-  static func grid(_ elements: Versioned) -> some HostedGrid {
+  static func grid(_ elements: Versioned<Element>) -> some HostedGrid {
     LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 4) {
       ForEach(elements) { element in Tile(height: height(of: element)) }
     }
@@ -248,7 +248,7 @@ extension HostMeasurement {
   /// A host that is laid out.
   static func host(_ elements: [Element]) throws(GridError) -> GridHost { try host(grid(elements)) }
 
-  static func host(_ elements: Versioned) throws(GridError) -> GridHost { try host(grid(elements)) }
+  static func host(_ elements: Versioned<Element>) throws(GridError) -> GridHost { try host(grid(elements)) }
 
   /// Twelve columns packed with spans by the shape of each element.
   static func packedGrid(_ elements: [Element]) -> PackedGrid {
@@ -258,7 +258,7 @@ extension HostMeasurement {
     }
   }
 
-  static func packedGrid(_ elements: Versioned) -> PackedGrid {
+  static func packedGrid(_ elements: Versioned<Element>) -> PackedGrid {
     PackedGrid(
       elements, tracks: 12, contentMode: .scroll, packing: .dense(lookback: 64), spacing: 4, span: { $0.span }
     ) { element in Tile(height: height(of: element)) }
