@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PlacementRowChangesTests {
   /// A store of items with names, and what its rows held when somebody last looked.
-  private struct Script {
+  private struct Script: ~Copyable {
     var store: PlacementStore
     var names: [Int]
     /// For each row the item and the row of it that it held.

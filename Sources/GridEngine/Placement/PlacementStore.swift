@@ -8,7 +8,10 @@
 ///
 /// Exactly one of ``prefix`` and ``chunks`` is there. They are not the cases of an enum because the payload of an enum
 /// cannot be changed where it is: every call would copy three packers out of it and back, with all their references.
-struct PlacementStore: Sendable {
+///
+/// It is not copyable for the same reason: looking up something in a store would copy it wherever the compiler cannot see
+/// that nothing is written meanwhile.
+struct PlacementStore: ~Copyable, Sendable {
   let packing: PackingMode
   var blocks: BlockList
   var prefix: PrefixPacking?
@@ -16,6 +19,12 @@ struct PlacementStore: Sendable {
   var chunks: ChunkPacking?
   var locked = LockedPlacement()
   var rows = PublishedRows()
+
+  /// A copy, which shares what it holds until one of the two is changed.
+  init(copying other: borrowing PlacementStore) {
+    (packing, blocks, locked) = (other.packing, other.blocks, other.locked)
+    (prefix, chunks, rows) = (other.prefix, other.chunks, other.rows)
+  }
 
   /// An empty store.
   init(columns: Int, packing: PackingMode) {

@@ -4,10 +4,10 @@
 /// not checked for exclusive access at run time.
 ///
 /// The owner calls ``deallocate()`` when the value is no longer used; a box keeps nothing alive.
-@safe struct Box<Value>: @unchecked Sendable {
+@safe struct Box<Value: ~Copyable>: @unchecked Sendable {
   let address: UnsafeMutablePointer<Value>
 
-  init(_ value: Value) {
+  init(_ value: consuming Value) {
     unsafe address = .allocate(capacity: 1)
     unsafe address.initialize(to: value)
   }

@@ -55,14 +55,21 @@ private struct HostileWorld {
     return Size(width: extent, height: extent)
   }
 
-  /// Steps over thousands of cells are slow, not wrong.
+  /// Steps over thousands of rows or cells in view are slow, not wrong.
   var isSlow: Bool {
     let along = grid.axis == .vertical ? grid.viewportSize.height : grid.viewportSize.width
-    return along + 2 * grid.overscan > 5000 && grid.itemCount > 2000
+    return along + 2 * grid.overscan > 5000 && isLarge
+  }
+
+  /// Items with starts or of many rows make many rows of a few.
+  private var isLarge: Bool {
+    let sections = 0..<min(2000, grid.sectionCount)
+    return grid.itemCount + grid.sectionCount > 2000
+      || sections.contains { grid.rowEstimate(inSection: $0)?.estimate ?? 0 > 20_000 }
   }
 
   private mutating func resize(to size: Size) {
-    let isHuge = (size.width > 5000 || size.height > 5000) && grid.itemCount > 2000
+    let isHuge = (size.width > 5000 || size.height > 5000) && isLarge
     guard !isHuge else { return }
     Script.say("grid.resize(to: \(source(size)))")
     grid.resize(to: size)

@@ -4,12 +4,12 @@ extension PackedRows {
   static func brokenInvariant(
     of section: LocatedSection, _ extents: [FixedPoint?], _ contents: SectionContents
   ) -> String? {
-    let store = contents.placements[store(section)]
-    if store.count != section.items { return "\(store.count) items that are packed, of \(section.items)" }
+    let number = store(section)
+    let (items, rows) = (contents.placements[number].count, contents.placements[number].publishedRows)
+    if items != section.items { return "\(items) items that are packed, of \(section.items)" }
     if section.record.hasStaleRows { return "stale rows" }
     // Rows that no sum could hold are not shown.
     let isCut = contents.rows.count >= Limits.items
-    return store.publishedRows == section.rows || isCut
-      ? nil : "\(section.rows) rows, where \(store.publishedRows) are packed,"
+    return rows == section.rows || isCut ? nil : "\(section.rows) rows, where \(rows) are packed,"
   }
 }

@@ -18,7 +18,7 @@ struct StoreTable: Sendable {
     // In a box: reading a property of a class copies it, which retains and releases every array of the store.
     fileprivate let box: Box<PlacementStore>
 
-    init(_ store: PlacementStore) { box = Box(store) }
+    init(_ store: consuming PlacementStore) { box = Box(store) }
 
     deinit { box.deallocate() }
   }
@@ -50,7 +50,9 @@ struct StoreTable: Sendable {
   /// Changes a store in place, after copying it where a snapshot shares it.
   @inline(__always)
   mutating func update<Result>(_ number: Int, _ body: (inout PlacementStore) -> Result) -> Result {
-    if !isKnownUniquelyReferenced(&entries[number]) { entries[number] = Shared(entries[number].box.value) }
+    if !isKnownUniquelyReferenced(&entries[number]) {
+      entries[number] = Shared(PlacementStore(copying: entries[number].box.value))
+    }
     return body(&entries[number].box.value)
   }
 
