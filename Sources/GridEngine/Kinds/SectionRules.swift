@@ -239,6 +239,9 @@ struct RowMeasurement: Sendable {
   /// Extents of consecutive items that are not yet in the contents, and the first of them.
   var pending: [FixedPoint] = []
   var firstPending = GridItemIndex(0)
+  /// Extents of consecutive rows that are not yet in the contents either, and the first of them.
+  private(set) var pendingRows: [FixedPoint] = []
+  private(set) var firstPendingRow = GridRowIndex(0)
   /// Buffers for sizing packed rows.
   var window = PackedWindow()
 
@@ -275,8 +278,36 @@ struct RowMeasurement: Sendable {
     pending.removeAll(keepingCapacity: true)
   }
 
+  /// True when a row can be kept beside those that are pending: it is the next one, and there is room for it.
+  func canKeep(_ row: GridRowIndex) -> Bool {
+    pendingRows.isEmpty || row == firstPendingRow + pendingRows.count && pendingRows.count < pendingRows.capacity
+  }
+
+  /// Keeps the extent of a row, to store it with those that follow it.
+  mutating func keep(_ extent: FixedPoint, of row: GridRowIndex) {
+    if pendingRows.isEmpty {
+      firstPendingRow = row
+      pendingRows.reserveCapacity(RowMeasurement.pendingCapacity)
+    }
+    pendingRows.append(extent)
+  }
+
+  /// The extent of a row that is pending; `nil` for any other.
+  @inline(__always)
+  func pendingExtent(of row: GridRowIndex) -> FixedPoint? {
+    if pendingRows.isEmpty { return nil }
+    let index = row - firstPendingRow
+    return pendingRows.indices.contains(index) ? pendingRows[index] : nil
+  }
+
+  /// Stores the pending extents of rows.
+  mutating func storePendingRows(in contents: SectionContents) {
+    contents.rows.setExtents(pendingRows, from: firstPendingRow)
+    pendingRows.removeAll(keepingCapacity: true)
+  }
+
   var bytesHeld: Int {
-    (extents.capacity + answers.capacity + pending.capacity) * MemoryLayout<FixedPoint>.stride
+    (extents.capacity + answers.capacity + pending.capacity + pendingRows.capacity) * MemoryLayout<FixedPoint>.stride
       + questions.capacity * MemoryLayout<(Int, Double)>.stride
   }
 }

@@ -5,6 +5,7 @@ extension Step {
   mutating func finish() -> GridDiagnostic? {
     phase = .done
     viewport.isRestored = false
+    storeRows()
     measurement.storePending(in: contents)
     model.checkInvariants()
     guard let place else { return nil }

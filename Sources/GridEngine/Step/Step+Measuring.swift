@@ -59,6 +59,7 @@ extension Step {
 
   private mutating func recordSupplementary(at place: Place) {
     guard let extent = measurement.answers.first else { return }
+    storeRows()
     model.learnSupplementary(extent, of: section.record)
     if place.isHeader {
       section.record.header = Int32(extent.raw)
@@ -83,16 +84,32 @@ extension Step {
       }
       section.record.measuredExtent += extent.raw
     }
-    let isOne = measurement.extents.count == 1
-    if isOne {
-      contents.rows.setExtent(measurement.extents[0], of: first)
-      if section.record.hasStaleRows { reader.confirm(first, contents) }
-    } else {
+    section.refreshEstimate()
+    guard measurement.extents.count == 1 else {
+      storeRows()
       contents.rows.setExtents(measurement.extents, from: first)
       walk.unmeasured = 0..<0
+      model.update(section.index, section.record)
+      return
     }
+    let extent = measurement.extents[0]
+    if !measurement.canKeep(first) { storeRows() }
+    measurement.keep(extent, of: first)
+    // Until the walk is done with the rows of a section, it is the only one that reads them.
+    if section.record.hasStaleRows || phase != .forward && phase != .settle { storeRows() }
+    if section.record.hasStaleRows { reader.confirm(first, contents) }
+    passMeasured(place, extent)
+  }
+
+  /// Stores the extents of rows that were measured one after another, all at once, and the record of their section, which
+  /// is the open one.
+  @inline(__always)
+  mutating func storeRows() {
+    if !measurement.pendingRows.isEmpty { storePendingRows() }
+  }
+
+  private mutating func storePendingRows() {
+    measurement.storePendingRows(in: contents)
     model.update(section.index, section.record)
-    section.refreshEstimate()
-    if isOne { passMeasured(place, measurement.extents[0]) }
   }
 }

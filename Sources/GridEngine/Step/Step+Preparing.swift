@@ -13,12 +13,14 @@ extension Step {
   }
 
   private mutating func revalidate(_ index: Int) -> Bool {
+    storeRows()
     model.revalidate(index)
     closeSections()
     return true
   }
 
   private mutating func makeReady(_ row: RowIndex, of index: Int) -> Bool {
+    storeRows()
     let end = section.endRow
     let preparation = contents.prepare(row, isForward: phase == .forward, &budget.preparing, &section)
     adopt(preparation, of: index, end: end)

@@ -139,12 +139,20 @@ extension Step {
         break
       }
     }
+    // The walk forward knows those pending rows that it begins with.
+    if !isPending(place) { storeRows() }
     walk.place = place
     walk.edge = -distance
     walk.candidate = nil
     walk.lastSection = place?.section ?? 0
     phase = place == nil ? .done : .forward
     return nil
+  }
+
+  /// True for a row of the open section whose extent is not stored yet.
+  private func isPending(_ place: Place?) -> Bool {
+    guard let place, place.section == section.index, let row = section.row(at: place.slot) else { return false }
+    return measurement.pendingExtent(of: section.gridRow(row)) != nil
   }
 
   /// Measures everything that begins before the end of the viewport and its overscan.
@@ -168,6 +176,7 @@ extension Step {
       guard let (next, spacing) = self.place(after: place) else {
         let blank = viewport.extent - (walk.edge + extent + section.insetAfter(place.slot))
         if blank > .zero, !mayOverscroll, !walk.isPulled {
+          storeRows()
           walk.isPulled = true
           distance -= blank
           phase = .settle
@@ -179,6 +188,7 @@ extension Step {
       walk.place = next
       if walk.edge >= limit { break }
     }
+    storeRows()
     walk.nextEdge = walk.edge >= limit ? walk.edge : nil
     walk.place = place
     walk.edge = -distance
@@ -198,6 +208,12 @@ extension Step {
 
   /// Passes all rows of a section but the last with one cursor.
   private mutating func walkRows(from first: RowIndex, to limit: FixedPoint) -> RowWalk {
+    var first = first
+    while first < section.endRow - 1, let extent = measurement.pendingExtent(of: section.gridRow(first)) {
+      if walk.edge >= limit || budget.isSpent { return .done }
+      passRow(first, extent)
+      first = first + 1
+    }
     guard first < section.endRow - 1 else { return .done }
     if walk.edge >= limit || budget.isSpent { return .done }
     let contents = contents

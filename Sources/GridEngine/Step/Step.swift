@@ -125,12 +125,14 @@ struct Step: Sendable {
   }
 
   private mutating func reopen(_ index: Int) {
+    storeRows()
     swap(&section, &neighbour)
     if section.index != index { section = model.section(index) ?? .none }
   }
 
   /// Makes the step look its sections up again: rows of one of them may have other numbers.
   mutating func closeSections() {
+    assert(measurement.pendingRows.isEmpty)
     section = .none
     neighbour = .none
     walk.unmeasured = 0..<0
@@ -162,6 +164,7 @@ struct Step: Sendable {
   mutating func knownExtent(of place: Place) -> FixedPoint? {
     open(place.section)
     guard let row = section.row(at: place.slot) else { return section.knownSupplementaryExtent(place.slot) }
+    if let extent = measurement.pendingExtent(of: section.gridRow(row)) { return extent }
     return reader.extent(ofRow: row, of: section, contents)
   }
 }

@@ -103,18 +103,43 @@ struct NodeStorage<Element: Sendable>: Sendable {
     for slot in slots { transform(&slab[slot]) }
   }
 
+  /// Sets slots of a node from `slot` on to elements of an array.
+  mutating func fill(_ node: Int, at slot: Int, with elements: [Element], _ range: Range<Int>) {
+    let first = base(node) + slot
+    copySlots(to: &slabs[node >> slabShift], at: first, from: elements, range)
+  }
+
+  private func copySlots(to slab: inout [Element], at first: Int, from elements: [Element], _ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= elements.count)
+    precondition(first >= 0 && range.count <= slab.count - first)
+    unsafe slab.withUnsafeMutableBufferPointer { slab in
+      unsafe elements.withUnsafeBufferPointer { elements in
+        guard let target = slab.baseAddress, let source = elements.baseAddress else { return }
+        unsafe (target + first).update(from: source + range.lowerBound, count: range.count)
+      }
+    }
+  }
+
+  /// Appends slots of a node to an array.
+  func append(_ slots: Range<Int>, of node: Int, to elements: inout [Element]) {
+    let first = base(node)
+    elements.append(contentsOf: slabs[node >> slabShift][first + slots.lowerBound..<first + slots.upperBound])
+  }
+
   /// Copies slots of one node to another.
   mutating func copy(from source: Int, slots: Range<Int>, to target: Int, at slot: Int) {
     for i in 0..<slots.count { self[target, slot + i] = self[source, slots.lowerBound + i] }
   }
 
+  @inline(__always)
   private func base(_ node: Int) -> Int { (node & ((1 << slabShift) - 1)) * nodeCapacity }
 
   private func moveSlots(in slab: inout [Element], from source: Int, to target: Int, count: Int) {
-    if target > source {
-      for i in stride(from: count - 1, through: 0, by: -1) { slab[target + i] = slab[source + i] }
-    } else {
-      for i in 0..<max(0, count) { slab[target + i] = slab[source + i] }
+    guard count > 0, source != target else { return }
+    precondition(min(source, target) >= 0 && max(source, target) + count <= slab.count)
+    unsafe slab.withUnsafeMutableBufferPointer { slab in
+      guard let slots = slab.baseAddress else { return }
+      unsafe (slots + target).update(from: slots + source, count: count)
     }
   }
 }

@@ -61,9 +61,9 @@ extension SummaryTree {
       return newCount >= count
     } else {
       spill.removeAll(keepingCapacity: true)
-      for i in 0..<slot { spill.append(leaves[leaf, i]) }
+      leaves.append(0..<slot, of: leaf, to: &spill)
       for i in 0..<added { spill.append(new(i)) }
-      for i in slot + removed..<count { spill.append(leaves[leaf, i]) }
+      leaves.append(slot + removed..<count, of: leaf, to: &spill)
       placeSpill(leaf: leaf, atStart: slot == 0, atEnd: slot + removed >= count)
       return false
     }
@@ -117,7 +117,7 @@ extension SummaryTree {
       if slot + 1 < nodeCount(level: level) {
         let right = branches[parent, slot + 1]
         if Int(right.count) + spill.count <= 2 * capacity - capacity / 8 {
-          for i in 0..<Int(right.count) { spill.append(leaves[Int(right.child), i]) }
+          leaves.append(0..<Int(right.count), of: Int(right.child), to: &spill)
           let half = (spill.count + 1) / 2
           branches[parent, slot] = fill(leaf, from: 0..<half)
           branches[parent, slot + 1] = fill(Int(right.child), from: half..<spill.count)
@@ -130,8 +130,7 @@ extension SummaryTree {
           let half = (Int(left.count) + spill.count + 1) / 2
           let moving = half - Int(left.count)
           if moving > 0 {
-            let spill = spill
-            leaves.fill(Int(left.child), at: Int(left.count), count: moving) { spill[$0] }
+            leaves.fill(Int(left.child), at: Int(left.count), with: spill, 0..<moving)
             branches[parent, slot - 1] = summarised(Int(left.child), count: half)
             branches[parent, slot] = fill(leaf, from: moving..<spill.count)
             return
@@ -148,9 +147,9 @@ extension SummaryTree {
     replaceChild(level: level, with: leftEntry, rightEntry)
   }
 
+  /// Fills a leaf with some of the overflowing elements.
   private mutating func fill(_ leaf: Int, from range: Range<Int>) -> Branch {
-    let spill = spill
-    leaves.fill(leaf, at: 0, count: range.count) { spill[range.lowerBound + $0] }
+    leaves.fill(leaf, at: 0, with: spill, range)
     return summarised(leaf, count: range.count)
   }
 
