@@ -30,7 +30,7 @@ struct GridExtents<Unit>: Sendable {
   func copy(_ range: Range<Number>, into buffer: inout [RowEntry]) { stored.copy(range.raw(), into: &buffer) }
 
   mutating func setExtent(_ extent: FixedPoint, of index: Number) { stored.setExtent(extent, ofRow: index.raw) }
-  mutating func setExtents(_ extents: [FixedPoint], from index: Number) {
+  mutating func setExtents(_ extents: Scratch<FixedPoint>, from index: Number) {
     stored.setExtents(extents, fromRow: index.raw)
   }
   mutating func forget(_ range: Range<Number>) { stored.forget(rows: range.raw()) }

@@ -12,7 +12,7 @@ extension RowExtents {
   /// Records the measured extents of consecutive rows; those out of range are left out.
   ///
   /// - Complexity: O(k + log R) where they are one unmeasured run, otherwise O(k log R), k extents, R entries.
-  mutating func setExtents(_ extents: [FixedPoint], fromRow row: Int) {
+  mutating func setExtents(_ extents: Scratch<FixedPoint>, fromRow row: Int) {
     guard row >= 0 else { return }
     let count = min(extents.count, rowCount - row)
     var done = 0

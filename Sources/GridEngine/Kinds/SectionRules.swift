@@ -229,27 +229,27 @@ struct CellQuery {
 struct RowMeasurement: Sendable {
   /// The rows that are measured, and in the end their extents.
   var rows: Range<RowIndex> = 0..<0
-  var extents: [FixedPoint] = []
+  var extents = Scratch<FixedPoint>()
   /// The items that the host is asked for, in order, with their extents across the scrolling axis; and the answers so
   /// far.
-  private(set) var questions: [(item: ItemIndex, across: Double)] = []
-  var answers: [FixedPoint] = []
+  private(set) var questions = Scratch<(item: ItemIndex, across: Double)>()
+  var answers = Scratch<FixedPoint>()
   /// The number of pending extents that there is room for from the first step on, so that later ones allocate nothing.
   private static let pendingCapacity = 256
   /// Extents of consecutive items that are not yet in the contents, and the first of them.
-  var pending: [FixedPoint] = []
+  private(set) var pending = Scratch<FixedPoint>()
   var firstPending = GridItemIndex(0)
   /// Extents of consecutive rows that are not yet in the contents either, and the first of them.
-  private(set) var pendingRows: [FixedPoint] = []
+  private(set) var pendingRows = Scratch<FixedPoint>()
   private(set) var firstPendingRow = GridRowIndex(0)
   /// Buffers for sizing packed rows.
   var window = PackedWindow()
 
   /// Begins anew.
   mutating func reset() {
-    extents.removeAll(keepingCapacity: true)
-    questions.removeAll(keepingCapacity: true)
-    answers.removeAll(keepingCapacity: true)
+    extents.removeAll()
+    questions.removeAll()
+    answers.removeAll()
   }
 
   mutating func ask(for item: ItemIndex, across: Double) { questions.append((item, across)) }
@@ -268,14 +268,14 @@ struct RowMeasurement: Sendable {
       firstPending = item
       pending.reserveCapacity(RowMeasurement.pendingCapacity)
     }
-    pending.append(contentsOf: answers)
+    for answer in answers { pending.append(answer) }
   }
 
   /// Stores the pending extents of items.
   mutating func storePending(in contents: SectionContents) {
     guard !pending.isEmpty else { return }
     contents.items.setExtents(pending, from: firstPending)
-    pending.removeAll(keepingCapacity: true)
+    pending.removeAll()
   }
 
   /// True when a row can be kept beside those that are pending: it is the next one, and there is room for it.
@@ -303,7 +303,7 @@ struct RowMeasurement: Sendable {
   /// Stores the pending extents of rows.
   mutating func storePendingRows(in contents: SectionContents) {
     contents.rows.setExtents(pendingRows, from: firstPendingRow)
-    pendingRows.removeAll(keepingCapacity: true)
+    pendingRows.removeAll()
   }
 
   var bytesHeld: Int {

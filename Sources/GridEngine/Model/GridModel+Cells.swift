@@ -22,13 +22,14 @@ extension GridModel {
     pinnedTo pins: PinnedRange? = nil, to cells: inout [Cell]
   ) {
     let budget = query.rowBudget
+    var cursor = SectionCursor()
     var section = first.section
     var row = RowIndex(from: first.slot)
     var edge = first.slot.isHeader ? section.start + section.rowsStart : firstEdge
     while true {
       query.rowBudget -= 1
       if row < section.endRow { contents.appendCells(of: section, from: row, at: edge, &query, to: &cells) }
-      guard query.rowBudget > 0, cells.count < Limits.cells, let next = nonEmptySection(after: section.index),
+      guard query.rowBudget > 0, cells.count < Limits.cells, let next = nonEmptySection(after: section.index, &cursor),
         next.start < query.end
       else { break }
       section = next
@@ -41,7 +42,7 @@ extension GridModel {
     while true {
       query.rowBudget -= 1
       appendSupplementary(of: section, query, pinnedTo: pins, to: &cells)
-      guard query.rowBudget > 0, let next = nonEmptySection(after: section.index), next.start < query.end else { break }
+      guard query.rowBudget > 0, let next = nonEmptySection(after: section.index, &cursor), next.start < query.end else { break }
       section = next
     }
   }

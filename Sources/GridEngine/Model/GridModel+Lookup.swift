@@ -9,6 +9,13 @@ extension GridModel {
     return located(found, mean: mean)
   }
 
+  /// The same from where a cursor is.
+  ///
+  /// - Complexity: O(1) near the cursor, otherwise O(log S), S sections.
+  func section(_ index: Int, _ cursor: inout SectionCursor) -> LocatedSection? {
+    cursor.section(index, in: sections.tree).map { located($0, mean: mean) }
+  }
+
   /// The section that contains an offset or is followed by it; `nil` past the end.
   ///
   /// - Complexity: O(log S), S sections.
@@ -21,18 +28,30 @@ extension GridModel {
   ///
   /// - Complexity: O(log S), S sections.
   func nonEmptySection(after index: Int) -> LocatedSection? {
-    if let next = section(index + 1), next.record.elements > 0 { return next }
-    let passed = sections.tree.seek { $0.sections > index + 1 }?.prefix.elements ?? sections.tree.total.elements
-    return sections.tree.seek { $0.elements > passed }.map { located($0, mean: mean) }
+    var cursor = SectionCursor()
+    return nonEmptySection(after: index, &cursor)
+  }
+
+  /// The same from where a cursor is.
+  ///
+  /// - Complexity: O(1) near the cursor, in the mean; otherwise O(log S), S sections.
+  func nonEmptySection(after index: Int, _ cursor: inout SectionCursor) -> LocatedSection? {
+    cursor.nonEmptySection(from: index + 1, in: sections.tree).map { located($0, mean: mean) }
   }
 
   /// The last section with content before an index.
   ///
   /// - Complexity: O(log S), S sections.
   func nonEmptySection(before index: Int) -> LocatedSection? {
-    let before = sections.tree.seek { $0.sections > index }?.prefix.elements ?? sections.tree.total.elements
-    guard before > 0 else { return nil }
-    return sections.tree.seek { $0.elements >= before }.map { located($0, mean: mean) }
+    var cursor = SectionCursor()
+    return nonEmptySection(before: index, &cursor)
+  }
+
+  /// The same from where a cursor is.
+  ///
+  /// - Complexity: O(1) near the cursor, in the mean; otherwise O(log S), S sections.
+  func nonEmptySection(before index: Int, _ cursor: inout SectionCursor) -> LocatedSection? {
+    cursor.nonEmptySection(upTo: index - 1, in: sections.tree).map { located($0, mean: mean) }
   }
 
   private func located(_ found: SummaryTree<SectionRecord>.Found, mean: FixedPoint) -> LocatedSection {

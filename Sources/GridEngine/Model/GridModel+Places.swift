@@ -26,14 +26,19 @@ extension GridModel {
 
   /// The place of a cell with its section.
   func located(_ id: CellID) -> (place: Place, section: LocatedSection)? {
-    guard let section = section(id.section) else { return nil }
+    guard let section = section(id.section), let place = place(of: id, in: section) else { return nil }
+    return (place, section)
+  }
+
+  /// The place of a cell of a section.
+  @inline(__always)
+  func place(of id: CellID, in section: LocatedSection) -> Place? {
     switch id.kind {
-    case .header: return section.record.hasHeader ? (Place(section: id.section, slot: .header), section) : nil
-    case .footer:
-      return section.record.hasFooter ? (Place(section: id.section, slot: section.footerSlot), section) : nil
+    case .header: return section.record.hasHeader ? Place(section: id.section, slot: .header) : nil
+    case .footer: return section.record.hasFooter ? Place(section: id.section, slot: section.footerSlot) : nil
     case .item:
       guard section.itemRange.contains(id.itemIndex), section.rows > 0 else { return nil }
-      return (Place(section: id.section, row: contents.row(of: id.itemIndex, in: section)), section)
+      return Place(section: id.section, row: contents.row(of: id.itemIndex, in: section))
     }
   }
 

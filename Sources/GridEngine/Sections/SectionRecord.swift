@@ -97,18 +97,20 @@ struct SectionSummary: TreeSummary {
 
   static let zero = SectionSummary(sections: 0, elements: 0, items: 0, rows: 0, floatingRows: 0, stride: 0)
 
+  // Sums cannot overflow: at most 2²⁴ sections and 2³¹ rows, none of which takes 2³¹ units with its gap.
+
   static func + (a: SectionSummary, b: SectionSummary) -> SectionSummary {
     SectionSummary(
-      sections: a.sections + b.sections, elements: a.elements + b.elements, items: a.items + b.items,
-      rows: a.rows + b.rows, floatingRows: a.floatingRows + b.floatingRows, stride: a.stride + b.stride)
+      sections: a.sections &+ b.sections, elements: a.elements &+ b.elements, items: a.items &+ b.items,
+      rows: a.rows &+ b.rows, floatingRows: a.floatingRows &+ b.floatingRows, stride: a.stride &+ b.stride)
   }
 
   static func - (a: SectionSummary, b: SectionSummary) -> SectionSummary {
     SectionSummary(
-      sections: a.sections - b.sections, elements: a.elements - b.elements, items: a.items - b.items,
-      rows: a.rows - b.rows, floatingRows: a.floatingRows - b.floatingRows, stride: a.stride - b.stride)
+      sections: a.sections &- b.sections, elements: a.elements &- b.elements, items: a.items &- b.items,
+      rows: a.rows &- b.rows, floatingRows: a.floatingRows &- b.floatingRows, stride: a.stride &- b.stride)
   }
 
   /// The extent of the sections summed up here when the grid's mean is `mean`.
-  func extent(mean: FixedPoint) -> FixedPoint { FixedPoint(raw: stride + floatingRows * mean.raw) }
+  func extent(mean: FixedPoint) -> FixedPoint { FixedPoint(raw: stride &+ floatingRows &* mean.raw) }
 }

@@ -33,13 +33,18 @@ extension Step {
     viewport.anchor = (id, distance + lead)
   }
 
+  private mutating func place(of id: CellID) -> Place? {
+    open(id.section)
+    return section.index == id.section ? model.place(of: id, in: section) : nil
+  }
+
   /// Prefers the cell that is to be kept to the one that was chosen, if it begins in view. Otherwise the anchor would
   /// become its row's first item, at a width with other columns the first item of that one's row, and so on.
   private mutating func keepAnchor() {
-    guard let id = kept.id, let chosen = viewport.anchor, id != chosen.id, let place = model.place(of: id) else {
-      return
-    }
-    let other = model.place(of: chosen.id)
+    guard let id = kept.id, let chosen = viewport.anchor, id != chosen.id,
+      kept.isKeptInView || id.section == chosen.id.section, let place = place(of: id)
+    else { return }
+    let other = self.place(of: chosen.id)
     if id.kind == .item, chosen.id.kind == .item, place == other {
       viewport.anchor = (id, chosen.distance)
     } else if kept.isKeptInView, let other {

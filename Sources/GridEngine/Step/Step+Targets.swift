@@ -35,7 +35,7 @@ extension Step {
     mayOverscroll = viewport.allowsOverscroll
     (phase, place, distance, measured) = (.done, nil, .zero, nil)
     (aim, walk, kept, budget) = (Aim(), Walk(), Kept(), Budget())
-    (section, neighbour, ready) = (.none, .none, (-1, 0..<0))
+    (section, neighbour, cursor, ready) = (.none, .none, SectionCursor(), (-1, 0..<0))
     budget.places = Step.placeBudget(of: viewport)
     budget.preparing.needed = limit
     if let anchor = viewport.anchor, !prepareItem(anchor.id) { return true }
@@ -133,7 +133,9 @@ extension Step {
   /// its last place.
   private mutating func move(to offset: FixedPoint) {
     guard let place else { return }
-    let way = offset.saturatingSubtract(model.offset(of: place) + distance)
+    open(place.section)
+    let current = model.offset(of: place.slot, in: section) + distance
+    let way = offset.saturatingSubtract(current)
     let slack = viewport.allowsOverscroll ? Limits.overscroll : .zero
     let maximum = viewport.maximumOffset(in: model)
     if offset <= .zero, let first = model.nonEmptySection(after: -1) {
@@ -145,23 +147,35 @@ extension Step {
     {
       kept.isKeptInView = way == .zero
       aim(at: end, Aim(alignment: 1, distance: -min(slack, offset.saturatingSubtract(maximum)), isEnd: true))
-    } else {
+    } else if isNear(way) {
       move(by: way)
+    } else {
+      jump(from: current, by: way, maximum)
     }
+  }
+
+  private func isNear(_ way: FixedPoint) -> Bool {
+    way.magnitude <= (viewport.extent + viewport.overscan) * 2
   }
 
   /// Near moves walk from the anchor and measure what they pass, so that the content moves by exactly the distance; far
   /// ones look the place up.
   mutating func move(by way: FixedPoint) {
     kept.isKeptInView = way == .zero
-    if way.magnitude <= (viewport.extent + viewport.overscan) * 2 {
+    if isNear(way) {
       distance += way
       return
     }
+    guard let place else { return }
+    jump(from: model.offset(of: place) + distance, by: way, viewport.maximumOffset(in: model))
+  }
+
+  /// - Parameters:
+  ///   - offset: the present offset.
+  ///   - maximum: the largest offset by the estimates.
+  private mutating func jump(from offset: FixedPoint, by way: FixedPoint, _ maximum: FixedPoint) {
+    kept.isKeptInView = false
     let slack = viewport.allowsOverscroll ? Limits.overscroll : .zero
-    guard let from = place else { return }
-    let maximum = viewport.maximumOffset(in: model)
-    let offset = model.offset(of: from) + distance
     var target = max(-slack, min(offset.saturatingAdd(way), maximum + slack))
     // Near moves may have gone somewhat further beyond an end.
     target = way < .zero ? min(target, offset) : max(target, offset)

@@ -313,7 +313,8 @@ extension Step {
     guard contents.hasPlacedItems, let first = walk.place, let place else { return nil }
     let top = model.offset(of: place) + distance - viewport.overscan
     let bottom = top + viewport.extent + viewport.overscan + viewport.overscan
-    var next = model.section(first.section)
+    var cursor = SectionCursor()
+    var next = model.section(first.section, &cursor)
     while let section = next {
       let start = section.start + section.rowsStart
       // The row that holds the place counts also where nothing of it is in view.
@@ -328,7 +329,7 @@ extension Step {
         }
       }
       guard section.index < walk.lastSection else { return nil }
-      next = model.nonEmptySection(after: section.index)
+      next = model.nonEmptySection(after: section.index, &cursor)
     }
     return nil
   }

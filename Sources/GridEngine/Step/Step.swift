@@ -108,6 +108,8 @@ struct Step: Sendable {
   /// up before.
   var section = LocatedSection.none
   var neighbour = LocatedSection.none
+  /// From where sections are looked up; what it says of their starts is as of the step's begin.
+  var cursor = SectionCursor()
   /// The rows of a section that are ready to be walked over.
   var ready: (section: Int, rows: Range<RowIndex>) = (-1, 0..<0)
   /// The place whose cells are being measured.
@@ -127,7 +129,7 @@ struct Step: Sendable {
   private mutating func reopen(_ index: Int) {
     storeRows()
     swap(&section, &neighbour)
-    if section.index != index { section = model.section(index) ?? .none }
+    if section.index != index { section = model.section(index, &cursor) ?? .none }
   }
 
   /// Makes the step look its sections up again: rows of one of them may have other numbers.
@@ -135,6 +137,7 @@ struct Step: Sendable {
     assert(measurement.pendingRows.isEmpty)
     section = .none
     neighbour = .none
+    cursor = SectionCursor()
     walk.unmeasured = 0..<0
   }
 
@@ -142,7 +145,7 @@ struct Step: Sendable {
   mutating func place(after place: Place) -> (place: Place, spacing: FixedPoint)? {
     open(place.section)
     if let next = section.place(after: place.slot) { return next }
-    guard let following = model.nonEmptySection(after: place.section) else { return nil }
+    guard let following = model.nonEmptySection(after: place.section, &cursor) else { return nil }
     neighbour = following
     let target = following.firstPlace
     return (target, section.insetAfter(place.slot) + section.spacingAfter + following.insetBefore(target.slot))
@@ -152,7 +155,7 @@ struct Step: Sendable {
   mutating func place(before place: Place) -> (place: Place, spacing: FixedPoint)? {
     open(place.section)
     if let previous = section.place(before: place.slot) { return previous }
-    guard let preceding = model.nonEmptySection(before: place.section) else { return nil }
+    guard let preceding = model.nonEmptySection(before: place.section, &cursor) else { return nil }
     neighbour = preceding
     let target = preceding.lastPlace
     return (target, preceding.insetAfter(target.slot) + preceding.spacingAfter + section.insetBefore(place.slot))
