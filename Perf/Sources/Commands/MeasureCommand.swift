@@ -14,9 +14,12 @@ struct MeasureCommand: ParsableCommand {
         lazygrid measure scroll --items 1000000000 --json
         lazygrid measure place --items 10000000 --mix b
         lazygrid measure packed-edits --items 10000000 --mix b --packing lookback:8
+        lazygrid measure width --items 10000000 --columns 12 --to 11
+        lazygrid measure sections --sections 1000000 --items 5
       """,
     subcommands: [
       MeasureScrollCommand.self, MeasurePlaceCommand.self, MeasureEditsCommand.self, MeasurePackedEditsCommand.self,
       MeasureAdversarialCommand.self, MeasureSessionCommand.self, MeasureHostCommand.self,
+      MeasureWidthCommand.self, MeasureSectionsCommand.self,
     ])
 }

@@ -36,7 +36,7 @@ struct MeasurePackedEditsCommand: ParsableCommand {
 
   func run() throws {
     BuildNote.warnIfDebug()
-    let measurement = PackedEditMeasurement(packing.grid, edits: edits)
+    let measurement = try PackedEditMeasurement(packing.grid(), edits: edits)
     let result = try measurement.run()
     try StandardOutput.line(packing.json ? try JSON.line(result) : text(result))
   }

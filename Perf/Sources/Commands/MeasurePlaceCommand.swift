@@ -26,7 +26,7 @@ struct MeasurePlaceCommand: ParsableCommand {
 
   func run() throws {
     BuildNote.warnIfDebug()
-    let measurement = PlaceMeasurement(packing.grid)
+    let measurement = try PlaceMeasurement(packing.grid())
     let result = try measurement.run()
     try StandardOutput.line(packing.json ? try JSON.line(result) : text(result))
   }

@@ -1,4 +1,4 @@
-// The options that choose a packed grid, shared by `measure place` and `measure packed-edits`.
+// The options that choose a packed grid, shared by `measure place`, `packed-edits` and `width`.
 
 public import ArgumentParser
 import GridEngine
@@ -14,10 +14,8 @@ struct PackingOptions: ParsableArguments {
   @Option(help: "The mix of spans: a is 1x1 1x1 2x1 1x2 2x2, b is 1x1 2x1 3x1 4x1 1x2 2x2 3x3 4x4 1x3.")
   var mix = SpanMix.a
 
-  @Option(
-    help: ArgumentHelp("sparse, dense, lookback:ROWS or chunk:ITEMS.", valueName: "packing"),
-    transform: PackingOptions.packing)
-  var packing = PackingMode.dense
+  @Option(help: ArgumentHelp("sparse, dense, lookback:ROWS or chunk:ITEMS.", valueName: "packing"))
+  var packing = "dense"
 
   @Option(
     help: ArgumentHelp("Every row has this many points; without it rows are measured.", valueName: "points"))
@@ -36,10 +34,12 @@ struct PackingOptions: ParsableArguments {
     if let rowExtent, !(0...Limits.extent).contains(rowExtent) {
       throw ValidationError("--row-extent \(rowExtent) is out of bounds; use 0 to \(Limits.extent)")
     }
+    _ = try grid()
   }
 
-  var grid: PackedWorkload {
-    PackedWorkload(items: items, columns: columns, mix: mix, packing: packing, rowExtent: rowExtent)
+  func grid() throws -> PackedWorkload {
+    let mode = try PackingOptions.packing(packing)
+    return PackedWorkload(items: items, columns: columns, mix: mix, packing: mode, rowExtent: rowExtent)
   }
 
   static func packing(_ text: String) throws -> PackingMode {

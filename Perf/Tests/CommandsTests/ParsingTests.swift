@@ -65,6 +65,27 @@ import Testing
     #expect(command.change == [.turn] && command.inView && command.json)
   }
 
+  @Test func measureWidthHasDefaults() throws {
+    let command = try parse("measure width --items 5", as: MeasureWidthCommand.self)
+    #expect(command.packing.items == 5 && command.packing.columns == 12 && command.newColumns == 11)
+    #expect(command.packing.mix == .a && command.packing.packing == "dense" && !command.packing.json)
+    #expect(command.rounds == 5 && command.itemsPerStep == nil)
+  }
+
+  @Test func measureWidthTakesEveryOption() throws {
+    let command = try parse(
+      "measure width --items 100000000 --columns 4 --to 16384 --mix b --packing chunk:9 --row-extent 24 --rounds 2"
+        + " --items-per-step 1 --json", as: MeasureWidthCommand.self)
+    let grid = try command.packing.grid()
+    #expect(grid.packing == .dense(chunk: 9) && grid.columns == 4 && grid.mix == .b && grid.rowExtent == 24)
+    #expect(command.newColumns == 16_384 && command.rounds == 2 && command.itemsPerStep == 1 && command.packing.json)
+  }
+
+  @Test func measureSectionsHasDefaults() throws {
+    let command = try parse("measure sections --sections 7 --items 0", as: MeasureSectionsCommand.self)
+    #expect(command.sections == 7 && command.items == 0 && command.rounds == 5 && !command.json)
+  }
+
   @Test(arguments: [
     ("simulate --items -1", "--items"), ("simulate --items=-1", "out of bounds"),
     ("simulate --items 2147483648", "2147483647"),
@@ -85,6 +106,14 @@ import Testing
     ("measure host --items 999", "1000 to 100000000"), ("measure host --rounds 2", "3 to 1000"),
     ("measure host --only wait", "equalCopy"),
     ("measure session --items 599", "600 to 100000000"), ("measure session --steps 9", "10 to 100000000"),
+    ("measure place --items 5 --packing chunk:0", "lookback:8"), ("measure width", "--items"),
+    ("measure width --items 1", "2 to 100000000"), ("measure width --items 5 --to 16385", "1 to 16384"),
+    ("measure width --items 5 --to 12", "use another"), ("measure width --items 5 --rounds 0", "1 to 1000"),
+    ("measure width --items 5 --packing loose", "lookback:8"),
+    ("measure width --items 5 --items-per-step 0", "1 or more"), ("measure sections --sections 5", "--items"),
+    ("measure sections --sections 16777217 --items 1", "1 to 16777216"),
+    ("measure sections --sections 5 --items 1000000001", "0 to 1000000000"),
+    ("measure sections --sections 5 --items 5 --rounds 1001", "1 to 1000"),
     ("nonsense", "nonsense"),
   ])
   func refusesAndSaysWhatToDo(line: String, hint: String) {
@@ -103,7 +132,8 @@ import Testing
     ("measure place", MeasurePlaceCommand.self), ("measure edits", MeasureEditsCommand.self),
     ("measure packed-edits", MeasurePackedEditsCommand.self),
     ("measure adversarial", MeasureAdversarialCommand.self), ("measure session", MeasureSessionCommand.self),
-    ("measure host", MeasureHostCommand.self),
+    ("measure host", MeasureHostCommand.self), ("measure width", MeasureWidthCommand.self),
+    ("measure sections", MeasureSectionsCommand.self),
     ("compare", CompareCommand.self),
     ("gallery", GalleryCommand.self), ("gates", GatesCommand.self), ("gates run", GatesCommand.Run.self),
     ("gates allocations", GatesCommand.Allocations.self), ("gates judge", GatesCommand.Judge.self),

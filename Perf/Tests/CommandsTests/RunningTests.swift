@@ -63,6 +63,16 @@ import Testing
     try run(["measure", "adversarial", "--items", "1000", "--edits", "10", "--packing", "chunk:9", "--in-view"])
   }
 
+  @Test func measureWidthPrintsItsFigures() throws {
+    try run(["measure", "width", "--items", "2000", "--rounds", "1", "--json"])
+    try run(["measure", "width", "--items", "20000", "--to", "7", "--packing", "sparse", "--items-per-step", "64"])
+  }
+
+  @Test func measureSectionsPrintsItsFigures() throws {
+    try run(["measure", "sections", "--sections", "500", "--items", "3", "--rounds", "1", "--json"])
+    try run(["measure", "sections", "--sections", "500", "--items", "0"])
+  }
+
   @Test func renderDrawsAPlace() throws {
     try withTemporaryDirectory { path in
       try run(["render", "--code-point", "U+1F600", "--output", path + "/a.svg"])
@@ -80,6 +90,7 @@ import Testing
     (["solve", "/"], "is a directory"), (["render", "--output", "/no/such/place/a.svg"], "--output"),
     (["simulate", "--output", "/dev/null/here"], "--output"),
     (["simulate", "--trace", "/no/such/trace"], "no such file"),
+    (["measure", "sections", "--sections", "9", "--items", "1000000000"], "use fewer sections or items"),
   ])
   func errorsSayWhatToDo(arguments: [String], hint: String) {
     do {

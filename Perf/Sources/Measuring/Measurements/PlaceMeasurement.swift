@@ -8,9 +8,6 @@ public struct PlaceMeasurement: Sendable {
   /// The grid.
   public var grid: PackedWorkload
 
-  /// The number of steps whose allocations are not counted, because buffers grow to their size in them.
-  public static let uncountedSteps = 16
-
   public init(_ grid: PackedWorkload) { self.grid = grid }
 
   /// The figures. Times of steps are nanoseconds, other times are seconds.
@@ -78,7 +75,9 @@ public struct PlaceMeasurement: Sendable {
       guard let area = grid.area(of: .item(item)) else { continue }
       result.checksum &+= UInt64(truncatingIfNeeded: area.row * 31 + area.column)
     }
-    measureSteps(grid, &result)
+    let steps = WarmSteps(on: grid, from: 0, measure: PackedWorkload.size)
+    (result.scroll, result.jump) = (steps.scroll, steps.jump)
+    result.allocationsPerStep = steps.allocationsPerStep
     return result
   }
 
@@ -94,36 +93,5 @@ public struct PlaceMeasurement: Sendable {
     }
     // The comparison keeps the optimiser from removing the copies.
     return copy.last == words.last ? Double(max(1, shortest)) / 1e9 : .greatestFiniteMagnitude
-  }
-
-  private func measureSteps(_ grid: VirtualGrid, _ result: inout Result) {
-    var times: [UInt64] = []
-    times.reserveCapacity(ScrollWorkload.scrolls + ScrollWorkload.jumps)
-    var allocations: UInt64 = 0
-    // The steps run once to warm up, and then timed.
-    for pass in 0..<2 {
-      grid.scroll(to: 0, measure: PackedWorkload.size)
-      times.removeAll(keepingCapacity: true)
-      allocations = 0
-      func step(_ body: () -> Void) {
-        let counted = AllocationMeter.count
-        let start = Monotonic.nanoseconds
-        body()
-        let end = Monotonic.nanoseconds
-        if pass == 1, times.count >= PlaceMeasurement.uncountedSteps { allocations += AllocationMeter.count - counted }
-        times.append(end - start)
-      }
-      for _ in 0..<ScrollWorkload.scrolls {
-        step { grid.scroll(by: ScrollWorkload.distance, measure: PackedWorkload.size) }
-      }
-      for k in 1...ScrollWorkload.jumps {
-        let offset = ScrollWorkload.fraction(k) * (grid.contentSize.height - PackedWorkload.viewport.height)
-        step { grid.scroll(to: offset, measure: PackedWorkload.size) }
-      }
-    }
-    result.scroll = FrameStatistics(Array(times[..<ScrollWorkload.scrolls]))
-    result.jump = FrameStatistics(Array(times[ScrollWorkload.scrolls...]))
-    result.allocationsPerStep =
-      AllocationMeter.isLive ? Double(allocations) / Double(times.count - PlaceMeasurement.uncountedSteps) : nil
   }
 }

@@ -44,14 +44,17 @@ public struct PackedWorkload: Sendable {
 
   /// A grid with its viewport set and before its first step.
   func makeGrid(_ items: PackedItems) throws(GridError) -> VirtualGrid {
-    let tracks = [PackedTrack](repeating: .fr(1), count: columns)
-    let grid = try VirtualGrid(sections: [
-      .packed(
-        items, tracks: tracks, packing: packing, spacing: PackedWorkload.spacing,
-        trackSpacing: PackedWorkload.spacing, rowSizing: rowExtent.map { .fixed($0) } ?? .measured(estimate: nil))
-    ])
+    let grid = try VirtualGrid(sections: [section(items)])
     grid.resize(to: PackedWorkload.viewport)
     return grid
+  }
+
+  /// The declaration of the section.
+  func section(_ items: PackedItems) -> GridSection {
+    .packed(
+      items, tracks: [PackedTrack](repeating: .fr(1), count: columns), packing: packing,
+      spacing: PackedWorkload.spacing, trackSpacing: PackedWorkload.spacing,
+      rowSizing: rowExtent.map { .fixed($0) } ?? .measured(estimate: nil))
   }
 
   /// A tile's measured height: 24 … 87 points, by its number.
