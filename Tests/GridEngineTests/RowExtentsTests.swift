@@ -42,7 +42,9 @@ private func check(_ extents: RowExtents, _ reference: ReferenceRows, _ generato
     let offset = Int64(generator.int(0...max(1, reference.rows.count * 25)))
     let found = extents.row(
       atOffset: FixedPoint(raw: offset), estimate: FixedPoint(raw: estimate), gap: FixedPoint(raw: gap))
-    #expect(found == reference.row(atOffset: offset, estimate: estimate, gap: gap))
+    #expect(found.row == reference.row(atOffset: offset, estimate: estimate, gap: gap))
+    let before = extents.prefix(upTo: found.row)
+    #expect(found.edge == before.extent(estimate: FixedPoint(raw: estimate), gap: FixedPoint(raw: gap)))
   }
 }
 
@@ -122,7 +124,7 @@ private func check(_ extents: RowExtents, _ reference: ReferenceRows, _ generato
     #expect(extents.extent(ofRow: .min) == nil && extents.extent(ofRow: 99) == nil)
     let empty = RowExtents()
     #expect(empty.extent(ofRow: -1) == nil && empty.extent(ofRow: 0) == nil && empty.prefix(upTo: -1) == .zero)
-    #expect(empty.row(atOffset: FixedPoint(-1), estimate: .zero, gap: .zero) == 0)
+    #expect(empty.row(atOffset: FixedPoint(-1), estimate: .zero, gap: .zero).row == 0)
     extents.insertRows(1, at: 99)
     #expect(extents.rowCount == 4)
   }
@@ -136,7 +138,7 @@ private func check(_ extents: RowExtents, _ reference: ReferenceRows, _ generato
     #expect(small.tree.leaves.nodesInUse == 1 && large.tree.leaves.nodesInUse == 1)
     // The allocator may round a buffer's size up differently.
     #expect(abs(small.tree.bytesHeld - large.tree.bytesHeld) < 256)
-    #expect(large.row(atOffset: FixedPoint(32) * 999_999_999, estimate: FixedPoint(32), gap: .zero) == 999_999_999)
+    #expect(large.row(atOffset: FixedPoint(32) * 999_999_999, estimate: FixedPoint(32), gap: .zero).row == 999_999_999)
   }
 
   @Test(

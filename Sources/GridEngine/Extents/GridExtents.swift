@@ -23,8 +23,17 @@ struct GridExtents<Unit>: Sendable {
 
   func firstMeasured(from index: Number) -> Number? { stored.firstMeasuredRow(from: index.raw).map { Number($0) } }
 
-  func index(atOffset offset: FixedPoint, estimate: FixedPoint, gap: FixedPoint) -> Number {
-    Number(stored.row(atOffset: offset, estimate: estimate, gap: gap))
+  /// The sums over everything before a row or an item, and its own extent if it is measured.
+  @inline(__always) func slot(of index: Number) -> (prefix: RowSummary, extent: FixedPoint?) {
+    stored.slot(ofRow: index.raw)
+  }
+
+  @inline(__always)
+  func index(
+    atOffset offset: FixedPoint, estimate: FixedPoint, gap: FixedPoint
+  ) -> (index: Number, edge: FixedPoint) {
+    let (row, edge) = stored.row(atOffset: offset, estimate: estimate, gap: gap)
+    return (Number(row), edge)
   }
 
   func copy(_ range: Range<Number>, into buffer: inout [RowEntry]) { stored.copy(range.raw(), into: &buffer) }

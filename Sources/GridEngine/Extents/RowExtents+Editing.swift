@@ -6,7 +6,12 @@ extension RowExtents {
   /// - Complexity: O(log R), R entries.
   mutating func setExtent(_ extent: FixedPoint, ofRow row: Int) {
     guard row >= 0, row < rowCount else { return }
-    _ = measure(row, atMost: 1) { _ in extent }
+    let found = entry(of: row)
+    var new = SummaryTree<RowEntry>.Replacement.nothing
+    if found.before > 0 { new.append(.run(found.before)) }
+    new.append(.measured(extent))
+    if found.after > 1 { new.append(.run(found.after - 1)) }
+    note(row, 1, tree.replace(1, at: found.position, with: new), found)
   }
 
   /// Records the measured extents of consecutive rows; those out of range are left out.
@@ -14,12 +19,17 @@ extension RowExtents {
   /// - Complexity: O(k + log R) where they are one unmeasured run, otherwise O(k log R), k extents, R entries.
   mutating func setExtents(_ extents: Scratch<FixedPoint>, fromRow row: Int) {
     guard row >= 0 else { return }
-    let count = min(extents.count, rowCount - row)
-    var done = 0
-    while done < count {
-      let start = done
-      let limit = min(count - done, max(1, tree.leaves.nodeCapacity - 2))
-      done += measure(row + done, atMost: limit) { extents[start + $0] }
+    let end = min(extents.count, rowCount - row)
+    var next = 0
+    while next < end {
+      let found = entry(of: row + next)
+      let count = min(end - next, found.after, max(1, tree.leaves.nodeCapacity - 2))
+      fresh.removeAll(keepingCapacity: true)
+      if found.before > 0 { fresh.append(.run(found.before)) }
+      for index in next..<next + count { fresh.append(.measured(extents[index])) }
+      if found.after > count { fresh.append(.run(found.after - count)) }
+      note(row + next, count, tree.replace(1, at: found.position, with: fresh), found)
+      next += count
     }
   }
 
@@ -112,9 +122,17 @@ extension RowExtents {
     joinRuns(at: rows.lowerBound)
   }
 
-  /// Sets the extents of rows from `row` on, within the entry that `row` is in; returns the number of rows set.
+  /// An entry that is about to be replaced.
+  private struct OldEntry {
+    var position: SummaryTree<RowEntry>.Position
+    /// The number of its rows before the one that it was found by, and from that one on.
+    var before: Int
+    var after: Int
+  }
+
+  /// The entry of a row, with the trail leading there.
   @inline(__always)
-  private mutating func measure(_ row: Int, atMost limit: Int, _ extent: (Int) -> FixedPoint) -> Int {
+  private mutating func entry(of row: Int) -> OldEntry {
     var position: SummaryTree<RowEntry>.Position
     var before = 0
     if let finger, finger.row == row, finger.position.slot < tree.leafCountOnTrail {
@@ -124,20 +142,23 @@ extension RowExtents {
       position = found.position
       before = row - Int(found.prefix.rows)
     }
-    let element = tree.leaves[position.leaf, position.slot]
-    let count = min(limit, element.rows - before)
-    let after = element.rows - before - count
-    let first = before > 0 ? 1 : 0
-    finger = nil
+    let rows = tree.leaves[position.leaf, position.slot].rows
+    return OldEntry(position: position, before: before, after: rows - before)
+  }
+
+  /// Notes that rows from `row` on were measured in the place of an entry.
+  ///
+  /// - Parameter isInPlace: true when the trail still leads there.
+  @inline(__always)
+  private mutating func note(_ row: Int, _ count: Int, _ isInPlace: Bool, _ old: OldEntry) {
     version &+= 1
-    let isInPlace = tree.replace(1, at: position, count: first + count + (after > 0 ? 1 : 0)) {
-      $0 < first ? .run(before) : $0 < first + count ? .measured(extent($0 - first)) : .run(after)
+    guard isInPlace else {
+      finger = nil
+      return
     }
-    if isInPlace {
-      position.slot += first + count
-      finger = (row + count, position)
-    }
-    return count
+    var position = old.position
+    position.slot += (old.before > 0 ? 1 : 0) + count
+    finger = (row + count, position)
   }
 
   /// Joins two runs that meet at a row boundary inside one leaf.

@@ -11,11 +11,14 @@ struct RowExtents: Sendable {
   /// The row after the one that was measured last, and its position; `nil` once the tree was edited in another way.
   /// Rows are mostly measured one after another.
   var finger: (row: Int, position: SummaryTree<RowEntry>.Position)?
+  /// Room for the entries of rows that are measured together.
+  var fresh: [RowEntry] = []
   /// The number of changes so far: cursors are valid as long as it stays the same.
   var version = 0
 
   init(leafCapacity: Int = 64, branchCapacity: Int = 32) {
     tree = SummaryTree(leafCapacity: leafCapacity, branchCapacity: branchCapacity, leafSlabShift: 6)
+    fresh.reserveCapacity(leafCapacity)
   }
 
   /// Makes all rows unmeasured.
@@ -63,24 +66,35 @@ struct RowExtents: Sendable {
   /// The sums over rows 0 ..< `row`.
   ///
   /// - Complexity: O(log R), R entries.
-  func prefix(upTo row: Int) -> RowSummary {
-    if row <= 0 { return .zero }
-    guard let found = tree.seek({ $0.rows > row }) else { return tree.total }
+  func prefix(upTo row: Int) -> RowSummary { row <= 0 ? .zero : slot(ofRow: row).prefix }
+
+  /// The sums over rows 0 ..< `row`, and the measured extent of that row itself; `nil` when it is not measured or out of
+  /// range.
+  ///
+  /// - Complexity: O(log R), R entries.
+  @inline(__always)
+  func slot(ofRow row: Int) -> (prefix: RowSummary, extent: FixedPoint?) {
+    guard let found = tree.seek({ $0.rows > row }) else { return (tree.total, nil) }
     var prefix = found.prefix
     // Only a run can contain the row in its middle.
     if row > prefix.rows { prefix.rows = UInt32(row) }
-    return prefix
+    return (prefix, found.element.extent)
   }
 
-  /// The row whose extent or following gap contains `offset`, where row 0 begins at 0 and all unmeasured rows are
-  /// estimated as `estimate`. Of several candidates (rows without extent) the last; past the end `rowCount`.
+  /// The row whose extent or following gap contains `offset`, and its leading edge, where row 0 begins at 0 and all
+  /// unmeasured rows are estimated as `estimate`. Of several candidates (rows without extent) the last; past the end
+  /// `rowCount`.
   ///
   /// - Complexity: O(log R), R entries.
-  func row(atOffset offset: FixedPoint, estimate: FixedPoint, gap: FixedPoint) -> Int {
-    guard let found = tree.seek({ $0.extent(estimate: estimate, gap: gap) > offset }) else { return rowCount }
+  @inline(__always)
+  func row(atOffset offset: FixedPoint, estimate: FixedPoint, gap: FixedPoint) -> (row: Int, edge: FixedPoint) {
+    guard let found = tree.seek({ $0.extent(estimate: estimate, gap: gap) > offset }) else {
+      return (rowCount, tree.total.extent(estimate: estimate, gap: gap))
+    }
+    let edge = found.prefix.extent(estimate: estimate, gap: gap)
     let stride = estimate.raw + gap.raw
-    guard found.element.extent == nil, stride > 0 else { return Int(found.prefix.rows) }
-    let into = offset.raw - found.prefix.extent(estimate: estimate, gap: gap).raw
-    return Int(found.prefix.rows) + Int(max(0, into) / stride)
+    guard found.element.extent == nil, stride > 0 else { return (Int(found.prefix.rows), edge) }
+    let rows = max(0, offset.raw - edge.raw) / stride
+    return (Int(found.prefix.rows) + Int(rows), FixedPoint(raw: edge.raw + rows * stride))
   }
 }

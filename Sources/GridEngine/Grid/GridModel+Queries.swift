@@ -9,7 +9,7 @@ extension GridModel {
     let inner = boundary.inner(rect)
     var query = CellQuery(start: FixedPoint(inner.y), end: FixedPoint(inner.maxY), rowBudget: .max, edges: [])
     guard let first = firstSlot(from: query.start) else { return }
-    appendCells(from: first, at: offset(of: first.slot, in: first.section), &query, to: &buffer)
+    appendCells(from: first, &query, to: &buffer)
     buffer.removeAll { $0.frame.x >= inner.maxX || $0.frame.maxX <= inner.x }
     for i in buffer.indices {
       buffer[i].frame = boundary.rect(buffer[i].frame)

@@ -121,12 +121,12 @@ extension Viewport {
   /// The target at a share of the way that the viewport can go.
   fileprivate func target(atShare share: Double, in model: GridModel) -> Step.Target {
     let offset = FixedPoint(maximumOffset(in: model).points * share)
-    guard let (slot, section) = model.located(atOffset: offset) else { return .to(.zero) }
+    guard let (slot, section, edge) = model.located(atOffset: offset) else { return .to(.zero) }
     // The place in a row is kept as a share of the row, so that it stays before the next row, however large this one
     // turns out to be.
     let (id, lead) = model.cell(of: slot, in: section)
     let extent = model.extent(of: slot, in: section)
-    let inside = offset - model.offset(of: slot, in: section) + lead
+    let inside = offset - edge + lead
     let part = max(.zero, min(extent, inside))
     return .part(id, extent > .zero ? part.points / extent.points : 0, section.isStale ? .zero : inside - part)
   }

@@ -82,26 +82,38 @@ extension SectionContents {
   /// The distance from the leading edge of a section's first row to that of another.
   ///
   /// - Complexity: O(log R), R entries of the row tree.
-  func rowsExtent(in section: LocatedSection, upTo row: RowIndex) -> FixedPoint {
-    if section.record.measuredRows == 0 { return ((section.fixedRow ?? section.estimate) + section.gap) * row.raw }
-    let sum = rows.prefix(upTo: section.gridRow(row)) - rows.prefix(upTo: section.firstRow)
-    return sum.extent(estimate: section.estimate, gap: section.gap)
+  func rowsExtent(in section: LocatedSection, upTo row: RowIndex) -> FixedPoint { slot(of: row, in: section).edge }
+
+  /// The distance from the leading edge of a section's first row to that of another, and the extent of that one, an
+  /// estimate if it is not measured.
+  ///
+  /// - Complexity: O(log R), R entries of the row tree.
+  func slot(of row: RowIndex, in section: LocatedSection) -> (edge: FixedPoint, extent: FixedPoint) {
+    if section.record.measuredRows == 0 {
+      let extent = section.fixedRow ?? section.estimate
+      return ((extent + section.gap) * row.raw, extent)
+    }
+    let (prefix, extent) = rows.slot(of: section.gridRow(row))
+    let sum = prefix - rows.prefix(upTo: section.firstRow)
+    return (sum.extent(estimate: section.estimate, gap: section.gap), extent ?? section.estimate)
   }
 
   /// The row of a section that contains a distance from the leading edge of the first row, or has it in the gap after
-  /// it; the first for a place before all rows, also where none has an extent.
-  func row(in section: LocatedSection, at distance: FixedPoint) -> RowIndex {
-    guard distance >= .zero else { return 0 }
-    let row: RowIndex
+  /// it, and that row's own distance; the first for a place before all rows, also where none has an extent.
+  func row(in section: LocatedSection, at distance: FixedPoint) -> (row: RowIndex, edge: FixedPoint) {
+    guard distance >= .zero else { return (0, .zero) }
     if section.record.measuredRows == 0 {
-      let stride = ((section.fixedRow ?? section.estimate) + section.gap).raw
-      row = stride > 0 ? RowIndex(Int(distance.raw / stride)) : section.endRow - 1
-    } else {
-      let before = rows.prefix(upTo: section.firstRow).extent(estimate: section.estimate, gap: section.gap)
-      row = section.row(
-        rows.index(atOffset: before + distance, estimate: section.estimate, gap: section.gap))
+      let stride = (section.fixedRow ?? section.estimate) + section.gap
+      let row = stride > .zero ? RowIndex(Int(distance.raw / stride.raw)) : section.endRow - 1
+      let nearest = max(0, min(row, section.endRow - 1))
+      return (nearest, stride * nearest.raw)
     }
-    return max(0, min(row, section.endRow - 1))
+    let before = rows.prefix(upTo: section.firstRow).extent(estimate: section.estimate, gap: section.gap)
+    let found = rows.index(atOffset: before + distance, estimate: section.estimate, gap: section.gap)
+    let row = section.row(found.index)
+    if row >= 0, row < section.endRow { return (row, found.edge - before) }
+    let nearest = max(0, min(row, section.endRow - 1))
+    return (nearest, rowsExtent(in: section, upTo: nearest))
   }
 
   /// The extent of the next row of a cursor, an estimate if it is not measured.

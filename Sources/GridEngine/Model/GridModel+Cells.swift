@@ -13,19 +13,18 @@ extension GridModel {
   /// is never pinned. At most ``Limits/cells`` items are appended.
   ///
   /// - Parameters:
-  ///   - first: the first slot in the range, or one before it, and its section.
-  ///   - firstEdge: its leading edge in the content.
+  ///   - first: the first slot in the range, or one before it, its section, and its leading edge in the content.
   ///   - pins: the edges at which headers and footers are pinned, if they are.
   /// - Complexity: O(log R + c), R entries of the row tree, c cells.
   func appendCells(
-    from first: (slot: SlotIndex, section: LocatedSection), at firstEdge: FixedPoint, _ query: inout CellQuery,
+    from first: (slot: SlotIndex, section: LocatedSection, edge: FixedPoint), _ query: inout CellQuery,
     pinnedTo pins: PinnedRange? = nil, to cells: inout [Cell]
   ) {
     let budget = query.rowBudget
     var cursor = SectionCursor()
     var section = first.section
     var row = RowIndex(from: first.slot)
-    var edge = first.slot.isHeader ? section.start + section.rowsStart : firstEdge
+    var edge = first.slot.isHeader ? section.start + section.rowsStart : first.edge
     while true {
       query.rowBudget -= 1
       if row < section.endRow { contents.appendCells(of: section, from: row, at: edge, &query, to: &cells) }
@@ -50,10 +49,10 @@ extension GridModel {
   /// The first slot that may have cells in a range that begins at an offset, with its section; `nil` in an empty grid.
   // Inlined, because a located section is large to copy.
   @inline(__always)
-  func firstSlot(from offset: FixedPoint) -> (slot: SlotIndex, section: LocatedSection)? {
+  func firstSlot(from offset: FixedPoint) -> (slot: SlotIndex, section: LocatedSection, edge: FixedPoint)? {
     // One unit earlier, so that rows without extent at the very start are found.
     if offset > .zero { return located(atOffset: offset - FixedPoint(raw: 1)) }
-    return nonEmptySection(after: -1).map { ($0.firstPlace.slot, $0) }
+    return nonEmptySection(after: -1).map { ($0.firstPlace.slot, $0, self.offset(of: $0.firstPlace.slot, in: $0)) }
   }
 
   private func appendSupplementary(
@@ -97,7 +96,7 @@ extension GridModel {
   ///
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
   func frame(of id: CellID) -> Rect? {
-    guard let (place, section) = located(id) else { return nil }
+    guard let section = section(id.section), let place = place(of: id, in: section) else { return nil }
     guard id.kind == .item else {
       return Rect(
         x: 0, y: offset(of: place.slot, in: section).points, width: extentAcross(of: section),
@@ -105,11 +104,10 @@ extension GridModel {
     }
     let area = contents.area(of: id.itemIndex, in: section)
     let (x, width) = contents.styles.entries[section.style].tracks.slot(area.column, area.columns)
-    let first = min(area.firstRow, section.endRow)
+    let (start, extent) = span(of: area, in: section)
     return Rect(
-      x: contents.styles.entries[section.style].declaration.insets.leading + x,
-      y: (section.start + section.rowsStart + contents.rowsExtent(in: section, upTo: first)).points, width: width,
-      height: extent(ofItem: id.itemIndex, at: SlotIndex(first), in: section).points)
+      x: contents.styles.entries[section.style].declaration.insets.leading + x, y: start.points, width: width,
+      height: extent.points)
   }
 
   /// The extent of a cell by itself, and true when it was declared or measured; otherwise the estimate for its place.

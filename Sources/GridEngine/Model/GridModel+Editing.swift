@@ -64,7 +64,6 @@ extension GridModel {
     var knowledge = sections.knowledge
     sections.tree.mapInPlace { record in
       let style = Int(record.style)
-      var record = record
       if record.headerIsExact, isMeasured(styles[style].declaration.header) {
         record.headerIsExact = false
         knowledge[style].tally.addEstimate(record.header)
@@ -73,7 +72,6 @@ extension GridModel {
         record.footerIsExact = false
         knowledge[style].tally.addEstimate(record.footer)
       }
-      return record
     }
     sections.knowledge = knowledge
   }

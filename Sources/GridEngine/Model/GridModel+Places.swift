@@ -72,27 +72,32 @@ extension GridModel {
     return contents.rows.extent(of: section.gridRow(row)) ?? section.estimate
   }
 
-  /// The extent of an item's slot: of all its rows and the gaps between them, estimates where they are not measured.
+  /// The extent of an item's slot.
   ///
-  /// - Parameter slot: the row that it begins in.
   /// - Complexity: O(log R), R entries of the row tree.
-  func extent(ofItem item: ItemIndex, at slot: SlotIndex, in section: LocatedSection) -> FixedPoint {
-    let area = contents.area(of: item, in: section)
-    let (first, end) = (min(area.firstRow, section.endRow), min(area.endRow, section.endRow))
-    guard end > first + 1 else { return extent(of: slot, in: section) }
-    let rows = contents.rowsExtent(in: section, upTo: end) - contents.rowsExtent(in: section, upTo: first)
-    return max(.zero, rows - section.gap)
+  func extent(ofItem item: ItemIndex, in section: LocatedSection) -> FixedPoint {
+    span(of: contents.area(of: item, in: section), in: section).extent
   }
 
   /// The leading edge of a cell in the content, and the extent of its slot; `nil` for one that does not exist.
   ///
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
   func span(of id: CellID) -> (start: FixedPoint, extent: FixedPoint)? {
-    guard let (place, section) = located(id) else { return nil }
-    let extent =
-      id.kind == .item
-      ? extent(ofItem: id.itemIndex, at: place.slot, in: section) : extent(of: place.slot, in: section)
-    return (offset(of: place.slot, in: section), extent)
+    guard let section = section(id.section), let place = place(of: id, in: section) else { return nil }
+    guard id.kind == .item else { return (offset(of: place.slot, in: section), extent(of: place.slot, in: section)) }
+    return span(of: contents.area(of: id.itemIndex, in: section), in: section)
+  }
+
+  /// The leading edge of an item's area in the content, and the extent of all its rows and the gaps between them,
+  /// estimates where they are not measured.
+  ///
+  /// - Complexity: O(log R), R entries of the row tree.
+  func span(of area: GridArea, in section: LocatedSection) -> (start: FixedPoint, extent: FixedPoint) {
+    let (first, end) = (min(area.firstRow, section.endRow), min(area.endRow, section.endRow))
+    let (edge, extent) = contents.slot(of: first, in: section)
+    let start = section.start + section.rowsStart + edge
+    if end <= first + 1 { return (start, extent) }
+    return (start, max(.zero, contents.rowsExtent(in: section, upTo: end) - edge - section.gap))
   }
 
   /// The leading edge of a place in the content.
@@ -113,16 +118,23 @@ extension GridModel {
     located(atOffset: offset).map { Place(section: $0.section.index, slot: $0.slot) }
   }
 
-  /// The slot at an offset with its section.
-  func located(atOffset offset: FixedPoint) -> (slot: SlotIndex, section: LocatedSection)? {
+  /// The slot at an offset with its section, and its leading edge in the content.
+  func located(atOffset offset: FixedPoint) -> (slot: SlotIndex, section: LocatedSection, edge: FixedPoint)? {
     guard let section = section(atOffset: max(.zero, offset)) else {
-      return nonEmptySection(before: sections.count).map { ($0.lastPlace.slot, $0) }
+      return nonEmptySection(before: sections.count).map {
+        let slot = $0.lastPlace.slot
+        return (slot, $0, self.offset(of: slot, in: $0))
+      }
     }
     let inside = offset - section.start
-    if section.record.hasFooter, inside >= section.footerStart { return (section.footerSlot, section) }
-    guard section.rows > 0, inside >= section.rowsStart || !section.record.hasHeader else {
-      return (section.firstPlace.slot, section)
+    if section.record.hasFooter, inside >= section.footerStart {
+      return (section.footerSlot, section, section.start + section.footerStart)
     }
-    return (SlotIndex(contents.row(in: section, at: inside - section.rowsStart)), section)
+    guard section.rows > 0, inside >= section.rowsStart || !section.record.hasHeader else {
+      let slot = section.firstPlace.slot
+      return (slot, section, self.offset(of: slot, in: section))
+    }
+    let (row, edge) = contents.row(in: section, at: inside - section.rowsStart)
+    return (SlotIndex(row), section, section.start + section.rowsStart + edge)
   }
 }

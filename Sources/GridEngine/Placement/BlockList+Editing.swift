@@ -13,7 +13,7 @@ extension BlockList {
   /// Replaces the entries of all blocks.
   ///
   /// - Complexity: O(b), b blocks.
-  mutating func mapEntries(_ transform: (BlockEntry) -> BlockEntry) { tree.mapInPlace(transform) }
+  mutating func mapEntries(_ transform: (inout BlockEntry) -> Void) { tree.mapInPlace(transform) }
 
   /// Puts at most one block in the place of `removed` ones, from the one that holds an item on.
   private mutating func replaceBlocks(_ removed: Int, ofBlockWith item: Int, by entry: BlockEntry?) {

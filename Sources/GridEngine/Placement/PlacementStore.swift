@@ -85,7 +85,7 @@ struct PlacementStore: ~Copyable, Sendable {
     self.prefix = prefix
     chunks?.takeSample(of: blocks)
     let columns = columns
-    if let density = chunks?.density { blocks.mapEntries { density.estimated($0, columns: columns) } }
+    if let density = chunks?.density { blocks.mapEntries { $0 = density.estimated($0, columns: columns) } }
     publishRows()
     rowChanges = []
   }

@@ -121,7 +121,7 @@ public struct PrefetchPlanner: Sendable {
     guard range.end > .zero, let first = model.firstSlot(from: max(.zero, range.start)) else { return }
     var query = CellQuery(start: range.start, end: range.end, rowBudget: rowBudget, edges: [])
     swap(&query.edges, &edges)
-    model.appendCells(from: first, at: model.offset(of: first.slot, in: first.section), &query, to: &cells)
+    model.appendCells(from: first, &query, to: &cells)
     swap(&query.edges, &edges)
     // Headers and footers come last, and belong between the items: one insertion each, of few.
     var items = cells.firstIndex { $0.id.kind != .item } ?? cells.count

@@ -28,6 +28,14 @@ struct Checksum {
 
   mutating func add(_ number: Double) { add(Int64(bitPattern: number.bitPattern)) }
 
+  /// Adds eight bytes in one step, which takes an eighth of the time.
+  @inline(__always)
+  mutating func addAtOnce(_ number: UInt64) {
+    value = (value ^ number) &* 0x0000_0100_0000_01B3
+    // Multiplying carries differences upwards only.
+    value ^= value >> 32
+  }
+
   static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     var sum = Checksum()
     for byte in bytes { sum.add(byte) }

@@ -14,7 +14,8 @@ extension GridModel {
     var saved = SavedGrid()
     saved.across = viewport.across
     saved.along = viewport.extent.raw
-    saved.digest = digest(axis)
+    let styles = contents.styles.entries.map { SavedStyle($0, contents) }
+    saved.digest = digest(axis, styles, saved.version)
     if let anchor = viewport.anchor {
       // Between items with starts the nearest cell may be farther away than a state can tell.
       saved.anchor = SavedGrid.Anchor(
@@ -29,17 +30,17 @@ extension GridModel {
     var items = item..<item
     // Rows and items that follow one another are copied together.
     sections.tree.forEach { record in
-      let style = contents.styles.entries[Int(record.style)]
+      let style = styles[Int(record.style)]
       if let section = SavedGrid.Section(record, at: index, style) { saved.sections.append(section) }
       let end = row + Int(record.rows)
-      if style.metrics.kind.savesRows {
+      if style.savesRows {
         run = run.lowerBound..<end
       } else {
         contents.rows.copy(run, into: &saved.rows)
         run = end..<end
       }
       let endItem = item + Int(record.items)
-      if contents.savesSizes(in: style) {
+      if style.savesSizes {
         items = items.lowerBound..<endItem
       } else {
         contents.items.copy(items, into: &saved.items)
@@ -62,14 +63,15 @@ extension GridModel {
   func restore(
     _ saved: SavedGrid, _ axis: Axis
   ) throws(SavedStateError) -> (id: CellID, distance: FixedPoint)? {
-    _ = resize(across: saved.across, keepsPlace: false)
-    revalidateAll()
-    guard digest(axis) == saved.digest else { throw .differentContent }
+    resolve(across: saved.across)
+    let styles = contents.styles.entries.map { SavedStyle($0, contents) }
+    guard digest(axis, styles, saved.version) == saved.digest else { throw .differentContent }
     var source = EntrySource(saved.rows)
     var target: [RowEntry] = []
-    guard restore(saved.sections, rows: &source, into: &target), source.isAtEnd,
+    guard restore(saved.sections, styles, rows: &source, into: &target), source.isAtEnd,
       saved.items.reduce(0, { $0 + $1.rows }) == sections.itemCount
     else { throw .damaged }
+    sections.validCount = sections.count
     contents.rows.replace(with: target)
     contents.items.replace(with: saved.items)
     contents.revision &+= 1
@@ -83,15 +85,15 @@ extension GridModel {
 
 extension SavedGrid.Section {
   /// The saved state of a section; `nil` when it is as it was declared.
-  fileprivate init?(_ record: SectionRecord, at index: UInt32, _ style: SectionStyle) {
+  fileprivate init?(_ record: SectionRecord, at index: UInt32, _ style: SavedStyle) {
     self.init(index: index, learned: record.learned, header: -1, footer: -1, flags: record.hasStaleRows ? 4 : 0)
     // Where rows are not saved, their mean is, as an estimate.
-    if !style.metrics.kind.savesRows, let mean = record.mean { learned = Int32(mean.raw) }
-    if record.hasHeader, style.declaration.header?.isMeasured == true {
+    if !style.savesRows, let mean = record.mean { learned = Int32(mean.raw) }
+    if record.hasHeader, style.metrics.measuresHeader {
       header = record.header
       if record.headerIsExact { flags |= 1 }
     }
-    if record.hasFooter, style.declaration.footer?.isMeasured == true {
+    if record.hasFooter, style.metrics.measuresFooter {
       footer = record.footer
       if record.footerIsExact { flags |= 2 }
     }
@@ -128,41 +130,57 @@ struct EntrySource {
 extension GridModel {
   /// A digest of how the sections are declared and resolved, but for the spans of packed items.
   ///
+  /// - Parameter version: that of the saved state.
   /// - Complexity: O(S), S sections.
-  fileprivate func digest(_ axis: Axis) -> UInt64 {
-    let styles = contents.styles.entries.map { $0.digest }
+  fileprivate func digest(_ axis: Axis, _ styles: [SavedStyle], _ version: UInt16) -> UInt64 {
     var sum = Checksum()
     sum.add(Int64(axis == .vertical ? 0 : 1))
     sum.add(sections.spacing?.raw ?? -1)
     sum.add(Int64(sections.count))
-    sections.tree.forEach {
-      sum.add(Int64($0.items))
-      sum.add(Int64(bitPattern: styles[Int($0.style)]))
+    if version == 1 {
+      sections.tree.forEach {
+        sum.add(Int64($0.items))
+        sum.add(Int64(bitPattern: styles[Int($0.style)].digest))
+      }
+    } else {
+      sections.tree.forEach {
+        sum.addAtOnce(UInt64(bitPattern: Int64($0.items)))
+        sum.addAtOnce(styles[Int($0.style)].digest)
+      }
     }
     return sum.value
   }
 
-  /// Restores the saved states of sections that were just resolved, and of their rows; `false` when they do not fit.
+  /// Brings all sections up to date and restores their saved states, and those of their rows; `false` when they do not fit.
   fileprivate func restore(
-    _ saved: [SavedGrid.Section], rows source: inout EntrySource, into target: inout [RowEntry]
+    _ saved: [SavedGrid.Section], _ styles: [SavedStyle], rows source: inout EntrySource,
+    into target: inout [RowEntry]
   ) -> Bool {
     guard saved.last.map({ Int($0.index) < sections.count }) ?? true else { return false }
     var isFitting = true
     var next = 0
     var index = 0
     var knowledge = sections.knowledge.map { _ in SectionStack.Knowledge() }
-    let (styles, spacing) = (contents.styles.entries, sections.spacing)
+    let spacing = sections.spacing
+    let (generation, tracks) = (sections.generation, sections.tracksGeneration)
+    // Sections of the same style mostly follow one another.
+    var (style, tally) = (Int32(-1), ExtentTally())
     sections.tree.mapInPlace { record in
-      var record = record
+      if record.style != style {
+        if style >= 0 { knowledge[Int(style)].tally += tally }
+        (style, tally) = (record.style, ExtentTally())
+      }
       let style = styles[Int(record.style)]
-      record.learned = -1
+      _ = record.revalidate(for: generation, tracks: tracks, style.metrics)
       record.forgetRows(count: Int(record.rows), floats: style.metrics.floats)
-      record.forgetSupplementary(header: style.declaration.header, footer: style.declaration.footer)
+      record.learned = -1
+      record.floats = style.metrics.floats
+      record.forgetSupplementary(header: style.header, footer: style.footer)
       if next < saved.count, Int(saved[next].index) == index {
         isFitting = record.restore(saved[next], style) && isFitting
         next += 1
       }
-      if !style.metrics.kind.savesRows {
+      if !style.savesRows {
         if record.rows > 0 { target.appendMerging(.run(Int(record.rows))) }
       } else {
         let isWhole = source.take(Int(record.rows)) { entry in
@@ -176,10 +194,10 @@ extension GridModel {
         isFitting = isFitting && isWhole && (record.measuredRows == 0 || style.metrics.fixedRow == nil)
       }
       record.stride = record.stride(style.metrics, spacing: spacing)
-      knowledge[Int(record.style)].tally += ExtentTally(record, style.metrics)
+      tally += ExtentTally(record, style.metrics)
       index += 1
-      return record
     }
+    if style >= 0 { knowledge[Int(style)].tally += tally }
     sections.knowledge = knowledge
     sections.open = nil
     return isFitting
@@ -187,45 +205,22 @@ extension GridModel {
 }
 
 extension SectionRecord {
-  fileprivate mutating func restore(_ saved: SavedGrid.Section, _ style: SectionStyle) -> Bool {
+  fileprivate mutating func restore(_ saved: SavedGrid.Section, _ style: SavedStyle) -> Bool {
     learned = saved.learned
     floats = style.metrics.floats && learned < 0
     hasStaleRows = saved.flags & 4 != 0
     if hasStaleRows, !style.metrics.kind.canHaveStaleRows(style.metrics) { return false }
     if saved.header >= 0 {
-      guard hasHeader, style.declaration.header?.isMeasured == true else { return false }
+      guard hasHeader, style.metrics.measuresHeader else { return false }
       header = saved.header
       headerIsExact = saved.flags & 1 != 0
     }
     if saved.footer >= 0 {
-      guard hasFooter, style.declaration.footer?.isMeasured == true else { return false }
+      guard hasFooter, style.metrics.measuresFooter else { return false }
       footer = saved.footer
       footerIsExact = saved.flags & 2 != 0
     }
     return true
-  }
-}
-
-extension SectionStyle {
-  /// A digest of how sections of the style are laid out.
-  fileprivate var digest: UInt64 {
-    var sum = Checksum()
-    for length in [metrics.gap, metrics.topInset, metrics.bottomInset, metrics.fixedRow, metrics.declaredEstimate] {
-      sum.add(length?.raw ?? -1)
-    }
-    sum.add(metrics.kind.savedTag)
-    for supplementary in [declaration.header, declaration.footer] {
-      let kind: Int64 = supplementary.map { $0.isMeasured ? 1 : 0 } ?? -1
-      let extent: Double = supplementary.map { $0.isMeasured ? 0 : $0.extent } ?? 0
-      sum.add(kind)
-      sum.add(extent)
-    }
-    sum.add(Int64(tracks.count))
-    for i in 0..<tracks.count {
-      sum.add(tracks.offsets[i])
-      sum.add(tracks.extents[i])
-    }
-    return sum.value
   }
 }
 

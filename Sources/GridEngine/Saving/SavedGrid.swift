@@ -10,10 +10,10 @@
 ///     items of all sections: the same
 ///     checksum of everything before (8)
 ///
-/// All numbers are little-endian.
+/// All numbers are little-endian. Version 1 differs in how the digest is computed.
 struct SavedGrid: Equatable {
   static let magic: [UInt8] = [0x4C, 0x5A, 0x47, 0x52]
-  static let version: UInt16 = 1
+  static let versions: ClosedRange<UInt16> = 1...2
 
   struct Anchor: Equatable {
     var kind: UInt8
@@ -35,6 +35,7 @@ struct SavedGrid: Equatable {
     var flags: UInt8
   }
 
+  private(set) var version = SavedGrid.versions.upperBound
   var across = 0.0
   var along = Int64(0)
   var digest = UInt64(0)
@@ -48,7 +49,7 @@ struct SavedGrid: Equatable {
   var bytes: [UInt8] {
     var writer = ByteWriter()
     for byte in SavedGrid.magic { writer.write(byte) }
-    writer.write(SavedGrid.version)
+    writer.write(version)
     writer.write(UInt16(0))
     writer.write(across)
     writer.write(along)
@@ -84,8 +85,8 @@ struct SavedGrid: Equatable {
     guard bytes.count >= 16 else { throw .damaged }
     let end = bytes.count - 8
     var reader = ByteReader(bytes[4..<end])
-    let version = try reader.read(UInt16.self)
-    guard version == SavedGrid.version else { throw .unknownVersion(Int(version)) }
+    version = try reader.read(UInt16.self)
+    guard SavedGrid.versions.contains(version) else { throw .unknownVersion(Int(version)) }
     var trailer = ByteReader(bytes[end...])
     guard try trailer.read(UInt64.self) == Checksum.of(bytes[..<end]), try reader.read(UInt16.self) == 0 else {
       throw .damaged

@@ -36,7 +36,7 @@ struct Shown: Sendable {
     }
     swap(&query.edges, &edges)
     model.appendCells(
-      from: (first.slot, section), at: edge, &query,
+      from: (first.slot, section, edge), &query,
       pinnedTo: PinnedRange(
         views: viewport.pinnedViews, start: start + viewport.pinInsets.leading, end: end - viewport.pinInsets.trailing),
       to: &cells)

@@ -188,9 +188,9 @@ extension Step {
       // Rows that have no extent by the estimates all lie at the start.
       place = first.firstPlace
       distance = target - first.insetBefore(first.firstPlace.slot)
-    } else if let (slot, section) = model.located(atOffset: target) {
+    } else if let (slot, section, edge) = model.located(atOffset: target) {
       place = Place(section: section.index, slot: slot)
-      distance = target - model.offset(of: slot, in: section)
+      distance = target - edge
       // Gaps in a stale section are provisional, so the position is kept within the row.
       if section.isStale { distance = min(distance, model.extent(of: slot, in: section)) }
       walk.isArriving = true

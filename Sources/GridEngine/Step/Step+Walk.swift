@@ -37,7 +37,7 @@ extension Step {
     guard var extent = knownExtent(of: target) else { return target }
     if let item = aim.item {
       if let row = unmeasuredRow(of: item) { return prepare(row) ? nil : row }
-      extent = model.extent(ofItem: item, at: target.slot, in: section)
+      extent = model.extent(ofItem: item, in: section)
     }
     phase = .settle
     if let part = aim.part {
@@ -80,7 +80,7 @@ extension Step {
     guard let target = aim.shown, let place else { return }
     aim.shown = nil
     open(target.section)
-    let extent = aim.item.map { model.extent(ofItem: $0, at: target.slot, in: section) } ?? model.extent(of: target)
+    let extent = aim.item.map { model.extent(ofItem: $0, in: section) } ?? model.extent(of: target)
     guard extent <= viewport.extent, moveLeast(to: target, extent, from: model.offset(of: place) + distance) else {
       return
     }
@@ -320,8 +320,9 @@ extension Step {
       // The row that holds the place counts also where nothing of it is in view.
       let held = section.index == place.section ? section.row(at: place.slot) : nil
       if section.rows > 0, start < bottom && start + section.rowsExtent > top || held != nil {
-        let first = model.contents.row(in: section, at: top - start)
-        var rows = first..<max(first, model.contents.row(in: section, at: bottom - start - FixedPoint(raw: 1))) + 1
+        let first = model.contents.row(in: section, at: top - start).row
+        let last = model.contents.row(in: section, at: bottom - start - FixedPoint(raw: 1)).row
+        var rows = first..<max(first, last) + 1
         if let held { rows = min(rows.lowerBound, held)..<max(rows.upperBound, held + 1) }
         if let (row, end) = contents.unmeasuredRow(crossedByItemsIn: rows, of: section) {
           walk.crossedEnd = end

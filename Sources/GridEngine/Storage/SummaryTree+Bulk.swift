@@ -36,21 +36,18 @@ extension SummaryTree {
   /// Replaces every element by its image; the number of elements stays.
   ///
   /// - Complexity: O(n), n elements.
-  mutating func mapInPlace(_ transform: (Element) -> Element) {
+  mutating func mapInPlace(_ transform: (inout Element) -> Void) {
     root = mapped(root, level: height, transform)
   }
 
-  private mutating func mapped(_ entry: Branch, level: Int, _ transform: (Element) -> Element) -> Branch {
+  private mutating func mapped(_ entry: Branch, level: Int, _ transform: (inout Element) -> Void) -> Branch {
     let node = Int(entry.child)
-    for slot in 0..<Int(entry.count) {
-      if level == 0 {
-        leaves[node, slot] = transform(leaves[node, slot])
-      } else {
-        branches[node, slot] = mapped(branches[node, slot], level: level - 1, transform)
-      }
+    if level == 0 {
+      leaves.map(node, count: Int(entry.count), transform)
+      return summarised(node, count: Int(entry.count))
     }
-    return level == 0
-      ? summarised(node, count: Int(entry.count)) : summarisedBranch(node, count: Int(entry.count))
+    for slot in 0..<Int(entry.count) { branches[node, slot] = mapped(branches[node, slot], level: level - 1, transform) }
+    return summarisedBranch(node, count: Int(entry.count))
   }
 
   /// Visits every element in order.
@@ -60,9 +57,12 @@ extension SummaryTree {
 
   private func visit(_ entry: Branch, level: Int, _ body: (Element) -> Void) {
     let node = Int(entry.child)
-    for slot in 0..<Int(entry.count) {
-      if level == 0 { body(leaves[node, slot]) } else { visit(branches[node, slot], level: level - 1, body) }
+    guard level > 0 else {
+      let (slab, first) = leaves.slots(of: node)
+      for slot in first..<first + Int(entry.count) { body(slab[slot]) }
+      return
     }
+    for slot in 0..<Int(entry.count) { visit(branches[node, slot], level: level - 1, body) }
   }
 
   /// A description of what is wrong with the tree's structure, or `nil`: sums, counts, empty nodes, leaks.

@@ -37,17 +37,39 @@ extension SummaryTree {
   /// - Complexity: O(log n), n elements; the leaf's capacity is a constant.
   @discardableResult
   mutating func replace(_ removed: Int, at position: Position, with new: Replacement) -> Bool {
-    replace(removed, at: position, count: new.count) { new[$0] }
+    var sum = Summary.zero
+    for i in 0..<new.count { sum = sum + new[i].summary }
+    return replace(removed, at: position, count: new.count, sum) { spill in
+      for i in 0..<new.count { spill.append(new[i]) }
+    } fill: { leaves in
+      leaves.fill(position.leaf, at: position.slot, count: new.count) { new[$0] }
+    }
   }
 
-  /// As ``replace(_:at:with:)`` with any number of elements up to a leaf's capacity.
+  /// As ``replace(_:at:with:)`` with the elements of an array, at most as many as a leaf holds.
+  mutating func replace(_ removed: Int, at position: Position, with new: [Element]) -> Bool {
+    var sum = Summary.zero
+    for element in new { sum = sum + element.summary }
+    return replace(removed, at: position, count: new.count, sum) { spill in
+      spill.append(contentsOf: new)
+    } fill: { leaves in
+      leaves.fill(position.leaf, at: position.slot, with: new, 0..<new.count)
+    }
+  }
+
+  /// - Parameters:
+  ///   - sum: that of the `added` elements.
+  ///   - append: appends them to an array.
+  ///   - fill: sets the slots from `position` on to them.
   @inline(__always)
-  mutating func replace(_ removed: Int, at position: Position, count added: Int, _ new: (Int) -> Element) -> Bool {
+  private mutating func replace(
+    _ removed: Int, at position: Position, count added: Int, _ sum: Summary, append: (inout [Element]) -> Void,
+    fill: (inout NodeStorage<Element>) -> Void
+  ) -> Bool {
     let leaf = position.leaf
     let slot = position.slot
     let count = leafCountOnTrail
-    var delta = Summary.zero
-    for i in 0..<added { delta = delta + new(i).summary }
+    var delta = sum
     for i in 0..<removed { delta = delta - leaves[leaf, slot + i].summary }
     add(delta)
     let newCount = count - removed + added
@@ -56,13 +78,13 @@ extension SummaryTree {
         leaves.shift(node: leaf, from: slot + removed, count: count, by: added - removed)
         setLeafCountOnTrail(newCount)
       }
-      leaves.fill(leaf, at: slot, count: added, new)
+      fill(&leaves)
       if newCount < count { mendSparseLeaf(leaf, count: newCount) }
       return newCount >= count
     } else {
       spill.removeAll(keepingCapacity: true)
       leaves.append(0..<slot, of: leaf, to: &spill)
-      for i in 0..<added { spill.append(new(i)) }
+      append(&spill)
       leaves.append(slot + removed..<count, of: leaf, to: &spill)
       placeSpill(leaf: leaf, atStart: slot == 0, atEnd: slot + removed >= count)
       return false

@@ -50,7 +50,7 @@ extension PackedRows {
     let isListed = end >= section.endRow || edge >= query.end || query.rowBudget == 0
     if !isListed {
       let distance = contents.rowsExtent(in: section, upTo: end) + (query.end - edge) - FixedPoint(raw: 1)
-      let rows = min(contents.row(in: section, at: distance) + 1 - end, query.rowBudget)
+      let rows = min(contents.row(in: section, at: distance).row + 1 - end, query.rowBudget)
       query.rowBudget -= rows
       end = end + rows
     }
