@@ -185,7 +185,6 @@ private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int
     grid.resize(to: Size(width: 390, height: 844))
     grid.layout(measure: measure)
     do {
-      grid.itemsPackedPerStep = 20_000
       var changes = grid.scroll(to: .item(itemCount / 2), measure: measure)
       while changes.isPostponed {
         let end = ContinuousClock.now + .milliseconds(4)

@@ -293,4 +293,40 @@ extension PlacementStoreTests {
       }
     }
   }
+
+  @Test("declared in other columns or packed otherwise, items lie as if packed afresh", arguments: seeds(60))
+  func redeclared(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let widest = random.pick([1, 3, 9])
+    var spans = (0..<random.int(1...1_500)).map { _ in
+      GridSpan(columns: random.int(1...widest), rows: random.chance(1) ? 3_000 : random.int(1...3))
+    }
+    let chunk = random.pick([Int.max, 40])
+    func packing() -> PackingMode {
+      chunk < .max ? .dense(chunk: chunk) : random.pick([.sparse, .dense, .dense(lookback: 4)])
+    }
+    var script = StoreScript(spans, columns: random.int(1...8), packing: packing())
+    for step in 0..<4 {
+      if random.chance(70) { script.placeAll() }
+      if random.chance(50) {
+        let new = GridSpan(columns: random.int(1...widest), rows: 2)
+        let item = random.int(0...spans.count)
+        script.insert([new], at: item)
+        script.store.settle(budget: 100)
+        spans.insert(new, at: item)
+      }
+      let (columns, packing) = (random.int(1...12), packing())
+      #expect(script.store.canRedeclare(columns: columns, packing: packing) == true)
+      var next = StoreScript(spans, columns: columns, packing: packing)
+      next.store = PlacementStore(
+        redeclaring: script.store, columns: columns, policy: .lockedFirst, packing: packing)
+      next.rowCount = next.store.publishedRows
+      // The old store is as it was.
+      script.placeAll()
+      script.check("seed \(seed), step \(step), before")
+      next.placeAll()
+      next.check("seed \(seed), step \(step), after")
+      script = next
+    }
+  }
 }

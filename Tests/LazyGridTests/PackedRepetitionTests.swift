@@ -62,7 +62,15 @@ import Testing
     host.resize(to: Size(width: 200, height: 300))
     #expect(host.cells.count == 20)
     host.scroll(to: .item(50_000), anchor: .top)
-    let changes = host.resize(to: Size(width: 460, height: 300))
+    #expect(host.isScrollPostponed && host.cells.count == 20)
+    host.pack { true }
+    host.resumeScrolling()
+    #expect(host.cells.count == 20 && host.names.contains("50000"))
+    // What was shown stays shown until packing has come there.
+    let postponed = host.resize(to: Size(width: 460, height: 300))
+    #expect(postponed.isDeferred && host.cells.count == 20 && host.names.contains("50000"))
+    host.pack { true }
+    let changes = host.resumeScrolling()
     #expect(host.cells.count == 50 && host.names.contains("50000"))
     #expect(changes.entered.count + changes.updated.count == 50)
     // Where the number of tracks stays, content does.

@@ -17,14 +17,15 @@ public struct GridSettings: Sendable, Hashable {
   /// The cell that has the focus, for ``AnchorPolicy/Candidate/focusedCell``; it follows its item through updates and
   /// is `nil` when that is deleted. A cell that does not exist is reported and not kept.
   public var focusedCell: CellID?
-  /// The most items that a step packs before it is postponed; no limit at first. A number below 1 becomes 1.
+  /// The most items that a step packs before it is postponed: 16,384 at first, which takes about a millisecond at most;
+  /// `.max` for no limit. A number below 1 becomes 1.
   ///
   /// Sparse and dense packing place an item only after all before it, so a jump to item n of a section that is not
-  /// packed yet takes the time of n items (`lazygrid measure place` tells how long that is). With a limit such a step
-  /// stays where it is, says so with ``Changes/isPostponed``, and ``VirtualGrid/pack(while:)`` does the work in slices;
-  /// then ``VirtualGrid/resumeScrolling(measure:)`` goes there. With `.dense(chunk:)` one chunk is enough, so no step
-  /// is ever postponed.
-  public var itemsPackedPerStep = Int.max
+  /// packed yet, and any step after its columns changed, takes the time of n items (`lazygrid measure place` tells how
+  /// long that is). Such a step stays where it is, says so with ``Changes/isPostponed``, and
+  /// ``VirtualGrid/pack(while:)`` does the work in slices; then ``VirtualGrid/resumeScrolling(measure:)`` goes there. With
+  /// `.dense(chunk:)` one chunk is enough, so no step is ever postponed.
+  public var itemsPackedPerStep = 16_384
 
   /// The settings of a new grid.
   ///

@@ -53,6 +53,10 @@ extension VirtualGrid {
   /// another number for the same place. Both ends are exact: offset 0 is the start of the content, and an offset at or
   /// beyond the last one that estimates allow is its end.
   ///
+  /// Where packed items before the target have to be placed first, more than ``GridSettings/itemsPackedPerStep`` of them, the
+  /// step is postponed (``Changes/isPostponed``): what was shown stays shown until ``pack(while:)`` and
+  /// ``resumeScrolling(measure:)`` go there.
+  ///
   /// - Parameters:
   ///   - offset: points from the content's leading edge, clamped to the content (see ``allowsOverscroll``). NaN does
   ///     not scroll and is reported.
@@ -75,7 +79,8 @@ extension VirtualGrid {
     step(distance.isNaN ? nil : .by(FixedPoint(distance)), measure: measure)
   }
 
-  /// Moves the viewport so that a cell is in view, as SwiftUI's `scrollTo(_:anchor:)` does.
+  /// Moves the viewport so that a cell is in view, as SwiftUI's `scrollTo(_:anchor:)` does. The step may be postponed, as in
+  /// ``scroll(to:measure:)-(Double,_)``.
   ///
   /// - Parameters:
   ///   - id: the cell; one that does not exist is reported and does not scroll.

@@ -9,6 +9,15 @@ extension SectionKind {
     return .packed(store: contents.placements.add(packed.items, packed))
   }
 
+  /// The kind of a section that is declared anew, with what is kept for its items, as far as that can be taken over; `nil`
+  /// when everything has to be made anew.
+  static func remake(
+    _ section: LocatedSection, as declaration: GridSection, _ contents: SectionContents
+  ) -> SectionKind? {
+    guard case .packed(let old) = section.metrics.kind, let packed = declaration.packed else { return nil }
+    return contents.placements.redeclare(old, as: packed).map { .packed(store: $0) }
+  }
+
   /// Releases what is kept for a section that is gone.
   func release(_ contents: SectionContents) {
     if case .packed(let store) = self { contents.placements.remove(store) }

@@ -41,7 +41,8 @@ extension GridModel {
     while true {
       query.rowBudget -= 1
       appendSupplementary(of: section, query, pinnedTo: pins, to: &cells)
-      guard query.rowBudget > 0, let next = nonEmptySection(after: section.index, &cursor), next.start < query.end else { break }
+      guard query.rowBudget > 0, let next = nonEmptySection(after: section.index, &cursor), next.start < query.end
+      else { break }
       section = next
     }
   }

@@ -158,11 +158,12 @@ extension GridModel {
     guard var section = openSection(index) else { return }
     var declaration = declaration
     declaration.count = section.items
-    if let declared = declaration.packed?.items {
+    let oldStyle = contents.styles.entries[section.style]
+    let kind = SectionKind.remake(section, as: declaration, contents)
+    if kind == nil, let declared = declaration.packed?.items {
       declaration.packed?.items = items(of: section, declared: declared)
     }
-    let oldStyle = contents.styles.entries[section.style]
-    let style = record(of: declaration, at: index, room: 0).style
+    let style = record(of: declaration, as: kind, at: index, room: 0).style
     let newStyle = contents.styles.entries[Int(style)]
     section.record.redeclareSupplementary(from: oldStyle, to: newStyle)
     let keepsRows = SectionKind.keepsRows(from: oldStyle, to: newStyle)

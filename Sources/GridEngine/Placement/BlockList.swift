@@ -33,6 +33,8 @@ struct BlockList: Sendable {
   var oversized = OversizedItems()
   /// The height of the tallest item that there was, in rows.
   private(set) var tallest = 1
+  /// The width of the widest item that there was, in columns, as it was asked for.
+  private(set) var widest = 1
   var placed: PlacedItems
 
   /// The items that have a place.
@@ -99,10 +101,16 @@ struct BlockList: Sendable {
     checkInvariants()
   }
 
+  /// Shares the items of another list; the tree is left as it is.
+  mutating func shareItems(of other: BlockList) {
+    (storage, oversized, tallest, widest) = (other.storage, other.oversized, other.tallest, other.widest)
+  }
+
   /// An item that is not placed yet.
   mutating func stored(_ request: BlockItem.Request) -> BlockItem {
     guard !request.isLocked else { return BlockItem(width: request.width, height: BlockItem.locked) }
     tallest = max(tallest, request.height)
+    widest = max(widest, request.width)
     guard request.height >= BlockItem.oversized else {
       return BlockItem(width: request.width, height: request.height, column: request.column)
     }

@@ -81,8 +81,13 @@ struct PlacementStore: ~Copyable, Sendable {
       prefix?.count(request)
       return request
     }
-    prefix?.takeSample(of: blocks)
     self.prefix = prefix
+    estimateRows()
+  }
+
+  /// Packs a few items to know how many rows the others take, before anything is placed.
+  mutating func estimateRows() {
+    prefix?.takeSample(of: blocks)
     chunks?.takeSample(of: blocks)
     let columns = columns
     if let density = chunks?.density { blocks.mapEntries { $0 = density.estimated($0, columns: columns) } }

@@ -46,7 +46,9 @@ extension SummaryTree {
       leaves.map(node, count: Int(entry.count), transform)
       return summarised(node, count: Int(entry.count))
     }
-    for slot in 0..<Int(entry.count) { branches[node, slot] = mapped(branches[node, slot], level: level - 1, transform) }
+    for slot in 0..<Int(entry.count) {
+      branches[node, slot] = mapped(branches[node, slot], level: level - 1, transform)
+    }
     return summarisedBranch(node, count: Int(entry.count))
   }
 

@@ -23,7 +23,7 @@ public struct CostRatio: Sendable {
         limit: 1.2),
       CostRatio(
         "a jump of a host costs at most twice the engine's and the making of content", of: .hostJump, to: .engineJump,
-        limit: 2.4),
+        limit: 2.6),
     ] + GateWorkload.editRatios.map { CostRatio($0.promise, of: $0.late, to: $0.early, limit: 1.2) }
   }
 

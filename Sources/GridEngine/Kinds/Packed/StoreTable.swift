@@ -27,8 +27,24 @@ struct StoreTable: Sendable {
   ///
   /// - Complexity: O(n), n items.
   mutating func add(_ items: PackedItems, _ packed: GridSection.Packed) -> Int32 {
-    let store = Shared(
-      PlacementStore(items, columns: packed.tracks.count, policy: packed.policy, packing: packed.packing))
+    add(
+      Shared(PlacementStore(items, columns: packed.tracks.count, policy: packed.policy, packing: packed.packing)))
+  }
+
+  /// A store of the same items as another one, which is empty afterwards; `nil` when each item has to be declared anew.
+  ///
+  /// - Complexity: that of ``PlacementStore/init(redeclaring:columns:policy:packing:)``.
+  mutating func redeclare(_ number: Int32, as packed: GridSection.Packed) -> Int32? {
+    let old = entries[Int(number)]
+    guard old.box.value.canRedeclare(columns: packed.tracks.count, packing: packed.packing) else { return nil }
+    let store = PlacementStore(
+      redeclaring: old.box.value, columns: packed.tracks.count, policy: packed.policy, packing: packed.packing)
+    // Its blocks are not shared any more when those of the new store are placed.
+    entries[Int(number)] = Shared(PlacementStore(columns: 0, packing: .sparse))
+    return add(Shared(store))
+  }
+
+  private mutating func add(_ store: Shared) -> Int32 {
     if let number = unused.popLast() {
       entries[Int(number)] = store
       return number
