@@ -39,6 +39,24 @@ import Testing
     #expect(restored.visibleCells.map(\.id) == grid.visibleCells.map(\.id))
   }
 
+  @Test(
+    "rows that are packed again stay where other sections fill the grid",
+    arguments: [PackingMode.dense(chunk: 1), .dense, .sparse])
+  func packedAgain(packing: PackingMode) throws {
+    let far = PackedItems([PlacementItem(GridSpan(rows: 3)), PlacementItem(GridSpan(rows: .max))])
+    let grid = try VirtualGrid(sections: [
+      .packed(PackedItems(count: 1) { _ in GridSpan() }, tracks: [.fr(1), .fr(1)], packing: packing), .list(count: 0),
+      .packed(far, tracks: [.pt(5)], packing: .dense),
+    ])
+    grid.resize(to: Size(width: 300, height: 200))
+    var update = GridUpdate()
+    update.insertItems(1, at: .item(0, section: 1))
+    try grid.apply(update)
+    let changes = grid.layout { _, _ in Size(width: 5, height: 25) }
+    #expect(changes.offset == 0 && grid.offset == 0)
+    #expect(grid.visibleCells.prefix(2).map(\.id) == [.item(0), .item(0, section: 1)])
+  }
+
   @Test("sections that arrive beside packed items far away have all their rows", arguments: [0, 1])
   func arriving(place: Int) throws {
     let far = GridSection.packed(PackedItems([PlacementItem(startRow: 2_147_483_646)]), tracks: [.fr(1)])

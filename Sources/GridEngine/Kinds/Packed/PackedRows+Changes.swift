@@ -49,8 +49,8 @@ extension PackedRows {
     let reach = isChunked ? 0 : reach(in: section, contents)
     let row = min(change.firstRow, section.endRow)
     let removed = min(change.removed, section.endRow - row)
-    // Rows beyond the limit of the sums are not shown.
-    let inserted = max(0, min(change.inserted, Limits.items - contents.rows.count + removed))
+    // Rows beyond the limit of the sums are not shown, but what was shown is not lost to rows that came elsewhere.
+    let inserted = min(change.inserted, max(0, Limits.items - contents.rows.count) + removed)
     // Rows beside those that changed were sized together with them, and are forgotten with them.
     let first = max(0, row - reach)
     // In a repeating list the track of a row depends on the row's number, in chunks on that in its own.
