@@ -20,30 +20,35 @@ extension GridModel {
     from first: (slot: SlotIndex, section: LocatedSection, edge: FixedPoint), _ query: inout CellQuery,
     pinnedTo pins: PinnedRange? = nil, to cells: inout [Cell]
   ) {
-    let budget = query.rowBudget
+    let (budget, begin) = (query.rowBudget, cells.count)
     var cursor = SectionCursor()
     var section = first.section
     var row = RowIndex(from: first.slot)
     var edge = first.slot.isHeader ? section.start + section.rowsStart : first.edge
+    // As long as there are no rows, headers and footers are in order as they come.
+    var hasRows = false
     while true {
       query.rowBudget -= 1
-      if row < section.endRow { contents.appendCells(of: section, from: row, at: edge, &query, to: &cells) }
-      guard query.rowBudget > 0, cells.count < Limits.cells, let next = nonEmptySection(after: section.index, &cursor),
-        next.start < query.end
+      if row < section.endRow {
+        if !hasRows, cells.count > begin { cells.removeSubrange(begin...) }
+        hasRows = true
+        contents.appendCells(of: section, from: row, at: edge, &query, to: &cells)
+      } else if !hasRows {
+        appendSupplementary(of: section, query, pinnedTo: pins, to: &cells)
+      }
+      guard query.rowBudget > 0, !hasRows || cells.count < Limits.cells, find(after: section.index, &cursor, &section),
+        section.start < query.end
       else { break }
-      section = next
       row = 0
       edge = section.start + section.rowsStart
     }
-    guard sections.tree.total.elements > sections.tree.total.rows else { return }
+    guard hasRows, sections.tree.total.elements > sections.tree.total.rows else { return }
     query.rowBudget = budget
     section = first.section
     while true {
       query.rowBudget -= 1
       appendSupplementary(of: section, query, pinnedTo: pins, to: &cells)
-      guard query.rowBudget > 0, let next = nonEmptySection(after: section.index, &cursor), next.start < query.end
-      else { break }
-      section = next
+      guard query.rowBudget > 0, find(after: section.index, &cursor, &section), section.start < query.end else { break }
     }
   }
 

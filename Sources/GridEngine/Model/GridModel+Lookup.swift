@@ -9,11 +9,31 @@ extension GridModel {
     return located(found, mean: mean)
   }
 
-  /// The same from where a cursor is.
+  /// Makes `section` the one with an index, found from where a cursor is; `false` when there is none.
   ///
   /// - Complexity: O(1) near the cursor, otherwise O(log S), S sections.
-  func section(_ index: Int, _ cursor: inout SectionCursor) -> LocatedSection? {
-    cursor.section(index, in: sections.tree).map { located($0, mean: mean) }
+  func find(_ index: Int, _ cursor: inout SectionCursor, _ section: inout LocatedSection) -> Bool {
+    guard cursor.go(to: index, in: sections.tree) else { return false }
+    take(cursor, &section)
+    return true
+  }
+
+  /// Makes `section` the first with content after an index; `false` when there is none.
+  ///
+  /// - Complexity: O(1) near the cursor, in the mean; otherwise O(log S), S sections.
+  func find(after index: Int, _ cursor: inout SectionCursor, _ section: inout LocatedSection) -> Bool {
+    guard cursor.goToContent(from: index + 1, in: sections.tree) else { return false }
+    take(cursor, &section)
+    return true
+  }
+
+  /// Makes `section` the last with content before an index; `false` when there is none.
+  ///
+  /// - Complexity: O(1) near the cursor, in the mean; otherwise O(log S), S sections.
+  func find(before index: Int, _ cursor: inout SectionCursor, _ section: inout LocatedSection) -> Bool {
+    guard cursor.goToContent(upTo: index - 1, in: sections.tree) else { return false }
+    take(cursor, &section)
+    return true
   }
 
   /// The section that contains an offset or is followed by it; `nil` past the end.
@@ -28,41 +48,47 @@ extension GridModel {
   ///
   /// - Complexity: O(log S), S sections.
   func nonEmptySection(after index: Int) -> LocatedSection? {
-    var cursor = SectionCursor()
-    return nonEmptySection(after: index, &cursor)
-  }
-
-  /// The same from where a cursor is.
-  ///
-  /// - Complexity: O(1) near the cursor, in the mean; otherwise O(log S), S sections.
-  func nonEmptySection(after index: Int, _ cursor: inout SectionCursor) -> LocatedSection? {
-    cursor.nonEmptySection(from: index + 1, in: sections.tree).map { located($0, mean: mean) }
+    var (cursor, section) = (SectionCursor(), LocatedSection.none)
+    return find(after: index, &cursor, &section) ? section : nil
   }
 
   /// The last section with content before an index.
   ///
   /// - Complexity: O(log S), S sections.
   func nonEmptySection(before index: Int) -> LocatedSection? {
-    var cursor = SectionCursor()
-    return nonEmptySection(before: index, &cursor)
-  }
-
-  /// The same from where a cursor is.
-  ///
-  /// - Complexity: O(1) near the cursor, in the mean; otherwise O(log S), S sections.
-  func nonEmptySection(before index: Int, _ cursor: inout SectionCursor) -> LocatedSection? {
-    cursor.nonEmptySection(upTo: index - 1, in: sections.tree).map { located($0, mean: mean) }
+    var (cursor, section) = (SectionCursor(), LocatedSection.none)
+    return find(before: index, &cursor, &section) ? section : nil
   }
 
   private func located(_ found: SummaryTree<SectionRecord>.Found, mean: FixedPoint) -> LocatedSection {
-    let record = found.element
-    let metrics = contents.styles.entries[Int(record.style)].metrics
-    let section = LocatedSection(
-      index: Int(found.prefix.sections), record: record, start: found.prefix.extent(mean: mean),
-      firstRow: GridRowIndex(Int(found.prefix.rows)), firstItem: GridItemIndex(Int(found.prefix.items)),
-      estimate: record.rowEstimate(metrics, mean: mean), spacingAfter: sections.spacing ?? metrics.gap,
-      innerSpacing: metrics.gap, metrics: metrics)
-    return record.generation == sections.generation ? section : preview(section, mean: mean)
+    var section = LocatedSection.none
+    locate(&section, found.element, found.prefix, mean: mean)
+    return section
+  }
+
+  @inline(__always)
+  private func take(_ cursor: SectionCursor, _ section: inout LocatedSection) {
+    locate(&section, cursor.record(in: sections.tree), cursor.prefix, mean: mean)
+  }
+
+  /// Writes over a section what is known of another. What sections of a style have in common stays, if it is the same.
+  @inline(__always)
+  private func locate(
+    _ section: inout LocatedSection, _ record: SectionRecord, _ prefix: SectionSummary, mean: FixedPoint
+  ) {
+    if section.index < 0 || section.isStale || section.record.style != record.style {
+      section.metrics = contents.styles.entries[Int(record.style)].metrics
+      section.spacingAfter = sections.spacing ?? section.metrics.gap
+      section.innerSpacing = section.metrics.gap
+      section.isStale = false
+    }
+    section.index = Int(prefix.sections)
+    section.record = record
+    section.start = prefix.extent(mean: mean)
+    section.firstRow = GridRowIndex(Int(prefix.rows))
+    section.firstItem = GridItemIndex(Int(prefix.items))
+    section.estimate = record.rowEstimate(section.metrics, mean: mean)
+    if record.generation != sections.generation { section = preview(section, mean: mean) }
   }
 
   /// The extent across the scrolling axis that headers and footers are proposed and take.

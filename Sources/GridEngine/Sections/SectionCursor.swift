@@ -5,78 +5,93 @@
 struct SectionCursor: Sendable {
   typealias Tree = SummaryTree<SectionRecord>
 
-  private var index = 0
-  private var found: Tree.Found?
+  /// The section, and the sums over all before it.
+  private(set) var index = 0
+  private(set) var prefix = SectionSummary.zero
+  private var leaf = 0
+  private var slot = 0
+  /// The number of sections in the leaf; 0 while nothing is found.
+  private var leafCount = 0
 
-  /// The section with an index; `nil` when there is none.
+  /// The record of the section that was found last.
+  @inline(__always)
+  func record(in tree: Tree) -> SectionRecord { tree.leaves[leaf, slot] }
+
+  /// Goes to a section; `false` when there is none with this index.
   ///
   /// - Complexity: O(1) near the section that was found last, otherwise O(log S), S sections.
-  mutating func section(_ target: Int, in tree: Tree) -> Tree.Found? {
-    if isNear(target) {
-      move(to: target, in: tree)
-    } else {
-      found = target < 0 ? nil : tree.seek { $0.sections > target }
-      index = target
+  @inline(__always)
+  mutating func go(to target: Int, in tree: Tree) -> Bool {
+    if target == index + 1, slot + 1 < leafCount {
+      next(in: tree)
+      return true
     }
-    return found
+    return goFar(to: target, in: tree)
   }
 
-  /// The first section with content from an index on.
+  /// Goes to the first section with content from an index on; `false` when there is none.
   ///
   /// - Complexity: O(1) in the mean, O(log S) at worst, S sections.
-  mutating func nonEmptySection(from target: Int, in tree: Tree) -> Tree.Found? {
-    guard let first = section(target, in: tree) else { return nil }
-    if first.element.elements > 0 { return first }
-    while isNear(index + 1) {
-      move(to: index + 1, in: tree)
-      if let found, found.element.elements > 0 { return found }
+  @inline(__always)
+  mutating func goToContent(from target: Int, in tree: Tree) -> Bool {
+    guard go(to: target, in: tree) else { return false }
+    return record(in: tree).elements > 0 || skipEmpty(in: tree)
+  }
+
+  /// Goes to the last section with content up to an index; `false` when there is none.
+  ///
+  /// - Complexity: O(1) in the mean, O(log S) at worst, S sections.
+  mutating func goToContent(upTo target: Int, in tree: Tree) -> Bool {
+    guard go(to: min(target, Int(tree.total.sections) - 1), in: tree) else { return false }
+    while record(in: tree).elements == 0 {
+      guard slot > 0 else {
+        let before = prefix.elements
+        return take(before > 0 ? tree.seek { $0.elements >= before } : nil)
+      }
+      previous(in: tree)
     }
-    let passed = found?.prefix.elements ?? 0
+    return true
+  }
+
+  private mutating func skipEmpty(in tree: Tree) -> Bool {
+    while slot + 1 < leafCount {
+      next(in: tree)
+      if record(in: tree).elements > 0 { return true }
+    }
+    let passed = prefix.elements
     return take(tree.seek { $0.elements > passed })
   }
 
-  /// The last section with content up to an index.
-  ///
-  /// - Complexity: O(1) in the mean, O(log S) at worst, S sections.
-  mutating func nonEmptySection(upTo target: Int, in tree: Tree) -> Tree.Found? {
-    guard let last = section(min(target, Int(tree.total.sections) - 1), in: tree) else { return nil }
-    if last.element.elements > 0 { return last }
-    while isNear(index - 1) {
-      move(to: index - 1, in: tree)
-      if let found, found.element.elements > 0 { return found }
+  private mutating func goFar(to target: Int, in tree: Tree) -> Bool {
+    let there = slot + target - index
+    guard leafCount > 0, there >= 0, there < leafCount else {
+      return take(target < 0 ? nil : tree.seek { $0.sections > target })
     }
-    let before = found?.prefix.elements ?? 0
-    return take(before > 0 ? tree.seek { $0.elements >= before } : nil)
+    while index < target { next(in: tree) }
+    while index > target { previous(in: tree) }
+    return true
   }
 
-  private mutating func take(_ other: Tree.Found?) -> Tree.Found? {
-    found = other
-    index = other.map { Int($0.prefix.sections) } ?? 0
-    return other
+  private mutating func take(_ found: Tree.Found?) -> Bool {
+    guard let found else {
+      leafCount = 0
+      return false
+    }
+    (index, prefix) = (Int(found.prefix.sections), found.prefix)
+    (leaf, slot, leafCount) = (found.position.leaf, found.position.slot, found.leafCount)
+    return true
   }
 
-  /// True for a section in the leaf of the one that was found last.
-  private func isNear(_ target: Int) -> Bool {
-    guard let found else { return false }
-    let slot = found.position.slot + target - index
-    return slot >= 0 && slot < found.leafCount
+  @inline(__always)
+  private mutating func next(in tree: Tree) {
+    prefix.pass(record(in: tree).summary)
+    slot += 1
+    index += 1
   }
 
-  /// Goes to another section of the same leaf.
-  private mutating func move(to target: Int, in tree: Tree) {
-    guard var next = found else { return }
-    let leaf = next.position.leaf
-    while index < target {
-      next.prefix.pass(tree.leaves[leaf, next.position.slot].summary)
-      next.position.slot += 1
-      index += 1
-    }
-    while index > target {
-      next.position.slot -= 1
-      next.prefix = next.prefix - tree.leaves[leaf, next.position.slot].summary
-      index -= 1
-    }
-    next.element = tree.leaves[leaf, next.position.slot]
-    found = next
+  private mutating func previous(in tree: Tree) {
+    slot -= 1
+    index -= 1
+    prefix = prefix - record(in: tree).summary
   }
 }

@@ -313,9 +313,9 @@ extension Step {
     guard contents.hasPlacedItems, let first = walk.place, let place else { return nil }
     let top = model.offset(of: place) + distance - viewport.overscan
     let bottom = top + viewport.extent + viewport.overscan + viewport.overscan
-    var cursor = SectionCursor()
-    var next = model.section(first.section, &cursor)
-    while let section = next {
+    var (cursor, section) = (SectionCursor(), LocatedSection.none)
+    guard model.find(first.section, &cursor, &section) else { return nil }
+    while true {
       let start = section.start + section.rowsStart
       // The row that holds the place counts also where nothing of it is in view.
       let held = section.index == place.section ? section.row(at: place.slot) : nil
@@ -329,10 +329,8 @@ extension Step {
           return Place(section: section.index, row: row)
         }
       }
-      guard section.index < walk.lastSection else { return nil }
-      next = model.nonEmptySection(after: section.index, &cursor)
+      guard section.index < walk.lastSection, model.find(after: section.index, &cursor, &section) else { return nil }
     }
-    return nil
   }
 
   private mutating func nextPinned() -> Place? {

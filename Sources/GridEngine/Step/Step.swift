@@ -129,7 +129,7 @@ struct Step: Sendable {
   private mutating func reopen(_ index: Int) {
     storeRows()
     swap(&section, &neighbour)
-    if section.index != index { section = model.section(index, &cursor) ?? .none }
+    if section.index != index, !model.find(index, &cursor, &section) { section = .none }
   }
 
   /// Makes the step look its sections up again: rows of one of them may have other numbers.
@@ -145,20 +145,18 @@ struct Step: Sendable {
   mutating func place(after place: Place) -> (place: Place, spacing: FixedPoint)? {
     open(place.section)
     if let next = section.place(after: place.slot) { return next }
-    guard let following = model.nonEmptySection(after: place.section, &cursor) else { return nil }
-    neighbour = following
-    let target = following.firstPlace
-    return (target, section.insetAfter(place.slot) + section.spacingAfter + following.insetBefore(target.slot))
+    guard model.find(after: place.section, &cursor, &neighbour) else { return nil }
+    let target = neighbour.firstPlace
+    return (target, section.insetAfter(place.slot) + section.spacingAfter + neighbour.insetBefore(target.slot))
   }
 
   /// The place before another and the distance between them; `nil` at the start.
   mutating func place(before place: Place) -> (place: Place, spacing: FixedPoint)? {
     open(place.section)
     if let previous = section.place(before: place.slot) { return previous }
-    guard let preceding = model.nonEmptySection(before: place.section, &cursor) else { return nil }
-    neighbour = preceding
-    let target = preceding.lastPlace
-    return (target, preceding.insetAfter(target.slot) + preceding.spacingAfter + section.insetBefore(place.slot))
+    guard model.find(before: place.section, &cursor, &neighbour) else { return nil }
+    let target = neighbour.lastPlace
+    return (target, neighbour.insetAfter(target.slot) + neighbour.spacingAfter + section.insetBefore(place.slot))
   }
 
   /// The extent of a place if it is declared, or measured with the items that it has now.

@@ -52,7 +52,7 @@ struct NodeStorage<Element: Sendable>: Sendable {
   }
 
   subscript(node: Int, slot: Int) -> Element {
-    get { slabs[node >> slabShift][base(node) + slot] }
+    @inline(__always) get { slabs[node >> slabShift][base(node) + slot] }
     set { slabs[node >> slabShift][base(node) + slot] = newValue }
   }
 

@@ -96,10 +96,29 @@ extension GateWorkload {
     }
   }
 
+  /// Steps in the middle of sections that have a header and nothing else.
+  static func scroll(headers: Int) -> GateWorkload {
+    let steps = 128
+    return GateWorkload("scroll \(headers) sections of a header alone", operations: steps, allocationLimit: 0) {
+      let section = GridSection.list(count: 0, header: .fixed(20))
+      let grid = try VirtualGrid(sectionSpacing: 0, sectionCount: headers) { _ in section }
+      grid.pinnedViews = .sectionHeaders
+      grid.resize(to: ScrollWorkload.viewport)
+      grid.scroll(to: .header(section: headers / 2), measure: size)
+      for _ in 0..<16 { grid.scroll(by: ScrollWorkload.distance, measure: size) }
+      return {
+        var cells = 0
+        for _ in 0..<steps { cells += grid.scroll(by: ScrollWorkload.distance, measure: size).visibleCount }
+        return cells >= steps * 16
+      }
+    }
+  }
+
   /// Scrolling, jumping and declaring with many sections whose headers are pinned.
   static var sections: [GateWorkload] {
     [
       scroll(items: 10_000_000, sections: 10_000), jump(items: 10_000_000, sections: 10_000),
+      scroll(headers: 100_000),
       GateWorkload("pass a new width through 10000 sections", operations: 16) {
         let grid = try grid(items: 1_000_000, sections: 10_000)
         return {
