@@ -165,7 +165,13 @@ extension VirtualGrid {
     defer { state.pending.isMeasuring = false }
     var questions = 0
     // A held place is restored first; the move starts from there.
-    if state.viewport.isHolding, !isStay(target) { questions += pass(.stay, measure: measure).questions }
+    if state.viewport.isHolding, let target, !isStay(target) {
+      questions += pass(.stay, measure: measure).questions
+      if state.step.budget.isPostponed {
+        state.pending.target = target
+        return questions
+      }
+    }
     // Without any estimate, an offset does not say which row lies there.
     if model.isCold, goesByOffset(target) { questions += pass(.stay, measure: measure).questions }
     let (exists, count) = pass(target ?? .stay, measure: measure)
@@ -203,7 +209,8 @@ extension VirtualGrid {
       if let problem = answer.problem { report(problem) }
     }
     if let problem = state.step.finish() { report(problem) }
-    state.viewport = state.step.viewport
+    // A step that is postponed begins anew when it is taken: what was held is held until then.
+    if !state.step.budget.isPostponed { state.viewport = state.step.viewport }
     swap(&state.step.reader, &state.shown.reader)
     return (exists, state.step.budget.measuredCells)
   }

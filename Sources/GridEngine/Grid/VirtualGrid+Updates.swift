@@ -60,6 +60,7 @@ extension VirtualGrid {
     state.viewport.renumberAnchor(
       by: plan, followsMoves: isSorted, forward: configuration.anchorPolicy.successor == .next, in: model)
     configuration.renumber { newID(of: $0, by: plan) }
+    state.pending.target = state.pending.target?.renumbered { newID(of: $0, by: plan) }
     var update = state.pending.cellUpdate ?? CellUpdate(state.shown.cells)
     state.pending.cellUpdate = nil
     // Most items in view stay beside one another.

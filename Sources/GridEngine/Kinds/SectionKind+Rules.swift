@@ -199,8 +199,8 @@ extension SectionContents {
   func firstIncompleteStore(from number: Int) -> Int? { placements.firstIncomplete(from: number) }
 
   /// True when sections wait for ``settle(_:)``.
-  /// Lets no section wait for ``settle(_:)`` any more.
   var hasUnsettledSections: Bool { !placements.unsettled.isEmpty }
+  /// Lets no section wait for ``settle(_:)`` any more.
   func forgetUnsettledSections() { placements.unsettled.removeAll() }
 
   /// The cells of an item with a span; `nil` for one that is not placed yet or has no span.

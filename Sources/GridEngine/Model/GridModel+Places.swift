@@ -93,7 +93,8 @@ extension GridModel {
   ///
   /// - Complexity: O(log R), R entries of the row tree.
   func span(of area: GridArea, in section: LocatedSection) -> (start: FixedPoint, extent: FixedPoint) {
-    let (first, end) = (min(area.firstRow, section.endRow), min(area.endRow, section.endRow))
+    let first = min(area.firstRow, max(0, section.endRow - 1))
+    let end = min(area.endRow, section.endRow)
     let (edge, extent) = contents.slot(of: first, in: section)
     let start = section.start + section.rowsStart + edge
     if end <= first + 1 { return (start, extent) }

@@ -75,6 +75,8 @@ extension Step {
   private mutating func recordRows(with place: Place) {
     contents.finish(&measurement, section)
     let first = section.gridRow(measurement.rows.lowerBound)
+    // Before the record counts these rows: whoever reads the grid meanwhile finds what is stored.
+    if measurement.extents.count != 1 || !measurement.canKeep(first) { storeRows() }
     for (offset, extent) in measurement.extents.enumerated() {
       model.learn(extent, of: section.record)
       if section.record.hasStaleRows, let old = contents.rows.extent(of: first + offset) {
@@ -86,14 +88,12 @@ extension Step {
     }
     section.refreshEstimate()
     guard measurement.extents.count == 1 else {
-      storeRows()
       contents.rows.setExtents(measurement.extents, from: first)
       walk.unmeasured = 0..<0
       model.update(section.index, section.record)
       return
     }
     let extent = measurement.extents[0]
-    if !measurement.canKeep(first) { storeRows() }
     measurement.keep(extent, of: first)
     // Until the walk is done with the rows of a section, it is the only one that reads them.
     if section.record.hasStaleRows || phase != .forward && phase != .settle { storeRows() }

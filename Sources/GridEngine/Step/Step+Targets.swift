@@ -20,6 +20,15 @@ extension Step {
       case .cell(let id, _), .part(let id, _, _): id
       }
     }
+
+    /// The same target after cells got other numbers; `nil` when its cell is gone.
+    func renumbered(_ newID: (CellID) -> CellID?) -> Target? {
+      switch self {
+      case .stay, .by, .to, .end: self
+      case .cell(let id, let alignment): newID(id).map { .cell($0, alignment) }
+      case .part(let id, let share, let distance): newID(id).map { .part($0, share, distance) }
+      }
+    }
   }
 
   /// The most places that a step walks over: far more than a viewport holds unless rows have no extent.

@@ -35,6 +35,8 @@ struct StoreTable: Sendable {
   ///
   /// - Complexity: that of ``PlacementStore/init(redeclaring:columns:policy:packing:)``.
   mutating func redeclare(_ number: Int32, as packed: GridSection.Packed) -> Int32? {
+    // Chunks that an edit made too long or too short would not be found in the new store.
+    if unsettled.remove(number) != nil { update(Int(number)) { $0.settle(budget: 0) } }
     let old = entries[Int(number)]
     guard old.box.value.canRedeclare(columns: packed.tracks.count, packing: packed.packing) else { return nil }
     let store = PlacementStore(
