@@ -37,7 +37,7 @@ struct MeasureSectionsCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How often saving and restoring are timed, 1 to 1000.", valueName: "n"))
   var rounds = 5
 
-  @Flag(help: "Print one JSON object, times in nanoseconds, but setup in seconds.")
+  @Flag(help: "Print one JSON object, times in nanoseconds.")
   var json = false
 
   func validate() throws {
@@ -76,7 +76,7 @@ struct MeasureSectionsCommand: ParsableCommand {
       \(TextTable.times([("scroll", result.scroll), ("jump", result.jump)]).text)
 
       allocations per step   \(result.allocationsPerStep.map(NumberText.mean) ?? "not counted on this platform")
-      setup                  \(milliseconds(result.setup * 1e9))
+      setup                  \(milliseconds(result.setup))
       save                   \(line(result.save))
       restore                \(line(result.restore))
       state                  \(NumberText.grouped(result.stateBytes)) bytes, \

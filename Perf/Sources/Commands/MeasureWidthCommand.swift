@@ -19,14 +19,14 @@ struct MeasureWidthCommand: ParsableCommand {
         slice     one of the slices that pack the rest, as between frames
         resume    the step again when all is packed, if it was postponed
 
-      Sparse packing, look-back and unbounded dense packing place an item only after all before it, so the step packs all \
-      items up to those in view. With --items-per-step it packs no more than this, is postponed, and stays where it is. \
-      Chunks are packed by themselves; no step over them is postponed.
+      Sparse packing, look-back and unbounded dense packing place an item only after all before it. A step packs no more \
+      than --items-per-step items; one that needs more is postponed, and stays where it is. Chunks are packed by \
+      themselves; no step over them is postponed.
 
       Bytes are the most that were in use during update, step and slices, beyond those before.
 
         lazygrid measure width --items 10000000 --columns 12 --to 11 --packing sparse
-        lazygrid measure width --items 1000000 --items-per-step 16384 --json
+        lazygrid measure width --items 1000000 --items-per-step 1000000 --json
       """)
 
   @OptionGroup var packing: PackingOptions
@@ -39,7 +39,7 @@ struct MeasureWidthCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The most items that a step packs before it is postponed; without it there is no limit.", valueName: "n"))
+      "The most items that a step packs before it is postponed; without it the engine's own, 16384.", valueName: "n"))
   var itemsPerStep: Int?
 
   func validate() throws {

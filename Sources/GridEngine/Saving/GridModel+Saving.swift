@@ -173,6 +173,7 @@ extension GridModel {
       let style = styles[Int(record.style)]
       _ = record.revalidate(for: generation, tracks: tracks, style.metrics)
       record.forgetRows(count: Int(record.rows), floats: style.metrics.floats)
+      // Nor is what this grid measured an estimate for the one that was saved.
       record.learned = -1
       record.floats = style.metrics.floats
       record.forgetSupplementary(header: style.header, footer: style.footer)

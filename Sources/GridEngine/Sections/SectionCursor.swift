@@ -5,13 +5,15 @@
 struct SectionCursor: Sendable {
   typealias Tree = SummaryTree<SectionRecord>
 
-  /// The section, and the sums over all before it.
-  private(set) var index = 0
+  /// The sums over all sections before the one that was found.
   private(set) var prefix = SectionSummary.zero
   private var leaf = 0
   private var slot = 0
   /// The number of sections in the leaf; 0 while nothing is found.
   private var leafCount = 0
+
+  @inline(__always)
+  private var index: Int { Int(prefix.sections) }
 
   /// The record of the section that was found last.
   @inline(__always)
@@ -77,7 +79,7 @@ struct SectionCursor: Sendable {
       leafCount = 0
       return false
     }
-    (index, prefix) = (Int(found.prefix.sections), found.prefix)
+    prefix = found.prefix
     (leaf, slot, leafCount) = (found.position.leaf, found.position.slot, found.leafCount)
     return true
   }
@@ -86,12 +88,10 @@ struct SectionCursor: Sendable {
   private mutating func next(in tree: Tree) {
     prefix.pass(record(in: tree).summary)
     slot += 1
-    index += 1
   }
 
   private mutating func previous(in tree: Tree) {
     slot -= 1
-    index -= 1
     prefix = prefix - record(in: tree).summary
   }
 }

@@ -179,6 +179,8 @@ extension Step {
     jump(from: model.offset(of: place) + distance, by: way, viewport.maximumOffset(in: model))
   }
 
+  /// Goes to the place that lies so far away by the estimates.
+  ///
   /// - Parameters:
   ///   - offset: the present offset.
   ///   - maximum: the largest offset by the estimates.

@@ -57,6 +57,8 @@ extension SummaryTree {
     }
   }
 
+  /// As ``replace(_:at:with:)`` with elements wherever they are.
+  ///
   /// - Parameters:
   ///   - sum: that of the `added` elements.
   ///   - append: appends them to an array.

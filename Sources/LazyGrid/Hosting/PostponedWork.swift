@@ -18,14 +18,7 @@ extension GridHost {
   public nonisolated(nonsending) func finishPostponedWork(
     slice: Duration = .milliseconds(4), frame: (HostedChanges, Double) -> Void
   ) async throws(CancellationError) {
-    var work = PostponedWork(unpackedItemCount + unresolvedSectionCount)
-    while isScrollPostponed || unpackedItemCount + unresolvedSectionCount > 0 {
-      let end = ContinuousClock.now + slice
-      pack { work.takesFirst() || ContinuousClock.now < end }
-      let changes = resumeScrolling()
-      frame(changes, work.share(unpackedItemCount + unresolvedSectionCount))
-      try await PostponedWork.pause()
-    }
+    try await work(inSlicesOf: slice, step: { resumeScrolling() }, frame: frame)
   }
 }
 
@@ -41,40 +34,45 @@ extension VirtualGrid {
   public nonisolated(nonsending) func finishPostponedWork(
     slice: Duration = .milliseconds(4), measure: Measure, frame: (Changes, Double) -> Void
   ) async throws(CancellationError) {
-    var work = PostponedWork(unpackedItemCount + unresolvedSectionCount)
-    while isScrollPostponed || unpackedItemCount + unresolvedSectionCount > 0 {
-      let end = ContinuousClock.now + slice
-      pack { work.takesFirst() || ContinuousClock.now < end }
-      let changes = resumeScrolling(measure: measure)
-      frame(changes, work.share(unpackedItemCount + unresolvedSectionCount))
-      try await PostponedWork.pause()
-    }
+    try await work(inSlicesOf: slice, step: { resumeScrolling(measure: measure) }, frame: frame)
   }
 }
 
-/// The share of the work that is done, and slices that are never empty.
-private struct PostponedWork {
-  /// Items and sections that there were to do, at most.
-  private var most: Int
-  private var hasBegun = false
+/// A grid with work that is done in slices.
+private protocol WorkingInSlices: AnyObject {
+  var isScrollPostponed: Bool { get }
+  var unpackedItemCount: Int { get }
+  var unresolvedSectionCount: Int { get }
+  @discardableResult
+  func pack(while shouldContinue: () -> Bool) -> Bool
+}
 
-  init(_ count: Int) { most = max(1, count) }
+extension GridHost: WorkingInSlices {}
+extension VirtualGrid: WorkingInSlices {}
 
-  /// True once in each slice, so that one that is too short does something nonetheless.
-  mutating func takesFirst() -> Bool {
-    defer { hasBegun = true }
-    return !hasBegun
-  }
+extension WorkingInSlices {
+  /// Items and sections that are left to do.
+  private var left: Int { unpackedItemCount + unresolvedSectionCount }
 
-  /// Ends a slice. Updates may have added work meanwhile.
-  mutating func share(_ left: Int) -> Double {
-    hasBegun = false
-    most = max(most, left)
-    return 1 - Double(left) / Double(most)
-  }
-
-  static nonisolated(nonsending) func pause() async throws(CancellationError) {
-    await Task.yield()
-    if Task.isCancelled { throw CancellationError() }
+  /// - Parameter step: takes the postponed step, or one that stays.
+  fileprivate nonisolated(nonsending) func work<Told>(
+    inSlicesOf slice: Duration, step: () -> Told, frame: (Told, Double) -> Void
+  ) async throws(CancellationError) {
+    var most = max(1, left)
+    while isScrollPostponed || left > 0 {
+      let end = ContinuousClock.now + slice
+      // However short a slice is, it does something.
+      var isFirst = true
+      pack {
+        defer { isFirst = false }
+        return isFirst || ContinuousClock.now < end
+      }
+      let told = step()
+      // Updates may have added work meanwhile.
+      most = max(most, left)
+      frame(told, 1 - Double(left) / Double(most))
+      await Task.yield()
+      if Task.isCancelled { throw CancellationError() }
+    }
   }
 }

@@ -24,6 +24,9 @@ public import GridEngine
 ///   jumps to cells that do not exist.
 /// - After `scrollTo` and `scrollToFraction`: 0, since nothing has to stay; see ``FrameRecord/offsetError`` instead.
 ///
+/// A step that the grid postpones counts as one that stays, and is not taken later: where packed sections have more than
+/// `itemsPackedPerStep` items, set that to `.max`, or pack them before.
+///
 /// Frames that end at an end of the content (offset 0, or the content's end at the viewport's within 10⁻⁹ points) have
 /// the error 0: there the end decides what is on the screen.
 public struct Simulator {

@@ -100,10 +100,7 @@ extension GateWorkload {
   static func scroll(headers: Int) -> GateWorkload {
     let steps = 128
     return GateWorkload("scroll \(headers) sections of a header alone", operations: steps, allocationLimit: 0) {
-      let section = GridSection.list(count: 0, header: .fixed(20))
-      let grid = try VirtualGrid(sectionSpacing: 0, sectionCount: headers) { _ in section }
-      grid.pinnedViews = .sectionHeaders
-      grid.resize(to: ScrollWorkload.viewport)
+      let grid = try SectionsWorkload(sections: headers, items: 0).makeGrid()
       grid.scroll(to: .header(section: headers / 2), measure: size)
       for _ in 0..<16 { grid.scroll(by: ScrollWorkload.distance, measure: size) }
       return {

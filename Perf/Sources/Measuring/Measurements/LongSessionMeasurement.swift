@@ -117,6 +117,8 @@ public struct LongSessionMeasurement: Sendable {
         .list(count: count),
       ] + packed)
     grid.pinnedViews = .sectionHeaders
+    // The simulator takes no postponed step later, so packing counts where it is needed.
+    grid.itemsPackedPerStep = .max
     return grid
   }
 

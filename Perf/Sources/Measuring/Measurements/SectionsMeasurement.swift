@@ -18,7 +18,7 @@ public struct SectionsMeasurement: Sendable {
   /// The number of parts of which progress is told: making the grid, its steps, and each round.
   public var parts: Int { 2 + rounds }
 
-  /// The figures. Times are nanoseconds, but for that of the setup, which is seconds.
+  /// The figures. Times are nanoseconds.
   public struct Result: Codable, Sendable {
     public struct Parameters: Codable, Sendable {
       public var sections: Int
@@ -32,7 +32,7 @@ public struct SectionsMeasurement: Sendable {
     public var parameters: Parameters
     /// Items of all sections.
     public var itemCount: Int
-    /// Seconds of declaring the grid, setting its viewport and the first layout.
+    /// Declaring the grid, setting its viewport and the first layout.
     public var setup: Double
     /// The steps that scroll, from the middle of the content on.
     public var scroll: FrameStatistics
@@ -57,7 +57,7 @@ public struct SectionsMeasurement: Sendable {
     var start = Monotonic.nanoseconds
     let grid = try self.grid.makeGrid()
     grid.layout(measure: SectionsWorkload.size)
-    let setup = Monotonic.seconds(since: start)
+    let setup = Double(Monotonic.nanoseconds - start)
     progress(1)
     let steps = WarmSteps(on: grid, from: 0.5, measure: SectionsWorkload.size)
     for k in 1...SectionsMeasurement.places {

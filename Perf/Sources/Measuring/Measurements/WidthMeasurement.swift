@@ -14,7 +14,7 @@ public struct WidthMeasurement: Sendable {
   public var newColumns: Int
   /// The number of new grids on which everything is timed.
   public var rounds: Int
-  /// The most items that a step packs; `nil` for no limit.
+  /// The most items that a step packs; `nil` for what a grid begins with.
   public var itemsPerStep: Int?
 
   public init(_ grid: PackedWorkload, packing: String, newColumns: Int, rounds: Int = 5, itemsPerStep: Int? = nil) {

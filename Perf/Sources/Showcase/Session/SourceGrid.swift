@@ -26,6 +26,8 @@ public final class SourceGrid {
       sectionCount: source.sectionCount
     ) { SourceGrid.section($0, of: source, options) }
     grid.pinnedViews = .sectionHeaders
+    // A picture and a replay have nobody who would take a postponed step later.
+    grid.itemsPackedPerStep = .max
   }
 
   private static func section(_ section: Int, of source: any CellSource, _ options: GridOptions) -> GridSection {

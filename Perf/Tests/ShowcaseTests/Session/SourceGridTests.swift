@@ -69,4 +69,15 @@ import Testing
     #expect(picture.thumb == nil)
     #expect(host.placeTitle == "Synthetic items, seed 1")
   }
+
+  @Test("a far place of a packed grid is shown at once", arguments: [PackingMode.sparse, .dense])
+  func packed(packing: PackingMode) throws {
+    var options = GridOptions()
+    options.packing = packing
+    let host = try SourceGrid(SyntheticItems(count: 100_000), options: options)
+    host.layout()
+    host.grid.scroll(to: .item(90_000), anchor: .center, measure: host.measure)
+    #expect(!host.grid.isScrollPostponed)
+    #expect(host.grid.visibleCells.contains { $0.id == .item(90_000) })
+  }
 }
