@@ -25,13 +25,16 @@ import Testing
       let direction: LayoutDirection = random.pick([.leftToRight, .rightToLeft])
       quiet = try VirtualGrid(axis: axis, layoutDirection: direction, sections: sections)
       walking = try VirtualGrid(axis: axis, layoutDirection: direction, sections: sections)
-      let pins: PinnedViews = random.pick([[], [], .sectionHeaders, [.sectionHeaders, .sectionFooters]])
+      let pins: PinnedViews = random.pick([[], .sectionHeaders, .sectionFooters, [.sectionHeaders, .sectionFooters]])
+      let inset = random.pick([0.0, 0, 12, 150, 300])
       let overscan = random.pick([0.0, 0, 33.5, 200])
       let overscrolls = random.chance(20)
       let hasTypes = random.chance(50)
       for grid in both {
         grid.pinnedViews = pins
         grid.overscan = overscan
+        grid.safeAreaInsets =
+          axis == .vertical ? EdgeInsets(top: inset, bottom: 7) : EdgeInsets(leading: inset, trailing: inset / 3)
         grid.allowsOverscroll = overscrolls
         if hasTypes { grid.contentType = { $0.item % 3 } }
         grid.resize(to: Size(width: 240, height: 240))
@@ -159,4 +162,50 @@ import Testing
       #expect(walked <= 60, "\(walked) of 480")
     }
   }
+
+  @Test(
+    "pinned headers and footers follow at every point as in steps that walk",
+    arguments: [PinnedViews.sectionHeaders, .sectionFooters, [.sectionHeaders, .sectionFooters]],
+    [(0.0, 0.0), (12, 5), (300, 170)])
+  func pinsFollow(pins: PinnedViews, insets: (Double, Double)) throws {
+    for (axis, direction) in [(Axis.vertical, LayoutDirection.leftToRight), (.horizontal, .rightToLeft)] {
+      let sections = [5, 1, 12, 0, 2, 30].enumerated().map { index, count in
+        GridSection.lazy(
+          count: count, tracks: [.flexible(), .flexible()], spacing: 3, header: index == 4 ? nil : 18,
+          footer: index == 2 ? nil : 11)
+      }
+      let grids = try (0..<2).map { _ in try VirtualGrid(axis: axis, layoutDirection: direction, sections: sections) }
+      func measure(_ id: CellID, _: ProposedSize) -> Size {
+        // One row is taller than the viewport.
+        let extent = id.kind == .item ? (id == .item(9, section: 5) ? 260 : 20 + Double(id.item % 5) * 7) : 16
+        return Size(width: extent, height: extent)
+      }
+      for grid in grids {
+        grid.pinnedViews = pins
+        grid.safeAreaInsets = EdgeInsets(
+          top: insets.0, leading: insets.0, bottom: insets.1, trailing: insets.1)
+        grid.resize(to: Size(width: 160, height: 160))
+        grid.scroll(to: .infinity, measure: measure)
+        grid.scroll(to: 0, measure: measure)
+      }
+      let (quiet, walking) = (grids[0], grids[1])
+      let last = Int(quiet.contentSize.along(axis)) - 160
+      var steps = 0
+      for k in 0..<2 * last + 10 {
+        let distance = k <= last ? 1.0 : -1
+        walking.state.shown.quiet = nil
+        quiet.state.step.budget.places = -7
+        let (a, b) = (quiet.scroll(by: distance, measure: measure), walking.scroll(by: distance, measure: measure))
+        if quiet.state.step.budget.places == -7 { steps += 1 }
+        #expect(a.moved == b.moved && a.entered == b.entered && a.left == b.left && a.offset == b.offset)
+        #expect(quiet.visibleCells == walking.visibleCells, "offset \(b.offset)")
+        guard quiet.visibleCells == walking.visibleCells else { return }
+      }
+      #expect(steps > last, "\(steps) of \(2 * last) steps are quiet")
+    }
+  }
+}
+
+extension Size {
+  fileprivate func along(_ axis: Axis) -> Double { axis == .vertical ? height : width }
 }

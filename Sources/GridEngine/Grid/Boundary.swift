@@ -29,6 +29,15 @@ struct Boundary {
     return rect
   }
 
+  /// Moves a frame of the host's along the scrolling axis, to a leading edge in the engine's coordinates.
+  func move(_ rect: inout Rect, to edge: Double) {
+    if axis == .vertical {
+      rect.y = edge
+    } else {
+      rect.x = direction == .rightToLeft ? width - edge - rect.width : edge
+    }
+  }
+
   func inner(_ rect: Rect) -> Rect {
     var rect = rect
     if direction == .rightToLeft { rect.x = width - rect.x - rect.width }

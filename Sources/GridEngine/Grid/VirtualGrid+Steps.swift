@@ -73,7 +73,7 @@ extension VirtualGrid {
   ///   - distance: points, positive towards the end. NaN does not scroll and is reported.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or passed; O(1) when no
-  ///   cell enters, leaves or moves, as long as nothing in view is pinned.
+  ///   cell enters or leaves, and none moves but a pinned header or footer that follows the viewport.
   @discardableResult
   public func scroll(by distance: Double, measure: Measure) -> Changes {
     step(distance.isNaN ? nil : .by(FixedPoint(distance)), measure: measure)
@@ -132,7 +132,8 @@ extension VirtualGrid {
     return state.changes
   }
 
-  /// Takes a step in which no cell enters, leaves or moves; `false` when the grid has to be walked.
+  /// Takes a step in which no cell enters or leaves, and none moves but those that follow the viewport; `false` when the
+  /// grid has to be walked.
   ///
   /// - Complexity: O(1).
   private func moveQuietly(_ target: Step.Target) -> Bool {
@@ -153,10 +154,25 @@ extension VirtualGrid {
     state.changes.isShiftKnown = true
     state.changes.measurements = 0
     (state.changes.isPostponed, state.changes.isDeferred) = (false, false)
+    if offset != before {
+      // The lists are in the order of the cells.
+      let (header, footer) = (quiet.header, quiet.footer)
+      if let footer, let header, footer.index < header.index { follow(footer) }
+      if let header { follow(header) }
+      if let footer, footer.index > header?.index ?? -1 { follow(footer) }
+    }
     state.travel.distance += offset - before
     state.travel.lastOffset = offset
     state.changes.offset = offset.points
     return true
+  }
+
+  /// Moves a pinned header or footer to its new edge.
+  private func follow(_ pinned: PinnedRange.Follower) {
+    let previous = state.shown.cells[pinned.index].frame
+    boundary.move(&state.shown.cells[pinned.index].frame, to: pinned.edge.points)
+    state.changes.moved.append(
+      CellChange(cell: state.shown.cells[pinned.index], previousFrame: previous, reason: .scroll))
   }
 
   /// Runs the passes of a step; returns the number of questions to the host.
@@ -217,11 +233,13 @@ extension VirtualGrid {
 
   /// Collects the cells in view and compares them with those of the step before.
   private func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?) {
-    let offset = state.shown.collect(from: state.step.walk.place, at: state.step.walk.edge, in: model, state.viewport)
+    let (offset, pins) = state.shown.collect(
+      from: state.step.walk.place, at: state.step.walk.edge, in: model, state.viewport)
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.
     if (offset - state.travel.lastOffset).magnitude <= state.viewport.extent {
       state.shown.quiet = QuietRange(
-        after: state.step.walk, state.step.distance, at: offset, showing: state.shown.cells, state.viewport, in: model)
+        after: state.step.walk, state.step.distance, at: offset, showing: state.shown.cells, pinnedTo: pins,
+        state.viewport, in: model)
     }
     if axis == .horizontal || layoutDirection == .rightToLeft {
       let boundary = boundary

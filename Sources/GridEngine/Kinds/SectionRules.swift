@@ -217,6 +217,8 @@ struct CellQuery {
   var edges: [FixedPoint]
   /// A cursor at the first row, if the caller has one.
   var cursor: RowCursor?
+  /// The edges at which headers and footers are pinned, if they are.
+  var pins: PinnedRange?
 
   /// True when something lies in the range. Something without extent does where its edge is inside.
   @inline(__always)

@@ -1,24 +1,15 @@
 // The cells of a range of the content, and the slot of one cell.
 
-/// The edges in the content at which pinned headers and footers stop.
-struct PinnedRange {
-  var views: PinnedViews
-  var start: FixedPoint
-  var end: FixedPoint
-}
-
 extension GridModel {
   /// Appends the cells that overlap a range of the content: items in order, then headers and footers in order. What is
   /// not measured lies where the estimates put it. A cell without extent is in the range where its edge is inside, and
   /// is never pinned. At most ``Limits/cells`` items are appended.
   ///
-  /// - Parameters:
-  ///   - first: the first slot in the range, or one before it, its section, and its leading edge in the content.
-  ///   - pins: the edges at which headers and footers are pinned, if they are.
+  /// - Parameter first: the first slot in the range, or one before it, its section, and its leading edge in the content.
   /// - Complexity: O(log R + c), R entries of the row tree, c cells.
   func appendCells(
     from first: (slot: SlotIndex, section: LocatedSection, edge: FixedPoint), _ query: inout CellQuery,
-    pinnedTo pins: PinnedRange? = nil, to cells: inout [Cell]
+    to cells: inout [Cell]
   ) {
     let (budget, begin) = (query.rowBudget, cells.count)
     var cursor = SectionCursor()
@@ -34,7 +25,7 @@ extension GridModel {
         hasRows = true
         contents.appendCells(of: section, from: row, at: edge, &query, to: &cells)
       } else if !hasRows {
-        appendSupplementary(of: section, query, pinnedTo: pins, to: &cells)
+        appendSupplementary(of: section, &query, to: &cells)
       }
       guard query.rowBudget > 0, !hasRows || cells.count < Limits.cells, find(after: section.index, &cursor, &section),
         section.start < query.end
@@ -47,7 +38,7 @@ extension GridModel {
     section = first.section
     while true {
       query.rowBudget -= 1
-      appendSupplementary(of: section, query, pinnedTo: pins, to: &cells)
+      appendSupplementary(of: section, &query, to: &cells)
       guard query.rowBudget > 0, find(after: section.index, &cursor, &section), section.start < query.end else { break }
     }
   }
@@ -61,35 +52,28 @@ extension GridModel {
     return nonEmptySection(after: -1).map { ($0.firstPlace.slot, $0, self.offset(of: $0.firstPlace.slot, in: $0)) }
   }
 
-  private func appendSupplementary(
-    of section: LocatedSection, _ query: CellQuery, pinnedTo pins: PinnedRange?, to cells: inout [Cell]
-  ) {
+  private func appendSupplementary(of section: LocatedSection, _ query: inout CellQuery, to cells: inout [Cell]) {
     if section.record.hasHeader {
       let extent = section.headerExtent
-      var edge = section.start
-      if let pins, extent > .zero, pins.views.contains(.sectionHeaders) {
-        let rowsEnd = section.rows > 0 ? section.start + section.rowsStart + section.rowsExtent : edge + extent
-        edge = Pinning.header(natural: section.start, extent: extent, rowsEnd: rowsEnd, edge: pins.start)
-      }
-      append(.header(section: section.index), section, edge, extent, natural: section.start, query, to: &cells)
+      let edge = query.pins?.place(headerOf: section, extent, at: cells.count) ?? section.start
+      append(.header(section: section.index), section, edge, extent, natural: section.start, &query, to: &cells)
     }
     if section.record.hasFooter {
       let extent = section.footerExtent
       let natural = section.start + section.footerStart
-      var edge = natural
-      if let pins, extent > .zero, pins.views.contains(.sectionFooters) {
-        let rowsStart = section.rows > 0 ? section.start + section.rowsStart : natural
-        edge = Pinning.footer(natural: natural, extent: extent, rowsStart: rowsStart, edge: pins.end)
-      }
-      append(.footer(section: section.index), section, edge, extent, natural: natural, query, to: &cells)
+      let edge = query.pins?.place(footerOf: section, extent, at: cells.count) ?? natural
+      append(.footer(section: section.index), section, edge, extent, natural: natural, &query, to: &cells)
     }
   }
 
   private func append(
     _ id: CellID, _ section: LocatedSection, _ edge: FixedPoint, _ extent: FixedPoint, natural: FixedPoint,
-    _ query: CellQuery, to cells: inout [Cell]
+    _ query: inout CellQuery, to cells: inout [Cell]
   ) {
-    guard query.contains(edge, extent) else { return }
+    guard query.contains(edge, extent) else {
+      query.pins?.leaveOut(edge, extent, at: cells.count, from: query.start, to: query.end)
+      return
+    }
     cells.append(
       Cell(
         id: id,

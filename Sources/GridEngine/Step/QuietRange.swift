@@ -1,12 +1,16 @@
 // The offsets between which the cells of a step hold, so that a step between them changes an offset and nothing else.
 
-/// What is left to do by a step in which nothing enters or leaves: the range of offsets, and how the anchor follows.
+/// What is left to do by a step in which nothing enters or leaves: the range of offsets, and how the anchor and pinned
+/// headers and footers follow.
 struct QuietRange: Sendable {
   /// The smallest and the largest offset of the viewport with the same cells and the same row for the anchor.
   private var lowest: FixedPoint
   private var highest: FixedPoint
   /// The offset of the last step.
   private(set) var offset: FixedPoint
+  /// The header and the footer that follow the viewport.
+  private(set) var header: PinnedRange.Follower?
+  private(set) var footer: PinnedRange.Follower?
   /// The cell that a step chooses as the anchor, and its leading edge in the content.
   private let candidate: (id: CellID, edge: FixedPoint)
   /// True when the present anchor is in the candidate's row, so that it stays the anchor; `nil` before anybody asked.
@@ -16,22 +20,22 @@ struct QuietRange: Sendable {
   private static let largestExactOffset = FixedPoint(raw: 1 << 52)
 
   /// The range around a step; `nil` when each step from here on has to walk: the step was cut short, rows may still be
-  /// filled, cells are pinned, or no row begins in view.
+  /// filled, or no row begins in view.
   ///
   /// - Parameters:
   ///   - walk: the walk of a step that is done.
   ///   - distance: from the leading edge of the place at the viewport's leading edge to the latter.
   ///   - offset: the viewport's offset.
   ///   - cells: the cells that are shown, before their frames are turned or mirrored.
+  ///   - pins: where headers and footers are pinned, if they are.
   /// - Complexity: O(c), c cells.
   init?(
     after walk: Step.Walk, _ distance: FixedPoint, at offset: FixedPoint, showing cells: [Cell],
-    _ viewport: Viewport, in model: GridModel
+    pinnedTo pins: PinnedRange?, _ viewport: Viewport, in model: GridModel
   ) {
     guard walk.isFinal, let candidate = walk.candidate, candidate.id.kind == .item, walk.place != nil,
       cells.count < Limits.cells, !model.sections.isStale, offset < QuietRange.largestExactOffset
     else { return nil }
-    if !viewport.pinnedViews.isEmpty, let last = cells.last, last.id.kind != .item { return nil }
     self.offset = offset
     self.candidate = (candidate.id, offset + candidate.edge)
     let unit = FixedPoint(raw: 1)
@@ -48,12 +52,18 @@ struct QuietRange: Sendable {
     let edge = offset + walk.edge
     let isInView = edge + walk.firstExtent > start
     lowest = max(lowest, isInView && edge < start ? edge + unit + viewport.overscan : offset)
-    // Each cell stays in view; one without extent does at its very edge too.
+    if let pins {
+      (header, footer) = (pins.header, pins.footer)
+      lowest = max(lowest, offset - pins.slack.back)
+      highest = min(highest, offset + pins.slack.forward)
+    }
+    // Each other cell stays in view; one without extent does at its very edge too.
     var (firstEnd, lastEdge) = (Double.infinity, -Double.infinity)
-    for cell in cells {
-      let extent = cell.frame.height
-      firstEnd = min(firstEnd, cell.frame.y + (extent > 0 ? extent : unit.points))
-      lastEdge = max(lastEdge, cell.frame.y)
+    for index in cells.indices {
+      let frame = cells[index].frame
+      if cells[index].isPinned, index == header?.index || index == footer?.index { continue }
+      firstEnd = min(firstEnd, frame.y + (frame.height > 0 ? frame.height : unit.points))
+      lastEdge = max(lastEdge, frame.y)
     }
     highest = min(highest, FixedPoint(firstEnd) - unit + viewport.overscan)
     lowest = max(lowest, FixedPoint(lastEdge) + unit - viewport.extent - viewport.overscan)
@@ -70,6 +80,8 @@ struct QuietRange: Sendable {
       anchorIsInRow ?? (anchor.id == candidate.id || model.place(of: anchor.id) == model.place(of: candidate.id))
     anchorIsInRow = true
     viewport.anchor = (isInRow ? anchor.id : candidate.id, target - candidate.edge)
+    header?.edge += target - offset
+    footer?.edge += target - offset
     offset = target
     return true
   }

@@ -13,7 +13,7 @@ struct Shown: Sendable {
   /// A buffer for the leading edges of rows.
   private var edges: [FixedPoint] = []
 
-  /// Collects the cells in view after a step; returns the offset.
+  /// Collects the cells in view after a step; returns the offset, and where headers and footers are pinned, if they are.
   ///
   /// - Parameters:
   ///   - first: the first place in view or in the overscan, `nil` in an empty grid.
@@ -21,10 +21,10 @@ struct Shown: Sendable {
   /// - Complexity: O(log S + log R + c), S sections, R entries of the row tree, c cells.
   mutating func collect(
     from first: Place?, at leadingEdge: FixedPoint, in model: GridModel, _ viewport: Viewport
-  ) -> FixedPoint {
+  ) -> (offset: FixedPoint, pins: PinnedRange?) {
     swap(&cells, &previous)
     cells.removeAll(keepingCapacity: true)
-    guard let first, let section = model.section(first.section) else { return .zero }
+    guard let first, let section = model.section(first.section) else { return (.zero, nil) }
     let edge = model.offset(of: first.slot, in: section)
     let start = edge - leadingEdge
     let end = start + viewport.extent
@@ -35,13 +35,13 @@ struct Shown: Sendable {
       query.cursor = reader.cursor(at: section.gridRow(row), model.contents)
     }
     swap(&query.edges, &edges)
-    model.appendCells(
-      from: (first.slot, section, edge), &query,
-      pinnedTo: PinnedRange(
-        views: viewport.pinnedViews, start: start + viewport.pinInsets.leading, end: end - viewport.pinInsets.trailing),
-      to: &cells)
+    if !viewport.pinnedViews.isEmpty {
+      query.pins = PinnedRange(
+        views: viewport.pinnedViews, start: start + viewport.pinInsets.leading, end: end - viewport.pinInsets.trailing)
+    }
+    model.appendCells(from: (first.slot, section, edge), &query, to: &cells)
     swap(&query.edges, &edges)
-    return start
+    return (start, query.pins)
   }
 
   var bytesHeld: Int { (cells.capacity + previous.capacity) * MemoryLayout<Cell>.stride }
