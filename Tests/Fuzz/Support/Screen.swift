@@ -106,8 +106,10 @@ func checkQueries(of grid: VirtualGrid, at most: Int = 4) {
     else {
       continue
     }
-    // Less than the engine's unit may be lost where right-to-left frames are mirrored.
-    guard grid.layoutDirection == .leftToRight || cell.frame.width >= 1 / 1024 else { continue }
+    // Less than the engine's unit may be lost where right-to-left frames are mirrored; far out, less than two units in the last
+    // place of the extent in which they are.
+    let least = max(1 / 1024, 2 * grid.contentSize.width.ulp)
+    guard grid.layoutDirection == .leftToRight || cell.frame.width >= least else { continue }
     grid.cells(in: cell.frame, into: &buffer)
     // Millions of rows without extent may lie before it.
     guard buffer.count < Limits.cells else { continue }
