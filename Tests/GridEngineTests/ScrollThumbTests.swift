@@ -149,6 +149,22 @@ import Testing
     #expect(abs(grid.thumb.length - 500 / grid.contentSize.height) < 0.01)
   }
 
+  /// Found by a random list of operations: only rows before the item, which have none, were in view.
+  @Test("a step back does not move it on, where what lies behind rows without items turns out nearer")
+  func rowsWithoutItems() throws {
+    let items = PackedItems([PlacementItem(GridSpan(columns: 1, rows: 2), startColumn: 4)])
+    let grid = try VirtualGrid(
+      axis: .horizontal,
+      sections: [
+        .packed(items, tracks: [.fr(1)], policy: .lockedFirst, rows: .repeating([.minmax(10, .pt(35)), .fr(1)]))
+      ])
+    grid.resize(to: Size(width: 37.5, height: 200))
+    grid.layout { _, _ in .zero }
+    let before = grid.thumb
+    grid.scroll(by: -37) { _, _ in Size(width: 62.5, height: 62.5) }
+    #expect(grid.offset == 0 && grid.visibleCells.isEmpty && grid.thumb == before)
+  }
+
   @Test("data that changes puts it where the offset is")
   func edits() throws {
     let grid = try VirtualGrid(sections: [.list(count: 1000)])

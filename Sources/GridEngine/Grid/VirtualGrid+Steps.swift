@@ -124,7 +124,7 @@ extension VirtualGrid {
     if state.step.budget.isPostponed {
       state.changes.reset()
     } else {
-      materialise(keeping: anchor)
+      materialise(keeping: anchor, by: target)
     }
     state.changes.isPostponed = state.pending.target != nil
     state.changes.isDeferred = state.step.budget.isPostponed
@@ -232,7 +232,7 @@ extension VirtualGrid {
   }
 
   /// Collects the cells in view and compares them with those of the step before.
-  private func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?) {
+  private func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?, by target: Step.Target?) {
     let (offset, pins) = state.shown.collect(
       from: state.step.walk.place, at: state.step.walk.edge, in: model, state.viewport)
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.
@@ -258,7 +258,7 @@ extension VirtualGrid {
     noteReuse()
     traceChanges()
     state.pending.cellUpdate = nil
-    noteTravel(to: offset, from: anchor)
+    noteTravel(to: offset, from: anchor, by: target)
     state.changes.offset = offset.points
     state.changes.visibleCount = state.shown.cells.count
     state.pending.reason = .scroll

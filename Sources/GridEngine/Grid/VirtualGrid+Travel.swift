@@ -16,8 +16,13 @@ struct Travel {
 extension VirtualGrid {
   /// Adds the distance that the content moved on the screen: the offset's change without the shift.
   ///
-  /// - Parameter anchor: the anchor before the step; it gives the distance when nothing stayed in view.
-  func noteTravel(to offset: FixedPoint, from anchor: (id: CellID, distance: FixedPoint)?) {
+  /// - Parameters:
+  ///   - anchor: the anchor before the step; it gives the distance when nothing stayed in view.
+  ///   - target: the target of the step. Rows without items may be all that is in view, and the anchor far behind them:
+  ///     what is measured before it is no way, so a step by a distance counts at most that.
+  func noteTravel(
+    to offset: FixedPoint, from anchor: (id: CellID, distance: FixedPoint)?, by target: Step.Target?
+  ) {
     let isMirrored = axis == .horizontal && layoutDirection == .rightToLeft
     let width = isMirrored ? model.contentExtent : .zero
     if state.changes.isShiftKnown {
@@ -25,7 +30,9 @@ extension VirtualGrid {
       state.travel.distance +=
         offset - state.travel.lastOffset - (isMirrored ? width - state.travel.lastWidth - shift : shift)
     } else if state.travel.isTracked, let anchor, let place = model.place(of: anchor.id) {
-      state.travel.distance += offset - model.offset(of: place) - anchor.distance
+      var distance = offset - model.offset(of: place) - anchor.distance
+      if case .by(let asked)? = target { distance = max(min(.zero, asked), min(max(.zero, asked), distance)) }
+      state.travel.distance += distance
     }
     state.travel.lastOffset = offset
     state.travel.lastWidth = width
