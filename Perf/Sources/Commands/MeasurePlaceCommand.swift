@@ -14,19 +14,27 @@ struct MeasurePlaceCommand: ParsableCommand {
       a 64-bit xorshift generator, so that everybody measures the same items.
 
       "declare" makes the grid of the items, "first viewport" is the first layout, "place" packs all the rest in slices \
-      as a host would between frames. "checksum" is the sum of row * 31 + column over all items modulo 2^64. Bytes per \
+      as a host would between frames; with --threads, chunks on so many threads at a time. "checksum" is the sum of row * 31 + column over all items modulo 2^64. Bytes per \
       item are all that the grid holds, divided by the items. Then the grid is scrolled 600 times by 37 points and sent \
       to 200 places, once to warm up and once with a clock around every step.
 
         lazygrid measure place --items 10000000 --mix b
         lazygrid measure place --items 10000000 --packing chunk:256 --row-extent 24 --json
+        lazygrid measure place --items 10000000 --packing chunk:4096 --threads 2
       """)
 
   @OptionGroup var packing: PackingOptions
 
+  @Option(help: ArgumentHelp("The number of threads that place chunks, 1 to 64.", valueName: "n"))
+  var threads = 1
+
+  func validate() throws {
+    guard (1...64).contains(threads) else { throw ValidationError("--threads takes 1 to 64.") }
+  }
+
   func run() throws {
     BuildNote.warnIfDebug()
-    let measurement = try PlaceMeasurement(packing.grid())
+    let measurement = try PlaceMeasurement(packing.grid(), threads: threads)
     let result = try measurement.run()
     try StandardOutput.line(packing.json ? try JSON.line(result) : text(result))
   }
@@ -42,7 +50,7 @@ struct MeasurePlaceCommand: ParsableCommand {
       first viewport         \(milliseconds(result.firstViewportSeconds)), then \
       \(NumberText.grouped(result.firstEstimate.rows)) rows expected, give or take \
       \(NumberText.grouped(result.firstEstimate.bound))
-      place                  \(milliseconds(result.seconds)), \
+      place                  \(milliseconds(result.seconds))\(result.threads > 1 ? " on \(result.threads) threads" : ""), \
       \(NumberText.fixed(result.itemsPerSecond / 1e6, decimals: 1)) million items a second
       beside copying         \(NumberText.fixed(result.timesOfCopying, decimals: 1)) times as long as copying 8 bytes for each item
       bytes per item         \(NumberText.fixed(result.bytesPerItem, decimals: 2))

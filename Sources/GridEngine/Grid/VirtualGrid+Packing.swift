@@ -43,6 +43,38 @@ extension VirtualGrid {
     return true
   }
 
+  /// Does one slice of postponed work as ``pack(while:)`` does, and packs chunks on as many threads as the host has: they
+  /// are independent, so every item lies where it would without.
+  ///
+  ///     while !grid.pack(pieces: 8, running: { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }) {}
+  ///
+  /// Sections that are not packed in chunks are packed in slices on this thread.
+  ///
+  /// - Parameters:
+  ///   - pieces: the most pieces, of some 16,384 items each (at least one chunk); below 1 counts as 1, above 64 as that.
+  ///   - run: calls its second argument once with each number from 0 to before its first, on any threads, and returns
+  ///     when all calls have. What it leaves out is packed on this thread; other numbers do nothing. The same number on
+  ///     two threads at a time is a race. Inside it the grid can be read by this thread, not changed.
+  /// - Returns: true when everything is done.
+  /// - Complexity: O(k) for k items packed, of which O(k / t) on each of t threads; O(log b) for each of b blocks of 256
+  ///   items on this one.
+  @discardableResult
+  public func pack(pieces: Int, running run: (Int, @Sendable (Int) -> Void) -> Void) -> Bool {
+    guard isIdle() else { return false }
+    state.pending.isMeasuring = true
+    defer { state.pending.isMeasuring = false }
+    if model.sections.isStale {
+      model.revalidateSlice()
+      note(.layout)
+    } else if let store = model.nextIncompleteStore() {
+      withoutActuallyEscaping(run) { run in
+        model.packSlice(of: store, on: PackingWorkers(count: pieces, run: run))
+      }
+      note(.layout)
+    }
+    return !model.sections.isStale && model.nextIncompleteStore() == nil
+  }
+
   /// True when a step was postponed and waits for ``resumeScrolling(measure:)``. Any other step cancels that.
   public var isScrollPostponed: Bool { state.pending.target != nil }
 

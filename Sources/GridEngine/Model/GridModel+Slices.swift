@@ -18,6 +18,19 @@ extension GridModel {
     checkInvariants()
   }
 
+  /// Places some more items of a store, chunks on several threads.
+  func packSlice(of number: Int, on workers: PackingWorkers) {
+    // The list keeps what is in the pieces, so that the grid can be read meanwhile.
+    var pieces = contents.chunkPieces(ofStore: number, workers)
+    guard !pieces.isEmpty else { return packSlice(of: number) }
+    workers.pack(&pieces)
+    guard let index = index(ofStore: number, from: packingSection), var section = openSection(index) else { return }
+    packingSection = index
+    guard contents.take(pieces, &section).isChanged else { return }
+    update(index, section.record)
+    checkInvariants()
+  }
+
   /// The section of a placement store, searched from `start` on and then from the first on.
   ///
   /// - Complexity: O(d log S), S sections, d of them passed.

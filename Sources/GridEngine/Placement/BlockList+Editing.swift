@@ -10,6 +10,22 @@ extension BlockList {
     if reachesUp { tree.mendReach(at: item) }
   }
 
+  /// Replaces the entries of neighbours, from the block that holds an item on; not where blocks reach up.
+  ///
+  /// - Complexity: O(k + l log b), k entries in l leaves, b blocks.
+  mutating func setEntries(_ entries: [BlockEntry], fromBlockWith item: Int) {
+    assert(!reachesUp)
+    var (item, next) = (item, 0)
+    while next < entries.count {
+      let (position, _) = tree.seekForEditing { $0.items > item }
+      let count = min(entries.count - next, tree.leafCountOnTrail - position.slot)
+      let part = Array(entries[next..<next + count])
+      _ = tree.replace(count, at: position, with: part)
+      for entry in part { item += Int(entry.count) }
+      next += count
+    }
+  }
+
   /// Replaces the entries of all blocks.
   ///
   /// - Complexity: O(b), b blocks.

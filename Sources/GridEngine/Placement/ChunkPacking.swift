@@ -19,7 +19,7 @@ struct ChunkPacking: Sendable {
   /// Items from barrier to barrier, before edits.
   let size: Int
   /// A packer that every chunk begins anew with.
-  private var packer: Packer
+  private(set) var packer: Packer
   /// The rows that chunks take for the cells that they have, learnt from a sample.
   var density = Density()
   /// True once items came or went, so that barriers may lie elsewhere than the declared items have them.
@@ -66,15 +66,20 @@ struct ChunkPacking: Sendable {
     return Int(first)..<Int(end)
   }
 
+  /// Begins a chunk: rows are counted from its own first, so that the limit of rows is met by no chunk on account of those
+  /// before it.
+  static func begin(_ packer: inout Packer, itemsPerChunk size: Int) {
+    packer.restore(PackerState(), base: 0)
+    packer.bitmap.grow(by: min(size, rowsAtFirst))
+  }
+
   /// Places the chunk that an item is in; returns how many items that were.
   ///
   /// - Complexity: O(k) for a chunk of k items.
   @discardableResult
   mutating func placeChunk(with item: Int, in blocks: inout BlockList, rows: inout PublishedRows) -> Int {
     guard columns > 0, let first = blocks.chunkStart(ofItem: item) else { return 0 }
-    // Counted from the chunk's own first row, so that the limit of rows is met by no chunk on account of those before it.
-    packer.restore(PackerState(), base: 0)
-    packer.bitmap.grow(by: min(size, ChunkPacking.rowsAtFirst))
+    ChunkPacking.begin(&packer, itemsPerChunk: size)
     var next = first.start
     var end = 0
     var oldRows = 0
@@ -84,10 +89,7 @@ struct ChunkPacking: Sendable {
       next = block.next
       let isLast = blocks.block(ofItem: next)?.entry.startsChunk ?? true
       var entry = block.entry
-      entry.advance = isLast ? Int32(clamping: packer.rows) : 0
-      entry.growth = Int32(clamping: packer.rows - end)
-      entry.isPlaced = true
-      entry.isDirty = false
+      entry.place(from: end, to: packer.rows, isLast: isLast)
       end = packer.rows
       blocks.setEntry(entry, ofBlockWith: block.start)
     }

@@ -41,6 +41,9 @@ extension PlacementStore {
     checkInvariants()
   }
 
+  /// Takes chunks back that were packed away from the store.
+  mutating func take(_ pieces: [ChunkPiece]) { chunks?.take(pieces, in: &blocks, rows: &rows) }
+
   /// The row after the last that a placed item takes; not for chunks.
   var usedRows: Int { max(locked.rows, prefix?.usedRows ?? 0) }
 

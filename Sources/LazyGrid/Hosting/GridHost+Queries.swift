@@ -104,4 +104,18 @@ extension GridHost: GridQuerying, GridConfigurable {
     guard isIdle() else { return false }
     return grid.pack(while: shouldContinue)
   }
+
+  /// Does one slice of postponed work and packs chunks on several threads; see `VirtualGrid.pack(pieces:running:)`.
+  ///
+  /// - Parameters:
+  ///   - pieces: the most pieces; below 1 counts as 1, above 64 as that.
+  ///   - run: calls its second argument once with each number from 0 to before its first, and returns when all calls have;
+  ///     as `DispatchQueue.concurrentPerform(iterations:execute:)` does.
+  /// - Returns: true when everything is done.
+  /// - Complexity: O(k) for k items packed, of which O(k / t) on each of t threads.
+  @discardableResult
+  public func pack(pieces: Int, running run: (Int, @Sendable (Int) -> Void) -> Void) -> Bool {
+    guard isIdle() else { return false }
+    return grid.pack(pieces: pieces, running: run)
+  }
 }

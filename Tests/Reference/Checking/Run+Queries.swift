@@ -105,6 +105,9 @@ extension Run {
       guard around.allSatisfy({ min(abs($0.frame.x - x), abs($0.frame.x + $0.frame.width - x)) >= 1e-6 }) else {
         continue
       }
+      // So may a grid that is mirrored along its axis at the edges of items that overlap others.
+      let isMirrored = grid.axis == .horizontal && grid.layoutDirection == .rightToLeft
+      guard !isMirrored || around.allSatisfy({ $0.frame.edge != edge && $0.frame.end != edge }) else { continue }
       let pinned = grid.visibleCells.last { $0.isPinned && contains(inner($0.frame, contentWidth: width)) }
       let natural = around.last { contains($0.frame) }
       let found = grid.cell(at: point)

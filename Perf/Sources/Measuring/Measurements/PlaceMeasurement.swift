@@ -1,5 +1,6 @@
 // The cost of placing N items: time, memory, and steps over the placed grid.
 
+import Dispatch
 import GridEngine
 public import ScrollSimulation
 
@@ -7,8 +8,13 @@ public import ScrollSimulation
 public struct PlaceMeasurement: Sendable {
   /// The grid.
   public var grid: PackedWorkload
+  /// The threads that place chunks; 1 places all on the caller's.
+  public var threads: Int
 
-  public init(_ grid: PackedWorkload) { self.grid = grid }
+  public init(_ grid: PackedWorkload, threads: Int = 1) { (self.grid, self.threads) = (grid, max(1, threads)) }
+
+  /// Pieces of a slice for each thread, so that one that is held up does not hold up the others for long.
+  private static let piecesPerThread = 4
 
   /// The figures. Times of steps are nanoseconds, other times are seconds.
   public struct Result: Codable, Sendable {
@@ -23,11 +29,12 @@ public struct PlaceMeasurement: Sendable {
     var measurement = "place"
     var unit = "nanoseconds"
     public var parameters: PackedWorkload.Parameters
+    public var threads = 1
     /// Rows of the section.
     public var rows = 0
     /// Σ row · 31 + column, modulo 2⁶⁴.
     public var checksum: UInt64 = 0
-    /// Placing all items, in slices as a host would.
+    /// Placing all items that the first layout left, in slices as a host would.
     public var seconds = 0.0
     public var itemsPerSecond = 0.0
     /// The ratio of the time to that of copying 8 bytes an item, the least that placing has to read and write.
@@ -49,7 +56,7 @@ public struct PlaceMeasurement: Sendable {
 
   /// - Throws: `GridError` when the engine refuses the number of items.
   public func run() throws -> Result {
-    var result = Result(parameters: grid.parameters())
+    var result = Result(parameters: grid.parameters(), threads: threads)
     let items = grid.makeItems()
     var start = Monotonic.nanoseconds
     let grid = try self.grid.makeGrid(items)
@@ -62,7 +69,7 @@ public struct PlaceMeasurement: Sendable {
         rows: estimate.estimate, bound: estimate.bound, atLeast: estimate.atLeast)
     }
     start = Monotonic.nanoseconds
-    _ = grid.pack { true }
+    place(all: grid)
     result.seconds = max(1e-9, Monotonic.seconds(since: start))
     let copySeconds = PlaceMeasurement.copySeconds(words: self.grid.items)
     let count = Double(max(1, self.grid.items))
@@ -79,6 +86,22 @@ public struct PlaceMeasurement: Sendable {
     (result.scroll, result.jump) = (steps.scroll, steps.jump)
     result.allocationsPerStep = steps.allocationsPerStep
     return result
+  }
+
+  private func place(all grid: VirtualGrid) {
+    guard threads > 1 else {
+      grid.pack { true }
+      return
+    }
+    var isDone = false
+    while !isDone {
+      isDone = grid.pack(pieces: threads * PlaceMeasurement.piecesPerThread) { count, piece in
+        // Each of so many iterations takes every so many-th piece, so that there are no more threads.
+        DispatchQueue.concurrentPerform(iterations: threads) { thread in
+          for index in stride(from: thread, to: count, by: threads) { piece(index) }
+        }
+      }
+    }
   }
 
   /// The shortest of a few copies.

@@ -1,0 +1,20 @@
+// Packed rows: packing on several threads.
+
+extension SectionContents {
+  /// Copies chunks of a store that are not placed; none where chunks are not placed by themselves.
+  func chunkPieces(ofStore number: Int, _ workers: PackingWorkers) -> [ChunkPiece] {
+    let blocks = placements[number].blocks
+    return placements[number].chunks?.pieces(workers.count, of: PackingWorkers.itemsPerPiece, from: blocks) ?? []
+  }
+
+  /// Takes chunks of a section back that were packed.
+  func take(_ pieces: [ChunkPiece], _ section: inout LocatedSection) -> Preparation {
+    let number = PackedRows.store(section)
+    let open = placements[number].firstOpenRow
+    placements.update(number) { store in
+      store.take(pieces)
+      store.publishRows()
+    }
+    return PackedRows.takeChanges(filledFrom: open - PackedRows.reach(in: section, self), &section, self)
+  }
+}
