@@ -246,7 +246,7 @@ private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int
     grid.endDraggingThumb()
     #expect(grid.thumb.position == 0.5 && !grid.isDraggingThumb)
     do {
-      let limit = ScrollHeightLimit()
+      let limit = ScrollHeightLimit(16_776_000)  // of this host
       let extent = grid.contentSize.height
       let height = limit.hostExtent(content: extent)
       let top = limit.hostOffset(of: grid.offset, content: extent, viewport: grid.viewportSize.height)
@@ -254,6 +254,34 @@ private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int
     }
     grid.scroll(to: .infinity, measure: measure)
     #expect(grid.thumb.position == 1)
+  }
+
+  @Test("Selecting items")
+  func selecting() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 20), .list(count: 5)])
+    grid.resize(to: Size(width: 100, height: 2_000))
+    grid.layout { _, _ in Size(width: 10, height: 10) }
+    var highlighted: [CellID] = []
+    func highlight(_ cell: Cell) { highlighted.append(cell.id) }
+    var selection = Selection()
+    selection.select(only: .item(3))  // a click
+    selection.extend(to: .item(12))  // with shift
+    selection.toggle(.item(7))  // with command or control
+    for cell in grid.visibleCells where selection.contains(cell.id) { highlight(cell) }
+    #expect(highlighted == (3...12).filter { $0 != 7 }.map { .item($0) })
+    selection.select(sections: 1..<2)
+    var update = GridUpdate()
+    for section in 0..<grid.sectionCount {
+      for range in selection.ranges(inSection: section, count: grid.itemCount(inSection: section)) {
+        update.deleteItems(range, section: section)
+      }
+    }
+    update.insertItems(2, at: .item(0))
+    selection.invert()
+    let mapping = try grid.mapping(of: update)
+    try grid.apply(update)
+    selection.follow(mapping)
+    #expect(grid.itemCount == 13 && grid.selectedItemCount(selection) == 11 && !selection.contains(.item(1)))
   }
 
   @Test("The scroll position: a new width in slices")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ScrollHeightLimitTests {
   @Test("within the limit nothing changes")
   func identity() {
-    let limit = ScrollHeightLimit()
+    let limit = ScrollHeightLimit(33_000_000)
     #expect(limit.hostExtent(content: 1e6) == 1e6)
     for offset in [0.0, 17.25, 999_000] {
       #expect(limit.hostOffset(of: offset, content: 1e6, viewport: 800) == offset)

@@ -6,9 +6,8 @@ import Testing
 @Suite struct StageOrderTests {
   /// The folders of the engine, in order.
   static let stages = [
-    "Geometry", "Storage", "Tracks", "Placement", "Extents", "Sections", "Kinds", "Model", "Updates", "Viewport",
-    "Step",
-    "Changes", "Scrolling", "Reuse", "Prefetch", "Saving", "Grid",
+    "Geometry", "Storage", "Tracks", "Placement", "Extents", "Sections", "Kinds", "Model", "Updates", "Selection",
+    "Viewport", "Step", "Changes", "Scrolling", "Reuse", "Prefetch", "Saving", "Grid",
   ]
 
   /// Files that name types of later stages today, with those types. Only ever to be made shorter.

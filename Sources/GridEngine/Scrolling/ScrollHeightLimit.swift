@@ -1,7 +1,10 @@
 // For hosts that scroll by themselves and cannot scroll as far as the content reaches.
 
-/// The farthest that a host can scroll, and the mapping of its offsets where the content reaches farther: browsers stop
-/// at about 33.5 million pixels, some before that.
+/// The farthest that a host can scroll, and the mapping of its offsets where the content reaches farther.
+///
+/// Ask the host for its limit. Browsers differ by maker and by the pixels of a point, from 16.7 to 33.5 million points, and cut
+/// an element that is higher: give a hidden one a height of 10⁹ pixels and read `getBoundingClientRect().height`. The answer is
+/// a 32-bit float, so take a thousand points less.
 ///
 /// Pure functions: `hostOffset(of:…)` and `offset(ofHost:…)` are inverse to one another, monotone, and take the start
 /// and the end to the start and the end. In between, one point of a host that is at its limit is several points of the
@@ -15,7 +18,7 @@ public struct ScrollHeightLimit: Sendable, Hashable {
   /// - Parameter points: the largest extent that the host can scroll over; anything but a positive number means no
   ///   limit.
   /// - Complexity: O(1).
-  public init(_ points: Double = 33_000_000) {
+  public init(_ points: Double) {
     self.points = points > 0 ? points : .infinity
   }
 

@@ -5,7 +5,7 @@
 ///
 /// A header or footer goes with its section, whether or not that has one before and after.
 public struct UpdateMapping: Sendable {
-  private let plan: UpdatePlan
+  let plan: UpdatePlan
 
   init(_ plan: UpdatePlan) { self.plan = plan }
 
