@@ -120,5 +120,7 @@ import Testing
     grid.layout { _, _ in .zero }
     #expect(grid.diagnostics == Array(repeating: .callDuringMeasurement, count: 3))
     #expect(grid.visibleCells.count == 5 && grid.visibleCells.allSatisfy { $0.handle != nil } && grid.overscan == 0)
+    // The closure keeps the grid that keeps it.
+    grid.contentType = nil
   }
 }
