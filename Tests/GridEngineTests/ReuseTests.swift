@@ -48,6 +48,8 @@ import Testing
     // By token, so that the type stays with the item.
     let host = Host { id in (world.reference.token(of: id) ?? 0) % 3 }
     grid.contentType = host.type
+    // The question holds the world, and the world the grid.
+    defer { grid.contentType = nil }
     world.resize(Size(width: 200, height: 200))
     var most = 0
     for step in 0..<80 {
