@@ -54,7 +54,7 @@ func jsonObject(_ value: some Encodable) throws -> [String: Any] {
     let json = try jsonObject(result)
     #expect(
       Set(json.keys) == [
-        "measurement", "parameters", "rows", "checksum", "seconds", "itemsPerSecond", "timesOfCopying",
+        "measurement", "parameters", "threads", "rows", "checksum", "seconds", "itemsPerSecond", "timesOfCopying",
         "copiedGigabytesPerSecond", "bytesPerItem", "declareSeconds", "firstViewportSeconds", "firstEstimate", "unit",
         "scroll", "jump", "allocationsPerStep",
       ])
