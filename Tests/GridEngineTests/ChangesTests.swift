@@ -92,7 +92,7 @@ import Testing
     grid.overscan = 0
     grid.pinnedViews = .sectionHeaders
     grid.allowsOverscroll = false
-    grid.safeAreaInsets = .zero
+    grid.contentInsets = .zero
     grid.invalidateSize(of: .item(4, section: 2))
     grid.resize(to: grid.viewportSize)
     #expect(grid.scroll(by: 60, measure: measure).entered.allSatisfy { $0.reason == .scroll })

@@ -256,6 +256,28 @@ private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int
     #expect(grid.thumb.position == 1)
   }
 
+  @Test("The scroll position: bars over the viewport, and chats")
+  func bars() throws {
+    let grid = try VirtualGrid(sections: (0..<4).map { _ in .list(count: 50, spacing: 0, header: 30) })
+    grid.pinnedViews = .sectionHeaders
+    let measure: VirtualGrid.Measure = { _, _ in Size(width: 10, height: 20) }
+    grid.resize(to: Size(width: 390, height: 844))
+    grid.contentInsets = EdgeInsets(top: 44, bottom: 80)
+    grid.layout(measure: measure)
+    print(grid.offsetRange)  // from -44 to 80 points past the last offset without insets
+    #expect(grid.offsetRange == -44...4120 - 844 + 80 && grid.offset == -44)
+    grid.scroll(to: .item(20, section: 2), measure: measure)  // as little as possible, for arrow keys
+    grid.scroll(to: .item(20, section: 2), anchor: .top, measure: measure)  // right below the pinned header
+    #expect(grid.offset == 2060 + 30 + 400 - 30 - 44)
+
+    let chat = try VirtualGrid(sections: [.list(count: 3)])
+    chat.contentAlignment = 1  // a few messages lie at the bottom
+    chat.anchorPolicy = AnchorPolicy([.end, .lastVisible], distance: 40, snaps: true)
+    chat.resize(to: Size(width: 390, height: 844))
+    chat.layout(measure: measure)
+    #expect(chat.offset == -(844 - 60))
+  }
+
   @Test("Selecting items")
   func selecting() throws {
     let grid = try VirtualGrid(sections: [.list(count: 20), .list(count: 5)])

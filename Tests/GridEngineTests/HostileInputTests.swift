@@ -100,9 +100,9 @@ import Testing
     }
     let grid = try VirtualGrid(sectionSpacing: value, sections: [.list(count: 1), .list(count: 1)])
     grid.overscan = value
-    grid.safeAreaInsets = EdgeInsets(top: value)
+    grid.contentInsets = EdgeInsets(top: value)
     #expect(grid.diagnostics == [.invalidLength, .invalidLength, .invalidLength])
-    #expect((0...Limits.gap).contains(grid.overscan) && (0...Limits.gap).contains(grid.safeAreaInsets.top))
+    #expect((0...Limits.gap).contains(grid.overscan) && (0...Limits.gap).contains(grid.contentInsets.top))
   }
 
   @Test(
@@ -256,7 +256,7 @@ import Testing
       grid.pinnedViews = .sectionHeaders
       grid.overscan = 99
       grid.allowsOverscroll = true
-      grid.safeAreaInsets = EdgeInsets(top: 5)
+      grid.contentInsets = EdgeInsets(top: 5)
       grid.invalidateSize(of: id)
       #expect(grid.scroll(by: 10, measure: measure).isEmpty)
       #expect(grid.layout(measure: measure).isEmpty)
@@ -265,7 +265,7 @@ import Testing
     #expect(offsets.count == 4 && offsets.allSatisfy(\.isFinite))
     #expect(grid.diagnosticCount == 4 * 8 && grid.diagnostics.allSatisfy { $0 == .callDuringMeasurement })
     #expect(grid.visibleCells.map(\.item) == [0, 1, 2, 3] && grid.viewportSize.width == 100)
-    #expect(grid.pinnedViews == [] && grid.overscan == 0 && !grid.allowsOverscroll && grid.safeAreaInsets == .zero)
+    #expect(grid.pinnedViews == [] && grid.overscan == 0 && !grid.allowsOverscroll && grid.contentInsets == .zero)
   }
 
   @Test("rows without extent do not flood a step or a query", arguments: [1, 1000])

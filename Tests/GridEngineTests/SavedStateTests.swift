@@ -109,7 +109,7 @@ import Testing
     let new = try VirtualGrid(sectionSpacing: world.reference.sectionSpacing, sections: sections)
     new.pinnedViews = world.grid.pinnedViews
     new.overscan = world.grid.overscan
-    new.safeAreaInsets = world.grid.safeAreaInsets
+    new.contentInsets = world.grid.contentInsets
     try new.restore(from: world.grid.savedState())
     var asked = 0
     new.layout { _, _ in

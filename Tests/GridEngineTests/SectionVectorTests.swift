@@ -106,7 +106,7 @@ import Testing
       count: 5, spacing: spacing, rowSizing: .fixed(30), header: 20, footer: footers ? 10 : nil)
     let grid = try VirtualGrid(axis: axis, layoutDirection: direction, sections: [section, section])
     grid.pinnedViews = views
-    grid.safeAreaInsets = safeArea
+    grid.contentInsets = safeArea
     grid.resize(to: axis == .vertical ? Size(width: 100, height: viewport) : Size(width: viewport, height: 100))
     grid.scroll(to: offset) { _, _ in .zero }
     return grid
@@ -167,7 +167,7 @@ import Testing
     let across = try pinned(
       offset: 0, footers: true, views: [.sectionHeaders, .sectionFooters], axis: .horizontal, safeArea: insets)
     #expect(across.visibleCells.map(\.frame.x).suffix(2) == [12, 83])
-    #expect(across.safeAreaInsets == EdgeInsets(leading: 12, trailing: 7))
+    #expect(across.contentInsets == EdgeInsets(leading: 12, trailing: 7))
   }
 
   @Test("insets follow the axis and the direction")

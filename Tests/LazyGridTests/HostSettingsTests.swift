@@ -37,11 +37,11 @@ import Testing
   func oneValue() throws {
     let (first, second) = (try GridHost(vertical([1, 2, 3])), try GridHost(vertical([1, 2, 3])))
     first.overscan = 12
-    first.safeAreaInsets = EdgeInsets(top: 3, bottom: 4)
+    first.contentInsets = EdgeInsets(top: 3, bottom: 4)
     first.focusedCell = .item(1)
     second.settings = first.settings
     #expect(second.settings == first.settings)
-    #expect(second.overscan == 12 && second.safeAreaInsets.top == 3 && second.focusedCell == .item(1))
+    #expect(second.overscan == 12 && second.contentInsets.top == 3 && second.focusedCell == .item(1))
     let before = second.diagnosticCount
     second.settings.overscan = .nan
     second.settings.focusedCell = .item(99)

@@ -18,6 +18,8 @@ public protocol GridQuerying {
   var contentSize: Size { get }
   /// Points along the scrolling axis from the content's leading edge to the viewport's.
   var offset: Double { get }
+  /// The offsets that the viewport can have without overscroll; see ``VirtualGrid/offsetRange``.
+  var offsetRange: ClosedRange<Double> { get }
   /// The frame of a cell at its natural place, also out of view; `nil` for one that does not exist.
   func frame(of id: CellID) -> Rect?
   /// The cell at a point of the content; `nil` where there is none. A host only finds cells in view, whose content is

@@ -6,11 +6,22 @@ public struct GridSettings: Sendable, Hashable {
   /// become 0, larger ones than ``Limits/gap`` become ``Limits/gap``, with a diagnostic.
   public var overscan = 0.0
   /// True when the viewport may leave the content, as while a host lets it bounce. At first it may not: offsets are
-  /// clamped to 0 … content extent − viewport extent.
+  /// clamped to ``VirtualGrid/offsetRange``.
   public var allowsOverscroll = false
-  /// The distances inside the viewport at which pinned headers and footers stop, in points: the bars that cover its
-  /// edges. Only the edges along the scrolling axis are kept; bad values are treated as in ``overscan``.
-  public var safeAreaInsets = EdgeInsets.zero
+  /// The bars that cover the viewport's edges, in points: a navigation bar, a tab bar, a keyboard.
+  ///
+  /// Offsets run from −leading inset to content extent − viewport extent + trailing inset, so that both ends of the
+  /// content come out from under the bars. Between the bars pinned headers and footers stop, jumps put their cells, and
+  /// what holds its place lies; cells under them are materialised. When an inset changes, the start of the content and
+  /// what holds its place by its trailing edge move along with it; anything else stays where it is on the screen.
+  ///
+  /// Only the edges along the scrolling axis are kept; bad values are treated as in ``overscan``. Of insets that leave
+  /// nothing of the viewport the leading one counts first.
+  public var contentInsets = EdgeInsets.zero
+  /// The place of content that is shorter than the viewport, between the ``contentInsets``: 0 puts it at the start, as at
+  /// first, 0.5 in the middle, 1 at the end, as a chat does. It is the fraction that SwiftUI's
+  /// `defaultScrollAnchor(_:for: .alignment)` takes. NaN becomes 0, other values are clamped to 0…1, with a diagnostic.
+  public var contentAlignment = 0.0
   /// The rule for what stays in place on the screen when the data, extents or the viewport's size change; see
   /// ``AnchorPolicy``.
   public var anchorPolicy = AnchorPolicy.top
@@ -37,10 +48,14 @@ public struct GridSettings: Sendable, Hashable {
     var settings = self
     settings.itemsPackedPerStep = max(1, itemsPackedPerStep)
     settings.overscan = GridSettings.length(overscan)
-    settings.safeAreaInsets = EdgeInsets(
-      top: GridSettings.length(safeAreaInsets.top), leading: GridSettings.length(safeAreaInsets.leading),
-      bottom: GridSettings.length(safeAreaInsets.bottom), trailing: GridSettings.length(safeAreaInsets.trailing))
-    return (settings, settings.overscan != overscan || settings.safeAreaInsets != safeAreaInsets)
+    settings.contentInsets = EdgeInsets(
+      top: GridSettings.length(contentInsets.top), leading: GridSettings.length(contentInsets.leading),
+      bottom: GridSettings.length(contentInsets.bottom), trailing: GridSettings.length(contentInsets.trailing))
+    settings.contentAlignment = contentAlignment.isNaN ? 0 : max(0, min(1, contentAlignment))
+    let isClamped =
+      settings.overscan != overscan || settings.contentInsets != contentInsets
+      || settings.contentAlignment != contentAlignment
+    return (settings, isClamped)
   }
 
   private static func length(_ value: Double) -> Double { value.isNaN ? 0 : max(0, min(Limits.gap, value)) }
@@ -75,12 +90,19 @@ extension GridConfigurable {
     get { settings.allowsOverscroll }
     set { settings.allowsOverscroll = newValue }
   }
-  /// See ``GridSettings/safeAreaInsets``.
+  /// See ``GridSettings/contentInsets``.
   ///
   /// - Complexity: O(1).
-  public var safeAreaInsets: EdgeInsets {
-    get { settings.safeAreaInsets }
-    set { settings.safeAreaInsets = newValue }
+  public var contentInsets: EdgeInsets {
+    get { settings.contentInsets }
+    set { settings.contentInsets = newValue }
+  }
+  /// See ``GridSettings/contentAlignment``.
+  ///
+  /// - Complexity: O(1).
+  public var contentAlignment: Double {
+    get { settings.contentAlignment }
+    set { settings.contentAlignment = newValue }
   }
   /// See ``GridSettings/anchorPolicy``.
   ///

@@ -36,7 +36,14 @@ public struct GridSnapshot: Sendable {
   /// Points along the scrolling axis from the content's leading edge to the viewport's.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
-  public var offset: Double { viewport.offset(in: model).points }
+  public var offset: Double { viewport.hostOffset(viewport.offset(in: model)) }
+
+  /// The offsets that the viewport could have without overscroll, partly estimated where rows were not measured: from −leading
+  /// inset to content extent − viewport extent + trailing inset. One offset where the content is shorter, by
+  /// ``GridSettings/contentAlignment``.
+  ///
+  /// - Complexity: O(log S), S sections.
+  public var offsetRange: ClosedRange<Double> { viewport.hostOffsets(in: model) }
 
   var boundary: Boundary { Boundary(axis: axis, direction: layoutDirection, of: model, viewport) }
 

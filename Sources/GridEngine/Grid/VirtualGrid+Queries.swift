@@ -9,17 +9,25 @@ extension VirtualGrid {
     Boundary(axis: axis, direction: layoutDirection).contentSize(of: model, state.viewport)
   }
 
-  /// Points along the scrolling axis from the content's leading edge to the viewport's.
+  /// Points along the scrolling axis from the content's leading edge to the viewport's; negative at the start of content
+  /// under a leading inset.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
-  public var offset: Double { state.viewport.offset(in: model).points }
+  public var offset: Double { state.viewport.hostOffset(state.viewport.offset(in: model)) }
+
+  /// The offsets that the viewport can have without overscroll, partly estimated where rows are not measured: from −leading
+  /// inset to content extent − viewport extent + trailing inset. One offset where the content is shorter, by
+  /// ``GridSettings/contentAlignment``.
+  ///
+  /// - Complexity: O(log S), S sections.
+  public var offsetRange: ClosedRange<Double> { state.viewport.hostOffsets(in: model) }
 
   /// The cell that keeps its place when extents are corrected, and its distance from the viewport's leading edge; `nil`
   /// before the first step and in an empty grid.
   ///
   /// - Complexity: O(1).
   public var anchor: ScrollAnchor? {
-    state.viewport.anchor.map { ScrollAnchor(id: $0.id, distance: -$0.distance.points) }
+    state.viewport.anchor.map { ScrollAnchor(id: $0.id, distance: -state.viewport.hostOffset($0.distance)) }
   }
 
   /// The cells in view and in the overscan after the last step: items in order, then headers and footers in order.

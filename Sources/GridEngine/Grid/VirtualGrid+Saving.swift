@@ -32,8 +32,8 @@ extension VirtualGrid {
     if saved.across != state.viewport.across { reuse.learnedTypes.removeAll(keepingCapacity: true) }
     model.become(restored)
     state.viewport.across = saved.across
-    state.viewport.extent = FixedPoint(raw: saved.along)
-    state.viewport.size = orientation.size(across: saved.across, along: state.viewport.extent.points)
+    state.viewport.bounds = FixedPoint(raw: saved.along)
+    state.viewport.size = orientation.size(across: saved.across, along: state.viewport.bounds.points)
     state.viewport.anchor = position
     state.viewport.held = nil
     state.viewport.isRestored = true

@@ -27,7 +27,7 @@ extension VirtualGrid {
     state.travel.revision += 1
     state.viewport.size = size
     state.viewport.across = orientation.across(size)
-    state.viewport.extent = FixedPoint(orientation.along(size))
+    state.viewport.bounds = FixedPoint(orientation.along(size))
     if model.resize(across: state.viewport.across, keepsPlace: state.viewport.anchor != nil) {
       reuse.learnedTypes.removeAll(keepingCapacity: true)
     }
@@ -50,21 +50,21 @@ extension VirtualGrid {
   /// Within two viewports (each with its overscan) of the present place the content moves by exactly the difference,
   /// measuring what it passes; beyond that the estimates decide which row lies there, so that it may move by more or by
   /// less. What is measured on arrival corrects the estimate for what lies before, so that ``offset`` may then be
-  /// another number for the same place. Both ends are exact: offset 0 is the start of the content, and an offset at or
-  /// beyond the last one that estimates allow is its end.
+  /// another number for the same place. Both ends are exact: offset 0 is the start of the content (with a leading inset
+  /// −inset is), and an offset at or beyond the last one that estimates allow is its end.
   ///
   /// Where packed items before the target have to be placed first, more than ``GridSettings/itemsPackedPerStep`` of them, the
   /// step is postponed (``Changes/isPostponed``): what was shown stays shown until ``pack(while:)`` and
   /// ``resumeScrolling(measure:)`` go there.
   ///
   /// - Parameters:
-  ///   - offset: points from the content's leading edge, clamped to the content (see ``allowsOverscroll``). NaN does
+  ///   - offset: points from the content's leading edge, clamped to ``offsetRange`` (see ``allowsOverscroll``). NaN does
   ///     not scroll and is reported.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or passed.
   @discardableResult
   public func scroll(to offset: Double, measure: Measure) -> Changes {
-    step(offset.isNaN ? nil : .to(FixedPoint(offset)), measure: measure)
+    step(offset.isNaN ? nil : .to(state.viewport.offset(ofHost: offset)), measure: measure)
   }
 
   /// Moves the viewport by a distance; see ``scroll(to:measure:)-(Double,_)``.
@@ -79,14 +79,16 @@ extension VirtualGrid {
     step(distance.isNaN ? nil : .by(FixedPoint(distance)), measure: measure)
   }
 
-  /// Moves the viewport so that a cell is in view, as SwiftUI's `scrollTo(_:anchor:)` does. The step may be postponed, as in
-  /// ``scroll(to:measure:)-(Double,_)``.
+  /// Moves the viewport so that a cell is in view, as SwiftUI's `scrollTo(_:anchor:)` does: in the part of it that nothing
+  /// covers. ``contentInsets`` do, and an item lies beside the header and footer of its section where these are pinned,
+  /// unless they leave nothing. The step may be postponed, as in ``scroll(to:measure:)-(Double,_)``.
   ///
   /// - Parameters:
   ///   - id: the cell; one that does not exist is reported and does not scroll.
-  ///   - anchor: the point of the cell that is put on the same point of the viewport, as far as the content reaches
+  ///   - anchor: the point of the cell that is put on the same point of that part, as far as the content reaches
   ///     (also with ``allowsOverscroll``); only its fraction along the scrolling axis counts, up to ±1024, and NaN does
-  ///     not scroll and is reported. `nil` moves as little as possible to show the whole cell.
+  ///     not scroll and is reported. `nil` moves as little as possible to show the whole cell, or its start where it is
+  ///     larger.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult
@@ -163,7 +165,7 @@ extension VirtualGrid {
     }
     state.travel.distance += offset - before
     state.travel.lastOffset = offset
-    state.changes.offset = offset.points
+    state.changes.offset = state.viewport.hostOffset(offset)
     return true
   }
 
@@ -236,7 +238,7 @@ extension VirtualGrid {
     let (offset, pins) = state.shown.collect(
       from: state.step.walk.place, at: state.step.walk.edge, in: model, state.viewport)
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.
-    if (offset - state.travel.lastOffset).magnitude <= state.viewport.extent {
+    if (offset - state.travel.lastOffset).magnitude <= state.viewport.bounds {
       state.shown.quiet = QuietRange(
         after: state.step.walk, state.step.distance, at: offset, showing: state.shown.cells, pinnedTo: pins,
         state.viewport, in: model)
@@ -259,7 +261,7 @@ extension VirtualGrid {
     traceChanges()
     state.pending.cellUpdate = nil
     noteTravel(to: offset, from: anchor, by: target)
-    state.changes.offset = offset.points
+    state.changes.offset = state.viewport.hostOffset(offset)
     state.changes.visibleCount = state.shown.cells.count
     state.pending.reason = .scroll
   }

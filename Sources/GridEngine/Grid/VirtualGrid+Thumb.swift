@@ -113,7 +113,8 @@ extension VirtualGrid {
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult
   public func scroll(to anchor: ScrollAnchor, measure: Measure) -> Changes {
-    step(anchor.distance.isNaN ? nil : .part(anchor.id, 0, -FixedPoint(anchor.distance)), measure: measure)
+    guard !anchor.distance.isNaN else { return step(nil, measure: measure) }
+    return step(.part(anchor.id, 0, state.viewport.offset(ofHost: -anchor.distance)), measure: measure)
   }
 }
 

@@ -111,8 +111,8 @@ public final class VirtualGrid: GridConfigurable {
     set {
       guard newValue != configuration, isIdle() else { return }
       var (settings, isClamped) = newValue.checked()
-      let given = settings.safeAreaInsets
-      settings.safeAreaInsets =
+      let given = settings.contentInsets
+      settings.contentInsets =
         axis == .vertical
         ? EdgeInsets(top: given.top, bottom: given.bottom)
         : EdgeInsets(leading: given.leading, trailing: given.trailing)
@@ -121,19 +121,28 @@ public final class VirtualGrid: GridConfigurable {
         reportUnknown(id)
         settings.focusedCell = configuration.focusedCell
       }
-      let insets = settings.safeAreaInsets
-      let edges = axis == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
-      let before = state.viewport
+      let before = configuration
       configuration = settings
       state.viewport.overscan = FixedPoint(settings.overscan)
       state.viewport.allowsOverscroll = settings.allowsOverscroll
-      state.viewport.pinInsets = (FixedPoint(edges.0), FixedPoint(edges.1))
-      if state.viewport.overscan != before.overscan || state.viewport.allowsOverscroll != before.allowsOverscroll
-        || state.viewport.pinInsets != before.pinInsets
+      if settings.contentInsets != before.contentInsets { setInsets(settings.contentInsets) }
+      if settings.contentAlignment != before.contentAlignment {
+        hold()
+        state.viewport.contentAlignment = settings.contentAlignment
+      }
+      if settings.overscan != before.overscan || settings.allowsOverscroll != before.allowsOverscroll
+        || settings.contentInsets != before.contentInsets || settings.contentAlignment != before.contentAlignment
       {
         note(.layout)
       }
     }
+  }
+
+  private func setInsets(_ insets: EdgeInsets) {
+    noteOrigin()
+    hold()
+    let (leading, trailing) = axis == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
+    state.viewport.setInsets(leading: FixedPoint(leading), trailing: FixedPoint(trailing), in: model)
   }
 
   /// Holds the place that the anchor policy chooses until the next step.

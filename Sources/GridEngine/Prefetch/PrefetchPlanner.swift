@@ -75,15 +75,15 @@ public struct PrefetchPlanner: Sendable {
   ) {
     plan.removeAll()
     nextPlanned.removeAll(keepingCapacity: true)
-    let viewport = view.extent.points
+    let viewport = view.bounds.points
     let frame = frameDuration > 0 && frameDuration.isFinite ? frameDuration : 1.0 / 60
     let lead = leadTime > 0 ? min(leadTime, 60) : 0
     // A few viewports at most, however fast the scrolling.
     let next = min(velocity.magnitude * frame, viewport)
     let soon = min(max(next, velocity.magnitude * lead), 3 * viewport)
     let offset = view.offset(in: model)
-    let start = offset - view.overscan
-    let end = offset + view.extent + view.overscan
+    let start = offset - view.margins.before
+    let end = offset + view.extent + view.margins.after
     let far = FixedPoint(soon + viewport)
     let back = FixedPoint(viewport / 2)
     PrefetchPlanner.collect(isForward ? (end, end + far) : (start - far, start), of: model, &edges, into: &ahead)

@@ -13,7 +13,7 @@ extension GridModel {
     }
     var saved = SavedGrid()
     saved.across = viewport.across
-    saved.along = viewport.extent.raw
+    saved.along = viewport.bounds.raw
     let styles = contents.styles.entries.map { SavedStyle($0, contents) }
     saved.digest = digest(axis, styles, saved.version)
     if let anchor = viewport.anchor {

@@ -47,11 +47,12 @@ struct QuietRange: Sendable {
     lowest = max(lowest, self.candidate.edge - viewport.extent + unit)
     highest = min(highest, self.candidate.edge - unit)
     // What lies beside the cells in view stays out of it: the place after them, and those that end before them.
-    let (start, end) = (offset - viewport.overscan, offset + viewport.extent + viewport.overscan)
+    let margins = viewport.margins
+    let (start, end) = (offset - margins.before, offset + viewport.extent + margins.after)
     if let next = walk.nextEdge { highest = min(highest, offset + (offset + next - end)) }
     let edge = offset + walk.edge
     let isInView = edge + walk.firstExtent > start
-    lowest = max(lowest, isInView && edge < start ? edge + unit + viewport.overscan : offset)
+    lowest = max(lowest, isInView && edge < start ? edge + unit + margins.before : offset)
     if let pins {
       (header, footer) = (pins.header, pins.footer)
       lowest = max(lowest, offset - pins.slack.back)
@@ -65,8 +66,8 @@ struct QuietRange: Sendable {
       firstEnd = min(firstEnd, frame.y + (frame.height > 0 ? frame.height : unit.points))
       lastEdge = max(lastEdge, frame.y)
     }
-    highest = min(highest, FixedPoint(firstEnd) - unit + viewport.overscan)
-    lowest = max(lowest, FixedPoint(lastEdge) + unit - viewport.extent - viewport.overscan)
+    highest = min(highest, FixedPoint(firstEnd) - unit + margins.before)
+    lowest = max(lowest, FixedPoint(lastEdge) + unit - viewport.extent - margins.after)
     if offset < lowest || offset > highest { (lowest, highest) = (offset, offset) }
   }
 

@@ -28,16 +28,15 @@ struct Shown: Sendable {
     let edge = model.offset(of: first.slot, in: section)
     let start = edge - leadingEdge
     let end = start + viewport.extent
+    let margins = viewport.margins
     var query = CellQuery(
-      start: start - viewport.overscan, end: end + viewport.overscan, rowBudget: Step.placeBudget(of: viewport),
-      edges: [])
+      start: start - margins.before, end: end + margins.after, rowBudget: Step.placeBudget(of: viewport), edges: [])
     if let row = section.row(at: first.slot), section.record.measuredRows > 0 {
       query.cursor = reader.cursor(at: section.gridRow(row), model.contents)
     }
     swap(&query.edges, &edges)
     if !viewport.pinnedViews.isEmpty {
-      query.pins = PinnedRange(
-        views: viewport.pinnedViews, start: start + viewport.pinInsets.leading, end: end - viewport.pinInsets.trailing)
+      query.pins = PinnedRange(views: viewport.pinnedViews, start: start, end: end)
     }
     model.appendCells(from: (first.slot, section, edge), &query, to: &cells)
     swap(&query.edges, &edges)

@@ -17,14 +17,15 @@ extension Step {
   /// The range that the step still has to cover around a row.
   private func reach(around row: Place) -> MeasuringReach {
     if viewport.isRestored { return .points(before: .zero, after: .zero) }
-    let extent = viewport.extent + viewport.overscan
+    let margins = viewport.margins
+    let extent = viewport.extent + margins.after
     return switch phase {
     case .forward: .points(before: .zero, after: extent - walk.edge)
     case .settle:
       .points(
-        before: distance < .zero ? viewport.overscan - distance : .zero, after: place == row ? extent + distance : .zero
+        before: distance < .zero ? margins.before - distance : .zero, after: place == row ? extent + distance : .zero
       )
-    case .backward: .points(before: walk.edge + viewport.overscan, after: .zero)
+    case .backward: .points(before: walk.edge + margins.before, after: .zero)
     case .crossed, .target: .rows(upTo: walk.crossedEnd)
     case .pinned, .done: .points(before: .zero, after: .zero)
     }

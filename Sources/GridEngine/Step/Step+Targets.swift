@@ -33,7 +33,7 @@ extension Step {
 
   /// The most places that a step walks over: far more than a viewport holds unless rows have no extent.
   static func placeBudget(of viewport: Viewport) -> Int {
-    4096 + 4 * Int(min((viewport.extent + viewport.overscan + viewport.overscan).points, 1_000_000))
+    4096 + 4 * Int(min(viewport.materialisedExtent.points, 1_000_000))
   }
 
   /// Starts a step; `false` when the target does not exist, in which case the step stays where it is.
@@ -66,7 +66,8 @@ extension Step {
         aim(at: end, Aim(alignment: 1, isEnd: true))
       }
     case .cell(let id, let alignment):
-      return begin(at: id, Aim(alignment: alignment, item: id.kind == .item ? id.itemIndex : nil))
+      let isItem = id.kind == .item
+      return begin(at: id, Aim(alignment: alignment, item: isItem ? id.itemIndex : nil, avoidsPins: isItem))
     case .part(let id, let share, let distance):
       return begin(at: id, Aim(part: (share, distance)))
     }
@@ -129,7 +130,7 @@ extension Step {
     case .start(let distance):
       guard let place = model.firstPlace else { return }
       self.place = place
-      self.distance = distance - model.offset(of: place)
+      self.distance = distance + viewport.minimumOffset(in: model) - model.offset(of: place)
       phase = .settle
     case .end(let distance):
       guard let place = model.place(atOffset: model.contentExtent) else { return }
@@ -164,7 +165,7 @@ extension Step {
   }
 
   private func isNear(_ way: FixedPoint) -> Bool {
-    way.magnitude <= (viewport.extent + viewport.overscan) * 2
+    way.magnitude <= (viewport.bounds + viewport.overscan) * 2
   }
 
   /// Near moves walk from the anchor and measure what they pass, so that the content moves by exactly the distance; far

@@ -34,6 +34,10 @@ extension Step {
       walk.place = end
       return nil
     }
+    if aim.avoidsPins {
+      if let header = unmeasuredPin(of: target.section, .header) { return header }
+      if let footer = unmeasuredPin(of: target.section, .footer) { return footer }
+    }
     guard var extent = knownExtent(of: target) else { return target }
     if let item = aim.item {
       if let row = unmeasuredRow(of: item) { return prepare(row) ? nil : row }
@@ -49,29 +53,55 @@ extension Step {
       return nil
     }
     if let alignment = aim.alignment {
+      let uncovered = uncovered()
       place = target
-      distance = Viewport.lead(extent, in: viewport.extent, alignment) - aim.distance
+      distance = Viewport.lead(extent, in: uncovered.extent, alignment) - uncovered.start - aim.distance
       // The end of the content is after the last row's inset.
       if aim.isEnd { distance += section.insetAfter(target.slot) }
       return nil
     }
     _ = moveLeast(to: target, extent, from: viewport.offset(in: model))
-    if extent <= viewport.extent { aim.shown = target }
+    aim.shown = target
     return nil
   }
 
-  /// Moves the position from an offset as little as possible to show the whole target; `false` where it is in view.
+  /// Moves the position from an offset as little as possible to show the whole target, or its start where there is no room
+  /// for more; `false` where it is in view.
   private mutating func moveLeast(to target: Place, _ extent: FixedPoint, from visible: FixedPoint) -> Bool {
-    let top = model.offset(of: target)
-    if top + extent > visible + viewport.extent {
-      distance = extent - viewport.extent
-    } else if top < visible {
-      distance = .zero
+    let uncovered = uncovered()
+    let edge = model.offset(of: target) - visible - uncovered.start
+    if edge < .zero || extent > uncovered.extent {
+      guard edge != .zero else { return false }
+      distance = -uncovered.start
+    } else if edge + extent > uncovered.extent {
+      distance = extent - uncovered.extent - uncovered.start
     } else {
       return false
     }
     place = target
     return true
+  }
+
+  /// The part of the viewport that pinned cells of the open section leave to the target of a jump; all of it where they
+  /// leave nothing.
+  private func uncovered() -> (start: FixedPoint, extent: FixedPoint) {
+    guard aim.avoidsPins else { return (.zero, viewport.extent) }
+    let header = viewport.pinnedViews.contains(.sectionHeaders) ? section.headerExtent : .zero
+    let footer = viewport.pinnedViews.contains(.sectionFooters) ? section.footerExtent : .zero
+    let rest = viewport.extent - header - footer
+    return rest > .zero ? (header, rest) : (.zero, viewport.extent)
+  }
+
+  /// The header or the footer of a section, where it is pinned and not measured.
+  private mutating func unmeasuredPin(of index: Int, _ kind: CellID.Kind) -> Place? {
+    open(index)
+    let record = section.record
+    if kind == .header {
+      guard viewport.pinnedViews.contains(.sectionHeaders), record.hasHeader, !record.headerIsExact else { return nil }
+      return Place(section: index, slot: .header)
+    }
+    guard viewport.pinnedViews.contains(.sectionFooters), record.hasFooter, !record.footerIsExact else { return nil }
+    return Place(section: index, slot: section.footerSlot)
   }
 
   /// Ends the walk, or begins another where what was measured in view pushed the target of a jump out of it.
@@ -81,9 +111,7 @@ extension Step {
     aim.shown = nil
     open(target.section)
     let extent = aim.item.map { model.extent(ofItem: $0, in: section) } ?? model.extent(of: target)
-    guard extent <= viewport.extent, moveLeast(to: target, extent, from: model.offset(of: place) + distance) else {
-      return
-    }
+    guard moveLeast(to: target, extent, from: model.offset(of: place) + distance) else { return }
     walk = Walk()
     phase = .settle
   }
@@ -120,10 +148,7 @@ extension Step {
       budget.places -= 1
       if distance < .zero {
         guard let (previous, spacing) = self.place(before: place) else {
-          // Content that turns out to be shorter than the viewport begins at its start, also when the end was asked
-          // for.
-          let isFree = mayOverscroll && !aim.isEnd
-          distance = max(distance, isFree ? -Limits.overscroll : -section.insetBefore(place.slot))
+          distance = max(distance, leastDistance(before: place))
           break
         }
         guard !prepare(previous) else { return nil }
@@ -149,6 +174,14 @@ extension Step {
     return nil
   }
 
+  /// The distance of the first place at the smallest offset. Content that turns out to be shorter than the viewport lies
+  /// where it is aligned, also when the end was asked for: that is known once its end pulled the viewport back.
+  private func leastDistance(before first: Place) -> FixedPoint {
+    if mayOverscroll, !aim.isEnd { return -Limits.overscroll }
+    let start = walk.isPulled ? viewport.minimumOffset(in: model) : .zero
+    return start - section.insetBefore(first.slot)
+  }
+
   /// True for a row of the open section whose extent is not stored yet.
   private func isPending(_ place: Place?) -> Bool {
     guard let place, place.section == section.index, let row = section.row(at: place.slot) else { return false }
@@ -157,7 +190,7 @@ extension Step {
 
   /// Measures everything that begins before the end of the viewport and its overscan.
   private mutating func walkForward() -> Place? {
-    let limit = viewport.extent + viewport.overscan
+    let limit = viewport.extent + viewport.margins.after
     while !budget.isSpent, let place = walk.place {
       guard !prepare(place) else { return nil }
       if let row = section.row(at: place.slot) {
@@ -278,7 +311,7 @@ extension Step {
 
   /// Measures the overscan before the viewport; the walk ends on the first place that is in it.
   private mutating func walkBackward() -> Place? {
-    while !budget.isSpent, let place = walk.place, walk.edge >= -viewport.overscan {
+    while !budget.isSpent, let place = walk.place, walk.edge >= -viewport.margins.before {
       guard let (previous, spacing) = self.place(before: place) else { break }
       open(previous.section)
       if section.isStale {
@@ -286,7 +319,7 @@ extension Step {
         continue
       }
       // Exactly at the edge only something without extent is still in the range.
-      if walk.edge == -viewport.overscan, spacing != .zero || model.extent(of: previous) != .zero { break }
+      if walk.edge == -viewport.margins.before, spacing != .zero || model.extent(of: previous) != .zero { break }
       guard !prepare(previous) else { return nil }
       guard let extent = knownExtent(of: previous) else { return previous }
       budget.places -= 1
@@ -311,8 +344,8 @@ extension Step {
   /// The next row that an item in view crosses and that is not measured; `nil` when all are.
   private mutating func nextCrossedRow() -> Place? {
     guard contents.hasPlacedItems, let first = walk.place, let place else { return nil }
-    let top = model.offset(of: place) + distance - viewport.overscan
-    let bottom = top + viewport.extent + viewport.overscan + viewport.overscan
+    let top = model.offset(of: place) + distance - viewport.margins.before
+    let bottom = top + viewport.materialisedExtent
     var (cursor, section) = (SectionCursor(), LocatedSection.none)
     guard model.find(first.section, &cursor, &section) else { return nil }
     while true {
@@ -334,18 +367,8 @@ extension Step {
   }
 
   private mutating func nextPinned() -> Place? {
-    if viewport.pinnedViews.contains(.sectionHeaders), let first = walk.place?.section {
-      open(first)
-      if section.record.hasHeader, !section.record.headerIsExact {
-        return Place(section: first, slot: .header)
-      }
-    }
-    if viewport.pinnedViews.contains(.sectionFooters) {
-      open(walk.lastSection)
-      if section.record.hasFooter, !section.record.footerIsExact {
-        return Place(section: walk.lastSection, slot: section.footerSlot)
-      }
-    }
+    if let first = walk.place?.section, let place = unmeasuredPin(of: first, .header) { return place }
+    if let place = unmeasuredPin(of: walk.lastSection, .footer) { return place }
     endWalk()
     return nil
   }

@@ -49,8 +49,11 @@ public struct AnchorPolicy: Sendable, Hashable {
   /// other values are clamped to 0…1.
   public var edge: Double?
   /// The distance from an end of the content, in points, within which the viewport counts as being there. It then keeps
-  /// its distance. NaN and negative values count as 0.
+  /// its distance, or ``snaps``. NaN and negative values count as 0.
   public var distance: Double
+  /// True when a viewport that counts as being at an end goes to the very end at the next change, as a chat does that was
+  /// scrolled up by a line.
+  public var snaps: Bool
   /// The choice of the cell that takes the place of one that is deleted.
   public var successor: Successor
 
@@ -58,11 +61,13 @@ public struct AnchorPolicy: Sendable, Hashable {
   ///
   /// - Complexity: O(1).
   public init(
-    _ candidates: [Candidate], edge: Double? = nil, distance: Double = 0, successor: Successor = .next
+    _ candidates: [Candidate], edge: Double? = nil, distance: Double = 0, snaps: Bool = false,
+    successor: Successor = .next
   ) {
     self.candidates = candidates
     self.edge = edge
     self.distance = distance
+    self.snaps = snaps
     self.successor = successor
   }
 
@@ -76,6 +81,12 @@ public struct AnchorPolicy: Sendable, Hashable {
   func fraction(_ natural: Double) -> Double {
     guard let edge else { return natural }
     return edge.isNaN ? 0 : max(0, min(1, edge))
+  }
+
+  /// The distance from an end of the content that is kept; `nil` for one that is too far away.
+  func distance(from end: FixedPoint) -> FixedPoint? {
+    guard end >= .zero, end <= FixedPoint(max(0, distance)) else { return nil }
+    return snaps ? .zero : end
   }
 
   /// The policy after an update.

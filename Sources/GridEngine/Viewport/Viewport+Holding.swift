@@ -6,9 +6,9 @@ enum HeldPlace: Sendable {
   case anchor
   /// A point of a cell, at a distance from the same point of the viewport; `isNamed` when the policy named the cell.
   case cell(CellID, fraction: Double, distance: FixedPoint, isNamed: Bool)
-  /// The start of the content, at this distance before the viewport's leading edge.
+  /// The start of the content, at this distance before where it lies at the smallest offset.
   case start(FixedPoint)
-  /// The end of the content, at this distance after the viewport's trailing edge.
+  /// The end of the content, at this distance after where it lies at the largest offset.
   case end(FixedPoint)
 }
 
@@ -45,10 +45,8 @@ extension Viewport {
       return lastVisible(at: offset, in: model).flatMap {
         hold(model.cell(of: $0).id, policy.fraction(1), at: offset, in: model)
       }
-    case .start: return offset >= .zero && offset <= FixedPoint(max(0, policy.distance)) ? .start(offset) : nil
-    case .end:
-      let rest = maximumOffset(in: model) - offset
-      return rest >= .zero && rest <= FixedPoint(max(0, policy.distance)) ? .end(rest) : nil
+    case .start: return policy.distance(from: offset - minimumOffset(in: model)).map { .start($0) }
+    case .end: return policy.distance(from: maximumOffset(in: model) - offset).map { .end($0) }
     }
   }
 

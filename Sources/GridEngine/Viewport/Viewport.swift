@@ -7,18 +7,28 @@
 struct Viewport: Sendable {
   /// The size as the host set it; `nil` before that.
   var size: Size?
-  /// The extent across the scrolling axis, in points, and along it.
+  /// The extent across the scrolling axis, in points.
   var across = 0.0
-  var extent = FixedPoint.zero
+  /// The extent along the scrolling axis, as the host set it.
+  var bounds = FixedPoint.zero { didSet { fit() } }
+  /// The extents of what covers the viewport's leading and trailing end, as the host set them.
+  var contentInsets = (leading: FixedPoint.zero, trailing: FixedPoint.zero) { didSet { fit() } }
   /// The room before and after the viewport in which cells are materialised too.
-  var overscan = FixedPoint.zero
+  var overscan = FixedPoint.zero { didSet { fit() } }
+  /// The insets as far as the viewport has room for them, the leading one first.
+  private(set) var insets = (leading: FixedPoint.zero, trailing: FixedPoint.zero)
+  /// The extent between the insets. The scroll position is that of this part, and so are all ends, so that only the
+  /// boundary to the host knows of insets.
+  private(set) var extent = FixedPoint.zero
+  /// The room before and after that part in which cells are materialised: under the insets, and in the overscan.
+  private(set) var margins = (before: FixedPoint.zero, after: FixedPoint.zero)
   var pinnedViews: PinnedViews = []
-  /// The distances inside the viewport at which pinned cells stop, at the leading and the trailing end.
-  var pinInsets = (leading: FixedPoint.zero, trailing: FixedPoint.zero)
   var allowsOverscroll = false
+  /// The share of the room that lies before content which is shorter than the viewport.
+  var contentAlignment = 0.0
 
-  /// The cell that keeps its place, `nil` while there is none, and the distance from its leading edge to that of the
-  /// viewport (positive when the cell begins before the viewport).
+  /// The cell that keeps its place, `nil` while there is none, and the distance from its leading edge to the leading inset's
+  /// end (positive when the cell begins before that).
   var anchor: (id: CellID, distance: FixedPoint)?
   /// The place that is held until the next step instead of the anchor.
   var held: HeldPlace?
@@ -26,16 +36,34 @@ struct Viewport: Sendable {
   /// known.
   var isRestored = false
 
-  /// The offset of the viewport's leading edge in the content.
+  /// The offset in the content of the leading inset's end: 0 at the start of the content, whatever the insets.
   ///
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
   func offset(in model: GridModel) -> FixedPoint {
-    guard let anchor, let (place, section) = model.located(anchor.id) else { return .zero }
+    guard let anchor, let (place, section) = model.located(anchor.id) else { return minimumOffset(in: model) }
     return model.offset(of: place.slot, in: section) + anchor.distance
   }
 
-  /// The largest offset that the viewport can have without overscroll.
-  func maximumOffset(in model: GridModel) -> FixedPoint { max(.zero, model.contentExtent - extent) }
+  /// The smallest offset without overscroll: 0, unless the content is shorter than the viewport.
+  func minimumOffset(in model: GridModel) -> FixedPoint {
+    let room = extent - model.contentExtent
+    return room > .zero && contentAlignment > 0 ? -FixedPoint(room.points * contentAlignment) : .zero
+  }
+
+  /// The largest offset without overscroll.
+  func maximumOffset(in model: GridModel) -> FixedPoint {
+    max(minimumOffset(in: model), model.contentExtent - extent)
+  }
+
+  /// The extent with all the room in which cells are materialised.
+  var materialisedExtent: FixedPoint { extent + margins.before + margins.after }
+
+  private mutating func fit() {
+    let leading = min(contentInsets.leading, bounds)
+    insets = (leading, min(contentInsets.trailing, bounds - leading))
+    extent = bounds - insets.leading - insets.trailing
+    margins = (overscan + insets.leading, overscan + insets.trailing)
+  }
 
   /// The content's extent across the scrolling axis.
   func contentAcross(in model: GridModel) -> Double { max(across, model.contents.styles.extentAcross) }

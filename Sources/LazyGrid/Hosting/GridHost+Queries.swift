@@ -19,6 +19,10 @@ extension GridHost: GridQuerying, GridConfigurable {
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public var offset: Double { grid.offset }
+  /// See `VirtualGrid.offsetRange`.
+  ///
+  /// - Complexity: O(log S), S sections.
+  public var offsetRange: ClosedRange<Double> { grid.offsetRange }
 
   /// The last viewport size that was set, in points.
   public var viewportSize: Size { grid.viewportSize }

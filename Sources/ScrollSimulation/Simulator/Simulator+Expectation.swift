@@ -75,8 +75,7 @@ extension Simulator {
     var best: (id: CellID, position: Double, isOut: Bool)?
     for cell in grid.visibleCells where cell.id.kind == .item && !edit.moves(cell.id) {
       let position = position(of: cell.frame)
-      let extent = grid.axis == .vertical ? cell.frame.height : cell.frame.width
-      let isOut = position >= viewportExtent || position + extent <= 0
+      let isOut = position >= viewportExtent || position + extent(of: cell.frame) <= 0
       if let best, best.isOut == isOut ? abs(best.position - anchor) <= abs(position - anchor) : isOut { continue }
       best = (cell.id, position, isOut)
     }
@@ -104,11 +103,28 @@ extension Simulator {
       return AnchorError.moved(from: place, to: position(of: frame), scrolledBy: 0)
     case .jumped(let id, let unitPoint):
       guard let frame = grid.frame(of: id) else { return 0 }
+      let open = uncovered(for: id)
       return AnchorError.jumped(
-        to: position(of: frame), extent: grid.axis == .vertical ? frame.height : frame.width,
-        viewportExtent: viewportExtent, unitPoint: unitPoint)
+        to: position(of: frame) - open.start, extent: extent(of: frame), viewportExtent: open.extent,
+        unitPoint: unitPoint)
     }
   }
+
+  /// The part of the viewport that a jump puts a cell in: items lie beside the pinned header and footer of their section.
+  private func uncovered(for id: CellID) -> (start: Double, extent: Double) {
+    let insets = grid.contentInsets
+    let (start, end) = grid.axis == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
+    let room = viewportExtent - start - end
+    guard id.kind == .item else { return (start, room) }
+    func extent(_ id: CellID, _ pin: PinnedViews) -> Double {
+      grid.pinnedViews.contains(pin) ? grid.frame(of: id).map { self.extent(of: $0) } ?? 0 : 0
+    }
+    let header = extent(.header(section: id.section), .sectionHeaders)
+    let rest = room - header - extent(.footer(section: id.section), .sectionFooters)
+    return rest > 0 ? (start + header, rest) : (start, room)
+  }
+
+  private func extent(of frame: Rect) -> Double { grid.axis == .vertical ? frame.height : frame.width }
 
   /// The distance between the offset and the requested one, clamped to the content.
   func offsetError(after expectation: Expectation) -> Double {

@@ -159,8 +159,8 @@ private struct HostileWorld {
       grid.allowsOverscroll.toggle()
     case 3:
       let insets = EdgeInsets(top: input.double(20, upTo: 50), bottom: input.double(20, upTo: 50))
-      Script.say("grid.safeAreaInsets = \(source(insets))")
-      grid.safeAreaInsets = insets
+      Script.say("grid.contentInsets = \(source(insets))")
+      grid.contentInsets = insets
     case 4:
       let limit = input.int(40, 1...20)
       Script.say("grid.itemsPackedPerStep = \(source(limit))")

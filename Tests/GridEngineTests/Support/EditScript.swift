@@ -76,7 +76,7 @@ struct EditScript: CustomStringConvertible {
     else { return "the data cannot be built anew" }
     new.pinnedViews = old.pinnedViews
     new.overscan = old.overscan
-    new.safeAreaInsets = old.safeAreaInsets
+    new.contentInsets = old.contentInsets
     new.resize(to: old.viewportSize)
     new.state.viewport.anchor = old.state.viewport.anchor
     new.layout { id, _ in

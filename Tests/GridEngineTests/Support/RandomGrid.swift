@@ -91,7 +91,7 @@ final class RandomGrid {
     }
     grid.pinnedViews = generator.pick([[], .sectionHeaders, .sectionFooters, [.sectionHeaders, .sectionFooters]])
     grid.overscan = generator.pick([0, 0, 35.5, 200])
-    grid.safeAreaInsets = generator.pick([.zero, EdgeInsets(top: 10, leading: 7, bottom: 3, trailing: 21)])
+    grid.contentInsets = generator.pick([.zero, EdgeInsets(top: 10, leading: 7, bottom: 3, trailing: 21)])
   }
 
   func resize(_ size: Size) {

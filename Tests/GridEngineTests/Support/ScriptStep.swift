@@ -202,14 +202,11 @@ final class ScriptStep {
   private func checkCells(_ edges: [Int]) {
     let offset = ReferenceGrid.units(grid.offset)
     let overscan = ReferenceGrid.units(grid.overscan)
-    let insets = grid.safeAreaInsets
-    let isVertical = grid.axis == .vertical
-    let leading = ReferenceGrid.units(isVertical ? insets.top : insets.leading)
-    let trailing = ReferenceGrid.units(isVertical ? insets.bottom : insets.trailing)
+    let (leading, trailing) = insets
     let (places, end) = world.layout()
-    let inner = isVertical ? grid.contentSize.height : grid.contentSize.width
+    let inner = grid.axis == .vertical ? grid.contentSize.height : grid.contentSize.width
     expect(ReferenceGrid.units(inner) == end, "content extent \(ReferenceGrid.units(inner)), not \(end)")
-    expect(offset >= 0 && offset <= max(0, end - world.viewport), "offset \(offset) of \(end)")
+    expect(offset >= -leading && offset <= max(-leading, end - world.viewport + trailing), "offset \(offset) of \(end)")
     let expected = world.reference.cells(
       of: places, start: offset - overscan, end: offset + world.viewport + overscan, pinned: grid.pinnedViews,
       pinStart: offset + leading, pinEnd: offset + world.viewport - trailing)
@@ -281,16 +278,39 @@ final class ScriptStep {
 
   private func checkJump(to id: CellID, _ anchor: UnitPoint?) {
     guard let frame = grid.frame(of: id) else { return }
-    let offset = ReferenceGrid.units(grid.offset)
+    let offset = ReferenceGrid.units(grid.offset) + insets.leading
     let maximum = max(0, Int(grid.exactMaximumOffset.raw))
     let (edge, extent) = (world.edge(of: frame), world.extent(of: frame))
+    let open = uncovered(for: id)
     if let anchor {
       let fraction = grid.axis == .vertical ? anchor.y : anchor.x
-      let wanted = edge + Int((Double(extent - world.viewport) * fraction).rounded())
+      let wanted = edge - open.start + Int((Double(extent - open.extent) * fraction).rounded())
       expect(abs(offset - max(0, min(maximum, wanted))) <= 1, "jump to \(id) at \(anchor) is at \(offset - wanted)")
-    } else if extent <= world.viewport {
-      expect(edge >= offset && edge + extent <= offset + world.viewport, "jump to \(id) does not show it")
+    } else if extent <= open.extent, offset > 0, offset < maximum {
+      let start = offset + open.start
+      expect(edge >= start && edge + extent <= start + open.extent, "jump to \(id) does not show it")
     }
+  }
+
+  /// What bars cover at both ends of the viewport.
+  private var insets: (leading: Int, trailing: Int) {
+    let (insets, isVertical) = (grid.contentInsets, grid.axis == .vertical)
+    return (
+      ReferenceGrid.units(isVertical ? insets.top : insets.leading),
+      ReferenceGrid.units(isVertical ? insets.bottom : insets.trailing)
+    )
+  }
+
+  /// What bars and the pinned cells of its section leave for a cell.
+  private func uncovered(for id: CellID) -> (start: Int, extent: Int) {
+    let room = world.viewport - insets.leading - insets.trailing
+    guard id.kind == .item else { return (0, room) }
+    func extent(_ id: CellID, _ pin: PinnedViews) -> Int {
+      grid.pinnedViews.contains(pin) ? grid.frame(of: id).map { world.extent(of: $0) } ?? 0 : 0
+    }
+    let header = extent(.header(section: id.section), .sectionHeaders)
+    let rest = room - header - extent(.footer(section: id.section), .sectionFooters)
+    return rest > 0 ? (header, rest) : (0, room)
   }
 
   /// Applying the changes to the cells before gives the cells after: what left under the old numbers, then the new ones.

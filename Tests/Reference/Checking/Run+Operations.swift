@@ -77,7 +77,9 @@ extension Run {
       grid.scroll(to: offset, measure: $0)
     }
     guard before != nil, problem == nil, !grid.allowsOverscroll else { return }
-    if offset <= 0 { expect(self.offset == 0, "the start is at \(self.offset)") }
+    if Units.of(max(-1e6, offset)) <= minimumOffset {
+      expect(self.offset == minimumOffset, "the start is at \(self.offset)")
+    }
     if offset == .infinity {
       expect(self.offset == maximumOffset, "the end is at \(self.offset) of \(maximumOffset)")
     }
@@ -102,7 +104,8 @@ extension Run {
       "if var anchor = grid.anchor {\n  anchor.id = \(Source.literal(id))\n  anchor.distance = \(anchor.distance)\n"
       + "  grid.scroll(to: anchor, measure: measure)\n}"
     let before = step(text) { grid.scroll(to: anchor, measure: $0) }
-    guard before != nil, problem == nil, offset > 0, offset < maximumOffset, let frame = frame(of: id) else { return }
+    guard before != nil, problem == nil, offset > minimumOffset, offset < maximumOffset, let frame = frame(of: id)
+    else { return }
     // Beyond two viewports the distance goes by the estimates.
     if abs(Units.of(anchor.distance)) > 2 * (viewportExtent + overscan) { return }
     expect(
@@ -143,8 +146,17 @@ extension Run {
       grid.overscan = bytes.pick([0, 35.5, 200, 1])
       calls.append("grid.overscan = \(grid.overscan)")
     case 2:
-      grid.safeAreaInsets = bytes.pick([.zero, EdgeInsets(top: 10, leading: 7, bottom: 3, trailing: 21)])
-      calls.append("grid.safeAreaInsets = \(Source.literal(grid.safeAreaInsets))")
+      setInsets(
+        bytes.pick([
+          .zero, EdgeInsets(top: 10, leading: 7, bottom: 3, trailing: 21),
+          EdgeInsets(top: 44, leading: 30.5, bottom: 80, trailing: 64),
+        ]))
+      calls.append("grid.contentInsets = \(Source.literal(grid.contentInsets))")
+    case 3 where bytes.chance(128):
+      let alignment: Double = bytes.pick([0, 1, 0.5])
+      if alignment != grid.contentAlignment { hold() }
+      grid.contentAlignment = alignment
+      calls.append("grid.contentAlignment = \(alignment)")
     case 3:
       grid.allowsOverscroll.toggle()
       calls.append("grid.allowsOverscroll = \(grid.allowsOverscroll)")
@@ -170,7 +182,7 @@ extension Run {
         [.firstVisible], [.end, .lastVisible], [.start, .center], [.focusedCell, .cell(id)], [.cell(id), .end], [],
         [.lastVisible], [.center],
       ]), edge: bytes.pick([nil, nil, 0, 0.5, 1]), distance: bytes.pick([0, 0, 40]),
-      successor: bytes.pick([.next, .previous]))
+      snaps: bytes.chance(64), successor: bytes.pick([.next, .previous]))
   }
 
   // MARK: The thumb, packing in slices
@@ -185,7 +197,9 @@ extension Run {
     let position = bytes.pick([0, 1, 0.5, Double(bytes.next()) / 255, 0.999])
     let before = step("grid.dragThumb(to: \(position), measure: measure)") { grid.dragThumb(to: position, measure: $0) }
     guard before != nil, problem == nil else { return }
-    if position == 0 { expect(offset == 0, "the thumb is dragged to the start, and the offset is \(offset)") }
+    if position == 0 {
+      expect(offset == minimumOffset, "the thumb is dragged to the start, and the offset is \(offset)")
+    }
     if position == 1 {
       expect(offset == maximumOffset, "the thumb is dragged to the end, \(offset) of \(maximumOffset)")
     }

@@ -24,7 +24,8 @@ extension Run {
     else { return fail("the data cannot be declared anew") }
     new.pinnedViews = old.pinnedViews
     new.overscan = old.overscan
-    new.safeAreaInsets = old.safeAreaInsets
+    new.contentInsets = old.contentInsets
+    new.contentAlignment = old.contentAlignment
     new.allowsOverscroll = old.allowsOverscroll
     new.anchorPolicy = old.anchorPolicy
     new.focusedCell = old.focusedCell
@@ -87,7 +88,7 @@ extension Run {
   /// what is pinned and larger than the viewport is pushed by rows out of view, which are estimates.
   private func isRestored(_ cell: Cell) -> Bool {
     let extent = Units.of(along(cell.frame.size))
-    guard extent > viewportExtent else { return extent > 0 }
+    guard extent > openExtent else { return extent > 0 }
     return switch cell.id.kind {
     case .item: true
     case .header: !grid.pinnedViews.contains(.sectionHeaders)

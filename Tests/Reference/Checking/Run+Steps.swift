@@ -91,7 +91,7 @@ extension Run {
   /// After a step by a distance of at most two viewports, all that was in view and still is has moved by just that.
   func checkMovement(_ before: Before?, by distance: Int) {
     guard let before, problem == nil else { return }
-    let isAtEnd = offset <= 0 || offset >= maximumOffset
+    let isAtEnd = offset <= minimumOffset || offset >= maximumOffset
     guard abs(distance) <= 2 * (viewportExtent + overscan) else { return checkFarMovement(before, by: distance) }
     guard !before.wasPending else { return }
     let width = grid.contentSize.width
@@ -99,7 +99,7 @@ extension Run {
       guard let token = reference.token(of: cell.id), let old = before.places[token] else { continue }
       let moved = inner(cell.frame, contentWidth: width).edge - offset - old
       if isAtEnd {
-        guard !grid.allowsOverscroll, before.offset >= 0, before.offset <= maximumOffset else { continue }
+        guard !grid.allowsOverscroll, before.offset >= minimumOffset, before.offset <= maximumOffset else { continue }
         expect(
           distance > 0 ? moved <= 0 && moved >= -distance : moved >= 0 && moved <= -distance,
           "\(cell.id) moved by \(moved) units, where the step was \(distance) towards an end")
@@ -134,18 +134,35 @@ extension Run {
   /// After a jump a point of the cell is on the same point of the viewport, as far as the content reaches.
   func checkJump(to id: CellID, _ fraction: Double?) {
     guard problem == nil, let frame = frame(of: id) else { return }
-    // Pinned headers cover a part of the viewport, which the documentation does not speak of here.
-    if !grid.pinnedViews.isEmpty || grid.safeAreaInsets != .zero { return }
+    let open = uncovered(for: id)
     if let fraction {
-      let wanted = frame.edge + Units.of(Units.points(frame.extent - viewportExtent) * fraction)
+      let wanted = frame.edge - open.start + Units.of(Units.points(frame.extent - open.extent) * fraction)
       expect(
-        abs(offset - max(0, min(maximumOffset, wanted))) <= 1,
+        abs(offset - max(minimumOffset, min(maximumOffset, wanted))) <= 1,
         "a jump to \(id) at \(fraction) leads to \(offset), not to \(wanted) of \(maximumOffset)")
-    } else if frame.extent <= viewportExtent {
+    } else {
+      let edge = frame.edge - offset - open.start
+      let isShown = edge >= 0 && edge + frame.extent <= open.extent
+      // Of a cell that is too large the start is shown.
+      let isStart = edge == 0 && frame.extent > open.extent
+      // The content may end too early for that.
+      let isAtEnd = offset == (edge < 0 ? minimumOffset : maximumOffset)
       expect(
-        frame.edge >= offset && frame.end <= offset + viewportExtent,
-        "a jump to \(id) shows \(frame.edge - offset)...\(frame.end - offset) of \(viewportExtent)")
+        isShown || isStart || isAtEnd,
+        "a jump to \(id) shows \(edge)...\(edge + frame.extent) of \(open.extent)")
     }
+  }
+
+  /// The part of the viewport that nothing covers where a cell is: between the bars, and for an item between the header and
+  /// the footer of its section where these are pinned and leave something.
+  private func uncovered(for id: CellID) -> (start: Int, extent: Int) {
+    func extent(_ id: CellID, _ pin: PinnedViews) -> Int {
+      grid.pinnedViews.contains(pin) ? frame(of: id)?.extent ?? 0 : 0
+    }
+    guard id.kind == .item else { return (insets.leading, openExtent) }
+    let header = extent(.header(section: id.section), .sectionHeaders)
+    let rest = openExtent - header - extent(.footer(section: id.section), .sectionFooters)
+    return rest > 0 ? (insets.leading + header, rest) : (insets.leading, openExtent)
   }
 
   func frame(of id: CellID) -> Frame? {
@@ -162,8 +179,9 @@ extension Run {
       return
     }
     expect(thumb.position >= 0 && thumb.position <= 1 && thumb.length >= 0 && thumb.length <= 1, "\(thumb)")
-    if maximumOffset > 0 {
-      expect((thumb.position == 0) == (offset <= 0), "the thumb is at \(thumb.position) at offset \(offset)")
+    if maximumOffset > minimumOffset {
+      expect(
+        (thumb.position == 0) == (offset <= minimumOffset), "the thumb is at \(thumb.position) at offset \(offset)")
       expect((thumb.position == 1) == (offset >= maximumOffset), "the thumb is at \(thumb.position) at \(offset)")
     }
   }

@@ -8,7 +8,7 @@ extension Run {
     guard problem == nil else { return }
     if !grid.allowsOverscroll {
       expect(
-        table.offset >= 0 && table.offset <= max(0, table.extent - viewportExtent),
+        table.offset >= minimumOffset && table.offset <= maximumOffset(of: table.extent),
         "the offset is \(table.offset), the content \(table.extent) long")
     }
     let range = table.offset - overscan..<table.offset + viewportExtent + overscan
@@ -89,20 +89,18 @@ extension Run {
   private func pinnedEdge(of id: CellID, _ frame: Frame, _ table: Table) -> Int {
     let section = reference.sections[id.section]
     guard frame.extent > 0, section.hasRows else { return frame.edge }
-    let insets = grid.safeAreaInsets
-    let isVertical = axis == .vertical
     if id.kind == .header, grid.pinnedViews.contains(.sectionHeaders) {
-      let top = table.offset + Units.of(isVertical ? insets.top : insets.leading)
+      let top = table.offset + insets.leading
       guard let end = rowsEnd(of: id.section, table) else {
         // A header that sticks to the edge of a viewport without extent is in its overscan or not.
-        return shownEdge(of: id) ?? (viewportExtent > 0 ? frame.edge : .min / 4)
+        return shownEdge(of: id) ?? (openExtent > 0 ? frame.edge : .min / 4)
       }
       return min(max(frame.edge, top), end - frame.extent)
     }
     if id.kind == .footer, grid.pinnedViews.contains(.sectionFooters) {
-      let bottom = table.offset + viewportExtent - Units.of(isVertical ? insets.bottom : insets.trailing)
+      let bottom = table.offset + viewportExtent - insets.trailing
       guard let start = rowsStart(of: id.section, table) else {
-        return shownEdge(of: id) ?? (viewportExtent > 0 ? frame.edge : .min / 4)
+        return shownEdge(of: id) ?? (openExtent > 0 ? frame.edge : .min / 4)
       }
       return max(min(frame.edge, bottom - frame.extent), start)
     }

@@ -85,7 +85,24 @@ final class Run {
   var viewportExtent: Int { Units.of(along(grid.viewportSize)) }
   var overscan: Int { Units.of(grid.overscan) }
   var contentExtent: Int { Units.of(along(grid.contentSize)) }
-  var maximumOffset: Int { max(0, contentExtent - viewportExtent) }
+  /// What bars cover at both ends of the viewport; of bars that fill it the leading one counts first.
+  var insets: (leading: Int, trailing: Int) {
+    let given = grid.contentInsets
+    let leading = min(viewportExtent, Units.of(axis == .vertical ? given.top : given.leading))
+    return (leading, min(viewportExtent - leading, Units.of(axis == .vertical ? given.bottom : given.trailing)))
+  }
+  /// What the bars leave of the viewport.
+  var openExtent: Int { viewportExtent - insets.leading - insets.trailing }
+  var minimumOffset: Int { minimumOffset(of: contentExtent) }
+  var maximumOffset: Int { maximumOffset(of: contentExtent) }
+
+  func minimumOffset(of content: Int) -> Int {
+    -insets.leading - Units.of(Units.points(max(0, openExtent - content)) * grid.contentAlignment)
+  }
+  func maximumOffset(of content: Int) -> Int {
+    max(minimumOffset(of: content), content - viewportExtent + insets.trailing)
+  }
+
   var offset: Int { Units.of(grid.offset) }
 
   /// A frame as in a vertical grid that reads from left to right.

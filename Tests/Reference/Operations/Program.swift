@@ -188,7 +188,7 @@ enum Source {
       if case .cell(let id) = candidate { ".cell(\(literal(id)))" } else { ".\(candidate)" }
     }
     return "AnchorPolicy([\(candidates.joined(separator: ", "))], edge: \(literal(policy.edge)), "
-      + "distance: \(literal(policy.distance)), successor: .\(policy.successor))"
+      + "distance: \(literal(policy.distance)), snaps: \(policy.snaps), successor: .\(policy.successor))"
   }
 
   static func literal(_ views: PinnedViews) -> String {
