@@ -345,6 +345,20 @@ private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int
     #expect(grid.visibleCells == again.visibleCells)
   }
 
+  @Test("The scroll position: a chat restored with what was written since")
+  func savedOfOtherData() throws {
+    let then = try VirtualGrid(sections: [.list(count: 100)])
+    then.resize(to: Size(width: 390, height: 844))
+    then.scroll(to: 900, measure: measure)
+    let bytes = then.savedState()
+    let chat = try VirtualGrid(sections: [.list(count: 150)])
+    var update = GridUpdate()
+    update.insertItems(50, at: .item(100))  // written since
+    try chat.restore(from: bytes, of: [.list(count: 100)], applying: update)
+    chat.layout(measure: measure)
+    #expect(chat.anchor == then.anchor && chat.itemCount == 150)
+  }
+
   @Test("Views: used again, and planned ahead")
   func views() throws {
     let grid = try VirtualGrid(sections: [.lazy(count: 10_000, tracks: [.flexible(), .flexible()], header: 30)])

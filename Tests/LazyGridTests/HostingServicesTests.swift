@@ -74,6 +74,57 @@ import Testing
     #expect(small.diagnostics == [.grid(.unknownSection(anchor.id, count: 1))])
   }
 
+  @Test("a state that was saved of other data shows its place among today's, and keeps the sizes of what stayed")
+  func savingOfOtherData() throws {
+    struct Message: Identifiable, Equatable {
+      var id: Int
+    }
+    func list(_ messages: [Message]) -> some HostedGrid {
+      LazyVGrid(columns: [GridItem()], spacing: 0) {
+        ForEach(messages) { message in Tile("\(message.id)", 10, Double(20 + message.id * 7 % 30)) }
+      }
+    }
+    func host(_ messages: [Message]) throws -> GridHost {
+      let host = try GridHost(list(messages))
+      host.anchorPolicy = .bottom
+      host.resize(to: Size(width: 100, height: 200))
+      return host
+    }
+    let then = (0..<200).map { Message(id: $0) }
+    // Older ones came, some were deleted, and new ones were written.
+    let now = ((-30)..<250).filter { $0 % 9 != 0 || $0 < 100 }.map { Message(id: $0) }
+    for isAtEnd in [false, true] {
+      let one = try host(then)
+      one.scroll(to: .infinity)
+      if !isAtEnd { for _ in 0..<20 { one.scroll(by: -150) } }
+      let bytes = one.savedState()
+      let other = try host(now)
+      other.focusedCell = .item(7)
+      let (before, offset) = (other.names, other.offset)
+      #expect(throws: SavedStateError.differentContent) { try other.restore(from: bytes) }
+      #expect(throws: SavedStateError.differentContent) { try other.restore(from: bytes, of: list(now)) }
+      #expect(throws: SavedStateError.damaged) { try other.restore(from: bytes.dropLast(), of: list(then)) }
+      #expect(other.names == before && other.offset == offset && other.focusedCell == .item(7))
+      let changes = try other.restore(from: bytes, of: list(then))
+      #expect(changes.enteredNames == other.names && changes.left.map(\.cell.tileName) == before)
+      #expect(other.focusedCell == .item(7) && other.anchorPolicy == .bottom)
+      // The same as a host that was there all the time.
+      let updated = try one.update(list(now))
+      #expect(other.names == one.names && changes.measurements <= updated.measurements)
+      if isAtEnd {
+        #expect(other.names.last == "249" && other.offset == other.offsetRange.upperBound)
+        // What was in view and is not any more is forgotten by a host that showed it.
+        continue
+      }
+      #expect(other.offset == one.offset)
+      for distance in [-300.0, 900, -2000] {
+        other.scroll(by: distance)
+        one.scroll(by: distance)
+        #expect(other.cells.map(\.frame) == one.cells.map(\.frame) && other.names == one.names)
+      }
+    }
+  }
+
   @Test("content that is made ahead is not made again when it comes into view")
   func prefetching() throws {
     let counter = Counter()

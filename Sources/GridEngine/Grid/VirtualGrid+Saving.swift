@@ -27,16 +27,64 @@ extension VirtualGrid {
     let saved = try SavedGrid(bytes)
     let restored = model.copy()
     defer { restored.deallocate() }
-    let position = try restored.restore(saved, axis)
+    var viewport = state.viewport
+    viewport.anchor = try restored.restore(saved, axis)
+    viewport.across = saved.across
+    viewport.bounds = FixedPoint(raw: saved.along)
+    viewport.size = orientation.size(across: saved.across, along: viewport.bounds.points)
+    viewport.held = nil
+    viewport.isRestored = true
+    adopt(restored, viewport)
+  }
+
+  /// Restores the state that was saved of other data, and turns it into today's: a chat that is opened again shows the place
+  /// where it was left, and what is new moves it by the ``anchorPolicy``.
+  ///
+  ///     try grid.restore(from: bytes, of: [.list(count: countThen)], applying: update)
+  ///
+  /// From inside a measurement nothing happens and ``GridDiagnostic/callDuringMeasurement`` is reported.
+  ///
+  /// - Parameters:
+  ///   - bytes: the result of ``savedState()``. Any bytes are allowed.
+  ///   - sections: the sections as they were when the state was saved, with the axis, direction and spacing of this grid.
+  ///   - update: the changes from those sections to the ones of this grid.
+  /// - Throws: what is wrong with the bytes or the update, or ``SavedStateError/differentContent`` if the update does not lead to
+  ///   the sections of this grid; the grid is then as it was.
+  /// - Complexity: that of ``init(axis:layoutDirection:sectionSpacing:sections:)`` and ``restore(from:)``, and of ``apply(_:)``.
+  public func restore(
+    from bytes: [UInt8], of sections: [GridSection], applying update: GridUpdate
+  ) throws(SavedStateError) {
+    guard isIdle() else { return }
+    let saved = try savedGrid(of: sections)
+    saved.pinnedViews = pinnedViews
+    var settings = configuration
+    // These cells have today's numbers.
+    settings.focusedCell = nil
+    settings.anchorPolicy.renumber { _ in nil }
+    saved.settings = settings
+    try saved.restore(from: bytes)
+    do throws(GridUpdateError) { try saved.apply(update) } catch { throw .invalidUpdate(error) }
+    guard saved.model.isDeclared(as: model, across: saved.state.viewport.across, axis) else { throw .differentContent }
+    let restored = saved.model.copy()
+    defer { restored.deallocate() }
+    adopt(restored, saved.state.viewport)
+  }
+
+  private func savedGrid(of sections: [GridSection]) throws(SavedStateError) -> VirtualGrid {
+    do throws(GridError) {
+      return try VirtualGrid(
+        axis: axis, layoutDirection: layoutDirection, sectionSpacing: model.sections.spacing?.points,
+        sections: sections)
+    } catch {
+      throw .differentContent
+    }
+  }
+
+  private func adopt(_ restored: GridModel, _ viewport: Viewport) {
     // The statistics of content types are of another width.
-    if saved.across != state.viewport.across { reuse.learnedTypes.removeAll(keepingCapacity: true) }
+    if viewport.across != state.viewport.across { reuse.learnedTypes.removeAll(keepingCapacity: true) }
     model.become(restored)
-    state.viewport.across = saved.across
-    state.viewport.bounds = FixedPoint(raw: saved.along)
-    state.viewport.size = orientation.size(across: saved.across, along: state.viewport.bounds.points)
-    state.viewport.anchor = position
-    state.viewport.held = nil
-    state.viewport.isRestored = true
+    state.viewport = viewport
     state.pending.target = nil
     state.pending.origin = nil
     state.travel.revision += 1

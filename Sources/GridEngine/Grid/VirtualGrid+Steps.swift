@@ -147,7 +147,7 @@ extension VirtualGrid {
     case .stay: offset = quiet.offset
     case .by(let distance): offset = quiet.offset.saturatingAdd(distance)
     case .to(let target): offset = target
-    case .end, .cell, .part: return false
+    case .start, .end, .cell, .part: return false
     }
     let before = quiet.offset
     guard quiet.move(to: offset, &state.viewport, in: model) else { return false }
@@ -206,7 +206,7 @@ extension VirtualGrid {
 
   private func goesByOffset(_ target: Step.Target?) -> Bool {
     switch target {
-    case .to?, .end?: true
+    case .to?, .start?, .end?: true
     default: false
     }
   }

@@ -88,7 +88,7 @@ extension VirtualGrid {
   }
 
   private func target(ofThumb position: Double) -> Step.Target {
-    guard position > 0 else { return .to(.zero) }
+    guard position > 0 else { return .start }
     guard position < 1, let frozen = thumbState.frozen else { return .end }
     return frozen.viewport.target(atShare: position, in: frozen.model.model)
   }
@@ -122,7 +122,7 @@ extension Viewport {
   /// The target at a share of the way that the viewport can go.
   fileprivate func target(atShare share: Double, in model: GridModel) -> Step.Target {
     let offset = FixedPoint(maximumOffset(in: model).points * share)
-    guard let (slot, section, edge) = model.located(atOffset: offset) else { return .to(.zero) }
+    guard let (slot, section, edge) = model.located(atOffset: offset) else { return .start }
     // The place in a row is kept as a share of the row, so that it stays before the next row, however large this one
     // turns out to be.
     let (id, lead) = model.cell(of: slot, in: section)

@@ -128,6 +128,20 @@ struct EntrySource {
 }
 
 extension GridModel {
+  /// True when another model has the same sections at a width, but for the spans of packed items.
+  ///
+  /// - Complexity: O(S), S sections.
+  func isDeclared(as other: GridModel, across: Double, _ axis: Axis) -> Bool {
+    let other = other.copy()
+    defer { other.deallocate() }
+    other.resolve(across: across)
+    let version = SavedGrid.versions.upperBound
+    func digest(_ model: GridModel) -> UInt64 {
+      model.digest(axis, model.contents.styles.entries.map { SavedStyle($0, model.contents) }, version)
+    }
+    return digest(self) == digest(other)
+  }
+
   /// A digest of how the sections are declared and resolved, but for the spans of packed items.
   ///
   /// - Parameter version: that of the saved state.

@@ -9,7 +9,10 @@ public enum SavedStateError: Error, Sendable, Hashable {
   /// The bytes are incomplete or were changed.
   case damaged
   /// The bytes are of a grid with other sections: other counts, tracks or spacing at the saved width, or another axis.
+  /// ``VirtualGrid/restore(from:of:applying:)`` restores it nonetheless.
   case differentContent
+  /// The update from the saved data to today's is refused.
+  case invalidUpdate(GridUpdateError)
 }
 
 extension SavedStateError: CustomStringConvertible {
@@ -22,6 +25,7 @@ extension SavedStateError: CustomStringConvertible {
     case .damaged: "the saved state is incomplete or was changed; lay the grid out anew"
     case .differentContent:
       "the state was saved by a grid with other sections, counts, tracks or spacing; declare the grid as it was then"
+    case .invalidUpdate(let error): "the update from the saved data to today's does not fit: \(error)"
     }
   }
 }

@@ -24,7 +24,9 @@ struct Shown: Sendable {
   ) -> (offset: FixedPoint, pins: PinnedRange?) {
     swap(&cells, &previous)
     cells.removeAll(keepingCapacity: true)
-    guard let first, let section = model.section(first.section) else { return (.zero, nil) }
+    guard let first, let section = model.section(first.section) else {
+      return (viewport.minimumOffset(in: model), nil)
+    }
     let edge = model.offset(of: first.slot, in: section)
     let start = edge - leadingEdge
     let end = start + viewport.extent

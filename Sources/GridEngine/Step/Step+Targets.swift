@@ -6,7 +6,8 @@ extension Step {
     case stay
     case by(FixedPoint)
     case to(FixedPoint)
-    /// The end of the content, also where overscroll is allowed.
+    /// The start and the end of the content, also where overscroll is allowed.
+    case start
     case end
     /// A cell, and the fraction of it that meets the same fraction of the viewport; `nil` moves as little as possible.
     case cell(CellID, Double?)
@@ -16,7 +17,7 @@ extension Step {
     /// The cell that the step goes to.
     var cell: CellID? {
       switch self {
-      case .stay, .by, .to, .end: nil
+      case .stay, .by, .to, .start, .end: nil
       case .cell(let id, _), .part(let id, _, _): id
       }
     }
@@ -24,7 +25,7 @@ extension Step {
     /// The same target after cells got other numbers; `nil` when its cell is gone.
     func renumbered(_ newID: (CellID) -> CellID?) -> Target? {
       switch self {
-      case .stay, .by, .to, .end: self
+      case .stay, .by, .to, .start, .end: self
       case .cell(let id, let alignment): newID(id).map { .cell($0, alignment) }
       case .part(let id, let share, let distance): newID(id).map { .part($0, share, distance) }
       }
@@ -58,6 +59,9 @@ extension Step {
     case .stay: if let held { begin(at: held) }
     case .by(let distance): move(by: distance)
     case .to(let offset): move(to: offset)
+    case .start:
+      mayOverscroll = false
+      move(to: .zero)
     case .end:
       mayOverscroll = false
       // Also where all content fits into the viewport by the estimates: only measuring shows whether it does.
@@ -132,6 +136,7 @@ extension Step {
       self.place = place
       self.distance = distance + viewport.minimumOffset(in: model) - model.offset(of: place)
       phase = .settle
+      if distance == .zero { mayOverscroll = false }
     case .end(let distance):
       guard let place = model.place(atOffset: model.contentExtent) else { return }
       aim(at: place, Aim(alignment: 1, distance: distance, isEnd: true))

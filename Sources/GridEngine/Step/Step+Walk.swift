@@ -176,10 +176,11 @@ extension Step {
 
   /// The distance of the first place at the smallest offset. Content that turns out to be shorter than the viewport lies
   /// where it is aligned, also when the end was asked for: that is known once its end pulled the viewport back.
-  private func leastDistance(before first: Place) -> FixedPoint {
+  private mutating func leastDistance(before first: Place) -> FixedPoint {
     if mayOverscroll, !aim.isEnd { return -Limits.overscroll }
-    let start = walk.isPulled ? viewport.minimumOffset(in: model) : .zero
-    return start - section.insetBefore(first.slot)
+    guard walk.isPulled else { return -section.insetBefore(first.slot) }
+    storeRows()
+    return viewport.minimumOffset(in: model) - section.insetBefore(first.slot)
   }
 
   /// True for a row of the open section whose extent is not stored yet.

@@ -45,14 +45,14 @@ struct Viewport: Sendable {
   }
 
   /// The smallest offset without overscroll: 0, unless the content is shorter than the viewport.
-  func minimumOffset(in model: GridModel) -> FixedPoint {
-    let room = extent - model.contentExtent
-    return room > .zero && contentAlignment > 0 ? -FixedPoint(room.points * contentAlignment) : .zero
-  }
+  func minimumOffset(in model: GridModel) -> FixedPoint { min(.zero, aligned(model.contentExtent - extent)) }
 
   /// The largest offset without overscroll.
-  func maximumOffset(in model: GridModel) -> FixedPoint {
-    max(minimumOffset(in: model), model.contentExtent - extent)
+  func maximumOffset(in model: GridModel) -> FixedPoint { aligned(model.contentExtent - extent) }
+
+  /// The largest offset, where so much of the content is more than the viewport shows, or less.
+  private func aligned(_ rest: FixedPoint) -> FixedPoint {
+    rest >= .zero ? rest : contentAlignment > 0 ? FixedPoint(rest.points * contentAlignment) : .zero
   }
 
   /// The extent with all the room in which cells are materialised.

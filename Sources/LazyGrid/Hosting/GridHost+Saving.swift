@@ -22,6 +22,25 @@ extension GridHost {
     return layout()
   }
 
+  /// Restores the state that a host saved when it showed another declaration, and updates it to the one that this host shows,
+  /// as ``update(_:environment:)`` does: by identity, so that the place where one was stays in view.
+  ///
+  /// - Parameters:
+  ///   - bytes: the result of ``savedState()``. Any bytes are allowed.
+  ///   - saved: the declaration that was shown then, made by the same code: elements that are equal to today's keep their sizes,
+  ///     of others the identities are enough.
+  /// - Throws: an error that says what is wrong with the bytes; the host is then unchanged.
+  /// - Complexity: that of ``restore(from:)``, of making a host of the saved declaration, and of updating it.
+  @discardableResult
+  public func restore(from bytes: [UInt8], of saved: some HostedGrid) throws(SavedStateError) -> HostedChanges {
+    guard isIdle() else { return HostedChanges() }
+    isBusy = true
+    let then = saved.declaration
+    isBusy = false
+    let adapted = viewportSize == .zero ? nil : then.adapted(to: viewportSize, environment)
+    return try restore(from: bytes, of: adapted ?? then)
+  }
+
   /// Moves the viewport so that a cell is where an earlier ``anchor`` had it, as far as the content reaches.
   ///
   /// - Parameter anchor: a cell, and the distance in points from the viewport's leading edge to the cell's. A cell that

@@ -206,6 +206,36 @@ extension GridHost {
     identities.reset(for: 0)
   }
 
+  /// Restores the state of another declaration and compares that with the present one.
+  func restore(from bytes: [UInt8], of then: GridDeclaration) throws(SavedStateError) -> HostedChanges {
+    let (old, now, settings) = (grid, declared, grid.settings)
+    let left = cells.map { HostedChange(cell: $0, previousFrame: $0.frame, reason: .data, isDeleted: false) }
+    var others = settings
+    // Cells have the numbers of the present declaration.
+    others.renumber { _ in nil }
+    do throws(GridError) {
+      grid = try then.makeGrid(environment, estimates)
+    } catch {
+      throw .differentContent
+    }
+    grid.settings = others
+    do throws(SavedStateError) {
+      try grid.restore(from: bytes)
+    } catch {
+      grid = old
+      throw error
+    }
+    keepDiagnostics(of: old)
+    declared = then
+    previous = nil
+    clearContent()
+    // There are no more items than this host shows already.
+    var changes = (try? update(now, environment)) ?? HostedChanges()
+    grid.settings = settings
+    changes.left = left
+    return changes
+  }
+
   /// Lays everything out again, without comparing.
   private func replace(
     with new: GridDeclaration, _ environment: LayoutEnvironment

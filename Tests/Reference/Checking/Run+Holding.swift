@@ -129,9 +129,12 @@ extension Run {
         abs(now - distance) <= (fraction == 0 ? 0 : 1),
         "\(id) was held at \(distance) from \(fraction), and is at \(now)")
     case .start(let distance):
+      // Beyond the ends the start is known where everything is.
+      if grid.allowsOverscroll, distance != 0, maximum == minimumOffset { return }
+      let wanted = distance + minimumOffset
       expect(
-        grid.allowsOverscroll && table.offset == distance + minimumOffset
-          || table.offset == min(distance + minimumOffset, maximum),
+        grid.allowsOverscroll && table.offset == wanted
+          || table.offset == max(minimumOffset, min(wanted, maximum)),
         "the start was held at \(distance), the offset is \(table.offset)")
     case .end(let rest):
       expect(

@@ -1,0 +1,154 @@
+// States that were saved of other data: restored, and turned into today's.
+
+import TestSupport
+import Testing
+
+@testable import GridEngine
+
+@Suite struct RestoreUpdatedTests {
+  /// The tokens of the items of each section; the extent of an item goes by its token.
+  private final class Data {
+    var tokens: [[Int]]
+    var asked = 0
+    private var next = 1_000_000
+
+    init(_ counts: [Int]) {
+      tokens = counts.enumerated().map { section, count in (0..<count).map { section * 100_000 + $0 } }
+    }
+
+    var sections: [GridSection] { tokens.map { .list(count: $0.count, spacing: 4, header: .measured()) } }
+
+    func measure(_ id: CellID, _: ProposedSize) -> Size {
+      asked += 1
+      let token = id.kind == .item ? tokens[id.section][id.item] : -1
+      return Size(width: 1, height: 20 + Double((token * 31 + 62) % 57))
+    }
+
+    /// Changes items at random, and says how.
+    func change(_ random: inout SeededGenerator) -> GridUpdate {
+      var update = GridUpdate()
+      for section in tokens.indices {
+        let count = tokens[section].count
+        let deleted = count > 10 && random.chance(60) ? random.int(0...count - 5) : nil
+        if let deleted {
+          update.deleteItems(deleted..<deleted + 3, section: section)
+          tokens[section].removeSubrange(deleted..<deleted + 3)
+        }
+        // Insertions go by the numbers afterwards.
+        for isAtEnd in [false, true] where random.chance(70) {
+          let at = isAtEnd ? tokens[section].count : 0
+          update.insertItems(4, at: .item(at, section: section))
+          tokens[section].insert(contentsOf: next..<next + 4, at: at)
+          next += 4
+        }
+      }
+      return update
+    }
+  }
+
+  private func grid(_ sections: [GridSection], _ settings: GridSettings) throws -> VirtualGrid {
+    let grid = try VirtualGrid(sectionSpacing: 7, sections: sections)
+    grid.pinnedViews = .sectionHeaders
+    grid.settings = settings
+    return grid
+  }
+
+  @Test("a chat that is opened again shows the place where it was left", arguments: [true, false])
+  func chat(isAtEnd: Bool) throws {
+    let measure: VirtualGrid.Measure = { id, _ in Size(width: 1, height: 30 + Double(id.item % 3)) }
+    let then = try VirtualGrid(sections: [.list(count: 100)])
+    then.anchorPolicy = .bottom
+    then.resize(to: Size(width: 300, height: 400))
+    then.scroll(to: .infinity, measure: measure)
+    if !isAtEnd { then.scroll(by: -1000, measure: measure) }
+    let bytes = then.savedState()
+    let edges = then.visibleCells.map { $0.frame.y - then.offset }
+
+    let now = try VirtualGrid(sections: [.list(count: 150)])
+    now.anchorPolicy = .bottom
+    #expect(throws: SavedStateError.differentContent) { try now.restore(from: bytes) }
+    var update = GridUpdate()
+    update.insertItems(50, at: .item(100))
+    try now.restore(from: bytes, of: [.list(count: 100)], applying: update)
+    let changes = now.layout(measure: measure)
+    if isAtEnd {
+      #expect(now.visibleCells.last?.id == .item(149) && now.offset == now.offsetRange.upperBound)
+    } else {
+      #expect(now.visibleCells.map { $0.frame.y - now.offset } == edges && changes.measurements == 0)
+      #expect(now.visibleCells.map(\.id) == then.visibleCells.map(\.id))
+    }
+  }
+
+  @Test("restored and updated is the same as updated", arguments: seeds(60))
+  func random(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let data = Data((0..<random.int(1...4)).map { _ in random.int(20...60) })
+    var settings = GridSettings()
+    settings.overscan = random.pick([0, 100])
+    settings.contentInsets = random.pick([.zero, EdgeInsets(top: 44, bottom: 30)])
+    settings.anchorPolicy = random.pick([.top, .bottom, AnchorPolicy([.center])])
+    let live = try grid(data.sections, settings)
+    live.resize(to: Size(width: 200, height: 300))
+    for _ in 0..<6 {
+      live.scroll(to: Double(random.int(0...4000)), measure: data.measure)
+      live.scroll(by: random.pick([-50, 120]), measure: data.measure)
+    }
+    let (bytes, then) = (live.savedState(), data.sections)
+    let update = data.change(&random)
+    let restored = try grid(data.sections, settings)
+    try restored.restore(from: bytes, of: then, applying: update)
+    try live.apply(update)
+    data.asked = 0
+    live.layout(measure: data.measure)
+    let asked = data.asked
+    restored.layout(measure: data.measure)
+    #expect(data.asked - asked <= asked, "what is restored is not asked for again")
+    func places(_ grid: VirtualGrid) -> [CellID: Double] {
+      Dictionary(uniqueKeysWithValues: grid.visibleCells.map { ($0.id, $0.frame.y - grid.offset) })
+    }
+    #expect(places(restored) == places(live))
+    #expect(restored.measuredRowCount == live.measuredRowCount && restored.contentSize == live.contentSize)
+  }
+
+  @Test("what does not lead to today's sections is refused, and the grid stays as it was")
+  func refused() throws {
+    let measure: VirtualGrid.Measure = { _, _ in Size(width: 1, height: 30) }
+    let then = try VirtualGrid(sections: [.list(count: 100)])
+    then.resize(to: Size(width: 300, height: 400))
+    then.scroll(to: 500, measure: measure)
+    let bytes = then.savedState()
+    let now = try VirtualGrid(sections: [.list(count: 150)])
+    now.resize(to: Size(width: 300, height: 300))
+    now.scroll(to: 90, measure: measure)
+    let before = (now.offset, now.contentSize, now.viewportSize, now.visibleCells)
+    var tooFew = GridUpdate()
+    tooFew.insertItems(49, at: .item(100))
+    var hostile = GridUpdate()
+    hostile.deleteItems(90..<140)
+    var right = GridUpdate()
+    right.insertItems(50, at: .item(100))
+    #expect(throws: SavedStateError.differentContent) {
+      try now.restore(from: bytes, of: [.list(count: 100)], applying: tooFew)
+    }
+    #expect(throws: SavedStateError.differentContent) {
+      try now.restore(from: bytes, of: [.list(count: 99)], applying: right)
+    }
+    #expect(throws: SavedStateError.differentContent) {
+      try now.restore(from: bytes, of: [.list(count: .max), .list(count: .max)], applying: right)
+    }
+    #expect(throws: SavedStateError.damaged) {
+      try now.restore(from: bytes.dropLast(), of: [.list(count: 100)], applying: right)
+    }
+    do {
+      try now.restore(from: bytes, of: [.list(count: 100)], applying: hostile)
+      Issue.record("a hostile update is applied")
+    } catch SavedStateError.invalidUpdate(let error) {
+      #expect(SavedStateError.invalidUpdate(error).description.contains("\(error)"))
+    }
+    #expect((now.offset, now.contentSize, now.viewportSize) == (before.0, before.1, before.2))
+    #expect(now.visibleCells == before.3)
+    try now.restore(from: bytes, of: [.list(count: 100)], applying: right)
+    now.layout(measure: measure)
+    #expect(now.offset == 500 && now.viewportSize.height == 400)
+  }
+}
