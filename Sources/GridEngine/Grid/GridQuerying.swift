@@ -25,6 +25,10 @@ public protocol GridQuerying {
   /// The cell at a point of the content; `nil` where there is none. A host only finds cells in view, whose content is
   /// made.
   func cell(at point: Point) -> FoundCell?
+  /// The cell that a move of the focus goes to, also out of view; `nil` where there is none.
+  func neighbour(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID?
+  /// Where a cell is, in the words of screen readers, also out of view; `nil` for one that does not exist.
+  func accessibilityPosition(of id: CellID) -> AccessibilityPosition?
 }
 
 extension GridQuerying {

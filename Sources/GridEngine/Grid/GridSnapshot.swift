@@ -14,8 +14,8 @@ public struct GridSnapshot: Sendable {
   public let visibleCells: [Cell]
 
   private let owner: ModelOwner
-  private let viewport: Viewport
-  private var model: GridModel { owner.model }
+  let viewport: Viewport
+  var model: GridModel { owner.model }
 
   init(axis: Axis, layoutDirection: LayoutDirection, visibleCells: [Cell], _ model: GridModel, _ viewport: Viewport) {
     self.axis = axis

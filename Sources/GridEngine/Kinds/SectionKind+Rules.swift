@@ -222,6 +222,45 @@ extension SectionContents {
   /// The number of bytes that stores of kinds hold.
   var storeBytesHeld: Int { placements.bytesHeld }
 
+  // MARK: Neighbours
+
+  func settledArea(of item: ItemIndex, in section: LocatedSection) -> GridArea? {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.settledArea(of: item, in: section, self)
+    case .packed: PackedRows.settledArea(of: item, in: section, self)
+    }
+  }
+
+  func item(beyond row: RowIndex, isForward: Bool, near column: Int, in section: LocatedSection) -> ItemIndex? {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.item(beyond: row, isForward: isForward, near: column, in: section, self)
+    case .packed: PackedRows.item(beyond: row, isForward: isForward, near: column, in: section, self)
+    }
+  }
+
+  func item(
+    inRows rows: Range<RowIndex>, beyond column: Int, isForward: Bool, near row: RowIndex, in section: LocatedSection
+  ) -> ItemIndex? {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.item(inRows: rows, beyond: column, isForward: isForward, near: row, in: section, self)
+    case .packed: PackedRows.item(inRows: rows, beyond: column, isForward: isForward, near: row, in: section, self)
+    }
+  }
+
+  func item(crossing row: RowIndex, isForward: Bool, near column: Int, in section: LocatedSection) -> ItemIndex? {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.item(crossing: row, isForward: isForward, near: column, in: section, self)
+    case .packed: PackedRows.item(crossing: row, isForward: isForward, near: column, in: section, self)
+    }
+  }
+
+  func isRowKnown(of item: ItemIndex, in section: LocatedSection) -> Bool {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.isRowKnown(of: item, in: section, self)
+    case .packed: PackedRows.isRowKnown(of: item, in: section, self)
+    }
+  }
+
   // MARK: Measuring and sizing
 
   func begin(

@@ -38,6 +38,28 @@ protocol SectionRules {
   /// The items whose largest extent is that of a row, for a kind whose rows may be stale.
   static func items(sizing row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> Range<ItemIndex>
 
+  // MARK: Neighbours
+
+  /// The cells of an item; `nil` where those of it and of what lies around it are not known yet.
+  static func settledArea(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> GridArea?
+  /// The item that a walk from row to row comes to next and that is nearest to a column: of those that begin at a row or
+  /// below, or backwards of those that end above it. Where that is not known yet, the next item that has no place.
+  static func item(
+    beyond row: RowIndex, isForward: Bool, near column: Int, in section: LocatedSection, _ contents: SectionContents
+  ) -> ItemIndex?
+  /// The item of some rows that a walk from column to column comes to next and that is nearest to a row: of those that begin
+  /// at a column or behind it, or backwards of those that end before it.
+  static func item(
+    inRows rows: Range<RowIndex>, beyond column: Int, isForward: Bool, near row: RowIndex, in section: LocatedSection,
+    _ contents: SectionContents
+  ) -> ItemIndex?
+  /// The item of a row that is nearest to a column. Where that is not known yet, the next item that has no place.
+  static func item(
+    crossing row: RowIndex, isForward: Bool, near column: Int, in section: LocatedSection, _ contents: SectionContents
+  ) -> ItemIndex?
+  /// True when the row that an item begins in is known, and not an estimate.
+  static func isRowKnown(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> Bool
+
   // MARK: Making rows ready
 
   /// Makes rows around one that a step comes to ready to be measured and shown, and changes the section's rows if need

@@ -86,12 +86,23 @@ extension BlockList {
   /// - Complexity: O(m log b + k), b blocks, k items of the m blocks that may reach into the rows.
   @inline(__always)
   func forEachItem(inRows rows: Range<Int>, _ body: (Int, GridArea) -> Void) {
-    guard !rows.isEmpty, columns > 0, var found = tree.block(reachingInto: rows) else { return }
+    _ = contains(inRows: rows) {
+      body($0, $1)
+      return false
+    }
+  }
+
+  /// True if a test holds for a placed item that takes cells in some rows; those that follow are not tried.
+  ///
+  /// - Complexity: That of ``forEachItem(inRows:_:)``.
+  @inline(__always)
+  func contains(inRows rows: Range<Int>, where test: (Int, GridArea) -> Bool) -> Bool {
+    guard !rows.isEmpty, columns > 0, var found = tree.block(reachingInto: rows) else { return false }
     while true {
       let block = found.block
       let placed = placedCount(of: block)
       // Behind the first item without a place no item has one.
-      if placed == 0, !hasChunks { return }
+      if placed == 0, !hasChunks { return false }
       if placed > 0 {
         let items = storage[block.number].items
         for index in 0..<placed {
@@ -104,10 +115,12 @@ extension BlockList {
             continue
           }
           let area = area(of: item, base: block.base)
-          if area.row < rows.upperBound, area.row + area.rows > rows.lowerBound { body(block.start + index, area) }
+          if area.row < rows.upperBound, area.row + area.rows > rows.lowerBound, test(block.start + index, area) {
+            return true
+          }
         }
       }
-      guard let next = tree.block(after: found, reachingInto: rows) else { return }
+      guard let next = tree.block(after: found, reachingInto: rows) else { return false }
       found = next
     }
   }

@@ -105,13 +105,22 @@ struct LockedPlacement: Sendable {
 
   /// Calls `body` with every item placed first that takes cells in some rows.
   func forEachItem(inRows wanted: Range<Int>, _ body: (Int, GridArea) -> Void) {
-    guard wanted.lowerBound < rows else { return }
+    _ = contains(inRows: wanted) {
+      body($0, $1)
+      return false
+    }
+  }
+
+  /// True if a test holds for an item placed first that takes cells in some rows; those that follow are not tried.
+  func contains(inRows wanted: Range<Int>, where test: (Int, GridArea) -> Bool) -> Bool {
+    guard wanted.lowerBound < rows else { return false }
     let first = byRow.partitioningIndex { locked[Int($0)].area.row + tallest > wanted.lowerBound }
     for index in byRow[first...] {
       let (item, area) = (locked[Int(index)].item, locked[Int(index)].area)
-      guard area.row < wanted.upperBound else { return }
-      if area.row + area.rows > wanted.lowerBound { body(item, area) }
+      guard area.row < wanted.upperBound else { return false }
+      if area.row + area.rows > wanted.lowerBound, test(item, area) { return true }
     }
+    return false
   }
 
   var bytesHeld: Int {

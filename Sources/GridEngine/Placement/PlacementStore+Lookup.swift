@@ -17,6 +17,15 @@ extension PlacementStore {
     }
   }
 
+  /// True when an item is placed and the rows above it are no estimates.
+  ///
+  /// - Complexity: O(log b), b blocks; O(log l) for one of l locked items.
+  func isRowKnown(of item: Int) -> Bool {
+    guard area(of: item) != nil else { return false }
+    guard isChunked, let before = blocks.tree.seek({ $0.items > item })?.prefix else { return true }
+    return before.placed == before.blocks
+  }
+
   /// Calls `body` with every placed item that takes cells in some rows, in no particular order but by block.
   ///
   /// - Complexity: O(m log b + k), b blocks, k items of the m blocks that may reach into the rows.

@@ -1,0 +1,51 @@
+// What a screen reader says of where a cell is.
+
+/// Where a cell is, in the words of screen readers; also for cells out of view.
+///
+/// The names on the right are those of WAI-ARIA 1.2. Numbers count from 0 here as everywhere in the engine, where ARIA's count
+/// from 1. In a horizontal grid rows and columns are exchanged, so that they are those that a person sees; columns are counted
+/// from the leading edge, which is the right one in a right-to-left grid.
+///
+/// | | |
+/// | --- | --- |
+/// | ``area`` | `aria-rowindex`, `aria-colindex`, `aria-rowspan`, `aria-colspan` |
+/// | ``rowCount``, ``columnCount`` | `aria-rowcount`, `aria-colcount`, of a grid for each section |
+/// | ``line``, ``lineCount`` | `aria-rowindex`, `aria-rowcount`, of one grid for all sections |
+/// | ``index``, ``count`` | `aria-posinset`, `aria-setsize` |
+/// | ``header``, ``footer`` | `aria-labelledby`, `aria-describedby` |
+public struct AccessibilityPosition: Sendable, Hashable {
+  /// The rows and columns of its section that an item takes; `nil` for a header or footer, and for a packed item that is not
+  /// placed yet.
+  public var area: GridArea?
+  /// True when the row in ``area`` is final. In a section packed in chunks it is not as long as a chunk before is not placed.
+  public var isRowExact: Bool
+  /// The number of rows of the section, without header and footer. It is exact where its bound is 0; where ARIA wants to be told
+  /// that it is not known, that is −1.
+  public var rowCount: RowEstimate
+  /// The number of columns of the section, as ``rowCount``.
+  public var columnCount: RowEstimate
+  /// The row of the whole grid that the cell begins in, headers and footers counted as rows: of a horizontal grid the column.
+  /// It is exact where ``VirtualGrid/unpackedItemCount`` and ``VirtualGrid/unresolvedSectionCount`` are 0; otherwise sections
+  /// before may still come to have more rows or fewer.
+  public var line: Int
+  /// The number of rows of the whole grid, headers and footers counted as rows, exact as ``line`` is.
+  public var lineCount: Int
+  /// The number of an item in its section; `nil` for a header or footer.
+  public var index: Int?
+  /// The number of items of the section.
+  public var count: Int
+  /// The header of the section, if it has one: also for the header itself.
+  public var header: CellID?
+  /// The footer of the section, if it has one: also for the footer itself.
+  public var footer: CellID?
+}
+
+extension AccessibilityPosition {
+  /// With rows and columns exchanged.
+  var transposed: AccessibilityPosition {
+    var position = self
+    position.area = area?.transposed
+    swap(&position.rowCount, &position.columnCount)
+    return position
+  }
+}

@@ -1,0 +1,25 @@
+// Where cells are, for screen readers.
+
+extension GridModel {
+  /// Where a cell is, in the engine's rows and columns; `nil` for one that is not shown.
+  func accessibilityPosition(of id: CellID) -> AccessibilityPosition? {
+    guard let (place, section) = located(id) else { return nil }
+    let isItem = id.kind == .item
+    var area: GridArea?
+    if isItem {
+      area =
+        section.metrics.kind.hasSpans
+        ? contents.placedArea(of: id.itemIndex, in: section) : contents.area(of: id.itemIndex, in: section)
+    }
+    let before = sections.prefix(upTo: section.index).elements
+    return AccessibilityPosition(
+      area: area,
+      isRowExact: !isItem || contents.isRowKnown(of: id.itemIndex, in: section),
+      rowCount: contents.rowEstimate(of: section), columnCount: .known(section.columns),
+      line: Int(before) + place.slot.raw + (section.record.hasHeader ? 1 : 0),
+      lineCount: Int(sections.tree.total.elements),
+      index: isItem ? id.item : nil, count: section.items,
+      header: section.record.hasHeader ? .header(section: section.index) : nil,
+      footer: section.record.hasFooter ? .footer(section: section.index) : nil)
+  }
+}

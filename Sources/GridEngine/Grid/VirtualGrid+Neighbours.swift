@@ -1,0 +1,81 @@
+// Moving a focus by keys, and where cells are for screen readers, as grids and snapshots answer it.
+
+extension VirtualGrid {
+  /// The cell that a key moves the focus to, also out of view; scroll there to see it.
+  ///
+  ///     if let cell = grid.neighbour(of: focused, .down, memory: &memory) { focused = cell }
+  ///
+  /// Up and down, left and right go to what a person sees there. On the way from row to row the focus keeps to its column over
+  /// rows of other columns, spans, and sections of other tracks; it passes over headers, footers and empty sections, unless
+  /// ``FocusMemory/stopsAtHeadersAndFooters`` says otherwise. It ends at the first and the last column of a row: for the next
+  /// row use ``FocusMove/next``.
+  ///
+  /// Of packed items it goes to none before one that lies wholly between the two; of those that are left it takes the nearest to
+  /// the column that it keeps to (in a row: to the row that it keeps to). In this way arrows reach every item.
+  /// What is not placed yet is not guessed: a move past the placed items goes to the next item in order that has no place, and
+  /// from such an item all directions and pages go to the item after or before it.
+  ///
+  /// - Parameters:
+  ///   - id: the cell that has the focus.
+  ///   - move: the direction.
+  ///   - memory: the column that the focus keeps to; see ``FocusMemory``. It stays as it is where the answer is `nil`.
+  /// - Returns: `nil` where there is no such cell, for a cell that does not exist or whose section has no tracks, and before the
+  ///   first ``resize(to:)`` where tracks need a width.
+  /// - Complexity: O(log S + log N + k), S sections, N items, k packed items of the blocks that lie in 64 rows beside the cell; a
+  ///   page O(log R) more, R measured rows and runs of unmeasured ones.
+  public func neighbour(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID? {
+    model.neighbour(of: id, orientation.inner(move, viewport: state.viewport.extent), &memory)
+  }
+
+  /// Where a cell is, in the words of screen readers: its rows and columns, and its number among the others; also for cells out
+  /// of view. `nil` for a cell that does not exist, or whose section has no tracks.
+  ///
+  /// - Complexity: O(log S + log n), S sections, n items of the section.
+  public func accessibilityPosition(of id: CellID) -> AccessibilityPosition? {
+    model.accessibilityPosition(of: id).map { axis == .vertical ? $0 : $0.transposed }
+  }
+}
+
+extension GridSnapshot {
+  /// The cell that a key moves the focus to; see ``VirtualGrid/neighbour(of:_:memory:)``.
+  ///
+  /// - Complexity: That of the grid's.
+  public func neighbour(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID? {
+    let boundary = Boundary(axis: axis, direction: layoutDirection)
+    return model.neighbour(of: id, boundary.inner(move, viewport: viewport.extent), &memory)
+  }
+
+  /// Where a cell is, in the words of screen readers; see ``VirtualGrid/accessibilityPosition(of:)``.
+  ///
+  /// - Complexity: O(log S + log n), S sections, n items of the section.
+  public func accessibilityPosition(of id: CellID) -> AccessibilityPosition? {
+    model.accessibilityPosition(of: id).map { axis == .vertical ? $0 : $0.transposed }
+  }
+}
+
+extension Boundary {
+  /// A move as the engine sees it.
+  ///
+  /// - Parameter viewport: the distance of a page.
+  fileprivate func inner(_ move: FocusMove, viewport: FixedPoint) -> InnerMove {
+    func page(_ distance: Double?) -> FixedPoint { distance.map { FixedPoint(max(0, $0)) } ?? viewport }
+    let isVertical = axis == .vertical
+    let rightIsForward = direction == .leftToRight
+    return switch move {
+    case .up: isVertical ? .along(isForward: false) : .across(isForward: false)
+    case .down: isVertical ? .along(isForward: true) : .across(isForward: true)
+    case .left: isVertical ? .across(isForward: !rightIsForward) : .along(isForward: !rightIsForward)
+    case .right: isVertical ? .across(isForward: rightIsForward) : .along(isForward: rightIsForward)
+    case .pageUp(let distance): .page(page(distance), isForward: false)
+    case .pageDown(let distance): .page(page(distance), isForward: true)
+    case .next: .order(isForward: true)
+    case .previous: .order(isForward: false)
+    case .rowStart: .rowEnd(isForward: false)
+    case .rowEnd: .rowEnd(isForward: true)
+    case .nextSection: .section(isForward: true)
+    case .previousSection: .section(isForward: false)
+    case .first: .end(isForward: false)
+    case .last: .end(isForward: true)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// The moves of a focus from cell to cell.
+
+/// A move of the focus by a key.
+///
+/// The four directions are those that a person sees, whatever the axis and the layout direction of the grid.
+public enum FocusMove: Sendable, Hashable {
+  /// To what lies above.
+  case up
+  /// To what lies below.
+  case down
+  /// To what lies on the left.
+  case left
+  /// To what lies on the right.
+  case right
+  /// Back along the scrolling axis by a distance in points; `nil` is the viewport's extent. The focus goes to the row there, but
+  /// by one row at least; a number that is NaN or negative counts as 0.
+  case pageUp(Double? = nil)
+  /// Forward along the scrolling axis by a distance in points, as ``pageUp(_:)`` goes back.
+  case pageDown(Double? = nil)
+  /// To the item after, in order, also in the next section.
+  case next
+  /// To the item before, in order, also in the previous section.
+  case previous
+  /// To the first item of the row that the focus is in; in a horizontal grid rows are columns.
+  case rowStart
+  /// To the last item of the row that the focus is in.
+  case rowEnd
+  /// To the first item of the next section that has any.
+  case nextSection
+  /// To the first item of the section before that has any.
+  case previousSection
+  /// To the first item of the grid, from any cell, also from one that does not exist.
+  case first
+  /// To the last item of the grid, from any cell, also from one that does not exist.
+  case last
+}
+
+/// A move in the engine's coordinates: along the rows' order, or across, forward or back.
+enum InnerMove {
+  case along(isForward: Bool)
+  case across(isForward: Bool)
+  case page(FixedPoint, isForward: Bool)
+  case order(isForward: Bool)
+  case rowEnd(isForward: Bool)
+  case section(isForward: Bool)
+  case end(isForward: Bool)
+}

@@ -1,0 +1,260 @@
+// Moving a focus: from row to row with the column kept, within a row, by pages, in order, and from section to section.
+
+extension GridModel {
+  /// The cell that a move goes to, with what the focus remembers afterwards; see ``VirtualGrid/neighbour(of:_:memory:)``.
+  func neighbour(of id: CellID, _ move: InnerMove, _ memory: inout FocusMemory) -> CellID? {
+    let stops = memory.stopsAtHeadersAndFooters
+    if case .end(let isForward) = move {
+      let outside = isForward ? sections.count : -1
+      guard let found = firstCell(beyondSection: outside, isForward: !isForward, stops), found != id else { return nil }
+      memory.begin()
+      return found
+    }
+    guard let focus = focus(at: id, memory) else { return nil }
+    switch move {
+    case .end: return nil
+    case .along(let isForward):
+      guard let found = cell(beyond: focus, isForward: isForward, byRows: true, stops) else { return nil }
+      arrive(at: found, from: focus, isForward ? .firstRow : .lastRow, &memory)
+      return found
+    case .page(let distance, let isForward):
+      guard let (found, row) = cell(distance, beyond: focus, isForward: isForward, stops) else {
+        return neighbour(of: id, .along(isForward: isForward), &memory)
+      }
+      arrive(at: found, from: focus, .row(row), &memory)
+      return found
+    case .across(let isForward):
+      guard let found = cell(beside: focus, isForward: isForward) else { return nil }
+      arrive(at: found, from: focus, isForward ? .firstColumn : .lastColumn, &memory)
+      return found
+    case .rowEnd(let isForward):
+      guard let found = cell(atEndOf: focus, isForward: isForward), found != id else { return nil }
+      arrive(at: found, from: focus, isForward ? .lastColumn : .firstColumn, &memory)
+      return found
+    case .order(let isForward):
+      guard let found = cell(beyond: focus, isForward: isForward, byRows: false, stops) else { return nil }
+      memory.begin()
+      return found
+    case .section(let isForward):
+      guard let next = section(beyond: id.section, isForward: isForward, stops),
+        let found = firstCell(beyondSection: next.index - 1, isForward: true, stops)
+      else { return nil }
+      memory.begin()
+      return found
+    }
+  }
+
+  // MARK: The focus
+
+  /// Where a focus is, and the column and row that it keeps to.
+  private struct Focus {
+    let id: CellID
+    let section: LocatedSection
+    /// The cells of an item; `nil` where they are not known, and of a header or footer.
+    let area: GridArea?
+    let column: Int
+    let row: RowIndex
+    /// The middle of the column where the focus set out, in points.
+    let across: Double
+  }
+
+  /// The most rows by which the row that is kept may lie beside an item's own.
+  private static let rowsAside = 64
+
+  private func focus(at id: CellID, _ memory: FocusMemory) -> Focus? {
+    guard let (_, section) = located(id) else { return nil }
+    let isKept = memory.cell == id && (id.kind != .item || memory.columns == section.columns)
+    guard id.kind == .item else {
+      let across = isKept ? memory.across * extentAcross : 0
+      let column = column(at: across, in: section)
+      return Focus(id: id, section: section, area: nil, column: column, row: 0, across: across)
+    }
+    let area = contents.settledArea(of: id.itemIndex, in: section)
+    let column = isKept ? memory.column : area?.column ?? 0
+    var row = area?.firstRow ?? 0
+    if isKept, let area {
+      let (aside, last) = (GridModel.rowsAside, max(0, section.endRow - 1))
+      row = min(last, max(0, row + max(-aside, min(memory.row, min(area.rows, last - row) + aside))))
+    }
+    let across = isKept ? memory.across * extentAcross : middle(of: column, in: section)
+    return Focus(id: id, section: section, area: area, column: column, row: row, across: across)
+  }
+
+  /// Where in a cell a move arrives.
+  private enum Arrival {
+    case firstRow, lastRow, firstColumn, lastColumn
+    case row(RowIndex)
+  }
+
+  /// Remembers where a move went.
+  private func arrive(at id: CellID, from focus: Focus, _ arrival: Arrival, _ memory: inout FocusMemory) {
+    guard let section = id.section == focus.section.index ? focus.section : section(id.section) else { return }
+    let area = id.kind == .item ? contents.settledArea(of: id.itemIndex, in: section) : nil
+    let lastRow = max(0, (area?.rows ?? 0) - 1)
+    var (row, across) = (0, focus.across)
+    var column = id.section == focus.section.index ? focus.column : column(at: across, in: section)
+    switch arrival {
+    case .firstRow: break
+    case .lastRow: row = lastRow
+    case .row(let target): row = max(0, min(target.raw - (area?.row ?? 0), lastRow))
+    case .firstColumn, .lastColumn:
+      row = focus.row.raw - (area?.row ?? focus.row.raw)
+      if let area {
+        if case .lastColumn = arrival { column = area.column + area.columns - 1 } else { column = area.column }
+        across = middle(of: column, in: section)
+      }
+    }
+    let extent = extentAcross
+    memory.set(id, column: column, of: section.columns, row: row, across: extent > 0 ? across / extent : 0)
+  }
+
+  /// The content's extent across the scrolling axis, in points.
+  private var extentAcross: Double { max(contents.styles.across, contents.styles.extentAcross) }
+
+  /// The middle of a column in points.
+  private func middle(of column: Int, in section: LocatedSection) -> Double {
+    let style = contents.styles.entries[section.style]
+    let slot = style.tracks.slot(column, 1)
+    return style.declaration.insets.leading + slot.offset + slot.extent / 2
+  }
+
+  /// The column that is nearest to a place across the scrolling axis.
+  private func column(at across: Double, in section: LocatedSection) -> Int {
+    let style = contents.styles.entries[section.style]
+    let (tracks, across) = (style.tracks, across - style.declaration.insets.leading)
+    let column = max(0, tracks.offsets.partitioningIndex { $0 > across } - 1)
+    guard column + 1 < tracks.count else { return column }
+    let isInGap = across - tracks.offsets[column] - tracks.extents[column] > tracks.offsets[column + 1] - across
+    return isInGap ? column + 1 : column
+  }
+
+  // MARK: Moves
+
+  /// The next cell along the grid: in the next row, or in order.
+  private func cell(beyond focus: Focus, isForward: Bool, byRows: Bool, _ stops: Bool) -> CellID? {
+    let section = focus.section
+    switch focus.id.kind {
+    case .item:
+      if let item = item(beyond: focus, isForward: isForward, byRows: byRows) {
+        return CellID(item: item, section: section.index)
+      }
+      if stops, let edge = section.supplementary(isForward: !isForward) { return edge }
+    case .header where isForward, .footer where !isForward:
+      if let item = firstItem(of: section, isForward: isForward, near: byRows ? focus.across : nil) { return item }
+      if stops, let edge = section.supplementary(isForward: !isForward), edge != focus.id { return edge }
+    case .header, .footer: break
+    }
+    return firstCell(beyondSection: section.index, isForward: isForward, near: byRows ? focus.across : nil, stops)
+  }
+
+  private func item(beyond focus: Focus, isForward: Bool, byRows: Bool) -> ItemIndex? {
+    if byRows, let area = focus.area {
+      return contents.item(
+        beyond: isForward ? area.endRow : area.firstRow, isForward: isForward, near: focus.column, in: focus.section)
+    }
+    let next = isForward ? focus.id.itemIndex + 1 : focus.id.itemIndex - 1
+    return focus.section.itemRange.contains(next) ? next : nil
+  }
+
+  /// The next item in the rows of another.
+  private func cell(beside focus: Focus, isForward: Bool) -> CellID? {
+    guard focus.id.kind == .item else { return nil }
+    let item: ItemIndex?
+    if let area = focus.area {
+      item = contents.item(
+        inRows: area.firstRow..<area.endRow, beyond: isForward ? area.column + area.columns : area.column,
+        isForward: isForward, near: focus.row, in: focus.section)
+    } else {
+      item = self.item(beyond: focus, isForward: isForward, byRows: false)
+    }
+    return item.map { CellID(item: $0, section: focus.section.index) }
+  }
+
+  /// The first or the last item of the row that a focus keeps to.
+  private func cell(atEndOf focus: Focus, isForward: Bool) -> CellID? {
+    guard let area = focus.area else { return nil }
+    let row = max(area.firstRow, min(focus.row, area.endRow - 1))
+    let item = contents.item(
+      inRows: row..<row + 1, beyond: isForward ? focus.section.columns : 0, isForward: !isForward, near: row,
+      in: focus.section)
+    return item.map { CellID(item: $0, section: focus.section.index) }
+  }
+
+  /// The cell at a distance along the grid, and its row; `nil` when that is not beyond the focus.
+  private func cell(
+    _ distance: FixedPoint, beyond focus: Focus, isForward: Bool, _ stops: Bool
+  ) -> (cell: CellID, row: RowIndex)? {
+    var slot = focus.id.kind == .header ? SlotIndex.header : focus.section.footerSlot
+    if focus.id.kind == .item {
+      guard let area = focus.area else { return nil }
+      slot = SlotIndex(min(max(area.firstRow, min(focus.row, area.endRow - 1)), focus.section.endRow - 1))
+    }
+    let edge = offset(of: slot, in: focus.section)
+    let target = isForward ? edge.saturatingAdd(distance) : edge.saturatingSubtract(distance)
+    guard let (found, section, _) = located(atOffset: target) else { return nil }
+    let isFar = section.index != focus.section.index
+    if stops, !section.isRow(found) {
+      guard isFar || (isForward ? found > slot : found < slot) else { return nil }
+      return (found.isHeader ? .header(section: section.index) : .footer(section: section.index), 0)
+    }
+    let row = min(RowIndex(from: found), section.endRow - 1)
+    guard row >= 0, isFar || (isForward ? SlotIndex(row) > slot : SlotIndex(row) < slot) else { return nil }
+    let column = isFar ? column(at: focus.across, in: section) : focus.column
+    guard let item = contents.item(crossing: row, isForward: isForward, near: column, in: section) else { return nil }
+    let id = CellID(item: item, section: section.index)
+    guard isFar || id != focus.id else { return nil }
+    if !isFar, let area = contents.settledArea(of: item, in: section) {
+      // In a hole there may be nothing but what lies behind the focus.
+      guard isForward ? SlotIndex(area.endRow) > slot + 1 : SlotIndex(area.firstRow) < slot else { return nil }
+    }
+    return (id, row)
+  }
+
+  // MARK: Sections
+
+  /// The first cell on the way into the sections beyond one.
+  ///
+  /// - Parameter across: the place to keep to; `nil` goes in order.
+  /// - Complexity: O(log S), S sections, and that of the look-up in the section.
+  private func firstCell(
+    beyondSection index: Int, isForward: Bool, near across: Double? = nil, _ stops: Bool
+  ) -> CellID? {
+    var index = index
+    // Sections of a width to come may turn out to have no tracks.
+    for _ in 0..<64 {
+      guard let section = section(beyond: index, isForward: isForward, stops) else { return nil }
+      if stops, let edge = section.supplementary(isForward: isForward) { return edge }
+      if let item = firstItem(of: section, isForward: isForward, near: across) { return item }
+      if stops, let edge = section.supplementary(isForward: !isForward) { return edge }
+      index = section.index
+    }
+    return nil
+  }
+
+  private func firstItem(of section: LocatedSection, isForward: Bool, near across: Double?) -> CellID? {
+    guard section.rows > 0, section.items > 0 else { return nil }
+    guard let across else { return CellID(item: isForward ? 0 : section.endItem - 1, section: section.index) }
+    let column = column(at: across, in: section)
+    return contents.item(beyond: isForward ? 0 : .max, isForward: isForward, near: column, in: section)
+      .map { CellID(item: $0, section: section.index) }
+  }
+
+  /// The next section with items, or with any cell where headers and footers count too.
+  ///
+  /// - Complexity: O(log S), S sections.
+  private func section(beyond index: Int, isForward: Bool, _ stops: Bool) -> LocatedSection? {
+    if stops { return isForward ? nonEmptySection(after: index) : nonEmptySection(before: index) }
+    let rows = sections.prefix(upTo: isForward ? index + 1 : index).rows
+    guard isForward || rows > 0 else { return nil }
+    let found = isForward ? sections.tree.seek { $0.rows > rows } : sections.tree.seek { $0.rows >= rows }
+    return found.flatMap { section(Int($0.prefix.sections)) }
+  }
+}
+
+extension LocatedSection {
+  /// The header on the way forward, the footer on the way back, if there is one.
+  fileprivate func supplementary(isForward: Bool) -> CellID? {
+    if isForward { return record.hasHeader ? .header(section: index) : nil }
+    return record.hasFooter ? .footer(section: index) : nil
+  }
+}
