@@ -212,4 +212,32 @@ private var countsAllocations: Bool {
     }
     #expect(count == 0)
   }
+
+  @Test(
+    "moving a focus and asking where it is allocate nothing",
+    .enabled(if: countsAllocations, "needs an optimised build on Linux"))
+  func focus() throws {
+    let items = PackedItems(count: 2_000) { GridSpan(columns: 1 + $0 % 3, rows: 1 + $0 % 2) }
+    let grid = try VirtualGrid(sections: [
+      .lazy(count: 500, tracks: [.flexible(), .flexible()], header: 20),
+      .packed(items, tracks: Array(repeating: .fr(1), count: 5), packing: .dense, rowSizing: .fixed(20)),
+    ])
+    grid.resize(to: Size(width: 1280, height: 800))
+    _ = grid.pack { true }
+    let moves: [FocusMove] = [
+      .down, .down, .right, .up, .left, .pageDown(), .pageUp(90), .rowEnd, .next, .down, .rowStart,
+    ]
+    let count = try fewest {
+      var (cell, memory, lines) = (CellID.item(480), FocusMemory(), 0)
+      let count = allocations {
+        for step in 0..<1_000 {
+          if let next = grid.neighbour(of: cell, moves[step % moves.count], memory: &memory) { cell = next }
+          lines += grid.accessibilityPosition(of: cell)?.line ?? 0
+        }
+      }
+      #expect(cell.section == 1 && lines > 1_000)
+      return count
+    }
+    #expect(count == 0)
+  }
 }

@@ -306,6 +306,34 @@ private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int
     #expect(grid.itemCount == 13 && grid.selectedItemCount(selection) == 11 && !selection.contains(.item(1)))
   }
 
+  @Test("Moving the focus")
+  func movingTheFocus() throws {
+    let grid = try VirtualGrid(sections: [
+      .packed(PackedItems(count: 100) { GridSpan(columns: 1 + $0 % 2) }, tracks: [.fr(1), .fr(1), .fr(1)])
+    ])
+    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 30) }
+    grid.resize(to: Size(width: 100, height: 200))
+    grid.layout(measure: measure)
+    var focused = CellID.item(0)
+    var memory = FocusMemory()
+    func press(_ move: FocusMove) {
+      guard let cell = grid.neighbour(of: focused, move, memory: &memory) else { return }
+      focused = cell
+      grid.focusedCell = cell
+      grid.scroll(to: cell, measure: measure)
+    }
+    press(.down)
+    press(.pageDown())
+    press(.last)
+    #expect(focused == .item(99) && grid.visibleCells.contains { $0.item == 99 })
+    var said: [String] = []
+    func describe(_ parts: String...) { said = parts }
+    if let position = grid.accessibilityPosition(of: focused), let cells = position.area {
+      describe("row \(cells.row + 1) of \(position.rowCount.estimate)", "column \(cells.column + 1)")
+    }
+    #expect(said == ["row 50 of 50", "column 2"])
+  }
+
   @Test("The scroll position: a new width in slices")
   func newWidth() throws {
     let grid = try VirtualGrid(sectionCount: 10_000) { index in

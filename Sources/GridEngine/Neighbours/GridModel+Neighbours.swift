@@ -113,15 +113,14 @@ extension GridModel {
 
   /// The middle of a column in points.
   private func middle(of column: Int, in section: LocatedSection) -> Double {
-    let style = contents.styles.entries[section.style]
-    let slot = style.tracks.slot(column, 1)
-    return style.declaration.insets.leading + slot.offset + slot.extent / 2
+    let slot = contents.styles.entries[section.style].tracks.slot(column, 1)
+    return contents.styles.entries[section.style].declaration.insets.leading + slot.offset + slot.extent / 2
   }
 
   /// The column that is nearest to a place across the scrolling axis.
   private func column(at across: Double, in section: LocatedSection) -> Int {
-    let style = contents.styles.entries[section.style]
-    let (tracks, across) = (style.tracks, across - style.declaration.insets.leading)
+    let tracks = contents.styles.entries[section.style].tracks
+    let across = across - contents.styles.entries[section.style].declaration.insets.leading
     let column = max(0, tracks.offsets.partitioningIndex { $0 > across } - 1)
     guard column + 1 < tracks.count else { return column }
     let isInGap = across - tracks.offsets[column] - tracks.extents[column] > tracks.offsets[column + 1] - across
