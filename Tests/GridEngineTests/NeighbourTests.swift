@@ -151,6 +151,28 @@ import Testing
     #expect(NeighbourTests.unreached(grid) == [])
   }
 
+  @Test("where nothing lies beside an item, its row leads on")
+  func keptRow() throws {
+    // ..CC.
+    // G.CC.
+    // G.FF.
+    // .ADD.
+    // .ADD.
+    // BA..E
+    // B...E
+    // B...E
+    let areas = [(2, 0, 2, 2), (0, 1, 1, 2), (2, 2, 2, 1), (1, 3, 1, 3), (2, 3, 2, 2), (0, 5, 1, 3), (4, 5, 1, 3)]
+    let items = PackedItems(
+      areas.map { PlacementItem(GridSpan(columns: $0.2, rows: $0.3), startColumn: $0.0, startRow: $0.1) })
+    let grid = try NeighbourTests.grid(items, columns: 5, .sparse)
+    #expect(NeighbourTests.unreached(grid) == [])
+    var (cell, memory) = (CellID.item(5), FocusMemory())
+    for (move, next) in [(FocusMove.right, 3), (.right, 4), (.right, 6), (.left, 3), (.left, 5)] {
+      cell = try #require(grid.neighbour(of: cell, move, memory: &memory))
+      #expect(cell == .item(next))
+    }
+  }
+
   // MARK: The drawing
 
   /// A random grid of fixed extents, and its drawing.
