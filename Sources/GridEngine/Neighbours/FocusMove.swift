@@ -2,8 +2,9 @@
 
 /// A move of the focus by a key.
 ///
-/// The four directions are those that a person sees, whatever the axis and the layout direction of the grid. Where the focus stops
-/// at headers and footers too (``FocusMemory/stopsAtHeadersAndFooters``), these count as items at the ends of their section.
+/// The four directions are those that a person sees, whatever the axis and the layout direction of the grid. Where the focus
+/// stops at headers and footers too (``FocusMemory/stopsAtHeadersAndFooters``), these count as items at the ends of their
+/// section.
 public enum FocusMove: Sendable, Hashable {
   /// To what lies above.
   case up
