@@ -17,11 +17,15 @@ struct BrowseCommand: ParsableCommand {
         lazygrid browse --once --size 100x30 --jump Runic > runic.txt
 
       Keys:
-        up, down              a line
-        page up, page down    a page; space and b do the same
-        left, right           the section before, the next one
-        home, end             the beginning, the end
+        arrows, or h j k l    move the focus; with shift, select up to there
+        page up, page down    a page up and down; b and f do the same
+        home, end             the first and the last cell of the row; with control, or < and >, of everything
+        [ and ]               the section before, the next one
+        space                 select the cell, or no longer; enter selects nothing else
+        a or control-A        select all; i selects what is not selected, escape nothing
+        / and n               find the next name that begins with a text, and the one after that
         : or g                go to a code point (U+1F600, 1F600, a character) or block, to a file by number or name
+        control-Y, control-E  a line up and down; the focus stays
         q or control-C        quit
       """)
 

@@ -1,4 +1,4 @@
-// Moving a focus by keys, and where cells are for screen readers.
+// Moving a focus by keys, counting what is selected, and where cells are for screen readers.
 
 public import GridEngine
 
@@ -19,4 +19,9 @@ extension GridHost {
   ///
   /// - Complexity: O(log S + log n), S sections, n items of the section.
   public func accessibilityPosition(of id: CellID) -> AccessibilityPosition? { grid.accessibilityPosition(of: id) }
+
+  /// The number of items that a selection has in the grid that is shown; see `VirtualGrid.selectedItemCount(_:)`.
+  ///
+  /// - Complexity: O(m log S), m intervals, S sections.
+  public func selectedItemCount(_ selection: Selection) -> Int { grid.selectedItemCount(selection) }
 }

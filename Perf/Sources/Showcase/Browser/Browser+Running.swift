@@ -17,7 +17,8 @@ extension Browser {
         resize(columns: current.columns, lines: current.lines)
       }
       terminal.write(painter.sequence(for: screen()))
-      guard let bytes = terminal.read(milliseconds: 500) else { break }
+      guard let bytes = terminal.read(milliseconds: search == nil ? 500 : 0) else { break }
+      if bytes.isEmpty { work() }
       for key in Key.keys(in: bytes) where !isDone {
         if key == .suspend {
           terminal.suspend()

@@ -1,18 +1,27 @@
-// The browser without a terminal: its reactions to keys, and the contents of the screen.
+// The browser without a terminal: what it shows, and where its focus is.
 
 public import GridEngine
 import LazyGrid
 
-/// A view of a grid with a status line, driven by keys.
+/// A view of a grid with a focus, a selection and a status line, driven by keys.
 public final class Browser {
-  private let data: BrowserData
-  private let view: GridView
+  let data: BrowserData
+  let view: GridView
   private var size: (columns: Int, lines: Int)
-  /// The text typed after `:`; `nil` while no place is being entered.
-  private var typed: String?
-  private var message: String?
+  /// The cell that keys move; `nil` until the first of them.
+  var focus: CellID? { didSet { view.host.focusedCell = focus } }
+  /// The column that the focus keeps to.
+  var memory = FocusMemory()
+  var selection = Selection()
+  /// The question that is being answered on the status line.
+  var prompt: Prompt?
+  /// The name that was looked for last.
+  var lastName: String?
+  /// The search that goes on between keys.
+  var search: NameSearch?
+  var message: String?
   /// True when the reader has quit.
-  private(set) var isDone = false
+  var isDone = false
 
   /// - Throws: `GridError` when there is more data than the engine takes.
   public init(_ data: BrowserData, columns: Int, lines: Int) throws(GridError) {
@@ -21,8 +30,9 @@ public final class Browser {
     view = try GridView(data.grid, size: Browser.viewport(columns, lines))
   }
 
+  /// A column is left for marks, a line for the status.
   private static func viewport(_ columns: Int, _ lines: Int) -> Size {
-    Size(width: Double(max(1, columns)), height: Double(max(1, lines - 1)))
+    Size(width: Double(max(1, columns - 1)), height: Double(max(1, lines - 1)))
   }
 
   /// Fits the view to a screen of another size.
@@ -40,70 +50,45 @@ public final class Browser {
       message = "no \(data.prompt) like \"\(text)\""
       return false
     }
-    // A pinned header would cover a cell at the edge.
-    view.host.scroll(to: cell, anchor: cell.kind == .item ? .center : .top)
+    if cell.kind == .item {
+      show(cell, anchor: .center)
+    } else {
+      show(.item(0, section: cell.section), anchor: .top)
+      view.host.scroll(to: cell, anchor: .top)
+    }
     return true
   }
 
-  func press(_ key: Key) {
-    message = nil
-    if typed != nil { return type(key) }
-    let host = view.host
-    let page = max(1, host.viewportSize.height - 2)
-    switch key {
-    case .up, .character("k"): host.scroll(by: -1)
-    case .down, .character("j"), .enter: host.scroll(by: 1)
-    case .pageUp, .character("b"): host.scroll(by: -page)
-    case .pageDown, .character(" "): host.scroll(by: page)
-    case .home: host.scroll(to: 0)
-    case .end: host.scroll(to: .infinity)
-    case .left: turnSection(by: -1)
-    case .right: turnSection(by: 1)
-    case .character(":"), .character("g"): typed = ""
-    case .character("q"), .interrupt: isDone = true
-    default: break
-    }
-  }
-
-  private func type(_ key: Key) {
-    switch key {
-    case .character(let character): typed?.append(character)
-    case .backspace: if typed?.popLast() == nil { typed = nil }
-    case .enter:
-      let text = typed ?? ""
-      typed = nil
-      if !text.isEmpty { jump(to: text) }
-    case .escape: typed = nil
-    case .interrupt: isDone = true
-    default: break
-    }
-  }
-
-  /// The section at the top of the view.
-  private var section: Int { view.host.cells.map(\.cell.section).min() ?? 0 }
-
-  private func turnSection(by step: Int) {
-    let target = section + step
-    guard target >= 0, target < data.source.sectionCount else { return }
-    let hasHeader = data.source.header(ofSection: target) != nil
-    view.host.scroll(to: hasHeader ? .header(section: target) : .item(0, section: target), anchor: .top)
+  /// Moves the focus to an item and brings it into view.
+  func show(_ cell: CellID, anchor: UnitPoint? = nil) {
+    focus = cell
+    view.host.scroll(to: cell, anchor: anchor)
   }
 
   /// The screen for the terminal.
   func screen() -> Screen {
     var screen = Screen(columns: size.columns, lines: size.lines)
-    if size.lines > 1 { view.draw(on: &screen) }
+    if size.lines > 1 { view.draw(on: &screen, focus: focus, selection: selection) }
     screen.write(status, column: 0, line: size.lines - 1, width: size.columns, style: .status)
     return screen
   }
 
   private var status: String {
-    if let typed { return "Go to \(data.prompt): \(typed)_" }
+    if let prompt { return "\(prompt.question(data)): \(prompt.text)_" }
+    if let search { return "looking for \"\(search.text)\", \(search.percent)%; any key stops it" }
     if let message { return message }
     let host = view.host
-    let last = host.contentSize.height - host.viewportSize.height
-    let percent = last > 0 ? Int((host.offset / last * 100).rounded()) : 100
-    return "\(percent)%  ↑↓ page: space b  section: ←→  go to: :  quit: q   \(data.source.title)"
+    let range = host.offsetRange
+    let share = range.upperBound > 0 ? host.offset / range.upperBound : 1
+    var parts = ["\(Int((share * 100).rounded()))%"]
+    if let focus, let place = host.accessibilityPosition(of: focus), let area = place.area, let index = place.index {
+      parts.append("row \(area.row + 1) of \(place.rowCount.estimate)")
+      parts.append("column \(area.column + 1) of \(place.columnCount.estimate)")
+      parts.append("\(index + 1) of \(place.count)")
+    }
+    if !selection.isEmpty { parts.append("\(host.selectedItemCount(selection)) selected") }
+    parts.append("move: arrows  select: space  section: []  find: /  go to: :  quit: q   \(data.source.title)")
+    return parts.joined(separator: "  ")
   }
 
   /// The screen as plain text, a line for each of its lines.

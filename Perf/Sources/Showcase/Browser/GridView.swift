@@ -14,14 +14,23 @@ public struct GridView {
     host.resize(to: size)
   }
 
-  /// Draws the cells in view: items first, so that pinned headers lie above them.
-  func draw(on screen: inout Screen) {
+  /// Draws the cells in view: items first, so that pinned headers lie above them. A column before each item has its mark, so
+  /// that colour is not all that tells of focus and selection.
+  func draw(on screen: inout Screen, focus: CellID? = nil, selection: Selection = Selection()) {
     let origin = host.visibleRect
     for cell in host.cells {
       guard let text = cell.content(as: TextCell.self) else { continue }
       let (x, y) = (Int(cell.frame.x - origin.x), Int(cell.frame.y - origin.y))
+      guard cell.cell.kind == .item else {
+        screen.write(text.text, column: 0, line: y, width: screen.columns, style: text.style)
+        continue
+      }
+      let (isFocused, isSelected) = (cell.cell == focus, selection.contains(cell.cell))
+      let style = isFocused ? TextStyle.focused : isSelected ? .selected : text.style
       for (number, line) in text.lines(width: Int(cell.frame.width)).enumerated() {
-        screen.write(line, column: x, line: y + number, width: Int(cell.frame.width), style: text.style)
+        let mark = number > 0 ? " " : isFocused ? "▸" : isSelected ? "•" : " "
+        screen.write(mark, column: x, line: y + number, width: 1)
+        screen.write(line, column: x + 1, line: y + number, width: Int(cell.frame.width), style: style)
       }
     }
   }

@@ -2,7 +2,12 @@
 
 /// A key that the browser knows.
 enum Key: Hashable {
-  case up, down, left, right, pageUp, pageDown, home, end, enter, backspace, escape, interrupt, suspend
+  case up, down, left, right, pageUp, pageDown, home, end
+  /// Home and end with the control key.
+  case first, last
+  /// One of those above with the shift key.
+  indirect case extend(Key)
+  case enter, backspace, escape, interrupt, suspend, selectAll, lineUp, lineDown
   case character(Character)
 
   /// The keys in the bytes that were read. Unknown sequences are left out; a last escape by itself is the escape key.
@@ -16,6 +21,9 @@ enum Key: Hashable {
       case 0x7F, 0x08: keys.append(.backspace)
       case 0x03: keys.append(.interrupt)
       case 0x1A: keys.append(.suspend)
+      case 0x01: keys.append(.selectAll)
+      case 0x19: keys.append(.lineUp)
+      case 0x05: keys.append(.lineDown)
       case 0x20..<0x7F: keys.append(.character(Character(Unicode.Scalar(byte))))
       case 0x80...:
         // A character of several bytes ends where the next one begins.
@@ -39,18 +47,27 @@ enum Key: Hashable {
         parameters.unicodeScalars.append(Unicode.Scalar(byte))
         continue
       }
-      switch (Unicode.Scalar(byte), parameters) {
-      case ("A", _): return .up
-      case ("B", _): return .down
-      case ("C", _): return .right
-      case ("D", _): return .left
-      case ("H", _), ("~", "1"), ("~", "7"): return .home
-      case ("F", _), ("~", "4"), ("~", "8"): return .end
-      case ("~", "5"): return .pageUp
-      case ("~", "6"): return .pageDown
-      default: return nil
-      }
+      return key(Unicode.Scalar(byte), parameters.split(separator: ";", omittingEmptySubsequences: false))
     }
     return nil
+  }
+
+  private static func key(_ final: Unicode.Scalar, _ parameters: [Substring]) -> Key? {
+    // Xterm adds 1 to the sum of shift (1), alt (2) and control (4).
+    let modifiers = (parameters.count > 1 ? Int(parameters[1]) ?? 1 : 1) - 1
+    let (isShifted, isControlled) = (modifiers & 1 != 0, modifiers & 4 != 0)
+    let key: Key
+    switch (final, parameters.first ?? "") {
+    case ("A", _): key = .up
+    case ("B", _): key = .down
+    case ("C", _): key = .right
+    case ("D", _): key = .left
+    case ("H", _), ("~", "1"), ("~", "7"): key = isControlled ? .first : .home
+    case ("F", _), ("~", "4"), ("~", "8"): key = isControlled ? .last : .end
+    case ("~", "5"): key = .pageUp
+    case ("~", "6"): key = .pageDown
+    default: return nil
+    }
+    return isShifted ? .extend(key) : key
   }
 }

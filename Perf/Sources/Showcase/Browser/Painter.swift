@@ -44,6 +44,8 @@ struct Painter {
     case .plain: "\u{1B}[0m"
     case .bar: "\u{1B}[0;1;7m"
     case .status: "\u{1B}[0;2m"
+    case .focused: "\u{1B}[0;7m"
+    case .selected: "\u{1B}[0;4;36m"
     }
   }
 }

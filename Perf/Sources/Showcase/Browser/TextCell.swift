@@ -32,4 +32,7 @@ enum TextStyle: Hashable {
   case bar
   /// The last line.
   case status
+  /// The cell that has the focus, and cells that are selected.
+  case focused
+  case selected
 }

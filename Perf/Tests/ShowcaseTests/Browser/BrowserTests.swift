@@ -18,36 +18,110 @@ import Testing
     let browser = try atlas()
     var lines = lines(browser)
     #expect(lines.count == 24 && lines[0] == "Basic Latin")
-    #expect(lines[2].hasPrefix("U+0000") && lines[2].contains("U+0001") && lines[3].hasPrefix("<control>"))
+    #expect(lines[2].hasPrefix(" U+0000") && lines[2].contains("U+0001") && lines[3].hasPrefix(" <control>"))
     #expect(lines[23].hasPrefix("0%  ") && lines[23].contains("quit: q"))
-    for _ in 0..<10 { browser.press(.down) }
+    for _ in 0..<10 { browser.press(.lineDown) }
     lines = self.lines(browser)
     #expect(lines[0] == "Basic Latin" && browser.screen().places[0].style == .bar)
-    #expect(!lines.contains { $0.hasPrefix("U+0000") })
+    #expect(!lines.contains { $0.hasPrefix(" U+0000") })
   }
 
-  @Test func keysMoveTheView() throws {
+  @Test func keysMoveTheFocus() throws {
     let browser = try atlas()
+    let plain = browser.text()
+    // The first key shows where the focus is.
+    browser.press(.down)
     let start = browser.text()
+    #expect(start != plain && browser.focus == .item(0) && lines(browser)[2].hasPrefix("▸U+0000"))
     browser.press(.pageDown)
-    #expect(browser.text() != start)
+    #expect(browser.focus == .item(21) && lines(browser)[23].contains("row 8 of 43  column 1 of 3  22 of 128"))
     browser.press(.pageUp)
-    #expect(browser.text() == start)
-    browser.press(.end)
+    #expect(browser.focus == .item(0))
+    browser.press(.last)
     #expect(lines(browser).contains { $0.contains("U+10FFFF") } && lines(browser)[23].hasPrefix("100%"))
-    browser.press(.home)
+    browser.press(.first)
     #expect(browser.text() == start)
-    browser.press(.right)
+    for title in ["Latin-1 Supplement", "Latin Extended-A"] {
+      browser.press(.character("]"))
+      #expect(lines(browser)[0] == title && browser.focus?.item == 0)
+    }
+    browser.press(.character("["))
     #expect(lines(browser)[0] == "Latin-1 Supplement")
-    browser.press(.right)
-    #expect(lines(browser)[0] == "Latin Extended-A")
+    browser.press(.first)
     browser.press(.left)
-    #expect(lines(browser)[0] == "Latin-1 Supplement")
-    browser.press(.home)
-    browser.press(.left)
+    browser.press(.character("["))
     #expect(browser.text() == start && !browser.isDone)
+    browser.press(.end)
+    #expect(browser.focus == .item(2))
     browser.press(.character("q"))
     #expect(browser.isDone)
+  }
+
+  @Test func aFocusIsNeverUnderAHeader() throws {
+    let browser = try atlas(lines: 9)
+    browser.jump(to: "80")
+    for key in [Key.down, .up] {
+      for _ in 0..<60 {
+        browser.press(key)
+        #expect(lines(browser).filter { $0.contains("▸") }.count == 1, "\(String(describing: browser.focus))")
+      }
+    }
+  }
+
+  @Test func selectsRangesAndAll() throws {
+    let browser = try atlas()
+    browser.press(.down)
+    browser.press(.character(" "))
+    browser.press(.extend(.down))
+    #expect(browser.selection.contains(.item(3)) && !browser.selection.contains(.item(4)))
+    #expect(lines(browser)[23].contains("4 selected") && lines(browser)[2].hasPrefix("•U+0000"))
+    browser.press(.extend(.up))
+    #expect(lines(browser)[23].contains("1 selected"))
+    browser.press(.selectAll)
+    #expect(lines(browser)[23].contains("1114112 selected"))
+    browser.press(.character(" "))
+    browser.press(.character("i"))
+    #expect(browser.selection.contains(.item(0)) && lines(browser)[23].contains("1 selected"))
+    browser.press(.right)
+    browser.press(.enter)
+    #expect(browser.selection.contains(.item(1)) && lines(browser)[23].contains("1 selected"))
+    browser.press(.escape)
+    #expect(browser.selection.isEmpty)
+  }
+
+  @Test func namesAreFoundInSlices() throws {
+    let browser = try atlas()
+    func find(_ text: String) -> Int {
+      browser.press(.character("/"))
+      for character in text { browser.press(.character(character)) }
+      browser.press(.enter)
+      var slices = 1
+      while browser.search != nil {
+        #expect(lines(browser)[23].hasPrefix("looking for \"\(text)\", "))
+        browser.work()
+        slices += 1
+      }
+      return slices
+    }
+    #expect(find("latin small letter b") == 1 && browser.focus == .item(0x62))
+    browser.press(.character("n"))
+    #expect(browser.focus.map { $0.section > 0 } == true)
+    // Once around, also from the middle.
+    #expect(find("no such name") > 50 && lines(browser)[23].contains("no name begins with"))
+    #expect(find("<control>") > 50 && browser.focus == .item(0))
+    browser.press(.character("/"))
+    for character in "zz" { browser.press(.character(character)) }
+    browser.press(.enter)
+    browser.press(.character("x"))
+    #expect(browser.search == nil && lines(browser)[23].hasPrefix("stopped looking") && browser.focus == .item(0))
+  }
+
+  @Test func keysWithShiftAndControl() {
+    #expect(
+      Key.keys(in: "\u{1B}[1;2A\u{1B}[6;2~\u{1B}[1;5H\u{1B}[1;6F".utf8) == [
+        .extend(.up), .extend(.pageDown), .first, .extend(.last),
+      ])
+    #expect(Key.keys(in: [1, 5, 25, 0x1B]) == [.selectAll, .lineDown, .lineUp, .escape])
   }
 
   @Test func jumpsToWhatIsTyped() throws {
@@ -70,7 +144,7 @@ import Testing
     browser.press(.escape)
     browser.press(.character(":"))
     browser.press(.backspace)
-    #expect(lines(browser)[23].contains("quit"))
+    #expect(lines(browser)[23].contains("move: arrows"))
   }
 
   @Test func aNewSizeKeepsThePlace() throws {
@@ -93,7 +167,7 @@ import Testing
         : [.init(name: "bad\u{1B}[31m\u{202E}name", isDirectory: false), .init(name: "last", isDirectory: false)]
     }
     let browser = try Browser(.files(tree), columns: 60, lines: 10)
-    #expect(lines(browser)[0] == "/r" && lines(browser)[2] == "file0.txt                      file1.txt")
+    #expect(lines(browser)[0] == "/r" && lines(browser)[2] == " file0.txt                      file1.txt")
     #expect(browser.jump(to: "LAST") && browser.text().contains("bad?[31mname"))
     #expect(browser.jump(to: "57") && browser.text().contains(tree.caption(ofItem: 57, inSection: 0)))
     #expect(browser.jump(to: "/sub") && lines(browser)[0] != "")

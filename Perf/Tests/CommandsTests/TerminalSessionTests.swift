@@ -1,0 +1,98 @@
+// `lazygrid browse` in a real pseudo-terminal, driven by keys; the page that shows a session has what these keys show.
+
+#if canImport(Glibc)
+  import Foundation
+  import Testing
+
+  @Suite(.serialized) struct TerminalSessionTests {
+    private func terminal(_ arguments: [String] = [], columns: Int = 80, lines: Int = 14) throws -> PseudoTerminal {
+      // The command is built beside the tests.
+      let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appendingPathComponent("lazygrid")
+      try #require(FileManager.default.isExecutableFile(atPath: program.path), "there is no \(program.path)")
+      return try PseudoTerminal(program, ["browse"] + arguments, columns: columns, lines: lines)
+    }
+
+    private func status(_ screen: TerminalEmulator) -> String { screen.lines.last ?? "" }
+
+    @Test func keysMoveTheFocusAndSelect() throws {
+      let terminal = try terminal()
+      try terminal.wait { $0.lines[0] == "Basic Latin" && status($0).hasPrefix("0%") }
+      terminal.type("j")
+      try terminal.wait { status($0).contains("row 1 of 43  column 1 of 3  1 of 128") }
+      terminal.type("\u{1B}[B\u{1B}[C")
+      try terminal.wait { status($0).contains("row 2 of 43  column 2 of 3  5 of 128") }
+      terminal.type("\u{1B}[1;2B\u{1B}[1;2B")
+      try terminal.wait { status($0).contains("11 of 128  7 selected") }
+      // The end of the row, and of the grid; the focus is below the header and not under it.
+      terminal.type("\u{1B}[F")
+      try terminal.wait { status($0).contains("column 3 of 3") }
+      terminal.type("\u{1B}[1;5F")
+      let end = try terminal.wait { status($0).contains("65536 of 65536") }
+      #expect(end.text.contains("▸U+10FFFF"))
+      for _ in 0..<12 { terminal.type("\u{1B}[A") }
+      let up = try terminal.wait { status($0).contains("65500 of 65536") }
+      #expect(up.lines[0] == "Supplementary Private Use Area-B" && up.lines.contains { $0.hasPrefix("▸U+10FFDB") })
+      terminal.type("a")
+      try terminal.wait { status($0).contains("1114112 selected") }
+      terminal.type(" i")
+      try terminal.wait { status($0).contains("1 selected") }
+      terminal.type("\u{1B}")
+      try terminal.wait { !status($0).contains("selected") }
+      terminal.type("q")
+      #expect(terminal.exitStatus() == 0 && !terminal.emulator.isAlternate && terminal.emulator.unknown.isEmpty)
+    }
+
+    @Test func namesAreFound() throws {
+      let terminal = try terminal()
+      try terminal.wait { $0.lines[0] == "Basic Latin" }
+      terminal.type("/snowman\r")
+      try terminal.wait { $0.text.contains("▸U+2603") && status($0).contains("4 of 256") }
+      terminal.type("n")
+      try terminal.wait { $0.text.contains("▸U+26C4") || $0.text.contains("SNOWMAN WITHOUT SNOW") }
+      terminal.type("/no such name\r")
+      try terminal.wait { status($0).contains("no name begins with \"no such name\"") }
+      terminal.type("q")
+      #expect(terminal.exitStatus() == 0)
+    }
+
+    @Test func aSignalPutsTheTerminalBack() throws {
+      let terminal = try terminal()
+      try terminal.wait { $0.isAlternate && $0.lines[0] == "Basic Latin" }
+      terminal.type("\u{3}")
+      #expect(terminal.exitStatus() == 0 && !terminal.emulator.isAlternate)
+    }
+
+    /// The keys of the page, each with what a reader is told that it does.
+    private static let session: [(keys: String, text: String, isThere: @Sendable (String) -> Bool)] = [
+      ("", "The first screen", { $0.contains("Basic Latin") }),
+      (":2603\r", "`:2603` and return: go to a code point", { $0.contains("▸U+2603") }),
+      ("\u{1B}[B\u{1B}[D", "down, left: the focus moves", { $0.contains("▸U+2604") }),
+      ("\u{1B}[1;2B\u{1B}[1;2C", "shift and down, shift and right: select up to there", { $0.contains("▸U+2607") }),
+      ("]", "`]`: the next section, below its header", { $0.contains("▸U+2700") }),
+    ]
+
+    @Test func thePageShowsThisSession() throws {
+      let terminal = try terminal(columns: 64, lines: 9)
+      var transcript = ""
+      for (keys, text, isThere) in TerminalSessionTests.session {
+        terminal.type(keys)
+        let screen = try terminal.wait { isThere($0.text) && $0.isAlternate }
+        transcript += "\(text):\n\n```\n\(screen.text)\n```\n\n"
+      }
+      terminal.type("q")
+      #expect(terminal.exitStatus() == 0)
+      let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../Sources/LazyGrid/LazyGrid.docc/ATerminalSession.md").standardized
+      let written = try String(contentsOf: page, encoding: .utf8)
+      let parts = written.components(separatedBy: "<!-- session -->\n")
+      try #require(parts.count == 3)
+      if ProcessInfo.processInfo.environment["LAZYGRID_RECORD"] != nil {
+        try (parts[0] + "<!-- session -->\n" + transcript + "<!-- session -->\n" + parts[2])
+          .write(to: page, atomically: true, encoding: .utf8)
+      } else {
+        #expect(parts[1] == transcript, "write the page again: LAZYGRID_RECORD=1 swift test --package-path Perf")
+      }
+    }
+  }
+#endif
