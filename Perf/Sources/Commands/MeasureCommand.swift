@@ -16,10 +16,11 @@ struct MeasureCommand: ParsableCommand {
         lazygrid measure packed-edits --items 10000000 --mix b --packing lookback:8
         lazygrid measure width --items 10000000 --columns 12 --to 11
         lazygrid measure sections --sections 1000000 --items 5
+        lazygrid measure hands --sections 10000 --items 1000000
       """,
     subcommands: [
       MeasureScrollCommand.self, MeasurePlaceCommand.self, MeasureEditsCommand.self, MeasurePackedEditsCommand.self,
       MeasureAdversarialCommand.self, MeasureSessionCommand.self, MeasureHostCommand.self,
-      MeasureWidthCommand.self, MeasureSectionsCommand.self,
+      MeasureWidthCommand.self, MeasureSectionsCommand.self, MeasureHandsCommand.self,
     ])
 }

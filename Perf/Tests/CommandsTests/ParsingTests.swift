@@ -114,6 +114,8 @@ import Testing
     ("measure sections --sections 16777217 --items 1", "1 to 16777216"),
     ("measure sections --sections 5 --items 1000000001", "0 to 1000000000"),
     ("measure sections --sections 5 --items 5 --rounds 1001", "1 to 1000"),
+    ("measure hands --sections 5 --items 4", "one a section"), ("measure hands --sections 0 --items 4", "1 to"),
+    ("measure hands --sections 5 --items 9 --operations 0", "1 to 1000000"),
     ("nonsense", "nonsense"),
   ])
   func refusesAndSaysWhatToDo(line: String, hint: String) {
@@ -133,7 +135,7 @@ import Testing
     ("measure packed-edits", MeasurePackedEditsCommand.self),
     ("measure adversarial", MeasureAdversarialCommand.self), ("measure session", MeasureSessionCommand.self),
     ("measure host", MeasureHostCommand.self), ("measure width", MeasureWidthCommand.self),
-    ("measure sections", MeasureSectionsCommand.self),
+    ("measure sections", MeasureSectionsCommand.self), ("measure hands", MeasureHandsCommand.self),
     ("compare", CompareCommand.self),
     ("gallery", GalleryCommand.self), ("gates", GatesCommand.self), ("gates run", GatesCommand.Run.self),
     ("gates allocations", GatesCommand.Allocations.self), ("gates judge", GatesCommand.Judge.self),
