@@ -26,7 +26,7 @@ struct MeasureHandsCommand: ParsableCommand {
         lazygrid measure hands --sections 1000 --items 1000000000 --json
       """)
 
-  @Option(help: ArgumentHelp("How many sections the grid has, 1 to 16777216.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many sections the grid has, 2 to 16777216; the first is empty.", valueName: "n"))
   var sections: Int
 
   @Option(
@@ -40,8 +40,8 @@ struct MeasureHandsCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
-    guard (1...Limits.sections).contains(sections) else {
-      throw ValidationError("--sections \(sections) is out of bounds; use 1 to \(Limits.sections)")
+    guard (2...Limits.sections).contains(sections) else {
+      throw ValidationError("--sections \(sections) is out of bounds; use 2 to \(Limits.sections)")
     }
     guard (sections...max(sections, SectionsWorkload.mostItems)).contains(items) else {
       throw ValidationError(

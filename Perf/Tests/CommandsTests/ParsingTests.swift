@@ -114,7 +114,7 @@ import Testing
     ("measure sections --sections 16777217 --items 1", "1 to 16777216"),
     ("measure sections --sections 5 --items 1000000001", "0 to 1000000000"),
     ("measure sections --sections 5 --items 5 --rounds 1001", "1 to 1000"),
-    ("measure hands --sections 5 --items 4", "one a section"), ("measure hands --sections 0 --items 4", "1 to"),
+    ("measure hands --sections 5 --items 4", "one a section"), ("measure hands --sections 1 --items 4", "2 to"),
     ("measure hands --sections 5 --items 9 --operations 0", "1 to 1000000"),
     ("nonsense", "nonsense"),
   ])

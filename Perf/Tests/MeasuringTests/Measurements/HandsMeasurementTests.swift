@@ -6,7 +6,7 @@ import Testing
 @testable import Measuring
 
 @Suite struct HandsMeasurementTests {
-  @Test(arguments: [(1, 1), (1, 1_000_000_000), (300, 1), (2_000, 40)])
+  @Test(arguments: [(2, 100), (2, 500_000_000), (300, 1), (2_000, 40)])
   func figuresAreThere(sections: Int, items: Int) throws {
     let result = try HandsMeasurement(SectionsWorkload(sections: sections, items: items), operations: 400).run()
     #expect(result.itemCount > 0)
