@@ -148,15 +148,12 @@ public struct HandsMeasurement: Sendable {
     let selection = selection(cells)
     var count = 0
     let times = try time { k in
+      let cell = cells[k]
       var update = GridUpdate()
-      for j in 0..<HandsMeasurement.changes {
-        let cell = cells[(k * HandsMeasurement.changes + j) % cells.count]
-        // A deletion of the same item twice would be refused.
-        if j == 0 {
-          update.deleteItems(cell.item..<cell.item + 1, section: cell.section)
-        } else {
-          update.insertItems(2, at: .item(0, section: cell.section))
-        }
+      update.deleteItems(cell.item..<cell.item + 1, section: cell.section)
+      for j in 0..<HandsMeasurement.changes - 1 {
+        update.insertItems(2, at: .item(0, section: (cell.section + j) % grid.sectionCount))
+        if j + 1 == grid.sectionCount { break }
       }
       var selection = selection
       selection.follow(try grid.mapping(of: update))
