@@ -227,7 +227,7 @@ private var countsAllocations: Bool {
     let moves: [FocusMove] = [
       .down, .down, .right, .up, .left, .pageDown(), .pageUp(90), .rowEnd, .next, .down, .rowStart,
     ]
-    let count = try fewest {
+    let count = fewest {
       var (cell, memory, lines) = (CellID.item(480), FocusMemory(), 0)
       let count = allocations {
         for step in 0..<1_000 {

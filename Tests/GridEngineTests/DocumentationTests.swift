@@ -404,6 +404,20 @@ private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int
     }
     #expect(views.count <= 2 * most)
 
+    let playing = try #require(grid.visibleCells.first).id
+    var hidden: [CellID] = []
+    func hide(_ change: CellChange) { hidden.append(change.id) }
+    func reveal(_ change: CellChange) { hidden.removeAll { $0 == change.id } }
+    do {
+      grid.retainedCells = [playing]
+      let changes = grid.scroll(to: 8000, measure: measure)
+      for change in changes.retained { hide(change) }  // out of view; the view stays, with its handle
+      for change in changes.returned { reveal(change) }
+      #expect(hidden == [playing] && grid.visibleCells.first?.isRetained == true)
+      grid.retainedCells = []
+      grid.layout(measure: measure)
+    }
+
     let likely = grid.estimatedExtent(of: .item(4_000))
     #expect(likely == grid.statistics(ofContentType: 0)?.mean && likely != nil)
 

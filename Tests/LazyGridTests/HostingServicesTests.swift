@@ -74,6 +74,37 @@ import Testing
     #expect(small.diagnostics == [.grid(.unknownSection(anchor.id, count: 1))])
   }
 
+  @Test("a retained cell keeps its content out of view, and a deleted one tells who takes its place")
+  func retaining() throws {
+    struct Player: LayoutContent {
+      final class Session {}
+      let session = Session()
+      func sizeThatFits(_: ProposedSize) -> Size { Size(width: 10, height: 25) }
+    }
+    func list(_ numbers: [Int]) -> some HostedGrid {
+      LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(numbers, id: \.self) { _ in Player() } }
+    }
+    let host = try GridHost(list(Array(0..<300)))
+    host.resize(to: Size(width: 100, height: 200))
+    func session(_ cell: CellID) -> Player.Session? {
+      host.cells.first { $0.cell == cell }?.content(as: Player.self)?.session
+    }
+    let playing = try #require(session(.item(3)))
+    host.retainedCells = [.item(3)]
+    var changes = host.scroll(to: 3000)
+    #expect(changes.retained.map(\.cell.cell) == [.item(3)] && changes.retained.first?.cell.isRetained == true)
+    #expect(changes.retained.first?.previousFrame?.y == 75 && !changes.left.map(\.cell.cell).contains(.item(3)))
+    for _ in 0..<50 { host.scroll(by: 60) }
+    #expect(session(.item(3)) === playing && host.cells.count { $0.isRetained } == 1)
+    changes = host.scroll(to: 0)
+    #expect(changes.returned.map(\.cell.cell) == [.item(3)] && session(.item(3)) === playing)
+    #expect(!changes.entered.map(\.cell.cell).contains(.item(3)))
+    host.scroll(to: 3000)
+    changes = try host.update(list(Array(10..<300)))
+    #expect(changes.left.map(\.successor) == [.item(0)] && changes.left.first?.isDeleted == true)
+    #expect(host.retainedCells.isEmpty)
+  }
+
   @Test("a state that was saved of other data shows its place among today's, and keeps the sizes of what stayed")
   func savingOfOtherData() throws {
     struct Message: Identifiable, Equatable {

@@ -4,23 +4,30 @@
 struct CellUpdate: Sendable {
   /// The number that each remaining cell had in the last step.
   private(set) var previousIDs: [CellID]
-  /// Cells that were deleted, as the last step left them.
-  private(set) var deleted: [Cell] = []
+  /// Cells that were deleted, as the last step left them, and the cell that takes the place of each, if anybody wants to know.
+  private(set) var deleted: [(cell: Cell, successor: CellID?)] = []
 
   /// The cells before any update.
   init(_ cells: [Cell]) { previousIDs = cells.map { $0.id } }
 
   /// Renumbers cells in view, in their order.
   ///
-  /// - Parameter newID: the number of a cell after the update; `nil` for a deleted one.
+  /// - Parameters:
+  ///   - newID: the number of a cell after the update; `nil` for a deleted one.
+  ///   - successor: the cell that takes the place of a deleted one, if that is asked for.
   /// - Complexity: O(c), c cells, O(c log c) where they change their order, and `newID` for each.
-  mutating func renumber(_ cells: inout [Cell], newID: (CellID) -> CellID?) {
+  mutating func renumber(
+    _ cells: inout [Cell], newID: (CellID) -> CellID?, successor: (_ id: CellID, _ isAsked: Bool) -> CellID?
+  ) {
     var count = 0
     var isInOrder = true
+    for index in deleted.indices {
+      if let id = deleted[index].successor { deleted[index].successor = newID(id) ?? successor(id, true) }
+    }
     for index in cells.indices {
       guard let id = newID(cells[index].id) else {
-        deleted.append(cells[index])
-        deleted[deleted.count - 1].id = previousIDs[index]
+        deleted.append((cells[index], successor(cells[index].id, false)))
+        deleted[deleted.count - 1].cell.id = previousIDs[index]
         continue
       }
       if count < index {

@@ -7,6 +7,8 @@ extension Changes {
     left.removeAll(keepingCapacity: true)
     moved.removeAll(keepingCapacity: true)
     renumbered.removeAll(keepingCapacity: true)
+    retained.removeAll(keepingCapacity: true)
+    returned.removeAll(keepingCapacity: true)
     discarded.removeAll(keepingCapacity: true)
     shift = .zero
   }
@@ -40,11 +42,17 @@ extension Changes {
     var j = 0
     while i < before.count, j < after.count {
       if before[i].id == after[j].id {
-        if reason == .scroll, !isShiftKnown, !before[i].isPinned, !after[j].isPinned {
-          shift = Changes.shift(from: before[i].frame, to: after[j].frame, axis: axis)
-          isShiftKnown = true
+        if reason == .scroll, !isShiftKnown {
+          if Changes.givesShift(before[i], after[j]) {
+            shift = Changes.shift(from: before[i].frame, to: after[j].frame, axis: axis)
+            isShiftKnown = true
+          } else if after[j].isRetained, let shift = Changes.shift(from: before[i...], to: after[j...], axis: axis) {
+            self.shift = shift
+            isShiftKnown = true
+          }
         }
         noteMove(from: before[i], to: after[j], reason)
+        if before[i].isRetained != after[j].isRetained { noteView(from: before[i], to: after[j], reason) }
         if let previous = update?.previousIDs[i], previous != after[j].id {
           renumbered.append(CellRenumbering(previous: previous, current: after[j].id))
         }
@@ -70,8 +78,9 @@ extension Changes {
   }
 
   private mutating func noteDeletions(_ update: CellUpdate) {
-    for cell in update.deleted {
-      left.append(CellChange(cell: cell, previousFrame: cell.frame, reason: .data, isDeleted: true))
+    for (cell, successor) in update.deleted {
+      left.append(
+        CellChange(cell: cell, previousFrame: cell.frame, reason: .data, isDeleted: true, successor: successor))
     }
     left.sort { $0.id.precedesInView($1.id) }
   }
@@ -86,6 +95,18 @@ extension Changes {
     moved.append(CellChange(cell: new, previousFrame: old.frame, reason: cause))
   }
 
+  /// Notes that a retained cell went out of view or came back.
+  private mutating func noteView(from old: Cell, to new: Cell, _ reason: ChangeReason) {
+    let change = CellChange(cell: new, previousFrame: old.frame, reason: reason)
+    if new.isRetained { retained.append(change) } else { returned.append(change) }
+  }
+
+  /// True for a cell that moves with the content in view: what is pinned does not, and what is retained lies where the
+  /// estimates put it.
+  private static func givesShift(_ old: Cell, _ new: Cell) -> Bool {
+    !old.isPinned && !new.isPinned && !old.isRetained && !new.isRetained
+  }
+
   /// True when two positions differ. Far out `Double` cannot hold every 1/1024 point, so the last bit is ignored.
   private static func differ(_ a: Double, _ b: Double) -> Bool {
     a != b && (a - b).magnitude > max(a.ulp, b.ulp)
@@ -97,7 +118,7 @@ extension Changes {
     var found: (old: Rect, new: Rect)?
     while i < before.count, j < after.count {
       if before[i].id == after[j].id {
-        if !before[i].isPinned, !after[j].isPinned, found == nil || before[i].id == anchor {
+        if givesShift(before[i], after[j]), found == nil || before[i].id == anchor {
           found = (before[i].frame, after[j].frame)
           if before[i].id == anchor { break }
         }
@@ -110,6 +131,23 @@ extension Changes {
       }
     }
     return found.map { shift(from: $0.old, to: $0.new, axis: axis) }
+  }
+
+  /// The shift by the first cell that gives it.
+  private static func shift(from before: ArraySlice<Cell>, to after: ArraySlice<Cell>, axis: Axis) -> Point? {
+    var (i, j) = (before.startIndex, after.startIndex)
+    while i < before.endIndex, j < after.endIndex {
+      if before[i].id == after[j].id {
+        if givesShift(before[i], after[j]) { return shift(from: before[i].frame, to: after[j].frame, axis: axis) }
+        i += 1
+        j += 1
+      } else if before[i].id.precedesInView(after[j].id) {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return nil
   }
 
   private static func shift(from old: Rect, to new: Rect, axis: Axis) -> Point {

@@ -26,6 +26,9 @@ public struct CellChange: Sendable, Hashable {
   /// The present frame of a cell that left, in content coordinates; `nil` unless ``VirtualGrid/tracksOrigins`` is on,
   /// the data or the viewport's size changed, and the cell still exists.
   public var destination: Rect?
+  /// The cell that takes the place of one that left because it was deleted, if that had the focus or was retained: its nearest
+  /// neighbour that is left, on the side of ``AnchorPolicy/successor``. `nil` for any other cell.
+  public var successor: CellID?
   /// True when the handle of a cell that entered belonged to another cell before, so that its view exists already.
   public var isReused = false
 
@@ -70,6 +73,10 @@ public struct Changes: Sendable {
   /// Cells that stayed in view under another number, whether they moved or not; in the order of the new numbers. Always
   /// empty but for the first step after an update.
   public internal(set) var renumbered: [CellRenumbering] = []
+  /// Cells that went out of view and stay materialised; see ``GridSettings/retainedCells``. They are not in ``left``.
+  public internal(set) var retained: [CellChange] = []
+  /// Retained cells that came into view again. They are not in ``entered``.
+  public internal(set) var returned: [CellChange] = []
   /// Handles that are not needed any more, whose views the host can let go; see ``VirtualGrid/contentType``.
   public internal(set) var discarded: [Int] = []
   /// The distance by which all content in view moved in content coordinates, in points, because what lies before it was
@@ -83,7 +90,7 @@ public struct Changes: Sendable {
   public internal(set) var offset: Double = 0
   /// Cells that were measured during the step.
   public internal(set) var measurements: Int = 0
-  /// Cells in view after the step.
+  /// Cells in view or retained after the step.
   public internal(set) var visibleCount: Int = 0
 
   /// True when the step was postponed, because more items have to be packed first than
@@ -93,6 +100,8 @@ public struct Changes: Sendable {
   /// True when even staying needs more items packed: the lists are empty, and a later step reports what changed.
   public internal(set) var isDeferred = false
 
-  /// True when no cell entered, left or moved.
-  public var isEmpty: Bool { entered.isEmpty && left.isEmpty && moved.isEmpty }
+  /// True when no cell entered, left or moved, or went out of view or came back as a retained one.
+  public var isEmpty: Bool {
+    entered.isEmpty && left.isEmpty && moved.isEmpty && retained.isEmpty && returned.isEmpty
+  }
 }

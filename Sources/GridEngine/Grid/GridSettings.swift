@@ -28,6 +28,12 @@ public struct GridSettings: Sendable, Hashable {
   /// The cell that has the focus, for ``AnchorPolicy/Candidate/focusedCell``; it follows its item through updates and
   /// is `nil` when that is deleted. A cell that does not exist is reported and not kept.
   public var focusedCell: CellID?
+  /// Cells that stay materialised when they are out of view: what has the focus, is dragged or plays. They are among
+  /// ``VirtualGrid/visibleCells``, where the estimates put them (``Cell/isRetained``), keep their handles, and follow their items
+  /// through updates. Cells that do not exist are reported and not kept.
+  ///
+  /// Each costs a look-up in a step that walks, and nothing in one in which no cell enters or leaves.
+  public var retainedCells: Set<CellID> = []
   /// The most items that a step packs before it is postponed: 16,384 at first, which takes about a millisecond at most;
   /// `.max` for no limit. A number below 1 becomes 1.
   ///
@@ -66,6 +72,7 @@ public struct GridSettings: Sendable, Hashable {
   public mutating func renumber(_ newID: (CellID) -> CellID?) {
     anchorPolicy.renumber(newID)
     focusedCell = focusedCell.flatMap(newID)
+    if !retainedCells.isEmpty { retainedCells = Set(retainedCells.lazy.compactMap(newID)) }
   }
 }
 
@@ -117,6 +124,13 @@ extension GridConfigurable {
   public var focusedCell: CellID? {
     get { settings.focusedCell }
     set { settings.focusedCell = newValue }
+  }
+  /// See ``GridSettings/retainedCells``.
+  ///
+  /// - Complexity: O(k log S), k cells, S sections.
+  public var retainedCells: Set<CellID> {
+    get { settings.retainedCells }
+    set { settings.retainedCells = newValue }
   }
   /// See ``GridSettings/itemsPackedPerStep``.
   ///

@@ -30,7 +30,8 @@ extension VirtualGrid {
     state.viewport.anchor.map { ScrollAnchor(id: $0.id, distance: -state.viewport.hostOffset($0.distance)) }
   }
 
-  /// The cells in view and in the overscan after the last step: items in order, then headers and footers in order.
+  /// The cells in view and in the overscan after the last step, and ``retainedCells``: items in order, then headers and footers
+  /// in order.
   ///
   /// - Complexity: O(1).
   public var visibleCells: [Cell] { state.shown.cells }

@@ -235,8 +235,9 @@ extension VirtualGrid {
 
   /// Collects the cells in view and compares them with those of the step before.
   private func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?, by target: Step.Target?) {
-    let (offset, pins) = state.shown.collect(
+    var (offset, pins) = state.shown.collect(
       from: state.step.walk.place, at: state.step.walk.edge, in: model, state.viewport)
+    if !configuration.retainedCells.isEmpty { state.shown.retain(configuration.retainedCells, &pins, in: model) }
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.
     if (offset - state.travel.lastOffset).magnitude <= state.viewport.bounds {
       state.shown.quiet = QuietRange(

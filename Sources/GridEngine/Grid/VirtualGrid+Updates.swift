@@ -54,11 +54,14 @@ extension VirtualGrid {
     noteOrigin()
     state.pending.origin?.plans.append(plan)
     // A moved item is not followed while others in view stay; when all of them move, as in sorting, it is.
-    let isSorted = !state.shown.cells.contains { $0.id.kind == .item && plan.stays($0.id) }
+    let isSorted = !state.shown.cells.contains {
+      $0.id.kind == .item && !$0.isRetained && plan.stays($0.id)
+    }
     if !isSorted { state.viewport.leaveMoved(by: plan, among: state.shown.cells, in: model) }
     model.apply(plan) { orientation.inner($0) }
     state.viewport.renumberAnchor(
       by: plan, followsMoves: isSorted, forward: configuration.anchorPolicy.successor == .next, in: model)
+    let (focused, retained) = (configuration.focusedCell, configuration.retainedCells)
     configuration.renumber { newID(of: $0, by: plan) }
     state.pending.target = state.pending.target?.renumbered { newID(of: $0, by: plan) }
     var update = state.pending.cellUpdate ?? CellUpdate(state.shown.cells)
@@ -69,6 +72,10 @@ extension VirtualGrid {
       if let new = run.newID(of: id) { return new }
       if let next = plan.run(from: id, atMost: Limits.items) { run = next }
       return run.newID(of: id) ?? newID(of: id, by: plan)
+    } successor: { id, isAsked in
+      guard isAsked || id == focused || retained.contains(id) else { return nil }
+      return model.follow(
+        id, by: plan, followsMoves: true, forward: configuration.anchorPolicy.successor == .next)
     }
     state.pending.cellUpdate = update
     reportSections()

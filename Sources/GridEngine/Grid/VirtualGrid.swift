@@ -121,6 +121,14 @@ public final class VirtualGrid: GridConfigurable {
         reportUnknown(id)
         settings.focusedCell = configuration.focusedCell
       }
+      if settings.retainedCells != configuration.retainedCells {
+        for id in settings.retainedCells where model.place(of: id) == nil {
+          reportUnknown(id)
+          settings.retainedCells.remove(id)
+        }
+        // The next step puts them among the cells, or takes them away.
+        state.shown.quiet = nil
+      }
       let before = configuration
       configuration = settings
       state.viewport.overscan = FixedPoint(settings.overscan)

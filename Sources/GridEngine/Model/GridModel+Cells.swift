@@ -82,6 +82,20 @@ extension GridModel {
         isPinned: edge != natural))
   }
 
+  /// A cell where it naturally lies; `nil` for one that does not exist.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
+  func cell(of id: CellID) -> Cell? {
+    guard let frame = frame(of: id), let section = section(id.section) else { return nil }
+    let style = contents.styles.entries[section.style]
+    let track = id.kind == .item ? contents.area(of: id.itemIndex, in: section).column : 0
+    let alignments = style.tracks.alignments
+    let alignment =
+      id.kind == .item && alignments.indices.contains(track)
+      ? alignments[track] : UnitPoint(x: style.declaration.alignment, y: 0.5)
+    return Cell(id: id, frame: frame, alignment: alignment, track: track, isPinned: false)
+  }
+
   /// The slot of a cell where it naturally lies; `nil` for one that does not exist.
   ///
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.

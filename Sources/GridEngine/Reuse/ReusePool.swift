@@ -38,7 +38,8 @@ struct ReusePool: Sendable {
   ///   - type: the type of a cell that enters.
   /// - Complexity: O(c), c cells; O(t) more for each handle that is discarded, t types.
   mutating func assign(
-    _ cells: inout [Cell], after before: [Cell], deleted: [Cell]?, discarded: inout [Int], type: (CellID) -> Int
+    _ cells: inout [Cell], after before: [Cell], deleted: [(cell: Cell, successor: CellID?)]?, discarded: inout [Int],
+    type: (CellID) -> Int
   ) {
     step += 1
     var i = 0
@@ -55,7 +56,7 @@ struct ReusePool: Sendable {
         j += 1
       }
     }
-    if let deleted { for cell in deleted { release(cell.slot) } }
+    if let deleted { for (cell, _) in deleted { release(cell.slot) } }
     for j in cells.indices where cells[j].slot == ReusePool.none { cells[j].slot = take(type(cells[j].id)) }
     most = max(most, cells.count)
     while waitingCount > most { discard(into: &discarded) }

@@ -1,6 +1,6 @@
 // A materialised cell: its identity and its slot.
 
-/// A cell in view: its identity and its slot in content coordinates.
+/// A cell in view, or one that is retained: its identity and its slot in content coordinates.
 ///
 /// The frame is the slot: the track's width and the row's height. A host that lets a cell choose its own size puts it
 /// into the slot with ``Rect/aligning(_:at:)`` and ``alignment``.
@@ -15,6 +15,8 @@ public struct Cell: Sendable, Hashable {
   public var track: Int
   /// True for a header or footer that is held away from its natural place.
   public var isPinned: Bool
+  /// True for a cell that is out of view and materialised nonetheless; see ``GridSettings/retainedCells``.
+  public var isRetained = false
 
   /// The value of ``handle``; −1 for none.
   var slot: Int32 = -1

@@ -73,6 +73,12 @@ struct PinnedRange: Sendable {
     }
   }
 
+  /// Notes that a cell was put among the cells at an index.
+  mutating func shift(from index: Int) {
+    if let header, header.index >= index { self.header?.index += 1 }
+    if let footer, footer.index >= index { self.footer?.index += 1 }
+  }
+
   private mutating func allow(back: FixedPoint = far, forward: FixedPoint = far) {
     slack = (min(slack.back, max(.zero, back)), min(slack.forward, max(.zero, forward)))
   }

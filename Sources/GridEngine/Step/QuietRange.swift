@@ -61,6 +61,8 @@ struct QuietRange: Sendable {
     // Each other cell stays in view; one without extent does at its very edge too.
     var (firstEnd, lastEdge) = (Double.infinity, -Double.infinity)
     for index in cells.indices {
+      // What is retained out of view comes into view as the place beside the cells.
+      if cells[index].isRetained { continue }
       let frame = cells[index].frame
       if cells[index].isPinned, index == header?.index || index == footer?.index { continue }
       firstEnd = min(firstEnd, frame.y + (frame.height > 0 ? frame.height : unit.points))

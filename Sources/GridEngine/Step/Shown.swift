@@ -45,5 +45,18 @@ struct Shown: Sendable {
     return (start, query.pins)
   }
 
+  /// Puts cells that are not in view among those that are, in their order.
+  ///
+  /// - Complexity: O(k (log c + log S + log R) + k c) for k cells: c moves in memory for each.
+  mutating func retain(_ ids: Set<CellID>, _ pins: inout PinnedRange?, in model: GridModel) {
+    for id in ids {
+      let index = cells.partitioningIndex { !$0.id.precedesInView(id) }
+      guard index == cells.count || cells[index].id != id, var cell = model.cell(of: id) else { continue }
+      cell.isRetained = true
+      cells.insert(cell, at: index)
+      pins?.shift(from: index)
+    }
+  }
+
   var bytesHeld: Int { (cells.capacity + previous.capacity) * MemoryLayout<Cell>.stride }
 }

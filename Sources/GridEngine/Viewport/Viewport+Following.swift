@@ -27,7 +27,7 @@ extension Viewport {
   ) -> (id: CellID, start: FixedPoint)? {
     guard let start = model.span(of: id)?.start else { return nil }
     var best: (id: CellID, start: FixedPoint, isOut: Bool, distance: FixedPoint)?
-    for cell in cells where cell.id.kind == .item && plan.stays(cell.id) {
+    for cell in cells where cell.id.kind == .item && !cell.isRetained && plan.stays(cell.id) {
       guard let span = model.span(of: cell.id) else { continue }
       let isOut = span.start >= offset + extent || span.start + span.extent <= offset
       let distance = (span.start - start).magnitude
@@ -61,7 +61,7 @@ extension GridModel {
   ///
   /// - Parameter forward: true when survivors after the cell are preferred to those before it.
   /// - Complexity: O(log k + log S), k changes, S sections.
-  fileprivate func follow(_ id: CellID, by plan: UpdatePlan, followsMoves: Bool, forward: Bool) -> CellID? {
+  func follow(_ id: CellID, by plan: UpdatePlan, followsMoves: Bool, forward: Bool) -> CellID? {
     switch plan.fate(of: id) {
     case .stays(let new): if place(of: new) != nil { return new }
     case .moves(let new): if followsMoves, place(of: new) != nil { return new }

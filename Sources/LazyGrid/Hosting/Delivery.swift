@@ -22,7 +22,7 @@ struct Delivery {
   private(set) var suspects: [Int] = []
   private(set) var hosted = HostedChanges()
   /// The numbers of the next changes.
-  private var (entered, left, moved) = (0, 0, 0)
+  private var (entered, left, moved, retained, returned) = (0, 0, 0, 0, 0)
 
   /// - Parameters:
   ///   - room: an empty list to fill.
@@ -115,11 +115,12 @@ struct Delivery {
     hosted.left.append(
       HostedChange(
         cell: cell, previousFrame: cell.frame, reason: change.reason, isDeleted: change.isDeleted,
-        destination: Delivery.snapped(change.destination, rounding)))
+        destination: Delivery.snapped(change.destination, rounding), successor: change.successor))
   }
 
   /// Reports the movement of a cell that stayed, whose content is the last one.
   private mutating func move(_ cell: Cell, from before: ShownContent?) {
+    defer { noteView(cell, from: before) }
     guard moved < changes.moved.count, changes.moved[moved].id == cell.id else { return }
     let (change, last) = (changes.moved[moved], content.count - 1)
     moved += 1
@@ -131,6 +132,24 @@ struct Delivery {
     hosted.moved.append(
       HostedChange(
         cell: self.last(in: cell), previousFrame: previous, reason: change.reason, isDeleted: false))
+  }
+
+  /// Reports a retained cell that went out of view or came back, whose content is the last one.
+  private mutating func noteView(_ cell: Cell, from before: ShownContent?) {
+    let isRetained = retained < changes.retained.count && changes.retained[retained].id == cell.id
+    guard isRetained || returned < changes.returned.count && changes.returned[returned].id == cell.id else { return }
+    let change = isRetained ? changes.retained[retained] : changes.returned[returned]
+    let previous = change.previousFrame.flatMap { slot in before?.frame(in: slot, of: cell) }
+    let hostedChange = HostedChange(
+      cell: last(in: cell), previousFrame: Delivery.snapped(previous, rounding), reason: change.reason, isDeleted: false
+    )
+    if isRetained {
+      hosted.retained.append(hostedChange)
+      retained += 1
+    } else {
+      hosted.returned.append(hostedChange)
+      returned += 1
+    }
   }
 
   /// Notes the identity of the last content.

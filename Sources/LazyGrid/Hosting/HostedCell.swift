@@ -13,6 +13,8 @@ public struct HostedCell {
   public let frame: Rect
   /// True when the cell is a header or footer that is pinned away from its natural place.
   public let isPinned: Bool
+  /// True when the cell is out of view and retained; see ``GridHost/retainedCells``.
+  public let isRetained: Bool
 
   /// The track across the scrolling axis, counted from the leading edge; 0 for headers and footers.
   public let track: Int
@@ -29,7 +31,7 @@ public struct HostedCell {
   init(_ cell: Cell, _ content: ShownContent, _ sections: [SectionDeclaration], _ rounding: PixelRounding?) {
     let frame = content.frame(in: cell.frame, of: cell)
     (slot, self.frame) = (rounding?.snapped(cell.frame) ?? cell.frame, rounding?.snapped(frame) ?? frame)
-    (self.cell, isPinned, gridAlignment) = (cell.id, cell.isPinned, cell.alignment)
+    (self.cell, isPinned, isRetained, gridAlignment) = (cell.id, cell.isPinned, cell.isRetained, cell.alignment)
     (track, handle) = (cell.track, cell.handle)
     (box, extras, self.sections) = (content.box, content.extras, sections)
   }
@@ -78,6 +80,8 @@ public struct HostedChange {
   /// The present slot of a cell that left, in content coordinates; `nil` unless ``GridHost/tracksOrigins`` is on, the data or
   /// the viewport's size changed, and the cell still exists.
   public var destination: Rect?
+  /// The cell that takes the place of one that was deleted and had the focus or was retained; see `CellChange.successor`.
+  public var successor: CellID?
   /// True when the handle of a cell that entered belonged to another cell before, so that its view exists already.
   public var isReused = false
 

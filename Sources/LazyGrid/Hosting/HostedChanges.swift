@@ -17,6 +17,10 @@ public struct HostedChanges {
   public internal(set) var updated: [HostedCell] = []
   /// Cells that stayed in view under another number.
   public internal(set) var renumbered: [CellRenumbering] = []
+  /// Cells that went out of view and keep their content; see ``GridHost/retainedCells``.
+  public internal(set) var retained: [HostedChange] = []
+  /// Retained cells that came into view again.
+  public internal(set) var returned: [HostedChange] = []
   /// Handles that are not needed any more, whose views can be let go; see ``GridHost/contentType``.
   public internal(set) var discarded: [Int] = []
   /// The distance by which all content in view moved in content coordinates; see `Changes.shift`.
@@ -25,7 +29,7 @@ public struct HostedChanges {
   public internal(set) var offset = 0.0
   /// Cells that were measured during the step.
   public internal(set) var measurements = 0
-  /// Cells in view after the step.
+  /// Cells in view or retained after the step.
   public internal(set) var visibleCount = 0
   /// True when the step was postponed, so that the viewport stays where it is; see ``GridHost/pack(while:)``.
   public internal(set) var isPostponed = false
@@ -33,6 +37,8 @@ public struct HostedChanges {
   /// reports the changes.
   public internal(set) var isDeferred = false
 
-  /// True when no cell entered, left, moved or got other content.
-  public var isEmpty: Bool { entered.isEmpty && left.isEmpty && moved.isEmpty && updated.isEmpty }
+  /// True when no cell entered, left, moved or got other content, or went out of view or came back as a retained one.
+  public var isEmpty: Bool {
+    entered.isEmpty && left.isEmpty && moved.isEmpty && updated.isEmpty && retained.isEmpty && returned.isEmpty
+  }
 }
