@@ -144,7 +144,7 @@ private struct HostileWorld {
   }
 
   private mutating func settings(_ input: inout Input) {
-    switch input.int(0...6) {
+    switch input.int(0...8) {
     case 0:
       let views = PinnedViews(rawValue: UInt8(input.int(0...4)))
       Script.say("grid.pinnedViews = PinnedViews(rawValue: \(views.rawValue))")
@@ -169,6 +169,14 @@ private struct HostileWorld {
       let id = id(&input)
       Script.say("grid.focusedCell = \(source(id))")
       grid.focusedCell = id
+    case 6:
+      let alignment = input.double(30, upTo: 1)
+      Script.say("grid.contentAlignment = \(source(alignment))")
+      grid.contentAlignment = alignment
+    case 7:
+      let ids = (0..<input.int(0...3)).map { _ in id(&input) }
+      Script.say("grid.retainedCells = [\(ids.map { source($0) }.joined(separator: ", "))]")
+      grid.retainedCells = Set(ids)
     default: policy(&input)
     }
   }
