@@ -10,6 +10,9 @@
 /// and the end to the start and the end. In between, one point of a host that is at its limit is several points of the
 /// content; for what fingers and wheels do see ``offset(movingHostFrom:to:at:content:viewport:)``.
 ///
+/// Offsets count from 0. With ``GridSettings/contentInsets`` give the offset less ``VirtualGrid/offsetRange``'s lower bound, and the
+/// content's extent with both insets.
+///
 /// NaN and negative lengths count as 0.
 public struct ScrollHeightLimit: Sendable, Hashable {
   /// The largest extent that the host can scroll over, in points.
