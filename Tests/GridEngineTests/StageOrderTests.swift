@@ -7,7 +7,8 @@ import Testing
   /// The folders of the engine, in order.
   static let stages = [
     "Geometry", "Storage", "Tracks", "Placement", "Extents", "Sections", "Kinds", "Model", "Updates", "Selection",
-    "Neighbours", "Accessibility", "Viewport", "Step", "Changes", "Scrolling", "Reuse", "Prefetch", "Saving", "Grid",
+    "Neighbours", "Accessibility", "Dragging", "Viewport", "Step", "Changes", "Scrolling", "Reuse", "Prefetch",
+    "Saving", "Grid",
   ]
 
   /// Files that name types of later stages today, with those types. Only ever to be made shorter.

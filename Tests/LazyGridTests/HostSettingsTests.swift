@@ -63,4 +63,18 @@ import Testing
     host.scroll(to: 60)
     #expect(summary(host) == summary(host.snapshot) && summary(host) == summary(host.grid))
   }
+
+  @Test("a host finds the same place for a drop, and rounds its line to pixels")
+  func insertionTarget() throws {
+    let grid = LazyVGrid(columns: [GridItem(.flexible(), spacing: 0), GridItem(.flexible())]) {
+      ForEach(0..<9) { _ in Tile("", 1, 10) }
+    }
+    let host = try GridHost(grid, environment: LayoutEnvironment(defaultSpacing: 0, displayScale: 1))
+    host.resize(to: Size(width: 33, height: 100))
+    let target = try #require(host.insertionTarget(at: Point(x: 12, y: 5)))
+    let exact = try #require(host.grid.insertionTarget(at: Point(x: 12, y: 5)))
+    #expect(target.id == .item(1) && exact.id == target.id && exact.side == .after)
+    #expect(exact.line.x == 16.5 && target.line.x == 17 && target.line.width == 0)
+    #expect(host.insertionTarget(at: Point(x: .nan, y: 5)) == nil)
+  }
 }

@@ -1,4 +1,4 @@
-// `lazygrid measure hands`: what keys, a selection and a screen reader cost.
+// `lazygrid measure hands`: what keys, a selection, a drag and a screen reader cost.
 
 import ArgumentParser
 import Drawing
@@ -8,7 +8,7 @@ import Measuring
 struct MeasureHandsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hands",
-    abstract: "Measure moving a focus, selecting, and telling a screen reader where a cell is.",
+    abstract: "Measure moving a focus, selecting, dragging, and telling a screen reader where a cell is.",
     discussion: """
       S lazy sections as in measure sections, with N items in all on average. Each operation is done at cells all over \
       the grid, with a clock around each:
@@ -19,6 +19,7 @@ struct MeasureHandsCommand: ParsableCommand {
         contains         whether a cell is selected, of 1,000 intervals
         selectionUpdate  four changes of the data: their mapping, and the selection that follows it
         position         row, column and number of a cell for a screen reader
+        insertionTarget  where something goes that is dropped at a point of the content
 
       The clock itself takes 20 to 50 ns of each.
 
@@ -68,6 +69,7 @@ struct MeasureHandsCommand: ParsableCommand {
     let rows: [(String, HandsMeasurement.Times)] = [
       ("neighbour", result.neighbour), ("press", result.press), ("selectAll", result.selectAll),
       ("contains", result.contains), ("selectionUpdate", result.selectionUpdate), ("position", result.position),
+      ("insertionTarget", result.insertionTarget),
     ]
     let table = TextTable(
       header: ["", "median", "p99", "max"],

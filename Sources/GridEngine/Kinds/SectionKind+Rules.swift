@@ -261,6 +261,17 @@ extension SectionContents {
     }
   }
 
+  // MARK: Dragging
+
+  func item(
+    nearestTo across: Double, _ along: FixedPoint, inRow row: RowIndex, of section: LocatedSection
+  ) -> ItemIndex? {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.item(nearestTo: across, along, inRow: row, of: section, self)
+    case .packed: PackedRows.item(nearestTo: across, along, inRow: row, of: section, self)
+    }
+  }
+
   // MARK: Measuring and sizing
 
   func begin(

@@ -60,6 +60,20 @@ protocol SectionRules {
   /// True when the row that an item begins in is known, and not an estimate.
   static func isRowKnown(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> Bool
 
+  // MARK: Dragging
+
+  /// The item whose cell is nearest to a point, of two that are as near the later one; where none lies in the rows around, the
+  /// next above or below. Where that is not known yet, the next item that has no place.
+  ///
+  /// - Parameters:
+  ///   - across: the point's distance from the content's leading edge across the scrolling axis.
+  ///   - along: its distance from the content's start.
+  ///   - row: the row that it lies in, or the nearest.
+  static func item(
+    nearestTo across: Double, _ along: FixedPoint, inRow row: RowIndex, of section: LocatedSection,
+    _ contents: SectionContents
+  ) -> ItemIndex?
+
   // MARK: Making rows ready
 
   /// Makes rows around one that a step comes to ready to be measured and shown, and changes the section's rows if need

@@ -99,8 +99,13 @@ extension GridModel {
   /// The slot of a cell where it naturally lies; `nil` for one that does not exist.
   ///
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
-  func frame(of id: CellID) -> Rect? {
-    guard let section = section(id.section), let place = place(of: id, in: section) else { return nil }
+  func frame(of id: CellID) -> Rect? { section(id.section).flatMap { frame(of: id, in: $0) } }
+
+  /// The slot of a cell of a section where it naturally lies; `nil` for one that does not exist.
+  ///
+  /// - Complexity: O(log R), R entries of the row tree.
+  func frame(of id: CellID, in section: LocatedSection) -> Rect? {
+    guard let place = place(of: id, in: section) else { return nil }
     guard id.kind == .item else {
       return Rect(
         x: 0, y: offset(of: place.slot, in: section).points, width: extentAcross(of: section),

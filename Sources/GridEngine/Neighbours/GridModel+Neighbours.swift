@@ -119,12 +119,8 @@ extension GridModel {
 
   /// The column that is nearest to a place across the scrolling axis.
   private func column(at across: Double, in section: LocatedSection) -> Int {
-    let tracks = contents.styles.entries[section.style].tracks
-    let across = across - contents.styles.entries[section.style].declaration.insets.leading
-    let column = max(0, tracks.offsets.partitioningIndex { $0 > across } - 1)
-    guard column + 1 < tracks.count else { return column }
-    let isInGap = across - tracks.offsets[column] - tracks.extents[column] > tracks.offsets[column + 1] - across
-    return isInGap ? column + 1 : column
+    let inset = contents.styles.entries[section.style].declaration.insets.leading
+    return contents.styles.entries[section.style].tracks.column(nearestTo: across - inset)
   }
 
   // MARK: Moves

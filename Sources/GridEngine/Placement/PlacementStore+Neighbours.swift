@@ -135,7 +135,7 @@ extension PlacementStore {
   /// The rows beyond one as far as all items are placed that lie there, and the first item that is not placed.
   ///
   /// - Complexity: O(log b), b blocks; O(log l) for l items that were placed first.
-  private func placedRows(beyond row: Int, isForward: Bool) -> (rows: Range<Int>, next: Int?) {
+  func placedRows(beyond row: Int, isForward: Bool) -> (rows: Range<Int>, next: Int?) {
     if chunks != nil { return isForward ? blocks.placedRows(from: row) : blocks.placedRows(upTo: row) }
     guard let prefix else { return (0..<0, nil) }
     let end = isComplete ? max(locked.rows, prefix.usedRows) : prefix.endOfPlacedRows

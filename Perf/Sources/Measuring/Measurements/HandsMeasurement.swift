@@ -1,4 +1,5 @@
-// The cost of what hands do: moving a focus, selecting, following an update, and telling a screen reader where a cell is.
+// The cost of what hands do: moving a focus, selecting, following an update, dragging, and telling a screen reader where a
+// cell is.
 
 import GridEngine
 import ScrollSimulation
@@ -54,6 +55,8 @@ public struct HandsMeasurement: Sendable {
     public var selectionUpdate: Times
     /// Row, column and place of a cell for a screen reader.
     public var position: Times
+    /// The place where something goes that is dropped at a point.
+    public var insertionTarget: Times
   }
 
   /// - Throws: `GridError` when the engine refuses the grid, `WrongResult` when an answer is wrong.
@@ -69,7 +72,7 @@ public struct HandsMeasurement: Sendable {
         sections: self.grid.sections, items: self.grid.items, operations: operations),
       itemCount: grid.itemCount, neighbour: neighbours, press: try presses(cells, grid), selectAll: try selectAll(grid),
       contains: try contains(cells, grid), selectionUpdate: try selectionUpdate(cells, grid),
-      position: try position(cells, grid))
+      position: try position(cells, grid), insertionTarget: try insertionTarget(grid))
   }
 
   private func time(_ operation: (Int) throws -> Void) rethrows -> Times {
@@ -167,6 +170,27 @@ public struct HandsMeasurement: Sendable {
     var sum = 0
     let times = time { k in sum &+= grid.accessibilityPosition(of: cells[k])?.index ?? -1_000_000_000 }
     guard sum == cells.reduce(0, { $0 + $1.item }) else { throw WrongResult(workload: "hands: position") }
+    return times
+  }
+
+  private func insertionTarget(_ grid: VirtualGrid) throws -> Times {
+    let size = grid.contentSize
+    let points = (0..<operations).map { k in
+      Point(
+        x: ScrollWorkload.fraction(5 * k + 3) * size.width, y: ScrollWorkload.fraction(k + 1) * size.height)
+    }
+    var wrong = 0
+    let times = time { k in
+      guard let target = grid.insertionTarget(at: points[k]), let beside = target.beside else {
+        wrong += 1
+        return
+      }
+      if target.item != beside.item + (target.side == .after ? 1 : 0) { wrong += 1 }
+    }
+    // Only a header or footer of an empty section has no item beside it.
+    guard wrong < operations || grid.itemCount < grid.sectionCount else {
+      throw WrongResult(workload: "hands: insertionTarget")
+    }
     return times
   }
 }

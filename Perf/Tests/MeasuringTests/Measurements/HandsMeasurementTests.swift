@@ -12,6 +12,7 @@ import Testing
     #expect(result.itemCount > 0)
     for times in [
       result.neighbour, result.press, result.selectAll, result.contains, result.selectionUpdate, result.position,
+      result.insertionTarget,
     ] { #expect(times.median <= times.p99 && times.p99 <= times.max && times.max > 0) }
   }
 
@@ -24,7 +25,7 @@ import Testing
     #expect(
       Set(json.keys) == [
         "measurement", "unit", "parameters", "itemCount", "neighbour", "press", "selectAll", "contains",
-        "selectionUpdate", "position",
+        "selectionUpdate", "position", "insertionTarget",
       ])
     #expect(Set(try #require(json["position"] as? [String: Any]).keys) == ["median", "p99", "max"])
   }

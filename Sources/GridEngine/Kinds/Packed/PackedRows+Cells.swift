@@ -9,7 +9,7 @@ extension PackedRows {
   static let listedRows = 65_536
 
   /// The leading edge and the extent of an item along the scrolling axis, in the content.
-  private static func span(
+  static func span(
     of area: GridArea, in section: LocatedSection, _ contents: SectionContents
   ) -> (edge: FixedPoint, extent: FixedPoint) {
     let start = contents.rowsExtent(in: section, upTo: min(area.firstRow, section.endRow))

@@ -1,0 +1,92 @@
+// Where something goes that is dropped at a point: the nearest row, header or footer first, then the item in it.
+
+extension GridModel {
+  /// Where something that is dropped at a point goes, in the engine's coordinates; see ``VirtualGrid/insertionTarget(at:)``.
+  func insertionTarget(at point: Point) -> InsertionTarget? {
+    let along = FixedPoint(point.y)
+    if along < .zero { return section(0).flatMap { target(atEndOf: $0, .before) } }
+    guard along < contentExtent, let (slot, section) = nearestSlot(to: along) else {
+      return section(sections.count - 1).flatMap { target(atEndOf: $0, .after) }
+    }
+    guard let row = section.row(at: slot) else { return target(atEndOf: section, slot.isHeader ? .before : .after) }
+    // Squares of distances keep their precision.
+    let across = max(-Limits.across * 2, min(Limits.across * 2, point.x))
+    guard let item = contents.item(nearestTo: across, along, inRow: row, of: section) else {
+      return target(atEndOf: section, .after)
+    }
+    let isSettled = contents.settledArea(of: item, in: section) != nil
+    return target(besideItem: item, in: section) { frame in
+      guard isSettled else { return .before }
+      let isBefore = section.columns == 1 ? point.y < frame.y + frame.height / 2 : across < frame.x + frame.width / 2
+      return isBefore ? .before : .after
+    }
+  }
+
+  /// The header, row or footer that is nearest to an offset, of two that are as near the first; `nil` in an empty grid.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
+  private func nearestSlot(to along: FixedPoint) -> (slot: SlotIndex, section: LocatedSection)? {
+    guard let (slot, section, edge) = located(atOffset: along) else { return nil }
+    if along < edge {
+      guard let (previous, before, end) = slotEnding(before: slot, in: section), along - end <= edge - along else {
+        return (slot, section)
+      }
+      return (previous, before)
+    }
+    let end = edge + extent(of: slot, in: section)
+    guard along >= end, let (next, after, start) = slotBeginning(after: slot, in: section), along - end > start - along
+    else { return (slot, section) }
+    return (next, after)
+  }
+
+  /// The slot before one, and its trailing edge.
+  private func slotEnding(
+    before slot: SlotIndex, in section: LocatedSection
+  ) -> (slot: SlotIndex, section: LocatedSection, end: FixedPoint)? {
+    var (slot, section) = (section.place(before: slot)?.place.slot, section)
+    if slot == nil, let before = nonEmptySection(before: section.index) {
+      (slot, section) = (before.lastPlace.slot, before)
+    }
+    return slot.map { ($0, section, offset(of: $0, in: section) + extent(of: $0, in: section)) }
+  }
+
+  /// The slot after one, and its leading edge.
+  private func slotBeginning(
+    after slot: SlotIndex, in section: LocatedSection
+  ) -> (slot: SlotIndex, section: LocatedSection, start: FixedPoint)? {
+    var (slot, section) = (section.place(after: slot)?.place.slot, section)
+    if slot == nil, let after = nonEmptySection(after: section.index) {
+      (slot, section) = (after.firstPlace.slot, after)
+    }
+    return slot.map { ($0, section, offset(of: $0, in: section)) }
+  }
+
+  /// The start of a section, or its end; `nil` when its items are not shown.
+  private func target(atEndOf section: LocatedSection, _ side: InsertionTarget.Side) -> InsertionTarget? {
+    guard section.items == 0 else {
+      return target(besideItem: side == .before ? 0 : section.endItem - 1, in: section) { _ in side }
+    }
+    let edge = section.start + section.rowsStart
+    return InsertionTarget(
+      section: section.index, item: 0, beside: nil, side: .before,
+      line: Rect(x: 0, y: edge.points, width: extentAcross(of: section), height: 0))
+  }
+
+  /// The place beside an item, on the side that its slot decides.
+  private func target(
+    besideItem item: ItemIndex, in section: LocatedSection, _ side: (Rect) -> InsertionTarget.Side
+  ) -> InsertionTarget? {
+    let id = CellID(item: item, section: section.index)
+    guard var line = frame(of: id, in: section) else { return nil }
+    let side = side(line)
+    if section.columns == 1 {
+      if side == .after { line.y = line.maxY }
+      line.height = 0
+    } else {
+      if side == .after { line.x = line.maxX }
+      line.width = 0
+    }
+    return InsertionTarget(
+      section: section.index, item: side == .before ? item.raw : item.raw + 1, beside: id, side: side, line: line)
+  }
+}

@@ -1,0 +1,38 @@
+// Where something that is dropped goes, as grids and snapshots answer it.
+
+extension VirtualGrid {
+  /// Where something goes that is dropped at a point in content coordinates, also out of view, and the line that shows it.
+  ///
+  /// Along the scrolling axis the nearest row, header or footer counts, of two that are as near the first. In a header, where it
+  /// naturally lies, that is the start of its section, in a footer its end. In a row it is the nearest cell, and the place is
+  /// before or after it: in sections of several columns by the half of the cell that the point lies in across the scrolling axis,
+  /// in reading order; in sections of one column by the half along it. Behind the last cell of a row that is the end of the row.
+  /// Before all content it is the start of the first section, and beyond it the end of the last one, even if these show nothing.
+  ///
+  /// Of packed items it is the one nearest to the point, of two that are as near the later; in holes of more than 32 rows above
+  /// and below, the next item above or below. What is not placed yet is not guessed: there the place is before the next item that
+  /// has no place, and the line lies where this one is expected.
+  ///
+  /// - Returns: `nil` for a point that is not finite, without sections, and in a section whose items are not shown, as those of
+  ///   tracks that need a width before the first ``resize(to:)``.
+  /// - Complexity: O(log S + log N + log R + c (log R)), S sections, N items, R measured rows and runs of unmeasured ones, c = 1 in
+  ///   lazy sections; in packed ones c items of the blocks that lie in the rows beside the point, at most 32 on each side.
+  public func insertionTarget(at point: Point) -> InsertionTarget? { model.insertionTarget(at: point, boundary) }
+}
+
+extension GridSnapshot {
+  /// Where something goes that is dropped at a point in content coordinates; see ``VirtualGrid/insertionTarget(at:)``.
+  ///
+  /// - Complexity: That of the grid's.
+  public func insertionTarget(at point: Point) -> InsertionTarget? { model.insertionTarget(at: point, boundary) }
+}
+
+extension GridModel {
+  fileprivate func insertionTarget(at point: Point, _ boundary: Boundary) -> InsertionTarget? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    let inner = boundary.inner(Rect(x: point.x, y: point.y, width: 0, height: 0))
+    guard var target = insertionTarget(at: Point(x: inner.x, y: inner.y)) else { return nil }
+    target.line = boundary.rect(target.line)
+    return target
+  }
+}
