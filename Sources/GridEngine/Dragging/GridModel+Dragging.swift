@@ -1,7 +1,8 @@
 // Where something goes that is dropped at a point: the nearest row, header or footer first, then the item in it.
 
 extension GridModel {
-  /// Where something that is dropped at a point goes, in the engine's coordinates; see ``VirtualGrid/insertionTarget(at:)``.
+  /// Where something that is dropped at a point goes, in the engine's coordinates; see
+  /// ``VirtualGrid/insertionTarget(at:)``.
   func insertionTarget(at point: Point) -> InsertionTarget? {
     let along = FixedPoint(point.y)
     if along < .zero { return section(0).flatMap { target(atEndOf: $0, .before) } }

@@ -1,8 +1,8 @@
 // Dropping items of a grid elsewhere in it, as one update.
 
 extension GridUpdate {
-  /// Moves items to where they are dropped: also items that are not consecutive, and from several sections. They arrive beside one
-  /// another, in the order that they have in the grid. Items that are dropped where they are change nothing.
+  /// Moves items to where they are dropped: also items that are not consecutive, and from several sections. They arrive
+  /// beside one another, in the order that they have in the grid. Items that are dropped where they are change nothing.
   ///
   ///     if let target = grid.insertionTarget(at: point) {
   ///       var update = GridUpdate()
@@ -10,13 +10,13 @@ extension GridUpdate {
   ///       try grid.apply(update)
   ///     }
   ///
-  /// Unlike that of ``moveItems(_:section:to:)`` the target is numbered as **before** the update. So the numbers are only right when
-  /// nothing else in this update inserts, deletes or moves items of the target's section, or sections.
+  /// Unlike that of ``moveItems(_:section:to:)`` the target is numbered as **before** the update. So the numbers are
+  /// only right when nothing else in this update inserts, deletes or moves items of the target's section, or sections.
   ///
   /// - Parameters:
   ///   - items: numbered as before the update, in any order. Each counts once; headers and footers are left out.
-  ///   - target: the item before which they go, numbered as before the update; its number may be that of all items of the
-  ///     section, for the end. Applying refuses one that does not exist.
+  ///   - target: the item before which they go, numbered as before the update; its number may be that of all items of
+  ///     the section, for the end. Applying refuses one that does not exist.
   /// - Complexity: O(k log k), k items.
   public mutating func moveItems(_ items: [CellID], before target: CellID) {
     let items = items.filter { $0.kind == .item }.sorted()

@@ -12,15 +12,16 @@ public struct InsertionTarget: Sendable, Hashable {
 
   /// The section.
   public var section: Int
-  /// The number of the item before which the drop goes; the number of items of the section for a place after all of them.
+  /// The number of the item before which the drop goes; the number of items of the section for a place after all of
+  /// them.
   public var item: Int
   /// The item that the point is nearest to; `nil` in a section without items.
   public var beside: CellID?
-  /// The side of ``beside`` that the drop goes to: between two rows the place is the same after the last item of one and before
-  /// the first of the next, but the line is not.
+  /// The side of ``beside`` that the drop goes to: between two rows the place is the same after the last item of one
+  /// and before the first of the next, but the line is not.
   public var side: Side
-  /// The line to draw, in content coordinates: the edge of the item on that side, without thickness. In a section without items
-  /// it runs across the content where the first item would begin.
+  /// The line to draw, in content coordinates: the edge of the item on that side, without thickness. In a section
+  /// without items it runs across the content where the first item would begin.
   public var line: Rect
 
   /// The place as an insertion takes it, and as ``GridUpdate/moveItems(_:before:)`` does.

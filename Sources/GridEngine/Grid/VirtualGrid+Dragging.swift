@@ -1,22 +1,25 @@
 // Where something that is dropped goes, as grids and snapshots answer it.
 
 extension VirtualGrid {
-  /// Where something goes that is dropped at a point in content coordinates, also out of view, and the line that shows it.
+  /// Where something goes that is dropped at a point in content coordinates, also out of view, and the line that shows
+  /// it.
   ///
-  /// Along the scrolling axis the nearest row, header or footer counts, of two that are as near the first. In a header, where it
-  /// naturally lies, that is the start of its section, in a footer its end. In a row it is the nearest cell, and the place is
-  /// before or after it: in sections of several columns by the half of the cell that the point lies in across the scrolling axis,
-  /// in reading order; in sections of one column by the half along it. Behind the last cell of a row that is the end of the row.
-  /// Before all content it is the start of the first section, and beyond it the end of the last one, even if these show nothing.
+  /// Along the scrolling axis the nearest row, header or footer counts, of two that are as near the first. In a header,
+  /// where it naturally lies, that is the start of its section, in a footer its end. In a row it is the nearest cell,
+  /// and the place is before or after it: in sections of several columns by the half of the cell that the point lies in
+  /// across the scrolling axis, in reading order; in sections of one column by the half along it. Behind the last cell
+  /// of a row that is the end of the row. Before all content it is the start of the first section, and beyond it the
+  /// end of the last one, even if these show nothing.
   ///
-  /// Of packed items it is the one nearest to the point, of two that are as near the later; in holes of more than 32 rows above
-  /// and below, the next item above or below. What is not placed yet is not guessed: there the place is before the next item that
-  /// has no place, and the line lies where this one is expected.
+  /// Of packed items it is the one nearest to the point, of two that are as near the later; in holes of more than 32
+  /// rows above and below, the next item above or below. What is not placed yet is not guessed: there the place is
+  /// before the next item that has no place, and the line lies where this one is expected.
   ///
-  /// - Returns: `nil` for a point that is not finite, without sections, and in a section whose items are not shown, as those of
-  ///   tracks that need a width before the first ``resize(to:)``.
-  /// - Complexity: O(log S + log N + log R + c (log R)), S sections, N items, R measured rows and runs of unmeasured ones, c = 1 in
-  ///   lazy sections; in packed ones c items of the blocks that lie in the rows beside the point, at most 32 on each side.
+  /// - Returns: `nil` for a point that is not finite, without sections, and in a section whose items are not shown, as
+  ///   those of tracks that need a width before the first ``resize(to:)``.
+  /// - Complexity: O(log S + log N + log R + c (log R)), S sections, N items, R measured rows and runs of unmeasured
+  ///   ones, c = 1 in lazy sections; in packed ones c items of the blocks that lie in the rows beside the point, at
+  ///   most 32 on each side.
   public func insertionTarget(at point: Point) -> InsertionTarget? { model.insertionTarget(at: point, boundary) }
 }
 

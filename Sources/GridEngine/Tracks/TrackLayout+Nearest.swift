@@ -1,7 +1,8 @@
 // The track at a place across the scrolling axis.
 
 extension TrackLayout {
-  /// The track that is nearest to a distance from the leading edge; of two that are as near the first, and 0 where there are none.
+  /// The track that is nearest to a distance from the leading edge; of two that are as near the first, and 0 where
+  /// there are none.
   ///
   /// - Complexity: O(log t), t tracks.
   func column(nearestTo across: Double) -> Int {

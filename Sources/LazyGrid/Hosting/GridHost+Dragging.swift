@@ -3,8 +3,8 @@
 public import GridEngine
 
 extension GridHost {
-  /// Where something goes that is dropped at a point in content coordinates, also out of view, and the line that shows it, rounded
-  /// to pixels; see `VirtualGrid.insertionTarget(at:)`. No content is made for this.
+  /// Where something goes that is dropped at a point in content coordinates, also out of view, and the line that shows
+  /// it, rounded to pixels; see `VirtualGrid.insertionTarget(at:)`. No content is made for this.
   ///
   /// - Complexity: That of the grid's.
   public func insertionTarget(at point: Point) -> InsertionTarget? {

@@ -1,5 +1,5 @@
-// The cost of what hands do: moving a focus, selecting, following an update, dragging, and telling a screen reader where a
-// cell is.
+// The cost of what hands do: moving a focus, selecting, following an update, dragging, and telling a screen reader where
+// a cell is.
 
 import GridEngine
 import ScrollSimulation
