@@ -107,6 +107,22 @@ import Testing
     #expect(steps > 3_000 && quiet > steps / 2, "\(quiet) of \(steps) steps")
   }
 
+  @Test("what is retained is not planned to be made again")
+  func prefetch() throws {
+    let grid = try grid()
+    grid.scroll(to: 5_000, measure: measure)
+    let next = try #require(grid.visibleCells.last { $0.id.kind == .item }).id.item + 2
+    for retained in [[], [CellID.item(next), .item(next + 1)]] as [Set<CellID>] {
+      var (planner, plan) = (PrefetchPlanner(), PrefetchPlan())
+      grid.retainedCells = retained
+      grid.layout(measure: measure)
+      grid.planPrefetch(&planner, at: 0, into: &plan)
+      let planned = Set(plan.must + plan.should + plan.may)
+      #expect(planned.contains(.item(next + 2)) && planned.contains(.item(next)) == retained.isEmpty)
+      #expect(planned.isDisjoint(with: retained))
+    }
+  }
+
   @Test("random sessions: with retained cells everything else is as without them", arguments: seeds(60))
   func sessions(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -137,8 +137,11 @@ public struct PrefetchPlanner: Sendable {
 
   /// Removes cells that reach into view, and those that are pinned there.
   private static func keepNew(_ cells: inout [Cell], beyond edge: FixedPoint, isAfter: Bool, _ visible: [Cell]) {
+    let hasRetained = visible.contains { $0.isRetained }
     cells.removeAll { cell in
       if isAfter ? cell.frame.y < edge.points : cell.frame.maxY > edge.points { return true }
+      // What is retained out of view is made already.
+      if hasRetained, visible.contains(where: { $0.isRetained && $0.id == cell.id }) { return true }
       guard cell.id.kind != .item else { return false }
       // Headers and footers in view come last, and are few.
       for shown in visible.reversed() {
