@@ -79,6 +79,18 @@ import Testing
     }
   }
 
+  @Test("short content is aligned at the first layout also where the viewport may leave it")
+  func firstLayoutWithOverscroll() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 3, spacing: 0)])
+    grid.contentAlignment = 1
+    grid.allowsOverscroll = true
+    grid.resize(to: Size(width: 100, height: 300))
+    grid.layout(measure: measure)
+    #expect(grid.offset == -237 && grid.offsetRange == -237 ... -237)
+    grid.scroll(by: 30, measure: measure)
+    #expect(grid.offset == -207)
+  }
+
   @Test("a start that is near is snapped to")
   func snappingToTheStart() throws {
     let grid = try chat(100)

@@ -110,6 +110,20 @@ import Testing
     #expect(restored.measuredRowCount == live.measuredRowCount && restored.contentSize == live.contentSize)
   }
 
+  @Test("an item that went elsewhere since does not take the place along")
+  func movedSince() throws {
+    let measure: VirtualGrid.Measure = { _, _ in Size(width: 1, height: 30) }
+    let then = try VirtualGrid(sections: [.list(count: 100, spacing: 0)])
+    then.resize(to: Size(width: 300, height: 400))
+    then.scroll(to: .item(50), anchor: .top, measure: measure)
+    let now = try VirtualGrid(sections: [.list(count: 100, spacing: 0)])
+    var update = GridUpdate()
+    update.moveItems(50..<51, to: .item(0))
+    try now.restore(from: then.savedState(), of: [.list(count: 100, spacing: 0)], applying: update)
+    now.layout(measure: measure)
+    #expect(now.visibleCells.contains { $0.id == .item(52) } && now.offset > 1400)
+  }
+
   @Test("what does not lead to today's sections is refused, and the grid stays as it was")
   func refused() throws {
     let measure: VirtualGrid.Measure = { _, _ in Size(width: 1, height: 30) }

@@ -214,6 +214,23 @@ import Testing
     }
   }
 
+  @Test("a bar that comes is no scrolling: the thumb is as long as what is left, and speeds stay 0")
+  func thumbAndSpeed() throws {
+    let measure: VirtualGrid.Measure = { _, _ in .zero }
+    let grid = try VirtualGrid(sections: [.list(count: 500, spacing: 0, rowSizing: .fixed(20))])
+    grid.resize(to: Size(width: 100, height: 800))
+    grid.scroll(to: 5000, measure: measure)
+    #expect(grid.thumb.length == 0.08)
+    var (planner, plan) = (PrefetchPlanner(), PrefetchPlan())
+    grid.planPrefetch(&planner, at: 0, into: &plan)
+    grid.contentInsets = EdgeInsets(top: 100, bottom: 200)
+    grid.layout(measure: measure)
+    grid.planPrefetch(&planner, at: 1 / 60, into: &plan)
+    #expect(grid.offset == 5000 && grid.thumb.length == 0.05)
+    #expect(planner.velocity == 0)
+    #expect(abs(grid.thumb.position - 5100.0 / 9500) < 1e-9)
+  }
+
   @Test("a saved place is restored between the bars")
   func saved() throws {
     let insets = EdgeInsets(top: 44, bottom: 50)

@@ -156,6 +156,40 @@ import Testing
     }
   }
 
+  @Test("another direction keeps the place, content types and retained cells, under bars and pinned headers")
+  func anotherDirection() throws {
+    let grid = LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0, pinnedViews: .sectionHeaders) {
+      ForEach(0..<50) { section in
+        Section {
+          ForEach(1000 + section * 100..<1100 + section * 100) { Tile("\($0)", 10, Double(10 + $0 * 7 % 30)) }
+        } header: {
+          Tile("header \(section)", 10, 12)
+        }
+      }
+    }
+    let host = try GridHost(grid)
+    host.contentInsets = EdgeInsets(top: 30)
+    host.contentType = { $0.item % 2 }
+    host.resize(to: Size(width: 100, height: 200))
+    host.scroll(to: .item(40, section: 3), anchor: .top)
+    func edge() -> Double? {
+      host.cells.first { $0.cell == .item(40, section: 3) }.map { $0.slot.y - host.offset }
+    }
+    let before = try #require(edge())
+    #expect(before == 30 + 12)
+    try host.update(grid, environment: LayoutEnvironment(layoutDirection: .rightToLeft))
+    let after = try #require(edge())
+    #expect(abs(after - before) <= 1 / 1024 && host.contentType != nil)
+    #expect(host.cells.allSatisfy { $0.handle != nil })
+    // So does a state that is restored.
+    let bytes = host.savedState()
+    host.retainedCells = [.item(7, section: 1)]
+    let changes = try host.restore(from: bytes, of: grid)
+    #expect(host.contentType != nil && edge() == after)
+    #expect(host.cells.contains { $0.cell == .item(7, section: 1) && $0.isRetained })
+    #expect(changes.entered.map(\.cell.cell) == host.cells.map(\.cell))
+  }
+
   @Test("content that is made ahead is not made again when it comes into view")
   func prefetching() throws {
     let counter = Counter()

@@ -38,11 +38,12 @@ import Testing
   }
 
   @Test func endsOfTheContent() {
-    #expect(AnchorError.isAtEnd(offset: 0, viewportExtent: 100, contentExtent: 1000))
-    #expect(AnchorError.isAtEnd(offset: 900, viewportExtent: 100, contentExtent: 1000))
-    #expect(AnchorError.isAtEnd(offset: 5, viewportExtent: 100, contentExtent: 80))
-    #expect(!AnchorError.isAtEnd(offset: 1.0 / 1024, viewportExtent: 100, contentExtent: 1000))
-    #expect(!AnchorError.isAtEnd(offset: 900 - 1.0 / 1024, viewportExtent: 100, contentExtent: 1000))
+    #expect(AnchorError.isAtEnd(offset: 0, in: 0...900))
+    #expect(AnchorError.isAtEnd(offset: 900, in: 0...900))
+    #expect(AnchorError.isAtEnd(offset: 5, in: 0...0))
+    #expect(AnchorError.isAtEnd(offset: -44, in: -44...80) && !AnchorError.isAtEnd(offset: 0, in: -44...80))
+    #expect(!AnchorError.isAtEnd(offset: 1.0 / 1024, in: 0...900))
+    #expect(!AnchorError.isAtEnd(offset: 900 - 1.0 / 1024, in: 0...900))
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)

@@ -34,6 +34,7 @@ extension Changes {
   ) {
     // A scroll moves all of the content alike, so the first cell that stayed gives the shift.
     isShiftKnown = false
+    var hasLookedAhead = false
     if reason != .scroll, let shift = Changes.shift(from: before, to: after, anchor: anchor, axis: axis) {
       self.shift = shift
       isShiftKnown = true
@@ -46,9 +47,12 @@ extension Changes {
           if Changes.givesShift(before[i], after[j]) {
             shift = Changes.shift(from: before[i].frame, to: after[j].frame, axis: axis)
             isShiftKnown = true
-          } else if after[j].isRetained, let shift = Changes.shift(from: before[i...], to: after[j...], axis: axis) {
-            self.shift = shift
-            isShiftKnown = true
+          } else if !hasLookedAhead, before[i].isRetained || after[j].isRetained {
+            hasLookedAhead = true
+            if let shift = Changes.shift(from: before[i...], to: after[j...], axis: axis) {
+              self.shift = shift
+              isShiftKnown = true
+            }
           }
         }
         noteMove(from: before[i], to: after[j], reason)

@@ -32,7 +32,8 @@ public struct GridSettings: Sendable, Hashable {
   /// ``VirtualGrid/visibleCells``, where the estimates put them (``Cell/isRetained``), keep their handles, and follow their items
   /// through updates. Cells that do not exist are reported and not kept.
   ///
-  /// Each costs a look-up in a step that walks, and nothing in one in which no cell enters or leaves.
+  /// Meant for a few: each costs a look-up and a move of the cells in view in a step that walks, and nothing in one in which no
+  /// cell enters or leaves.
   public var retainedCells: Set<CellID> = []
   /// The most items that a step packs before it is postponed: 16,384 at first, which takes about a millisecond at most;
   /// `.max` for no limit. A number below 1 becomes 1.

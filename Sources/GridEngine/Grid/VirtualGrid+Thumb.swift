@@ -13,7 +13,7 @@ extension VirtualGrid {
 
   /// The scroll bar's thumb after the last step. During scrolling neither of its edges moves against the scrolling,
   /// whatever is measured, as long as a step goes no farther than two viewports: anything farther is a jump by
-  /// estimates. Changes of the data and of the viewport's size put it where ``offset`` is.
+  /// estimates. Changes of the data, of the viewport's size and of its insets put it where ``offset`` is.
   ///
   /// Reading it moves it on from where it was when it was last read, so read it after each step. While it is dragged,
   /// it is where it is dragged to.

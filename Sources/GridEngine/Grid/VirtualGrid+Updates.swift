@@ -54,9 +54,11 @@ extension VirtualGrid {
     noteOrigin()
     state.pending.origin?.plans.append(plan)
     // A moved item is not followed while others in view stay; when all of them move, as in sorting, it is.
-    let isSorted = !state.shown.cells.contains {
-      $0.id.kind == .item && !$0.isRetained && plan.stays($0.id)
-    }
+    let isSorted =
+      !state.shown.cells.isEmpty
+      && !state.shown.cells.contains {
+        $0.id.kind == .item && !$0.isRetained && plan.stays($0.id)
+      }
     if !isSorted { state.viewport.leaveMoved(by: plan, among: state.shown.cells, in: model) }
     model.apply(plan) { orientation.inner($0) }
     state.viewport.renumberAnchor(

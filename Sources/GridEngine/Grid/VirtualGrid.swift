@@ -136,6 +136,7 @@ public final class VirtualGrid: GridConfigurable {
       if settings.contentInsets != before.contentInsets { setInsets(settings.contentInsets) }
       if settings.contentAlignment != before.contentAlignment {
         hold()
+        state.travel.revision += 1
         state.viewport.contentAlignment = settings.contentAlignment
       }
       if settings.overscan != before.overscan || settings.allowsOverscroll != before.allowsOverscroll
@@ -149,8 +150,12 @@ public final class VirtualGrid: GridConfigurable {
   private func setInsets(_ insets: EdgeInsets) {
     noteOrigin()
     hold()
+    state.travel.revision += 1
     let (leading, trailing) = axis == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
+    let offset = state.viewport.offset(in: model)
     state.viewport.setInsets(leading: FixedPoint(leading), trailing: FixedPoint(trailing), in: model)
+    // What stays on the screen has not travelled.
+    state.travel.lastOffset += state.viewport.offset(in: model) - offset
   }
 
   /// Holds the place that the anchor policy chooses until the next step.

@@ -13,7 +13,7 @@ extension Step {
     if budget.isSpent, !mayOverscroll {
       // The step ended before it looked for the ends of the content.
       let offset = model.offset(of: place) + distance
-      distance += max(.zero, min(viewport.maximumOffset(in: model), offset)) - offset
+      distance += max(viewport.minimumOffset(in: model), min(viewport.maximumOffset(in: model), offset)) - offset
       walk.edge = -distance
       walk.place = place
       anchor(at: place)

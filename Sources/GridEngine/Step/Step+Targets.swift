@@ -43,6 +43,8 @@ extension Step {
   mutating func begin(_ target: Target, _ viewport: Viewport, itemsPacked limit: Int) -> Bool {
     self.viewport = viewport
     mayOverscroll = viewport.allowsOverscroll
+    // The first layout is no overscroll, wherever short content is aligned.
+    if case .stay = target, viewport.anchor == nil { mayOverscroll = false }
     (phase, place, distance, measured) = (.done, nil, .zero, nil)
     (aim, walk, kept, budget) = (Aim(), Walk(), Kept(), Budget())
     (section, neighbour, cursor, ready) = (.none, .none, SectionCursor(), (-1, 0..<0))
@@ -134,7 +136,9 @@ extension Step {
     case .start(let distance):
       guard let place = model.firstPlace else { return }
       self.place = place
-      self.distance = distance + viewport.minimumOffset(in: model) - model.offset(of: place)
+      // Whether the content is short may only show when it is measured.
+      let offset = distance > .zero ? distance : distance + viewport.minimumOffset(in: model)
+      self.distance = offset - model.offset(of: place)
       phase = .settle
       if distance == .zero { mayOverscroll = false }
     case .end(let distance):

@@ -26,10 +26,10 @@ extension GridHost {
   /// Moves the viewport's leading edge to an offset.
   ///
   /// Far from the present place the row at an offset is found by estimates. Measuring on arrival corrects the estimates
-  /// for what lies before, so ``offset`` may then be another number for the same place. Both ends are exact: 0 is the
-  /// start of the content, and the largest offset, or a larger one, its end.
+  /// for what lies before, so ``offset`` may then be another number for the same place. Both ends of ``offsetRange`` are
+  /// exact.
   ///
-  /// - Parameter offset: points from the content's leading edge, clamped to the content (see ``allowsOverscroll``). NaN does
+  /// - Parameter offset: points from the content's leading edge, clamped to ``offsetRange`` (see ``allowsOverscroll``). NaN does
   ///   not scroll and is reported.
   @discardableResult
   public func scroll(to offset: Double) -> HostedChanges {
@@ -44,12 +44,13 @@ extension GridHost {
     step { grid, measure in grid.scroll(by: distance, measure: measure) }
   }
 
-  /// Moves the viewport so that a cell is in view.
+  /// Moves the viewport so that a cell is in view, in the part of it that neither ``contentInsets`` nor the pinned header and
+  /// footer of its section cover; see `VirtualGrid.scroll(to:anchor:measure:)`.
   ///
   /// - Parameters:
   ///   - cell: the number of the cell; one that does not exist is reported and does not scroll.
-  ///   - anchor: the point of the cell that is put on the same point of the viewport, as far as the content reaches. `nil`
-  ///     moves as little as possible to show the whole cell.
+  ///   - anchor: the point of the cell that is put on the same point of that part, as far as the content reaches. `nil`
+  ///     moves as little as possible to show the whole cell, or its start where it is larger.
   @discardableResult
   public func scroll(to cell: CellID, anchor: UnitPoint? = nil) -> HostedChanges {
     step { grid, measure in grid.scroll(to: cell, anchor: anchor, measure: measure) }
@@ -60,7 +61,7 @@ extension GridHost {
   ///
   /// - Parameters:
   ///   - id: the identifier; if several elements have it, the first one is meant, whichever ``ForEach`` it belongs to.
-  ///   - anchor: as in ``scroll(to:anchor:)``. Pinned headers are not taken into account.
+  ///   - anchor: as in ``scroll(to:anchor:)``.
   /// - Complexity: that of ``cell(of:)``, and of a step.
   @discardableResult
   public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil) -> HostedChanges {

@@ -219,6 +219,7 @@ extension GridHost {
       throw .differentContent
     }
     grid.settings = others
+    (grid.contentType, grid.tracksOrigins) = (old.contentType, old.tracksOrigins)
     do throws(SavedStateError) {
       try grid.restore(from: bytes)
     } catch {
@@ -232,7 +233,9 @@ extension GridHost {
     // There are no more items than this host shows already.
     var changes = (try? update(now, environment)) ?? HostedChanges()
     grid.settings = settings
-    changes.left = left
+    if !settings.retainedCells.isEmpty { _ = layout() }
+    changes.entered = cells.map { HostedChange(cell: $0, previousFrame: nil, reason: .data, isDeleted: false) }
+    (changes.left, changes.moved) = (left, [])
     return changes
   }
 
@@ -248,6 +251,7 @@ extension GridHost {
     var settings = old.settings
     settings.renumber { cell in declared.id(of: cell)?.element.flatMap { new.cell(ofElement: $0) } }
     grid.settings = settings
+    (grid.contentType, grid.tracksOrigins) = (old.contentType, old.tracksOrigins)
     declared = new
     self.environment = environment
     noteDeclaration()
@@ -256,8 +260,9 @@ extension GridHost {
     guard old.viewportSize != .zero else { return HostedChanges() }
     var changes = resize(to: old.viewportSize)
     if let place, let element, let cell = cell(of: element) {
-      scroll(to: cell, anchor: .topLeading)
-      changes = scroll(by: -place.distance)
+      var place = place
+      place.id = cell
+      changes = scroll(to: place)
       changes.entered = cells.map { HostedChange(cell: $0, previousFrame: nil, reason: .data, isDeleted: false) }
       changes.moved = []
     }

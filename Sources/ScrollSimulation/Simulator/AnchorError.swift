@@ -29,8 +29,9 @@ enum AnchorError {
   }
 
   /// True when an end of the content stopped the viewport, so that nothing could stay where it was.
-  static func isAtEnd(offset: Double, viewportExtent: Double, contentExtent: Double) -> Bool {
-    offset == 0 || abs(offset + viewportExtent - contentExtent) <= 1e-9 || viewportExtent >= contentExtent
+  static func isAtEnd(offset: Double, in range: ClosedRange<Double>) -> Bool {
+    abs(offset - range.lowerBound) <= 1e-9 || abs(offset - range.upperBound) <= 1e-9
+      || range.lowerBound == range.upperBound
   }
 
   /// The error, or the largest number if it cannot be computed, so that it is noticed and can still be summed.

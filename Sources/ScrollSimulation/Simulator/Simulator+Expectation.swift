@@ -50,7 +50,9 @@ extension Simulator {
     case .scrollTo(let offset):
       return Expectation(place: .anywhere, offset: offset)
     case .scrollToFraction(let fraction):
-      return Expectation(place: .anywhere, offset: fraction * max(0, contentExtent - viewportExtent))
+      return Expectation(
+        place: .anywhere,
+        offset: grid.offsetRange.lowerBound + fraction * (grid.offsetRange.upperBound - grid.offsetRange.lowerBound))
     case .jump(let id, let anchor):
       let unitPoint = grid.axis == .vertical ? anchor?.y : anchor?.x
       return Expectation(place: .jumped(id, unitPoint), offset: nil)
@@ -85,8 +87,7 @@ extension Simulator {
   /// The distance in points by which something is not where it has to be.
   func anchorError(after expectation: Expectation) -> Double {
     if case .anywhere = expectation.place { return 0 }
-    let isAtEnd = AnchorError.isAtEnd(
-      offset: grid.offset, viewportExtent: viewportExtent, contentExtent: contentExtent)
+    let isAtEnd = AnchorError.isAtEnd(offset: grid.offset, in: grid.offsetRange)
     guard !isAtEnd else { return 0 }
     switch expectation.place {
     case .anywhere:
@@ -129,7 +130,7 @@ extension Simulator {
   /// The distance between the offset and the requested one, clamped to the content.
   func offsetError(after expectation: Expectation) -> Double {
     guard var offset = expectation.offset, !offset.isNaN else { return 0 }
-    if !grid.allowsOverscroll { offset = min(max(offset, 0), max(0, contentExtent - viewportExtent)) }
+    if !grid.allowsOverscroll { offset = min(max(offset, grid.offsetRange.lowerBound), grid.offsetRange.upperBound) }
     let error = abs(grid.offset - Motion.rounded(offset))
     return error.isFinite ? error : .greatestFiniteMagnitude
   }

@@ -67,11 +67,12 @@ func checkTruths(of grid: VirtualGrid) {
   let size = grid.contentSize
   require(size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0, "a content of \(size)")
   require(grid.offset.isFinite, "the offset is \(grid.offset)")
-  let along = grid.axis == .vertical ? (size.height, grid.viewportSize.height) : (size.width, grid.viewportSize.width)
   if !grid.allowsOverscroll {
-    let limit = max(0, along.0 - along.1)
-    let slack = 2 * max(limit.ulp, grid.offset.ulp, 1.0 / 1024)
-    require(grid.offset >= -slack && grid.offset <= limit + slack, "the offset \(grid.offset) of \(limit)")
+    let range = grid.offsetRange
+    let slack = 2 * max(range.upperBound.ulp, grid.offset.ulp, 1.0 / 1024)
+    require(
+      grid.offset >= range.lowerBound - slack && grid.offset <= range.upperBound + slack,
+      "the offset \(grid.offset) of \(range)")
   }
   var last: CellID?
   for cell in grid.visibleCells {

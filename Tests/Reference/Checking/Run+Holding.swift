@@ -131,7 +131,7 @@ extension Run {
     case .start(let distance):
       // Beyond the ends the start is known where everything is.
       if grid.allowsOverscroll, distance != 0, maximum == minimumOffset { return }
-      let wanted = distance + minimumOffset
+      let wanted = distance + (distance > 0 ? -insets.leading : minimumOffset)
       expect(
         grid.allowsOverscroll && table.offset == wanted
           || table.offset == max(minimumOffset, min(wanted, maximum)),
