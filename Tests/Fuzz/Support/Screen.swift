@@ -111,7 +111,7 @@ func checkQueries(of grid: VirtualGrid, at most: Int = 4) {
     // place of the extent in which they are.
     let least = max(1 / 1024, 2 * grid.contentSize.width.ulp)
     guard grid.layoutDirection == .leftToRight || cell.frame.width >= least else { continue }
-    // An item without room near the last row that there can be is not found by its row; nobody sees it there.
+    // One that is not placed yet lies where the estimates put it, and in no row.
     if cell.isRetained { continue }
     grid.cells(in: cell.frame, into: &buffer)
     // Millions of rows without extent may lie before it.
