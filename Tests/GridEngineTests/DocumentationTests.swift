@@ -278,6 +278,21 @@ private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int
     #expect(chat.offset == -(844 - 60))
   }
 
+  @Test("Outlines")
+  func outlines() throws {
+    let plane = GridSection.list(count: 0, header: 32)
+    var block = GridSection.lazy(count: 128, tracks: [.adaptive(minimum: 48)], header: 24)
+    block.level = 1
+    var closing = GridSection.list(count: 0, footer: 20)
+    closing.closesLevel = true
+    let grid = try VirtualGrid(sections: [plane, block, block, closing, plane, block, block])
+    grid.pinnedViews = [.sectionHeaders, .sectionFooters]
+    grid.resize(to: Size(width: 400, height: 300))
+    grid.scroll(to: 100) { _, _ in Size(width: 48, height: 48) }
+    let pinned = grid.visibleCells.filter(\.isPinned).map(\.id)
+    #expect(pinned == [.header(section: 0), .header(section: 1), .footer(section: 3)])
+  }
+
   @Test("Selecting items")
   func selecting() throws {
     let grid = try VirtualGrid(sections: [.list(count: 20), .list(count: 5)])

@@ -164,7 +164,8 @@ extension GatesCommand.Judge {
       if !isKept { failures += 1 }
       try StandardOutput.line(
         "\(verdict(isKept)) \(ratio.promise): "
-          + String(format: "%.3f, at most %.2f (%.1f to %.1f)", value, ratio.limit, cost, base))
+          + String(format: "%.3f, at most %.2f", value, (base * ratio.limit + ratio.extra) / base)
+          + String(format: " (%.1f to %.1f)", cost, base))
     }
     return failures
   }

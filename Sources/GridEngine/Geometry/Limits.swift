@@ -29,6 +29,12 @@ public enum Limits {
   /// The largest magnitude of a length across the scrolling axis, and of a viewport's extents, in points: 2⁴⁰.
   public static let across = 1_099_511_627_776.0
 
+  /// The number of levels of an outline; see ``GridSection/level``.
+  public static let levels = 8
+
+  /// A level within its bounds.
+  static func level(_ level: Int) -> Int { max(0, min(levels - 1, level)) }
+
   /// The farthest that the viewport may leave the content with overscroll, in points: 2⁴⁰.
   static let overscroll = FixedPoint(1_099_511_627_776)
 }

@@ -7,7 +7,7 @@ extension GridModel {
     guard rect.x.isFinite, rect.y.isFinite, rect.width >= 0, rect.height >= 0, rect.maxX.isFinite, rect.maxY.isFinite
     else { return }
     let inner = boundary.inner(rect)
-    var query = CellQuery(start: FixedPoint(inner.y), end: FixedPoint(inner.maxY), rowBudget: .max, edges: [])
+    var query = CellQuery(start: FixedPoint(inner.y), end: FixedPoint(inner.maxY), rowBudget: .max)
     guard let first = firstSlot(from: query.start) else { return }
     appendCells(from: first, &query, to: &buffer)
     buffer.removeAll { $0.frame.x >= inner.maxX || $0.frame.maxX <= inner.x }
@@ -22,7 +22,12 @@ extension GridModel {
   /// - Parameter visible: the cells in view.
   func cell(at point: Point, _ boundary: Boundary, visible: [Cell]) -> Cell? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
-    if let pinned = visible.last(where: { $0.isPinned && $0.frame.contains(point) }) { return pinned }
+    if let pinned = visible.last(where: { $0.isPinned && !$0.isPushed && $0.frame.contains(point) })
+      ?? visible.first(where: { $0.isPushed && $0.id.kind == .header && $0.frame.contains(point) })
+      ?? visible.last(where: { $0.isPushed && $0.frame.contains(point) })
+    {
+      return pinned
+    }
     var found: [Cell] = []
     // One unit on each side, because edges are rounded to units.
     let unit = 1 / FixedPoint.unitsPerPoint

@@ -157,11 +157,10 @@ extension VirtualGrid {
     state.changes.measurements = 0
     (state.changes.isPostponed, state.changes.isDeferred) = (false, false)
     if offset != before {
-      // The lists are in the order of the cells.
-      let (header, footer) = (quiet.header, quiet.footer)
-      if let footer, let header, footer.index < header.index { follow(footer) }
-      if let header { follow(header) }
-      if let footer, footer.index > header?.index ?? -1 { follow(footer) }
+      for index in state.shown.followers.indices {
+        state.shown.followers[index].edge += offset - before
+        follow(state.shown.followers[index])
+      }
     }
     state.travel.distance += offset - before
     state.travel.lastOffset = offset
@@ -218,6 +217,7 @@ extension VirtualGrid {
   /// Runs one pass over the grid; returns whether the target exists, and the number of questions to the host.
   private func pass(_ target: Step.Target, measure: Measure) -> (exists: Bool, questions: Int) {
     swap(&state.step.reader, &state.shown.reader)
+    if model.sections.hasOutline { swap(&state.step.paths, &state.shown.paths) }
     let exists = state.step.begin(target, state.viewport, itemsPacked: configuration.itemsPackedPerStep)
     let learnsTypes = reuse.typeOfCell != nil
     while let request = state.step.nextRequest() {
@@ -230,19 +230,20 @@ extension VirtualGrid {
     // A step that is postponed begins anew when it is taken: what was held is held until then.
     if !state.step.budget.isPostponed { state.viewport = state.step.viewport }
     swap(&state.step.reader, &state.shown.reader)
+    if model.sections.hasOutline { swap(&state.step.paths, &state.shown.paths) }
     return (exists, state.step.budget.measuredCells)
   }
 
   /// Collects the cells in view and compares them with those of the step before.
   private func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?, by target: Step.Target?) {
-    var (offset, pins) = state.shown.collect(
+    let (offset, slack) = state.shown.collect(
       from: state.step.walk.place, at: state.step.walk.edge, in: model, state.viewport)
-    if !configuration.retainedCells.isEmpty { state.shown.retain(configuration.retainedCells, &pins, in: model) }
+    if !configuration.retainedCells.isEmpty { state.shown.retain(configuration.retainedCells, in: model) }
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.
     if (offset - state.travel.lastOffset).magnitude <= state.viewport.bounds {
       state.shown.quiet = QuietRange(
-        after: state.step.walk, state.step.distance, at: offset, showing: state.shown.cells, pinnedTo: pins,
-        state.viewport, in: model)
+        after: state.step.walk, state.step.distance, at: offset, showing: state.shown.cells, slack,
+        state.shown.followers, state.viewport, in: model)
     }
     if axis == .horizontal || layoutDirection == .rightToLeft {
       let boundary = boundary

@@ -20,6 +20,10 @@ struct StyleTable: Sendable {
   mutating func use(_ declaration: GridSection, as kind: SectionKind) -> (style: Int32, isClamped: Bool) {
     var declaration = declaration
     declaration.count = 0
+    // These are the section's own.
+    declaration.level = 0
+    declaration.closesLevel = false
+    declaration.pinnedViews = [.sectionHeaders, .sectionFooters]
     guard kind.sharesStyles else {
       let (checked, isClamped) = declaration.checked()
       let style = add(SectionStyle(checked, kind: kind))

@@ -5,42 +5,54 @@ extension GridModel {
   /// not measured lies where the estimates put it. A cell without extent is in the range where its edge is inside, and
   /// is never pinned. At most ``Limits/cells`` items are appended.
   ///
-  /// - Parameter first: the first slot in the range, or one before it, its section, and its leading edge in the content.
-  /// - Complexity: O(log R + c), R entries of the row tree, c cells.
+  /// - Parameters:
+  ///   - first: the first slot in the range, or one before it, its section, and its leading edge in the content.
+  ///   - paths: where the sections above the first and those after the last were looked up before.
+  /// - Complexity: O(log R + c), R entries of the row tree, c cells; O(d log S) more in an outline of d levels, S sections.
   func appendCells(
     from first: (slot: SlotIndex, section: LocatedSection, edge: FixedPoint), _ query: inout CellQuery,
-    to cells: inout [Cell]
+    _ paths: inout OutlinePaths, to cells: inout [Cell]
   ) {
-    let (budget, begin) = (query.rowBudget, cells.count)
+    var budget = query.rowBudget
     var cursor = SectionCursor()
     var section = first.section
     var row = RowIndex(from: first.slot)
     var edge = first.slot.isHeader ? section.start + section.rowsStart : first.edge
-    // As long as there are no rows, headers and footers are in order as they come.
-    var hasRows = false
+    addHeads(of: section, &query.pins, &paths)
+    var leastLevel = section.record.closesLevel ? Limits.levels : section.record.level
     while true {
+      budget -= 1
       query.rowBudget -= 1
-      if row < section.endRow {
-        if !hasRows, cells.count > begin { cells.removeSubrange(begin...) }
-        hasRows = true
+      if row < section.endRow, query.rowBudget > 0, cells.count < Limits.cells {
         contents.appendCells(of: section, from: row, at: edge, &query, to: &cells)
-      } else if !hasRows {
-        appendSupplementary(of: section, &query, to: &cells)
       }
-      guard query.rowBudget > 0, !hasRows || cells.count < Limits.cells, find(after: section.index, &cursor, &section),
-        section.start < query.end
-      else { break }
+      if section.record.hasHeader || section.record.hasFooter || !query.pins.views.isEmpty {
+        query.pins.add(section, leastLevel: leastLevel, from: query.start, to: query.end)
+      }
+      let last = section.index
+      guard budget > 0, find(after: last, &cursor, &section) else {
+        finish(&query.pins, leastLevel: 0, after: last, before: section)
+        break
+      }
+      leastLevel = self.leastLevel(of: section, after: last)
+      guard section.start < query.end else {
+        addClosers(after: last, before: section.index, &query, &paths)
+        finish(&query.pins, leastLevel: min(leastLevel, section.record.leastEnded), after: last, before: section)
+        break
+      }
       row = 0
       edge = section.start + section.rowsStart
     }
-    guard hasRows, sections.tree.total.elements > sections.tree.total.rows else { return }
-    query.rowBudget = budget
-    section = first.section
-    while true {
-      query.rowBudget -= 1
-      appendSupplementary(of: section, &query, to: &cells)
-      guard query.rowBudget > 0, find(after: section.index, &cursor, &section), section.start < query.end else { break }
-    }
+    for entry in query.pins.entries { append(entry, &query, to: &cells) }
+  }
+
+  /// As ``appendCells(from:_:_:to:)``, with nothing pinned.
+  func appendCells(
+    from first: (slot: SlotIndex, section: LocatedSection, edge: FixedPoint), _ query: inout CellQuery,
+    to cells: inout [Cell]
+  ) {
+    var paths = OutlinePaths()
+    appendCells(from: first, &query, &paths, to: &cells)
   }
 
   /// The first slot that may have cells in a range that begins at an offset, with its section; `nil` in an empty grid.
@@ -52,34 +64,20 @@ extension GridModel {
     return nonEmptySection(after: -1).map { ($0.firstPlace.slot, $0, self.offset(of: $0.firstPlace.slot, in: $0)) }
   }
 
-  private func appendSupplementary(of section: LocatedSection, _ query: inout CellQuery, to cells: inout [Cell]) {
-    if section.record.hasHeader {
-      let extent = section.headerExtent
-      let edge = query.pins?.place(headerOf: section, extent, at: cells.count) ?? section.start
-      append(.header(section: section.index), section, edge, extent, natural: section.start, &query, to: &cells)
-    }
-    if section.record.hasFooter {
-      let extent = section.footerExtent
-      let natural = section.start + section.footerStart
-      let edge = query.pins?.place(footerOf: section, extent, at: cells.count) ?? natural
-      append(.footer(section: section.index), section, edge, extent, natural: natural, &query, to: &cells)
-    }
-  }
-
-  private func append(
-    _ id: CellID, _ section: LocatedSection, _ edge: FixedPoint, _ extent: FixedPoint, natural: FixedPoint,
-    _ query: inout CellQuery, to cells: inout [Cell]
-  ) {
-    guard query.contains(edge, extent) else {
-      query.pins?.leaveOut(edge, extent, at: cells.count, from: query.start, to: query.end)
+  private func append(_ entry: PinnedRange.Entry, _ query: inout CellQuery, to cells: inout [Cell]) {
+    guard !entry.isCovered, query.contains(entry.edge, entry.extent) else {
+      query.pins.leaveOut(entry, from: query.start, to: query.end)
       return
     }
+    query.pins.show(entry, at: cells.count)
+    let style = Int(entry.style)
+    let across = max(contents.styles.entries[style].extentAcross, contents.styles.across)
     cells.append(
       Cell(
-        id: id,
-        frame: Rect(x: 0, y: edge.points, width: extentAcross(of: section), height: extent.points),
-        alignment: UnitPoint(x: contents.styles.entries[section.style].declaration.alignment, y: 0.5), track: 0,
-        isPinned: edge != natural))
+        id: CellID(section: Int(entry.section), kind: entry.kind, item: 0),
+        frame: Rect(x: 0, y: entry.edge.points, width: across, height: entry.extent.points),
+        alignment: UnitPoint(x: contents.styles.entries[style].declaration.alignment, y: 0.5), track: 0,
+        isPinned: entry.edge != entry.natural, isPushed: entry.isPushed))
   }
 
   /// A cell where it naturally lies; `nil` for one that does not exist.

@@ -47,6 +47,7 @@ extension GridModel {
       guard record.footerIsExact, declaration.footer?.isMeasured == true else { return false }
       record.footerIsExact = false
     }
+    contents.revision &+= 1
     update(section.index, record)
     return true
   }
@@ -163,7 +164,9 @@ extension GridModel {
     if kind == nil, let declared = declaration.packed?.items {
       declaration.packed?.items = items(of: section, declared: declared)
     }
-    let style = record(of: declaration, as: kind, at: index, room: 0).style
+    let record = record(of: declaration, as: kind, at: index, room: 0)
+    let style = record.style
+    section.record.takeOutline(of: record)
     let newStyle = contents.styles.entries[Int(style)]
     section.record.redeclareSupplementary(from: oldStyle, to: newStyle)
     let keepsRows = SectionKind.keepsRows(from: oldStyle, to: newStyle)

@@ -26,6 +26,12 @@ extension GridModel {
     }
     var record = SectionRecord(
       items: Int32(max(0, declaration.itemCount)), style: style, generation: sections.generation)
+    record.level = Limits.level(declaration.level)
+    if record.level != declaration.level { sections.problems.add(.clampedLevel(section: index)) }
+    record.pinsHeader = declaration.pinnedViews.contains(.sectionHeaders)
+    record.pinsFooter = declaration.pinnedViews.contains(.sectionFooters)
+    record.closesLevel = declaration.closesLevel && declaration.footer != nil
+    if record.level > 0 || record.closesLevel { sections.hasOutline = true }
     let metrics = contents.styles.entries[Int(style)].metrics
     record.forgetRows(
       count: contents.initialRowCount(in: metrics, of: record, room: room), floats: metrics.floats)

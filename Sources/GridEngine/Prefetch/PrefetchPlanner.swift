@@ -28,7 +28,7 @@ public struct PrefetchPlanner: Sendable {
   private var nextPlanned: [CellID] = []
   private var ahead: [Cell] = []
   private var behind: [Cell] = []
-  private var edges: [FixedPoint] = []
+  private var buffers = CellBuffers()
 
   /// A planner without any history.
   ///
@@ -86,8 +86,8 @@ public struct PrefetchPlanner: Sendable {
     let end = offset + view.extent + view.margins.after
     let far = FixedPoint(soon + viewport)
     let back = FixedPoint(viewport / 2)
-    PrefetchPlanner.collect(isForward ? (end, end + far) : (start - far, start), of: model, &edges, into: &ahead)
-    PrefetchPlanner.collect(isForward ? (start - back, start) : (end, end + back), of: model, &edges, into: &behind)
+    PrefetchPlanner.collect(isForward ? (end, end + far) : (start - far, start), of: model, &buffers, into: &ahead)
+    PrefetchPlanner.collect(isForward ? (start - back, start) : (end, end + back), of: model, &buffers, into: &behind)
     PrefetchPlanner.keepNew(&ahead, beyond: isForward ? end : start, isAfter: isForward, visible)
     PrefetchPlanner.keepNew(&behind, beyond: isForward ? start : end, isAfter: !isForward, visible)
     let (before, after) = isForward ? (behind, ahead) : (ahead, behind)
@@ -114,15 +114,16 @@ public struct PrefetchPlanner: Sendable {
 
   /// The cells of a range, in order along the grid.
   private static func collect(
-    _ range: (start: FixedPoint, end: FixedPoint), of model: GridModel, _ edges: inout [FixedPoint],
+    _ range: (start: FixedPoint, end: FixedPoint), of model: GridModel, _ buffers: inout CellBuffers,
     into cells: inout [Cell]
   ) {
     cells.removeAll(keepingCapacity: true)
     guard range.end > .zero, let first = model.firstSlot(from: max(.zero, range.start)) else { return }
-    var query = CellQuery(start: range.start, end: range.end, rowBudget: rowBudget, edges: [])
-    swap(&query.edges, &edges)
+    var query = CellQuery(start: range.start, end: range.end, rowBudget: rowBudget)
+    query.swapBuffers(with: &buffers)
+    query.pins.begin(views: [], start: .zero, end: .zero, isOutline: false)
     model.appendCells(from: first, &query, to: &cells)
-    swap(&query.edges, &edges)
+    query.swapBuffers(with: &buffers)
     // Headers and footers come last, and belong between the items: one insertion each, of few.
     var items = cells.firstIndex { $0.id.kind != .item } ?? cells.count
     while items < cells.count {

@@ -15,6 +15,9 @@ public struct Cell: Sendable, Hashable {
   public var track: Int
   /// True for a header or footer that is held away from its natural place.
   public var isPinned: Bool
+  /// True for a pinned header or footer that the end of what it stands for has begun to push out of its place: it lies under
+  /// those that are pinned farther out, as far as it overlaps them. Where that is wholly, it is not in view.
+  public var isPushed = false
   /// True for a cell that is out of view and materialised nonetheless; see ``GridSettings/retainedCells``.
   public var isRetained = false
 

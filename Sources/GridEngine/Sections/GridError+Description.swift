@@ -32,6 +32,8 @@ extension GridDiagnostic: CustomStringConvertible {
       "section \(section) declared no tracks, so its items are not shown; declare at least one"
     case .clampedLength(let section):
       "a length of section \(section) was clamped; lengths are finite, at least 0, and extents at most \(Limits.extent)"
+    case .clampedLevel(let section):
+      "the level of section \(section) was clamped; levels are 0 to \(Limits.levels - 1)"
     case .tooManyTracks(let section):
       "section \(section) has more than \(Limits.tracks) tracks; the others were dropped"
     case .unsupportedTrack(let section):

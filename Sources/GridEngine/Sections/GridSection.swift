@@ -69,6 +69,16 @@ public struct GridSection: Sendable, Hashable {
   public var header: Supplementary?
   /// The footer, if any.
   public var footer: Supplementary?
+  /// The depth of the section in an outline, 0 … 7. The sections after it that are deeper are below it, up to the next that is
+  /// not: its header, where it is pinned, stays for all of them, and theirs are pinned below it. Other levels are clamped with
+  /// a diagnostic.
+  public var level = 0
+  /// True for a section whose footer stands for more than its own rows: for the deeper sections before it, and the one of its
+  /// own level that they are below. It is usually nothing but a footer, which comes after all that it stands for; where it is
+  /// pinned, it stays for all of them, and their footers are pinned above it.
+  public var closesLevel = false
+  /// Which of the header and the footer are pinned, where the grid pins such: a choice of each section.
+  public var pinnedViews: PinnedViews = [.sectionHeaders, .sectionFooters]
   /// Points around the section's rows, inside header and footer. Negative ones along the scrolling axis become 0 with
   /// a diagnostic.
   public var insets: EdgeInsets

@@ -74,6 +74,12 @@ struct LocatedSection: Sendable {
     return record.hasHeader ? headerExtent + innerSpacing : .zero
   }
 
+  /// The start of the first row; without rows that of the footer, or the end of the header.
+  var contentStart: FixedPoint {
+    if rows > 0 { return start + rowsStart }
+    return record.hasFooter ? start + footerStart : start + headerExtent
+  }
+
   /// Updates the estimate after the record changed: with measured rows it is their mean.
   mutating func refreshEstimate() {
     if record.measuredRows > 0 { estimate = record.rowEstimate(metrics, mean: .zero) }

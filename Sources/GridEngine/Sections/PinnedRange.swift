@@ -1,85 +1,341 @@
 // Headers and footers while they are collected: where they are pinned, and how far the viewport may move until that ends.
 
-/// The edges in the content at which headers and footers are pinned, and what is known about those collected so far.
+/// The headers and footers of a range of the content with what is above and below them in the outline, and the edges in the
+/// content at which they are pinned.
+///
+/// A header is pinned below those of the sections above it, until the last row of all that it heads pushes it off; see
+/// ``Pinning``. Footers likewise: that of a section which closes others (``GridSection/closesLevel``) is pinned for all of
+/// these, and theirs above it.
 struct PinnedRange: Sendable {
+  /// A header or footer: where it lies, and what is known of where it is pinned.
+  struct Entry: Sendable {
+    var section: Int32
+    var style: Int32
+    var kind: CellID.Kind
+    /// The cell follows the viewport as it moves.
+    var follows = false
+    var isPushed = false
+    /// Wholly under what is pinned farther out, so that nothing of it is in view.
+    var isCovered = false
+    var natural: FixedPoint
+    var extent: FixedPoint
+    /// The leading edge where it is shown.
+    var edge: FixedPoint
+    /// The edge that holds it: for a header the end of the last row below it, for a footer the start of the first row above.
+    var bound = FixedPoint.zero
+    /// The extent of what is pinned between it and the edge of the viewport.
+    var covered = FixedPoint.zero
+    /// The first section that a footer is pinned for; −1 when that is before the range.
+    var first: Int32 = 0
+    var level: UInt8 = 0
+    /// The entry is pinned when its natural place is beyond the edge.
+    var isPinnable = false
+    /// The footer is pinned for other sections than its own.
+    var closesLevel = false
+  }
+
   /// A header or footer that follows the viewport: its index among the cells, and its leading edge in the content.
   struct Follower: Sendable {
     var index: Int
     var edge: FixedPoint
   }
 
-  let views: PinnedViews
-  /// At most one of each follows the viewport, in the section that holds the edge.
-  private(set) var header: Follower?
-  private(set) var footer: Follower?
   /// How far the edges may move towards the start and the end, so that no header or footer begins or ends to follow.
-  private(set) var slack = (back: PinnedRange.far, forward: PinnedRange.far)
+  struct Slack: Sendable {
+    fileprivate(set) var back = PinnedRange.far
+    fileprivate(set) var forward = PinnedRange.far
+  }
+
+  private(set) var views: PinnedViews = []
+  /// In the order of the cells.
+  private(set) var entries: [Entry] = []
+  private(set) var followers: [Follower] = []
+  private(set) var slack = Slack()
   /// Farther than any content reaches that has a quiet range.
   private static let far = FixedPoint(raw: 1 << 61)
-  private let start: FixedPoint
-  private let end: FixedPoint
+  private var start = FixedPoint.zero
+  private var end = FixedPoint.zero
+  /// True when sections are below one another, or close others.
+  private var isOutline = false
+  /// The headers under which others are pinned, by level: one bit each, their entries, and the sum of their extents.
+  private var openLevels: UInt8 = 0
+  private var heads = SIMD8<Int32>.zero
+  private var stacked = FixedPoint.zero
+  /// The end of the last row so far, or of the last header without rows.
+  private var contentEnd = -PinnedRange.far
+  /// The first section, and the start of its rows, of those that a footer would close, by its level; `Int32.max` where there
+  /// are none, −1 where they begin before the range.
+  private var groupFirst = SIMD8<Int32>(repeating: -1)
+  private var groupStart = SIMD8<Int64>(repeating: -PinnedRange.far.raw)
+  private var hasFooters = false
 
-  init(views: PinnedViews, start: FixedPoint, end: FixedPoint) {
-    (self.views, self.start, self.end) = (views, start, end)
+  /// Begins to pin.
+  ///
+  /// - Parameters:
+  ///   - start: the edge at which headers are pinned.
+  ///   - end: the edge at which footers are.
+  mutating func begin(views: PinnedViews, start: FixedPoint, end: FixedPoint, isOutline: Bool) {
+    (self.views, self.start, self.end, self.isOutline) = (views, start, end, isOutline)
+    entries.removeAll(keepingCapacity: true)
+    followers.removeAll(keepingCapacity: true)
   }
 
-  /// The leading edge of a section's header, which is going to have this index among the cells.
-  mutating func place(headerOf section: LocatedSection, _ extent: FixedPoint, at index: Int) -> FixedPoint {
-    let natural = section.start
-    guard extent > .zero, views.contains(.sectionHeaders) else { return natural }
-    let rowsEnd = section.rows > 0 ? natural + section.rowsStart + section.rowsExtent : natural + extent
-    let edge = Pinning.header(natural: natural, extent: extent, rowsEnd: rowsEnd, edge: start)
-    if edge == natural {
-      if rowsEnd - extent > natural { allow(forward: natural - start) }
-    } else if start >= rowsEnd - extent {
-      allow(back: start - (rowsEnd - extent))
-    } else {
-      header = Follower(index: index, edge: edge)
-      allow(back: start - natural - FixedPoint(raw: 1), forward: rowsEnd - extent - start)
+  /// Lends room for entries and followers, or takes it back with what it holds.
+  mutating func swapBuffers(_ entries: inout [Entry], _ followers: inout [Follower]) {
+    swap(&self.entries, &entries)
+    swap(&self.followers, &followers)
+  }
+
+  /// Adds the header of a section above the first, which begins before the range.
+  mutating func add(head index: Int, _ record: SectionRecord) {
+    guard record.header > 0, record.pinsHeader, views.contains(.sectionHeaders) else { return }
+    let extent = FixedPoint(raw: Int64(record.header))
+    open(
+      Entry(
+        section: Int32(index), style: record.style, kind: .header, natural: -PinnedRange.far, extent: extent,
+        edge: -PinnedRange.far, level: UInt8(record.level), isPinnable: true))
+  }
+
+  /// Notes that a footer in the range of a level, or a deeper one, closes nothing before the range.
+  mutating func endGroups(upFrom level: Int) {
+    for level in level..<Limits.levels { groupFirst[level] = .max }
+  }
+
+  /// Adds the header and footer of a section.
+  ///
+  /// - Parameter leastLevel: the least level of the section, unless it closes others, and the empty ones between it and the one
+  ///   before.
+  @inline(__always)
+  mutating func add(_ section: LocatedSection, leastLevel: Int, from start: FixedPoint, to end: FixedPoint) {
+    let record = section.record
+    if views.isEmpty {
+      addPlain(section, from: start, to: end)
+      return
     }
-    return edge
+    close(upFrom: min(leastLevel, record.leastEnded))
+    group(section, leastLevel)
+    if record.hasHeader { addHeader(of: section) }
+    if section.rows > 0 {
+      contentEnd = section.start + section.rowsStart + section.rowsExtent
+    } else if record.hasHeader {
+      contentEnd = section.start + section.headerExtent
+    }
+    if record.leastEnded > record.level { close(upFrom: record.level) }
+    if record.hasFooter { addFooter(of: section) }
   }
 
-  /// As ``place(headerOf:_:at:)`` for its footer.
-  mutating func place(footerOf section: LocatedSection, _ extent: FixedPoint, at index: Int) -> FixedPoint {
+  /// Adds the header and footer of a section where nothing is pinned, as far as they are in the range.
+  private mutating func addPlain(_ section: LocatedSection, from start: FixedPoint, to end: FixedPoint) {
+    func add(_ kind: CellID.Kind, _ edge: FixedPoint, _ extent: FixedPoint) {
+      guard edge < end, edge + extent > start || (extent == .zero && edge >= start) else { return }
+      entries.append(
+        Entry(
+          section: Int32(section.index), style: section.record.style, kind: kind, natural: edge, extent: extent,
+          edge: edge))
+    }
+    if section.record.hasHeader { add(.header, section.start, section.headerExtent) }
+    if section.record.hasFooter { add(.footer, section.start + section.footerStart, section.footerExtent) }
+  }
+
+  private mutating func addHeader(of section: LocatedSection) {
+    let extent = section.headerExtent
+    let isPinnable = extent > .zero && section.record.pinsHeader && views.contains(.sectionHeaders)
+    let entry = Entry(
+      section: Int32(section.index), style: section.record.style, kind: .header, natural: section.start,
+      extent: extent, edge: section.start, level: UInt8(section.record.level), isPinnable: isPinnable)
+    if isPinnable { open(entry) } else { entries.append(entry) }
+  }
+
+  /// Adds a header that is pinned above those to come, until a section that is not deeper. All that are not less deep are
+  /// closed.
+  private mutating func open(_ entry: Entry) {
+    let level = Int(entry.level)
+    heads[level] = Int32(entries.count)
+    openLevels |= 1 << entry.level
+    var entry = entry
+    entry.covered = stacked
+    stacked += entry.extent
+    entries.append(entry)
+  }
+
+  /// Places the headers of a level and deeper: nothing more is below them.
+  @inline(__always)
+  private mutating func close(upFrom level: Int) {
+    while openLevels >> level != 0 { closeDeepest(bound: contentEnd) }
+  }
+
+  private mutating func closeDeepest(bound: FixedPoint) {
+    let level = 7 - openLevels.leadingZeroBitCount
+    let index = Int(heads[level])
+    openLevels &= ~(1 << level)
+    stacked -= entries[index].extent
+    placeHeader(index, bound: bound)
+  }
+
+  private mutating func placeHeader(_ index: Int, bound: FixedPoint) {
+    var entry = entries[index]
+    let (natural, extent, top) = (entry.natural, entry.extent, start + entry.covered)
+    entry.edge = Pinning.header(natural: natural, extent: extent, rowsEnd: bound, edge: top)
+    if entry.edge == natural {
+      if bound - extent > natural { allow(forward: natural - top) }
+      return
+    }
+    let unit = FixedPoint(raw: 1)
+    if top > bound - extent {
+      entry.isPushed = true
+      entry.isCovered = entry.covered > .zero && bound <= top
+      if entry.isCovered {
+        allow(back: top - bound)
+      } else {
+        allow(back: top - (bound - extent) - unit)
+        if entry.covered > .zero { allow(forward: bound - top - unit) }
+      }
+    } else {
+      entry.follows = true
+      allow(back: top - natural - unit, forward: bound - extent - top)
+    }
+    entries[index] = entry
+  }
+
+  /// Notes where sections begin that a footer to come would close.
+  @inline(__always)
+  private mutating func group(_ section: LocatedSection, _ leastLevel: Int) {
+    guard isOutline, views.contains(.sectionFooters) else { return }
+    let level = section.record.level
+    if leastLevel == 0 { groupFirst = SIMD8(repeating: .max) } else { endGroups(upFrom: leastLevel) }
+    for outer in 0..<(section.record.closesLevel ? level : level + 1) where groupFirst[outer] == .max {
+      groupFirst[outer] = Int32(section.index)
+      groupStart[outer] = section.contentStart.raw
+    }
+  }
+
+  private mutating func addFooter(of section: LocatedSection) {
+    let extent = section.footerExtent
+    let record = section.record
     let natural = section.start + section.footerStart
-    guard extent > .zero, views.contains(.sectionFooters) else { return natural }
-    let rowsStart = section.rows > 0 ? section.start + section.rowsStart : natural
-    let edge = Pinning.footer(natural: natural, extent: extent, rowsStart: rowsStart, edge: end)
-    if edge == natural {
-      if rowsStart < natural { allow(back: end - extent - natural) }
-    } else if end - extent <= rowsStart {
-      allow(forward: rowsStart - (end - extent))
-    } else {
-      footer = Follower(index: index, edge: edge)
-      allow(back: end - extent - rowsStart, forward: natural - (end - extent) - FixedPoint(raw: 1))
-    }
-    return edge
+    var entry = Entry(
+      section: Int32(section.index), style: record.style, kind: .footer, natural: natural, extent: extent,
+      edge: natural, first: Int32(section.index), level: UInt8(record.level))
+    entry.isPinnable = extent > .zero && record.pinsFooter && views.contains(.sectionFooters)
+    entry.bound = section.rows > 0 ? section.start + section.rowsStart : natural
+    if record.closesLevel { closeGroup(&entry) }
+    hasFooters = hasFooters || entry.isPinnable
+    entries.append(entry)
   }
 
-  /// Notes that the header or footer at an index is not among the cells, since it is not in the range.
-  mutating func leaveOut(
-    _ edge: FixedPoint, _ extent: FixedPoint, at index: Int, from start: FixedPoint, to end: FixedPoint
+  /// Adds the footer of a section after the range that closes some in it.
+  mutating func add(closer index: Int, _ record: SectionRecord, from end: FixedPoint) {
+    guard record.footer > 0, record.pinsFooter, views.contains(.sectionFooters) else { return }
+    var entry = Entry(
+      section: Int32(index), style: record.style, kind: .footer, natural: end,
+      extent: FixedPoint(raw: Int64(record.footer)), edge: end, bound: end, first: Int32(index),
+      level: UInt8(record.level), isPinnable: true)
+    closeGroup(&entry)
+    hasFooters = true
+    entries.append(entry)
+  }
+
+  private mutating func closeGroup(_ entry: inout Entry) {
+    let level = Int(entry.level)
+    entry.closesLevel = true
+    if groupFirst[level] != .max {
+      (entry.first, entry.bound) = (groupFirst[level], FixedPoint(raw: groupStart[level]))
+    }
+    for level in level..<Limits.levels { groupFirst[level] = .max }
+  }
+
+  /// Ends the collection.
+  ///
+  /// - Parameters:
+  ///   - leastLevel: the least level of the next section with content and the empty ones before it; 0 where there is none.
+  ///   - next: the start of that section; `nil` when headers do not stand for it.
+  ///   - end: the end of the last row below a level, where that is after the range.
+  ///   - groupStart: the start of the first row that the footer of a section stands for, where that is before the range.
+  @inline(__always)
+  mutating func finish(
+    leastLevel: Int, next: FixedPoint?, end: (Int) -> FixedPoint, groupStart: (Int) -> FixedPoint
   ) {
-    // One that follows the viewport stays as far from the range as it is.
-    if let header, header.index == index, header.edge == edge {
-      self.header = nil
-    } else if let footer, footer.index == index, footer.edge == edge {
-      self.footer = nil
-    } else if edge >= end {
-      allow(forward: edge - end)
-    } else {
-      allow(back: start - edge - extent)
+    guard !views.isEmpty else { return }
+    close(upFrom: leastLevel)
+    while openLevels != 0 {
+      let level = 7 - openLevels.leadingZeroBitCount
+      let entry = entries[Int(heads[level])]
+      // Headers that need more room than the viewport has are pushed by rows after it.
+      if let next, next >= start + entry.covered + entry.extent {
+        closeDeepest(bound: next)
+      } else {
+        closeDeepest(bound: end(level))
+      }
+    }
+    if hasFooters { placeFooters(groupStart) }
+  }
+
+  @inline(__always)
+  private mutating func placeFooters(_ groupStart: (Int) -> FixedPoint) {
+    // Closers that were passed, by level: the first section that each is pinned for, and its extent.
+    var firsts = SIMD8<Int32>(repeating: .max)
+    var extents = SIMD8<Int64>.zero
+    for index in entries.indices.reversed() where entries[index].kind == .footer {
+      let entry = entries[index]
+      guard isOutline else {
+        if entry.isPinnable { placeFooter(index, under: .zero) }
+        continue
+      }
+      extents.replace(with: 0, where: SIMD8<Int64>(truncatingIfNeeded: firsts) .> Int64(entry.section))
+      if entry.isPinnable {
+        let covered = FixedPoint(raw: extents.wrappedSum())
+        if entry.first < 0, end - covered - entry.extent < start {
+          entries[index].bound = groupStart(Int(entry.section))
+        }
+        placeFooter(index, under: covered)
+      }
+      guard entry.closesLevel else { continue }
+      firsts[Int(entry.level)] = entry.first
+      extents[Int(entry.level)] = entry.isPinnable ? entry.extent.raw : 0
     }
   }
 
-  /// Notes that a cell was put among the cells at an index.
-  mutating func shift(from index: Int) {
-    if let header, header.index >= index { self.header?.index += 1 }
-    if let footer, footer.index >= index { self.footer?.index += 1 }
+  private mutating func placeFooter(_ index: Int, under covered: FixedPoint) {
+    let entry = entries[index]
+    let (natural, bound, top) = (entry.natural, entry.bound, end - covered - entry.extent)
+    let edge = Pinning.footer(natural: natural, extent: entry.extent, rowsStart: bound, edge: end - covered)
+    entries[index].covered = covered
+    if edge == natural {
+      if bound < natural { allow(back: top - natural) }
+      return
+    }
+    entries[index].edge = edge
+    let unit = FixedPoint(raw: 1)
+    if top < bound {
+      entries[index].isPushed = true
+      let isCovered = covered > .zero && bound >= end - covered
+      entries[index].isCovered = isCovered
+      if isCovered {
+        allow(forward: bound - (end - covered))
+      } else {
+        allow(forward: bound - top - unit)
+        if covered > .zero { allow(back: end - covered - bound - unit) }
+      }
+    } else {
+      entries[index].follows = true
+      allow(back: top - bound, forward: natural - top - unit)
+    }
+  }
+
+  /// Notes that an entry is among the cells, at an index.
+  mutating func show(_ entry: Entry, at index: Int) {
+    if entry.follows { followers.append(Follower(index: index, edge: entry.edge)) }
+  }
+
+  /// Notes that an entry is not among the cells, since it is not in the range.
+  mutating func leaveOut(_ entry: Entry, from start: FixedPoint, to end: FixedPoint) {
+    // One that follows the viewport stays as far from the range as it is.
+    if entry.follows || entry.isCovered || views.isEmpty { return }
+    if entry.edge >= end { allow(forward: entry.edge - end) } else { allow(back: start - entry.edge - entry.extent) }
   }
 
   private mutating func allow(back: FixedPoint = far, forward: FixedPoint = far) {
-    slack = (min(slack.back, max(.zero, back)), min(slack.forward, max(.zero, forward)))
+    slack.back = min(slack.back, max(.zero, back))
+    slack.forward = min(slack.forward, max(.zero, forward))
   }
 }

@@ -1,6 +1,6 @@
 // Going from section to section without a walk from the root for each.
 
-/// The section that was found last, from which the next search begins. It holds until a section comes, goes, or gets another
+/// The section that was found last, from which the next search begins; levels are not added up. It holds until a section comes, goes, or gets another
 /// number of rows or items; where the extents of sections before it changed, the sums that it finds are those of before.
 struct SectionCursor: Sendable {
   typealias Tree = SummaryTree<SectionRecord>
@@ -92,6 +92,8 @@ struct SectionCursor: Sendable {
 
   private mutating func previous(in tree: Tree) {
     slot -= 1
-    prefix = prefix - record(in: tree).summary
+    var passed = record(in: tree).summary
+    passed.levels = .zero
+    prefix = prefix - passed
   }
 }

@@ -14,6 +14,7 @@ struct SectionRecord: TreeElement {
   /// The mean row extent from before the measurements were dropped; −1 when there is none.
   var learned: Int32 = -1
   private var flags: UInt8 = 0
+  private var outline: UInt8 = 0
   /// The number of the width that the section was resolved for; see ``SectionStack/generation``.
   var generation: UInt16 = 0
   /// The distance from the section's start to that of the next, without rows whose estimate is the grid's mean, in
@@ -46,6 +47,31 @@ struct SectionRecord: TreeElement {
   var hasStaleRows: Bool {
     get { flags & 8 != 0 }
     set { flags = newValue ? flags | 8 : flags & ~8 }
+  }
+
+  /// The depth in the outline.
+  var level: Int {
+    get { Int(outline & 7) }
+    set { outline = outline & ~7 | UInt8(newValue) & 7 }
+  }
+  /// True when the header, or the footer, is pinned where the grid pins such.
+  var pinsHeader: Bool {
+    get { outline & 8 == 0 }
+    set { outline = newValue ? outline & ~8 : outline | 8 }
+  }
+  var pinsFooter: Bool {
+    get { outline & 16 == 0 }
+    set { outline = newValue ? outline & ~16 : outline | 16 }
+  }
+  /// The least level of headers that the section ends. One that only closes others belongs to what it closes.
+  var leastEnded: Int { closesLevel && !hasHeader ? level + 1 : level }
+
+  /// Takes the level and what is pinned from another record.
+  mutating func takeOutline(of other: SectionRecord) { outline = other.outline }
+  /// True when the footer stands for the deeper sections before it too.
+  var closesLevel: Bool {
+    get { outline & 32 != 0 }
+    set { outline = newValue ? outline | 32 : outline & ~32 }
   }
 
   var hasHeader: Bool { header >= 0 }
@@ -81,7 +107,7 @@ struct SectionRecord: TreeElement {
   var summary: SectionSummary {
     SectionSummary(
       sections: 1, elements: Int64(elements), items: Int64(items), rows: Int64(rows), floatingRows: Int64(floatingRows),
-      stride: stride)
+      stride: stride, levels: LevelCounts(upFrom: level))
   }
 }
 
@@ -94,6 +120,8 @@ struct SectionSummary: TreeSummary {
   /// Rows whose estimate is the grid's mean, which may change without any change to the tree.
   var floatingRows: Int64
   var stride: Int64
+  /// The number of sections up to each level.
+  var levels = LevelCounts.zero
 
   static let zero = SectionSummary(sections: 0, elements: 0, items: 0, rows: 0, floatingRows: 0, stride: 0)
 
@@ -102,13 +130,33 @@ struct SectionSummary: TreeSummary {
   static func + (a: SectionSummary, b: SectionSummary) -> SectionSummary {
     SectionSummary(
       sections: a.sections &+ b.sections, elements: a.elements &+ b.elements, items: a.items &+ b.items,
-      rows: a.rows &+ b.rows, floatingRows: a.floatingRows &+ b.floatingRows, stride: a.stride &+ b.stride)
+      rows: a.rows &+ b.rows, floatingRows: a.floatingRows &+ b.floatingRows, stride: a.stride &+ b.stride,
+      levels: a.levels &+ b.levels)
   }
 
   static func - (a: SectionSummary, b: SectionSummary) -> SectionSummary {
     SectionSummary(
       sections: a.sections &- b.sections, elements: a.elements &- b.elements, items: a.items &- b.items,
-      rows: a.rows &- b.rows, floatingRows: a.floatingRows &- b.floatingRows, stride: a.stride &- b.stride)
+      rows: a.rows &- b.rows, floatingRows: a.floatingRows &- b.floatingRows, stride: a.stride &- b.stride,
+      levels: a.levels &- b.levels)
+  }
+
+  /// Adds all but the levels, which few walks read: those say so with ``passLevels(_:)``.
+  @inline(__always)
+  mutating func pass(_ next: SectionSummary) {
+    sections &+= next.sections
+    elements &+= next.elements
+    items &+= next.items
+    rows &+= next.rows
+    floatingRows &+= next.floatingRows
+    stride &+= next.stride
+  }
+
+  /// Adds the levels and the number of sections.
+  @inline(__always)
+  mutating func passLevels(_ next: SectionSummary) {
+    sections &+= next.sections
+    levels &+= next.levels
   }
 
   /// The extent of the sections summed up here when the grid's mean is `mean`.

@@ -8,6 +8,8 @@ struct SectionStack: Sendable {
   var tree = SummaryTree<SectionRecord>(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 2, branchSlabShift: 2)
   /// Spacing after every section that is not empty; `nil` is the section's own row spacing.
   let spacing: FixedPoint?
+  /// True once any section was below another or closed others.
+  var hasOutline = false
   /// The sums of unmeasured extents and the statistics of measured ones, by style.
   var knowledge: [Knowledge] = []
   /// The section that was changed last, and its share in the sum over its style. Rows are mostly measured one after

@@ -1,16 +1,13 @@
 // The offsets between which the cells of a step hold, so that a step between them changes an offset and nothing else.
 
-/// What is left to do by a step in which nothing enters or leaves: the range of offsets, and how the anchor and pinned
-/// headers and footers follow.
+/// What is left to do by a step in which nothing enters or leaves: the range of offsets, and how the anchor
+/// follows.
 struct QuietRange: Sendable {
   /// The smallest and the largest offset of the viewport with the same cells and the same row for the anchor.
   private var lowest: FixedPoint
   private var highest: FixedPoint
   /// The offset of the last step.
   private(set) var offset: FixedPoint
-  /// The header and the footer that follow the viewport.
-  private(set) var header: PinnedRange.Follower?
-  private(set) var footer: PinnedRange.Follower?
   /// The cell that a step chooses as the anchor, and its leading edge in the content.
   private let candidate: (id: CellID, edge: FixedPoint)
   /// True when the present anchor is in the candidate's row, so that it stays the anchor; `nil` before anybody asked.
@@ -27,11 +24,13 @@ struct QuietRange: Sendable {
   ///   - distance: from the leading edge of the place at the viewport's leading edge to the latter.
   ///   - offset: the viewport's offset.
   ///   - cells: the cells that are shown, before their frames are turned or mirrored.
-  ///   - pins: where headers and footers are pinned, if they are.
+  ///   - slack: how far headers and footers that follow the viewport do.
+  ///   - followers: those.
   /// - Complexity: O(c), c cells.
   init?(
     after walk: Step.Walk, _ distance: FixedPoint, at offset: FixedPoint, showing cells: [Cell],
-    pinnedTo pins: PinnedRange?, _ viewport: Viewport, in model: GridModel
+    _ slack: PinnedRange.Slack,
+    _ followers: [PinnedRange.Follower], _ viewport: Viewport, in model: GridModel
   ) {
     guard walk.isFinal, let candidate = walk.candidate, candidate.id.kind == .item, walk.place != nil,
       cells.count < Limits.cells, !model.sections.isStale, offset < QuietRange.largestExactOffset
@@ -53,18 +52,15 @@ struct QuietRange: Sendable {
     let edge = offset + walk.edge
     let isInView = edge + walk.firstExtent > start
     lowest = max(lowest, isInView && edge < start ? edge + unit + margins.before : offset)
-    if let pins {
-      (header, footer) = (pins.header, pins.footer)
-      lowest = max(lowest, offset - pins.slack.back)
-      highest = min(highest, offset + pins.slack.forward)
-    }
+    lowest = max(lowest, offset - slack.back)
+    highest = min(highest, offset + slack.forward)
     // Each other cell stays in view; one without extent does at its very edge too.
     var (firstEnd, lastEdge) = (Double.infinity, -Double.infinity)
     for index in cells.indices {
       // What is retained out of view comes into view as the place beside the cells.
       if cells[index].isRetained { continue }
       let frame = cells[index].frame
-      if cells[index].isPinned, index == header?.index || index == footer?.index { continue }
+      if cells[index].isPinned, followers.contains(where: { $0.index == index }) { continue }
       firstEnd = min(firstEnd, frame.y + (frame.height > 0 ? frame.height : unit.points))
       lastEdge = max(lastEdge, frame.y)
     }
@@ -83,8 +79,6 @@ struct QuietRange: Sendable {
       anchorIsInRow ?? (anchor.id == candidate.id || model.place(of: anchor.id) == model.place(of: candidate.id))
     anchorIsInRow = true
     viewport.anchor = (isInRow ? anchor.id : candidate.id, target - candidate.edge)
-    header?.edge += target - offset
-    footer?.edge += target - offset
     offset = target
     return true
   }

@@ -10,10 +10,17 @@ struct Shown: Sendable {
   var reader = RowReader()
   /// The offsets in which the cells hold; `nil` when the next step has to walk.
   var quiet: QuietRange?
-  /// A buffer for the leading edges of rows.
-  private var edges: [FixedPoint] = []
+  /// The sections above and after those in view.
+  var paths = OutlinePaths()
+  private var buffers = CellBuffers()
+  /// Headers and footers that follow the viewport, in the order of the cells.
+  var followers: [PinnedRange.Follower] {
+    get { buffers.followers }
+    _modify { yield &buffers.followers }
+  }
 
-  /// Collects the cells in view after a step; returns the offset, and where headers and footers are pinned, if they are.
+  /// Collects the cells in view after a step; returns the offset, and how far it may move until a header or footer begins or
+  /// ends to follow it.
   ///
   /// - Parameters:
   ///   - first: the first place in view or in the overscan, `nil` in an empty grid.
@@ -21,40 +28,40 @@ struct Shown: Sendable {
   /// - Complexity: O(log S + log R + c), S sections, R entries of the row tree, c cells.
   mutating func collect(
     from first: Place?, at leadingEdge: FixedPoint, in model: GridModel, _ viewport: Viewport
-  ) -> (offset: FixedPoint, pins: PinnedRange?) {
+  ) -> (offset: FixedPoint, slack: PinnedRange.Slack) {
     swap(&cells, &previous)
     cells.removeAll(keepingCapacity: true)
     guard let first, let section = model.section(first.section) else {
-      return (viewport.minimumOffset(in: model), nil)
+      followers.removeAll(keepingCapacity: true)
+      return (viewport.minimumOffset(in: model), PinnedRange.Slack())
     }
     let edge = model.offset(of: first.slot, in: section)
     let start = edge - leadingEdge
     let end = start + viewport.extent
     let margins = viewport.margins
     var query = CellQuery(
-      start: start - margins.before, end: end + margins.after, rowBudget: Step.placeBudget(of: viewport), edges: [])
+      start: start - margins.before, end: end + margins.after, rowBudget: Step.placeBudget(of: viewport))
     if let row = section.row(at: first.slot), section.record.measuredRows > 0 {
       query.cursor = reader.cursor(at: section.gridRow(row), model.contents)
     }
-    swap(&query.edges, &edges)
-    if !viewport.pinnedViews.isEmpty {
-      query.pins = PinnedRange(views: viewport.pinnedViews, start: start, end: end)
-    }
-    model.appendCells(from: (first.slot, section, edge), &query, to: &cells)
-    swap(&query.edges, &edges)
-    return (start, query.pins)
+    query.swapBuffers(with: &buffers)
+    query.pins.begin(
+      views: viewport.pinnedViews, start: start, end: end, isOutline: model.sections.hasOutline)
+    model.appendCells(from: (first.slot, section, edge), &query, &paths, to: &cells)
+    query.swapBuffers(with: &buffers)
+    return (start, query.pins.slack)
   }
 
   /// Puts cells that are not in view among those that are, in their order.
   ///
   /// - Complexity: O(k (log c + log S + log R) + k c) for k cells: c moves in memory for each.
-  mutating func retain(_ ids: Set<CellID>, _ pins: inout PinnedRange?, in model: GridModel) {
+  mutating func retain(_ ids: Set<CellID>, in model: GridModel) {
     for id in ids {
       let index = cells.partitioningIndex { !$0.id.precedesInView(id) }
       guard index == cells.count || cells[index].id != id, var cell = model.cell(of: id) else { continue }
       cell.isRetained = true
       cells.insert(cell, at: index)
-      pins?.shift(from: index)
+      for i in followers.indices where followers[i].index >= index { followers[i].index += 1 }
     }
   }
 

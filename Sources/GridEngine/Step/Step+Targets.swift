@@ -73,7 +73,7 @@ extension Step {
       }
     case .cell(let id, let alignment):
       let isItem = id.kind == .item
-      return begin(at: id, Aim(alignment: alignment, item: isItem ? id.itemIndex : nil, avoidsPins: isItem))
+      return begin(at: id, Aim(alignment: alignment, item: isItem ? id.itemIndex : nil, avoidsPins: true))
     case .part(let id, let share, let distance):
       return begin(at: id, Aim(part: (share, distance)))
     }

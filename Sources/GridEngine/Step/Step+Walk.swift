@@ -34,10 +34,7 @@ extension Step {
       walk.place = end
       return nil
     }
-    if aim.avoidsPins {
-      if let header = unmeasuredPin(of: target.section, .header) { return header }
-      if let footer = unmeasuredPin(of: target.section, .footer) { return footer }
-    }
+    if aim.avoidsPins, let pinned = unmeasuredPin(beside: target) { return prepare(pinned) ? nil : pinned }
     guard var extent = knownExtent(of: target) else { return target }
     if let item = aim.item {
       if let row = unmeasuredRow(of: item) { return prepare(row) ? nil : row }
@@ -80,28 +77,6 @@ extension Step {
     }
     place = target
     return true
-  }
-
-  /// The part of the viewport that pinned cells of the open section leave to the target of a jump; all of it where they
-  /// leave nothing.
-  private func uncovered() -> (start: FixedPoint, extent: FixedPoint) {
-    guard aim.avoidsPins else { return (.zero, viewport.extent) }
-    let header = viewport.pinnedViews.contains(.sectionHeaders) ? section.headerExtent : .zero
-    let footer = viewport.pinnedViews.contains(.sectionFooters) ? section.footerExtent : .zero
-    let rest = viewport.extent - header - footer
-    return rest > .zero ? (header, rest) : (.zero, viewport.extent)
-  }
-
-  /// The header or the footer of a section, where it is pinned and not measured.
-  private mutating func unmeasuredPin(of index: Int, _ kind: CellID.Kind) -> Place? {
-    open(index)
-    let record = section.record
-    if kind == .header {
-      guard viewport.pinnedViews.contains(.sectionHeaders), record.hasHeader, !record.headerIsExact else { return nil }
-      return Place(section: index, slot: .header)
-    }
-    guard viewport.pinnedViews.contains(.sectionFooters), record.hasFooter, !record.footerIsExact else { return nil }
-    return Place(section: index, slot: section.footerSlot)
   }
 
   /// Ends the walk, or begins another where what was measured in view pushed the target of a jump out of it.
@@ -368,8 +343,7 @@ extension Step {
   }
 
   private mutating func nextPinned() -> Place? {
-    if let first = walk.place?.section, let place = unmeasuredPin(of: first, .header) { return place }
-    if let place = unmeasuredPin(of: walk.lastSection, .footer) { return place }
+    if let place = unmeasuredPin() { return prepare(place) ? nil : place }
     endWalk()
     return nil
   }

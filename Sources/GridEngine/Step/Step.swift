@@ -96,6 +96,7 @@ struct Step: Sendable {
   var viewport = Viewport()
   /// Taken from ``Shown`` for as long as the step lasts.
   var reader = RowReader()
+  var paths = OutlinePaths()
   var phase = Phase.done
   /// The place that the position refers to, and the distance from its leading edge to that of the viewport.
   var place: Place?

@@ -18,19 +18,23 @@ extension SummaryTree {
   ///
   /// - Complexity: O(log n), n elements.
   @inline(__always)
-  func seek(_ isPast: (Summary) -> Bool) -> Found? {
+  func seek(_ isPast: (Summary) -> Bool) -> Found? { seek(passing: { $0.pass($1) }, isPast) }
+
+  /// As ``seek(_:)`` with another way to add a part to the prefix, for components that ``TreeSummary/pass(_:)`` leaves out.
+  @inline(__always)
+  func seek(passing pass: (inout Summary, Summary) -> Void, _ isPast: (Summary) -> Bool) -> Found? {
     var prefix = Summary.zero
     guard root.count > 0, isPast(root.summary) else { return nil }
     var node = Int(root.child)
     var count = Int(root.count)
     for _ in 0..<height {
       let (slab, first) = branches.slots(of: node)
-      let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, isPast) { $0.summary }
+      let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, pass, isPast) { $0.summary }
       node = Int(slab[slot].child)
       count = Int(slab[slot].count)
     }
     let (slab, first) = leaves.slots(of: node)
-    let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, isPast) { $0.summary }
+    let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, pass, isPast) { $0.summary }
     return Found(
       element: slab[slot], position: Position(leaf: node, slot: slot - first), prefix: prefix, leafCount: count)
   }
@@ -38,14 +42,14 @@ extension SummaryTree {
   /// The first of some slots at which a walk stops, or the one after them; the slots passed are added to the prefix.
   @inline(__always)
   private static func pass<Slot>(
-    _ slab: [Slot], _ slots: Range<Int>, _ prefix: inout Summary, _ isPast: (Summary) -> Bool,
-    summary: (Slot) -> Summary
+    _ slab: [Slot], _ slots: Range<Int>, _ prefix: inout Summary, _ pass: (inout Summary, Summary) -> Void,
+    _ isPast: (Summary) -> Bool, summary: (Slot) -> Summary
   ) -> Int {
     unsafe slab.withUnsafeBufferPointer { slab in
       precondition(slots.lowerBound >= 0 && slots.upperBound <= slab.count)
       for slot in slots {
         var next = prefix
-        next.pass(unsafe summary(slab[slot]))
+        pass(&next, unsafe summary(slab[slot]))
         if isPast(next) { return slot }
         prefix = next
       }
@@ -61,13 +65,13 @@ extension SummaryTree {
     var count = Int(root.count)
     for _ in 0..<height {
       let (slab, first) = branches.slots(of: node)
-      let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, isPast) { $0.summary }
+      let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, { $0.pass($1) }, isPast) { $0.summary }
       trail.append((node, slot - first))
       node = Int(slab[slot].child)
       count = Int(slab[slot].count)
     }
     let (slab, first) = leaves.slots(of: node)
-    let slot = SummaryTree.pass(slab, first..<first + count, &prefix, isPast) { $0.summary }
+    let slot = SummaryTree.pass(slab, first..<first + count, &prefix, { $0.pass($1) }, isPast) { $0.summary }
     return (Position(leaf: node, slot: slot - first), prefix)
   }
 

@@ -15,6 +15,8 @@ public struct HostedCell {
   public let isPinned: Bool
   /// True when the cell is out of view and retained; see ``GridHost/retainedCells``.
   public let isRetained: Bool
+  /// True for a pinned header or footer that is being pushed out, under those that are pinned farther out: draw it before them.
+  public let isPushed: Bool
 
   /// The track across the scrolling axis, counted from the leading edge; 0 for headers and footers.
   public let track: Int
@@ -32,6 +34,7 @@ public struct HostedCell {
     let frame = content.frame(in: cell.frame, of: cell)
     (slot, self.frame) = (rounding?.snapped(cell.frame) ?? cell.frame, rounding?.snapped(frame) ?? frame)
     (self.cell, isPinned, isRetained, gridAlignment) = (cell.id, cell.isPinned, cell.isRetained, cell.alignment)
+    isPushed = cell.isPushed
     (track, handle) = (cell.track, cell.handle)
     (box, extras, self.sections) = (content.box, content.extras, sections)
   }

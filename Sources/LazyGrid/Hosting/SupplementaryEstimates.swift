@@ -30,6 +30,7 @@ extension GridDeclaration {
     var style = layout.style(in: environment)
     if sections[number].header != nil { style.header = .measured(estimate: estimates.header ?? 0) }
     if sections[number].footer != nil { style.footer = .measured(estimate: estimates.footer ?? 0) }
+    (style.level, style.closesLevel) = (Int(sections[number].level), sections[number].closesLevel)
     return style
   }
 
@@ -60,8 +61,9 @@ extension GridDeclaration {
 }
 
 extension SectionDeclaration {
-  /// True when both have a header or neither has, and the same of footers.
+  /// True when both have a header or neither has, and the same of footers, at the same level.
   func hasParts(of other: SectionDeclaration) -> Bool {
-    (header == nil) == (other.header == nil) && (footer == nil) == (other.footer == nil)
+    level == other.level && closesLevel == other.closesLevel && (header == nil) == (other.header == nil)
+      && (footer == nil) == (other.footer == nil)
   }
 }

@@ -108,7 +108,9 @@ extension Run {
       // So may a grid that is mirrored along its axis at the edges of items that overlap others.
       let isMirrored = grid.axis == .horizontal && grid.layoutDirection == .rightToLeft
       guard !isMirrored || around.allSatisfy({ $0.frame.edge != edge && $0.frame.end != edge }) else { continue }
-      let pinned = grid.visibleCells.last { $0.isPinned && contains(inner($0.frame, contentWidth: width)) }
+      // What is pushed lies under what is pinned farther out.
+      let pins = grid.visibleCells.filter { $0.isPinned && contains(inner($0.frame, contentWidth: width)) }
+      let pinned = pins.last { !$0.isPushed } ?? pins.first { $0.id.kind == .header } ?? pins.last
       let natural = around.last { contains($0.frame) }
       let found = grid.cell(at: point)
       expect(

@@ -70,7 +70,7 @@ extension Run {
     {
       return
     }
-    let (a, b) = (old.visibleCells.filter(isRestored), new.visibleCells.filter(isRestored))
+    let (a, b) = (old.visibleCells.filter { isRestored($0, old) }, new.visibleCells.filter { isRestored($0, new) })
     guard a.map(\.id) == b.map(\.id) else { return fail("restored with \(b.map(\.id)) in view, not \(a.map(\.id))") }
     let widths = (old.contentSize.width, new.contentSize.width)
     let offsets = (Units.of(old.offset), Units.of(new.offset))
@@ -86,7 +86,13 @@ extension Run {
 
   /// False for cells that a new grid may show elsewhere: something without extent at the very edge is in view or not, and
   /// what is pinned and larger than the viewport is pushed by rows out of view, which are estimates.
-  private func isRestored(_ cell: Cell) -> Bool {
+  private func isRestored(_ cell: Cell, _ grid: VirtualGrid) -> Bool {
+    if cell.isPinned {
+      let frame = inner(cell.frame, contentWidth: grid.contentSize.width)
+      let start = Units.of(grid.offset) + insets.leading
+      let end = start + openExtent
+      if cell.id.kind == .header ? frame.end > end : frame.edge < start { return false }
+    }
     let extent = Units.of(along(cell.frame.size))
     guard extent > openExtent else { return extent > 0 }
     return switch cell.id.kind {

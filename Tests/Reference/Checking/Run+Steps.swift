@@ -153,15 +153,13 @@ extension Run {
     }
   }
 
-  /// The part of the viewport that nothing covers where a cell is: between the bars, and for an item between the header and
-  /// the footer of its section where these are pinned and leave something.
+  /// The part of the viewport that nothing covers where a cell is: between the bars, and between the headers above its section
+  /// and the footers that close it where these are pinned and leave something; an item also has those of its section.
   private func uncovered(for id: CellID) -> (start: Int, extent: Int) {
-    func extent(_ id: CellID, _ pin: PinnedViews) -> Int {
-      grid.pinnedViews.contains(pin) ? frame(of: id)?.extent ?? 0 : 0
-    }
-    guard id.kind == .item else { return (insets.leading, openExtent) }
-    let header = extent(.header(section: id.section), .sectionHeaders)
-    let rest = openExtent - header - extent(.footer(section: id.section), .sectionFooters)
+    let own = id.kind == .item ? [id.section] : []
+    let header = (heads(of: id.section) + own).map { pinnedExtent(.header(section: $0), frame(of:)) }.reduce(0, +)
+    let footer = (closers(of: id.section) + own).map { pinnedExtent(.footer(section: $0), frame(of:)) }.reduce(0, +)
+    let rest = openExtent - header - footer
     return rest > 0 ? (insets.leading + header, rest) : (insets.leading, openExtent)
   }
 

@@ -36,6 +36,7 @@ extension Run {
           && abs(frame.x - wanted.frame.x) < 1e-6 && abs(frame.width - wanted.frame.width) < 1e-6,
         "\(cell.id) is in view at \(frame), not at \(wanted.frame)")
       expect(cell.isPinned == wanted.isPinned, "\(cell.id) is pinned: \(cell.isPinned)")
+      expect(cell.isPushed == wanted.isPushed, "\(cell.id) is pushed: \(cell.isPushed)")
       expect(cell.track == wanted.track, "\(cell.id) is in track \(cell.track), not \(wanted.track)")
       var alignment = axis == .vertical ? wanted.alignment : wanted.alignment.turned
       if direction == .rightToLeft { alignment.x = 1 - alignment.x }
@@ -52,6 +53,7 @@ extension Run {
     var track: Int
     var alignment: UnitPoint
     var isPinned: Bool
+    var isPushed = false
   }
 
   /// The cells that overlap a range along the scrolling axis: items in order, then headers and footers in order.
@@ -69,12 +71,13 @@ extension Run {
       let section = reference.sections[id.section]
       guard id.kind == .item else {
         var place = frame
-        if isPinned { place.edge = pinnedEdge(of: id, frame, table) }
+        var isPushed = false
+        if isPinned { (place.edge, isPushed) = pinnedEdge(of: id, frame, table) }
         guard isIn(place.edge, place.extent) else { continue }
         others.append(
           Expected(
             id: id, frame: place, track: 0, alignment: UnitPoint(x: section.spec.alignment, y: 0.5),
-            isPinned: place.edge != frame.edge))
+            isPinned: place.edge != frame.edge, isPushed: isPushed))
         continue
       }
       guard isIn(frame.edge, frame.extent) else { continue }
@@ -85,35 +88,13 @@ extension Run {
     return items + others
   }
 
-  /// Where a header or footer lies when it sticks to an edge of the viewport as long as its section's rows are there.
-  private func pinnedEdge(of id: CellID, _ frame: Frame, _ table: Table) -> Int {
-    let section = reference.sections[id.section]
-    guard frame.extent > 0, section.hasRows else { return frame.edge }
-    if id.kind == .header, grid.pinnedViews.contains(.sectionHeaders) {
-      let top = table.offset + insets.leading
-      guard let end = rowsEnd(of: id.section, table) else {
-        // A header that sticks to the edge of a viewport without extent is in its overscan or not.
-        return shownEdge(of: id) ?? (openExtent > 0 ? frame.edge : .min / 4)
-      }
-      return min(max(frame.edge, top), end - frame.extent)
-    }
-    if id.kind == .footer, grid.pinnedViews.contains(.sectionFooters) {
-      let bottom = table.offset + viewportExtent - insets.trailing
-      guard let start = rowsStart(of: id.section, table) else {
-        return shownEdge(of: id) ?? (openExtent > 0 ? frame.edge : .min / 4)
-      }
-      return max(min(frame.edge, bottom - frame.extent), start)
-    }
-    return frame.edge
-  }
-
   /// The edge at which a header or footer is shown: where nothing else tells where rows that are not packed yet end.
-  private func shownEdge(of id: CellID) -> Int? {
+  func shownEdge(of id: CellID) -> Int? {
     grid.visibleCells.first { $0.id == id }.map { inner($0.frame, contentWidth: grid.contentSize.width).edge }
   }
 
   /// The leading edge of a section's first row, `nil` where it is not known.
-  private func rowsStart(of index: Int, _ table: Table) -> Int? {
+  func rowsStart(of index: Int, _ table: Table) -> Int? {
     let spec = reference.sections[index].spec
     if spec.header != nil, let header = table.frames[.header(section: index)] {
       return header.end + spec.gap + Units.of(spec.insets.top)
@@ -137,7 +118,7 @@ extension Run {
   }
 
   /// The trailing edge of a section's last row, `nil` where there is none.
-  private func rowsEnd(of index: Int, _ table: Table) -> Int? {
+  func rowsEnd(of index: Int, _ table: Table) -> Int? {
     let section = reference.sections[index]
     guard section.hasRows else { return nil }
     let spec = section.spec
@@ -169,7 +150,7 @@ extension Run {
       ] {
         guard let declared, declared.isMeasured, let natural = table.frames[id] else { continue }
         var frame = natural
-        frame.edge = pinnedEdge(of: id, natural, table)
+        frame.edge = pinnedEdge(of: id, natural, table).edge
         guard isIn(frame) else { continue }
         let known = reference.known[token]
         let width = reference.slot(of: id)?.extent ?? 0

@@ -160,8 +160,13 @@ enum Source {
     if let footer = spec.footer { parts.append("footer: \(literal(footer))") }
     if spec.insets != .zero { parts.append("insets: \(literal(spec.insets))") }
     let text = (spec.packed == nil ? "GridSection.lazy(" : "GridSection.packed(") + parts.joined(separator: ", ") + ")"
-    guard let count = spec.packed?.saidCount else { return text }
-    return "{ var section = \(text); section.count = \(count); return section }()"
+    var changes: [String] = []
+    if let count = spec.packed?.saidCount { changes.append("section.count = \(count)") }
+    if spec.level != 0 { changes.append("section.level = \(spec.level)") }
+    if spec.closesLevel { changes.append("section.closesLevel = true") }
+    if spec.pinnedViews.rawValue != 3 { changes.append("section.pinnedViews = \(literal(spec.pinnedViews))") }
+    if changes.isEmpty { return text }
+    return "{ var section = \(text); \(changes.joined(separator: "; ")); return section }()"
   }
 
   static func literal(_ change: Change) -> String {

@@ -20,7 +20,13 @@ extension SectionSpec {
     let inset = bytes.next()
     func edge(_ bit: Int) -> Double { inset >> bit & 1 == 0 ? 0 : [6, 11.5, 0.1, 40][inset >> 4 & 3] }
     insets = EdgeInsets(top: edge(0), leading: edge(1), bottom: edge(2), trailing: edge(3))
-    alignment = bytes.pick([0.5, 0, 1])
+    let shape = bytes.next()
+    alignment = [0.5, 0, 1][shape % 3]
+    // Three of five are in an outline.
+    if shape >= 100 { level = [1, 0, 2, 1, 3, 2, 7, 9, 0, 1, 2][shape / 3 % 11] }
+    if shape % 4 == 1 { closesLevel = true }
+    if closesLevel, footer != nil, shape % 8 == 1 { (count, header) = (0, nil) }
+    if shape >= 220 { pinnedViews = PinnedViews(rawValue: UInt8(shape & 3)) }
     if isPacked { decodePacked(&bytes) } else { decodeTracks(&bytes) }
   }
 

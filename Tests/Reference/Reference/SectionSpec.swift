@@ -27,9 +27,21 @@ public struct SectionSpec: Hashable, Sendable {
   var footer: GridSection.Supplementary?
   var insets = EdgeInsets.zero
   var packed: Packed?
+  var level = 0
+  var closesLevel = false
+  var pinnedViews: PinnedViews = [.sectionHeaders, .sectionFooters]
+
+  /// The level within its bounds.
+  var depth: Int { max(0, min(7, level)) }
 
   /// The declaration that a grid gets.
   var section: GridSection {
+    var section = plain
+    (section.level, section.closesLevel, section.pinnedViews) = (level, closesLevel, pinnedViews)
+    return section
+  }
+
+  private var plain: GridSection {
     guard let packed else {
       return .lazy(
         count: count, tracks: tracks, alignment: alignment, spacing: spacing, rowSizing: rowSizing, header: header,

@@ -111,6 +111,24 @@ extension GateWorkload {
     }
   }
 
+  /// Steps through many sections under as many pinned headers as there are levels.
+  static func scroll(levels: Int) -> GateWorkload {
+    let steps = 128
+    return GateWorkload("scroll 100000 sections under \(levels) headers", operations: steps, allocationLimit: 0) {
+      let grid = try SectionsWorkload(sections: 100_000, items: 100, levels: levels).makeGrid()
+      grid.scroll(to: .item(3, section: 50_000 / 64 * 64 + 20), measure: SectionsWorkload.size)
+      for _ in 0..<64 { grid.scroll(by: ScrollWorkload.distance, measure: SectionsWorkload.size) }
+      for _ in 0..<64 { grid.scroll(by: -ScrollWorkload.distance, measure: SectionsWorkload.size) }
+      return {
+        for k in 0..<steps {
+          let distance = k % 64 < 32 ? ScrollWorkload.distance : -ScrollWorkload.distance
+          grid.scroll(by: distance, measure: SectionsWorkload.size)
+        }
+        return grid.visibleCells.reduce(0) { $0 + ($1.isPinned ? 1 : 0) } >= levels - 1
+      }
+    }
+  }
+
   /// Scrolling, jumping and declaring with many sections whose headers are pinned.
   static var sections: [GateWorkload] {
     [

@@ -10,12 +10,17 @@ public struct SectionsWorkload: Sendable {
   /// The mean number of items of a section; with 0 there are headers alone.
   public var items: Int
 
+  /// Levels of an outline: of 64 sections, the first few are each below the one before, the others below those.
+  public var levels: Int
+
   /// The largest mean number of items.
   public static let mostItems = 1_000_000_000
   /// The height of a header in points.
   public static let header = 20.0
 
-  public init(sections: Int, items: Int) { (self.sections, self.items) = (sections, items) }
+  public init(sections: Int, items: Int, levels: Int = 1) {
+    (self.sections, self.items, self.levels) = (sections, items, levels)
+  }
 
   /// The number of items of a section, 0 … 2 · ``items``.
   func count(ofSection section: Int) -> Int { Int(ScrollWorkload.hash(section) % UInt64(2 * items + 1)) }
@@ -24,7 +29,10 @@ public struct SectionsWorkload: Sendable {
   func makeGrid() throws(GridError) -> VirtualGrid {
     let tracks = [Track](repeating: .flexible(spacing: 0), count: ScrollWorkload.columns)
     let grid = try VirtualGrid(sectionCount: sections) { section in
-      .lazy(count: count(ofSection: section), tracks: tracks, spacing: 0, header: .fixed(SectionsWorkload.header))
+      var declaration = GridSection.lazy(
+        count: count(ofSection: section), tracks: tracks, spacing: 0, header: .fixed(SectionsWorkload.header))
+      declaration.level = min(section % 64, levels - 1)
+      return declaration
     }
     grid.pinnedViews = .sectionHeaders
     grid.resize(to: ScrollWorkload.viewport)

@@ -17,6 +17,8 @@ public struct LazyGridParts {
   /// The path to the present statement, and the number of the statement.
   private(set) var group = ContentID()
   private var position = 0
+  /// The number of sections around the present place.
+  private var level = 0
   /// The path to the present section, with which the paths of its cells begin.
   private var root = ContentID()
 
@@ -133,6 +135,7 @@ extension LazyGridParts {
     let id = next()
     let start = SectionStart(id: id, first: sections.count, outside: (root, group, position))
     (root, group, position) = (id, id, 0)
+    level += 1
     return start
   }
 
@@ -140,6 +143,7 @@ extension LazyGridParts {
   @usableFromInline
   mutating func endSection(_ start: SectionStart, header: LazyGridParts?, footer: LazyGridParts?) {
     endSection()
+    level -= 1
     let (id, first) = (start.id, start.first)
     (root, group, position) = start.outside
     let (header, footer) = (supplementary(header, of: first), supplementary(footer, of: first))
@@ -150,14 +154,19 @@ extension LazyGridParts {
     }
     sections[first].id = id
     sections[first].isStretch = false
+    sections[first].level = UInt8(clamping: level)
     sections[first].header = header
     // Without a footer, the last section may be one inside with a footer of its own.
-    if let footer { sections[sections.count - 1].footer = footer }
+    if let footer {
+      sections[sections.count - 1].footer = footer
+      sections[sections.count - 1].level = UInt8(clamping: level)
+      sections[sections.count - 1].closesLevel = sections.count > first + 1
+    }
     for i in [first, sections.count - 1] { sections[i].isImplicit = false }
   }
 
   private func empty(_ id: ContentID) -> SectionDeclaration {
-    SectionDeclaration(id: id, content: JoinedRuns([]), isImplicit: true)
+    SectionDeclaration(id: id, content: JoinedRuns([]), level: UInt8(clamping: level), isImplicit: true)
   }
 
   /// The cells of a header or footer, gathered on their own.
@@ -177,8 +186,8 @@ extension LazyGridParts {
     guard let first = runs.first else { return }
     sections.append(
       SectionDeclaration(
-        id: first.id.statement(after: root), content: runs.count == 1 ? first : JoinedRuns(runs), isImplicit: true,
-        isStretch: true))
+        id: first.id.statement(after: root), content: runs.count == 1 ? first : JoinedRuns(runs),
+        level: UInt8(clamping: level), isImplicit: true, isStretch: true))
     runs.removeAll(keepingCapacity: true)
   }
 }

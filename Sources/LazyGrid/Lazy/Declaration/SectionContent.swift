@@ -50,6 +50,10 @@ struct SectionDeclaration {
   var content: SectionContent
   var header: ContentBox?
   var footer: ContentBox?
+  /// The number of sections that it is inside of, at most 255.
+  var level: UInt8 = 0
+  /// True when its footer is that of a section which others are inside of.
+  var closesLevel = false
   /// True when the section holds content that stands outside of every `Section`.
   var isImplicit = false
   /// True when its identity is that of the first statement in it, which sections between other sections may share.

@@ -1,0 +1,30 @@
+// Numbers of sections by their level in the outline.
+
+/// The number of sections up to each level, 0 … 7: sums of it find the nearest section that is not deeper than another.
+typealias LevelCounts = SIMD8<Int32>
+
+extension LevelCounts {
+  /// One for each level from `level` on.
+  @inline(__always)
+  init(upFrom level: Int) {
+    // A difference below 0 is −1 when all its bits are shifted out.
+    let distance = LevelCounts(0, 1, 2, 3, 4, 5, 6, 7) &- LevelCounts(repeating: Int32(truncatingIfNeeded: level))
+    self = (distance &>> 31) &+ 1
+  }
+}
+
+extension SectionStack {
+  /// The number of sections up to each level before an index.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func levels(upTo index: Int) -> LevelCounts {
+    tree.seek(passing: { $0.passLevels($1) }) { $0.sections > index }?.prefix.levels ?? tree.total.levels
+  }
+
+  /// The section before which there are so many up to a level, none of them after the last such.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func section(after count: Int32, upTo level: Int) -> SummaryTree<SectionRecord>.Found? {
+    tree.seek(passing: { $0.passLevels($1) }) { $0.levels[level] > count }
+  }
+}

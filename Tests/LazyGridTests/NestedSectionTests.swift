@@ -1,0 +1,92 @@
+// Sections inside sections: levels of an outline, whose headers are pinned under one another.
+
+import GridEngine
+import Testing
+
+@testable import LazyGrid
+
+@Suite struct NestedSectionTests {
+  private struct Box: LayoutContent {
+    var height: Double
+    func sizeThatFits(_ proposal: ProposedSize) -> Size { Size(width: proposal.width ?? 10, height: height) }
+  }
+
+  private func host(@LazyGridContentBuilder content: () -> some LazyGridContent) throws -> GridHost {
+    let grid = LazyVGrid(
+      columns: [GridItem(.flexible())], spacing: 0, pinnedViews: [.sectionHeaders, .sectionFooters], content: content)
+    let host = try GridHost(grid)
+    host.resize(to: Size(width: 50, height: 100))
+    return host
+  }
+
+  private func pins(_ host: GridHost) -> [String] {
+    host.cells.filter(\.isPinned).map { "\($0.cell.kind) \($0.cell.section) at \(Int($0.frame.y - host.offset))" }
+  }
+
+  @Test func headersOfInnerSectionsArePinnedUnderThatOfTheOuterOne() throws {
+    let host = try host {
+      Section {
+        Section {
+          ForEach(0..<8, id: \.self) { _ in Box(height: 10) }
+        } header: {
+          Box(height: 12)
+        }
+        Section {
+          ForEach(0..<8, id: \.self) { _ in Box(height: 10) }
+        } header: {
+          Box(height: 13)
+        }
+        Box(height: 200)
+      } header: {
+        Box(height: 20)
+      } footer: {
+        Box(height: 15)
+      }
+      Section {
+        Box(height: 300)
+      } header: {
+        Box(height: 30)
+      }
+    }
+    host.scroll(to: 30)
+    #expect(pins(host) == ["header 0 at 0", "header 1 at 20", "footer 3 at 85"])
+    host.scroll(to: 130)
+    #expect(pins(host) == ["header 0 at 0", "header 2 at 20", "footer 3 at 85"])
+    // What comes after the inner sections belongs to the outer one.
+    host.scroll(to: 240)
+    #expect(pins(host) == ["header 0 at 0", "footer 3 at 85"])
+    host.scroll(to: 480)
+    #expect(pins(host) == ["header 4 at 0"])
+  }
+
+  @Test func anUpdateThatNestsSectionsDeclaresThemAnew() throws {
+    func content(isNested: Bool) -> LazyVGrid<some LazyGridContent> {
+      LazyVGrid(columns: [GridItem(.flexible())], spacing: 0, pinnedViews: .sectionHeaders) {
+        if isNested {
+          Section {
+            Section {
+              Box(height: 300)
+            } header: {
+              Box(height: 12)
+            }
+          } header: {
+            Box(height: 20)
+          }
+        } else {
+          Section {
+            Box(height: 300)
+          } header: {
+            Box(height: 20)
+          }
+        }
+      }
+    }
+    let host = try GridHost(content(isNested: false))
+    host.resize(to: Size(width: 50, height: 100))
+    host.scroll(to: 50)
+    #expect(pins(host) == ["header 0 at 0"])
+    try host.update(content(isNested: true))
+    host.scroll(to: 50)
+    #expect(pins(host) == ["header 0 at 0", "header 1 at 20"])
+  }
+}
