@@ -15,6 +15,20 @@ extension Input {
   ///   - hostile: how many numbers of a hundred are hostile.
   ///   - items: the most items of a packed section.
   mutating func section(_ hostile: Int, items: Int = 40) -> Sourced<GridSection> {
+    var section = plainSection(hostile, items: items)
+    // Drawn from what is drawn already, so that the inputs of the corpus keep their meaning.
+    let number = section.text.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF_FFFF }
+    section.value.level = [0, 1, 0, 2, 0, 1, 3, 0, 7, 9, -1][number % 11]
+    section.value.closesLevel = number / 11 % 4 == 0
+    if number / 44 % 5 == 0 { section.value.pinnedViews = PinnedViews(rawValue: UInt8(number / 220 % 4)) }
+    let (level, closes, pins) = (section.value.level, section.value.closesLevel, section.value.pinnedViews.rawValue)
+    section.text =
+      "{ var section = GridSection\(section.text); section.level = \(level); section.closesLevel = \(closes); "
+      + "section.pinnedViews = PinnedViews(rawValue: \(pins)); return section }()"
+    return section
+  }
+
+  private mutating func plainSection(_ hostile: Int, items: Int) -> Sourced<GridSection> {
     let spacing: Double? = chance(30) ? nil : double(hostile, upTo: 12)
     let sizing = rowSizing(hostile)
     let header = supplementary(hostile)
