@@ -177,4 +177,55 @@ import Testing
     }
     if distance < 7 { #expect(steps > last) }
   }
+
+  @Test func aHeaderThatBeginsToBePushedIsTold() throws {
+    let grid = try grid([section(0, rows: 0), section(1), section(1)])
+    // From the very place at which it is pushed when the viewport goes on.
+    grid.scroll(to: 100) { _, _ in .zero }
+    #expect(pins(grid) == ["header 0 at 0", "header 1 at 20"])
+    let changes = grid.scroll(by: 5) { _, _ in .zero }
+    #expect(pins(grid) == ["header 0 at 0", "header 1 at 15, pushed"])
+    #expect(changes.moved.contains { $0.id == .header(section: 1) && $0.cell.isPushed })
+  }
+
+  @Test func aFooterUnderItsOwnHeaderIsBroughtOut() throws {
+    let grid = try grid([section(0, footer: 15), section(1, rows: 100)])
+    grid.scroll(to: .footer(section: 0), anchor: .top) { _, _ in .zero }
+    #expect(grid.frame(of: .footer(section: 0))!.y - grid.offset == 20)
+    // Without anything below the section the header is gone by then.
+    let flat = try self.grid([section(0, footer: 15), section(0, rows: 100)])
+    flat.scroll(to: .footer(section: 0), anchor: .top) { _, _ in .zero }
+    #expect(flat.frame(of: .footer(section: 0))!.y == flat.offset)
+  }
+
+  @Test func restoredSectionsAreNotTakenForThoseBefore() throws {
+    let sections = (0..<128).map { section($0 == 11 ? 1 : 0) }
+    let saved = try grid(sections)
+    saved.scroll(to: .item(5, section: 11), anchor: .top) { _, _ in .zero }
+    let bytes = saved.savedState()
+    let first = try grid(Array(sections.dropFirst()))
+    first.scroll(to: .item(5, section: 10), anchor: .top) { _, _ in .zero }
+    let others = first.savedState()
+    let grid = try grid(sections)
+    grid.layout { _, _ in .zero }
+    var insertion = GridUpdate()
+    insertion.insertSection(sections[0], at: 0)
+    try grid.restore(from: others, of: Array(sections.dropFirst()), applying: insertion)
+    grid.layout { _, _ in .zero }
+    #expect(pins(grid) == ["header 10 at 0", "header 11 at 20"])
+    var reload = GridUpdate()
+    reload.reloadItems(0..<1, section: 0)
+    try grid.restore(from: bytes, of: sections, applying: reload)
+    grid.layout { _, _ in .zero }
+    #expect(pins(grid) == ["header 10 at 0", "header 11 at 20"])
+  }
+
+  @Test func stateOfAnotherOutlineIsRefused() throws {
+    let grid = try grid([section(0), section(1)])
+    grid.layout { _, _ in .zero }
+    let bytes = grid.savedState()
+    #expect(throws: SavedStateError.differentContent) {
+      try grid.restore(from: bytes, of: [section(0), section(0)], applying: GridUpdate())
+    }
+  }
 }

@@ -92,7 +92,7 @@ extension Changes {
   private mutating func noteMove(from old: Cell, to new: Cell, _ reason: ChangeReason) {
     guard
       Changes.differ(new.frame.y, old.frame.y + shift.y) || Changes.differ(new.frame.x, old.frame.x + shift.x)
-        || new.frame.size != old.frame.size
+        || new.frame.size != old.frame.size || new.isPushed != old.isPushed
     else { return }
     let followsViewport = old.isPinned || new.isPinned
     let cause: ChangeReason = reason == .scroll && !followsViewport ? .layout : reason

@@ -61,13 +61,13 @@ public struct CellRenumbering: Sendable, Hashable {
 /// numbers, and then adds what entered.
 ///
 /// The lists are ordered: items first, in order, then headers and footers, so that drawing in order puts headers and
-/// footers on top.
+/// footers on top. Of these, draw those that are pushed (``Cell/isPushed``) before the others.
 public struct Changes: Sendable {
   /// Cells that came into view.
   public internal(set) var entered: [CellChange] = []
   /// Cells that went out of view.
   public internal(set) var left: [CellChange] = []
-  /// Cells that stayed and whose frame differs from the previous frame by more than ``shift``. Pinned headers and
+  /// Cells that stayed and whose frame differs from the previous frame by more than ``shift``, or that began or ended to be pushed. Pinned headers and
   /// footers that merely follow the viewport are here with the reason `scroll` and `cell.isPinned`.
   public internal(set) var moved: [CellChange] = []
   /// Cells that stayed in view under another number, whether they moved or not; in the order of the new numbers. Always

@@ -275,5 +275,6 @@ extension VirtualGrid {
     state.shown.cells.reserveCapacity(count * 2)
     state.shown.previous.reserveCapacity(count * 2)
     state.changes.reserve(count * 2)
+    state.shown.reserveBuffers()
   }
 }

@@ -34,9 +34,9 @@ extension GridModel {
         finish(&query.pins, leastLevel: 0, after: last, before: section)
         break
       }
-      leastLevel = self.leastLevel(of: section, after: last)
+      leastLevel = self.leastLevel(of: section, after: last, isPlain: query.pins.views.isEmpty)
       guard section.start < query.end else {
-        addClosers(after: last, before: section.index, &query, &paths)
+        addClosers(after: last, &query, &paths)
         finish(&query.pins, leastLevel: min(leastLevel, section.record.leastEnded), after: last, before: section)
         break
       }

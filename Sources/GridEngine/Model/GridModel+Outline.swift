@@ -2,9 +2,11 @@
 
 extension GridModel {
   /// The least level of a section, unless it closes others, and of those between it and another before it.
-  func leastLevel(of section: LocatedSection, after last: Int) -> Int {
+  func leastLevel(of section: LocatedSection, after last: Int, isPlain: Bool = false) -> Int {
     let isCloser = section.record.closesLevel
-    if section.index == last + 1 || !sections.hasOutline { return isCloser ? Limits.levels : section.record.level }
+    if section.index == last + 1 || isPlain || !sections.hasOutline {
+      return isCloser ? Limits.levels : section.record.level
+    }
     return leastLevel(in: last + 1..<(isCloser ? section.index : section.index + 1))
   }
 
@@ -26,9 +28,8 @@ extension GridModel {
 
   /// Adds the footers that close the last section or one above it.
   ///
-  /// - Parameter next: the first section with content after the range.
   func addClosers(
-    after last: Int, before next: Int, _ query: inout CellQuery, _ paths: inout OutlinePaths
+    after last: Int, _ query: inout CellQuery, _ paths: inout OutlinePaths
   ) {
     guard query.pins.views.contains(.sectionFooters), sections.hasOutline, let section = section(last) else { return }
     paths.closers.go(to: last, section.record, in: self)
@@ -55,19 +56,27 @@ extension GridModel {
   ///
   /// - Complexity: O(log S), S sections.
   private func contentEnd(below level: Int, after index: Int) -> FixedPoint {
-    let count = sections.levels(upTo: index + 1)[level]
-    var end = sections.count
-    if let found = sections.section(after: count, upTo: level) {
-      let belongs = found.element.leastEnded > level
-      end = Int(found.prefix.sections) + (belongs ? 1 : 0)
-    }
-    var last = nonEmptySection(before: end)
-    while let section = last, section.rows == 0, !section.record.hasHeader {
-      last = nonEmptySection(before: section.index)
-    }
-    guard let last else { return .zero }
+    let end = end(below: level, after: index)
+    guard let last = sections.lastHeaded(before: end).flatMap({ section($0) }) else { return .zero }
     if last.rows > 0 { return last.start + last.rowsStart + last.rowsExtent }
     return last.start + last.headerExtent
+  }
+
+  /// The section after the last of those after a section that are below the nearest one up to a level.
+  private func end(below level: Int, after index: Int) -> Int {
+    let count = sections.levels(upTo: index + 1)[level]
+    guard let found = sections.section(after: count, upTo: level) else { return sections.count }
+    // One that closes the level belongs to it.
+    return Int(found.prefix.sections) + (found.element.leastEnded > level ? 1 : 0)
+  }
+
+  /// True when rows or headers are below a section, so that its header is pinned beyond its own rows.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func hasContent(below section: LocatedSection) -> Bool {
+    guard sections.hasOutline else { return false }
+    let end = end(below: section.record.level, after: section.index)
+    return sections.headed(upTo: end) > sections.headed(upTo: section.index + 1)
   }
 
   /// The start of the first row that the footer of a section stands for which closes others.

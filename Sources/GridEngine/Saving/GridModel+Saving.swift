@@ -139,7 +139,12 @@ extension GridModel {
     func digest(_ model: GridModel) -> UInt64 {
       model.digest(axis, model.contents.styles.entries.map { SavedStyle($0, model.contents) }, version)
     }
-    return digest(self) == digest(other)
+    func outline(_ model: GridModel) -> UInt64 {
+      var sum = Checksum()
+      model.sections.tree.forEach { sum.addAtOnce(UInt64($0.outline)) }
+      return sum.value
+    }
+    return digest(self) == digest(other) && outline(self) == outline(other)
   }
 
   /// A digest of how the sections are declared and resolved, but for the spans of packed items.

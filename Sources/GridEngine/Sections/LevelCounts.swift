@@ -21,6 +21,22 @@ extension SectionStack {
     tree.seek(passing: { $0.passLevels($1) }) { $0.sections > index }?.prefix.levels ?? tree.total.levels
   }
 
+  /// The number of rows and headers before a section.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func headed(upTo index: Int) -> Int64 {
+    tree.seek(passing: { $0.passLevels($1) }) { $0.sections > index }?.prefix.headed ?? tree.total.headed
+  }
+
+  /// The last section before an index that has rows or a header; `nil` when none has.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func lastHeaded(before index: Int) -> Int? {
+    let count = headed(upTo: index)
+    guard count > 0 else { return nil }
+    return tree.seek(passing: { $0.passLevels($1) }) { $0.headed >= count }.map { Int($0.prefix.sections) }
+  }
+
   /// The section before which there are so many up to a level, none of them after the last such.
   ///
   /// - Complexity: O(log S), S sections.

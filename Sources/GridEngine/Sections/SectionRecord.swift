@@ -14,7 +14,8 @@ struct SectionRecord: TreeElement {
   /// The mean row extent from before the measurements were dropped; −1 when there is none.
   var learned: Int32 = -1
   private var flags: UInt8 = 0
-  private var outline: UInt8 = 0
+  /// The level, and which of header and footer are pinned, and whether others are closed.
+  private(set) var outline: UInt8 = 0
   /// The number of the width that the section was resolved for; see ``SectionStack/generation``.
   var generation: UInt16 = 0
   /// The distance from the section's start to that of the next, without rows whose estimate is the grid's mean, in
@@ -107,7 +108,8 @@ struct SectionRecord: TreeElement {
   var summary: SectionSummary {
     SectionSummary(
       sections: 1, elements: Int64(elements), items: Int64(items), rows: Int64(rows), floatingRows: Int64(floatingRows),
-      stride: stride, levels: LevelCounts(upFrom: level))
+      stride: stride, levels: LevelCounts(upFrom: level),
+      headed: Int64(rows) + (hasHeader ? 1 : 0))
   }
 }
 
@@ -122,6 +124,8 @@ struct SectionSummary: TreeSummary {
   var stride: Int64
   /// The number of sections up to each level.
   var levels = LevelCounts.zero
+  /// Rows and headers: what headers of sections above stand for.
+  var headed: Int64 = 0
 
   static let zero = SectionSummary(sections: 0, elements: 0, items: 0, rows: 0, floatingRows: 0, stride: 0)
 
@@ -131,17 +135,17 @@ struct SectionSummary: TreeSummary {
     SectionSummary(
       sections: a.sections &+ b.sections, elements: a.elements &+ b.elements, items: a.items &+ b.items,
       rows: a.rows &+ b.rows, floatingRows: a.floatingRows &+ b.floatingRows, stride: a.stride &+ b.stride,
-      levels: a.levels &+ b.levels)
+      levels: a.levels &+ b.levels, headed: a.headed &+ b.headed)
   }
 
   static func - (a: SectionSummary, b: SectionSummary) -> SectionSummary {
     SectionSummary(
       sections: a.sections &- b.sections, elements: a.elements &- b.elements, items: a.items &- b.items,
       rows: a.rows &- b.rows, floatingRows: a.floatingRows &- b.floatingRows, stride: a.stride &- b.stride,
-      levels: a.levels &- b.levels)
+      levels: a.levels &- b.levels, headed: a.headed &- b.headed)
   }
 
-  /// Adds all but the levels, which few walks read: those say so with ``passLevels(_:)``.
+  /// Adds all but the last two, which few walks read: those say so with ``passLevels(_:)``.
   @inline(__always)
   mutating func pass(_ next: SectionSummary) {
     sections &+= next.sections
@@ -152,11 +156,12 @@ struct SectionSummary: TreeSummary {
     stride &+= next.stride
   }
 
-  /// Adds the levels and the number of sections.
+  /// Adds what ``pass(_:)`` leaves out, and the number of sections.
   @inline(__always)
   mutating func passLevels(_ next: SectionSummary) {
     sections &+= next.sections
     levels &+= next.levels
+    headed &+= next.headed
   }
 
   /// The extent of the sections summed up here when the grid's mean is `mean`.

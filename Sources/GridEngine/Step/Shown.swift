@@ -52,6 +52,12 @@ struct Shown: Sendable {
     return (start, query.pins.slack)
   }
 
+  /// Keeps room for twice as many headers and footers as there are.
+  mutating func reserveBuffers() {
+    buffers.entries.reserveCapacity(2 * buffers.entries.count + 8)
+    buffers.followers.reserveCapacity(2 * Limits.levels)
+  }
+
   /// Puts cells that are not in view among those that are, in their order.
   ///
   /// - Complexity: O(k (log c + log S + log R) + k c) for k cells: c moves in memory for each.

@@ -9,8 +9,8 @@ extension Step {
 
   /// The next header or footer to measure that is pinned over or under the target of a jump.
   mutating func unmeasuredPin(beside target: Place) -> Place? {
-    unmeasuredHeader(over: target.section, isItsOwn: aim.item != nil)
-      ?? unmeasuredFooter(under: target.section, isItsOwn: aim.item != nil)
+    unmeasuredHeader(over: target.section, isItsOwn: aim.ownPins.contains(.sectionHeaders))
+      ?? unmeasuredFooter(under: target.section, isItsOwn: aim.ownPins.contains(.sectionFooters))
   }
 
   /// A header that is not measured of a section or of those above it.
@@ -57,16 +57,15 @@ extension Step {
   /// all of it where they leave nothing.
   mutating func uncovered() -> (start: FixedPoint, extent: FixedPoint) {
     guard aim.avoidsPins else { return (.zero, viewport.extent) }
-    let isItem = aim.item != nil
     var (header, footer) = (Int64(0), Int64(0))
     let record = section.record
     if viewport.pinnedViews.contains(.sectionHeaders) {
-      if isItem, record.pinsHeader { header = section.headerExtent.raw }
+      if aim.ownPins.contains(.sectionHeaders), record.pinsHeader { header = section.headerExtent.raw }
       paths.heads.go(to: section.index, record, in: model)
       paths.heads.forEachHead(in: model) { if $1.pinsHeader { header += Int64(max(0, $1.header)) } }
     }
     if viewport.pinnedViews.contains(.sectionFooters) {
-      if isItem, record.pinsFooter { footer = section.footerExtent.raw }
+      if aim.ownPins.contains(.sectionFooters), record.pinsFooter { footer = section.footerExtent.raw }
       paths.closers.go(to: section.index, record, in: model)
       paths.closers.forEachCloser(in: model) { if $1.pinsFooter { footer += Int64(max(0, $1.footer)) } }
     }

@@ -73,7 +73,10 @@ extension Step {
       }
     case .cell(let id, let alignment):
       let isItem = id.kind == .item
-      return begin(at: id, Aim(alignment: alignment, item: isItem ? id.itemIndex : nil, avoidsPins: true))
+      return begin(
+        at: id,
+        Aim(
+          alignment: alignment, item: isItem ? id.itemIndex : nil, avoidsPins: true, ownPins: ownPins(of: id)))
     case .part(let id, let share, let distance):
       return begin(at: id, Aim(part: (share, distance)))
     }
@@ -87,6 +90,15 @@ extension Step {
     kept.id = id
     mayOverscroll = false
     return true
+  }
+
+  /// Which of the header and footer of its section may be pinned over a cell.
+  private func ownPins(of id: CellID) -> PinnedViews {
+    switch id.kind {
+    case .item: [.sectionHeaders, .sectionFooters]
+    case .header: model.section(id.section)?.record.closesLevel == true ? .sectionFooters : []
+    case .footer: model.section(id.section).map { model.hasContent(below: $0) } == true ? .sectionHeaders : []
+    }
   }
 
   private mutating func aim(at place: Place, _ aim: Aim) {

@@ -43,8 +43,10 @@ struct Step: Sendable {
     var shown: Place?
     /// True when the target is the end of the content, which includes the inset of its last row.
     var isEnd = false
-    /// True when the target is to lie beside the pinned header and footer of its section, not under them.
+    /// True when the target is to lie beside pinned headers and footers, not under them.
     var avoidsPins = false
+    /// Which of its section's own header and footer these are.
+    var ownPins: PinnedViews = []
   }
 
   /// The walk over places from the viewport's leading edge on.

@@ -47,6 +47,20 @@ extension Run {
     (index + 1..<max(index + 1, reference.sections.count)).filter { closesLevel($0) && group(of: $0).contains(index) }
   }
 
+  /// Whether the header and the footer of its own section may be pinned while a cell is in view.
+  func isBesideOwnPins(_ id: CellID) -> (header: Bool, footer: Bool) {
+    switch id.kind {
+    case .item: (true, true)
+    case .header: (false, closesLevel(id.section))
+    case .footer:
+      (
+        subtree(of: id.section).dropFirst().contains {
+          reference.sections[$0].hasRows || reference.sections[$0].spec.header != nil
+        }, false
+      )
+    }
+  }
+
   /// The extent of a header or footer that may be pinned; 0 for any other.
   func pinnedExtent(_ id: CellID, _ frame: (CellID) -> Frame?) -> Int {
     let view: PinnedViews = id.kind == .header ? .sectionHeaders : .sectionFooters

@@ -154,11 +154,14 @@ extension Run {
   }
 
   /// The part of the viewport that nothing covers where a cell is: between the bars, and between the headers above its section
-  /// and the footers that close it where these are pinned and leave something; an item also has those of its section.
+  /// and the footers that close it where these are pinned and leave something; an item also has those of its section, a footer
+  /// the header where that stands for more, and a header the footer that closes others.
   private func uncovered(for id: CellID) -> (start: Int, extent: Int) {
-    let own = id.kind == .item ? [id.section] : []
-    let header = (heads(of: id.section) + own).map { pinnedExtent(.header(section: $0), frame(of:)) }.reduce(0, +)
-    let footer = (closers(of: id.section) + own).map { pinnedExtent(.footer(section: $0), frame(of:)) }.reduce(0, +)
+    let (isUnderHeader, isOverFooter) = isBesideOwnPins(id)
+    let heads = heads(of: id.section) + (isUnderHeader ? [id.section] : [])
+    let closers = closers(of: id.section) + (isOverFooter ? [id.section] : [])
+    let header = heads.map { pinnedExtent(.header(section: $0), frame(of:)) }.reduce(0, +)
+    let footer = closers.map { pinnedExtent(.footer(section: $0), frame(of:)) }.reduce(0, +)
     let rest = openExtent - header - footer
     return rest > 0 ? (insets.leading + header, rest) : (insets.leading, openExtent)
   }

@@ -18,7 +18,7 @@ public struct LazyGridParts {
   private(set) var group = ContentID()
   private var position = 0
   /// The number of sections around the present place.
-  private var level = 0
+  private(set) var level = 0
   /// The path to the present section, with which the paths of its cells begin.
   private var root = ContentID()
 

@@ -5,9 +5,11 @@ class VersionedSections {
   /// The place of the ForEach.
   let id: ContentID
   fileprivate let sections: [SectionDeclaration]
+  /// The number of sections around it.
+  fileprivate let level: Int
 
-  fileprivate init(id: ContentID, _ sections: [SectionDeclaration]) {
-    self.id = id
+  fileprivate init(id: ContentID, level: Int, _ sections: [SectionDeclaration]) {
+    (self.id, self.level) = (id, level)
     self.sections = sections
   }
 }
@@ -17,9 +19,9 @@ private final class VersionedSource<Data: RandomAccessCollection, ID: Hashable, 
 {
   let source: ForEach<Data, ID, Content>
 
-  init(_ source: ForEach<Data, ID, Content>, id: ContentID, _ sections: [SectionDeclaration]) {
+  init(_ source: ForEach<Data, ID, Content>, id: ContentID, level: Int, _ sections: [SectionDeclaration]) {
     self.source = source
-    super.init(id: id, sections)
+    super.init(id: id, level: level, sections)
   }
 }
 
@@ -30,7 +32,9 @@ extension LazyGridParts {
   ) {
     // Cells before the first section or after the last one may be joined with others.
     guard source.isSame != nil, isBetweenSections else { return add(&self) }
-    if let old = earlier[group] as? VersionedSource<Data, ID, Content>, source.isSameVersion(as: old.source) {
+    if let old = earlier[group] as? VersionedSource<Data, ID, Content>, old.level == level,
+      source.isSameVersion(as: old.source)
+    {
       append(old.sections)
       versioned[group] = old
       return
@@ -39,7 +43,8 @@ extension LazyGridParts {
     add(&self)
     if isBetweenSections, sections.count > first, !isFull {
       // A grid of nothing else shares its sections.
-      versioned[group] = VersionedSource(source, id: group, first == 0 ? sections : Array(sections[first...]))
+      versioned[group] = VersionedSource(
+        source, id: group, level: level, first == 0 ? sections : Array(sections[first...]))
     }
   }
 }
