@@ -228,4 +228,21 @@ import Testing
       try grid.restore(from: bytes, of: [section(0), section(0)], applying: GridUpdate())
     }
   }
+
+  @Test func aCellIsUnderTheHeadersOfAllSectionsAboveIt() throws {
+    let grid = try grid([
+      section(0, rows: 0), section(1, header: nil), section(3), section(2), closing(1), section(1), closing(0),
+      section(0),
+    ])
+    let expected: [[Int]] = [[0], [0], [0, 2], [0, 3], [0], [0, 5], [0], [7]]
+    for (index, headers) in expected.enumerated() {
+      let id =
+        index == 0
+        ? CellID.header(section: 0) : [4, 6].contains(index) ? .footer(section: index) : .item(3, section: index)
+      #expect(grid.headers(of: id) == headers.map { .header(section: $0) }, "\(id)")
+      #expect(grid.snapshot.headers(of: id) == grid.headers(of: id))
+      #expect(grid.accessibilityPosition(of: id)?.level == [0, 1, 3, 2, 1, 1, 0, 0][index])
+    }
+    #expect(grid.headers(of: .item(99, section: 2)).isEmpty && grid.headers(of: .header(section: 99)).isEmpty)
+  }
 }

@@ -20,6 +20,7 @@ struct MeasureHandsCommand: ParsableCommand {
         selectionUpdate  four changes of the data: their mapping, and the selection that follows it
         position         row, column and number of a cell for a screen reader
         insertionTarget  where something goes that is dropped at a point of the content
+        step8Levels      a scroll step, with what it measures, under the pinned headers of sections in eight levels
 
       The clock itself takes 20 to 50 ns of each.
 
@@ -69,7 +70,7 @@ struct MeasureHandsCommand: ParsableCommand {
     let rows: [(String, HandsMeasurement.Times)] = [
       ("neighbour", result.neighbour), ("press", result.press), ("selectAll", result.selectAll),
       ("contains", result.contains), ("selectionUpdate", result.selectionUpdate), ("position", result.position),
-      ("insertionTarget", result.insertionTarget),
+      ("insertionTarget", result.insertionTarget), ("step8Levels", result.step8Levels),
     ]
     let table = TextTable(
       header: ["", "median", "p99", "max"],

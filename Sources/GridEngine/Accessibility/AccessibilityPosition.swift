@@ -13,6 +13,7 @@
 /// | ``line``, ``lineCount`` | `aria-rowindex`, `aria-rowcount`, of one grid for all sections |
 /// | ``index``, ``count`` | `aria-posinset`, `aria-setsize` |
 /// | ``header``, ``footer`` | `aria-labelledby`, `aria-describedby` |
+/// | ``level`` | `aria-level` |
 public struct AccessibilityPosition: Sendable, Hashable {
   /// The rows and columns of its section that an item takes; `nil` for a header or footer, and for a packed item that is not
   /// placed yet.
@@ -38,6 +39,8 @@ public struct AccessibilityPosition: Sendable, Hashable {
   public var header: CellID?
   /// The footer of the section, if it has one: also for the footer itself.
   public var footer: CellID?
+  /// The depth of the section in an outline; see ``GridSection/level``.
+  public var level: Int
 }
 
 extension AccessibilityPosition {

@@ -20,6 +20,18 @@ extension GridModel {
       lineCount: Int(sections.tree.total.elements),
       index: isItem ? id.item : nil, count: section.items,
       header: section.record.hasHeader ? .header(section: section.index) : nil,
-      footer: section.record.hasFooter ? .footer(section: section.index) : nil)
+      footer: section.record.hasFooter ? .footer(section: section.index) : nil, level: section.record.level)
+  }
+
+  /// The headers that a cell is under, the outermost first, with that of its own section; see
+  /// ``VirtualGrid/headers(of:)``.
+  func headers(of id: CellID) -> [CellID] {
+    guard let (_, section) = located(id) else { return [] }
+    var path = OutlinePath(.before)
+    path.go(to: section.index, section.record, in: self)
+    var headers: [CellID] = []
+    path.forEachHead(in: self) { if $1.hasHeader { headers.append(.header(section: $0)) } }
+    if section.record.hasHeader { headers.append(.header(section: section.index)) }
+    return headers
   }
 }

@@ -29,6 +29,8 @@ public protocol GridQuerying {
   func neighbour(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID?
   /// Where a cell is, in the words of screen readers, also out of view; `nil` for one that does not exist.
   func accessibilityPosition(of id: CellID) -> AccessibilityPosition?
+  /// The headers that a cell is under in the outline, the outermost first.
+  func headers(of id: CellID) -> [CellID]
   /// Where something that is dropped at a point of the content goes, also out of view; `nil` where nothing can be dropped.
   func insertionTarget(at point: Point) -> InsertionTarget?
 }

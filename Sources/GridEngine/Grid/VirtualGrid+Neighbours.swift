@@ -34,6 +34,19 @@ extension VirtualGrid {
   public func accessibilityPosition(of id: CellID) -> AccessibilityPosition? {
     model.accessibilityPosition(of: id).map { axis == .vertical ? $0 : $0.transposed }
   }
+
+  /// The headers that a cell is under in the outline, the outermost first, with that of its own section, also for the header
+  /// itself: what a screen reader says before the cell, or a path to it. Empty for a cell that does not exist.
+  ///
+  /// - Complexity: O(d log S), d levels, S sections.
+  public func headers(of id: CellID) -> [CellID] { model.headers(of: id) }
+}
+
+extension GridSnapshot {
+  /// The headers that a cell is under in the outline; see ``VirtualGrid/headers(of:)``.
+  ///
+  /// - Complexity: O(d log S), d levels, S sections.
+  public func headers(of id: CellID) -> [CellID] { model.headers(of: id) }
 }
 
 extension GridSnapshot {

@@ -20,6 +20,11 @@ extension GridHost {
   /// - Complexity: O(log S + log n), S sections, n items of the section.
   public func accessibilityPosition(of id: CellID) -> AccessibilityPosition? { grid.accessibilityPosition(of: id) }
 
+  /// The headers that a cell is under, the outermost first: those of the sections around it.
+  ///
+  /// - Complexity: O(d log S), d levels, S sections.
+  public func headers(of id: CellID) -> [CellID] { grid.headers(of: id) }
+
   /// The number of items that a selection has in the grid that is shown; see `VirtualGrid.selectedItemCount(_:)`.
   ///
   /// - Complexity: O(m log S), m intervals, S sections.

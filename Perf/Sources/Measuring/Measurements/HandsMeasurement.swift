@@ -57,6 +57,8 @@ public struct HandsMeasurement: Sendable {
     public var position: Times
     /// The place where something goes that is dropped at a point.
     public var insertionTarget: Times
+    /// A step under the pinned headers of eight levels of sections.
+    public var step8Levels: Times
   }
 
   /// - Throws: `GridError` when the engine refuses the grid, `WrongResult` when an answer is wrong.
@@ -72,7 +74,8 @@ public struct HandsMeasurement: Sendable {
         sections: self.grid.sections, items: self.grid.items, operations: operations),
       itemCount: grid.itemCount, neighbour: neighbours, press: try presses(cells, grid), selectAll: try selectAll(grid),
       contains: try contains(cells, grid), selectionUpdate: try selectionUpdate(cells, grid),
-      position: try position(cells, grid), insertionTarget: try insertionTarget(grid))
+      position: try position(cells, grid), insertionTarget: try insertionTarget(grid),
+      step8Levels: try steps(levels: Limits.levels))
   }
 
   private func time(_ operation: (Int) throws -> Void) rethrows -> Times {
@@ -191,6 +194,23 @@ public struct HandsMeasurement: Sendable {
     guard wrong < operations || grid.itemCount < grid.sectionCount else {
       throw WrongResult(workload: "hands: insertionTarget")
     }
+    return times
+  }
+
+  private func steps(levels: Int) throws -> Times {
+    var outline = grid
+    outline.levels = levels
+    let grid = try outline.makeGrid()
+    // The sections of the last level are many, those above it one each.
+    let section = min(max(0, grid.sectionCount / 128 * 64 + 32), grid.sectionCount - 1)
+    grid.scroll(to: .header(section: section), measure: SectionsWorkload.size)
+    var pinned = 0
+    let times = time { k in
+      let way = k % 200 < 100 ? ScrollWorkload.distance : -ScrollWorkload.distance
+      pinned += grid.scroll(by: way, measure: SectionsWorkload.size).moved.count { $0.cell.isPinned }
+    }
+    let isDeep = section % 64 >= levels
+    guard !isDeep || operations < 100 || pinned > operations else { throw WrongResult(workload: "hands: step8Levels") }
     return times
   }
 }
