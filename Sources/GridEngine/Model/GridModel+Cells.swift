@@ -13,7 +13,10 @@ extension GridModel {
     from first: (slot: SlotIndex, section: LocatedSection, edge: FixedPoint), _ query: inout CellQuery,
     _ paths: inout OutlinePaths, to cells: inout [Cell]
   ) {
-    var budget = query.rowBudget
+    let (places, isPlain) = (query.rowBudget, query.pins.views.isEmpty)
+    var budget = places
+    // Where nothing is pinned, headers and footers are found by another walk, which needs no room for them.
+    var hasOthers = false
     var cursor = SectionCursor()
     var section = first.section
     var row = RowIndex(from: first.slot)
@@ -26,24 +29,59 @@ extension GridModel {
       if row < section.endRow, query.rowBudget > 0, cells.count < Limits.cells {
         contents.appendCells(of: section, from: row, at: edge, &query, to: &cells)
       }
-      if section.record.hasHeader || section.record.hasFooter || !query.pins.views.isEmpty {
-        query.pins.add(section, leastLevel: leastLevel, from: query.start, to: query.end)
+      if isPlain {
+        hasOthers = hasOthers || section.record.hasHeader || section.record.hasFooter
+      } else {
+        query.pins.add(section, leastLevel: leastLevel)
       }
       let last = section.index
       guard budget > 0, find(after: last, &cursor, &section) else {
-        finish(&query.pins, leastLevel: 0, after: last, before: section)
+        if !isPlain { finish(&query.pins, leastLevel: 0, after: last, before: section) }
         break
       }
-      leastLevel = self.leastLevel(of: section, after: last, isPlain: query.pins.views.isEmpty)
+      leastLevel = self.leastLevel(of: section, after: last, isPlain: isPlain)
       guard section.start < query.end else {
-        addClosers(after: last, &query, &paths)
-        finish(&query.pins, leastLevel: min(leastLevel, section.record.leastEnded), after: last, before: section)
+        if !isPlain {
+          addClosers(after: last, &query, &paths)
+          finish(&query.pins, leastLevel: min(leastLevel, section.record.leastEnded), after: last, before: section)
+        }
         break
       }
       row = 0
       edge = section.start + section.rowsStart
     }
-    for entry in query.pins.entries { append(entry, &query, to: &cells) }
+    if hasOthers { appendOthers(from: first.section, places, query, to: &cells) }
+    if !isPlain { for entry in query.pins.entries { append(entry, &query, to: &cells) } }
+  }
+
+  /// Appends headers and footers where they naturally lie.
+  private func appendOthers(
+    from first: LocatedSection, _ places: Int, _ query: CellQuery, to cells: inout [Cell]
+  ) {
+    var (cursor, section, budget) = (SectionCursor(), first, places)
+    while true {
+      budget -= 1
+      let (record, footer) = (section.record, section.start + section.footerStart)
+      if record.hasHeader, query.contains(section.start, section.headerExtent) {
+        cells.append(
+          cell(.header, of: section.index, record.style, section.start.points, section.headerExtent.points))
+      }
+      if record.hasFooter, query.contains(footer, section.footerExtent) {
+        cells.append(cell(.footer, of: section.index, record.style, footer.points, section.footerExtent.points))
+      }
+      guard budget > 0, find(after: section.index, &cursor, &section), section.start < query.end else { return }
+    }
+  }
+
+  /// A header or footer at an edge.
+  private func cell(
+    _ kind: CellID.Kind, of section: Int, _ style: Int32, _ edge: Double, _ extent: Double
+  ) -> Cell {
+    let style = Int(style)
+    let across = max(contents.styles.entries[style].extentAcross, contents.styles.across)
+    return Cell(
+      id: CellID(section: section, kind: kind, item: 0), frame: Rect(x: 0, y: edge, width: across, height: extent),
+      alignment: UnitPoint(x: contents.styles.entries[style].declaration.alignment, y: 0.5), track: 0, isPinned: false)
   }
 
   /// As ``appendCells(from:_:_:to:)``, with nothing pinned.
@@ -70,14 +108,10 @@ extension GridModel {
       return
     }
     query.pins.show(entry, at: cells.count)
-    let style = Int(entry.style)
-    let across = max(contents.styles.entries[style].extentAcross, contents.styles.across)
-    cells.append(
-      Cell(
-        id: CellID(section: Int(entry.section), kind: entry.kind, item: 0),
-        frame: Rect(x: 0, y: entry.edge.points, width: across, height: entry.extent.points),
-        alignment: UnitPoint(x: contents.styles.entries[style].declaration.alignment, y: 0.5), track: 0,
-        isPinned: entry.edge != entry.natural, isPushed: entry.isPushed))
+    var cell = cell(
+      entry.kind, of: Int(entry.section), entry.style, entry.edge.points, entry.extent.points)
+    (cell.isPinned, cell.isPushed) = (entry.edge != entry.natural, entry.isPushed)
+    cells.append(cell)
   }
 
   /// A cell where it naturally lies; `nil` for one that does not exist.

@@ -106,12 +106,8 @@ struct PinnedRange: Sendable {
   /// - Parameter leastLevel: the least level of the section, unless it closes others, and the empty ones between it and the one
   ///   before.
   @inline(__always)
-  mutating func add(_ section: LocatedSection, leastLevel: Int, from start: FixedPoint, to end: FixedPoint) {
+  mutating func add(_ section: LocatedSection, leastLevel: Int) {
     let record = section.record
-    if views.isEmpty {
-      addPlain(section, from: start, to: end)
-      return
-    }
     close(upFrom: min(leastLevel, record.leastEnded))
     group(section, leastLevel)
     if record.hasHeader { addHeader(of: section) }
@@ -122,19 +118,6 @@ struct PinnedRange: Sendable {
     }
     if record.leastEnded > record.level { close(upFrom: record.level) }
     if record.hasFooter { addFooter(of: section) }
-  }
-
-  /// Adds the header and footer of a section where nothing is pinned, as far as they are in the range.
-  private mutating func addPlain(_ section: LocatedSection, from start: FixedPoint, to end: FixedPoint) {
-    func add(_ kind: CellID.Kind, _ edge: FixedPoint, _ extent: FixedPoint) {
-      guard edge < end, edge + extent > start || (extent == .zero && edge >= start) else { return }
-      entries.append(
-        Entry(
-          section: Int32(section.index), style: section.record.style, kind: kind, natural: edge, extent: extent,
-          edge: edge))
-    }
-    if section.record.hasHeader { add(.header, section.start, section.headerExtent) }
-    if section.record.hasFooter { add(.footer, section.start + section.footerStart, section.footerExtent) }
   }
 
   private mutating func addHeader(of section: LocatedSection) {
@@ -255,7 +238,6 @@ struct PinnedRange: Sendable {
   mutating func finish(
     leastLevel: Int, next: FixedPoint?, end: (Int) -> FixedPoint, groupStart: (Int) -> FixedPoint
   ) {
-    guard !views.isEmpty else { return }
     close(upFrom: leastLevel)
     while openLevels != 0 {
       let level = 7 - openLevels.leadingZeroBitCount
@@ -330,7 +312,7 @@ struct PinnedRange: Sendable {
   /// Notes that an entry is not among the cells, since it is not in the range.
   mutating func leaveOut(_ entry: Entry, from start: FixedPoint, to end: FixedPoint) {
     // One that follows the viewport stays as far from the range as it is.
-    if entry.follows || entry.isCovered || views.isEmpty { return }
+    if entry.follows || entry.isCovered { return }
     if entry.edge >= end { allow(forward: entry.edge - end) } else { allow(back: start - entry.edge - entry.extent) }
   }
 
