@@ -25,7 +25,7 @@ import Testing
     #expect(
       Set(json.keys) == [
         "measurement", "unit", "parameters", "itemCount", "neighbour", "press", "selectAll", "contains",
-        "selectionUpdate", "position", "insertionTarget",
+        "selectionUpdate", "position", "insertionTarget", "step8Levels",
       ])
     #expect(Set(try #require(json["position"] as? [String: Any]).keys) == ["median", "p99", "max"])
   }
