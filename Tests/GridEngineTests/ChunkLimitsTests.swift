@@ -45,6 +45,35 @@ import Testing
     #expect(grid.visibleCells.contains { $0.id == .item(3) })
   }
 
+  @Test(
+    "an item for which there is no room is found where it lies, in whatever block it is",
+    arguments: [PackingMode.sparse, .dense, .dense(lookback: 2), .dense(chunk: 1), .dense(chunk: 1_500)],
+    [false, true])
+  func withoutRoom(packing: PackingMode, hasStart: Bool) throws {
+    let high = GridSpan(rows: Placement.rowLimit - 1)
+    for before in [0, 1, 700] {
+      var items = Array(repeating: PlacementItem(GridSpan(columns: 1, rows: 3)), count: before)
+      items += [PlacementItem(high), PlacementItem(GridSpan(rows: 2)), PlacementItem(GridSpan(rows: 2))]
+      items += Array(repeating: PlacementItem(GridSpan(columns: 1, rows: 3)), count: before)
+      if hasStart { items.append(PlacementItem(GridSpan(), startRow: 4)) }
+      let grid = try VirtualGrid(sections: [
+        .packed(
+          PackedItems(items), tracks: [.fr(1)], packing: packing, policy: .css, rowSizing: .measured(estimate: 47))
+      ])
+      grid.resize(to: Size(width: 100, height: 200))
+      for target in [0, before, items.count - 1] {
+        grid.scroll(to: .item(target), anchor: .top) { _, _ in Size(width: 100, height: 20) }
+        for item in items.indices {
+          guard grid.area(of: .item(item)) != nil, let frame = grid.frame(of: .item(item)) else { continue }
+          var found: [Cell] = []
+          grid.cells(in: frame, into: &found)
+          #expect(found.contains { $0.id == .item(item) }, "\(before) before, \(item) is lost")
+        }
+        for cell in grid.visibleCells { #expect(grid.frame(of: cell.id) == cell.frame) }
+      }
+    }
+  }
+
   private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
     let extent = Double(id.item &* 13 & 31) + 4
     return Size(width: extent, height: extent)

@@ -97,7 +97,10 @@ extension BlockList {
   /// - Complexity: That of ``forEachItem(inRows:_:)``.
   @inline(__always)
   func contains(inRows rows: Range<Int>, where test: (Int, GridArea) -> Bool) -> Bool {
-    guard !rows.isEmpty, columns > 0, var found = tree.block(reachingInto: rows) else { return false }
+    guard !rows.isEmpty, columns > 0 else { return false }
+    // What goes on below the last row is cut and lies in it.
+    let rows = rows.upperBound < Placement.rowLimit ? rows : rows.lowerBound..<Int.max / 4
+    guard var found = tree.block(reachingInto: rows) else { return false }
     while true {
       let block = found.block
       let placed = placedCount(of: block)

@@ -26,8 +26,8 @@ struct BlockList: Sendable {
   /// Columns of the grid; without any, no item takes cells.
   let columns: Int
   /// Items may lie above the base of their block, so that the tree has to know how far blocks reach: in unbounded
-  /// dense packing.
-  let reachesUp: Bool
+  /// dense packing, and once there was no room for one.
+  var reachesUp: Bool
   var tree = SummaryTree<BlockEntry>(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 0, branchSlabShift: 0)
   var storage = BlockStorage()
   var oversized = OversizedItems()

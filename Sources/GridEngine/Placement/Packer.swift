@@ -68,7 +68,7 @@ public struct Packer: Sendable {
     let found = bits >= 0 ? CellPosition(bits: bits) : search(width: width, height: height, from: start)
     if packing.isSparse { cursor = found } else { frontiers[slot] = found }
     bitmap.probes &+= 1 &+ found.row &- start.row
-    guard found.row &+ height <= Placement.rowLimit else { return nil }
+    guard found.row &+ height <= Placement.rowLimit else { return settleWithoutRoom() }
     settle(below: found.row &+ height)
     return GridArea(at: found, width: width, height: height)
   }
@@ -87,10 +87,17 @@ public struct Packer: Sendable {
     let row = bitmap.firstRow(from: start, column: column, width: width, height: height)
     let found = CellPosition(row: row, column: column)
     if packing.isSparse { cursor = found } else { frontiers[slot] = found }
-    guard row + height <= Placement.rowLimit else { return nil }
+    guard row + height <= Placement.rowLimit else { return settleWithoutRoom() }
     mark(found, width: width, height: height)
     settle(below: row + height)
     return GridArea(at: found, width: width, height: height)
+  }
+
+  /// Notes that an item comes to lie in the last rows, over others.
+  @inline(never)
+  private mutating func settleWithoutRoom() -> GridArea? {
+    settle(below: Placement.rowLimit)
+    return nil
   }
 
   /// Places an item at a fixed column and in the first row with room, whatever the packing mode; it does not take part in

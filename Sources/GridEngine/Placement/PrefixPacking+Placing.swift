@@ -87,6 +87,8 @@ extension PrefixPacking {
     _ range: Range<Int>, of block: inout LocatedBlock, in blocks: inout BlockList, isChanging: Bool
   ) {
     blocks.place(range, of: block, base: block.base, with: &packer)
+    // An item for which there is no room lies in the last rows, wherever its block begins.
+    if packer.rows == Placement.rowLimit { blocks.reachesUp = true }
     if blocks.reachesUp { block.entry.reach = blocks.reach(ofPlaced: range, in: block) }
     advance(to: block.start + range.upperBound, in: &blocks)
     packer.settleBase(shapes: countsShapes ? census.smallest() : [])
