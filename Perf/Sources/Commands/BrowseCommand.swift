@@ -14,6 +14,7 @@ struct BrowseCommand: ParsableCommand {
         lazygrid browse
         lazygrid browse --directory /usr/share
         lazygrid browse --jump U+1F600
+        lazygrid browse --outline
         lazygrid browse --once --size 100x30 --jump Runic > runic.txt
 
       Keys:
@@ -33,6 +34,12 @@ struct BrowseCommand: ParsableCommand {
     help: ArgumentHelp(
       "Show the files under this directory: a section per directory. Links are not followed.", valueName: "path"))
   var directory: String?
+
+  @Flag(
+    help: """
+      Stack the headers of an outline: planes, blocks and rows of sixteen code points; directories by their depth.
+      """)
+  var outline = false
 
   @Option(
     help: ArgumentHelp("Go to this code point, block, file or path first: what : takes.", valueName: "place"))
@@ -68,7 +75,11 @@ struct BrowseCommand: ParsableCommand {
   }
 
   private func makeData() throws -> BrowserData {
-    guard let directory else { return .unicode(codePoint: CodePointText.parse) }
-    return .files(try DataOptions.tree(under: directory))
+    guard let directory else {
+      return .unicode(outline ? UnicodeOutline() : UnicodeAtlas(), codePoint: CodePointText.parse)
+    }
+    var tree = try DataOptions.tree(under: directory)
+    tree.isOutline = outline
+    return .files(tree)
   }
 }

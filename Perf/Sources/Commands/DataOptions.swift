@@ -16,6 +16,13 @@ struct DataOptions: ParsableArguments {
       "Show the files under this directory: a section per directory. Links are not followed.", valueName: "path"))
   var directory: String?
 
+  @Flag(
+    help: """
+      Give sections levels, whose headers are stacked: planes, blocks and rows of sixteen code points; directories by \
+      their depth.
+      """)
+  var outline = false
+
   @Option(help: ArgumentHelp("Another seed gives another session and other synthetic items.", valueName: "n"))
   var seed: UInt64 = 1
 
@@ -27,6 +34,9 @@ struct DataOptions: ParsableArguments {
       throw ValidationError("--sections \(sections) is out of bounds; use 1 to \(Limits.sections)")
     }
     if sections != nil, items == nil { throw ValidationError("--sections needs --items; add --items 1000000") }
+    if outline, items != nil {
+      throw ValidationError("synthetic items have no outline; leave out --items, or give --directory with --outline")
+    }
     if items != nil, directory != nil { throw ValidationError("--items and --directory exclude each other; give one") }
   }
 
@@ -36,9 +46,15 @@ struct DataOptions: ParsableArguments {
   ///   all alike.
   func makeSource(isPacked: Bool = false) throws -> any CellSource {
     if let items { return SyntheticItems(count: items, sections: sections ?? 1, seed: seed) }
+    if outline, directory == nil {
+      guard !isPacked else { throw CommandError("code points are all alike; give --directory with --packed --outline") }
+      return UnicodeOutline()
+    }
     if directory == nil, isPacked { return SyntheticItems(count: 1_000_000, sections: 500, seed: seed) }
     guard let directory else { return UnicodeAtlas() }
-    return try DataOptions.tree(under: directory)
+    var tree = try DataOptions.tree(under: directory)
+    tree.isOutline = outline
+    return tree
   }
 
   /// The files under a directory, read with progress and problems on standard error.

@@ -18,6 +18,7 @@ struct RenderCommand: ParsableCommand {
         lazygrid render --code-point U+0416 --output cyrillic.svg
         lazygrid render --items 1000000000 --item 500000000 > middle.svg
         lazygrid render --packed --directory /usr --section 9 --output tiles.svg
+        lazygrid render --outline --code-point U+1F300 --output outline.svg
         lazygrid render --section 9 --size 390x844 --output phone.svg
       """)
 
@@ -87,9 +88,9 @@ struct RenderCommand: ParsableCommand {
 
   private func target(in source: any CellSource) throws -> CellID? {
     if let codePoint {
-      guard let value = CodePointText.parse(codePoint),
-        let position = UnicodeAtlas().position(ofCodePoint: value)
-      else { throw CommandError("\"\(codePoint)\" is no code point; use U+0000 to U+10FFFF, or one character") }
+      guard let value = CodePointText.parse(codePoint), let position = source.position(ofItem: Int(value)) else {
+        throw CommandError("\"\(codePoint)\" is no code point; use U+0000 to U+10FFFF, or one character")
+      }
       return .item(position.item, section: position.section)
     }
     if let section, !(0..<source.sectionCount).contains(section) {

@@ -43,6 +43,17 @@ import Testing
     }
   }
 
+  @Test func thePictureOfTheOutlinesPageIsWhatRenderDraws() throws {
+    try withTemporaryDirectory { path in
+      let arguments = ["--outline", "--code-point", "U+2560", "--size", "760x420"]
+      try run(["render"] + arguments + ["--output", path + "/outline.svg"])
+      let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../Sources/GridEngine/GridEngine.docc/Resources/outline.svg").standardized
+      let isSame = try data(path + "/outline.svg") == Data(contentsOf: page)
+      #expect(isSame, "draw it anew: lazygrid render \(arguments.joined(separator: " ")) --output \(page.path)")
+    }
+  }
+
   @Test func measureSessionWritesItsPage() throws {
     try withTemporaryDirectory { path in
       try run(["measure", "session", "--items", "1200", "--steps", "400", "--output", path + "/long"])
@@ -86,6 +97,8 @@ import Testing
     (["render", "--code-point", "zz"], "no code point"), (["render", "--section", "999"], "use 0 to 405"),
     (["render", "--section", "0", "--item", "128"], "use 0 to 127"),
     (["render", "--items", "0", "--item", "0"], "there are none"),
+    (["render", "--items", "9", "--outline"], "leave out --items"),
+    (["simulate", "--packed", "--outline"], "give --directory"),
     (["render", "--directory", "/no/such/place"], "--directory"), (["solve", "/no/such/file"], "no such file"),
     (["solve", "/"], "is a directory"), (["render", "--output", "/no/such/place/a.svg"], "--output"),
     (["simulate", "--output", "/dev/null/here"], "--output"),

@@ -56,6 +56,18 @@
       #expect(terminal.exitStatus() == 0)
     }
 
+    @Test func headersAreStacked() throws {
+      let terminal = try terminal(["--outline"])
+      try terminal.wait { $0.lines[0].hasPrefix("Plane 0") && $0.lines[2] == "  Basic Latin" }
+      terminal.type(":1F603\r")
+      let screen = try terminal.wait { $0.text.contains("▸U+1F603") }
+      #expect(screen.lines[0] == "Plane 1: Supplementary Multilingual Plane")
+      terminal.type("\u{1B}[A\u{1B}[5~")
+      try terminal.wait { $0.lines[0].hasPrefix("Plane 1") && $0.lines[1].hasPrefix("  Misc") && $0.text.contains("▸") }
+      terminal.type("q")
+      #expect(terminal.exitStatus() == 0 && terminal.emulator.unknown.isEmpty)
+    }
+
     @Test func aSignalPutsTheTerminalBack() throws {
       let terminal = try terminal()
       try terminal.wait { $0.isAlternate && $0.lines[0] == "Basic Latin" }

@@ -33,6 +33,25 @@ import Testing
     #expect(!free.svg().contains("pinned") && !free.svg().contains("f-shadow"))
   }
 
+  @Test func pushedCellsAreDrawnBelowOtherPinnedOnes() throws {
+    func header(_ title: String, y: Double, isPushed: Bool = false, level: Int = 0) -> Cell {
+      Cell(
+        frame: Frame(x: 0, y: y, width: 200, height: 30), kind: .header, isPinned: true, isPushed: isPushed,
+        level: level,
+        lines: [title])
+    }
+    let cells = [
+      header("Outer", y: 0), header("Pushed", y: 12, isPushed: true, level: 1), header("Next", y: 30, level: 1),
+      cell("17", y: 60),
+    ]
+    let picture = ViewportPicture(width: 200, height: 150, cells: cells)
+    #expect(try texts(picture).filter { $0 != "pinned" } == ["17", "Pushed", "Outer", "Next"])
+    // The text of an inner header begins farther in; a level that no frame has room for leaves it in the frame.
+    let deep = ViewportPicture(width: 200, height: 150, cells: [header("Deep", y: 0, level: .max)])
+    #expect(picture.svg().contains("x=\"26\""))
+    #expect(try texts(deep) == ["pinned", "Deep"])
+  }
+
   @Test func cellsOutOfViewAreLeftOut() throws {
     let cells = [
       cell("in"), cell("left", x: -80), cell("right", x: 200), cell("above", y: -60), cell("below", y: 150),

@@ -46,6 +46,9 @@ extension CellPainter {
   /// One line: the title, and the far texts at the other end.
   private func strip(_ frame: Rect) -> [Mark] {
     var room = Rect(x: frame.x + 12, y: frame.y, width: frame.width - 24, height: frame.height)
+    let indent = min(max(0, Double(cell.level) * 14), max(0, room.width / 4))
+    room.width -= indent
+    if !isRightToLeft { room.x += indent }
     var marks: [Mark] = []
     let small = min(10, titleSize(frame.height))
     for far in farTexts(size: small) where room.width - far.width >= 24 {

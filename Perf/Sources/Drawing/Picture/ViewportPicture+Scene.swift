@@ -42,9 +42,10 @@ extension ViewportPicture {
     return Scene(width: whole.width, height: whole.height, marks: marks)
   }
 
-  /// The cells that can be seen, with frames of sensible size: items, then headers and footers, then pinned ones.
+  /// The cells that can be seen, with frames of sensible size: items, then headers and footers, then pinned
+  /// ones, those first that others push off.
   private func drawnCells(width: Double, height: Double) -> [Cell] {
-    var layers: [[Cell]] = [[], [], []]
+    var layers: [[Cell]] = [[], [], [], []]
     for var cell in cells {
       let frame = cell.frame
       guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else { continue }
@@ -54,7 +55,7 @@ extension ViewportPicture {
       let minY = max(frame.y, -Self.horizon)
       cell.frame = Rect(
         x: minX, y: minY, width: min(frame.maxX, Self.horizon) - minX, height: min(frame.maxY, Self.horizon) - minY)
-      layers[cell.isPinned ? 2 : cell.kind == .item ? 0 : 1].append(cell)
+      layers[cell.isPinned ? (cell.isPushed ? 2 : 3) : cell.kind == .item ? 0 : 1].append(cell)
     }
     return layers.flatMap(\.self)
   }

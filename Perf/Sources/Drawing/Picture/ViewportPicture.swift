@@ -27,6 +27,10 @@ public struct ViewportPicture: Sendable, Hashable {
     /// True when the cell is pinned away from its natural place; such cells are drawn last, with a shadow and the word
     /// "pinned".
     public var isPinned: Bool
+    /// True when others push the cell off: it is drawn below pinned ones that are not.
+    public var isPushed: Bool
+    /// The level of a header or footer in an outline, by which its text is indented; below 0 counts as 0.
+    public var level: Int
     /// A character to be drawn large; empty for none.
     public var glyph: String
     /// Lines of text, the first one emphasised; lines that are too long end in an ellipsis.
@@ -40,12 +44,14 @@ public struct ViewportPicture: Sendable, Hashable {
     ///
     /// - Complexity: O(1).
     public init(
-      frame: Rect, kind: Kind = .item, isPinned: Bool = false, glyph: String = "", lines: [String] = [],
-      caption: String = "", section: Int = 0
+      frame: Rect, kind: Kind = .item, isPinned: Bool = false, isPushed: Bool = false, level: Int = 0,
+      glyph: String = "", lines: [String] = [], caption: String = "", section: Int = 0
     ) {
       self.frame = frame
       self.kind = kind
       self.isPinned = isPinned
+      self.isPushed = isPushed
+      self.level = level
       self.glyph = glyph
       self.lines = lines
       self.caption = caption

@@ -10,6 +10,10 @@ public protocol CellSource: Sendable {
   /// The number of items in all sections.
   var itemCount: Int { get }
   func itemCount(inSection section: Int) -> Int
+  /// The number of items of a section and of those of deeper levels that follow it.
+  func itemCount(underSection section: Int) -> Int
+  /// The level of a section in an outline, from 0 on; 0 for all in a source that is none.
+  func level(ofSection section: Int) -> Int
   /// The text of the section's header; `nil` if sections of this source have no headers.
   func header(ofSection section: Int) -> String?
   /// The text that is wrapped to the width of the track, and so determines the height of the cell.
@@ -32,6 +36,12 @@ public protocol CellSource: Sendable {
 extension CellSource {
   /// No bytes: the smallest tile.
   public func bytes(ofItem item: Int, inSection section: Int) -> Int { 0 }
+
+  /// Sections are not nested.
+  public func itemCount(underSection section: Int) -> Int { itemCount(inSection: section) }
+
+  /// No outline.
+  public func level(ofSection section: Int) -> Int { 0 }
 
   /// All sections are drawable.
   public func isDrawable(section: Int) -> Bool { true }

@@ -35,6 +35,8 @@ public struct DirectoryTree: CellSource {
 
   struct Directory: Sendable {
     var path: String
+    /// The number of directories below the root that one goes through to it, itself among them.
+    var depth: Int
     var names: [String]
     var bytes: [Int]
   }
@@ -44,6 +46,8 @@ public struct DirectoryTree: CellSource {
   /// Directories below the root that could not be read and were left out.
   public private(set) var problems: [Problem] = []
   public private(set) var itemCount = 0
+  /// True when sections have levels: that of a directory is its depth below the root, at most ``deepestLevel``.
+  public var isOutline = false
   var directories: [Directory] = []
 
   /// Reads the tree under `root`. Symbolic links are not followed, so a loop of links ends where it begins.
@@ -60,8 +64,8 @@ public struct DirectoryTree: CellSource {
     progress: (_ directories: Int, _ files: Int) -> Void = { _, _ in }
   ) throws(Problem) {
     self.root = root
-    var pending = [root]
-    while let path = pending.popLast() {
+    var pending = [(path: root, depth: 0)]
+    while let (path, depth) = pending.popLast() {
       let entries: [Entry]
       do {
         entries = try read(path).sorted { $0.name < $1.name }
@@ -71,10 +75,10 @@ public struct DirectoryTree: CellSource {
         continue
       }
       let files = entries.filter { !$0.isDirectory }
-      directories.append(Directory(path: path, names: files.map(\.name), bytes: files.map(\.bytes)))
+      directories.append(Directory(path: path, depth: depth, names: files.map(\.name), bytes: files.map(\.bytes)))
       itemCount += files.count
       for entry in entries.reversed() where entry.isDirectory {
-        pending.append(path.hasSuffix("/") ? path + entry.name : path + "/" + entry.name)
+        pending.append((path.hasSuffix("/") ? path + entry.name : path + "/" + entry.name, depth + 1))
       }
       progress(directories.count, itemCount)
     }
@@ -86,6 +90,14 @@ public struct DirectoryTree: CellSource {
 
   public func itemCount(inSection section: Int) -> Int {
     directories.indices.contains(section) ? directories[section].names.count : 0
+  }
+
+  /// The level of the deepest headers that the engine tells apart.
+  public static let deepestLevel = 7
+
+  public func level(ofSection section: Int) -> Int {
+    isOutline && directories.indices.contains(section)
+      ? min(directories[section].depth, DirectoryTree.deepestLevel) : 0
   }
 
   public func header(ofSection section: Int) -> String? {

@@ -35,8 +35,10 @@ public struct UnicodeAtlas: CellSource {
 
   /// The blocks of which DejaVu Sans has every character, as the usual fonts of other systems do.
   public func isDrawable(section: Int) -> Bool {
-    blocks.indices.contains(section) && UnicodeAtlas.drawableBlocks.contains(blocks[section].title)
+    blocks.indices.contains(section) && UnicodeAtlas.isDrawable(blocks[section])
   }
+
+  static func isDrawable(_ block: UnicodeBlock) -> Bool { drawableBlocks.contains(block.title) }
 
   private static let drawableBlocks: Set<String> = [
     "Basic Latin", "Latin-1 Supplement", "Latin Extended-A", "Latin Extended-B", "IPA Extensions", "Greek and Coptic",

@@ -100,8 +100,7 @@ extension Browser {
   }
 
   private func isUnderHeader(_ frame: Rect) -> Bool {
-    let edge = view.host.cells.first { $0.isPinned }?.frame.maxY ?? view.host.visibleRect.y
-    return frame.y < edge
+    frame.y < view.host.cells.reduce(view.host.visibleRect.y) { $1.isPinned ? max($0, $1.frame.maxY) : $0 }
   }
 
   // MARK: Typing

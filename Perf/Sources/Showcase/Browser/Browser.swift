@@ -53,7 +53,7 @@ public final class Browser {
     if cell.kind == .item {
       show(cell, anchor: .center)
     } else {
-      show(.item(0, section: cell.section), anchor: .top)
+      if let first = data.firstItem(from: cell.section) { show(first, anchor: .top) }
       view.host.scroll(to: cell, anchor: .top)
     }
     return true

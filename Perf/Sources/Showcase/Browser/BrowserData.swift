@@ -14,13 +14,16 @@ public struct BrowserData {
   /// The cell that a typed text names.
   let find: (String) -> CellID?
 
-  /// All code points. A place is a code point, or part of a block's name.
+  /// All code points. A place is a code point, or part of a header.
   ///
-  /// - Parameter codePoint: reads a code point as people write it.
-  public static func unicode(codePoint: @escaping (String) -> UInt32?) -> BrowserData {
-    let atlas = UnicodeAtlas()
-    return BrowserData(source: atlas, columnWidth: 24, prompt: "code point or block") { text in
-      if let place = codePoint(text).flatMap({ atlas.position(ofCodePoint: $0) }) {
+  /// - Parameters:
+  ///   - atlas: sections of all code points, whose items are counted by code points.
+  ///   - codePoint: reads a code point as people write it.
+  public static func unicode(
+    _ atlas: any CellSource = UnicodeAtlas(), codePoint: @escaping (String) -> UInt32?
+  ) -> BrowserData {
+    BrowserData(source: atlas, columnWidth: 24, prompt: "code point or block") { text in
+      if let place = codePoint(text).flatMap({ atlas.position(ofItem: Int($0)) }) {
         return .item(place.item, section: place.section)
       }
       return atlas.header(containing: text)
@@ -45,24 +48,25 @@ public struct BrowserData {
 
   /// The declaration: texts are made for the cells that come into view.
   var grid: LazyVGrid<some LazyGridContent> {
-    let source = source
+    let outline = Outline(source)
     return LazyVGrid(
       columns: [GridItem(.adaptive(minimum: Double(columnWidth)), spacing: 2, alignment: .topLeading)],
       alignment: .leading, spacing: 1, pinnedViews: .sectionHeaders
     ) {
-      ForEach(0..<source.sectionCount) { section in
-        Section {
-          ForEach(0..<source.itemCount(inSection: section)) { item in source.cell(item, section) }
-        } header: {
-          if let title = source.header(ofSection: section) { TextCell(text: title, style: .bar) }
-        }
-      }
+      ForEach(outline.roots, id: \.self) { OutlineSection(outline: outline, number: $0) }
     }
+  }
+
+  /// The first item of a section, or else of those that follow.
+  func firstItem(from section: Int) -> CellID? {
+    guard section >= 0 else { return nil }
+    return (section..<max(section, source.sectionCount)).first { source.itemCount(inSection: $0) > 0 }
+      .map { .item(0, section: $0) }
   }
 }
 
 extension CellSource {
-  fileprivate func cell(_ item: Int, _ section: Int) -> TextCell {
+  func cell(_ item: Int, _ section: Int) -> TextCell {
     let note = note(ofItem: item, inSection: section)
     let caption = caption(ofItem: item, inSection: section)
     guard let glyph = glyph(ofItem: item, inSection: section) else {

@@ -14,13 +14,18 @@ public struct GridView {
     host.resize(to: size)
   }
 
-  /// Draws the cells in view: items first, so that pinned headers lie above them. A column before each item has its mark, so
-  /// that colour is not all that tells of focus and selection.
+  /// Draws the cells in view: items first, so that headers lie above them, and headers that others push off before those. A
+  /// column before each item has its mark, so that colour is not all that tells of focus and selection.
   func draw(on screen: inout Screen, focus: CellID? = nil, selection: Selection = Selection()) {
+    // Frames are on whole lines; an offset may be between two, and what is pinned there goes to the nearer one.
     let origin = host.visibleRect
-    for cell in host.cells {
+    let (left, top) = (Int(origin.x.rounded()), Int(origin.y.rounded()))
+    let cells = host.cells
+    for cell in cells.filter({ $0.isPushed || $0.cell.kind == .item })
+      + cells.filter({ !$0.isPushed && $0.cell.kind != .item })
+    {
       guard let text = cell.content(as: TextCell.self) else { continue }
-      let (x, y) = (Int(cell.frame.x - origin.x), Int(cell.frame.y - origin.y))
+      let (x, y) = (Int(cell.frame.x.rounded()) - left, Int(cell.frame.y.rounded()) - top)
       guard cell.cell.kind == .item else {
         screen.write(text.text, column: 0, line: y, width: screen.columns, style: text.style)
         continue

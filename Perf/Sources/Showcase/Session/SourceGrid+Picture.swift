@@ -21,9 +21,11 @@ extension SourceGrid {
 
   private func picture(of cell: Cell, at frame: Rect) -> ViewportPicture.Cell {
     guard cell.id.kind == .item else {
-      let count = grid.itemCount(inSection: cell.section)
+      let own = grid.itemCount(inSection: cell.section)
+      let count = own > 0 ? own : source.itemCount(underSection: cell.section)
       return ViewportPicture.Cell(
         frame: frame, kind: cell.id.kind == .header ? .header : .footer, isPinned: cell.isPinned,
+        isPushed: cell.isPushed, level: source.level(ofSection: cell.section),
         lines: [source.header(ofSection: cell.section) ?? ""],
         caption: "\(NumberText.grouped(count)) cell\(count == 1 ? "" : "s")", section: cell.section)
     }

@@ -24,7 +24,11 @@ public final class SourceGrid {
     grid = try VirtualGrid(
       axis: options.axis, layoutDirection: options.isRightToLeft ? .rightToLeft : .leftToRight,
       sectionCount: source.sectionCount
-    ) { SourceGrid.section($0, of: source, options) }
+    ) {
+      var section = SourceGrid.section($0, of: source, options)
+      section.level = source.level(ofSection: $0)
+      return section
+    }
     grid.pinnedViews = .sectionHeaders
     // A picture and a replay have nobody who would take a postponed step later.
     grid.itemsPackedPerStep = .max

@@ -27,6 +27,10 @@ import Testing
         (0..<tree.sectionCount).map { tree.header(ofSection: $0)?.dropFirst(root.count) ?? "" }
           == ["", "/a", "/b", "/b/inner", "/empty"])
       #expect((0..<tree.sectionCount).map { tree.itemCount(inSection: $0) } == [1, 0, 2, 1, 0])
+      #expect((0..<tree.sectionCount).allSatisfy { tree.level(ofSection: $0) == 0 })
+      var outline = tree
+      outline.isOutline = true
+      #expect((-1...tree.sectionCount).map { outline.level(ofSection: $0) } == [0, 0, 1, 1, 2, 1, 0])
       #expect(tree.itemCount == 4)
       #expect(tree.caption(ofItem: 0, inSection: 2) == "one.md")
       #expect(tree.note(ofItem: 1, inSection: 2) == "swift")

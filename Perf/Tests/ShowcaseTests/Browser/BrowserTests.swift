@@ -57,6 +57,26 @@ import Testing
     #expect(browser.isDone)
   }
 
+  @Test func headersOfAnOutlineAreStacked() throws {
+    let browser = try Browser(.unicode(UnicodeOutline()) { UInt32($0, radix: 16) }, columns: 60, lines: 20)
+    #expect(browser.jump(to: "41F"))
+    let stack = ["Plane 0: Basic Multilingual Plane", "  Cyrillic", "    U+0410…U+041F"]
+    #expect(lines(browser).contains { $0.contains("▸U+041F") } && lines(browser).prefix(3) == stack[...])
+    // The focus stays out from under all three, wherever keys take it.
+    for key in [Key.up, .up, .up, .up, .up, .up, .pageUp, .pageUp, .character("["), .home] {
+      browser.press(key)
+      let marked = try #require(lines(browser).firstIndex { $0.contains("▸") }, "\(key)")
+      #expect(marked >= 3 && lines(browser)[0] == stack[0], "\(key)")
+    }
+    // To a header that has no cells of its own, and to the cells below it.
+    #expect(browser.jump(to: "emoticons") && browser.focus?.item == 0)
+    #expect(lines(browser).prefix(3) == ["Plane 1: Supplementary Multilingual Plane", "  Emoticons", ""])
+    browser.press(.character("]"))
+    #expect(lines(browser).contains { $0.hasPrefix("▸U+1F610") })
+    browser.press(.selectAll)
+    #expect(lines(browser)[19].contains("1114112 selected"))
+  }
+
   @Test func aFocusIsNeverUnderAHeader() throws {
     let browser = try atlas(lines: 9)
     browser.jump(to: "80")
