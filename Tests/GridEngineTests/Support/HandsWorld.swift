@@ -1,0 +1,169 @@
+// What a person does with a grid, on a sheet of paper: sections of named items, which of them are selected, and one with the focus.
+
+import GridEngine
+import TestSupport
+
+/// Sections of equal rows without spacing, so that each frame is a product. Nothing here asks a grid.
+struct HandsWorld {
+  static let width = 60.0
+  static let rowExtent = 20.0
+  static let headerExtent = 15.0
+  static let footerExtent = 5.0
+
+  struct Section {
+    var id: Int
+    var items: [Int] = []
+    var columns = 1
+    var hasHeader = false
+    var hasFooter = false
+
+    /// Widths at which no column ends below the middle of one of another section: what is left of it is nobody's.
+    var columnWidth: Double { [60, 29, 19, 14][columns - 1] }
+
+    var rows: Int { (items.count + columns - 1) / columns }
+    var extent: Double {
+      Double(rows) * HandsWorld.rowExtent + (hasHeader ? HandsWorld.headerExtent : 0)
+        + (hasFooter ? HandsWorld.footerExtent : 0)
+    }
+
+    /// The section as it is declared.
+    var declaration: GridSection {
+      .lazy(
+        count: items.count,
+        tracks: Array(repeating: .fixed(columnWidth, spacing: 0), count: columns), alignment: 0, spacing: 0,
+        rowSizing: .fixed(HandsWorld.rowExtent), header: hasHeader ? .fixed(HandsWorld.headerExtent) : nil,
+        footer: hasFooter ? .fixed(HandsWorld.footerExtent) : nil)
+    }
+  }
+
+  var sections: [Section] = []
+  var selected: Set<Int> = []
+  private var lastName = 0
+
+  init(_ random: inout SeededGenerator) {
+    for _ in 0..<random.int(1...5) { insertSection(at: sections.count, &random) }
+  }
+
+  private mutating func name() -> Int {
+    lastName += 1
+    return lastName
+  }
+
+  mutating func insertSection(at index: Int, _ random: inout SeededGenerator) {
+    var section = Section(id: name(), columns: random.int(1...4))
+    (section.hasHeader, section.hasFooter) = (random.chance(50), random.chance(30))
+    for _ in 0..<random.pick([0, 1, 3, 8, 30]) { section.items.append(name()) }
+    sections.insert(section, at: index)
+  }
+
+  var cells: [(name: Int, id: CellID)] {
+    sections.enumerated().flatMap { number, section in
+      section.items.enumerated().map { ($0.element, .item($0.offset, section: number)) }
+    }
+  }
+
+  func name(of id: CellID) -> Int? {
+    guard id.kind == .item, sections.indices.contains(id.section) else { return nil }
+    return sections[id.section].items.indices.contains(id.item) ? sections[id.section].items[id.item] : nil
+  }
+
+  func id(of name: Int) -> CellID? { cells.first { $0.name == name }?.id }
+
+  /// A number for any cell that goes with it: the name of an item; below 0 for headers and footers, by the name of their section.
+  func mark(of id: CellID) -> Int {
+    switch id.kind {
+    case .item: name(of: id) ?? 0
+    case .header: -2 * sections[id.section].id
+    case .footer: -2 * sections[id.section].id - 1
+    }
+  }
+
+  func id(ofMark mark: Int) -> CellID? {
+    guard mark < 0 else { return id(of: mark) }
+    guard let section = sections.firstIndex(where: { $0.id == -mark / 2 }) else { return nil }
+    return mark % 2 == 0 ? .header(section: section) : .footer(section: section)
+  }
+
+  func top(of section: Int) -> Double { sections[..<section].reduce(0) { $0 + $1.extent } }
+
+  func frame(of id: CellID) -> Rect {
+    let section = sections[id.section]
+    let top = top(of: id.section)
+    switch id.kind {
+    case .header: return Rect(x: 0, y: top, width: HandsWorld.width, height: HandsWorld.headerExtent)
+    case .footer:
+      return Rect(
+        x: 0, y: top + section.extent - HandsWorld.footerExtent, width: HandsWorld.width,
+        height: HandsWorld.footerExtent
+      )
+    case .item:
+      let width = section.columnWidth
+      let rows = top + (section.hasHeader ? HandsWorld.headerExtent : 0)
+      return Rect(
+        x: Double(id.item % section.columns) * width,
+        y: rows + Double(id.item / section.columns) * HandsWorld.rowExtent, width: width, height: HandsWorld.rowExtent)
+    }
+  }
+
+  var extent: Double { top(of: sections.count) }
+
+  /// The same as a drawing that a focus moves over.
+  func drawing(stops: Bool) -> FocusReference {
+    var drawing = FocusReference(
+      sections: sections.indices.map { number in
+        let section = sections[number]
+        let width = section.columnWidth
+        let top = top(of: number)
+        let rows = top + (section.hasHeader ? HandsWorld.headerExtent : 0)
+        return FocusReference.Section(
+          columns: (0..<section.columns).map { (Double($0) * width, Double($0 + 1) * width) },
+          areas: section.items.indices.map {
+            GridArea(column: $0 % section.columns, row: $0 / section.columns, columns: 1, rows: 1)
+          }, hasHeader: section.hasHeader, hasFooter: section.hasFooter, headerTop: top,
+          rowTops: (0..<section.rows).map { rows + Double($0) * HandsWorld.rowExtent },
+          footerTop: top + section.extent - HandsWorld.footerExtent)
+      })
+    drawing.stops = stops
+    return drawing
+  }
+
+  // MARK: Changes
+
+  /// A few items and sections come, go, or go elsewhere.
+  mutating func change(_ random: inout SeededGenerator) {
+    for _ in 0..<random.int(1...4) {
+      let (from, to) = (random.int(0...sections.count - 1), random.int(0...sections.count - 1))
+      switch random.int(0...9) {
+      case 0: if sections.count < 8 { insertSection(at: random.int(0...sections.count), &random) }
+      case 1: if sections.count > 1 { sections.remove(at: from) }
+      case 2: sections.insert(sections.remove(at: from), at: random.int(0...sections.count))
+      case 3, 4, 5:
+        guard !sections[from].items.isEmpty else { continue }
+        sections[from].items.remove(at: random.int(0...sections[from].items.count - 1))
+      case 6:
+        guard !sections[from].items.isEmpty else { continue }
+        let item = sections[from].items.remove(at: random.int(0...sections[from].items.count - 1))
+        sections[to].items.insert(item, at: random.int(0...sections[to].items.count))
+      default: sections[to].items.insert(name(), at: random.int(0...sections[to].items.count))
+      }
+    }
+    selected.formIntersection(cells.map(\.name))
+  }
+
+  /// Items go before the one that is at a place now, in the order in which they lie.
+  mutating func drop(_ names: Set<Int>, before place: CellID) {
+    let moved = cells.map(\.name).filter { names.contains($0) }
+    let stay = sections[place.section].items[..<place.item].filter { !names.contains($0) }.count
+    for index in sections.indices { sections[index].items.removeAll { names.contains($0) } }
+    sections[place.section].items.insert(contentsOf: moved, at: stay)
+  }
+
+  /// The place where something goes that is dropped on an item: before or after it, by the half that the point is in.
+  func place(ofDropOn id: CellID, at point: Point) -> CellID {
+    let frame = frame(of: id)
+    let isAfter =
+      sections[id.section].columns > 1
+      ? point.x > frame.x + frame.width / 2 : point.y > frame.y + HandsWorld.rowExtent / 2
+    return .item(id.item + (isAfter ? 1 : 0), section: id.section)
+  }
+}
