@@ -56,8 +56,10 @@ extension GridHost {
     guard new.axis == declared.axis else { throw .axis }
     guard !changes.changesSections else { throw .sections }
     do throws(GridUpdateError) {
+      let mapping = try mappingForSelection(of: changes)
       // Checked first: another style must not be adopted for changes that are refused.
       try grid.apply(changes, expectingSections: new.sections.count) { new.sections[$0].content.count }
+      if let mapping { selection.follow(mapping) }
     } catch {
       throw .update(error)
     }

@@ -178,13 +178,20 @@ extension GridHost {
   ) throws(GridUpdateError) {
     // Content that is what it was may be laid out in another way nonetheless.
     let kept = environment == self.environment ? kept : KeptItems()
+    let mapping = try mappingForSelection(of: update)
     try grid.apply(update)
+    if let mapping { selection.follow(mapping) }
     setContentAside(keeping: kept)
     declared = new
     self.environment = environment
     grid.pinnedViews = new.pinnedViews
     // Content with the same identity may have changed nonetheless.
     for cell in grid.visibleCells where !kept.contains(cell.id) { grid.invalidateSize(of: cell.id) }
+  }
+
+  /// What the selection follows; `nil` if there is none.
+  func mappingForSelection(of update: GridUpdate) throws(GridUpdateError) -> UpdateMapping? {
+    selection.isEmpty && selection.anchor == nil ? nil : try grid.mapping(of: update)
   }
 
   /// Notes what is in view until the next step tells which cells stay; before ``declared`` is another one.
@@ -208,7 +215,7 @@ extension GridHost {
 
   /// Restores the state of another declaration and compares that with the present one.
   func restore(from bytes: [UInt8], of then: GridDeclaration) throws(SavedStateError) -> HostedChanges {
-    let (old, now, settings) = (grid, declared, grid.settings)
+    let (old, now, settings, selected) = (grid, declared, grid.settings, selection)
     let left = cells.map { HostedChange(cell: $0, previousFrame: $0.frame, reason: .data, isDeleted: false) }
     var others = settings
     // Cells have the numbers of the present declaration.
@@ -231,8 +238,9 @@ extension GridHost {
     previous = nil
     clearContent()
     // There are no more items than this host shows already.
+    selection = Selection()
     var changes = (try? update(now, environment)) ?? HostedChanges()
-    grid.settings = settings
+    (grid.settings, selection) = (settings, selected)
     if !settings.retainedCells.isEmpty { _ = layout() }
     changes.entered = cells.map { HostedChange(cell: $0, previousFrame: nil, reason: .data, isDeleted: false) }
     (changes.left, changes.moved) = (left, [])
@@ -246,7 +254,13 @@ extension GridHost {
     let (old, place) = (grid, grid.anchor)
     let element = place.flatMap { declared.id(of: $0.id)?.element }
     let left = cells.map { HostedChange(cell: $0, previousFrame: $0.frame, reason: .data, isDeleted: false) }
-    grid = try new.makeGrid(environment, estimates)
+    let another = try new.makeGrid(environment, estimates)
+    isBusy = true
+    var kept = KeptItems()
+    let mapping = try? mappingForSelection(of: changes(to: new, environment, &kept))
+    isBusy = false
+    if let mapping { selection.follow(mapping) } else { selection = Selection() }
+    grid = another
     keepDiagnostics(of: old)
     var settings = old.settings
     settings.renumber { cell in declared.id(of: cell)?.element.flatMap { new.cell(ofElement: $0) } }

@@ -25,6 +25,13 @@ public final class GridHost {
   /// ``update(_:environment:)``.
   public internal(set) var environment: LayoutEnvironment
 
+  /// The selected items, of the grid that is shown. It follows updates by identity: items that stay or move stay selected, those
+  /// that are gone are not any more, and new ones are not, also where they come among selected ones or all were selected.
+  ///
+  /// The host does nothing else with it; ask it where cells are drawn. An update costs O((m + k) log k) more for m intervals
+  /// and k changes, nothing where nothing is selected.
+  public var selection = Selection()
+
   var grid: VirtualGrid
   var declared: GridDeclaration
   /// The estimated extents of headers and footers that are not measured.

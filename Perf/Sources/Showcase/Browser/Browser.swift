@@ -12,7 +12,10 @@ public final class Browser {
   var focus: CellID? { didSet { view.host.focusedCell = focus } }
   /// The column that the focus keeps to.
   var memory = FocusMemory()
-  var selection = Selection()
+  var selection: Selection {
+    get { view.host.selection }
+    set { view.host.selection = newValue }
+  }
   /// The question that is being answered on the status line.
   var prompt: Prompt?
   /// The name that was looked for last.
