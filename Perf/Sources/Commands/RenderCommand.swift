@@ -19,6 +19,7 @@ struct RenderCommand: ParsableCommand {
         lazygrid render --items 1000000000 --item 500000000 > middle.svg
         lazygrid render --packed --directory /usr --section 9 --output tiles.svg
         lazygrid render --outline --code-point U+1F300 --output outline.svg
+        lazygrid render --item 5000 --focus --select 7 --insets 44,34 --output hands.svg
         lazygrid render --section 9 --size 390x844 --output phone.svg
       """)
 
@@ -40,6 +41,20 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Scroll to the section with this index, counted from 0.", valueName: "n"))
   var section: Int?
 
+  @Flag(help: "Mark the cell that the place names as the one with the focus.")
+  var focus = false
+
+  @Option(help: ArgumentHelp("Select this many items, from the one that the place names on.", valueName: "n"))
+  var select = 0
+
+  @Option(
+    help: ArgumentHelp("Show where something goes that is dropped at this point of the viewport.", valueName: "x,y"))
+  var drop: NumberPair?
+
+  @Option(
+    help: ArgumentHelp("Bars over the top and the bottom, which the content comes out from under.", valueName: "t,b"))
+  var insets: NumberPair?
+
   @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; without it, standard output.", valueName: "file"))
   var output: String?
 
@@ -50,6 +65,13 @@ struct RenderCommand: ParsableCommand {
     }
     if codePoint != nil, data.items != nil || data.directory != nil {
       throw ValidationError("--code-point is a place in the Unicode atlas; leave out --items and --directory")
+    }
+    if focus || select != 0, item == nil, codePoint == nil {
+      throw ValidationError("--focus and --select begin at a cell; name it with --item or --code-point")
+    }
+    guard select >= 0 else { throw ValidationError("--select \(select) is out of bounds; use 0 or more") }
+    if let insets, insets.first < 0 || insets.second < 0 || insets.first + insets.second >= viewport.size.height {
+      throw ValidationError("--insets leave nothing of the viewport; use less than its height together, 44,34 say")
     }
     if let offset, !offset.isFinite { throw ValidationError("--offset \(offset) is no distance; use a finite number") }
     if let output, output.lowercased().hasSuffix(".png") {
@@ -67,9 +89,11 @@ struct RenderCommand: ParsableCommand {
     } catch {
       throw CommandError("the engine refuses this grid: \(error); use fewer items or sections")
     }
+    if let insets { host.grid.contentInsets = EdgeInsets(top: insets.first, bottom: insets.second) }
     host.layout()
-    try scroll(host)
-    let picture = host.picture(title: host.placeTitle).svg()
+    let selection = try scroll(host)
+    let target = drop.flatMap { host.insertionTarget(at: Point(x: $0.first, y: $0.second)) }
+    let picture = host.picture(title: host.placeTitle, selection: selection, target: target).svg()
     if let output {
       try OutputFile.write(Data(picture.utf8), to: output)
     } else {
@@ -77,13 +101,21 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  private func scroll(_ host: SourceGrid) throws {
+  /// Goes to the place, and returns what is selected there.
+  private func scroll(_ host: SourceGrid) throws -> Selection {
+    var selection = Selection()
     if let offset {
       host.grid.scroll(to: offset, measure: host.measure)
     } else if let target = try target(in: host.source) {
       // The middle, since a pinned header would cover a cell at the edge.
       host.grid.scroll(to: target, anchor: target.kind == .item ? .center : .topLeading, measure: host.measure)
+      if focus { host.grid.focusedCell = target }
+      if select > 0 {
+        let last = CellID.item(target.item + min(select, Limits.items) - 1, section: target.section)
+        selection.select(from: target, through: last)
+      }
     }
+    return selection
   }
 
   private func target(in source: any CellSource) throws -> CellID? {

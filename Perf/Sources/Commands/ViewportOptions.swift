@@ -72,3 +72,17 @@ struct ViewportSize: ExpressibleByArgument, Equatable, CustomStringConvertible {
   }
   var defaultValueDescription: String { description }
 }
+
+/// Two numbers such as 44,34.
+struct NumberPair: ExpressibleByArgument, Equatable {
+  var first: Double
+  var second: Double
+
+  init?(argument: String) {
+    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard numbers.count == 2, let first = numbers[0], let second = numbers[1], first.isFinite, second.isFinite else {
+      return nil
+    }
+    (self.first, self.second) = (first, second)
+  }
+}

@@ -43,15 +43,29 @@ import Testing
     }
   }
 
-  @Test func thePictureOfTheOutlinesPageIsWhatRenderDraws() throws {
+  /// The pictures of GridEngine's pages, and how each is drawn.
+  private static let pictures: [(name: String, arguments: String)] = [
+    ("outline", "--outline --code-point U+2560 --size 760x420"),
+    ("selecting", "--code-point U+2603 --focus --select 7 --size 760x300"),
+    ("focus", "--packed --item 2021 --focus --size 760x420"),
+    ("dragging", "--packed --item 2021 --drop 300,200 --size 760x420"),
+    ("insets", "--code-point U+2603 --insets 44,34 --size 760x360"),
+  ]
+
+  @Test func thePicturesOfPagesAreWhatRenderDraws() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/GridEngine/GridEngine.docc/Resources").standardized
     try withTemporaryDirectory { path in
-      let arguments = ["--outline", "--code-point", "U+2560", "--size", "760x420"]
-      try run(["render"] + arguments + ["--output", path + "/outline.svg"])
-      let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../../Sources/GridEngine/GridEngine.docc/Resources/outline.svg").standardized
-      let isSame = try data(path + "/outline.svg") == Data(contentsOf: page)
-      #expect(isSame, "draw it anew: lazygrid render \(arguments.joined(separator: " ")) --output \(page.path)")
+      for (name, arguments) in RunningTests.pictures {
+        let words = arguments.split(separator: " ").map { String($0) }
+        try run(["render"] + words + ["--output", path + "/\(name).svg"])
+        let page = folder.appendingPathComponent(name + ".svg")
+        let isSame = try data(path + "/\(name).svg") == Data(contentsOf: page)
+        #expect(isSame, "draw it anew: lazygrid render \(arguments) --output \(page.path)")
+      }
     }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(files) == Set(RunningTests.pictures.map { $0.name + ".svg" }))
   }
 
   @Test func measureSessionWritesItsPage() throws {
@@ -99,6 +113,9 @@ import Testing
     (["render", "--items", "0", "--item", "0"], "there are none"),
     (["render", "--items", "9", "--outline"], "leave out --items"),
     (["simulate", "--packed", "--outline"], "give --directory"),
+    (["render", "--focus"], "--code-point"), (["render", "--item", "1", "--select=-1"], "use 0 or more"),
+    (["render", "--insets", "400,400"], "use less"), (["render", "--insets", "4"], "--insets"),
+    (["render", "--drop", "1,nan"], "--drop"),
     (["render", "--directory", "/no/such/place"], "--directory"), (["solve", "/no/such/file"], "no such file"),
     (["solve", "/"], "is a directory"), (["render", "--output", "/no/such/place/a.svg"], "--output"),
     (["simulate", "--output", "/dev/null/here"], "--output"),

@@ -52,6 +52,24 @@ import Testing
     #expect(try texts(deep) == ["pinned", "Deep"])
   }
 
+  @Test func focusSelectionBarsAndTheInsertionLineAreSeen() throws {
+    let plain = ViewportPicture(width: 200, height: 150, cells: [cell("17")])
+    func svg(_ change: (inout ViewportPicture) -> Void) throws -> String {
+      var picture = plain
+      change(&picture)
+      #expect(try texts(picture) == ["17"])
+      return picture.svg()
+    }
+    #expect(try svg { $0.cells[0].isSelected = true }.contains("f-band0") && !plain.svg().contains("f-band0"))
+    #expect(try svg { $0.cells[0].isFocused = true }.contains("f-accent0") && !plain.svg().contains("f-accent0"))
+    #expect(try svg { $0.bars = [Frame(x: 0, y: 0, width: 200, height: 20)] }.contains("f-bar"))
+    let line = Frame(x: 95, y: 10, width: 0, height: 60)
+    #expect(try svg { $0.insertionLine = line }.contains("width=\"4\" height=\"64\""))
+    // Nothing to see is nothing drawn.
+    #expect(try svg { $0.bars = [Frame(x: 0, y: 0, width: 200, height: 0)] } == plain.svg())
+    #expect(try svg { $0.insertionLine = Frame(x: .nan, y: 0, width: 0, height: 60) } == plain.svg())
+  }
+
   @Test func cellsOutOfViewAreLeftOut() throws {
     let cells = [
       cell("in"), cell("left", x: -80), cell("right", x: 200), cell("above", y: -60), cell("below", y: 150),

@@ -1,4 +1,4 @@
-// What a person does with a grid, on a sheet of paper: sections of named items, which of them are selected, and one with the focus.
+// What a person does with a grid, on a sheet of paper: sections of named items, and which of them are selected.
 
 import GridEngine
 import TestSupport

@@ -43,7 +43,14 @@ struct CellPainter {
 extension CellPainter {
   private func item(_ frame: Rect) -> [Mark] {
     let short = min(frame.width, frame.height)
-    var marks: [Mark] = [.box(frame, radius: min(6, short / 5), fill: .card(hue), line: .edge(hue))]
+    let radius = min(6, short / 5)
+    var marks: [Mark] = [
+      .box(frame, radius: radius, fill: cell.isSelected ? .band(hue) : .card(hue), line: .edge(hue))
+    ]
+    if cell.isFocused, short > 8 {
+      marks.insert(.box(frame, radius: radius, fill: .accent(hue)), at: 0)
+      marks[1] = .box(frame.inset(by: 3), radius: max(0, radius - 3), fill: cell.isSelected ? .band(hue) : .card(hue))
+    }
     if cell.isPinned { marks[0] = .box(frame, radius: 0, fill: .card(hue), line: .accent(hue)) }
     guard short >= 10 else { return marks }
     let isText = !lines.isEmpty && (cell.glyph.isEmpty || frame.width > frame.height * 2)

@@ -15,8 +15,8 @@ enum Ink: Hashable {
   case card(Int), edge(Int)
   /// A header's band, the bar of a pinned cell, and text in the section's hue.
   case band(Int), accent(Int), deep(Int)
-  /// Translucent marks over all others: the shadow of a pinned cell, and the thumb.
-  case shadow, thumb
+  /// Translucent marks over all others: the shadow of a pinned cell, the thumb, and a bar over the viewport.
+  case shadow, thumb, bar
 
   static let hueCount = 12
 
@@ -53,6 +53,7 @@ enum Ink: Hashable {
     case .accent(let index): return hue(index)
     case .deep(let index): return isDark ? hue(index).mixed(with: .white, 0.25) : hue(index).mixed(with: black, 0.30)
     case .shadow: return black
+    case .bar: return RGB(isDark ? 0x3A3A3C : 0xD8D8DE)
     case .thumb: return RGB(isDark ? 0xFFFFFF : 0x000000)
     }
   }
@@ -61,6 +62,7 @@ enum Ink: Hashable {
     switch self {
     case .shadow: appearance == .dark ? 0.16 : 0.05
     case .thumb: 0.42
+    case .bar: 0.8
     default: 1
     }
   }
@@ -81,6 +83,7 @@ enum Ink: Hashable {
     case .deep(let index): "deep\(index)"
     case .shadow: "shadow"
     case .thumb: "thumb"
+    case .bar: "bar"
     }
   }
 }

@@ -37,6 +37,13 @@ extension ViewportPicture {
       let painter = CellPainter(cell: cell, isRightToLeft: isRightToLeft)
       inside += painter.marks(at: cell.frame.offset(x: viewport.x, y: viewport.y))
     }
+    if let line = insertionLine, line.x.isFinite, line.y.isFinite, line.width.isFinite, line.height.isFinite {
+      let frame = line.inset(by: -2).offset(x: viewport.x, y: viewport.y)
+      inside.append(.box(frame, radius: 2, fill: .strong))
+    }
+    for bar in bars where bar.width > 0 && bar.height > 0 {
+      inside.append(.box(bar.offset(x: viewport.x, y: viewport.y), radius: 0, fill: .bar))
+    }
     if let thumb { inside.append(mark(for: thumb, in: viewport)) }
     marks.append(.clip(viewport, inside))
     return Scene(width: whole.width, height: whole.height, marks: marks)

@@ -29,6 +29,10 @@ public struct ViewportPicture: Sendable, Hashable {
     public var isPinned: Bool
     /// True when others push the cell off: it is drawn below pinned ones that are not.
     public var isPushed: Bool
+    /// True when the cell has the focus: a thick line runs around it.
+    public var isFocused = false
+    /// True when the cell is selected: its card is darker.
+    public var isSelected = false
     /// The level of a header or footer in an outline, by which its text is indented; below 0 counts as 0.
     public var level: Int
     /// A character to be drawn large; empty for none.
@@ -102,6 +106,10 @@ public struct ViewportPicture: Sendable, Hashable {
   public var cells: [Cell]
   /// The scroll thumb, if one is to be drawn.
   public var thumb: Thumb?
+  /// Bars over the edges of the viewport, which the content is seen through.
+  public var bars: [Rect] = []
+  /// The line that shows where something that is dragged would go; lines have no thickness.
+  public var insertionLine: Rect?
   /// True when texts inside cells start at the right.
   public var isRightToLeft: Bool
 

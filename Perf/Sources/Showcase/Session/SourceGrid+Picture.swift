@@ -1,22 +1,45 @@
 // A picture of the viewport's present contents.
 
 public import Drawing
-import GridEngine
+public import GridEngine
 
 extension SourceGrid {
-  /// The cells in view at their places on the screen, with their texts, and the scroll thumb.
-  public func picture(title: String) -> ViewportPicture {
+  /// The cells in view at their places on the screen, with their texts, the scroll thumb, and bars where the content is inset.
+  ///
+  /// - Parameters:
+  ///   - title: a line above the viewport.
+  ///   - selection: the items that are marked as selected; the one with the focus is that of the grid.
+  ///   - target: where something goes that is dragged.
+  public func picture(
+    title: String, selection: Selection = Selection(), target: InsertionTarget? = nil
+  ) -> ViewportPicture {
     let viewport = grid.viewportSize
     let corner = viewportCorner
-    let cells = grid.visibleCells.map { cell in
-      picture(
-        of: cell,
-        at: Rect(
-          x: cell.frame.x - corner.x, y: cell.frame.y - corner.y, width: cell.frame.width, height: cell.frame.height))
+    func moved(_ frame: Rect) -> Rect {
+      Rect(x: frame.x - corner.x, y: frame.y - corner.y, width: frame.width, height: frame.height)
     }
-    return ViewportPicture(
+    let cells = grid.visibleCells.map { cell in
+      var drawn = picture(of: cell, at: moved(cell.frame))
+      drawn.isFocused = cell.id == grid.focusedCell
+      drawn.isSelected = selection.contains(cell.id)
+      return drawn
+    }
+    var whole = ViewportPicture(
       width: viewport.width, height: viewport.height, title: title, cells: cells, thumb: thumb,
       isRightToLeft: options.isRightToLeft)
+    let insets = grid.contentInsets
+    whole.bars = [
+      Rect(x: 0, y: 0, width: viewport.width, height: insets.top),
+      Rect(x: 0, y: viewport.height - insets.bottom, width: viewport.width, height: insets.bottom),
+    ]
+    whole.insertionLine = target.map { moved($0.line) }
+    return whole
+  }
+
+  /// Where something goes that is dropped at a point of the viewport.
+  public func insertionTarget(at point: Point) -> InsertionTarget? {
+    let corner = viewportCorner
+    return grid.insertionTarget(at: Point(x: corner.x + point.x, y: corner.y + point.y))
   }
 
   private func picture(of cell: Cell, at frame: Rect) -> ViewportPicture.Cell {

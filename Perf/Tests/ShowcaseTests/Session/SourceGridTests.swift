@@ -18,6 +18,26 @@ import Testing
     return host
   }
 
+  @Test("keys lead from the tile of the page on the focus where the page says")
+  func neighboursOfTheFocus() throws {
+    var options = GridOptions()
+    (options.viewport, options.packing) = (Size(width: 760, height: 420), .dense)
+    let source = SyntheticItems(count: 1_000_000, sections: 500, seed: 1)
+    let host = try SourceGrid(source, options: options)
+    host.layout()
+    let place = try #require(source.position(ofItem: 2021))
+    let cell = CellID.item(place.item, section: place.section)
+    host.grid.scroll(to: cell, anchor: .center, measure: host.measure)
+    func number(_ move: FocusMove) -> Int? {
+      var memory = FocusMemory()
+      return host.grid.neighbour(of: cell, move, memory: &memory).map { $0.item - place.item + 2021 }
+    }
+    #expect(number(.left) == 2020 && number(.right) == 2024 && number(.down) == 2023)
+    let above = try #require(number(.up))
+    let area = try #require(host.grid.area(of: .item(above - 2021 + place.item, section: place.section)))
+    #expect(area.columns == 4 && area.rows == 3)
+  }
+
   @Test(arguments: [Axis.vertical, .horizontal]) func rightToLeftIsTheMirrorImage(axis: Axis) throws {
     let left = try grid(axis, isRightToLeft: false, scrolledTo: 0x1F600).picture(title: "")
     let right = try grid(axis, isRightToLeft: true, scrolledTo: 0x1F600).picture(title: "")
