@@ -276,8 +276,8 @@ import Testing
     ]
     for sections in declared { #expect(refusal(bytes, try VirtualGrid(sections: sections)) == .differentContent) }
     var newer = bytes
-    newer[4] = 3
-    #expect(refusal(newer, try make()) == .unknownVersion(3))
+    newer[4] = 4
+    #expect(refusal(newer, try make()) == .unknownVersion(4))
     #expect(refusal([], try make()) == .notSavedState)
   }
 

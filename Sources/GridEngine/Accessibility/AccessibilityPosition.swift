@@ -14,6 +14,7 @@
 /// | ``index``, ``count`` | `aria-posinset`, `aria-setsize` |
 /// | ``header``, ``footer`` | `aria-labelledby`, `aria-describedby` |
 /// | ``level`` | `aria-level` |
+/// | ``isExpanded`` | `aria-expanded`, of a header |
 public struct AccessibilityPosition: Sendable, Hashable {
   /// The rows and columns of its section that an item takes; `nil` for a header or footer, and for a packed item that is not
   /// placed yet.
@@ -41,6 +42,8 @@ public struct AccessibilityPosition: Sendable, Hashable {
   public var footer: CellID?
   /// The depth of the section in an outline; see ``GridSection/level``.
   public var level: Int
+  /// False where the section is collapsed, so that only its header is shown.
+  public var isExpanded: Bool
 }
 
 extension AccessibilityPosition {

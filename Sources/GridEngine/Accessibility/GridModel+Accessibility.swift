@@ -15,12 +15,14 @@ extension GridModel {
     return AccessibilityPosition(
       area: area,
       isRowExact: !isItem || contents.isRowKnown(of: id.itemIndex, in: section),
-      rowCount: contents.rowEstimate(of: section), columnCount: .known(section.columns),
+      rowCount: contents.rowEstimate(of: section.record.isCut ? wholeSection(section.index) ?? section : section),
+      columnCount: .known(section.columns),
       line: Int(before) + place.slot.raw + (section.record.hasHeader ? 1 : 0),
       lineCount: Int(sections.tree.total.elements),
       index: isItem ? id.item : nil, count: section.items,
       header: section.record.hasHeader ? .header(section: section.index) : nil,
-      footer: section.record.hasFooter ? .footer(section: section.index) : nil, level: section.record.level)
+      footer: section.record.hasFooter ? .footer(section: section.index) : nil, level: section.record.level,
+      isExpanded: !section.record.isCollapsed)
   }
 
   /// The headers that a cell is under, the outermost first, with that of its own section; see

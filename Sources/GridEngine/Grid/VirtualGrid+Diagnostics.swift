@@ -33,9 +33,11 @@ extension VirtualGrid {
 
   func report(_ problem: GridDiagnostic) { log.add(problem) }
 
-  /// Reports a cell that does not exist.
+  /// Reports a cell that does not exist, or is not shown.
   func reportUnknown(_ id: CellID) {
-    if id.section < 0 || id.section >= sectionCount {
+    if model.section(hiding: id) != nil, model.exists(id) {
+      report(.hiddenCell(id))
+    } else if id.section < 0 || id.section >= sectionCount {
       report(.unknownSection(id, count: sectionCount))
     } else if id.kind == .item {
       report(.unknownItem(id, count: itemCount(inSection: id.section)))

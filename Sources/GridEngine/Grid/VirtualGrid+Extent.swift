@@ -1,14 +1,15 @@
 // The extent of the content, with an error bound.
 
 extension VirtualGrid {
-  /// The extent of the content along the scrolling axis, with an error bound; its estimate is that of ``contentSize``.
+  /// The extent of the content along the scrolling axis, with an error bound; its estimate is that of ``contentSize``. The bound
+  /// counts what is not known of collapsed sections too.
   ///
   /// - Complexity: O(t log b), t different section declarations (each packed section is one by itself), b blocks of
   ///   packed items; O(log S) more, S sections.
   public var extentEstimate: ExtentEstimate { model.extentEstimate }
 
   /// The extent of a section along the scrolling axis, without the spacing after it, with an error bound; `nil` for a
-  /// section that does not exist. For a section that still has the rows of an earlier width (see ``pack(while:)``) it
+  /// section that does not exist, and that of its header for a collapsed one. For a section that still has the rows of an earlier width (see ``pack(while:)``) it
   /// is the extent that it is going to have.
   ///
   /// - Complexity: O(log S + log b), S sections, b blocks of packed items.
@@ -21,6 +22,6 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(log S), S sections.
   public func rowStatistics(inSection index: Int) -> RowStatistics? {
-    model.section(index).map { model.rowStatistics(of: $0) }
+    model.wholeSection(index).map { model.rowStatistics(of: $0) }
   }
 }

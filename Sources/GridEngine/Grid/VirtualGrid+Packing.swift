@@ -89,7 +89,7 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(log S + log n), n items of the section, S sections.
   public func area(of id: CellID) -> GridArea? {
-    guard id.kind == .item, let section = model.section(id.section),
+    guard id.kind == .item, let section = model.wholeSection(id.section),
       let area = model.contents.placedArea(of: id.itemIndex, in: section)
     else { return nil }
     return axis == .vertical ? area : area.transposed
@@ -100,14 +100,15 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(log S + log n), n items of the section, S sections.
   public func rowEstimate(inSection index: Int) -> RowEstimate? {
-    model.section(index).map { model.contents.rowEstimate(of: $0) }
+    model.wholeSection(index).map { model.contents.rowEstimate(of: $0) }
   }
 
   /// The parts of a packed item's span and start that could not be followed; none for one that is not placed yet.
   ///
   /// - Complexity: O(log S + log n + s), n items of the section, s of them with starts, S sections.
   public func placementDiagnostics(of id: CellID) -> [PlacementDiagnostic] {
-    guard id.kind == .item, let section = model.section(id.section), section.itemRange.contains(id.itemIndex) else {
+    guard id.kind == .item, let section = model.wholeSection(id.section), section.itemRange.contains(id.itemIndex)
+    else {
       return []
     }
     return model.contents.placementDiagnostics(of: id.itemIndex, in: section)

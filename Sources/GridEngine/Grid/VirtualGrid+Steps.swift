@@ -84,15 +84,19 @@ extension VirtualGrid {
   /// unless they leave nothing. The step may be postponed, as in ``scroll(to:measure:)-(Double,_)``.
   ///
   /// - Parameters:
-  ///   - id: the cell; one that does not exist is reported and does not scroll.
+  ///   - id: the cell; one that does not exist, or is hidden in a collapsed section, is reported and does not scroll.
   ///   - anchor: the point of the cell that is put on the same point of that part, as far as the content reaches
   ///     (also with ``allowsOverscroll``); only its fraction along the scrolling axis counts, up to ±1024, and NaN does
   ///     not scroll and is reported. `nil` moves as little as possible to show the whole cell, or its start where it is
   ///     larger.
+  ///   - expands: true to expand the collapsed sections that hide the cell first.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult
-  public func scroll(to id: CellID, anchor: UnitPoint? = nil, measure: Measure) -> Changes {
+  public func scroll(
+    to id: CellID, anchor: UnitPoint? = nil, expands: Bool = false, measure: Measure
+  ) -> Changes {
+    if expands, isHidden(id) { expand(toShow: id) }
     let fraction = anchor.map { axis == .vertical ? $0.y : $0.x }
     if let fraction, fraction.isNaN { return step(nil, measure: measure) }
     return step(.cell(id, fraction.map { max(-1024, min(1024, $0)) }), measure: measure)
@@ -104,7 +108,7 @@ extension VirtualGrid {
   /// - Complexity: O(log R), R measured rows and runs of unmeasured ones.
   public func invalidateSize(of id: CellID) {
     guard isIdle() else { return }
-    guard model.place(of: id) != nil else {
+    guard model.exists(id) else {
       reportUnknown(id)
       return
     }

@@ -90,7 +90,7 @@ extension VirtualGrid {
     switch plan.fate(of: id) {
     case .isDeleted: nil
     // A section may have lost its header or footer.
-    case .stays(let new), .moves(let new): new.kind == .item || model.place(of: new) != nil ? new : nil
+    case .stays(let new), .moves(let new): new.kind == .item || model.exists(new) ? new : nil
     }
   }
 }

@@ -122,7 +122,7 @@ public final class VirtualGrid: GridConfigurable {
         settings.focusedCell = configuration.focusedCell
       }
       if settings.retainedCells != configuration.retainedCells {
-        for id in settings.retainedCells where model.place(of: id) == nil {
+        for id in settings.retainedCells where !model.exists(id) {
           reportUnknown(id)
           settings.retainedCells.remove(id)
         }

@@ -23,6 +23,7 @@ struct StyleTable: Sendable {
     // These are the section's own.
     declaration.level = 0
     declaration.closesLevel = false
+    declaration.isExpanded = true
     declaration.pinnedViews = [.sectionHeaders, .sectionFooters]
     guard kind.sharesStyles else {
       let (checked, isClamped) = declaration.checked()

@@ -189,7 +189,7 @@ extension GridModel {
       section.record.forgetRows(count: rows, floats: newStyle.metrics.floats)
       contents.pasteSizes(sizes[...], at: 0, into: &section)
     }
-    update(index, section.record)
+    rearranging(index) { update(index, section.record) }
   }
 
   /// The items of a section that is declared anew: with the spans that they have, else with the declared ones if there

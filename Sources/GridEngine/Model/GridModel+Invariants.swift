@@ -22,7 +22,21 @@ extension GridModel {
     if contents.rows.count != sections.rowCount { return "\(contents.rows.count) rows of \(sections.rowCount)" }
     if contents.items.count != sections.itemCount { return "\(contents.items.count) items of \(sections.itemCount)" }
     if sections.isStale { return brokenInvariantOfStaleSections() }
-    return brokenInvariantOfSections()
+    return brokenInvariantOfSections() ?? brokenInvariantOfOutline()
+  }
+
+  /// Looks at each section whether it is hidden as often as sections above it are collapsed.
+  private func brokenInvariantOfOutline() -> String? {
+    var (ends, collapsed): ([Int], Int) = ([], 0)
+    for index in 0..<sections.count {
+      ends.removeAll { $0 <= index }
+      guard let found = sections.tree.seek({ $0.sections > index }) else { return "no section \(index)" }
+      if found.element.hides != ends.count { return "section \(index) is hidden \(found.element.hides) times" }
+      guard found.element.isCollapsed else { continue }
+      collapsed += 1
+      ends.append(end(below: found.element.level, after: index))
+    }
+    return collapsed == sections.collapsedCount ? nil : "\(sections.collapsedCount) sections are said to be collapsed"
   }
 
   private func brokenInvariantOfStaleSections() -> String? {
@@ -39,7 +53,7 @@ extension GridModel {
     var (row, item) = (GridRowIndex(0), GridItemIndex(0))
     var tallies = Array(repeating: ExtentTally(), count: sections.knowledge.count)
     for index in 0..<sections.count {
-      let section = section(index)!
+      let section = wholeSection(index)!
       tallies[section.style] += ExtentTally(section.record, section.metrics)
       if section.firstRow != row || section.firstItem != item { return "the first row or item of section \(index)" }
       let extents = section.rowRange.map { contents.rows.extent(of: section.gridRow($0)) }

@@ -1,11 +1,22 @@
 // Finding sections by index, by offset, and the nearest one that is not empty.
 
 extension GridModel {
-  /// The section with an index; `nil` when there is none.
+  /// The section with an index, as it is shown: a collapsed one has its header alone, and one below it nothing; `nil` when
+  /// there is none.
   ///
   /// - Complexity: O(log S), S sections.
   func section(_ index: Int) -> LocatedSection? {
     guard index >= 0, let found = sections.tree.seek({ $0.sections > index }) else { return nil }
+    return located(found, mean: mean)
+  }
+
+  /// The section with an index with all that it has, shown or not; `nil` when there is none. Where it is not shown as it is, it
+  /// begins where it would if it were.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func wholeSection(_ index: Int) -> LocatedSection? {
+    guard index >= 0, var found = sections.tree.seek({ $0.sections > index }) else { return nil }
+    found.element.uncut()
     return located(found, mean: mean)
   }
 
@@ -89,6 +100,7 @@ extension GridModel {
     section.firstItem = GridItemIndex(Int(prefix.items))
     section.estimate = record.rowEstimate(section.metrics, mean: mean)
     if record.generation != sections.generation { section = preview(section, mean: mean) }
+    if record.isCut { section.record.cut() }
   }
 
   /// The extent across the scrolling axis that headers and footers are proposed and take.

@@ -63,7 +63,7 @@ extension GridModel {
   }
 
   /// The section after the last of those after a section that are below the nearest one up to a level.
-  private func end(below level: Int, after index: Int) -> Int {
+  func end(below level: Int, after index: Int) -> Int {
     let count = sections.levels(upTo: index + 1)[level]
     guard let found = sections.section(after: count, upTo: level) else { return sections.count }
     // One that closes the level belongs to it.

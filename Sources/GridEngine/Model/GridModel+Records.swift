@@ -32,6 +32,7 @@ extension GridModel {
     record.pinsFooter = declaration.pinnedViews.contains(.sectionFooters)
     record.closesLevel = declaration.closesLevel && declaration.footer != nil
     if record.level > 0 || record.closesLevel { sections.hasOutline = true }
+    record.isCollapsed = !declaration.isExpanded
     let metrics = contents.styles.entries[Int(style)].metrics
     record.forgetRows(
       count: contents.initialRowCount(in: metrics, of: record, room: room), floats: metrics.floats)
@@ -52,22 +53,37 @@ extension GridModel {
 
   /// Puts a record in before the section with an index; it must not be stale.
   ///
-  /// - Complexity: O(log S), S sections.
+  /// - Complexity: O(log S), S sections; O(d log S) where any is collapsed, d levels.
   func insert(_ record: SectionRecord, at index: Int) {
     noteOpen()
+    let heads = showAll(from: index)
     let (position, _) = sections.tree.seekForEditing { $0.sections > index }
     sections.tree.replace(0, at: position, with: .init(resolved(record)))
     note(record)
     if index <= sections.validCount { sections.validCount += 1 }
+    if record.isCollapsed {
+      sections.collapsedCount += 1
+      hide(below: index, record.level, by: 1)
+    }
+    hideAgain(from: index, below: heads)
   }
 
-  /// Replaces the record of a section, and updates its extent.
+  /// Replaces the record of a section, and updates its extent. Whether it is collapsed or hidden stays. Of one that is not shown
+  /// as it is only the header is taken.
   ///
   /// - Complexity: O(log S), S sections.
   func update(_ index: Int, _ record: SectionRecord) {
     if sections.open?.index != index { noteOpen() }
     let (position, _) = sections.tree.seekForEditing { $0.sections > index }
     let old = sections.tree.leaves[position.leaf, position.slot]
+    var record = record
+    if record.isCut {
+      let header = (record.header, record.headerIsExact)
+      record = old
+      (record.header, record.headerIsExact) = header
+    } else if old.isCut {
+      record.takeCut(of: old)
+    }
     if old.style != record.style {
       noteOpen()
       unnote(old)
@@ -80,9 +96,15 @@ extension GridModel {
 
   /// Takes a section out. Its style stays in use.
   ///
-  /// - Complexity: O(log S), S sections.
+  /// - Complexity: O(log S), S sections; O(d log S) where any is collapsed, d levels.
   func remove(at index: Int) -> SectionRecord {
     noteOpen()
+    let heads = showAll(from: index)
+    defer { hideAgain(from: index, below: heads) }
+    if sections.collapsedCount > 0, let record = wholeRecord(index), record.isCollapsed {
+      hide(below: index, record.level, by: -1)
+      sections.collapsedCount -= 1
+    }
     let (position, _) = sections.tree.seekForEditing { $0.sections > index }
     let record = sections.tree.leaves[position.leaf, position.slot]
     unnote(record)

@@ -79,10 +79,10 @@ extension GridModel {
   /// - Complexity: O(S), S sections.
   func revalidateAll() { while sections.isStale { revalidateSlice() } }
 
-  /// The section with an index, ready to be changed; `nil` when there is none.
+  /// The section with an index, with all that it has and ready to be changed; `nil` when there is none.
   func openSection(_ index: Int) -> LocatedSection? {
     revalidate(index)
-    return section(index)
+    return wholeSection(index)
   }
 
   /// Revalidates a section together with its neighbours in the tree; returns the first section after those. Each gets

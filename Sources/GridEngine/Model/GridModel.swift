@@ -61,6 +61,7 @@
     sections.validCount = sections.count
     contents.rows.reset(count: sections.rowCount)
     contents.items.reset(count: sections.itemCount)
+    if records.contains(where: { $0.isCollapsed }) { collapseAll { $1.isCollapsed } }
   }
 
   /// Takes rows that are too many from sections whose kind decides their number, the last ones first: the others have no

@@ -50,7 +50,8 @@ struct OutlinePath: Sendable {
       passed[level] = counts[level]
       let target = side == .before ? counts[level] - 1 : counts[level]
       let found = target < 0 ? nil : model.sections.section(after: target, upTo: level)
-      indices[level] = Int32(truncatingIfNeeded: found?.prefix.sections ?? -1)
+      let isShown = found.map { !$0.element.isHidden } ?? false
+      indices[level] = isShown ? Int32(truncatingIfNeeded: found?.prefix.sections ?? -1) : -1
       leaves[level] = Int32(truncatingIfNeeded: found?.position.leaf ?? 0)
       slots[level] = Int32(truncatingIfNeeded: found?.position.slot ?? 0)
     }
@@ -72,7 +73,7 @@ struct OutlinePath: Sendable {
     for level in levels.reversed() where indices[level] >= 0 {
       if level > 0, indices[level] == indices[level - 1] { continue }
       let record = model.sections.tree.leaves[Int(leaves[level]), Int(slots[level])]
-      if record.closesLevel, record.hasFooter { body(Int(indices[level]), record) }
+      if record.closesLevel, record.hasFooter, !record.isCollapsed { body(Int(indices[level]), record) }
     }
   }
 }

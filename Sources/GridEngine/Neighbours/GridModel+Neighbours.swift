@@ -10,6 +10,10 @@ extension GridModel {
       memory.begin()
       return found
     }
+    if let head = section(hiding: id), exists(id), section(head)?.record.hasHeader == true {
+      memory.begin()
+      return .header(section: head)
+    }
     guard let focus = focus(at: id, memory) else { return nil }
     switch move {
     case .end: return nil
@@ -239,10 +243,9 @@ extension GridModel {
   /// - Complexity: O(log S), S sections.
   private func section(beyond index: Int, isForward: Bool, _ stops: Bool) -> LocatedSection? {
     if stops { return isForward ? nonEmptySection(after: index) : nonEmptySection(before: index) }
-    let rows = sections.prefix(upTo: isForward ? index + 1 : index).rows
+    let rows = sections.shownRows(upTo: isForward ? index + 1 : index)
     guard isForward || rows > 0 else { return nil }
-    let found = isForward ? sections.tree.seek { $0.rows > rows } : sections.tree.seek { $0.rows >= rows }
-    return found.flatMap { section(Int($0.prefix.sections)) }
+    return sections.section(ofShownRow: isForward ? rows : rows - 1).flatMap { section($0) }
   }
 }
 

@@ -74,6 +74,7 @@ extension GridModel {
     sections.validCount = sections.count
     contents.rows.replace(with: target)
     contents.items.replace(with: saved.items)
+    if saved.knowsCollapsed { restoreCollapsed(saved.sections) }
     contents.revision &+= 1
     return saved.anchor.map {
       let kind = CellID.Kind(rawValue: $0.kind) ?? .item
@@ -83,10 +84,24 @@ extension GridModel {
   }
 }
 
+extension GridModel {
+  private func restoreCollapsed(_ saved: [SavedGrid.Section]) {
+    var next = 0
+    guard sections.collapsedCount > 0 || saved.contains(where: { $0.flags & 8 != 0 }) else { return }
+    collapseAll { index, _ in
+      guard next < saved.count, Int(saved[next].index) == index else { return false }
+      next += 1
+      return saved[next - 1].flags & 8 != 0
+    }
+  }
+}
+
 extension SavedGrid.Section {
   /// The saved state of a section; `nil` when it is as it was declared.
   fileprivate init?(_ record: SectionRecord, at index: UInt32, _ style: SavedStyle) {
-    self.init(index: index, learned: record.learned, header: -1, footer: -1, flags: record.hasStaleRows ? 4 : 0)
+    self.init(
+      index: index, learned: record.learned, header: -1, footer: -1,
+      flags: (record.hasStaleRows ? 4 : 0) | (record.isCollapsed ? 8 : 0))
     // Where rows are not saved, their mean is, as an estimate.
     if !style.savesRows, let mean = record.mean { learned = Int32(mean.raw) }
     if record.hasHeader, style.metrics.measuresHeader {
@@ -141,7 +156,7 @@ extension GridModel {
     }
     func outline(_ model: GridModel) -> UInt64 {
       var sum = Checksum()
-      model.sections.tree.forEach { sum.addAtOnce(UInt64($0.outline)) }
+      model.sections.tree.forEach { sum.addAtOnce(UInt64($0.declaredOutline)) }
       return sum.value
     }
     return digest(self) == digest(other) && outline(self) == outline(other)

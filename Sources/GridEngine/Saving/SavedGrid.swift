@@ -10,10 +10,11 @@
 ///     items of all sections: the same
 ///     checksum of everything before (8)
 ///
-/// All numbers are little-endian. Version 1 differs in how the digest is computed.
+/// All numbers are little-endian. Version 1 differs in how the digest is computed; before version 3 nothing is said of
+/// what is collapsed.
 struct SavedGrid: Equatable {
   static let magic: [UInt8] = [0x4C, 0x5A, 0x47, 0x52]
-  static let versions: ClosedRange<UInt16> = 1...2
+  static let versions: ClosedRange<UInt16> = 1...3
 
   struct Anchor: Equatable {
     var kind: UInt8
@@ -31,9 +32,12 @@ struct SavedGrid: Equatable {
     var learned: Int32
     var header: Int32
     var footer: Int32
-    /// Bit 0: the header is exact; 1: the footer is; 2: rows are stale.
+    /// Bit 0: the header is exact; 1: the footer is; 2: rows are stale; 3: the section is collapsed.
     var flags: UInt8
   }
+
+  /// True when the state says which sections are collapsed.
+  var knowsCollapsed: Bool { version >= 3 }
 
   private(set) var version = SavedGrid.versions.upperBound
   var across = 0.0
@@ -125,7 +129,7 @@ struct SavedGrid: Equatable {
       let section = Section(
         index: try reader.read(), learned: try reader.read(), header: try reader.read(), footer: try reader.read(),
         flags: try reader.read())
-      guard section.index >= next, section.index < Limits.sections, section.flags < 8,
+      guard section.index >= next, section.index < Limits.sections, section.flags < (knowsCollapsed ? 16 : 8),
         extents.contains(section.learned), extents.contains(section.header), extents.contains(section.footer)
       else { throw .damaged }
       next = section.index + 1

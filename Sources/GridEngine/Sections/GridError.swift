@@ -37,6 +37,8 @@ public enum GridDiagnostic: Sendable, Hashable {
   case unknownItem(CellID, count: Int)
   /// The section has no such header or footer; the call did nothing.
   case unknownCell(CellID)
+  /// The cell is in a collapsed section or below one; the call did nothing.
+  case hiddenCell(CellID)
   /// The grid was changed or scrolled from inside a measurement; the call did nothing.
   case callDuringMeasurement
   /// A step came to more rows (4096 and four for each point of the viewport) or cells (``Limits/cells``) than a

@@ -77,6 +77,9 @@ public struct GridSection: Sendable, Hashable {
   /// own level that they are below. It is usually nothing but a footer, which comes after all that it stands for; where it is
   /// pinned, it stays for all of them, and their footers are pinned above it.
   public var closesLevel = false
+  /// False for a section that is collapsed at first: it shows its header alone, and nothing of the sections below it. Later
+  /// ``VirtualGrid/collapse(_:)`` and ``VirtualGrid/expand(_:)`` decide; declaring the section anew does not.
+  public var isExpanded = true
   /// Which of the header and the footer are pinned, where the grid pins such: a choice of each section.
   public var pinnedViews: PinnedViews = [.sectionHeaders, .sectionFooters]
   /// Points around the section's rows, inside header and footer. Negative ones along the scrolling axis become 0 with

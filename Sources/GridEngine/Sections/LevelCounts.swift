@@ -37,6 +37,20 @@ extension SectionStack {
     return tree.seek(passing: { $0.passLevels($1) }) { $0.headed >= count }.map { Int($0.prefix.sections) }
   }
 
+  /// The number of rows that are shown before a section.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func shownRows(upTo index: Int) -> Int64 {
+    tree.seek(passing: { $0.passLevels($1) }) { $0.sections > index }?.prefix.shownRows ?? tree.total.shownRows
+  }
+
+  /// The section of the shown row before which there are so many.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func section(ofShownRow row: Int64) -> Int? {
+    tree.seek(passing: { $0.passLevels($1) }) { $0.shownRows > row }.map { Int($0.prefix.sections) }
+  }
+
   /// The section before which there are so many up to a level, none of them after the last such.
   ///
   /// - Complexity: O(log S), S sections.

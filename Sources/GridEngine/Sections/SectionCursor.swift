@@ -11,13 +11,19 @@ struct SectionCursor: Sendable {
   private var slot = 0
   /// The number of sections in the leaf; 0 while nothing is found.
   private var leafCount = 0
+  /// How often the whole leaf is hidden.
+  private var hides = 0
 
   @inline(__always)
   private var index: Int { Int(prefix.sections) }
 
   /// The record of the section that was found last.
   @inline(__always)
-  func record(in tree: Tree) -> SectionRecord { tree.leaves[leaf, slot] }
+  func record(in tree: Tree) -> SectionRecord {
+    var record = tree.leaves[leaf, slot]
+    if hides > 0 { record.hide(by: hides) }
+    return record
+  }
 
   /// Goes to a section; `false` when there is none with this index.
   ///
@@ -81,6 +87,7 @@ struct SectionCursor: Sendable {
     }
     prefix = found.prefix
     (leaf, slot, leafCount) = (found.position.leaf, found.position.slot, found.leafCount)
+    hides = found.hides
     return true
   }
 

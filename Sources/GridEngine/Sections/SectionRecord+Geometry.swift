@@ -10,13 +10,16 @@ extension SectionRecord {
     return metrics.declaredEstimate ?? gridMean
   }
 
-  /// The distance from a section's start to the next section's, without rows whose estimate is the grid's mean.
+  /// The distance from a section's start to the next section's, without rows whose estimate is the grid's mean, unless
+  /// the section is below a collapsed one.
   ///
   /// - Parameter spacing: the spacing after every section that is not empty; `nil` is the section's own.
   func stride(_ metrics: SectionMetrics, spacing: FixedPoint?) -> Int64 {
+    let elements = isCollapsed ? elementsIfCollapsed : elementsIfExpanded
     guard elements > 0 else { return 0 }
     var sum = (spacing ?? metrics.gap).raw
     if hasHeader { sum += Int64(header) }
+    if isCollapsed { return sum }
     if hasFooter { sum += Int64(footer) }
     sum += Int64(elements - 1) * metrics.gap.raw
     if rows > 0 {

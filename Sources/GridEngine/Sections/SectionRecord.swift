@@ -68,16 +68,61 @@ struct SectionRecord: TreeElement {
   var leastEnded: Int { closesLevel && !hasHeader ? level + 1 : level }
 
   /// Takes the level and what is pinned from another record.
-  mutating func takeOutline(of other: SectionRecord) { outline = other.outline }
+  mutating func takeOutline(of other: SectionRecord) { outline = other.outline & ~64 | outline & 64 }
   /// True when the footer stands for the deeper sections before it too.
   var closesLevel: Bool {
     get { outline & 32 != 0 }
     set { outline = newValue ? outline | 32 : outline & ~32 }
   }
 
+  /// The level and all choices that a section declares, as one number.
+  var declaredOutline: UInt8 { outline & ~64 }
+
+  /// True when the section shows its header alone, and nothing that is below it.
+  var isCollapsed: Bool {
+    get { outline & 64 != 0 }
+    set { outline = newValue ? outline | 64 : outline & ~64 }
+  }
+  /// The number of collapsed sections that the section is below, as far as the tree does not count them for many at once.
+  private(set) var hides: Int {
+    get { Int(flags >> 4) }
+    set { flags = flags & 15 | UInt8(truncatingIfNeeded: newValue << 4) }
+  }
+  /// True for a section of which nothing is shown.
+  var isHidden: Bool { flags & 0xF0 != 0 }
+  /// True for a section that is not shown as it is, because it is collapsed or below one that is.
+  @inline(__always) var isCut: Bool { outline & 64 != 0 || flags & 0xF0 != 0 }
+
+  mutating func hide(by change: Int) { hides += change }
+  mutating func setHides(_ count: Int) { hides = count }
+
+  /// Leaves what is shown: the header alone, or nothing.
+  mutating func cut() {
+    (rows, measuredRows, measuredExtent, footer) = (0, 0, 0, -1)
+    if isHidden { header = -1 }
+  }
+
+  /// Makes the record that of a section which is shown as it is.
+  mutating func uncut() {
+    isCollapsed = false
+    hides = 0
+  }
+
+  /// Takes from another record whether the section is collapsed, and how often it is hidden.
+  mutating func takeCut(of other: SectionRecord) {
+    isCollapsed = other.isCollapsed
+    hides = other.hides
+  }
+
   var hasHeader: Bool { header >= 0 }
   var hasFooter: Bool { footer >= 0 }
-  var elements: Int { Int(rows) + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
+  /// The number of headers, rows and footers that are shown.
+  var elements: Int {
+    if isCut { return isHidden ? 0 : elementsIfCollapsed }
+    return elementsIfExpanded
+  }
+  var elementsIfExpanded: Int { Int(rows) + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
+  var elementsIfCollapsed: Int { hasHeader ? 1 : 0 }
   var floatingRows: Int { floats && measuredRows == 0 ? Int(rows) : 0 }
 
   /// The mean extent of the measured rows, rounded to the nearest unit; `nil` without measurements.
@@ -106,14 +151,26 @@ struct SectionRecord: TreeElement {
   }
 
   var summary: SectionSummary {
-    SectionSummary(
-      sections: 1, elements: Int64(elements), items: Int64(items), rows: Int64(rows), floatingRows: Int64(floatingRows),
-      stride: stride, levels: LevelCounts(upFrom: level),
-      headed: Int64(rows) + (hasHeader ? 1 : 0))
+    var summary = SectionSummary(
+      sections: 1, elements: Int64(elementsIfExpanded), items: Int64(items), rows: Int64(rows),
+      floatingRows: Int64(floatingRows), stride: stride, levels: LevelCounts(upFrom: level),
+      headed: Int64(rows) + (hasHeader ? 1 : 0), shownRows: Int64(rows))
+    if isCut {
+      // The extent is already that of what is shown, unless the section is below a collapsed one.
+      if isHidden {
+        summary.hide()
+      } else {
+        (summary.elements, summary.floatingRows) = (Int64(elementsIfCollapsed), 0)
+        (summary.headed, summary.shownRows) = (Int64(elementsIfCollapsed), 0)
+      }
+    }
+    return summary
   }
 }
 
 /// The sums that the section tree keeps. `elements` are headers, rows and footers: their walk skips empty sections.
+///
+/// Hidden sections have items and rows and a level, and nothing else: so row and item numbers stay what they are.
 struct SectionSummary: TreeSummary {
   var sections: Int64
   var elements: Int64
@@ -126,6 +183,8 @@ struct SectionSummary: TreeSummary {
   var levels = LevelCounts.zero
   /// Rows and headers: what headers of sections above stand for.
   var headed: Int64 = 0
+  /// Rows that are shown.
+  var shownRows: Int64 = 0
 
   static let zero = SectionSummary(sections: 0, elements: 0, items: 0, rows: 0, floatingRows: 0, stride: 0)
 
@@ -135,17 +194,19 @@ struct SectionSummary: TreeSummary {
     SectionSummary(
       sections: a.sections &+ b.sections, elements: a.elements &+ b.elements, items: a.items &+ b.items,
       rows: a.rows &+ b.rows, floatingRows: a.floatingRows &+ b.floatingRows, stride: a.stride &+ b.stride,
-      levels: a.levels &+ b.levels, headed: a.headed &+ b.headed)
+      levels: a.levels &+ b.levels, headed: a.headed &+ b.headed,
+      shownRows: a.shownRows &+ b.shownRows)
   }
 
   static func - (a: SectionSummary, b: SectionSummary) -> SectionSummary {
     SectionSummary(
       sections: a.sections &- b.sections, elements: a.elements &- b.elements, items: a.items &- b.items,
       rows: a.rows &- b.rows, floatingRows: a.floatingRows &- b.floatingRows, stride: a.stride &- b.stride,
-      levels: a.levels &- b.levels, headed: a.headed &- b.headed)
+      levels: a.levels &- b.levels, headed: a.headed &- b.headed,
+      shownRows: a.shownRows &- b.shownRows)
   }
 
-  /// Adds all but the last two, which few walks read: those say so with ``passLevels(_:)``.
+  /// Adds all but the last three, which few walks read: those say so with ``passLevels(_:)``.
   @inline(__always)
   mutating func pass(_ next: SectionSummary) {
     sections &+= next.sections
@@ -162,6 +223,16 @@ struct SectionSummary: TreeSummary {
     sections &+= next.sections
     levels &+= next.levels
     headed &+= next.headed
+    shownRows &+= next.shownRows
+  }
+
+  static var canHide: Bool { true }
+
+  mutating func hide() { (elements, floatingRows, stride, headed, shownRows) = (0, 0, 0, 0, 0) }
+
+  mutating func takeShown(of other: SectionSummary) {
+    (elements, floatingRows, stride) = (other.elements, other.floatingRows, other.stride)
+    (headed, shownRows) = (other.headed, other.shownRows)
   }
 
   /// The extent of the sections summed up here when the grid's mean is `mean`.

@@ -10,6 +10,8 @@ struct SectionStack: Sendable {
   let spacing: FixedPoint?
   /// True once any section was below another or closed others.
   var hasOutline = false
+  /// The number of collapsed sections, shown or not.
+  var collapsedCount = 0
   /// The sums of unmeasured extents and the statistics of measured ones, by style.
   var knowledge: [Knowledge] = []
   /// The section that was changed last, and its share in the sum over its style. Rows are mostly measured one after

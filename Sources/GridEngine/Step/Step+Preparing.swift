@@ -36,7 +36,9 @@ extension Step {
   /// Makes sure that a cell's section is up to date and the row of an item is known; `false` when that is postponed.
   mutating func prepareItem(_ id: CellID) -> Bool {
     if model.revalidate(id.section) { closeSections() }
-    guard contents.hasPlacedItems, id.kind == .item, var section = model.section(id.section) else { return true }
+    guard contents.hasPlacedItems, id.kind == .item, var section = model.section(id.section),
+      !section.record.isCut
+    else { return true }
     let end = section.endRow
     let preparation = contents.prepare(item: id.itemIndex, &budget.preparing, &section)
     self.section = section

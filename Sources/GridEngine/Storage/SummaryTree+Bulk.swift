@@ -44,12 +44,12 @@ extension SummaryTree {
     let node = Int(entry.child)
     if level == 0 {
       leaves.map(node, count: Int(entry.count), transform)
-      return summarised(node, count: Int(entry.count))
+    } else {
+      for slot in 0..<Int(entry.count) {
+        branches[node, slot] = mapped(branches[node, slot], level: level - 1, transform)
+      }
     }
-    for slot in 0..<Int(entry.count) {
-      branches[node, slot] = mapped(branches[node, slot], level: level - 1, transform)
-    }
-    return summarisedBranch(node, count: Int(entry.count))
+    return summarisedAgain(entry, level: level)
   }
 
   /// Visits every element in order.
@@ -86,6 +86,8 @@ extension SummaryTree {
           if let problem = check(branches[node, slot], level: level - 1) { return problem }
         }
       }
+      if entry.hides < 0 { return "a node that is hidden less than not at all" }
+      if entry.hides > 0 { sum.hide() }
       return sum == entry.summary ? nil : "a branch entry's summary is not the sum over its child"
     }
     if let problem = check(root, level: height) { return problem }

@@ -118,9 +118,9 @@ extension SummaryTree {
   /// Sets the count of the child that the trail enters at `level`; −1 is the root itself.
   private mutating func setChildCount(level: Int, to count: Int) {
     if level < 0 {
-      root.count = Int32(count)
+      root.count = Int16(count)
     } else {
-      branches[trail[level].node, trail[level].slot].count = Int32(count)
+      branches[trail[level].node, trail[level].slot].count = Int16(count)
     }
   }
 
@@ -138,6 +138,7 @@ extension SummaryTree {
     let level = trail.count - 1
     if level >= 0, !atStart, !atEnd {
       let (parent, slot) = trail[level]
+      openSiblings(of: slot, in: parent, count: nodeCount(level: level), level: 0)
       if slot + 1 < nodeCount(level: level) {
         let right = branches[parent, slot + 1]
         if Int(right.count) + spill.count <= 2 * capacity - capacity / 8 {
@@ -181,14 +182,14 @@ extension SummaryTree {
     var sum = Summary.zero
     let (slab, first) = leaves.slots(of: leaf)
     for slot in 0..<count { sum = sum + slab[first + slot].summary }
-    return Branch(summary: sum, child: Int32(leaf), count: Int32(count))
+    return Branch(summary: sum, child: Int32(leaf), count: Int16(count))
   }
 
   func summarisedBranch(_ node: Int, count: Int) -> Branch {
     var sum = Summary.zero
     let (slab, first) = branches.slots(of: node)
     for slot in 0..<count { sum = sum + slab[first + slot].summary }
-    return Branch(summary: sum, child: Int32(node), count: Int32(count))
+    return Branch(summary: sum, child: Int32(node), count: Int16(count))
   }
 
   /// Puts two children where the trail has one at `level`, splitting upwards as needed.

@@ -6,6 +6,7 @@ extension SummaryTree {
     guard let (parent, slot) = trail.last, count < leaves.nodeCapacity / 4 || count == 0 else { return }
     let level = trail.count - 1
     let siblings = nodeCount(level: level)
+    openSiblings(of: slot, in: parent, count: siblings, level: 0)
     if count == 0 {
       leaves.freeNode(leaf)
       removeChild(level: level, slot: slot)
@@ -35,10 +36,10 @@ extension SummaryTree {
     let count = nodeCount(level: level)
     branches.shift(node: node, from: slot + 1, count: count, by: -1)
     if level == 0 {
-      root.count = Int32(count - 1)
+      root.count = Int16(count - 1)
       collapseRoot()
     } else {
-      branches[trail[level - 1].node, trail[level - 1].slot].count = Int32(count - 1)
+      branches[trail[level - 1].node, trail[level - 1].slot].count = Int16(count - 1)
       mendSparseBranch(level: level, count: count - 1)
     }
   }
@@ -47,6 +48,7 @@ extension SummaryTree {
     guard count < branches.nodeCapacity / 4 || count == 0 else { return }
     let node = trail[level].node
     let (parent, slot) = trail[level - 1]
+    openSiblings(of: slot, in: parent, count: nodeCount(level: level - 1), level: height - level)
     if count == 0 {
       branches.freeNode(node)
       removeChild(level: level - 1, slot: slot)
@@ -72,7 +74,7 @@ extension SummaryTree {
       let node = Int(root.child)
       let only = branches[node, 0]
       branches.freeNode(node)
-      root = Branch(summary: root.summary, child: only.child, count: only.count)
+      root = Branch(summary: root.summary, child: only.child, count: only.count, hides: only.hides)
       height -= 1
     }
     if height > 0, root.count == 0 {

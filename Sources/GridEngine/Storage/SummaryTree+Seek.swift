@@ -8,6 +8,8 @@ extension SummaryTree {
     var prefix: Summary
     /// The number of elements of the leaf.
     var leafCount: Int
+    /// How often the whole leaf is hidden.
+    var hides = 0
   }
 
   /// The first element whose prefix including itself is past the target, or `nil` when none is.
@@ -27,16 +29,29 @@ extension SummaryTree {
     guard root.count > 0, isPast(root.summary) else { return nil }
     var node = Int(root.child)
     var count = Int(root.count)
+    var hides = root.hides
+    var hidden = prefix
     for _ in 0..<height {
       let (slab, first) = branches.slots(of: node)
       let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, pass, isPast) { $0.summary }
       node = Int(slab[slot].child)
       count = Int(slab[slot].count)
+      if Summary.canHide, slab[slot].hides > 0 {
+        if hides == 0 { hidden = prefix }
+        hides += slab[slot].hides
+      }
     }
     let (slab, first) = leaves.slots(of: node)
     let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, pass, isPast) { $0.summary }
-    return Found(
+    var found = Found(
       element: slab[slot], position: Position(leaf: node, slot: slot - first), prefix: prefix, leafCount: count)
+    if Summary.canHide, hides > 0 {
+      // Nothing below a hidden node counts, whatever its own sums are.
+      found.prefix.takeShown(of: hidden)
+      found.element.hide(by: Int(hides))
+      found.hides = Int(hides)
+    }
+    return found
   }
 
   /// The first of some slots at which a walk stops, or the one after them; the slots passed are added to the prefix.
@@ -57,18 +72,21 @@ extension SummaryTree {
     }
   }
 
-  /// As `seek`, remembering the way down for an edit at the place. Past the end it stops after the last element.
+  /// As `seek`, remembering the way down for an edit at the place. Past the end it stops after the last element. What is
+  /// hidden there is counted by its elements afterwards, not by nodes above them.
   mutating func seekForEditing(_ isPast: (Summary) -> Bool) -> (position: Position, prefix: Summary) {
     trail.removeAll(keepingCapacity: true)
+    if Summary.canHide, root.hides > 0 { openRoot() }
     var prefix = Summary.zero
     var node = Int(root.child)
     var count = Int(root.count)
-    for _ in 0..<height {
+    for level in 0..<height {
       let (slab, first) = branches.slots(of: node)
       let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, { $0.pass($1) }, isPast) { $0.summary }
       trail.append((node, slot - first))
-      node = Int(slab[slot].child)
-      count = Int(slab[slot].count)
+      let isHidden = Summary.canHide && slab[slot].hides > 0
+      (node, count) = (Int(slab[slot].child), Int(slab[slot].count))
+      if isHidden, let last = trail.last { open(last.slot, in: last.node, level: height - 1 - level) }
     }
     let (slab, first) = leaves.slots(of: node)
     let slot = SummaryTree.pass(slab, first..<first + count, &prefix, { $0.pass($1) }, isPast) { $0.summary }

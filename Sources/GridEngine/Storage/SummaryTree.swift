@@ -7,11 +7,22 @@ protocol TreeSummary: Equatable, Sendable {
   static func - (a: Self, b: Self) -> Self
   /// Adds a part that a walk passes to the prefix. Components that no walk reads may be left out.
   mutating func pass(_ next: Self)
+
+  /// True when elements can be hidden; see ``SummaryTree/hide(_:by:position:)``.
+  static var canHide: Bool { get }
+  /// Leaves out what hidden elements do not count for.
+  mutating func hide()
+  /// Takes what hidden elements do not count for from another sum.
+  mutating func takeShown(of other: Self)
 }
 
 extension TreeSummary {
   @inline(__always)
   mutating func pass(_ next: Self) { self = self + next }
+  @inline(__always)
+  static var canHide: Bool { false }
+  mutating func hide() {}
+  mutating func takeShown(of other: Self) {}
 }
 
 /// An element that is kept in order in a tree.
@@ -19,6 +30,12 @@ protocol TreeElement: Equatable, Sendable {
   associatedtype Summary: TreeSummary
   static var filler: Self { get }
   var summary: Summary { get }
+  /// Counts how often the element is hidden; its summary leaves out what hidden elements do not count for.
+  mutating func hide(by change: Int)
+}
+
+extension TreeElement {
+  mutating func hide(by change: Int) {}
 }
 
 /// An ordered sequence of elements with the sum of their summaries in every subtree.
@@ -28,7 +45,7 @@ protocol TreeElement: Equatable, Sendable {
 /// number, not objects; element and branch nodes have different capacities. All leaves have the same depth. A branch
 /// entry carries its child's summary and count, so walking touches one node per level.
 ///
-/// Invariants: a branch entry's summary is the sum over its child; no node in the tree is empty except a root leaf.
+/// Invariants: a branch entry's summary is the sum over its child, as far as it is not hidden; no node in the tree is empty except a root leaf.
 /// See Guibas et al., "A new representation for linear lists" (1977), for trees addressed by position, and Comer,
 /// "The ubiquitous B-tree" (1979), for redistribution before splitting.
 struct SummaryTree<Element: TreeElement>: Sendable {
@@ -38,7 +55,9 @@ struct SummaryTree<Element: TreeElement>: Sendable {
   struct Branch: Sendable {
     var summary: Summary
     var child: Int32
-    var count: Int32
+    var count: Int16
+    /// How often everything below is hidden, besides what is counted there.
+    var hides: Int16 = 0
   }
 
   /// The position of an element: its leaf and slot.

@@ -17,7 +17,9 @@ enum Held {
 extension Run {
   /// The anchor, which keeps its place by itself.
   var anchorHeld: Held? {
-    guard let anchor = grid.anchor, let token = reference.token(of: anchor.id) else { return nil }
+    guard let anchor = grid.anchor, reference.isShown(anchor.id), let token = reference.token(of: anchor.id) else {
+      return nil
+    }
     return .cell(token, fraction: 0, distance: Units.of(anchor.distance) - insets.leading, isNamed: false)
   }
 

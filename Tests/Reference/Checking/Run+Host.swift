@@ -6,8 +6,8 @@ extension Run {
   /// Answers a question of the grid, and checks that it may be asked.
   func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
     questions += 1
-    guard let token = reference.token(of: id) else {
-      fail("asked for the size of \(id), which does not exist")
+    guard let token = reference.token(of: id), reference.isShown(id) else {
+      fail("asked for the size of \(id), which does not exist or is hidden")
       return .zero
     }
     let section = reference.sections[id.section]

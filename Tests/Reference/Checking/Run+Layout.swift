@@ -21,10 +21,10 @@ extension Run {
       guard problem == nil else { return }
       guard var position = edge ?? observedStart(of: index, table) else { return }
       let gap = section.spec.gap
-      if let header = section.spec.header {
+      if let header = section.shownHeader {
         checkSupplementary(.header(section: index), header, section.header, at: position, table)
         position += table.frames[.header(section: index)]?.extent ?? 0
-        if section.hasRows || section.spec.footer != nil { position += gap }
+        if section.hasRows || section.shownFooter != nil { position += gap }
       }
       var known: Int? = position
       if section.hasRows {
@@ -32,9 +32,9 @@ extension Run {
         known = section.isPacked ? checkPacked(index, at: position, table) : checkRows(index, at: position, table)
         // Where the grid gives a bound, the rest of the rows is an estimate, even if every item has a place already.
         if section.isPacked, grid.rowEstimate(inSection: index).map({ $0.bound > 0 }) ?? false { known = nil }
-        known = known.map { $0 + Units.of(section.spec.insets.bottom) + (section.spec.footer == nil ? 0 : gap) }
+        known = known.map { $0 + Units.of(section.spec.insets.bottom) + (section.shownFooter == nil ? 0 : gap) }
       }
-      if let footer = section.spec.footer {
+      if let footer = section.shownFooter {
         let place = table.frames[.footer(section: index)]?.edge ?? 0
         checkSupplementary(.footer(section: index), footer, section.footer, at: known ?? place, table)
         known = (known ?? place) + (table.frames[.footer(section: index)]?.extent ?? 0)
@@ -54,7 +54,7 @@ extension Run {
   /// Where a section begins by its first cell.
   func observedStart(of index: Int, _ table: Table) -> Int? {
     let section = reference.sections[index]
-    if section.spec.header != nil { return table.frames[.header(section: index)]?.edge }
+    if section.shownHeader != nil { return table.frames[.header(section: index)]?.edge }
     guard section.hasRows else { return table.frames[.footer(section: index)]?.edge }
     let first =
       section.isPacked

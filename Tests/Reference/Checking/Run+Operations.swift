@@ -30,6 +30,7 @@ extension Run {
       let frame = frame(&bytes)
       checkCells(in: frame)
     case 30: if let id = cell(&bytes) { checkCell(near: id) }
+    case 31: changeOutline(&bytes)
     default: layout()
     }
     checkSnapshots()
@@ -88,16 +89,23 @@ extension Run {
   private func jump(_ bytes: inout Bytes) {
     guard let id = cell(&bytes) else { return }
     let anchor: UnitPoint? = bytes.pick([nil, .topLeading, .center, .bottomTrailing, UnitPoint(x: 0.25, y: 0.25)])
-    let exists = reference.token(of: id) != nil
+    let expands = reference.token(of: id) != nil && !reference.isShown(id) && bytes.chance(128)
+    if expands {
+      hold()
+      expand(toShow: id)
+    }
+    let exists = reference.isShown(id)
     let count = grid.diagnosticCount
-    let text = "grid.scroll(to: \(Source.literal(id)), anchor: \(Source.literal(anchor)), measure: measure)"
-    guard step(text, { grid.scroll(to: id, anchor: anchor, measure: $0) }) != nil else { return }
+    let text =
+      "grid.scroll(to: \(Source.literal(id)), anchor: \(Source.literal(anchor)), "
+      + (expands ? "expands: true, " : "") + "measure: measure)"
+    guard step(text, { grid.scroll(to: id, anchor: anchor, expands: expands, measure: $0) }) != nil else { return }
     if !exists { return expect(grid.diagnosticCount > count, "a jump to \(id), which does not exist") }
     checkJump(to: id, anchor.map { axis == .vertical ? $0.y : $0.x })
   }
 
   private func scrollToAnchor(_ bytes: inout Bytes) {
-    guard let id = cell(&bytes), reference.token(of: id) != nil, var anchor = grid.anchor else { return }
+    guard let id = cell(&bytes), reference.isShown(id), var anchor = grid.anchor else { return }
     anchor.id = id
     anchor.distance = [0, 20, -15.5, 150][bytes.next() & 3]
     let text =
@@ -162,7 +170,7 @@ extension Run {
       calls.append("grid.allowsOverscroll = \(grid.allowsOverscroll)")
     case 4:
       let id = cell(&bytes)
-      grid.focusedCell = id.flatMap { reference.token(of: $0) == nil ? nil : $0 }
+      grid.focusedCell = id.flatMap { reference.isShown($0) ? $0 : nil }
       calls.append("grid.focusedCell = \(grid.focusedCell.map { Source.literal($0) } ?? "nil")")
       setPolicy(&bytes)
       calls.append("grid.anchorPolicy = \(Source.literal(grid.anchorPolicy))")

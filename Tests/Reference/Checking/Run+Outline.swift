@@ -4,25 +4,11 @@ import GridEngine
 
 extension Run {
   private func depth(_ index: Int) -> Int { reference.sections[index].spec.depth }
-  private func closesLevel(_ index: Int) -> Bool {
-    reference.sections[index].spec.closesLevel && reference.sections[index].spec.footer != nil
-  }
+  private func closesLevel(_ index: Int) -> Bool { reference.closesLevel(index) }
+  private func isOnlyClosing(_ index: Int) -> Bool { reference.isOnlyClosing(index) }
 
-  private func isOnlyClosing(_ index: Int) -> Bool {
-    closesLevel(index) && reference.sections[index].spec.header == nil
-  }
-
-  /// The sections that are above one: each the nearest before that is less deep.
-  func heads(of index: Int) -> [Int] {
-    // A section that only closes others is below what it closes.
-    var level = isOnlyClosing(index) ? depth(index) + 1 : depth(index)
-    var found: [Int] = []
-    for other in (0..<index).reversed() where depth(other) < level {
-      found.append(other)
-      level = depth(other)
-    }
-    return found
-  }
+  /// The sections that are above one.
+  func heads(of index: Int) -> [Int] { reference.heads(of: index) }
 
   /// A section and those after it that are deeper.
   private func subtree(of index: Int) -> Range<Int> {
@@ -55,7 +41,7 @@ extension Run {
     case .footer:
       (
         subtree(of: id.section).dropFirst().contains {
-          reference.sections[$0].hasRows || reference.sections[$0].spec.header != nil
+          reference.sections[$0].hasRows || reference.sections[$0].shownHeader != nil
         }, false
       )
     }

@@ -96,7 +96,7 @@ extension Run {
   /// The leading edge of a section's first row, `nil` where it is not known.
   func rowsStart(of index: Int, _ table: Table) -> Int? {
     let spec = reference.sections[index].spec
-    if spec.header != nil, let header = table.frames[.header(section: index)] {
+    if reference.sections[index].shownHeader != nil, let header = table.frames[.header(section: index)] {
       return header.end + spec.gap + Units.of(spec.insets.top)
     }
     return sectionStart(of: index, table).map { $0 + Units.of(spec.insets.top) }
@@ -105,11 +105,13 @@ extension Run {
   /// The leading edge of a section: where the one before it ends, and the spacing after that.
   private func sectionStart(of index: Int, _ table: Table) -> Int? {
     let section = reference.sections[index]
-    if section.spec.header != nil { return table.frames[.header(section: index)]?.edge ?? 0 }
+    if section.shownHeader != nil { return table.frames[.header(section: index)]?.edge ?? 0 }
     guard let before = reference.sections[..<index].lastIndex(where: { !$0.isEmpty }) else { return 0 }
     let spec = reference.sections[before].spec
     let spacing = reference.sectionSpacing.map { Units.of($0) } ?? spec.gap
-    if spec.footer != nil { return (table.frames[.footer(section: before)]?.end ?? 0) + spacing }
+    if reference.sections[before].shownFooter != nil {
+      return (table.frames[.footer(section: before)]?.end ?? 0) + spacing
+    }
     guard reference.sections[before].hasRows else {
       return table.frames[.header(section: before)].map { $0.end + spacing }
     }
@@ -122,7 +124,7 @@ extension Run {
     let section = reference.sections[index]
     guard section.hasRows else { return nil }
     let spec = section.spec
-    if spec.footer != nil, let footer = table.frames[.footer(section: index)] {
+    if section.shownFooter != nil, let footer = table.frames[.footer(section: index)] {
       return footer.edge - spec.gap - Units.of(spec.insets.bottom)
     }
     if !section.isPacked { return table.frames[.item(section.items.count - 1, section: index)]?.end }
@@ -145,8 +147,8 @@ extension Run {
     func isIn(_ frame: Frame) -> Bool { !isEmpty && frame.edge < range.upperBound && frame.end > range.lowerBound }
     for (index, section) in reference.sections.enumerated() where problem == nil {
       for (id, declared, token) in [
-        (CellID.header(section: index), section.spec.header, section.header),
-        (.footer(section: index), section.spec.footer, section.footer),
+        (CellID.header(section: index), section.shownHeader, section.header),
+        (.footer(section: index), section.shownFooter, section.footer),
       ] {
         guard let declared, declared.isMeasured, let natural = table.frames[id] else { continue }
         var frame = natural

@@ -22,8 +22,9 @@ extension Run {
     expect(grid.sectionCount == reference.sections.count, "\(grid.sectionCount) sections")
     for (index, section) in reference.sections.enumerated() {
       expect(grid.itemCount(inSection: index) == section.items.count, "\(grid.itemCount(inSection: index)) items")
-      if section.spec.header == nil { expect(grid.frame(of: .header(section: index)) == nil, "no header in \(index)") }
-      if section.spec.footer == nil { expect(grid.frame(of: .footer(section: index)) == nil, "no footer in \(index)") }
+      if section.shownHeader == nil { expect(grid.frame(of: .header(section: index)) == nil, "no header in \(index)") }
+      if section.shownFooter == nil { expect(grid.frame(of: .footer(section: index)) == nil, "no footer in \(index)") }
+      checkHidden(index)
       for item in [-1, section.hasRows ? section.items.count : 0] {
         expect(grid.frame(of: .item(item, section: index)) == nil, "a frame of item \(item) in section \(index)")
       }

@@ -164,6 +164,7 @@ enum Source {
     if let count = spec.packed?.saidCount { changes.append("section.count = \(count)") }
     if spec.level != 0 { changes.append("section.level = \(spec.level)") }
     if spec.closesLevel { changes.append("section.closesLevel = true") }
+    if !spec.isExpanded { changes.append("section.isExpanded = false") }
     if spec.pinnedViews.rawValue != 3 { changes.append("section.pinnedViews = \(literal(spec.pinnedViews))") }
     if changes.isEmpty { return text }
     return "{ var section = \(text); \(changes.joined(separator: "; ")); return section }()"

@@ -26,6 +26,7 @@ extension SectionSpec {
     if shape >= 100 { level = [1, 0, 2, 1, 3, 2, 7, 9, 0, 1, 2][shape / 3 % 11] }
     if shape % 4 == 1 { closesLevel = true }
     if closesLevel, footer != nil, shape % 8 == 1 { (count, header) = (0, nil) }
+    if shape % 13 == 7 { isExpanded = false }
     if shape >= 220 { pinnedViews = PinnedViews(rawValue: UInt8(shape & 3)) }
     if isPacked { decodePacked(&bytes) } else { decodeTracks(&bytes) }
   }

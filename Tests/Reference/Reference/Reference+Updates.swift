@@ -10,6 +10,7 @@ extension Reference {
     guard var update = Landing(changes, on: self, isTurned: isTurned) else { return false }
     update.forget()
     self = update.result()
+    hide()
     return true
   }
 

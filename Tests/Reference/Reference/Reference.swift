@@ -27,6 +27,10 @@ struct Reference {
     /// section.
     var seenRows: [Int: Int] = [:]
     var tracks: ResolvedTracks
+    /// True for a section that shows its header alone.
+    var isCollapsed = false
+    /// True for one of which nothing is shown, because one above it is collapsed.
+    var isHidden = false
     /// Where packed items lie, and where they lie once all are placed: an item of a chunk far ahead is placed before the
     /// number of rows above it is known.
     var areas: [CellArea?] = []
@@ -57,8 +61,12 @@ struct Reference {
         ? areas.reduce(0) { max($0, $1?.rowRange.upperBound ?? 0) } : (items.count + tracks.count - 1) / tracks.count
     }
     /// True when the section shows nothing at all.
-    var isEmpty: Bool { spec.header == nil && spec.footer == nil && !hasRows }
-    var hasRows: Bool { tracks.count > 0 && !items.isEmpty }
+    var isEmpty: Bool { shownHeader == nil && shownFooter == nil && !hasRows }
+    /// True when rows are shown.
+    var hasRows: Bool { tracks.count > 0 && !items.isEmpty && !isCollapsed && !isHidden }
+    /// The header and the footer, as far as they are shown.
+    var shownHeader: GridSection.Supplementary? { isHidden ? nil : spec.header }
+    var shownFooter: GridSection.Supplementary? { isHidden || isCollapsed ? nil : spec.footer }
 
     func items(inRow row: Int) -> Range<Int> {
       row * tracks.count..<min(items.count, (row + 1) * tracks.count)
@@ -83,6 +91,7 @@ struct Reference {
   init(sections: [SectionSpec], sectionSpacing: Double?) {
     self.sectionSpacing = sectionSpacing
     for spec in sections { self.sections.append(fresh(spec)) }
+    hide()
   }
 
   mutating func token() -> Int {
@@ -94,11 +103,19 @@ struct Reference {
     let items = (0..<spec.count).map { Item(token: token(), shape: spec.packed?.items[$0] ?? PlacementItem()) }
     var section = Section(
       spec: spec, items: items, header: token(), footer: token(), tracks: spec.resolved(across: across))
+    section.isCollapsed = !spec.isExpanded
     section.place()
     return section
   }
 
-  /// The token of a cell; `nil` for one that does not exist or is not shown.
+  /// True for a cell that exists and is not hidden.
+  func isShown(_ id: CellID) -> Bool {
+    guard token(of: id) != nil else { return false }
+    let section = sections[id.section]
+    return id.kind == .header ? !section.isHidden : !section.isHidden && !section.isCollapsed
+  }
+
+  /// The token of a cell; `nil` for one that does not exist, whether or not it is hidden.
   func token(of id: CellID) -> Int? {
     guard sections.indices.contains(id.section) else { return nil }
     let section = sections[id.section]
@@ -120,13 +137,13 @@ struct Reference {
     return nil
   }
 
-  /// All cells in the order in which they follow one another.
+  /// All cells that are shown in the order in which they follow one another.
   var cells: [CellID] {
     sections.indices.flatMap { index in
       let section = sections[index]
-      return (section.spec.header == nil ? [] : [CellID.header(section: index)])
+      return (section.shownHeader == nil ? [] : [CellID.header(section: index)])
         + (section.hasRows ? section.items.indices.map { CellID.item($0, section: index) } : [])
-        + (section.spec.footer == nil ? [] : [CellID.footer(section: index)])
+        + (section.shownFooter == nil ? [] : [CellID.footer(section: index)])
     }
   }
 

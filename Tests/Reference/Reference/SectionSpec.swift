@@ -29,6 +29,7 @@ public struct SectionSpec: Hashable, Sendable {
   var packed: Packed?
   var level = 0
   var closesLevel = false
+  var isExpanded = true
   var pinnedViews: PinnedViews = [.sectionHeaders, .sectionFooters]
 
   /// The level within its bounds.
@@ -38,6 +39,7 @@ public struct SectionSpec: Hashable, Sendable {
   var section: GridSection {
     var section = plain
     (section.level, section.closesLevel, section.pinnedViews) = (level, closesLevel, pinnedViews)
+    section.isExpanded = isExpanded
     return section
   }
 

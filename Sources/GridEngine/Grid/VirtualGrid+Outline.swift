@@ -1,0 +1,128 @@
+// Collapsing and expanding sections, with everything below them in the outline.
+
+extension VirtualGrid {
+  /// True when a section is not collapsed itself, whether or not one above it is; false for a section that does not exist.
+  ///
+  /// - Complexity: O(log S), S sections.
+  public func isExpanded(_ section: Int) -> Bool { model.wholeRecord(section).map { !$0.isCollapsed } ?? false }
+
+  /// True for a cell that exists and is not shown, because its section or one above it is collapsed.
+  ///
+  /// - Complexity: O(d log S), d levels, S sections; O(1) while nothing is collapsed.
+  public func isHidden(_ id: CellID) -> Bool { model.section(hiding: id) != nil && model.exists(id) }
+
+  /// Collapses a section: it shows its header alone, and nothing of the sections below it (see ``GridSection/level``). Items keep
+  /// their numbers and sizes, and what is collapsed below stays so. The next step shows it.
+  ///
+  /// What stays in view does not move as far as the content reaches. Where the cell that holds the place is hidden, the
+  /// section's header stays where it is seen, also where it is pinned; where it is not in view, the nearest cell in view that
+  /// stays; and where none does, the header comes to the viewport's start. A ``GridSettings/focusedCell`` that is hidden becomes
+  /// the header that hides it.
+  ///
+  /// What is hidden has no frame and no place, keys do not reach it, and jumps there report ``GridDiagnostic/hiddenCell(_:)``
+  /// unless they are told to expand. Sections of a level beyond the last that is declared are below like all others.
+  ///
+  /// - Parameter section: the section's index; one that does not exist is reported, and one that is collapsed stays so.
+  /// - Complexity: O(log S + c), S sections, c cells in view, whatever is hidden.
+  public func collapse(_ section: Int) { setExpanded(section, false) }
+
+  /// Expands a section: it shows its rows and footer again, and the sections below it as far as they are not below another
+  /// collapsed one. What is in view stays where it is as far as the content reaches.
+  ///
+  /// - Parameter section: the section's index; one that does not exist is reported, and one that is expanded stays so.
+  /// - Complexity: O(log S + c), S sections, c cells in view, whatever was hidden; where edits broke up what is hidden,
+  ///   also O(m), m such pieces below, once.
+  public func expand(_ section: Int) { setExpanded(section, true) }
+
+  /// Hides everything below a level: collapses the sections of that level and of all deeper ones, so that each that is
+  /// expanded later shows the headers below it alone.
+  ///
+  /// - Parameter level: the level of the deepest headers that stay shown, as far as nothing above them is collapsed.
+  /// - Complexity: O(S + c), S sections, c cells in view.
+  public func collapse(belowLevel level: Int) { setExpanded(fromLevel: level, false) }
+
+  /// Expands the sections of a level and of all deeper ones.
+  ///
+  /// - Complexity: O(S + c), S sections, c cells in view.
+  public func expand(belowLevel level: Int) { setExpanded(fromLevel: level, true) }
+
+  /// Expands what hides a cell: its own section, and those above it.
+  ///
+  /// - Parameter id: a cell; one that does not exist is reported.
+  /// - Complexity: O(d log S), d levels, S sections.
+  public func expand(toShow id: CellID) {
+    guard isIdle() else { return }
+    guard model.exists(id) else { return reportUnknown(id) }
+    while let hiding = model.section(hiding: id) { setExpanded(hiding, true) }
+  }
+
+  private func setExpanded(_ section: Int, _ isExpanded: Bool) {
+    guard isIdle() else { return }
+    guard section >= 0, section < sectionCount else {
+      return report(.unknownSection(.header(section: section), count: sectionCount))
+    }
+    guard self.isExpanded(section) != isExpanded else { return }
+    changeOutline { _ = model.setCollapsed(!isExpanded, section) }
+  }
+
+  private func setExpanded(fromLevel level: Int, _ isExpanded: Bool) {
+    guard isIdle() else { return }
+    changeOutline {
+      model.collapseAll { _, record in record.level >= level ? !isExpanded : record.isCollapsed }
+    }
+  }
+
+  private func changeOutline(_ change: () -> Void) {
+    noteOrigin()
+    hold()
+    change()
+    state.shown.quiet = nil
+    state.travel.revision += 1
+    followHidden()
+    if let id = configuration.focusedCell, let head = model.section(hiding: id),
+      model.place(of: .header(section: head)) != nil
+    {
+      configuration.focusedCell = .header(section: head)
+    }
+    note(.layout)
+  }
+
+  /// Gives what holds its place to another cell where the one that did is hidden.
+  private func followHidden() {
+    if case .cell(let id, _, _, _)? = state.viewport.held, model.section(hiding: id) != nil {
+      state.viewport.held = .anchor
+    }
+    guard let anchor = state.viewport.anchor, let head = model.section(hiding: anchor.id) else { return }
+    let header = CellID.header(section: head)
+    let hasHeader = model.place(of: header) != nil
+    if hasHeader, let cell = state.shown.cells.first(where: { $0.id == header && !$0.isRetained }), isInView(cell) {
+      state.viewport.anchor = (header, -seenEdge(of: cell))
+    } else if let cell = nearestShown() {
+      state.viewport.anchor = (cell.id, -seenEdge(of: cell))
+    } else if hasHeader {
+      state.viewport.anchor = (header, .zero)
+    }
+  }
+
+  /// The cell in view that is nearest to its start, of those that are still shown where they naturally lie.
+  private func nearestShown() -> Cell? {
+    var best: (cell: Cell, distance: FixedPoint)?
+    for cell in state.shown.cells where !cell.isPinned && !cell.isRetained && isInView(cell) {
+      let distance = seenEdge(of: cell).magnitude
+      if let best, best.distance <= distance { continue }
+      if model.place(of: cell.id) != nil { best = (cell, distance) }
+    }
+    return best?.cell
+  }
+
+  /// The leading edge of a cell as it was shown last, from the leading inset's end.
+  private func seenEdge(of cell: Cell) -> FixedPoint {
+    FixedPoint(boundary.inner(cell.frame).y) - state.travel.lastOffset
+  }
+
+  private func isInView(_ cell: Cell) -> Bool {
+    let edge = seenEdge(of: cell)
+    let extent = FixedPoint(boundary.inner(cell.frame).height)
+    return edge < state.viewport.extent && edge + extent > .zero
+  }
+}
