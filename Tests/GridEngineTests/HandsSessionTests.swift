@@ -1,4 +1,5 @@
-// Long sessions of a person's hands: keys, selecting, dragging, updates, jumps and steps in any order, beside a sheet of paper.
+// Long sessions of a person's hands: keys, selecting, dragging, folding, updates, jumps and steps in any order, beside a
+// sheet of paper.
 
 import Foundation
 import GridEngine
@@ -38,7 +39,7 @@ import Testing
     // MARK: Operations
 
     mutating func operate() throws -> String {
-      switch random.int(0...19) {
+      switch random.int(0...22) {
       case 0...8: return key()
       case 9...12: return select()
       case 13, 14:
@@ -47,7 +48,14 @@ import Testing
         return "scroll by \(distance)"
       case 15:
         guard let cell = world.cells.randomElement(using: &random)?.id else { return "nothing to go to" }
-        grid.scroll(to: cell, measure: measure)
+        let (expands, offset, count) = (random.chance(50), grid.offset, grid.diagnosticCount)
+        grid.scroll(to: cell, expands: expands, measure: measure)
+        if !world.isShown(cell), !expands {
+          #expect(grid.offset == offset && grid.diagnosticCount == count + 1, "jump to hidden \(cell)")
+          return "jump to hidden \(cell)"
+        }
+        world.expand(toShow: cell)
+        redraw()
         let (frame, seen) = (world.frame(of: cell), grid.visibleRect)
         #expect(frame.y >= seen.y - 1e-6 && frame.maxY <= seen.y + height + 1e-6, "jumped to \(cell)")
         return "jump to \(cell)"
@@ -56,8 +64,44 @@ import Testing
         world.change(&random)
         try update(from: old, "update")
         return "update"
+      case 18...20: return fold()
       default: return try drag()
       }
+    }
+
+    /// Collapses or expands a section that has a header: a hand has no other place to touch it.
+    private mutating func fold() -> String {
+      let heads = world.sections.indices.filter { world.sections[$0].hasHeader }
+      guard let section = heads.randomElement(using: &random) else { return "nothing to fold" }
+      let isExpanding = world.sections[section].isCollapsed
+      let text = "\(isExpanding ? "expand" : "collapse") \(section)"
+      let header = CellID.header(section: section)
+      let (anchor, offset) = (grid.anchor?.id, grid.offset)
+      let before = anchor.map { world.frame(of: $0).y - offset }
+      let headerBefore = world.frame(of: header).y - offset
+      world.sections[section].isCollapsed.toggle()
+      world.hide()
+      if isExpanding { grid.expand(section) } else { grid.collapse(section) }
+      if let hidden = focus, !world.isShown(hidden) {
+        let now = world.header(hiding: hidden)
+        #expect(grid.focusedCell == now, "\(text): the focus")
+        setFocus(now)
+      }
+      grid.layout(measure: measure)
+      redraw()
+      let isAtEnd = grid.offset <= 0 || grid.offset >= max(0, world.extent - height) - 1e-6
+      if isAtEnd { return text }
+      if let anchor, let before, world.isShown(anchor) {
+        #expect(abs(world.frame(of: anchor).y - grid.offset - before) < 1e-6, "\(text): the anchor \(anchor) moved")
+      } else if headerBefore < height, headerBefore > -HandsWorld.headerExtent, world.isShown(header) {
+        #expect(abs(world.frame(of: header).y - grid.offset - headerBefore) < 1e-6, "\(text): its header moved")
+      }
+      return text
+    }
+
+    private mutating func redraw() {
+      memory = FocusMemory(stopsAtHeadersAndFooters: memory.stopsAtHeadersAndFooters)
+      drawing = world.drawing(stops: memory.stopsAtHeadersAndFooters)
     }
 
     private mutating func setFocus(_ cell: CellID?) {
@@ -71,7 +115,10 @@ import Testing
         .up, .up, .down, .down, .left, .left, .right, .right, .next, .previous, .rowStart, .rowEnd, .nextSection,
         .previousSection, .first, .last, .pageUp(), .pageDown(),
       ])
-      let wanted = drawing.move(from, move, viewport: height)
+      let isHidden = world.exists(from) && !world.isShown(from)
+      let wanted =
+        isHidden && move != .first && move != .last
+        ? world.header(hiding: from) : drawing.move(from, move, viewport: height)
       let found = grid.neighbour(of: from, move, memory: &memory)
       #expect(found == wanted, "\(move) from \(from)")
       guard let found else { return "\(move) from \(from)" }
@@ -175,7 +222,7 @@ import Testing
       let changes = grid.layout(measure: measure)
       // Somebody who looks on sees something stay where it was, unless what was in view went, or an end of the content came.
       let stayed = screen.filter { mark, y in
-        world.id(ofMark: mark).map { abs(world.frame(of: $0).y - grid.offset - y) < 1e-6 } ?? false
+        world.id(ofMark: mark).map { world.isShown($0) && abs(world.frame(of: $0).y - grid.offset - y) < 1e-6 } ?? false
       }
       let isAtEnd = grid.offset <= 0 || grid.offset >= max(0, world.extent - height) - 1e-6
       let still = Set(world.cells.map(\.name)).subtracting(dragged)
@@ -186,7 +233,9 @@ import Testing
         }
       ).allSatisfy { $0 == $1 }
       if isInOrder, !screen.isEmpty,
-        screen.keys.allSatisfy({ $0 < 0 ? world.id(ofMark: $0) != nil : still.contains($0) }), !isAtEnd
+        screen.keys.allSatisfy({ mark in
+          world.id(ofMark: mark).map { world.isShown($0) && (mark < 0 || still.contains(mark)) } ?? false
+        }), !isAtEnd
       {
         #expect(!stayed.isEmpty, "\(text): nothing stayed where it was")
       }
@@ -202,8 +251,7 @@ import Testing
       setFocus(focus)
       grid.layout(measure: measure)
       start = nil
-      memory = FocusMemory(stopsAtHeadersAndFooters: memory.stopsAtHeadersAndFooters)
-      drawing = world.drawing(stops: memory.stopsAtHeadersAndFooters)
+      redraw()
     }
 
     // MARK: Checks
@@ -222,12 +270,17 @@ import Testing
         seen.insert(cell.id)
       }
       for (_, id) in world.cells {
+        if grid.isHidden(id) == world.isShown(id) { return "\(id) is hidden: \(grid.isHidden(id))" }
+        guard world.isShown(id) else {
+          if seen.contains(id) || grid.frame(of: id) != nil { return "\(id) is hidden and there" }
+          continue
+        }
         let frame = world.frame(of: id)
         let isIn = frame.y < offset + height - 1e-6 && frame.maxY > offset + 1e-6
         if isIn, !seen.contains(id) { return "\(id) is not in view" }
       }
       if grid.focusedCell != focus { return "focus \(String(describing: grid.focusedCell))" }
-      return focus.map { seen.contains($0) } ?? true ? nil : "the focus is not there"
+      return focus.map { seen.contains($0) == world.isShown($0) } ?? true ? nil : "the focus is not there"
     }
   }
 

@@ -16,23 +16,33 @@ struct HandsWorld {
     var columns = 1
     var hasHeader = false
     var hasFooter = false
+    var level = 0
+    var isCollapsed = false
+    /// True below a section that is collapsed.
+    var isHidden = false
 
     /// Widths at which no column ends below the middle of one of another section: what is left of it is nobody's.
     var columnWidth: Double { [60, 29, 19, 14][columns - 1] }
 
-    var rows: Int { (items.count + columns - 1) / columns }
+    var showsHeader: Bool { hasHeader && !isHidden }
+    var showsRows: Bool { !isCollapsed && !isHidden }
+    var showsFooter: Bool { hasFooter && showsRows }
+
+    var rows: Int { showsRows ? (items.count + columns - 1) / columns : 0 }
     var extent: Double {
-      Double(rows) * HandsWorld.rowExtent + (hasHeader ? HandsWorld.headerExtent : 0)
-        + (hasFooter ? HandsWorld.footerExtent : 0)
+      Double(rows) * HandsWorld.rowExtent + (showsHeader ? HandsWorld.headerExtent : 0)
+        + (showsFooter ? HandsWorld.footerExtent : 0)
     }
 
     /// The section as it is declared.
     var declaration: GridSection {
-      .lazy(
+      var section = GridSection.lazy(
         count: items.count,
         tracks: Array(repeating: .fixed(columnWidth, spacing: 0), count: columns), alignment: 0, spacing: 0,
         rowSizing: .fixed(HandsWorld.rowExtent), header: hasHeader ? .fixed(HandsWorld.headerExtent) : nil,
         footer: hasFooter ? .fixed(HandsWorld.footerExtent) : nil)
+      section.level = level
+      return section
     }
   }
 
@@ -52,8 +62,10 @@ struct HandsWorld {
   mutating func insertSection(at index: Int, _ random: inout SeededGenerator) {
     var section = Section(id: name(), columns: random.int(1...4))
     (section.hasHeader, section.hasFooter) = (random.chance(50), random.chance(30))
+    section.level = random.pick([0, 0, 1, 2])
     for _ in 0..<random.pick([0, 1, 3, 8, 30]) { section.items.append(name()) }
     sections.insert(section, at: index)
+    hide()
   }
 
   var cells: [(name: Int, id: CellID)] {
@@ -82,6 +94,49 @@ struct HandsWorld {
     guard mark < 0 else { return id(of: mark) }
     guard let section = sections.firstIndex(where: { $0.id == -mark / 2 }) else { return nil }
     return mark % 2 == 0 ? .header(section: section) : .footer(section: section)
+  }
+
+  // MARK: The outline
+
+  /// The sections above one: each the nearest before that is less deep.
+  func heads(of index: Int) -> [Int] {
+    var (level, heads) = (sections[index].level, [Int]())
+    for other in (0..<index).reversed() where sections[other].level < level {
+      heads.append(other)
+      level = sections[other].level
+    }
+    return heads
+  }
+
+  /// Hides what is below collapsed sections.
+  mutating func hide() {
+    for index in sections.indices {
+      sections[index].isHidden = heads(of: index).contains { sections[$0].isCollapsed }
+    }
+  }
+
+  func exists(_ id: CellID) -> Bool {
+    guard sections.indices.contains(id.section) else { return false }
+    switch id.kind {
+    case .item: return sections[id.section].items.indices.contains(id.item)
+    case .header: return sections[id.section].hasHeader
+    case .footer: return sections[id.section].hasFooter
+    }
+  }
+
+  func isShown(_ id: CellID) -> Bool {
+    id.kind == .header ? sections[id.section].showsHeader : sections[id.section].showsRows
+  }
+
+  /// The header that is shown in the place of a hidden cell.
+  func header(hiding id: CellID) -> CellID {
+    .header(section: heads(of: id.section).last { sections[$0].isCollapsed } ?? id.section)
+  }
+
+  mutating func expand(toShow id: CellID) {
+    for head in heads(of: id.section) { sections[head].isCollapsed = false }
+    if id.kind != .header { sections[id.section].isCollapsed = false }
+    hide()
   }
 
   func top(of section: Int) -> Double { sections[..<section].reduce(0) { $0 + $1.extent } }
@@ -114,12 +169,12 @@ struct HandsWorld {
         let section = sections[number]
         let width = section.columnWidth
         let top = top(of: number)
-        let rows = top + (section.hasHeader ? HandsWorld.headerExtent : 0)
+        let rows = top + (section.showsHeader ? HandsWorld.headerExtent : 0)
         return FocusReference.Section(
           columns: (0..<section.columns).map { (Double($0) * width, Double($0 + 1) * width) },
-          areas: section.items.indices.map {
+          areas: (section.showsRows ? section.items.indices : 0..<0).map {
             GridArea(column: $0 % section.columns, row: $0 / section.columns, columns: 1, rows: 1)
-          }, hasHeader: section.hasHeader, hasFooter: section.hasFooter, headerTop: top,
+          }, hasHeader: section.showsHeader, hasFooter: section.showsFooter, headerTop: top,
           rowTops: (0..<section.rows).map { rows + Double($0) * HandsWorld.rowExtent },
           footerTop: top + section.extent - HandsWorld.footerExtent)
       })
@@ -147,6 +202,7 @@ struct HandsWorld {
       default: sections[to].items.insert(name(), at: random.int(0...sections[to].items.count))
       }
     }
+    hide()
     selected.formIntersection(cells.map(\.name))
   }
 
