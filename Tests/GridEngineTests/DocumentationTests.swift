@@ -291,6 +291,12 @@ private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int
     grid.scroll(to: 100) { _, _ in Size(width: 48, height: 48) }
     let pinned = grid.visibleCells.filter(\.isPinned).map(\.id)
     #expect(pinned == [.header(section: 0), .header(section: 1), .footer(section: 3)])
+    let measure: VirtualGrid.Measure = { _, _ in Size(width: 48, height: 48) }
+    grid.collapse(1)
+    grid.expand(1)
+    grid.collapse(belowLevel: 1)
+    grid.scroll(to: .item(5, section: 2), expands: true, measure: measure)
+    #expect(grid.isExpanded(2) && !grid.isExpanded(1) && grid.visibleCells.contains { $0.id == .item(5, section: 2) })
   }
 
   @Test("Selecting items")

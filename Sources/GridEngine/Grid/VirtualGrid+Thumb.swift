@@ -71,7 +71,7 @@ extension VirtualGrid {
   ///   - position: from 0, the start of the content, to 1, its end, as ``ScrollThumb/position``; other numbers are
   ///     clamped, and NaN does not scroll and is reported.
   ///   - measure: the size of a cell that comes into view.
-  /// - Complexity: as ``scroll(to:anchor:measure:)``.
+  /// - Complexity: as ``scroll(to:anchor:expands:measure:)``.
   @discardableResult
   public func dragThumb(to position: Double, measure: Measure) -> Changes {
     guard isIdle(), state.viewport.size != nil else { return Changes() }

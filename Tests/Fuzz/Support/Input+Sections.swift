@@ -21,10 +21,12 @@ extension Input {
     section.value.level = [0, 1, 0, 2, 0, 1, 3, 0, 7, 9, -1][number % 11]
     section.value.closesLevel = number / 11 % 4 == 0
     if number / 44 % 5 == 0 { section.value.pinnedViews = PinnedViews(rawValue: UInt8(number / 220 % 4)) }
+    section.value.isExpanded = number / 880 % 9 != 0
+    let expanded = section.value.isExpanded ? "" : "section.isExpanded = false; "
     let (level, closes, pins) = (section.value.level, section.value.closesLevel, section.value.pinnedViews.rawValue)
     section.text =
       "{ var section = GridSection\(section.text); section.level = \(level); section.closesLevel = \(closes); "
-      + "section.pinnedViews = PinnedViews(rawValue: \(pins)); return section }()"
+      + expanded + "section.pinnedViews = PinnedViews(rawValue: \(pins)); return section }()"
     return section
   }
 

@@ -87,7 +87,10 @@ private struct HostileWorld {
 
   mutating func step(_ input: inout Input) {
     let changes: Changes?
-    switch input.int(0...15) {
+    // The upper half of the byte came later, so that inputs of before stay what they were, but for few.
+    let operation = input.int(0...255)
+    if operation >= 0xE8 { fold(&input) }
+    switch operation % 16 {
     case 0, 1:
       let distance = input.double(25, upTo: 500) - (input.chance(40) ? 300 : 0)
       Script.say("grid.scroll(by: \(source(distance)), measure: measure)")
@@ -134,6 +137,37 @@ private struct HostileWorld {
       checkQueries(of: grid)
     }
     checkSnapshot()
+  }
+
+  private mutating func fold(_ input: inout Input) {
+    let number = input.int(8, 0...max(0, grid.sectionCount))
+    switch input.int(0...9) {
+    case 0:
+      Script.say("grid.collapse(belowLevel: \(source(number)))")
+      grid.collapse(belowLevel: number)
+    case 1:
+      Script.say("grid.expand(belowLevel: \(source(number)))")
+      grid.expand(belowLevel: number)
+    case 2:
+      let id = id(&input)
+      Script.say("grid.expand(toShow: \(source(id)))")
+      grid.expand(toShow: id)
+    case 3, 4:
+      Script.say("grid.expand(\(source(number)))")
+      grid.expand(number)
+    case 5:
+      let id = id(&input)
+      Script.say("grid.scroll(to: \(source(id)), expands: true, measure: measure)")
+      if let changes = guarded({ grid.scroll(to: id, expands: true, measure: measure) }) {
+        screen.follow(changes, of: grid)
+      }
+    default:
+      Script.say("grid.collapse(\(source(number)))")
+      grid.collapse(number)
+    }
+    for id in [CellID.header(section: number), id(&input)] {
+      require(!grid.isHidden(id) || grid.frame(of: id) == nil, "\(id) is hidden and has a frame")
+    }
   }
 
   private func guarded(_ step: () -> Changes) -> Changes? { isSlow ? nil : step() }
