@@ -89,7 +89,7 @@ struct SectionRecord: TreeElement {
     set { flags = flags & 15 | UInt8(truncatingIfNeeded: newValue << 4) }
   }
   /// True for a section of which nothing is shown.
-  var isHidden: Bool { flags & 0xF0 != 0 }
+  @inline(__always) var isHidden: Bool { flags & 0xF0 != 0 }
   /// True for a section that is not shown as it is, because it is collapsed or below one that is.
   @inline(__always) var isCut: Bool { outline & 64 != 0 || flags & 0xF0 != 0 }
 
@@ -117,13 +117,13 @@ struct SectionRecord: TreeElement {
   var hasHeader: Bool { header >= 0 }
   var hasFooter: Bool { footer >= 0 }
   /// The number of headers, rows and footers that are shown.
+  @inline(__always)
   var elements: Int {
-    if isCut { return isHidden ? 0 : elementsIfCollapsed }
-    return elementsIfExpanded
+    (Int(rows) + (hasFooter ? 1 : 0)) & Int(wholeMask) + (hasHeader ? 1 : 0) & Int(shownMask)
   }
   var elementsIfExpanded: Int { Int(rows) + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
   var elementsIfCollapsed: Int { hasHeader ? 1 : 0 }
-  var floatingRows: Int { floats && measuredRows == 0 ? Int(rows) : 0 }
+  @inline(__always) var floatingRows: Int { floats && measuredRows == 0 ? Int(rows) : 0 }
 
   /// The mean extent of the measured rows, rounded to the nearest unit; `nil` without measurements.
   var mean: FixedPoint? {
@@ -150,22 +150,22 @@ struct SectionRecord: TreeElement {
     footerIsExact = !(footer?.isMeasured ?? false)
   }
 
+  /// Inlined, so that walks compute only those sums that they read; each without a branch.
+  @inline(__always)
   var summary: SectionSummary {
-    var summary = SectionSummary(
-      sections: 1, elements: Int64(elementsIfExpanded), items: Int64(items), rows: Int64(rows),
-      floatingRows: Int64(floatingRows), stride: stride, levels: LevelCounts(upFrom: level),
-      headed: Int64(rows) + (hasHeader ? 1 : 0), shownRows: Int64(rows))
-    if isCut {
-      // The extent is already that of what is shown, unless the section is below a collapsed one.
-      if isHidden {
-        summary.hide()
-      } else {
-        (summary.elements, summary.floatingRows) = (Int64(elementsIfCollapsed), 0)
-        (summary.headed, summary.shownRows) = (Int64(elementsIfCollapsed), 0)
-      }
-    }
-    return summary
+    let (whole, shown) = (wholeMask, shownMask)
+    let header = Int64(hasHeader ? 1 : 0) & shown
+    let rowsShown = Int64(rows) & whole
+    return SectionSummary(
+      sections: 1, elements: rowsShown + Int64(hasFooter ? 1 : 0) & whole + header, items: Int64(items),
+      rows: Int64(rows), floatingRows: Int64(floatingRows) & whole, stride: stride & shown,
+      levels: LevelCounts(upFrom: level), headed: rowsShown + header, shownRows: rowsShown)
   }
+
+  /// All bits, or none below a collapsed section, whose own extent is already that of what is shown.
+  @inline(__always) private var shownMask: Int64 { isHidden ? 0 : -1 }
+  /// All bits, or none in a section that is not shown as it is.
+  @inline(__always) private var wholeMask: Int64 { isCut ? 0 : -1 }
 }
 
 /// The sums that the section tree keeps. `elements` are headers, rows and footers: their walk skips empty sections.
