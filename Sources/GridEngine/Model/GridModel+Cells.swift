@@ -131,7 +131,10 @@ extension GridModel {
   /// The slot of a cell where it naturally lies; `nil` for one that does not exist.
   ///
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
-  func frame(of id: CellID) -> Rect? { section(id.section).flatMap { frame(of: id, in: $0) } }
+  func frame(of id: CellID) -> Rect? {
+    var section = LocatedSection.none
+    return take(id.section, &section) ? frame(of: id, in: section) : nil
+  }
 
   /// The slot of a cell of a section where it naturally lies; `nil` for one that does not exist.
   ///

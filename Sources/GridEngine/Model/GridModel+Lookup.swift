@@ -6,8 +6,18 @@ extension GridModel {
   ///
   /// - Complexity: O(log S), S sections.
   func section(_ index: Int) -> LocatedSection? {
-    guard index >= 0, let found = sections.tree.seek({ $0.sections > index }) else { return nil }
-    return located(found, mean: mean)
+    var section = LocatedSection.none
+    return take(index, &section) ? section : nil
+  }
+
+  /// Makes `section` the one with an index; `false` when there is none.
+  ///
+  /// - Complexity: O(log S), S sections.
+  @inline(__always)
+  func take(_ index: Int, _ section: inout LocatedSection) -> Bool {
+    guard index >= 0, let found = sections.tree.seek({ $0.sections > index }) else { return false }
+    locate(&section, found.element, found.prefix, mean: mean)
+    return true
   }
 
   /// The section with an index with all that it has, shown or not; `nil` when there is none. Where it is not shown as it is, it
