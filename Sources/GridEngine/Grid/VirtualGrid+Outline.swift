@@ -35,7 +35,8 @@ extension VirtualGrid {
   public func expand(_ section: Int) { setExpanded(section, true) }
 
   /// Hides everything below a level: collapses the sections of that level and of all deeper ones, so that each that is
-  /// expanded later shows the headers below it alone.
+  /// expanded later shows the headers below it alone. Sections without a header, which nobody could expand again, stay as they
+  /// are: what lies beside the headers of a level is shown with them.
   ///
   /// - Parameter level: the level of the deepest headers that stay shown, as far as nothing above them is collapsed.
   /// - Complexity: O(S + c), S sections, c cells in view.
@@ -68,7 +69,10 @@ extension VirtualGrid {
   private func setExpanded(fromLevel level: Int, _ isExpanded: Bool) {
     guard isIdle() else { return }
     changeOutline {
-      model.collapseAll { _, record in record.level >= level ? !isExpanded : record.isCollapsed }
+      model.collapseAll { _, record in
+        let isMeant = record.level >= level && (isExpanded || record.hasHeader)
+        return isMeant ? !isExpanded : record.isCollapsed
+      }
     }
   }
 

@@ -14,7 +14,8 @@ extension Run {
         grid.collapse(belowLevel: level)
       } mark: {
         for i in reference.sections.indices where reference.sections[i].spec.depth >= level {
-          reference.sections[i].isCollapsed = true
+          // One without a header could not be expanded again.
+          if reference.sections[i].spec.header != nil { reference.sections[i].isCollapsed = true }
         }
       }
     case 1:
