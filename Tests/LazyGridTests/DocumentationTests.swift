@@ -306,7 +306,8 @@ private struct File: Identifiable {
   @Test("the pages show the examples that are tested")
   func sameText() throws {
     let here = URL(filePath: #filePath)
-    let files = [here, here.deletingLastPathComponent().appending(path: "DocumentationUpdateTests.swift")]
+    let others = ["DocumentationUpdateTests.swift", "DocumentationOutlineTests.swift"]
+    let files = [here] + others.map { here.deletingLastPathComponent().appending(path: $0) }
     // What stands at the top of a file is private there.
     let test = try files.map { normalised(try String(contentsOf: $0, encoding: .utf8)) }.joined(separator: "\n")
       .replacing("\nprivate ", with: "\n")

@@ -111,6 +111,12 @@ public struct GridDeclaration {
     }
     return nil
   }
+
+  /// The section that an element is, or else the one that holds its first cell.
+  func section(ofElement element: AnyHashable) -> Int? {
+    // Cells around sections that an element has are sections too, and not those that are meant.
+    sections.firstIndex { !$0.isStretch && $0.id.contains(element) } ?? cell(ofElement: element)?.section
+  }
 }
 
 extension GridDeclaration {
@@ -128,10 +134,15 @@ extension GridDeclaration {
     return host.contentSize
   }
 
-  /// The sum of the ideal extents of the first cells, one for each declared track.
+  /// The sum of the ideal extents of the first cells that are shown, one for each declared track.
   private func idealAcross(_ tracks: [Track], _ environment: LayoutEnvironment) -> Double {
     var ideals: [Double] = []
+    // The level of the collapsed section that hides what comes next.
+    var hiding: UInt8?
     for section in sections {
+      if let level = hiding, section.level > level || section.closesLevel && section.level == level { continue }
+      hiding = section.isExpanded ? nil : section.level
+      guard section.isExpanded else { continue }
       for item in 0..<min(section.content.count, tracks.count - ideals.count) {
         let size = section.content.cells(with: item)[item]?.size(.unspecified, in: environment) ?? .zero
         ideals.append(axis == .vertical ? size.width : size.height)

@@ -45,32 +45,36 @@ extension GridHost {
   }
 
   /// Moves the viewport so that a cell is in view, in the part of it that neither ``contentInsets`` nor the pinned header and
-  /// footer of its section cover; see `VirtualGrid.scroll(to:anchor:measure:)`.
+  /// footer of its section cover; see `VirtualGrid.scroll(to:anchor:expands:measure:)`.
   ///
   /// - Parameters:
-  ///   - cell: the number of the cell; one that does not exist is reported and does not scroll.
+  ///   - cell: the number of the cell; one that does not exist, or is hidden in a collapsed section, is reported and does not
+  ///     scroll.
   ///   - anchor: the point of the cell that is put on the same point of that part, as far as the content reaches. `nil`
   ///     moves as little as possible to show the whole cell, or its start where it is larger.
+  ///   - expands: true to expand the collapsed sections that hide the cell first.
   @discardableResult
-  public func scroll(to cell: CellID, anchor: UnitPoint? = nil) -> HostedChanges {
-    step { grid, measure in grid.scroll(to: cell, anchor: anchor, measure: measure) }
+  public func scroll(to cell: CellID, anchor: UnitPoint? = nil, expands: Bool = false) -> HostedChanges {
+    step { grid, measure in grid.scroll(to: cell, anchor: anchor, expands: expands, measure: measure) }
   }
 
   /// Moves the viewport so that the first cell of a ``ForEach`` element is in view; of an element that is a section, its
-  /// header. An identifier that no element has is reported and does not scroll.
+  /// header. An identifier that no element has is reported and does not scroll; nor does that of an element that is hidden in a
+  /// collapsed section, without `expands`.
   ///
   /// - Parameters:
   ///   - id: the identifier; if several elements have it, the first one is meant, whichever ``ForEach`` it belongs to.
-  ///   - anchor: as in ``scroll(to:anchor:)``.
+  ///   - anchor: as in ``scroll(to:anchor:expands:)``.
+  ///   - expands: true to expand the collapsed sections that hide the cell first.
   /// - Complexity: that of ``cell(of:)``, and of a step.
   @discardableResult
-  public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil) -> HostedChanges {
+  public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil, expands: Bool = false) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
     guard let cell = cell(of: id) else {
       report(.unknownElement)
       return layout()
     }
-    return scroll(to: cell, anchor: anchor)
+    return scroll(to: cell, anchor: anchor, expands: expands)
   }
 
   /// True when a step was postponed and waits for ``resumeScrolling()``; any other step cancels that.

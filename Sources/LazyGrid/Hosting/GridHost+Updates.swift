@@ -17,6 +17,8 @@ extension GridHost {
   /// Cells that stand between sections form a section too. If a ``ForEach`` has several of these, each is matched with
   /// the earlier one from which its cells come. A cell that comes from another section is new.
   ///
+  /// Sections that stay are collapsed or expanded as they were, those that appear as they are declared.
+  ///
   /// Another axis or layout direction lays everything out again, with the first cell in view at the top if its element
   /// still exists.
   ///
@@ -128,9 +130,7 @@ extension GridHost {
   ) -> GridUpdate {
     var update = GridUpdate()
     let old = declared
-    // Sections of another kind of grid are never matched.
-    let isSameKind = type(of: old.layout) == type(of: new.layout)
-    let runs = SectionDeclaration.runs(from: isSameKind ? old.sections : [], to: new.sections)
+    let runs = runs(to: new)
     let inView = CellsInView(grid.visibleCells, anchor: grid.anchor?.id)
     update.arrangeSections(
       runs, of: old.sections.count, anchor: inView.anchor?.section, visible: inView.sections
@@ -152,6 +152,18 @@ extension GridHost {
       }
     }
     return update
+  }
+
+  /// The sections of another declaration as runs of those that are shown.
+  private func runs(to new: GridDeclaration) -> [GridUpdate.Run] {
+    // Sections of another kind of grid are never matched.
+    let isSameKind = type(of: declared.layout) == type(of: new.layout)
+    return SectionDeclaration.runs(from: isSameKind ? declared.sections : [], to: new.sections)
+  }
+
+  /// For each section of another declaration the one that is shown; `nil` for those that appear.
+  private func sources(of new: GridDeclaration) -> [Int?] {
+    runs(to: new).flatMap { run in (0..<run.count).map { offset in run.source.map { $0 + offset } } }
   }
 
   private func apply(
@@ -254,7 +266,10 @@ extension GridHost {
     let (old, place) = (grid, grid.anchor)
     let element = place.flatMap { declared.id(of: $0.id)?.element }
     let left = cells.map { HostedChange(cell: $0, previousFrame: $0.frame, reason: .data, isDeleted: false) }
-    let another = try new.makeGrid(environment, estimates)
+    isBusy = true
+    let sources = sources(of: new)
+    isBusy = false
+    let another = try new.makeGrid(environment, estimates) { sources[$0].map { old.isExpanded($0) } }
     isBusy = true
     var kept = KeptItems()
     let mapping = try? mappingForSelection(of: changes(to: new, environment, &kept))
@@ -273,7 +288,7 @@ extension GridHost {
     clearContent()
     guard old.viewportSize != .zero else { return HostedChanges() }
     var changes = resize(to: old.viewportSize)
-    if let place, let element, let cell = cell(of: element) {
+    if let place, let element, let cell = cell(of: element), !isHidden(cell) {
       var place = place
       place.id = cell
       changes = scroll(to: place)

@@ -31,6 +31,7 @@ extension GridDeclaration {
     if sections[number].header != nil { style.header = .measured(estimate: estimates.header ?? 0) }
     if sections[number].footer != nil { style.footer = .measured(estimate: estimates.footer ?? 0) }
     (style.level, style.closesLevel) = (Int(sections[number].level), sections[number].closesLevel)
+    style.isExpanded = sections[number].isExpanded
     return style
   }
 
@@ -49,19 +50,27 @@ extension GridDeclaration {
   }
 
   /// The engine's grid, before any step.
-  func makeGrid(_ environment: LayoutEnvironment, _ estimates: SupplementaryEstimates) throws(GridError) -> VirtualGrid
-  {
+  ///
+  /// - Parameter isExpanded: the state of sections that do not appear only now; `nil` for those that do.
+  func makeGrid(
+    _ environment: LayoutEnvironment, _ estimates: SupplementaryEstimates, isExpanded: (Int) -> Bool? = { _ in nil }
+  ) throws(GridError) -> VirtualGrid {
     try check()
     let grid = try VirtualGrid(
       axis: axis, layoutDirection: environment.layoutDirection, sectionCount: sections.count
-    ) { section($0, environment, estimates) }
+    ) { number in
+      var section = section(number, environment, estimates)
+      if let isExpanded = isExpanded(number) { section.isExpanded = isExpanded }
+      return section
+    }
     grid.pinnedViews = pinnedViews
     return grid
   }
 }
 
 extension SectionDeclaration {
-  /// True when both have a header or neither has, and the same of footers, at the same level.
+  /// True when both have a header or neither has, and the same of footers, at the same level. Whether they are collapsed when
+  /// they appear does not count.
   func hasParts(of other: SectionDeclaration) -> Bool {
     level == other.level && closesLevel == other.closesLevel && (header == nil) == (other.header == nil)
       && (footer == nil) == (other.footer == nil)

@@ -14,20 +14,30 @@
 /// sections, whatever they hold. A header or footer is one cell; of several only the first is shown, with a diagnostic.
 /// Sections inside a section come at their place among its cells, as sections of their own. Where headers are pinned, those of
 /// the inner ones are pinned below that of the outer one, which stays for all of them; footers likewise. Eight levels are
-/// told apart.
+/// told apart. Collapsing the outer one hides them.
 public struct Section<Header: LazyGridContent, Content: LazyGridContent, Footer: LazyGridContent>: LazyGridContent {
   @usableFromInline let header: Header
   @usableFromInline let content: Content
   @usableFromInline let footer: Footer
+  @usableFromInline let isExpanded: Bool
 
   /// Declares a section with a header and a footer.
   ///
+  /// - Parameters:
+  ///   - isExpanded: false for a section that is collapsed when it appears: it shows its header alone (nothing, where
+  ///     that has no cell), and no content is made for what it hides. It is no binding: a host collapses and expands
+  ///     the section from then on (``GridHost/collapse(_:)``), and a declaration in which the section stays does not,
+  ///     whatever it says here.
+  ///   - content: what the section holds; sections in it are below it.
+  ///   - header: one cell, which also a collapsed section shows.
+  ///   - footer: one cell.
   /// - Complexity: O(p), p parts of the content, as with all of these.
   @inlinable
   public init(
-    @LazyGridContentBuilder content: () -> Content, @LazyGridContentBuilder header: () -> Header,
-    @LazyGridContentBuilder footer: () -> Footer
+    isExpanded: Bool = true, @LazyGridContentBuilder content: () -> Content,
+    @LazyGridContentBuilder header: () -> Header, @LazyGridContentBuilder footer: () -> Footer
   ) {
+    self.isExpanded = isExpanded
     self.header = header()
     self.content = content()
     self.footer = footer()
@@ -41,7 +51,8 @@ public struct Section<Header: LazyGridContent, Content: LazyGridContent, Footer:
   public func add(to parts: inout LazyGridParts) {
     guard let start = parts.beginSection() else { return content.add(to: &parts) }
     content.add(to: &parts)
-    parts.endSection(start, header: Section.cells(of: header), footer: Section.cells(of: footer))
+    parts.endSection(
+      start, header: Section.cells(of: header), footer: Section.cells(of: footer), isExpanded: isExpanded)
   }
 
   @inlinable
@@ -54,10 +65,13 @@ public struct Section<Header: LazyGridContent, Content: LazyGridContent, Footer:
 }
 
 extension Section where Footer == EmptyContent {
-  /// Declares a section with a header.
+  /// Declares a section with a header, which `isExpanded: false` shows alone when the section appears.
   @inlinable
-  public init(@LazyGridContentBuilder content: () -> Content, @LazyGridContentBuilder header: () -> Header) {
-    self.init(content: content, header: header, footer: {})
+  public init(
+    isExpanded: Bool = true, @LazyGridContentBuilder content: () -> Content,
+    @LazyGridContentBuilder header: () -> Header
+  ) {
+    self.init(isExpanded: isExpanded, content: content, header: header, footer: {})
   }
 }
 

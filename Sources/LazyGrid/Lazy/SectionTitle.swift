@@ -24,10 +24,12 @@ public struct SectionTitle: LayoutContent, Sendable, Hashable {
 }
 
 extension Section where Header == SectionTitle, Footer == EmptyContent {
-  /// Declares a section with a title.
+  /// Declares a section with a title, which `isExpanded: false` shows alone when the section appears.
   ///
   /// - Complexity: O(p), p parts of the content.
-  public init(_ title: some StringProtocol, @LazyGridContentBuilder content: () -> Content) {
-    self.init(content: content, header: { SectionTitle(String(title)) })
+  public init(
+    _ title: some StringProtocol, isExpanded: Bool = true, @LazyGridContentBuilder content: () -> Content
+  ) {
+    self.init(isExpanded: isExpanded, content: content, header: { SectionTitle(String(title)) })
   }
 }

@@ -141,7 +141,9 @@ extension LazyGridParts {
 
   /// Ends a section.
   @usableFromInline
-  mutating func endSection(_ start: SectionStart, header: LazyGridParts?, footer: LazyGridParts?) {
+  mutating func endSection(
+    _ start: SectionStart, header: LazyGridParts?, footer: LazyGridParts?, isExpanded: Bool
+  ) {
     endSection()
     level -= 1
     let (id, first) = (start.id, start.first)
@@ -156,6 +158,7 @@ extension LazyGridParts {
     sections[first].isStretch = false
     sections[first].level = UInt8(clamping: level)
     sections[first].header = header
+    sections[first].isExpanded = isExpanded
     // Without a footer, the last section may be one inside with a footer of its own.
     if let footer {
       sections[sections.count - 1].footer = footer

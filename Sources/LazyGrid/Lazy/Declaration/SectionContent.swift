@@ -54,6 +54,8 @@ struct SectionDeclaration {
   var level: UInt8 = 0
   /// True when its footer is that of a section which others are inside of.
   var closesLevel = false
+  /// False when it is collapsed as it appears; later the host decides.
+  var isExpanded = true
   /// True when the section holds content that stands outside of every `Section`.
   var isImplicit = false
   /// True when its identity is that of the first statement in it, which sections between other sections may share.
