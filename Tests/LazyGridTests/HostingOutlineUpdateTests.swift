@@ -135,6 +135,24 @@ import Testing
     #expect(made.ids == Set(part("b").items.map(\.id)) && expanded(host) == "-+" && host.diagnostics.isEmpty)
   }
 
+  @Test("a focus that what was saved hides goes to the header", arguments: [false, true])
+  func focus(isOfOther: Bool) throws {
+    let parts = [part("a"), part("b")]
+    let host = try GridHost(grid(parts))
+    host.resize(to: size)
+    host.collapse(sectionOf: "a")
+    let bytes = host.savedState()
+    let other = try GridHost(grid(parts))
+    other.resize(to: size)
+    other.focusedCell = .item(2)
+    if isOfOther { try other.restore(from: bytes, of: grid(parts)) } else { try other.restore(from: bytes) }
+    #expect(other.focusedCell == .header(section: 0) && other.isHidden(.item(2)) && other.diagnostics.isEmpty)
+    other.expand(0)
+    other.focusedCell = .item(2, section: 1)
+    if isOfOther { try other.restore(from: bytes, of: grid(parts)) } else { try other.restore(from: bytes) }
+    #expect(other.focusedCell == .item(2, section: 1) && other.diagnostics.isEmpty)
+  }
+
   @Test("what was saved is collapsed as it was")
   func saving() throws {
     let then = [part("a"), part("b", isExpanded: false), part("c")]

@@ -83,12 +83,16 @@ extension VirtualGrid {
     state.shown.quiet = nil
     state.travel.revision += 1
     followHidden()
-    if let id = configuration.focusedCell, let head = model.section(hiding: id),
-      model.place(of: .header(section: head)) != nil
-    {
-      configuration.focusedCell = .header(section: head)
-    }
+    moveHiddenFocus()
     note(.layout)
+  }
+
+  /// Gives the focus to the header that hides the focused cell.
+  func moveHiddenFocus() {
+    guard let id = configuration.focusedCell, let head = model.section(hiding: id),
+      model.place(of: .header(section: head)) != nil
+    else { return }
+    configuration.focusedCell = .header(section: head)
   }
 
   /// Gives what holds its place to another cell where the one that did is hidden.

@@ -87,6 +87,7 @@ extension VirtualGrid {
     restored.contents.revision = max(restored.contents.revision, model.contents.revision) &+ 1
     model.become(restored)
     state.viewport = viewport
+    moveHiddenFocus()
     state.pending.target = nil
     state.pending.origin = nil
     state.travel.revision += 1

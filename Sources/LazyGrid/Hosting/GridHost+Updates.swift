@@ -252,11 +252,19 @@ extension GridHost {
     // There are no more items than this host shows already.
     selection = Selection()
     var changes = (try? update(now, environment)) ?? HostedChanges()
-    (grid.settings, selection) = (settings, selected)
+    (grid.settings, selection) = (focusingShown(settings), selected)
     if !settings.retainedCells.isEmpty { _ = layout() }
     changes.entered = cells.map { HostedChange(cell: $0, previousFrame: nil, reason: .data, isDeleted: false) }
     (changes.left, changes.moved) = (left, [])
     return changes
+  }
+
+  /// Settings with the focus on the header that hides the focused cell, where one does.
+  private func focusingShown(_ settings: GridSettings) -> GridSettings {
+    guard let id = settings.focusedCell, grid.isHidden(id) else { return settings }
+    var (settings, memory) = (settings, FocusMemory())
+    settings.focusedCell = grid.neighbour(of: id, .down, memory: &memory)
+    return settings
   }
 
   /// Lays everything out again, without comparing.
@@ -279,7 +287,7 @@ extension GridHost {
     keepDiagnostics(of: old)
     var settings = old.settings
     settings.renumber { cell in declared.id(of: cell)?.element.flatMap { new.cell(ofElement: $0) } }
-    grid.settings = settings
+    grid.settings = focusingShown(settings)
     (grid.contentType, grid.tracksOrigins) = (old.contentType, old.tracksOrigins)
     declared = new
     self.environment = environment
