@@ -1,4 +1,4 @@
-// `lazygrid measure hands`: what keys, a selection, a drag and a screen reader cost.
+// `lazygrid measure hands`: what keys, a selection, a drag, an outline and a screen reader cost.
 
 import ArgumentParser
 import Drawing
@@ -8,7 +8,7 @@ import Measuring
 struct MeasureHandsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hands",
-    abstract: "Measure moving a focus, selecting, dragging, and telling a screen reader where a cell is.",
+    abstract: "Measure moving a focus, selecting, dragging, collapsing, and telling a screen reader where a cell is.",
     discussion: """
       S lazy sections as in measure sections, with N items in all on average. Each operation is done at cells all over \
       the grid, with a clock around each:
@@ -21,6 +21,9 @@ struct MeasureHandsCommand: ParsableCommand {
         position         row, column and number of a cell for a screen reader
         insertionTarget  where something goes that is dropped at a point of the content
         step8Levels      a scroll step, with what it measures, under the pinned headers of sections in eight levels
+        collapse         a section collapses, of an outline of four levels, with all below it
+        expand           a section expands
+        foldedStep       the step that shows either, with what it measures, where the section is in view
 
       The clock itself takes 20 to 50 ns of each.
 
@@ -71,6 +74,7 @@ struct MeasureHandsCommand: ParsableCommand {
       ("neighbour", result.neighbour), ("press", result.press), ("selectAll", result.selectAll),
       ("contains", result.contains), ("selectionUpdate", result.selectionUpdate), ("position", result.position),
       ("insertionTarget", result.insertionTarget), ("step8Levels", result.step8Levels),
+      ("collapse", result.collapse), ("expand", result.expand), ("foldedStep", result.foldedStep),
     ]
     let table = TextTable(
       header: ["", "median", "p99", "max"],

@@ -115,7 +115,7 @@ extension GateWorkload {
   static func scroll(levels: Int) -> GateWorkload {
     let steps = 128
     return GateWorkload("scroll 100000 sections under \(levels) headers", operations: steps, allocationLimit: 0) {
-      let grid = try SectionsWorkload(sections: 100_000, items: 100, levels: levels).makeGrid()
+      let grid = try SectionsWorkload(sections: 100_000, items: 100, outline: .steps(levels)).makeGrid()
       grid.scroll(to: .item(3, section: 50_000 / 64 * 64 + 20), measure: SectionsWorkload.size)
       for _ in 0..<64 { grid.scroll(by: ScrollWorkload.distance, measure: SectionsWorkload.size) }
       for _ in 0..<64 { grid.scroll(by: -ScrollWorkload.distance, measure: SectionsWorkload.size) }

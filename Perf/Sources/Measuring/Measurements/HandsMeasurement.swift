@@ -1,5 +1,5 @@
-// The cost of what hands do: moving a focus, selecting, following an update, dragging, and telling a screen reader where
-// a cell is.
+// The cost of what hands do: moving a focus, selecting, following an update, dragging, collapsing, and telling a screen
+// reader where a cell is.
 
 import GridEngine
 import ScrollSimulation
@@ -59,6 +59,12 @@ public struct HandsMeasurement: Sendable {
     public var insertionTarget: Times
     /// A step under the pinned headers of eight levels of sections.
     public var step8Levels: Times
+    /// A section collapses, with those below it.
+    public var collapse: Times
+    /// A section expands.
+    public var expand: Times
+    /// The step that shows either, where the section is in view.
+    public var foldedStep: Times
   }
 
   /// - Throws: `GridError` when the engine refuses the grid, `WrongResult` when an answer is wrong.
@@ -69,16 +75,18 @@ public struct HandsMeasurement: Sendable {
     guard grid.itemCount > 0 else { throw WrongResult(workload: "hands without items") }
     var memory = FocusMemory()
     let neighbours = time { k in _ = grid.neighbour(of: cells[k], HandsMeasurement.move(k), memory: &memory) }
+    let folding = try folding()
     return Result(
       parameters: Result.Parameters(
         sections: self.grid.sections, items: self.grid.items, operations: operations),
       itemCount: grid.itemCount, neighbour: neighbours, press: try presses(cells, grid), selectAll: try selectAll(grid),
       contains: try contains(cells, grid), selectionUpdate: try selectionUpdate(cells, grid),
       position: try position(cells, grid), insertionTarget: try insertionTarget(grid),
-      step8Levels: try steps(levels: Limits.levels))
+      step8Levels: try steps(levels: Limits.levels), collapse: folding.collapse, expand: folding.expand,
+      foldedStep: folding.step)
   }
 
-  private func time(_ operation: (Int) throws -> Void) rethrows -> Times {
+  func time(_ operation: (Int) throws -> Void) rethrows -> Times {
     var series: [UInt64] = []
     series.reserveCapacity(operations)
     for k in 0..<operations {
@@ -176,30 +184,9 @@ public struct HandsMeasurement: Sendable {
     return times
   }
 
-  private func insertionTarget(_ grid: VirtualGrid) throws -> Times {
-    let size = grid.contentSize
-    let points = (0..<operations).map { k in
-      Point(
-        x: ScrollWorkload.fraction(5 * k + 3) * size.width, y: ScrollWorkload.fraction(k + 1) * size.height)
-    }
-    var wrong = 0
-    let times = time { k in
-      guard let target = grid.insertionTarget(at: points[k]), let beside = target.beside else {
-        wrong += 1
-        return
-      }
-      if target.item != beside.item + (target.side == .after ? 1 : 0) { wrong += 1 }
-    }
-    // Only a header or footer of an empty section has no item beside it.
-    guard wrong < operations || grid.itemCount < grid.sectionCount else {
-      throw WrongResult(workload: "hands: insertionTarget")
-    }
-    return times
-  }
-
   private func steps(levels: Int) throws -> Times {
     var outline = grid
-    outline.levels = levels
+    outline.outline = .steps(levels)
     let grid = try outline.makeGrid()
     // The sections of the last level are many, those above it one each.
     let section = min(max(0, grid.sectionCount / 128 * 64 + 32), grid.sectionCount - 1)

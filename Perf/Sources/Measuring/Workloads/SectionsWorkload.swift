@@ -5,21 +5,43 @@ import GridEngine
 /// Lazy sections of different sizes in four columns, each under a header of a fixed extent, without spacing; the viewport
 /// is that of ``ScrollWorkload``.
 public struct SectionsWorkload: Sendable {
+  /// Which sections lie below which.
+  public enum Outline: Sendable, Hashable {
+    /// So many levels: of 64 sections, the first few are each below the one before, the others below those.
+    case steps(Int)
+    /// Four levels: every thousandth section is of the first, every hundredth of the second, every tenth of the third.
+    case tens
+
+    /// The number of levels.
+    var levels: Int {
+      switch self {
+      case .steps(let levels): levels
+      case .tens: 4
+      }
+    }
+
+    func level(ofSection section: Int) -> Int {
+      switch self {
+      case .steps(let levels): min(section % 64, levels - 1)
+      case .tens: [1_000, 100, 10].firstIndex { section % $0 == 0 } ?? 3
+      }
+    }
+  }
+
   /// The number of sections.
   public var sections: Int
   /// The mean number of items of a section; with 0 there are headers alone.
   public var items: Int
-
-  /// Levels of an outline: of 64 sections, the first few are each below the one before, the others below those.
-  public var levels: Int
+  /// Which sections lie below which; none does with one step.
+  public var outline: Outline
 
   /// The largest mean number of items.
   public static let mostItems = 1_000_000_000
   /// The height of a header in points.
   public static let header = 20.0
 
-  public init(sections: Int, items: Int, levels: Int = 1) {
-    (self.sections, self.items, self.levels) = (sections, items, levels)
+  public init(sections: Int, items: Int, outline: Outline = .steps(1)) {
+    (self.sections, self.items, self.outline) = (sections, items, outline)
   }
 
   /// The number of items of a section, 0 … 2 · ``items``.
@@ -31,7 +53,7 @@ public struct SectionsWorkload: Sendable {
     let grid = try VirtualGrid(sectionCount: sections) { section in
       var declaration = GridSection.lazy(
         count: count(ofSection: section), tracks: tracks, spacing: 0, header: .fixed(SectionsWorkload.header))
-      declaration.level = min(section % 64, levels - 1)
+      declaration.level = outline.level(ofSection: section)
       return declaration
     }
     grid.pinnedViews = .sectionHeaders
