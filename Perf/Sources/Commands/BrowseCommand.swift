@@ -9,7 +9,7 @@ struct BrowseCommand: ParsableCommand {
     commandName: "browse",
     abstract: "Leaf through all Unicode code points, or your files, in the terminal.",
     discussion: """
-      Every cell is declared, as in SwiftUI, and only what the terminal shows is made and measured.
+      Only what the terminal shows is made and measured, and what is hidden costs nothing.
 
         lazygrid browse
         lazygrid browse --directory /usr/share
@@ -24,8 +24,13 @@ struct BrowseCommand: ParsableCommand {
         [ and ]               the section before, the next one
         space                 select the cell, or no longer; enter selects nothing else
         a or control-A        select all; i selects what is not selected, escape nothing
+        - and +               collapse the section, expand it; where a header has the focus, left and right do it
+        1 to 8                show the headers of so many levels alone; * expands everything
+        m                     pick up what is selected, or the cell; arrows and : choose the place, enter drops it there,
+                              escape leaves it
         / and n               find the next name that begins with a text, and the one after that
-        : or g                go to a code point (U+1F600, 1F600, a character) or block, to a file by number or name
+        : or g                go to a code point (U+1F600, 1F600, a character) or block, to a file by number or name;
+                              what hides it is expanded
         control-Y, control-E  a line up and down; the focus stays
         q or control-C        quit
       """)

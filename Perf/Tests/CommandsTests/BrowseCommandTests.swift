@@ -28,7 +28,7 @@ import Testing
 
   @Test func helpTeachesTheKeys() {
     let help = LazyGridCommand.helpMessage(for: BrowseCommand.self)
-    for word in ["lazygrid browse --directory", "page up", "go to a code point", "quit"] {
+    for word in ["lazygrid browse --directory", "page up", "go to a code point", "collapse", "pick up", "quit"] {
       #expect(help.contains(word))
     }
   }

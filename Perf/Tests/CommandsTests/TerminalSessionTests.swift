@@ -17,7 +17,7 @@
 
     @Test func keysMoveTheFocusAndSelect() throws {
       let terminal = try terminal()
-      try terminal.wait { $0.lines[0] == "Basic Latin" && status($0).hasPrefix("0%") }
+      try terminal.wait { $0.lines[0] == "▾ Basic Latin" && status($0).hasPrefix("0%") }
       terminal.type("j")
       try terminal.wait { status($0).contains("row 1 of 43  column 1 of 3  1 of 128") }
       terminal.type("\u{1B}[B\u{1B}[C")
@@ -32,7 +32,7 @@
       #expect(end.text.contains("▸U+10FFFF"))
       for _ in 0..<12 { terminal.type("\u{1B}[A") }
       let up = try terminal.wait { status($0).contains("65500 of 65536") }
-      #expect(up.lines[0] == "Supplementary Private Use Area-B" && up.lines.contains { $0.hasPrefix("▸U+10FFDB") })
+      #expect(up.lines[0] == "▾ Supplementary Private Use Area-B" && up.lines.contains { $0.hasPrefix("▸U+10FFDB") })
       terminal.type("a")
       try terminal.wait { status($0).contains("1114112 selected") }
       terminal.type(" i")
@@ -45,7 +45,7 @@
 
     @Test func namesAreFound() throws {
       let terminal = try terminal()
-      try terminal.wait { $0.lines[0] == "Basic Latin" }
+      try terminal.wait { $0.lines[0] == "▾ Basic Latin" }
       terminal.type("/snowman\r")
       try terminal.wait { $0.text.contains("▸U+2603") && status($0).contains("4 of 256") }
       terminal.type("n")
@@ -58,19 +58,58 @@
 
     @Test func headersAreStacked() throws {
       let terminal = try terminal(["--outline"])
-      try terminal.wait { $0.lines[0].hasPrefix("Plane 0") && $0.lines[2] == "  Basic Latin" }
+      try terminal.wait { $0.lines[0].hasPrefix("▾ Plane 0") && $0.lines[1] == "  ▾ Basic Latin" }
       terminal.type(":1F603\r")
       let screen = try terminal.wait { $0.text.contains("▸U+1F603") }
-      #expect(screen.lines[0] == "Plane 1: Supplementary Multilingual Plane")
+      #expect(screen.lines[0] == "▾ Plane 1: Supplementary Multilingual Plane")
       terminal.type("\u{1B}[A\u{1B}[5~")
-      try terminal.wait { $0.lines[0].hasPrefix("Plane 1") && $0.lines[1].hasPrefix("  Misc") && $0.text.contains("▸") }
+      try terminal.wait {
+        $0.lines[0].hasPrefix("▾ Plane 1") && $0.lines[1].hasPrefix("  ▾ Misc") && $0.text.contains("▸")
+      }
+      terminal.type("q")
+      #expect(terminal.exitStatus() == 0 && terminal.emulator.unknown.isEmpty)
+    }
+
+    @Test func sectionsFold() throws {
+      let terminal = try terminal(["--outline"])
+      try terminal.wait { $0.lines[0].hasPrefix("▾ Plane 0") }
+      terminal.type("2")
+      let folded = try terminal.wait { status($0).hasPrefix("headers of 2 levels") }
+      #expect(folded.lines[0].hasPrefix("▾ Plane 0") && folded.lines[1] == "  ▸ Basic Latin")
+      #expect(folded.lines[2] == "  ▸ Latin-1 Supplement")
+      terminal.type(":1F603\r")
+      try terminal.wait { $0.text.contains("▸U+1F603") && $0.text.contains("  ▾ Emoticons") }
+      // Left on headers, twice: the row collapses, and then the block above it has the focus.
+      terminal.type("-\u{1B}[D")
+      try terminal.wait { $0.lines.contains("  ▾ Emoticons ◂") && $0.lines.contains("    ▸ U+1F600…U+1F60F") }
+      terminal.type("\u{1B}[D")
+      try terminal.wait { $0.lines.contains("  ▸ Emoticons ◂") && status($0).contains("collapsed  80 cells") }
+      terminal.type("\u{1B}[C")
+      try terminal.wait { $0.lines.contains("  ▾ Emoticons ◂") }
+      terminal.type("q")
+      #expect(terminal.exitStatus() == 0 && terminal.emulator.unknown.isEmpty)
+    }
+
+    @Test func cellsAreCarried() throws {
+      let terminal = try terminal()
+      try terminal.wait { $0.lines[0] == "▾ Basic Latin" }
+      terminal.type(":41\rm")
+      try terminal.wait { status($0).hasPrefix("carrying 1 cell before U+0041") }
+      terminal.type(":2603\r\u{1B}[C")
+      let held = try terminal.wait { status($0).hasPrefix("carrying 1 cell before U+2604") }
+      #expect(held.text.contains("┃U+2604"))
+      terminal.type("\r")
+      let dropped = try terminal.wait { status($0) == "moved 1 cell" }
+      #expect(dropped.text.contains("▸U+0041  A") && dropped.lines[0] == "▾ Miscellaneous Symbols")
+      terminal.type("m\u{1B}")
+      try terminal.wait { status($0) == "nothing was moved" && !$0.text.contains("┃") }
       terminal.type("q")
       #expect(terminal.exitStatus() == 0 && terminal.emulator.unknown.isEmpty)
     }
 
     @Test func aSignalPutsTheTerminalBack() throws {
       let terminal = try terminal()
-      try terminal.wait { $0.isAlternate && $0.lines[0] == "Basic Latin" }
+      try terminal.wait { $0.isAlternate && $0.lines[0] == "▾ Basic Latin" }
       terminal.type("\u{3}")
       #expect(terminal.exitStatus() == 0 && !terminal.emulator.isAlternate)
     }

@@ -1,7 +1,6 @@
 // What the browser does with keys.
 
 import GridEngine
-import LazyGrid
 
 extension Browser {
   /// A question on the status line, and what was typed so far.
@@ -39,6 +38,21 @@ extension Browser {
       return
     }
     if prompt != nil { return type(key) }
+    if drag != nil, carry(key) || fold(key) { return }
+    if drag == nil, select(key) || fold(key) { return }
+    switch key {
+    case .lineUp: view.grid.scroll(by: -1, measure: view.measure)
+    case .lineDown: view.grid.scroll(by: 1, measure: view.measure)
+    case .character(":"), .character("g"): prompt = .place("")
+    case .character("/"): prompt = .name("")
+    case .character("n"): findNext()
+    case .character("q"), .interrupt: isDone = true
+    default: if let move = Browser.move(for: key) { go(move) }
+    }
+  }
+
+  /// What keys do to the selection; false for a key that does nothing to it.
+  private func select(_ key: Key) -> Bool {
     switch key {
     case .extend(let key): if let move = Browser.move(for: key) { go(move, extends: true) }
     case .character(" "): if let focus { selection.toggle(focus) } else { focusFirst() }
@@ -46,61 +60,10 @@ extension Browser {
     case .selectAll, .character("a"): selection = .all
     case .character("i"): selection.invert()
     case .escape: selection = Selection()
-    case .lineUp: view.host.scroll(by: -1)
-    case .lineDown: view.host.scroll(by: 1)
-    case .character(":"), .character("g"): prompt = .place("")
-    case .character("/"): prompt = .name("")
-    case .character("n"): findNext()
-    case .character("q"), .interrupt: isDone = true
-    default: if let move = Browser.move(for: key) { go(move, extends: false) }
+    case .character("m"): pickUp()
+    default: return false
     }
-  }
-
-  private static func move(for key: Key) -> FocusMove? {
-    switch key {
-    case .up, .character("k"): .up
-    case .down, .character("j"): .down
-    case .left, .character("h"): .left
-    case .right, .character("l"): .right
-    case .pageUp, .character("b"): .pageUp()
-    case .pageDown, .character("f"): .pageDown()
-    case .home: .rowStart
-    case .end: .rowEnd
-    case .first, .character("<"): .first
-    case .last, .character(">"): .last
-    case .character("["): .previousSection
-    case .character("]"): .nextSection
-    default: nil
-    }
-  }
-
-  /// Moves the focus, and the end of the selected range with it.
-  private func go(_ move: FocusMove, extends: Bool) {
-    guard let focus else { return focusFirst() }
-    guard let next = view.host.neighbour(of: focus, move, memory: &memory) else { return }
-    if extends {
-      if selection.anchor == nil { selection.select(focus) }
-      selection.extend(to: next)
-    }
-    switch move {
-    case .nextSection, .previousSection: show(next, anchor: .top)
-    case .first:
-      self.focus = next
-      // With the header above it.
-      view.host.scroll(to: view.host.offsetRange.lowerBound)
-    default: show(next)
-    }
-  }
-
-  /// The first key puts the focus on the first item in view.
-  private func focusFirst() {
-    if let cell = view.host.cells.first(where: { $0.cell.kind == .item && !isUnderHeader($0.frame) }) {
-      show(cell.cell)
-    }
-  }
-
-  private func isUnderHeader(_ frame: Rect) -> Bool {
-    frame.y < view.host.cells.reduce(view.host.visibleRect.y) { $1.isPinned ? max($0, $1.frame.maxY) : $0 }
+    return true
   }
 
   // MARK: Typing
@@ -130,14 +93,14 @@ extension Browser {
 
   private func findNext() {
     guard let lastName else { return }
-    search = NameSearch(lastName, in: data.source, after: focus)
+    search = NameSearch(lastName, in: view.source, after: cursor)
     work()
   }
 
   /// Does some of what goes on between keys.
   func work() {
     guard var search else { return }
-    switch search.advance(items: 20_000, data.source) {
+    switch search.advance(items: 20_000, view.source) {
     case .found(let cell):
       self.search = nil
       show(cell)

@@ -1,21 +1,24 @@
 // The browser without a terminal: what it shows, and where its focus is.
 
 public import GridEngine
-import LazyGrid
 
 /// A view of a grid with a focus, a selection and a status line, driven by keys.
 public final class Browser {
   let data: BrowserData
   let view: GridView
   private var size: (columns: Int, lines: Int)
-  /// The cell that keys move; `nil` until the first of them.
-  var focus: CellID? { didSet { view.host.focusedCell = focus } }
+  /// The cell that keys move; `nil` until the first of them. The grid gives it to the header of a section that collapses.
+  var focus: CellID? {
+    get { view.grid.focusedCell }
+    set { view.grid.focusedCell = newValue }
+  }
   /// The column that the focus keeps to.
   var memory = FocusMemory()
-  var selection: Selection {
-    get { view.host.selection }
-    set { view.host.selection = newValue }
-  }
+  var selection = Selection()
+  /// What is carried to another place.
+  var drag: Drag?
+  /// True when sections may be collapsed, whose headers the focus stops at.
+  var hasFolded = false
   /// The question that is being answered on the status line.
   var prompt: Prompt?
   /// The name that was looked for last.
@@ -30,7 +33,7 @@ public final class Browser {
   public init(_ data: BrowserData, columns: Int, lines: Int) throws(GridError) {
     self.data = data
     size = (columns, lines)
-    view = try GridView(data.grid, size: Browser.viewport(columns, lines))
+    view = try GridView(data, size: Browser.viewport(columns, lines))
   }
 
   /// A column is left for marks, a line for the status.
@@ -41,37 +44,49 @@ public final class Browser {
   /// Fits the view to a screen of another size.
   func resize(columns: Int, lines: Int) {
     size = (columns, lines)
-    view.host.resize(to: Browser.viewport(columns, lines))
+    view.grid.resize(to: Browser.viewport(columns, lines))
+    layout()
   }
 
-  /// Goes to a place that a reader typed.
+  /// Goes to a place that a reader typed, and expands what hides it.
   ///
   /// - Returns: true when there is such a place.
   @discardableResult
   public func jump(to text: String) -> Bool {
-    guard let cell = data.find(text) else {
+    guard let found = data.find(text) else {
       message = "no \(data.prompt) like \"\(text)\""
       return false
     }
+    let cell = view.source.order.place(of: found)
     if cell.kind == .item {
       show(cell, anchor: .center)
     } else {
-      if let first = data.firstItem(from: cell.section) { show(first, anchor: .top) }
-      view.host.scroll(to: cell, anchor: .top)
+      if let first = firstItem(from: cell.section) { show(first, anchor: .top) }
+      view.grid.scroll(to: cell, anchor: .top, expands: true, measure: view.measure)
     }
     return true
   }
 
-  /// Moves the focus to an item and brings it into view.
-  func show(_ cell: CellID, anchor: UnitPoint? = nil) {
-    focus = cell
-    view.host.scroll(to: cell, anchor: anchor)
+  /// The first item of a section, or else of those that follow.
+  private func firstItem(from section: Int) -> CellID? {
+    (section..<max(section, view.source.sectionCount)).first { view.source.itemCount(inSection: $0) > 0 }
+      .map { .item(0, section: $0) }
   }
+
+  /// Moves the focus, or the place of what is carried, to a cell, and brings it into view, out of what hides it.
+  func show(_ cell: CellID, anchor: UnitPoint? = nil) {
+    view.grid.scroll(to: cell, anchor: anchor, expands: true, measure: view.measure)
+    cursor = cell
+  }
+
+  /// Lays out what changed without a step.
+  func layout() { view.grid.layout(measure: view.measure) }
 
   /// The screen for the terminal.
   func screen() -> Screen {
     var screen = Screen(columns: size.columns, lines: size.lines)
-    if size.lines > 1 { view.draw(on: &screen, focus: focus, selection: selection) }
+    let marks = Marks(focus: focus, selection: selection, insertion: drag?.insertion)
+    if size.lines > 1 { view.draw(on: &screen, marks: marks) }
     screen.write(status, column: 0, line: size.lines - 1, width: size.columns, style: .status)
     return screen
   }
@@ -80,18 +95,28 @@ public final class Browser {
     if let prompt { return "\(prompt.question(data)): \(prompt.text)_" }
     if let search { return "looking for \"\(search.text)\", \(search.percent)%; any key stops it" }
     if let message { return message }
-    let host = view.host
-    let range = host.offsetRange
-    let share = range.upperBound > 0 ? host.offset / range.upperBound : 1
-    var parts = ["\(Int((share * 100).rounded()))%"]
-    if let focus, let place = host.accessibilityPosition(of: focus), let area = place.area, let index = place.index {
-      parts.append("row \(area.row + 1) of \(place.rowCount.estimate)")
-      parts.append("column \(area.column + 1) of \(place.columnCount.estimate)")
-      parts.append("\(index + 1) of \(place.count)")
-    }
-    if !selection.isEmpty { parts.append("\(host.selectedItemCount(selection)) selected") }
-    parts.append("move: arrows  select: space  section: []  find: /  go to: :  quit: q   \(data.source.title)")
+    if let drag { return drag.status(view) }
+    let grid = view.grid
+    let range = grid.offsetRange
+    let share = range.upperBound > 0 ? grid.offset / range.upperBound : 1
+    var parts = ["\(Int((share * 100).rounded()))%"] + (focus.map(place) ?? [])
+    if !selection.isEmpty { parts.append("\(grid.selectedItemCount(selection)) selected") }
+    parts.append("move: arrows  select: space  fold: - +  drag: m  find: /  go to: :  quit: q   \(data.source.title)")
     return parts.joined(separator: "  ")
+  }
+
+  /// Where a cell is.
+  private func place(of id: CellID) -> [String] {
+    guard let place = view.grid.accessibilityPosition(of: id) else { return [] }
+    if id.kind != .item {
+      let count = view.source.itemCount(underSection: id.section)
+      return [place.isExpanded ? "expanded" : "collapsed", count == 1 ? "1 cell" : "\(count) cells"]
+    }
+    guard let area = place.area, let index = place.index else { return [] }
+    return [
+      "row \(area.row + 1) of \(place.rowCount.estimate)",
+      "column \(area.column + 1) of \(place.columnCount.estimate)", "\(index + 1) of \(place.count)",
+    ]
   }
 
   /// The screen as plain text, a line for each of its lines.

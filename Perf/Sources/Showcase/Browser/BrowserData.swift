@@ -1,7 +1,6 @@
 // The data to browse: sections of texts, and the places that a reader can type.
 
 import GridEngine
-import LazyGrid
 
 /// Data to browse.
 public struct BrowserData {
@@ -46,22 +45,15 @@ public struct BrowserData {
     }
   }
 
-  /// The declaration: texts are made for the cells that come into view.
-  var grid: LazyVGrid<some LazyGridContent> {
-    let outline = Outline(source)
-    return LazyVGrid(
-      columns: [GridItem(.adaptive(minimum: Double(columnWidth)), spacing: 2, alignment: .topLeading)],
-      alignment: .leading, spacing: 1, pinnedViews: .sectionHeaders
-    ) {
-      ForEach(outline.roots, id: \.self) { OutlineSection(outline: outline, number: $0) }
-    }
-  }
-
-  /// The first item of a section, or else of those that follow.
-  func firstItem(from section: Int) -> CellID? {
-    guard section >= 0 else { return nil }
-    return (section..<max(section, source.sectionCount)).first { source.itemCount(inSection: $0) > 0 }
-      .map { .item(0, section: $0) }
+  /// The declaration of a section: as many columns as there is room for. The empty line between rows belongs to the cells, so
+  /// that headers without cells between them lie line by line.
+  func section(_ number: Int) -> GridSection {
+    var section = GridSection.lazy(
+      count: source.itemCount(inSection: number), tracks: [.adaptive(minimum: Double(columnWidth), spacing: 2)],
+      alignment: 0, spacing: 0, header: source.header(ofSection: number) == nil ? nil : .fixed(1),
+      insets: EdgeInsets(top: 1))
+    section.level = source.level(ofSection: number)
+    return section
   }
 }
 

@@ -1,41 +1,49 @@
-// The least that a host has to write to show a grid: making one, and drawing its cells.
+// The least that a host has to write to show a grid: declaring it, measuring its cells, and drawing them.
 
-public import GridEngine
-public import LazyGrid
+import GridEngine
 
 /// A grid in a terminal, whose points are columns and lines.
-public struct GridView {
-  /// The host, to scroll and to update.
-  public let host: GridHost
+final class GridView {
+  let grid: VirtualGrid
+  /// What the cells show.
+  var source: OrderedSource
 
-  /// Shows a grid in a number of columns and lines.
-  public init(_ grid: some HostedGrid, size: Size) throws(GridError) {
-    host = try GridHost(grid, environment: LayoutEnvironment(defaultSpacing: 1, displayScale: 1))
-    host.resize(to: size)
+  init(_ data: BrowserData, size: Size) throws(GridError) {
+    source = OrderedSource(data.source)
+    grid = try VirtualGrid(sectionCount: data.source.sectionCount) { data.section($0) }
+    grid.pinnedViews = .sectionHeaders
+    grid.resize(to: size)
+    grid.layout(measure: measure)
   }
 
-  /// Draws the cells in view: items first, so that headers lie above them, and headers that others push off before those. A
-  /// column before each item has its mark, so that colour is not all that tells of focus and selection.
-  func draw(on screen: inout Screen, focus: CellID? = nil, selection: Selection = Selection()) {
-    // Frames are on whole lines; an offset may be between two, and what is pinned there goes to the nearer one.
-    let origin = host.visibleRect
+  /// The size of an item with an empty line below it.
+  func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
+    let size = text(of: id).size(proposal)
+    return Size(width: size.width, height: size.height + 1)
+  }
+
+  /// The text of a cell; of a header, with a mark that says whether its section is expanded.
+  func text(of id: CellID) -> TextCell {
+    guard id.kind == .header else { return source.cell(id.item, id.section) }
+    let indent = String(repeating: "  ", count: source.level(ofSection: id.section))
+    let mark = grid.isExpanded(id.section) ? "▾ " : "▸ "
+    return TextCell(text: indent + mark + (source.header(ofSection: id.section) ?? ""), style: .bar)
+  }
+
+  /// Draws the cells in view: items first, then headers, and those that are pinned last, so that what goes past lies under them,
+  /// also a header that others push off.
+  func draw(on screen: inout Screen, marks: Marks) {
+    // An offset may be between two lines, and what is pinned there goes to the nearer one.
+    let origin = grid.visibleRect
     let (left, top) = (Int(origin.x.rounded()), Int(origin.y.rounded()))
-    let cells = host.cells
-    for cell in cells.filter({ $0.isPushed || $0.cell.kind == .item })
-      + cells.filter({ !$0.isPushed && $0.cell.kind != .item })
-    {
-      guard let text = cell.content(as: TextCell.self) else { continue }
+    let cells = grid.visibleCells.filter { !$0.isRetained }
+    let isOnTop = { (cell: Cell) in cell.isPinned && !cell.isPushed }
+    for cell in cells.filter({ !isOnTop($0) }) + cells.filter(isOnTop) {
       let (x, y) = (Int(cell.frame.x.rounded()) - left, Int(cell.frame.y.rounded()) - top)
-      guard cell.cell.kind == .item else {
-        screen.write(text.text, column: 0, line: y, width: screen.columns, style: text.style)
-        continue
-      }
-      let (isFocused, isSelected) = (cell.cell == focus, selection.contains(cell.cell))
-      let style = isFocused ? TextStyle.focused : isSelected ? .selected : text.style
-      for (number, line) in text.lines(width: Int(cell.frame.width)).enumerated() {
-        let mark = number > 0 ? " " : isFocused ? "▸" : isSelected ? "•" : " "
-        screen.write(mark, column: x, line: y + number, width: 1)
-        screen.write(line, column: x + 1, line: y + number, width: Int(cell.frame.width), style: style)
+      if cell.id.kind == .item {
+        marks.draw(text(of: cell.id), cell, column: x, line: y, on: &screen)
+      } else {
+        marks.drawHeader(text(of: cell.id), cell.id, line: y, on: &screen)
       }
     }
   }

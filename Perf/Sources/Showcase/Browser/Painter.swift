@@ -43,6 +43,7 @@ struct Painter {
     switch style {
     case .plain: "\u{1B}[0m"
     case .bar: "\u{1B}[0;1;7m"
+    case .focusedBar: "\u{1B}[0;1;4;7m"
     case .status: "\u{1B}[0;2m"
     case .focused: "\u{1B}[0;7m"
     case .selected: "\u{1B}[0;4;36m"

@@ -1,17 +1,16 @@
 // The cells of the browser: a line, and wrapped text below it.
 
 import GridEngine
-import LazyGrid
 
 /// Text that is as wide as its slot and as tall as its wrapped lines.
-struct TextCell: LayoutContent {
+struct TextCell {
   /// A line of its own, cut at the width; none if it is empty.
   var head = ""
   /// The text that is wrapped.
   var text = ""
   var style = TextStyle.plain
 
-  func sizeThatFits(_ proposal: ProposedSize) -> Size {
+  func size(_ proposal: ProposedSize) -> Size {
     let width = proposal.width ?? Double(max(head.count, text.count))
     let lines = TextWrapping.lineCount(of: text, capacity: TextCell.columns(width)) + (head.isEmpty ? 0 : 1)
     return Size(width: width, height: Double(lines))
@@ -28,8 +27,9 @@ struct TextCell: LayoutContent {
 /// The style of a text.
 enum TextStyle: Hashable {
   case plain
-  /// A bar across the screen.
+  /// A bar across the screen, and the one with the focus.
   case bar
+  case focusedBar
   /// The last line.
   case status
   /// The cell that has the focus, and cells that are selected.

@@ -44,6 +44,27 @@ struct ItemPieces {
     }
   }
 
+  /// The runs of consecutive numbers that a range of the list is made of, in order; the range is clamped to the list.
+  ///
+  /// - Complexity: O(log r + k) expected, r runs, k of them in the range.
+  func runs(in range: Range<Int>) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    add(root, from: 0, in: range, to: &runs)
+    return runs
+  }
+
+  private func add(_ node: Int, from first: Int, in range: Range<Int>, to runs: inout [Range<Int>]) {
+    guard node >= 0, first < range.upperBound, first + nodes[node].total > range.lowerBound else { return }
+    add(nodes[node].left, from: first, in: range, to: &runs)
+    let own = first + total(nodes[node].left)
+    let part = (own..<own + nodes[node].count).clamped(to: range)
+    if !part.isEmpty {
+      let start = nodes[node].start - own
+      runs.append(part.lowerBound + start..<part.upperBound + start)
+    }
+    add(nodes[node].right, from: own + nodes[node].count, in: range, to: &runs)
+  }
+
   /// Puts the items start ..< start + count in front of the one at an index, which is clamped to the list.
   ///
   /// - Complexity: O(log r) expected, r runs.

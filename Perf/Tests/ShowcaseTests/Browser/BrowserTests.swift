@@ -17,12 +17,12 @@ import Testing
   @Test func showsTheBeginningUnderAPinnedHeader() throws {
     let browser = try atlas()
     var lines = lines(browser)
-    #expect(lines.count == 24 && lines[0] == "Basic Latin")
+    #expect(lines.count == 24 && lines[0] == "▾ Basic Latin")
     #expect(lines[2].hasPrefix(" U+0000") && lines[2].contains("U+0001") && lines[3].hasPrefix(" <control>"))
     #expect(lines[23].hasPrefix("0%  ") && lines[23].contains("quit: q"))
     for _ in 0..<10 { browser.press(.lineDown) }
     lines = self.lines(browser)
-    #expect(lines[0] == "Basic Latin" && browser.screen().places[0].style == .bar)
+    #expect(lines[0] == "▾ Basic Latin" && browser.screen().places[0].style == .bar)
     #expect(!lines.contains { $0.hasPrefix(" U+0000") })
   }
 
@@ -43,10 +43,10 @@ import Testing
     #expect(browser.text() == start)
     for title in ["Latin-1 Supplement", "Latin Extended-A"] {
       browser.press(.character("]"))
-      #expect(lines(browser)[0] == title && browser.focus?.item == 0)
+      #expect(lines(browser)[0] == "▾ " + title && browser.focus?.item == 0)
     }
     browser.press(.character("["))
-    #expect(lines(browser)[0] == "Latin-1 Supplement")
+    #expect(lines(browser)[0] == "▾ Latin-1 Supplement")
     browser.press(.first)
     browser.press(.left)
     browser.press(.character("["))
@@ -60,7 +60,7 @@ import Testing
   @Test func headersOfAnOutlineAreStacked() throws {
     let browser = try Browser(.unicode(UnicodeOutline()) { UInt32($0, radix: 16) }, columns: 60, lines: 20)
     #expect(browser.jump(to: "41F"))
-    let stack = ["Plane 0: Basic Multilingual Plane", "  Cyrillic", "    U+0410…U+041F"]
+    let stack = ["▾ Plane 0: Basic Multilingual Plane", "  ▾ Cyrillic", "    ▾ U+0410…U+041F"]
     #expect(lines(browser).contains { $0.contains("▸U+041F") } && lines(browser).prefix(3) == stack[...])
     // The focus stays out from under all three, wherever keys take it.
     for key in [Key.up, .up, .up, .up, .up, .up, .pageUp, .pageUp, .character("["), .home] {
@@ -70,7 +70,10 @@ import Testing
     }
     // To a header that has no cells of its own, and to the cells below it.
     #expect(browser.jump(to: "emoticons") && browser.focus?.item == 0)
-    #expect(lines(browser).prefix(3) == ["Plane 1: Supplementary Multilingual Plane", "  Emoticons", ""])
+    #expect(
+      lines(browser).prefix(3) == [
+        "▾ Plane 1: Supplementary Multilingual Plane", "  ▾ Emoticons", "    ▾ U+1F600…U+1F60F",
+      ])
     browser.press(.character("]"))
     #expect(lines(browser).contains { $0.hasPrefix("▸U+1F610") })
     browser.press(.selectAll)
@@ -152,11 +155,11 @@ import Testing
     browser.press(.character("0"))
     #expect(lines(browser)[23].hasPrefix("Go to code point or block: 1F600_"))
     browser.press(.enter)
-    #expect(lines(browser).contains("Emoticons") && lines(browser).contains { $0.contains("U+1F600  😀") })
+    #expect(lines(browser).contains("▾ Emoticons") && lines(browser).contains { $0.contains("U+1F600  😀") })
     browser.press(.character("g"))
     for character in "cyrillic sup" { browser.press(.character(character)) }
     browser.press(.enter)
-    #expect(lines(browser)[0] == "Cyrillic Supplement")
+    #expect(lines(browser)[0] == "▾ Cyrillic Supplement")
     let before = lines(browser).dropLast()
     #expect(!browser.jump(to: "nowhere"))
     #expect(lines(browser).dropLast() == before && lines(browser)[23].contains("nowhere"))
@@ -172,7 +175,7 @@ import Testing
     browser.jump(to: "2603")
     browser.resize(columns: 40, lines: 10)
     #expect(lines(browser).count == 10 && lines(browser).allSatisfy { $0.count <= 40 })
-    #expect(lines(browser)[0] == "Miscellaneous Symbols")
+    #expect(lines(browser)[0] == "▾ Miscellaneous Symbols")
     for (columns, lines) in [(1, 1), (0, 0), (1, 2), (3, 50), (500, 3)] {
       browser.resize(columns: columns, lines: lines)
       browser.press(.down)
@@ -187,7 +190,7 @@ import Testing
         : [.init(name: "bad\u{1B}[31m\u{202E}name", isDirectory: false), .init(name: "last", isDirectory: false)]
     }
     let browser = try Browser(.files(tree), columns: 60, lines: 10)
-    #expect(lines(browser)[0] == "/r" && lines(browser)[2] == " file0.txt                      file1.txt")
+    #expect(lines(browser)[0] == "▾ /r" && lines(browser)[2] == " file0.txt                      file1.txt")
     #expect(browser.jump(to: "LAST") && browser.text().contains("bad?[31mname"))
     #expect(browser.jump(to: "57") && browser.text().contains(tree.caption(ofItem: 57, inSection: 0)))
     #expect(browser.jump(to: "/sub") && lines(browser)[0] != "")
