@@ -116,15 +116,22 @@
 
     /// The keys of the page, each with what a reader is told that it does.
     private static let session: [(keys: String, text: String, isThere: @Sendable (String) -> Bool)] = [
-      ("", "The first screen", { $0.contains("Basic Latin") }),
+      ("", "The first screen, under the headers of a plane, a block and a row", { $0.contains("▾ Basic Latin") }),
       (":2603\r", "`:2603` and return: go to a code point", { $0.contains("▸U+2603") }),
-      ("\u{1B}[B\u{1B}[D", "down, left: the focus moves", { $0.contains("▸U+2604") }),
-      ("\u{1B}[1;2B\u{1B}[1;2C", "shift and down, shift and right: select up to there", { $0.contains("▸U+2607") }),
-      ("]", "`]`: the next section, below its header", { $0.contains("▸U+2700") }),
+      ("\u{1B}[B\u{1B}[C", "down, right: the focus moves", { $0.contains("▸U+2607") }),
+      ("\u{1B}[1;2B\u{1B}[1;2C", "shift and down, shift and right: select up to there", { $0.contains("5 selected") }),
+      ("m", "`m`: pick up what is selected", { $0.contains("carrying 5 cells before U+260B") }),
+      (":2620\r\u{1B}[C", "`:2620` and return, right: the line goes there", { $0.contains("┃U+2621") }),
+      ("\r", "return: the cells are moved", { $0.contains("moved 5 cells") }),
+      ("-", "`-`: the row of sixteen collapses, which are twenty-one now", { $0.contains("21 cells") }),
+      ("\u{1B}[D\u{1B}[D", "left, left: to the header above, which collapses too", { $0.contains("▸ Misc") }),
+      ("2", "`2`: headers of two levels", { $0.contains("headers of 2 levels") }),
+      ("/white chess q\r", "`/white chess q` and return: a name is found, and shown", { $0.contains("▸U+2655") }),
+      ("]", "`]`: the next section, of which the header is seen", { $0.contains("▸ U+2660…U+266F ◂") }),
     ]
 
     @Test func thePageShowsThisSession() throws {
-      let terminal = try terminal(columns: 64, lines: 9)
+      let terminal = try terminal(["--outline"], columns: 80, lines: 12)
       var transcript = ""
       for (keys, text, isThere) in TerminalSessionTests.session {
         terminal.type(keys)

@@ -29,10 +29,13 @@ struct Painter {
         text += code(place.style)
         style = place.style
       }
+      let isWide = DisplayWidth.columns(of: Character(place.text)) == 2
+      // Where a terminal takes the character for a narrow one, what it showed before must not stay in the second column.
+      if isWide { text += "  \u{1B}[\(column + 1)G" }
       text += place.text
       // Terminals do not agree about the width of all characters, so the next one is put at an explicit column.
       if !place.text.utf8.allSatisfy({ $0 < 0x80 }) {
-        let next = column + (DisplayWidth.columns(of: Character(place.text)) == 2 ? 2 : 1)
+        let next = column + (isWide ? 2 : 1)
         if next < places.count { text += "\u{1B}[\(next + 1)G" }
       }
     }

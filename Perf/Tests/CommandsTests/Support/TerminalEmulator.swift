@@ -57,7 +57,11 @@ struct TerminalEmulator {
     let numbers = text.dropLast().split(separator: ";").map { Int($0) ?? 1 }
     switch text.last {
     case "H": (line, column) = ((numbers.first ?? 1) - 1, (numbers.dropFirst().first ?? 1) - 1)
-    case "G": column = (numbers.first ?? 1) - 1
+    case "G":
+      let next = (numbers.first ?? 1) - 1
+      // The program says with this that the character before is a wide one; here it is as wide as any.
+      if next == column + 1, rows.indices.contains(line), column > 0, column < columns { rows[line][column] = "\0" }
+      column = next
     case "J": rows = rows.map { _ in Array(repeating: " ", count: columns) }
     case "m": break
     case "h" where text == "?1049h": isAlternate = true

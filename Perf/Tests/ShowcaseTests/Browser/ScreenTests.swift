@@ -42,7 +42,7 @@ import Testing
     var screen = Screen(columns: 4, lines: 3)
     screen.write("漢x", column: 0, line: 1, width: 4, style: .bar)
     let first = painter.sequence(for: screen)
-    #expect(first.contains("\u{1B}[2J") && first.contains("\u{1B}[2;1H") && first.contains("漢\u{1B}[3Gx"))
+    #expect(first.contains("\u{1B}[2J") && first.contains("\u{1B}[2;1H") && first.contains("  \u{1B}[1G漢\u{1B}[3Gx"))
     #expect(painter.sequence(for: screen).isEmpty)
     screen.write("y", column: 0, line: 2, width: 4)
     #expect(painter.sequence(for: screen) == "\u{1B}[3;1H\u{1B}[0my   ")
