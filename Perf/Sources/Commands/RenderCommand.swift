@@ -13,12 +13,13 @@ struct RenderCommand: ParsableCommand {
     discussion: """
       Data and viewport are chosen as for simulate; without options it is the beginning of the Unicode atlas. Only \
       what the viewport shows is measured, wherever it is. The picture is an SVG, light or dark as its reader prefers; a \
-      browser shows it.
+      browser shows it. With --collapse or --collapse-below headers have marks, and what hides the place is expanded.
 
         lazygrid render --code-point U+0416 --output cyrillic.svg
         lazygrid render --items 1000000000 --item 500000000 > middle.svg
         lazygrid render --packed --directory /usr --section 9 --output tiles.svg
         lazygrid render --outline --code-point U+1F300 --output outline.svg
+        lazygrid render --outline --collapse-below 1 --code-point U+2603 --output outlines.svg
         lazygrid render --item 5000 --focus --select 7 --insets 44,34 --output hands.svg
         lazygrid render --section 9 --size 390x844 --output phone.svg
       """)
@@ -83,6 +84,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     let source = try data.makeSource(isPacked: viewport.packed)
+    try viewport.checkFolds(of: source)
     let host: SourceGrid
     do {
       host = try SourceGrid(source, options: viewport.gridOptions)
@@ -108,7 +110,8 @@ struct RenderCommand: ParsableCommand {
       host.grid.scroll(to: offset, measure: host.measure)
     } else if let target = try target(in: host.source) {
       // The middle, since a pinned header would cover a cell at the edge.
-      host.grid.scroll(to: target, anchor: target.kind == .item ? .center : .topLeading, measure: host.measure)
+      host.grid.scroll(
+        to: target, anchor: target.kind == .item ? .center : .topLeading, expands: true, measure: host.measure)
       if focus { host.grid.focusedCell = target }
       if select > 0 {
         let last = CellID.item(target.item + min(select, Limits.items) - 1, section: target.section)

@@ -21,6 +21,9 @@ struct SimulateCommand: ParsableCommand {
       With --packed the cells are tiles that take one to twelve cells, by the size of the file or of the synthetic \
       item (a million in 500 sections, if nothing else is chosen), packed densely into the columns.
 
+      With --collapse or --collapse-below sections are collapsed; jumps go to what is shown. A trace does not say which: \
+      give the same options with --trace.
+
       Printed are times, cells and heap allocations per step, the anchor error (by how much something on the screen \
       was not where it had to be) and the memory of the grid. The folder gets report.html to look at, viewport.svg, \
       frames.json and frames.csv, and session.trace, which --trace replays.
@@ -30,6 +33,7 @@ struct SimulateCommand: ParsableCommand {
         lazygrid simulate --edits --seed 7
         lazygrid simulate --directory /usr --axis horizontal --rtl
         lazygrid simulate --packed --directory /usr
+        lazygrid simulate --outline --collapse-below 2 --edits
         lazygrid simulate --trace lazygrid-report/session.trace --json
       """)
 
@@ -71,6 +75,7 @@ struct SimulateCommand: ParsableCommand {
   func run() throws {
     BuildNote.warnIfDebug()
     let source = try data.makeSource(isPacked: viewport.packed)
+    try viewport.checkFolds(of: source)
     let options = viewport.gridOptions
     let session = try makeTrace(over: source, options: options)
     try OutputFile.makeDirectory(output)

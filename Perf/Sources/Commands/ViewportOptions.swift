@@ -31,10 +31,31 @@ struct ViewportOptions: ParsableArguments {
     transform: PackingOptions.packing)
   var packing: PackingMode?
 
+  @Option(
+    help: ArgumentHelp(
+      "Collapse these sections, counted from 0, with what is below them; their headers stay.", valueName: "n,n,…"))
+  var collapse: SectionNumbers?
+
+  @Option(
+    help: ArgumentHelp(
+      "Collapse all sections of this level and of deeper ones, 0 to 7: 1 leaves the headers of two levels.",
+      valueName: "level"))
+  var collapseBelow: Int?
+
   func validate() throws {
+    if let collapseBelow, !(0..<Limits.levels).contains(collapseBelow) {
+      throw ValidationError("--collapse-below \(collapseBelow) is out of bounds; use 0 to \(Limits.levels - 1)")
+    }
     if packing != nil, !packed { throw ValidationError("--packing needs --packed") }
     guard track.isFinite, (1...8192).contains(track) else {
       throw ValidationError("--track \(track) is out of bounds; use 1 to 8192")
+    }
+  }
+
+  /// - Throws: where a section to collapse does not exist.
+  func checkFolds(of source: any CellSource) throws {
+    if let number = collapse?.numbers.filter({ $0 >= source.sectionCount }).min() {
+      throw CommandError("there is no section \(number) to collapse; use 0 to \(max(0, source.sectionCount - 1))")
     }
   }
 
@@ -44,6 +65,9 @@ struct ViewportOptions: ParsableArguments {
     options.isRightToLeft = isRightToLeft
     options.viewport = Size(width: size.width, height: size.height)
     options.minimumTrack = track
+    if collapse != nil || collapseBelow != nil {
+      options.folds = Folds(sections: collapse?.numbers ?? [], fromLevel: collapseBelow)
+    }
     if packed { options.packing = packing ?? .dense }
     return options
   }
@@ -71,6 +95,17 @@ struct ViewportSize: ExpressibleByArgument, Equatable, CustomStringConvertible {
     [width, height].map { Int(exactly: $0).map(String.init) ?? String($0) }.joined(separator: "x")
   }
   var defaultValueDescription: String { description }
+}
+
+/// Numbers of sections such as 3,7.
+struct SectionNumbers: ExpressibleByArgument, Equatable {
+  var numbers: Set<Int>
+
+  init?(argument: String) {
+    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.allSatisfy({ $0.map { $0 >= 0 } == true }) else { return nil }
+    self.numbers = Set(numbers.compactMap(\.self))
+  }
 }
 
 /// Two numbers such as 44,34.

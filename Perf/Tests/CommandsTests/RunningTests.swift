@@ -46,6 +46,7 @@ import Testing
   /// The pictures of GridEngine's pages, and how each is drawn.
   private static let pictures: [(name: String, arguments: String)] = [
     ("outline", "--outline --code-point U+2560 --size 760x420"),
+    ("outlines", "--outline --collapse-below 1 --code-point U+2609 --track 110 --size 760x520"),
     ("selecting", "--code-point U+2603 --focus --select 7 --size 760x300"),
     ("focus", "--packed --item 2021 --focus --size 760x420"),
     ("dragging", "--packed --item 2021 --drop 300,200 --size 760x420"),
@@ -98,6 +99,22 @@ import Testing
     try run(["measure", "sections", "--sections", "500", "--items", "0"])
   }
 
+  @Test func renderExpandsWhatHidesThePlace() throws {
+    try withTemporaryDirectory { path in
+      func draw(_ arguments: String) throws -> String {
+        try run(["render"] + arguments.split(separator: " ").map { String($0) } + ["--output", path + "/a.svg"])
+        return String(decoding: try data(path + "/a.svg"), as: UTF8.self)
+      }
+      #expect(try !draw("--code-point U+2603").contains("▾"))
+      let folded = try draw("--collapse-below 0 --outline")
+      #expect(folded.contains("▸") && !folded.contains("▾") && !folded.contains("Basic Latin"))
+      let place = try draw("--collapse-below 0 --outline --code-point U+2603")
+      #expect(place.contains("▾") && place.contains("SNOWMAN"))
+      let one = try draw("--collapse 0")
+      #expect(one.contains("▸") && one.contains("▾") && !one.contains("U+0041") && one.contains("U+0080"))
+    }
+  }
+
   @Test func renderDrawsAPlace() throws {
     try withTemporaryDirectory { path in
       try run(["render", "--code-point", "U+1F600", "--output", path + "/a.svg"])
@@ -114,6 +131,8 @@ import Testing
     (["render", "--items", "9", "--outline"], "leave out --items"),
     (["simulate", "--packed", "--outline"], "give --directory"),
     (["render", "--focus"], "--code-point"), (["render", "--item", "1", "--select=-1"], "use 0 or more"),
+    (["render", "--collapse", "1,406"], "there is no section 406 to collapse; use 0 to 405"),
+    (["simulate", "--items", "9", "--collapse", "1"], "use 0 to 0"),
     (["render", "--insets", "400,400"], "use less"), (["render", "--insets", "4"], "--insets"),
     (["render", "--drop", "1,nan"], "--drop"),
     (["render", "--directory", "/no/such/place"], "--directory"), (["solve", "/no/such/file"], "no such file"),

@@ -52,6 +52,19 @@ import Testing
     #expect(try texts(deep) == ["pinned", "Deep"])
   }
 
+  @Test func headersSayWhetherTheirSectionIsExpanded() throws {
+    func drawn(_ isExpanded: Bool?, width: Double = 200, height: Double = 30, rtl: Bool = false) throws -> [String] {
+      var header = Cell(frame: Frame(x: 0, y: 0, width: width, height: height), kind: .header, lines: ["Title"])
+      header.isExpanded = isExpanded
+      return try texts(ViewportPicture(width: 300, height: 300, cells: [header], isRightToLeft: rtl))
+    }
+    #expect(try drawn(nil) == ["Title"] && drawn(true) == ["▾", "Title"] && drawn(false) == ["▸", "Title"])
+    #expect(try drawn(false, rtl: true) == ["◂", "Title"])
+    // Beside its section, and where there is no room for it.
+    #expect(try drawn(false, width: 30, height: 200) == ["▸", "Title"])
+    #expect(try drawn(false, width: 50) == drawn(nil, width: 50))
+  }
+
   @Test func focusSelectionBarsAndTheInsertionLineAreSeen() throws {
     let plain = ViewportPicture(width: 200, height: 150, cells: [cell("17")])
     func svg(_ change: (inout ViewportPicture) -> Void) throws -> String {

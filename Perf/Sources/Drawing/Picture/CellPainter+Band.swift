@@ -27,6 +27,14 @@ extension CellPainter {
     return Rect(x: x, y: frame.y, width: thickness, height: frame.height)
   }
 
+  /// The mark before a title: a triangle that points along the text where the section is collapsed.
+  private func mark(isRightToLeft: Bool) -> String? {
+    cell.isExpanded.map { $0 ? "▾" : isRightToLeft ? "◂" : "▸" }
+  }
+
+  /// The room that a mark takes.
+  private static let markWidth = 16.0
+
   private var titleInk: Ink { cell.kind == .header ? .strong : .soft }
 
   private func titleSize(_ thickness: Double) -> Double {
@@ -50,6 +58,11 @@ extension CellPainter {
     room.width -= indent
     if !isRightToLeft { room.x += indent }
     var marks: [Mark] = []
+    if let mark = mark(isRightToLeft: isRightToLeft), room.width > 2 * CellPainter.markWidth {
+      marks.append(line(mark, in: room, y: frame.midY, size: titleSize(frame.height), ink: .deep(hue)))
+      room.width -= CellPainter.markWidth
+      if !isRightToLeft { room.x += CellPainter.markWidth }
+    }
     let small = min(10, titleSize(frame.height))
     for far in farTexts(size: small) where room.width - far.width >= 24 {
       marks.append(line(far.text, in: room, y: frame.midY, size: small, ink: far.ink, isFar: true))
@@ -81,13 +94,17 @@ extension CellPainter {
   private func column(_ frame: Rect) -> [Mark] {
     let small = min(10, titleSize(frame.width))
     var end = frame.maxY - 12
-    let start = frame.y + 12
+    var start = frame.y + 12
     var marks: [Mark] = []
     func put(_ text: String, y: Double, size: Double, ink: Ink, isBold: Bool, anchor: Scene.Anchor) {
       let label = Scene.Label(
         text: text, x: frame.midX, y: y, size: size, ink: ink, isBold: isBold, anchor: anchor,
         maxWidth: end - start, isRotated: true)
       marks.append(.label(label))
+    }
+    if let mark = mark(isRightToLeft: false), end - start > 2 * CellPainter.markWidth {
+      put(mark, y: start, size: titleSize(frame.width), ink: .deep(hue), isBold: false, anchor: .start)
+      start += CellPainter.markWidth
     }
     for far in farTexts(size: small) where end - start - far.width >= 24 {
       put(far.text, y: end, size: small, ink: far.ink, isBold: false, anchor: .end)

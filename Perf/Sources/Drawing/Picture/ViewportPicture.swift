@@ -35,6 +35,8 @@ public struct ViewportPicture: Sendable, Hashable {
     public var isSelected = false
     /// The level of a header or footer in an outline, by which its text is indented; below 0 counts as 0.
     public var level: Int
+    /// Whether a header's section is expanded, which a mark before its text says; `nil` for no mark.
+    public var isExpanded: Bool?
     /// A character to be drawn large; empty for none.
     public var glyph: String
     /// Lines of text, the first one emphasised; lines that are too long end in an ellipsis.

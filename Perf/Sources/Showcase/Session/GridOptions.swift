@@ -20,6 +20,9 @@ public struct GridOptions: Sendable, Hashable {
   /// The packing mode of tiles whose columns and rows follow from their bytes; `nil` for a grid of equal tracks.
   public var packing: PackingMode?
 
+  /// The sections that are collapsed at first; `nil` where none is, so that headers have no marks.
+  public var folds: Folds?
+
   /// The number of tracks into which tiles are packed: as many of ``minimumTrack`` as fit into the first viewport.
   public var packedTracks: Int {
     let across = axis == .vertical ? viewport.width : viewport.height

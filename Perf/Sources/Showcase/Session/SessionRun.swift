@@ -122,7 +122,7 @@ public struct SessionRun: Sendable {
 extension SessionRun {
   /// A session of gestures over a source. Jumps go to any section with equal chance, and in it to any item. If the
   /// characters of some sections cannot be drawn everywhere, three of four jumps go to the others, so that there is
-  /// something to take pictures of.
+  /// something to take pictures of. Jumps to what is hidden at first go to the header that hides it.
   ///
   /// - Parameter edits: true when the data changes meanwhile; the gestures are the same either way.
   public static func session(
@@ -130,6 +130,7 @@ extension SessionRun {
     edits: Bool = false
   ) -> ScrollTrace {
     let sections = source.sectionCount
+    let heads = options.folds?.heads(in: source)
     let drawable = (0..<sections).filter(source.isDrawable)
     let trace = ScrollTrace.session(
       name: "\(gestures) gestures\(edits ? " and edits" : "") over \(source.title)", seed: seed,
@@ -138,6 +139,7 @@ extension SessionRun {
     ) { generator in
       let isAnywhere = drawable.isEmpty || drawable.count == sections || generator.below(4) == 0
       let section = isAnywhere ? generator.below(max(1, sections)) : drawable[generator.below(drawable.count)]
+      if let head = heads?[section], head >= 0 { return .header(section: head) }
       let items = source.itemCount(inSection: section)
       return items > 0 ? .item(generator.below(items), section: section) : .header(section: section)
     }

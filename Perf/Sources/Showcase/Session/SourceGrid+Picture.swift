@@ -46,11 +46,13 @@ extension SourceGrid {
     guard cell.id.kind == .item else {
       let own = grid.itemCount(inSection: cell.section)
       let count = own > 0 ? own : source.itemCount(underSection: cell.section)
-      return ViewportPicture.Cell(
+      var drawn = ViewportPicture.Cell(
         frame: frame, kind: cell.id.kind == .header ? .header : .footer, isPinned: cell.isPinned,
         isPushed: cell.isPushed, level: source.level(ofSection: cell.section),
         lines: [source.header(ofSection: cell.section) ?? ""],
         caption: "\(NumberText.grouped(count)) cell\(count == 1 ? "" : "s")", section: cell.section)
+      if options.folds != nil, cell.id.kind == .header { drawn.isExpanded = grid.isExpanded(cell.section) }
+      return drawn
     }
     let item = sourceItem(cell.id)
     let lines = TextWrapping.lines(

@@ -27,6 +27,7 @@ public final class SourceGrid {
     ) {
       var section = SourceGrid.section($0, of: source, options)
       section.level = source.level(ofSection: $0)
+      section.isExpanded = options.folds?.isCollapsed($0, level: section.level) != true
       return section
     }
     grid.pinnedViews = .sectionHeaders

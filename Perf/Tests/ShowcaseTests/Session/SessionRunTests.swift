@@ -1,6 +1,6 @@
 // A run of a session: what it records, what it writes, and that it is the same each time.
 
-import Showcase
+@testable import Showcase
 import Drawing
 import Foundation
 import GridEngine
@@ -54,6 +54,26 @@ import Testing
     let first = try run(source)
     let again = try SessionRun(source, options: first.options, trace: ScrollTrace(text: first.trace.text))
     #expect(again.frames.map(\.offset) == first.frames.map(\.offset))
+  }
+
+  /// Sessions in an outline of which most is hidden, with edits everywhere, also in what is hidden.
+  @Test(arguments: [Folds(fromLevel: 1), Folds(sections: [0, 40], fromLevel: 2), Folds(sections: [1, 2, 300])])
+  func nothingJumpsWhereSectionsAreCollapsed(folds: Folds) throws {
+    let source = UnicodeOutline()
+    var options = GridOptions()
+    options.folds = folds
+    let heads = folds.heads(in: source)
+    let trace = SessionRun.session(
+      over: source, options: options, gestures: 10, seed: 4, framesPerSecond: 30, edits: true)
+    for case .jump(let id, _) in trace.steps.map(\.action) {
+      #expect(heads[id.section] < 0 || id == .header(section: heads[id.section]))
+    }
+    let run = try SessionRun(source, options: options, trace: trace)
+    // Where a jump ends under the headers of several levels the simulator does not know.
+    let frames = run.frames.filter { $0.kind != .jump }
+    #expect(frames.allSatisfy { $0.anchorError == 0 } && run.diagnosticCount == 0, "\(run.diagnostics)")
+    #expect(run.edits.count > run.refusedEdits)
+    #expect(run.pictures.contains { $0.picture.cells.contains { $0.isExpanded == false } })
   }
 
   @Test func survivesATraceOfCellsThatAreNotThere() throws {

@@ -38,6 +38,31 @@ import Testing
     #expect(area.columns == 4 && area.rows == 3)
   }
 
+  @Test("sections are collapsed as they are told, and those below are hidden")
+  func folds() throws {
+    let outline = UnicodeOutline()
+    var options = GridOptions()
+    for folds in [Folds(), Folds(sections: [1, 9, 40_000]), Folds(fromLevel: 1), Folds(sections: [0], fromLevel: 2)] {
+      options.folds = folds
+      let host = try SourceGrid(outline, options: options)
+      host.layout()
+      let heads = folds.heads(in: outline)
+      for section in stride(from: 0, to: outline.sectionCount, by: 7) {
+        let header = CellID.header(section: section)
+        #expect(
+          host.grid.isHidden(header) == (heads[section] >= 0 && heads[section] != section), "\(folds), \(section)")
+        let isCollapsed = folds.isCollapsed(section, level: outline.level(ofSection: section))
+        #expect(host.grid.isExpanded(section) != isCollapsed)
+      }
+      let headers = host.picture(title: "").cells.filter { $0.kind == .header }
+      #expect(!headers.isEmpty && headers.allSatisfy { $0.isExpanded != nil })
+    }
+    options.folds = nil
+    let plain = try SourceGrid(outline, options: options)
+    plain.layout()
+    #expect(plain.picture(title: "").cells.allSatisfy { $0.isExpanded == nil })
+  }
+
   @Test(arguments: [Axis.vertical, .horizontal]) func rightToLeftIsTheMirrorImage(axis: Axis) throws {
     let left = try grid(axis, isRightToLeft: false, scrolledTo: 0x1F600).picture(title: "")
     let right = try grid(axis, isRightToLeft: true, scrolledTo: 0x1F600).picture(title: "")
