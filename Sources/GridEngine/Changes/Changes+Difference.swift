@@ -112,11 +112,11 @@ extension Changes {
   }
 
   /// True when two positions differ. Far out `Double` cannot hold every 1/1024 point, so the last bit is ignored.
-  private static func differ(_ a: Double, _ b: Double) -> Bool {
+  static func differ(_ a: Double, _ b: Double) -> Bool {
     a != b && (a - b).magnitude > max(a.ulp, b.ulp)
   }
 
-  private static func shift(from before: [Cell], to after: [Cell], anchor: CellID?, axis: Axis) -> Point? {
+  static func shift(from before: [Cell], to after: [Cell], anchor: CellID?, axis: Axis) -> Point? {
     var i = 0
     var j = 0
     var found: (old: Rect, new: Rect)?

@@ -8,6 +8,8 @@ public enum ChangeReason: UInt8, Sendable, Hashable {
   case data
   /// Extents were measured or corrected, or the viewport was resized.
   case layout
+  /// The preview of a drag opened or closed a gap; only in ``DragPreview/changes``.
+  case drag
 }
 
 /// One cell that entered, left or moved.

@@ -19,6 +19,33 @@ extension GridUpdate {
   ///     the section, for the end. Applying refuses one that does not exist.
   /// - Complexity: O(k log k), k items.
   public mutating func moveItems(_ items: [CellID], before target: CellID) {
+    move(GridUpdate.runs(of: items), before: target)
+  }
+
+  /// Moves runs of items, in order and apart from one another, to where they are dropped.
+  mutating func move(_ runs: [Items], before target: CellID) {
+    if GridUpdate.stay(runs, before: target) { return }
+    var place = target
+    for run in runs where run.section == target.section && run.range.lowerBound < target.item {
+      place.item -= min(run.range.upperBound, target.item) - run.range.lowerBound
+    }
+    for run in runs {
+      moves.append(Move(source: run, target: place))
+      place.item = place.item.saturatingSum(run.range.count)
+    }
+  }
+
+  /// True when items that are dropped there lie there already.
+  static func stay(_ runs: [Items], before target: CellID) -> Bool {
+    guard runs.count == 1, runs[0].section == target.section, target.kind == .item else { return false }
+    return runs[0].range.lowerBound >= 0
+      && (runs[0].range.lowerBound...runs[0].range.upperBound).contains(target.item)
+  }
+
+  /// Items as runs of consecutive ones, in order; headers and footers are left out.
+  ///
+  /// - Complexity: O(k log k), k items.
+  static func runs(of items: [CellID]) -> [Items] {
     let items = items.filter { $0.kind == .item }.sorted()
     var runs: [Items] = []
     for id in items {
@@ -30,18 +57,6 @@ extension GridUpdate {
         runs.append(Items(section: id.section, range: item..<item + 1))
       }
     }
-    if runs.count == 1, runs[0].section == target.section, target.kind == .item, runs[0].range.lowerBound >= 0,
-      (runs[0].range.lowerBound...runs[0].range.upperBound).contains(target.item)
-    {
-      return
-    }
-    var place = target
-    for run in runs where run.section == target.section && run.range.lowerBound < target.item {
-      place.item -= min(run.range.upperBound, target.item) - run.range.lowerBound
-    }
-    for run in runs {
-      moves.append(Move(source: run, target: place))
-      place.item = place.item.saturatingSum(run.range.count)
-    }
+    return runs
   }
 }

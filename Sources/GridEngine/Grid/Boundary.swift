@@ -38,6 +38,21 @@ struct Boundary {
     }
   }
 
+  /// Moves a frame of the host's along the scrolling axis, towards the end.
+  func move(_ rect: inout Rect, by distance: Double) {
+    if axis == .vertical {
+      rect.y += distance
+    } else {
+      rect.x += direction == .rightToLeft ? -distance : distance
+    }
+  }
+
+  /// The distance along the scrolling axis between the leading edges of two frames of the host's.
+  func distance(from a: Rect, to b: Rect) -> Double {
+    if axis == .vertical { return b.y - a.y }
+    return direction == .rightToLeft ? a.maxX - b.maxX : b.x - a.x
+  }
+
   func inner(_ rect: Rect) -> Rect {
     var rect = rect
     if direction == .rightToLeft { rect.x = width - rect.x - rect.width }

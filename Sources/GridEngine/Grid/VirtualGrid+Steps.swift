@@ -161,6 +161,8 @@ extension VirtualGrid {
     state.changes.measurements = 0
     (state.changes.isPostponed, state.changes.isDeferred) = (false, false)
     if offset != before {
+      // In view other gaps may come to lie, even if no cell moves.
+      state.shown.revision &+= 1
       for index in state.shown.followers.indices {
         state.shown.followers[index].edge += offset - before
         follow(state.shown.followers[index])

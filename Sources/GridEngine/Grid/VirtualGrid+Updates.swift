@@ -47,7 +47,7 @@ extension VirtualGrid {
     if !update.isEmpty { apply(plan) }
   }
 
-  private func apply(_ plan: UpdatePlan) {
+  func apply(_ plan: UpdatePlan) {
     var plan = plan
     if axis == .horizontal { plan.transposeSpans() }
     hold()
@@ -80,6 +80,7 @@ extension VirtualGrid {
         id, by: plan, followsMoves: true, forward: configuration.anchorPolicy.successor == .next)
     }
     state.pending.cellUpdate = update
+    state.shown.revision &+= 1
     reportSections()
     state.travel.revision += 1
     note(.data)

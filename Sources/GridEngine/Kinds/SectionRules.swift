@@ -73,6 +73,18 @@ protocol SectionRules {
     nearestTo across: Double, _ along: FixedPoint, inRow row: RowIndex, of section: LocatedSection,
     _ contents: SectionContents
   ) -> ItemIndex?
+  /// The span that an item asks for; `nil` where items have none.
+  static func span(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> GridSpan?
+  /// Finds out where the cells in view of a section that has tracks would lie if dragged items lay before one of its items,
+  /// and where these would. Nothing changes.
+  ///
+  /// - Parameters:
+  ///   - cells: the cells in view, of which those in `range` are the section's items, in order.
+  ///   - next: the next of the dragged items.
+  static func makeRoom(
+    _ room: inout DragRoom, for cells: [Cell], _ range: Range<Int>, in section: LocatedSection,
+    _ contents: SectionContents, next: () -> DragRoom.Dragged?
+  )
 
   // MARK: Making rows ready
 
@@ -176,6 +188,8 @@ extension SectionRules {
   static func items(sizing row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> Range<ItemIndex> {
     0..<0
   }
+
+  static func span(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> GridSpan? { nil }
 
   static func prepare(
     _ row: RowIndex, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection,

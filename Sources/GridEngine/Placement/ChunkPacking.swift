@@ -164,7 +164,7 @@ extension BlockList {
   }
 
   /// Items of the chunk that begins with a block.
-  fileprivate func chunkCount(from first: LocatedBlock) -> Int {
+  func chunkCount(from first: LocatedBlock) -> Int {
     let before = tree.seek { $0.items > first.start }.map { $0.prefix.chunks } ?? 0
     return (tree.seek { $0.chunks >= before + 2 }.map { Int($0.prefix.items) } ?? count) - first.start
   }

@@ -36,6 +36,29 @@ extension PlacementStore {
     blocks.forEachItem(inRows: rows, body)
   }
 
+  /// The span that an item asks for.
+  ///
+  /// - Complexity: O(log b), b blocks; O(log s) more with s items with starts.
+  func span(of item: Int) -> GridSpan? {
+    if let declared = locked.declared(item) { return declared.span }
+    guard let block = blocks.block(ofItem: item) else { return nil }
+    let stored = blocks.storage[block.number].items[item - block.start]
+    return GridSpan(columns: stored.width, rows: blocks.height(of: stored))
+  }
+
+  /// True for an item that wants to start somewhere.
+  ///
+  /// - Complexity: O(log s), s items with starts.
+  func hasStart(_ item: Int) -> Bool { !locked.isEmpty && locked.declared(item) != nil }
+
+  /// The items of the chunk that an item is in, and its first row; `nil` where chunks are not placed by themselves.
+  ///
+  /// - Complexity: O(log b), b blocks.
+  func chunk(with item: Int) -> (items: Range<Int>, row: Int)? {
+    guard isChunked, let first = blocks.chunkStart(ofItem: item) else { return nil }
+    return (first.start..<first.start + blocks.chunkCount(from: first), first.base)
+  }
+
   /// Requests of an item that could not be followed; none for one that is not placed yet.
   ///
   /// - Complexity: That of ``area(of:)``.

@@ -12,6 +12,8 @@ struct Shown: Sendable {
   var quiet: QuietRange?
   /// The sections above and after those in view.
   var paths = OutlinePaths()
+  /// Counted up whenever the cells may have changed.
+  var revision = 0
   private var buffers = CellBuffers()
   /// Headers and footers that follow the viewport, in the order of the cells.
   var followers: [PinnedRange.Follower] {
@@ -31,6 +33,7 @@ struct Shown: Sendable {
   ) -> (offset: FixedPoint, slack: PinnedRange.Slack) {
     swap(&cells, &previous)
     cells.removeAll(keepingCapacity: true)
+    revision &+= 1
     guard let first, let section = model.section(first.section) else {
       followers.removeAll(keepingCapacity: true)
       return (viewport.minimumOffset(in: model), PinnedRange.Slack())

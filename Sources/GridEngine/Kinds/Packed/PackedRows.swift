@@ -11,7 +11,7 @@ enum PackedRows: SectionRules {
   }
 
   /// The number of rows around a walk that are placed at once.
-  private static let rowsAhead = 32
+  static let rowsAhead = 32
   /// The most rows on either side of a row that its extent may depend on. It depends on more only where items of more
   /// than 16 rows cross, which is ignored.
   private static let largestReach = 128

@@ -1,0 +1,96 @@
+// Showing where dragged items would lie, and dropping them there.
+
+extension VirtualGrid {
+  /// Shows in a preview what would be in view if the dragged items lay where they would be dropped at a point too.
+  /// The grid itself stays as it is; nothing is measured, placed or laid out.
+  ///
+  /// The target is that of ``insertionTarget(at:)``, found among the cells where they naturally lie, so that the gap
+  /// does not run away from the pointer. While it is in view a gap opens:
+  ///
+  /// - in a section of one column before the target, as long as the dragged items: as they were measured, or as the
+  ///   section estimates its rows,
+  /// - in one of several columns the items from the target on move on by as many places, from row to row; rows keep
+  ///   their extents, and new ones at the section's end have the estimated one,
+  /// - in a packed section the dragged items and then those from the target on are packed anew by the section's rule,
+  ///   around those before the target and those with starts, which stay; from the first row in view on, and no more
+  ///   items than there are cells in view. New rows have the estimated extent.
+  ///
+  /// What follows the section moves on by what it grew; pinned headers and footers stay. The dragged items' own cells
+  /// stay too, or move like others behind the target: the hole that they leave closes with the drop. Where the drop
+  /// would change nothing, nothing moves, and ``DragPreview/gaps`` are the cells of the items themselves.
+  ///
+  /// Where the line of the target is out of view, or its section is collapsed, no gap opens. A point that is not
+  /// finite has no target, and closes the gap.
+  ///
+  /// Call it again after a step. As long as neither the target nor what is in view changed, that costs little more
+  /// than finding the target; a host that keeps no copies of the preview lets it use its room again, so that nothing
+  /// is allocated.
+  ///
+  /// - Parameters:
+  ///   - drag: the preview, which shows ``DragPreview/cells`` afterwards.
+  ///   - point: in content coordinates.
+  /// - Complexity: That of ``insertionTarget(at:)``, and O(c log R), c cells in view, R measured rows and runs of
+  ///   unmeasured ones. The first move after an update takes O(r log S) more, r runs of consecutive dragged items, S
+  ///   sections.
+  public func preview(_ drag: inout DragPreview, at point: Point) {
+    let viewport = state.viewport
+    let offset = viewport.offset(in: model)
+    let start = offset - viewport.insets.leading
+    let scene = DragPreview.Scene(
+      grid: ObjectIdentifier(self), model: model, boundary: boundary, revision: state.shown.revision, start: start,
+      end: start + viewport.bounds, materialisedEnd: offset + viewport.extent + viewport.margins.after,
+      offset: viewport.hostOffset(offset))
+    drag.show(insertionTarget(at: point), in: scene, state.shown.cells)
+  }
+
+  /// Drops the items of a preview at its target, and ends the preview.
+  ///
+  /// It applies ``DragPreview/update``, and besides lets the next step begin with what the preview shows: a cell that
+  /// the gap did not move holds its place, and the changes of the step lead from the previewed frames to the new
+  /// ones. So what is in view stays where the preview showed it, but for what closes the hole that the items leave,
+  /// and what is sized otherwise than expected. Without a target nothing happens.
+  ///
+  /// - Throws: as ``apply(_:)``; the grid and the preview are then as they were.
+  /// - Complexity: That of ``apply(_:)``, and O(c (log r + log S + log R)), c cells in view, r runs of dragged items,
+  ///   S sections, R measured rows and runs of unmeasured ones.
+  public func drop(_ drag: inout DragPreview) throws(GridUpdateError) {
+    guard isIdle(), let target = drag.target, let update = drag.update else { return }
+    if !update.isEmpty {
+      let plan = try model.plan(update)
+      if drag.isCurrent(ObjectIdentifier(self), state.shown.revision) {
+        hold(as: drag, before: target.id)
+        for index in state.shown.cells.indices { state.shown.cells[index].frame = drag.cells[index].frame }
+      }
+      apply(plan)
+    }
+    drag.end()
+  }
+
+  /// Lets what holds its place do so where a preview shows it.
+  private func hold(as drag: DragPreview, before target: CellID) {
+    guard state.viewport.held == nil else { return }
+    hold()
+    switch state.viewport.held {
+    case .cell(let id, let fraction, let distance, let isNamed):
+      guard let moved = drag.displacement(of: id, boundary) else { return }
+      state.viewport.held = .cell(id, fraction: fraction, distance: distance + moved, isNamed: isNamed)
+    case .anchor:
+      guard let anchor = state.viewport.anchor, let moved = drag.displacement(of: anchor.id, boundary), moved != .zero
+      else { return }
+      let offset = state.viewport.offset(in: model)
+      // What lies before the gap knows best where everything is.
+      let unmoved = state.shown.cells.last {
+        $0.id.kind == .item && !$0.isRetained && $0.id < target && !drag.isDragged($0.id)
+          && drag.displacement(of: $0.id, boundary) == .zero
+      }
+      if let unmoved, let span = model.span(of: unmoved.id), span.start + span.extent > offset,
+        span.start < offset + state.viewport.extent
+      {
+        state.viewport.anchor = (unmoved.id, offset - span.start)
+      } else {
+        state.viewport.anchor = (anchor.id, anchor.distance - moved)
+      }
+    case .start, .end, nil: return
+    }
+  }
+}
