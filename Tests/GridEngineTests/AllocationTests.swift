@@ -240,4 +240,43 @@ private var countsAllocations: Bool {
     }
     #expect(count == 0)
   }
+
+  @Test(
+    "nor does moving what is dragged, in rows of tracks and in packed ones, with and without steps, nor cancelling",
+    .enabled(if: countsAllocations, "needs an optimised build on Linux"))
+  func dragging() throws {
+    let items = PackedItems(count: 2_000) { GridSpan(columns: 1 + $0 % 3, rows: 1 + $0 % 2) }
+    let columns = Array(repeating: Track.flexible(), count: 3)
+    let grid = try VirtualGrid(sections: [
+      .list(count: 40, rowSizing: .fixed(20)),
+      .lazy(count: 120, tracks: columns, rowSizing: .measured(estimate: 30), header: 20),
+      .packed(items, tracks: Array(repeating: .fr(1), count: 5), packing: .dense, rowSizing: .fixed(20)),
+    ])
+    grid.resize(to: Size(width: 600, height: 800))
+    _ = grid.pack { true }
+    let dragged = [3, 9, 17].map { CellID.item($0) } + (90..<100).map { .item($0, section: 2) }
+    let count = fewest {
+      grid.scroll(to: 0) { id, _ in height(id) }
+      var drag = DragPreview(dragged)
+      var (moved, gaps) = (0, 0)
+      func session() {
+        grid.scroll(to: 0) { id, _ in height(id) }
+        for step in 0..<300 {
+          let view = grid.visibleRect
+          grid.preview(
+            &drag, at: Point(x: view.x + Double(step &* 7919 % 600), y: view.y + Double(step &* 104_729 % 800)))
+          moved += drag.changes.moved.count
+          gaps += drag.gaps.count
+          if step % 10 == 9 { drag.cancel() }
+          if step % 3 == 0 { grid.scroll(by: 70) { id, _ in height(id) } }
+        }
+      }
+      for _ in 0..<2 { session() }
+      (moved, gaps) = (0, 0)
+      let count = allocations { session() }
+      #expect(moved > 1_000 && gaps > 500 && grid.visibleCells.contains { $0.section == 2 })
+      return count
+    }
+    #expect(count == 0)
+  }
 }

@@ -12,8 +12,9 @@ extension VirtualGrid {
   /// - in one of several columns the items from the target on move on by as many places, from row to row; rows keep
   ///   their extents, and new ones at the section's end have the estimated one,
   /// - in a packed section the dragged items and then those from the target on are packed anew by the section's rule,
-  ///   around those before the target and those with starts, which stay; from the first row in view on, and no more
-  ///   items than there are cells in view. New rows have the estimated extent.
+  ///   around those before the target and those with starts, which stay; from the first row in view on, so that after
+  ///   the drop an item may lie in a hole above it. Of very many dragged items as many are packed as there are cells in
+  ///   view. New rows have the estimated extent.
   ///
   /// What follows the section moves on by what it grew; pinned headers and footers stay. The dragged items' own cells
   /// stay too, or move like others behind the target: the hole that they leave closes with the drop. Where the drop
@@ -22,8 +23,11 @@ extension VirtualGrid {
   /// Where the line of the target is out of view, or its section is collapsed, no gap opens. A point that is not
   /// finite has no target, and closes the gap.
   ///
+  /// Of more dragged items than fill the viewport only those have room that do: what they push out of view lies
+  /// somewhere behind it, and at most 4096 are shown. So a move takes no longer with a million of them.
+  ///
   /// Call it again after a step. As long as neither the target nor what is in view changed, that costs little more
-  /// than finding the target; a host that keeps no copies of the preview lets it use its room again, so that nothing
+  /// than finding the target. A host that keeps no copies of the preview lets it use its room again, so that nothing
   /// is allocated.
   ///
   /// - Parameters:
@@ -66,31 +70,42 @@ extension VirtualGrid {
     drag.end()
   }
 
-  /// Lets what holds its place do so where a preview shows it.
+  /// Lets what holds its place do so where a preview shows it: if the gap moves that, what lies before the gap does instead.
   private func hold(as drag: DragPreview, before target: CellID) {
     guard state.viewport.held == nil else { return }
     hold()
+    let offset = state.viewport.offset(in: model)
     switch state.viewport.held {
     case .cell(let id, let fraction, let distance, let isNamed):
-      guard let moved = drag.displacement(of: id, boundary) else { return }
-      state.viewport.held = .cell(id, fraction: fraction, distance: distance + moved, isNamed: isNamed)
+      guard let moved = drag.displacement(of: id, boundary), moved != .zero else { return }
+      if let unmoved = unmovedItem(in: drag, before: target, at: offset) {
+        state.viewport.held = state.viewport.hold(unmoved.id, fraction, at: offset, in: model)
+      } else {
+        state.viewport.held = .cell(id, fraction: fraction, distance: distance + moved, isNamed: isNamed)
+      }
     case .anchor:
       guard let anchor = state.viewport.anchor, let moved = drag.displacement(of: anchor.id, boundary), moved != .zero
       else { return }
-      let offset = state.viewport.offset(in: model)
-      // What lies before the gap knows best where everything is.
-      let unmoved = state.shown.cells.last {
-        $0.id.kind == .item && !$0.isRetained && $0.id < target && !drag.isDragged($0.id)
-          && drag.displacement(of: $0.id, boundary) == .zero
-      }
-      if let unmoved, let span = model.span(of: unmoved.id), span.start + span.extent > offset,
-        span.start < offset + state.viewport.extent
-      {
-        state.viewport.anchor = (unmoved.id, offset - span.start)
+      if let unmoved = unmovedItem(in: drag, before: target, at: offset) {
+        state.viewport.anchor = (unmoved.id, offset - unmoved.start)
       } else {
         state.viewport.anchor = (anchor.id, anchor.distance - moved)
       }
     case .start, .end, nil: return
     }
+  }
+
+  /// The last item in view before a target that a preview neither moves nor drags.
+  private func unmovedItem(
+    in drag: DragPreview, before target: CellID, at offset: FixedPoint
+  ) -> (id: CellID, start: FixedPoint)? {
+    let unmoved = state.shown.cells.last {
+      $0.id.kind == .item && !$0.isRetained && $0.id < target && !drag.isDragged($0.id)
+        && drag.displacement(of: $0.id, boundary) == .zero
+    }
+    guard let unmoved, let span = model.span(of: unmoved.id), span.start + span.extent > offset,
+      span.start < offset + state.viewport.extent
+    else { return nil }
+    return (unmoved.id, span.start)
   }
 }
