@@ -24,6 +24,9 @@ struct MeasureHandsCommand: ParsableCommand {
         collapse         a section collapses, of an outline of four levels, with all below it
         expand           a section expands
         foldedStep       the step that shows either, with what it measures, where the section is in view
+        levelFold        everything below a level is hidden, or shown again, which looks at every section
+        dragMove         three dragged items are moved to another place in view: the gap that opens there
+        dragCancel       the drag is given up
 
       The clock itself takes 20 to 50 ns of each.
 
@@ -75,6 +78,7 @@ struct MeasureHandsCommand: ParsableCommand {
       ("contains", result.contains), ("selectionUpdate", result.selectionUpdate), ("position", result.position),
       ("insertionTarget", result.insertionTarget), ("step8Levels", result.step8Levels),
       ("collapse", result.collapse), ("expand", result.expand), ("foldedStep", result.foldedStep),
+      ("levelFold", result.levelFold), ("dragMove", result.dragMove), ("dragCancel", result.dragCancel),
     ]
     let table = TextTable(
       header: ["", "median", "p99", "max"],

@@ -36,7 +36,7 @@ extension VirtualGrid {
   }
 
   /// The headers that a cell is under in the outline, the outermost first, with that of its own section, also for the header
-  /// itself: what a screen reader says before the cell, or a path to it. Empty for a cell that does not exist.
+  /// itself: what a screen reader says before the cell, or a path to it. Empty for a cell that does not exist or is hidden.
   ///
   /// - Complexity: O(d log S), d levels, S sections.
   public func headers(of id: CellID) -> [CellID] { model.headers(of: id) }

@@ -116,12 +116,14 @@ extension Simulator {
     let insets = grid.contentInsets
     let (start, end) = grid.axis == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
     let room = viewportExtent - start - end
-    guard id.kind == .item else { return (start, room) }
     func extent(_ id: CellID, _ pin: PinnedViews) -> Double {
       grid.pinnedViews.contains(pin) ? grid.frame(of: id).map { self.extent(of: $0) } ?? 0 : 0
     }
-    let header = extent(.header(section: id.section), .sectionHeaders)
-    let rest = room - header - extent(.footer(section: id.section), .sectionFooters)
+    // A header or footer may itself be pinned, and comes to lie under those of the sections above alone.
+    let heads = grid.headers(of: id).filter { id.kind == .item || $0.section != id.section }
+    let header = heads.reduce(0) { $0 + extent($1, .sectionHeaders) }
+    let footer = id.kind == .item ? extent(.footer(section: id.section), .sectionFooters) : 0
+    let rest = room - header - footer
     return rest > 0 ? (start + header, rest) : (start, room)
   }
 

@@ -45,7 +45,31 @@ extension HandsMeasurement {
     return Folding(collapse: Times(collapses), expand: Times(expansions), step: Times(steps))
   }
 
-  private func nanoseconds(_ operation: () -> Void) -> UInt64 {
+  /// How often everything below a level is hidden and shown.
+  static let levelRounds = 20
+
+  /// The time of hiding everything below a level, or showing it again.
+  ///
+  /// - Throws: `GridError` when the engine refuses the grid, `WrongResult` when not all is hidden or shown again.
+  func levelFolding() throws -> Times {
+    var workload = grid
+    workload.outline = .tens
+    let grid = try workload.makeGrid()
+    grid.layout(measure: SectionsWorkload.size)
+    let extent = grid.contentSize.height
+    var times: [UInt64] = []
+    for _ in 0..<HandsMeasurement.levelRounds {
+      times.append(nanoseconds { grid.collapse(belowLevel: 1) })
+      guard grid.contentSize.height < extent, grid.sectionCount < 4 || grid.isHidden(.item(0, section: 2)) else {
+        throw WrongResult(workload: "hands: collapse below a level")
+      }
+      times.append(nanoseconds { grid.expand(belowLevel: 1) })
+      guard grid.contentSize.height == extent else { throw WrongResult(workload: "hands: expand below a level") }
+    }
+    return Times(times)
+  }
+
+  func nanoseconds(_ operation: () -> Void) -> UInt64 {
     let start = Monotonic.nanoseconds
     operation()
     return Monotonic.nanoseconds - start

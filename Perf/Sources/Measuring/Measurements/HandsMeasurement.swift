@@ -65,6 +65,12 @@ public struct HandsMeasurement: Sendable {
     public var expand: Times
     /// The step that shows either, where the section is in view.
     public var foldedStep: Times
+    /// Everything below a level is hidden, or shown again.
+    public var levelFold: Times
+    /// A drag of three items is moved to another place in view.
+    public var dragMove: Times
+    /// A drag is given up.
+    public var dragCancel: Times
   }
 
   /// - Throws: `GridError` when the engine refuses the grid, `WrongResult` when an answer is wrong.
@@ -76,6 +82,7 @@ public struct HandsMeasurement: Sendable {
     var memory = FocusMemory()
     let neighbours = time { k in _ = grid.neighbour(of: cells[k], HandsMeasurement.move(k), memory: &memory) }
     let folding = try folding()
+    let drags = try drags(cells, grid)
     return Result(
       parameters: Result.Parameters(
         sections: self.grid.sections, items: self.grid.items, operations: operations),
@@ -83,7 +90,7 @@ public struct HandsMeasurement: Sendable {
       contains: try contains(cells, grid), selectionUpdate: try selectionUpdate(cells, grid),
       position: try position(cells, grid), insertionTarget: try insertionTarget(grid),
       step8Levels: try steps(levels: Limits.levels), collapse: folding.collapse, expand: folding.expand,
-      foldedStep: folding.step)
+      foldedStep: folding.step, levelFold: try levelFolding(), dragMove: drags.move, dragCancel: drags.cancel)
   }
 
   func time(_ operation: (Int) throws -> Void) rethrows -> Times {

@@ -13,6 +13,7 @@ import Testing
     for times in [
       result.neighbour, result.press, result.selectAll, result.contains, result.selectionUpdate, result.position,
       result.insertionTarget, result.step8Levels, result.collapse, result.expand, result.foldedStep,
+      result.levelFold, result.dragMove, result.dragCancel,
     ] { #expect(times.median <= times.p99 && times.p99 <= times.max && times.max > 0) }
   }
 
@@ -65,6 +66,7 @@ import Testing
       Set(json.keys) == [
         "measurement", "unit", "parameters", "itemCount", "neighbour", "press", "selectAll", "contains",
         "selectionUpdate", "position", "insertionTarget", "step8Levels", "collapse", "expand", "foldedStep",
+        "levelFold", "dragMove", "dragCancel",
       ])
     #expect(Set(try #require(json["position"] as? [String: Any]).keys) == ["median", "p99", "max"])
   }
