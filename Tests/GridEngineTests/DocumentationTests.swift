@@ -503,7 +503,11 @@ private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int
   @Test("the pages show the examples that are tested")
   func sameText() throws {
     // What stands at the top of a file is private there.
-    let test = normalised(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
+    let tests = try FileManager.default.contentsOfDirectory(
+      at: URL(filePath: #filePath).deletingLastPathComponent(), includingPropertiesForKeys: nil
+    )
+    .filter { $0.lastPathComponent.hasPrefix("Documentation") }
+    let test = normalised(try tests.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n"))
       .replacing("\nprivate ", with: "\n")
     let folder = root.appending(path: "Sources/GridEngine/GridEngine.docc")
     let pages = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
