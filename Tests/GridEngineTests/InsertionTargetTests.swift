@@ -314,4 +314,25 @@ import Testing
     // One walk over the items of a section takes longer than all of this.
     #expect(ContinuousClock.now - start < .seconds(5))
   }
+
+  @Test(
+    "before the first step there is a target at every point of packed items", arguments: [Axis.vertical, .horizontal])
+  func beforeTheFirstStep(axis: Axis) throws {
+    // Another section of the grid has more rows than are placed, or rows that nothing reaches.
+    for start in [nil, 0, 2] {
+      let item = PlacementItem(GridSpan(columns: 3, rows: 3), startColumn: start, startRow: start)
+      let grid = try VirtualGrid(
+        axis: axis, layoutDirection: .rightToLeft,
+        sections: [.packed(PackedItems([item]), tracks: [.fr(2)], packing: .dense, policy: .lockedFirst)])
+      for size in [Size(width: 300, height: 200), Size(width: 90, height: 10)] {
+        grid.resize(to: size)
+        for x in stride(from: -50.0, through: 400, by: 25) {
+          for y in [-1.0, 0, 30, 90, 250] {
+            let target = try #require(grid.insertionTarget(at: Point(x: x, y: y)))
+            #expect(target.section == 0 && (0...1).contains(target.item))
+          }
+        }
+      }
+    }
+  }
 }

@@ -36,6 +36,11 @@ struct Screen {
     require(changes.offset == grid.offset, "the step ended at \(changes.offset), the grid is at \(grid.offset)")
   }
 
+  /// Takes over what a preview showed last.
+  mutating func take(_ cells: [Cell]) {
+    for cell in cells where frames[cell.id] != nil { frames[cell.id] = cell.frame }
+  }
+
   private func compare(_ grid: VirtualGrid) {
     let cells = grid.visibleCells
     require(

@@ -89,7 +89,11 @@ private struct HostileWorld {
     let changes: Changes?
     // The upper half of the byte came later, so that inputs of before stay what they were, but for few.
     let operation = input.int(0...255)
-    if operation >= 0xE8 { fold(&input) }
+    if operation >= 0xE8 {
+      fold(&input)
+    } else if operation >= 0xD8 {
+      drag(&input)
+    }
     switch operation % 16 {
     case 0, 1:
       let distance = input.double(25, upTo: 500) - (input.chance(40) ? 300 : 0)
@@ -137,6 +141,37 @@ private struct HostileWorld {
       checkQueries(of: grid)
     }
     checkSnapshot()
+  }
+
+  /// Drags items over points, and drops them or gives up.
+  private mutating func drag(_ input: inout Input) {
+    // What a step has not told yet cannot be where a preview shows it.
+    let shown = layout()
+    if let shown { screen.follow(shown, of: grid) }
+    let items = (0..<input.int(0...3)).map { _ in id(&input) }
+    Script.say("do {\n  var drag = DragPreview([\(items.map { source($0) }.joined(separator: ", "))])")
+    defer { Script.say("}") }
+    var drag = DragPreview(items)
+    let before = isSlow ? [] : grid.visibleCells.map(\.frame)
+    for _ in 0..<input.int(1...3) {
+      let point = Point(
+        x: input.double(15, upTo: 400), y: input.double(15, upTo: 900) + (input.chance(70) ? grid.offset : 0))
+      Script.say("  grid.preview(&drag, at: Point(x: \(source(point.x)), y: \(source(point.y))))")
+      grid.preview(&drag, at: point)
+      require(drag.cells.map(\.id) == grid.visibleCells.map(\.id), "a preview shows other cells")
+      if !isSlow { require(grid.visibleCells.map(\.frame) == before, "a preview changes the grid") }
+    }
+    if input.chance(40) || shown?.isDeferred ?? true {
+      Script.say("  drag.cancel()")
+      drag.cancel()
+      require(drag.cells.map(\.frame) == grid.visibleCells.map(\.frame), "a preview that was given up shows others")
+    } else {
+      Script.say("  try? grid.drop(&drag)")
+      let cells = drag.cells
+      if (try? grid.drop(&drag)) != nil { screen.take(cells) }
+      Script.say("  grid.layout(measure: measure)")
+      if let changes = guarded({ grid.layout(measure: measure) }) { screen.follow(changes, of: grid) }
+    }
   }
 
   private mutating func fold(_ input: inout Input) {

@@ -10,6 +10,8 @@ extension PackedRows {
   ) -> ItemIndex? {
     let (placed, next) = contents.placements[store(section)].placedRows(beyond: row.raw, isForward: true)
     if !placed.contains(row.raw), let next { return ItemIndex(next) }
+    // Before the first step there may be rows that nothing reaches.
+    let row = min(row, RowIndex(max(0, placed.upperBound - 1)))
     var best: (item: Int, distance: Double)?
     for reach in reaches {
       let rows = RowIndex(max(0, row.raw - reach))..<RowIndex(min(row.raw.saturatingSum(reach + 1), placed.upperBound))
