@@ -17,7 +17,7 @@ extension Packer {
   /// - Complexity: O(h), h rows.
   mutating func keep(_ area: GridArea) {
     guard area.columns > 0, area.row + area.rows > floor.row else { return }
-    bitmap.mark(row: area.row, column: area.column, width: area.columns, height: area.rows)
+    mark(CellPosition(row: area.row, column: area.column), width: area.columns, height: area.rows)
   }
 
   /// Goes on as after an item that was placed in the order of the others.
