@@ -191,9 +191,22 @@ import Testing
       let old = world.sections
       let dragged = world.cells.filter { names.contains($0.name) }.map(\.id)
       world.drop(names, before: place)
-      var update = GridUpdate()
-      update.moveItems(dragged.shuffled(using: &random), before: place)
-      try apply(update, from: old, dragging: names, "drop")
+      guard random.chance(50) else {
+        var update = GridUpdate()
+        update.moveItems(dragged.shuffled(using: &random), before: place)
+        try apply(update, from: old, dragging: names, "drop")
+        return "drag \(names.count) to \(place)"
+      }
+      var preview = DragPreview(dragged.shuffled(using: &random))
+      let before = grid.visibleCells
+      for _ in 0..<random.int(0...2) {
+        let elsewhere = seen.randomElement(using: &random) ?? over
+        grid.preview(&preview, at: Point(x: elsewhere.frame.x + 1, y: elsewhere.frame.y + 1))
+      }
+      grid.preview(&preview, at: point)
+      #expect(preview.target?.id == place && grid.visibleCells == before, "preview at \(point)")
+      let update = try #require(preview.update)
+      try apply(update, from: old, dragging: names, "drop of a preview", by: preview)
       return "drag \(names.count) to \(place)"
     }
 
@@ -206,19 +219,25 @@ import Testing
     }
 
     private mutating func apply(
-      _ update: GridUpdate, from old: [HandsWorld.Section], dragging dragged: Set<Int> = [], _ text: String
+      _ update: GridUpdate, from old: [HandsWorld.Section], dragging dragged: Set<Int> = [], _ text: String,
+      by preview: DragPreview? = nil
     ) throws {
       var before = world
       before.sections = old
       let focused = focus.flatMap { id in before.name(of: id) }
       let offset = grid.offset
       var screen: [Int: Double] = [:]
-      for cell in grid.visibleCells where !cell.isRetained {
+      // After the drop of a preview, things stay where that showed them.
+      for cell in preview?.cells ?? grid.visibleCells where !cell.isRetained {
         screen[before.mark(of: cell.id)] = cell.frame.y - offset
       }
       let mapping = try grid.mapping(of: update)
       selection.follow(mapping)
-      try grid.apply(update)
+      if var preview {
+        try grid.drop(&preview)
+      } else {
+        try grid.apply(update)
+      }
       let changes = grid.layout(measure: measure)
       // Somebody who looks on sees something stay where it was, unless what was in view went, or an end of the content came.
       let stayed = screen.filter { mark, y in
