@@ -21,6 +21,7 @@ struct RenderCommand: ParsableCommand {
         lazygrid render --outline --code-point U+1F300 --output outline.svg
         lazygrid render --outline --collapse-below 1 --code-point U+2603 --output outlines.svg
         lazygrid render --item 5000 --focus --select 7 --insets 44,34 --output hands.svg
+        lazygrid render --packed --item 2021 --select 3 --drag --drop 300,200 --output dragging.svg
         lazygrid render --section 9 --size 390x844 --output phone.svg
       """)
 
@@ -52,12 +53,18 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("Show where something goes that is dropped at this point of the viewport.", valueName: "x,y"))
   var drop: NumberPair?
 
+  @Flag(help: "Drag what --select selects to where --drop drops it: what is in view makes room.")
+  var drag = false
+
   @Option(
     help: ArgumentHelp("Bars over the top and the bottom, which the content comes out from under.", valueName: "t,b"))
   var insets: NumberPair?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; without it, standard output.", valueName: "file"))
   var output: String?
+
+  /// So many items are dragged at most.
+  private static let mostDragged = 1_000
 
   func validate() throws {
     let places = [offset != nil, codePoint != nil, item != nil || section != nil].count { $0 }
@@ -69,6 +76,10 @@ struct RenderCommand: ParsableCommand {
     }
     if focus || select != 0, item == nil, codePoint == nil {
       throw ValidationError("--focus and --select begin at a cell; name it with --item or --code-point")
+    }
+    if drag, drop == nil || !(1...RenderCommand.mostDragged).contains(select) {
+      throw ValidationError(
+        "--drag needs what is dragged and where to: --select 1 to \(RenderCommand.mostDragged), and --drop x,y")
     }
     guard select >= 0 else { throw ValidationError("--select \(select) is out of bounds; use 0 or more") }
     if let insets, insets.first < 0 || insets.second < 0 || insets.first + insets.second >= viewport.size.height {
@@ -93,9 +104,14 @@ struct RenderCommand: ParsableCommand {
     }
     if let insets { host.grid.contentInsets = EdgeInsets(top: insets.first, bottom: insets.second) }
     host.layout()
-    let selection = try scroll(host)
-    let target = drop.flatMap { host.insertionTarget(at: Point(x: $0.first, y: $0.second)) }
-    let picture = host.picture(title: host.placeTitle, selection: selection, target: target).svg()
+    let start = try target(in: host.source)
+    let selection = scroll(host, to: start)
+    let point = drop.map { Point(x: $0.first, y: $0.second) }
+    let dragged =
+      drag ? (0..<select).compactMap { offset in start.map { CellID.item($0.item + offset, section: $0.section) } } : []
+    let preview = dragged.isEmpty ? nil : point.map { host.preview(dragging: dragged, to: $0) }
+    let target = preview == nil ? point.flatMap { host.insertionTarget(at: $0) } : nil
+    let picture = host.picture(title: host.placeTitle, selection: selection, target: target, drag: preview).svg()
     if let output {
       try OutputFile.write(Data(picture.utf8), to: output)
     } else {
@@ -104,11 +120,11 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// Goes to the place, and returns what is selected there.
-  private func scroll(_ host: SourceGrid) throws -> Selection {
+  private func scroll(_ host: SourceGrid, to target: CellID?) -> Selection {
     var selection = Selection()
     if let offset {
       host.grid.scroll(to: offset, measure: host.measure)
-    } else if let target = try target(in: host.source) {
+    } else if let target {
       // The middle, since a pinned header would cover a cell at the edge.
       host.grid.scroll(
         to: target, anchor: target.kind == .item ? .center : .topLeading, expands: true, measure: host.measure)

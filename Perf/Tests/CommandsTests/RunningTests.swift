@@ -50,6 +50,7 @@ import Testing
     ("selecting", "--code-point U+2603 --focus --select 7 --size 760x300"),
     ("focus", "--packed --item 2021 --focus --size 760x420"),
     ("dragging", "--packed --item 2021 --drop 300,200 --size 760x420"),
+    ("preview", "--code-point U+2603 --select 2 --drag --drop 130,150 --size 760x300"),
     ("insets", "--code-point U+2603 --insets 44,34 --size 760x360"),
   ]
 

@@ -10,15 +10,18 @@ extension SourceGrid {
   ///   - title: a line above the viewport.
   ///   - selection: the items that are marked as selected; the one with the focus is that of the grid.
   ///   - target: where something goes that is dragged.
+  ///   - drag: what is dragged, and what makes room for it: it is drawn where it would lie, and leaves a hole.
   public func picture(
-    title: String, selection: Selection = Selection(), target: InsertionTarget? = nil
+    title: String, selection: Selection = Selection(), target: InsertionTarget? = nil, drag: DragPreview? = nil
   ) -> ViewportPicture {
     let viewport = grid.viewportSize
     let corner = viewportCorner
     func moved(_ frame: Rect) -> Rect {
       Rect(x: frame.x - corner.x, y: frame.y - corner.y, width: frame.width, height: frame.height)
     }
-    let cells = grid.visibleCells.map { cell in
+    let dragged = Set((drag?.gaps ?? []).map(\.id))
+    let shown = (drag?.cells ?? grid.visibleCells).filter { !dragged.contains($0.id) } + (drag?.gaps ?? [])
+    let cells = shown.map { cell in
       var drawn = picture(of: cell, at: moved(cell.frame))
       drawn.isFocused = cell.id == grid.focusedCell
       drawn.isSelected = selection.contains(cell.id)
@@ -37,9 +40,18 @@ extension SourceGrid {
   }
 
   /// Where something goes that is dropped at a point of the viewport.
-  public func insertionTarget(at point: Point) -> InsertionTarget? {
+  public func insertionTarget(at point: Point) -> InsertionTarget? { grid.insertionTarget(at: content(point)) }
+
+  /// Items that are dragged to a point of the viewport.
+  public func preview(dragging items: [CellID], to point: Point) -> DragPreview {
+    var drag = DragPreview(items)
+    grid.preview(&drag, at: content(point))
+    return drag
+  }
+
+  private func content(_ point: Point) -> Point {
     let corner = viewportCorner
-    return grid.insertionTarget(at: Point(x: corner.x + point.x, y: corner.y + point.y))
+    return Point(x: corner.x + point.x, y: corner.y + point.y)
   }
 
   private func picture(of cell: Cell, at frame: Rect) -> ViewportPicture.Cell {
