@@ -31,6 +31,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "LazyGrid", dependencies: ["GridEngine"], swiftSettings: strict),
     .target(name: "ScrollSimulation", dependencies: ["GridEngine"], swiftSettings: strict),
+    // Not a product yet: what it has so far are parts.
+    .target(name: "GridPaging", swiftSettings: strict),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
       name: "TestSupport", dependencies: ["GridEngine"], path: "Tests/TestSupport", resources: [.copy("Conformance")],
@@ -42,6 +44,7 @@ let package = Package(
     .testTarget(
       name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport", "ReferenceModel"]),
     .testTarget(name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"]),
+    .testTarget(name: "GridPagingTests", dependencies: ["GridPaging", "TestSupport"]),
     .testTarget(
       name: "ScrollSimulationTests", dependencies: ["ScrollSimulation", "GridEngine", "CAllocationCounter"]),
   ],

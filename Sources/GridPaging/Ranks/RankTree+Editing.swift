@@ -1,0 +1,117 @@
+// Rows that come and go, and pages that part, join, come and go.
+
+extension RankTree {
+  /// Adds rows to a page, or takes some away; it cannot have less than none.
+  ///
+  /// - Returns: by how much the count changed.
+  /// - Complexity: O(log n), n pages.
+  @discardableResult
+  mutating func changeCount(by change: Int, at position: Position) -> Int {
+    let old = Int(blocks[position.block].counts[position.slot])
+    let new = max(0, min(Int(Int32.max), old + change))
+    blocks[position.block].counts[position.slot] = Int32(new)
+    sums.add(new - old, at: position.block)
+    return new - old
+  }
+
+  /// Parts a page in two: rows from a key on go to a new one.
+  ///
+  /// - Parameters:
+  ///   - fence: above the fence of the page, and below that of the next.
+  ///   - count: rows that stay, no more than the page has.
+  /// - Returns: the new page; the other keeps its number.
+  /// - Complexity: O(log n), n pages; once in a hundred times also O(b), b blocks.
+  @discardableResult
+  mutating func split(at position: Position, fence: Key, leaving count: Int) -> PageID {
+    let all = Int(blocks[position.block].counts[position.slot])
+    assert(count >= 0 && count <= all && fence > blocks[position.block].fences[position.slot])
+    blocks[position.block].counts[position.slot] = Int32(count)
+    return insert(fence: fence, count: Int32(all - count), at: Position(block: position.block, slot: position.slot + 1))
+  }
+
+  /// Adds a page where its fence belongs.
+  ///
+  /// - Parameter fence: one that no page has.
+  /// - Complexity: O(log n), n pages; once in a hundred times also O(b), b blocks.
+  @discardableResult
+  mutating func insert(fence: Key, count: Int) -> PageID {
+    guard pageCount > 0 else {
+      rebuild(fences: [fence], counts: [Int32(count)])
+      return blocks[0].ids[0]
+    }
+    let block = max(0, RankTree.partition(firstFences) { $0 <= fence } - 1)
+    let slot = RankTree.partition(blocks[block].fences) { $0 <= fence }
+    sums.add(count, at: block)
+    return insert(fence: fence, count: Int32(count), at: Position(block: block, slot: slot))
+  }
+
+  /// Joins the rows of the next page to those of a page, which keeps its number and its fence.
+  ///
+  /// - Returns: the number of the page that is no more; `nil` at the end.
+  /// - Complexity: O(log n), n pages; once in a hundred times also O(b), b blocks.
+  @discardableResult
+  mutating func joinNext(at position: Position) -> PageID? {
+    guard let next = self.position(after: position) else { return nil }
+    let count = blocks[next.block].counts[next.slot]
+    blocks[position.block].counts[position.slot] += count
+    if next.block != position.block {
+      sums.add(Int(count), at: position.block)
+      sums.add(-Int(count), at: next.block)
+    }
+    blocks[next.block].counts[next.slot] = 0
+    return remove(at: next)
+  }
+
+  /// Removes a page with its rows. Keys that belonged to it belong to the page before, or to the first.
+  ///
+  /// - Complexity: O(log n), n pages; once in a hundred times also O(b), b blocks.
+  @discardableResult
+  mutating func remove(at position: Position) -> PageID {
+    let id = blocks[position.block].ids.remove(at: position.slot)
+    blocks[position.block].fences.remove(at: position.slot)
+    let count = blocks[position.block].counts.remove(at: position.slot)
+    changePageCount(by: -1)
+    sums.add(-Int(count), at: position.block)
+    if position.slot == 0, let first = blocks[position.block].fences.first { firstFences[position.block] = first }
+    mendSparseBlock(position.block)
+    return id
+  }
+
+  /// Puts a page, whose rows are in the sum of its block already, at a position.
+  private mutating func insert(fence: Key, count: Int32, at position: Position) -> PageID {
+    let id = makeID()
+    blocks[position.block].fences.insert(fence, at: position.slot)
+    blocks[position.block].counts.insert(count, at: position.slot)
+    blocks[position.block].ids.insert(id, at: position.slot)
+    changePageCount(by: 1)
+    if position.slot == 0 { firstFences[position.block] = fence }
+    guard blocks[position.block].ids.count > blockCapacity else { return id }
+    let middle = blocks[position.block].ids.count / 2
+    var right = Block()
+    right.fences = Array(blocks[position.block].fences[middle...])
+    right.counts = Array(blocks[position.block].counts[middle...])
+    right.ids = Array(blocks[position.block].ids[middle...])
+    blocks[position.block].fences.removeSubrange(middle...)
+    blocks[position.block].counts.removeSubrange(middle...)
+    blocks[position.block].ids.removeSubrange(middle...)
+    blocks.insert(right, at: position.block + 1)
+    blocksChanged()
+    return id
+  }
+
+  /// Joins a block that has become small with one beside it, if both fit into one.
+  private mutating func mendSparseBlock(_ index: Int) {
+    guard blocks[index].ids.count < blockCapacity / 4 else { return }
+    for left in [index - 1, index] where left >= 0 && left + 1 < blocks.count {
+      guard blocks[left].ids.count + blocks[left + 1].ids.count <= blockCapacity * 3 / 4 else { continue }
+      let right = blocks.remove(at: left + 1)
+      blocks[left].fences += right.fences
+      blocks[left].counts += right.counts
+      blocks[left].ids += right.ids
+      return blocksChanged()
+    }
+    guard blocks[index].ids.isEmpty else { return }
+    blocks.remove(at: index)
+    blocksChanged()
+  }
+}

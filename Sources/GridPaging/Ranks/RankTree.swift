@@ -1,0 +1,115 @@
+// Which page a row is in, and which row a page begins with, for pages that are bounded by keys.
+
+/// The pages of a data set in the order of their keys, with the number of rows of each.
+///
+/// A page is all rows from its fence on, a key, up to the fence of the next; those below the first fence belong to the
+/// first page. So a row that comes or goes changes one count, and no other page is named anew. Fences need not be keys of
+/// rows that exist.
+///
+/// Pages lie in blocks, whose sums are in ``PrefixSums``. Blocks part and join like the leaves of a tree of two levels; that
+/// moves one entry for each block, once in a hundred pages that come or go.
+///
+/// Invariants: fences ascend; no block is empty, and none has more than ``blockCapacity`` pages; no count is below 0.
+struct RankTree<Key: Comparable & Sendable>: Sendable {
+  /// A page, known by its number as long as it exists, wherever it lies.
+  struct PageID: Hashable, Sendable {
+    var raw: Int32
+  }
+
+  /// Where a page lies, until one comes or goes.
+  struct Position: Hashable, Comparable, Sendable {
+    var block: Int
+    var slot: Int
+
+    static func < (a: Position, b: Position) -> Bool { (a.block, a.slot) < (b.block, b.slot) }
+  }
+
+  /// A page that was found.
+  struct Found: Sendable {
+    var position: Position
+    var id: PageID
+    var fence: Key
+    /// The page's rows, counted over all pages.
+    var rows: Range<Int>
+  }
+
+  /// Pages beside one another, part by part.
+  struct Block: Sendable {
+    var fences: [Key] = []
+    var counts: [Int32] = []
+    var ids: [PageID] = []
+  }
+
+  /// The most pages of a block, at least 4.
+  let blockCapacity: Int
+
+  var blocks: [Block] = []
+  /// The first fence of each block.
+  var firstFences: [Key] = []
+  /// The rows of each block.
+  var sums = PrefixSums()
+  private(set) var pageCount = 0
+  private var lastID = Int32(0)
+
+  init(blockCapacity: Int = 256) { self.blockCapacity = max(4, blockCapacity) }
+
+  /// The number of rows of all pages.
+  var rowCount: Int { sums.total }
+
+  /// Replaces all pages.
+  ///
+  /// - Parameters:
+  ///   - fences: ascending.
+  ///   - counts: as many, none below 0.
+  /// - Complexity: O(n), n pages.
+  mutating func rebuild(fences: [Key], counts: [Int32]) {
+    assert(fences.count == counts.count)
+    blocks.removeAll(keepingCapacity: true)
+    // Not quite full, so that the first pages that part do not part their blocks as well.
+    let size = blockCapacity * 3 / 4
+    for start in stride(from: 0, to: fences.count, by: size) {
+      let range = start..<min(start + size, fences.count)
+      blocks.append(
+        Block(fences: Array(fences[range]), counts: Array(counts[range]), ids: range.map { _ in makeID() }))
+    }
+    pageCount = fences.count
+    blocksChanged()
+  }
+
+  mutating func makeID() -> PageID {
+    lastID &+= 1
+    return PageID(raw: lastID)
+  }
+
+  mutating func changePageCount(by change: Int) { pageCount += change }
+
+  /// Sums up what is known of blocks anew.
+  ///
+  /// - Complexity: O(b), b blocks.
+  mutating func blocksChanged() {
+    let blocks = blocks
+    firstFences = blocks.map { $0.fences[0] }
+    sums.rebuild(count: blocks.count) { blocks[$0].rows }
+  }
+
+  /// What is broken; `nil` when nothing is.
+  func brokenInvariant() -> String? {
+    let fences = blocks.flatMap(\.fences)
+    for (one, next) in zip(fences, fences.dropFirst()) where one >= next { return "\(one) before \(next)" }
+    if fences.count != pageCount { return "\(pageCount) pages" }
+    if Set(blocks.flatMap(\.ids)).count != pageCount { return "two pages have the same number" }
+    for (number, block) in blocks.enumerated() {
+      guard (1...blockCapacity).contains(block.ids.count), block.counts.count == block.ids.count,
+        block.fences.count == block.ids.count
+      else { return "block \(number) has \(block.ids.count) pages" }
+      if block.counts.contains(where: { $0 < 0 }) { return "a page of block \(number) has less than no rows" }
+      if sums.sum(before: number + 1) - sums.sum(before: number) != block.rows { return "the sum of block \(number)" }
+    }
+    return firstFences == blocks.map { $0.fences[0] } ? nil : "the first fences"
+  }
+}
+
+extension RankTree.Block {
+  /// The number of rows.
+  var rows: Int { counts.reduce(0) { $0 + Int($1) } }
+}
