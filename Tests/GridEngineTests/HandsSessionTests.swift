@@ -260,7 +260,7 @@ import Testing
       }
       // The focus goes with its item, or to what is told to take its place.
       if let focused {
-        let now = world.id(of: focused)
+        let now = world.id(of: focused).map { world.isShown($0) ? $0 : world.header(hiding: $0) }
         #expect(grid.focusedCell == now, "\(text): the focus")
         focus = now ?? changes.left.first { $0.successor != nil }?.successor
       } else {

@@ -104,4 +104,27 @@ import Testing
       #expect(screen(grid) == before, "at \(offset)")
     }
   }
+
+  @Test("what stays is the same when content is read from right to left")
+  func mirrored() throws {
+    func offsets(_ direction: LayoutDirection) throws -> [Double] {
+      let grid = try VirtualGrid(
+        axis: .horizontal, layoutDirection: direction,
+        sections: [
+          .list(count: 20, spacing: 0, rowSizing: .fixed(40)),
+          .list(count: 10, spacing: 0, rowSizing: .fixed(40), header: 20),
+          .list(count: 50, spacing: 0, rowSizing: .fixed(40), header: 20),
+        ])
+      grid.resize(to: Size(width: 200, height: 100))
+      return stride(from: 760.0, through: 1_400, by: 34).map { offset in
+        grid.expand(1)
+        scroll(grid, to: offset)
+        grid.collapse(1)
+        grid.layout { _, _ in .zero }
+        return grid.offset
+      }
+    }
+    let expected = try offsets(.leftToRight)
+    #expect(try offsets(.rightToLeft) == expected && Set(expected).count > 5)
+  }
 }

@@ -246,4 +246,52 @@ import Testing
     #expect(extent == exactExtent(other))
     #expect(grid.frame(of: .item(30, section: 2)) == other.frame(of: .item(30, section: 2)))
   }
+
+  @Test("a focus that an update hides goes to the header that hides it")
+  func focusThatIsHidden() throws {
+    var folded = GridSection.list(count: 1, header: 10)
+    folded.isExpanded = false
+    let grid = try VirtualGrid(sections: [folded, .list(count: 5)])
+    grid.resize(to: Size(width: 100, height: 100))
+    grid.layout(measure: measure)
+    grid.focusedCell = .item(2, section: 1)
+    try edit(grid) { $0.moveItems([.item(2, section: 1)], before: .item(0, section: 0)) }
+    #expect(grid.focusedCell == .header(section: 0))
+  }
+
+  @Test("drops find a collapsed section by its header, and no hidden one")
+  func drops() throws {
+    var (folded, inner) = (GridSection.list(count: 4, rowSizing: .fixed(10), header: 20), GridSection.list(count: 0))
+    folded.isExpanded = false
+    inner.level = 1
+    for sections in [
+      [.list(count: 3, rowSizing: .fixed(10)), folded, inner], [.list(count: 3, rowSizing: .fixed(10)), folded],
+    ] {
+      let grid = try VirtualGrid(sections: sections)
+      grid.resize(to: Size(width: 100, height: 200))
+      grid.layout(measure: measure)
+      let header = try #require(grid.frame(of: .header(section: 1)))
+      let start = try #require(grid.insertionTarget(at: Point(x: 5, y: header.y + 10)))
+      #expect(start.id == .item(0, section: 1) && start.line == Rect(x: 0, y: header.maxY, width: 100, height: 0))
+      #expect(grid.insertionTarget(at: Point(x: 5, y: 1_000))?.id == .item(4, section: 1))
+      var drag = DragPreview([.item(0)])
+      grid.preview(&drag, at: Point(x: 5, y: 1_000))
+      #expect(drag.gaps.isEmpty && drag.cells == grid.visibleCells)
+      try grid.drop(&drag)
+      #expect(grid.itemCount(inSection: 1) == 5 && grid.isHidden(.item(4, section: 1)))
+    }
+  }
+
+  @Test("a refused jump expands nothing, and folding what is folded is no change")
+  func nothing() throws {
+    let grid = try grid()
+    grid.collapse(1)
+    grid.scroll(to: .item(3, section: 1), anchor: UnitPoint(x: .nan, y: .nan), expands: true, measure: measure)
+    #expect(!grid.isExpanded(1))
+    grid.collapse(belowLevel: 0)
+    grid.layout(measure: measure)
+    let travelled = grid.state.travel.revision
+    grid.collapse(belowLevel: 0)
+    #expect(grid.state.travel.revision == travelled && !(0..<6).contains { grid.isExpanded($0) })
+  }
 }

@@ -7,7 +7,7 @@ extension GridModel {
     let along = FixedPoint(point.y)
     if along < .zero { return section(0).flatMap { target(atEndOf: $0, .before) } }
     guard along < contentExtent, let (slot, section) = nearestSlot(to: along) else {
-      return section(sections.count - 1).flatMap { target(atEndOf: $0, .after) }
+      return targetAtEnd()
     }
     guard let row = section.row(at: slot) else { return target(atEndOf: section, slot.isHeader ? .before : .after) }
     // Squares of distances keep their precision.
@@ -62,8 +62,20 @@ extension GridModel {
     return slot.map { ($0, section, offset(of: $0, in: section)) }
   }
 
-  /// The start of a section, or its end; `nil` when its items are not shown.
+  /// The place after all that is shown: the end of the last section, or of the collapsed one that hides it.
+  private func targetAtEnd() -> InsertionTarget? {
+    guard let last = section(sections.count - 1) else { return nil }
+    let head = last.record.isHidden ? section(hiding: .header(section: last.index)).flatMap { section($0) } : nil
+    return target(atEndOf: head ?? last, .after)
+  }
+
+  /// The start of a section, or its end; where its items are not shown, below its header.
   private func target(atEndOf section: LocatedSection, _ side: InsertionTarget.Side) -> InsertionTarget? {
+    if section.record.isCut, section.items > 0 {
+      return InsertionTarget(
+        section: section.index, item: side == .before ? 0 : section.items, beside: nil, side: side,
+        line: Rect(x: 0, y: section.contentStart.points, width: extentAcross(of: section), height: 0))
+    }
     guard section.items == 0 else {
       return target(besideItem: side == .before ? 0 : section.endItem - 1, in: section) { _ in side }
     }

@@ -14,7 +14,7 @@
 /// then: a host hides what is in them, and the hole stays.
 ///
 /// The items are numbered as the grid numbers them when the drag begins. After an update of the data another preview
-/// has to be made.
+/// has to be made, and so for another grid.
 public struct DragPreview: Sendable {
   /// Where the items would be dropped; `nil` before the first move, after ``cancel()``, and where nothing can be
   /// dropped.
@@ -23,7 +23,8 @@ public struct DragPreview: Sendable {
   /// preview has them. After ``cancel()`` they are where they were; before the first move there are none.
   public var cells: [Cell] { after.shown }
   /// The cells that the dragged items would have, as far as they are in view: in the order of the items, under their
-  /// present numbers, in content coordinates. None where no gap is open.
+  /// present numbers, in content coordinates, and those in the overscan. Where the drop would change nothing they are
+  /// the items' own cells; where no gap is open otherwise there are none.
   public private(set) var gaps: [Cell] = []
   /// The cells that are to be shown elsewhere than before the last move or ``cancel()``. They are in
   /// ``Changes/moved`` with the reason ``ChangeReason/drag``; the other lists are empty.
@@ -116,7 +117,7 @@ extension DragPreview {
     changes.offset = scene.offset
     changes.visibleCount = cells.count
     defer { self.key = key }
-    guard key != self.key else { return }
+    guard key != self.key || !after.natural.elementsEqual(cells, by: { $0.id == $1.id }) else { return }
     if known?.grid != scene.grid || known?.revision != scene.model.contents.revision {
       items.clip(to: scene.model)
       known = (scene.grid, scene.model.contents.revision)
@@ -169,9 +170,9 @@ extension DragPreview {
   /// True for an item that is dragged.
   func isDragged(_ id: CellID) -> Bool { items.contains(id) }
 
-  /// True when the cells are those that a grid shows now.
-  func isCurrent(_ grid: ObjectIdentifier, _ revision: Int) -> Bool {
-    key?.grid == grid && key?.revision == revision
+  /// True when the cells are those that a grid shows now. A grid that is gone may have left its place to another.
+  func isCurrent(_ grid: ObjectIdentifier, _ revision: Int, _ cells: [Cell]) -> Bool {
+    key?.grid == grid && key?.revision == revision && after.natural.elementsEqual(cells) { $0.id == $1.id }
   }
 }
 

@@ -26,7 +26,8 @@ extension VirtualGrid {
   /// Of more dragged items than fill the viewport only those have room that do: what they push out of view lies
   /// somewhere behind it, and at most 4096 are shown. So a move takes no longer with a million of them.
   ///
-  /// Call it again after a step. As long as neither the target nor what is in view changed, that costs little more
+  /// Call it again after a step, and between a change of the grid and the step that shows it not at all: what is in view is
+  /// then not yet where the grid has it. As long as neither the target nor what is in view changed, that costs little more
   /// than finding the target. A host that keeps no copies of the preview lets it use its room again, so that nothing
   /// is allocated.
   ///
@@ -61,7 +62,7 @@ extension VirtualGrid {
     guard isIdle(), let target = drag.target, let update = drag.update else { return }
     if !update.isEmpty {
       let plan = try model.plan(update)
-      if drag.isCurrent(ObjectIdentifier(self), state.shown.revision) {
+      if drag.isCurrent(ObjectIdentifier(self), state.shown.revision, state.shown.cells) {
         hold(as: drag, before: target.id)
         for index in state.shown.cells.indices { state.shown.cells[index].frame = drag.cells[index].frame }
       }

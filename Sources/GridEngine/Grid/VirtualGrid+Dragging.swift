@@ -9,7 +9,8 @@ extension VirtualGrid {
   /// and the place is before or after it: in sections of several columns by the half of the cell that the point lies in
   /// across the scrolling axis, in reading order; in sections of one column by the half along it. Behind the last cell
   /// of a row that is the end of the row. Before all content it is the start of the first section, and beyond it the
-  /// end of the last one, even if these show nothing.
+  /// end of the last one, even if these show nothing. What goes into a collapsed section lies below its header, unseen;
+  /// what would go below that into sections that it hides goes to its own end.
   ///
   /// Of packed items it is the one nearest to the point, of two that are as near the later; in holes of more than 32
   /// rows above and below, the next item above or below. What is not placed yet is not guessed: there the place is

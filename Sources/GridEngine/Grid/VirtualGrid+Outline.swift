@@ -19,6 +19,9 @@ extension VirtualGrid {
   /// stays; and where none does, the header comes to the viewport's start. A ``GridSettings/focusedCell`` that is hidden becomes
   /// the header that hides it.
   ///
+  /// A section without a header shows nothing when it is collapsed. A focus inside it stays where it is; no key leads out of it, but
+  /// to the first and the last cell.
+  ///
   /// What is hidden has no frame and no place, keys do not reach it, and jumps there report ``GridDiagnostic/hiddenCell(_:)``
   /// unless they are told to expand. Sections of a level beyond the last that is declared are below like all others.
   ///
@@ -30,8 +33,8 @@ extension VirtualGrid {
   /// collapsed one. What is in view stays where it is as far as the content reaches.
   ///
   /// - Parameter section: the section's index; one that does not exist is reported, and one that is expanded stays so.
-  /// - Complexity: O(log S + c), S sections, c cells in view, whatever was hidden; where edits broke up what is hidden,
-  ///   also O(m), m such pieces below, once.
+  /// - Complexity: O(log S + c), S sections, c cells in view, whatever was hidden; where edits or a new width broke up
+  ///   what is hidden, also O(m), m such pieces below, once.
   public func expand(_ section: Int) { setExpanded(section, true) }
 
   /// Hides everything below a level: collapses the sections of that level and of all deeper ones, so that each that is
@@ -68,12 +71,12 @@ extension VirtualGrid {
 
   private func setExpanded(fromLevel level: Int, _ isExpanded: Bool) {
     guard isIdle() else { return }
-    changeOutline {
-      model.collapseAll { _, record in
-        let isMeant = record.level >= level && (isExpanded || record.hasHeader)
-        return isMeant ? !isExpanded : record.isCollapsed
-      }
+    func isCollapsed(_: Int, _ record: SectionRecord) -> Bool {
+      let isMeant = record.level >= level && (isExpanded || record.hasHeader)
+      return isMeant ? !isExpanded : record.isCollapsed
     }
+    guard model.collapsesOthers(isCollapsed) else { return }
+    changeOutline { model.collapseAll(isCollapsed) }
   }
 
   private func changeOutline(_ change: () -> Void) {
@@ -125,12 +128,19 @@ extension VirtualGrid {
 
   /// The leading edge of a cell as it was shown last, from the leading inset's end.
   private func seenEdge(of cell: Cell) -> FixedPoint {
-    FixedPoint(boundary.inner(cell.frame).y) - state.travel.lastOffset
+    FixedPoint(lastBoundary.inner(cell.frame).y) - state.travel.lastOffset
+  }
+
+  /// The boundary of the last step: mirrored frames of then count from the content's end of then.
+  private var lastBoundary: Boundary {
+    var last = boundary
+    if axis == .horizontal, layoutDirection == .rightToLeft { last.width = state.travel.lastWidth.points }
+    return last
   }
 
   private func isInView(_ cell: Cell) -> Bool {
     let edge = seenEdge(of: cell)
-    let extent = FixedPoint(boundary.inner(cell.frame).height)
+    let extent = FixedPoint(lastBoundary.inner(cell.frame).height)
     return edge < state.viewport.extent && edge + extent > .zero
   }
 }

@@ -7,7 +7,8 @@ extension VirtualGrid {
   /// after it is not saved, nor is what the host sets (pinned views, overscan, anchor policy, focus).
   ///
   /// - Returns: bytes in a format of their own, with a version and a checksum: about 100, and 4 for each row and item
-  ///   that is measured and each run that is not, and 17 for each section that has been visited.
+  ///   that is measured and each run that is not, and 17 for each section that has been visited or
+  ///   is collapsed.
   /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
   public func savedState() -> [UInt8] { model.saved(state.viewport, axis).bytes }
 

@@ -96,9 +96,9 @@ extension VirtualGrid {
   public func scroll(
     to id: CellID, anchor: UnitPoint? = nil, expands: Bool = false, measure: Measure
   ) -> Changes {
-    if expands, isHidden(id) { expand(toShow: id) }
     let fraction = anchor.map { axis == .vertical ? $0.y : $0.x }
     if let fraction, fraction.isNaN { return step(nil, measure: measure) }
+    if expands, isHidden(id) { expand(toShow: id) }
     return step(.cell(id, fraction.map { max(-1024, min(1024, $0)) }), measure: measure)
   }
 

@@ -81,6 +81,7 @@ extension VirtualGrid {
     }
     state.pending.cellUpdate = update
     state.shown.revision &+= 1
+    moveHiddenFocus()
     reportSections()
     state.travel.revision += 1
     note(.data)

@@ -51,6 +51,18 @@ extension GridModel {
     checkInvariants()
   }
 
+  /// True where ``collapseAll(_:)`` would change anything.
+  ///
+  /// - Complexity: O(S), S sections.
+  func collapsesOthers(_ isCollapsed: (Int, SectionRecord) -> Bool) -> Bool {
+    var (index, isOther) = (0, false)
+    sections.tree.forEach { record in
+      isOther = isOther || isCollapsed(index, record) != record.isCollapsed
+      index += 1
+    }
+    return isOther
+  }
+
   /// The record of a section as it is stored, with how often it is hidden; `nil` when there is none.
   func wholeRecord(_ index: Int) -> SectionRecord? {
     index < 0 ? nil : sections.tree.seek { $0.sections > index }?.element

@@ -10,7 +10,7 @@ extension Run {
     let level = bytes.next() % 4
     switch bytes.next() % 8 {
     case 0:
-      change("collapse(belowLevel: \(level))", isAlways: true) {
+      change("collapse(belowLevel: \(level))") {
         grid.collapse(belowLevel: level)
       } mark: {
         for i in reference.sections.indices where reference.sections[i].spec.depth >= level {
@@ -19,7 +19,7 @@ extension Run {
         }
       }
     case 1:
-      change("expand(belowLevel: \(level))", isAlways: true) {
+      change("expand(belowLevel: \(level))") {
         grid.expand(belowLevel: level)
       } mark: {
         for i in reference.sections.indices where reference.sections[i].spec.depth >= level {
@@ -27,13 +27,13 @@ extension Run {
         }
       }
     case 2, 3:
-      change("expand(\(section))", isAlways: false) {
+      change("expand(\(section))") {
         grid.expand(section)
       } mark: {
         reference.sections[section].isCollapsed = false
       }
     default:
-      change("collapse(\(section))", isAlways: false) {
+      change("collapse(\(section))") {
         grid.collapse(section)
       } mark: {
         reference.sections[section].isCollapsed = true
@@ -50,16 +50,14 @@ extension Run {
   }
 
   /// Makes a change of the outline in the grid and in the reference.
-  ///
-  /// - Parameter isAlways: true for a change that counts as one even where nothing is otherwise.
-  private func change(_ call: String, isAlways: Bool, _ body: () -> Void, mark: () -> Void) {
+  private func change(_ call: String, _ body: () -> Void, mark: () -> Void) {
     let before = reference.sections.map(\.isCollapsed)
     mark()
     let isOther = before != reference.sections.map(\.isCollapsed)
     let after = reference
     for i in reference.sections.indices { reference.sections[i].isCollapsed = before[i] }
-    let (wasPending, cells, offset) = (isPending, grid.visibleCells, self.offset)
-    if isOther || isAlways { hold() }
+    let (wasPending, cells, offset, width) = (isPending, grid.visibleCells, self.offset, grid.contentSize.width)
+    if isOther { hold() }
     let fallback = anchorHeld
     program.begin("grid.\(call)")
     body()
@@ -68,12 +66,12 @@ extension Run {
     for i in reference.sections.indices {
       expect(grid.isExpanded(i) != reference.sections[i].isCollapsed, "section \(i) is expanded: \(grid.isExpanded(i))")
     }
-    if isOther || isAlways { followHidden(else: fallback, wasPending ? nil : (cells, offset)) }
+    if isOther { followHidden(else: fallback, wasPending ? nil : (cells, offset, width)) }
     checkLayout(table(), isStep: false)
   }
 
   /// What is held where the cell that was is hidden now: the anchor, or the header that hides it where that was in view.
-  private func followHidden(else fallback: Held?, _ seen: (cells: [Cell], offset: Int)?) {
+  private func followHidden(else fallback: Held?, _ seen: (cells: [Cell], offset: Int, width: Double)?) {
     func isHidden(_ held: Held?) -> CellID? {
       guard case .cell(let token, _, _, _)? = held, let id = reference.cell(of: token), !reference.isShown(id) else {
         return nil
@@ -87,9 +85,7 @@ extension Run {
     guard let seen, let head = reference.sectionHiding(id.section, isHeader: id.kind == .header),
       let cell = seen.cells.first(where: { $0.id == .header(section: head) })
     else { return }
-    let frame = inner(cell.frame, contentWidth: grid.contentSize.width)
-    // Where content is mirrored, its width is another now.
-    guard axis == .vertical || direction == .leftToRight else { return }
+    let frame = inner(cell.frame, contentWidth: seen.width)
     let edge = frame.edge - seen.offset - insets.leading
     guard edge < openExtent, edge + frame.extent > 0 else { return }
     held = .cell(reference.sections[head].header, fraction: 0, distance: edge, isNamed: false)
