@@ -159,6 +159,33 @@ import Testing
     #expect(grid.frame(of: .item(18))?.y == 360)
   }
 
+  @Test(
+    "what holds its place is dragged itself: the gap stays where the preview showed it",
+    arguments: [
+      AnchorPolicy.top, AnchorPolicy([.center]), AnchorPolicy([.lastVisible]),
+    ])
+  func holderIsDragged(policy: AnchorPolicy) throws {
+    for item in 20...29 {
+      for target in 20...28 where target != item && target != item + 1 {
+        let grid = try VirtualGrid(sections: [.list(count: 100, spacing: 0, rowSizing: .fixed(10))])
+        grid.anchorPolicy = policy
+        grid.resize(to: Size(width: 100, height: 100))
+        grid.scroll(to: 200, measure: measure)
+        var drag = DragPreview([.item(item)])
+        grid.preview(&drag, at: Point(x: 1, y: Double(target * 10 + 1)))
+        let gap = try #require(drag.gaps.first)
+        let before = gap.frame.y - grid.offset
+        try grid.drop(&drag)
+        grid.layout(measure: measure)
+        let landed = CellID.item(target > item ? target - 1 : target)
+        let y = try #require(grid.frame(of: landed)).y - grid.offset
+        // The hole may lie between the gap and what holds its place: then the gap moves by as much as closes it.
+        #expect([before, before + (item < target ? -10 : 10)].contains(y), "\(item) before \(target): \(before), \(y)")
+        #expect(y >= 0 && y < 100, "\(item) before \(target) is out of view")
+      }
+    }
+  }
+
   @Test("a drop of items that have gone meanwhile is refused, and nothing changes")
   func refused() throws {
     let grid = try VirtualGrid(sections: [.list(count: 10, rowSizing: .fixed(20))])

@@ -132,6 +132,23 @@ import Testing
   }
 }
 
+extension RankTreeTests {
+  @Test("counts beyond what a page can have are clamped, and pages that would have more are not joined")
+  func limits() {
+    var tree = RankTree<Int>()
+    tree.insert(fence: 1, count: .max)
+    tree.insert(fence: 2, count: -7)
+    tree.insert(fence: 3, count: 5)
+    let most = Int(Int32.max)
+    #expect(tree.rowCount == most + 5 && tree.changeCount(by: 9, at: tree.page(ofKey: 1)!.position) == 0)
+    #expect(tree.joinNext(at: tree.page(ofKey: 1)!.position) != nil && tree.pageCount == 2)
+    #expect(tree.joinNext(at: tree.page(ofKey: 1)!.position) == nil && tree.pageCount == 2)
+    tree.split(at: tree.page(ofKey: 3)!.position, fence: 4, leaving: 99)
+    #expect(tree.page(ofKey: 4)?.rows.isEmpty == true && tree.rowCount == most + 5 && tree.brokenInvariant() == nil)
+    #expect(tree.changeCount(by: .min, at: tree.page(ofKey: 3)!.position) == -5)
+  }
+}
+
 @Suite struct PrefixSumsTests {
   @Test("sums are those of adding up", arguments: [0, 1, 2, 3, 7, 8, 9, 100])
   func sums(count: Int) {

@@ -69,8 +69,8 @@ public struct Changes: Sendable {
   public internal(set) var entered: [CellChange] = []
   /// Cells that went out of view.
   public internal(set) var left: [CellChange] = []
-  /// Cells that stayed and whose frame differs from the previous frame by more than ``shift``, or that began or ended to be pushed. Pinned headers and
-  /// footers that merely follow the viewport are here with the reason `scroll` and `cell.isPinned`.
+  /// Cells that stayed and whose frame differs from the previous frame by more than ``shift``, or that began or ended to be
+  /// pushed. Pinned headers and footers that merely follow the viewport are here with the reason `scroll` and `cell.isPinned`.
   public internal(set) var moved: [CellChange] = []
   /// Cells that stayed in view under another number, whether they moved or not; in the order of the new numbers. Always
   /// empty but for the first step after an update.

@@ -63,7 +63,7 @@ extension VirtualGrid {
     if !update.isEmpty {
       let plan = try model.plan(update)
       if drag.isCurrent(ObjectIdentifier(self), state.shown.revision, state.shown.cells) {
-        hold(as: drag, before: target.id)
+        hold(as: drag, before: target.id, by: plan)
         for index in state.shown.cells.indices { state.shown.cells[index].frame = drag.cells[index].frame }
       }
       apply(plan)
@@ -72,9 +72,9 @@ extension VirtualGrid {
   }
 
   /// Lets what holds its place do so where a preview shows it: if the gap moves that, what lies before the gap does instead.
-  private func hold(as drag: DragPreview, before target: CellID) {
+  private func hold(as drag: DragPreview, before target: CellID, by plan: UpdatePlan) {
     guard state.viewport.held == nil else { return }
-    hold()
+    _ = holdStaying(by: plan)
     let offset = state.viewport.offset(in: model)
     switch state.viewport.held {
     case .cell(let id, let fraction, let distance, let isNamed):

@@ -9,8 +9,8 @@ extension VirtualGrid {
   public var extentEstimate: ExtentEstimate { model.extentEstimate }
 
   /// The extent of a section along the scrolling axis, without the spacing after it, with an error bound; `nil` for a
-  /// section that does not exist, and that of its header for a collapsed one. For a section that still has the rows of an earlier width (see ``pack(while:)``) it
-  /// is the extent that it is going to have.
+  /// section that does not exist, and that of its header for a collapsed one. For a section that still has the rows of an
+  /// earlier width (see ``pack(while:)``) it is the extent that it is going to have.
   ///
   /// - Complexity: O(log S + log b), S sections, b blocks of packed items.
   public func extentEstimate(inSection index: Int) -> ExtentEstimate? {

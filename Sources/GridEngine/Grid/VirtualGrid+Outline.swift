@@ -19,8 +19,8 @@ extension VirtualGrid {
   /// stays; and where none does, the header comes to the viewport's start. A ``GridSettings/focusedCell`` that is hidden becomes
   /// the header that hides it.
   ///
-  /// A section without a header shows nothing when it is collapsed. A focus inside it stays where it is; no key leads out of it, but
-  /// to the first and the last cell.
+  /// A section without a header shows nothing when it is collapsed. A focus inside it stays where it is; no key leads out
+  /// of it, but to the first and the last cell.
   ///
   /// What is hidden has no frame and no place, keys do not reach it, and jumps there report ``GridDiagnostic/hiddenCell(_:)``
   /// unless they are told to expand. Sections of a level beyond the last that is declared are below like all others.
@@ -66,7 +66,7 @@ extension VirtualGrid {
       return report(.unknownSection(.header(section: section), count: sectionCount))
     }
     guard self.isExpanded(section) != isExpanded else { return }
-    changeOutline { _ = model.setCollapsed(!isExpanded, section) }
+    changeOutline { model.setCollapsed(!isExpanded, section) }
   }
 
   private func setExpanded(fromLevel level: Int, _ isExpanded: Bool) {

@@ -98,7 +98,7 @@ extension VirtualGrid {
   ) -> Changes {
     let fraction = anchor.map { axis == .vertical ? $0.y : $0.x }
     if let fraction, fraction.isNaN { return step(nil, measure: measure) }
-    if expands, isHidden(id) { expand(toShow: id) }
+    if expands, isHidden(id), !state.pending.isMeasuring { expand(toShow: id) }
     return step(.cell(id, fraction.map { max(-1024, min(1024, $0)) }), measure: measure)
   }
 

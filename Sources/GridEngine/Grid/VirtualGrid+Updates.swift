@@ -50,16 +50,9 @@ extension VirtualGrid {
   func apply(_ plan: UpdatePlan) {
     var plan = plan
     if axis == .horizontal { plan.transposeSpans() }
-    hold()
+    let isSorted = !holdStaying(by: plan)
     noteOrigin()
     state.pending.origin?.plans.append(plan)
-    // A moved item is not followed while others in view stay; when all of them move, as in sorting, it is.
-    let isSorted =
-      !state.shown.cells.isEmpty
-      && !state.shown.cells.contains {
-        $0.id.kind == .item && !$0.isRetained && plan.stays($0.id)
-      }
-    if !isSorted { state.viewport.leaveMoved(by: plan, among: state.shown.cells, in: model) }
     model.apply(plan) { orientation.inner($0) }
     state.viewport.renumberAnchor(
       by: plan, followsMoves: isSorted, forward: configuration.anchorPolicy.successor == .next, in: model)
@@ -85,6 +78,18 @@ extension VirtualGrid {
     reportSections()
     state.travel.revision += 1
     note(.data)
+  }
+
+  /// Lets a cell hold its place that an update leaves beside its neighbours; false where none in view stays, as in sorting:
+  /// then the cell that moves is followed.
+  func holdStaying(by plan: UpdatePlan) -> Bool {
+    hold()
+    let cells = state.shown.cells
+    guard cells.isEmpty || cells.contains(where: { $0.id.kind == .item && !$0.isRetained && plan.stays($0.id) }) else {
+      return false
+    }
+    state.viewport.leaveMoved(by: plan, among: cells, in: model)
+    return true
   }
 
   /// The number of a cell after an update that was carried out; `nil` when it is gone.

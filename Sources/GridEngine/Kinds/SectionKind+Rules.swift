@@ -166,23 +166,6 @@ extension SectionContents {
   /// yet.
   var hasPlacedItems: Bool { !placements.isEmpty }
 
-  func span(of item: ItemIndex, in section: LocatedSection) -> GridSpan? {
-    switch section.metrics.kind {
-    case .tracks: TrackRows.span(of: item, in: section, self)
-    case .packed: PackedRows.span(of: item, in: section, self)
-    }
-  }
-
-  func makeRoom(
-    _ room: inout DragRoom, for cells: [Cell], _ range: Range<Int>, in section: LocatedSection,
-    next: () -> DragRoom.Dragged?
-  ) {
-    switch section.metrics.kind {
-    case .tracks: TrackRows.makeRoom(&room, for: cells, range, in: section, self, next: next)
-    case .packed: PackedRows.makeRoom(&room, for: cells, range, in: section, self, next: next)
-    }
-  }
-
   // MARK: Making rows ready
 
   func prepare(
@@ -275,17 +258,6 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TrackRows.isRowKnown(of: item, in: section, self)
     case .packed: PackedRows.isRowKnown(of: item, in: section, self)
-    }
-  }
-
-  // MARK: Dragging
-
-  func item(
-    nearestTo across: Double, _ along: FixedPoint, inRow row: RowIndex, of section: LocatedSection
-  ) -> ItemIndex? {
-    switch section.metrics.kind {
-    case .tracks: TrackRows.item(nearestTo: across, along, inRow: row, of: section, self)
-    case .packed: PackedRows.item(nearestTo: across, along, inRow: row, of: section, self)
     }
   }
 

@@ -2,11 +2,11 @@
 
 extension GridModel {
   /// Makes a section show its header alone, and hides the sections below it, or shows all of it again as far as nothing above
-  /// it is collapsed. Everything measured stays. Returns whether that changed anything.
+  /// it is collapsed. Everything measured stays.
   ///
   /// - Complexity: O(log S), S sections, whatever is hidden.
-  func setCollapsed(_ isCollapsed: Bool, _ index: Int) -> Bool {
-    guard let record = wholeRecord(index), record.isCollapsed != isCollapsed else { return false }
+  func setCollapsed(_ isCollapsed: Bool, _ index: Int) {
+    guard let record = wholeRecord(index), record.isCollapsed != isCollapsed else { return }
     revalidate(index)
     let (position, _) = sections.tree.seekForEditing { $0.sections > index }
     var new = sections.tree.leaves[position.leaf, position.slot]
@@ -17,7 +17,6 @@ extension GridModel {
     hide(below: index, record.level, by: isCollapsed ? 1 : -1)
     contents.revision &+= 1
     checkInvariants()
-    return true
   }
 
   /// Collapses those sections of which it is true, and expands the others.
@@ -53,14 +52,14 @@ extension GridModel {
 
   /// True where ``collapseAll(_:)`` would change anything.
   ///
-  /// - Complexity: O(S), S sections.
+  /// - Complexity: O(s), s sections up to the first that would change.
   func collapsesOthers(_ isCollapsed: (Int, SectionRecord) -> Bool) -> Bool {
-    var (index, isOther) = (0, false)
-    sections.tree.forEach { record in
-      isOther = isOther || isCollapsed(index, record) != record.isCollapsed
-      index += 1
+    var cursor = SectionCursor()
+    return (0..<sections.count).contains { index in
+      guard cursor.go(to: index, in: sections.tree) else { return false }
+      let record = cursor.record(in: sections.tree)
+      return isCollapsed(index, record) != record.isCollapsed
     }
-    return isOther
   }
 
   /// The record of a section as it is stored, with how often it is hidden; `nil` when there is none.

@@ -21,8 +21,8 @@ extension GridModel {
     }
     if contents.rows.count != sections.rowCount { return "\(contents.rows.count) rows of \(sections.rowCount)" }
     if contents.items.count != sections.itemCount { return "\(contents.items.count) items of \(sections.itemCount)" }
-    if sections.isStale { return brokenInvariantOfStaleSections() }
-    return brokenInvariantOfSections() ?? brokenInvariantOfOutline()
+    return (sections.isStale ? brokenInvariantOfStaleSections() : brokenInvariantOfSections())
+      ?? brokenInvariantOfOutline()
   }
 
   /// Looks at each section whether it is hidden as often as sections above it are collapsed.

@@ -82,9 +82,10 @@ extension GridModel {
       return (id, FixedPoint(raw: $0.distance))
     }
   }
-}
 
-extension GridModel {
+  /// Collapses the sections that a state says are collapsed, and no others.
+  ///
+  /// - Complexity: O(S), S sections, where any is collapsed or was; otherwise O(k), k sections of the state.
   private func restoreCollapsed(_ saved: [SavedGrid.Section]) {
     var next = 0
     guard sections.collapsedCount > 0 || saved.contains(where: { $0.flags & 8 != 0 }) else { return }

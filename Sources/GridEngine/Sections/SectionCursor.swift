@@ -1,7 +1,7 @@
 // Going from section to section without a walk from the root for each.
 
-/// The section that was found last, from which the next search begins; levels are not added up. It holds until a section comes, goes, or gets another
-/// number of rows or items; where the extents of sections before it changed, the sums that it finds are those of before.
+/// The section that was found last, from which the next search begins; levels are not added up. It holds until a section
+/// comes, goes, is hidden, or gets another number of rows or items; where the extents of sections before it changed, the sums that it finds are those of before.
 struct SectionCursor: Sendable {
   typealias Tree = SummaryTree<SectionRecord>
 

@@ -45,7 +45,8 @@ extension TreeElement {
 /// number, not objects; element and branch nodes have different capacities. All leaves have the same depth. A branch
 /// entry carries its child's summary and count, so walking touches one node per level.
 ///
-/// Invariants: a branch entry's summary is the sum over its child, as far as it is not hidden; no node in the tree is empty except a root leaf.
+/// Invariants: a branch entry's summary is the sum over its child, as far as it is not hidden; no node in the tree is
+/// empty except a root leaf.
 /// See Guibas et al., "A new representation for linear lists" (1977), for trees addressed by position, and Comer,
 /// "The ubiquitous B-tree" (1979), for redistribution before splitting.
 struct SummaryTree<Element: TreeElement>: Sendable {

@@ -8,7 +8,8 @@ extension RankTree {
   @discardableResult
   mutating func changeCount(by change: Int, at position: Position) -> Int {
     let old = Int(blocks[position.block].counts[position.slot])
-    let new = max(0, min(Int(Int32.max), old + change))
+    let (sum, isBeyond) = old.addingReportingOverflow(change)
+    let new = isBeyond ? (change > 0 ? Int(Int32.max) : 0) : max(0, min(Int(Int32.max), sum))
     blocks[position.block].counts[position.slot] = Int32(new)
     sums.add(new - old, at: position.block)
     return new - old
@@ -18,23 +19,27 @@ extension RankTree {
   ///
   /// - Parameters:
   ///   - fence: above the fence of the page, and below that of the next.
-  ///   - count: rows that stay, no more than the page has.
+  ///   - count: rows that stay; clamped to those that the page has.
   /// - Returns: the new page; the other keeps its number.
   /// - Complexity: O(log n), n pages; once in a hundred times also O(b), b blocks.
   @discardableResult
   mutating func split(at position: Position, fence: Key, leaving count: Int) -> PageID {
     let all = Int(blocks[position.block].counts[position.slot])
-    assert(count >= 0 && count <= all && fence > blocks[position.block].fences[position.slot])
+    let count = max(0, min(all, count))
+    assert(fence > blocks[position.block].fences[position.slot])
     blocks[position.block].counts[position.slot] = Int32(count)
     return insert(fence: fence, count: Int32(all - count), at: Position(block: position.block, slot: position.slot + 1))
   }
 
   /// Adds a page where its fence belongs.
   ///
-  /// - Parameter fence: one that no page has.
+  /// - Parameters:
+  ///   - fence: one that no page has.
+  ///   - count: its rows; clamped to what a page can have.
   /// - Complexity: O(log n), n pages; once in a hundred times also O(b), b blocks.
   @discardableResult
   mutating func insert(fence: Key, count: Int) -> PageID {
+    let count = max(0, min(Int(Int32.max), count))
     guard pageCount > 0 else {
       rebuild(fences: [fence], counts: [Int32(count)])
       return blocks[0].ids[0]
@@ -47,13 +52,15 @@ extension RankTree {
 
   /// Joins the rows of the next page to those of a page, which keeps its number and its fence.
   ///
-  /// - Returns: the number of the page that is no more; `nil` at the end.
+  /// - Returns: the number of the page that is no more; `nil` at the end, and where one page cannot have as many rows.
   /// - Complexity: O(log n), n pages; once in a hundred times also O(b), b blocks.
   @discardableResult
   mutating func joinNext(at position: Position) -> PageID? {
     guard let next = self.position(after: position) else { return nil }
     let count = blocks[next.block].counts[next.slot]
-    blocks[position.block].counts[position.slot] += count
+    let (sum, isTooMuch) = blocks[position.block].counts[position.slot].addingReportingOverflow(count)
+    if isTooMuch { return nil }
+    blocks[position.block].counts[position.slot] = sum
     if next.block != position.block {
       sums.add(Int(count), at: position.block)
       sums.add(-Int(count), at: next.block)

@@ -9,6 +9,8 @@
 /// Pages lie in blocks, whose sums are in ``PrefixSums``. Blocks part and join like the leaves of a tree of two levels; that
 /// moves one entry for each block, once in a hundred pages that come or go.
 ///
+/// The engine's tree of sums knows no keys, and it would run unspecialised from another module; there are few operations here.
+///
 /// Invariants: fences ascend; no block is empty, and none has more than ``blockCapacity`` pages; no count is below 0.
 struct RankTree<Key: Comparable & Sendable>: Sendable {
   /// A page, known by its number as long as it exists, wherever it lies.

@@ -351,7 +351,7 @@ private struct HostileWorld {
   private mutating func update(_ input: inout Input) {
     var update = GridUpdate()
     Script.say("update = GridUpdate()")
-    for _ in 0..<input.int(1...3) { add(to: &update, &input) }
+    for _ in 0..<input.int(1...3) { input.change(&update, of: grid, &salt) }
     let before = (grid.itemCount, grid.sectionCount)
     Script.say("try? grid.apply(update)")
     do {
@@ -363,70 +363,5 @@ private struct HostileWorld {
     require(
       (0..<grid.sectionCount).reduce(0) { $0 + grid.itemCount(inSection: $1) } == grid.itemCount,
       "the items of sections")
-  }
-
-  private mutating func add(to update: inout GridUpdate, _ input: inout Input) {
-    let section = input.int(5, 0...max(0, grid.sectionCount - 1))
-    let count = min(5000, grid.itemCount(inSection: section))
-    var range = input.range(in: count)
-    if input.chance(8) { range = wild(&input) }
-    let target = CellID.item(input.int(6, 0...max(0, count)), section: input.int(5, 0...max(0, grid.sectionCount - 1)))
-    switch input.int(0...11) {
-    case 0:
-      var count = input.chance(5) ? input.pick(Hostile.ints) : input.int(1...30)
-      // Billions of items are allowed, and take gigabytes where they are packed.
-      if count > 5000, count <= Limits.items { count = 4096 }
-      Script.say("update.insertItems(\(source(count)), at: \(source(target)))")
-      update.insertItems(count, at: target)
-    case 1:
-      let items = (0..<input.int(1...6)).map { _ in input.placementItem(10, 4) }
-      Script.say("update.insertItems(\(source(items)), at: \(source(target)))")
-      update.insertItems(PackedItems(items), at: target)
-    case 2, 3:
-      Script.say("update.deleteItems(\(source(range)), section: \(source(section)))")
-      update.deleteItems(range, section: section)
-    case 4:
-      Script.say("update.moveItems(\(source(range)), section: \(source(section)), to: \(source(target)))")
-      update.moveItems(range, section: section, to: target)
-    case 5:
-      Script.say("salt &+= 3\nupdate.reloadItems(\(source(range)), section: \(source(section)))")
-      salt &+= 3
-      update.reloadItems(range, section: section)
-    case 6:
-      // A hostile range may be too long to be counted.
-      let length = max(1, min(20, range.upperBound.subtractingReportingOverflow(range.lowerBound).partialValue))
-      let items = (0..<length).map { _ in input.placementItem(10, 4) }
-      Script.say(
-        "update.reshapeItems(from: \(source(range.lowerBound)), section: \(source(section)), as: \(source(items)))")
-      update.reshapeItems(from: range.lowerBound, section: section, as: PackedItems(items))
-    case 7 where grid.sectionCount < 12:
-      let declaration = input.section(10, items: 12)
-      let index = input.int(6, 0...grid.sectionCount)
-      Script.say("update.insertSection(\(declaration.text), at: \(source(index)))")
-      update.insertSection(declaration.value, at: index)
-    case 8:
-      let sections = input.chance(10) ? wild(&input) : input.range(in: grid.sectionCount, atMost: 2)
-      Script.say("update.deleteSections(\(source(sections)))")
-      update.deleteSections(sections)
-    case 9:
-      let index = input.int(5, 0...max(0, grid.sectionCount - 1))
-      Script.say("update.moveSection(\(source(section)), to: \(source(index)))")
-      update.moveSection(section, to: index)
-    case 10:
-      let sections = input.chance(10) ? wild(&input) : input.range(in: grid.sectionCount, atMost: 2)
-      Script.say("update.reloadSections(\(source(sections)))")
-      update.reloadSections(sections)
-    default:
-      // Items of a billion rows are laid out again in no time, a billion items of tracks in packed rows are not.
-      guard grid.itemCount(inSection: section) < 5000 else { return }
-      let declaration = input.section(10, items: 12)
-      Script.say("update.redeclareSection(\(source(section)), as: \(declaration.text))")
-      update.redeclareSection(section, as: declaration.value)
-    }
-  }
-
-  private func wild(_ input: inout Input) -> Range<Int> {
-    let (a, b) = (input.pick(Hostile.ints), input.pick(Hostile.ints))
-    return min(a, b)..<max(a, b)
   }
 }

@@ -1,0 +1,124 @@
+// The examples of the articles on outlines, selections, the focus and dragging, as they stand there.
+
+import GridEngine
+import Testing
+
+@Suite struct DocumentationHandsTests {
+  private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size {
+    Size(width: proposal.width ?? 0, height: 20 + Double(cell.item % 5) * 10)
+  }
+
+  private func list(_ count: Int) throws -> VirtualGrid {
+    let grid = try VirtualGrid(sections: [.list(count: count)])
+    grid.resize(to: Size(width: 390, height: 200))
+    grid.layout(measure: measure)
+    return grid
+  }
+
+  @Test("Outlines")
+  func outlines() throws {
+    let plane = GridSection.list(count: 0, header: 32)
+    var block = GridSection.lazy(count: 128, tracks: [.adaptive(minimum: 48)], header: 24)
+    block.level = 1
+    var closing = GridSection.list(count: 0, footer: 20)
+    closing.closesLevel = true
+    let grid = try VirtualGrid(sections: [plane, block, block, closing, plane, block, block])
+    grid.pinnedViews = [.sectionHeaders, .sectionFooters]
+    grid.resize(to: Size(width: 400, height: 300))
+    grid.scroll(to: 100) { _, _ in Size(width: 48, height: 48) }
+    let pinned = grid.visibleCells.filter(\.isPinned).map(\.id)
+    #expect(pinned == [.header(section: 0), .header(section: 1), .footer(section: 3)])
+    let measure: VirtualGrid.Measure = { _, _ in Size(width: 48, height: 48) }
+    grid.collapse(1)
+    grid.expand(1)
+    grid.collapse(belowLevel: 1)
+    grid.scroll(to: .item(5, section: 2), expands: true, measure: measure)
+    #expect(grid.isExpanded(2) && !grid.isExpanded(1) && grid.visibleCells.contains { $0.id == .item(5, section: 2) })
+  }
+
+  @Test("Selecting items")
+  func selecting() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 20), .list(count: 5)])
+    grid.resize(to: Size(width: 100, height: 2_000))
+    grid.layout { _, _ in Size(width: 10, height: 10) }
+    var highlighted: [CellID] = []
+    func highlight(_ cell: Cell) { highlighted.append(cell.id) }
+    var selection = Selection()
+    selection.select(only: .item(3))  // a click
+    selection.extend(to: .item(12))  // with shift
+    selection.toggle(.item(7))  // with command or control
+    for cell in grid.visibleCells where selection.contains(cell.id) { highlight(cell) }
+    #expect(highlighted == (3...12).filter { $0 != 7 }.map { .item($0) })
+    selection.select(sections: 1..<2)
+    var update = GridUpdate()
+    for section in 0..<grid.sectionCount {
+      for range in selection.ranges(inSection: section, count: grid.itemCount(inSection: section)) {
+        update.deleteItems(range, section: section)
+      }
+    }
+    update.insertItems(2, at: .item(0))
+    selection.invert()
+    let mapping = try grid.mapping(of: update)
+    try grid.apply(update)
+    selection.follow(mapping)
+    #expect(grid.itemCount == 13 && grid.selectedItemCount(selection) == 11 && !selection.contains(.item(1)))
+  }
+
+  @Test("Moving the focus")
+  func movingTheFocus() throws {
+    let grid = try VirtualGrid(sections: [
+      .packed(PackedItems(count: 100) { GridSpan(columns: 1 + $0 % 2) }, tracks: [.fr(1), .fr(1), .fr(1)])
+    ])
+    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 30) }
+    grid.resize(to: Size(width: 100, height: 200))
+    grid.layout(measure: measure)
+    var focused = CellID.item(0)
+    var memory = FocusMemory()
+    func press(_ move: FocusMove) {
+      guard let cell = grid.neighbour(of: focused, move, memory: &memory) else { return }
+      focused = cell
+      grid.focusedCell = cell
+      grid.scroll(to: cell, measure: measure)
+    }
+    press(.down)
+    press(.pageDown())
+    press(.last)
+    #expect(focused == .item(99) && grid.visibleCells.contains { $0.item == 99 })
+    var said: [String] = []
+    func describe(_ parts: String...) { said = parts }
+    if let position = grid.accessibilityPosition(of: focused), let cells = position.area {
+      describe("row \(cells.row + 1) of \(position.rowCount.estimate)", "column \(cells.column + 1)")
+    }
+    #expect(said == ["row 50 of 50", "column 2"])
+  }
+
+  @Test("Dragging")
+  func dragging() throws {
+    let grid = try VirtualGrid(sections: [
+      .lazy(count: 100, tracks: [.fixed(50, spacing: 0), .fixed(50)], alignment: 0, spacing: 0, header: 30),
+      .list(count: 3, header: 30),
+    ])
+    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 30) }
+    grid.resize(to: Size(width: 100, height: 200))
+    grid.layout(measure: measure)
+    let autoScroll = AutoScroll(edge: 48, maximumSpeed: 1_200)
+    func hold(at finger: Point, for seconds: Double) throws -> InsertionTarget? {
+      let speed = autoScroll.speed(at: finger.y, viewport: grid.viewportSize.height)
+      grid.scroll(to: grid.offset + speed * seconds, measure: measure)
+      let view = grid.visibleRect
+      return grid.insertionTarget(at: Point(x: view.x + finger.x, y: view.y + finger.y))
+    }
+    func drop(_ dragged: [CellID], at target: InsertionTarget) throws {
+      var update = GridUpdate()
+      update.moveItems(dragged, before: target.id)
+      try grid.apply(update)
+    }
+    let first = try #require(try hold(at: Point(x: 60, y: 100), for: 1))
+    #expect(first.id == .item(5) && first.side == .before && grid.offset == 0)
+    #expect(first.line == Rect(x: 50, y: 90, width: 0, height: 30))
+    let target = try #require(try hold(at: Point(x: 60, y: 200), for: 10))
+    #expect(grid.offset == grid.offsetRange.upperBound && target.id == .item(3, section: 1))
+    try drop([.item(7), .item(2, section: 1), .item(2)], at: target)
+    #expect(grid.itemCount(inSection: 0) == 98 && grid.itemCount(inSection: 1) == 5)
+  }
+}
