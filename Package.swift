@@ -22,6 +22,7 @@ let package = Package(
   products: [
     .library(name: "GridEngine", targets: ["GridEngine"]),
     .library(name: "LazyGrid", targets: ["LazyGrid"]),
+    .library(name: "GridPaging", targets: ["GridPaging"]),
     .library(name: "ScrollSimulation", targets: ["ScrollSimulation"]),
   ],
   targets: [
@@ -31,8 +32,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "LazyGrid", dependencies: ["GridEngine"], swiftSettings: strict),
     .target(name: "ScrollSimulation", dependencies: ["GridEngine"], swiftSettings: strict),
-    // Not a product yet: what it has so far are parts.
-    .target(name: "GridPaging", swiftSettings: strict),
+    .target(name: "GridPaging", dependencies: ["GridEngine", "LazyGrid"], swiftSettings: strict),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
       name: "TestSupport", dependencies: ["GridEngine"], path: "Tests/TestSupport", resources: [.copy("Conformance")],
@@ -44,7 +44,7 @@ let package = Package(
     .testTarget(
       name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport", "ReferenceModel"]),
     .testTarget(name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"]),
-    .testTarget(name: "GridPagingTests", dependencies: ["GridPaging", "TestSupport"]),
+    .testTarget(name: "GridPagingTests", dependencies: ["GridPaging", "GridEngine", "LazyGrid", "TestSupport"]),
     .testTarget(
       name: "ScrollSimulationTests", dependencies: ["ScrollSimulation", "GridEngine", "CAllocationCounter"]),
   ],

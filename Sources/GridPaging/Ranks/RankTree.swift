@@ -60,6 +60,15 @@ struct RankTree<Key: PagingKey>: Sendable {
   /// The number of rows of all pages.
   var rowCount: Int { sums.total }
 
+  /// The bytes of fences, counts and numbers, with the room that blocks keep.
+  ///
+  /// - Complexity: O(b), b blocks.
+  var byteCount: Int {
+    blocks.reduce(blocks.count * (MemoryLayout<Block>.stride + MemoryLayout<Key>.stride + MemoryLayout<Int>.stride)) {
+      $0 + $1.fences.capacity * MemoryLayout<Key>.stride + 4 * ($1.counts.capacity + $1.ids.capacity) + 96
+    }
+  }
+
   /// Replaces all pages.
   ///
   /// - Parameters:

@@ -45,9 +45,9 @@ public protocol PagedSource<Key, Row>: Sendable {
   /// ``SourceTraits/hasChanges``.
   func waitForChanges(after version: Int64) async throws
 
-  /// The number of rows with keys from one on and before another, for finding the row of a key that is not loaded. Both lie in
-  /// one page.
-  func count(from: Key, before: Key) async throws -> Int
+  /// The number of rows with keys from one on, or from the first row on, and before another: for finding the row of a key that
+  /// is not loaded. Both lie in one page.
+  func count(from: Key?, before: Key) async throws -> Int
 
   /// The section of a key. Sections follow one another in the order of the keys.
   ///
@@ -86,12 +86,12 @@ extension PagedSource {
   /// Counts by reading the rows.
   ///
   /// - Complexity: one ``page(_:)`` for each ``SourceTraits/pageSize`` rows.
-  public func count(from: Key, before: Key) async throws -> Int {
+  public func count(from: Key?, before: Key) async throws -> Int {
     var (start, total) = (from, 0)
     while true {
       let answer = try await page(PageRequest(from: start, to: before, limit: traits.checked.pageSize))
       total += answer.keys.count
-      guard let next = answer.next, next > start else { return total }
+      guard let next = answer.next, start.map({ next > $0 }) ?? true else { return total }
       start = next
     }
   }

@@ -12,7 +12,8 @@ public struct SourceTraits: Sendable, Hashable {
 
   /// How rows are reached.
   public var access = Access.byKey
-  /// The most rows of an answer, and what a page has when it is made; at least 1.
+  /// The rows of a page when it is made, at least 1. A page to which rows come may have twice as many before it is parted;
+  /// answers may have fewer than are asked for, and say where the next begin.
   public var pageSize = 128
   /// The number of pages that may be asked for at the same time; at least 1.
   public var concurrentLoads = 2

@@ -1,0 +1,229 @@
+// What to load now, and what to let go.
+
+extension PagingCore {
+  /// The rows in view; `nil` before the first view, or without rows.
+  func viewRows() -> Range<Int>? {
+    guard let view, let first = rows.row(of: view.first) else { return nil }
+    return first..<min(rows.count, first + view.count)
+  }
+
+  /// Decides what is under way from now on.
+  ///
+  /// - Complexity: O(v + l), v pages in view, l loads under way; O(p log p) more where pages are evicted, p loaded ones.
+  mutating func plan(_ work: inout PagingWork<Source>, _ now: Double) {
+    planJobs(&work, now)
+    guard isOpen else { return }
+    let wants = wants()
+    wanted = Set(wants.map(\.id))
+    // What nobody wants any more makes room.
+    for (number, load) in loads where !load.isCancelled && !wanted.contains(load.page) { cancel(number, &work) }
+    let taken = loads.values.reduce(0) { $0 + ($1.isCancelled && traits.cancellingFreesSlot ? 0 : 1) }
+    var free = traits.concurrentLoads - taken
+    var speculating = 0
+    for want in wants {
+      if want.isSpeculative { speculating += 1 }
+      if loadOfPage[want.id] != nil || held[want.id] != nil || rows.pages[want.id].map({ !$0.hasHoles }) ?? false {
+        continue
+      }
+      if want.isSpeculative, speculating > 1 { continue }
+      if let failure = rows.failures[want.id] {
+        guard let retryAt = failure.retryAt else { continue }
+        if retryAt > now {
+          work.wakesAt = min(work.wakesAt ?? retryAt, retryAt)
+          continue
+        }
+      }
+      // The least wanted of what is under way makes room for what is wanted more.
+      if free <= 0, traits.cancellingFreesSlot, let number = leastWanted(wants, than: want.id) {
+        cancel(number, &work)
+        free += 1
+      }
+      guard free > 0 else { break }
+      free -= 1
+      start(want, &work, now)
+    }
+    evict()
+  }
+
+  private mutating func planJobs(_ work: inout PagingWork<Source>, _ now: Double) {
+    func isDue(_ job: Job) -> Bool {
+      guard job.isWanted, !job.isRunning else { return false }
+      if job.notBefore <= now { return true }
+      if job.notBefore.isFinite { work.wakesAt = min(work.wakesAt ?? job.notBefore, job.notBefore) }
+      return false
+    }
+    if isDue(opening), !changing.isRunning, !counting.isRunning {
+      opening.isRunning = true
+      opening.isWanted = false
+      work.opens = true
+    }
+    guard isOpen, !opening.isRunning, !opening.isWanted else { return }
+    // Counting and reading changes exclude each other: counts are of one version.
+    if isDue(counting), !changing.isRunning {
+      counting.isRunning = true
+      counting.isWanted = false
+      work.counts = true
+    }
+    if traits.hasChanges, !counting.isRunning, isDue(changing) {
+      changing.isRunning = true
+      changing.isWanted = false
+      work.changes = (rows.version, knownRanges())
+    }
+  }
+
+  /// Where rows are loaded, or will be.
+  private func knownRanges() -> [KeyRange<Key>] {
+    var fences = rows.pages.values.map(\.fence)
+    for load in loads.values { fences.append(load.fence) }
+    for answer in held.values { fences.append(answer.load.fence) }
+    var ranges: [KeyRange<Key>] = []
+    var last: PagePosition?
+    for number in Key.ascendingOrder(of: fences) {
+      guard let page = rows.tree.page(ofKey: fences[number]), page.position != last else { continue }
+      let before = rows.tree.position(before: page.position)
+      let end = rows.tree.fence(after: page.position)
+      if let last, before == last {
+        ranges[ranges.count - 1].to = end
+      } else {
+        ranges.append(KeyRange(from: before == nil ? nil : page.fence, to: end))
+      }
+      last = page.position
+    }
+    return ranges
+  }
+
+  // MARK: What is wanted
+
+  private struct Want {
+    var id: PageID
+    var position: PagePosition
+    /// The first row that is wanted of the page, counted from its start.
+    var offset: Int
+    /// True for a page that will have passed before it comes.
+    var isSpeculative = false
+  }
+
+  /// The pages to have, the most important one first.
+  private func wants() -> [Want] {
+    guard let view, let shown = viewRows(), !shown.isEmpty else { return [] }
+    var wants: [Want] = []
+    let speed = view.velocity.magnitude
+    let shift = view.velocity * latency
+    let coming = moved(shown, by: shift)
+    let passes = speed * latency > Double(shown.count + traits.pageSize)
+    if view.motion == .fling || view.landing != nil {
+      let landing = view.landing.flatMap { rows.row(of: $0) }
+      let target =
+        landing.map { $0..<min(rows.count, $0 + view.count) }
+        ?? moved(shown, by: view.velocity * options.flingTime)
+      if passes || landing != nil {
+        want(target, isSpeculative: false, &wants)
+        if passes { want(coming, isSpeculative: true, &wants) } else { want(coming, isSpeculative: false, &wants) }
+      } else {
+        want(coming, isSpeculative: false, &wants)
+        want(target, isSpeculative: false, &wants)
+      }
+    } else {
+      want(coming, isSpeculative: passes, &wants)
+    }
+    if !passes { want(shown, isSpeculative: false, &wants) }
+    // Beside what is in view, the page before and after, as far as rows do not pass faster than they come.
+    if speed * latency < Double(traits.pageSize), hasRoom {
+      let ahead = shown.upperBound..<min(rows.count, shown.upperBound + traits.pageSize / 2)
+      let behind = max(0, shown.lowerBound - traits.pageSize / 2)..<shown.lowerBound
+      want(view.velocity < 0 ? behind : ahead, isSpeculative: false, &wants)
+      want(view.velocity < 0 ? ahead : behind, isSpeculative: false, &wants)
+    }
+    return wants
+  }
+
+  /// True while one more page fits into the cache beside those that are wanted.
+  private var hasRoom: Bool {
+    let bytes = wanted.reduce(0) { $0 + (rows.pages[$1]?.bytes ?? 0) }
+    return bytes < options.cacheBytes
+  }
+
+  private func moved(_ shown: Range<Int>, by distance: Double) -> Range<Int> {
+    let most = Double(rows.count)
+    let shift = Int(max(-most, min(most, distance)))
+    let first = max(0, min(rows.count - shown.count, shown.lowerBound + shift))
+    return first..<first + shown.count
+  }
+
+  /// Adds the pages of rows, the middle one first.
+  private func want(_ range: Range<Int>, isSpeculative: Bool, _ wants: inout [Want]) {
+    guard !range.isEmpty, var page = rows.tree.page(ofRow: range.lowerBound) else { return }
+    var found: [(distance: Int, want: Want)] = []
+    let middle = (range.lowerBound + range.upperBound) / 2
+    while true {
+      let offset = max(0, max(range.lowerBound, page.rows.lowerBound) - page.rows.lowerBound)
+      let distance = page.rows.contains(middle) ? 0 : min(abs(page.rows.lowerBound - middle), abs(page.rows.upperBound - middle))
+      found.append(
+        (distance, Want(id: page.id, position: page.position, offset: offset, isSpeculative: isSpeculative)))
+      guard page.rows.upperBound < range.upperBound, let next = rows.tree.position(after: page.position) else { break }
+      page = rows.tree.page(at: next)
+    }
+    found.sort { ($0.distance, $0.want.position) < ($1.distance, $1.want.position) }
+    for (_, want) in found where !wants.contains(where: { $0.id == want.id }) {
+      // Nothing beyond what was read so far can be reached but the next page.
+      wants.append(want)
+    }
+  }
+
+  // MARK: Loads
+
+  private func leastWanted(_ wants: [Want], than id: PageID) -> Int? {
+    for want in wants.reversed() {
+      if want.id == id { return nil }
+      if let number = loadOfPage[want.id] { return number }
+    }
+    return nil
+  }
+
+  private mutating func start(_ want: Want, _ work: inout PagingWork<Source>, _ now: Double) {
+    let page = rows.tree.page(at: want.position)
+    let isFirst = rows.tree.position(before: page.position) == nil
+    let to = rows.tree.fence(after: page.position)
+    var request = PageRequest(
+      from: isFirst && traits.access == .byKey ? nil : page.fence, to: to, limit: traits.pageSize)
+    if page.rows.count <= 2 * traits.pageSize, to != nil || rows.accuracy == .exact {
+      request.limit = max(request.limit, page.rows.count + traits.pageSize / 2)
+    } else if traits.skips, want.offset > traits.pageSize {
+      request.skip = want.offset / traits.pageSize * traits.pageSize
+    }
+    lastLoad += 1
+    loads[lastLoad] = Load(page: page.id, fence: page.fence, request: request, began: now)
+    loadOfPage[page.id] = lastLoad
+    statistics.loads += 1
+    work.loads.append(PageLoad(number: lastLoad, request: request))
+  }
+
+  mutating func cancel(_ number: Int, _ work: inout PagingWork<Source>) {
+    guard let load = loads[number], !load.isCancelled else { return }
+    loads[number]?.isCancelled = true
+    if loadOfPage[load.page] == number { loadOfPage[load.page] = nil }
+    statistics.cancelled += 1
+    work.cancels.append(number)
+  }
+
+  // MARK: The cache
+
+  /// Evicts what lies farthest from the view, but nothing that is wanted.
+  private mutating func evict() {
+    guard statistics.cacheBytes > options.cacheBytes else { return }
+    let middle = viewRows().map { ($0.lowerBound + $0.upperBound) / 2 } ?? 0
+    var found: [(distance: Int, id: PageID)] = []
+    for (id, content) in rows.pages where !wanted.contains(id) {
+      guard let page = rows.tree.page(ofKey: content.fence) else { continue }
+      found.append((abs((page.rows.lowerBound + page.rows.upperBound) / 2 - middle), id))
+    }
+    found.sort { ($0.distance, $0.id.raw) > ($1.distance, $1.id.raw) }
+    // Some more than has to go, so that it does not have to be done for each page.
+    let goal = options.cacheBytes - options.cacheBytes / 16
+    for (_, id) in found {
+      guard statistics.cacheBytes > goal else { break }
+      put(nil, as: id)
+      statistics.evicted += 1
+    }
+  }
+}
