@@ -13,6 +13,9 @@ extension PagingCore {
   mutating func plan(_ work: inout PagingWork<Source>, _ now: Double) {
     planJobs(&work, now)
     guard isOpen else { return }
+    if let velocity = view?.velocity, velocity != 0 {
+      if now >= restsAt { view?.velocity = 0 } else { work.wakesAt = min(work.wakesAt ?? restsAt, restsAt) }
+    }
     let wants = wants()
     wanted = Set(wants.map(\.id))
     // What nobody wants any more makes room.
