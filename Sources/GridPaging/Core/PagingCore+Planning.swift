@@ -86,8 +86,9 @@ extension PagingCore {
     for answer in held.values { fences.append(answer.load.fence) }
     var ranges: [KeyRange<Key>] = []
     var last: PagePosition?
-    for number in Key.ascendingOrder(of: fences) {
-      guard let page = rows.tree.page(ofKey: fences[number]), page.position != last else { continue }
+    _ = Key.sort(&fences)
+    for fence in fences {
+      guard let page = rows.tree.page(ofKey: fence), page.position != last else { continue }
       let before = rows.tree.position(before: page.position)
       let end = rows.tree.fence(after: page.position)
       if let last, before == last {

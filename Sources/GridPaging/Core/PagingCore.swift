@@ -94,7 +94,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
   }
 
   /// Seconds after which a host that tells of no further movement has stopped, rather than taken long for a frame.
-  static var longestFrame: Double { 0.1 }
+  static var longestFrame: Double { 0.05 }
 
   /// Takes an event.
   ///
