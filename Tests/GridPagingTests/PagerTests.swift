@@ -90,7 +90,7 @@ import Testing
         let changes = await store.table.changes[Int(old.version)...Int(grid.rows.version)].dropFirst().joined()
         isDone = PagerTests.isFilled(grid)
         guard let anchor, let before, let id, !changes.contains(where: { .row($0.id) == id }) else { continue }
-        let cell = delivery.update.isEmpty ? anchor : grid.rows.row(of: id).flatMap { grid.rows.cell(ofRow: $0) }
+        let cell = delivery.update.isEmpty ? anchor : grid.rows.row(ofID: id).flatMap { grid.rows.cell(ofRow: $0) }
         guard let cell, let frame = grid.grid.frame(of: cell) else { continue }
         let range = grid.grid.offsetRange
         // At the ends of the content nothing can stay that would lie beyond.
@@ -113,7 +113,7 @@ import Testing
     let rows = await store.table.rows
     for row in stride(from: 0, to: 3_000, by: 97) {
       let spot = try #require(try await grid.pager.locate(rows[row].key))
-      #expect(grid.rows.row(of: spot) == row)
+      #expect(grid.rows.row(ofSpot: spot) == row)
     }
     await grid.pager.close()
   }

@@ -3,7 +3,7 @@
 extension PagingCore {
   /// The rows in view; `nil` before the first view, or without rows.
   func viewRows() -> Range<Int>? {
-    guard let view, let first = rows.row(of: view.first) else { return nil }
+    guard let view, let first = rows.row(ofSpot: view.first) else { return nil }
     return first..<min(rows.count, first + view.count)
   }
 
@@ -120,7 +120,7 @@ extension PagingCore {
     var wants: [Want] = []
     let speed = view.velocity.magnitude
     let readable = PagingCore.readableSpeed * Double(shown.count)
-    if let landing = view.landing.flatMap({ rows.row(of: $0) }) {
+    if let landing = view.landing.flatMap({ rows.row(ofSpot: $0) }) {
       want(landing..<min(rows.count, landing + view.count), isSpeculative: false, &wants)
     }
     if view.motion == .fling, speed > 0 {

@@ -33,7 +33,7 @@ extension ForEach where Data == Range<Int> {
     let start = number >= 0 ? rows.sections.start(of: number) : 0
     self.init(
       count: rows.itemCount(ofSection: number), id: { rows.id(ofRow: start + $0) },
-      index: { rows.row(of: $0).map { $0 - start } }, content: { content(rows[start + $0]) })
+      index: { rows.row(ofID: $0).map { $0 - start } }, content: { content(rows[start + $0]) })
   }
 
   /// Content for each row of a source without sections; see ``init(_:section:content:)``.

@@ -112,7 +112,7 @@ public final class PagedGrid<Source: PagedSource> {
     let extent = grid.axis == .vertical ? grid.viewportSize.height : grid.viewportSize.width
     let count = last - first + 1
     // Nothing that follows a finger goes so far in a step: it was a jump, and is at rest.
-    let distance = lastView.flatMap { rows.row(of: $0.first) }.map { abs(first - $0) } ?? 0
+    let distance = lastView.flatMap { rows.row(ofSpot: $0.first) }.map { abs(first - $0) } ?? 0
     let isJump = motion == .following && distance > 8 * count
     return PagingView(
       first: spot, count: count, velocity: extent > 0 && !isJump ? planner.velocity * Double(count) / extent : 0,
