@@ -140,6 +140,9 @@ extension PagingCore {
       want(view.velocity < 0 ? behind : ahead, isSpeculative: false, &wants)
       want(view.velocity < 0 ? ahead : behind, isSpeculative: false, &wants)
     }
+    for spot in view.retained {
+      if let row = rows.row(ofSpot: spot) { want(row..<row + 1, isSpeculative: false, &wants) }
+    }
     return wants
   }
 
@@ -229,7 +232,10 @@ extension PagingCore {
     let to = rows.tree.fence(after: page.position)
     var request = PageRequest(
       from: isFirst && traits.access == .byKey ? nil : page.fence, to: to, limit: traits.pageSize)
-    if page.rows.count <= 2 * traits.pageSize, to != nil || rows.accuracy == .exact {
+    // What is loaded and has a hole is read as a whole.
+    if rows.pages[page.id] != nil
+      || page.rows.count <= 2 * traits.pageSize && (to != nil || rows.accuracy == .exact)
+    {
       request.limit = max(request.limit, page.rows.count + traits.pageSize / 2)
     } else if traits.skips, want.offset > traits.pageSize {
       request.skip = want.offset / traits.pageSize * traits.pageSize

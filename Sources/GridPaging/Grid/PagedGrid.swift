@@ -103,8 +103,13 @@ public final class PagedGrid<Source: PagedSource> {
   /// What is in view; `nil` where no row is.
   private func view(motion: PagingView<Source.Key>.Motion, landing: CellID?) -> PagingView<Source.Key>? {
     var (first, last) = (Int.max, -1)
-    for cell in grid.visibleCells where !cell.isRetained {
+    var retained: [PagingSpot<Source.Key>] = []
+    for cell in grid.visibleCells {
       guard let row = rows.row(ofCell: cell.id) else { continue }
+      if cell.isRetained {
+        if let spot = rows.spot(ofRow: row) { retained.append(spot) }
+        continue
+      }
       first = min(first, row)
       last = max(last, row)
     }
@@ -117,6 +122,6 @@ public final class PagedGrid<Source: PagedSource> {
     return PagingView(
       first: spot, count: count, velocity: extent > 0 && !isJump ? planner.velocity * Double(count) / extent : 0,
       motion: motion,
-      landing: landing.flatMap { rows.row(ofCell: $0) }.flatMap { rows.spot(ofRow: $0) })
+      landing: landing.flatMap { rows.row(ofCell: $0) }.flatMap { rows.spot(ofRow: $0) }, retained: retained)
   }
 }
