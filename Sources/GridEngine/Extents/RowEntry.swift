@@ -1,10 +1,12 @@
-// An entry of the row tree: one measured row, or a run of unmeasured ones, in 4 bytes.
+// An entry of the row tree: one measured row, provisional or not, or a run of unmeasured ones, in 4 bytes.
 
 /// One measured row, or a run of rows that are not measured.
 ///
-///     bit 31   30 … 0
-///     0        extent of one measured row, in units of 1/1024 point
-///     1        number of unmeasured rows in the run
+///     bit 31   30               29 … 0
+///     0        1: provisional   extent of one measured row, in units of 1/1024 point
+///     1        number of unmeasured rows in the run, in bits 30 … 0
+///
+/// A provisional extent is that of a placeholder: it is laid out like any other, and nothing is learnt from it.
 struct RowEntry: TreeElement {
   private var bits: UInt32
 
@@ -15,10 +17,16 @@ struct RowEntry: TreeElement {
 
   private init(bits: UInt32) { self.bits = bits }
 
-  static func measured(_ extent: FixedPoint) -> RowEntry { RowEntry(bits: UInt32(extent.raw)) }
+  /// Extents are at most ``Limits/extent``, which leaves bit 30 free.
+  private static let provisionalBit = UInt32(1) << 30
+
+  @inline(__always)
+  static func measured(_ extent: FixedPoint, isProvisional: Bool = false) -> RowEntry {
+    RowEntry(bits: UInt32(extent.raw) | (isProvisional ? provisionalBit : 0))
+  }
   static func run(_ count: Int) -> RowEntry { RowEntry(bits: 1 << 31 | UInt32(count)) }
 
-  /// The entry as it is saved.
+  /// The entry as it is saved; provisional ones are not.
   var word: UInt32 { bits }
 
   /// Reads a saved entry; `nil` for a number that no entry has.
@@ -30,14 +38,19 @@ struct RowEntry: TreeElement {
   }
 
   /// The extent of a measured row, `nil` for a run.
-  var extent: FixedPoint? { bits >> 31 == 0 ? FixedPoint(raw: Int64(bits)) : nil }
+  @inline(__always) var extent: FixedPoint? { bits >> 31 == 0 ? FixedPoint(raw: extentUnits) : nil }
+
+  /// True for a measured row whose extent is provisional.
+  @inline(__always) var isProvisional: Bool { bits >> 30 == 1 }
+
+  @inline(__always) private var extentUnits: Int64 { Int64(bits & ~RowEntry.provisionalBit) }
 
   /// The number of rows that the entry stands for.
   var rows: Int { bits >> 31 == 0 ? 1 : Int(bits & 0x7FFF_FFFF) }
 
   var summary: RowSummary {
     bits >> 31 == 0
-      ? RowSummary(rows: 1, measuredRows: 1, measuredExtent: Int64(bits))
+      ? RowSummary(rows: 1, measuredRows: 1, measuredExtent: extentUnits)
       : RowSummary(rows: bits & 0x7FFF_FFFF, measuredRows: 0, measuredExtent: 0)
   }
 }
@@ -68,5 +81,21 @@ struct RowSummary: TreeSummary {
   /// The extent of these rows when every unmeasured one is estimated as `estimate` and every row is followed by `gap`.
   func extent(estimate: FixedPoint, gap: FixedPoint) -> FixedPoint {
     FixedPoint(raw: measuredExtent + Int64(rows &- measuredRows) * estimate.raw + Int64(rows) * gap.raw)
+  }
+}
+
+/// A number of rows and the sum of their extents in units, of which the row tree keeps no sums: of provisional rows.
+struct RowTotal: Hashable, Sendable {
+  var rows: Int64 = 0
+  var extent: Int64 = 0
+
+  static func - (a: RowTotal, b: RowTotal) -> RowTotal { RowTotal(rows: a.rows - b.rows, extent: a.extent - b.extent) }
+
+  /// Adds an entry if it is provisional, or with `sign` −1 takes it away.
+  @inline(__always)
+  mutating func add(_ entry: RowEntry, _ sign: Int64 = 1) {
+    guard entry.isProvisional, let units = entry.extent else { return }
+    rows += sign
+    extent += sign * units.raw
   }
 }

@@ -1,12 +1,12 @@
 // Estimates of extents and their error bounds, style by style.
 
 extension GridModel {
-  /// Adds a measured row to the statistics, before its section's record is changed.
+  /// Adds a measured row that teaches to the statistics, before its section's record is changed.
   ///
   /// - Complexity: O(1).
   func learn(_ extent: FixedPoint, of record: SectionRecord) {
     sections.knowledge[Int(record.style)].rows.add(
-      extent.points, mean: record.mean?.points, of: Double(max(0, record.measuredRows)))
+      extent.points, mean: record.mean?.points, of: Double(max(0, record.taughtRows)))
   }
 
   /// Adds a measured header or footer to the statistics.
@@ -120,7 +120,12 @@ extension GridModel {
     doubt.add(
       unseen: count, squares: count, counted: supplementary, known.supplementaries,
       mean: GridSection.Supplementary.usualExtent, weights: 0)
-    doubt.uncertain += estimated + guessed + supplementary
+    // What provisional rows take now, instead of their estimates.
+    let surplus =
+      FixedPoint(raw: tally.provisional - tally.provisionalEstimate).points
+      - mean.points * Double(tally.provisionalFloating)
+    doubt.systematic += surplus.magnitude
+    doubt.uncertain += estimated + guessed + supplementary + surplus
     let (stray, spare) = contents.doubtfulRows(in: metrics)
     guard stray > 0 else { return }
     // Where packing is not complete, rows may still be filled, and there may turn out to be fewer of them.
@@ -138,7 +143,7 @@ extension GridModel {
       return RowStatistics(measuredCount: 0, mean: mean, deviation: 0)
     }
     return RowStatistics(
-      measuredCount: Int(section.record.measuredRows), mean: mean,
+      measuredCount: Int(section.record.taughtRows), mean: mean,
       deviation: sections.knowledge[section.style].rows.variance(mean).squareRoot())
   }
 }

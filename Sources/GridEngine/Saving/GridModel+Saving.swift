@@ -3,12 +3,14 @@
 extension GridModel {
   /// The state to save.
   ///
-  /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
+  /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones; O(log S + log k) more for
+  ///   each provisional one.
   func saved(_ viewport: Viewport, _ axis: Axis) -> SavedGrid {
-    if sections.isStale {
+    if sections.isStale || hasProvisionalSizes {
       let whole = copy()
       defer { whole.deallocate() }
       whole.revalidateAll()
+      whole.forgetProvisionalSizes()
       return whole.saved(viewport, axis)
     }
     var saved = SavedGrid()
@@ -224,8 +226,7 @@ extension GridModel {
           guard let extent = entry.extent else { return }
           knowledge[Int(record.style)].rows.add(
             extent.points, mean: record.mean?.points, of: Double(record.measuredRows))
-          record.measuredRows += 1
-          record.measuredExtent += extent.raw
+          record.addMeasured(RowTotal(rows: 1, extent: extent.raw))
         }
         isFitting = isFitting && isWhole && (record.measuredRows == 0 || style.metrics.fixedRow == nil)
       }

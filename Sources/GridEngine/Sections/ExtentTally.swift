@@ -26,6 +26,11 @@ struct ExtentTally: Sendable, Equatable {
   /// The number of unmeasured headers and footers, and the sum of their estimates, in units.
   var supplementaries: Int64 = 0
   var supplementaryExtent: Int64 = 0
+  /// Provisional rows count above as rows that are not measured. Here are the sum of their present extents and that of
+  /// their estimates, in units, and the number of those whose estimate is the grid's mean.
+  var provisional: Int64 = 0
+  var provisionalEstimate: Int64 = 0
+  var provisionalFloating: Int64 = 0
 
   /// The tally of no sections.
   init() {}
@@ -43,12 +48,15 @@ struct ExtentTally: Sendable, Equatable {
     }
     guard metrics.fixedRow == nil, record.rows > 0 else { return }
     let rows = Int64(record.rows)
-    let count = Int64(record.measuredRows)
+    let count = Int64(record.taughtRows)
+    let isFloating = record.floats && count == 0
+    if record.provisionalRows > 0 { addProvisional(record, metrics, isFloating) }
     guard count > 0 else {
       unseen = rows
       unseenSquares = rows * rows
-      floating = Int64(record.floatingRows)
-      if floating == 0 {
+      if isFloating {
+        floating = rows
+      } else {
         guessed = rows * record.rowEstimate(metrics, mean: .zero).raw
       }
       return
@@ -58,9 +66,20 @@ struct ExtentTally: Sendable, Equatable {
     spread = rest + rest * rest / count
     known = count
     knownSquares = count * count
-    measured = record.hasStaleRows ? 0 : record.measuredExtent
-    estimated = record.measuredExtent - measured
+    let extent = record.taughtExtent
+    measured = record.hasStaleRows ? 0 : extent
+    estimated = extent - measured
     if rows > count, let mean = record.mean { estimated += (rows - count) * mean.raw }
+  }
+
+  private mutating func addProvisional(_ record: SectionRecord, _ metrics: SectionMetrics, _ isFloating: Bool) {
+    provisional = record.provisionalExtent
+    let rows = Int64(record.provisionalRows)
+    if isFloating {
+      provisionalFloating = rows
+    } else {
+      provisionalEstimate = rows * record.rowEstimate(metrics, mean: .zero).raw
+    }
   }
 
   /// Counts a header or footer that is no longer measured.
@@ -86,5 +105,8 @@ struct ExtentTally: Sendable, Equatable {
     guessed += sign * other.guessed
     supplementaries += sign * other.supplementaries
     supplementaryExtent += sign * other.supplementaryExtent
+    provisional += sign * other.provisional
+    provisionalEstimate += sign * other.provisionalEstimate
+    provisionalFloating += sign * other.provisionalFloating
   }
 }
