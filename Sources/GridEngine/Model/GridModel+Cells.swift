@@ -166,7 +166,8 @@ extension GridModel {
       let known =
         section.isStale && section.record.measuredRows == 0
         ? nil : contents.measuredExtent(of: id.itemIndex, in: section)
-      return known.flatMap { known in known.extent.map { ($0, !known.isProvisional) } } ?? (inItsOwnRoom(section).estimate, false)
+      guard let known, let extent = known.extent else { return (inItsOwnRoom(section).estimate, false) }
+      return (extent, !known.isProvisional)
     }
   }
 }

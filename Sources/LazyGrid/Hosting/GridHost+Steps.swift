@@ -93,8 +93,10 @@ extension GridHost {
     // Read once, and not for each cell.
     let (shown, declared, environment) = (shown, declared, environment)
     let changes = body(grid) { id, proposal in
-      self.box(of: id, shown, declared)?.size(proposal, in: environment) ?? .zero
+      self.measured = self.box(of: id, shown, declared)
+      return self.measured?.size(proposal, in: environment) ?? .zero
     }
+    measured = nil
     return deliver(changes)
   }
 
