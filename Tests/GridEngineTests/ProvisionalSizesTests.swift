@@ -162,6 +162,29 @@ import Testing
     #expect(other.savedState() == other.savedState())
   }
 
+  @Test(
+    "what is reloaded out of view is estimated by real rows, not by its placeholders", arguments: [1, 3], [false, true])
+  func reloadedFarAway(columns: Int, isWhole: Bool) throws {
+    let host = PagedRows()
+    host.pages = Set(3..<10)
+    let grid = try host.grid([list(100, columns: columns)])
+    grid.layout(measure: host.measure)
+    grid.scroll(to: .item(60), anchor: .topLeading, measure: host.measure)
+    let placeholders = grid.rowStatistics(inSection: 0)
+    let mean = try #require(placeholders).mean
+    #expect(grid.frame(of: .item(0))?.height == 20)
+    host.pages = Set(0..<10)
+    var update = GridUpdate()
+    update.reloadItems(0..<(isWhole ? 100 : 30), section: 0)
+    try grid.apply(update)
+    #expect(grid.frame(of: .item(0))?.height == mean && !grid.model.hasProvisionalSizes)
+    #expect(grid.rowStatistics(inSection: 0) == placeholders && grid.model.brokenInvariant() == nil)
+    grid.layout(measure: host.measure)
+    #expect(grid.model.brokenInvariant() == nil)
+    grid.scroll(to: 0, measure: host.measure)
+    #expect(grid.frame(of: .item(0))?.height == (0..<columns).map { host.extent(of: .item($0)) }.max())
+  }
+
   @Test("another width forgets them")
   func width() throws {
     let host = PagedRows()

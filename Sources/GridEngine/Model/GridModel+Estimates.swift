@@ -6,7 +6,7 @@ extension GridModel {
   /// - Complexity: O(1).
   func learn(_ extent: FixedPoint, of record: SectionRecord) {
     sections.knowledge[Int(record.style)].rows.add(
-      extent.points, mean: record.mean?.points, of: Double(max(0, record.taughtRows)))
+      extent.points, mean: record.mean?.points, of: Double(max(0, record.teachingRows)))
   }
 
   /// Adds a measured header or footer to the statistics.
@@ -143,7 +143,7 @@ extension GridModel {
       return RowStatistics(measuredCount: 0, mean: mean, deviation: 0)
     }
     return RowStatistics(
-      measuredCount: Int(section.record.taughtRows), mean: mean,
+      measuredCount: Int(section.record.teachingRows), mean: mean,
       deviation: sections.knowledge[section.style].rows.variance(mean).squareRoot())
   }
 }

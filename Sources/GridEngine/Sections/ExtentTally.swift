@@ -48,7 +48,7 @@ struct ExtentTally: Sendable, Equatable {
     }
     guard metrics.fixedRow == nil, record.rows > 0 else { return }
     let rows = Int64(record.rows)
-    let count = Int64(record.taughtRows)
+    let count = Int64(record.teachingRows)
     let isFloating = record.floats && count == 0
     if record.provisionalRows > 0 { addProvisional(record, metrics, isFloating) }
     guard count > 0 else {
@@ -66,7 +66,7 @@ struct ExtentTally: Sendable, Equatable {
     spread = rest + rest * rest / count
     known = count
     knownSquares = count * count
-    let extent = record.taughtExtent
+    let extent = record.teachingExtent
     measured = record.hasStaleRows ? 0 : extent
     estimated = extent - measured
     if rows > count, let mean = record.mean { estimated += (rows - count) * mean.raw }

@@ -82,6 +82,6 @@ struct LocatedSection: Sendable {
 
   /// Updates the estimate after the record changed: with measured rows that teach it is their mean.
   mutating func refreshEstimate() {
-    if record.taughtRows > 0 { estimate = record.rowEstimate(metrics, mean: .zero) }
+    if record.teachingRows > 0 { estimate = record.rowEstimate(metrics, mean: .zero) }
   }
 }

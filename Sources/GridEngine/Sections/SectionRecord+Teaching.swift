@@ -2,16 +2,16 @@
 
 extension SectionRecord {
   /// Measured rows whose extents are not provisional, and the sum over them in units.
-  @inline(__always) var taughtRows: Int32 { measuredRows - provisionalRows }
-  var taughtExtent: Int64 {
-    provisionalRows == 0 ? measuredExtent : Int64(taughtRows) * Int64(learned) + Int64(remainder)
+  @inline(__always) var teachingRows: Int32 { measuredRows - provisionalRows }
+  var teachingExtent: Int64 {
+    provisionalRows == 0 ? measuredExtent : Int64(teachingRows) * Int64(learned) + Int64(remainder)
   }
   /// The sum over the provisional rows, in units.
-  var provisionalExtent: Int64 { measuredExtent - taughtExtent }
+  var provisionalExtent: Int64 { measuredExtent - teachingExtent }
 
   /// The mean extent of the rows that teach, rounded to the nearest unit; `nil` where there are none.
   var mean: FixedPoint? {
-    guard taughtRows > 0 else { return nil }
+    guard teachingRows > 0 else { return nil }
     if provisionalRows > 0 { return FixedPoint(raw: Int64(learned)) }
     return FixedPoint(raw: SectionRecord.mean(of: measuredExtent, measuredRows))
   }
@@ -33,20 +33,20 @@ extension SectionRecord {
 
   private mutating func changeSums(by change: RowTotal, _ provisional: RowTotal) {
     let before = mean
-    let taught = taughtExtent + change.extent - provisional.extent
+    let taught = teachingExtent + change.extent - provisional.extent
     measuredRows += Int32(change.rows)
     measuredExtent += change.extent
     provisionalRows += Int32(provisional.rows)
     remainder = 0
-    if taughtRows == 0 {
+    if teachingRows == 0 {
       if let before {
         learned = Int32(before.raw)
         floats = false
       }
     } else if provisionalRows > 0 {
-      let mean = SectionRecord.mean(of: taught, taughtRows)
+      let mean = SectionRecord.mean(of: taught, teachingRows)
       // At most half a unit for each row.
-      remainder = Int32(taught - Int64(taughtRows) * mean)
+      remainder = Int32(taught - Int64(teachingRows) * mean)
       learned = Int32(mean)
       floats = false
     }
