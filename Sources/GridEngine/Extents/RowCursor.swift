@@ -12,8 +12,11 @@ struct RowCursor: Sendable {
   /// The number of rows of the current entry that are still to be read, and its extent if it is measured.
   private var rest = 0
   private var extent: FixedPoint?
+  /// The entry of the row read last.
+  private var entry = RowEntry.filler
+
   /// True when the extent of the row read last is provisional.
-  private(set) var isProvisional = false
+  var isProvisional: Bool { entry.isProvisional }
 
   /// The length of the unmeasured run that stands for everything past the last row: more rows than there can be.
   private static let beyond = Int.max / 2
@@ -93,7 +96,7 @@ struct RowCursor: Sendable {
       leafCount = 0
       rest = RowCursor.beyond
       extent = nil
-      isProvisional = false
+      entry = .filler
       return
     }
     leaf = found.position.leaf
@@ -105,7 +108,7 @@ struct RowCursor: Sendable {
   private mutating func take(_ entry: RowEntry, skipping skipped: Int) {
     rest = entry.rows - skipped
     extent = entry.extent
-    isProvisional = entry.isProvisional
+    self.entry = entry
   }
 }
 

@@ -71,6 +71,7 @@ extension GridModel {
       {
         return "the sums over provisional rows of section \(index)"
       }
+      if section.record.floats, section.record.teachingRows > 0 { return "whether section \(index) floats" }
       total.rows += provisional.rows
       total.extent += provisional.extent
       if let broken = contents.brokenInvariant(of: section, entries) { return "\(broken) of section \(index)" }

@@ -49,12 +49,11 @@ struct ExtentTally: Sendable, Equatable {
     guard metrics.fixedRow == nil, record.rows > 0 else { return }
     let rows = Int64(record.rows)
     let count = Int64(record.teachingRows)
-    let isFloating = record.floats && count == 0
-    if record.provisionalRows > 0 { addProvisional(record, metrics, isFloating) }
+    if record.provisionalRows > 0 { addProvisional(record, metrics) }
     guard count > 0 else {
       unseen = rows
       unseenSquares = rows * rows
-      if isFloating {
+      if record.floats {
         floating = rows
       } else {
         guessed = rows * record.rowEstimate(metrics, mean: .zero).raw
@@ -72,10 +71,10 @@ struct ExtentTally: Sendable, Equatable {
     if rows > count, let mean = record.mean { estimated += (rows - count) * mean.raw }
   }
 
-  private mutating func addProvisional(_ record: SectionRecord, _ metrics: SectionMetrics, _ isFloating: Bool) {
+  private mutating func addProvisional(_ record: SectionRecord, _ metrics: SectionMetrics) {
     provisional = record.provisionalExtent
     let rows = Int64(record.provisionalRows)
-    if isFloating {
+    if record.floats {
       provisionalFloating = rows
     } else {
       provisionalEstimate = rows * record.rowEstimate(metrics, mean: .zero).raw
@@ -105,6 +104,8 @@ struct ExtentTally: Sendable, Equatable {
     guessed += sign * other.guessed
     supplementaries += sign * other.supplementaries
     supplementaryExtent += sign * other.supplementaryExtent
+    // Mostly there are none, and this is done for each of many sections.
+    guard other.provisional | other.provisionalEstimate | other.provisionalFloating != 0 else { return }
     provisional += sign * other.provisional
     provisionalEstimate += sign * other.provisionalEstimate
     provisionalFloating += sign * other.provisionalFloating

@@ -23,14 +23,15 @@ extension SectionRecord {
   ///   - provisional: the same of those that are provisional.
   @inline(__always)
   mutating func addMeasured(_ change: RowTotal, provisional: RowTotal = RowTotal()) {
-    if provisionalRows == 0, provisional.rows == 0, change.rows >= 0 {
-      measuredRows += Int32(change.rows)
-      measuredExtent += change.extent
-    } else {
-      changeSums(by: change, provisional)
+    guard provisionalRows == 0, provisional.rows == 0, change.rows >= 0 else {
+      return changeSums(by: change, provisional)
     }
+    measuredRows &+= Int32(truncatingIfNeeded: change.rows)
+    measuredExtent &+= change.extent
+    if measuredRows > 0 { floats = false }
   }
 
+  @inline(never)
   private mutating func changeSums(by change: RowTotal, _ provisional: RowTotal) {
     let before = mean
     let taught = teachingExtent + change.extent - provisional.extent
@@ -38,17 +39,14 @@ extension SectionRecord {
     measuredExtent += change.extent
     provisionalRows += Int32(provisional.rows)
     remainder = 0
+    if teachingRows > 0 || before != nil { floats = false }
     if teachingRows == 0 {
-      if let before {
-        learned = Int32(before.raw)
-        floats = false
-      }
+      if let before { learned = Int32(before.raw) }
     } else if provisionalRows > 0 {
       let mean = SectionRecord.mean(of: taught, teachingRows)
       // At most half a unit for each row.
       remainder = Int32(taught - Int64(teachingRows) * mean)
       learned = Int32(mean)
-      floats = false
     }
   }
 

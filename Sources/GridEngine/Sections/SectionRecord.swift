@@ -44,7 +44,7 @@ struct SectionRecord: TreeElement {
     get { flags & 2 != 0 }
     set { flags = newValue ? flags | 2 : flags & ~2 }
   }
-  /// True when the estimate for unmeasured rows is the grid's mean.
+  /// True when the estimate for unmeasured rows is the grid's mean; then no row of the section teaches anything.
   var floats: Bool {
     get { flags & 4 != 0 }
     set { flags = newValue ? flags | 4 : flags & ~4 }
@@ -130,8 +130,7 @@ struct SectionRecord: TreeElement {
   }
   var elementsIfExpanded: Int { Int(rows) + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
   var elementsIfCollapsed: Int { hasHeader ? 1 : 0 }
-  @inline(__always)
-  var floatingRows: Int { floats && measuredRows == provisionalRows ? Int(rows - measuredRows) : 0 }
+  @inline(__always) var floatingRows: Int { floats ? Int(rows &- measuredRows) : 0 }
 
   /// Makes all rows unmeasured; their mean stays as an estimate.
   mutating func forgetRows(count: Int, floats: Bool) {

@@ -80,7 +80,7 @@ extension Step {
     let first = section.gridRow(measurement.rows.lowerBound)
     // Before the record counts these rows: whoever reads the grid meanwhile finds what is stored.
     if measurement.extents.count != 1 || !measurement.canKeep(first) { storeRows() }
-    for (offset, entry) in measurement.extents.enumerated() { count(entry, ofRow: first + offset) }
+    for offset in measurement.extents.indices { count(measurement.extents[offset], ofRow: first + offset) }
     section.refreshEstimate()
     guard measurement.extents.count == 1 else {
       contents.rows.setExtents(measurement.extents, from: first)
@@ -101,7 +101,17 @@ extension Step {
   private mutating func count(_ entry: RowEntry, ofRow row: GridRowIndex) {
     let extent = entry.extent ?? .zero
     if !entry.isProvisional { model.learn(extent, of: section.record) }
-    var change = RowTotal(rows: 1, extent: extent.raw)
+    let change = RowTotal(rows: 1, extent: extent.raw)
+    if section.record.hasStaleRows || entry.isProvisional {
+      count(entry, ofRow: row, change)
+    } else {
+      section.record.addMeasured(change)
+    }
+  }
+
+  /// Counts a row that is provisional, or takes the place of a stale one.
+  private mutating func count(_ entry: RowEntry, ofRow row: GridRowIndex, _ change: RowTotal) {
+    var change = change
     var provisional = RowTotal()
     provisional.add(entry)
     if section.record.hasStaleRows, let old = contents.rows.entry(of: row) {
