@@ -4,27 +4,31 @@
 ///
 ///     bit 31   30               29 … 0
 ///     0        1: provisional   extent of one measured row, in units of 1/1024 point
-///     1        number of unmeasured rows in the run, in bits 30 … 0
+///     1        0                number of unmeasured rows in the run
 ///
-/// A provisional extent is that of a placeholder: it is laid out like any other, and nothing is learnt from it.
+/// A provisional extent is that of a placeholder: it is laid out like any other, and nothing is learnt from it. Extents and
+/// numbers have the same bits, so that a walk cuts them out once.
 struct RowEntry: TreeElement {
   private var bits: UInt32
 
   static let filler = RowEntry(bits: 0)
 
   /// Sections of lists and packed rows that lie far away may have more rows together; these are several runs.
-  static let longestRun = Int(Int32.max)
+  static let longestRun = 1 << 30 - 1
+
+  private static let runBit = UInt32(1) << 31
+  private static let provisionalBit = UInt32(1) << 30
+  /// Extents are at most ``Limits/extent``, which leaves bit 30 free.
+  private static let numberBits = provisionalBit - 1
 
   private init(bits: UInt32) { self.bits = bits }
-
-  /// Extents are at most ``Limits/extent``, which leaves bit 30 free.
-  private static let provisionalBit = UInt32(1) << 30
 
   @inline(__always)
   static func measured(_ extent: FixedPoint, isProvisional: Bool = false) -> RowEntry {
     RowEntry(bits: UInt32(extent.raw) | (isProvisional ? provisionalBit : 0))
   }
-  static func run(_ count: Int) -> RowEntry { RowEntry(bits: 1 << 31 | UInt32(count)) }
+  /// - Parameter count: at most ``longestRun``.
+  static func run(_ count: Int) -> RowEntry { RowEntry(bits: runBit | UInt32(count)) }
 
   /// The entry as it is saved; provisional ones are not.
   var word: UInt32 { bits }
@@ -32,26 +36,31 @@ struct RowEntry: TreeElement {
   /// Reads a saved entry; `nil` for a number that no entry has.
   init?(word: UInt32) {
     bits = word
-    guard bits != 1 << 31, bits >> 31 == 1 || FixedPoint(raw: Int64(bits)) <= FixedPoint(Limits.extent) else {
-      return nil
+    if isRun {
+      guard number > 0, word & RowEntry.provisionalBit == 0 else { return nil }
+    } else {
+      guard FixedPoint(raw: Int64(word)) <= FixedPoint(Limits.extent) else { return nil }
     }
   }
 
+  @inline(__always) private var isRun: Bool { bits >> 31 == 1 }
+  @inline(__always) private var number: UInt32 { bits & RowEntry.numberBits }
+
   /// The extent of a measured row, `nil` for a run.
-  @inline(__always) var extent: FixedPoint? { bits >> 31 == 0 ? FixedPoint(raw: extentUnits) : nil }
+  @inline(__always) var extent: FixedPoint? { isRun ? nil : FixedPoint(raw: Int64(number)) }
 
   /// True for a measured row whose extent is provisional.
   @inline(__always) var isProvisional: Bool { bits >> 30 == 1 }
 
-  @inline(__always) private var extentUnits: Int64 { Int64(bits & ~RowEntry.provisionalBit) }
-
   /// The number of rows that the entry stands for.
-  var rows: Int { bits >> 31 == 0 ? 1 : Int(bits & 0x7FFF_FFFF) }
+  @inline(__always) var rows: Int { isRun ? Int(number) : 1 }
 
+  @inline(__always)
   var summary: RowSummary {
-    bits >> 31 == 0
-      ? RowSummary(rows: 1, measuredRows: 1, measuredExtent: extentUnits)
-      : RowSummary(rows: bits & 0x7FFF_FFFF, measuredRows: 0, measuredExtent: 0)
+    let number = number
+    return isRun
+      ? RowSummary(rows: number, measuredRows: 0, measuredExtent: 0)
+      : RowSummary(rows: 1, measuredRows: 1, measuredExtent: Int64(number))
   }
 }
 

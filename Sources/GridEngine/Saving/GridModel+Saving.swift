@@ -46,7 +46,7 @@ extension GridModel {
         items = items.lowerBound..<endItem
       } else {
         contents.items.copy(items, into: &saved.items)
-        if record.items > 0 { saved.items.appendMerging(.run(Int(record.items))) }
+        saved.items.appendRun(Int(record.items))
         items = endItem..<endItem
       }
       row = end
@@ -219,7 +219,7 @@ extension GridModel {
         next += 1
       }
       if !style.savesRows {
-        if record.rows > 0 { target.appendMerging(.run(Int(record.rows))) }
+        target.appendRun(Int(record.rows))
       } else {
         let isWhole = source.take(Int(record.rows)) { entry in
           target.appendMerging(entry)
@@ -262,6 +262,16 @@ extension SectionRecord {
 }
 
 extension [RowEntry] {
+  /// Appends rows or items that are not measured.
+  mutating func appendRun(_ count: Int) {
+    var rest = count
+    while rest > 0 {
+      let part = Swift.min(rest, RowEntry.longestRun)
+      appendMerging(.run(part))
+      rest -= part
+    }
+  }
+
   /// Appends an entry; a run lengthens the one before it.
   fileprivate mutating func appendMerging(_ entry: RowEntry) {
     if entry.extent == nil, let last, last.extent == nil, last.rows <= RowEntry.longestRun - entry.rows {

@@ -3,7 +3,7 @@
 /// Sums over the sections of one style. All are integers, so that subtracting a section again leaves no error.
 ///
 /// None can overflow: there are fewer than 2³¹ rows, so their squares, section by section, stay below 2⁶², and extents
-/// are below 2³⁰ units each.
+/// are below 2³⁰ units each. Provisional rows count as rows that are not measured; see ``ProvisionalTally``.
 struct ExtentTally: Sendable, Equatable {
   var sections: Int64 = 0
   /// Over sections with measured rows: the sum of r + r² ÷ n, where r rows of a section are not measured and n rows
@@ -26,11 +26,6 @@ struct ExtentTally: Sendable, Equatable {
   /// The number of unmeasured headers and footers, and the sum of their estimates, in units.
   var supplementaries: Int64 = 0
   var supplementaryExtent: Int64 = 0
-  /// Provisional rows count above as rows that are not measured. Here are the sum of their present extents and that of
-  /// their estimates, in units, and the number of those whose estimate is the grid's mean.
-  var provisional: Int64 = 0
-  var provisionalEstimate: Int64 = 0
-  var provisionalFloating: Int64 = 0
 
   /// The tally of no sections.
   init() {}
@@ -49,7 +44,6 @@ struct ExtentTally: Sendable, Equatable {
     guard metrics.fixedRow == nil, record.rows > 0 else { return }
     let rows = Int64(record.rows)
     let count = Int64(record.teachingRows)
-    if record.provisionalRows > 0 { addProvisional(record, metrics) }
     guard count > 0 else {
       unseen = rows
       unseenSquares = rows * rows
@@ -69,16 +63,6 @@ struct ExtentTally: Sendable, Equatable {
     measured = record.hasStaleRows ? 0 : extent
     estimated = extent - measured
     if rows > count, let mean = record.mean { estimated += (rows - count) * mean.raw }
-  }
-
-  private mutating func addProvisional(_ record: SectionRecord, _ metrics: SectionMetrics) {
-    provisional = record.provisionalExtent
-    let rows = Int64(record.provisionalRows)
-    if record.floats {
-      provisionalFloating = rows
-    } else {
-      provisionalEstimate = rows * record.rowEstimate(metrics, mean: .zero).raw
-    }
   }
 
   /// Counts a header or footer that is no longer measured.
@@ -104,10 +88,5 @@ struct ExtentTally: Sendable, Equatable {
     guessed += sign * other.guessed
     supplementaries += sign * other.supplementaries
     supplementaryExtent += sign * other.supplementaryExtent
-    // Mostly there are none, and this is done for each of many sections.
-    guard other.provisional | other.provisionalEstimate | other.provisionalFloating != 0 else { return }
-    provisional += sign * other.provisional
-    provisionalEstimate += sign * other.provisionalEstimate
-    provisionalFloating += sign * other.provisionalFloating
   }
 }

@@ -27,9 +27,8 @@ public protocol LayoutContent: GridContent, PackedGridContent {
   ///
   /// A ``GridHost`` lays it out as any other and learns nothing from its size: neither the estimate of rows that are not
   /// measured nor anything else. Reload the item when the data arrive, as in ``GridHost/update(_:applying:)-(_,GridUpdate)``;
-  /// its content is then made and measured again, and nothing in view moves but what comes after it. Asked once, right
-  /// after the content was measured; not asked of headers and footers, nor by containers other than lazy and packed grids
-  /// in a host.
+  /// its content is then made and measured again, and nothing in view moves but what comes after it. Asked each time
+  /// that a host measures the content; of no effect in headers and footers, and in other containers.
   var hasProvisionalSize: Bool { get }
 
   /// The distance in points from the top of the content, of size `size`, to the line that `alignment` names.

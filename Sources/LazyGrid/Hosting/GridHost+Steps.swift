@@ -91,12 +91,12 @@ extension GridHost {
     isBusy = true
     defer { isBusy = false }
     // Read once, and not for each cell.
-    let (shown, declared, environment) = (shown, declared, environment)
+    let (shown, declared, environment, measured) = (shown, declared, environment, measured)
     let changes = body(grid) { id, proposal in
-      self.measured = self.box(of: id, shown, declared)
-      return self.measured?.size(proposal, in: environment) ?? .zero
+      guard let box = self.box(of: id, shown, declared) else { return .zero }
+      measured.isProvisional = box.hasProvisionalSize
+      return box.size(proposal, in: environment)
     }
-    measured = nil
     return deliver(changes)
   }
 

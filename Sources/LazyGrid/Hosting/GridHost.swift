@@ -65,8 +65,7 @@ public final class GridHost {
   }
 
   var isBusy = false
-  /// The content that was measured last.
-  var measured: ContentBox?
+  let measured = MeasuredContent()
 
   private var problems: [HostDiagnostic] = []
   private var earlierProblemCount = 0
@@ -93,7 +92,7 @@ public final class GridHost {
 
   /// Lets content that is measured tell an engine grid whether its size is provisional.
   private func followContent(of grid: VirtualGrid) {
-    grid.hasProvisionalSize = { [unowned self] _ in measured?.hasProvisionalSize ?? false }
+    grid.hasProvisionalSize = { [measured] _ in measured.isProvisional }
   }
 
   /// The problems that the host and the engine put right: first those of the host, then those of the engine; the first
