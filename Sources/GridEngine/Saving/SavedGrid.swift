@@ -141,10 +141,10 @@ struct SavedGrid: Equatable {
     let count = try reader.readCount(ofBytes: 4)
     var entries: [RowEntry] = []
     entries.reserveCapacity(count)
-    var total = 0
+    var total: Int64 = 0
     for _ in 0..<count {
       guard let entry = RowEntry(word: try reader.read()) else { throw .damaged }
-      total += entry.rows
+      total += Int64(entry.rows)
       guard total <= Limits.items else { throw .damaged }
       entries.append(entry)
     }
