@@ -51,9 +51,13 @@ public struct PhotoMaker: Sendable {
   }
 
   private func insert(_ db: Database, progress: (Int) throws -> Void) throws {
-    let statement = try db.makeStatement(
-      sql: "INSERT INTO photos (id, taken_at, title, width, height, bytes) VALUES (?, ?, ?, ?, ?, ?)"
-    ).sqliteStatement
+    let prepared = try db.makeStatement(
+      sql: "INSERT INTO photos (id, taken_at, title, width, height, bytes) VALUES (?, ?, ?, ?, ?, ?)")
+    // The statement is finalised with its object.
+    try withExtendedLifetime(prepared) { try insert(prepared.sqliteStatement, db, progress: progress) }
+  }
+
+  private func insert(_ statement: SQLiteStatement, _ db: Database, progress: (Int) throws -> Void) throws {
     var photos = MadePhotos(seed: seed)
     for id in 1...max(1, rows) where id <= rows {
       let photo = photos.next(id: Int64(id))
