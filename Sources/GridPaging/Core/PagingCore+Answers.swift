@@ -66,7 +66,16 @@ extension PagingCore {
   private mutating func take(_ given: PageAnswer<Key, Source.Row>, _ load: Load) {
     guard var page = rows.tree.page(ofKey: load.fence) else { return }
     let isLast = rows.tree.position(after: page.position) == nil
-    let range = KeyRange(from: load.request.from, to: rows.tree.fence(after: page.position))
+    let isFirst = rows.tree.position(before: page.position) == nil
+    let range = KeyRange(
+      from: isFirst && traits.access == .byKey ? nil : page.fence, to: rows.tree.fence(after: page.position))
+    // The page may have got other bounds meanwhile.
+    guard load.request.covers(range), given.next.map({ $0 > page.fence }) ?? true,
+      load.request.skip == 0 || load.request.from == range.from
+    else {
+      statistics.dropped += 1
+      return
+    }
     var answer = checked(given, in: range)
     if traits.hasChanges, answer.version < rows.version {
       // Where only a part of the page was read, what comes after it cannot be brought up to date.
@@ -77,6 +86,10 @@ extension PagingCore {
       statistics.rebased += 1
     }
     statistics.taken += 1
+    if let first = answer.keys.first, first < page.fence {
+      lowerFence(at: page.position, to: first)
+      page = rows.tree.page(at: page.position)
+    }
     rows.failures[page.id] = nil
     if load.request.skip > 0 {
       guard let part = part(of: page, answer, after: load.request.skip) else { return }
@@ -126,7 +139,9 @@ extension PagingCore {
     var ids = Set<Source.Row.ID>()
     ids.reserveCapacity(count)
     for (key, row) in zip(answer.keys, answer.rows) {
-      guard range.contains(key), result.keys.last.map({ $0 < key }) ?? true, ids.insert(row.id).inserted else { continue }
+      guard range.contains(key), result.keys.last.map({ $0 < key }) ?? true, ids.insert(row.id).inserted else {
+        continue
+      }
       result.keys.append(key)
       result.rows.append(row)
     }

@@ -280,6 +280,12 @@ extension PagingCore {
         break
       }
     }
+    for key in keys {
+      if let first = rows.tree.firstFences.first, key < first, sectionOfKey(key) == sectionOfKey(first) {
+        lowerFence(at: PagePosition(block: 0, slot: 0), to: key)
+      }
+      break
+    }
     guard Source.Section.self != Undivided.self else { return }
     for key in keys {
       guard let page = rows.tree.page(ofKey: key) else { continue }
@@ -288,12 +294,7 @@ extension PagingCore {
       if let next = rows.tree.position(after: page.position), let fence = rows.tree.fence(after: page.position),
         key >= page.fence, sectionOfKey(fence) == section
       {
-        rows.tree.lowerFence(at: next, to: key)
-        if let content = rows.pages[rows.tree.page(at: next).id] {
-          put(
-            Content(fence: key, keys: content.keys, ids: content.ids, rows: content.rows, byteCount: byteCount),
-            as: rows.tree.page(at: next).id)
-        }
+        lowerFence(at: next, to: key)
         continue
       }
       rows.tree.insert(fence: key, count: 0)
@@ -311,6 +312,14 @@ extension PagingCore {
       }
     }
     rows.sections = SectionTable(ids: ids, counts: counts)
+  }
+
+  /// Lets a page begin with a lower key, loaded or not.
+  mutating func lowerFence(at position: PagePosition, to fence: Key) {
+    rows.tree.lowerFence(at: position, to: fence)
+    let id = rows.tree.page(at: position).id
+    guard let content = rows.pages[id] else { return }
+    put(part(of: content, 0..<content.count, from: fence), as: id)
   }
 
   /// Parts pages that have become large, joins those that have become small, and takes away those without rows.

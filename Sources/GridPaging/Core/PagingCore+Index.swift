@@ -16,7 +16,9 @@ extension PagingCore {
     rows.tree.rebuild(fences: index.fences, counts: index.counts)
     rows.accuracy = index.accuracy
     // Nobody would ever see a last page without rows, and ask for it.
-    if rows.accuracy == .atLeast, let last = index.fences.last, let page = rows.tree.page(ofKey: last), page.rows.isEmpty {
+    if rows.accuracy == .atLeast, let last = index.fences.last, let page = rows.tree.page(ofKey: last),
+      page.rows.isEmpty
+    {
       rows.tree.changeCount(by: 1, at: page.position)
     }
     rows.version = index.version
@@ -43,7 +45,8 @@ extension PagingCore {
         let end = rows.tree.fence(after: page.position)
         let begins = stretch.range.from == nil || page.fence >= stretch.range.from!
         let ends = stretch.range.to == nil || (end != nil && end! <= stretch.range.to!)
-        let first = rows.tree.position(before: page.position) == nil ? 0 : Key.lowerBound(of: page.fence, in: stretch.keys)
+        let first =
+          rows.tree.position(before: page.position) == nil ? 0 : Key.lowerBound(of: page.fence, in: stretch.keys)
         let last = end.map { Key.lowerBound(of: $0, in: stretch.keys) } ?? stretch.keys.count
         if begins && ends, last - first == page.rows.count, last > first {
           put(stretch.content(first..<last, from: page.fence, byteCount), as: page.id)
@@ -64,7 +67,8 @@ extension PagingCore {
     var new = first
     if let key = old.key(ofRow: first), let page = rows.tree.page(ofKey: key) {
       let isSamePage = old.tree.page(ofRow: first)?.fence == page.fence
-      new = page.rows.lowerBound + min(max(0, page.rows.count - 1), isSamePage ? view.first.offset : page.rows.count / 2)
+      new =
+        page.rows.lowerBound + min(max(0, page.rows.count - 1), isSamePage ? view.first.offset : page.rows.count / 2)
     }
     return count > 0 ? RowEdits.Run(old: first, new: max(0, min(rows.count - count, new)), count: count) : nil
   }
@@ -102,7 +106,8 @@ extension PagingCore {
       guard let page = old.tree.page(ofKey: pages[number].fence) else { continue }
       let before = old.tree.position(before: page.position)
       if before == nil || before != lastPosition {
-        result.append(Stretch(range: KeyRange(from: before == nil ? nil : page.fence, to: nil), first: page.rows.lowerBound))
+        result.append(
+          Stretch(range: KeyRange(from: before == nil ? nil : page.fence, to: nil), first: page.rows.lowerBound))
       }
       lastPosition = page.position
       let last = result.count - 1

@@ -157,7 +157,8 @@ extension PagingCore {
     let middle = (range.lowerBound + range.upperBound) / 2
     while true {
       let offset = max(0, max(range.lowerBound, page.rows.lowerBound) - page.rows.lowerBound)
-      let distance = page.rows.contains(middle) ? 0 : min(abs(page.rows.lowerBound - middle), abs(page.rows.upperBound - middle))
+      let distance =
+        page.rows.contains(middle) ? 0 : min(abs(page.rows.lowerBound - middle), abs(page.rows.upperBound - middle))
       found.append(
         (distance, Want(id: page.id, position: page.position, offset: offset, isSpeculative: isSpeculative)))
       guard page.rows.upperBound < range.upperBound, let next = rows.tree.position(after: page.position) else { break }
@@ -211,10 +212,12 @@ extension PagingCore {
   /// Evicts what lies farthest from the view, but nothing that is wanted.
   private mutating func evict() {
     guard statistics.cacheBytes > options.cacheBytes else { return }
-    let middle = viewRows().map { ($0.lowerBound + $0.upperBound) / 2 } ?? 0
+    let shown = viewRows() ?? 0..<0
+    let middle = (shown.lowerBound + shown.upperBound) / 2
     var found: [(distance: Int, id: PageID)] = []
     for (id, content) in rows.pages where !wanted.contains(id) {
       guard let page = rows.tree.page(ofKey: content.fence) else { continue }
+      if page.rows.overlaps(shown) { continue }
       found.append((abs((page.rows.lowerBound + page.rows.upperBound) / 2 - middle), id))
     }
     found.sort { ($0.distance, $0.id.raw) > ($1.distance, $1.id.raw) }

@@ -63,7 +63,8 @@ extension PagingCore {
     if end < content.count { put(part(of: content, 0..<end, from: content.fence), as: page.id) }
     rows.sections = divided(rows.tree)
     var runs = loadedRuns()
-    if let view = viewRows(), !runs.contains(where: { $0.old <= view.lowerBound && view.upperBound <= $0.old + $0.count }),
+    if let view = viewRows(),
+      !runs.contains(where: { $0.old <= view.lowerBound && view.upperBound <= $0.old + $0.count }),
       first >= view.upperBound || first + content.count <= view.lowerBound
     {
       runs.append(RowEdits.Run(old: view.lowerBound, new: view.lowerBound, count: view.count))
@@ -102,7 +103,8 @@ extension PagingCore {
   /// A part of loaded rows as a page of its own.
   func part(of content: Content, _ places: Range<Int>, from fence: Key) -> Content {
     Content(
-      fence: fence, keys: Array(content.keys[places]), ids: Array(content.ids[places]), rows: Array(content.rows[places]),
+      fence: fence, keys: Array(content.keys[places]), ids: Array(content.ids[places]),
+      rows: Array(content.rows[places]),
       byteCount: byteCount)
   }
 

@@ -20,6 +20,13 @@ public struct PageRequest<Key: PagingKey>: Sendable, Hashable {
     self.skip = skip
     self.limit = limit
   }
+
+  /// True if all keys of a range were asked for.
+  func covers(_ range: KeyRange<Key>) -> Bool {
+    if let from, range.from.map({ $0 < from }) ?? true { return false }
+    if let to, range.to.map({ $0 > to }) ?? true { return false }
+    return true
+  }
 }
 
 /// The rows that were read.

@@ -51,8 +51,8 @@ public struct KeyRange<Key: PagingKey>: Sendable, Hashable {
 public struct SourceChanges<Key: PagingKey, Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   /// The version after the changes: that of whole transactions, and of all rows that are given.
   public var version: Int64
-  /// The changes, one for each identifier: from where the row was before all of them to where it is after. See
-  /// ``net(_:)``.
+  /// The changes, one for each identifier: from where the row was before all of them to where it is after. A row that came and
+  /// went has a change too, without keys, because a page that was read meanwhile may have it. See ``net(_:)``.
   public var rows: [RowChange<Key, Row>]
   /// Ranges of which nothing is known any more: what was loaded of them is read again, and counted if the source counts.
   public var unknown: [KeyRange<Key>]
@@ -72,7 +72,7 @@ public struct SourceChanges<Key: PagingKey, Row: Identifiable & Sendable>: Senda
   }
 
   /// One change for each identifier from a list of changes in the order in which they happened: from the first old key to the
-  /// last new one, with the last row that is given. Rows that came and went are left out.
+  /// last new one, with the last row that is given.
   ///
   /// - Complexity: O(n), n changes.
   @inlinable
@@ -90,7 +90,6 @@ public struct SourceChanges<Key: PagingKey, Row: Identifiable & Sendable>: Senda
         result.append(change)
       }
     }
-    result.removeAll { $0.old == nil && $0.new == nil }
     return result
   }
 }
