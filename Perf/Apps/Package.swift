@@ -31,7 +31,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "PhotoLibrary", dependencies: [paging, grdb, sqlite], swiftSettings: strict),
-    .target(name: "PhotoCommands", dependencies: ["PhotoLibrary", argumentParser], swiftSettings: strict),
+    .target(name: "SQLitePaging", dependencies: ["PhotoLibrary", paging, grdb, sqlite], swiftSettings: strict),
+    .target(name: "PhotoCommands", dependencies: ["PhotoLibrary", "SQLitePaging", argumentParser], swiftSettings: strict),
     .executableTarget(name: "photos", dependencies: ["PhotoCommands", argumentParser], swiftSettings: strict),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", grdb], swiftSettings: strict),
   ],

@@ -108,6 +108,21 @@ public struct PhotoRanges<Key: PhotoKey>: Sendable {
     return count
   }
 
+  /// The number of photos of a range, by one statement, which sees one state of the data.
+  ///
+  /// - Throws: errors of SQLite.
+  /// - Complexity: O(n), n photos.
+  public static func count(_ bounds: KeyBounds<Key>, _ db: Database) throws -> Int {
+    let parts = parts(bounds)
+    guard !parts.isEmpty else { return 0 }
+    let sums = parts.map { "(SELECT count(*) FROM photos INDEXED BY \(Key.order.index) WHERE \($0.condition))" }
+    let statement = try db.cachedStatement(sql: "SELECT " + sums.joined(separator: " + "))
+    try statement.setArguments(StatementArguments(parts.flatMap(\.arguments)))
+    var count = 0
+    try Stepping.forEach(statement, db) { count = Int(sqlite3_column_int64($0, 0)) }
+    return count
+  }
+
   /// The number of photos of the part.
   ///
   /// - Throws: errors of SQLite.

@@ -47,6 +47,9 @@ public protocol PhotoKey: PagingKey {
 }
 
 extension PhotoKey {
+  /// The column of the value, for statements.
+  public static var valueColumn: String { order.column }
+
   public static func separator(after last: Self, before next: Self) -> Self { next }
 }
 
