@@ -52,7 +52,8 @@ extension PagingCore {
 
   /// Takes answers that were held until changes had been read up to them.
   mutating func takeHeld() {
-    for (page, held) in held where held.answer.version <= rows.version {
+    for page in held.keys.sorted(by: { $0.raw < $1.raw }) {
+      guard let held = held[page], held.answer.version <= rows.version else { continue }
       self.held[page] = nil
       guard let found = rows.tree.page(ofKey: held.load.fence), found.id == page, rows.pages[page]?.hasHoles ?? true
       else {
@@ -60,6 +61,7 @@ extension PagingCore {
       }
       take(held.answer, held.load)
       flush()
+      deliverArrivals()
     }
   }
 

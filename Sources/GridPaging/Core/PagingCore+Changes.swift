@@ -31,7 +31,9 @@ extension PagingCore {
       put(nil, as: page.id)
       edits.reload(page.rows)
     }
-    for (number, load) in loads where range.to.map({ load.fence < $0 }) ?? true { cancel(number, &work) }
+    for number in loads.keys.sorted() where range.to.map({ loads[number]!.fence < $0 }) ?? true {
+      cancel(number, &work)
+    }
     held.removeAll()
   }
 

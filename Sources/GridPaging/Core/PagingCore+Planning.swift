@@ -16,16 +16,21 @@ extension PagingCore {
     let wants = wants()
     wanted = Set(wants.map(\.id))
     // What nobody wants any more makes room.
-    for (number, load) in loads where !load.isCancelled && !wanted.contains(load.page) { cancel(number, &work) }
+    var speculating = 0
+    for number in loads.keys.sorted() {
+      guard let load = loads[number], !load.isCancelled, !wanted.contains(load.page) else { continue }
+      if load.isSpeculative, speculating == 0 { speculating += 1 } else { cancel(number, &work) }
+    }
     let taken = loads.values.reduce(0) { $0 + ($1.isCancelled && traits.cancellingFreesSlot ? 0 : 1) }
     var free = traits.concurrentLoads - taken
-    var speculating = 0
     for want in wants {
-      if want.isSpeculative { speculating += 1 }
       if loadOfPage[want.id] != nil || held[want.id] != nil || rows.pages[want.id].map({ !$0.hasHoles }) ?? false {
         continue
       }
-      if want.isSpeculative, speculating > 1 { continue }
+      if want.isSpeculative {
+        guard speculating == 0 else { continue }
+        speculating += 1
+      }
       if let failure = rows.failures[want.id] {
         guard let retryAt = failure.retryAt else { continue }
         if retryAt > now {
@@ -34,7 +39,7 @@ extension PagingCore {
         }
       }
       // The least wanted of what is under way makes room for what is wanted more.
-      if free <= 0, traits.cancellingFreesSlot, let number = leastWanted(wants, than: want.id) {
+      if free <= 0, traits.cancellingFreesSlot, !want.isSpeculative, let number = leastWanted(wants, than: want.id) {
         cancel(number, &work)
         free += 1
       }
@@ -104,37 +109,68 @@ extension PagingCore {
   }
 
   /// The pages to have, the most important one first.
+  ///
+  /// A page is worth loading if it will be in view when it comes, at a speed at which it can be read.
   private func wants() -> [Want] {
     guard let view, let shown = viewRows(), !shown.isEmpty else { return [] }
     var wants: [Want] = []
     let speed = view.velocity.magnitude
-    let shift = view.velocity * latency
-    let coming = moved(shown, by: shift)
-    let passes = speed * latency > Double(shown.count + traits.pageSize)
-    if view.motion == .fling || view.landing != nil {
-      let landing = view.landing.flatMap { rows.row(of: $0) }
-      let target =
-        landing.map { $0..<min(rows.count, $0 + view.count) }
-        ?? moved(shown, by: view.velocity * options.flingTime)
-      if passes || landing != nil {
-        want(target, isSpeculative: false, &wants)
-        if passes { want(coming, isSpeculative: true, &wants) } else { want(coming, isSpeculative: false, &wants) }
-      } else {
-        want(coming, isSpeculative: false, &wants)
-        want(target, isSpeculative: false, &wants)
-      }
-    } else {
-      want(coming, isSpeculative: passes, &wants)
+    let readable = PagingCore.readableSpeed * Double(shown.count)
+    if let landing = view.landing.flatMap({ rows.row(of: $0) }) {
+      want(landing..<min(rows.count, landing + view.count), isSpeculative: false, &wants)
     }
-    if !passes { want(shown, isSpeculative: false, &wants) }
+    if view.motion == .fling, speed > 0 {
+      for rows in approach(shown, view.velocity, readable) { want(rows, isSpeculative: false, &wants) }
+    }
+    if speed <= readable {
+      let coming = moved(shown, by: view.velocity * latency)
+      want(coming, isSpeculative: false, &wants)
+      want(shown, isSpeculative: false, &wants)
+    } else {
+      want(moved(shown, by: view.velocity * latency), isSpeculative: true, &wants)
+    }
     // Beside what is in view, the page before and after, as far as rows do not pass faster than they come.
-    if speed * latency < Double(traits.pageSize), hasRoom {
+    if speed * latency < Double(traits.pageSize), speed <= readable, hasRoom {
       let ahead = shown.upperBound..<min(rows.count, shown.upperBound + traits.pageSize / 2)
       let behind = max(0, shown.lowerBound - traits.pageSize / 2)..<shown.lowerBound
       want(view.velocity < 0 ? behind : ahead, isSpeculative: false, &wants)
       want(view.velocity < 0 ? ahead : behind, isSpeculative: false, &wants)
     }
     return wants
+  }
+
+  /// Viewports a second up to which content can be read in passing.
+  private static var readableSpeed: Double { 10 }
+
+  /// The rows that a fling passes slowly enough to be read, and not before they could have come: a part after another, as they
+  /// come into view.
+  private func approach(_ shown: Range<Int>, _ velocity: Double, _ readable: Double) -> [Range<Int>] {
+    let time = options.flingTime
+    guard time > 0 else { return [] }
+    let distance = velocity * time
+    let slowAt = velocity.magnitude > readable ? distance * (1 - readable / velocity.magnitude) : 0
+    let arrived = distance * (1 - PagingCore.exponential(-latency / time))
+    let start = moved(shown, by: slowAt.magnitude > arrived.magnitude ? slowAt : arrived)
+    let end = moved(shown, by: distance)
+    let step = max(1, traits.pageSize)
+    guard start != end else { return [end] }
+    var result: [Range<Int>] = []
+    var position = start
+    while velocity > 0 ? position.lowerBound < end.lowerBound : position.lowerBound > end.lowerBound {
+      result.append(position)
+      position = moved(position, by: Double(velocity > 0 ? step : -step))
+      if result.count > 64 || position == result[result.count - 1] { break }
+    }
+    return result + [end]
+  }
+
+  /// e to a power that is not above 0, without a library of functions: good to a thousandth, which is more than a prediction
+  /// needs.
+  private static func exponential(_ power: Double) -> Double {
+    guard power > -20 else { return 0 }
+    var base = 1 + power / 1024
+    for _ in 0..<10 { base *= base }
+    return max(0, base)
   }
 
   /// True while one more page fits into the cache beside those that are wanted.
@@ -174,6 +210,8 @@ extension PagingCore {
   // MARK: Loads
 
   private func leastWanted(_ wants: [Want], than id: PageID) -> Int? {
+    // At most one is.
+    for (number, load) in loads where load.isSpeculative && !load.isCancelled { return number }
     for want in wants.reversed() {
       if want.id == id { return nil }
       if let number = loadOfPage[want.id] { return number }
@@ -193,7 +231,8 @@ extension PagingCore {
       request.skip = want.offset / traits.pageSize * traits.pageSize
     }
     lastLoad += 1
-    loads[lastLoad] = Load(page: page.id, fence: page.fence, request: request, began: now)
+    loads[lastLoad] = Load(
+      page: page.id, fence: page.fence, request: request, began: now, isSpeculative: want.isSpeculative)
     loadOfPage[page.id] = lastLoad
     statistics.loads += 1
     work.loads.append(PageLoad(number: lastLoad, request: request))

@@ -51,6 +51,7 @@ extension PagingCore {
     }
     guard isDivided || isMisplaced || nextIsMisplaced else { return }
     flush()
+    deliverArrivals()
     let first = page.rows.lowerBound
     var end = content.count
     for place in sections.indices.reversed().dropLast() where sections[place] != sections[place - 1] {

@@ -21,6 +21,8 @@ struct PagingCore<Source: PagedSource>: Sendable {
     var fence: Key
     var request: PageRequest<Key>
     var began: Double
+    /// True for a page that may have passed before it comes. It goes on nonetheless: the one after it would be no better.
+    var isSpeculative = false
     var isCancelled = false
   }
 
@@ -135,7 +137,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
     }
     flush()
     plan(&work, now)
-    if isChanged || !arrived.isEmpty { deliver(GridUpdate()) }
+    deliverArrivals()
     work.deliveries = deliveries
     deliveries = []
     return work
@@ -180,14 +182,21 @@ struct PagingCore<Source: PagedSource>: Sendable {
     viewBefore = viewRows()
   }
 
+  /// Hands over the rows as they are now, and which pages came. Pages never come together with an update, so that their rows
+  /// have the same numbers before and after.
+  mutating func deliverArrivals() {
+    guard isChanged || !arrived.isEmpty else { return }
+    deliver(GridUpdate(), arrived)
+    arrived = []
+  }
+
   /// Hands over the rows as they are now, and the update that leads to them.
-  private mutating func deliver(_ update: GridUpdate) {
+  private mutating func deliver(_ update: GridUpdate, _ arrived: [Key] = []) {
     statistics.loadedPages = rows.pages.count
     statistics.indexPages = rows.tree.pageCount
     statistics.indexBytes = rows.tree.byteCount
     statistics.latency = isLatencyKnown ? latency : 0
     deliveries.append(PagingDelivery(update: update, rows: rows, arrived: arrived, statistics: statistics))
-    arrived = []
     isChanged = false
   }
 }

@@ -5,7 +5,7 @@ public struct PagingOptions: Sendable, Hashable {
   /// The memory for rows that are loaded, in bytes. What is in view stays loaded even if it needs more.
   public var cacheBytes = 16 << 20
   /// Seconds after a failure until the first try again; doubled with each further failure.
-  public var retryDelay = 0.25
+  public var retryDelay = 0.1
   /// The longest time until a try again, in seconds.
   public var longestRetryDelay = 30.0
   /// Seconds in which a fling comes nearly to rest: the place where it will is its speed times this. The default is that of
@@ -14,7 +14,7 @@ public struct PagingOptions: Sendable, Hashable {
   /// The least time between two readings of changes, in seconds. A source that changes all the time is read this often.
   public var changesInterval = 0.1
 
-  /// 16 MiB, a first try again after a quarter of a second, ten readings of changes a second.
+  /// 16 MiB, a first try again after a tenth of a second, ten readings of changes a second.
   ///
   /// - Complexity: O(1).
   public init() {}
