@@ -72,7 +72,9 @@ import Testing
   @Test func aLockedLibraryIsSaidToBeLocked() throws {
     let folder = try TemporaryFolder()
     let library = try folder.library(rows: 10)
-    let stranger = try folder.stranger()
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let stranger = try DatabaseQueue(path: library.path, configuration: configuration)
     try stranger.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
     #expect(throws: PhotoLibraryError.locked(path: library.path)) {
       do {
