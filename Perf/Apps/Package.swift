@@ -16,6 +16,8 @@ let strict: [SwiftSetting] = [
 
 let engine = Target.Dependency.product(name: "GridEngine", package: "lazy-grid")
 let paging = Target.Dependency.product(name: "GridPaging", package: "lazy-grid")
+let simulation = Target.Dependency.product(name: "ScrollSimulation", package: "lazy-grid")
+let drawing = Target.Dependency.product(name: "Drawing", package: "lazy-grid-perf")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -32,7 +34,11 @@ let package = Package(
   targets: [
     .target(name: "PhotoLibrary", dependencies: [paging, grdb, sqlite], swiftSettings: strict),
     .target(name: "SQLitePaging", dependencies: ["PhotoLibrary", paging, grdb, sqlite], swiftSettings: strict),
-    .target(name: "PhotoCommands", dependencies: ["PhotoLibrary", "SQLitePaging", argumentParser], swiftSettings: strict),
+    // Its folders Console and Terminal are links to those of the lazygrid command.
+    .target(
+      name: "PhotoCommands",
+      dependencies: ["PhotoLibrary", "SQLitePaging", drawing, simulation, engine, paging, grdb, argumentParser],
+      swiftSettings: strict),
     .executableTarget(name: "photos", dependencies: ["PhotoCommands", argumentParser], swiftSettings: strict),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", grdb], swiftSettings: strict),
   ],

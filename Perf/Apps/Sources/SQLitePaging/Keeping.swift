@@ -27,7 +27,7 @@ extension PhotoSource {
   ///
   /// - Parameter countsAnew: true for fences of pages that have become large.
   func keep(_ fences: Fences<Key>, countsAnew: Bool) {
-    guard !library.isReadOnly else { return }
+    guard !library.isReadOnly, usesStoredFences else { return }
     let library = library
     keeping.after {
       var fences = fences

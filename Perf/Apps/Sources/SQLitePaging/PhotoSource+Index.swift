@@ -11,8 +11,8 @@ extension PhotoSource {
   /// - Complexity: O(n + k log n), n pages, k changes since the fences were stored.
   public func open() async throws -> PagedIndex<Key> {
     let (index, kept) = try await translating {
-      try await library.pool.read { [bounds] db in
-        if var fences = try Fences<Key>.stored(db), let changes = try fences.replay(db) {
+      try await library.pool.read { [bounds, usesStoredFences] db in
+        if usesStoredFences, var fences = try Fences<Key>.stored(db), let changes = try fences.replay(db) {
           let isStale = changes > Fences<Key>.longestReplay / 8 || fences.oversized > fences.keys.count / 16
           return (try PhotoSource.index(fences, within: bounds, db), isStale ? fences : nil)
         }

@@ -24,6 +24,9 @@ public final class PhotoSource<Key: PhotoKey>: PagedSource {
   /// Seconds between two looks for changes.
   public let interval: Double
 
+  /// False to do as if no fences were stored.
+  let usesStoredFences: Bool
+
   /// Connections of their own: one looks for changes and one counts, neither waits for pages that are read.
   let watcher: DatabaseQueue
   let counter: DatabaseQueue
@@ -35,11 +38,13 @@ public final class PhotoSource<Key: PhotoKey>: PagedSource {
   /// - Parameters:
   ///   - bounds: the keys to show; everything if it is left out.
   ///   - interval: seconds between two looks for changes, at least a thousandth.
+  ///   - usesStoredFences: false to do as if none were stored, and to store none.
   /// - Throws: an error that says what to do.
   public init(
-    _ library: PhotoLibrary, within bounds: KeyBounds<Key> = KeyBounds(), interval: Double = 0.03
+    _ library: PhotoLibrary, within bounds: KeyBounds<Key> = KeyBounds(), interval: Double = 0.03,
+    usesStoredFences: Bool = true
   ) throws(PhotoLibraryError) {
-    (self.library, self.bounds) = (library, bounds)
+    (self.library, self.bounds, self.usesStoredFences) = (library, bounds, usesStoredFences)
     self.interval = interval.isNaN ? 0.03 : max(0.001, min(60, interval))
     watcher = try library.makeReader()
     counter = try library.makeReader()
