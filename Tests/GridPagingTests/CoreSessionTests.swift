@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct CoreSessionTests {
   /// `LAZYGRID_PAGING=2000` runs as many sessions.
-  static var count: Int { ProcessInfo.processInfo.environment["LAZYGRID_PAGING"].flatMap { Int($0) } ?? 200 }
+  static var count: Int { ProcessInfo.processInfo.environment["LAZYGRID_PAGING"].flatMap { Int($0) } ?? 60 }
 
   @Test("what is shown is what a fresh query of a version says", arguments: seeds(count))
   func session(seed: UInt64) throws {

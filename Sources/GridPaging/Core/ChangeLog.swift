@@ -49,10 +49,9 @@ struct ChangeLog<Source: PagedSource>: Sendable {
         rows[change.id] = (key, row)
       }
     }
-    let keys = rows.values.map(\.key)
     let values = rows.values.map(\.row)
-    let order = Source.Key.ascendingOrder(of: keys)
-    answer.keys = order.map { keys[$0] }
+    answer.keys = rows.values.map(\.key)
+    let order = Source.Key.sort(&answer.keys)
     answer.rows = order.map { values[$0] }
     return true
   }

@@ -1,5 +1,28 @@
 // Rows that came, went, moved or became others in the source.
 
+// These are no part of the core, whose types are known only where it is used: lists of them are as quick as they can be.
+
+/// A key that a change names: where the row was, where it is, or both.
+private enum ChangeRole: Int8 {
+  case old, new, same
+}
+
+/// Changes of pages that are not loaded: only their counts are known.
+private struct PageGap {
+  var first: PagePosition
+  var last: PagePosition
+  /// By the numbers before.
+  var rows: Range<Int>
+  var difference: Int
+}
+
+/// A loaded page with changes.
+private struct PageEdit {
+  var position: PagePosition
+  /// Rows that came: the number of the change, and the place in the page after it.
+  var arrivals: [(change: Int, place: Int)]
+}
+
 extension PagingCore {
   /// Takes what changed since the version that is shown.
   ///
@@ -39,30 +62,8 @@ extension PagingCore {
 
   // MARK: Applying
 
-  /// A key that a change names: where the row was, where it is, or both.
-  private enum Role: Int8 {
-    case old, new, same
-  }
-
-  /// Changes of pages that are not loaded: only their counts are known.
-  private struct Gap {
-    var first: PagePosition
-    var last: PagePosition
-    /// By the numbers before.
-    var rows: Range<Int>
-    var difference: Int
-    var number: Int
-  }
-
-  /// A loaded page with changes.
-  private struct PageEdit {
-    var position: PagePosition
-    /// Rows that came: the number of the change, and the place in the page after it.
-    var arrivals: [(change: Int, place: Int)]
-  }
-
   private mutating func apply(_ changes: [RowChange<Key, Source.Row>]) {
-    var (keys, roles, numbers): ([Key], [Role], [Int]) = ([], [], [])
+    var (keys, roles, numbers): ([Key], [ChangeRole], [Int]) = ([], [], [])
     keys.reserveCapacity(changes.count * 2)
     for (number, change) in changes.enumerated() {
       if let old = change.old, let new = change.new, old == new {
@@ -82,18 +83,16 @@ extension PagingCore {
         numbers.append(number)
       }
     }
-    let order = Key.ascendingOrder(of: keys)
-    makeSections(for: order.lazy.filter { roles[$0] == .new }.map { keys[$0] })
-    var (gaps, pages, counts): ([Gap], [PageEdit], [(position: PagePosition, change: Int)]) = ([], [], [])
+    let order = Key.sort(&keys)
+    makeSections(for: keys, order, roles)
+    var (gaps, pages, counts): ([PageGap], [PageEdit], [(position: PagePosition, change: Int)]) = ([], [], [])
     var sectionChanges: [Int: Int] = [:]
     var departures: [Int: Int] = [:]
     var next = 0
-    // Several pages that are not loaded are one gap only where there are very many.
     while next < order.count {
-      guard let page = rows.tree.page(ofKey: keys[order[next]]) else { break }
+      guard let page = rows.tree.page(ofKey: keys[next]) else { break }
       let end = rows.tree.fence(after: page.position)
-      var last = next + 1
-      while last < order.count, end.map({ keys[order[last]] < $0 }) ?? true { last += 1 }
+      let last = end.map { Key.lowerBound(of: $0, in: keys) } ?? keys.count
       let touched = order[next..<last]
       next = last
       var difference = 0
@@ -112,7 +111,7 @@ extension PagingCore {
         }
         difference = max(-page.rows.count, difference)
         gaps.append(
-          Gap(first: page.position, last: page.position, rows: page.rows, difference: difference, number: pages.count))
+          PageGap(first: page.position, last: page.position, rows: page.rows, difference: difference))
       }
       if difference != 0 {
         counts.append((page.position, difference))
@@ -156,7 +155,7 @@ extension PagingCore {
   ///   - arrivals: the changes of rows that came, with their places.
   /// - Returns: by how much the number of rows changed.
   private mutating func change(
-    _ content: Content, _ page: RankTree<Key>.Found, _ touched: [(change: Int, role: Role)],
+    _ content: Content, _ page: RankTree<Key>.Found, _ touched: [(change: Int, role: ChangeRole)],
     _ changes: [RowChange<Key, Source.Row>], _ departures: inout [Int: Int],
     _ arrivals: inout [(change: Int, place: Int)]
   ) -> Int {
@@ -217,10 +216,10 @@ extension PagingCore {
   // MARK: Pages that are not loaded
 
   /// Gaps of one page each; where there are very many, those between two loaded pages of a section as one.
-  private func merged(_ gaps: [Gap]) -> [Gap] {
+  private func merged(_ gaps: [PageGap]) -> [PageGap] {
     guard gaps.count > 64 else { return gaps }
     let loaded = rows.pages.values.compactMap { rows.tree.page(ofKey: $0.fence)?.position }.sorted()
-    var result: [Gap] = []
+    var result: [PageGap] = []
     var nextLoaded = 0
     for gap in gaps {
       var isCut = result.isEmpty
@@ -248,7 +247,7 @@ extension PagingCore {
 
   /// Nobody has seen these rows: as many as are fewer or more go or come at an end that is out of view, and the sizes of the
   /// others are not known any more.
-  private mutating func edit(_ gap: Gap) {
+  private mutating func edit(_ gap: PageGap) {
     let before = gap.rows
     let view = viewBefore ?? 0..<0
     let showsEnd = view.upperBound >= before.upperBound && view.lowerBound < before.upperBound
@@ -272,35 +271,33 @@ extension PagingCore {
 
   /// Makes sections, and pages for them, for keys that belong to none.
   ///
-  /// - Parameter keys: ascending.
-  private mutating func makeSections(for keys: some Sequence<Key>) {
-    var isNew = false
-    if rows.tree.pageCount == 0 {
-      for key in keys {
-        rows.tree.insert(fence: key, count: 0)
-        isNew = true
-        break
-      }
-    }
-    for key in keys {
-      if let first = rows.tree.firstFences.first, key < first, sectionOfKey(key) == sectionOfKey(first) {
-        lowerFence(at: PagePosition(block: 0, slot: 0), to: key)
-      }
-      break
+  /// - Parameters:
+  ///   - keys: ascending.
+  ///   - order: the number of each among the roles.
+  private mutating func makeSections(for keys: [Key], _ order: [Int], _ roles: [ChangeRole]) {
+    guard let lowest = order.firstIndex(where: { roles[$0] == .new }) else { return }
+    var isNew = rows.tree.pageCount == 0
+    if isNew { rows.tree.insert(fence: keys[lowest], count: 0) }
+    if let first = rows.tree.firstFences.first, keys[lowest] < first, sectionOfKey(keys[lowest]) == sectionOfKey(first) {
+      lowerFence(at: PagePosition(block: 0, slot: 0), to: keys[lowest])
     }
     guard Source.Section.self != Undivided.self else { return }
-    for key in keys {
-      guard let page = rows.tree.page(ofKey: key) else { continue }
-      let section = sectionOfKey(key)
-      if sectionOfKey(page.fence) == section { continue }
-      if let next = rows.tree.position(after: page.position), let fence = rows.tree.fence(after: page.position),
-        key >= page.fence, sectionOfKey(fence) == section
-      {
-        lowerFence(at: next, to: key)
-        continue
+    var next = lowest
+    while next < keys.count {
+      let section = sectionOfKey(keys[next])
+      // Sections follow the order of the keys, so those of one section lie together.
+      var (inside, end) = (next, keys.count)
+      while inside + 1 < end {
+        let middle = inside + (end - inside) / 2
+        if sectionOfKey(keys[middle]) == section { inside = middle } else { end = middle }
       }
-      rows.tree.insert(fence: key, count: 0)
-      isNew = true
+      // Above the lowest key that comes all others find their pages.
+      if let first = order[next..<end].firstIndex(where: { roles[$0] == .new }),
+        let page = rows.tree.page(ofKey: keys[first]), makeSection(for: keys[first], page)
+      {
+        isNew = true
+      }
+      next = end
     }
     guard isNew else { return }
     // With the new sections, which have no rows so far.
@@ -314,6 +311,21 @@ extension PagingCore {
       }
     }
     rows.sections = SectionTable(ids: ids, counts: counts)
+  }
+
+  /// Makes a page for a key whose section is not that of the page that it belongs to, unless the next page is of it; true if
+  /// one was made.
+  private mutating func makeSection(for key: Key, _ page: RankTree<Key>.Found) -> Bool {
+    let section = sectionOfKey(key)
+    guard sectionOfKey(page.fence) != section else { return false }
+    if let next = rows.tree.position(after: page.position), let fence = rows.tree.fence(after: page.position),
+      key >= page.fence, sectionOfKey(fence) == section
+    {
+      lowerFence(at: next, to: key)
+      return false
+    }
+    rows.tree.insert(fence: key, count: 0)
+    return true
   }
 
   /// Lets a page begin with a lower key, loaded or not.

@@ -102,7 +102,8 @@ extension PagingCore {
     let pages = Array(old.pages.values)
     var result: [Stretch<Source>] = []
     var lastPosition: PagePosition?
-    for number in Key.ascendingOrder(of: pages.map(\.fence)) where pages[number].count > 0 {
+    var fences = pages.map(\.fence)
+    for number in Key.sort(&fences) where pages[number].count > 0 {
       guard let page = old.tree.page(ofKey: pages[number].fence) else { continue }
       let before = old.tree.position(before: page.position)
       if before == nil || before != lastPosition {

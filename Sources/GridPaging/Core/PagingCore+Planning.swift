@@ -13,6 +13,9 @@ extension PagingCore {
   mutating func plan(_ work: inout PagingWork<Source>, _ now: Double) {
     planJobs(&work, now)
     guard isOpen else { return }
+    if let velocity = view?.velocity, velocity != 0 {
+      if now >= restsAt { view?.velocity = 0 } else { work.wakesAt = min(work.wakesAt ?? restsAt, restsAt) }
+    }
     let wants = wants()
     wanted = Set(wants.map(\.id))
     // What nobody wants any more makes room.
@@ -83,8 +86,9 @@ extension PagingCore {
     for answer in held.values { fences.append(answer.load.fence) }
     var ranges: [KeyRange<Key>] = []
     var last: PagePosition?
-    for number in Key.ascendingOrder(of: fences) {
-      guard let page = rows.tree.page(ofKey: fences[number]), page.position != last else { continue }
+    _ = Key.sort(&fences)
+    for fence in fences {
+      guard let page = rows.tree.page(ofKey: fence), page.position != last else { continue }
       let before = rows.tree.position(before: page.position)
       let end = rows.tree.fence(after: page.position)
       if let last, before == last {

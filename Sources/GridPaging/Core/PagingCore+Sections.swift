@@ -22,13 +22,20 @@ extension PagingCore {
     if let only = Undivided() as? Source.Section { return SectionTable(ids: [only], counts: [tree.rowCount]) }
     var (ids, counts, seen): ([Source.Section], [Int], Set<Source.Section>) = ([], [], [])
     for block in tree.blocks {
-      for (fence, count) in zip(block.fences, block.counts) where count > 0 {
-        let section = sectionOfKey(fence)
+      // Most blocks lie in one section, since sections follow the order of the keys.
+      if let first = block.fences.first, let last = block.fences.last, sectionOfKey(first) == ids.last,
+        sectionOfKey(last) == ids.last
+      {
+        counts[counts.count - 1] += block.rows
+        continue
+      }
+      for slot in block.counts.indices where block.counts[slot] > 0 {
+        let section = sectionOfKey(block.fences[slot])
         if ids.last != section, seen.insert(section).inserted {
           ids.append(section)
           counts.append(0)
         }
-        counts[counts.count - 1] += Int(count)
+        counts[counts.count - 1] += Int(block.counts[slot])
       }
     }
     return SectionTable(ids: ids, counts: counts)
@@ -114,6 +121,7 @@ extension PagingCore {
   /// - Complexity: O(p log p), p loaded pages.
   func sortedPages() -> [Content] {
     let pages = Array(rows.pages.values)
-    return Key.ascendingOrder(of: pages.map(\.fence)).map { pages[$0] }
+    var fences = pages.map(\.fence)
+    return Key.sort(&fences).map { pages[$0] }
   }
 }

@@ -51,6 +51,8 @@ struct PagingCore<Source: PagedSource>: Sendable {
   /// True once the source was opened.
   var isOpen = false
   var view: PagingView<Key>?
+  /// When the content counts as at rest, if nothing is heard of it before.
+  var restsAt = 0.0
 
   var loads: [Int: Load] = [:]
   var loadOfPage: [PageID: Int] = [:]
@@ -90,6 +92,9 @@ struct PagingCore<Source: PagedSource>: Sendable {
     self.byteCount = byteCount
     declareSection = declare
   }
+
+  /// Seconds after which a host that tells of no further movement has stopped, rather than taken long for a frame.
+  static var longestFrame: Double { 0.05 }
 
   /// Takes an event.
   ///
@@ -131,7 +136,9 @@ struct PagingCore<Source: PagedSource>: Sendable {
       fail(&changing, fault, now)
       changing.isWanted = true
       if fault.kind == .expired { reopen() }
-    case .viewed(let view): self.view = view
+    case .viewed(let view):
+      self.view = view
+      restsAt = now + PagingCore.longestFrame
     case .retry(let spot): retry(spot, now)
     case .tick: break
     }

@@ -111,8 +111,12 @@ public final class PagedGrid<Source: PagedSource> {
     guard last >= 0, let spot = rows.spot(ofRow: first) else { return nil }
     let extent = grid.axis == .vertical ? grid.viewportSize.height : grid.viewportSize.width
     let count = last - first + 1
+    // Nothing that follows a finger goes so far in a step: it was a jump, and is at rest.
+    let distance = lastView.flatMap { rows.row(of: $0.first) }.map { abs(first - $0) } ?? 0
+    let isJump = motion == .following && distance > 8 * count
     return PagingView(
-      first: spot, count: count, velocity: extent > 0 ? planner.velocity * Double(count) / extent : 0, motion: motion,
+      first: spot, count: count, velocity: extent > 0 && !isJump ? planner.velocity * Double(count) / extent : 0,
+      motion: motion,
       landing: landing.flatMap { rows.row(ofCell: $0) }.flatMap { rows.spot(ofRow: $0) })
   }
 }

@@ -7,9 +7,11 @@ extension RankTree {
   func page(ofRow row: Int) -> Found? {
     guard row >= 0, row < rowCount else { return nil }
     let (block, before) = sums.index(above: row)
+    // Of a generic array each access copies; counts are plain numbers.
+    let counts = blocks[block].counts
     var (slot, first) = (0, before)
-    while first + Int(blocks[block].counts[slot]) <= row {
-      first += Int(blocks[block].counts[slot])
+    while first + Int(counts[slot]) <= row {
+      first += Int(counts[slot])
       slot += 1
     }
     return found(Position(block: block, slot: slot), first: first)
@@ -29,8 +31,9 @@ extension RankTree {
   ///
   /// - Complexity: O(log n), n pages.
   func page(at position: Position) -> Found {
+    let counts = blocks[position.block].counts
     var first = sums.sum(before: position.block)
-    for slot in 0..<position.slot { first += Int(blocks[position.block].counts[slot]) }
+    for slot in 0..<position.slot { first += Int(counts[slot]) }
     return found(position, first: first)
   }
 
@@ -55,9 +58,9 @@ extension RankTree {
   }
 
   private func found(_ position: Position, first: Int) -> Found {
-    Found(
-      position: position, id: blocks[position.block].ids[position.slot],
-      fence: blocks[position.block].fences[position.slot],
-      rows: first..<first + Int(blocks[position.block].counts[position.slot]))
+    let block = blocks[position.block]
+    return Found(
+      position: position, id: block.ids[position.slot], fence: block.fences[position.slot],
+      rows: first..<first + Int(block.counts[position.slot]))
   }
 }

@@ -42,6 +42,7 @@ public struct PagedIndex<Key: PagingKey>: Sendable {
   ///
   /// - Complexity: O(n), n fences.
   var checked: PagedIndex {
+    if fences.count == counts.count, !counts.contains(where: { $0 < 0 }), Key.areAscending(fences) { return self }
     var index = self
     index.fences.removeAll(keepingCapacity: true)
     index.counts.removeAll(keepingCapacity: true)

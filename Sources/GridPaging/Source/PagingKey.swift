@@ -26,10 +26,16 @@ public protocol PagingKey: Comparable, Hashable, Sendable {
   /// - Complexity: O(log n), n keys.
   static func upperBound(of key: Self, in keys: [Self]) -> Int
 
-  /// The indexes of keys in ascending order of the keys; equal ones in the order in which they are given.
+  /// Sorts keys; equal ones stay in the order in which they are given.
   ///
+  /// - Returns: for each place after sorting the place before.
   /// - Complexity: O(n log n), n keys.
-  static func ascendingOrder(of keys: [Self]) -> [Int]
+  static func sort(_ keys: inout [Self]) -> [Int]
+
+  /// True if each key is less than the next.
+  ///
+  /// - Complexity: O(n), n keys.
+  static func areAscending(_ keys: [Self]) -> Bool
 }
 
 extension PagingKey {
@@ -54,8 +60,17 @@ extension PagingKey {
   }
 
   @inlinable
-  public static func ascendingOrder(of keys: [Self]) -> [Int] {
-    keys.indices.sorted { a, b in keys[a] == keys[b] ? a < b : keys[a] < keys[b] }
+  public static func sort(_ keys: inout [Self]) -> [Int] {
+    let given = keys
+    let order = given.indices.sorted { a, b in given[a] == given[b] ? a < b : given[a] < given[b] }
+    for place in order.indices { keys[place] = given[order[place]] }
+    return order
+  }
+
+  @inlinable
+  public static func areAscending(_ keys: [Self]) -> Bool {
+    for place in keys.indices.dropFirst() where keys[place] <= keys[place - 1] { return false }
+    return true
   }
 }
 
