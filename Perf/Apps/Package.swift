@@ -40,7 +40,10 @@ let package = Package(
       dependencies: ["PhotoLibrary", "SQLitePaging", drawing, simulation, engine, paging, grdb, argumentParser],
       swiftSettings: strict),
     .executableTarget(name: "photos", dependencies: ["PhotoCommands", argumentParser], swiftSettings: strict),
-    .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", grdb], swiftSettings: strict),
+    // Their folders Support have links to what the tests of the engine and of paging use.
+    .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", grdb]),
+    .testTarget(
+      name: "SQLitePagingTests", dependencies: ["PhotoLibrary", "SQLitePaging", engine, paging, grdb]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -36,8 +36,13 @@ struct ChangeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Add and move photos within this month alone.", valueName: "year-month"))
   var month: String?
 
+  /// Changes as many as each line of the input says, and prints the version after it.
   @Flag(help: .hidden)
   var steps = false
+
+  /// Ends with the program that started it.
+  @Flag(help: .hidden)
+  var child = false
 
   func validate() throws {
     for (name, value, most) in [("--per-second", perSecond, 1_000_000), ("--batch", batch, 1_000_000)]
@@ -80,7 +85,8 @@ struct ChangeCommand: AsyncParsableCommand {
     let progress = Progress("changing \(file)", unit: "changes")
     let start = ContinuousClock.now
     var done = 0
-    while start.duration(to: .now).seconds < seconds {
+    let parent = getppid()
+    while start.duration(to: .now).seconds < seconds, !child || getppid() == parent {
       changer = try await library.pool.write { [batch, changer] db in
         var next = changer
         try next.change(batch, db)

@@ -17,6 +17,8 @@ import Testing
     #expect(try one == rows(folder.library(rows: 500, seed: 3, name: "b.db")))
     #expect(try one != rows(folder.library(rows: 500, seed: 4, name: "c.db")))
     #expect(try Array(one.prefix(100)) == rows(folder.library(rows: 100, seed: 3, name: "d.db")))
+    #expect(Set(one.map { TitleKey(title: $0["title"], id: 0).section }).count > 15)
+    #expect(Set(one.map { $0["width"] as Int }).count > 3)
     // Dates say nothing about identifiers.
     let dates = one.map { $0["taken_at"] as Int64 }
     let rises = zip(dates, dates.dropFirst()).reduce(0) { $0 + ($1.0 < $1.1 ? 1 : 0) }

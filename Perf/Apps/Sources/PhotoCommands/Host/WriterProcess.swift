@@ -21,9 +21,10 @@ final class WriterProcess {
   /// - Parameter arguments: options of `photos change`; `--steps` to be asked for each transaction.
   init(_ library: String, _ arguments: [String]) throws {
     process.executableURL = WriterProcess.program
-    process.arguments = ["change", library] + arguments
+    process.arguments = ["change", library, "--child"] + arguments
     process.standardInput = input
     process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
     try process.run()
   }
 

@@ -41,9 +41,9 @@ public struct MadePhotos: Sendable {
     var second = random(below: MadePhotos.seconds)
     let bits = random()
     if bits & 1 == 1 { second = max(second, random(below: MadePhotos.seconds)) }
-    let place = MadePhotos.places[Int((bits >> 1) & 0xFFFF) * MadePhotos.places.count >> 16]
+    let place = MadePhotos.places[Int(bits >> 1 & 0xFFFF) % MadePhotos.places.count]
     let moment = MadePhotos.moments[Int(bits >> 17) & 7]
-    let size = MadePhotos.sizes[Int((bits >> 20) & 0xFF) * MadePhotos.sizes.count >> 8]
+    let size = MadePhotos.sizes[Int(bits >> 20 & 0xFF) % MadePhotos.sizes.count]
     return Photo(
       id: id, takenAt: MadePhotos.start + Int64(second), title: "\(place) \(moment) \((bits >> 28) % 10_000)",
       width: size.0, height: size.1, bytes: size.0 * size.1 / 8 + Int((bits >> 42) & 0xF_FFFF))
