@@ -121,7 +121,7 @@ private struct Line: LayoutContent {
       lastID += 1
     }
     try await PagedHostTests.settle(host, pager, &deliveries, &rows, counter) { $0.version > version }
-    let place = try #require(rows.row(of: .row(chosen.id)))
+    let place = try #require(rows.row(ofID: .row(chosen.id)))
     #expect(rows.sectionIDs.last == 10)
     #expect(host.selection.contains(try #require(rows.cell(ofRow: place))))
     #expect(host.selectedItemCount(host.selection) == 1)

@@ -90,7 +90,7 @@ import Testing
         let changes = await store.table.changes[Int(old.version)...Int(grid.rows.version)].dropFirst().joined()
         isDone = PagerTests.isFilled(grid)
         guard let anchor, let before, let id, !changes.contains(where: { .row($0.id) == id }) else { continue }
-        let cell = delivery.update.isEmpty ? anchor : grid.rows.row(of: id).flatMap { grid.rows.cell(ofRow: $0) }
+        let cell = delivery.update.isEmpty ? anchor : grid.rows.row(ofID: id).flatMap { grid.rows.cell(ofRow: $0) }
         guard let cell, let frame = grid.grid.frame(of: cell) else { continue }
         let range = grid.grid.offsetRange
         // At the ends of the content nothing can stay that would lie beyond.
@@ -104,6 +104,24 @@ import Testing
     await grid.pager.close()
   }
 
+  @Test("a cell that is kept alive out of view keeps its row, whatever the cache holds")
+  func retained() async throws {
+    let (store, source) = PagerTests.table(2_000)
+    let grid = try PagerTests.grid(source, cacheBytes: 0)
+    var deliveries = grid.pager.deliveries.makeAsyncIterator()
+    try await PagerTests.settle(grid, &deliveries, until: PagerTests.isFilled)
+    let cell = try #require(grid.rows.cell(ofRow: 4))
+    grid.grid.settings.retainedCells = [cell]
+    for row in [600, 1_200, 1_900] {
+      let target = try #require(grid.rows.cell(ofRow: row))
+      grid.step(at: Double(row)) { $0.scroll(to: target, measure: $1) }
+      try await PagerTests.settle(grid, &deliveries) { PagerTests.isFilled($0) && $0.rows[row].value != nil }
+      #expect(grid.rows[4].value == (await store.table.rows[4]))
+    }
+    #expect(grid.statistics.evicted > 0 && grid.rows[1_200].value == nil)
+    await grid.pager.close()
+  }
+
   @Test("a key is found among rows that are not loaded")
   func locating() async throws {
     let (store, source) = PagerTests.table(3_000)
@@ -113,7 +131,7 @@ import Testing
     let rows = await store.table.rows
     for row in stride(from: 0, to: 3_000, by: 97) {
       let spot = try #require(try await grid.pager.locate(rows[row].key))
-      #expect(grid.rows.row(of: spot) == row)
+      #expect(grid.rows.row(ofSpot: spot) == row)
     }
     await grid.pager.close()
   }

@@ -278,7 +278,8 @@ extension PagingCore {
     guard let lowest = order.firstIndex(where: { roles[$0] == .new }) else { return }
     var isNew = rows.tree.pageCount == 0
     if isNew { rows.tree.insert(fence: keys[lowest], count: 0) }
-    if let first = rows.tree.firstFences.first, keys[lowest] < first, sectionOfKey(keys[lowest]) == sectionOfKey(first) {
+    if let first = rows.tree.firstFences.first, keys[lowest] < first, sectionOfKey(keys[lowest]) == sectionOfKey(first)
+    {
       lowerFence(at: PagePosition(block: 0, slot: 0), to: keys[lowest])
     }
     guard Source.Section.self != Undivided.self else { return }

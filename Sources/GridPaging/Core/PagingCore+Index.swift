@@ -62,7 +62,7 @@ extension PagingCore {
 
   /// What is in view, at the row that it most likely is now.
   private func viewRun(of old: PagedRows<Source>) -> RowEdits.Run? {
-    guard let view, let first = old.row(of: view.first), rows.count > 0 else { return nil }
+    guard let view, let first = old.row(ofSpot: view.first), rows.count > 0 else { return nil }
     let count = min(view.count, old.count - first, rows.count)
     var new = first
     if let key = old.key(ofRow: first), let page = rows.tree.page(ofKey: key) {
@@ -74,7 +74,7 @@ extension PagingCore {
   }
 
   private func viewStart(after runs: [RowEdits.Run], _ old: PagedRows<Source>) -> PagingSpot<Key>? {
-    guard let view, let first = old.row(of: view.first) else { return nil }
+    guard let view, let first = old.row(ofSpot: view.first) else { return nil }
     let run = runs.last { $0.old <= first } ?? runs.first
     return rows.spot(ofRow: run.map { $0.new + first - $0.old } ?? first)
   }

@@ -3,7 +3,7 @@
 extension PagingCore {
   /// The rows in view; `nil` before the first view, or without rows.
   func viewRows() -> Range<Int>? {
-    guard let view, let first = rows.row(of: view.first) else { return nil }
+    guard let view, let first = rows.row(ofSpot: view.first) else { return nil }
     return first..<min(rows.count, first + view.count)
   }
 
@@ -120,7 +120,7 @@ extension PagingCore {
     var wants: [Want] = []
     let speed = view.velocity.magnitude
     let readable = PagingCore.readableSpeed * Double(shown.count)
-    if let landing = view.landing.flatMap({ rows.row(of: $0) }) {
+    if let landing = view.landing.flatMap({ rows.row(ofSpot: $0) }) {
       want(landing..<min(rows.count, landing + view.count), isSpeculative: false, &wants)
     }
     if view.motion == .fling, speed > 0 {
@@ -139,6 +139,9 @@ extension PagingCore {
       let behind = max(0, shown.lowerBound - traits.pageSize / 2)..<shown.lowerBound
       want(view.velocity < 0 ? behind : ahead, isSpeculative: false, &wants)
       want(view.velocity < 0 ? ahead : behind, isSpeculative: false, &wants)
+    }
+    for spot in view.retained {
+      if let row = rows.row(ofSpot: spot) { want(row..<row + 1, isSpeculative: false, &wants) }
     }
     return wants
   }
@@ -229,7 +232,10 @@ extension PagingCore {
     let to = rows.tree.fence(after: page.position)
     var request = PageRequest(
       from: isFirst && traits.access == .byKey ? nil : page.fence, to: to, limit: traits.pageSize)
-    if page.rows.count <= 2 * traits.pageSize, to != nil || rows.accuracy == .exact {
+    // What is loaded and has a hole is read as a whole.
+    if rows.pages[page.id] != nil
+      || page.rows.count <= 2 * traits.pageSize && (to != nil || rows.accuracy == .exact)
+    {
       request.limit = max(request.limit, page.rows.count + traits.pageSize / 2)
     } else if traits.skips, want.offset > traits.pageSize {
       request.skip = want.offset / traits.pageSize * traits.pageSize

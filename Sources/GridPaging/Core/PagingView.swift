@@ -23,18 +23,21 @@ public struct PagingView<Key: PagingKey>: Sendable, Hashable {
   /// The first row that will be in view when the content has come to rest, where the host knows it; in a fling it is worked
   /// out otherwise.
   public var landing: PagingSpot<Key>?
+  /// Rows that are kept alive out of view, because they have the focus or are dragged: they stay loaded.
+  public var retained: [PagingSpot<Key>]
 
   /// A view.
   ///
   /// - Complexity: O(1).
   public init(
     first: PagingSpot<Key>, count: Int, velocity: Double = 0, motion: Motion = .following,
-    landing: PagingSpot<Key>? = nil
+    landing: PagingSpot<Key>? = nil, retained: [PagingSpot<Key>] = []
   ) {
     self.first = first
     self.count = max(0, count)
     self.velocity = velocity.isFinite ? velocity : 0
     self.motion = motion
     self.landing = landing
+    self.retained = retained
   }
 }

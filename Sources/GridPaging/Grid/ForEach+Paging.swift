@@ -33,7 +33,7 @@ extension ForEach where Data == Range<Int> {
     let start = number >= 0 ? rows.sections.start(of: number) : 0
     self.init(
       count: rows.itemCount(ofSection: number), id: { rows.id(ofRow: start + $0) },
-      index: { rows.row(of: $0).map { $0 - start } }, content: { content(rows[start + $0]) })
+      index: { rows.row(ofID: $0).map { $0 - start } }, content: { content(rows[start + $0]) })
   }
 
   /// Content for each row of a source without sections; see ``init(_:section:content:)``.
@@ -83,8 +83,13 @@ extension GridHost {
     of rows: PagedRows<Source>, velocity: Double = 0, motion: PagingView<Source.Key>.Motion = .following
   ) -> PagingView<Source.Key>? {
     var (first, last) = (Int.max, -1)
-    for cell in cells where !cell.isRetained {
+    var retained: [PagingSpot<Source.Key>] = []
+    for cell in cells {
       guard let row = rows.row(ofCell: cell.cell) else { continue }
+      if cell.isRetained {
+        if let spot = rows.spot(ofRow: row) { retained.append(spot) }
+        continue
+      }
       first = min(first, row)
       last = max(last, row)
     }
@@ -92,6 +97,7 @@ extension GridHost {
     let extent = axis == .vertical ? viewportSize.height : viewportSize.width
     let count = last - first + 1
     return PagingView(
-      first: spot, count: count, velocity: extent > 0 ? velocity * Double(count) / extent : 0, motion: motion)
+      first: spot, count: count, velocity: extent > 0 ? velocity * Double(count) / extent : 0, motion: motion,
+      retained: retained)
   }
 }

@@ -103,8 +103,13 @@ public final class PagedGrid<Source: PagedSource> {
   /// What is in view; `nil` where no row is.
   private func view(motion: PagingView<Source.Key>.Motion, landing: CellID?) -> PagingView<Source.Key>? {
     var (first, last) = (Int.max, -1)
-    for cell in grid.visibleCells where !cell.isRetained {
+    var retained: [PagingSpot<Source.Key>] = []
+    for cell in grid.visibleCells {
       guard let row = rows.row(ofCell: cell.id) else { continue }
+      if cell.isRetained {
+        if let spot = rows.spot(ofRow: row) { retained.append(spot) }
+        continue
+      }
       first = min(first, row)
       last = max(last, row)
     }
@@ -112,11 +117,11 @@ public final class PagedGrid<Source: PagedSource> {
     let extent = grid.axis == .vertical ? grid.viewportSize.height : grid.viewportSize.width
     let count = last - first + 1
     // Nothing that follows a finger goes so far in a step: it was a jump, and is at rest.
-    let distance = lastView.flatMap { rows.row(of: $0.first) }.map { abs(first - $0) } ?? 0
+    let distance = lastView.flatMap { rows.row(ofSpot: $0.first) }.map { abs(first - $0) } ?? 0
     let isJump = motion == .following && distance > 8 * count
     return PagingView(
       first: spot, count: count, velocity: extent > 0 && !isJump ? planner.velocity * Double(count) / extent : 0,
       motion: motion,
-      landing: landing.flatMap { rows.row(ofCell: $0) }.flatMap { rows.spot(ofRow: $0) })
+      landing: landing.flatMap { rows.row(ofCell: $0) }.flatMap { rows.spot(ofRow: $0) }, retained: retained)
   }
 }

@@ -92,7 +92,7 @@ public actor Pager<Source: PagedSource> {
 
   /// The place of a key among the rows, or where it would be.
   ///
-  /// - Returns: the spot, which ``PagedRows/row(of:)`` turns into the number of a row; `nil` without rows.
+  /// - Returns: the spot, which ``PagedRows/row(ofSpot:)`` turns into the number of a row; `nil` without rows.
   /// - Throws: what the source throws.
   /// - Complexity: O(log n), n pages; one question to the source unless the page is loaded.
   public func locate(_ key: Source.Key) async throws -> PagingSpot<Source.Key>? {

@@ -8,7 +8,7 @@ public enum PagedRow<Row: Sendable>: Sendable {
   case loaded(Row)
   /// It is not there yet.
   case loading
-  /// It could not be read; it is tried again at ``PagingFailure/retryAt``, or when ``Pager/retry()`` asks for it.
+  /// It could not be read; it is tried again at ``PagingFailure/retryAt``, or when ``Pager/retry(_:)`` asks for it.
   case failed(PagingFailure)
 
   /// The row, if it is there.
@@ -123,7 +123,7 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   /// The number of a row by what it is known by; `nil` for a row that is not loaded, or does not exist.
   ///
   /// - Complexity: O(p + log n), p loaded pages, n pages.
-  public func row(of id: PagedRowID<Source.Row.ID>) -> Int? {
+  public func row(ofID id: PagedRowID<Source.Row.ID>) -> Int? {
     guard case .row(let id) = id else { return nil }
     for content in pages.values {
       guard let place = content.place(ofID: id), let page = tree.page(ofKey: content.keys[place]) else { continue }
@@ -161,7 +161,7 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   /// The number of the row at a spot, or of the nearest; `nil` without rows.
   ///
   /// - Complexity: O(log n), n pages.
-  public func row(of spot: PagingSpot<Source.Key>) -> Int? {
+  public func row(ofSpot spot: PagingSpot<Source.Key>) -> Int? {
     guard count > 0, let page = tree.page(ofKey: spot.fence) else { return nil }
     let end = min(count - 1, page.rows.lowerBound.addingReportingOverflow(max(0, spot.offset)).partialValue)
     return max(0, end < 0 ? count - 1 : end)

@@ -16,18 +16,23 @@
 public protocol PagingKey: Comparable, Hashable, Sendable {
   /// The number of keys that are less than a key.
   ///
-  /// - Parameter keys: ascending.
+  /// - Parameters:
+  ///   - key: any key.
+  ///   - keys: ascending.
   /// - Complexity: O(log n), n keys.
   static func lowerBound(of key: Self, in keys: [Self]) -> Int
 
   /// The number of keys that are less than a key or equal to it.
   ///
-  /// - Parameter keys: ascending.
+  /// - Parameters:
+  ///   - key: any key.
+  ///   - keys: ascending.
   /// - Complexity: O(log n), n keys.
   static func upperBound(of key: Self, in keys: [Self]) -> Int
 
   /// Sorts keys; equal ones stay in the order in which they are given.
   ///
+  /// - Parameter keys: in any order.
   /// - Returns: for each place after sorting the place before.
   /// - Complexity: O(n log n), n keys.
   static func sort(_ keys: inout [Self]) -> [Int]

@@ -90,7 +90,7 @@ struct CoreTrial {
         isTroubled() ? .countingFailed(fault()) : .counted(table.index(at: table.version, every: traits.pageSize)))
     }
     for load in work.loads {
-      if active.values.contains(where: { $0.from == load.request.from && $0.skip == load.request.skip }) {
+      if active.values.contains(where: { $0.from == load.request.from && $0.to == load.request.to && $0.skip == load.request.skip }) {
         note("\(load.request) is loaded twice")
       }
       active[load.number] = load.request
