@@ -64,7 +64,7 @@ import Testing
     for _ in 0..<50 {
       let row = random.int(0...keys.count - 1)
       let spot = try #require(try await pager.locate(keys[row]))
-      #expect(shown.row(of: spot) == row)
+      #expect(shown.row(ofSpot: spot) == row)
     }
     await pager.close()
   }

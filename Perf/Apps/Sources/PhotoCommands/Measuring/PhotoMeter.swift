@@ -154,7 +154,7 @@ import ScrollSimulation
       let start = ContinuousClock.now
       let spot = try await host.pager.locate(key)
       ranks.append(start.duration(to: .now).nanoseconds)
-      guard let spot, host.view.rows.row(of: spot) != nil else { throw CommandError("\(key) was not found") }
+      guard let spot, host.view.rows.row(ofSpot: spot) != nil else { throw CommandError("\(key) was not found") }
     }
     result.rank = PhotoMeasurement.Times(ranks)
     await host.close()
