@@ -44,6 +44,7 @@ let package = Package(
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", grdb]),
     .testTarget(
       name: "SQLitePagingTests", dependencies: ["PhotoLibrary", "SQLitePaging", engine, paging, grdb]),
+    .testTarget(name: "PhotoCommandsTests", dependencies: ["PhotoCommands", "PhotoLibrary", grdb]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -9,11 +9,11 @@ final class WriterProcess {
   private let output = Pipe()
   private var pending: [UInt8] = []
 
-  /// The program `photos`: this one, or the one beside the tests.
+  /// This program, or the one beside the tests.
   static var program: URL {
     let current = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    return current.lastPathComponent == "photos"
-      ? current : URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("photos")
+    let tests = URL(fileURLWithPath: CommandLine.arguments[0])
+    return tests.pathExtension == "xctest" ? tests.deletingLastPathComponent().appendingPathComponent("photos") : current
   }
 
   /// Starts changing a library.
