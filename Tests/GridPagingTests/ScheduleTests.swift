@@ -38,7 +38,7 @@ import Testing
   @Test("a source of 5 ms")
   func fastSource() {
     let result = ScheduleTests.play(latency: 0.005)
-    #expect(result.unfilled <= 1 && result.fillP95 <= 34 && result.loadsPerMinute <= 1_500)
+    #expect(result.unfilled <= 1 && result.fillP95 <= 34 && result.loadsPerMinute <= 2_000)
   }
 
   @Test("a source of 500 ms")

@@ -51,7 +51,7 @@ public final class PagedGrid<Source: PagedSource> {
     sizeOfCell = measure
     let declared = rows.sectionIDs.map { pager.declareSection($0, 0) }
     grid = try VirtualGrid(axis: axis, layoutDirection: layoutDirection, sections: declared)
-    // PROV grid.hasProvisionalSize = { [unowned self] cell in rows[cell].value == nil }
+    grid.hasProvisionalSize = { [unowned self] cell in rows[cell].value == nil }
   }
 
   /// Shows what the pager delivered. What is in view stays where it is.
