@@ -37,7 +37,8 @@ struct BrowseCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Show the titles that begin with this text.", valueName: "text"))
   var titles: String?
 
-  @Option(help: ArgumentHelp("Milliseconds that each page takes longer, as over a network; 0 to 60000.", valueName: "ms"))
+  @Option(
+    help: ArgumentHelp("Milliseconds that each page takes longer, as over a network; 0 to 60000.", valueName: "ms"))
   var delay = 0.0
 
   @Option(help: ArgumentHelp("The share of pages that fail, 0 to 1.", valueName: "share"))

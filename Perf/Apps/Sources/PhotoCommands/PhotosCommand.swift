@@ -18,7 +18,10 @@ public struct PhotosCommand: AsyncParsableCommand {
 
       Each command explains itself: photos help make
       """,
-    subcommands: [MakeCommand.self, IndexCommand.self, BrowseCommand.self, SimulateCommand.self, MeasureCommand.self, ChangeCommand.self])
+    subcommands: [
+      MakeCommand.self, IndexCommand.self, BrowseCommand.self, SimulateCommand.self, MeasureCommand.self,
+      ChangeCommand.self,
+    ])
 
   public init() {}
 }

@@ -27,7 +27,8 @@ struct SimulateCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Another seed makes another session.", valueName: "n"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("Milliseconds that each page takes longer, as over a network; 0 to 60000.", valueName: "ms"))
+  @Option(
+    help: ArgumentHelp("Milliseconds that each page takes longer, as over a network; 0 to 60000.", valueName: "ms"))
   var delay = 0.0
 
   @Option(help: ArgumentHelp("The share of pages that fail, 0 to 1.", valueName: "share"))

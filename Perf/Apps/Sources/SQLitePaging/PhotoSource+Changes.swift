@@ -22,7 +22,9 @@ extension PhotoSource {
         var changes: [RowChange<Key, Photo>] = []
         changes.reserveCapacity(Int(count))
         func note(_ id: Int64, _ old: Key?, _ new: Key?) {
-          let (old, new) = (old.flatMap { bounds.contains($0) ? $0 : nil }, new.flatMap { bounds.contains($0) ? $0 : nil })
+          let (old, new) = (
+            old.flatMap { bounds.contains($0) ? $0 : nil }, new.flatMap { bounds.contains($0) ? $0 : nil }
+          )
           if old != nil || new != nil { changes.append(RowChange(id: id, from: old, to: new)) }
         }
         try PhotoLog.forEach(since: version, db) { change in

@@ -62,7 +62,8 @@ import Testing
     #expect(try run(["browse", folder.file("no.db"), "--once"]).errors.contains("make one with: photos make"))
     #expect(try run(["browse", folder.file("text.db"), "--once"]).errors.contains("is not a database"))
     #expect(try run(["make", folder.file("x.db"), "--rows", "-1"]).errors.contains("use 0 to 100000000"))
-    #expect(try run(["browse", folder.file("text.db"), "--once", "--size", "9"]).errors.contains("write it like 100x30"))
+    #expect(
+      try run(["browse", folder.file("text.db"), "--once", "--size", "9"]).errors.contains("write it like 100x30"))
     #expect(try run(["change", folder.file("text.db"), "--month", "May"]).errors.contains("write it like 2024-12"))
     #expect(try run(["browse", folder.file("text.db")]).errors.contains("add --once"))
     #expect(try run(["change", folder.file("text.db"), "--seconds", "0.1"]).errors.contains("is not a database"))

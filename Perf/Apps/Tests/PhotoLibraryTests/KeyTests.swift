@@ -33,7 +33,9 @@ import Testing
 
   /// Titles of all kinds: capitals, digits, letters with and without marks of their own, other scripts.
   private static func title(_ random: inout SeededGenerator) -> String {
-    let letters = ["a", "A", "b", "B", "Z", "z", "_", "[", "{", "0", "~", "é", "e\u{301}", "É", "ß", "я", "山", "😀", " ", "@"]
+    let letters = [
+      "a", "A", "b", "B", "Z", "z", "_", "[", "{", "0", "~", "é", "e\u{301}", "É", "ß", "я", "山", "😀", " ", "@",
+    ]
     return (0..<random.int(0...6)).map { _ in random.pick(letters) }.joined()
   }
 

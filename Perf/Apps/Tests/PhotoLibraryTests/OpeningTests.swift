@@ -21,7 +21,9 @@ import Testing
     let path = folder.file("x.db")
     #expect(error { _ = try PhotoLibrary(path: path) } == .missing(path: path))
     #expect(error { _ = try PhotoLibrary(path: folder.path) } == .notADatabase(path: folder.path))
-    for text in ["", "hello", String(repeating: "x", count: 10_000), "SQLite format 3\0" + String(repeating: "y", count: 9_000)] {
+    for text in [
+      "", "hello", String(repeating: "x", count: 10_000), "SQLite format 3\0" + String(repeating: "y", count: 9_000),
+    ] {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
       #expect(error { _ = try PhotoLibrary(path: path) } == .notADatabase(path: path))
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(text.utf8))

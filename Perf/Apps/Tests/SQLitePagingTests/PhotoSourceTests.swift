@@ -48,7 +48,8 @@ import Testing
   ) async throws {
     let folder = try TemporaryFolder()
     let source = try PhotoSource<TitleKey>(folder.library(rows: 4_000), titlePrefix: prefix)
-    try await check(source, folder, writes: !prefix.hasPrefix("zoo") && !prefix.hasPrefix("no") && !prefix.hasSuffix("1"))
+    try await check(
+      source, folder, writes: !prefix.hasPrefix("zoo") && !prefix.hasPrefix("no") && !prefix.hasSuffix("1"))
   }
 
   @Test func manyPhotosOfTheSameSecond() async throws {

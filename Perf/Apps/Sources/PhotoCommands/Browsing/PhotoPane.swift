@@ -95,7 +95,8 @@ import SQLitePaging
     guard let key = Key.key(for: text) else { return "\"\(text)\" is no place; \(Key.question)" }
     do {
       // What came or went meanwhile lies in pages, and the spot is counted within one.
-      guard let spot = try await host.pager.locate(key), let row = rows.row(ofSpot: spot), let cell = rows.cell(ofRow: row)
+      guard let spot = try await host.pager.locate(key), let row = rows.row(ofSpot: spot),
+        let cell = rows.cell(ofRow: row)
       else { return "there are no photos" }
       host.view.step(at: host.time) { $0.scroll(to: cell, anchor: .top, measure: $1) }
       return nil

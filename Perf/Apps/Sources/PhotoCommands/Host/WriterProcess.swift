@@ -13,7 +13,8 @@ final class WriterProcess {
   static var program: URL {
     let current = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     let tests = URL(fileURLWithPath: CommandLine.arguments[0])
-    return tests.pathExtension == "xctest" ? tests.deletingLastPathComponent().appendingPathComponent("photos") : current
+    return tests.pathExtension == "xctest"
+      ? tests.deletingLastPathComponent().appendingPathComponent("photos") : current
   }
 
   /// Starts changing a library.

@@ -10,16 +10,25 @@ extension PhotoSession {
     func percent(_ share: Double) -> String { "\((share * 10_000).rounded() / 100) %" }
     func megabytes(_ bytes: Int) -> String { "\((Double(bytes) / 104_857.6).rounded() / 10) MiB" }
     report.tiles([
-      ("Readable frames with placeholders", percent(figures.readableWithPlaceholders), "of those below 400 rows a second"),
+      (
+        "Readable frames with placeholders", percent(figures.readableWithPlaceholders),
+        "of those below 400 rows a second"
+      ),
       ("Rest to filled, p95", NumberText.duration(nanoseconds: figures.restToFilledP95), "\(fillTimes.count) rests"),
       ("Loads a minute", "\(Int(figures.loadsPerMinute))", "\(Int(figures.cancelledPerMinute)) cancelled"),
       ("Memory of the process", megabytes(figures.residentBytes), "index \(megabytes(figures.indexBytes))"),
-      ("Changes of another process", Grouped.text(figures.changes), "moved what is in view by \(figures.movedPoints) points"),
-      ("A frame, p99", NumberText.duration(nanoseconds: figures.frameP99), "median \(NumberText.duration(nanoseconds: figures.frameP50))"),
+      (
+        "Changes of another process", Grouped.text(figures.changes),
+        "moved what is in view by \(figures.movedPoints) points"
+      ),
+      (
+        "A frame, p99", NumberText.duration(nanoseconds: figures.frameP99),
+        "median \(NumberText.duration(nanoseconds: figures.frameP50))"
+      ),
     ])
     report.figure(
       "Where the session went", caption: "The place among all photos after each frame, in percent.",
-      svg: Plot.offset(frames.map { $0.place * 100 }))
+      svg: Plot.levels([Plot.Level("place", frames.map { $0.place * 100 }, unit: "%")], steps: frames.count))
     report.figure(
       "What was missing",
       caption: "Photos in view that had not been read, frame by frame. While a thumb is dragged over years, all are.",
@@ -38,7 +47,8 @@ extension PhotoSession {
       "Other figures", header: ["figure", "value"],
       rows: [
         ["photos", Grouped.text(figures.rows)], ["pages that failed", "\(figures.failed)"],
-        ["pages brought up to date on arrival", "\(figures.rebased)"], ["pages thrown away on arrival", "\(figures.dropped)"],
+        ["pages brought up to date on arrival", "\(figures.rebased)"],
+        ["pages thrown away on arrival", "\(figures.dropped)"],
         ["cache at most", megabytes(figures.cacheBytes)], ["updates that the grid refused", "\(refused.count)"],
       ])
     return report.render()

@@ -90,8 +90,13 @@ import ScrollSimulation
         range.upperBound > range.lowerBound
         ? (grid.offset - range.lowerBound) / (range.upperBound - range.lowerBound) : 0
       frame.missing = host.missing
-      let row = grid.visibleCells.first { $0.id.kind == .item && !$0.isRetained }.flatMap { host.view.rows.row(ofCell: $0.id) }
-      if case .rest = move {} else if let row, let lastRow { frame.rowsASecond = Double(abs(row - lastRow)) * PhotoTrip.rate }
+      let row = grid.visibleCells.first { $0.id.kind == .item && !$0.isRetained }.flatMap {
+        host.view.rows.row(ofCell: $0.id)
+      }
+      if case .rest = move {
+      } else if let row, let lastRow {
+        frame.rowsASecond = Double(abs(row - lastRow)) * PhotoTrip.rate
+      }
       lastRow = row
       let statistics = host.view.statistics
       (frame.loads, frame.cancelled) = (statistics.loads, statistics.cancelled)

@@ -6,7 +6,8 @@ enum PhotoDate {
   /// A month like 2024-12.
   static func month(_ text: String) -> Month? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let year = parts[0], let month = parts[1], (0...9999).contains(year), (1...12).contains(month)
+    guard parts.count == 2, let year = parts[0], let month = parts[1], (0...9999).contains(year),
+      (1...12).contains(month)
     else { return nil }
     return Month(year: year, month: month)
   }
@@ -19,7 +20,9 @@ enum PhotoDate {
     case 1: return Month(year: year, month: 12).next.firstSecond - 1
     case 2: return month(text).map { $0.next.firstSecond - 1 }
     case 3:
-      guard let number = parts[1], (1...12).contains(number), let day = parts[2], (1...31).contains(day) else { return nil }
+      guard let number = parts[1], (1...12).contains(number), let day = parts[2], (1...31).contains(day) else {
+        return nil
+      }
       let month = Month(year: year, month: number)
       let second = month.firstSecond + Int64(day) * 86_400 - 1
       return second < month.next.firstSecond ? second : nil
@@ -32,6 +35,7 @@ enum PhotoDate {
     let month = Month(containing: second)
     let rest = second - month.firstSecond
     func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(month.year)-\(two(Int64(month.month)))-\(two(rest / 86_400 + 1)) \(two(rest / 3600 % 24)):\(two(rest / 60 % 60))"
+    return
+      "\(month.year)-\(two(Int64(month.month)))-\(two(rest / 86_400 + 1)) \(two(rest / 3600 % 24)):\(two(rest / 60 % 60))"
   }
 }

@@ -18,7 +18,8 @@ public struct TitleKey: PhotoKey {
   public init(title: String, id: Int64) {
     let hasCapitals = title.utf8.contains { (0x41...0x5A).contains($0) }
     self.title =
-      hasCapitals ? String(decoding: title.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self) : title
+      hasCapitals
+      ? String(decoding: title.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self) : title
     self.id = id
   }
 

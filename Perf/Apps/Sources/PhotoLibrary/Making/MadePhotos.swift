@@ -15,7 +15,9 @@ public struct MadePhotos: Sendable {
     "Jetty", "Kiosk", "Lagoon", "Lighthouse", "Market", "Meadow", "Night train", "Orchard", "Pier", "Quarry", "Ridge",
     "River", "Station", "Terrace", "Upland", "Valley", "Waterfall", "Yard", "Zoo",
   ]
-  private static let moments = ["at dawn", "at dusk", "at noon", "in fog", "in rain", "in snow", "in spring", "with Ada"]
+  private static let moments = [
+    "at dawn", "at dusk", "at noon", "in fog", "in rain", "in snow", "in spring", "with Ada",
+  ]
   private static let sizes = [(4032, 3024), (3024, 4032), (6000, 4000), (4000, 6000), (1920, 1080), (2048, 2048)]
 
   /// Photos that begin with a seed.

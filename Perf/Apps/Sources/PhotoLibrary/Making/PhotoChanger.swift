@@ -32,7 +32,8 @@ public struct PhotoChanger: Sendable {
       switch photos.random(below: 100) {
       case 0..<36:
         let photo = photo()
-        try run("INSERT INTO photos (taken_at, title, width) VALUES (?, ?, ?)", db, photo.takenAt, photo.title, photo.width)
+        try run(
+          "INSERT INTO photos (taken_at, title, width) VALUES (?, ?, ?)", db, photo.takenAt, photo.title, photo.width)
       case 36..<56: try run("UPDATE photos SET taken_at = ? WHERE id = ?", db, photo().takenAt, id)
       case 56..<64: try run("UPDATE photos SET title = ? WHERE id = ?", db, photo().title, id)
       case 64..<70: try run("UPDATE photos SET width = width + 1 WHERE id = ?", db, id)

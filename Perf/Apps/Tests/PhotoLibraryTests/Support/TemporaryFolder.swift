@@ -46,9 +46,13 @@ func fault<Key: PhotoKey>(of fences: Fences<Key>, keys: [Key]) -> String? {
     if let end, end <= fence { return "page \(place) begins with \(fence), the next with \(end)" }
     let start = next
     while next < keys.count, end.map({ keys[next] < $0 }) ?? true { next += 1 }
-    if next - start != Int(fences.counts[place]) { return "page \(place) has \(fences.counts[place]), not \(next - start)" }
+    if next - start != Int(fences.counts[place]) {
+      return "page \(place) has \(fences.counts[place]), not \(next - start)"
+    }
     if next == start { return "page \(place) is empty" }
-    if keys[start..<next].contains(where: { $0.section != fence.section }) { return "page \(place) has several sections" }
+    if keys[start..<next].contains(where: { $0.section != fence.section }) {
+      return "page \(place) has several sections"
+    }
   }
   return next == keys.count ? nil : "\(keys.count - next) photos lie after the last page"
 }
