@@ -41,6 +41,8 @@ let package = Package(
     .target(
       name: "ReferenceModel", dependencies: ["GridEngine"], path: "Tests/Reference",
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
+    // Runs natively and as WebAssembly, with equal results: see `.ci/web`.
+    .executableTarget(name: "WebDifferential", dependencies: ["GridEngine"], path: "Tests/WebDifferential"),
     .testTarget(
       name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport", "ReferenceModel"]),
     .testTarget(name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"]),

@@ -150,11 +150,12 @@ struct StoreScript: ~Copyable {
     script.check("open holes")
     for first in stride(from: 0, to: script.store.usedRows, by: 3_989) {
       var visited = 0
+      let rows = Int64(first)..<Int64(first + 20)
       let reaching = script.store.blocks.tree.seek { $0.growth > first }?.prefix.items ?? 0
-      var found = script.store.blocks.tree.block(from: Int(reaching), reachingInto: first..<first + 20)
+      var found = script.store.blocks.tree.block(from: Int(reaching), reachingInto: rows)
       while let block = found {
         visited += 1
-        found = script.store.blocks.tree.block(after: block, reachingInto: first..<first + 20)
+        found = script.store.blocks.tree.block(after: block, reachingInto: rows)
       }
       // The blocks beside the rows, and one for each single cell that came to lie in them later.
       #expect(visited < 20 + 12, "\(visited) blocks of \(script.store.blocks.blockCount) for rows from \(first)")

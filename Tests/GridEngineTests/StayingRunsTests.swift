@@ -36,7 +36,7 @@ import Testing
           let marks = runs.indices.map { choice >> $0 & 1 == 1 }
           best = max(best, weight(runs, marks) { $0.count } ?? 0)
         }
-        let found = weight(runs, StayingRuns.marks(of: runs) { $0.count }) { $0.count }
+        let found = weight(runs, StayingRuns.marks(of: runs) { Int64($0.count) }) { $0.count }
         #expect(found == best, "\(runs)")
       }
     }
@@ -56,7 +56,7 @@ import Testing
         for other in 0..<number where sources[other] < sources[number] { before = max(before, totals[other]) }
         totals[number] = before + runs[number].count
       }
-      #expect(weight(runs, StayingRuns.marks(of: runs) { $0.count }) { $0.count } == totals.max())
+      #expect(weight(runs, StayingRuns.marks(of: runs) { Int64($0.count) }) { $0.count } == totals.max())
     }
   }
 

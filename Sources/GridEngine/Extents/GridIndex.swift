@@ -8,8 +8,8 @@ struct GridIndex<Unit>: Hashable, Comparable, Sendable {
   @inline(__always) init(_ raw: Int) { self.raw = raw }
 
   @inline(__always) static func < (a: Self, b: Self) -> Bool { a.raw < b.raw }
-  @inline(__always) static func + (a: Self, n: Int) -> Self { Self(a.raw + n) }
-  @inline(__always) static func - (a: Self, b: Self) -> Int { a.raw - b.raw }
+  @inline(__always) static func + (a: Self, n: Int) -> Self { Self(a.raw.cutSum(n)) }
+  @inline(__always) static func - (a: Self, b: Self) -> Int { a.raw.cutDifference(b.raw) }
 }
 
 /// The unit of row numbers.

@@ -30,7 +30,7 @@ struct RowCursor: Sendable {
   }
 
   /// The end of the run of unmeasured rows that the row read last belongs to.
-  var runEnd: Int { row + rest }
+  var runEnd: Int { row.cutSum(rest) }
 
   /// The extent of the next row, `nil` when it is not measured; moves on.
   ///
@@ -102,7 +102,7 @@ struct RowCursor: Sendable {
     leaf = found.position.leaf
     slot = found.position.slot
     leafCount = found.leafCount
-    take(found.element, skipping: row - Int(found.prefix.rows))
+    take(found.element, skipping: row - Int(cutting: Int64(found.prefix.rows)))
   }
 
   private mutating func take(_ entry: RowEntry, skipping skipped: Int) {

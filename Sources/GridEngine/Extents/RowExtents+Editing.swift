@@ -75,7 +75,7 @@ extension RowExtents {
     let element = tree.leaves[position.leaf, position.slot]
     if element.extent == nil, element.rows <= RowEntry.longestRun - count {
       tree.replace(1, at: position, with: .init(.run(element.rows + count)))
-    } else if element.extent == nil || row == 0 || Int(prefix.rows) >= row {
+    } else if element.extent == nil || row == 0 || Int(cutting: Int64(prefix.rows)) >= row {
       tree.replace(0, at: position, with: .init(.run(count)))
     } else {
       // The measured row that ends at `row`: look whether the next one starts a run.
@@ -108,7 +108,7 @@ extension RowExtents {
     while remaining > 0 {
       let (position, prefix) = tree.seekForEditing { $0.rows > rows.lowerBound }
       let element = tree.leaves[position.leaf, position.slot]
-      let before = rows.lowerBound - Int(prefix.rows)
+      let before = rows.lowerBound - Int(cutting: Int64(prefix.rows))
       if before > 0 || element.rows > remaining {
         let taken = min(remaining, element.rows - before)
         tree.replace(1, at: position, with: .init(.run(element.rows - taken)))
@@ -145,7 +145,7 @@ extension RowExtents {
     } else {
       let found = tree.seekForEditing { $0.rows > row }
       position = found.position
-      before = row - Int(found.prefix.rows)
+      before = row - Int(cutting: Int64(found.prefix.rows))
     }
     let entry = tree.leaves[position.leaf, position.slot]
     provisional.add(entry, -1)
@@ -171,7 +171,7 @@ extension RowExtents {
   private mutating func joinRuns(at row: Int) {
     guard row > 0, row < rowCount else { return }
     let (position, prefix) = tree.seekForEditing { $0.rows > row }
-    guard Int(prefix.rows) == row, position.slot > 0 else { return }
+    guard Int(cutting: Int64(prefix.rows)) == row, position.slot > 0 else { return }
     let left = tree.leaves[position.leaf, position.slot - 1]
     let right = tree.leaves[position.leaf, position.slot]
     guard left.extent == nil, right.extent == nil, left.rows <= RowEntry.longestRun - right.rows else { return }

@@ -40,7 +40,7 @@ struct RowExtents: Sendable {
     tree.rebuild(count: entries.count) { entries[$0] }
   }
 
-  var rowCount: Int { Int(tree.total.rows) }
+  var rowCount: Int { Int(cutting: Int64(tree.total.rows)) }
   var measuredRowCount: Int { Int(tree.total.measuredRows) }
 
   /// The measured extent of a row, `nil` when it is not measured or out of range.
@@ -61,8 +61,8 @@ struct RowExtents: Sendable {
   /// - Complexity: O(log R), R entries.
   func unmeasuredRun(around row: Int) -> Range<Int>? {
     guard let found = tree.seek({ $0.rows > row }), found.element.extent == nil else { return nil }
-    let first = Int(found.prefix.rows)
-    return first..<first + found.element.rows
+    let first = Int(cutting: Int64(found.prefix.rows))
+    return first..<first.cutSum(found.element.rows)
   }
 
   /// The first measured row from a row on.
@@ -70,7 +70,7 @@ struct RowExtents: Sendable {
   /// - Complexity: O(log R), R entries.
   func firstMeasuredRow(from row: Int) -> Int? {
     let before = prefix(upTo: row).measuredRows
-    return tree.seek { $0.measuredRows > before }.map { Int($0.prefix.rows) }
+    return tree.seek { $0.measuredRows > before }.map { Int(cutting: Int64($0.prefix.rows)) }
   }
 
   /// The sums over rows 0 ..< `row`.
@@ -105,6 +105,6 @@ struct RowExtents: Sendable {
     let stride = estimate.raw + gap.raw
     guard found.element.extent == nil, stride > 0 else { return (Int(found.prefix.rows), edge) }
     let rows = max(0, offset.raw - edge.raw) / stride
-    return (Int(found.prefix.rows) + Int(rows), FixedPoint(raw: edge.raw + rows * stride))
+    return (Int(cutting: Int64(found.prefix.rows) + rows), FixedPoint(raw: edge.raw + rows * stride))
   }
 }

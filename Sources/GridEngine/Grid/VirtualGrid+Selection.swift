@@ -10,7 +10,7 @@ extension VirtualGrid {
       let item = itemCount(before: edge)
       if index % 2 == 0 { start = item } else { count += item - start }
     }
-    return selection.edges.count % 2 == 0 ? count : count + itemCount - start
+    return selection.edges.count % 2 == 0 ? count : count + (itemCount - start)
   }
 
   /// The number of items before a place.

@@ -104,7 +104,7 @@ extension SectionContents {
     guard distance >= .zero else { return (0, .zero) }
     if section.record.measuredRows == 0 {
       let stride = (section.fixedRow ?? section.estimate) + section.gap
-      let row = stride > .zero ? RowIndex(Int(distance.raw / stride.raw)) : section.endRow - 1
+      let row = stride > .zero ? RowIndex(Int(cutting: distance.raw / stride.raw)) : section.endRow - 1
       let nearest = max(0, min(row, section.endRow - 1))
       return (nearest, stride * nearest.raw)
     }

@@ -106,7 +106,7 @@ extension GridModel {
     section.index = Int(prefix.sections)
     section.record = record
     section.start = prefix.extent(mean: mean)
-    section.firstRow = GridRowIndex(Int(prefix.rows))
+    section.firstRow = GridRowIndex(Int(cutting: Int64(prefix.rows)))
     section.firstItem = GridItemIndex(Int(prefix.items))
     section.estimate = record.rowEstimate(section.metrics, mean: mean)
     if record.generation != sections.generation { section = preview(section, mean: mean) }

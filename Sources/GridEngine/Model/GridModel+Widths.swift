@@ -95,7 +95,7 @@ extension GridModel {
     let (position, prefix) = sections.tree.seekForEditing { $0.sections > index }
     let leafStart = Int(prefix.sections) - position.slot
     let end = leafStart + sections.tree.leafCountOnTrail
-    var row = Int(prefix.rows)
+    var row = Int(cutting: Int64(prefix.rows))
     for slot in 0..<position.slot { row -= Int(sections.tree.leaves[position.leaf, slot].rows) }
     // Consecutive sections gain or lose unmeasured rows in one edit.
     var (first, change) = (row, 0)
@@ -107,7 +107,7 @@ extension GridModel {
     sections.tree.mapLeafOnTrail(position.leaf) { record in
       if record.generation >= tracks {
         contents.rows.lengthen(by: change, at: GridRowIndex(first))
-        row += Int(record.rows)
+        row = row.cutSum(Int(record.rows))
         (first, change) = (row, 0)
         guard record.generation != generation else { return false }
       }
@@ -126,9 +126,9 @@ extension GridModel {
           knowledge[Int(style)].provisional.add(old, metrics, -1)
           knowledge[Int(style)].provisional.add(record, metrics)
         }
-        change += Int(record.rows) - Int(old.rows)
+        change = change.cutSum(Int(record.rows) - Int(old.rows))
       }
-      if old.generation < tracks { row += Int(record.rows) }
+      if old.generation < tracks { row = row.cutSum(Int(record.rows)) }
       return isChanged
     }
     contents.rows.lengthen(by: change, at: GridRowIndex(first))

@@ -45,17 +45,17 @@
     var records: [SectionRecord] = []
     records.reserveCapacity(max(0, count))
     var itemCount = 0
-    var rowCount = 0
+    var rowCount: Int64 = 0
     for index in 0..<max(0, count) {
       let declaration = section(index)
       let (sum, overflow) = itemCount.addingReportingOverflow(max(0, declaration.itemCount))
       guard !overflow, sum <= Limits.items else { throw .tooManyItems(count: overflow ? .max : sum) }
       itemCount = sum
       let record = record(of: declaration, at: index, room: Limits.items)
-      rowCount += Int(record.rows)
+      rowCount += Int64(record.rows)
       records.append(record)
     }
-    cutRows(of: &records, by: rowCount - Limits.items)
+    cutRows(of: &records, by: rowCount - Int64(Limits.items))
     for record in records { note(record) }
     sections.tree.rebuild(count: records.count) { records[$0] }
     sections.validCount = sections.count
@@ -66,14 +66,14 @@
 
   /// Takes rows that are too many from sections whose kind decides their number, the last ones first: the others have no
   /// more rows than items.
-  private func cutRows(of records: inout [SectionRecord], by excess: Int) {
+  private func cutRows(of records: inout [SectionRecord], by excess: Int64) {
     var excess = excess
     for index in records.indices.reversed() where excess > 0 {
       let metrics = contents.styles.entries[Int(records[index].style)].metrics
       guard metrics.kind.decidesRowCount else { continue }
-      let rows = Int(records[index].rows)
+      let rows = Int64(records[index].rows)
       let rest = max(0, rows - excess)
-      records[index].forgetRows(count: rest, floats: metrics.floats)
+      records[index].forgetRows(count: Int(rest), floats: metrics.floats)
       records[index].stride = records[index].stride(metrics, spacing: sections.spacing)
       excess -= rows - rest
     }

@@ -78,7 +78,7 @@ extension GridModel {
     var row = area?.firstRow ?? 0
     if isKept, let area {
       let (aside, last) = (GridModel.rowsAside, max(0, section.endRow - 1))
-      row = min(last, max(0, row + max(-aside, min(memory.row, min(area.rows, last - row) + aside))))
+      row = min(last, max(0, row + max(-aside, min(memory.row, min(area.rows, last - row).cutSum(aside)))))
     }
     let across = isKept ? memory.across * extentAcross : middle(of: column, in: section)
     return Focus(id: id, section: section, area: area, column: column, row: row, across: across)

@@ -39,9 +39,9 @@ struct BlockEntry: TreeElement {
 
   /// Adds the rows of a neighbour that is gone; the block has to be placed again.
   mutating func takeRows(of gone: BlockEntry) {
-    advance = Int32(clamping: Int(advance) + Int(gone.advance))
-    growth = Int32(clamping: Int(growth) + Int(gone.growth))
-    published = Int32(clamping: Int(published) + Int(gone.published))
+    advance = Int32(clamping: Int64(advance) + Int64(gone.advance))
+    growth = Int32(clamping: Int64(growth) + Int64(gone.growth))
+    published = Int32(clamping: Int64(published) + Int64(gone.published))
     isDirty = true
     isPlaced = false
   }

@@ -73,7 +73,7 @@ extension BlockList {
   private func area(of item: BlockItem, base: Int) -> GridArea {
     guard columns > 0 else { return .none }
     // Chunks may go on below the last row that there can be; what is beyond it is cut, since nothing may lie above its chunk.
-    let row = max(0, min(base + (item.isOversized ? oversized[item.row].row : item.row), Placement.rowLimit - 1))
+    let row = max(0, min(base.cutSum(item.isOversized ? oversized[item.row].row : item.row), Placement.rowLimit - 1))
     return GridArea(
       at: CellPosition(row: row, column: item.column),
       width: min(item.width, item.hasFixedColumn ? columns - item.column : columns),
@@ -99,7 +99,8 @@ extension BlockList {
   func contains(inRows rows: Range<Int>, where test: (Int, GridArea) -> Bool) -> Bool {
     guard !rows.isEmpty, columns > 0 else { return false }
     // What goes on below the last row is cut and lies in it.
-    let rows = rows.upperBound < Placement.rowLimit ? rows : rows.lowerBound..<Int.max / 4
+    let rows =
+      Int64(rows.lowerBound)..<(rows.upperBound < Placement.rowLimit ? Int64(rows.upperBound) : BlockList.endless)
     guard var found = tree.block(reachingInto: rows) else { return false }
     while true {
       let block = found.block
@@ -108,17 +109,20 @@ extension BlockList {
       if placed == 0, !hasChunks { return false }
       if placed > 0 {
         let items = storage[block.number].items
+        let base = Int64(block.base)
         for index in 0..<placed {
           let item = items[index]
           // Rows are compared before anything else is taken apart: most items of a block lie elsewhere.
           if item.isLocked
             || (!item.isOversized
-              && (block.base + item.row >= rows.upperBound || block.base + item.row + item.height <= rows.lowerBound))
+              && (base + Int64(item.row) >= rows.upperBound || base + Int64(item.row + item.height) <= rows.lowerBound))
           {
             continue
           }
           let area = area(of: item, base: block.base)
-          if area.row < rows.upperBound, area.row + area.rows > rows.lowerBound, test(block.start + index, area) {
+          if area.row < rows.upperBound, Int64(area.row) + Int64(area.rows) > rows.lowerBound,
+            test(block.start + index, area)
+          {
             return true
           }
         }

@@ -19,6 +19,8 @@ struct BlockList: Sendable {
   static let joinedSize = capacity / 2
   /// The cells of a block are counted up to this, so that the sum over 2¹⁶ blocks that have as many does not overflow.
   static let largestArea: Int64 = 1 << 46
+  /// A row below all others, also those that chunks have beyond the limit of rows.
+  static let endless = Int64.max / 4
   /// Blocks from which on the tree allocates many nodes at once; a small section is one of a thousand, perhaps, and has a
   /// few nodes.
   private static let manyBlocks = 32

@@ -5,12 +5,12 @@
 ///
 /// One range would not do: where a small shape is rare, every block that has one would reach from far above to its end.
 struct BlockReach: Sendable, Hashable {
-  var top = 0
-  var strayTop = Int.max / 4
-  var strayEnd = Int.min / 4
+  var top: Int64 = 0
+  var strayTop = Int64.max / 4
+  var strayEnd = Int64.min / 4
 
   /// Rows above the end of what lies before a block that count to the block itself.
-  static let near = 32
+  static let near: Int64 = 32
 
   /// The reach of no blocks.
   static let none = BlockReach(top: .max / 4, strayTop: .max / 4, strayEnd: .min / 4)
@@ -18,18 +18,19 @@ struct BlockReach: Sendable, Hashable {
   /// This reach, and another that is counted from a row further down.
   func united(with other: BlockReach, after rows: Int64) -> BlockReach {
     var united = self
-    united.top = min(top, Int(rows) + other.top)
+    united.top = min(top, rows + other.top)
     if other.strayTop < other.strayEnd {
-      united.strayTop = min(strayTop, Int(rows) + other.strayTop)
-      united.strayEnd = max(strayEnd, Int(rows) + other.strayEnd)
+      united.strayTop = min(strayTop, rows + other.strayTop)
+      united.strayEnd = max(strayEnd, rows + other.strayEnd)
     }
     return united
   }
 
   /// True if it may go into some rows, counted from `base` on, leaving out blocks that end above them.
   @inline(__always)
-  func mayReach(_ rows: Range<Int>, from base: Int) -> Bool {
-    base + top < rows.upperBound || (base + strayTop < rows.upperBound && base + strayEnd > rows.lowerBound)
+  func mayReach(_ rows: Range<Int64>, from base: Int) -> Bool {
+    let base = Int64(base)
+    return base + top < rows.upperBound || (base + strayTop < rows.upperBound && base + strayEnd > rows.lowerBound)
   }
 }
 
@@ -64,7 +65,7 @@ extension SummaryTree where Element == BlockEntry {
   /// The first block from an item on that may reach into some rows, leaving out what ends above them.
   ///
   /// - Complexity: O(log b), b blocks.
-  func block(from item: Int = 0, reachingInto rows: Range<Int>) -> FoundBlock? {
+  func block(from item: Int = 0, reachingInto rows: Range<Int64>) -> FoundBlock? {
     var found = FoundBlock()
     return find(from: item, reachingInto: rows, in: root, level: height, &found) ? found : nil
   }
@@ -72,7 +73,7 @@ extension SummaryTree where Element == BlockEntry {
   /// The next block after one that was found; mostly it is in the same leaf.
   ///
   /// - Complexity: O(log b), b blocks.
-  func block(after found: FoundBlock, reachingInto rows: Range<Int>) -> FoundBlock? {
+  func block(after found: FoundBlock, reachingInto rows: Range<Int64>) -> FoundBlock? {
     var next = found
     next.pass(found.block.entry)
     if scan(&next, from: 0, reachingInto: rows) { return next }
@@ -80,7 +81,7 @@ extension SummaryTree where Element == BlockEntry {
   }
 
   private func find(
-    from item: Int, reachingInto rows: Range<Int>, in branch: Branch, level: Int, _ found: inout FoundBlock
+    from item: Int, reachingInto rows: Range<Int64>, in branch: Branch, level: Int, _ found: inout FoundBlock
   ) -> Bool {
     let node = Int(branch.child)
     if level == 0 {
@@ -90,24 +91,26 @@ extension SummaryTree where Element == BlockEntry {
     let (slab, first) = branches.slots(of: node)
     for slot in first..<first + Int(branch.count) {
       let summary = slab[slot].summary
-      if found.block.start + Int(summary.items) > item, found.block.end + Int(summary.growth) > rows.lowerBound,
+      if found.block.start + Int(summary.items) > item,
+        found.block.end.cutSum(Int(cutting: summary.growth)) > rows.lowerBound,
         summary.reach.mayReach(rows, from: found.block.base)
       {
         let before = found
         if find(from: item, reachingInto: rows, in: slab[slot], level: level - 1, &found) { return true }
         found = before
       }
-      found.pass(items: Int(summary.items), advance: Int(summary.advance), growth: Int(summary.growth))
+      found.pass(
+        items: Int(summary.items), advance: Int(cutting: summary.advance), growth: Int(cutting: summary.growth))
     }
     return false
   }
 
   /// Goes on in a leaf to a block that may reach into some rows; `false` when none is left in it.
-  private func scan(_ found: inout FoundBlock, from item: Int, reachingInto rows: Range<Int>) -> Bool {
+  private func scan(_ found: inout FoundBlock, from item: Int, reachingInto rows: Range<Int64>) -> Bool {
     let (slab, first) = leaves.slots(of: found.leaf)
     while found.slot < found.leafCount {
       let entry = slab[first + found.slot]
-      if found.block.start + Int(entry.count) > item, found.block.end + Int(entry.growth) > rows.lowerBound,
+      if found.block.start + Int(entry.count) > item, found.block.end.cutSum(Int(entry.growth)) > rows.lowerBound,
         entry.reach.mayReach(rows, from: found.block.base)
       {
         found.block.entry = entry
@@ -128,8 +131,8 @@ struct FoundBlock {
 
   fileprivate mutating func pass(items: Int, advance: Int, growth: Int) {
     block.start += items
-    block.base += advance
-    block.end += growth
+    block.base = block.base.cutSum(advance)
+    block.end = block.end.cutSum(growth)
   }
 
   fileprivate mutating func pass(_ entry: BlockEntry) {

@@ -21,7 +21,7 @@ extension ChunkPacking {
   /// - Complexity: O(1).
   func rowEstimate(of blocks: BlockList) -> RowEstimate {
     let total = blocks.tree.total
-    let rows = Int(total.growth)
+    let rows = Int(cutting: total.growth)
     guard !blocks.isComplete else { return .known(rows) }
     let open = 1 - Double(total.placed) / Double(max(1, total.blocks))
     let openRows = Double(rows) * open

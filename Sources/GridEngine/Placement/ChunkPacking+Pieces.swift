@@ -71,7 +71,7 @@ extension ChunkPacking {
     mutating func append(_ chunk: ChunkPiece.Chunk) {
       for block in chunk.blocks {
         entries.append(block.entry)
-        nextBase += Int(block.entry.advance)
+        nextBase = nextBase.cutSum(Int(block.entry.advance))
       }
       end += chunk.count
     }

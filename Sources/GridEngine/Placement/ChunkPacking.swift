@@ -63,7 +63,7 @@ struct ChunkPacking: Sendable {
     let chunk = found.prefix.chunks + (found.element.startsChunk ? 1 : 0)
     let first = blocks.tree.seek { $0.chunks >= chunk }?.prefix.growth ?? 0
     let end = blocks.tree.seek { $0.chunks > chunk }?.prefix.growth ?? blocks.tree.total.growth
-    return Int(first)..<Int(end)
+    return Int(cutting: first)..<Int(cutting: end)
   }
 
   /// Begins a chunk: rows are counted from its own first, so that the limit of rows is met by no chunk on account of those
@@ -84,7 +84,7 @@ struct ChunkPacking: Sendable {
     var end = 0
     var oldRows = 0
     while let block = blocks.block(ofItem: next), next == first.start || !block.entry.startsChunk {
-      oldRows += Int(block.entry.advance)
+      oldRows = oldRows.cutSum(Int(block.entry.advance))
       blocks.place(0..<block.count, of: block, base: 0, with: &packer)
       next = block.next
       let isLast = blocks.block(ofItem: next)?.entry.startsChunk ?? true
@@ -122,7 +122,7 @@ struct ChunkPacking: Sendable {
     var removed = 0
     while let block = blocks.block(ofItem: first.start), items.isEmpty || !block.entry.startsChunk {
       items += blocks.takeBlock(block)
-      removed += Int(block.entry.advance)
+      removed = removed.cutSum(Int(block.entry.advance))
     }
     rows.add(PlacementStore.RowChange(row: first.base, removed: removed, inserted: 0))
     return items
@@ -138,13 +138,13 @@ struct ChunkPacking: Sendable {
     var first = 0
     while first < items.count {
       let part = Array(items[first..<min(items.count, first + partSize)])
-      let base = blocks.block(ofItem: item + first)?.base ?? Int(blocks.tree.total.advance)
+      let base = blocks.block(ofItem: item + first)?.base ?? Int(cutting: blocks.tree.total.advance)
       blocks.appendBlocks(part, startsChunk: true, at: item + first)
       var inserted = 0
       var next = item + first
       while next < item + first + part.count, let block = blocks.block(ofItem: next) {
         let entry = density.estimated(block.entry, columns: columns)
-        inserted += Int(entry.advance)
+        inserted = inserted.cutSum(Int(entry.advance))
         blocks.setEntry(entry, ofBlockWith: block.start)
         next = block.next
       }

@@ -17,7 +17,7 @@ struct ChunkPiece: Sendable {
 
     mutating func append(_ entry: BlockEntry, _ items: [BlockItem]) {
       blocks.append((entry, items))
-      estimatedRows += Int(entry.advance)
+      estimatedRows = estimatedRows.cutSum(Int(entry.advance))
       count += items.count
     }
   }

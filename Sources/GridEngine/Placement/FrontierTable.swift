@@ -94,7 +94,7 @@ struct FrontierTable: Sendable {
   }
 
   /// Moves every frontier that was met.
-  mutating func shift(by bits: Int) {
+  mutating func shift(by bits: Int64) {
     for slot in positions.indices where positions[slot] != FrontierTable.unmet {
       positions[slot].bits = max(0, positions[slot].bits + bits)
     }

@@ -16,8 +16,8 @@ struct LocatedBlock {
 
   init(_ found: SummaryTree<BlockEntry>.Found) {
     self.init(
-      entry: found.element, start: Int(found.prefix.items), base: Int(found.prefix.advance),
-      end: Int(found.prefix.growth))
+      entry: found.element, start: Int(found.prefix.items), base: Int(cutting: found.prefix.advance),
+      end: Int(cutting: found.prefix.growth))
   }
 
   /// The number of the block's items in ``BlockList/storage``.

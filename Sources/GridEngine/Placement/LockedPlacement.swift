@@ -114,7 +114,7 @@ struct LockedPlacement: Sendable {
   /// True if a test holds for an item placed first that takes cells in some rows; those that follow are not tried.
   func contains(inRows wanted: Range<Int>, where test: (Int, GridArea) -> Bool) -> Bool {
     guard wanted.lowerBound < rows else { return false }
-    let first = byRow.partitioningIndex { locked[Int($0)].area.row + tallest > wanted.lowerBound }
+    let first = byRow.partitioningIndex { locked[Int($0)].area.row.cutSum(tallest) > wanted.lowerBound }
     for index in byRow[first...] {
       let (item, area) = (locked[Int(index)].item, locked[Int(index)].area)
       guard area.row < wanted.upperBound else { return false }

@@ -12,7 +12,7 @@ extension OccupancyBitmap {
   /// - Returns: the position's bits, or the complement of the row at which the search stopped.
   /// - Complexity: O(k·h·c / 64), c columns and k rows down to there.
   @inline(__always)
-  mutating func take(width: Int, height: Int, from position: CellPosition, reach: Int) -> Int {
+  mutating func take(width: Int, height: Int, from position: CellPosition, reach: Int) -> Int64 {
     wordsPerRow == 1
       ? takeNarrow(width: width, height: height, from: position, reach: reach)
       : takeWide(width: width, height: height, from: position, reach: reach)
@@ -22,10 +22,10 @@ extension OccupancyBitmap {
   ///
   /// Rows are looked at from the area's bottom up, so one that leaves no room moves the search past itself: among holes
   /// that are too small most rows are never looked at.
-  private mutating func takeNarrow(width: Int, height: Int, from position: CellPosition, reach: Int) -> Int {
+  private mutating func takeNarrow(width: Int, height: Int, from position: CellPosition, reach: Int) -> Int64 {
     assert(position.row >= base && width > 0 && width <= columns && height > 0 && height <= tallest)
     let first = position.row - base
-    let last = min(count - height, first + reach)
+    let last = min(count - height, first.cutSum(reach))
     var skipped = UInt64.max &<< UInt64(truncatingIfNeeded: position.column)
     var row = first
     while row <= last {
@@ -47,13 +47,13 @@ extension OccupancyBitmap {
       row = skipped == .max ? lowest &+ 1 : row &+ 1
       skipped = .max
     }
-    return ~(base + row)
+    return Int64(~(base + row))
   }
 
-  private mutating func takeWide(width: Int, height: Int, from position: CellPosition, reach: Int) -> Int {
+  private mutating func takeWide(width: Int, height: Int, from position: CellPosition, reach: Int) -> Int64 {
     assert(position.row >= base && width > 0 && width <= columns && height > 0 && height <= tallest)
     let first = position.row - base
-    let last = min(count - height, first + reach)
+    let last = min(count - height, first.cutSum(reach))
     var column = position.column
     var row = first
     while row <= last {
@@ -68,7 +68,7 @@ extension OccupancyBitmap {
       column = 0
       row += 1
     }
-    return ~(base + row)
+    return Int64(~(base + row))
   }
 
   /// The first `width` columns from `from` on that are free in all of `height` rows, or -1.

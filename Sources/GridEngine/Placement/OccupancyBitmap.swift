@@ -61,7 +61,7 @@ struct OccupancyBitmap: Sendable {
 
   /// Makes the window at least `rows` rows long.
   mutating func grow(by rows: Int) {
-    extend(to: base + rows)
+    extend(to: base + min(rows, Placement.rowLimit - base))
     checkInvariants()
   }
 
@@ -90,7 +90,9 @@ struct OccupancyBitmap: Sendable {
     let bottom = row + height
     if bottom > end {
       trim()
-      if row < end + slack, height <= slack { extend(to: bottom + max(16, min(slack / 4, end))) }
+      if row - slack < end, height <= slack {
+        extend(to: bottom + min(Placement.rowLimit - bottom, max(16, min(slack / 4, end))))
+      }
     }
     let touched = ColumnBits.words(column: column, width: width)
     let rows = max(row, base)..<max(row, base, min(bottom, end))

@@ -120,7 +120,7 @@ extension Packer {
   /// The row that the block's rows are counted from.
   let base: Int
 
-  var rowLimit: Int { min(Placement.rowLimit, base + BlockItem.rowLimit) }
+  var rowLimit: Int { base + min(Placement.rowLimit - base, BlockItem.rowLimit) }
 
   @inline(__always)
   func size(of item: Int) -> (width: Int, height: Int) {

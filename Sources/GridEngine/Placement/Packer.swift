@@ -61,14 +61,14 @@ public struct Packer: Sendable {
     assert(width > 0 && width <= columns && height > 0 && height <= Placement.rowLimit)
     let slot = packing.isSparse ? 0 : frontiers.slot(width: width, height: height)
     let start = max(packing.isSparse ? cursor : frontiers[slot], floor)
-    var bits = -1
+    var bits: Int64 = -1
     if height <= bitmap.tallest {
       bits = bitmap.take(width: width, height: height, from: start, reach: Packer.stretch)
     }
     let found = bits >= 0 ? CellPosition(bits: bits) : search(width: width, height: height, from: start)
     if packing.isSparse { cursor = found } else { frontiers[slot] = found }
     bitmap.probes &+= 1 &+ found.row &- start.row
-    guard found.row &+ height <= Placement.rowLimit else { return settleWithoutRoom() }
+    guard found.row <= Placement.rowLimit &- height else { return settleWithoutRoom() }
     settle(below: found.row &+ height)
     return GridArea(at: found, width: width, height: height)
   }
@@ -87,7 +87,7 @@ public struct Packer: Sendable {
     let row = bitmap.firstRow(from: start, column: column, width: width, height: height)
     let found = CellPosition(row: row, column: column)
     if packing.isSparse { cursor = found } else { frontiers[slot] = found }
-    guard row + height <= Placement.rowLimit else { return settleWithoutRoom() }
+    guard row <= Placement.rowLimit - height else { return settleWithoutRoom() }
     mark(found, width: width, height: height)
     settle(below: row + height)
     return GridArea(at: found, width: width, height: height)
@@ -107,7 +107,7 @@ public struct Packer: Sendable {
     let row = bitmap.firstRow(from: frontiers[slot].row, column: column, width: width, height: height)
     let found = CellPosition(row: row, column: column)
     frontiers[slot] = found
-    guard row + height <= Placement.rowLimit else { return nil }
+    guard row <= Placement.rowLimit - height else { return nil }
     mark(found, width: width, height: height)
     return GridArea(at: found, width: width, height: height)
   }
@@ -129,12 +129,12 @@ public struct Packer: Sendable {
     while height <= bitmap.tallest {
       let bits = bitmap.take(width: width, height: height, from: start, reach: Packer.stretch)
       if bits >= 0 { return CellPosition(bits: bits) }
-      start = max(start, CellPosition(row: ~bits))
-      guard start.row &+ height <= bitmap.end else { break }
+      start = max(start, CellPosition(row: Int(truncatingIfNeeded: ~bits)))
+      guard start.row <= bitmap.end &- height else { break }
       if !packing.isSparse { start = max(start, frontiers.bound(for: Shape(width: width, height: height))) }
     }
     let found = bitmap.sweep(width: width, height: height, from: start)
-    guard found.row + height <= Placement.rowLimit else { return found }
+    guard found.row <= Placement.rowLimit - height else { return found }
     mark(found, width: width, height: height)
     return found
   }

@@ -113,7 +113,8 @@ extension PrefixPacking {
       // Nothing else was changed: the packer stands where it stood before the edit, some rows further up or down.
       rows.end(at: block, rows: packer.rows, in: &blocks)
       let last = blocks.block(ofItem: end)
-      let base = last.map { $0.base + (beyond > 0 ? Int($0.entry.advance) : 0) } ?? Int(blocks.tree.total.advance)
+      let base =
+        last.map { $0.base.cutSum(beyond > 0 ? Int($0.entry.advance) : 0) } ?? Int(cutting: blocks.tree.total.advance)
       swap(&packer, &spare)
       packer.shift(by: base - packer.base)
       advance(to: end + beyond, in: &blocks)
@@ -139,14 +140,14 @@ extension BlockList {
   /// The rows that the placed items of a block take, counted from its base, once those of a range are placed as well.
   fileprivate func reach(ofPlaced range: Range<Int>, in block: LocatedBlock) -> BlockReach {
     var reach = range.lowerBound == 0 ? .none : block.entry.reach
-    let near = block.end - block.base - BlockReach.near
+    let near = Int64(block.end - block.base) - BlockReach.near
     for item in items(of: block)[range] where !item.isLocked {
-      let row = item.isOversized ? oversized[item.row].row : item.row
+      let row = Int64(item.isOversized ? oversized[item.row].row : item.row)
       if row >= near {
         reach.top = min(reach.top, row)
       } else {
         reach.strayTop = min(reach.strayTop, row)
-        reach.strayEnd = max(reach.strayEnd, row + height(of: item))
+        reach.strayEnd = max(reach.strayEnd, row + Int64(height(of: item)))
       }
     }
     return reach

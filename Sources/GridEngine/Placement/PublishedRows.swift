@@ -34,7 +34,8 @@ struct PublishedRows: Sendable {
   mutating func end(at block: LocatedBlock, rows: Int, in blocks: inout BlockList) {
     guard let open else { return }
     let before =
-      blocks.tree.seek { $0.items > block.start }.map { Int($0.prefix.published) } ?? Int(blocks.tree.total.published)
+      blocks.tree.seek { $0.items > block.start }.map { Int(cutting: $0.prefix.published) }
+      ?? Int(cutting: blocks.tree.total.published)
     end(at: min(before, count), now: rows)
     blocks.publishGrowth(of: open.item..<max(open.item, block.start))
   }
@@ -76,7 +77,7 @@ struct PublishedRows: Sendable {
   /// Notes a change of the published number.
   mutating func add(_ change: RowChange) {
     assert(change.row >= 0 && change.removed >= 0 && change.inserted >= 0)
-    count += change.inserted - change.removed
+    count = count.cutSum(change.inserted - change.removed)
     checkInvariants()
     note(change)
   }

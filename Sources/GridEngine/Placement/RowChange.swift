@@ -12,11 +12,12 @@ extension PlacementStore {
 extension PlacementStore.RowChange {
   /// This change and then another as one; `nil` when they do not touch the same rows.
   func followed(by next: Self) -> Self? {
-    guard next.row >= row, next.row <= row + inserted else { return nil }
+    guard next.row >= row, next.row <= row.cutSum(inserted) else { return nil }
     let kept = next.row - row
     // Rows that the next change removes below those that this one inserted were there before both.
-    let beyond = max(0, kept + next.removed - inserted)
+    let beyond = max(0, kept.cutSum(next.removed) - inserted)
     return Self(
-      row: row, removed: removed + beyond, inserted: kept + next.inserted + max(0, inserted - kept - next.removed))
+      row: row, removed: removed.cutSum(beyond),
+      inserted: kept.cutSum(next.inserted).cutSum(max(0, inserted.cutDifference(kept).cutDifference(next.removed))))
   }
 }

@@ -8,9 +8,14 @@
 struct Shape: Sendable, Hashable {
   let bits: UInt64
 
-  init(width: Int, height: Int) { bits = UInt64(truncatingIfNeeded: height &<< 15 | width) }
+  init(width: Int, height: Int) { bits = Shape.bits(width, height) }
   init(width: Int, height: Int, column: Int) {
-    bits = UInt64(truncatingIfNeeded: (column &+ 1) &<< 46 | height &<< 15 | width)
+    bits = UInt64(truncatingIfNeeded: column &+ 1) &<< 46 | Shape.bits(width, height)
+  }
+
+  @inline(__always)
+  private static func bits(_ width: Int, _ height: Int) -> UInt64 {
+    UInt64(truncatingIfNeeded: height) &<< 15 | UInt64(truncatingIfNeeded: width)
   }
 
   var width: Int { Int(bits & 0x7FFF) }

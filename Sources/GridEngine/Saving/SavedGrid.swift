@@ -141,17 +141,17 @@ struct SavedGrid: Equatable {
     let count = try reader.readCount(ofBytes: 4)
     var entries: [RowEntry] = []
     entries.reserveCapacity(count)
-    var total = 0
+    var total: Int64 = 0
     for _ in 0..<count {
       let word = try reader.read(UInt32.self)
       if word >> 30 == 3 {
         // Runs could be longer once.
         let rows = Int(word & 0x7FFF_FFFF)
-        total += rows
+        total += Int64(rows)
         entries.appendRun(rows)
       } else {
         guard let entry = RowEntry(word: word) else { throw .damaged }
-        total += entry.rows
+        total += Int64(entry.rows)
         entries.append(entry)
       }
       guard total <= Limits.items else { throw .damaged }

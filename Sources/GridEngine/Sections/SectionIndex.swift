@@ -15,9 +15,9 @@ struct SectionIndex<Unit>: Hashable, Strideable, ExpressibleByIntegerLiteral, Se
 
   @inline(__always) static func == (a: Self, b: Self) -> Bool { a.raw == b.raw }
   @inline(__always) static func < (a: Self, b: Self) -> Bool { a.raw < b.raw }
-  @inline(__always) static func + (a: Self, n: Int) -> Self { Self(a.raw + n) }
-  @inline(__always) static func - (a: Self, n: Int) -> Self { Self(a.raw - n) }
-  @inline(__always) static func - (a: Self, b: Self) -> Int { a.raw - b.raw }
+  @inline(__always) static func + (a: Self, n: Int) -> Self { Self(a.raw.cutSum(n)) }
+  @inline(__always) static func - (a: Self, n: Int) -> Self { Self(a.raw.cutDifference(n)) }
+  @inline(__always) static func - (a: Self, b: Self) -> Int { a.raw.cutDifference(b.raw) }
 
   @inline(__always) func advanced(by n: Int) -> Self { self + n }
   @inline(__always) func distance(to other: Self) -> Int { other - self }
@@ -37,5 +37,5 @@ extension Range {
 extension GridArea {
   /// The first row, and the row after the last, as rows of the section that the area is in.
   @inline(__always) var firstRow: RowIndex { RowIndex(row) }
-  @inline(__always) var endRow: RowIndex { RowIndex(row + rows) }
+  @inline(__always) var endRow: RowIndex { RowIndex(row.cutSum(rows)) }
 }

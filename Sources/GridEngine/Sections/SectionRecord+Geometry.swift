@@ -22,7 +22,7 @@ extension SectionRecord {
     if hasHeader { sum += Int64(header) }
     if isCollapsed { return sum }
     if hasFooter { sum += Int64(footer) }
-    sum += Int64(elements - 1) * metrics.gap.raw
+    sum += (elements - 1) * metrics.gap.raw
     if rows > 0 {
       sum += metrics.topInset.raw + metrics.bottomInset.raw + measuredExtent
       if !floats {

@@ -125,11 +125,11 @@ struct SectionRecord: TreeElement {
   var hasFooter: Bool { footer >= 0 }
   /// The number of headers, rows and footers that are shown.
   @inline(__always)
-  var elements: Int {
-    (Int(rows) + (hasFooter ? 1 : 0)) & Int(wholeMask) + (hasHeader ? 1 : 0) & Int(shownMask)
+  var elements: Int64 {
+    (Int64(rows) + (hasFooter ? 1 : 0)) & Int64(wholeMask) + (hasHeader ? 1 : 0) & Int64(shownMask)
   }
-  var elementsIfExpanded: Int { Int(rows) + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
-  var elementsIfCollapsed: Int { hasHeader ? 1 : 0 }
+  var elementsIfExpanded: Int64 { Int64(rows) + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
+  var elementsIfCollapsed: Int64 { hasHeader ? 1 : 0 }
   @inline(__always) var floatingRows: Int { floats ? Int(rows &- measuredRows) : 0 }
 
   /// Makes all rows unmeasured; their mean stays as an estimate.

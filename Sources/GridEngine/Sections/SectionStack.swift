@@ -40,7 +40,7 @@ struct SectionStack: Sendable {
   }
 
   var count: Int { Int(tree.total.sections) }
-  var rowCount: Int { Int(tree.total.rows) }
+  var rowCount: Int { Int(cutting: Int64(tree.total.rows)) }
   var itemCount: Int { Int(tree.total.items) }
 
   /// True when any section may be stale.

@@ -127,8 +127,8 @@ struct TrackSizing: Sendable {
   ///
   /// - Complexity: O(1).
   static func reach(ofLargestSpan span: Int) -> Int {
-    let span = max(1, min(span, 0x7FFF_FFFF))
-    return span * (span - 1) / 2
+    let span = Int64(max(1, min(span, 0x7FFF_FFFF)))
+    return Int(cutting: span * (span - 1) / 2)
   }
 
   /// A number clamped as by ``PackedTrack/length(_:)``, noting whether that changed it.

@@ -17,13 +17,13 @@ extension GridUpdate {
     /// The number of the first of them before the update; `nil` for new ones. A number that no grid can have, such as a
     /// negative one, is stored as another that no grid can have.
     public var source: Int? {
-      get { first == Run.none ? nil : Int(first) }
+      get { first == Run.none ? nil : Int(cutting: Int64(first)) }
       set { first = newValue.map { Run.word($0) } ?? Run.none }
     }
 
     /// The number of items or sections in the run. A negative one is stored as 0, one beyond 2³² − 2 as that.
     public var count: Int {
-      get { Int(length) }
+      get { Int(cutting: Int64(length)) }
       set { length = newValue < 0 ? 0 : Run.word(newValue) }
     }
 
@@ -37,11 +37,11 @@ extension GridUpdate {
     }
 
     private static func word(_ number: Int) -> UInt32 {
-      (0..<Int(impossible)).contains(number) ? UInt32(truncatingIfNeeded: number) : impossible
+      (0..<Int64(impossible)).contains(Int64(number)) ? UInt32(truncatingIfNeeded: number) : impossible
     }
 
     /// The old numbers of the run, which begin with its source.
-    func range(from source: Int) -> Range<Int> { source..<source + count }
+    func range(from source: Int) -> Range<Int> { source..<source.cutSum(count) }
   }
 
   /// The runs that make up a new list of identifiers: old ones that stay together, and new ones.

@@ -31,7 +31,7 @@ struct ItemOrder: Sendable, Hashable {
     }
     var tail = 0
     var end = runs.count
-    while end > first, runs[end - 1].source.map({ $0 + runs[end - 1].count }) == count - tail {
+    while end > first, runs[end - 1].source.map({ $0.cutSum(runs[end - 1].count) }) == count - tail {
       tail += runs[end - 1].count
       end -= 1
     }

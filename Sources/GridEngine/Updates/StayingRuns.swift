@@ -8,10 +8,10 @@ struct StayingRuns {
   /// A run with which a subsequence ends that no other beats: others that end as early weigh less.
   private struct End {
     /// The weight of the subsequence.
-    let total: Int
+    let total: Int64
     private let words: (source: UInt32, run: UInt32)
 
-    init(source: Int, total: Int, run: Int) {
+    init(source: Int, total: Int64, run: Int) {
       self.total = total
       words = (UInt32(truncatingIfNeeded: source), UInt32(truncatingIfNeeded: run))
     }
@@ -28,7 +28,7 @@ struct StayingRuns {
   ///
   /// - Parameter weight: what speaks for a run to stay; see ``weight(items:isAnchored:visible:)``.
   /// - Complexity: O(r log r), r runs; O(r) when they keep their order.
-  static func marks(of runs: [GridUpdate.Run], weight: (GridUpdate.Run) -> Int) -> [Bool] {
+  static func marks(of runs: [GridUpdate.Run], weight: (GridUpdate.Run) -> Int64) -> [Bool] {
     marks(of: runs.count, source: { runs[$0].source ?? -1 }, weight: { weight(runs[$0]) })
   }
 
@@ -39,7 +39,7 @@ struct StayingRuns {
     marks(of: numbers.count, source: { numbers[numbers.startIndex + $0] }, weight: { _ in 1 })
   }
 
-  private static func marks(of count: Int, source: (Int) -> Int, weight: (Int) -> Int) -> [Bool] {
+  private static func marks(of count: Int, source: (Int) -> Int, weight: (Int) -> Int64) -> [Bool] {
     var marks = [Bool](repeating: false, count: count)
     var (last, isInOrder) = (-1, true)
     for number in 0..<count where source(number) >= 0 {
@@ -64,12 +64,12 @@ struct StayingRuns {
   }
 
   /// A weight by the number of items first; between equal ones the one with the anchor, then the one with the most in view.
-  static func weight(items: Int, isAnchored: Bool, visible: Int) -> Int {
-    min(items, Limits.items) << 32 | (isAnchored ? 1 << 31 : 0) | min(visible, Int(Int32.max))
+  static func weight(items: Int, isAnchored: Bool, visible: Int) -> Int64 {
+    Int64(min(items, Limits.items)) << 32 | (isAnchored ? 1 << 31 : 0) | Int64(min(visible, Int(Int32.max)))
   }
 
   /// Adds a run; returns the run before it in the heaviest subsequence that it ends.
-  private mutating func add(_ source: Int, _ weight: Int, _ run: Int) -> Int? {
+  private mutating func add(_ source: Int, _ weight: Int64, _ run: Int) -> Int? {
     // The last end before the source.
     var piece = pieces.partitioningIndex { $0[0].source >= source } - 1
     guard piece >= 0 else {
@@ -110,7 +110,7 @@ struct StayingRuns {
     }
   }
 
-  private mutating func removeLighter(than total: Int, piece: Int, from index: Int) {
+  private mutating func removeLighter(than total: Int64, piece: Int, from index: Int) {
     let end = pieces[piece][index...].firstIndex { $0.total > total } ?? pieces[piece].count
     let isWhole = end == pieces[piece].count
     pieces[piece].removeSubrange(index..<end)

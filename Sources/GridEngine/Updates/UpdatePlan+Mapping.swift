@@ -62,7 +62,7 @@ extension UpdatePlan {
     let rank = items.rank(of: id.item, in: id.section)
     let count = items.neighbours(of: id.item, in: id.section, survivor: rank, in: section)
     return Run(
-      section: id.section, items: id.item..<id.item + min(count, limit), newSection: section,
+      section: id.section, items: id.item..<id.item.cutSum(min(count, limit)), newSection: section,
       shift: items.position(ofSurvivor: rank, in: section) - id.item)
   }
 
@@ -116,7 +116,7 @@ extension UpdatePlan {
         return rearrangement.order.source(of: id.item).map { .item($0, section: rearrangement.section) }
       }
       let source = update.moves[Int(piece.move)].source
-      return .item(source.range.lowerBound + id.item - Int(piece.lower), section: source.section)
+      return .item(source.range.lowerBound + (id.item - Int(piece.lower)), section: source.section)
     }
     guard let section = oldSection(id.section) else { return nil }
     guard id.kind == .item else { return id.inSection(section) }

@@ -50,23 +50,26 @@ struct UpdatePlan: Sendable {
   }
 
   private func checkTotal(_ stack: borrowing SectionStack) throws(GridUpdateError) {
-    var total = stack.itemCount
-    for piece in items.removed where piece.move < 0 { total -= piece.count }
-    for piece in items.inserted where piece.move < 0 { total += piece.count }
+    // In 64 bits, since parts of the sum may be beyond the limit.
+    var total = Int64(stack.itemCount)
+    for piece in items.removed where piece.move < 0 { total -= Int64(piece.count) }
+    for piece in items.inserted where piece.move < 0 { total += Int64(piece.count) }
     for rearrangement in update.rearrangements {
-      total += rearrangement.order.new.count - rearrangement.order.old.count
+      total += Int64(rearrangement.order.new.count) - Int64(rearrangement.order.old.count)
     }
     for piece in sections.removed where piece.move < 0 {
-      total -= stack.itemBase(of: Int(piece.upper)) - stack.itemBase(of: Int(piece.lower))
+      total -= Int64(stack.itemBase(of: Int(piece.upper)) - stack.itemBase(of: Int(piece.lower)))
     }
     // Items that move out of a deleted section stay in the grid.
     for piece in items.removed where piece.move >= 0 {
-      if let section = sections.removal(of: Int(piece.section), in: 0), section.move < 0 { total += piece.count }
+      if let section = sections.removal(of: Int(piece.section), in: 0), section.move < 0 { total += Int64(piece.count) }
     }
     for insertion in update.sectionInsertions {
-      total = total.saturatingSum(max(0, insertion.section.itemCount).saturatingProduct(insertion.count))
+      let items = Int64(max(0, insertion.section.itemCount).saturatingProduct(insertion.count))
+      let (sum, overflow) = total.addingReportingOverflow(items)
+      total = overflow ? .max : sum
     }
-    guard total <= Limits.items else { throw .tooManyItems(count: total) }
+    guard total <= Limits.items else { throw .tooManyItems(count: Int(cutting: total)) }
   }
 
   /// Checks that no item enters a section beyond the end that the section has after the update.
@@ -75,11 +78,11 @@ struct UpdatePlan: Sendable {
       // The last piece of a section is the farthest.
       if i + 1 < items.inserted.count, items.inserted[i + 1].section == piece.section { continue }
       let section = Int(piece.section)
-      var count = Int(piece.before) + piece.count
+      var count = Int(piece.before).cutSum(piece.count)
       if let old = oldSection(section) {
-        count += stack.itemCount(of: old) - items.removedCount(in: old)
+        count = count.cutSum(stack.itemCount(of: old) - items.removedCount(in: old))
       } else if let declaration = declaration(ofInserted: section) {
-        count += max(0, declaration.itemCount)
+        count = count.cutSum(max(0, declaration.itemCount))
       }
       if piece.upper > count { throw .unknownTarget(.item(Int(piece.lower), section: section), count: count) }
     }

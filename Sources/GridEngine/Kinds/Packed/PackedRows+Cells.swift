@@ -38,14 +38,14 @@ extension PackedRows {
     let lead = firstEdge - edges[edges.count - 1]
     for index in edges.indices { edges[index] += lead }
     // The first row is read in any case: items across its edge are in view of a viewport that has no extent.
-    while top + edges.count <= section.endRow, edge < query.end || top + edges.count == first + 1, query.rowBudget > 0,
+    while edges.count <= section.endRow - top, edge < query.end || edges.count == first + 1 - top, query.rowBudget > 0,
       edges.count <= listedRows
     {
       query.rowBudget -= 1
       edge += contents.extent(at: &cursor, in: section) + section.gap
       edges.append(edge)
     }
-    var end = top + edges.count - 1
+    var end = top + (edges.count - 1)
     guard end > first else { return }
     let isListed = end >= section.endRow || edge >= query.end || query.rowBudget == 0
     if !isListed {
@@ -54,10 +54,10 @@ extension PackedRows {
       query.rowBudget -= rows
       end = end + rows
     }
-    while isListed, top + edges.count <= min(section.endRow, end + beyond) {
+    while isListed, edges.count <= min(section.endRow, end + beyond) - top {
       edges.append(edges[edges.count - 1] + contents.extent(at: &cursor, in: section) + section.gap)
     }
-    let known = top..<top + edges.count - 1
+    let known = top..<top + (edges.count - 1)
     let begin = cells.count
     let tracks = contents.styles.entries[section.style].tracks
     let inset = contents.styles.entries[section.style].declaration.insets.leading

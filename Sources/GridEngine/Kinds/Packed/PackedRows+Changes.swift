@@ -50,7 +50,7 @@ extension PackedRows {
     let row = min(change.firstRow, section.endRow)
     let removed = min(change.removed, section.endRow - row)
     // Rows beyond the limit of the sums are not shown, but what was shown is not lost to rows that came elsewhere.
-    let inserted = min(change.inserted, max(0, Limits.items - contents.rows.count) + removed)
+    let inserted = min(change.inserted, max(0, Limits.items - contents.rows.count).cutSum(removed))
     // Rows beside those that changed were sized together with them, and are forgotten with them.
     let first = max(0, row - reach)
     // In a repeating list the track of a row depends on the row's number, in chunks on that in its own.
@@ -60,9 +60,9 @@ extension PackedRows {
     let old = section.gridRows(first..<last)
     contents.editRows(of: &section) { rows in
       rows.remove(old)
-      rows.insert(last - first + inserted - removed, at: old.lowerBound)
+      rows.insert(last - first + (inserted - removed), at: old.lowerBound)
     }
-    section.record.rows = Int32(clamping: section.rows + inserted - removed)
+    section.record.rows = Int32(clamping: section.rows + (inserted - removed))
   }
 }
 
@@ -81,7 +81,7 @@ extension RowChange {
   /// The number that a row has after the change; a removed row becomes one of those inserted for it, else the next row.
   func moved(_ row: RowIndex) -> RowIndex {
     if row < firstRow { return row }
-    if row >= firstRow + removed { return row + inserted - removed }
+    if row >= firstRow + removed { return row + (inserted - removed) }
     return min(row, max(firstRow, firstRow + inserted - 1))
   }
 }

@@ -62,10 +62,11 @@ extension PackedRows {
     switch reach {
     case .rows(let limit): return row..<max(row + 1, min(end, limit, row + rowsAtOnce))
     case .points(let before, let after):
-      let more = min(spareRows, contents.placements[store(section)].tallestItem)
+      let more = Int64(min(spareRows, contents.placements[store(section)].tallestItem))
+      let rowsAtOnce = Int64(rowsAtOnce)
       let stride = max(1, (section.estimate + section.gap).raw)
-      let back = before > .zero ? min(Int(before.raw / stride) + more, rowsAtOnce) : 0
-      let on = after > .zero ? min(Int(after.raw / stride) + more, rowsAtOnce) : 1
+      let back = before > .zero ? Int(min(before.raw / stride + more, rowsAtOnce)) : 0
+      let on = after > .zero ? Int(min(after.raw / stride + more, rowsAtOnce)) : 1
       return max(first, row - back)..<min(end, row + on)
     }
   }

@@ -106,7 +106,7 @@ enum PackedRows: SectionRules {
   static func doubtfulRows(in metrics: SectionMetrics, _ contents: SectionContents) -> (stray: Int, spare: Int) {
     let rows = contents.placements[store(metrics)].rowEstimate
     let published = contents.placements[store(metrics)].publishedRows
-    return (rows.bound + abs(published - rows.estimate), max(0, published - rows.atLeast))
+    return (rows.bound.cutSum(abs(published - rows.estimate)), max(0, published - rows.atLeast))
   }
 
   // MARK: Making rows ready

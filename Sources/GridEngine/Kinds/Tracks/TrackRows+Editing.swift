@@ -9,7 +9,7 @@ extension TrackRows {
     let newRows = rowCount(of: count, section.metrics)
     if oldRows > newRows {
       let row = row(of: range.lowerBound, in: section, contents)
-      let gone = section.gridRows(row..<row + oldRows - newRows)
+      let gone = section.gridRows(row..<row + (oldRows - newRows))
       contents.editRows(of: &section) { $0.remove(gone) }
     }
     contents.items.remove(section.gridItems(range))

@@ -24,7 +24,7 @@ enum TrackRows: SectionRules {
 
   /// The number of rows that a number of items take.
   static func rowCount(of items: Int, _ metrics: SectionMetrics) -> Int {
-    metrics.columns == 0 ? 0 : (items + metrics.columns - 1) / metrics.columns
+    metrics.columns == 0 ? 0 : Int((Int64(items) + Int64(metrics.columns) - 1) / Int64(metrics.columns))
   }
 
   static func rowCount(in metrics: SectionMetrics, of record: SectionRecord) -> Int {
@@ -34,7 +34,7 @@ enum TrackRows: SectionRules {
   /// The items in a row.
   @inline(__always)
   static func items(inRow row: RowIndex, of section: LocatedSection) -> Range<ItemIndex> {
-    let first = min(ItemIndex(row.raw * section.columns), section.endItem)
+    let first = min(ItemIndex(Int(cutting: Int64(row.raw) &* Int64(section.columns))), section.endItem)
     return first..<min(first + section.columns, section.endItem)
   }
 
