@@ -39,7 +39,9 @@ let package = Package(
       name: "PhotoCommands",
       dependencies: ["PhotoLibrary", "SQLitePaging", drawing, simulation, engine, paging, grdb, argumentParser],
       swiftSettings: strict),
-    .executableTarget(name: "photos", dependencies: ["PhotoCommands", argumentParser], swiftSettings: strict),
+    .target(name: "CAllocatorSettings"),
+    .executableTarget(
+      name: "photos", dependencies: ["CAllocatorSettings", "PhotoCommands", argumentParser], swiftSettings: strict),
     // Their folders Support have links to what the tests of the engine and of paging use.
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", grdb]),
     .testTarget(

@@ -3,6 +3,8 @@
 import ArgumentParser
 import PhotoLibrary
 
+extension PhotoMeter.Part: ExpressibleByArgument {}
+
 struct MeasureCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
@@ -27,6 +29,11 @@ struct MeasureCommand: AsyncParsableCommand {
       "Seconds of a thousand changes a second by another process; 0 to leave that out, at most 3600.", valueName: "n"))
   var sustained = 10.0
 
+  @Option(
+    help: ArgumentHelp(
+      "Take only this part; may be given several times. The figures of others are 0.", valueName: "part"))
+  var only: [PhotoMeter.Part] = []
+
   @Flag(help: "Print the figures as one JSON object, times in nanoseconds.")
   var json = false
 
@@ -43,6 +50,7 @@ struct MeasureCommand: AsyncParsableCommand {
     BuildKind.warnIfDebug()
     var meter = PhotoMeter(path: file)
     meter.jumps = jumps
+    if !only.isEmpty { meter.parts = Set(only) }
     meter.sustainedSeconds = sustained
     meter.progress = { StandardError.write($0 + " …") }
     let result = try await meter.measure()

@@ -14,6 +14,25 @@ import ScrollSimulation
   typealias Host = PhotoHost<Source>
 
   let path: String
+  /// A part of the measurement.
+  enum Part: String, CaseIterable, Sendable {
+    case resident, open, page, offset, fences, change, sustained
+
+    var title: String {
+      switch self {
+      case .resident: "jumping while another process writes"
+      case .open: "opening"
+      case .page: "jumping"
+      case .offset: "finding pages by OFFSET"
+      case .fences: "counting"
+      case .change: "changing"
+      case .sustained: "a thousand changes a second"
+      }
+    }
+  }
+
+  /// The parts to measure.
+  var parts = Set(Part.allCases)
   /// Jumps to measure.
   var jumps = 1_000
   /// Seconds of a thousand changes a second; 0 leaves them out.
@@ -41,23 +60,20 @@ import ScrollSimulation
     let copy = path + ".measured-\(ProcessInfo.processInfo.processIdentifier)"
     defer { for suffix in ["", "-wal", "-shm"] { unlink(copy + suffix) } }
     try PhotoMeter.copy(path, to: copy, progress)
-    progress("jumping while another process writes")
-    try await resident(copy, &result)
-    progress("opening")
-    try await firstPages(copy, &result)
-    progress("jumping")
-    try await pages(copy, &result)
-    progress("finding pages by OFFSET")
-    try await offsets(copy, &result)
-    progress("counting")
-    try await fences(copy, &result)
-    progress("changing")
-    try await changes(copy, &result)
-    if sustainedSeconds > 0 {
-      progress("a thousand changes a second for \(Int(sustainedSeconds)) s")
-      try await sustained(copy, &result)
-    }
+    if wants(.resident) { try await resident(copy, &result) }
+    if wants(.open) { try await firstPages(copy, &result) }
+    if wants(.page) { try await pages(copy, &result) }
+    if wants(.offset) { try await offsets(copy, &result) }
+    if wants(.fences) { try await fences(copy, &result) }
+    if wants(.change) { try await changes(copy, &result) }
+    if sustainedSeconds > 0, wants(.sustained) { try await sustained(copy, &result) }
     return result
+  }
+
+  private func wants(_ part: Part) -> Bool {
+    guard parts.contains(part) else { return false }
+    progress(part.title)
+    return true
   }
 
   private static func copy(_ path: String, to copy: String, _ progress: (String) -> Void) throws {
@@ -162,9 +178,10 @@ import ScrollSimulation
 
   private mutating func offsets(_ path: String, _ result: inout PhotoMeasurement) async throws {
     let library = try PhotoLibrary(path: path)
+    let rows = try await library.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM photos") ?? 0 }
     var times: [Double] = []
     for _ in 0..<40 {
-      let row = random.below(max(1, result.rows))
+      let row = random.below(max(1, rows))
       times.append(
         try await PhotoMeter.nanoseconds {
           try await library.pool.read { db in

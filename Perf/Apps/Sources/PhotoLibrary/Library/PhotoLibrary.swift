@@ -44,7 +44,7 @@ public final class PhotoLibrary: Sendable {
   ///
   /// - Throws: an error that says what to do.
   public func makeReader() throws(PhotoLibraryError) -> DatabaseQueue {
-    var configuration = PhotoLibrary.configuration
+    var configuration = PhotoLibrary.configuration(cacheKilobytes: 256)
     configuration.readonly = true
     do {
       return try DatabaseQueue(path: path, configuration: configuration)
@@ -53,14 +53,17 @@ public final class PhotoLibrary: Sendable {
     }
   }
 
-  static var configuration: Configuration {
+  static var configuration: Configuration { configuration(cacheKilobytes: 1_024) }
+
+  private static func configuration(cacheKilobytes: Int) -> Configuration {
     var configuration = Configuration()
     configuration.label = "photos"
     configuration.busyMode = .timeout(2)
-    configuration.maximumReaderCount = 4
+    // Two pages, and the log.
+    configuration.maximumReaderCount = 3
     configuration.prepareDatabase { db in
       // Each commit of another connection empties the cache, which takes the longer the larger it is.
-      try db.execute(sql: "PRAGMA cache_size = -2000")
+      try db.execute(sql: "PRAGMA cache_size = -\(cacheKilobytes)")
       try db.execute(sql: "PRAGMA mmap_size = 0")
     }
     return configuration
