@@ -11,6 +11,8 @@ extension PagingCore {
     guard traits.hasChanges, answer.version > rows.version else { return take(answer, load) }
     held[load.page] = HeldAnswer(load: load, answer: answer)
     changing.isWanted = true
+    // Somebody waits for the page, so this reading does not wait for its turn.
+    changing.notBefore = min(changing.notBefore, now)
   }
 
   mutating func take(_ fault: PagingFault, ofLoad number: Int, _ now: Double) {

@@ -119,6 +119,8 @@ public final class PagedGrid<Source: PagedSource> {
     // Nothing that follows a finger goes so far in a step: it was a jump, and is at rest.
     let distance = lastView.flatMap { rows.row(ofSpot: $0.first) }.map { abs(first - $0) } ?? 0
     let isJump = motion == .following && distance > 8 * count
+    // Its speed must not be taken for that of what comes after it.
+    if isJump { planner = PrefetchPlanner() }
     return PagingView(
       first: spot, count: count, velocity: extent > 0 && !isJump ? planner.velocity * Double(count) / extent : 0,
       motion: motion,

@@ -1,0 +1,12 @@
+// The entry point of the command; everything it does is in the library targets, where tests reach it.
+
+import ArgumentParser
+import CAllocatorSettings
+import PhotoCommands
+
+@main enum Photos {
+  static func main() async {
+    allocator_share_arena()
+    await PhotosCommand.main()
+  }
+}
