@@ -90,7 +90,8 @@ import Testing
         let changes = await store.table.changes[Int(old.version)...Int(grid.rows.version)].dropFirst().joined()
         isDone = PagerTests.isFilled(grid)
         guard let anchor, let before, let id, !changes.contains(where: { .row($0.id) == id }) else { continue }
-        let cell = delivery.update.isEmpty ? anchor : grid.rows.row(ofID: id).flatMap { grid.rows.cell(ofRow: $0) }
+        var cell = delivery.update.isEmpty ? anchor : nil
+        if cell == nil, case .row = id { cell = grid.rows.row(ofID: id).flatMap { grid.rows.cell(ofRow: $0) } }
         guard let cell, let frame = grid.grid.frame(of: cell) else { continue }
         let range = grid.grid.offsetRange
         // At the ends of the content nothing can stay that would lie beyond.

@@ -1,6 +1,9 @@
 // Pages that were read.
 
 extension PagingCore {
+  /// True while rows are only estimated and about to be counted: pages are shown as they come, each of its version.
+  var isProvisional: Bool { rows.accuracy == .estimated && (counting.isRunning || counting.isWanted) }
+
   /// Takes the answer to a load.
   ///
   /// - Complexity: O(log n + m), n pages, m rows of the answer; more where the page is brought up to date.
@@ -8,7 +11,7 @@ extension PagingCore {
     _ answer: PageAnswer<Key, Source.Row>, ofLoad number: Int, _ work: inout PagingWork<Source>, _ now: Double
   ) {
     guard let load = end(number, now) else { return }
-    guard traits.hasChanges, answer.version > rows.version else { return take(answer, load) }
+    guard traits.hasChanges, answer.version > rows.version, !isProvisional else { return take(answer, load) }
     held[load.page] = HeldAnswer(load: load, answer: answer)
     changing.isWanted = true
     // Somebody waits for the page, so this reading does not wait for its turn.
@@ -16,11 +19,12 @@ extension PagingCore {
   }
 
   mutating func take(_ fault: PagingFault, ofLoad number: Int, _ now: Double) {
-    guard let load = end(number, now) else { return }
+    guard let load = end(number, now, isAnswered: false) else { return }
     guard !load.isCancelled else { return }
     if fault.kind == .expired { return reopen() }
     statistics.failed += 1
     let attempts = (rows.failures[load.page]?.attempts ?? 0) + 1
+    arrived.append(load.fence)
     rows.failures[load.page] = PagingFailure(
       message: fault.message, attempts: attempts,
       retryAt: fault.kind == .permanent ? nil : now + delay(afterFailures: attempts))
@@ -28,12 +32,12 @@ extension PagingCore {
   }
 
   /// Ends a load; `nil` if nobody knows it, or its page is not there any more.
-  private mutating func end(_ number: Int, _ now: Double) -> Load? {
+  private mutating func end(_ number: Int, _ now: Double, isAnswered: Bool = true) -> Load? {
     guard let load = loads.removeValue(forKey: number) else {
       statistics.ignored += 1
       return nil
     }
-    if !load.isCancelled {
+    if isAnswered, !load.isCancelled {
       let seconds = max(0.0005, now - load.began)
       latency = isLatencyKnown ? latency + (min(seconds, 4 * latency) - latency) / 8 : seconds
       isLatencyKnown = true
@@ -73,24 +77,25 @@ extension PagingCore {
     let isFirst = rows.tree.position(before: page.position) == nil
     let range = KeyRange(
       from: isFirst && traits.access == .byKey ? nil : page.fence, to: rows.tree.fence(after: page.position))
-    // The page may have got other bounds meanwhile.
-    guard load.request.covers(range), given.next.map({ $0 > page.fence }) ?? true,
+    // The page may have got other bounds meanwhile; and what comes next comes after what was answered.
+    let least = given.keys.last ?? range.from
+    guard load.request.covers(range), given.next.map({ next in least.map { $0 < next } ?? true }) ?? true,
+      given.next.map({ next in range.from.map { $0 < next } ?? true }) ?? true,
       load.request.skip == 0 || load.request.from == range.from
     else {
-      statistics.dropped += 1
-      return
+      return setBack(page.id)
     }
     var answer = checked(given, in: range)
-    if traits.hasChanges, answer.version < rows.version {
-      // Where only a part of the page was read, what comes after it cannot be brought up to date.
-      guard answer.next == nil, load.request.skip == 0, log.rebase(&answer, in: range) else {
-        statistics.dropped += 1
-        return
-      }
+    if traits.hasChanges, answer.version < rows.version, !isProvisional {
+      // Where only a part of the page was read, only that is brought up to date: the rest is a count. How many rows were
+      // passed over is not known any more.
+      let part = KeyRange(from: range.from, to: answer.next ?? range.to)
+      guard load.request.skip == 0, log.rebase(&answer, in: part) else { return setBack(page.id) }
       statistics.rebased += 1
     }
     statistics.taken += 1
-    if let first = answer.keys.first, first < page.fence {
+    reopenings = 0
+    if load.request.skip == 0, let first = answer.keys.first, first < page.fence {
       lowerFence(at: page.position, to: first)
       page = rows.tree.page(at: page.position)
     }
@@ -103,15 +108,16 @@ extension PagingCore {
     var rest: Int?
     if let next = answer.next, answer.keys.last.map({ $0 < next }) ?? (next > page.fence) {
       // What is left has at least one row.
-      rest = rows.accuracy == .atLeast && isLast ? max(expected - answer.keys.count, traits.pageSize) : nil
-      correct(&page, to: max(answer.keys.count + 1, answer.keys.count + (rest ?? (expected - answer.keys.count))))
+      if isLast, rows.accuracy == .estimated { rest = max(expected - answer.keys.count, traits.pageSize) }
+      correct(
+        &page, to: max(answer.keys.count + 1, answer.keys.count + (rest ?? (expected - answer.keys.count))), answer)
       rows.tree.split(at: page.position, fence: next, leaving: answer.keys.count)
     } else {
+      correct(&page, to: answer.keys.count, answer)
       if isLast, rows.accuracy == .atLeast {
         rows.accuracy = .exact
         isChanged = true
       }
-      correct(&page, to: answer.keys.count)
     }
     store(answer, as: page.id, fence: page.fence)
     divideLoaded(page.fence)
@@ -123,11 +129,17 @@ extension PagingCore {
     of page: RankTree<Key>.Found, _ answer: PageAnswer<Key, Source.Row>, after skip: Int
   ) -> RankTree<Key>.Found? {
     guard let first = answer.keys.first else {
+      // Where nobody counted, there may be far fewer: halving finds the end soon.
       var page = page
-      correct(&page, to: min(page.rows.count, skip))
+      let count = rows.accuracy == .exact ? skip : skip / 2
+      correct(&page, to: max(1, min(page.rows.count, count)), answer)
       return nil
     }
-    guard skip < page.rows.count, first > page.fence else { return nil }
+    guard skip < page.rows.count, first > page.fence else {
+      unskippable.insert(page.id)
+      setBack(page.id)
+      return nil
+    }
     rows.tree.split(at: page.position, fence: first, leaving: skip)
     return rows.tree.page(ofKey: first)
   }
@@ -149,23 +161,29 @@ extension PagingCore {
       result.keys.append(key)
       result.rows.append(row)
     }
-    statistics.faults += max(answer.keys.count, answer.rows.count) - result.keys.count
+    let faults = max(answer.keys.count, answer.rows.count) - result.keys.count
+    statistics.faults += faults
+    answerHadFaults = faults > 0
     if let next = answer.next, let to = range.to, next >= to { result.next = nil }
     return result
   }
 
   /// Gives a page that was read the number of rows that it has.
-  private mutating func correct(_ page: inout RankTree<Key>.Found, to count: Int) {
+  private mutating func correct(
+    _ page: inout RankTree<Key>.Found, to count: Int, _ answer: PageAnswer<Key, Source.Row>
+  ) {
     let difference = count - page.rows.count
     guard difference != 0 else { return }
+    // Until the answer is stored, no rows are known for the new numbers.
+    if rows.pages[page.id] != nil { put(nil, as: page.id) }
     let (end, section) = (page.rows.upperBound, number(ofSectionOf: page))
     rows.tree.changeCount(by: difference, at: page.position)
     rows.sections.add(difference, to: section)
     if difference > 0 { edits.add(end..<end + difference) } else { edits.remove(end + difference..<end) }
     if rows.accuracy == .exact {
       statistics.corrected += 1
-      // An index that was wrong once may be wrong elsewhere.
-      counting.isWanted = traits.counts
+      // An index that was wrong once may be wrong elsewhere; but an answer that had to be mended says nothing of it.
+      if !answerHadFaults { recount() }
     }
     page = rows.tree.page(at: page.position)
     flush()
@@ -173,8 +191,10 @@ extension PagingCore {
 
   private mutating func store(_ answer: PageAnswer<Key, Source.Row>, as id: PageID, fence: Key) {
     let content = Content(
-      fence: fence, keys: answer.keys, ids: answer.rows.map(\.id), rows: answer.rows, byteCount: byteCount)
+      fence: fence, keys: answer.keys, ids: answer.rows.map(\.id), rows: answer.rows, version: answer.version,
+      byteCount: byteCount)
     put(content, as: id)
+    setbacks[id] = nil
     arrived.append(fence)
   }
 

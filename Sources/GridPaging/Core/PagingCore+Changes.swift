@@ -29,7 +29,8 @@ extension PagingCore {
   /// - Complexity: O(k log k + k log n + m), k changes, n pages, m rows of the loaded pages that they touch.
   mutating func take(_ changes: SourceChanges<Key, Source.Row>, _ work: inout PagingWork<Source>) {
     guard !changes.isReset else { return reopen() }
-    guard changes.version >= rows.version else { return }
+    // A source that was put back to an earlier state cannot say what changed.
+    guard changes.version >= rows.version else { return reopen() }
     statistics.changes += changes.rows.count
     log.append(changes.rows, upTo: changes.version)
     if !changes.rows.isEmpty {
@@ -37,16 +38,29 @@ extension PagingCore {
       isChanged = true
     }
     if rows.version != changes.version { (rows.version, isChanged) = (changes.version, true) }
+    flush()
     for range in changes.unknown { forget(range, &work) }
+    // Nothing can be brought up to date across what is not known.
+    if !changes.unknown.isEmpty { log.reset(to: changes.version) }
     flush()
     takeHeld()
+    for page in held.keys.sorted(by: { $0.raw < $1.raw }) {
+      held[page]?.rounds += 1
+      guard let answer = held[page], answer.rounds > PagingCore.mostRounds else { continue }
+      held[page] = nil
+      setBack(page)
+    }
     // Newer answers than these wait for more.
     changing.isWanted = changing.isWanted || !held.isEmpty
   }
 
+  /// How often changes are read for a page that is newer than they are.
+  private static var mostRounds: Int { 20 }
+
   /// Makes rows unknown of which the source cannot say what happened.
   private mutating func forget(_ range: KeyRange<Key>, _ work: inout PagingWork<Source>) {
-    counting.isWanted = traits.counts
+    counting.isWanted = traits.counts && !counting.isRunning
+    if rows.accuracy == .exact { rows.accuracy = .estimated }
     for content in sortedPages() {
       guard let page = rows.tree.page(ofKey: content.fence) else { continue }
       if let to = range.to, content.fence >= to { continue }
@@ -54,9 +68,7 @@ extension PagingCore {
       put(nil, as: page.id)
       edits.reload(page.rows)
     }
-    for number in loads.keys.sorted() where range.to.map({ loads[number]!.fence < $0 }) ?? true {
-      cancel(number, &work)
-    }
+    for number in loads.keys.sorted() { cancel(number, &work) }
     held.removeAll()
   }
 
@@ -111,7 +123,7 @@ extension PagingCore {
           case .same: break
           }
         }
-        difference = max(-page.rows.count, difference)
+        difference = max(-page.rows.count, min(Int(Int32.max) - page.rows.count, difference))
         gaps.append(
           PageGap(first: page.position, last: page.position, rows: page.rows, difference: difference))
       }
@@ -159,8 +171,17 @@ extension PagingCore {
     _ arrivals: inout [(change: Int, place: Int)]
   ) -> Int {
     var (keys, ids, values) = (content.keys, content.ids, content.rows)
-    var gone: [Int] = []
+    var leaving: Set<Int> = []
     var incoming: [Int] = []
+    // What leaves comes first: another row may take its key.
+    for (number, role) in touched where role == .old {
+      guard let place = content.place(ofID: changes[number].id) else {
+        statistics.faults += 1
+        continue
+      }
+      leaving.insert(place)
+      departures[number] = page.rows.lowerBound + place
+    }
     for (number, role) in touched {
       let change = changes[number]
       switch role {
@@ -168,24 +189,17 @@ extension PagingCore {
         guard let place = content.place(ofID: change.id) else { continue }
         values[place] = change.row
         edits.reload(page.rows.lowerBound + place..<page.rows.lowerBound + place + 1)
-      case .old:
-        guard let place = content.place(ofID: change.id) else {
-          statistics.faults += 1
-          continue
-        }
-        gone.append(place)
-        departures[number] = page.rows.lowerBound + place
+      case .old: break
       case .new:
         // A row that is there already was told twice.
-        if content.place(ofKey: change.new!) != nil, !gone.contains(where: { content.keys[$0] == change.new! }) {
+        if let place = content.place(ofKey: change.new!), !leaving.contains(place) {
           statistics.faults += 1
         } else {
           incoming.append(number)
         }
       }
     }
-    if !gone.isEmpty || !incoming.isEmpty {
-      let leaving = Set(gone)
+    if !leaving.isEmpty || !incoming.isEmpty {
       (keys, ids) = ([], [])
       let before = values
       values = []
@@ -208,7 +222,10 @@ extension PagingCore {
       }
       for number in incoming[next...] { come(number) }
     }
-    put(Content(fence: content.fence, keys: keys, ids: ids, rows: values, byteCount: byteCount), as: page.id)
+    put(
+      Content(
+        fence: content.fence, keys: keys, ids: ids, rows: values, version: content.version, byteCount: byteCount),
+      as: page.id)
     return keys.count - content.count
   }
 
@@ -293,9 +310,10 @@ extension PagingCore {
       }
       // Above the lowest key that comes all others find their pages.
       if let first = order[next..<end].firstIndex(where: { roles[$0] == .new }),
-        let page = rows.tree.page(ofKey: keys[first]), makeSection(for: keys[first], page)
+        let page = rows.tree.page(ofKey: keys[first])
       {
-        isNew = true
+        makeSection(for: keys[first], page)
+        if rows.sections.number(of: section) == nil { isNew = true }
       }
       next = end
     }
@@ -313,19 +331,17 @@ extension PagingCore {
     rows.sections = SectionTable(ids: ids, counts: counts)
   }
 
-  /// Makes a page for a key whose section is not that of the page that it belongs to, unless the next page is of it; true if
-  /// one was made.
-  private mutating func makeSection(for key: Key, _ page: RankTree<Key>.Found) -> Bool {
+  /// Makes a page for a key whose section is not that of the page that it belongs to, unless the next page is of it.
+  private mutating func makeSection(for key: Key, _ page: RankTree<Key>.Found) {
     let section = sectionOfKey(key)
-    guard sectionOfKey(page.fence) != section else { return false }
+    guard sectionOfKey(page.fence) != section else { return }
     if let next = rows.tree.position(after: page.position), let fence = rows.tree.fence(after: page.position),
       key >= page.fence, sectionOfKey(fence) == section
     {
       lowerFence(at: next, to: key)
-      return false
+      return
     }
     rows.tree.insert(fence: key, count: 0)
-    return true
   }
 
   /// Lets a page begin with a lower key, loaded or not.
@@ -345,16 +361,29 @@ extension PagingCore {
       guard let page = rows.tree.page(ofKey: fence), page.fence == fence else { continue }
       if page.rows.isEmpty { continue }
       if page.rows.count > 2 * traits.pageSize, let content = rows.pages[page.id] {
-        let middle = content.count / 2
-        let id = rows.tree.split(at: page.position, fence: content.keys[middle], leaving: middle)
-        put(part(of: content, middle..<content.count, from: content.keys[middle]), as: id)
-        put(part(of: content, 0..<middle, from: content.fence), as: page.id)
+        part(content, page)
       } else if page.rows.count < traits.pageSize / 2 {
         join(page)
       }
     }
     removeEmptyPages(emptied)
     dropEmptySections()
+  }
+
+  /// Parts a loaded page into pages of about the usual size.
+  private mutating func part(_ content: Content, _ page: RankTree<Key>.Found) {
+    let count = (content.count + traits.pageSize - 1) / traits.pageSize
+    var (end, position) = (content.count, page.position)
+    for number in stride(from: count - 1, to: 0, by: -1) {
+      let start = content.count * number / count
+      let id = rows.tree.split(at: position, fence: content.keys[start], leaving: start)
+      put(part(of: content, start..<end, from: content.keys[start]), as: id)
+      end = start
+      // Blocks may have been parted too.
+      guard let found = rows.tree.page(ofKey: page.fence) else { return }
+      position = found.position
+    }
+    put(part(of: content, 0..<end, from: content.fence), as: page.id)
   }
 
   private mutating func removeEmptyPages(_ fences: [Key]) {
@@ -381,16 +410,23 @@ extension PagingCore {
       put(
         Content(
           fence: one.fence, keys: one.keys + other.keys, ids: one.ids + other.ids, rows: one.rows + other.rows,
-          byteCount: byteCount), as: page.id)
+          version: min(one.version, other.version), byteCount: byteCount), as: page.id)
     default: return
     }
     rows.tree.joinNext(at: page.position)
+    // What is in view is told by spots of the page that is no more.
+    func mend(_ spot: inout PagingSpot<Key>) {
+      if spot.fence == next.fence { spot = PagingSpot(fence: page.fence, offset: spot.offset + page.rows.count) }
+    }
+    if view != nil { mend(&view!.first) }
+    for index in (view?.retained ?? []).indices { mend(&view!.retained[index]) }
   }
 
   /// Forgets what is known of a page that is no more.
   mutating func forget(_ id: PageID) {
     put(nil, as: id)
     rows.failures[id] = nil
+    setbacks[id] = nil
     held[id] = nil
     loadOfPage[id] = nil
   }

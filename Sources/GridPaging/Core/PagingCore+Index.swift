@@ -1,22 +1,27 @@
 // An index of all rows that takes the place of what was known.
 
+import GridEngine
+
 extension PagingCore {
   /// Shows the rows of another index. Pages that were loaded stay loaded where the index has the same rows.
   ///
   /// - Parameter keepsLoaded: true if loaded rows without a version are what they were.
   /// - Complexity: O(n + m), n pages of the index, m loaded rows.
   mutating func adopt(_ given: PagedIndex<Key>, keepsLoaded: Bool, _ work: inout PagingWork<Source>) {
-    let index = given.checked
+    var index = given.checked
+    indexFailure = index.cut(to: Limits.items)
     let old = rows
     // What is under way was asked for by fences that may be gone.
     for number in loads.keys.sorted() { cancel(number, &work) }
     loadOfPage.removeAll()
     held.removeAll()
     rows.failures.removeAll()
+    setbacks.removeAll()
+    unskippable.removeAll()
     rows.tree.rebuild(fences: index.fences, counts: index.counts)
     rows.accuracy = index.accuracy
     // Nobody would ever see a last page without rows, and ask for it.
-    if rows.accuracy == .atLeast, let last = index.fences.last, let page = rows.tree.page(ofKey: last),
+    if rows.accuracy != .exact, let last = index.fences.last, let page = rows.tree.page(ofKey: last),
       page.rows.isEmpty
     {
       rows.tree.changeCount(by: 1, at: page.position)
@@ -26,8 +31,7 @@ extension PagingCore {
     rows.pages.removeAll()
     statistics.cacheBytes = 0
     log.reset(to: index.version)
-    let areLoadedSame = traits.hasChanges ? old.version == rows.version : keepsLoaded
-    var runs = areLoadedSame ? keptRuns(of: old) : []
+    var runs = keptRuns(of: old, keepsLoaded: keepsLoaded)
     if runs.isEmpty, let run = viewRun(of: old) { runs = [run] }
     edits = RowEdits(keeping: runs, from: old.sections, to: rows.sections)
     if let first = viewStart(after: runs, old) { view?.first = first }
@@ -36,9 +40,12 @@ extension PagingCore {
   }
 
   /// Loads the pages of the index that lie in what was loaded before; returns what stays.
-  private mutating func keptRuns(of old: PagedRows<Source>) -> [RowEdits.Run] {
+  private mutating func keptRuns(of old: PagedRows<Source>, keepsLoaded: Bool) -> [RowEdits.Run] {
     var runs: [RowEdits.Run] = []
-    for stretch in PagingCore.stretches(of: old) {
+    // While rows are only estimated each page has a version of its own.
+    let isEstimate = traits.hasChanges && old.accuracy == .estimated
+    guard traits.hasChanges ? (isEstimate ? keepsLoaded : old.version == rows.version) : keepsLoaded else { return [] }
+    for stretch in PagingCore.stretches(of: old, at: isEstimate ? rows.version : nil) {
       guard var page = rows.tree.page(ofKey: stretch.keys[0]) else { return runs }
       while true {
         let next = rows.tree.position(after: page.position)
@@ -49,7 +56,7 @@ extension PagingCore {
           rows.tree.position(before: page.position) == nil ? 0 : Key.lowerBound(of: page.fence, in: stretch.keys)
         let last = end.map { Key.lowerBound(of: $0, in: stretch.keys) } ?? stretch.keys.count
         if begins && ends, last - first == page.rows.count, last > first {
-          put(stretch.content(first..<last, from: page.fence, byteCount), as: page.id)
+          put(stretch.content(first..<last, from: page.fence, rows.version, byteCount), as: page.id)
           let run = RowEdits.Run(old: stretch.first + first, new: page.rows.lowerBound, count: last - first)
           runs.append(run)
         }
@@ -90,16 +97,18 @@ private struct Stretch<Source: PagedSource> {
   var rows: [Source.Row?] = []
 
   func content(
-    _ places: Range<Int>, from fence: Source.Key, _ byteCount: (Source.Row) -> Int
+    _ places: Range<Int>, from fence: Source.Key, _ version: Int64, _ byteCount: (Source.Row) -> Int
   ) -> PageContent<Source.Key, Source.Row> {
     PageContent(
-      fence: fence, keys: Array(keys[places]), ids: Array(ids[places]), rows: Array(rows[places]), byteCount: byteCount)
+      fence: fence, keys: Array(keys[places]), ids: Array(ids[places]), rows: Array(rows[places]), version: version,
+      byteCount: byteCount)
   }
 }
 
 extension PagingCore {
-  private static func stretches(of old: PagedRows<Source>) -> [Stretch<Source>] {
-    let pages = Array(old.pages.values)
+  /// - Parameter version: that of the pages to take; `nil` for all.
+  private static func stretches(of old: PagedRows<Source>, at version: Int64?) -> [Stretch<Source>] {
+    let pages = old.pages.values.filter { content in version.map { content.version == $0 } ?? true }
     var result: [Stretch<Source>] = []
     var lastPosition: PagePosition?
     var fences = pages.map(\.fence)

@@ -12,7 +12,7 @@ extension PagingCore {
   /// - Complexity: O(v + l), v pages in view, l loads under way; O(p log p) more where pages are evicted, p loaded ones.
   mutating func plan(_ work: inout PagingWork<Source>, _ now: Double) {
     planJobs(&work, now)
-    guard isOpen else { return }
+    guard isOpen, !opening.isWanted, !opening.isRunning else { return }
     if let velocity = view?.velocity, velocity != 0 {
       if now >= restsAt { view?.velocity = 0 } else { work.wakesAt = min(work.wakesAt ?? restsAt, restsAt) }
     }
@@ -30,6 +30,10 @@ extension PagingCore {
       if loadOfPage[want.id] != nil || held[want.id] != nil || rows.pages[want.id].map({ !$0.hasHoles }) ?? false {
         continue
       }
+      if let setback = setbacks[want.id], setback.notBefore > now {
+        work.wakesAt = min(work.wakesAt ?? setback.notBefore, setback.notBefore)
+        continue
+      }
       if want.isSpeculative {
         guard speculating == 0 else { continue }
         speculating += 1
@@ -42,7 +46,7 @@ extension PagingCore {
         }
       }
       // The least wanted of what is under way makes room for what is wanted more.
-      if free <= 0, traits.cancellingFreesSlot, !want.isSpeculative, let number = leastWanted(wants, than: want.id) {
+      if free <= 0, traits.cancellingFreesSlot, !want.isSpeculative, let number = leastWanted(wants, than: want) {
         cancel(number, &work)
         free += 1
       }
@@ -72,7 +76,7 @@ extension PagingCore {
       counting.isWanted = false
       work.counts = true
     }
-    if traits.hasChanges, !counting.isRunning, isDue(changing) {
+    if traits.hasChanges, !counting.isRunning, !isProvisional, isDue(changing) {
       changing.isRunning = true
       changing.isWanted = false
       work.changes = (rows.version, knownRanges())
@@ -81,7 +85,7 @@ extension PagingCore {
 
   /// Where rows are loaded, or will be.
   private func knownRanges() -> [KeyRange<Key>] {
-    var fences = rows.pages.values.map(\.fence)
+    var fences = rows.pages.values.filter { !$0.isBare }.map(\.fence)
     for load in loads.values { fences.append(load.fence) }
     for answer in held.values { fences.append(answer.load.fence) }
     var ranges: [KeyRange<Key>] = []
@@ -110,6 +114,8 @@ extension PagingCore {
     var offset: Int
     /// True for a page that will have passed before it comes.
     var isSpeculative = false
+    /// True for a page that is in view, or soon will be: none of these makes room for another.
+    var isNeeded = false
   }
 
   /// The pages to have, the most important one first.
@@ -128,13 +134,15 @@ extension PagingCore {
     }
     if speed <= readable {
       let coming = moved(shown, by: view.velocity * latency)
-      want(coming, isSpeculative: false, &wants)
-      want(shown, isSpeculative: false, &wants)
+      want(coming, isSpeculative: false, isNeeded: true, &wants)
+      want(shown, isSpeculative: false, isNeeded: true, &wants)
     } else {
       want(moved(shown, by: view.velocity * latency), isSpeculative: true, &wants)
     }
     // Beside what is in view, the page before and after, as far as rows do not pass faster than they come.
-    if speed * latency < Double(traits.pageSize), speed <= readable, hasRoom {
+    if speed * latency < Double(traits.pageSize), speed <= readable, view.motion != .thumb || speed == 0,
+      hasRoom(beside: wants)
+    {
       let ahead = shown.upperBound..<min(rows.count, shown.upperBound + traits.pageSize / 2)
       let behind = max(0, shown.lowerBound - traits.pageSize / 2)..<shown.lowerBound
       want(view.velocity < 0 ? behind : ahead, isSpeculative: false, &wants)
@@ -180,10 +188,11 @@ extension PagingCore {
     return max(0, base)
   }
 
-  /// True while one more page fits into the cache beside those that are wanted.
-  private var hasRoom: Bool {
-    let bytes = wanted.reduce(0) { $0 + (rows.pages[$1]?.bytes ?? 0) }
-    return bytes < options.cacheBytes
+  /// True if two more pages fit into the cache beside those that are wanted.
+  private func hasRoom(beside wants: [Want]) -> Bool {
+    let mean = statistics.cacheBytes / max(1, rows.pages.count)
+    let bytes = wants.reduce(0) { $0 + (rows.pages[$1.id]?.bytes ?? mean) }
+    return bytes + 2 * mean <= options.cacheBytes
   }
 
   private func moved(_ shown: Range<Int>, by distance: Double) -> Range<Int> {
@@ -194,7 +203,7 @@ extension PagingCore {
   }
 
   /// Adds the pages of rows, the middle one first.
-  private func want(_ range: Range<Int>, isSpeculative: Bool, _ wants: inout [Want]) {
+  private func want(_ range: Range<Int>, isSpeculative: Bool, isNeeded: Bool = false, _ wants: inout [Want]) {
     guard !range.isEmpty, var page = rows.tree.page(ofRow: range.lowerBound) else { return }
     var found: [(distance: Int, want: Want)] = []
     let middle = (range.lowerBound + range.upperBound) / 2
@@ -203,7 +212,10 @@ extension PagingCore {
       let distance =
         page.rows.contains(middle) ? 0 : min(abs(page.rows.lowerBound - middle), abs(page.rows.upperBound - middle))
       found.append(
-        (distance, Want(id: page.id, position: page.position, offset: offset, isSpeculative: isSpeculative)))
+        (
+          distance,
+          Want(id: page.id, position: page.position, offset: offset, isSpeculative: isSpeculative, isNeeded: isNeeded)
+        ))
       guard page.rows.upperBound < range.upperBound, let next = rows.tree.position(after: page.position) else { break }
       page = rows.tree.page(at: next)
     }
@@ -216,12 +228,12 @@ extension PagingCore {
 
   // MARK: Loads
 
-  private func leastWanted(_ wants: [Want], than id: PageID) -> Int? {
+  private func leastWanted(_ wants: [Want], than want: Want) -> Int? {
     // At most one is.
     for (number, load) in loads where load.isSpeculative && !load.isCancelled { return number }
-    for want in wants.reversed() {
-      if want.id == id { return nil }
-      if let number = loadOfPage[want.id] { return number }
+    for other in wants.reversed() {
+      if other.id == want.id { return nil }
+      if let number = loadOfPage[other.id], !(other.isNeeded && want.isNeeded) { return number }
     }
     return nil
   }
@@ -237,7 +249,7 @@ extension PagingCore {
       || page.rows.count <= 2 * traits.pageSize && (to != nil || rows.accuracy == .exact)
     {
       request.limit = max(request.limit, page.rows.count + traits.pageSize / 2)
-    } else if traits.skips, want.offset > traits.pageSize {
+    } else if traits.skips, want.offset > traits.pageSize, !unskippable.contains(page.id) {
       request.skip = want.offset / traits.pageSize * traits.pageSize
     }
     lastLoad += 1
@@ -258,7 +270,10 @@ extension PagingCore {
 
   // MARK: The cache
 
-  /// Evicts what lies farthest from the view, but nothing that is wanted.
+  /// Evicts what lies farthest from the view, but nothing that is wanted or in view.
+  ///
+  /// Of a page that is evicted keys and identifiers stay as long as there is room for them, so that what others do to its rows
+  /// is known exactly, and a selection follows them.
   private mutating func evict() {
     guard statistics.cacheBytes > options.cacheBytes else { return }
     let shown = viewRows() ?? 0..<0
@@ -272,9 +287,18 @@ extension PagingCore {
     found.sort { ($0.distance, $0.id.raw) > ($1.distance, $1.id.raw) }
     // Some more than has to go, so that it does not have to be done for each page.
     let goal = options.cacheBytes - options.cacheBytes / 16
+    var bareBytes = rows.pages.values.reduce(0) { $0 + ($1.isBare ? $1.bytes : 0) }
     for (_, id) in found {
-      guard statistics.cacheBytes > goal else { break }
-      put(nil, as: id)
+      guard let content = rows.pages[id], statistics.cacheBytes > goal else { continue }
+      if content.isBare {
+        bareBytes -= content.bytes
+        put(nil, as: id)
+        continue
+      }
+      let bare = content.bare
+      let isKept = bareBytes + bare.bytes <= options.cacheBytes / 4
+      put(isKept ? bare : nil, as: id)
+      if isKept { bareBytes += bare.bytes }
       statistics.evicted += 1
     }
   }

@@ -113,7 +113,7 @@ extension PagingCore {
     Content(
       fence: fence, keys: Array(content.keys[places]), ids: Array(content.ids[places]),
       rows: Array(content.rows[places]),
-      byteCount: byteCount)
+      version: content.version, byteCount: byteCount)
   }
 
   /// The loaded pages in order.

@@ -30,6 +30,14 @@ struct PagingCore<Source: PagedSource>: Sendable {
   struct HeldAnswer: Sendable {
     var load: Load
     var answer: PageAnswer<Key, Source.Row>
+    /// How often changes were read without coming to its version.
+    var rounds = 0
+  }
+
+  /// A page whose answers could not be taken.
+  struct Setback: Sendable {
+    var count: Int
+    var notBefore: Double
   }
 
   /// Work beside pages, each at most once at a time.
@@ -38,6 +46,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
     var isWanted = false
     var failures = 0
     var notBefore = 0.0
+    var failure: PagingFailure?
   }
 
   let traits: SourceTraits
@@ -58,6 +67,15 @@ struct PagingCore<Source: PagedSource>: Sendable {
   var loadOfPage: [PageID: Int] = [:]
   var held: [PageID: HeldAnswer] = [:]
   var lastLoad = 0
+  var setbacks: [PageID: Setback] = [:]
+  /// Pages that begin below their fence, so that rows cannot be passed over in them.
+  var unskippable: Set<PageID> = []
+  /// How often the source was opened again without a page that could be taken.
+  var reopenings = 0
+  /// When all rows were counted last.
+  var countedAt = -Double.infinity
+  /// Why the index cannot be shown as it is.
+  var indexFailure: PagingFailure?
   /// The pages that are needed now, and those that are not evicted.
   var wanted: Set<PageID> = []
   /// Seconds that a load takes.
@@ -71,6 +89,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
 
   // MARK: Within one event
 
+  var now = 0.0
   var edits = RowEdits()
   /// The sections by which ``edits`` number what was before.
   var sectionsBefore = SectionTable<Source.Section>()
@@ -79,6 +98,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
   var deliveries: [PagingDelivery<Source>] = []
   var arrived: [Key] = []
   var isChanged = false
+  var answerHadFaults = false
 
   init(
     traits: SourceTraits, options: PagingOptions = PagingOptions(),
@@ -101,48 +121,47 @@ struct PagingCore<Source: PagedSource>: Sendable {
   /// - Parameter now: seconds, never less than before.
   mutating func handle(_ event: PagingEvent<Source>, at now: Double) -> PagingWork<Source> {
     var work = PagingWork<Source>()
+    self.now = now
     sectionsBefore = rows.sections
     viewBefore = viewRows()
     switch event {
     case .opened(let index):
       opening = Job()
       isOpen = true
-      if rows.failure != nil { (rows.failure, isChanged) = (nil, true) }
       adopt(index, keepsLoaded: false, &work)
       counting.isWanted = traits.counts && index.accuracy != .exact
       changing.isWanted = traits.hasChanges
     case .openingFailed(let fault):
       fail(&opening, fault, now)
       opening.isWanted = true
-      rows.failure = PagingFailure(
-        message: fault.message, attempts: opening.failures, retryAt: fault.kind == .permanent ? nil : opening.notBefore)
-      isChanged = true
     case .counted(let index):
       counting = Job()
+      countedAt = now
       adopt(index, keepsLoaded: true, &work)
       changing.isWanted = traits.hasChanges
     case .countingFailed(let fault):
       fail(&counting, fault, now)
       counting.isWanted = true
+      if fault.kind == .expired { reopen() }
     case .answered(let number, let answer): take(answer, ofLoad: number, &work, now)
     case .loadFailed(let number, let fault): take(fault, ofLoad: number, now)
     case .noticed: changing.isWanted = true
     case .changed(let changes):
       changing.isRunning = false
       changing.failures = 0
+      changing.failure = nil
       changing.notBefore = now + options.changesInterval
       take(changes, &work)
     case .readingChangesFailed(let fault):
       fail(&changing, fault, now)
       changing.isWanted = true
       if fault.kind == .expired { reopen() }
-    case .viewed(let view):
-      self.view = view
-      restsAt = now + PagingCore.longestFrame
+    case .viewed(let view): look(view)
     case .retry(let spot): retry(spot, now)
     case .tick: break
     }
     flush()
+    noteFailure()
     plan(&work, now)
     deliverArrivals()
     work.deliveries = deliveries
@@ -155,6 +174,28 @@ struct PagingCore<Source: PagedSource>: Sendable {
     job.isRunning = false
     job.failures += 1
     job.notBefore = fault.kind == .permanent ? .infinity : now + delay(afterFailures: job.failures)
+    job.failure = PagingFailure(
+      message: fault.message, attempts: job.failures, retryAt: fault.kind == .permanent ? nil : job.notBefore)
+  }
+
+  /// What is wrong with the source as a whole.
+  private mutating func noteFailure() {
+    let failure = opening.failure ?? changing.failure ?? counting.failure ?? indexFailure
+    guard failure != rows.failure else { return }
+    rows.failure = failure
+    isChanged = true
+  }
+
+  private mutating func look(_ given: PagingView<Key>) {
+    var view = given
+    view.count = max(0, min(Int(Int32.max), view.count))
+    if view.keepsSpeed, let before = self.view, now < restsAt {
+      (view.velocity, view.motion, view.landing) = (before.velocity, before.motion, before.landing)
+    } else {
+      if view.keepsSpeed || !view.velocity.isFinite { view.velocity = 0 }
+      restsAt = now + PagingCore.longestFrame
+    }
+    self.view = view
   }
 
   func delay(afterFailures count: Int) -> Double {
@@ -164,7 +205,29 @@ struct PagingCore<Source: PagedSource>: Sendable {
   }
 
   /// Opens the source again, because what is known of it cannot be brought up to date.
-  mutating func reopen() { opening.isWanted = true }
+  mutating func reopen() {
+    guard !opening.isWanted else { return }
+    opening.isWanted = true
+    if reopenings > 0 { opening.notBefore = now + delay(afterFailures: reopenings) }
+    reopenings += 1
+  }
+
+  /// Has all rows counted again: what the index says turned out to be wrong.
+  mutating func recount() {
+    guard traits.counts, !counting.isWanted, !counting.isRunning else { return }
+    counting.isWanted = true
+    counting.notBefore = max(counting.notBefore, countedAt + PagingCore.shortestRecount)
+  }
+
+  /// Seconds between two counts of all rows, unless the source is opened again.
+  static var shortestRecount: Double { 10 }
+
+  /// Notes that an answer could not be taken: the first time the page is read again at once, then later each time.
+  mutating func setBack(_ page: PageID) {
+    let count = (setbacks[page]?.count ?? 0) + 1
+    setbacks[page] = Setback(count: count, notBefore: count == 1 ? now : now + delay(afterFailures: count - 1))
+    statistics.dropped += 1
+  }
 
   private mutating func retry(_ spot: PagingSpot<Key>?, _ now: Double) {
     if let spot {
@@ -175,6 +238,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
       opening.notBefore = min(opening.notBefore, now)
       counting.notBefore = min(counting.notBefore, now)
       changing.notBefore = min(changing.notBefore, now)
+      setbacks.removeAll()
     }
     isChanged = true
   }
@@ -199,7 +263,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
 
   /// Hands over the rows as they are now, and the update that leads to them.
   private mutating func deliver(_ update: GridUpdate, _ arrived: [Key] = []) {
-    statistics.loadedPages = rows.pages.count
+    statistics.loadedPages = rows.pages.values.reduce(0) { $0 + ($1.isBare ? 0 : 1) }
     statistics.indexPages = rows.tree.pageCount
     statistics.indexBytes = rows.tree.byteCount
     statistics.latency = isLatencyKnown ? latency : 0

@@ -75,7 +75,7 @@ public struct PagingDelivery<Source: PagedSource>: Sendable {
   public var update: GridUpdate
   /// The rows after the update.
   public var rows: PagedRows<Source>
-  /// The fences of the pages that came, or came again; none where there is an update.
+  /// The fences of the pages that came, came again, or failed; none where there is an update.
   public var arrived: [Source.Key]
   /// What the pager did so far.
   public var statistics: PagingStatistics

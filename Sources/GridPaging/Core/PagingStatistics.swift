@@ -12,11 +12,12 @@ public struct PagingStatistics: Sendable, Hashable {
   public var taken = 0
   /// Pages that came with an older version and were brought up to date by the changes after it.
   public var rebased = 0
-  /// Pages that came with an older version and were thrown away.
+  /// Answers that could not be taken: of an older version that cannot be brought up to date, or not of what was asked for.
   public var dropped = 0
   /// Answers to questions that nobody asked any more.
   public var ignored = 0
-  /// Rows that were left out because they were out of order, out of range, or there already.
+  /// Rows that were left out because they were out of order, out of range, or there twice in one answer; and changes of rows
+  /// that were not where they should have been.
   public var faults = 0
   /// Pages that had another number of rows than the index said.
   public var corrected = 0

@@ -25,6 +25,8 @@ public struct PagingView<Key: PagingKey>: Sendable, Hashable {
   public var landing: PagingSpot<Key>?
   /// Rows that are kept alive out of view, because they have the focus or are dragged: they stay loaded.
   public var retained: [PagingSpot<Key>]
+  /// True where only what is in view changed: the content moves as it did.
+  var keepsSpeed = false
 
   /// A view.
   ///

@@ -1,6 +1,6 @@
 // Paged rows in a declared grid.
 
-public import GridEngine
+import GridEngine
 public import LazyGrid
 
 extension ForEach where Data == Range<Int> {
@@ -47,26 +47,27 @@ extension ForEach where Data == Range<Int> {
 }
 
 extension GridHost {
-  /// Shows a declaration that was made from the rows of a delivery. Nothing is compared, unless sections come or go; only the
-  /// content of pages that came is made again.
+  /// Shows a declaration that was made from the rows of a delivery. Nothing is compared, and only the content of pages that came is
+  /// made again. Where sections come or go, what is in view is looked up instead, and sizes out of view become estimates, as in
+  /// any other update of rows that are looked up.
   ///
   /// - Parameters:
   ///   - grid: the declaration: its sections are those of the rows, and hold nothing else.
   ///   - delivery: the next one of ``Pager/deliveries``; none may be left out.
   /// - Returns: the changes in view; none before the first `resize(to:)`.
-  /// - Throws: `GridError` when there are more items or sections than `Limits` allow; the host is then unchanged.
+  /// - Throws: `GridError` when there are more items or sections than `Limits` allow, `HostUpdateError` where the delivery does not
+  ///   follow the one before; the host is then unchanged.
   /// - Complexity: O(p + S + k (log k + log R) + c), p parts of the declaration, S sections, k changes, R measured rows and runs
   ///   of unmeasured ones, c cells in view.
   @discardableResult
   public func update<Source: PagedSource>(
     _ grid: some HostedGrid, applying delivery: PagingDelivery<Source>
-  ) throws(GridError) -> HostedChanges {
+  ) throws -> HostedChanges {
     let update =
       delivery.arrived.isEmpty ? delivery.update : delivery.rows.reloads(ofPages: delivery.arrived)
     do throws(HostUpdateError) {
       return try self.update(grid, applying: update)
-    } catch {
-      // Sections that come or go are compared.
+    } catch .sections {
       return try self.update(grid)
     }
   }

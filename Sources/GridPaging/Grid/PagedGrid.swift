@@ -51,7 +51,7 @@ public final class PagedGrid<Source: PagedSource> {
     sizeOfCell = measure
     let declared = rows.sectionIDs.map { pager.declareSection($0, 0) }
     grid = try VirtualGrid(axis: axis, layoutDirection: layoutDirection, sections: declared)
-    grid.hasProvisionalSize = { [unowned self] cell in rows[cell].value == nil }
+    grid.hasProvisionalSize = { [weak self] cell in self?.rows[cell].value == nil }
   }
 
   /// Shows what the pager delivered. What is in view stays where it is.
@@ -95,7 +95,9 @@ public final class PagedGrid<Source: PagedSource> {
 
   private func tell(at time: Double?, motion: PagingView<Source.Key>.Motion, landing: CellID?) {
     if let time { grid.planPrefetch(&planner, at: time, into: &plan) }
-    guard let view = view(motion: motion, landing: landing), view != lastView else { return }
+    guard var view = view(motion: motion, landing: landing) else { return }
+    view.keepsSpeed = time == nil
+    guard view != lastView else { return }
     lastView = view
     pager.show(view)
   }

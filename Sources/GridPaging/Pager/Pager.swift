@@ -31,7 +31,8 @@ public actor Pager<Source: PagedSource> {
   private var jobs: [Int: Task<Void, Never>] = [:]
   private var alarm: Task<Void, Never>?
   private var reader: Task<Void, Never>?
-  private var isWatching = false
+  /// The job that waits for changes.
+  private var watcher: Int?
   private var isClosed = false
 
   /// A pager that begins to read a source.
@@ -92,7 +93,8 @@ public actor Pager<Source: PagedSource> {
 
   /// The place of a key among the rows, or where it would be.
   ///
-  /// - Returns: the spot, which ``PagedRows/row(ofSpot:)`` turns into the number of a row; `nil` without rows.
+  /// - Returns: the spot, which ``PagedRows/row(ofSpot:)`` turns into the number of a row; `nil` without rows, and before the
+  ///   source was opened.
   /// - Throws: what the source throws.
   /// - Complexity: O(log n), n pages; one question to the source unless the page is loaded.
   public func locate(_ key: Source.Key) async throws -> PagingSpot<Source.Key>? {
@@ -115,7 +117,8 @@ public actor Pager<Source: PagedSource> {
   /// - Complexity: O(1).
   public var statistics: PagingStatistics { core.statistics }
 
-  /// Ends everything that is under way, and waits for it. Nothing is delivered afterwards.
+  /// Ends everything that is under way, and waits for it. Nothing is added to ``deliveries`` afterwards; what is waiting there
+  /// can still be taken.
   public func close() async {
     isClosed = true
     inlet.finish()
@@ -138,6 +141,8 @@ public actor Pager<Source: PagedSource> {
   private func take(_ event: PagingEvent<Source>) {
     guard !isClosed else { return }
     let work = core.handle(event, at: now)
+    // A source that was opened again may have gone back to an earlier version.
+    if case .opened = event { stopWatching() }
     for number in work.cancels { tasks[number]?.cancel() }
     for delivery in work.deliveries { outlet.yield(delivery) }
     for load in work.loads { start(load) }
@@ -209,13 +214,13 @@ public actor Pager<Source: PagedSource> {
 
   /// Waits for changes after the version that is shown, once at a time.
   private func watch() {
-    guard core.traits.hasChanges, core.isOpen, !isWatching, !core.changing.isRunning, !core.changing.isWanted else {
+    guard core.traits.hasChanges, core.isOpen, watcher == nil, !core.changing.isRunning, !core.changing.isWanted else {
       return
     }
-    isWatching = true
     let (source, version) = (source, core.rows.version)
     lastTask += 1
     let number = lastTask
+    watcher = number
     jobs[number] = Task { [weak self] in
       do {
         try await source.waitForChanges(after: version)
@@ -228,8 +233,15 @@ public actor Pager<Source: PagedSource> {
   }
 
   private func endWatching(_ number: Int) {
-    isWatching = false
+    guard watcher == number else { return endJob(number, nil) }
+    watcher = nil
     endJob(number, .noticed)
+  }
+
+  private func stopWatching() {
+    guard let number = watcher else { return }
+    watcher = nil
+    jobs[number]?.cancel()
   }
 
   /// Sends a tick at a time, unless something happens before.

@@ -27,6 +27,16 @@ extension RankTree {
     return page(at: Position(block: block, slot: slot))
   }
 
+  /// The page with a number, wherever it lies; `nil` if there is none.
+  ///
+  /// - Complexity: O(n), n pages.
+  func page(withID id: PageID) -> Found? {
+    for block in blocks.indices {
+      if let slot = blocks[block].ids.firstIndex(of: id) { return page(at: Position(block: block, slot: slot)) }
+    }
+    return nil
+  }
+
   /// The page at a position.
   ///
   /// - Complexity: O(log n), n pages.

@@ -8,20 +8,27 @@ final class PageContent<Key: PagingKey, Row: Identifiable & Sendable>: Sendable 
   let ids: [Row.ID]
   /// `nil` for a row that changed and was not given.
   let rows: [Row?]
+  /// The version that the rows were read at.
+  let version: Int64
   /// Their bytes in the cache.
   let bytes: Int
+  /// True if a row has to be read again.
+  let hasHoles: Bool
   /// The places of rows by identifier.
   private let places: [Row.ID: Int32]
 
-  init(fence: Key, keys: [Key], ids: [Row.ID], rows: [Row?], byteCount: (Row) -> Int) {
+  init(fence: Key, keys: [Key], ids: [Row.ID], rows: [Row?], version: Int64, byteCount: (Row) -> Int) {
     self.fence = fence
     self.keys = keys
     self.ids = ids
     self.rows = rows
     let perRow = MemoryLayout<Key>.stride + MemoryLayout<Row.ID>.stride + 2 * MemoryLayout<(Row.ID, Int32)>.stride
     var bytes = 128 + keys.count * perRow
-    for row in rows { bytes += row.map { max(0, byteCount($0)) } ?? 0 }
+    // No row takes more than all memory.
+    for row in rows { bytes += row.map { max(0, min(1 << 32, byteCount($0))) } ?? 0 }
     self.bytes = bytes
+    self.version = version
+    hasHoles = rows.contains { $0 == nil }
     var places: [Row.ID: Int32] = [:]
     places.reserveCapacity(ids.count)
     for (place, id) in ids.enumerated() { places[id] = Int32(place) }
@@ -29,8 +36,15 @@ final class PageContent<Key: PagingKey, Row: Identifiable & Sendable>: Sendable 
   }
 
   var count: Int { keys.count }
-  /// True if a row has to be read again.
-  var hasHoles: Bool { rows.contains { $0 == nil } }
+  /// The page without its rows.
+  var bare: PageContent {
+    PageContent(
+      fence: fence, keys: keys, ids: ids, rows: Array(repeating: nil, count: rows.count), version: version,
+      byteCount: { _ in 0 })
+  }
+
+  /// True for a page of which only keys and identifiers are left.
+  var isBare: Bool { !rows.contains { $0 != nil } }
 
   func place(ofID id: Row.ID) -> Int? { places[id].map { Int($0) } }
 

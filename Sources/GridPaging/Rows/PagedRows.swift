@@ -21,7 +21,7 @@ public enum PagedRow<Row: Sendable>: Sendable {
 
 /// What a cell shows: a row, or a place that no row is known for yet.
 public enum PagedRowID<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// A row by its identifier.
+  /// A row by its identifier. That of a row which was evicted stays known for a while.
   case row(ID)
   /// A row that is not loaded, by the number of its page and the place in it. Such a place is not found again after the page
   /// was loaded.
@@ -56,7 +56,7 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   /// The number of rows that are loaded.
   ///
   /// - Complexity: O(p), p loaded pages.
-  public var loadedCount: Int { pages.values.reduce(0) { $0 + $1.count } }
+  public var loadedCount: Int { pages.values.reduce(0) { $0 + ($1.isBare ? 0 : $1.count) } }
 
   // MARK: Sections
 
@@ -116,15 +116,23 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   public func id(ofRow row: Int) -> PagedRowID<Source.Row.ID> {
     guard let page = tree.page(ofRow: row) else { return .place(page: -1, offset: row) }
     let offset = row - page.rows.lowerBound
-    if let content = pages[page.id], content.rows[offset] != nil { return .row(content.ids[offset]) }
+    if let content = pages[page.id] { return .row(content.ids[offset]) }
     return .place(page: page.id.raw, offset: offset)
   }
 
-  /// The number of a row by what it is known by; `nil` for a row that is not loaded, or does not exist.
+  /// The number of a row by what it is known by; `nil` for a row that is not known, or does not exist.
   ///
-  /// - Complexity: O(p + log n), p loaded pages, n pages.
-  public func row(ofID id: PagedRowID<Source.Row.ID>) -> Int? {
-    guard case .row(let id) = id else { return nil }
+  /// - Complexity: O(p + log n), p known pages, n pages; O(n) for a place in a page that is not loaded.
+  public func row(ofID known: PagedRowID<Source.Row.ID>) -> Int? {
+    let id: Source.Row.ID
+    switch known {
+    case .row(let row): id = row
+    case .place(let page, let offset):
+      guard let page = tree.page(withID: PageID(raw: page)), pages[page.id] == nil, page.rows.count > offset else {
+        return nil
+      }
+      return page.rows.lowerBound + max(0, offset)
+    }
     for content in pages.values {
       guard let place = content.place(ofID: id), let page = tree.page(ofKey: content.keys[place]) else { continue }
       return page.rows.lowerBound + place
@@ -159,6 +167,9 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   }
 
   /// The number of the row at a spot, or of the nearest; `nil` without rows.
+  ///
+  /// A spot belongs to the delivery whose rows told it, and to those after it until its page is parted or joined: then it is off
+  /// by the rows of the part before.
   ///
   /// - Complexity: O(log n), n pages.
   public func row(ofSpot spot: PagingSpot<Source.Key>) -> Int? {

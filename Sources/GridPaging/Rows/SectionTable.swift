@@ -48,6 +48,7 @@ struct SectionTable<Section: Hashable & Sendable>: Sendable {
 
   /// - Complexity: O(log S), S sections.
   mutating func add(_ change: Int, to number: Int) {
+    guard counts.indices.contains(number) else { return }
     counts[number] += change
     sums.add(change, at: number)
   }

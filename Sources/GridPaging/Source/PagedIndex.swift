@@ -12,8 +12,8 @@ public struct PagedIndex<Key: PagingKey>: Sendable {
     case exact
     /// Any count may be wrong. Each is put right when its page is read.
     case estimated
-    /// The last page has at least as many rows as its count says, and at least one: how many is known when an answer says
-    /// that nothing comes after it. Other counts are right.
+    /// The last page has at least as many rows as its count says, and one is shown of it: how many there are is known when an
+    /// answer says that nothing comes after it. Other counts are right.
     case atLeast
   }
 
@@ -36,6 +36,24 @@ public struct PagedIndex<Key: PagingKey>: Sendable {
     self.fences = fences
     self.counts = counts
     self.accuracy = accuracy
+  }
+
+  /// Leaves out pages beyond a number of rows.
+  ///
+  /// - Returns: what is wrong; `nil` if there are no more rows.
+  /// - Complexity: O(n), n fences.
+  mutating func cut(to limit: Int) -> PagingFailure? {
+    var (total, pages) = (0, 0)
+    while pages < counts.count, total + Int(counts[pages]) <= limit {
+      total += Int(counts[pages])
+      pages += 1
+    }
+    guard pages < counts.count else { return nil }
+    fences.removeSubrange(pages...)
+    counts.removeSubrange(pages...)
+    return PagingFailure(
+      message: "the source has more than \(limit) rows; those after the first \(total) are not shown", attempts: 1,
+      retryAt: nil)
   }
 
   /// What is allowed of the index.

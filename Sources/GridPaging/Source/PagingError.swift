@@ -25,6 +25,6 @@ public struct PagingFailure: Sendable, Hashable {
   public var message: String
   /// The number of tries that failed one after another.
   public var attempts: Int
-  /// The time of the next try, in seconds of the pager's clock; `nil` when it waits for somebody to ask for it.
+  /// The time of the next try, in seconds since the pager was made; `nil` when it waits for somebody to ask for it.
   public var retryAt: Double?
 }

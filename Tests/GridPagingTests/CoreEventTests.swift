@@ -1,0 +1,318 @@
+// Single orders of events, each the shortest that once went wrong.
+
+import GridEngine
+import Testing
+
+@testable import GridPaging
+
+/// A row whose key may be taken by another one.
+private struct Item: Identifiable, Sendable, Equatable {
+  var id: Int
+  var text = ""
+}
+
+private struct ItemSource: PagedSource {
+  func open() async throws -> PagedIndex<Int> { PagedIndex(fences: [], counts: []) }
+  func page(_ request: PageRequest<Int>) async throws -> PageAnswer<Int, Item> { PageAnswer(keys: [], rows: []) }
+  func section(of key: Int) -> Int { key / 100 }
+}
+
+/// A core, and what it wants done; sections of a hundred keys.
+private struct Script {
+  var core: PagingCore<ItemSource>
+  var now = 0.0
+  var work = PagingWork<ItemSource>()
+  var loads: [PageLoad<Int>] = []
+  var cancelled: [Int] = []
+  var opened = 0
+  var counted = 0
+  var updates: [GridUpdate] = []
+  var arrived: [Int] = []
+
+  init(cacheBytes: Int = 1 << 20, _ change: (inout SourceTraits) -> Void = { _ in }) {
+    var traits = SourceTraits()
+    traits.hasChanges = true
+    change(&traits)
+    var options = PagingOptions()
+    options.cacheBytes = cacheBytes
+    core = PagingCore(
+      traits: traits, options: options, section: { $0 / 100 }, byteCount: { _ in 1_000 },
+      declare: { _, count in .lazy(count: count, tracks: [.flexible()]) })
+  }
+
+  mutating func send(_ event: PagingEvent<ItemSource>) {
+    work = core.handle(event, at: now)
+    loads += work.loads
+    cancelled += work.cancels
+    if work.opens { opened += 1 }
+    if work.counts { counted += 1 }
+    for delivery in work.deliveries {
+      if !delivery.update.isEmpty { updates.append(delivery.update) }
+      arrived += delivery.arrived
+    }
+  }
+
+  /// Opens with pages, and looks at rows.
+  mutating func open(
+    _ fences: [Int], _ counts: [Int32], _ accuracy: PagedIndex<Int>.Accuracy = .exact, version: Int64 = 0,
+    at row: Int = 0, count: Int = 1
+  ) {
+    send(.tick)
+    send(.opened(PagedIndex(version: version, fences: fences, counts: counts, accuracy: accuracy)))
+    look(at: row, count: count)
+  }
+
+  mutating func look(at row: Int, count: Int = 1) {
+    guard let spot = core.rows.spot(ofRow: row) else { return }
+    send(.viewed(PagingView(first: spot, count: count)))
+  }
+
+  mutating func answer(_ keys: [Int], version: Int64 = 0, next: Int? = nil, load: Int? = nil) {
+    guard let number = load ?? loads.last?.number else { return }
+    send(
+      .answered(
+        load: number, PageAnswer(version: version, keys: keys, rows: keys.map { Item(id: $0) }, next: next)))
+  }
+}
+
+@Suite struct CoreEventTests {
+  @Test("two rows that exchange their keys are two moves")
+  func exchange() {
+    var script = Script()
+    script.open([1], [2])
+    script.answer([1, 2])
+    script.send(
+      .changed(
+        SourceChanges(
+          version: 1,
+          rows: [
+            RowChange(id: 1, from: 1, to: 2, row: Item(id: 1)), RowChange(id: 2, from: 2, to: 1, row: Item(id: 2)),
+          ])))
+    #expect(script.core.rows.count == 2)
+    #expect(script.core.rows[0].value == Item(id: 2) && script.core.rows[1].value == Item(id: 1))
+  }
+
+  @Test("rows come to an index of pages without rows, and to sections that it does not know")
+  func emptyPages() {
+    var script = Script()
+    script.open([1], [0])
+    script.send(.changed(SourceChanges(version: 1, rows: [RowChange(id: 5, from: nil, to: 5)])))
+    #expect(script.core.rows.count == 1 && script.core.rows.sectionIDs == [0])
+    var other = Script()
+    other.open([1, 100], [5, 0])
+    other.send(.changed(SourceChanges(version: 1, rows: [RowChange(id: 150, from: nil, to: 150)])))
+    #expect(other.core.rows.sectionIDs == [0, 1] && other.core.rows.sections.counts == [5, 1])
+  }
+
+  @Test("a page with a hole that turns out to have more rows is delivered without rows before it has them")
+  func hole() {
+    var script = Script()
+    script.open([1], [2])
+    script.answer([1, 2])
+    script.send(.changed(SourceChanges(version: 1, rows: [RowChange(id: 2, from: 2, to: 2)])))
+    script.send(
+      .answered(
+        load: script.loads.last!.number,
+        PageAnswer(version: 1, keys: [1, 2, 3], rows: [1, 2, 3].map { Item(id: $0) })))
+    for delivery in script.work.deliveries {
+      for row in 0..<delivery.rows.count { _ = delivery.rows[row] }
+    }
+    #expect(script.work.deliveries.count == 2 && script.core.rows[2].value == Item(id: 3))
+  }
+
+  @Test("a page that failed is told, so that its cells are made again")
+  func failure() {
+    var script = Script()
+    script.open([1], [2])
+    script.send(.loadFailed(load: script.loads.last!.number, PagingFault(message: "no")))
+    #expect(script.arrived == [1])
+    if case .failed(let failure) = script.core.rows[0] {
+      #expect(failure.message == "no")
+    } else {
+      Issue.record("no failure")
+    }
+  }
+
+  @Test("a source whose places expire again and again is opened later each time")
+  func expired() {
+    var script = Script { $0.hasChanges = false }
+    script.open([1], [2])
+    for _ in 0..<50 {
+      if script.work.opens { script.send(.opened(PagedIndex(fences: [1], counts: [2]))) }
+      if let load = script.work.loads.last {
+        script.send(.loadFailed(load: load.number, PagingFault(PagingError.expired)))
+      } else if !script.work.opens {
+        break
+      }
+    }
+    #expect(script.opened <= 4 && script.loads.count <= 4)
+    #expect(script.work.wakesAt.map { $0 > script.now } ?? false)
+  }
+
+  @Test("answers that cannot be taken are asked for again later each time", arguments: [false, true])
+  func dropped(goesBack: Bool) {
+    var script = Script()
+    script.open([1], [2], version: 100)
+    for _ in 0..<50 {
+      guard let load = script.work.loads.last else { break }
+      script.answer([1, 2], version: goesBack ? 100 : 50, next: goesBack ? 1 : nil, load: load.number)
+    }
+    #expect(script.loads.count <= 3 && script.core.rows[0].value == nil)
+    #expect(script.work.wakesAt != nil)
+    script.now = script.work.wakesAt ?? 0
+    script.send(.tick)
+    #expect(script.work.loads.count == 1)
+  }
+
+  @Test("changes of an earlier version open the source again")
+  func backwards() {
+    var script = Script()
+    script.open([1], [2], version: 100)
+    script.send(.changed(SourceChanges(version: 3)))
+    #expect(script.opened == 2)
+  }
+
+  @Test("rows below the first fence are read without passing over rows")
+  func belowTheFence() {
+    var script = Script {
+      $0.skips = true; $0.pageSize = 10
+    }
+    script.open([0], [300], .estimated, at: 90)
+    #expect(script.loads.last?.request.skip == 90)
+    script.answer(Array(-50 ..< -40), next: -40)
+    #expect(script.loads.last?.request.skip == 0)
+    #expect(script.core.rows.tree.page(ofRow: 0)?.fence == 0)
+  }
+
+  @Test("an estimate that is far too high is found out in a few steps")
+  func highEstimate() {
+    var script = Script {
+      $0.skips = true; $0.pageSize = 100; $0.hasChanges = false
+    }
+    let rows = 3_000
+    script.open([0], [1_000_000], .estimated, at: 999_999)
+    var steps = 0
+    while let load = script.loads.last, script.core.rows[script.core.rows.count - 1].value == nil, steps < 100 {
+      steps += 1
+      let first = load.request.skip + (load.request.from ?? 0)
+      let keys = Array(min(rows, first)..<min(rows, first + load.request.limit))
+      script.answer(keys, next: keys.last.flatMap { $0 + 1 < rows ? $0 + 1 : nil }, load: load.number)
+      script.look(at: script.core.rows.count - 1)
+    }
+    #expect(steps < 40, "\(steps) loads")
+    #expect(script.core.rows.count <= rows + 100)
+  }
+
+  @Test("rows of an unknown range are read again, whatever is under way")
+  func unknown() {
+    var script = Script {
+      $0.concurrentLoads = 1; $0.cancellingFreesSlot = false
+    }
+    script.open([1], [2], version: 5)
+    let load = script.loads.last!.number
+    script.send(.changed(SourceChanges(version: 6, unknown: [KeyRange(from: nil, to: nil)])))
+    script.answer([1, 2], version: 5, load: load)
+    #expect(script.core.rows[0].value == nil && script.loads.count == 2)
+  }
+
+  @Test("a cache that is too small for neighbours does not load them")
+  func smallCache() {
+    var script = Script(cacheBytes: 20_000) { $0.pageSize = 10 }
+    script.open([0, 10, 20, 30], [10, 10, 10, 10], at: 12)
+    for _ in 0..<60 {
+      if let load = script.work.loads.last {
+        script.answer(Array((load.request.from ?? 0)..<(load.request.to ?? 40)), load: load.number)
+      }
+      script.look(at: 12)
+    }
+    #expect(script.loads.count <= 4 && script.core.statistics.evicted <= 3)
+  }
+
+  @Test("an answer that had to be mended does not have all rows counted")
+  func faulty() {
+    var script = Script { $0.counts = true }
+    script.open([1], [3])
+    script.send(
+      .answered(load: 1, PageAnswer(keys: [1, 2, 2], rows: [Item(id: 1), Item(id: 2), Item(id: 3)])))
+    #expect(script.counted == 0 && script.core.rows.count == 2 && script.core.statistics.faults == 1)
+  }
+
+  @Test("pages in view do not make room for one another")
+  func wavering() {
+    var script = Script {
+      $0.concurrentLoads = 1; $0.pageSize = 10
+    }
+    script.open([0, 10], [10, 10], at: 2, count: 10)
+    for step in 0..<40 { script.look(at: step % 2 == 0 ? 7 : 2, count: 10) }
+    #expect(script.cancelled.isEmpty && script.loads.count == 1)
+  }
+
+  @Test("very many rows that come to a loaded page become pages of the usual size")
+  func manyRows() {
+    var script = Script { $0.pageSize = 10 }
+    script.open([0], [2])
+    script.answer([0, 99])
+    let rows = (1...90).map { RowChange(id: $0, from: nil, to: $0, row: Item(id: $0)) }
+    script.send(.changed(SourceChanges(version: 1, rows: rows)))
+    #expect(script.core.rows.count == 92 && script.core.rows.tree.pageCount == 10)
+    #expect((0..<92).allSatisfy { script.core.rows.key(ofRow: $0) == ($0 < 91 ? $0 : 99) })
+  }
+
+  @Test("an estimate of no rows is asked for nonetheless")
+  func noEstimate() {
+    var script = Script { $0.hasChanges = false }
+    script.open([0], [0], .estimated)
+    #expect(script.loads.count == 1)
+    script.answer([0, 1, 2])
+    #expect(script.core.rows.count == 3)
+  }
+
+  @Test("what is in view stays what it is when its page is joined to the one before")
+  func joined() {
+    var script = Script { $0.pageSize = 20 }
+    script.open([0, 20], [12, 12], at: 14)
+    let changes = (0..<5).map { RowChange<Int, Item>(id: $0, from: $0, to: nil) }
+    script.send(.changed(SourceChanges(version: 1, rows: changes)))
+    #expect(script.core.viewRows() == 9..<10)
+    let more = (5..<9).map { RowChange<Int, Item>(id: $0, from: $0, to: nil) }
+    script.send(.changed(SourceChanges(version: 2, rows: more)))
+    #expect(script.core.viewRows() == 5..<6)
+  }
+
+  @Test("numbers without measure are cut")
+  func hugeNumbers() {
+    var script = Script()
+    script.open([1, 200], [.max, .max], at: 1, count: .max)
+    #expect(script.core.rows.count == Int(Int32.max) && script.core.rows.failure != nil)
+    var view = PagingView(first: PagingSpot(fence: 1, offset: .max), count: 3)
+    (view.count, view.velocity) = (-5, .nan)
+    script.send(.viewed(view))
+    script.send(.changed(SourceChanges(version: 1, rows: [RowChange(id: 7, from: nil, to: 7)])))
+    #expect(script.core.rows.sections.rowCount == script.core.rows.count)
+  }
+
+  @Test("of an evicted page keys are kept, so that what happens to its rows is exact")
+  func bare() {
+    var script = Script(cacheBytes: 40_000) { $0.pageSize = 10 }
+    let fences = Array(stride(from: 0, to: 100, by: 10))
+    script.open(fences, fences.map { _ in 10 }, at: 0, count: 5)
+    for row in [0, 20, 40, 60, 80] {
+      script.look(at: row, count: 5)
+      for _ in 0..<4 {
+        guard let load = script.work.loads.last else { break }
+        let first = load.request.from ?? 0
+        script.answer(Array(first..<(load.request.to ?? 100)), load: load.number)
+      }
+    }
+    #expect(script.core.statistics.evicted > 0)
+    guard let page = script.core.rows.pages.values.first(where: { $0.isBare }) else {
+      Issue.record("no page is without its rows")
+      return
+    }
+    let key = page.fence + 3
+    let row = script.core.rows.row(ofKey: key)!
+    #expect(script.core.rows[row].value == nil && script.core.rows.id(ofRow: row) == .row(key))
+    script.send(.changed(SourceChanges(version: 1, rows: [RowChange(id: page.fence, from: page.fence, to: nil)])))
+    #expect(script.core.rows.row(ofKey: key) == row - 1 && script.core.rows.row(ofID: .row(key)) == row - 1)
+  }
+}
