@@ -36,7 +36,7 @@ extension PagingCore {
       apply(changes.rows)
       isChanged = true
     }
-    rows.version = changes.version
+    if rows.version != changes.version { (rows.version, isChanged) = (changes.version, true) }
     for range in changes.unknown { forget(range, &work) }
     flush()
     takeHeld()
@@ -87,6 +87,7 @@ extension PagingCore {
     makeSections(for: keys, order, roles)
     var (gaps, pages, counts): ([PageGap], [PageEdit], [(position: PagePosition, change: Int)]) = ([], [], [])
     var sectionChanges: [Int: Int] = [:]
+    var touchedPages: [PagePosition] = []
     var departures: [Int: Int] = [:]
     var next = 0
     while next < order.count {
@@ -94,6 +95,7 @@ extension PagingCore {
       let end = rows.tree.fence(after: page.position)
       let last = end.map { Key.lowerBound(of: $0, in: keys) } ?? keys.count
       let touched = order[next..<last]
+      touchedPages.append(page.position)
       next = last
       var difference = 0
       if let content = rows.pages[page.id] {
@@ -119,12 +121,9 @@ extension PagingCore {
       }
     }
     gaps = merged(gaps)
-    var emptied: [Key] = []
-    for (position, change) in counts {
-      rows.tree.changeCount(by: change, at: position)
-      let page = rows.tree.page(at: position)
-      if page.rows.isEmpty { emptied.append(page.fence) }
-    }
+    for (position, change) in counts { rows.tree.changeCount(by: change, at: position) }
+    // Also one that was made for a row whose section lost as many.
+    let emptied = touchedPages.filter { rows.tree.count(at: $0) == 0 }.map { rows.tree.page(at: $0).fence }
     for (section, change) in sectionChanges { rows.sections.add(change, to: section) }
     for gap in gaps { edit(gap) }
     settle(pages, departures)

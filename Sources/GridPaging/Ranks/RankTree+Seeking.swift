@@ -37,6 +37,11 @@ extension RankTree {
     return found(position, first: first)
   }
 
+  /// The number of rows of a page.
+  ///
+  /// - Complexity: O(1).
+  func count(at position: Position) -> Int { Int(blocks[position.block].counts[position.slot]) }
+
   /// The position after one; `nil` at the end.
   func position(after position: Position) -> Position? {
     if position.slot + 1 < blocks[position.block].ids.count {
