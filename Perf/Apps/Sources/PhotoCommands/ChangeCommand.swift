@@ -58,8 +58,7 @@ struct ChangeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let library = try PhotoLibrary(path: file)
-    guard !library.isReadOnly else { throw PhotoLibraryError.readOnly(path: file) }
+    let library = try PhotoLibrary(path: file, writes: true)
     var changer = PhotoChanger(seed: seed)
     if let month = month.flatMap(PhotoDate.month) { changer.seconds = month.firstSecond..<month.next.firstSecond }
     do {

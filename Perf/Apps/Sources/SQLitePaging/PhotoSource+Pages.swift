@@ -14,6 +14,8 @@ extension PhotoSource {
   }
 
   /// Reads rows, and one more, to know where the next ones begin. Everything is of one snapshot, and so is the version.
+  @_specialize(where Key == DateKey)
+  @_specialize(where Key == TitleKey)
   private static func page(
     _ request: PageRequest<Key>, in range: KeyBounds<Key>, _ db: Database
   ) throws -> PageAnswer<Key, Photo> {

@@ -56,12 +56,56 @@ import Testing
     #expect(missing.status != 0 && missing.errors.contains("cannot be read"))
   }
 
+  @Test func everyFigureIsTaken() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.library(rows: 20_000)
+    func rows() throws -> [Row] {
+      try folder.stranger().read {
+        try Row.fetchAll($0, sql: "SELECT * FROM photos ORDER BY id")
+          + Row.fetchAll($0, sql: "SELECT * FROM photos_log")
+      }
+    }
+    let before = try rows()
+    let measured = try run(["measure", folder.file("photos.db"), "--jumps", "20", "--sustained", "1", "--json"])
+    #expect(measured.status == 0, "\(measured.errors)")
+    let figures = try #require(try JSONSerialization.jsonObject(with: Data(measured.text.utf8)) as? [String: Any])
+    for name in ["firstPage", "page", "rank", "change", "offsetQuery"] {
+      let times = try #require(figures[name] as? [String: Any], "\(name)")
+      let (p50, p99) = (times["p50"] as? Double ?? 0, times["p99"] as? Double ?? 0)
+      #expect(p50 > 0 && p99 >= p50, "\(name)")
+    }
+    for name in ["bulkChange", "fencesBuilt", "fencesRead", "indexBytes", "residentBytes"] {
+      #expect(figures[name] as? Double ?? 0 > 0, "\(name)")
+    }
+    let sustained = try #require(figures["sustained"] as? [String: Any])
+    #expect(sustained["moved"] as? Double == 0 && sustained["changes"] as? Int ?? 0 > 200)
+    // The file was copied, and is what it was; so is the folder.
+    #expect(try rows() == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("measured") } == [])
+  }
+
+  @Test func aSessionIsPlayedAndReported() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.library(rows: 20_000)
+    let played = try run([
+      "simulate", folder.file("photos.db"), "--minutes", "0.1", "--delay", "5", "--faults", "0.05", "--seed", "3",
+      "--output",
+      folder.file("report"), "--json",
+    ])
+    #expect(played.status == 0, "\(played.errors)")
+    let figures = try #require(try JSONSerialization.jsonObject(with: Data(played.text.utf8)) as? [String: Any])
+    #expect(figures["movedPoints"] as? Double == 0 && figures["changes"] as? Int ?? 0 > 100)
+    #expect(figures["loadsPerMinute"] as? Double ?? 0 > 0 && figures["residentBytes"] as? Int ?? 0 > 0)
+    let report = try String(contentsOfFile: folder.file("report/report.html"), encoding: .utf8)
+    #expect(report.contains("Paging photos") && report.contains("class=\"lgp\"") && !report.contains("no data"))
+  }
+
   @Test func badInputIsToldWithWhatToDo() throws {
     let folder = try TemporaryFolder()
     try Data("hello".utf8).write(to: URL(fileURLWithPath: folder.file("text.db")))
     #expect(try run(["browse", folder.file("no.db"), "--once"]).errors.contains("make one with: photos make"))
     #expect(try run(["browse", folder.file("text.db"), "--once"]).errors.contains("is not a database"))
-    #expect(try run(["make", folder.file("x.db"), "--rows", "-1"]).errors.contains("use 0 to 100000000"))
+    #expect(try run(["make", folder.file("x.db"), "--rows=-1"]).errors.contains("use 0 to 100000000"))
     #expect(
       try run(["browse", folder.file("text.db"), "--once", "--size", "9"]).errors.contains("write it like 100x30"))
     #expect(try run(["change", folder.file("text.db"), "--month", "May"]).errors.contains("write it like 2024-12"))

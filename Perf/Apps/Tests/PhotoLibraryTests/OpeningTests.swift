@@ -89,6 +89,23 @@ import Testing
     #expect(try library.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM photos") } == 10)
   }
 
+  @Test func aLibraryIsReadWhileAnotherProgramWrites() throws {
+    let folder = try TemporaryFolder()
+    try PhotoMaker(rows: 10).make(path: folder.file("photos.db"))
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let stranger = try DatabaseQueue(path: folder.file("photos.db"), configuration: configuration)
+    try stranger.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE; DELETE FROM photos WHERE id = 1") }
+    let path = folder.file("photos.db")
+    let library = try PhotoLibrary(path: path)
+    #expect(library.isReadOnly)
+    #expect(try library.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM photos") } == 10)
+    #expect(error { _ = try PhotoLibrary(path: path, writes: true) } == .locked(path: path))
+    try stranger.inDatabase { try $0.execute(sql: "COMMIT") }
+    #expect(try library.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM photos") } == 9)
+    #expect(try !PhotoLibrary(path: path).isReadOnly)
+  }
+
   @Test func aFullDiskLosesNothing() throws {
     let folder = try TemporaryFolder()
     let library = try folder.library(rows: 1_000)

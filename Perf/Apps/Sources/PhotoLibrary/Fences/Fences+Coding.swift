@@ -20,6 +20,8 @@ extension Fences {
   /// The fences in bytes; `nil` when they are damaged or of another form, and have to be made again.
   ///
   /// - Complexity: O(n), n pages.
+  @_specialize(where Key == DateKey)
+  @_specialize(where Key == TitleKey)
   public init?(version: Int64, bytes: [UInt8]) {
     var rest = bytes[...]
     guard ByteCoding.take(UInt32.self, from: &rest) == Fences.form,

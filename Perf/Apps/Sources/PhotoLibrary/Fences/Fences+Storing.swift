@@ -26,13 +26,15 @@ extension Fences {
   /// - Returns: the number of changes; `nil` when the log does not go so far back, and the fences stay as they are.
   /// - Throws: errors of SQLite.
   /// - Complexity: O(k log n), k changes, n pages.
+  @_specialize(where Key == DateKey)
+  @_specialize(where Key == TitleKey)
   public mutating func replay(_ db: Database) throws -> Int64? {
     guard let changes = try PhotoLog.count(since: version, db), changes <= Fences.longestReplay else { return nil }
     guard changes > 0 else { return 0 }
     // Only the first state of a row and the last count: what a row was when it was replaced is not always told in between.
     var net: [Int64: (old: Key?, new: Key?)] = [:]
     func note(_ id: Int64, _ old: Key?, _ new: Key?) { net[id, default: (old, new)].new = new }
-    try PhotoLog.forEach(since: version, db) { change in
+    try PhotoLog.forEach(since: version, titles: Key.order == .title, db) { change in
       let (old, new) = (change.old?.key(Key.self), change.new?.key(Key.self))
       if let old, old.id != new?.id { note(old.id, old, nil) }
       if let new { note(new.id, old?.id == new.id ? old : nil, new) }

@@ -46,8 +46,7 @@ public struct DirectoryIndexer: Sendable {
         try PhotoSchema.createTriggers(db)
       }
     }
-    let library = try PhotoLibrary(path: path)
-    guard !library.isReadOnly else { throw .readOnly(path: path) }
+    let library = try PhotoLibrary(path: path, writes: true)
     do {
       return try index(library, progress: progress)
     } catch {

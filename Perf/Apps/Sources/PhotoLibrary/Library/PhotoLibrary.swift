@@ -13,13 +13,15 @@ public final class PhotoLibrary: Sendable {
   public let path: String
   /// The connections.
   public let pool: DatabasePool
-  /// True when the file cannot be written.
+  /// True when the file cannot be written, or could not when it was opened.
   public let isReadOnly: Bool
 
   /// Opens a library.
   ///
+  /// - Parameter writes: true for a program that cannot do without writing. Others get a library that reads only when the file
+  ///   cannot be written, or another program writes to it for long.
   /// - Throws: an error that says what to do. The file is left as it is.
-  public init(path: String) throws(PhotoLibraryError) {
+  public init(path: String, writes: Bool = false) throws(PhotoLibraryError) {
     self.path = path
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { throw .missing(path: path) }
@@ -28,15 +30,27 @@ public final class PhotoLibrary: Sendable {
     let first = FileHandle(forReadingAtPath: path)?.readData(ofLength: 16)
     guard let first else { throw .cannotOpen(path: path, reason: "it cannot be read") }
     guard first.starts(with: "SQLite format 3".utf8) else { throw .notADatabase(path: path) }
-    isReadOnly = !FileManager.default.isWritableFile(atPath: path)
+    let isWritable = FileManager.default.isWritableFile(atPath: path)
+    if writes, !isWritable { throw .readOnly(path: path) }
     do {
       // A database that is not a library must not be turned to WAL mode.
       var readOnly = PhotoLibrary.configuration
       readOnly.readonly = true
       try DatabaseQueue(path: path, configuration: readOnly).read { try PhotoLibrary.check($0, path: path) }
-      pool = try DatabasePool(path: path, configuration: isReadOnly ? readOnly : PhotoLibrary.configuration)
+      let writing = isWritable ? try PhotoLibrary.writingPool(path, waits: writes) : nil
+      pool = try writing ?? DatabasePool(path: path, configuration: readOnly)
+      isReadOnly = writing == nil
     } catch {
       throw PhotoLibraryError(error, path: path)
+    }
+  }
+
+  /// Connections that write; `nil` when another program does and nobody waits for it. GRDB writes a little to open a database.
+  private static func writingPool(_ path: String, waits: Bool) throws -> DatabasePool? {
+    do {
+      return try DatabasePool(path: path, configuration: configuration)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && !waits {
+      return nil
     }
   }
 

@@ -39,12 +39,16 @@ public enum PhotoLog {
 
   /// Calls with each change after a version, in the order in which they happened.
   ///
+  /// - Parameter titles: false to leave the titles empty, where nobody needs them.
   /// - Throws: errors of SQLite, and of the function.
   /// - Complexity: O(k), k changes.
-  public static func forEach(since version: Int64, _ db: Database, _ body: (LoggedChange) throws -> Void) throws {
+  public static func forEach(
+    since version: Int64, titles: Bool = true, _ db: Database, _ body: (LoggedChange) throws -> Void
+  ) throws {
+    let (old, new) = titles ? ("old_title", "new_title") : ("NULL", "NULL")
     let statement = try db.cachedStatement(
       sql: """
-        SELECT old_id, old_taken_at, old_title, new_id, new_taken_at, new_title FROM photos_log WHERE seq > ? ORDER BY seq
+        SELECT old_id, old_taken_at, \(old), new_id, new_taken_at, \(new) FROM photos_log WHERE seq > ? ORDER BY seq
         """)
     try statement.setArguments([version])
     try Stepping.forEach(statement, db) { row in

@@ -25,7 +25,11 @@ final class TemporaryFolder: Sendable {
   }
 
   /// A connection of a program that knows nothing of this one.
-  func stranger(_ name: String = "photos.db") throws -> DatabaseQueue { try DatabaseQueue(path: file(name)) }
+  func stranger(_ name: String = "photos.db") throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(10)
+    return try DatabaseQueue(path: file(name), configuration: configuration)
+  }
 }
 
 /// All keys of an order as SQLite sorts them, by the table and not by an index.
