@@ -31,6 +31,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "LazyGrid", dependencies: ["GridEngine"], swiftSettings: strict),
     .target(name: "ScrollSimulation", dependencies: ["GridEngine"], swiftSettings: strict),
+    // What a browser loads as WebAssembly (`.ci/web`); built natively for its tests only.
+    .target(
+      name: "GridWeb", dependencies: ["GridEngine"], exclude: ["Host", "Wasm"], swiftSettings: embeddable),
     // Not a product yet: what it has so far are parts.
     .target(name: "GridPaging", swiftSettings: strict),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
@@ -46,6 +49,7 @@ let package = Package(
     .testTarget(
       name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport", "ReferenceModel"]),
     .testTarget(name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"]),
+    .testTarget(name: "GridWebTests", dependencies: ["GridWeb", "GridEngine"]),
     .testTarget(name: "GridPagingTests", dependencies: ["GridPaging", "TestSupport"]),
     .testTarget(
       name: "ScrollSimulationTests", dependencies: ["ScrollSimulation", "GridEngine", "CAllocationCounter"]),
