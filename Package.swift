@@ -22,6 +22,7 @@ let package = Package(
   products: [
     .library(name: "GridEngine", targets: ["GridEngine"]),
     .library(name: "LazyGrid", targets: ["LazyGrid"]),
+    .library(name: "GridPaging", targets: ["GridPaging"]),
     .library(name: "ScrollSimulation", targets: ["ScrollSimulation"]),
   ],
   targets: [
@@ -34,8 +35,7 @@ let package = Package(
     // What a browser loads as WebAssembly (`.ci/web`); built natively for its tests only.
     .target(
       name: "GridWeb", dependencies: ["GridEngine"], exclude: ["Host", "Wasm"], swiftSettings: embeddable),
-    // Not a product yet: what it has so far are parts.
-    .target(name: "GridPaging", swiftSettings: strict),
+    .target(name: "GridPaging", dependencies: ["GridEngine", "LazyGrid"], swiftSettings: strict),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
       name: "TestSupport", dependencies: ["GridEngine"], path: "Tests/TestSupport", resources: [.copy("Conformance")],
@@ -50,7 +50,13 @@ let package = Package(
       name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport", "ReferenceModel"]),
     .testTarget(name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"]),
     .testTarget(name: "GridWebTests", dependencies: ["GridWeb", "GridEngine"]),
-    .testTarget(name: "GridPagingTests", dependencies: ["GridPaging", "TestSupport"]),
+    // What every source of rows is asked; uses public symbols alone, so that packages with sources take it.
+    .target(
+      name: "PagingConformance", dependencies: ["GridEngine", "GridPaging"], path: "Tests/PagingConformance",
+      swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
+    .testTarget(
+      name: "GridPagingTests",
+      dependencies: ["CAllocationCounter", "GridEngine", "GridPaging", "LazyGrid", "PagingConformance", "TestSupport"]),
     .testTarget(
       name: "ScrollSimulationTests", dependencies: ["ScrollSimulation", "GridEngine", "CAllocationCounter"]),
   ],

@@ -17,7 +17,11 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 
 let package = Package(
   name: "lazy-grid-perf",
-  products: [.executable(name: "lazygrid", targets: ["lazygrid"])],
+  products: [
+    .executable(name: "lazygrid", targets: ["lazygrid"]),
+    // Apps draws its reports with it.
+    .library(name: "Drawing", targets: ["Drawing"]),
+  ],
   dependencies: [
     .package(name: "lazy-grid", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),

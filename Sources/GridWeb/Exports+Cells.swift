@@ -40,6 +40,10 @@ public func gridFocus(_ grid: Int32, _ section: Int32, _ kind: Int32, _ item: In
   Host.shared[grid]?.focus(on: kind < 0 ? nil : cell(section, kind, item))
 }
 
+/// Writes the focused cell, whose number follows updates; 0 when there is none.
+@_cdecl("gridFocused")
+public func gridFocused(_ grid: Int32) -> Int32 { Host.shared[grid]?.writeFocused() ?? false ? 1 : 0 }
+
 /// Writes where a cell is, for screen readers; 0 for one that does not exist.
 @_cdecl("gridPosition")
 public func gridPosition(_ grid: Int32, _ section: Int32, _ kind: Int32, _ item: Int32) -> Int32 {

@@ -54,6 +54,14 @@ extension WebGrid {
     return true
   }
 
+  /// Writes the focused cell; false when there is none.
+  func writeFocused() -> Bool {
+    output.removeAll()
+    guard let focused = grid.focusedCell else { return false }
+    output.add(focused)
+    return true
+  }
+
   /// Writes where a cell is for screen readers, in 20 words: line, lines, row and column, spans of both, rows and columns of
   /// its section (−1 where they are not known), index (−1 for none), count, level, expanded, header, footer, and the bound of
   /// the number of rows; false for a cell that does not exist.

@@ -113,6 +113,31 @@ private var countsAllocations: Bool {
   }
 
   @Test(
+    "nor do steps over placeholders, and over items beside them",
+    .enabled(if: countsAllocations, "needs an optimised build on Linux"))
+  func provisionalSteps() throws {
+    let count = try fewest {
+      let grid = try grid(items: 100_000)
+      grid.hasProvisionalSize = { $0.item / 40 % 2 == 0 }
+      grid.layout(measure: { id, _ in height(id) })
+      for _ in 0..<100 { grid.scroll(by: 37) { id, _ in height(id) } }
+      for _ in 0..<100 { grid.scroll(by: -37) { id, _ in height(id) } }
+      let measured = grid.measuredRowCount
+      let count = allocations {
+        for _ in 0..<200 { grid.scroll(by: 37) { id, _ in height(id) } }
+        for _ in 0..<200 { grid.scroll(by: -37) { id, _ in height(id) } }
+        for k in 1...60 {
+          let fraction = Double((k &* 2_654_435_761) & 0xFFFF_FFFF) / 4_294_967_296
+          grid.scroll(to: fraction * (grid.contentSize.height - 800)) { id, _ in height(id) }
+        }
+      }
+      #expect(grid.measuredRowCount > measured + 100 && grid.model.hasProvisionalSizes)
+      return count
+    }
+    #expect(count == 0)
+  }
+
+  @Test(
     "nor do steps after items came, went and moved, where rows follow from what their items measured before",
     .enabled(if: countsAllocations, "needs an optimised build on Linux"))
   func stepsAfterUpdates() throws {

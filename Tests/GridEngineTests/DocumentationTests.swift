@@ -38,6 +38,13 @@ private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int
   }
 }
 
+/// Data of which some pages are there.
+private final class PagedTable {
+  var loaded: [Range<Int>] = []
+  func isLoaded(_ row: Int) -> Bool { loaded.contains { $0.contains(row) } }
+  func load(_ page: Range<Int>) { loaded.append(page) }
+}
+
 @Suite struct DocumentationTests {
   private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size {
     Size(width: proposal.width ?? 0, height: 20 + Double(cell.item % 5) * 10)
@@ -96,6 +103,23 @@ private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int
       shown.append(grid.layout(measure: measure).renumbered.map { [$0.previous.item, $0.current.item] })
     }
     #expect(shown[0] == shown[1] && shown[0] == [[3, 1], [0, 2], [2, 3]])
+  }
+
+  @Test("Updating: placeholders")
+  func placeholders() throws {
+    let grid = try list(1000)
+    let table = PagedTable()
+    let page = 0..<100
+    grid.invalidateSize(of: .item(0))
+    grid.hasProvisionalSize = { cell in !table.isLoaded(cell.item) }
+    grid.layout(measure: measure)
+    // When a page arrives:
+    table.load(page)
+    var update = GridUpdate()
+    update.reloadItems(page, section: 0)
+    try grid.apply(update)
+    grid.layout(measure: measure)
+    #expect(grid.measuredRowCount == grid.visibleCells.count)
   }
 
   @Test("Updating: policies")

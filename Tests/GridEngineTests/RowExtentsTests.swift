@@ -8,6 +8,18 @@ import Testing
 /// The obviously right row extents: an array with `nil` for unmeasured rows.
 private struct ReferenceRows {
   var rows: [Int64?] = []
+  /// The rows whose extents are provisional.
+  var provisional: Set<Int> = []
+
+  var provisionalTotal: RowTotal {
+    RowTotal(rows: Int64(provisional.count), extent: provisional.reduce(0) { $0 + rows[$1]! })
+  }
+
+  /// Rows from `row` on get other numbers; negative `count` takes rows away.
+  mutating func shift(by count: Int, at row: Int) {
+    provisional = Set(
+      provisional.compactMap { $0 < row ? $0 : count < 0 && $0 < row - count ? nil : $0 + count })
+  }
 
   func prefix(_ row: Int) -> RowSummary {
     let head = rows.prefix(row)
@@ -31,11 +43,16 @@ private func check(_ extents: RowExtents, _ reference: ReferenceRows, _ generato
   #expect(extents.rowCount == reference.rows.count)
   #expect(extents.measuredRowCount == reference.rows.count { $0 != nil })
   #expect(extents.tree.total == reference.prefix(reference.rows.count))
+  #expect(extents.provisional == reference.provisionalTotal)
   var cursor = RowCursor(row: 0, in: extents)
   for row in reference.rows.indices {
+    let isProvisional = extents.entry(ofRow: row)?.isProvisional ?? false
+    if isProvisional != reference.provisional.contains(row) { Issue.record("whether row \(row) is provisional") }
     if extents.extent(ofRow: row)?.raw != reference.rows[row] { Issue.record("extent of row \(row)") }
     if extents.prefix(upTo: row) != reference.prefix(row) { Issue.record("prefix up to row \(row)") }
-    if cursor.next(in: extents)?.raw != reference.rows[row] { Issue.record("cursor at row \(row)") }
+    if cursor.next(in: extents)?.raw != reference.rows[row] || cursor.isProvisional != isProvisional {
+      Issue.record("cursor at row \(row)")
+    }
   }
   for _ in 0..<8 {
     let (estimate, gap) = (Int64(generator.int(0...40)), Int64(generator.int(0...5)))
@@ -63,30 +80,57 @@ private func check(_ extents: RowExtents, _ reference: ReferenceRows, _ generato
         let row = generator.int(0...count)
         extents.insertRows(size, at: row)
         reference.rows.insert(contentsOf: Array(repeating: nil, count: size), at: row)
+        reference.shift(by: size, at: row)
       case 2 where count > 0:
         let first = generator.int(0...count)
         let last = min(count, first + generator.int(0...20))
         extents.removeRows(first..<last)
         reference.rows.removeSubrange(first..<last)
+        reference.shift(by: first - last, at: first)
       case 3 where count > 0:
         let first = generator.int(0...count)
         let last = min(count, first + generator.int(0...6))
         extents.forget(rows: first..<last)
         for row in first..<last { reference.rows[row] = nil }
+        reference.provisional.subtract(first..<last)
       case 4 where count > 0:
         // A scroll: rows measured one after another, in either direction.
         let first = generator.int(0...count - 1)
         let run = Array(first..<min(count, first + 9))
         for row in generator.chance(50) ? run : run.reversed() {
-          extents.setExtent(FixedPoint(raw: Int64(row)), ofRow: row)
+          extents.setExtent(.measured(FixedPoint(raw: Int64(row))), ofRow: row)
           reference.rows[row] = Int64(row)
+          reference.provisional.remove(row)
         }
+      case 5 where count > 0:
+        // Rows that are measured together.
+        var entries = Scratch<RowEntry>()
+        let first = generator.int(0...count - 1)
+        for row in first..<min(count, first + 9) {
+          let isProvisional = generator.chance(50)
+          entries.append(.measured(FixedPoint(raw: Int64(3 * row)), isProvisional: isProvisional))
+          reference.rows[row] = Int64(3 * row)
+          reference.provisional.remove(row)
+          if isProvisional { reference.provisional.insert(row) }
+        }
+        extents.setExtents(entries, fromRow: first)
+      case 6 where count > 0:
+        // Copied, and put back among unmeasured rows.
+        let first = generator.int(0...count - 1)
+        let last = min(count, first + generator.int(0...12))
+        var entries: [RowEntry] = []
+        extents.copy(first..<last, into: &entries)
+        extents.forget(rows: first..<last)
+        extents.paste(entries[...], atRow: first)
       default:
         guard count > 0 else { continue }
         let row = generator.int(0...count - 1)
         let extent = Int64(generator.int(0...50))
-        extents.setExtent(FixedPoint(raw: extent), ofRow: row)
+        let isProvisional = generator.chance(40)
+        extents.setExtent(.measured(FixedPoint(raw: extent), isProvisional: isProvisional), ofRow: row)
         reference.rows[row] = extent
+        reference.provisional.remove(row)
+        if isProvisional { reference.provisional.insert(row) }
       }
       check(extents, reference, &generator)
     }
@@ -103,7 +147,7 @@ private func check(_ extents: RowExtents, _ reference: ReferenceRows, _ generato
       var reference = ReferenceRows(rows: Array(repeating: nil, count: 5))
       extents.reset(rows: 5)
       for row in order {
-        extents.setExtent(FixedPoint(raw: Int64(10 + row)), ofRow: row)
+        extents.setExtent(.measured(FixedPoint(raw: Int64(10 + row))), ofRow: row)
         reference.rows[row] = Int64(10 + row)
       }
       check(extents, reference, &generator)
@@ -114,9 +158,9 @@ private func check(_ extents: RowExtents, _ reference: ReferenceRows, _ generato
   func outOfRange() {
     var extents = RowExtents()
     extents.reset(rows: 3)
-    extents.setExtent(FixedPoint(7), ofRow: -1)
-    extents.setExtent(FixedPoint(7), ofRow: 3)
-    extents.setExtent(FixedPoint(7), ofRow: .max)
+    extents.setExtent(.measured(FixedPoint(7)), ofRow: -1)
+    extents.setExtent(.measured(FixedPoint(7)), ofRow: 3)
+    extents.setExtent(.measured(FixedPoint(7)), ofRow: .max)
     extents.removeRows(5..<9)
     extents.forget(rows: -4..<0)
     extents.insertRows(-2, at: 1)
@@ -170,7 +214,7 @@ private func check(_ extents: RowExtents, _ reference: ReferenceRows, _ generato
     var extents = RowExtents()
     extents.reset(rows: count)
     let empty = extents.tree.bytesHeld
-    for row in order { extents.setExtent(FixedPoint(Double(40 + row % 160)), ofRow: row) }
+    for row in order { extents.setExtent(.measured(FixedPoint(Double(40 + row % 160))), ofRow: row) }
     #expect(extents.tree.brokenInvariant() == nil)
     return Double(extents.tree.bytesHeld - empty) / Double(extents.measuredRowCount)
   }

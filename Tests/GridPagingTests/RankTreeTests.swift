@@ -33,11 +33,11 @@ import Testing
     }
 
     /// The index in the list of the page at a position.
-    func index(_ position: RankTree<Int>.Position) -> Int {
+    func index(_ position: PagePosition) -> Int {
       tree.blocks[..<position.block].reduce(0) { $0 + $1.ids.count } + position.slot
     }
 
-    func position(_ index: Int) -> RankTree<Int>.Position { tree.page(ofKey: list[index].fence)!.position }
+    func position(_ index: Int) -> PagePosition { tree.page(ofKey: list[index].fence)!.position }
 
     mutating func operate() {
       let pick = list.isEmpty ? nil : random.int(0...list.count - 1)

@@ -198,6 +198,10 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     web.focus(on: .item(2))
     try step(web, to: .to(1e9))
     #expect(web.grid.visibleCells.contains { $0.id == .item(2) && $0.isRetained })
+    try web.apply([1, 5, 0, 0], spans: SpanBuffer(count: 0))
+    #expect(web.writeFocused() && web.output.words == [0, 1, 7])
+    web.focus(on: nil)
+    #expect(!web.writeFocused())
   }
 }
 

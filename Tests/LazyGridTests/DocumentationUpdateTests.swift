@@ -89,6 +89,30 @@ private struct Table {
   func text(ofRow row: Int) -> String { "row \(keys[row])" }
 }
 
+/// A table of which some rows are there.
+private final class PagedTable {
+  let rowCount = 1_000_000
+  private var texts: [Int: String] = [:]
+  func text(ofRow row: Int) -> String? { texts[row] }
+  func load(_ page: Range<Int>) { for row in page { texts[row] = String(repeating: "word ", count: 10 + row % 20) } }
+}
+
+private struct TableRow: LayoutContent {
+  var text: String?  // nil until its page is there
+
+  var hasProvisionalSize: Bool { text == nil }
+
+  func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    Size(width: proposal.width ?? 0, height: text.map { 16 + Double($0.count / 40) * 16 } ?? 20)
+  }
+}
+
+private func rows(_ table: PagedTable) -> some HostedGrid {
+  LazyVGrid(columns: [GridItem()]) {
+    ForEach(count: table.rowCount, id: { $0 }, index: { $0 }) { TableRow(text: table.text(ofRow: $0)) }
+  }
+}
+
 @Suite struct DocumentationUpdateTests {
   @Test("Updating: the end of a chat stays in view")
   func updating() throws {
@@ -102,6 +126,22 @@ private struct Table {
     let changes = try host.update(chat(messages))
     #expect(changes.entered.map { $0.cell.content(as: Label.self)?.text } == ["And another thing"])
     #expect(host.offset == host.contentSize.height - 480)
+  }
+
+  @Test("Updating: data that are not there yet")
+  func placeholders() throws {
+    let table = PagedTable()
+    let host = try GridHost(rows(table))
+    host.resize(to: Size(width: 320, height: 480))
+    host.scroll(to: .item(500_000), anchor: .topLeading)
+    let page = 500_000..<500_100
+    let count = host.cells.count
+    table.load(page)
+    var update = GridUpdate()
+    update.reloadItems(page)
+    let changes = try host.update(rows(table), applying: update)
+    #expect(changes.updated.count + changes.left.count == count && changes.entered.isEmpty)
+    #expect(host.cells.allSatisfy { $0.content(as: TableRow.self)?.text != nil })
   }
 
   @Test("Updating: a difference that is told")

@@ -9,10 +9,13 @@ struct GridExtents<Unit>: Sendable {
   @inline(__always) var count: Int { stored.rowCount }
   @inline(__always) var measuredCount: Int { stored.measuredRowCount }
   @inline(__always) var total: RowSummary { stored.tree.total }
+  /// The sums over those that are provisional.
+  @inline(__always) var provisional: RowTotal { stored.provisional }
   @inline(__always) var version: Int { stored.version }
   var bytesHeld: Int { stored.tree.bytesHeld }
 
   @inline(__always) func extent(of index: Number) -> FixedPoint? { stored.extent(ofRow: index.raw) }
+  @inline(__always) func entry(of index: Number) -> RowEntry? { stored.entry(ofRow: index.raw) }
   @inline(__always) func prefix(upTo index: Number) -> RowSummary { stored.prefix(upTo: index.raw) }
   @inline(__always) func cursor(at index: Number) -> RowCursor { RowCursor(row: index.raw, in: stored) }
 
@@ -38,8 +41,8 @@ struct GridExtents<Unit>: Sendable {
 
   func copy(_ range: Range<Number>, into buffer: inout [RowEntry]) { stored.copy(range.raw(), into: &buffer) }
 
-  mutating func setExtent(_ extent: FixedPoint, of index: Number) { stored.setExtent(extent, ofRow: index.raw) }
-  mutating func setExtents(_ extents: Scratch<FixedPoint>, from index: Number) {
+  mutating func setExtent(_ extent: RowEntry, of index: Number) { stored.setExtent(extent, ofRow: index.raw) }
+  mutating func setExtents(_ extents: Scratch<RowEntry>, from index: Number) {
     stored.setExtents(extents, fromRow: index.raw)
   }
   mutating func forget(_ range: Range<Number>) { stored.forget(rows: range.raw()) }

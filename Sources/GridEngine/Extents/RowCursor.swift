@@ -12,6 +12,11 @@ struct RowCursor: Sendable {
   /// The number of rows of the current entry that are still to be read, and its extent if it is measured.
   private var rest = 0
   private var extent: FixedPoint?
+  /// The entry of the row read last.
+  private var entry = RowEntry.filler
+
+  /// True when the extent of the row read last is provisional.
+  var isProvisional: Bool { entry.isProvisional }
 
   /// The length of the unmeasured run that stands for everything past the last row: more rows than there can be.
   private static let beyond = Int.max / 2
@@ -50,23 +55,26 @@ struct RowCursor: Sendable {
     }
   }
 
-  /// The largest of the next extents; moves past them. At the first unmeasured one it stops and returns `nil`.
+  /// The largest of the next extents, which is provisional when any of them is; moves past them. At the first unmeasured
+  /// one it stops and returns `nil`.
   ///
   /// - Complexity: O(n + log R) for n = `count`, R entries.
-  mutating func largest(of count: Int, in rows: RowExtents) -> FixedPoint? {
+  mutating func largest(of count: Int, in rows: RowExtents) -> RowEntry? {
     var largest = FixedPoint.zero
+    var anyIsProvisional = false
     for _ in 0..<count {
       guard let extent = next(in: rows) else { return nil }
       largest = max(largest, extent)
+      anyIsProvisional = anyIsProvisional || isProvisional
     }
-    return largest
+    return .measured(largest, isProvisional: anyIsProvisional)
   }
 
   /// The next entry; moves past it. A run is cut off at `end`, and past the last row everything is one run.
   ///
   /// - Complexity: O(1) within a leaf, O(log R) between leaves, R entries.
   mutating func nextEntry(in rows: RowExtents, before end: Int) -> RowEntry {
-    if let extent = next(in: rows) { return .measured(extent) }
+    if let extent = next(in: rows) { return .measured(extent, isProvisional: isProvisional) }
     let more = min(rest, end - row)
     rest -= more
     row += more
@@ -88,6 +96,7 @@ struct RowCursor: Sendable {
       leafCount = 0
       rest = RowCursor.beyond
       extent = nil
+      entry = .filler
       return
     }
     leaf = found.position.leaf
@@ -99,6 +108,7 @@ struct RowCursor: Sendable {
   private mutating func take(_ entry: RowEntry, skipping skipped: Int) {
     rest = entry.rows - skipped
     extent = entry.extent
+    self.entry = entry
   }
 }
 

@@ -1,44 +1,66 @@
-// An entry of the row tree: one measured row, or a run of unmeasured ones, in 4 bytes.
+// An entry of the row tree: one measured row, provisional or not, or a run of unmeasured ones, in 4 bytes.
 
 /// One measured row, or a run of rows that are not measured.
 ///
-///     bit 31   30 … 0
-///     0        extent of one measured row, in units of 1/1024 point
-///     1        number of unmeasured rows in the run
+///     bit 31   30               29 … 0
+///     0        1: provisional   extent of one measured row, in units of 1/1024 point
+///     1        0                number of unmeasured rows in the run
+///
+/// A provisional extent is that of a placeholder: it is laid out like any other, and nothing is learnt from it. Extents and
+/// numbers have the same bits, so that a walk cuts them out once.
 struct RowEntry: TreeElement {
   private var bits: UInt32
 
   static let filler = RowEntry(bits: 0)
 
   /// Sections of lists and packed rows that lie far away may have more rows together; these are several runs.
-  static let longestRun = Int(Int32.max)
+  static let longestRun = 1 << 30 - 1
+
+  private static let runBit = UInt32(1) << 31
+  private static let provisionalBit = UInt32(1) << 30
+  /// Extents are at most ``Limits/extent``, which leaves bit 30 free.
+  private static let numberBits = provisionalBit - 1
 
   private init(bits: UInt32) { self.bits = bits }
 
-  static func measured(_ extent: FixedPoint) -> RowEntry { RowEntry(bits: UInt32(extent.raw)) }
-  static func run(_ count: Int) -> RowEntry { RowEntry(bits: 1 << 31 | UInt32(count)) }
+  @inline(__always)
+  static func measured(_ extent: FixedPoint, isProvisional: Bool = false) -> RowEntry {
+    RowEntry(bits: UInt32(extent.raw) | (isProvisional ? provisionalBit : 0))
+  }
+  /// - Parameter count: at most ``longestRun``.
+  static func run(_ count: Int) -> RowEntry { RowEntry(bits: runBit | UInt32(count)) }
 
-  /// The entry as it is saved.
+  /// The entry as it is saved; provisional ones are not.
   var word: UInt32 { bits }
 
   /// Reads a saved entry; `nil` for a number that no entry has.
   init?(word: UInt32) {
     bits = word
-    guard bits != 1 << 31, bits >> 31 == 1 || FixedPoint(raw: Int64(bits)) <= FixedPoint(Limits.extent) else {
-      return nil
+    if isRun {
+      guard number > 0, word & RowEntry.provisionalBit == 0 else { return nil }
+    } else {
+      guard FixedPoint(raw: Int64(word)) <= FixedPoint(Limits.extent) else { return nil }
     }
   }
 
+  @inline(__always) private var isRun: Bool { bits >> 31 == 1 }
+  @inline(__always) private var number: UInt32 { bits & RowEntry.numberBits }
+
   /// The extent of a measured row, `nil` for a run.
-  var extent: FixedPoint? { bits >> 31 == 0 ? FixedPoint(raw: Int64(bits)) : nil }
+  @inline(__always) var extent: FixedPoint? { isRun ? nil : FixedPoint(raw: Int64(number)) }
+
+  /// True for a measured row whose extent is provisional.
+  @inline(__always) var isProvisional: Bool { bits >> 30 == 1 }
 
   /// The number of rows that the entry stands for.
-  var rows: Int { bits >> 31 == 0 ? 1 : Int(bits & 0x7FFF_FFFF) }
+  @inline(__always) var rows: Int { isRun ? Int(number) : 1 }
 
+  @inline(__always)
   var summary: RowSummary {
-    bits >> 31 == 0
-      ? RowSummary(rows: 1, measuredRows: 1, measuredExtent: Int64(bits))
-      : RowSummary(rows: bits & 0x7FFF_FFFF, measuredRows: 0, measuredExtent: 0)
+    let number = number
+    return isRun
+      ? RowSummary(rows: number, measuredRows: 0, measuredExtent: 0)
+      : RowSummary(rows: 1, measuredRows: 1, measuredExtent: Int64(number))
   }
 }
 
@@ -68,5 +90,21 @@ struct RowSummary: TreeSummary {
   /// The extent of these rows when every unmeasured one is estimated as `estimate` and every row is followed by `gap`.
   func extent(estimate: FixedPoint, gap: FixedPoint) -> FixedPoint {
     FixedPoint(raw: measuredExtent + Int64(rows &- measuredRows) * estimate.raw + Int64(rows) * gap.raw)
+  }
+}
+
+/// A number of rows and the sum of their extents in units, of which the row tree keeps no sums: of provisional rows.
+struct RowTotal: Hashable, Sendable {
+  var rows: Int64 = 0
+  var extent: Int64 = 0
+
+  static func - (a: RowTotal, b: RowTotal) -> RowTotal { RowTotal(rows: a.rows - b.rows, extent: a.extent - b.extent) }
+
+  /// Adds an entry if it is provisional, or with `sign` −1 takes it away.
+  @inline(__always)
+  mutating func add(_ entry: RowEntry, _ sign: Int64 = 1) {
+    guard entry.isProvisional, let units = entry.extent else { return }
+    rows += sign
+    extent += sign * units.raw
   }
 }

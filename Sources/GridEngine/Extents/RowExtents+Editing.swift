@@ -4,12 +4,13 @@ extension RowExtents {
   /// Records the measured extent of a row; out of range nothing happens.
   ///
   /// - Complexity: O(log R), R entries.
-  mutating func setExtent(_ extent: FixedPoint, ofRow row: Int) {
+  mutating func setExtent(_ extent: RowEntry, ofRow row: Int) {
     guard row >= 0, row < rowCount else { return }
     let found = entry(of: row)
     var new = SummaryTree<RowEntry>.Replacement.nothing
     if found.before > 0 { new.append(.run(found.before)) }
-    new.append(.measured(extent))
+    new.append(extent)
+    provisional.add(extent)
     if found.after > 1 { new.append(.run(found.after - 1)) }
     note(row, 1, tree.replace(1, at: found.position, with: new), found)
   }
@@ -17,7 +18,7 @@ extension RowExtents {
   /// Records the measured extents of consecutive rows; those out of range are left out.
   ///
   /// - Complexity: O(k + log R) where they are one unmeasured run, otherwise O(k log R), k extents, R entries.
-  mutating func setExtents(_ extents: Scratch<FixedPoint>, fromRow row: Int) {
+  mutating func setExtents(_ extents: Scratch<RowEntry>, fromRow row: Int) {
     guard row >= 0 else { return }
     let end = min(extents.count, rowCount - row)
     var next = 0
@@ -26,7 +27,10 @@ extension RowExtents {
       let count = min(end - next, found.after, max(1, tree.leaves.nodeCapacity - 2))
       fresh.removeAll(keepingCapacity: true)
       if found.before > 0 { fresh.append(.run(found.before)) }
-      for index in next..<next + count { fresh.append(.measured(extents[index])) }
+      for index in next..<next + count {
+        fresh.append(extents[index])
+        provisional.add(extents[index])
+      }
       if found.after > count { fresh.append(.run(found.after - count)) }
       note(row + next, count, tree.replace(1, at: found.position, with: fresh), found)
       next += count
@@ -114,6 +118,7 @@ extension RowExtents {
         let count = tree.leafCountOnTrail
         while slot < count, tree.leaves[position.leaf, slot].rows <= remaining {
           remaining -= tree.leaves[position.leaf, slot].rows
+          provisional.add(tree.leaves[position.leaf, slot], -1)
           slot += 1
         }
         tree.replace(slot - position.slot, at: position, with: .nothing)
@@ -130,7 +135,7 @@ extension RowExtents {
     var after: Int
   }
 
-  /// The entry of a row, with the trail leading there.
+  /// The entry of a row, with the trail leading there. It is about to be replaced, so sums are without it from now on.
   @inline(__always)
   private mutating func entry(of row: Int) -> OldEntry {
     var position: SummaryTree<RowEntry>.Position
@@ -142,8 +147,9 @@ extension RowExtents {
       position = found.position
       before = row - Int(cutting: Int64(found.prefix.rows))
     }
-    let rows = tree.leaves[position.leaf, position.slot].rows
-    return OldEntry(position: position, before: before, after: rows - before)
+    let entry = tree.leaves[position.leaf, position.slot]
+    provisional.add(entry, -1)
+    return OldEntry(position: position, before: before, after: entry.rows - before)
   }
 
   /// Notes that rows from `row` on were measured in the place of an entry.

@@ -17,7 +17,7 @@ extension RowExtents {
   mutating func paste(_ entries: ArraySlice<RowEntry>, atRow row: Int) {
     var row = row
     for entry in entries {
-      if let extent = entry.extent { setExtent(extent, ofRow: row) }
+      if entry.extent != nil { setExtent(entry, ofRow: row) }
       row += entry.rows
     }
   }

@@ -13,6 +13,8 @@ struct RowExtents: Sendable {
   var finger: (row: Int, position: SummaryTree<RowEntry>.Position)?
   /// Room for the entries of rows that are measured together.
   var fresh: [RowEntry] = []
+  /// The sums over provisional rows.
+  var provisional = RowTotal()
   /// The number of changes so far: cursors are valid as long as it stays the same.
   var version = 0
 
@@ -25,14 +27,16 @@ struct RowExtents: Sendable {
   mutating func reset(rows: Int) {
     finger = nil
     version &+= 1
+    provisional = RowTotal()
     tree.removeAll()
     if rows > 0 { insertRows(rows, at: 0) }
   }
 
-  /// Replaces everything by entries among which no two runs are neighbours.
+  /// Replaces everything by entries among which no two runs are neighbours and none is provisional.
   mutating func replace(with entries: [RowEntry]) {
     finger = nil
     version &+= 1
+    provisional = RowTotal()
     tree.rebuild(count: entries.count) { entries[$0] }
   }
 
@@ -42,8 +46,14 @@ struct RowExtents: Sendable {
   /// The measured extent of a row, `nil` when it is not measured or out of range.
   ///
   /// - Complexity: O(log R), R entries.
-  func extent(ofRow row: Int) -> FixedPoint? {
-    tree.seek { $0.rows > row }?.element.extent
+  func extent(ofRow row: Int) -> FixedPoint? { entry(ofRow: row)?.extent }
+
+  /// The entry of a measured row, `nil` when it is not measured or out of range.
+  ///
+  /// - Complexity: O(log R), R entries.
+  func entry(ofRow row: Int) -> RowEntry? {
+    guard let entry = tree.seek({ $0.rows > row })?.element, entry.extent != nil else { return nil }
+    return entry
   }
 
   /// The run of unmeasured rows that a row belongs to; `nil` when the row is measured or out of range.

@@ -8,7 +8,7 @@ extension VirtualGrid {
   public func statistics(ofContentType type: Int) -> TypeStatistics? { reuse.learnedTypes[type] }
 
   /// The extent of a cell along the scrolling axis in points, as far as it is known: declared or measured, else the
-  /// mean of its content type, else the estimate for its row, header or footer. `nil` for a cell that does not exist.
+  /// mean of its content type, else its provisional extent, else the estimate for its row, header or footer. `nil` for a cell that does not exist.
   ///
   /// It is for placeholders and for preparing content ahead. The layout does not use it: rows are estimated by the mean
   /// of their section, since only the host knows the types of cells that are not in view, and it is not asked for all

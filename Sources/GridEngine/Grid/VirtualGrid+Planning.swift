@@ -74,14 +74,16 @@ extension VirtualGrid {
     while let request = trial.nextRequest() {
       let proposal = orientation.proposal(across: request.across)
       if let size = known(request.id, proposal) {
-        _ = trial.answer(orientation.along(size), for: request.id)
+        _ = trial.answer(orientation.along(size), for: request.id, isProvisional: false)
         continue
       }
       // A pass asks for no cell twice, but two may ask for the same.
       if !plan[..<before].contains(where: { $0.id == request.id }) {
         plan.append(MeasurementPlanItem(id: request.id, proposal: proposal))
       }
-      _ = trial.answer(trial.model.cellExtent(of: request.id)?.extent.points ?? 0, for: request.id)
+      // Nothing is to be learnt from a guess.
+      let guess = trial.model.cellExtent(of: request.id)?.extent.points ?? 0
+      _ = trial.answer(guess, for: request.id, isProvisional: request.id.kind == .item)
     }
     _ = trial.finish()
     viewport = trial.viewport

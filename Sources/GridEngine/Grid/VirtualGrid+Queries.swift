@@ -53,10 +53,12 @@ extension VirtualGrid {
     model.sections.itemCount(of: section)
   }
 
-  /// Rows whose extent has been measured at the present width.
+  /// Rows whose extent has been measured at the present width and is not provisional.
   ///
   /// - Complexity: O(1).
-  public var measuredRowCount: Int { model.contents.rows.measuredCount }
+  public var measuredRowCount: Int {
+    model.contents.rows.measuredCount - Int(model.contents.rows.provisional.rows)
+  }
 
   /// Bytes of heap storage that the grid holds: sections, row extents, and the buffers of a step.
   ///

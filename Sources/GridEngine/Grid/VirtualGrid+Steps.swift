@@ -237,10 +237,14 @@ extension VirtualGrid {
     if model.sections.hasOutline { swap(&state.step.paths, &state.shown.paths) }
     let exists = state.step.begin(target, state.viewport, itemsPacked: configuration.itemsPackedPerStep)
     let learnsTypes = reuse.typeOfCell != nil
+    let hasProvisionalSize = provisionality
     while let request = state.step.nextRequest() {
       let size = measure(request.id, orientation.proposal(across: request.across))
-      let answer = state.step.answer(orientation.along(size), for: request.id)
-      if learnsTypes { learn(answer.extent, of: request.id) }
+      var isProvisional = false
+      if let hasProvisionalSize, request.id.kind == .item { isProvisional = hasProvisionalSize(request.id) }
+      let answer = state.step.answer(
+        orientation.along(size), for: request.id, isProvisional: isProvisional)
+      if learnsTypes, !isProvisional { learn(answer.extent, of: request.id) }
       if let problem = answer.problem { report(problem) }
     }
     if let problem = state.step.finish() { report(problem) }

@@ -31,6 +31,7 @@ public final class VirtualGrid: GridConfigurable {
   var configuration = GridSettings()
   var thumbState = ThumbState()
   var reuse = Reuse()
+  var provisionality: ((CellID) -> Bool)?
   var log = DiagnosticLog()
 
   /// Creates a grid of sections; nothing is laid out until the first step after ``resize(to:)``.

@@ -26,14 +26,15 @@ struct RowReader: Sendable {
     guard let stored = cursor.next(in: contents.rows.stored) else { return nil }
     guard section.record.hasStaleRows else { return stored }
     var items: RowCursor?
-    return confirms(stored, ofRow: row, of: section, &items, contents) ? stored : nil
+    let entry = RowEntry.measured(stored, isProvisional: cursor.isProvisional)
+    return confirms(entry, ofRow: row, of: section, &items, contents) ? stored : nil
   }
 
   /// True when the extent stored for a row of a section with stale rows fits its present items.
   ///
   /// - Parameter items: a cursor at the row's first item, if the caller has one; afterwards it is at the next row's.
   mutating func confirms(
-    _ stored: FixedPoint, ofRow row: RowIndex, of section: LocatedSection, _ items: inout RowCursor?,
+    _ stored: RowEntry, ofRow row: RowIndex, of section: LocatedSection, _ items: inout RowCursor?,
     _ contents: SectionContents
   ) -> Bool {
     if isConfirmed(section.gridRow(row), contents) {

@@ -71,12 +71,12 @@
 
 extension SectionContents {
   /// The estimate for a row where neither it nor its section has ever been measured or estimated: the mean of all
-  /// measured rows, at first 32 points.
+  /// measured rows that are not provisional, at first 32 points.
   var mean: FixedPoint {
-    let total = rows.total
-    guard total.measuredRows > 0 else { return FixedPoint(32) }
-    let count = Int64(total.measuredRows)
-    return FixedPoint(raw: (total.measuredExtent + count / 2) / count)
+    let (total, provisional) = (rows.total, rows.provisional)
+    let count = Int64(total.measuredRows) - provisional.rows
+    guard count > 0 else { return FixedPoint(32) }
+    return FixedPoint(raw: (total.measuredExtent - provisional.extent + count / 2) / count)
   }
 
   /// The distance from the leading edge of a section's first row to that of another.
@@ -132,15 +132,11 @@ extension SectionContents {
   /// Changes rows of a section and keeps its sums right; their mean stays as an estimate when none is measured any
   /// more.
   func editRows(of section: inout LocatedSection, _ body: (inout GridExtents<RowUnit>) -> Void) {
-    let before = rows.total
-    let mean = section.record.mean
+    let (before, provisional) = (rows.total, rows.provisional)
     body(&rows)
     let change = rows.total - before
-    section.record.measuredRows += Int32(bitPattern: change.measuredRows)
-    section.record.measuredExtent += change.measuredExtent
-    if section.record.measuredRows == 0, let mean {
-      section.record.learned = Int32(mean.raw)
-      section.record.floats = false
-    }
+    section.record.addMeasured(
+      RowTotal(rows: Int64(Int32(bitPattern: change.measuredRows)), extent: change.measuredExtent),
+      provisional: rows.provisional - provisional)
   }
 }

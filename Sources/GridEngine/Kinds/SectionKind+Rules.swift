@@ -155,7 +155,7 @@ extension SectionContents {
     }
   }
 
-  func measuredExtent(of item: ItemIndex, in section: LocatedSection) -> FixedPoint? {
+  func measuredExtent(of item: ItemIndex, in section: LocatedSection) -> RowEntry? {
     switch section.metrics.kind {
     case .tracks: TrackRows.measuredExtent(of: item, in: section, self)
     case .packed: PackedRows.measuredExtent(of: item, in: section, self)
@@ -382,10 +382,10 @@ extension SectionContents {
     }
   }
 
-  func brokenInvariant(of section: LocatedSection, _ extents: [FixedPoint?]) -> String? {
+  func brokenInvariant(of section: LocatedSection, _ rows: [RowEntry?]) -> String? {
     switch section.metrics.kind {
-    case .tracks: TrackRows.brokenInvariant(of: section, extents, self)
-    case .packed: PackedRows.brokenInvariant(of: section, extents, self)
+    case .tracks: TrackRows.brokenInvariant(of: section, rows, self)
+    case .packed: PackedRows.brokenInvariant(of: section, rows, self)
     }
   }
 }

@@ -33,7 +33,7 @@ protocol SectionRules {
   /// The measured extent of an item by itself; `nil` when it is not known.
   static func measuredExtent(
     of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents
-  ) -> FixedPoint?
+  ) -> RowEntry?
 
   /// The items whose largest extent is that of a row, for a kind whose rows may be stale.
   static func items(sizing row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> Range<ItemIndex>
@@ -173,7 +173,7 @@ protocol SectionRules {
   ///
   /// - Parameter extents: what is stored for its rows.
   static func brokenInvariant(
-    of section: LocatedSection, _ extents: [FixedPoint?], _ contents: SectionContents
+    of section: LocatedSection, _ rows: [RowEntry?], _ contents: SectionContents
   ) -> String?
 }
 
@@ -299,18 +299,18 @@ struct CellBuffers: Sendable {
 struct RowMeasurement: Sendable {
   /// The rows that are measured, and in the end their extents.
   var rows: Range<RowIndex> = 0..<0
-  var extents = Scratch<FixedPoint>()
+  var extents = Scratch<RowEntry>()
   /// The items that the host is asked for, in order, with their extents across the scrolling axis; and the answers so
   /// far.
   private(set) var questions = Scratch<(item: ItemIndex, across: Double)>()
-  var answers = Scratch<FixedPoint>()
+  var answers = Scratch<RowEntry>()
   /// The number of pending extents that there is room for from the first step on, so that later ones allocate nothing.
   private static let pendingCapacity = 256
   /// Extents of consecutive items that are not yet in the contents, and the first of them.
-  private(set) var pending = Scratch<FixedPoint>()
+  private(set) var pending = Scratch<RowEntry>()
   var firstPending = GridItemIndex(0)
   /// Extents of consecutive rows that are not yet in the contents either, and the first of them.
-  private(set) var pendingRows = Scratch<FixedPoint>()
+  private(set) var pendingRows = Scratch<RowEntry>()
   private(set) var firstPendingRow = GridRowIndex(0)
   /// Buffers for sizing packed rows.
   var window = PackedWindow()
@@ -354,7 +354,7 @@ struct RowMeasurement: Sendable {
   }
 
   /// Keeps the extent of a row, to store it with those that follow it.
-  mutating func keep(_ extent: FixedPoint, of row: GridRowIndex) {
+  mutating func keep(_ extent: RowEntry, of row: GridRowIndex) {
     if pendingRows.isEmpty {
       firstPendingRow = row
       pendingRows.reserveCapacity(RowMeasurement.pendingCapacity)
@@ -367,7 +367,7 @@ struct RowMeasurement: Sendable {
   func pendingExtent(of row: GridRowIndex) -> FixedPoint? {
     if pendingRows.isEmpty { return nil }
     let index = row - firstPendingRow
-    return pendingRows.indices.contains(index) ? pendingRows[index] : nil
+    return pendingRows.indices.contains(index) ? pendingRows[index].extent : nil
   }
 
   /// Stores the pending extents of rows.
@@ -377,7 +377,7 @@ struct RowMeasurement: Sendable {
   }
 
   var bytesHeld: Int {
-    (extents.capacity + answers.capacity + pending.capacity + pendingRows.capacity) * MemoryLayout<FixedPoint>.stride
+    (extents.capacity + answers.capacity + pending.capacity + pendingRows.capacity) * MemoryLayout<RowEntry>.stride
       + questions.capacity * MemoryLayout<(Int, Double)>.stride
   }
 }

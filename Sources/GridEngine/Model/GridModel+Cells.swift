@@ -154,7 +154,8 @@ extension GridModel {
       height: extent.points)
   }
 
-  /// The extent of a cell by itself, and true when it was declared or measured; otherwise the estimate for its place.
+  /// The extent of a cell by itself, and true when it was declared, or measured and not provisional; otherwise its
+  /// provisional extent or the estimate for its place.
   func cellExtent(of id: CellID) -> (extent: FixedPoint, isKnown: Bool)? {
     guard let (_, section) = located(id) else { return nil }
     switch id.kind {
@@ -165,7 +166,8 @@ extension GridModel {
       let known =
         section.isStale && section.record.measuredRows == 0
         ? nil : contents.measuredExtent(of: id.itemIndex, in: section)
-      return known.map { ($0, true) } ?? (inItsOwnRoom(section).estimate, false)
+      guard let known, let extent = known.extent else { return (inItsOwnRoom(section).estimate, false) }
+      return (extent, !known.isProvisional)
     }
   }
 }

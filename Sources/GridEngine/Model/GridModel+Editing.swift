@@ -182,7 +182,7 @@ extension GridModel {
     section.record.style = style
     section.metrics = newStyle.metrics
     if keepsRows {
-      section.record.floats = newStyle.metrics.floats && section.record.measuredRows == 0 && section.record.learned < 0
+      section.record.floats = newStyle.metrics.floats && section.record.teachingRows == 0 && section.record.learned < 0
     } else {
       let rows = contents.initialRowCount(in: newStyle.metrics, of: section.record, room: room)
       contents.rows.insert(rows, at: section.firstRow)

@@ -1,12 +1,12 @@
 // Estimates of extents and their error bounds, style by style.
 
 extension GridModel {
-  /// Adds a measured row to the statistics, before its section's record is changed.
+  /// Adds a measured row that teaches to the statistics, before its section's record is changed.
   ///
   /// - Complexity: O(1).
   func learn(_ extent: FixedPoint, of record: SectionRecord) {
     sections.knowledge[Int(record.style)].rows.add(
-      extent.points, mean: record.mean?.points, of: Double(max(0, record.measuredRows)))
+      extent.points, mean: record.mean?.points, of: Double(max(0, record.teachingRows)))
   }
 
   /// Adds a measured header or footer to the statistics.
@@ -24,7 +24,7 @@ extension GridModel {
     for style in sections.knowledge.indices where sections.knowledge[style].tally.sections > 0 {
       var tally = sections.knowledge[style].tally
       if let open, open.style == style { tally += open.change }
-      add(tally, ofStyle: style, to: &doubt)
+      add(tally, sections.knowledge[style].provisional, ofStyle: style, to: &doubt)
     }
     if sections.isStale {
       let extent = (sections.tree.total - sections.prefix(upTo: sections.validCount)).extent(mean: mean).points
@@ -40,7 +40,9 @@ extension GridModel {
     let section = inItsOwnRoom(section)
     guard section.record.elements > 0 else { return ExtentEstimate(estimate: 0, bound: 0, atLeast: 0) }
     var doubt = Doubt()
-    add(ExtentTally(section.record, section.metrics), ofStyle: section.style, to: &doubt)
+    var provisional = ProvisionalTally()
+    provisional.add(section.record, section.metrics)
+    add(ExtentTally(section.record, section.metrics), provisional, ofStyle: section.style, to: &doubt)
     let end =
       section.record.hasFooter
       ? section.footerStart + section.footerExtent
@@ -98,7 +100,9 @@ extension GridModel {
     }
   }
 
-  private func add(_ tally: ExtentTally, ofStyle style: Int, to doubt: inout Doubt) {
+  private func add(
+    _ tally: ExtentTally, _ provisional: ProvisionalTally, ofStyle style: Int, to doubt: inout Doubt
+  ) {
     let metrics = contents.styles.entries[style].metrics
     let mean = mean
     let known = sections.knowledge[style]
@@ -120,7 +124,10 @@ extension GridModel {
     doubt.add(
       unseen: count, squares: count, counted: supplementary, known.supplementaries,
       mean: GridSection.Supplementary.usualExtent, weights: 0)
-    doubt.uncertain += estimated + guessed + supplementary
+    // What provisional rows take now, instead of their estimates.
+    let surplus = provisional.surplus(mean: mean)
+    doubt.systematic += surplus.magnitude
+    doubt.uncertain += estimated + guessed + supplementary + surplus
     let (stray, spare) = contents.doubtfulRows(in: metrics)
     guard stray > 0 else { return }
     // Where packing is not complete, rows may still be filled, and there may turn out to be fewer of them.
@@ -138,7 +145,7 @@ extension GridModel {
       return RowStatistics(measuredCount: 0, mean: mean, deviation: 0)
     }
     return RowStatistics(
-      measuredCount: Int(section.record.measuredRows), mean: mean,
+      measuredCount: Int(section.record.teachingRows), mean: mean,
       deviation: sections.knowledge[section.style].rows.variance(mean).squareRoot())
   }
 }

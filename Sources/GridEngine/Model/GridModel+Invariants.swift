@@ -51,22 +51,37 @@ extension GridModel {
 
   private func brokenInvariantOfSections() -> String? {
     var (row, item) = (GridRowIndex(0), GridItemIndex(0))
+    var total = RowTotal()
+    var placeholders = Array(repeating: ProvisionalTally(), count: sections.knowledge.count)
     var tallies = Array(repeating: ExtentTally(), count: sections.knowledge.count)
     for index in 0..<sections.count {
       let section = wholeSection(index)!
       tallies[section.style] += ExtentTally(section.record, section.metrics)
+      placeholders[section.style].add(section.record, section.metrics)
       if section.firstRow != row || section.firstItem != item { return "the first row or item of section \(index)" }
-      let extents = section.rowRange.map { contents.rows.extent(of: section.gridRow($0)) }
-      let measured = extents.compactMap { $0?.raw }
+      let entries = section.rowRange.map { contents.rows.entry(of: section.gridRow($0)) }
+      let measured = entries.compactMap { $0?.extent?.raw }
       if Int(section.record.measuredRows) != measured.count
         || section.record.measuredExtent != measured.reduce(0, +)
       {
         return "the sums of section \(index)"
       }
-      if let broken = contents.brokenInvariant(of: section, extents) { return "\(broken) of section \(index)" }
+      var provisional = RowTotal()
+      for entry in entries { if let entry { provisional.add(entry) } }
+      if Int64(section.record.provisionalRows) != provisional.rows
+        || section.record.provisionalExtent != provisional.extent
+      {
+        return "the sums over provisional rows of section \(index)"
+      }
+      if section.record.floats, section.record.teachingRows > 0 { return "whether section \(index) floats" }
+      total.rows += provisional.rows
+      total.extent += provisional.extent
+      if let broken = contents.brokenInvariant(of: section, entries) { return "\(broken) of section \(index)" }
       row = section.allRows.upperBound
       item = section.allItems.upperBound
     }
+    if contents.rows.provisional != total { return "the sums over all provisional rows" }
+    if sections.knowledge.map(\.provisional) != placeholders { return "provisional rows, added up by style" }
     var known = sections.knowledge.map(\.tally)
     if let (style, change) = openChange { known[style] += change }
     return tallies == known ? nil : "what is not measured, added up by style"

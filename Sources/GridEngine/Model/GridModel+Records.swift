@@ -84,12 +84,14 @@ extension GridModel {
     } else if old.isCut {
       record.takeCut(of: old)
     }
+    noteProvisional(old, -1)
+    noteProvisional(record)
     if old.style != record.style {
       noteOpen()
-      unnote(old)
-      note(record)
+      sections.knowledge[Int(old.style)].tally -= tally(of: old)
+      sections.knowledge[Int(record.style)].tally += tally(of: record)
     } else if sections.open == nil {
-      sections.open = (index, ExtentTally(old, contents.styles.entries[Int(old.style)].metrics))
+      sections.open = (index, tally(of: old))
     }
     sections.tree.replace(1, at: position, with: .init(resolved(record)))
   }
@@ -133,19 +135,29 @@ extension GridModel {
     guard let open = sections.open, let record = sections.tree.seek({ $0.sections > open.index })?.element else {
       return nil
     }
-    var change = ExtentTally(record, contents.styles.entries[Int(record.style)].metrics)
+    var change = tally(of: record)
     change -= open.tally
     return (Int(record.style), change)
   }
 
   /// Adds a section to the sum over its style.
   func note(_ record: SectionRecord) {
-    sections.knowledge[Int(record.style)].tally += ExtentTally(
-      record, contents.styles.entries[Int(record.style)].metrics)
+    sections.knowledge[Int(record.style)].tally += tally(of: record)
+    noteProvisional(record)
   }
 
   private func unnote(_ record: SectionRecord) {
-    sections.knowledge[Int(record.style)].tally -= ExtentTally(
-      record, contents.styles.entries[Int(record.style)].metrics)
+    sections.knowledge[Int(record.style)].tally -= tally(of: record)
+    noteProvisional(record, -1)
+  }
+
+  private func tally(of record: SectionRecord) -> ExtentTally {
+    ExtentTally(record, contents.styles.entries[Int(record.style)].metrics)
+  }
+
+  private func noteProvisional(_ record: SectionRecord, _ sign: Int64 = 1) {
+    guard record.provisionalRows > 0 else { return }
+    let metrics = contents.styles.entries[Int(record.style)].metrics
+    sections.knowledge[Int(record.style)].provisional.add(record, metrics, sign)
   }
 }

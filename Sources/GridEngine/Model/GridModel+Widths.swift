@@ -122,6 +122,10 @@ extension GridModel {
         tally -= ExtentTally(old, metrics)
         record.stride = record.stride(metrics, spacing: spacing)
         tally += ExtentTally(record, metrics)
+        if old.provisionalRows > 0 {
+          knowledge[Int(style)].provisional.add(old, metrics, -1)
+          knowledge[Int(style)].provisional.add(record, metrics)
+        }
         change = change.cutSum(Int(record.rows) - Int(old.rows))
       }
       if old.generation < tracks { row = row.cutSum(Int(record.rows)) }

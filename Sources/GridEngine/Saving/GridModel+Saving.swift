@@ -3,12 +3,14 @@
 extension GridModel {
   /// The state to save.
   ///
-  /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
+  /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones; O(log S + log k) more for
+  ///   each provisional one.
   func saved(_ viewport: Viewport, _ axis: Axis) -> SavedGrid {
-    if sections.isStale {
+    if sections.isStale || hasProvisionalSizes {
       let whole = copy()
       defer { whole.deallocate() }
       whole.revalidateAll()
+      whole.forgetProvisionalSizes()
       return whole.saved(viewport, axis)
     }
     var saved = SavedGrid()
@@ -44,7 +46,7 @@ extension GridModel {
         items = items.lowerBound..<endItem
       } else {
         contents.items.copy(items, into: &saved.items)
-        if record.items > 0 { saved.items.appendMerging(.run(Int(record.items))) }
+        saved.items.appendRun(Int(record.items))
         items = endItem..<endItem
       }
       row = end
@@ -217,15 +219,14 @@ extension GridModel {
         next += 1
       }
       if !style.savesRows {
-        if record.rows > 0 { target.appendMerging(.run(Int(record.rows))) }
+        target.appendRun(Int(record.rows))
       } else {
         let isWhole = source.take(Int(record.rows)) { entry in
           target.appendMerging(entry)
           guard let extent = entry.extent else { return }
           knowledge[Int(record.style)].rows.add(
             extent.points, mean: record.mean?.points, of: Double(record.measuredRows))
-          record.measuredRows += 1
-          record.measuredExtent += extent.raw
+          record.addMeasured(RowTotal(rows: 1, extent: extent.raw))
         }
         isFitting = isFitting && isWhole && (record.measuredRows == 0 || style.metrics.fixedRow == nil)
       }
@@ -261,6 +262,16 @@ extension SectionRecord {
 }
 
 extension [RowEntry] {
+  /// Appends rows or items that are not measured.
+  mutating func appendRun(_ count: Int) {
+    var rest = count
+    while rest > 0 {
+      let part = Swift.min(rest, RowEntry.longestRun)
+      appendMerging(.run(part))
+      rest -= part
+    }
+  }
+
   /// Appends an entry; a run lengthens the one before it.
   fileprivate mutating func appendMerging(_ entry: RowEntry) {
     if entry.extent == nil, let last, last.extent == nil, last.rows <= RowEntry.longestRun - entry.rows {

@@ -143,10 +143,18 @@ struct SavedGrid: Equatable {
     entries.reserveCapacity(count)
     var total: Int64 = 0
     for _ in 0..<count {
-      guard let entry = RowEntry(word: try reader.read()) else { throw .damaged }
-      total += Int64(entry.rows)
+      let word = try reader.read(UInt32.self)
+      if word >> 30 == 3 {
+        // Runs could be longer once.
+        let rows = Int(word & 0x7FFF_FFFF)
+        total += Int64(rows)
+        entries.appendRun(rows)
+      } else {
+        guard let entry = RowEntry(word: word) else { throw .damaged }
+        total += Int64(entry.rows)
+        entries.append(entry)
+      }
       guard total <= Limits.items else { throw .damaged }
-      entries.append(entry)
     }
     return entries
   }

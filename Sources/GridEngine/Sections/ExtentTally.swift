@@ -3,7 +3,7 @@
 /// Sums over the sections of one style. All are integers, so that subtracting a section again leaves no error.
 ///
 /// None can overflow: there are fewer than 2³¹ rows, so their squares, section by section, stay below 2⁶², and extents
-/// are below 2³⁰ units each.
+/// are below 2³⁰ units each. Provisional rows count as rows that are not measured; see ``ProvisionalTally``.
 struct ExtentTally: Sendable, Equatable {
   var sections: Int64 = 0
   /// Over sections with measured rows: the sum of r + r² ÷ n, where r rows of a section are not measured and n rows
@@ -43,12 +43,13 @@ struct ExtentTally: Sendable, Equatable {
     }
     guard metrics.fixedRow == nil, record.rows > 0 else { return }
     let rows = Int64(record.rows)
-    let count = Int64(record.measuredRows)
+    let count = Int64(record.teachingRows)
     guard count > 0 else {
       unseen = rows
       unseenSquares = rows * rows
-      floating = Int64(record.floatingRows)
-      if floating == 0 {
+      if record.floats {
+        floating = rows
+      } else {
         guessed = rows * record.rowEstimate(metrics, mean: .zero).raw
       }
       return
@@ -58,8 +59,9 @@ struct ExtentTally: Sendable, Equatable {
     spread = rest + rest * rest / count
     known = count
     knownSquares = count * count
-    measured = record.hasStaleRows ? 0 : record.measuredExtent
-    estimated = record.measuredExtent - measured
+    let extent = record.teachingExtent
+    measured = record.hasStaleRows ? 0 : extent
+    estimated = extent - measured
     if rows > count, let mean = record.mean { estimated += (rows - count) * mean.raw }
   }
 

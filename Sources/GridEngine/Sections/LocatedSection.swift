@@ -80,8 +80,8 @@ struct LocatedSection: Sendable {
     return record.hasFooter ? start + footerStart : start + headerExtent
   }
 
-  /// Updates the estimate after the record changed: with measured rows it is their mean.
+  /// Updates the estimate after the record changed: with measured rows that teach it is their mean.
   mutating func refreshEstimate() {
-    if record.measuredRows > 0 { estimate = record.rowEstimate(metrics, mean: .zero) }
+    if record.teachingRows > 0 { estimate = record.rowEstimate(metrics, mean: .zero) }
   }
 }

@@ -5,7 +5,8 @@ extension SectionRecord {
   /// declared estimate, or the grid's mean.
   func rowEstimate(_ metrics: SectionMetrics, mean gridMean: FixedPoint) -> FixedPoint {
     if let fixed = metrics.fixedRow { return fixed }
-    if let own = mean { return own }
+    // The mean itself, where any row is provisional.
+    if provisionalRows == 0, let own = mean { return own }
     if learned >= 0 { return FixedPoint(raw: Int64(learned)) }
     return metrics.declaredEstimate ?? gridMean
   }
@@ -24,7 +25,7 @@ extension SectionRecord {
     sum += (elements - 1) * metrics.gap.raw
     if rows > 0 {
       sum += metrics.topInset.raw + metrics.bottomInset.raw + measuredExtent
-      if floatingRows == 0 {
+      if !floats {
         sum += Int64(rows - measuredRows) * rowEstimate(metrics, mean: .zero).raw
       }
     }

@@ -1,17 +1,23 @@
-// The record that is kept of every section, visited or not: 48 bytes.
+// The record that is kept of every section, visited or not: 56 bytes.
 
 /// One section: counts, sums over its measured rows, and its extent. Rows themselves are in ``RowExtents``.
 struct SectionRecord: TreeElement {
   var items: Int32
   var style: Int32
   var rows: Int32 = 0
+  /// Measured rows, the provisional ones among them.
   var measuredRows: Int32 = 0
   /// Sum over the measured rows, in units of 1/1024 point.
   var measuredExtent: Int64 = 0
+  /// Measured rows whose extents are provisional.
+  var provisionalRows: Int32 = 0
+  /// Where any row is provisional, the sum over the others less as many times their mean, which is then ``learned``.
+  var remainder: Int32 = 0
   /// Raw extents of header and footer, exact or estimated; −1 where there is none.
   var header: Int32 = -1
   var footer: Int32 = -1
-  /// The mean row extent from before the measurements were dropped; −1 when there is none.
+  /// The mean row extent from before the measurements were dropped; −1 when there is none. Where any row is provisional,
+  /// that of the others if there are any.
   var learned: Int32 = -1
   private var flags: UInt8 = 0
   /// The level, and which of header and footer are pinned, and whether others are closed.
@@ -38,7 +44,7 @@ struct SectionRecord: TreeElement {
     get { flags & 2 != 0 }
     set { flags = newValue ? flags | 2 : flags & ~2 }
   }
-  /// True when the estimate for unmeasured rows is the grid's mean.
+  /// True when the estimate for unmeasured rows is the grid's mean; then no row of the section teaches anything.
   var floats: Bool {
     get { flags & 4 != 0 }
     set { flags = newValue ? flags | 4 : flags & ~4 }
@@ -99,6 +105,7 @@ struct SectionRecord: TreeElement {
   /// Leaves what is shown: the header alone, or nothing.
   mutating func cut() {
     (rows, measuredRows, measuredExtent, footer) = (0, 0, 0, -1)
+    (provisionalRows, remainder) = (0, 0)
     if isHidden { header = -1 }
   }
 
@@ -123,20 +130,13 @@ struct SectionRecord: TreeElement {
   }
   var elementsIfExpanded: Int64 { Int64(rows) + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
   var elementsIfCollapsed: Int64 { hasHeader ? 1 : 0 }
-  @inline(__always) var floatingRows: Int { floats && measuredRows == 0 ? Int(rows) : 0 }
-
-  /// The mean extent of the measured rows, rounded to the nearest unit; `nil` without measurements.
-  var mean: FixedPoint? {
-    guard measuredRows > 0 else { return nil }
-    let count = Int64(measuredRows)
-    return FixedPoint(raw: (measuredExtent + count / 2) / count)
-  }
+  @inline(__always) var floatingRows: Int { floats ? Int(rows &- measuredRows) : 0 }
 
   /// Makes all rows unmeasured; their mean stays as an estimate.
   mutating func forgetRows(count: Int, floats: Bool) {
     if let mean { learned = Int32(mean.raw) }
-    measuredRows = 0
-    measuredExtent = 0
+    (measuredRows, measuredExtent) = (0, 0)
+    (provisionalRows, remainder) = (0, 0)
     rows = Int32(count)
     hasStaleRows = false
     self.floats = floats && learned < 0

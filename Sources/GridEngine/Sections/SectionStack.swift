@@ -34,6 +34,7 @@ struct SectionStack: Sendable {
   /// The sums of unmeasured extents of the sections of a style, and the statistics of measured ones.
   struct Knowledge: Sendable {
     var tally = ExtentTally()
+    var provisional = ProvisionalTally()
     var rows = LearnedExtents()
     var supplementaries = LearnedExtents()
   }

@@ -50,16 +50,18 @@ extension Step {
 
   /// Takes the host's answer to the last question; returns the extent that is used for it, and what is wrong with the
   /// answer.
-  mutating func answer(_ points: Double, for id: CellID) -> (extent: FixedPoint, problem: GridDiagnostic?) {
+  mutating func answer(
+    _ points: Double, for id: CellID, isProvisional: Bool
+  ) -> (extent: FixedPoint, problem: GridDiagnostic?) {
     budget.cells -= 1
     let safe = points.isNaN ? 0 : max(0, min(Limits.extent, points))
     let extent = FixedPoint(safe)
-    measurement.answers.append(extent)
+    measurement.answers.append(.measured(extent, isProvisional: isProvisional))
     return (extent, safe == points ? nil : .invalidMeasurement(id))
   }
 
   private mutating func recordSupplementary(at place: Place) {
-    guard let extent = measurement.answers.first else { return }
+    guard let extent = measurement.answers.first?.extent else { return }
     storeRows()
     model.learnSupplementary(extent, of: section.record)
     if place.isHeader {
@@ -78,15 +80,7 @@ extension Step {
     let first = section.gridRow(measurement.rows.lowerBound)
     // Before the record counts these rows: whoever reads the grid meanwhile finds what is stored.
     if measurement.extents.count != 1 || !measurement.canKeep(first) { storeRows() }
-    for (offset, extent) in measurement.extents.enumerated() {
-      model.learn(extent, of: section.record)
-      if section.record.hasStaleRows, let old = contents.rows.extent(of: first + offset) {
-        section.record.measuredExtent -= old.raw
-      } else {
-        section.record.measuredRows += 1
-      }
-      section.record.measuredExtent += extent.raw
-    }
+    for offset in measurement.extents.indices { count(measurement.extents[offset], ofRow: first + offset) }
     section.refreshEstimate()
     guard measurement.extents.count == 1 else {
       contents.rows.setExtents(measurement.extents, from: first)
@@ -94,12 +88,38 @@ extension Step {
       model.update(section.index, section.record)
       return
     }
-    let extent = measurement.extents[0]
-    measurement.keep(extent, of: first)
+    let entry = measurement.extents[0]
+    measurement.keep(entry, of: first)
     // Until the walk is done with the rows of a section, it is the only one that reads them.
     if section.record.hasStaleRows || phase != .forward && phase != .settle { storeRows() }
     if section.record.hasStaleRows { reader.confirm(first, contents) }
-    passMeasured(place, extent)
+    passMeasured(place, entry.extent ?? .zero)
+  }
+
+  /// Counts a measured row in the record of its section, and learns from it unless it is provisional.
+  @inline(__always)
+  private mutating func count(_ entry: RowEntry, ofRow row: GridRowIndex) {
+    let extent = entry.extent ?? .zero
+    if !entry.isProvisional { model.learn(extent, of: section.record) }
+    let change = RowTotal(rows: 1, extent: extent.raw)
+    if section.record.hasStaleRows || entry.isProvisional {
+      count(entry, ofRow: row, change)
+    } else {
+      section.record.addMeasured(change)
+    }
+  }
+
+  /// Counts a row that is provisional, or takes the place of a stale one.
+  private mutating func count(_ entry: RowEntry, ofRow row: GridRowIndex, _ change: RowTotal) {
+    var change = change
+    var provisional = RowTotal()
+    provisional.add(entry)
+    if section.record.hasStaleRows, let old = contents.rows.entry(of: row) {
+      change.rows = 0
+      change.extent -= (old.extent ?? .zero).raw
+      provisional.add(old, -1)
+    }
+    section.record.addMeasured(change, provisional: provisional)
   }
 
   /// Stores the extents of rows that were measured one after another, all at once, and the record of their section, which

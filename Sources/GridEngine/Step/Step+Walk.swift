@@ -240,7 +240,8 @@ extension Step {
         return .unmeasured
       }
       if section.record.hasStaleRows, fixed == nil {
-        guard reader.confirms(extent, ofRow: row, of: section, &items, contents) else { return .unmeasured }
+        let stored = RowEntry.measured(extent, isProvisional: cursor.isProvisional)
+        guard reader.confirms(stored, ofRow: row, of: section, &items, contents) else { return .unmeasured }
       }
       passRow(row, extent)
     }

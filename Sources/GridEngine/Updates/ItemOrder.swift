@@ -120,7 +120,7 @@ struct ItemOrder: Sendable, Hashable {
     var result: [RowEntry] = []
     var next = 0
     for (target, entry) in known {
-      if next < Int(target) { result.append(.run(Int(target) - next)) }
+      result.appendRun(Int(target) - next)
       result.append(entry)
       next = Int(target) + 1
     }

@@ -44,10 +44,20 @@ extension RankTree {
       rebuild(fences: [fence], counts: [Int32(count)])
       return blocks[0].ids[0]
     }
-    let block = max(0, RankTree.partition(firstFences) { $0 <= fence } - 1)
-    let slot = RankTree.partition(blocks[block].fences) { $0 <= fence }
+    let block = max(0, Key.upperBound(of: fence, in: firstFences) - 1)
+    let slot = Key.upperBound(of: fence, in: blocks[block].fences)
     sums.add(count, at: block)
     return insert(fence: fence, count: Int32(count), at: Position(block: block, slot: slot))
+  }
+
+  /// Lets a page begin with a lower key; no row may lie between the two.
+  ///
+  /// - Parameter fence: above the fence of the page before.
+  /// - Complexity: O(1).
+  mutating func lowerFence(at position: Position, to fence: Key) {
+    assert(fence < blocks[position.block].fences[position.slot])
+    blocks[position.block].fences[position.slot] = fence
+    if position.slot == 0 { firstFences[position.block] = fence }
   }
 
   /// Joins the rows of the next page to those of a page, which keeps its number and its fence.

@@ -7,9 +7,11 @@ extension RankTree {
   func page(ofRow row: Int) -> Found? {
     guard row >= 0, row < rowCount else { return nil }
     let (block, before) = sums.index(above: row)
+    // Of a generic array each access copies; counts are plain numbers.
+    let counts = blocks[block].counts
     var (slot, first) = (0, before)
-    while first + Int(blocks[block].counts[slot]) <= row {
-      first += Int(blocks[block].counts[slot])
+    while first + Int(counts[slot]) <= row {
+      first += Int(counts[slot])
       slot += 1
     }
     return found(Position(block: block, slot: slot), first: first)
@@ -20,8 +22,8 @@ extension RankTree {
   /// - Complexity: O(log n), n pages, comparisons and otherwise.
   func page(ofKey key: Key) -> Found? {
     guard pageCount > 0 else { return nil }
-    let block = max(0, RankTree.partition(firstFences) { $0 <= key } - 1)
-    let slot = max(0, RankTree.partition(blocks[block].fences) { $0 <= key } - 1)
+    let block = max(0, Key.upperBound(of: key, in: firstFences) - 1)
+    let slot = max(0, Key.upperBound(of: key, in: blocks[block].fences) - 1)
     return page(at: Position(block: block, slot: slot))
   }
 
@@ -29,8 +31,9 @@ extension RankTree {
   ///
   /// - Complexity: O(log n), n pages.
   func page(at position: Position) -> Found {
+    let counts = blocks[position.block].counts
     var first = sums.sum(before: position.block)
-    for slot in 0..<position.slot { first += Int(blocks[position.block].counts[slot]) }
+    for slot in 0..<position.slot { first += Int(counts[slot]) }
     return found(position, first: first)
   }
 
@@ -49,20 +52,15 @@ extension RankTree {
     return Position(block: position.block - 1, slot: blocks[position.block - 1].ids.count - 1)
   }
 
+  /// The fence after that of a position; `nil` at the end.
+  func fence(after position: Position) -> Key? {
+    self.position(after: position).map { blocks[$0.block].fences[$0.slot] }
+  }
+
   private func found(_ position: Position, first: Int) -> Found {
     let block = blocks[position.block]
     return Found(
       position: position, id: block.ids[position.slot], fence: block.fences[position.slot],
       rows: first..<first + Int(block.counts[position.slot]))
-  }
-
-  /// The first index at which a predicate is false that is true before and false from there on.
-  static func partition(_ keys: [Key], _ isBefore: (Key) -> Bool) -> Int {
-    var (low, high) = (0, keys.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(keys[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

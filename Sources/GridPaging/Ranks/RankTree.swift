@@ -1,5 +1,18 @@
 // Which page a row is in, and which row a page begins with, for pages that are bounded by keys.
 
+/// A page, known by its number as long as it exists, wherever it lies.
+struct PageID: Hashable, Sendable {
+  var raw: Int32
+}
+
+/// Where a page lies, until one comes or goes.
+struct PagePosition: Hashable, Comparable, Sendable {
+  var block: Int
+  var slot: Int
+
+  static func < (a: PagePosition, b: PagePosition) -> Bool { (a.block, a.slot) < (b.block, b.slot) }
+}
+
 /// The pages of a data set in the order of their keys, with the number of rows of each.
 ///
 /// A page is all rows from its fence on, a key, up to the fence of the next; those below the first fence belong to the
@@ -12,19 +25,8 @@
 /// The engine's tree of sums knows no keys, and it would run unspecialised from another module; there are few operations here.
 ///
 /// Invariants: fences ascend; no block is empty, and none has more than ``blockCapacity`` pages; no count is below 0.
-struct RankTree<Key: Comparable & Sendable>: Sendable {
-  /// A page, known by its number as long as it exists, wherever it lies.
-  struct PageID: Hashable, Sendable {
-    var raw: Int32
-  }
-
-  /// Where a page lies, until one comes or goes.
-  struct Position: Hashable, Comparable, Sendable {
-    var block: Int
-    var slot: Int
-
-    static func < (a: Position, b: Position) -> Bool { (a.block, a.slot) < (b.block, b.slot) }
-  }
+struct RankTree<Key: PagingKey>: Sendable {
+  typealias Position = PagePosition
 
   /// A page that was found.
   struct Found: Sendable {
@@ -57,6 +59,15 @@ struct RankTree<Key: Comparable & Sendable>: Sendable {
 
   /// The number of rows of all pages.
   var rowCount: Int { sums.total }
+
+  /// The bytes of fences, counts and numbers, with the room that blocks keep.
+  ///
+  /// - Complexity: O(b), b blocks.
+  var byteCount: Int {
+    blocks.reduce(blocks.count * (MemoryLayout<Block>.stride + MemoryLayout<Key>.stride + MemoryLayout<Int>.stride)) {
+      $0 + $1.fences.capacity * MemoryLayout<Key>.stride + 4 * ($1.counts.capacity + $1.ids.capacity) + 96
+    }
+  }
 
   /// Replaces all pages.
   ///

@@ -105,7 +105,14 @@ export class Accessibility {
       const columns = Math.max(...cells.slice(0, 32).map((cell) => core.position(cell)?.columns ?? 1), 1);
       element.setAttribute("aria-colcount", `${columns}`);
     }
-    if (!this.active && cells.length > 0) this.activate(cells.find((cell) => cell.kind === 1) ?? cells[0]);
+    const { active } = this;
+    const { result } = this.grid;
+    if (cells.length === 0 || !result || this.hasFocus) return;
+    // Tab leads to something in view, not to what lies beside it.
+    const end = result.offset + scroller.viewport;
+    const seen = cells.filter((cell) => cell.along + cell.extent > result.offset && cell.along < end);
+    if (active && seen.some((cell) => isSame(cell, active))) return;
+    this.activate(seen.find((cell) => cell.kind === 1 && cell.along >= result.offset) ?? seen[0] ?? cells[0]);
   }
 
   /**
@@ -136,7 +143,13 @@ export class Accessibility {
     const { nodes } = this.grid;
     for (const entry of nodes.entries.values()) entry.node.tabIndex = isSame(entry.id, id) ? 0 : -1;
     this.active = { section: id.section, kind: id.kind, item: id.item };
-    this.grid.core.focus(this.active);
+    if (this.hasFocus) this.grid.core.focus(this.active);
+  }
+
+  /** True while a cell has the focus, or something in it. */
+  get hasFocus() {
+    const { element, scroller } = this.grid;
+    return scroller.stage.contains(element.ownerDocument.activeElement);
   }
 
   /**
@@ -147,6 +160,7 @@ export class Accessibility {
   focusCell(id, fraction) {
     const { grid } = this;
     this.activate(id);
+    grid.core.focus(id);
     if (fraction === undefined) grid.step(target.cell, 0, id);
     else grid.step(target.aligned, fraction, id);
     grid.sync();
@@ -187,15 +201,22 @@ export class Accessibility {
   /** @param {FocusEvent} event */
   focusIn(event) {
     const entry = this.grid.nodes.entryAt(event.target, this.grid.element);
-    if (entry && !(this.active && isSame(this.active, entry.id))) this.activate(entry.id);
+    if (entry) this.activate(entry.id);
     // The browser may have scrolled to show it.
     this.grid.scrolled();
   }
 
   /** @param {FocusEvent} event */
   focusOut(event) {
-    if (!event.relatedTarget) return;
-    this.losesFocus = false;
+    // A node that goes away leaves the focus to nobody; then it comes back to the cell.
+    if (event.relatedTarget instanceof Node && !this.grid.scroller.stage.contains(event.relatedTarget)) this.grid.core.focus(null);
+  }
+
+  /** After an update: the focused cell has another number, or is gone. @returns {boolean} */
+  follow() {
+    if (!this.losesFocus) this.active = null;
+    else this.active = this.grid.core.focused() ?? this.active;
+    return this.losesFocus;
   }
 
   /** Gives the focus back to the cell that had it, after nodes were taken away. */

@@ -285,6 +285,13 @@ export class EngineGrid {
     this.call.gridFocus(this.number, id?.section ?? 0, id?.kind ?? -1, id?.item ?? 0);
   }
 
+  /** The focused cell under its present number. */
+  focused() {
+    if (!this.call.gridFocused(this.number)) return null;
+    const words = this.output();
+    return { section: words[0], kind: words[1], item: words[2] };
+  }
+
   /**
    * @param {CellID} id
    * @returns {Position | null}

@@ -114,9 +114,10 @@ export class Grid extends EventTarget {
   apply(changes) {
     const { words, spans } = encodeUpdate(changes);
     this.core.apply(words, spans);
+    this.accessibility.losesFocus = this.accessibility.hasFocus;
+    this.accessibility.follow();
     // Nodes show cells by their numbers, which are others now.
     for (const entry of [...this.nodes.entries.values()]) {
-      if (entry.node.contains(entry.node.ownerDocument.activeElement)) this.accessibility.losesFocus = true;
       this.observer.unobserve(entry.node);
       this.nodes.release(entry);
     }
@@ -312,7 +313,8 @@ export class Grid extends EventTarget {
       if (!entry.node.isConnected) this.scroller.stage.append(entry.node);
       return entry;
     });
-    this.core.push(questions, entries.map((entry) => this.sizeOf(entry.node)));
+    const extents = entries.map((entry) => (entry.known = this.sizeOf(entry.node)));
+    this.core.push(questions, extents);
     for (const entry of entries) this.observer.observe(entry.node);
     return true;
   }

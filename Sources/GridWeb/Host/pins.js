@@ -78,7 +78,7 @@ export class Pins {
     const { grid } = this;
     if (!grid.result || this.entries.length === 0) return;
     const { offset } = grid.result;
-    const { viewport, origin, before } = grid.scroller;
+    const { viewport, origin, before, rest } = grid.scroller;
     const after = { top: "bottom", left: "right", right: "left" }[before] ?? "bottom";
     const lower = Math.floor((offset - viewport) / STEP - 2) * STEP;
     const upper = Math.ceil((offset + 2 * viewport) / STEP + 2) * STEP;
@@ -104,7 +104,8 @@ export class Pins {
         for (const other of above) edge += other.cell?.extent ?? 0;
         above.push(entry);
       }
-      node.style[/** @type {any} */ (isHeader ? before : after)] = `${edge}px`;
+      // Sticky edges are those of the layout, which knows nothing of the transform.
+      node.style[/** @type {any} */ (isHeader ? before : after)] = `${isHeader ? edge - rest : edge + rest}px`;
     }
   }
 

@@ -42,6 +42,8 @@ export class Scroller {
     element.append(this.sizer);
     this.extent = -1;
     this.place = NaN;
+    /** The part of the stage's place that is a transform. */
+    this.rest = 0;
     this.origin = 0;
     /** The position that the last step knew of. */
     this.last = 0;
@@ -132,6 +134,7 @@ export class Scroller {
       this.place = place;
       const whole = Math.floor(place / UNIT) * UNIT;
       const rest = place - whole;
+      this.rest = rest;
       const sign = this.isMirrored ? -1 : 1;
       this.stage.style[this.before] = `${whole}px`;
       this.stage.style.transform = this.isVertical ? `translateY(${rest}px)` : `translateX(${sign * rest}px)`;

@@ -9,6 +9,7 @@ class ContentBox {
 
   var priority: Double { 0 }
   var spacing: ContentSpacing { .standard }
+  var hasProvisionalSize: Bool { false }
   func size(_ proposal: ProposedSize, in environment: LayoutEnvironment) -> Size { .zero }
   func guide(_ alignment: VerticalAlignment, in size: Size) -> Double? { nil }
   /// The content, if it is of a type or conforms to a protocol.
@@ -27,6 +28,7 @@ class ContentBox {
 
     override var priority: Double { content.priority }
     override var spacing: ContentSpacing { content.spacing }
+    override var hasProvisionalSize: Bool { content.hasProvisionalSize }
 
     override func size(_ proposal: ProposedSize, in environment: LayoutEnvironment) -> Size {
       content.sizeThatFits(proposal, environment: environment)

@@ -23,6 +23,14 @@ public protocol LayoutContent: GridContent, PackedGridContent {
   /// The distances that the content prefers to its neighbours; by default ``ContentSpacing/standard``.
   var spacing: ContentSpacing { get }
 
+  /// True for a placeholder, which stands in for content that is not there yet; by default false.
+  ///
+  /// A ``GridHost`` lays it out as any other and learns nothing from its size: neither the estimate of rows that are not
+  /// measured nor anything else. Reload the item when the data arrive, as in ``GridHost/update(_:applying:)-(_,GridUpdate)``;
+  /// its content is then made and measured again, and nothing in view moves but what comes after it. Asked each time
+  /// that a host measures the content; of no effect in headers and footers, and in other containers.
+  var hasProvisionalSize: Bool { get }
+
   /// The distance in points from the top of the content, of size `size`, to the line that `alignment` names.
   ///
   /// Asked only for the text baselines. `nil`, the default, stands for the bottom edge, as does a number that is not
@@ -37,6 +45,9 @@ extension LayoutContent {
 
   /// No priority: 0.
   public var priority: Double { 0 }
+
+  /// No placeholder: `false`.
+  public var hasProvisionalSize: Bool { false }
 
   /// The default distance on all sides.
   public var spacing: ContentSpacing { .standard }

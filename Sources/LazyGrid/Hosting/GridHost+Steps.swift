@@ -91,9 +91,11 @@ extension GridHost {
     isBusy = true
     defer { isBusy = false }
     // Read once, and not for each cell.
-    let (shown, declared, environment) = (shown, declared, environment)
+    let (shown, declared, environment, measured) = (shown, declared, environment, measured)
     let changes = body(grid) { id, proposal in
-      self.box(of: id, shown, declared)?.size(proposal, in: environment) ?? .zero
+      guard let box = self.box(of: id, shown, declared) else { return .zero }
+      measured.isProvisional = box.hasProvisionalSize
+      return box.size(proposal, in: environment)
     }
     return deliver(changes)
   }

@@ -32,7 +32,9 @@ public final class GridHost {
   /// and k changes, nothing where nothing is selected.
   public var selection = Selection()
 
-  var grid: VirtualGrid
+  var grid: VirtualGrid {
+    didSet { followContent(of: grid) }
+  }
   var declared: GridDeclaration
   /// The estimated extents of headers and footers that are not measured.
   var estimates: SupplementaryEstimates
@@ -63,6 +65,7 @@ public final class GridHost {
   }
 
   var isBusy = false
+  let measured = MeasuredContent()
 
   private var problems: [HostDiagnostic] = []
   private var earlierProblemCount = 0
@@ -83,7 +86,13 @@ public final class GridHost {
     declared = declaration
     estimates = SupplementaryEstimates(declaration, environment)
     grid = try declaration.makeGrid(environment, estimates)
+    followContent(of: grid)
     noteDeclaration()
+  }
+
+  /// Lets content that is measured tell an engine grid whether its size is provisional.
+  private func followContent(of grid: VirtualGrid) {
+    grid.hasProvisionalSize = { [measured] _ in measured.isProvisional }
   }
 
   /// The problems that the host and the engine put right: first those of the host, then those of the engine; the first

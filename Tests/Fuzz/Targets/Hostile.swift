@@ -213,7 +213,7 @@ private struct HostileWorld {
   }
 
   private mutating func settings(_ input: inout Input) {
-    switch input.int(0...8) {
+    switch input.int(0...9) {
     case 0:
       let views = PinnedViews(rawValue: UInt8(input.int(0...4)))
       Script.say("grid.pinnedViews = PinnedViews(rawValue: \(views.rawValue))")
@@ -246,6 +246,10 @@ private struct HostileWorld {
       let ids = (0..<input.int(0...3)).map { _ in id(&input) }
       Script.say("grid.retainedCells = [\(ids.map { source($0) }.joined(separator: ", "))]")
       grid.retainedCells = Set(ids)
+    case 8:
+      let share = input.int(0...4)
+      Script.say("grid.hasProvisionalSize = { $0.item & 3 < \(share) }")
+      grid.hasProvisionalSize = { $0.item & 3 < share }
     default: policy(&input)
     }
   }

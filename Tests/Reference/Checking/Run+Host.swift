@@ -36,8 +36,59 @@ extension Run {
     let heard = Units.measured(answer) + (fault == .mishears ? 1 : 0)
     reference.known[token] = Reference.Known(extent: heard, across: across)
     program.answer(id, answer)
+    asked = token
     if manner & 4 != 0, questions % 3 == 0 { intrude(id) }
     return axis == .vertical ? Size(width: across, height: answer) : Size(width: answer, height: across)
+  }
+
+  /// Whether the size just told of a cell is that of a placeholder.
+  func isProvisional(_ id: CellID) -> Bool {
+    expect(id.kind == .item, "asked whether the size of \(id) is provisional")
+    let token = reference.token(of: id)
+    expect(token == asked, "asked whether the size of \(id) is provisional, which was not measured last")
+    asked = nil
+    let isPlaceholder = scramble(token ?? 0, version[token ?? 0, default: 0], 4) % 4 < placeholders
+    if let token { reference.known[token]?.isProvisional = isPlaceholder }
+    program.answer(isProvisional: isPlaceholder)
+    return isPlaceholder
+  }
+
+  /// Lets the host have placeholders, or other ones.
+  private func setPlaceholders(_ count: Int) {
+    placeholders = count
+    guard !hasPlaceholders else { return }
+    hasPlaceholders = true
+    program.begin("grid.hasProvisionalSize = isProvisional")
+    grid.hasProvisionalSize = { [unowned self] in isProvisional($0) }
+  }
+
+  /// Changes which items are placeholders, and says so of none of them, of those that are known as such, or of others.
+  func turnPages(_ bytes: inout Bytes) {
+    guard problem == nil else { return }
+    setPlaceholders(bytes.pick([2, 1, 4, 0]))
+    switch bytes.next() % 4 {
+    case 1: if let section = bytes.index(of: reference.sections) { load(section..<section + 1) }
+    case 2: load(0..<reference.sections.count)
+    case 3:
+      guard let section = bytes.index(of: reference.sections) else { break }
+      let count = reference.sections[section].items.count
+      let first = min(count, bytes.next())
+      apply([.reloadItems(first..<min(count, first + 1 + bytes.next() % 16), section: section)])
+    default: break
+    }
+    if !bytes.chance(64) { layout() }
+  }
+
+  /// The data of all placeholders of sections arrive.
+  private func load(_ sections: Range<Int>) {
+    var changes: [Change] = []
+    for section in sections {
+      for (item, known) in reference.sections[section].items.map({ reference.known[$0.token] }).enumerated()
+      where known?.isProvisional == true {
+        changes.append(.reloadItems(item..<item + 1, section: section))
+      }
+    }
+    apply(changes)
   }
 
   /// The extent of a cell. A truthful host always says the same about a cell of one version at one width.

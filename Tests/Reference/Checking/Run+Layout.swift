@@ -88,7 +88,8 @@ extension Run {
     let section = reference.sections[index]
     var edge = start
     let extents = (0..<section.rowCount).map { reference.measuredExtent(ofRow: $0, in: section) }
-    let estimate = reference.estimate(of: section, measured: extents)
+    let estimate = reference.estimate(of: section, learnsPlaceholders: fault == .learnsPlaceholders)
+    checkStatistics(index, section)
     for row in 0..<section.rowCount {
       let first = CellID.item(row * section.tracks.count, section: index)
       guard let frame = table.frames[first] else { return edge }
@@ -110,6 +111,14 @@ extension Run {
       edge = frame.end + (row == section.rowCount - 1 ? 0 : section.spec.gap)
     }
     return edge
+  }
+
+  /// Rows that are measured count in statistics unless any of their items is a placeholder.
+  private func checkStatistics(_ index: Int, _ section: Reference.Section) {
+    guard section.isClean, section.spec.fixedRow == nil, !hasLied else { return }
+    let count = reference.teachingExtents(of: section).count
+    let known = grid.rowStatistics(inSection: index)?.measuredCount
+    expect(known == count, "\(known ?? -1) rows of section \(index) count as measured, not \(count)")
   }
 
   // MARK: Packed rows
@@ -147,17 +156,27 @@ extension Reference {
     return extent
   }
 
+  /// The extents of rows that tell something about others: "a row is provisional as long as any of its items is".
+  func teachingExtents(of section: Section, withPlaceholders: Bool = false) -> [Int] {
+    (0..<section.rowCount).compactMap { row in
+      let isProvisional = section.items(inRow: row).contains { known[section.items[$0].token]?.isProvisional == true }
+      return isProvisional && !withPlaceholders ? nil : measuredExtent(ofRow: row, in: section)
+    }
+  }
+
   /// The documented estimate for rows that are not measured, `nil` where it rests on what is no more.
-  func estimate(of section: Section, measured extents: [Int?]) -> Int? {
+  ///
+  /// - Parameter learnsPlaceholders: true to learn from provisional sizes too.
+  func estimate(of section: Section, learnsPlaceholders: Bool = false) -> Int? {
     guard section.isClean else { return nil }
-    let known = extents.compactMap { $0 }
+    let known = teachingExtents(of: section, withPlaceholders: learnsPlaceholders)
     if !known.isEmpty { return Int((Double(known.reduce(0, +)) / Double(known.count)).rounded()) }
     if case .measured(let points?) = section.spec.rowSizing { return Units.of(points) }
     // The mean of the grid: of all rows that were ever measured.
     guard sections.allSatisfy({ $0.isClean && !$0.isPacked }) else { return nil }
     var all: [Int] = []
     for other in sections where other.spec.fixedRow == nil {
-      all += (0..<other.rowCount).compactMap { measuredExtent(ofRow: $0, in: other) }
+      all += teachingExtents(of: other, withPlaceholders: learnsPlaceholders)
     }
     return all.isEmpty ? Units.of(32) : Int((Double(all.reduce(0, +)) / Double(all.count)).rounded())
   }

@@ -25,6 +25,7 @@ extension Run {
     case 25: pack(&bytes)
     case 26: takeSnapshot(rect(&bytes))
     case 27: restore(isKept: bytes.chance(128), damaged: bytes.wide())
+    case 28 where bytes.chance(128): turnPages(&bytes)
     case 28: manner = bytes.pick([0, 0, 1, 2, 4, 5, 6, 0])
     case 29:
       let frame = frame(&bytes)

@@ -22,9 +22,14 @@ final class Run {
   /// How the host answers: 0 is truthfully, see `Run+Host`.
   var manner = 0
   var questions = 0
+  /// The cell that was asked for last, by its token, as long as the host did not say whether it is a placeholder.
+  var asked: Int?
   /// True once the host gave different answers to the same question: rows that several items share may then rest on
   /// answers of different times, of which the documentation promises nothing.
   var hasLied = false
+  /// How many of four items are placeholders, and whether the host ever said of any that it is one.
+  var placeholders = 0
+  var hasPlaceholders = false
   /// The cells in view, as change sets told of them.
   var mirror: [CellID: Rect] = [:]
   var snapshots: [SnapshotRecord] = []

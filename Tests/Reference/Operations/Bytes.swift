@@ -15,6 +15,8 @@ struct Bytes {
 
   mutating func pick<T>(_ values: [T]) -> T { values[next() % values.count] }
 
+  mutating func index<T>(of values: [T]) -> Int? { values.isEmpty ? nil : below(values.count) }
+
   /// True for so many of 256 bytes, never for 0.
   mutating func chance(_ count: Int) -> Bool { next() >= 256 - count }
 }

@@ -74,6 +74,8 @@ public enum Fault: CaseIterable, Sendable {
   case losesItems
   /// The reference packs items without regard for their rows.
   case flattensItems
+  /// The reference learns from the sizes of placeholders.
+  case learnsPlaceholders
 }
 
 /// What went wrong, where, and a program that shows it.

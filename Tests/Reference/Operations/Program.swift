@@ -7,6 +7,8 @@ struct Program {
   private var lines: [String] = []
   /// Answers to the call under way, in points.
   private var answers: [Double] = []
+  /// Whether these are provisional, as far as the host was asked.
+  private var provisional: [Bool] = []
   private var pending: String?
   let echo: ((String) -> Void)?
 
@@ -20,6 +22,8 @@ struct Program {
       let answer = answers.isEmpty ? 0 : answers.removeFirst()
       return Size(width: answer, height: answer)
     }
+    nonisolated(unsafe) var provisional: [Bool] = []
+    func isProvisional(_ id: CellID) -> Bool { provisional.isEmpty ? false : provisional.removeFirst() }
     """
 
   var text: String {
@@ -29,7 +33,8 @@ struct Program {
   }
 
   private var answerLine: String {
-    answers.isEmpty ? "" : "answers = [" + answers.map { Source.literal($0) }.joined(separator: ", ") + "]"
+    (answers.isEmpty ? "" : "answers = [" + answers.map { Source.literal($0) }.joined(separator: ", ") + "]")
+      + (provisional.contains(true) ? "\nprovisional = \(provisional)" : "")
   }
 
   /// Notes a call before it is made.
@@ -44,11 +49,17 @@ struct Program {
     if let echo { echo("  // \(Source.literal(id)): \(Source.literal(points))") }
   }
 
+  mutating func answer(isProvisional: Bool) {
+    provisional.append(isProvisional)
+    if isProvisional { echo?("  // a placeholder") }
+  }
+
   private mutating func finish() {
     guard let pending else { return }
     if !answers.isEmpty { lines.append(answerLine) }
     lines.append(pending)
     answers = []
+    provisional = []
     self.pending = nil
   }
 }

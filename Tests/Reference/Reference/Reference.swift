@@ -80,6 +80,8 @@ struct Reference {
     var across: Double
     /// True when the documentation leaves open whether the grid still has it.
     var isDoubtful = false
+    /// True when the host said that it is a placeholder's.
+    var isProvisional = false
   }
 
   var sections: [Section] = []

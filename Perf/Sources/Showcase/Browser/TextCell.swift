@@ -23,16 +23,3 @@ struct TextCell {
 
   private static func columns(_ width: Double) -> Int { width >= 1 ? Int(min(width, 100_000)) : 1 }
 }
-
-/// The style of a text.
-enum TextStyle: Hashable {
-  case plain
-  /// A bar across the screen, and the one with the focus.
-  case bar
-  case focusedBar
-  /// The last line.
-  case status
-  /// The cell that has the focus, and cells that are selected.
-  case focused
-  case selected
-}

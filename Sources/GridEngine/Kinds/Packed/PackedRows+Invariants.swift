@@ -2,7 +2,7 @@
 
 extension PackedRows {
   static func brokenInvariant(
-    of section: LocatedSection, _ extents: [FixedPoint?], _ contents: SectionContents
+    of section: LocatedSection, _ rows: [RowEntry?], _ contents: SectionContents
   ) -> String? {
     let number = store(section)
     let (items, rows) = (contents.placements[number].count, contents.placements[number].publishedRows)

@@ -5,7 +5,9 @@ struct PackedWindow: Sendable {
   /// Rows whose items contribute to the extents of those that are measured.
   var rows: Range<RowIndex> = 0..<0
   /// The items that cross the window, with their extents as far as these are known.
-  var items: [(item: ItemIndex, area: GridArea, extent: FixedPoint?)] = []
+  var items: [(item: ItemIndex, area: GridArea, extent: RowEntry?)] = []
+  /// The rows of the window that depend on provisional items.
+  var provisional = ProvisionalRows()
   var sizing = TrackSizing()
 }
 
@@ -31,14 +33,15 @@ extension PackedRows {
     measurement.window.items.removeAll(keepingCapacity: true)
     let measuresItems = contents.styles.entries[section.style].declaration.packed?.measuresItems ?? false
     guard measuresItems else { return }
-    var found: [(item: ItemIndex, area: GridArea, extent: FixedPoint?)] = []
+    var found: [(item: ItemIndex, area: GridArea, extent: RowEntry?)] = []
     swap(&found, &measurement.window.items)
     var sizes = contents.items.cursor(at: section.firstItem)
     contents.placements[store(section)].forEachItem(inRows: window) { item, area in
       // Items that stick out of the window do not contribute.
       guard area.firstRow >= window.lowerBound, area.endRow <= window.upperBound else { return }
       sizes.move(to: section.gridItem(item).raw, in: contents.items.stored)
-      found.append((item, area, sizes.next(in: contents.items.stored)))
+      let extent = sizes.next(in: contents.items.stored)
+      found.append((item, area, extent.map { .measured($0, isProvisional: sizes.isProvisional) }))
     }
     swap(&found, &measurement.window.items)
     for (item, area, extent) in measurement.window.items where extent == nil {
@@ -81,19 +84,29 @@ extension PackedRows {
       measurement.window.sizing.add(rules.row(RowIndex(row - chunk.lowerBound)))
     }
     var answered = 0
+    measurement.window.provisional.begin()
     for (item, area, known) in measurement.window.items {
-      var extent = known ?? .zero
+      var extent = known ?? .measured(.zero)
       if known == nil, answered < measurement.answers.count {
         extent = measurement.answers[answered]
         answered += 1
         contents.items.setExtent(extent, of: section.gridItem(item))
       }
-      measurement.window.sizing.add(extent.points, from: area.firstRow - window.lowerBound, span: area.rows)
+      let first = area.firstRow - window.lowerBound
+      measurement.window.sizing.add((extent.extent ?? .zero).points, from: first, span: area.rows)
+      if extent.isProvisional { measurement.window.provisional.add(first..<first + area.rows, of: window.count) }
     }
     measurement.window.sizing.solve()
+    if !measurement.window.provisional.isEmpty {
+      measurement.window.provisional.spread(
+        by: measurement.window.items.lazy.map { ($0.area.firstRow - window.lowerBound, $0.area.rows) })
+    }
     for row in measurement.rows {
       let extent = measurement.window.sizing.extents[row - window.lowerBound]
-      measurement.extents.append(FixedPoint(min(extent, Limits.extent)))
+      measurement.extents.append(
+        .measured(
+          FixedPoint(min(extent, Limits.extent)),
+          isProvisional: measurement.window.provisional.contains(row - window.lowerBound)))
     }
   }
 

@@ -91,7 +91,7 @@ enum PackedRows: SectionRules {
 
   static func measuredExtent(
     of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents
-  ) -> FixedPoint? { contents.items.extent(of: section.gridItem(item)) }
+  ) -> RowEntry? { contents.items.entry(of: section.gridItem(item)) }
 
   /// The number of rows on either side of a row that its extent depends on, as far as they are considered.
   static func reach(in section: LocatedSection, _ contents: SectionContents) -> Int {

@@ -61,6 +61,6 @@ extension SectionContents {
   fileprivate func ownExtent(of dragged: DragRoom.Dragged) -> FixedPoint? {
     let section = dragged.section
     guard section.columns > 0, !section.isStale, section.fixedRow == nil else { return section.fixedRow }
-    return measuredExtent(of: dragged.id.itemIndex, in: section)
+    return measuredExtent(of: dragged.id.itemIndex, in: section)?.extent
   }
 }

@@ -45,7 +45,8 @@ extension TrackRows {
   }
 
   /// Where every row is one item and all are forgotten, the extents of rows become estimates, and only items that are
-  /// measured from now on have sizes of their own beside them; otherwise such rows lose their extents.
+  /// measured from now on have sizes of their own beside them; otherwise such rows lose their extents. Provisional rows always
+  /// do: what takes a placeholder's place has another size.
   ///
   /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items; where every row is one item and all
   ///   are forgotten, k counts only those that were measured since they were forgotten last.
@@ -54,6 +55,7 @@ extension TrackRows {
     if rowsAreItems(section.metrics), !section.record.hasStaleRows {
       if range == section.itemRange, section.record.measuredRows > 0 {
         section.record.hasStaleRows = true
+        forgetProvisionalRows(with: range, of: &section, contents)
         return true
       }
       let measured = contents.rows.measuredCount
@@ -65,7 +67,27 @@ extension TrackRows {
     contents.items.forget(section.gridItems(range))
     guard contents.items.measuredCount != measured else { return false }
     section.record.hasStaleRows = true
+    forgetProvisionalRows(with: range, of: &section, contents)
     return true
+  }
+
+  /// - Complexity: O(k log N), k entries of the range, N entries of rows.
+  private static func forgetProvisionalRows(
+    with items: Range<ItemIndex>, of section: inout LocatedSection, _ contents: SectionContents
+  ) {
+    guard section.record.provisionalRows > 0, !items.isEmpty else { return }
+    let first = row(of: items.lowerBound, in: section, contents)
+    let last = row(of: items.upperBound - 1, in: section, contents)
+    let rows = section.gridRows(first..<last + 1)
+    var entries: [RowEntry] = []
+    contents.rows.copy(rows, into: &entries)
+    contents.editRows(of: &section) { extents in
+      var row = rows.lowerBound
+      for entry in entries {
+        if entry.isProvisional { extents.forget(row..<row + 1) }
+        row = row + entry.rows
+      }
+    }
   }
 
   /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items.

@@ -62,14 +62,14 @@ enum TrackRows: SectionRules {
 
   static func measuredExtent(
     of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents
-  ) -> FixedPoint? {
+  ) -> RowEntry? {
     rowsAreItems(section.metrics) && !section.record.hasStaleRows
-      ? contents.rows.extent(of: section.gridRow(row(thatIs: item))) : contents.items.extent(of: section.gridItem(item))
+      ? contents.rows.entry(of: section.gridRow(row(thatIs: item))) : contents.items.entry(of: section.gridItem(item))
   }
 
   static func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool { metrics.fixedRow == nil && metrics.columns > 0 }
 
-  // MARK: Measuring and sizing: a row is as tall as its tallest item
+  // MARK: Measuring and sizing: a row is as tall as its tallest item, and provisional if any item is
 
   static func begin(
     _ measurement: inout RowMeasurement, _ row: RowIndex, _ reach: MeasuringReach, ready: Range<RowIndex>,
@@ -87,17 +87,22 @@ enum TrackRows: SectionRules {
     _ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents
   ) {
     var largest = FixedPoint.zero
-    for extent in measurement.answers { largest = max(largest, extent) }
+    var isProvisional = false
+    func take(_ entry: RowEntry) {
+      largest = max(largest, entry.extent ?? .zero)
+      isProvisional = isProvisional || entry.isProvisional
+    }
+    for answer in measurement.answers { take(answer) }
     if section.record.hasStaleRows {
       for (question, extent) in zip(measurement.questions, measurement.answers) {
         contents.items.setExtent(extent, of: section.gridItem(question.item))
       }
       for item in items(inRow: measurement.rows.lowerBound, of: section) {
-        largest = max(largest, contents.items.extent(of: section.gridItem(item)) ?? .zero)
+        if let entry = contents.items.entry(of: section.gridItem(item)) { take(entry) }
       }
     } else if !rowsAreItems(section.metrics), let first = measurement.questions.first {
       measurement.storeLater(from: section.gridItem(first.item), in: contents)
     }
-    measurement.extents.append(largest)
+    measurement.extents.append(.measured(largest, isProvisional: isProvisional))
   }
 }

@@ -1,7 +1,6 @@
 // Standard error: notes, progress, and errors that say what to do.
 
 import Foundation
-import Measuring
 
 /// Lines on standard error.
 enum StandardError {
@@ -23,7 +22,7 @@ final class Progress {
   private let label: String
   private let unit: String
   private let total: Int?
-  private var next = Monotonic.nanoseconds + 1_000_000_000
+  private var next = ContinuousClock.now + .seconds(1)
   private var isShown = false
   private let isTerminal = StandardError.isTerminal
 
@@ -35,9 +34,9 @@ final class Progress {
   }
 
   func report(_ done: Int) {
-    let now = Monotonic.nanoseconds
+    let now = ContinuousClock.now
     guard now >= next else { return }
-    next = now + (isTerminal ? 100_000_000 : 10_000_000_000)
+    next = now + (isTerminal ? .milliseconds(100) : .seconds(10))
     let line = "\(label): \(done)" + (total.map { " of \($0)" } ?? "") + " \(unit)"
     if isTerminal {
       FileHandle.standardError.write(Data("\r\u{1B}[K\(line)".utf8))

@@ -1,0 +1,58 @@
+// The browser in a terminal.
+
+import Foundation
+
+extension PhotoBrowser {
+  private enum Event: Sendable {
+    /// What was typed; nothing after a while, or a signal.
+    case typed([UInt8])
+    case ended
+    case changed
+  }
+
+  /// Shows the browser until the reader quits or a signal ends it, and puts the terminal back as it was.
+  ///
+  /// - Returns: true when there was a terminal to show it in.
+  func run() async -> Bool {
+    guard let terminal = Terminal() else { return false }
+    defer { terminal.leave() }
+    let (events, inlet) = AsyncStream.makeStream(of: Event.self, bufferingPolicy: .bufferingNewest(1_000))
+    // Waiting for keys takes a thread of its own, so that what comes is shown meanwhile.
+    Thread.detachNewThread {
+      while let bytes = terminal.read(milliseconds: 200) { inlet.yield(.typed(bytes)) }
+      inlet.yield(.ended)
+    }
+    didChange = { inlet.yield(.changed) }
+    defer { didChange = nil }
+    var painter = Painter()
+    terminal.write(painter.sequence(for: screen()))
+    for await event in events {
+      switch event {
+      case .changed: break
+      case .ended: return true
+      case .typed(let bytes):
+        for key in Key.keys(in: bytes) where !isDone {
+          if key == .suspend {
+            terminal.suspend()
+            painter.forget()
+          } else {
+            await press(key)
+          }
+        }
+      }
+      if isDone || Terminal.shouldEnd { break }
+      let current = Terminal.size
+      if (current.columns, current.lines) != (screen().columns, screen().lines) {
+        resize(columns: current.columns, lines: current.lines)
+      }
+      terminal.write(painter.sequence(for: screen()))
+    }
+    return true
+  }
+
+  /// Waits until everything in view is there, at most for some seconds.
+  func settle(seconds: Double = 10) async {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while !pane.isSettled, ContinuousClock.now < end { try? await Task.sleep(nanoseconds: 2_000_000) }
+  }
+}

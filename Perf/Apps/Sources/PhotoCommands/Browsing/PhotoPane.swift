@@ -1,0 +1,167 @@
+// Photos in an order, in a terminal whose points are columns and lines.
+
+import GridEngine
+import GridPaging
+import PhotoLibrary
+import SQLitePaging
+
+/// What the browser needs of the photos that it shows, in whatever order they are.
+@MainActor protocol Pane: AnyObject {
+  /// What is asked for when a reader wants to go somewhere.
+  var question: String { get }
+  /// Called after each delivery.
+  var didChange: (() -> Void)? { get set }
+  func resize(columns: Int, lines: Int)
+  func scroll(by lines: Double)
+  func scroll(toShare share: Double)
+  func scrollToSection(after step: Int)
+  /// Goes to a place that a reader typed; returns what is wrong with it.
+  func go(to text: String) async -> String?
+  func retry()
+  func draw(on screen: inout Screen)
+  /// Where the reader is.
+  var place: String { get }
+  /// True when everything in view is there, or will not come.
+  var isSettled: Bool { get }
+  func close() async
+}
+
+/// Photos in the order of a key.
+@MainActor final class PhotoPane<Key: BrowsableKey>: Pane {
+  typealias Source = WatchedSource<PhotoSource<Key>>
+
+  private let host: PhotoHost<Source>
+  private let source: PhotoSource<Key>
+  var didChange: (() -> Void)?
+
+  init(_ source: PhotoSource<Key>, delay: Double, faults: Double, columns: Int, lines: Int) throws {
+    self.source = source
+    host = try PhotoHost(
+      WatchedSource(source, delay: delay, faults: faults), size: PhotoPane.viewport(columns, lines),
+      section: { _, count in
+        .lazy(count: count, tracks: [.adaptive(minimum: 56, spacing: 2)], spacing: 0, header: .fixed(1))
+      }, measure: { _, _, proposal in Size(width: proposal.width ?? 56, height: 1) })
+    host.watch = { [weak self] _, isAfter in
+      if isAfter { self?.didChange?() }
+    }
+  }
+
+  /// A line is left for the status.
+  private static func viewport(_ columns: Int, _ lines: Int) -> Size {
+    Size(width: Double(max(1, columns)), height: Double(max(1, lines - 1)))
+  }
+
+  private var grid: VirtualGrid { host.view.grid }
+  private var rows: PagedRows<Source> { host.view.rows }
+  var question: String { Key.question }
+  var isSettled: Bool {
+    let cells = grid.visibleCells.filter { $0.id.kind == .item }
+    guard !cells.isEmpty else { return rows.failure != nil || (rows.count == 0 && rows.accuracy == .exact) }
+    return cells.allSatisfy { cell in
+      if case .loading = rows[cell.id] { false } else { true }
+    }
+  }
+
+  func resize(columns: Int, lines: Int) {
+    host.view.step(at: host.time) { grid, measure in
+      grid.resize(to: PhotoPane.viewport(columns, lines))
+      return grid.layout(measure: measure)
+    }
+  }
+
+  func scroll(by lines: Double) { host.view.step(at: host.time) { $0.scroll(by: lines, measure: $1) } }
+
+  func scroll(toShare share: Double) {
+    let range = grid.offsetRange
+    host.view.step(at: host.time) {
+      $0.scroll(to: range.lowerBound + (range.upperBound - range.lowerBound) * share, measure: $1)
+    }
+  }
+
+  private var firstItem: CellID? {
+    grid.visibleCells.filter { $0.id.kind == .item && $0.frame.maxY > grid.offset + 1 }
+      .min { ($0.id.section, $0.id.item) < ($1.id.section, $1.id.item) }?.id
+  }
+
+  func scrollToSection(after step: Int) {
+    guard let first = firstItem else { return }
+    // Back goes to the start of this section first.
+    let isInside = step < 0 && first.item > 0
+    let section = max(0, min(rows.sectionIDs.count - 1, first.section + (isInside ? 0 : step)))
+    host.view.step(at: host.time) { $0.scroll(to: .item(0, section: section), anchor: .top, measure: $1) }
+  }
+
+  func go(to text: String) async -> String? {
+    guard let key = Key.key(for: text) else { return "\"\(text)\" is no place; \(Key.question)" }
+    do {
+      // What came or went meanwhile lies in pages, and the spot is counted within one.
+      guard let spot = try await host.pager.locate(key), let row = rows.row(ofSpot: spot),
+        let cell = rows.cell(ofRow: row)
+      else { return "there are no photos" }
+      host.view.step(at: host.time) { $0.scroll(to: cell, anchor: .top, measure: $1) }
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  func retry() { host.pager.retry() }
+
+  var place: String {
+    if let failure = rows.failure { return "\(failure.message)  try again: r" }
+    guard rows.count > 0 else { return rows.accuracy == .exact ? "no photos" : "opening …" }
+    let first = firstItem.flatMap { rows.row(ofCell: $0) } ?? 0
+    return "\(Grouped.text(first + 1)) of \(rows.accuracy == .exact ? "" : "about ")\(Grouped.text(rows.count))"
+  }
+
+  // MARK: Drawing
+
+  func draw(on screen: inout Screen) {
+    let top = Int(grid.visibleRect.y.rounded())
+    let cells = grid.visibleCells.filter { !$0.isRetained }
+    let isOnTop = { (cell: Cell) in cell.isPinned && !cell.isPushed }
+    for cell in cells.filter({ !isOnTop($0) }) + cells.filter(isOnTop) {
+      let (x, y) = (Int(cell.frame.x.rounded()), Int(cell.frame.y.rounded()) - top)
+      if cell.id.kind == .item {
+        let (text, style) = line(cell.id, width: Int(cell.frame.width))
+        screen.write(text, column: x, line: y, width: Int(cell.frame.width), style: style)
+      } else if rows.sectionIDs.indices.contains(cell.id.section) {
+        let name = Key.name(of: rows.sectionIDs[cell.id.section])
+        let count = rows.itemCount(ofSection: cell.id.section)
+        let about = rows.accuracy == .exact ? "" : "about "
+        screen.write(
+          "\(name)  \(about)\(Grouped.text(count)) \(count == 1 ? "photo" : "photos")", column: 0, line: y,
+          width: screen.columns, style: .bar)
+      }
+    }
+  }
+
+  private func line(_ cell: CellID, width: Int) -> (String, TextStyle) {
+    switch rows[cell] {
+    case .loaded(let photo):
+      let size = photo.width > 0 ? "\(photo.width)×\(photo.height)" : "\(Grouped.text(photo.bytes)) bytes"
+      return ("\(PhotoDate.text(photo.takenAt))  \(photo.title)  \(size)", .plain)
+    case .loading: return (String(repeating: "░", count: max(1, min(40, width))), .status)
+    case .failed(let failure): return ("not read: \(failure.message); r tries again", .status)
+    }
+  }
+
+  func close() async {
+    await host.close()
+    await source.finish()
+  }
+}
+
+/// Numbers that people read.
+enum Grouped {
+  /// A number with a comma between groups of three digits.
+  static func text(_ number: Int) -> String {
+    var digits = Array(String(number.magnitude))
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert(",", at: place)
+      place -= 3
+    }
+    return (number < 0 ? "-" : "") + String(digits)
+  }
+}

@@ -1,0 +1,88 @@
+// `photos measure`: what paging a database costs.
+
+import ArgumentParser
+import PhotoLibrary
+
+struct MeasureCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure",
+    abstract: "Measure what paging a database costs, beside OFFSET.",
+    discussion: """
+      Times are of the whole way: from a jump to a random photo until a window of 390 by 844 points has all of its photos, \
+      from the file to the first screen, from ten changes of another process to the grid that shows them. The database is copied \
+      first, because a part of it writes.
+
+        photos measure /tmp/photos.db
+        photos measure /tmp/photos.db --sustained 60 --json
+      """)
+
+  @Argument(help: ArgumentHelp("The database.", valueName: "file"))
+  var file: String
+
+  @Option(help: ArgumentHelp("How many jumps to take the time of, 10 to 100000.", valueName: "n"))
+  var jumps = 1_000
+
+  @Option(
+    help: ArgumentHelp(
+      "Seconds of a thousand changes a second by another process; 0 to leave that out, at most 3600.", valueName: "n"))
+  var sustained = 10.0
+
+  @Flag(help: "Print the figures as one JSON object, times in nanoseconds.")
+  var json = false
+
+  func validate() throws {
+    guard (10...100_000).contains(jumps) else {
+      throw ValidationError("--jumps \(jumps) is out of bounds; use 10 to 100000")
+    }
+    guard (0...3_600).contains(sustained) else {
+      throw ValidationError("--sustained \(sustained) is out of bounds; use 0 to 3600")
+    }
+  }
+
+  @MainActor func run() async throws {
+    BuildKind.warnIfDebug()
+    var meter = PhotoMeter(path: file)
+    meter.jumps = jumps
+    meter.sustainedSeconds = sustained
+    meter.progress = { StandardError.write($0 + " …") }
+    let result = try await meter.measure()
+    try StandardOutput.line(json ? JSONText.line(result) : MeasureCommand.text(result))
+  }
+
+  private static func text(_ result: PhotoMeasurement) -> String {
+    func time(_ nanoseconds: Double) -> String {
+      nanoseconds < 1e3
+        ? "\(Int(nanoseconds)) ns"
+        : nanoseconds < 1e6
+          ? "\((nanoseconds / 100).rounded() / 10) µs"
+          : nanoseconds < 1e9 ? "\((nanoseconds / 1e5).rounded() / 10) ms" : "\((nanoseconds / 1e7).rounded() / 100) s"
+    }
+    func times(_ times: PhotoMeasurement.Times) -> [String] { [time(times.p50), time(times.p99)] }
+    func megabytes(_ bytes: Int) -> String { "\((Double(bytes) / 104_857.6).rounded() / 10) MiB" }
+    var rows: [[String]] = [
+      ["photos: \(result.rows)", "p50", "p99"],
+      ["first page, stored fences"] + times(result.firstPage),
+      ["first page, without fences"] + times(result.firstPageWithoutFences),
+      ["  until all are counted"] + times(result.exactWithoutFences),
+      ["page at a random row"] + times(result.page),
+      ["page by OFFSET"] + times(result.offsetQuery),
+      ["row of a key"] + times(result.rank),
+      ["10 changes"] + times(result.change),
+      ["50,000 changes at once", time(result.bulkChange), ""],
+      ["  of it on the caller's thread", time(result.bulkChangeOnCaller), ""],
+      ["counting fences", time(result.fencesBuilt), ""],
+      ["reading stored fences", time(result.fencesRead), ""],
+      ["index in memory", megabytes(result.indexBytes), ""],
+      ["process after 1,000 jumps", megabytes(result.residentBytes), ""],
+    ]
+    if let sustained = result.sustained {
+      rows += [
+        ["1,000 changes a second: batch"] + times(sustained.batch),
+        ["  of it on the caller's thread"] + times(sustained.onCaller),
+        ["  share of a core", "\((sustained.coreShare * 1000).rounded() / 10) %", ""],
+        ["  movement in view", "\(sustained.moved) points", ""],
+      ]
+    }
+    return Columns.text(rows)
+  }
+}

@@ -1,0 +1,104 @@
+// What changes of another process cost.
+
+import Foundation
+import GridEngine
+import GridPaging
+import PhotoLibrary
+import SQLitePaging
+
+extension PhotoMeter {
+  func changes(_ path: String, _ result: inout PhotoMeasurement) async throws {
+    // Nobody but this function looks for changes, so that the time is that of reading and showing them.
+    let host = try PhotoMeter.host(PhotoLibrary(path: path), interval: 60, changesInterval: 0)
+    await host.wait { host.isFilled }
+    host.jump(toRow: host.view.rows.count / 2)
+    await host.wait { host.isFilled }
+    let writer = try WriterProcess(path, ["--steps"])
+    defer { writer.stop() }
+    let meter = CallerMeter(host)
+    func time(_ count: Int) async throws -> (whole: Double, onCaller: Double) {
+      let version = try writer.change(count)
+      meter.reset()
+      let start = ContinuousClock.now
+      host.pager.refresh()
+      await host.wait { host.view.rows.version >= version }
+      return (start.duration(to: .now).nanoseconds, meter.longest)
+    }
+    var times: [Double] = []
+    for _ in 0..<300 { times.append(try await time(10).whole) }
+    result.change = PhotoMeasurement.Times(times)
+    var bulk: [(whole: Double, onCaller: Double)] = []
+    for _ in 0..<3 { bulk.append(try await time(50_000)) }
+    result.bulkChange = PhotoMeasurement.Times(bulk.map(\.whole)).p50
+    result.bulkChangeOnCaller = bulk.map(\.onCaller).max() ?? 0
+    await host.close()
+  }
+
+  func sustained(_ path: String, _ result: inout PhotoMeasurement) async throws {
+    let host = try PhotoMeter.host(PhotoLibrary(path: path))
+    await host.wait { host.isFilled }
+    host.jump(toRow: host.view.rows.count / 2)
+    await host.wait { host.isFilled }
+    let writer = try WriterProcess(path, ["--per-second", "1000", "--seconds", "\(sustainedSeconds + 60)"])
+    defer { writer.stop() }
+    try await Task.sleep(nanoseconds: 500_000_000)
+    let meter = CallerMeter(host)
+    let (before, start, changesBefore) = (ProcessUsage.seconds, ContinuousClock.now, host.view.statistics.changes)
+    try await Task.sleep(nanoseconds: UInt64(sustainedSeconds * 1e9))
+    let seconds = start.duration(to: .now).seconds
+    result.sustained = PhotoMeasurement.Sustained(
+      changesPerSecond: 1_000, seconds: seconds, coreShare: (ProcessUsage.seconds - before) / seconds,
+      batch: PhotoMeasurement.Times(meter.batches), onCaller: PhotoMeasurement.Times(meter.times), moved: meter.moved,
+      changes: host.view.statistics.changes - changesBefore)
+    await host.close()
+  }
+}
+
+/// Watches what deliveries do on the main thread: how long they take, and whether anything in view moves.
+@MainActor final class CallerMeter {
+  private(set) var times: [Double] = []
+  /// From the start of reading changes to the grid that shows them.
+  private(set) var batches: [Double] = []
+  private(set) var moved = 0.0
+  var longest: Double { times.max() ?? 0 }
+  private var start = ContinuousClock.now
+  private var before: [Int64: Double] = [:]
+
+  init<Base: PagedSource>(_ host: PhotoHost<WatchedSource<Base>>) {
+    _ = host.source.readings(upTo: .max)
+    host.watch = { [unowned self, unowned host] _, isAfter in
+      if isAfter {
+        times.append(start.duration(to: .now).nanoseconds)
+        for began in host.source.readings(upTo: host.view.rows.version) {
+          batches.append(began.duration(to: .now).nanoseconds)
+        }
+        moved = max(moved, CallerMeter.distance(before, CallerMeter.places(host)))
+      } else {
+        before = CallerMeter.places(host)
+        start = .now
+      }
+    }
+  }
+
+  func reset() { times = [] }
+
+  /// Where photos in view are, by identifier, on the screen.
+  private static func places<Source: PagedSource>(_ host: PhotoHost<Source>) -> [Int64: Double] {
+    var places: [Int64: Double] = [:]
+    let grid = host.view.grid
+    for cell in grid.visibleCells where cell.id.kind == .item && !cell.isRetained {
+      if let photo = host.view.rows[cell.id].value { places[photo.id] = cell.frame.y - grid.offset }
+    }
+    return places
+  }
+
+  /// By how much the photo moved that moved least: what a change inserts or removes in view pushes others, but never all.
+  private static func distance(_ before: [Int64: Double], _ after: [Int64: Double]) -> Double {
+    var least: Double?
+    for (id, y) in before {
+      guard let now = after[id] else { continue }
+      least = min(least ?? .infinity, abs(now - y))
+    }
+    return least ?? 0
+  }
+}

@@ -1,0 +1,201 @@
+// Taking the figures of a library.
+
+import Foundation
+import GRDB
+import GridEngine
+import GridPaging
+import PhotoLibrary
+import SQLitePaging
+import ScrollSimulation
+
+/// Measures a library, a copy of it where something is written.
+@MainActor struct PhotoMeter {
+  typealias Source = WatchedSource<PhotoSource<DateKey>>
+  typealias Host = PhotoHost<Source>
+
+  let path: String
+  /// Jumps to measure.
+  var jumps = 1_000
+  /// Seconds of a thousand changes a second; 0 leaves them out.
+  var sustainedSeconds = 10.0
+  var random = SplitMix64(seed: 7)
+  /// Called with what is being done.
+  var progress: (String) -> Void = { _ in }
+
+  init(path: String) { self.path = path }
+
+  static func host(
+    _ library: PhotoLibrary, interval: Double = 0.03, changesInterval: Double? = nil, usesStoredFences: Bool = true
+  ) throws -> Host {
+    var options = PagingOptions()
+    if let changesInterval { options.changesInterval = changesInterval }
+    let source = try PhotoSource<DateKey>(library, interval: interval, usesStoredFences: usesStoredFences)
+    return try Host(
+      WatchedSource(source), options: options, size: PhotoGrid.window,
+      section: { PhotoGrid.section(count: $1) }, measure: { PhotoGrid.size($2) })
+  }
+
+  /// All figures. The order matters for one of them: memory is looked at before anything else has used it.
+  mutating func measure() async throws -> PhotoMeasurement {
+    var result = PhotoMeasurement()
+    let copy = path + ".measured-\(ProcessInfo.processInfo.processIdentifier)"
+    defer { for suffix in ["", "-wal", "-shm"] { unlink(copy + suffix) } }
+    try PhotoMeter.copy(path, to: copy, progress)
+    progress("jumping while another process writes")
+    try await resident(copy, &result)
+    progress("opening")
+    try await firstPages(copy, &result)
+    progress("jumping")
+    try await pages(copy, &result)
+    progress("finding pages by OFFSET")
+    try await offsets(copy, &result)
+    progress("counting")
+    try await fences(copy, &result)
+    progress("changing")
+    try await changes(copy, &result)
+    if sustainedSeconds > 0 {
+      progress("a thousand changes a second for \(Int(sustainedSeconds)) s")
+      try await sustained(copy, &result)
+    }
+    return result
+  }
+
+  private static func copy(_ path: String, to copy: String, _ progress: (String) -> Void) throws {
+    progress("copying the library")
+    let library = try PhotoLibrary(path: path)
+    do {
+      let target = try DatabaseQueue(path: copy)
+      try library.pool.backup(to: target)
+      try target.inDatabase { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
+      try target.close()
+    } catch {
+      throw PhotoLibraryError(error, path: copy)
+    }
+  }
+
+  private static func nanoseconds(_ body: () async throws -> Void) async throws -> Double {
+    let start = ContinuousClock.now
+    try await body()
+    return start.duration(to: .now).nanoseconds
+  }
+
+  // MARK: Reading
+
+  private mutating func resident(_ path: String, _ result: inout PhotoMeasurement) async throws {
+    let host = try PhotoMeter.host(PhotoLibrary(path: path))
+    await host.wait { host.isFilled }
+    let writer = try WriterProcess(path, ["--per-second", "1000", "--seconds", "600"])
+    for _ in 0..<1_000 {
+      host.jump(toRow: random.below(max(1, host.view.rows.count)))
+      await host.wait { host.isFilled }
+    }
+    writer.stop()
+    result.residentBytes = ProcessUsage.residentBytes
+    result.indexBytes = host.view.statistics.indexBytes
+    result.rows = host.view.rows.count
+    await host.close()
+  }
+
+  private func firstPages(_ path: String, _ result: inout PhotoMeasurement) async throws {
+    // Fences of what the writer left.
+    let keeper = try PhotoLibrary(path: path)
+    try await keeper.pool.write { try Fences<DateKey>.scan($0).store($0) }
+    try keeper.pool.close()
+    var (stored, estimated, exact): ([Double], [Double], [Double]) = ([], [], [])
+    for number in 0..<25 {
+      let usesFences = number < 20
+      let start = ContinuousClock.now
+      let host = try PhotoMeter.host(PhotoLibrary(path: path), usesStoredFences: usesFences)
+      await host.wait { host.isFilled }
+      let time = start.duration(to: .now).nanoseconds
+      if usesFences {
+        stored.append(time)
+      } else {
+        estimated.append(time)
+        await host.wait { host.view.rows.accuracy == .exact }
+        exact.append(start.duration(to: .now).nanoseconds)
+      }
+      await host.close()
+    }
+    result.firstPage = PhotoMeasurement.Times(stored)
+    result.firstPageWithoutFences = PhotoMeasurement.Times(estimated)
+    result.exactWithoutFences = PhotoMeasurement.Times(exact)
+  }
+
+  private mutating func pages(_ path: String, _ result: inout PhotoMeasurement) async throws {
+    let library = try PhotoLibrary(path: path)
+    let host = try PhotoMeter.host(library)
+    await host.wait { host.isFilled }
+    var times: [Double] = []
+    while times.count < jumps {
+      let row = random.below(max(1, host.view.rows.count))
+      let start = ContinuousClock.now
+      host.jump(toRow: row)
+      await host.wait { host.isFilled }
+      times.append(start.duration(to: .now).nanoseconds)
+      // The pages beside it come meanwhile.
+      try await Task.sleep(nanoseconds: 3_000_000)
+    }
+    result.page = PhotoMeasurement.Times(times)
+    // Keys of anywhere, nearly none of which is loaded.
+    let last = try await library.pool.read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM photos") ?? 0 }
+    var keys: [DateKey] = []
+    for _ in 0..<2 * jumps {
+      let id = Int64(random.below(Int(max(1, last)))) + 1
+      let found = try await library.pool.read {
+        try Row.fetchOne(
+          $0, sql: "SELECT taken_at, id FROM photos WHERE id >= ? ORDER BY id LIMIT 1", arguments: [id]
+        ).map { DateKey(takenAt: $0[0], id: $0[1]) }
+      }
+      if let found { keys.append(found) }
+    }
+    var ranks: [Double] = []
+    for key in keys {
+      let start = ContinuousClock.now
+      let spot = try await host.pager.locate(key)
+      ranks.append(start.duration(to: .now).nanoseconds)
+      guard let spot, host.view.rows.row(ofSpot: spot) != nil else { throw CommandError("\(key) was not found") }
+    }
+    result.rank = PhotoMeasurement.Times(ranks)
+    await host.close()
+  }
+
+  private mutating func offsets(_ path: String, _ result: inout PhotoMeasurement) async throws {
+    let library = try PhotoLibrary(path: path)
+    var times: [Double] = []
+    for _ in 0..<40 {
+      let row = random.below(max(1, result.rows))
+      times.append(
+        try await PhotoMeter.nanoseconds {
+          try await library.pool.read { db in
+            _ = try Row.fetchAll(
+              db.cachedStatement(
+                sql: "SELECT \(Photo.columns) FROM photos ORDER BY taken_at DESC, id DESC LIMIT 128 OFFSET ?"),
+              arguments: [row])
+          }
+        })
+    }
+    result.offsetQuery = PhotoMeasurement.Times(times)
+    result.offsetOverPage = result.page.p50 > 0 ? result.offsetQuery.p50 / result.page.p50 : 0
+  }
+
+  private func fences(_ path: String, _ result: inout PhotoMeasurement) async throws {
+    let library = try PhotoLibrary(path: path)
+    var (built, read): ([Double], [Double]) = ([], [])
+    for _ in 0..<3 {
+      built.append(
+        try await PhotoMeter.nanoseconds { _ = try await library.pool.read { try Fences<DateKey>.scan($0) } })
+    }
+    for _ in 0..<15 {
+      read.append(
+        try await PhotoMeter.nanoseconds {
+          _ = try await library.pool.read { db in
+            var fences = try Fences<DateKey>.stored(db)
+            _ = try fences?.replay(db)
+          }
+        })
+    }
+    result.fencesBuilt = PhotoMeasurement.Times(built).p50
+    result.fencesRead = PhotoMeasurement.Times(read).p50
+  }
+}

@@ -1,0 +1,90 @@
+// `photos simulate`: somebody who scrolls while another process writes.
+
+import ArgumentParser
+import Foundation
+import PhotoLibrary
+
+struct SimulateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate",
+    abstract: "Play flings, thumb drags and jumps while another process writes, and write a report.",
+    discussion: """
+      The session runs in real time, 60 frames a second, over a window of 390 by 844 points. Another process changes the \
+      database meanwhile; so it should be one that may change. The report shows what was missing in view, what was loaded and cancelled, \
+      and the memory over time.
+
+        photos simulate /tmp/photos.db
+        photos simulate /tmp/photos.db --delay 50 --faults 0.005 --minutes 3.2
+        photos simulate /tmp/photos.db --minutes 10 --per-second 1000 --json
+      """)
+
+  @Argument(help: ArgumentHelp("The database; it is changed.", valueName: "file"))
+  var file: String
+
+  @Option(help: ArgumentHelp("How long, 0.02 to 600.", valueName: "n"))
+  var minutes = 0.5
+
+  @Option(help: ArgumentHelp("Another seed makes another session.", valueName: "n"))
+  var seed: UInt64 = 1
+
+  @Option(
+    help: ArgumentHelp("Milliseconds that each page takes longer, as over a network; 0 to 60000.", valueName: "ms"))
+  var delay = 0.0
+
+  @Option(help: ArgumentHelp("The share of pages that fail, 0 to 1.", valueName: "share"))
+  var faults = 0.0
+
+  @Option(help: ArgumentHelp("Changes a second by another process, 0 to 100000.", valueName: "n"))
+  var perSecond = 100
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder for the report; it is made if need be.", valueName: "folder"))
+  var output = "photos-report"
+
+  @Flag(help: "Print the figures as one JSON object, times in nanoseconds.")
+  var json = false
+
+  func validate() throws {
+    guard (0.02...600).contains(minutes) else {
+      throw ValidationError("--minutes \(minutes) is out of bounds; use 0.02 to 600")
+    }
+    guard (0...60_000).contains(delay) else {
+      throw ValidationError("--delay \(delay) is out of bounds; use 0 to 60000")
+    }
+    guard (0...1).contains(faults) else { throw ValidationError("--faults \(faults) is out of bounds; use 0 to 1") }
+    guard (0...100_000).contains(perSecond) else {
+      throw ValidationError("--per-second \(perSecond) is out of bounds; use 0 to 100000")
+    }
+  }
+
+  @MainActor func run() async throws {
+    BuildKind.warnIfDebug()
+    var options = PhotoSession.Options()
+    (options.seconds, options.seed) = (minutes * 60, seed)
+    (options.delay, options.faults, options.changesPerSecond) = (delay / 1000, faults, perSecond)
+    let progress = Progress("playing the session", unit: "frames", total: Int(options.seconds * PhotoTrip.rate))
+    let session = try await PhotoSession(file, options) { progress.report($0) }
+    progress.finish()
+    try OutputFile.makeDirectory(output)
+    let subtitle =
+      "\(Grouped.text(session.rows)) photos; \(Int(options.seconds)) s of flings, thumb drags and jumps; \(perSecond) changes a "
+      + "second by another process; pages take \(Int(delay)) ms longer"
+    let command = (["photos"] + CommandLine.arguments.dropFirst()).joined(separator: " ")
+    let report = session.report(title: "Paging photos", subtitle: subtitle, command: command)
+    try OutputFile.write(Data(report.utf8), to: output + "/report.html")
+    let figures = session.figures
+    if json {
+      try StandardOutput.line(JSONText.line(figures))
+    } else {
+      try StandardOutput.line(
+        Columns.text([
+          ["readable frames with placeholders", "\((figures.readableWithPlaceholders * 10_000).rounded() / 100) %"],
+          ["from rest to filled, p95", "\((figures.restToFilledP95 / 1e5).rounded() / 10) ms"],
+          ["loads a minute", "\(Int(figures.loadsPerMinute))"],
+          ["changes of another process", Grouped.text(figures.changes)],
+          ["movement in view", "\(figures.movedPoints) points"],
+          ["memory of the process", "\(figures.residentBytes >> 20) MiB"],
+        ]) + "\n\nWritten to \(output)/report.html: open it in a browser.")
+    }
+  }
+}

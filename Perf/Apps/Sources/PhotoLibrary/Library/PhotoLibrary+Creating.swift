@@ -1,0 +1,56 @@
+// Making a file of a library.
+
+import Foundation
+import GRDB
+
+extension PhotoLibrary {
+  /// Makes a library. It is written under another name beside it, without a journal, and gets its name when it is complete.
+  ///
+  /// - Parameter fill: gets the empty tables, without indexes and triggers.
+  /// - Throws: an error that says what to do; then there is no file.
+  static func create(path: String, fill: (Database) throws -> Void) throws(PhotoLibraryError) {
+    guard !FileManager.default.fileExists(atPath: path) else { throw .exists(path: path) }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard FileManager.default.fileExists(atPath: folder) else {
+      throw .cannotOpen(path: path, reason: "there is no folder \(folder)")
+    }
+    let draft = path + ".making-\(ProcessInfo.processInfo.processIdentifier)"
+    defer { for suffix in ["", "-journal", "-wal", "-shm"] { unlink(draft + suffix) } }
+    do {
+      var configuration = Configuration()
+      configuration.prepareDatabase { db in
+        try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000")
+      }
+      let queue = try DatabaseQueue(path: draft, configuration: configuration)
+      try queue.inTransaction { db in
+        try PhotoSchema.createTables(db)
+        try fill(db)
+        return .commit
+      }
+      // Now it is stored for good, and open to several connections.
+      try queue.inDatabase { db in
+        try db.execute(sql: "PRAGMA synchronous = FULL")
+        _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+      }
+      try queue.close()
+      try PhotoLibrary.moveInto(place: path, from: draft)
+    } catch {
+      throw PhotoLibraryError(error, path: path)
+    }
+  }
+
+  /// Gives a file its name, unless something has it meanwhile.
+  private static func moveInto(place path: String, from draft: String) throws {
+    let handle = FileHandle(forWritingAtPath: draft)
+    try handle?.synchronize()
+    try handle?.close()
+    guard link(draft, path) == 0 else {
+      if errno == EEXIST { throw PhotoLibraryError.exists(path: path) }
+      // Some file systems have no links.
+      guard rename(draft, path) == 0 else {
+        throw PhotoLibraryError.cannotOpen(path: path, reason: String(cString: strerror(errno)).lowercased())
+      }
+      return
+    }
+  }
+}

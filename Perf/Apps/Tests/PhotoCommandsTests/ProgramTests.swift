@@ -1,0 +1,96 @@
+// The program as a whole: what it prints, and what it says of bad input.
+
+import Foundation
+import GRDB
+import Testing
+
+@testable import PhotoCommands
+@testable import PhotoLibrary
+
+@Suite struct ProgramTests {
+  struct Output {
+    var status: Int32
+    var text: String
+    var errors: String
+  }
+
+  private func run(_ arguments: [String], as user: String? = nil) throws -> Output {
+    let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent("photos")
+    try #require(FileManager.default.isExecutableFile(atPath: program.path), "there is no \(program.path)")
+    let process = Process()
+    process.executableURL = user == nil ? program : URL(fileURLWithPath: "/usr/bin/setpriv")
+    process.arguments = (user.map { ["--reuid=\($0)", "--clear-groups", program.path] } ?? []) + arguments
+    let (output, errors) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, errors)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    let notes = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Output(
+      status: process.terminationStatus, text: String(decoding: text, as: UTF8.self),
+      errors: String(decoding: notes, as: UTF8.self))
+  }
+
+  @Test func aLibraryIsMadeAndShown() throws {
+    let folder = try TemporaryFolder()
+    let made = try run(["make", folder.file("photos.db"), "--rows", "3000", "--json"])
+    let result = try JSONSerialization.jsonObject(with: Data(made.text.utf8)) as? [String: Any]
+    #expect(made.status == 0 && result?["rows"] as? Int == 3_000)
+    let again = try run(["make", folder.file("photos.db"), "--rows", "3000"])
+    #expect(again.status != 0 && again.errors.contains("exists and is left as it is"))
+    let screen = try run(["browse", folder.file("photos.db"), "--once", "--size", "80x6", "--go", "2018-03"])
+    let lines = screen.text.split(separator: "\n")
+    #expect(screen.status == 0 && lines.count == 6)
+    #expect(lines[0].hasPrefix("March 2018  ") && lines[1].hasPrefix("2018-03-") && lines[5].contains(" of 3,000"))
+  }
+
+  @Test func aFolderIsIndexedAndShown() throws {
+    let folder = try TemporaryFolder()
+    try Data("x".utf8).write(to: URL(fileURLWithPath: folder.file("a.png")))
+    let indexed = try run(["index", folder.path, folder.file("mine.db"), "--json"])
+    #expect(indexed.status == 0 && indexed.text.contains("\"unreadable\":[]"))
+    #expect(try run(["browse", folder.file("mine.db"), "--once"]).text.contains("  a.png  1 bytes"))
+    let missing = try run(["index", folder.file("nowhere"), folder.file("mine.db")])
+    #expect(missing.status != 0 && missing.errors.contains("cannot be read"))
+  }
+
+  @Test func badInputIsToldWithWhatToDo() throws {
+    let folder = try TemporaryFolder()
+    try Data("hello".utf8).write(to: URL(fileURLWithPath: folder.file("text.db")))
+    #expect(try run(["browse", folder.file("no.db"), "--once"]).errors.contains("make one with: photos make"))
+    #expect(try run(["browse", folder.file("text.db"), "--once"]).errors.contains("is not a database"))
+    #expect(try run(["make", folder.file("x.db"), "--rows", "-1"]).errors.contains("use 0 to 100000000"))
+    #expect(
+      try run(["browse", folder.file("text.db"), "--once", "--size", "9"]).errors.contains("write it like 100x30"))
+    #expect(try run(["change", folder.file("text.db"), "--month", "May"]).errors.contains("write it like 2024-12"))
+    #expect(try run(["browse", folder.file("text.db")]).errors.contains("add --once"))
+    #expect(try run(["change", folder.file("text.db"), "--seconds", "0.1"]).errors.contains("is not a database"))
+  }
+
+  /// Root may write everything, so it becomes somebody else.
+  @Test(.enabled(if: getuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
+  func aLibraryThatCannotBeWrittenIsShown() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.library(rows: 500)
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder.file("photos.db"))
+    let shown = try run(["browse", folder.file("photos.db"), "--once"], as: "65534")
+    #expect(shown.status == 0 && shown.text.contains("December 2024"), "\(shown.errors)")
+    let changed = try run(["change", folder.file("photos.db"), "--seconds", "0.1"], as: "65534")
+    #expect(changed.status != 0 && changed.errors.contains("cannot be written"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o000], ofItemAtPath: folder.file("photos.db"))
+    let hidden = try run(["browse", folder.file("photos.db"), "--once"], as: "65534")
+    #expect(hidden.status != 0 && hidden.errors.contains("look at the permissions"))
+  }
+
+  @Test func datesAreReadAndWritten() throws {
+    #expect(PhotoDate.text(0) == "1970-01-01 00:00" && PhotoDate.text(1_735_689_599) == "2024-12-31 23:59")
+    #expect(PhotoDate.lastSecond("2024") == 1_735_689_599 && PhotoDate.lastSecond("2024-12") == 1_735_689_599)
+    #expect(PhotoDate.lastSecond("2024-02-29") == 1_709_251_199)
+    for text in ["", "2023-02-29", "2024-13", "2024-00-01", "x", "2024-1-1-1", "99999", "-5"] {
+      #expect(PhotoDate.lastSecond(text) == nil, "\(text)")
+    }
+  }
+}

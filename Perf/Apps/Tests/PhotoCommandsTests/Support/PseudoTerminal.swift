@@ -1,0 +1,1 @@
+../../../../Tests/CommandsTests/Support/PseudoTerminal.swift

@@ -1,0 +1,1 @@
+../../../../Tests/CommandsTests/Support/TerminalEmulator.swift

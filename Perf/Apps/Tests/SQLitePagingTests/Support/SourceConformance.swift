@@ -1,0 +1,1 @@
+../../../../../Tests/PagingConformance/SourceConformance.swift

@@ -1,0 +1,193 @@
+// Pages that were read.
+
+extension PagingCore {
+  /// Takes the answer to a load.
+  ///
+  /// - Complexity: O(log n + m), n pages, m rows of the answer; more where the page is brought up to date.
+  mutating func take(
+    _ answer: PageAnswer<Key, Source.Row>, ofLoad number: Int, _ work: inout PagingWork<Source>, _ now: Double
+  ) {
+    guard let load = end(number, now) else { return }
+    guard traits.hasChanges, answer.version > rows.version else { return take(answer, load) }
+    held[load.page] = HeldAnswer(load: load, answer: answer)
+    changing.isWanted = true
+  }
+
+  mutating func take(_ fault: PagingFault, ofLoad number: Int, _ now: Double) {
+    guard let load = end(number, now) else { return }
+    guard !load.isCancelled else { return }
+    if fault.kind == .expired { return reopen() }
+    statistics.failed += 1
+    let attempts = (rows.failures[load.page]?.attempts ?? 0) + 1
+    rows.failures[load.page] = PagingFailure(
+      message: fault.message, attempts: attempts,
+      retryAt: fault.kind == .permanent ? nil : now + delay(afterFailures: attempts))
+    isChanged = true
+  }
+
+  /// Ends a load; `nil` if nobody knows it, or its page is not there any more.
+  private mutating func end(_ number: Int, _ now: Double) -> Load? {
+    guard let load = loads.removeValue(forKey: number) else {
+      statistics.ignored += 1
+      return nil
+    }
+    if !load.isCancelled {
+      let seconds = max(0.0005, now - load.began)
+      latency = isLatencyKnown ? latency + (min(seconds, 4 * latency) - latency) / 8 : seconds
+      isLatencyKnown = true
+    }
+    guard loadOfPage[load.page] == number || load.isCancelled else {
+      statistics.ignored += 1
+      return nil
+    }
+    if loadOfPage[load.page] == number { loadOfPage[load.page] = nil }
+    guard let page = rows.tree.page(ofKey: load.fence), page.id == load.page, rows.pages[load.page]?.hasHoles ?? true,
+      held[load.page] == nil, loadOfPage[load.page] == nil
+    else {
+      statistics.ignored += 1
+      return nil
+    }
+    return load
+  }
+
+  /// Takes answers that were held until changes had been read up to them.
+  mutating func takeHeld() {
+    for page in held.keys.sorted(by: { $0.raw < $1.raw }) {
+      guard let held = held[page], held.answer.version <= rows.version else { continue }
+      self.held[page] = nil
+      guard let found = rows.tree.page(ofKey: held.load.fence), found.id == page, rows.pages[page]?.hasHoles ?? true
+      else {
+        continue
+      }
+      take(held.answer, held.load)
+      flush()
+      deliverArrivals()
+    }
+  }
+
+  private mutating func take(_ given: PageAnswer<Key, Source.Row>, _ load: Load) {
+    guard var page = rows.tree.page(ofKey: load.fence) else { return }
+    let isLast = rows.tree.position(after: page.position) == nil
+    let isFirst = rows.tree.position(before: page.position) == nil
+    let range = KeyRange(
+      from: isFirst && traits.access == .byKey ? nil : page.fence, to: rows.tree.fence(after: page.position))
+    // The page may have got other bounds meanwhile.
+    guard load.request.covers(range), given.next.map({ $0 > page.fence }) ?? true,
+      load.request.skip == 0 || load.request.from == range.from
+    else {
+      statistics.dropped += 1
+      return
+    }
+    var answer = checked(given, in: range)
+    if traits.hasChanges, answer.version < rows.version {
+      // Where only a part of the page was read, what comes after it cannot be brought up to date.
+      guard answer.next == nil, load.request.skip == 0, log.rebase(&answer, in: range) else {
+        statistics.dropped += 1
+        return
+      }
+      statistics.rebased += 1
+    }
+    statistics.taken += 1
+    if let first = answer.keys.first, first < page.fence {
+      lowerFence(at: page.position, to: first)
+      page = rows.tree.page(at: page.position)
+    }
+    rows.failures[page.id] = nil
+    if load.request.skip > 0 {
+      guard let part = part(of: page, answer, after: load.request.skip) else { return }
+      page = part
+    }
+    let expected = page.rows.count
+    var rest: Int?
+    if let next = answer.next, answer.keys.last.map({ $0 < next }) ?? (next > page.fence) {
+      // What is left has at least one row.
+      rest = rows.accuracy == .atLeast && isLast ? max(expected - answer.keys.count, traits.pageSize) : nil
+      correct(&page, to: max(answer.keys.count + 1, answer.keys.count + (rest ?? (expected - answer.keys.count))))
+      rows.tree.split(at: page.position, fence: next, leaving: answer.keys.count)
+    } else {
+      if isLast, rows.accuracy == .atLeast {
+        rows.accuracy = .exact
+        isChanged = true
+      }
+      correct(&page, to: answer.keys.count)
+    }
+    store(answer, as: page.id, fence: page.fence)
+    divideLoaded(page.fence)
+    if answer.keys.isEmpty { removeIfEmpty(page.fence) }
+  }
+
+  /// The part of a page after rows that were passed over, as a page of its own; `nil` if there is none.
+  private mutating func part(
+    of page: RankTree<Key>.Found, _ answer: PageAnswer<Key, Source.Row>, after skip: Int
+  ) -> RankTree<Key>.Found? {
+    guard let first = answer.keys.first else {
+      var page = page
+      correct(&page, to: min(page.rows.count, skip))
+      return nil
+    }
+    guard skip < page.rows.count, first > page.fence else { return nil }
+    rows.tree.split(at: page.position, fence: first, leaving: skip)
+    return rows.tree.page(ofKey: first)
+  }
+
+  /// Leaves out rows that break the order, or were not asked for.
+  private mutating func checked(
+    _ answer: PageAnswer<Key, Source.Row>, in range: KeyRange<Key>
+  ) -> PageAnswer<Key, Source.Row> {
+    var result = PageAnswer<Key, Source.Row>(version: answer.version, keys: [], rows: [], next: answer.next)
+    let count = min(answer.keys.count, answer.rows.count)
+    result.keys.reserveCapacity(count)
+    result.rows.reserveCapacity(count)
+    var ids = Set<Source.Row.ID>()
+    ids.reserveCapacity(count)
+    for (key, row) in zip(answer.keys, answer.rows) {
+      guard range.contains(key), result.keys.last.map({ $0 < key }) ?? true, ids.insert(row.id).inserted else {
+        continue
+      }
+      result.keys.append(key)
+      result.rows.append(row)
+    }
+    statistics.faults += max(answer.keys.count, answer.rows.count) - result.keys.count
+    if let next = answer.next, let to = range.to, next >= to { result.next = nil }
+    return result
+  }
+
+  /// Gives a page that was read the number of rows that it has.
+  private mutating func correct(_ page: inout RankTree<Key>.Found, to count: Int) {
+    let difference = count - page.rows.count
+    guard difference != 0 else { return }
+    let (end, section) = (page.rows.upperBound, number(ofSectionOf: page))
+    rows.tree.changeCount(by: difference, at: page.position)
+    rows.sections.add(difference, to: section)
+    if difference > 0 { edits.add(end..<end + difference) } else { edits.remove(end + difference..<end) }
+    if rows.accuracy == .exact {
+      statistics.corrected += 1
+      // An index that was wrong once may be wrong elsewhere.
+      counting.isWanted = traits.counts
+    }
+    page = rows.tree.page(at: page.position)
+    flush()
+  }
+
+  private mutating func store(_ answer: PageAnswer<Key, Source.Row>, as id: PageID, fence: Key) {
+    let content = Content(
+      fence: fence, keys: answer.keys, ids: answer.rows.map(\.id), rows: answer.rows, byteCount: byteCount)
+    put(content, as: id)
+    arrived.append(fence)
+  }
+
+  /// Keeps rows for a page, or none.
+  mutating func put(_ content: Content?, as id: PageID) {
+    statistics.cacheBytes += (content?.bytes ?? 0) - (rows.pages[id]?.bytes ?? 0)
+    rows.pages[id] = content
+    isChanged = true
+  }
+
+  /// Takes a page away that turned out to have no rows.
+  private mutating func removeIfEmpty(_ fence: Key) {
+    guard let page = rows.tree.page(ofKey: fence), page.rows.isEmpty else { return }
+    forget(page.id)
+    rows.tree.remove(at: page.position)
+    dropEmptySections()
+  }
+}

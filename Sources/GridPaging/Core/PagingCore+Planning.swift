@@ -1,0 +1,281 @@
+// What to load now, and what to let go.
+
+extension PagingCore {
+  /// The rows in view; `nil` before the first view, or without rows.
+  func viewRows() -> Range<Int>? {
+    guard let view, let first = rows.row(ofSpot: view.first) else { return nil }
+    return first..<min(rows.count, first + view.count)
+  }
+
+  /// Decides what is under way from now on.
+  ///
+  /// - Complexity: O(v + l), v pages in view, l loads under way; O(p log p) more where pages are evicted, p loaded ones.
+  mutating func plan(_ work: inout PagingWork<Source>, _ now: Double) {
+    planJobs(&work, now)
+    guard isOpen else { return }
+    if let velocity = view?.velocity, velocity != 0 {
+      if now >= restsAt { view?.velocity = 0 } else { work.wakesAt = min(work.wakesAt ?? restsAt, restsAt) }
+    }
+    let wants = wants()
+    wanted = Set(wants.map(\.id))
+    // What nobody wants any more makes room.
+    var speculating = 0
+    for number in loads.keys.sorted() {
+      guard let load = loads[number], !load.isCancelled, !wanted.contains(load.page) else { continue }
+      if load.isSpeculative, speculating == 0 { speculating += 1 } else { cancel(number, &work) }
+    }
+    let taken = loads.values.reduce(0) { $0 + ($1.isCancelled && traits.cancellingFreesSlot ? 0 : 1) }
+    var free = traits.concurrentLoads - taken
+    for want in wants {
+      if loadOfPage[want.id] != nil || held[want.id] != nil || rows.pages[want.id].map({ !$0.hasHoles }) ?? false {
+        continue
+      }
+      if want.isSpeculative {
+        guard speculating == 0 else { continue }
+        speculating += 1
+      }
+      if let failure = rows.failures[want.id] {
+        guard let retryAt = failure.retryAt else { continue }
+        if retryAt > now {
+          work.wakesAt = min(work.wakesAt ?? retryAt, retryAt)
+          continue
+        }
+      }
+      // The least wanted of what is under way makes room for what is wanted more.
+      if free <= 0, traits.cancellingFreesSlot, !want.isSpeculative, let number = leastWanted(wants, than: want.id) {
+        cancel(number, &work)
+        free += 1
+      }
+      guard free > 0 else { break }
+      free -= 1
+      start(want, &work, now)
+    }
+    evict()
+  }
+
+  private mutating func planJobs(_ work: inout PagingWork<Source>, _ now: Double) {
+    func isDue(_ job: Job) -> Bool {
+      guard job.isWanted, !job.isRunning else { return false }
+      if job.notBefore <= now { return true }
+      if job.notBefore.isFinite { work.wakesAt = min(work.wakesAt ?? job.notBefore, job.notBefore) }
+      return false
+    }
+    if isDue(opening), !changing.isRunning, !counting.isRunning {
+      opening.isRunning = true
+      opening.isWanted = false
+      work.opens = true
+    }
+    guard isOpen, !opening.isRunning, !opening.isWanted else { return }
+    // Counting and reading changes exclude each other: counts are of one version.
+    if isDue(counting), !changing.isRunning {
+      counting.isRunning = true
+      counting.isWanted = false
+      work.counts = true
+    }
+    if traits.hasChanges, !counting.isRunning, isDue(changing) {
+      changing.isRunning = true
+      changing.isWanted = false
+      work.changes = (rows.version, knownRanges())
+    }
+  }
+
+  /// Where rows are loaded, or will be.
+  private func knownRanges() -> [KeyRange<Key>] {
+    var fences = rows.pages.values.map(\.fence)
+    for load in loads.values { fences.append(load.fence) }
+    for answer in held.values { fences.append(answer.load.fence) }
+    var ranges: [KeyRange<Key>] = []
+    var last: PagePosition?
+    _ = Key.sort(&fences)
+    for fence in fences {
+      guard let page = rows.tree.page(ofKey: fence), page.position != last else { continue }
+      let before = rows.tree.position(before: page.position)
+      let end = rows.tree.fence(after: page.position)
+      if let last, before == last {
+        ranges[ranges.count - 1].to = end
+      } else {
+        ranges.append(KeyRange(from: before == nil ? nil : page.fence, to: end))
+      }
+      last = page.position
+    }
+    return ranges
+  }
+
+  // MARK: What is wanted
+
+  private struct Want {
+    var id: PageID
+    var position: PagePosition
+    /// The first row that is wanted of the page, counted from its start.
+    var offset: Int
+    /// True for a page that will have passed before it comes.
+    var isSpeculative = false
+  }
+
+  /// The pages to have, the most important one first.
+  ///
+  /// A page is worth loading if it will be in view when it comes, at a speed at which it can be read.
+  private func wants() -> [Want] {
+    guard let view, let shown = viewRows(), !shown.isEmpty else { return [] }
+    var wants: [Want] = []
+    let speed = view.velocity.magnitude
+    let readable = PagingCore.readableSpeed * Double(shown.count)
+    if let landing = view.landing.flatMap({ rows.row(ofSpot: $0) }) {
+      want(landing..<min(rows.count, landing + view.count), isSpeculative: false, &wants)
+    }
+    if view.motion == .fling, speed > 0 {
+      for rows in approach(shown, view.velocity, readable) { want(rows, isSpeculative: false, &wants) }
+    }
+    if speed <= readable {
+      let coming = moved(shown, by: view.velocity * latency)
+      want(coming, isSpeculative: false, &wants)
+      want(shown, isSpeculative: false, &wants)
+    } else {
+      want(moved(shown, by: view.velocity * latency), isSpeculative: true, &wants)
+    }
+    // Beside what is in view, the page before and after, as far as rows do not pass faster than they come.
+    if speed * latency < Double(traits.pageSize), speed <= readable, hasRoom {
+      let ahead = shown.upperBound..<min(rows.count, shown.upperBound + traits.pageSize / 2)
+      let behind = max(0, shown.lowerBound - traits.pageSize / 2)..<shown.lowerBound
+      want(view.velocity < 0 ? behind : ahead, isSpeculative: false, &wants)
+      want(view.velocity < 0 ? ahead : behind, isSpeculative: false, &wants)
+    }
+    for spot in view.retained {
+      if let row = rows.row(ofSpot: spot) { want(row..<row + 1, isSpeculative: false, &wants) }
+    }
+    return wants
+  }
+
+  /// Viewports a second up to which content can be read in passing.
+  private static var readableSpeed: Double { 10 }
+
+  /// The rows that a fling passes slowly enough to be read, and not before they could have come: a part after another, as they
+  /// come into view.
+  private func approach(_ shown: Range<Int>, _ velocity: Double, _ readable: Double) -> [Range<Int>] {
+    let time = options.flingTime
+    guard time > 0 else { return [] }
+    let distance = velocity * time
+    let slowAt = velocity.magnitude > readable ? distance * (1 - readable / velocity.magnitude) : 0
+    let arrived = distance * (1 - PagingCore.exponential(-latency / time))
+    let start = moved(shown, by: slowAt.magnitude > arrived.magnitude ? slowAt : arrived)
+    let end = moved(shown, by: distance)
+    let step = max(1, traits.pageSize)
+    guard start != end else { return [end] }
+    var result: [Range<Int>] = []
+    var position = start
+    while velocity > 0 ? position.lowerBound < end.lowerBound : position.lowerBound > end.lowerBound {
+      result.append(position)
+      position = moved(position, by: Double(velocity > 0 ? step : -step))
+      if result.count > 64 || position == result[result.count - 1] { break }
+    }
+    return result + [end]
+  }
+
+  /// e to a power that is not above 0, without a library of functions: good to a thousandth, which is more than a prediction
+  /// needs.
+  private static func exponential(_ power: Double) -> Double {
+    guard power > -20 else { return 0 }
+    var base = 1 + power / 1024
+    for _ in 0..<10 { base *= base }
+    return max(0, base)
+  }
+
+  /// True while one more page fits into the cache beside those that are wanted.
+  private var hasRoom: Bool {
+    let bytes = wanted.reduce(0) { $0 + (rows.pages[$1]?.bytes ?? 0) }
+    return bytes < options.cacheBytes
+  }
+
+  private func moved(_ shown: Range<Int>, by distance: Double) -> Range<Int> {
+    let most = Double(rows.count)
+    let shift = Int(max(-most, min(most, distance)))
+    let first = max(0, min(rows.count - shown.count, shown.lowerBound + shift))
+    return first..<first + shown.count
+  }
+
+  /// Adds the pages of rows, the middle one first.
+  private func want(_ range: Range<Int>, isSpeculative: Bool, _ wants: inout [Want]) {
+    guard !range.isEmpty, var page = rows.tree.page(ofRow: range.lowerBound) else { return }
+    var found: [(distance: Int, want: Want)] = []
+    let middle = (range.lowerBound + range.upperBound) / 2
+    while true {
+      let offset = max(0, max(range.lowerBound, page.rows.lowerBound) - page.rows.lowerBound)
+      let distance =
+        page.rows.contains(middle) ? 0 : min(abs(page.rows.lowerBound - middle), abs(page.rows.upperBound - middle))
+      found.append(
+        (distance, Want(id: page.id, position: page.position, offset: offset, isSpeculative: isSpeculative)))
+      guard page.rows.upperBound < range.upperBound, let next = rows.tree.position(after: page.position) else { break }
+      page = rows.tree.page(at: next)
+    }
+    found.sort { ($0.distance, $0.want.position) < ($1.distance, $1.want.position) }
+    for (_, want) in found where !wants.contains(where: { $0.id == want.id }) {
+      // Nothing beyond what was read so far can be reached but the next page.
+      wants.append(want)
+    }
+  }
+
+  // MARK: Loads
+
+  private func leastWanted(_ wants: [Want], than id: PageID) -> Int? {
+    // At most one is.
+    for (number, load) in loads where load.isSpeculative && !load.isCancelled { return number }
+    for want in wants.reversed() {
+      if want.id == id { return nil }
+      if let number = loadOfPage[want.id] { return number }
+    }
+    return nil
+  }
+
+  private mutating func start(_ want: Want, _ work: inout PagingWork<Source>, _ now: Double) {
+    let page = rows.tree.page(at: want.position)
+    let isFirst = rows.tree.position(before: page.position) == nil
+    let to = rows.tree.fence(after: page.position)
+    var request = PageRequest(
+      from: isFirst && traits.access == .byKey ? nil : page.fence, to: to, limit: traits.pageSize)
+    // What is loaded and has a hole is read as a whole.
+    if rows.pages[page.id] != nil
+      || page.rows.count <= 2 * traits.pageSize && (to != nil || rows.accuracy == .exact)
+    {
+      request.limit = max(request.limit, page.rows.count + traits.pageSize / 2)
+    } else if traits.skips, want.offset > traits.pageSize {
+      request.skip = want.offset / traits.pageSize * traits.pageSize
+    }
+    lastLoad += 1
+    loads[lastLoad] = Load(
+      page: page.id, fence: page.fence, request: request, began: now, isSpeculative: want.isSpeculative)
+    loadOfPage[page.id] = lastLoad
+    statistics.loads += 1
+    work.loads.append(PageLoad(number: lastLoad, request: request))
+  }
+
+  mutating func cancel(_ number: Int, _ work: inout PagingWork<Source>) {
+    guard let load = loads[number], !load.isCancelled else { return }
+    loads[number]?.isCancelled = true
+    if loadOfPage[load.page] == number { loadOfPage[load.page] = nil }
+    statistics.cancelled += 1
+    work.cancels.append(number)
+  }
+
+  // MARK: The cache
+
+  /// Evicts what lies farthest from the view, but nothing that is wanted.
+  private mutating func evict() {
+    guard statistics.cacheBytes > options.cacheBytes else { return }
+    let shown = viewRows() ?? 0..<0
+    let middle = (shown.lowerBound + shown.upperBound) / 2
+    var found: [(distance: Int, id: PageID)] = []
+    for (id, content) in rows.pages where !wanted.contains(id) {
+      guard let page = rows.tree.page(ofKey: content.fence) else { continue }
+      if page.rows.overlaps(shown) { continue }
+      found.append((abs((page.rows.lowerBound + page.rows.upperBound) / 2 - middle), id))
+    }
+    found.sort { ($0.distance, $0.id.raw) > ($1.distance, $1.id.raw) }
+    // Some more than has to go, so that it does not have to be done for each page.
+    let goal = options.cacheBytes - options.cacheBytes / 16
+    for (_, id) in found {
+      guard statistics.cacheBytes > goal else { break }
+      put(nil, as: id)
+      statistics.evicted += 1
+    }
+  }
+}

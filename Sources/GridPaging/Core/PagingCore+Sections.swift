@@ -1,0 +1,127 @@
+// Which section a page is in, and sections that come and go.
+
+extension PagingCore {
+  /// The number of the section of a page.
+  func number(ofSectionOf page: RankTree<Key>.Found) -> Int {
+    if !page.rows.isEmpty, let (number, _) = rows.sections.section(ofRow: page.rows.lowerBound) { return number }
+    return rows.sections.number(of: sectionOfKey(page.fence)) ?? max(0, rows.sections.ids.count - 1)
+  }
+
+  /// Takes away sections without rows; the one of an undivided source stays.
+  mutating func dropEmptySections() {
+    guard Source.Section.self != Undivided.self, rows.sections.counts.contains(0) else { return }
+    let numbers = rows.sections.ids.indices.filter { rows.sections.counts[$0] > 0 }
+    rows.sections = SectionTable(
+      ids: numbers.map { rows.sections.ids[$0] }, counts: numbers.map { rows.sections.counts[$0] })
+  }
+
+  /// The sections that the pages of a tree are in. One that comes again after another is part of that one.
+  ///
+  /// - Complexity: O(n), n pages.
+  func divided(_ tree: RankTree<Key>) -> SectionTable<Source.Section> {
+    if let only = Undivided() as? Source.Section { return SectionTable(ids: [only], counts: [tree.rowCount]) }
+    var (ids, counts, seen): ([Source.Section], [Int], Set<Source.Section>) = ([], [], [])
+    for block in tree.blocks {
+      // Most blocks lie in one section, since sections follow the order of the keys.
+      if let first = block.fences.first, let last = block.fences.last, sectionOfKey(first) == ids.last,
+        sectionOfKey(last) == ids.last
+      {
+        counts[counts.count - 1] += block.rows
+        continue
+      }
+      for slot in block.counts.indices where block.counts[slot] > 0 {
+        let section = sectionOfKey(block.fences[slot])
+        if ids.last != section, seen.insert(section).inserted {
+          ids.append(section)
+          counts.append(0)
+        }
+        counts[counts.count - 1] += Int(block.counts[slot])
+      }
+    }
+    return SectionTable(ids: ids, counts: counts)
+  }
+
+  /// Parts a loaded page whose rows turn out to be in several sections, as they do before all rows were counted.
+  mutating func divideLoaded(_ fence: Key) {
+    guard Source.Section.self != Undivided.self, var page = rows.tree.page(ofKey: fence),
+      let content = rows.pages[page.id], content.count > 0
+    else { return }
+    let sections = content.keys.map(sectionOfKey)
+    let isDivided = sections.first != sections.last
+    let next = rows.tree.fence(after: page.position).map(sectionOfKey)
+    let isMisplaced = rows.sections.ids[number(ofSectionOf: page)] != sections[0]
+    let nextIsMisplaced: Bool
+    if let next, let number = rows.sections.section(ofRow: page.rows.upperBound)?.number {
+      nextIsMisplaced = rows.sections.ids[number] != next
+    } else {
+      nextIsMisplaced = false
+    }
+    guard isDivided || isMisplaced || nextIsMisplaced else { return }
+    flush()
+    deliverArrivals()
+    let first = page.rows.lowerBound
+    var end = content.count
+    for place in sections.indices.reversed().dropLast() where sections[place] != sections[place - 1] {
+      let id = rows.tree.split(at: page.position, fence: content.keys[place], leaving: place)
+      put(part(of: content, place..<end, from: content.keys[place]), as: id)
+      arrived.append(content.keys[place])
+      end = place
+      page = rows.tree.page(at: page.position)
+    }
+    if end < content.count { put(part(of: content, 0..<end, from: content.fence), as: page.id) }
+    rows.sections = divided(rows.tree)
+    var runs = loadedRuns()
+    if let view = viewRows(),
+      !runs.contains(where: { $0.old <= view.lowerBound && view.upperBound <= $0.old + $0.count }),
+      first >= view.upperBound || first + content.count <= view.lowerBound
+    {
+      runs.append(RowEdits.Run(old: view.lowerBound, new: view.lowerBound, count: view.count))
+      runs = PagingCore.disjoint(runs)
+    }
+    edits = RowEdits(keeping: runs, from: sectionsBefore, to: rows.sections)
+    flush()
+  }
+
+  /// The loaded rows, as runs that stay where they are.
+  private func loadedRuns() -> [RowEdits.Run] {
+    var runs: [RowEdits.Run] = []
+    for content in sortedPages() {
+      guard let page = rows.tree.page(ofKey: content.fence), !page.rows.isEmpty else { continue }
+      if let last = runs.last, last.old + last.count == page.rows.lowerBound {
+        runs[runs.count - 1].count += page.rows.count
+      } else {
+        runs.append(RowEdits.Run(old: page.rows.lowerBound, new: page.rows.lowerBound, count: page.rows.count))
+      }
+    }
+    return runs
+  }
+
+  /// Runs that stay where they are, in order, without what is in two of them.
+  static func disjoint(_ runs: [RowEdits.Run]) -> [RowEdits.Run] {
+    var result: [RowEdits.Run] = []
+    for run in runs.sorted(by: { $0.old < $1.old }) {
+      let end = result.last.map { $0.old + $0.count } ?? 0
+      let skipped = max(0, end - run.old)
+      guard skipped < run.count else { continue }
+      result.append(RowEdits.Run(old: run.old + skipped, new: run.new + skipped, count: run.count - skipped))
+    }
+    return result
+  }
+
+  /// A part of loaded rows as a page of its own.
+  func part(of content: Content, _ places: Range<Int>, from fence: Key) -> Content {
+    Content(
+      fence: fence, keys: Array(content.keys[places]), ids: Array(content.ids[places]),
+      rows: Array(content.rows[places]),
+      byteCount: byteCount)
+  }
+
+  /// The loaded pages in order.
+  ///
+  /// - Complexity: O(p log p), p loaded pages.
+  func sortedPages() -> [Content] {
+    let pages = Array(rows.pages.values)
+    var fences = pages.map(\.fence)
+    return Key.sort(&fences).map { pages[$0] }
+  }
+}

@@ -1,0 +1,42 @@
+// What the pager did so far.
+
+/// Counts of what the pager did since it was made, and how much it holds.
+public struct PagingStatistics: Sendable, Hashable {
+  /// Pages that were asked for.
+  public var loads = 0
+  /// Of these, those that were cancelled because nobody needed them any more.
+  public var cancelled = 0
+  /// Of these, those that failed.
+  public var failed = 0
+  /// Pages that were taken.
+  public var taken = 0
+  /// Pages that came with an older version and were brought up to date by the changes after it.
+  public var rebased = 0
+  /// Pages that came with an older version and were thrown away.
+  public var dropped = 0
+  /// Answers to questions that nobody asked any more.
+  public var ignored = 0
+  /// Rows that were left out because they were out of order, out of range, or there already.
+  public var faults = 0
+  /// Pages that had another number of rows than the index said.
+  public var corrected = 0
+  /// Pages that were evicted.
+  public var evicted = 0
+  /// Changes of rows that were told.
+  public var changes = 0
+  /// Bytes of the rows that are loaded.
+  public var cacheBytes = 0
+  /// Pages that are loaded.
+  public var loadedPages = 0
+  /// Pages of the index.
+  public var indexPages = 0
+  /// Bytes of the index: a key and eight more a page, and the room that blocks keep.
+  public var indexBytes = 0
+  /// Seconds that a load takes, the recent ones weighing more.
+  public var latency = 0.0
+
+  /// Nothing so far.
+  ///
+  /// - Complexity: O(1).
+  public init() {}
+}

@@ -1,0 +1,127 @@
+// A grid whose rows are paged: deliveries become updates, and what is in view becomes known to the pager.
+
+public import GridEngine
+
+/// A `VirtualGrid` over the rows of a ``Pager``.
+///
+/// ```swift
+/// let pager = Pager(table) { month, count in .lazy(count: count, tracks: [.adaptive(minimum: 96)], header: 32) }
+/// let photos = try PagedGrid(pager) { row, cell, proposal in
+///   row.value.map { $0.size(fitting: proposal) } ?? Size(width: 96, height: 96)
+/// }
+/// photos.grid.resize(to: Size(width: 390, height: 844))
+/// for await delivery in pager.deliveries {
+///   try photos.apply(delivery)
+///   for cell in photos.grid.visibleCells { draw(photos.rows[cell.id], in: cell.frame) }
+/// }
+/// ```
+///
+/// Sizes of rows that are not loaded are provisional: nothing is learnt from them, and each is asked again when its page comes.
+/// The grid belongs to one thread, as a `VirtualGrid` does.
+public final class PagedGrid<Source: PagedSource> {
+  /// The size of a row, loaded or not, of a header or of a footer.
+  public typealias Measure = (PagedRow<Source.Row>, CellID, ProposedSize) -> Size
+
+  /// The engine. Scroll it in ``step(at:motion:landing:_:)``, so that the pager knows.
+  public let grid: VirtualGrid
+  /// Where rows come from.
+  public let pager: Pager<Source>
+  /// The rows as the grid has them.
+  public private(set) var rows = PagedRows<Source>()
+  /// What the pager had done when it delivered last.
+  public private(set) var statistics = PagingStatistics()
+  /// What is planned to be made before it comes into view, as of the last step.
+  public private(set) var plan = PrefetchPlan()
+  private var planner = PrefetchPlanner()
+  private let sizeOfCell: Measure
+  private var lastView: PagingView<Source.Key>?
+
+  /// A grid over a pager's rows: empty until the first delivery.
+  ///
+  /// - Parameters:
+  ///   - pager: where rows come from; give its deliveries to ``apply(_:at:)``.
+  ///   - axis: the scrolling axis.
+  ///   - layoutDirection: the direction in which x grows while reading.
+  ///   - measure: the size of a cell; of a header or footer the row is ``PagedRow/loading``.
+  public init(
+    _ pager: Pager<Source>, axis: Axis = .vertical, layoutDirection: LayoutDirection = .leftToRight,
+    measure: @escaping Measure
+  ) throws(GridError) {
+    self.pager = pager
+    sizeOfCell = measure
+    let declared = rows.sectionIDs.map { pager.declareSection($0, 0) }
+    grid = try VirtualGrid(axis: axis, layoutDirection: layoutDirection, sections: declared)
+    grid.hasProvisionalSize = { [unowned self] cell in rows[cell].value == nil }
+  }
+
+  /// Shows what the pager delivered. What is in view stays where it is.
+  ///
+  /// - Parameters:
+  ///   - delivery: the next one of ``Pager/deliveries``; none may be left out.
+  ///   - time: seconds of the host's clock, as in ``step(at:motion:landing:_:)``; `nil` leaves the speed as it was.
+  /// - Returns: the changes in view.
+  /// - Throws: where the delivery does not follow the one before; the grid is then as it was.
+  /// - Complexity: O(k (log k + log R) + c), k changes, R measured rows and runs of unmeasured ones, c cells in view.
+  @discardableResult
+  public func apply(_ delivery: PagingDelivery<Source>, at time: Double? = nil) throws(GridUpdateError) -> Changes {
+    if !delivery.update.isEmpty { try grid.apply(delivery.update) }
+    rows = delivery.rows
+    statistics = delivery.statistics
+    if !delivery.arrived.isEmpty { try grid.apply(rows.reloads(ofPages: delivery.arrived)) }
+    let changes = grid.layout(measure: measure)
+    tell(at: time, motion: lastView?.motion ?? .following, landing: nil)
+    return changes
+  }
+
+  /// Takes a step of the grid, and tells the pager what is in view.
+  ///
+  /// - Parameters:
+  ///   - time: seconds of the host's clock: the speed of scrolling is learnt from it.
+  ///   - motion: why the content moves.
+  ///   - landing: the first cell that will be in view when it has come to rest, where the host knows it.
+  ///   - body: the step, for example `$0.scroll(by: 120, measure: $1)`.
+  /// - Returns: what the body returns.
+  @discardableResult
+  public func step(
+    at time: Double, motion: PagingView<Source.Key>.Motion = .following, landing: CellID? = nil,
+    _ body: (VirtualGrid, VirtualGrid.Measure) -> Changes
+  ) -> Changes {
+    let changes = body(grid, measure)
+    tell(at: time, motion: motion, landing: landing)
+    return changes
+  }
+
+  private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size { sizeOfCell(rows[cell], cell, proposal) }
+
+  private func tell(at time: Double?, motion: PagingView<Source.Key>.Motion, landing: CellID?) {
+    if let time { grid.planPrefetch(&planner, at: time, into: &plan) }
+    guard let view = view(motion: motion, landing: landing), view != lastView else { return }
+    lastView = view
+    pager.show(view)
+  }
+
+  /// What is in view; `nil` where no row is.
+  private func view(motion: PagingView<Source.Key>.Motion, landing: CellID?) -> PagingView<Source.Key>? {
+    var (first, last) = (Int.max, -1)
+    var retained: [PagingSpot<Source.Key>] = []
+    for cell in grid.visibleCells {
+      guard let row = rows.row(ofCell: cell.id) else { continue }
+      if cell.isRetained {
+        if let spot = rows.spot(ofRow: row) { retained.append(spot) }
+        continue
+      }
+      first = min(first, row)
+      last = max(last, row)
+    }
+    guard last >= 0, let spot = rows.spot(ofRow: first) else { return nil }
+    let extent = grid.axis == .vertical ? grid.viewportSize.height : grid.viewportSize.width
+    let count = last - first + 1
+    // Nothing that follows a finger goes so far in a step: it was a jump, and is at rest.
+    let distance = lastView.flatMap { rows.row(ofSpot: $0.first) }.map { abs(first - $0) } ?? 0
+    let isJump = motion == .following && distance > 8 * count
+    return PagingView(
+      first: spot, count: count, velocity: extent > 0 && !isJump ? planner.velocity * Double(count) / extent : 0,
+      motion: motion,
+      landing: landing.flatMap { rows.row(ofCell: $0) }.flatMap { rows.spot(ofRow: $0) }, retained: retained)
+  }
+}

@@ -1,0 +1,246 @@
+// Carrying out what the core decides, with tasks and a real clock.
+
+public import GridEngine
+
+/// Reads the rows of a source as they are needed, keeps some, follows changes, and tells a grid.
+///
+///     let pager = Pager(PhotoTable(path)) { month, count in
+///       .lazy(count: count, tracks: [.adaptive(minimum: 96)], spacing: 8, header: 32)
+///     }
+///     for await delivery in pager.deliveries { … }
+///
+/// The pager is an actor: counting, finding, and bringing up to date happen on no thread of the host. What reaches the host are
+/// ``deliveries``: a small update of the grid, and the rows as a value. A ``PagedGrid`` takes them.
+///
+/// It begins to read when it is made, and ends with ``close()``.
+public actor Pager<Source: PagedSource> {
+  /// What happened to the rows, one delivery after another. For one reader; they wait until it takes them.
+  public nonisolated let deliveries: AsyncStream<PagingDelivery<Source>>
+
+  private nonisolated let source: Source
+  private nonisolated let outlet: AsyncStream<PagingDelivery<Source>>.Continuation
+  private nonisolated let inlet: AsyncStream<PagingEvent<Source>>.Continuation
+  nonisolated let declareSection: @Sendable (Source.Section, Int) -> GridSection
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var core: PagingCore<Source>
+  /// What is under way, by number; pages by the numbers of their loads.
+  private var tasks: [Int: Task<Void, Never>] = [:]
+  private var lastTask = 0
+  /// Numbers that are not those of loads.
+  private var jobs: [Int: Task<Void, Never>] = [:]
+  private var alarm: Task<Void, Never>?
+  private var reader: Task<Void, Never>?
+  private var isWatching = false
+  private var isClosed = false
+
+  /// A pager that begins to read a source.
+  ///
+  /// - Parameters:
+  ///   - source: where rows come from.
+  ///   - options: what the program decides; numbers that are not allowed are replaced by the nearest that are.
+  ///   - section: the declaration of a section with a number of items, by what the source divides its rows by.
+  public init(
+    _ source: Source, options: PagingOptions = PagingOptions(),
+    section: @escaping @Sendable (Source.Section, Int) -> GridSection
+  ) {
+    self.source = source
+    (deliveries, outlet) = AsyncStream.makeStream(of: PagingDelivery<Source>.self)
+    let events: AsyncStream<PagingEvent<Source>>
+    (events, inlet) = AsyncStream.makeStream(of: PagingEvent<Source>.self)
+    declareSection = section
+    start = clock.now
+    core = PagingCore(
+      traits: source.traits, options: options, section: { source.section(of: $0) },
+      byteCount: { source.byteCount(of: $0) }, declare: section)
+    Task { [weak self] in await self?.read(events) }
+    inlet.yield(.tick)
+  }
+
+  deinit {
+    inlet.finish()
+    outlet.finish()
+    alarm?.cancel()
+    for task in tasks.values { task.cancel() }
+    for job in jobs.values { job.cancel() }
+  }
+
+  private func read(_ events: AsyncStream<PagingEvent<Source>>) {
+    guard reader == nil, !isClosed else { return }
+    reader = Task { [weak self] in
+      for await event in events { await self?.take(event) }
+    }
+  }
+
+  // MARK: What hosts ask for
+
+  /// Tells what is in view. Call it after each step of the grid; it returns at once.
+  ///
+  /// - Complexity: O(1).
+  public nonisolated func show(_ view: PagingView<Source.Key>) { inlet.yield(.viewed(view)) }
+
+  /// Tries again now what failed: a page, or everything.
+  ///
+  /// - Parameter spot: a row of the page; `nil` for all pages and the source itself.
+  /// - Complexity: O(1).
+  public nonisolated func retry(_ spot: PagingSpot<Source.Key>? = nil) { inlet.yield(.retry(spot)) }
+
+  /// Looks for changes now. The pager looks by itself when the source says that there are some.
+  ///
+  /// - Complexity: O(1).
+  public nonisolated func refresh() { inlet.yield(.noticed) }
+
+  /// The place of a key among the rows, or where it would be.
+  ///
+  /// - Returns: the spot, which ``PagedRows/row(ofSpot:)`` turns into the number of a row; `nil` without rows.
+  /// - Throws: what the source throws.
+  /// - Complexity: O(log n), n pages; one question to the source unless the page is loaded.
+  public func locate(_ key: Source.Key) async throws -> PagingSpot<Source.Key>? {
+    guard let page = core.rows.tree.page(ofKey: key) else { return nil }
+    if let content = core.rows.pages[page.id] {
+      return PagingSpot(fence: page.fence, offset: Source.Key.lowerBound(of: key, in: content.keys))
+    }
+    let isFirst = core.rows.tree.position(before: page.position) == nil
+    let offset = try await source.count(from: isFirst ? nil : page.fence, before: key)
+    return PagingSpot(fence: page.fence, offset: max(0, offset))
+  }
+
+  /// The rows as they are now: those of the last delivery.
+  ///
+  /// - Complexity: O(1).
+  public var rows: PagedRows<Source> { core.rows }
+
+  /// What the pager did so far.
+  ///
+  /// - Complexity: O(1).
+  public var statistics: PagingStatistics { core.statistics }
+
+  /// Ends everything that is under way, and waits for it. Nothing is delivered afterwards.
+  public func close() async {
+    isClosed = true
+    inlet.finish()
+    outlet.finish()
+    alarm?.cancel()
+    let ending = Array(tasks.values) + Array(jobs.values)
+    for task in ending { task.cancel() }
+    for task in ending { await task.value }
+    await reader?.value
+    (tasks, jobs, alarm) = ([:], [:], nil)
+  }
+
+  // MARK: Running
+
+  private var now: Double {
+    let (seconds, attoseconds) = start.duration(to: clock.now).components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+
+  private func take(_ event: PagingEvent<Source>) {
+    guard !isClosed else { return }
+    let work = core.handle(event, at: now)
+    for number in work.cancels { tasks[number]?.cancel() }
+    for delivery in work.deliveries { outlet.yield(delivery) }
+    for load in work.loads { start(load) }
+    if work.opens {
+      run {
+        .opened(try await $0.open())
+      } failing: {
+        .openingFailed($0)
+      }
+    }
+    if work.counts {
+      run {
+        .counted(try await $0.exactIndex())
+      } failing: {
+        .countingFailed($0)
+      }
+    }
+    if let (version, ranges) = work.changes {
+      run {
+        .changed(try await $0.changes(since: version, rowsIn: ranges))
+      } failing: {
+        .readingChangesFailed($0)
+      }
+    }
+    watch()
+    wake(at: work.wakesAt)
+  }
+
+  private func start(_ load: PageLoad<Source.Key>) {
+    let source = source
+    tasks[load.number] = Task { [weak self] in
+      let event: PagingEvent<Source>
+      do {
+        event = .answered(load: load.number, try await source.page(load.request))
+      } catch {
+        event = .loadFailed(load: load.number, PagingFault(error))
+      }
+      await self?.end(load.number, event)
+    }
+  }
+
+  private func end(_ number: Int, _ event: PagingEvent<Source>) {
+    tasks[number] = nil
+    take(event)
+  }
+
+  private func run(
+    _ body: @escaping @Sendable (Source) async throws -> PagingEvent<Source>,
+    failing: @escaping @Sendable (PagingFault) -> PagingEvent<Source>
+  ) {
+    let source = source
+    lastTask += 1
+    let number = lastTask
+    jobs[number] = Task { [weak self] in
+      let event: PagingEvent<Source>
+      do {
+        event = try await body(source)
+      } catch {
+        event = failing(PagingFault(error))
+      }
+      await self?.endJob(number, event)
+    }
+  }
+
+  private func endJob(_ number: Int, _ event: PagingEvent<Source>?) {
+    jobs[number] = nil
+    if let event { take(event) }
+  }
+
+  /// Waits for changes after the version that is shown, once at a time.
+  private func watch() {
+    guard core.traits.hasChanges, core.isOpen, !isWatching, !core.changing.isRunning, !core.changing.isWanted else {
+      return
+    }
+    isWatching = true
+    let (source, version) = (source, core.rows.version)
+    lastTask += 1
+    let number = lastTask
+    jobs[number] = Task { [weak self] in
+      do {
+        try await source.waitForChanges(after: version)
+      } catch {
+        // A source that cannot wait is looked at now and then.
+        try? await Task.sleep(nanoseconds: 1_000_000_000)
+      }
+      await self?.endWatching(number)
+    }
+  }
+
+  private func endWatching(_ number: Int) {
+    isWatching = false
+    endJob(number, .noticed)
+  }
+
+  /// Sends a tick at a time, unless something happens before.
+  private func wake(at time: Double?) {
+    alarm?.cancel()
+    alarm = nil
+    guard let time else { return }
+    let seconds = max(0.0005, min(3600, time - now))
+    alarm = Task { [weak self] in
+      do { try await Task.sleep(nanoseconds: UInt64(seconds * 1e9)) } catch { return }
+      await self?.take(.tick)
+    }
+  }
+}

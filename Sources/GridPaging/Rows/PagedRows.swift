@@ -1,0 +1,169 @@
+// All rows at one version: how many there are, and those that are loaded.
+
+public import GridEngine
+
+/// A row, as far as it is known.
+public enum PagedRow<Row: Sendable>: Sendable {
+  /// The row.
+  case loaded(Row)
+  /// It is not there yet.
+  case loading
+  /// It could not be read; it is tried again at ``PagingFailure/retryAt``, or when ``Pager/retry(_:)`` asks for it.
+  case failed(PagingFailure)
+
+  /// The row, if it is there.
+  ///
+  /// - Complexity: O(1).
+  public var value: Row? {
+    if case .loaded(let row) = self { row } else { nil }
+  }
+}
+
+/// What a cell shows: a row, or a place that no row is known for yet.
+public enum PagedRowID<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// A row by its identifier.
+  case row(ID)
+  /// A row that is not loaded, by the number of its page and the place in it. Such a place is not found again after the page
+  /// was loaded.
+  case place(page: Int32, offset: Int)
+}
+
+/// The rows of a source at one version: a value that another thread may read while the pager goes on.
+///
+/// Rows are numbered over all sections from 0 on; a cell of the grid is a section and an item in it.
+public struct PagedRows<Source: PagedSource>: Sendable {
+  var tree = RankTree<Source.Key>()
+  var sections = SectionTable<Source.Section>()
+  var pages: [PageID: PageContent<Source.Key, Source.Row>] = [:]
+  var failures: [PageID: PagingFailure] = [:]
+  /// How far ``count`` can be trusted.
+  public internal(set) var accuracy = PagedIndex<Source.Key>.Accuracy.estimated
+  /// The version of the data that the rows are of.
+  public internal(set) var version: Int64 = 0
+  /// Why the source itself cannot be read; `nil` when it can.
+  public internal(set) var failure: PagingFailure?
+
+  init() {
+    // A source without sections has one even when it is empty.
+    if let only = Undivided() as? Source.Section { sections = SectionTable(ids: [only], counts: [0]) }
+  }
+
+  /// The number of all rows, as far as it is known.
+  ///
+  /// - Complexity: O(1).
+  public var count: Int { tree.rowCount }
+
+  /// The number of rows that are loaded.
+  ///
+  /// - Complexity: O(p), p loaded pages.
+  public var loadedCount: Int { pages.values.reduce(0) { $0 + $1.count } }
+
+  // MARK: Sections
+
+  /// The sections in order.
+  ///
+  /// - Complexity: O(1).
+  public var sectionIDs: [Source.Section] { sections.ids }
+
+  /// The number of rows of a section; 0 for a section that does not exist.
+  ///
+  /// - Complexity: O(1).
+  public func itemCount(ofSection number: Int) -> Int {
+    sections.counts.indices.contains(number) ? sections.counts[number] : 0
+  }
+
+  /// The number of a section; `nil` if it has no rows.
+  ///
+  /// - Complexity: O(1).
+  public func number(ofSection section: Source.Section) -> Int? { sections.number(of: section) }
+
+  /// The cell that shows a row; `nil` when there is no such row.
+  ///
+  /// - Complexity: O(log S), S sections.
+  public func cell(ofRow row: Int) -> CellID? {
+    sections.section(ofRow: row).map { .item(row - $0.start, section: $0.number) }
+  }
+
+  /// The row that a cell shows; `nil` for headers, footers, and cells that do not exist.
+  ///
+  /// - Complexity: O(log S), S sections.
+  public func row(ofCell cell: CellID) -> Int? {
+    guard cell.kind == .item, sections.counts.indices.contains(cell.section), cell.item >= 0,
+      cell.item < sections.counts[cell.section]
+    else { return nil }
+    return sections.start(of: cell.section) + cell.item
+  }
+
+  // MARK: Rows
+
+  /// A row by its number; ``PagedRow/loading`` for numbers that do not exist.
+  ///
+  /// - Complexity: O(log n), n pages.
+  public subscript(row: Int) -> PagedRow<Source.Row> {
+    guard let page = tree.page(ofRow: row) else { return .loading }
+    if let row = pages[page.id]?.rows[row - page.rows.lowerBound] { return .loaded(row) }
+    return failures[page.id].map { .failed($0) } ?? .loading
+  }
+
+  /// The row that a cell shows; ``PagedRow/loading`` for cells that do not exist.
+  ///
+  /// - Complexity: O(log n), n pages.
+  public subscript(cell: CellID) -> PagedRow<Source.Row> { row(ofCell: cell).map { self[$0] } ?? .loading }
+
+  /// What a row is known by.
+  ///
+  /// - Complexity: O(log n), n pages.
+  public func id(ofRow row: Int) -> PagedRowID<Source.Row.ID> {
+    guard let page = tree.page(ofRow: row) else { return .place(page: -1, offset: row) }
+    let offset = row - page.rows.lowerBound
+    if let content = pages[page.id], content.rows[offset] != nil { return .row(content.ids[offset]) }
+    return .place(page: page.id.raw, offset: offset)
+  }
+
+  /// The number of a row by what it is known by; `nil` for a row that is not loaded, or does not exist.
+  ///
+  /// - Complexity: O(p + log n), p loaded pages, n pages.
+  public func row(ofID id: PagedRowID<Source.Row.ID>) -> Int? {
+    guard case .row(let id) = id else { return nil }
+    for content in pages.values {
+      guard let place = content.place(ofID: id), let page = tree.page(ofKey: content.keys[place]) else { continue }
+      return page.rows.lowerBound + place
+    }
+    return nil
+  }
+
+  /// The number of the row with a key, if it is loaded. See ``Pager/locate(_:)`` for any key.
+  ///
+  /// - Complexity: O(log n), n pages.
+  public func row(ofKey key: Source.Key) -> Int? {
+    guard let page = tree.page(ofKey: key), let place = pages[page.id]?.place(ofKey: key) else { return nil }
+    return page.rows.lowerBound + place
+  }
+
+  /// The key of a row, if it is loaded.
+  ///
+  /// - Complexity: O(log n), n pages.
+  public func key(ofRow row: Int) -> Source.Key? {
+    guard let page = tree.page(ofRow: row) else { return nil }
+    return pages[page.id]?.keys[row - page.rows.lowerBound]
+  }
+
+  // MARK: Spots
+
+  /// A row by its page; `nil` without rows. Numbers that do not exist mean the nearest that do.
+  ///
+  /// - Complexity: O(log n), n pages.
+  public func spot(ofRow row: Int) -> PagingSpot<Source.Key>? {
+    guard let page = tree.page(ofRow: max(0, min(count - 1, row))) else { return nil }
+    return PagingSpot(fence: page.fence, offset: max(0, min(count - 1, row)) - page.rows.lowerBound)
+  }
+
+  /// The number of the row at a spot, or of the nearest; `nil` without rows.
+  ///
+  /// - Complexity: O(log n), n pages.
+  public func row(ofSpot spot: PagingSpot<Source.Key>) -> Int? {
+    guard count > 0, let page = tree.page(ofKey: spot.fence) else { return nil }
+    let end = min(count - 1, page.rows.lowerBound.addingReportingOverflow(max(0, spot.offset)).partialValue)
+    return max(0, end < 0 ? count - 1 : end)
+  }
+}

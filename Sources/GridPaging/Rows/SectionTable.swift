@@ -1,0 +1,54 @@
+// The sections that rows are divided into, and which rows each has.
+
+/// Sections in order, with the number of rows of each.
+struct SectionTable<Section: Hashable & Sendable>: Sendable {
+  private(set) var ids: [Section] = []
+  private(set) var counts: [Int] = []
+  private var sums = PrefixSums()
+  private var numbers: [Section: Int] = [:]
+
+  var rowCount: Int { sums.total }
+
+  init() {}
+
+  /// A table of sections; the first of several that are equal is found by its identifier.
+  ///
+  /// - Complexity: O(S), S sections.
+  init(ids: [Section], counts: [Int]) {
+    self.ids = ids
+    self.counts = counts
+    numbers.reserveCapacity(ids.count)
+    for (number, id) in ids.enumerated() where numbers[id] == nil { numbers[id] = number }
+    sums.rebuild(count: counts.count) { counts[$0] }
+  }
+
+  func number(of section: Section) -> Int? { numbers[section] }
+
+  /// The number of the row that a section begins with.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func start(of number: Int) -> Int { sums.sum(before: number) }
+
+  /// The rows of a section.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func rows(of number: Int) -> Range<Int> {
+    let start = start(of: number)
+    return start..<start + counts[number]
+  }
+
+  /// The section that a row is in, and the row that the section begins with; `nil` when there is no such row.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func section(ofRow row: Int) -> (number: Int, start: Int)? {
+    guard row >= 0, row < rowCount else { return nil }
+    let (number, start) = sums.index(above: row)
+    return (number, start)
+  }
+
+  /// - Complexity: O(log S), S sections.
+  mutating func add(_ change: Int, to number: Int) {
+    counts[number] += change
+    sums.add(change, at: number)
+  }
+}

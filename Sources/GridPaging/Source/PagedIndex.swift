@@ -1,0 +1,58 @@
+// How many rows a source has, and where its pages begin.
+
+/// The pages of a source: where each begins, and how many rows it has.
+///
+/// A page is all rows from its fence on, up to the fence of the next; rows below the first fence belong to the first page. A
+/// fence need not be the key of a row. Pages of a source with sections do not reach beyond one, so there is a fence wherever a
+/// section begins, and the section of a fence is that of the rows of its page.
+public struct PagedIndex<Key: PagingKey>: Sendable {
+  /// How far the counts can be trusted.
+  public enum Accuracy: Sendable, Hashable {
+    /// All counts are right.
+    case exact
+    /// Any count may be wrong. Each is put right when its page is read.
+    case estimated
+    /// The last page has at least as many rows as its count says, and at least one: how many is known when an answer says
+    /// that nothing comes after it. Other counts are right.
+    case atLeast
+  }
+
+  /// The version of the data that was counted; 0 for a source that tells no changes.
+  public var version: Int64
+  /// The first key of each page, ascending.
+  public var fences: [Key]
+  /// The number of rows of each page, none below 0.
+  public var counts: [Int32]
+  /// How far the counts can be trusted.
+  public var accuracy: Accuracy
+
+  /// An index.
+  ///
+  /// Fences that do not ascend are left out, together with their counts; missing and negative counts are 0.
+  ///
+  /// - Complexity: O(n), n fences.
+  public init(version: Int64 = 0, fences: [Key], counts: [Int32], accuracy: Accuracy = .exact) {
+    self.version = version
+    self.fences = fences
+    self.counts = counts
+    self.accuracy = accuracy
+  }
+
+  /// What is allowed of the index.
+  ///
+  /// - Complexity: O(n), n fences.
+  var checked: PagedIndex {
+    if fences.count == counts.count, !counts.contains(where: { $0 < 0 }), Key.areAscending(fences) { return self }
+    var index = self
+    index.fences.removeAll(keepingCapacity: true)
+    index.counts.removeAll(keepingCapacity: true)
+    index.fences.reserveCapacity(fences.count)
+    index.counts.reserveCapacity(fences.count)
+    for (place, fence) in fences.enumerated() {
+      if let last = index.fences.last, last >= fence { continue }
+      index.fences.append(fence)
+      index.counts.append(place < counts.count ? max(0, counts[place]) : 0)
+    }
+    return index
+  }
+}

@@ -1,0 +1,106 @@
+// Where rows come from: a database, a service, an array.
+
+/// Rows in the order of their keys, read a page at a time.
+///
+/// A source answers questions; it keeps nothing but what it needs to answer. The ``Pager`` decides what to ask and when, keeps
+/// what was answered, and tells the grid. All functions may be called at the same time, and again after an error.
+///
+/// The least is ``open()`` and ``page(_:)``, with default ``traits``:
+///
+/// - a table by keys: an exact ``PagedIndex`` with a fence every ``SourceTraits/pageSize`` rows, or one page with an estimated
+///   count that ``exactIndex()`` replaces;
+/// - rows by number: keys are numbers, fences every so many rows;
+/// - a service with cursors and no total: ``SourceTraits/Access/forward``, keys that carry a running number and the cursor, an
+///   index of one page ``PagedIndex/Accuracy/atLeast``.
+///
+/// With ``SourceTraits/hasChanges`` every answer carries the version of the data that it is of, read in the same transaction.
+public protocol PagedSource<Key, Row>: Sendable {
+  /// What rows are ordered by.
+  associatedtype Key: PagingKey
+  /// A row. Its identifier stays the same whatever else changes, so that a row which moves is known again.
+  associatedtype Row: Identifiable & Sendable where Row.ID: Sendable
+  /// What rows are divided by, in the order of the keys: months, initials. ``Undivided`` where they are not.
+  associatedtype Section: Hashable & Sendable = Undivided
+
+  /// What the source can do. Asked for once.
+  var traits: SourceTraits { get }
+
+  /// Opens the source, or opens it again after a reset, and tells its pages: quickly, and estimated rather than late.
+  func open() async throws -> PagedIndex<Key>
+
+  /// Counts all rows. Called only if the source ``SourceTraits/counts``.
+  func exactIndex() async throws -> PagedIndex<Key>
+
+  /// Reads rows in one transaction.
+  func page(_ request: PageRequest<Key>) async throws -> PageAnswer<Key, Row>
+
+  /// Reads what changed since a version, in one transaction. Called only if the source ``SourceTraits/hasChanges``.
+  ///
+  /// - Parameters:
+  ///   - version: of an index or of changes that were told before.
+  ///   - ranges: where rows are loaded: changes to a key in one of them come with their row. They ascend.
+  func changes(since version: Int64, rowsIn ranges: [KeyRange<Key>]) async throws -> SourceChanges<Key, Row>
+
+  /// Returns when there may be changes after a version, or when the task is cancelled. Called only if the source
+  /// ``SourceTraits/hasChanges``.
+  func waitForChanges(after version: Int64) async throws
+
+  /// The number of rows with keys from one on, or from the first row on, and before another: for finding the row of a key that
+  /// is not loaded. Both lie in one page.
+  func count(from: Key?, before: Key) async throws -> Int
+
+  /// The section of a key. Sections follow one another in the order of the keys.
+  ///
+  /// - Complexity: should be O(1); it is called for every row that comes.
+  func section(of key: Key) -> Section
+
+  /// The memory that a row takes in the cache, in bytes.
+  func byteCount(of row: Row) -> Int
+}
+
+/// The section of a source that has none.
+public struct Undivided: Hashable, Sendable {
+  /// The one section.
+  ///
+  /// - Complexity: O(1).
+  public init() {}
+}
+
+extension PagedSource {
+  /// Access by key, pages of 128 rows, two at a time.
+  public var traits: SourceTraits { SourceTraits() }
+
+  /// What ``open()`` tells.
+  public func exactIndex() async throws -> PagedIndex<Key> { try await open() }
+
+  /// Tells a reset: a source without changes has to be opened again.
+  public func changes(since version: Int64, rowsIn ranges: [KeyRange<Key>]) async throws -> SourceChanges<Key, Row> {
+    SourceChanges(version: version, isReset: true)
+  }
+
+  /// Returns when the task is cancelled.
+  public func waitForChanges(after version: Int64) async throws {
+    while true { try await Task.sleep(nanoseconds: 3_600_000_000_000) }
+  }
+
+  /// Counts by reading the rows.
+  ///
+  /// - Complexity: one ``page(_:)`` for each ``SourceTraits/pageSize`` rows.
+  public func count(from: Key?, before: Key) async throws -> Int {
+    var (start, total) = (from, 0)
+    while true {
+      let answer = try await page(PageRequest(from: start, to: before, limit: traits.checked.pageSize))
+      total += answer.keys.count
+      guard let next = answer.next, start.map({ next > $0 }) ?? true else { return total }
+      start = next
+    }
+  }
+
+  /// The bytes of the row itself, without what it refers to.
+  public func byteCount(of row: Row) -> Int { MemoryLayout<Row>.stride }
+}
+
+extension PagedSource where Section == Undivided {
+  /// The one section.
+  public func section(of key: Key) -> Undivided { Undivided() }
+}

@@ -1,0 +1,202 @@
+// What every source has to answer, whatever it reads: the same checks for arrays, tables, services and databases.
+
+import GridEngine
+public import GridPaging
+
+/// Asks a source, and compares with what its data are.
+public struct SourceConformance<Source: PagedSource> {
+  /// Rows as they are in the data now, in order.
+  public typealias Truth = @Sendable () async throws -> [(key: Source.Key, id: Source.Row.ID)]
+
+  private let source: Source
+  private let truth: Truth
+  /// What is not as it should be.
+  public private(set) var problems: [String] = []
+
+  public init(_ source: Source, truth: @escaping Truth) {
+    self.source = source
+    self.truth = truth
+  }
+
+  private mutating func require(_ condition: Bool, _ text: @autoclosure () -> String) {
+    if !condition, problems.count < 20 { problems.append(text()) }
+  }
+
+  // MARK: The index, and pages
+
+  /// Checks what the source tells while nobody writes.
+  public mutating func checkReading() async throws {
+    let rows = try await truth()
+    var index = try await source.open()
+    try await checkPages(of: index, rows)
+    if source.traits.counts {
+      index = try await source.exactIndex()
+      require(index.accuracy == .exact, "exactIndex() is \(index.accuracy)")
+      try await checkPages(of: index, rows)
+      try await checkRanges(rows)
+    }
+  }
+
+  private mutating func checkPages(of index: PagedIndex<Source.Key>, _ rows: [(key: Source.Key, id: Source.Row.ID)])
+    async throws
+  {
+    require(index.fences.count == index.counts.count, "\(index.fences.count) fences, \(index.counts.count) counts")
+    for (fence, next) in zip(index.fences, index.fences.dropFirst()) {
+      require(fence < next, "\(fence) is before \(next) among the fences")
+    }
+    if index.accuracy == .exact {
+      require(index.counts.reduce(0) { $0 + Int($1) } == rows.count, "the counts are not \(rows.count) rows")
+    }
+    var (read, seen): ([Source.Key], [Source.Section]) = ([], [])
+    for place in index.fences.indices {
+      let isFirst = place == 0 && source.traits.access == .byKey
+      let end = place + 1 < index.fences.count ? index.fences[place + 1] : nil
+      let page = try await all(from: isFirst ? nil : index.fences[place], to: end, version: index.version)
+      if index.accuracy == .exact {
+        require(
+          page.count == Int(index.counts[place]), "page \(place) has \(page.count) rows, not \(index.counts[place])")
+        if let first = page.first, let last = page.last {
+          let section = source.section(of: index.fences[place])
+          require(
+            source.section(of: first) == section && source.section(of: last) == section,
+            "page \(place) is not within the section of its fence")
+          if seen.last != section {
+            require(!seen.contains(section), "section \(section) comes again")
+            seen.append(section)
+          }
+        }
+      }
+      read += page
+    }
+    require(
+      read == rows.map(\.key),
+      "\(read.count) rows were read in pages; there are \(rows.count), in another order or others")
+  }
+
+  /// All keys from one on and before another, by as many questions as the answers ask for.
+  private mutating func all(from: Source.Key?, to: Source.Key?, version: Int64) async throws -> [Source.Key] {
+    var (start, keys): (Source.Key?, [Source.Key]) = (from, [])
+    let limit = source.traits.pageSize
+    while true {
+      let answer = try await source.page(PageRequest(from: start, to: to, limit: limit))
+      require(answer.keys.count == answer.rows.count, "\(answer.keys.count) keys of \(answer.rows.count) rows")
+      require(answer.keys.count <= limit, "\(answer.keys.count) rows, but \(limit) were asked for")
+      if source.traits.hasChanges { require(answer.version >= version, "an answer is older than the index") }
+      for (key, next) in zip(answer.keys, answer.keys.dropFirst()) { require(key < next, "\(key) is before \(next)") }
+      keys += answer.keys
+      guard let next = answer.next else { return keys }
+      require(answer.keys.last.map { $0 < next } ?? true, "the next rows begin at \(next), which was answered already")
+      guard start.map({ next > $0 }) ?? true else { return keys }
+      start = next
+    }
+  }
+
+  /// Ranges that are no pages, counts, and rows that are passed over.
+  private mutating func checkRanges(_ rows: [(key: Source.Key, id: Source.Row.ID)]) async throws {
+    guard source.traits.access == .byKey, rows.count > 3 else { return }
+    for part in 1...7 {
+      let (low, high) = (rows.count * (part - 1) / 9, rows.count * part / 8)
+      let (from, to) = (rows[low].key, rows[min(high, rows.count - 1)].key)
+      let wanted = rows[low..<min(high, rows.count - 1)].map(\.key)
+      let limit = min(wanted.count + 1, 3 * source.traits.pageSize)
+      let answer = try await source.page(PageRequest(from: from, to: to, limit: limit))
+      require(answer.keys == Array(wanted.prefix(answer.keys.count)), "the rows from \(from) to \(to)")
+      require(
+        answer.keys.count == wanted.count ? answer.next == nil : answer.next == wanted[answer.keys.count],
+        "what comes after the rows from \(from) to \(to)")
+      let count = try await source.count(from: from, before: to)
+      require(count == wanted.count, "\(count) rows from \(from) to \(to), not \(wanted.count)")
+      if source.traits.skips, wanted.count > 2 {
+        let skipped = try await source.page(PageRequest(from: from, to: to, skip: 2, limit: 1))
+        require(skipped.keys == [wanted[2]], "what is left when two rows are passed over")
+      }
+    }
+    let before = try await source.count(from: nil, before: rows[2].key)
+    require(before == 2, "\(before) rows before the third")
+  }
+
+  // MARK: Changes
+
+  /// Checks what the source tells of changes.
+  ///
+  /// - Parameter write: changes the data; called some times.
+  public mutating func checkChanges(_ write: @Sendable (_ round: Int) async throws -> Void) async throws {
+    guard source.traits.hasChanges else { return }
+    var before = try await truth()
+    var version = try await source.exactIndex().version
+    for round in 0..<8 {
+      try await write(round)
+      let now = try await truth()
+      let middle = now.isEmpty ? nil : now[now.count / 2].key
+      let range = KeyRange(from: middle, to: nil)
+      try await source.waitForChanges(after: version)
+      let changes = try await source.changes(since: version, rowsIn: [range])
+      require(!changes.isReset, "changes were not told")
+      require(changes.version > version, "version \(changes.version) after \(version)")
+      var ids = Set<Source.Row.ID>()
+      for change in changes.rows {
+        require(ids.insert(change.id).inserted, "\(change.id) changes twice")
+        if let key = change.new, range.contains(key) {
+          require(change.row?.id == change.id, "the row of \(change.id) is missing")
+        }
+      }
+      var rows = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0.key) })
+      for change in changes.rows {
+        require(rows[change.id] == change.old, "\(change.id) was at \(rows[change.id].map { "\($0)" } ?? "nowhere")")
+        rows[change.id] = change.new
+      }
+      require(rows == Dictionary(uniqueKeysWithValues: now.map { ($0.id, $0.key) }), "the changes of round \(round)")
+      let again = try await source.changes(since: changes.version, rowsIn: [])
+      require(again.rows.isEmpty && again.version >= changes.version, "changes are told twice")
+      (before, version) = (now, changes.version)
+    }
+  }
+
+  // MARK: A whole session
+
+  /// Looks at all places of the data through a pager, and compares what is shown.
+  ///
+  /// - Parameter stride: the rows from one look to the next.
+  public mutating func checkPaging(stride: Int, options: PagingOptions = PagingOptions()) async throws {
+    let rows = try await truth()
+    let pager = Pager(source, options: options) { _, count in .lazy(count: count, tracks: [.flexible()]) }
+    let grid = try VirtualGrid(sections: [])
+    var shown: PagedRows<Source>?
+    var place = 0
+    let looked = 5
+    var isDone = false
+    for await delivery in pager.deliveries {
+      if shown == nil, let first = delivery.rows.sectionIDs.first, delivery.update.isEmpty || grid.sectionCount == 0,
+        first is Undivided
+      {
+        var update = GridUpdate()
+        update.insertSection(.lazy(count: 0, tracks: [.flexible()]), at: 0)
+        try grid.apply(update)
+      }
+      try grid.apply(delivery.update)
+      shown = delivery.rows
+      let counts = (0..<grid.sectionCount).map { grid.itemCount(inSection: $0) }
+      require(
+        counts == delivery.rows.sectionIDs.indices.map { delivery.rows.itemCount(ofSection: $0) },
+        "sections of \(counts)")
+      if rows.isEmpty, delivery.rows.count == 0, delivery.rows.accuracy == .exact { isDone = true }
+      if let failure = delivery.rows.failure { require(failure.retryAt != nil, failure.message) }
+      while !isDone, let now = shown, now.count > 0 {
+        let range = place..<max(place, min(place + looked, rows.count))
+        let isThere = !range.isEmpty && range.allSatisfy { now[$0].value != nil }
+        if isThere {
+          for row in range { require(now.id(ofRow: row) == .row(rows[row].id), "row \(row) is another one") }
+          if range.upperBound >= rows.count { isDone = true }
+          place = min(place + stride, max(place + 1, rows.count - looked))
+          continue
+        }
+        if let first = now.spot(ofRow: min(place, now.count - 1)) {
+          pager.show(PagingView(first: first, count: looked))
+        }
+        break
+      }
+      if isDone || !problems.isEmpty { break }
+    }
+    await pager.close()
+  }
+}
