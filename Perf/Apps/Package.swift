@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
-// Programs that need more than the toolchain: `photos` pages a SQLite database, and needs SQLite's headers:
+// Programs that need more than the toolchain: `serve` shows the engine in a browser; `photos` pages a SQLite database, and
+// needs SQLite's headers:
 //
 //     apt-get install libsqlite3-dev
 //
@@ -20,16 +21,22 @@ let simulation = Target.Dependency.product(name: "ScrollSimulation", package: "l
 let drawing = Target.Dependency.product(name: "Drawing", package: "lazy-grid-perf")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
+let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
+let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
   name: "lazy-grid-apps",
-  products: [.executable(name: "photos", targets: ["photos"])],
+  products: [
+    .executable(name: "photos", targets: ["photos"]),
+    .executable(name: "serve", targets: ["serve"]),
+  ],
   dependencies: [
     .package(name: "lazy-grid", path: "../.."),
     .package(name: "lazy-grid-perf", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .target(name: "PhotoLibrary", dependencies: [paging, grdb, sqlite], swiftSettings: strict),
@@ -42,6 +49,12 @@ let package = Package(
     .target(name: "CAllocatorSettings"),
     .executableTarget(
       name: "photos", dependencies: ["CAllocatorSettings", "PhotoCommands", argumentParser], swiftSettings: strict),
+    // Its folder Atlas is a link to that of the lazygrid command; its folder Pages is read from the checkout.
+    .target(
+      name: "ServeCommands", dependencies: [flyingFox, flyingSocks, engine, argumentParser], exclude: ["Pages"],
+      swiftSettings: strict),
+    .executableTarget(name: "serve", dependencies: ["ServeCommands", argumentParser], swiftSettings: strict),
+    .testTarget(name: "ServeCommandsTests", dependencies: ["ServeCommands", flyingFox]),
     // Their folders Support have links to what the tests of the engine and of paging use.
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", grdb]),
     .testTarget(

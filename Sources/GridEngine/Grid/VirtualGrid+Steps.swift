@@ -143,16 +143,7 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(1).
   private func moveQuietly(_ target: Step.Target) -> Bool {
-    guard var quiet = state.shown.quiet, state.pending.reason == .scroll, state.pending.target == nil,
-      state.viewport.held == nil
-    else { return false }
-    let offset: FixedPoint
-    switch target {
-    case .stay: offset = quiet.offset
-    case .by(let distance): offset = quiet.offset.saturatingAdd(distance)
-    case .to(let target): offset = target
-    case .start, .end, .cell, .part: return false
-    }
+    guard var quiet = state.shown.quiet, let offset = quietOffset(target, quiet) else { return false }
     let before = quiet.offset
     guard quiet.move(to: offset, &state.viewport, in: model) else { return false }
     state.shown.quiet = quiet
@@ -172,6 +163,26 @@ extension VirtualGrid {
     state.travel.lastOffset = offset
     state.changes.offset = state.viewport.hostOffset(offset)
     return true
+  }
+
+  /// The offset that a step goes to, if that may be one in which no cell enters or leaves.
+  private func quietOffset(_ target: Step.Target, _ quiet: QuietRange) -> FixedPoint? {
+    guard state.pending.reason == .scroll, state.pending.target == nil, state.viewport.held == nil else { return nil }
+    return switch target {
+    case .stay: quiet.offset
+    case .by(let distance): quiet.offset.saturatingAdd(distance)
+    case .to(let target): target
+    case .start, .end, .cell, .part: nil
+    }
+  }
+
+  /// True for a step in which no cell enters or leaves, so that it asks for none.
+  ///
+  /// - Complexity: O(1).
+  func movesQuietly(_ target: Step.Target) -> Bool {
+    guard var quiet = state.shown.quiet, let offset = quietOffset(target, quiet) else { return false }
+    var viewport = state.viewport
+    return quiet.move(to: offset, &viewport, in: model)
   }
 
   /// Moves a pinned header or footer to its new edge.
@@ -209,14 +220,14 @@ extension VirtualGrid {
     return questions
   }
 
-  private func goesByOffset(_ target: Step.Target?) -> Bool {
+  func goesByOffset(_ target: Step.Target?) -> Bool {
     switch target {
     case .to?, .start?, .end?: true
     default: false
     }
   }
 
-  private func isStay(_ target: Step.Target?) -> Bool {
+  func isStay(_ target: Step.Target?) -> Bool {
     if case .stay? = target { true } else { target == nil }
   }
 

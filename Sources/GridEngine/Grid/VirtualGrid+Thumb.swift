@@ -87,6 +87,13 @@ extension VirtualGrid {
     return step(target(ofThumb: position), measure: measure)
   }
 
+  /// The target of a thumb that is dragged to a place, also before it is.
+  func thumbTarget(_ position: Double) -> Step.Target {
+    let position = max(0, min(1, position))
+    if thumbState.frozen != nil { return target(ofThumb: position) }
+    return position <= 0 ? .start : position >= 1 ? .end : state.viewport.target(atShare: position, in: model)
+  }
+
   private func target(ofThumb position: Double) -> Step.Target {
     guard position > 0 else { return .start }
     guard position < 1, let frozen = thumbState.frozen else { return .end }

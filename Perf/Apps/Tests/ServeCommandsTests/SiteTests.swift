@@ -1,0 +1,78 @@
+// What the server answers and what it refuses.
+
+import FlyingFox
+import Foundation
+import Testing
+
+@testable import ServeCommands
+
+@Suite struct SiteTests {
+  private let site = Site(
+    files: SiteFiles(files: ["/": .init(bytes: Data("home".utf8), type: "text/html")]), port: 8080)
+
+  private func ask(
+    _ path: String, method: HTTPMethod = .GET, host: String? = "127.0.0.1:8080", query: [HTTPRequest.QueryItem] = []
+  ) async throws -> HTTPResponse {
+    var headers: HTTPHeaders = [:]
+    if let host { headers[.host] = host }
+    return try await site.handleRequest(
+      HTTPRequest(method: method, version: .http11, path: path, query: query, headers: headers, body: Data()))
+  }
+
+  private func json(_ path: String, _ query: [(String, String)] = []) async throws -> Any {
+    let response = try await ask(path, query: query.map { .init(name: $0.0, value: $0.1) })
+    #expect(response.statusCode == .ok)
+    return try JSONSerialization.jsonObject(with: await response.bodyData)
+  }
+
+  @Test("a file of its own is served, everything else is refused")
+  func paths() async throws {
+    let home = try await ask("/")
+    #expect(home.statusCode == .ok && home.headers[.contentType] == "text/html")
+    #expect(try await home.bodyData == Data("home".utf8))
+    for path in ["/etc/passwd", "/../Package.swift", "//", "/index.html/", "/%2e%2e/x", "", "/atlas/", "/atlas/other"] {
+      #expect(try await ask(path).statusCode == .notFound, "\(path)")
+    }
+  }
+
+  @Test("other hosts and methods are refused")
+  func hosts() async throws {
+    for host in ["example.com", "example.com:8080", "127.0.0.1", "127.0.0.1:9999", "127.0.0.1:8080:1", "", nil] {
+      #expect(try await ask("/", host: host).statusCode == .forbidden, "\(host ?? "none")")
+    }
+    #expect(try await ask("/", host: "localhost:8080").statusCode == .ok)
+    for method in [HTTPMethod.POST, .PUT, .DELETE] {
+      #expect(try await ask("/", method: method).statusCode == .methodNotAllowed)
+    }
+    let head = try await ask("/", method: .HEAD)
+    #expect(head.statusCode == .ok)
+    #expect(try await head.bodyData.isEmpty)
+  }
+
+  @Test("the atlas covers every code point, and names some of them")
+  func atlas() async throws {
+    let blocks = try #require(try await json("/atlas/blocks") as? [[String: Any]])
+    #expect(blocks.compactMap { $0["count"] as? Int }.reduce(0, +) == 1_114_112)
+    let names = try await json("/atlas/names", [("first", "65"), ("count", "2")]) as? [String]
+    #expect(names == ["LATIN CAPITAL LETTER A", "LATIN CAPITAL LETTER B"])
+    let most = try await json("/atlas/names", [("first", "0"), ("count", "99999999")]) as? [String]
+    #expect(most?.count == 512)
+    #expect((try await json("/atlas/names", [("first", "1114112"), ("count", "5")]) as? [String])?.isEmpty == true)
+  }
+
+  @Test(
+    "names, numbers and characters are found, from the last hit on",
+    arguments: [
+      ("snowman", 0x2603), ("U+1F600", 0x1F600), ("é", 0xE9), ("u+110000", -1), ("no such name", -1), ("", -1),
+    ])
+  func finding(text: String, code: Int) async throws {
+    let answer = try await json("/atlas/find", [("text", text), ("after", "0")]) as? [String: Int]
+    #expect(answer?["found"] == code)
+  }
+
+  @Test("finding goes on, and begins again at the end")
+  func findingOn() {
+    #expect(site.find("snowman", after: 0x2603) == 0x26C4)
+    #expect(site.find("latin capital letter a", after: 0x10_FFFF) == 0x41)
+  }
+}

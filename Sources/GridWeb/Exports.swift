@@ -1,0 +1,149 @@
+// The functions of the WebAssembly module. Grids, cells and targets are numbers; longer things lie in memory.
+//
+// What a function reads, the host first writes to the address that `gridInput` gives. What it answers lies at `gridOutput`
+// until the next call. A negative answer is an error of `WebError`. See the page "Using the module" for every message.
+
+import GridEngine
+
+/// The version of this interface. A host that finds another one stops.
+@_cdecl("gridVersion")
+public func gridVersion() -> Int32 { 1 }
+
+/// Room for a number of words (64-bit floating-point numbers) that the next call reads.
+@_cdecl("gridInput")
+public func gridInput(_ words: Int32) -> UnsafeMutableRawPointer? {
+  unsafe Host.shared.makeInput(Int(words))
+}
+
+/// Room for a number of spans (32-bit words: columns, and rows in the upper half); 0 gives it back.
+@_cdecl("gridSpans")
+public func gridSpans(_ count: Int32) -> UnsafeMutableRawPointer {
+  unsafe Host.shared.makeSpans(Int(count))
+}
+
+/// Makes a grid of the sections in the input; returns its number. Axis: 0 vertical, 1 horizontal.
+@_cdecl("gridCreate")
+public func gridCreate(_ axis: Int32, _ isRightToLeft: Int32, _ words: Int32) -> Int32 {
+  do throws(WebError) {
+    let grid = try WebGrid(
+      Host.shared.words(Int(words)), spans: Host.shared.spans, axis: axis == 1 ? .horizontal : .vertical,
+      isRightToLeft: isRightToLeft != 0)
+    return Host.shared.add(grid)
+  } catch {
+    return -error.rawValue
+  }
+}
+
+/// Forgets a grid; its number may be given to another.
+@_cdecl("gridDestroy")
+public func gridDestroy(_ grid: Int32) { Host.shared.remove(grid) }
+
+/// Sets the size of the viewport, in points along the scrolling axis and across it.
+@_cdecl("gridResize")
+public func gridResize(_ grid: Int32, _ along: Double, _ across: Double) {
+  guard let web = Host.shared[grid] else { return }
+  web.forgetSizes()
+  web.grid.resize(
+    to: web.grid.axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across))
+}
+
+/// Changes a setting, by its number.
+@_cdecl("gridSet")
+public func gridSet(_ grid: Int32, _ setting: Int32, _ value: Double) {
+  Host.shared[grid]?.set(Int(setting), to: value)
+}
+
+private func cell(_ section: Int32, _ kind: Int32, _ item: Int32) -> CellID {
+  switch kind {
+  case 0: .header(section: Int(section))
+  case 2: .footer(section: Int(section))
+  default: .item(Int(item), section: Int(section))
+  }
+}
+
+/// A target by its number: 0 stay, 1 by a distance, 2 to an offset, 3 to a cell by the least way, 4 to a cell so that its part
+/// meets that of the viewport, 5 on after a postponed step, 6 to where a thumb is dragged.
+private func target(_ kind: Int32, _ value: Double, _ id: CellID) -> ScrollTarget {
+  switch kind {
+  case 1: .by(value)
+  case 2: .to(value)
+  case 3: .cell(id, anchor: nil)
+  case 4: .cell(id, anchor: value)
+  case 5: .resume
+  case 6: .thumb(value)
+  default: .stay
+  }
+}
+
+/// Lists the cells that a step would ask for, each as its identity and the extent offered to it; returns their number.
+@_cdecl("gridPlan")
+public func gridPlan(
+  _ grid: Int32, _ kind: Int32, _ value: Double, _ section: Int32, _ cellKind: Int32, _ item: Int32
+) -> Int32 {
+  guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
+  return Int32(web.planStep(to: target(kind, value, cell(section, cellKind, item))))
+}
+
+/// Takes sizes over that the host measured: for each cell its identity, and its extent along the scrolling axis.
+@_cdecl("gridPush")
+public func gridPush(_ grid: Int32, _ words: Int32) -> Int32 {
+  guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
+  do throws(WebError) {
+    try web.push(Host.shared.words(Int(words)))
+    return 0
+  } catch {
+    return -error.rawValue
+  }
+}
+
+/// Takes a step. The answer is: offset, content along and across, first and last offset, shift, thumb position and length, flags
+/// (1 sizes were missing, 2 postponed, 4 deferred, 8 nothing changed), cells measured, items not packed yet, diagnostics; then
+/// the cells in view, those that entered, left and moved, each list with its number first, and ten words a cell; renumbered
+/// cells, and handles that are not needed any more.
+@_cdecl("gridStep")
+public func gridStep(
+  _ grid: Int32, _ kind: Int32, _ value: Double, _ section: Int32, _ cellKind: Int32, _ item: Int32
+) -> Int32 {
+  guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
+  web.step(to: target(kind, value, cell(section, cellKind, item)))
+  return 0
+}
+
+/// The address of the words that the last call answered, and below their number.
+@_cdecl("gridOutput")
+public func gridOutput(_ grid: Int32) -> UnsafeMutableRawPointer? {
+  guard let web = Host.shared[grid] else { return nil }
+  return unsafe web.output.address()
+}
+
+/// The number of words that the last call answered.
+@_cdecl("gridOutputCount")
+public func gridOutputCount(_ grid: Int32) -> Int32 { Int32(Host.shared[grid]?.output.words.count ?? 0) }
+
+/// Applies the update in the input.
+@_cdecl("gridApply")
+public func gridApply(_ grid: Int32, _ words: Int32) -> Int32 {
+  guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
+  do throws(WebError) {
+    try web.apply(Host.shared.words(Int(words)), spans: Host.shared.spans)
+    return 0
+  } catch {
+    return -error.rawValue
+  }
+}
+
+/// Ends the dragging of the thumb.
+@_cdecl("gridEndThumb")
+public func gridEndThumb(_ grid: Int32) { Host.shared[grid]?.grid.endDraggingThumb() }
+
+/// Does slices of postponed work, at most so many; returns 1 when none is left.
+@_cdecl("gridPack")
+public func gridPack(_ grid: Int32, _ slices: Int32) -> Int32 {
+  guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
+  var left = slices
+  let isDone = web.grid.pack {
+    left -= 1
+    return left >= 0
+  }
+  return isDone ? 1 : 0
+}

@@ -1,0 +1,250 @@
+// What screen readers and keyboards need: reading order, roles and numbers, and one focus that moves from cell to cell.
+// @ts-check
+
+import { target } from "./engine.js";
+import { isSame } from "./nodes.js";
+
+/**
+ * @typedef {import("./grid.js").Grid} Grid
+ * @typedef {import("./engine.js").Cell} Cell
+ * @typedef {import("./engine.js").CellID} CellID
+ * @typedef {import("./nodes.js").Entry} Entry
+ * @typedef {import("./engine.js").Position} Position
+ */
+
+/** The moves of keys without and with the control key. */
+const keys = {
+  ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", PageUp: "pageUp", PageDown: "pageDown",
+  Home: "rowStart", End: "rowEnd",
+};
+const controlKeys = { Home: "first", End: "last", ArrowUp: "previousSection", ArrowDown: "nextSection" };
+
+export class Accessibility {
+  /** @param {Grid} grid */
+  constructor(grid) {
+    this.grid = grid;
+    const { options, element } = grid;
+    const isList = options.sections.every(
+      (section) => !section.tracks && !section.packed && section.header === undefined && section.footer === undefined);
+    /** @type {"grid" | "list"} */
+    this.role = options.role ?? (isList || options.sections.some((section) => section.packed) ? "list" : "grid");
+    element.setAttribute("role", this.role);
+    if (options.label) element.setAttribute("aria-label", options.label);
+    /** @type {CellID | null} The cell that Tab leads to. */
+    this.active = null;
+    this.losesFocus = false;
+    this.lines = -1;
+  }
+
+  /**
+   * Roles and numbers of a node for its cell.
+   * @param {Entry} entry
+   */
+  bind(entry) {
+    const { node, id } = entry;
+    const position = this.grid.core.position(id);
+    const isActive = this.active !== null && isSame(this.active, id);
+    node.tabIndex = isActive ? 0 : -1;
+    for (const name of ["aria-posinset", "aria-setsize", "aria-colindex", "aria-rowspan", "aria-colspan"]) node.removeAttribute(name);
+    if (!position) return;
+    entry.line = position.line;
+    if (this.role === "list") {
+      node.setAttribute("role", "listitem");
+      node.setAttribute("aria-posinset", `${position.line + 1}`);
+      node.setAttribute("aria-setsize", `${position.lines}`);
+      if (position.index >= 0 && position.row >= 0) {
+        // Where several items share a line, they are counted by themselves.
+        node.setAttribute("aria-posinset", `${position.index + 1}`);
+        node.setAttribute("aria-setsize", `${position.count}`);
+      }
+      return;
+    }
+    node.setAttribute("role", id.kind === 1 ? "gridcell" : "rowheader");
+    node.setAttribute("aria-colindex", `${Math.max(0, position.column) + 1}`);
+    const columns = id.kind === 1 ? position.columnSpan : Math.max(1, position.columns);
+    if (columns > 1) node.setAttribute("aria-colspan", `${columns}`);
+    if (position.rowSpan > 1) node.setAttribute("aria-rowspan", `${position.rowSpan}`);
+  }
+
+  /**
+   * Puts the nodes into reading order, and in a grid into rows.
+   * @param {Cell[]} cells In reading order.
+   */
+  order(cells) {
+    const { nodes, scroller, element, core } = this.grid;
+    let next = /** @type {ChildNode | null} */ (scroller.stage.firstChild);
+    /** @type {HTMLElement | null} */
+    let row = null;
+    let line = -1;
+    /** @type {ChildNode | null} */
+    let inRow = null;
+    for (const cell of cells) {
+      const entry = nodes.take(cell);
+      const outer = entry.pin ?? entry.node;
+      if (this.role !== "grid") {
+        next = put(scroller.stage, outer, next);
+        continue;
+      }
+      if (!row || entry.line !== line) {
+        while (inRow) inRow = removeEmpty(inRow);
+        line = entry.line;
+        row = this.rowFor(outer, next, line);
+        next = put(scroller.stage, row, next);
+        inRow = row.firstChild;
+      }
+      // It leaves the stage for its row.
+      if (next === outer) next = outer.nextSibling;
+      inRow = put(row, outer, inRow);
+    }
+    // Rows whose cells are gone, or moved to another one.
+    while (next) next = removeEmpty(next);
+    const lines = cells.length > 0 ? core.position(cells[0])?.lines ?? -1 : 0;
+    if (this.role === "grid" && lines !== this.lines) {
+      this.lines = lines;
+      element.setAttribute("aria-rowcount", `${lines}`);
+      const columns = Math.max(...cells.slice(0, 32).map((cell) => core.position(cell)?.columns ?? 1), 1);
+      element.setAttribute("aria-colcount", `${columns}`);
+    }
+    const { active } = this;
+    const { result } = this.grid;
+    if (cells.length === 0 || !result || this.hasFocus) return;
+    // Tab leads to something in view, not to what lies beside it.
+    const end = result.offset + scroller.viewport;
+    const seen = cells.filter((cell) => cell.along + cell.extent > result.offset && cell.along < end);
+    if (active && seen.some((cell) => isSame(cell, active))) return;
+    this.activate(seen.find((cell) => cell.kind === 1 && cell.along >= result.offset) ?? seen[0] ?? cells[0]);
+  }
+
+  /**
+   * The row of a line: the one that the cell is in, the next one, or a new one.
+   * @param {HTMLElement} outer
+   * @param {ChildNode | null} next
+   * @param {number} line
+   */
+  rowFor(outer, next, line) {
+    for (const known of [outer.parentElement, next]) {
+      if (known instanceof HTMLElement && known.dataset.line === `${line}`) return known;
+    }
+    const row = this.grid.element.ownerDocument.createElement("div");
+    row.style.display = "contents";
+    row.setAttribute("role", "row");
+    row.setAttribute("aria-rowindex", `${line + 1}`);
+    row.dataset.line = `${line}`;
+    return row;
+  }
+
+  // --- the focus
+
+  /**
+   * Makes a cell the one that Tab leads to.
+   * @param {CellID} id
+   */
+  activate(id) {
+    const { nodes } = this.grid;
+    for (const entry of nodes.entries.values()) entry.node.tabIndex = isSame(entry.id, id) ? 0 : -1;
+    this.active = { section: id.section, kind: id.kind, item: id.item };
+    if (this.hasFocus) this.grid.core.focus(this.active);
+  }
+
+  /** True while a cell has the focus, or something in it. */
+  get hasFocus() {
+    const { element, scroller } = this.grid;
+    return scroller.stage.contains(element.ownerDocument.activeElement);
+  }
+
+  /**
+   * Brings a cell into view and gives it the focus.
+   * @param {CellID} id
+   * @param {number} [fraction]
+   */
+  focusCell(id, fraction) {
+    const { grid } = this;
+    this.activate(id);
+    grid.core.focus(id);
+    if (fraction === undefined) grid.step(target.cell, 0, id);
+    else grid.step(target.aligned, fraction, id);
+    grid.sync();
+    grid.nodeOf(id)?.focus({ preventScroll: true });
+    grid.dispatchEvent(new CustomEvent("focuscell", { detail: id }));
+  }
+
+  /** @param {keyof typeof import("./engine.js").moves} move */
+  move(move) {
+    const { grid } = this;
+    const from = this.active ?? grid.visibleCells[0];
+    if (!from) return;
+    const next = grid.core.neighbour(from, move);
+    if (next) this.focusCell(next);
+  }
+
+  /** @param {KeyboardEvent} event */
+  keyDown(event) {
+    const { grid } = this;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && event.key.toLowerCase() === "f") {
+      // The browser's own search sees what is in view only.
+      const find = new CustomEvent("find", { cancelable: true });
+      if (!grid.dispatchEvent(find)) event.preventDefault();
+      return;
+    }
+    if (event.altKey || event.defaultPrevented) return;
+    // Keys in a field belong to the field.
+    const from = event.target;
+    if (from instanceof HTMLElement && (from.isContentEditable || from.matches("input, textarea, select"))) return;
+    const move = isCommand ? controlKeys[/** @type {keyof typeof controlKeys} */ (event.key)] : keys[/** @type {keyof typeof keys} */ (event.key)];
+    if (!move) return;
+    event.preventDefault();
+    const isList = this.role === "list" && (move === "rowStart" || move === "rowEnd");
+    this.move(/** @type {any} */ (isList ? { rowStart: "first", rowEnd: "last" }[/** @type {"rowStart" | "rowEnd"} */ (move)] : move));
+  }
+
+  /** @param {FocusEvent} event */
+  focusIn(event) {
+    const entry = this.grid.nodes.entryAt(event.target, this.grid.element);
+    if (entry) this.activate(entry.id);
+    // The browser may have scrolled to show it.
+    this.grid.scrolled();
+  }
+
+  /** @param {FocusEvent} event */
+  focusOut(event) {
+    // A node that goes away leaves the focus to nobody; then it comes back to the cell.
+    if (event.relatedTarget instanceof Node && !this.grid.scroller.stage.contains(event.relatedTarget)) this.grid.core.focus(null);
+  }
+
+  /** After an update: the focused cell has another number, or is gone. @returns {boolean} */
+  follow() {
+    if (!this.losesFocus) this.active = null;
+    else this.active = this.grid.core.focused() ?? this.active;
+    return this.losesFocus;
+  }
+
+  /** Gives the focus back to the cell that had it, after nodes were taken away. */
+  restoreFocus() {
+    if (!this.losesFocus || !this.active) return;
+    this.losesFocus = false;
+    this.grid.nodeOf(this.active)?.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * Makes a node the next child; returns the one after it.
+ * @param {HTMLElement} parent
+ * @param {HTMLElement} node
+ * @param {ChildNode | null} next
+ */
+function put(parent, node, next) {
+  if (node === next) return node.nextSibling;
+  parent.insertBefore(node, next);
+  return next;
+}
+
+/**
+ * Goes past a child of the stage that is not shown; takes it away if it is an empty row.
+ * @param {ChildNode} child
+ */
+function removeEmpty(child) {
+  const next = child.nextSibling;
+  if (child instanceof HTMLElement && child.dataset.line !== undefined && !child.firstChild) child.remove();
+  return next;
+}

@@ -1,0 +1,393 @@
+// The WebAssembly module as an object: loading it, and a grid of it with numbers for arguments.
+// @ts-check
+
+/** The version of the module's interface that these files were written for. */
+export const VERSION = 1;
+
+const CELL_WORDS = 10;
+
+/**
+ * A cell by its numbers. Kind: 0 header, 1 item, 2 footer.
+ * @typedef {{ section: number, kind: number, item: number }} CellID
+ *
+ * A cell in view: where it lies along the scrolling axis (in points from the content's leading edge) and across it, and whether
+ * it is pinned, pushed out by the next one, or kept though it is out of view.
+ * @typedef {CellID & { along: number, across: number, extent: number, breadth: number, column: number, isPinned: boolean,
+ *   isPushed: boolean, isRetained: boolean }} Cell
+ *
+ * A cell that the engine has to know the size of, and the breadth that it has for it.
+ * @typedef {CellID & { breadth: number }} Question
+ *
+ * What a step answers.
+ * @typedef {{ offset: number, content: number, breadth: number, first: number, last: number, shift: number,
+ *   thumb: { position: number, length: number }, lacksSizes: boolean, isPostponed: boolean, isDeferred: boolean,
+ *   isEmpty: boolean, measured: number, unpacked: number, diagnostics: number, cells: Cell[] }} StepResult
+ *
+ * Where a cell is, for screen readers; numbers count from 0, and −1 stands for what is not known.
+ * @typedef {{ line: number, lines: number, row: number, column: number, rowSpan: number, columnSpan: number, rows: number,
+ *   columns: number, index: number, count: number, level: number, isExpanded: boolean }} Position
+ */
+
+const messages = [
+  "", "there is no such grid", "the message is broken: a count or an index that it cannot have",
+  "more than 2,147,483,647 items", "more than 16,777,216 sections",
+  "packed items that may take more than 2,147,483,647 rows", "an update that does not fit the grid",
+  "a saved state that was damaged or is of another version", "a saved state of other content",
+];
+
+/** What the engine refuses. */
+export class GridError extends Error {
+  /** @param {number} code The negative number that the module answered. */
+  constructor(code) {
+    super(`lazy-grid refused this: ${messages[-code] ?? `error ${-code}`}`);
+    this.name = "GridError";
+    this.code = -code;
+  }
+}
+
+/** A loaded module, in which any number of grids can be made. */
+export class Engine {
+  /** @param {WebAssembly.Instance} instance */
+  constructor(instance) {
+    /** @type {any} */
+    this.exports = instance.exports;
+    this.exports.__wasm_call_ctors?.();
+    const seed = new Uint32Array(2);
+    globalThis.crypto?.getRandomValues?.(seed);
+    this.exports.gridSeed(seed[0], seed[1]);
+    const version = this.exports.gridVersion();
+    if (version !== VERSION) {
+      throw new Error(`lazy-grid: the module has interface ${version}, these files need ${VERSION}; load both from one build`);
+    }
+  }
+
+  /**
+   * The memory of the module. It may be another buffer after any call.
+   * @returns {ArrayBuffer}
+   */
+  get buffer() {
+    return this.exports.memory.buffer;
+  }
+
+  /** Bytes of memory, bytes in use, and how often memory was asked for. */
+  get memory() {
+    return {
+      total: this.buffer.byteLength, used: this.exports.gridBytesInUse(), allocations: this.exports.gridAllocations(),
+    };
+  }
+
+  /**
+   * Writes words for the next call; returns their number.
+   * @param {ArrayLike<number>} words
+   */
+  write(words) {
+    const address = this.exports.gridInput(words.length);
+    new Float64Array(this.buffer, address, words.length).set(words);
+    return words.length;
+  }
+
+  /**
+   * Writes spans for the next call.
+   * @param {Uint32Array | undefined} spans
+   */
+  writeSpans(spans) {
+    if (!spans || spans.length === 0) return;
+    const address = this.exports.gridSpans(spans.length);
+    new Uint32Array(this.buffer, address, spans.length).set(spans);
+  }
+}
+
+/**
+ * Loads the module.
+ * @param {string | URL | Response | Promise<Response> | BufferSource} [source] By default `lazy-grid.wasm` beside this file.
+ * @returns {Promise<Engine>}
+ */
+export async function loadEngine(source = new URL("./lazy-grid.wasm", import.meta.url)) {
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+    return new Engine((await WebAssembly.instantiate(source, {})).instance);
+  }
+  const response = await (typeof source === "string" || source instanceof URL ? fetch(source) : source);
+  if (!response.ok) throw new Error(`lazy-grid: the module was not found at ${response.url} (status ${response.status})`);
+  return new Engine((await WebAssembly.instantiate(await response.arrayBuffer(), {})).instance);
+}
+
+/** One grid of a module. Cells and answers are plain objects; nothing here knows the page. */
+export class EngineGrid {
+  /**
+   * @param {Engine} engine
+   * @param {{ axis?: "vertical" | "horizontal", isRightToLeft?: boolean, words: number[], spans?: Uint32Array }} options
+   */
+  constructor(engine, { axis = "vertical", isRightToLeft = false, words, spans }) {
+    this.engine = engine;
+    this.call = engine.exports;
+    engine.writeSpans(spans);
+    const number = this.call.gridCreate(axis === "horizontal" ? 1 : 0, isRightToLeft ? 1 : 0, engine.write(words));
+    this.call.gridSpans(0);
+    if (number < 0) throw new GridError(number);
+    /** @type {number} */
+    this.number = number;
+    /** @type {Float64Array} */
+    this.view = new Float64Array(0);
+  }
+
+  destroy() {
+    this.call.gridDestroy(this.number);
+  }
+
+  /** The words of the last answer. */
+  output() {
+    const count = this.call.gridOutputCount(this.number);
+    const address = this.call.gridOutput(this.number);
+    const { view } = this;
+    if (view.buffer === this.engine.buffer && view.byteOffset === address && view.length >= count) return view;
+    this.view = new Float64Array(this.engine.buffer, address, count);
+    return this.view;
+  }
+
+  /**
+   * @param {number} along
+   * @param {number} across
+   */
+  resize(along, across) {
+    this.call.gridResize(this.number, along, across);
+  }
+
+  /**
+   * @param {keyof typeof settings} name
+   * @param {number} value
+   */
+  set(name, value) {
+    this.call.gridSet(this.number, settings[name], value);
+  }
+
+  /**
+   * The cells that a step would ask for.
+   * @param {number} kind
+   * @param {number} value
+   * @param {CellID} id
+   * @returns {Question[]}
+   */
+  plan(kind, value, id) {
+    const count = this.call.gridPlan(this.number, kind, value, id.section, id.kind, id.item);
+    if (count <= 0) return [];
+    const words = this.output();
+    return Array.from({ length: count }, (_, i) => ({
+      section: words[4 * i], kind: words[4 * i + 1], item: words[4 * i + 2], breadth: words[4 * i + 3],
+    }));
+  }
+
+  /**
+   * Tells the engine sizes.
+   * @param {CellID[]} cells
+   * @param {number[]} extents
+   */
+  push(cells, extents) {
+    const words = new Float64Array(4 * cells.length);
+    cells.forEach((cell, i) => words.set([cell.section, cell.kind, cell.item, extents[i]], 4 * i));
+    this.check(this.call.gridPush(this.number, this.engine.write(words)));
+  }
+
+  /**
+   * Takes a step.
+   * @param {number} kind
+   * @param {number} value
+   * @param {CellID} id
+   * @returns {StepResult}
+   */
+  step(kind, value, id) {
+    this.check(this.call.gridStep(this.number, kind, value, id.section, id.kind, id.item));
+    const words = this.output();
+    const flags = words[8];
+    return {
+      offset: words[0], content: words[1], breadth: words[2], first: words[3], last: words[4], shift: words[5],
+      thumb: { position: words[6], length: words[7] }, lacksSizes: (flags & 1) !== 0, isPostponed: (flags & 2) !== 0,
+      isDeferred: (flags & 4) !== 0, isEmpty: (flags & 8) !== 0, measured: words[9], unpacked: words[10],
+      diagnostics: words[11], cells: this.cells(words, 12),
+    };
+  }
+
+  /**
+   * @param {Float64Array} words
+   * @param {number} start
+   * @returns {Cell[]}
+   */
+  cells(words, start) {
+    const cells = new Array(words[start]);
+    for (let i = 0, at = start + 1; i < cells.length; i += 1, at += CELL_WORDS) {
+      const flags = words[at + 8];
+      cells[i] = {
+        section: words[at], kind: words[at + 1], item: words[at + 2], along: words[at + 3], across: words[at + 4],
+        extent: words[at + 5], breadth: words[at + 6], column: words[at + 9], isPinned: (flags & 1) !== 0,
+        isPushed: (flags & 2) !== 0, isRetained: (flags & 4) !== 0,
+      };
+    }
+    return cells;
+  }
+
+  /**
+   * Applies an update.
+   * @param {number[]} words
+   * @param {Uint32Array} [spans]
+   */
+  apply(words, spans) {
+    this.engine.writeSpans(spans);
+    const status = this.call.gridApply(this.number, this.engine.write(words));
+    this.call.gridSpans(0);
+    this.check(status);
+  }
+
+  /**
+   * Where a cell naturally lies.
+   * @param {CellID} id
+   */
+  frame(id) {
+    if (!this.call.gridFrame(this.number, id.section, id.kind, id.item)) return null;
+    const words = this.output();
+    return { along: words[0], across: words[1], extent: words[2], breadth: words[3] };
+  }
+
+  /**
+   * The cells between two offsets.
+   * @param {number} start
+   * @param {number} end
+   */
+  cellsBetween(start, end) {
+    this.call.gridCells(this.number, start, end);
+    return this.cells(this.output(), 0);
+  }
+
+  /**
+   * The cell at a point of the content.
+   * @param {number} along
+   * @param {number} across
+   * @returns {Cell | null}
+   */
+  hit(along, across) {
+    return this.call.gridHit(this.number, along, across) ? this.cells(this.output(), 0)[0] : null;
+  }
+
+  /**
+   * @param {CellID} id
+   * @param {keyof typeof moves} move
+   * @returns {CellID | null}
+   */
+  neighbour(id, move) {
+    if (!this.call.gridNeighbour(this.number, id.section, id.kind, id.item, moves[move])) return null;
+    const words = this.output();
+    return { section: words[0], kind: words[1], item: words[2] };
+  }
+
+  /**
+   * Keeps a cell materialised, because it has the focus.
+   * @param {CellID | null} id
+   */
+  focus(id) {
+    this.call.gridFocus(this.number, id?.section ?? 0, id?.kind ?? -1, id?.item ?? 0);
+  }
+
+  /** The focused cell under its present number. */
+  focused() {
+    if (!this.call.gridFocused(this.number)) return null;
+    const words = this.output();
+    return { section: words[0], kind: words[1], item: words[2] };
+  }
+
+  /**
+   * @param {CellID} id
+   * @returns {Position | null}
+   */
+  position(id) {
+    if (!this.call.gridPosition(this.number, id.section, id.kind, id.item)) return null;
+    const words = this.output();
+    return {
+      line: words[0], lines: words[1], row: words[2], column: words[3], rowSpan: words[4], columnSpan: words[5],
+      rows: words[6], columns: words[7], index: words[8], count: words[9], level: words[10], isExpanded: words[11] === 1,
+    };
+  }
+
+  /**
+   * From where to where a header stands.
+   * @param {number} section
+   * @param {number} limit
+   */
+  reach(section, limit) {
+    if (!this.call.gridReach(this.number, section, limit)) return null;
+    const words = this.output();
+    return { start: words[0], end: words[1] };
+  }
+
+  /** @param {CellID} id */
+  isMeasured(id) {
+    return this.call.gridIsMeasured(this.number, id.section, id.kind, id.item) === 1;
+  }
+
+  /** @param {CellID} id */
+  invalidate(id) {
+    this.call.gridInvalidate(this.number, id.section, id.kind, id.item);
+  }
+
+  /**
+   * Does postponed work, about 4,096 items a slice; true when none is left.
+   * @param {number} slices
+   */
+  pack(slices) {
+    return this.call.gridPack(this.number, slices) === 1;
+  }
+
+  /**
+   * @param {number} section
+   * @param {boolean} isExpanded
+   */
+  expand(section, isExpanded) {
+    this.call.gridExpand(this.number, section, isExpanded ? 1 : 0);
+  }
+
+  get sectionCount() {
+    return this.call.gridSectionCount(this.number);
+  }
+
+  /** @param {number} section */
+  itemCount(section) {
+    return this.call.gridItemCount(this.number, section);
+  }
+
+  endThumb() {
+    this.call.gridEndThumb(this.number);
+  }
+
+  /**
+   * The state as bytes: what is measured, and the place.
+   * @returns {Uint8Array}
+   */
+  save() {
+    const count = this.call.gridSave(this.number);
+    return new Uint8Array(this.engine.buffer, this.call.gridBytes(this.number, -1), count).slice();
+  }
+
+  /** @param {Uint8Array} bytes */
+  restore(bytes) {
+    const address = this.call.gridBytes(this.number, bytes.length);
+    new Uint8Array(this.engine.buffer, address, bytes.length).set(bytes);
+    this.check(this.call.gridRestore(this.number));
+  }
+
+  /** @param {number} status */
+  check(status) {
+    if (status < 0) throw new GridError(status);
+  }
+}
+
+/** The numbers of targets. */
+export const target = { stay: 0, by: 1, to: 2, cell: 3, aligned: 4, resume: 5, thumb: 6 };
+
+/** The numbers of settings. */
+export const settings = {
+  pinned: 0, overscan: 1, insetBefore: 2, insetAfter: 3, itemsPackedPerStep: 4, alignment: 5, anchor: 6, overscroll: 7,
+  focusesHeaders: 8,
+};
+
+/** The numbers of focus moves. */
+export const moves = {
+  up: 0, down: 1, left: 2, right: 3, pageUp: 4, pageDown: 5, next: 6, previous: 7, rowStart: 8, rowEnd: 9, nextSection: 10,
+  previousSection: 11, first: 12, last: 13,
+};

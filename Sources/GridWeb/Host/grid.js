@@ -1,0 +1,473 @@
+// A grid in a page: steps when the container scrolls, sizes in one batch, nodes where the engine says.
+// @ts-check
+
+import { EngineGrid, moves, target } from "./engine.js";
+import { Accessibility } from "./accessibility.js";
+import { Nodes, inReadingOrder, isSame } from "./nodes.js";
+import { Pins } from "./pins.js";
+import { Scroller } from "./scroller.js";
+import { encodeSections, encodeUpdate } from "./sections.js";
+
+/**
+ * @typedef {import("./engine.js").Engine} Engine
+ * @typedef {import("./engine.js").Cell} Cell
+ * @typedef {import("./engine.js").CellID} CellID
+ * @typedef {import("./engine.js").StepResult} StepResult
+ * @typedef {import("./nodes.js").Entry} Entry
+ * @typedef {import("./sections.js").Section} Section
+ * @typedef {import("./sections.js").Change} Change
+ *
+ * What a grid is made of. `render` fills a node for a cell; the node may have shown another cell before. `type` tells kinds of
+ * nodes apart that cannot be used for one another, and `create` makes one.
+ * @typedef {{ engine: Engine, sections: Section[], render: (node: HTMLElement, cell: CellID) => void,
+ *   create?: (type: string) => HTMLElement, type?: (cell: CellID) => string, axis?: "vertical" | "horizontal",
+ *   pinned?: ("headers" | "footers")[], overscan?: number, anchor?: "top" | "bottom", label?: string,
+ *   role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number }} Options
+ */
+
+const nowhere = { section: 0, kind: 1, item: 0 };
+
+/** Rounds of measuring after which a step is taken with what is known. */
+const MOST_ROUNDS = 5;
+
+/** Milliseconds without a scroll event after which the scroll bar is put where it belongs. */
+const IDLE = 120;
+
+/** Milliseconds of postponed work at once. */
+const SLICE = 6;
+
+/**
+ * A grid in an element. Events: `step` after each step (`detail` is a {@link StepResult}), `focuscell` when the focus moves
+ * (`detail` is a cell), `find` when somebody asks to find text: a page that can, prevents the browser's own, which sees only what
+ * is in view, and shows the place with `reveal`.
+ */
+export class Grid extends EventTarget {
+  /**
+   * @param {HTMLElement} element
+   * @param {Options} options
+   */
+  constructor(element, options) {
+    super();
+    this.element = element;
+    this.options = options;
+    const { engine, axis = "vertical" } = options;
+    this.isVertical = axis === "vertical";
+    const isRightToLeft = getComputedStyle(element).direction === "rtl";
+    this.engine = engine;
+    this.core = new EngineGrid(engine, { axis, isRightToLeft, ...encodeSections(options.sections) });
+    const pinned = options.pinned ?? [];
+    this.core.set("pinned", (pinned.includes("headers") ? 1 : 0) + (pinned.includes("footers") ? 2 : 0));
+    this.core.set("anchor", options.anchor === "bottom" ? 1 : 0);
+    if (options.anchor === "bottom") this.core.set("alignment", 1);
+    this.core.set("focusesHeaders", options.focusesHeaders ? 1 : 0);
+    const call = engine.exports;
+    this.scroller = new Scroller(element, {
+      isVertical: this.isVertical, isRightToLeft,
+      mapping: (limit, isToHost, offset, content, viewport) =>
+        (isToHost ? call.gridHostOffset : call.gridContentOffset)(limit, offset, content, viewport),
+    });
+    this.nodes = new Nodes({
+      create: options.create ?? (() => element.ownerDocument.createElement("div")),
+      typeOf: options.type ?? ((id) => ["header", "item", "footer"][id.kind]),
+      render: options.render,
+      bind: (entry) => this.bind(entry),
+    });
+    this.accessibility = new Accessibility(this);
+    this.pins = new Pins(this);
+    /** @type {StepResult | null} */
+    this.result = null;
+    this.stamp = 0;
+    this.isStepping = false;
+    this.idle = 0;
+    this.fittedAlong = 0;
+    this.fittedAcross = 0;
+    this.packing = 0;
+    /** Script time of the last step, and how many there were. */
+    this.figures = { steps: 0, milliseconds: 0, rounds: 0, measured: 0 };
+    this.observer = new ResizeObserver((entries) => this.resized(entries));
+    this.outer = new ResizeObserver(() => this.fit());
+    this.listeners = new AbortController();
+    this.listen();
+    this.fit();
+    this.outer.observe(element);
+  }
+
+  listen() {
+    const { element } = this;
+    const { signal } = this.listeners;
+    element.addEventListener("scroll", () => this.scrolled(), { passive: true, signal });
+    element.addEventListener("scrollend", () => this.rest(), { signal });
+    element.addEventListener("keydown", (event) => this.accessibility.keyDown(event), { signal });
+    element.addEventListener("focusin", (event) => this.accessibility.focusIn(event), { signal });
+    element.addEventListener("focusout", (event) => this.accessibility.focusOut(event), { signal });
+    const window = element.ownerDocument.defaultView;
+    window?.addEventListener("beforeprint", () => this.print(true), { signal });
+    window?.addEventListener("afterprint", () => this.print(false), { signal });
+  }
+
+  // --- what a page calls
+
+  /**
+   * Changes the data: all changes count at once, each in the numbering before or after as its words say.
+   * @param {Change[]} changes
+   */
+  apply(changes) {
+    const { words, spans } = encodeUpdate(changes);
+    this.core.apply(words, spans);
+    this.accessibility.losesFocus = this.accessibility.hasFocus;
+    this.accessibility.follow();
+    // Nodes show cells by their numbers, which are others now.
+    for (const entry of [...this.nodes.entries.values()]) {
+      this.observer.unobserve(entry.node);
+      this.nodes.release(entry);
+    }
+    this.step(target.stay, 0, nowhere);
+    this.sync();
+    this.accessibility.restoreFocus();
+  }
+
+  /**
+   * Scrolls so that a cell is in view: by the least way, or with its start, middle or end at that of the viewport.
+   * @param {{ section?: number, item?: number, kind?: "header" | "item" | "footer", align?: "start" | "center" | "end" }} place
+   */
+  scrollTo({ section = 0, item = 0, kind = "item", align }) {
+    const id = { section, kind: { header: 0, item: 1, footer: 2 }[kind], item };
+    const fraction = align && { start: 0, center: 0.5, end: 1 }[align];
+    if (fraction === undefined) this.step(target.cell, 0, id);
+    else this.step(target.aligned, fraction, id);
+    this.sync();
+  }
+
+  /**
+   * Scrolls to an offset of the content, in points.
+   * @param {number} offset
+   */
+  scrollToOffset(offset) {
+    this.step(target.to, offset, nowhere);
+    this.sync();
+  }
+
+  /**
+   * Scrolls to a fraction of the content, as a scroll bar of the page's own would.
+   * @param {number} position 0 … 1
+   */
+  scrollToFraction(position) {
+    this.step(target.thumb, position, nowhere);
+    this.core.endThumb();
+    this.sync();
+  }
+
+  /**
+   * Scrolls to a cell and gives it the focus: what a search leads to.
+   * @param {{ section?: number, item: number }} place
+   */
+  reveal({ section = 0, item }) {
+    this.accessibility.focusCell({ section, kind: 1, item }, 0.5);
+  }
+
+  /** What is measured and where the viewport is, as bytes that `restore` takes in a later session with the same data. */
+  saved() {
+    return this.core.save();
+  }
+
+  /** @param {Uint8Array} bytes */
+  restore(bytes) {
+    this.core.restore(bytes);
+    this.core.resize(this.scroller.viewport, this.scroller.breadth);
+    this.step(target.stay, 0, nowhere);
+    this.sync();
+  }
+
+  /**
+   * Measures a cell anew whose content changed without its node changing its size.
+   * @param {CellID} id
+   */
+  invalidate(id) {
+    this.core.invalidate(id);
+    this.step(target.stay, 0, nowhere);
+  }
+
+  /**
+   * Shows what a cell's node shows anew.
+   * @param {CellID} id
+   */
+  refresh(id) {
+    for (const entry of this.nodes.entries.values()) if (isSame(entry.id, id)) this.options.render(entry.node, entry.id);
+  }
+
+  /**
+   * @param {number} section
+   * @param {boolean} isExpanded
+   */
+  expand(section, isExpanded) {
+    this.core.expand(section, isExpanded);
+    this.step(target.stay, 0, nowhere);
+    this.sync();
+  }
+
+  /** The cells in view. */
+  get visibleCells() {
+    return this.result?.cells ?? [];
+  }
+
+  /**
+   * The node of a cell, if it is in view.
+   * @param {CellID} id
+   */
+  nodeOf(id) {
+    for (const entry of this.nodes.entries.values()) if (isSame(entry.id, id)) return entry.node;
+    return null;
+  }
+
+  destroy() {
+    this.listeners.abort();
+    this.observer.disconnect();
+    this.outer.disconnect();
+    clearTimeout(this.idle);
+    clearTimeout(this.packing);
+    this.scroller.sizer.remove();
+    this.core.destroy();
+  }
+
+  // --- steps
+
+  /** The container has another size. */
+  fit() {
+    const { viewport, breadth } = this.scroller;
+    if (viewport === 0 || breadth === 0 || (viewport === this.fittedAlong && breadth === this.fittedAcross)) return;
+    [this.fittedAlong, this.fittedAcross] = [viewport, breadth];
+    this.core.set("overscan", this.options.overscan ?? viewport / 2);
+    this.core.resize(viewport, breadth);
+    this.step(target.stay, 0, nowhere);
+    this.sync();
+    // The scroll bar may have come or gone.
+    if (this.scroller.breadth !== breadth) this.fit();
+  }
+
+  scrolled() {
+    const { scroller } = this;
+    const position = scroller.position;
+    const distance = position - scroller.last;
+    clearTimeout(this.idle);
+    this.idle = /** @type {any} */ (setTimeout(() => this.rest(), IDLE));
+    if (distance === 0 || !this.result) return;
+    scroller.last = position;
+    const isNear = Math.abs(distance) <= 2 * scroller.viewport;
+    if (isNear) this.step(target.by, distance, nowhere);
+    else this.step(target.to, scroller.contentOffset(this.result.content), nowhere);
+    const { offset, first, last } = this.result;
+    // At an end of the container there has to be room as long as the content goes on, and none where it ends.
+    const isAtEnd = position <= 0 || position >= scroller.most - 1;
+    if (isAtEnd || offset <= first || offset >= last) this.sync();
+  }
+
+  /** Nobody scrolls: the scroll bar is put where the offset belongs, which moves nothing in view. */
+  rest() {
+    clearTimeout(this.idle);
+    if (this.result) this.sync();
+  }
+
+  sync() {
+    if (!this.result) return;
+    this.scroller.sync(this.result.offset, this.result.content);
+    if (this.scroller.placeStage(this.result.offset)) this.placeAll();
+    this.pins.place();
+  }
+
+  /**
+   * @param {number} kind
+   * @param {number} value
+   * @param {CellID} id
+   */
+  step(kind, value, id) {
+    if (this.isStepping) return;
+    this.isStepping = true;
+    const start = performance.now();
+    try {
+      let rounds = 0;
+      while (rounds < MOST_ROUNDS && this.measure(this.core.plan(kind, value, id))) rounds += 1;
+      const result = this.core.step(kind, value, id);
+      this.figures.rounds = rounds;
+      this.show(result);
+    } finally {
+      this.isStepping = false;
+    }
+    this.figures.steps += 1;
+    this.figures.milliseconds = performance.now() - start;
+    this.work();
+    this.dispatchEvent(new CustomEvent("step", { detail: this.result }));
+  }
+
+  /**
+   * Measures cells at once: all nodes are filled first, then the page lays them out one time.
+   * @param {CellID[]} questions
+   */
+  measure(questions) {
+    if (questions.length === 0) return false;
+    this.figures.measured += questions.length;
+    const entries = questions.map((question) => {
+      const entry = this.nodes.take(question);
+      entry.isMeasured = true;
+      this.setBreadth(entry, /** @type {any} */ (question).breadth);
+      this.setExtent(entry, NaN);
+      if (!entry.node.isConnected) this.scroller.stage.append(entry.node);
+      return entry;
+    });
+    const extents = entries.map((entry) => (entry.known = this.sizeOf(entry.node)));
+    this.core.push(questions, extents);
+    for (const entry of entries) this.observer.observe(entry.node);
+    return true;
+  }
+
+  /** @param {HTMLElement} node */
+  sizeOf(node) {
+    const box = node.getBoundingClientRect();
+    return this.isVertical ? box.height : box.width;
+  }
+
+  /** @param {StepResult} result */
+  show(result) {
+    this.result = result;
+    const { scroller, nodes } = this;
+    scroller.setContent(result.content);
+    scroller.placeStage(result.offset);
+    this.stamp += 1;
+    const cells = [...result.cells].sort(inReadingOrder);
+    for (const cell of cells) {
+      const entry = nodes.take(cell);
+      entry.cell = cell;
+      entry.stamp = this.stamp;
+      this.place(entry);
+    }
+    nodes.releaseBut(this.stamp, (entry) => this.observer.unobserve(entry.node));
+    this.pins.show(cells);
+    this.accessibility.order(cells);
+    this.pins.place();
+  }
+
+  placeAll() {
+    for (const entry of this.nodes.entries.values()) if (entry.cell) this.place(entry);
+  }
+
+  /**
+   * Puts a node where its cell lies; pinned headers are placed by their pin.
+   * @param {Entry} entry
+   */
+  place(entry) {
+    const { cell, node } = entry;
+    if (!cell) return;
+    this.setBreadth(entry, cell.breadth);
+    if (!entry.isMeasured) this.setExtent(entry, cell.extent);
+    if (cell.kind !== 1 && this.pins.isPinning(cell)) return;
+    const { before, across } = this.scroller;
+    const along = cell.along - this.scroller.origin;
+    if (along !== entry.along) {
+      entry.along = along;
+      node.style[before] = `${along}px`;
+    }
+    if (cell.across !== entry.across) {
+      entry.across = cell.across;
+      node.style[across] = `${cell.across}px`;
+    }
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {number} breadth
+   */
+  setBreadth(entry, breadth) {
+    if (entry.breadth === breadth) return;
+    entry.breadth = breadth;
+    entry.node.style[this.isVertical ? "width" : "height"] = `${breadth}px`;
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {number} extent NaN for the node's own.
+   */
+  setExtent(entry, extent) {
+    if (Object.is(entry.extent, extent)) return;
+    entry.extent = extent;
+    entry.node.style[this.isVertical ? "height" : "width"] = Number.isNaN(extent) ? (this.isVertical ? "" : "max-content") : `${extent}px`;
+  }
+
+  /**
+   * A node shows a cell from now on.
+   * @param {Entry} entry
+   */
+  bind(entry) {
+    const { style } = entry.node;
+    style.position = "absolute";
+    style.boxSizing = "border-box";
+    style[this.isVertical ? "height" : "width"] = this.isVertical ? "" : "max-content";
+    style.top = style.left = style.right = "";
+    this.accessibility.bind(entry);
+  }
+
+  /**
+   * Nodes changed their sizes by themselves.
+   * @param {ResizeObserverEntry[]} changes
+   */
+  resized(changes) {
+    /** @type {Entry[]} */
+    const changed = [];
+    for (const change of changes) {
+      const entry = this.nodes.byNode.get(change.target);
+      if (!entry?.isMeasured || !entry.cell) continue;
+      const box = change.borderBoxSize[0];
+      const extent = this.isVertical ? box.blockSize : box.inlineSize;
+      // In a row of several the slot may be larger than the node.
+      const known = Number.isNaN(entry.known) ? entry.cell.extent : entry.known;
+      entry.known = extent;
+      if (Math.abs(known - extent) > 0.01) changed.push(entry);
+    }
+    if (changed.length === 0) return;
+    for (const entry of changed) this.core.invalidate(entry.id);
+    this.step(target.stay, 0, nowhere);
+    if (!this.isScrolling) this.sync();
+  }
+
+  get isScrolling() {
+    return this.scroller.position !== this.scroller.last;
+  }
+
+  /** Goes on with what was postponed, in slices between which the page can do other things. */
+  work() {
+    if (this.packing || !this.result || (this.result.unpacked === 0 && !this.result.isPostponed)) return;
+    this.packing = /** @type {any} */ (setTimeout(() => {
+      this.packing = 0;
+      const start = performance.now();
+      let isDone = false;
+      while (!isDone && performance.now() - start < SLICE) isDone = this.core.pack(1);
+      const wasPostponed = this.result?.isPostponed;
+      this.step(wasPostponed ? target.resume : target.stay, 0, nowhere);
+      if (wasPostponed && !this.result?.isPostponed) this.sync();
+    }));
+  }
+
+  /**
+   * Lays out more than is in view while the page is printed.
+   * @param {boolean} begins
+   */
+  print(begins) {
+    this.core.set("overscan", begins ? this.options.printExtent ?? 8000 : this.options.overscan ?? this.scroller.viewport / 2);
+    this.step(target.stay, 0, nowhere);
+  }
+
+  /**
+   * Moves the focus.
+   * @param {keyof typeof moves} move
+   */
+  moveFocus(move) {
+    this.accessibility.move(move);
+  }
+}
+
+/**
+ * Makes a grid in an element.
+ * @param {HTMLElement} element
+ * @param {Options} options
+ */
+export function createGrid(element, options) {
+  return new Grid(element, options);
+}

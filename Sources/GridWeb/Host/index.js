@@ -1,0 +1,7 @@
+// Everything that a page uses of the browser's host.
+// @ts-check
+
+export { createGrid, Grid } from "./grid.js";
+export { loadEngine, Engine, EngineGrid, GridError } from "./engine.js";
+export { span } from "./sections.js";
+export { LazyGridElement } from "./element.js";

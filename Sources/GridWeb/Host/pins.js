@@ -1,0 +1,130 @@
+// Pinned headers and footers: each in a box as long as what it stands for, to the edge of which the browser itself holds it.
+// @ts-check
+
+import { isSame } from "./nodes.js";
+
+/**
+ * @typedef {import("./grid.js").Grid} Grid
+ * @typedef {import("./engine.js").Cell} Cell
+ * @typedef {import("./engine.js").CellID} CellID
+ * @typedef {import("./nodes.js").Entry} Entry
+ */
+
+/** Boxes are cut to what is near the viewport, by whole steps, so that they seldom change. */
+const STEP = 4096;
+
+/**
+ * Scrolling moves the picture before a script hears of it. What a script holds in place therefore trembles; what is
+ * `position: sticky` does not.
+ */
+export class Pins {
+  /** @param {Grid} grid */
+  constructor(grid) {
+    this.grid = grid;
+    const pinned = grid.options.pinned ?? [];
+    this.kinds = new Set([...(pinned.includes("headers") ? [0] : []), ...(pinned.includes("footers") ? [2] : [])]);
+    /** @type {Entry[]} */
+    this.entries = [];
+  }
+
+  /** @param {CellID} cell */
+  isPinning(cell) {
+    return this.kinds.has(cell.kind);
+  }
+
+  /**
+   * Takes the pinned cells of a step.
+   * @param {Cell[]} cells In reading order.
+   */
+  show(cells) {
+    this.entries = [];
+    if (this.kinds.size === 0) return;
+    for (const cell of cells) {
+      if (!this.isPinning(cell)) continue;
+      const entry = this.grid.nodes.take(cell);
+      if (!entry.pin) this.wrap(entry);
+      this.entries.push(entry);
+    }
+  }
+
+  /**
+   * Puts a node into a box of its own.
+   * @param {Entry} entry
+   */
+  wrap(entry) {
+    const { grid } = this;
+    const { stage, before, across } = grid.scroller;
+    const pin = grid.element.ownerDocument.createElement("div");
+    pin.setAttribute("role", "presentation");
+    const isHeader = entry.id.kind === 0;
+    Object.assign(pin.style, {
+      position: "absolute", pointerEvents: "none", display: "flex", [across]: "0",
+      flexDirection: grid.isVertical ? "column" : "row", justifyContent: isHeader ? "flex-start" : "flex-end",
+    });
+    const { style } = entry.node;
+    style.position = "sticky";
+    style[before] = "";
+    style.pointerEvents = "auto";
+    style.flex = "none";
+    entry.along = NaN;
+    pin.append(entry.node);
+    stage.append(pin);
+    entry.pin = pin;
+    entry.level = grid.core.position(entry.id)?.level ?? 0;
+  }
+
+  /** Gives boxes their place and pinned nodes the edge that they stop at. */
+  place() {
+    const { grid } = this;
+    if (!grid.result || this.entries.length === 0) return;
+    const { offset } = grid.result;
+    const { viewport, origin, before, rest } = grid.scroller;
+    const after = { top: "bottom", left: "right", right: "left" }[before] ?? "bottom";
+    const lower = Math.floor((offset - viewport) / STEP - 2) * STEP;
+    const upper = Math.ceil((offset + 2 * viewport) / STEP + 2) * STEP;
+    /** @type {Entry[]} The headers above the next one. */
+    const above = [];
+    for (const entry of this.entries) {
+      const { cell, node, pin } = entry;
+      if (!cell || !pin) continue;
+      const isHeader = cell.kind === 0;
+      const reach = isHeader ? grid.core.reach(cell.section, upper) : this.footerReach(cell, lower);
+      if (!reach) continue;
+      // A retained header that is far away gets no box there.
+      const start = Math.max(reach.start, Math.min(lower, reach.end - cell.extent));
+      const end = Math.max(Math.min(reach.end, upper), start + cell.extent);
+      pin.style[/** @type {any} */ (before)] = `${start - origin}px`;
+      pin.style[grid.isVertical ? "height" : "width"] = `${end - start}px`;
+      pin.style[grid.isVertical ? "width" : "height"] = `${cell.breadth}px`;
+      pin.style[/** @type {any} */ (grid.scroller.across)] = `${cell.across}px`;
+      pin.style.zIndex = `${20 - entry.level}`;
+      let edge = 0;
+      if (isHeader) {
+        while (above.length > 0 && above[above.length - 1].level >= entry.level) above.pop();
+        for (const other of above) edge += other.cell?.extent ?? 0;
+        above.push(entry);
+      }
+      // Sticky edges are those of the layout, which knows nothing of the transform.
+      node.style[/** @type {any} */ (isHeader ? before : after)] = `${isHeader ? edge - rest : edge + rest}px`;
+    }
+  }
+
+  /**
+   * From where to where a footer stands.
+   * @param {Cell} cell
+   * @param {number} lower
+   */
+  footerReach(cell, lower) {
+    const { core } = this.grid;
+    const frame = core.frame(cell);
+    if (!frame) return null;
+    const end = frame.along + frame.extent;
+    const first = core.frame({ section: cell.section, kind: 0, item: 0 }) ?? core.frame({ section: cell.section, kind: 1, item: 0 });
+    return { start: Math.max(first?.along ?? lower, lower), end };
+  }
+
+  /** @param {CellID} id */
+  entryOf(id) {
+    return this.entries.find((entry) => isSame(entry.id, id));
+  }
+}

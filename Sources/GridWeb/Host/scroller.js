@@ -1,0 +1,144 @@
+// The scroll container: how far it scrolls, and where in it the stage lies.
+// @ts-check
+
+/**
+ * Points that the container scrolls at most. Browsers end between 33.5 and 5.6 million, by maker and device pixel ratio, and keep
+ * lengths in 32 bits: with 2²¹ the place of the stage is exact everywhere. What is longer is mapped onto it.
+ */
+const LONGEST = 2_097_152;
+
+/** The stage's place is a whole number of these in its position, and the rest in a transform: both are exact. */
+const UNIT = 1024;
+
+/** Points by which the origin of the stage moves; see `StageOrigin` of the engine. */
+const ORIGIN_STEP = 262_144;
+
+export class Scroller {
+  /**
+   * @param {HTMLElement} element
+   * @param {{ isVertical: boolean, isRightToLeft: boolean,
+   *   mapping: (limit: number, isToHost: boolean, offset: number, content: number, viewport: number) => number }} options
+   */
+  constructor(element, { isVertical, isRightToLeft, mapping }) {
+    this.element = element;
+    this.isVertical = isVertical;
+    this.isMirrored = !isVertical && isRightToLeft;
+    this.mapping = mapping;
+    this.limit = LONGEST;
+    const document = element.ownerDocument;
+    this.sizer = document.createElement("div");
+    this.stage = document.createElement("div");
+    this.sizer.append(this.stage);
+    this.sizer.setAttribute("role", "presentation");
+    this.stage.setAttribute("role", "presentation");
+    Object.assign(this.sizer.style, { position: "relative", overflow: "clip", contain: "size layout", minWidth: "100%" });
+    Object.assign(this.stage.style, { position: "absolute", [this.before]: "0", willChange: "transform" });
+    if (isVertical) Object.assign(this.stage.style, { left: "0", right: "0" });
+    else Object.assign(this.stage.style, { top: "0", bottom: "0" });
+    Object.assign(element.style, {
+      overflowX: isVertical ? "hidden" : "scroll", overflowY: isVertical ? "scroll" : "hidden", overflowAnchor: "none",
+      position: getComputedStyle(element).position === "static" ? "relative" : "",
+    });
+    element.append(this.sizer);
+    this.extent = -1;
+    this.place = NaN;
+    /** The part of the stage's place that is a transform. */
+    this.rest = 0;
+    this.origin = 0;
+    /** The position that the last step knew of. */
+    this.last = 0;
+  }
+
+  /** The edge that positions count from. */
+  get before() {
+    return this.isVertical ? "top" : this.isMirrored ? "right" : "left";
+  }
+
+  get across() {
+    return this.isVertical ? "left" : "top";
+  }
+
+  /** Points along the axis that the container shows. */
+  get viewport() {
+    return this.isVertical ? this.element.clientHeight : this.element.clientWidth;
+  }
+
+  get breadth() {
+    return this.isVertical ? this.element.clientWidth : this.element.clientHeight;
+  }
+
+  /** How far the container is scrolled. */
+  get position() {
+    const { element } = this;
+    return this.isVertical ? element.scrollTop : this.isMirrored ? -element.scrollLeft : element.scrollLeft;
+  }
+
+  set position(value) {
+    if (this.isVertical) this.element.scrollTop = value;
+    else this.element.scrollLeft = this.isMirrored ? -value : value;
+  }
+
+  /** The farthest position. */
+  get most() {
+    const { element } = this;
+    return this.isVertical ? element.scrollHeight - element.clientHeight : element.scrollWidth - element.clientWidth;
+  }
+
+  /**
+   * Makes the container scroll as far as the content reaches, or as far as it can.
+   * @param {number} content
+   */
+  setContent(content) {
+    const extent = Math.max(0, Math.min(content, this.limit));
+    if (extent === this.extent) return;
+    this.sizer.style[this.isVertical ? "height" : "width"] = `${extent}px`;
+    const made = this.isVertical ? this.sizer.offsetHeight : this.sizer.offsetWidth;
+    // A browser that has no room for so much makes less of it, and says so only here.
+    if (extent > 1 && made < extent - 1) {
+      this.limit = made;
+      this.setContent(content);
+      return;
+    }
+    this.extent = extent;
+  }
+
+  /**
+   * The offset in the content that the container was scrolled to.
+   * @param {number} content
+   */
+  contentOffset(content) {
+    return this.mapping(this.limit, false, this.position, content, this.viewport);
+  }
+
+  /**
+   * Scrolls the container to where an offset belongs.
+   * @param {number} offset
+   * @param {number} content
+   */
+  sync(offset, content) {
+    const wanted = this.mapping(this.limit, true, offset, content, this.viewport);
+    if (Math.abs(wanted - this.position) >= 0.5) this.position = wanted;
+    this.last = this.position;
+  }
+
+  /**
+   * Moves the stage so that an offset of the content lies at the edge of what is shown; returns true when the origin moved and
+   * all nodes have to be placed anew.
+   * @param {number} offset
+   */
+  placeStage(offset) {
+    const isFar = Math.abs(offset - this.origin) > ORIGIN_STEP;
+    if (isFar) this.origin = Math.floor(offset / ORIGIN_STEP) * ORIGIN_STEP;
+    const place = this.position - (offset - this.origin);
+    if (place !== this.place) {
+      this.place = place;
+      const whole = Math.floor(place / UNIT) * UNIT;
+      const rest = place - whole;
+      this.rest = rest;
+      const sign = this.isMirrored ? -1 : 1;
+      this.stage.style[this.before] = `${whole}px`;
+      this.stage.style.transform = this.isVertical ? `translateY(${rest}px)` : `translateX(${sign * rest}px)`;
+    }
+    return isFar;
+  }
+}

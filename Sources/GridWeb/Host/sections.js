@@ -1,0 +1,176 @@
+// Sections and updates as a page writes them, turned into the numbers that the module reads.
+// @ts-check
+
+/**
+ * The height of a row (in a horizontal grid: its width): points, or "measured". `estimate` says what it is until then.
+ * @typedef {number | "measured"} RowSizing
+ *
+ * A column of a section of tracks: points, or a range that it stretches in; `adaptive` makes as many as fit.
+ * @typedef {number | { minimum?: number, maximum?: number, adaptive?: boolean, spacing?: number }} Track
+ *
+ * A header or footer: points, "measured", or an estimate that is replaced by what is measured.
+ * @typedef {number | "measured" | { estimate: number }} Supplementary
+ *
+ * Packed items: `spans` has a word for each, see {@link span}.
+ * @typedef {{ spans: Uint32Array, tracks: (number | { fr: number })[], trackSpacing?: number,
+ *   packing?: "sparse" | "dense" | { lookback: number } | { chunk: number }, rows?: number[],
+ *   policy?: "lockedFirst" | "css", starts?: { item: number, column?: number, row?: number }[] }} Packed
+ *
+ * A section. Without `tracks` and `packed` it is a list of one column.
+ * @typedef {{ count?: number, times?: number, tracks?: Track[], packed?: Packed, rows?: RowSizing, estimate?: number,
+ *   spacing?: number, alignment?: number, header?: Supplementary, footer?: Supplementary,
+ *   insets?: { top?: number, leading?: number, bottom?: number, trailing?: number }, level?: number, closesLevel?: boolean,
+ *   collapsed?: boolean, pinsHeader?: boolean, pinsFooter?: boolean }} Section
+ *
+ * One change. `at` and `to` are items of a section, `[section, item]`.
+ * @typedef {{ insert: number | Uint32Array, at: [number, number] } | { delete: [number, number], section?: number }
+ *   | { move: [number, number], section?: number, to: [number, number] } | { reload: [number, number], section?: number }
+ *   | { insertSection: Section, at: number } | { deleteSections: [number, number] }
+ *   | { moveSection: number, to: number } | { reloadSections: [number, number] } | { redeclare: number, as: Section }
+ *   | { reshape: number, section?: number, spans: Uint32Array } | { reloadSupplementaries: true }} Change
+ */
+
+/**
+ * The word of a packed item: how many columns it takes, and how many rows.
+ * @param {number} columns
+ * @param {number} rows
+ */
+export function span(columns, rows) {
+  const part = (/** @type {number} */ number) => Math.max(1, Math.min(0xffff, Math.trunc(number) || 1));
+  return (part(columns) | (part(rows) << 16)) >>> 0;
+}
+
+/** A message under way: its words, and the spans that it refers to by number. */
+class Message {
+  constructor() {
+    /** @type {number[]} */
+    this.words = [];
+    /** @type {Uint32Array[]} */
+    this.parts = [];
+    this.spanCount = 0;
+  }
+
+  /**
+   * Adds spans; returns the number of the first.
+   * @param {Uint32Array} spans
+   */
+  addSpans(spans) {
+    const first = this.spanCount;
+    this.parts.push(spans);
+    this.spanCount += spans.length;
+    return first;
+  }
+
+  /** All spans in one array; the only one as it is. */
+  get spans() {
+    if (this.parts.length <= 1) return this.parts[0];
+    const all = new Uint32Array(this.spanCount);
+    let at = 0;
+    for (const part of this.parts) {
+      all.set(part, at);
+      at += part.length;
+    }
+    return all;
+  }
+
+  /** @param {Supplementary | undefined} value */
+  addSupplementary(value) {
+    if (value === undefined || value === null) this.words.push(0, 0);
+    else if (typeof value === "number") this.words.push(1, value);
+    else this.words.push(2, value === "measured" ? 32 : value.estimate);
+  }
+
+  /** @param {Section} section */
+  addSection(section) {
+    const { packed, insets = {} } = section;
+    const count = packed ? packed.spans.length : section.count ?? 0;
+    this.words.push(packed ? 1 : 0, section.times ?? 1, count);
+    if (typeof section.rows === "number") this.words.push(2, section.rows);
+    else if (section.estimate !== undefined) this.words.push(1, section.estimate);
+    else this.words.push(0, 0);
+    const isList = !packed && !section.tracks;
+    this.words.push(section.spacing ?? (isList ? 0 : NaN), section.alignment ?? 0.5);
+    this.addSupplementary(section.header);
+    this.addSupplementary(section.footer);
+    this.words.push(insets.top ?? 0, insets.leading ?? 0, insets.bottom ?? 0, insets.trailing ?? 0, section.level ?? 0);
+    this.words.push(
+      (section.closesLevel ? 1 : 0) + (section.collapsed ? 2 : 0) + (section.pinsHeader === false ? 4 : 0)
+        + (section.pinsFooter === false ? 8 : 0));
+    if (packed) this.addPacked(packed);
+    else this.addTracks(section.tracks ?? [{}]);
+  }
+
+  /** @param {Track[]} tracks */
+  addTracks(tracks) {
+    this.words.push(tracks.length);
+    for (const track of tracks) {
+      if (typeof track === "number") this.words.push(0, track, 0, NaN);
+      else {
+        const kind = track.adaptive ? 2 : 1;
+        this.words.push(kind, track.minimum ?? 0, track.maximum ?? Infinity, track.spacing ?? NaN);
+      }
+    }
+  }
+
+  /** @param {Packed} packed */
+  addPacked(packed) {
+    this.words.push(packed.tracks.length);
+    for (const track of packed.tracks) {
+      if (typeof track === "number") this.words.push(0, track, 0, NaN);
+      else this.words.push(1, track.fr, 0, NaN);
+    }
+    const { packing = "sparse" } = packed;
+    if (packing === "sparse") this.words.push(0, 0);
+    else if (packing === "dense") this.words.push(1, 0);
+    else if ("lookback" in packing) this.words.push(2, packing.lookback);
+    else this.words.push(3, packing.chunk);
+    this.words.push(packed.trackSpacing ?? 8, packed.policy === "css" ? 1 : 0);
+    this.words.push(packed.rows?.length ?? 0, ...(packed.rows ?? []), 0.5, 0.5, this.addSpans(packed.spans));
+    this.words.push(packed.starts?.length ?? 0);
+    for (const start of packed.starts ?? []) this.words.push(start.item, start.column ?? NaN, start.row ?? NaN);
+  }
+
+  /** @param {Change} change */
+  addChange(change) {
+    const { words } = this;
+    if ("insert" in change) {
+      const { insert } = change;
+      if (typeof insert === "number") words.push(1, insert);
+      else words.push(2, insert.length, this.addSpans(insert));
+      words.push(...change.at);
+    } else if ("delete" in change) words.push(3, ...change.delete, change.section ?? 0);
+    else if ("move" in change) words.push(4, ...change.move, change.section ?? 0, ...change.to);
+    else if ("reload" in change) words.push(5, ...change.reload, change.section ?? 0);
+    else if ("insertSection" in change) {
+      words.push(6, change.at);
+      this.addSection(change.insertSection);
+    } else if ("deleteSections" in change) words.push(7, ...change.deleteSections);
+    else if ("moveSection" in change) words.push(8, change.moveSection, change.to);
+    else if ("reloadSections" in change) words.push(9, ...change.reloadSections);
+    else if ("redeclare" in change) {
+      words.push(10, change.redeclare);
+      this.addSection(change.as);
+    } else if ("reloadSupplementaries" in change) words.push(11);
+    else words.push(12, change.reshape, change.section ?? 0, change.spans.length, this.addSpans(change.spans));
+  }
+}
+
+/**
+ * The message of sections.
+ * @param {Section[]} sections
+ */
+export function encodeSections(sections) {
+  const message = new Message();
+  for (const section of sections) message.addSection(section);
+  return { words: message.words, spans: message.spans };
+}
+
+/**
+ * The message of an update, all of whose changes count at once.
+ * @param {Change[]} changes
+ */
+export function encodeUpdate(changes) {
+  const message = new Message();
+  for (const change of changes) message.addChange(change);
+  return { words: message.words, spans: message.spans };
+}

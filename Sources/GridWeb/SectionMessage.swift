@@ -1,0 +1,150 @@
+// Declarations of sections as numbers.
+
+import GridEngine
+
+/// Sections as a host declares them, read from words.
+///
+/// A section is: kind (0 tracks, 1 packed), how many sections are declared so, count, row sizing (0 measured, 1 measured with
+/// an estimate, 2 fixed) and its points, spacing (NaN for the usual), alignment; header (0 none, 1 fixed, 2 measured) and its
+/// points; footer the same; insets top, leading, bottom, trailing; level; flags (1 closes its level, 2 collapsed, 4 header not
+/// pinned, 8 footer not pinned); number of tracks, and each track as sizing (0 fixed, 1 flexible, 2 adaptive), two numbers,
+/// and its spacing (NaN for the usual).
+///
+/// A packed one goes on with: packing (0 sparse, 1 dense, 2 look-back, 3 chunks) and its number, space between tracks, policy
+/// (0 locked first, 1 as CSS), number of row tracks (0 for `fit`) and each as its points, item alignment x and y, the first of
+/// its spans among those written by `gridSpans`, number of starts, and each as item, column, row (NaN for none). Its
+/// tracks are sizing (0 points, 1 fractions) and two numbers, of which the second is not used, and a spacing that is not.
+struct SectionMessage {
+  private(set) var reader: WordReader
+  private let spans: SpanBuffer
+  /// Rows that packed items may take at most, and items.
+  private(set) var mostRows: Int64 = 0
+
+  init(_ words: [Double], spans: SpanBuffer) {
+    reader = WordReader(words)
+    self.spans = spans
+  }
+
+  init(_ reader: WordReader, spans: SpanBuffer) {
+    self.reader = reader
+    self.spans = spans
+  }
+
+  /// Every section to the end of the words, those that are declared alike as one with their number.
+  mutating func all() throws(WebError) -> [(section: GridSection, count: Int)] {
+    var sections: [(section: GridSection, count: Int)] = []
+    while !reader.isAtEnd { sections.append(try next()) }
+    return sections
+  }
+
+  /// The next section, and how many are declared so.
+  mutating func next() throws(WebError) -> (section: GridSection, count: Int) {
+    let isPacked = reader.integer() == 1
+    let times = max(0, reader.integer())
+    let count = reader.integer()
+    let sizing = rowSizing()
+    let spacing = reader.optional()
+    let alignment = reader.number()
+    let (header, footer) = (supplementary(), supplementary())
+    let insets = EdgeInsets(
+      top: reader.number(), leading: reader.number(), bottom: reader.number(), trailing: reader.number())
+    let level = reader.integer()
+    let flags = reader.integer()
+    var section = GridSection.lazy(
+      count: count, tracks: [], alignment: alignment, spacing: spacing, rowSizing: sizing, header: header,
+      footer: footer, insets: insets)
+    if isPacked { section.packed = GridSection.packed([], tracks: []).packed }
+    tracks(of: &section)
+    if isPacked { try packed(&section, count: count) }
+    section.level = level
+    section.closesLevel = flags & 1 != 0
+    section.isExpanded = flags & 2 == 0
+    section.pinnedViews = PinnedViews(rawValue: UInt8(~(flags >> 2) & 3))
+    guard !reader.isBroken else { throw .brokenMessage }
+    let (rows, overflow) = mostRows.addingReportingOverflow(Int64(max(0, section.packed == nil ? count : 0)))
+    mostRows = overflow ? .max : rows
+    return (section, times)
+  }
+
+  private mutating func rowSizing() -> GridSection.RowSizing {
+    let (kind, points) = (reader.integer(), reader.number())
+    return switch kind {
+    case 2: .fixed(points)
+    case 1: .measured(estimate: points)
+    default: .measured(estimate: nil)
+    }
+  }
+
+  private mutating func supplementary() -> GridSection.Supplementary? {
+    let (kind, points) = (reader.integer(), reader.number())
+    return switch kind {
+    case 1: .fixed(points)
+    case 2: .measured(estimate: points)
+    default: nil
+    }
+  }
+
+  private mutating func tracks(of section: inout GridSection) {
+    for _ in 0..<reader.count() {
+      let (kind, first, second, spacing) = (reader.integer(), reader.number(), reader.number(), reader.optional())
+      if section.packed != nil {
+        section.packed?.tracks.append(kind == 0 ? .pt(first) : .fr(first))
+        continue
+      }
+      let sizing: Track.Sizing =
+        switch kind {
+        case 1: .flexible(minimum: first, maximum: second)
+        case 2: .adaptive(minimum: first, maximum: second)
+        default: .fixed(first)
+        }
+      section.tracks.append(Track(sizing, spacing: spacing))
+    }
+  }
+
+  private mutating func packed(_ section: inout GridSection, count: Int) throws(WebError) {
+    let (kind, number) = (reader.integer(), reader.integer())
+    section.packed?.packing =
+      switch kind {
+      case 1: .dense
+      case 2: .dense(lookback: number)
+      case 3: .dense(chunk: number)
+      default: .sparse
+      }
+    section.packed?.trackSpacing = reader.number()
+    section.packed?.policy = reader.integer() == 1 ? .css : .lockedFirst
+    var rows: [PackedTrack] = []
+    for _ in 0..<reader.count() { rows.append(.pt(reader.number())) }
+    if !rows.isEmpty { section.packed?.rows = .repeating(rows) }
+    section.packed?.itemAlignment = UnitPoint(x: reader.number(), y: reader.number())
+    section.packed?.items = try items(count, first: reader.integer())
+  }
+
+  /// Items by their spans, then their starts.
+  private mutating func items(_ count: Int, first: Int) throws(WebError) -> PackedItems {
+    guard count >= 0, first >= 0, count <= spans.count - first else { throw .brokenMessage }
+    var rows: Int64 = 0
+    let spans = spans
+    func span(_ item: Int) -> GridSpan {
+      let word = spans[first + item]
+      return GridSpan(columns: Int(word & 0xFFFF), rows: Int(word >> 16))
+    }
+    for item in 0..<count { rows += Int64(max(1, spans[first + item] >> 16)) }
+    var starts: [(item: Int, column: Int?, row: Int?)] = []
+    var farthest: Int64 = 0
+    for _ in 0..<reader.count() {
+      let (item, column, row) = (reader.integer(), reader.optional(), reader.optional())
+      guard item >= 0, item < count else { throw .brokenMessage }
+      starts.append((item, column.map { WordReader.integer($0) }, row.map { WordReader.integer($0) }))
+      farthest = max(farthest, Int64(starts[starts.count - 1].row ?? 0))
+    }
+    mostRows = min(.max / 2, mostRows + rows + farthest)
+    guard mostRows <= Int64(Limits.items) else { throw .tooManyRows }
+    guard !starts.isEmpty else { return PackedItems(count: count, span: span) }
+    var items = (0..<count).map { PlacementItem(span($0)) }
+    for start in starts {
+      items[start.item].startColumn = start.column
+      items[start.item].startRow = start.row
+    }
+    return PackedItems(items)
+  }
+}

@@ -1,0 +1,30 @@
+// The spans of packed items, as a host writes them: one word an item.
+
+/// Spans in memory that a host writes to: the columns of an item in the lower 16 bits of its word, its rows in the upper.
+///
+/// Not an array, since there may be ten million of them, and both sides use the same memory.
+@safe final class SpanBuffer {
+  private let words: UnsafeMutablePointer<UInt32>
+  let count: Int
+
+  init(count: Int) {
+    self.count = max(0, count)
+    unsafe words = .allocate(capacity: max(1, self.count))
+    unsafe words.initialize(repeating: 0x1_0001, count: max(1, self.count))
+  }
+
+  deinit { unsafe words.deallocate() }
+
+  var address: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(words) }
+
+  subscript(item: Int) -> UInt32 {
+    get {
+      precondition(item >= 0 && item < count)
+      return unsafe words[item]
+    }
+    set {
+      precondition(item >= 0 && item < count)
+      unsafe words[item] = newValue
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// Questions about cells: where they are, which is beside which, and what a screen reader says of them.
+
+import GridEngine
+
+extension WebGrid {
+  /// Writes the frame of a cell where it naturally lies; false for one that does not exist.
+  func writeFrame(of id: CellID) -> Bool {
+    output.removeAll()
+    guard let frame = grid.frame(of: id) else { return false }
+    write(frame)
+    return true
+  }
+
+  /// Writes the cell at a point: along and across as everywhere; false where there is none.
+  func writeCell(along: Double, across: Double) -> Bool {
+    output.removeAll()
+    guard let cell = grid.cell(at: point(along, across)) else { return false }
+    write([cell])
+    return true
+  }
+
+  /// Writes the cells of a range along the axis: their number, and each.
+  func writeCells(from start: Double, to end: Double) {
+    output.removeAll()
+    let size = grid.contentSize
+    let isVertical = grid.axis == .vertical
+    var rect = Rect(x: 0, y: start, width: size.width, height: max(0, end - start))
+    if !isVertical {
+      let x = grid.layoutDirection == .rightToLeft ? size.width - end : start
+      rect = Rect(x: x, y: 0, width: max(0, end - start), height: size.height)
+    }
+    grid.cells(in: rect, into: &cells)
+    write(cells)
+  }
+
+  private func point(_ along: Double, _ across: Double) -> Point {
+    guard grid.axis == .horizontal else { return Point(x: across, y: along) }
+    return Point(x: grid.layoutDirection == .rightToLeft ? grid.contentSize.width - along : along, y: across)
+  }
+
+  /// The moves of a focus by their numbers.
+  private static let moves: [FocusMove] = [
+    .up, .down, .left, .right, .pageUp(), .pageDown(), .next, .previous, .rowStart, .rowEnd, .nextSection,
+    .previousSection, .first, .last,
+  ]
+
+  /// Writes the cell that a move of the focus goes to; false where there is none.
+  func writeNeighbour(of id: CellID, _ move: Int) -> Bool {
+    output.removeAll()
+    guard WebGrid.moves.indices.contains(move),
+      let next = grid.neighbour(of: id, WebGrid.moves[move], memory: &focusMemory)
+    else { return false }
+    output.add(next)
+    return true
+  }
+
+  /// Writes the focused cell; false when there is none.
+  func writeFocused() -> Bool {
+    output.removeAll()
+    guard let focused = grid.focusedCell else { return false }
+    output.add(focused)
+    return true
+  }
+
+  /// Writes where a cell is for screen readers, in 20 words: line, lines, row and column, spans of both, rows and columns of
+  /// its section (−1 where they are not known), index (−1 for none), count, level, expanded, header, footer, and the bound of
+  /// the number of rows; false for a cell that does not exist.
+  func writePosition(of id: CellID) -> Bool {
+    output.removeAll()
+    guard let position = grid.accessibilityPosition(of: id) else { return false }
+    output.add(Double(position.line))
+    output.add(Double(position.lineCount))
+    output.add(Double(position.area?.row ?? -1))
+    output.add(Double(position.area?.column ?? -1))
+    output.add(Double(position.area?.rows ?? 1))
+    output.add(Double(position.area?.columns ?? 1))
+    output.add(position.rowCount.bound == 0 ? Double(position.rowCount.estimate) : -1)
+    output.add(position.columnCount.bound == 0 ? Double(position.columnCount.estimate) : -1)
+    output.add(Double(position.index ?? -1))
+    output.add(Double(position.count))
+    output.add(Double(position.level))
+    output.add(position.isExpanded ? 1 : 0)
+    output.add(position.header)
+    output.add(position.footer)
+    output.add(Double(position.rowCount.bound))
+    return true
+  }
+
+  /// Writes from where to where a pinned header stands, along the axis: to the end of all that is below it in the outline,
+  /// looked for no farther than a limit. False for a section without one.
+  func writeReach(ofHeader section: Int, upTo limit: Double) -> Bool {
+    output.removeAll()
+    guard let frame = grid.frame(of: .header(section: section)),
+      let level = grid.accessibilityPosition(of: .header(section: section))?.level
+    else { return false }
+    var end = edges(of: frame).end
+    let start = edges(of: frame).start
+    var next = section
+    while next < grid.sectionCount, end < limit {
+      let cells: [CellID] = [
+        .footer(section: next), .item(grid.itemCount(inSection: next) - 1, section: next), .header(section: next),
+      ]
+      // Nothing is shown of an empty section.
+      if let last = cells.first(where: { grid.frame(of: $0) != nil }), let frame = grid.frame(of: last) {
+        guard next == section || grid.accessibilityPosition(of: last)?.level ?? 0 > level else { break }
+        end = max(end, edges(of: frame).end)
+      }
+      next += 1
+    }
+    output.add(start)
+    output.add(end)
+    return true
+  }
+
+  private func edges(of frame: Rect) -> (start: Double, end: Double) {
+    guard grid.axis == .horizontal else { return (frame.y, frame.maxY) }
+    guard grid.layoutDirection == .rightToLeft else { return (frame.x, frame.maxX) }
+    let width = grid.contentSize.width
+    return (width - frame.maxX, width - frame.x)
+  }
+}

@@ -1,0 +1,146 @@
+// Changes of the data, settings, and saved states.
+
+import GridEngine
+
+extension WebGrid {
+  /// Applies an update. Its words are operations, each a number and what it needs: 1 insert count at section, item; 2 the same
+  /// with spans from a number on; 3 delete first, count, section; 4 move first, count, section to section, item; 5 reload first,
+  /// count, section; 6 insert a section (a declaration) at an index; 7 delete sections first, count; 8 move a section to an
+  /// index; 9 reload sections first, count; 10 declare a section anew as a declaration; 11 reload headers and footers; 12 give
+  /// items from one on, section, count other spans from a number on.
+  func apply(_ words: [Double], spans: SpanBuffer) throws(WebError) {
+    var reader = WordReader(words)
+    var update = GridUpdate()
+    var more: Int64 = 0
+    while !reader.isAtEnd {
+      switch reader.integer() {
+      case 1: update.insertItems(count(&reader, &more), at: target(&reader))
+      case 2:
+        let count = reader.integer()
+        update.insertItems(try items(count, reader.integer(), spans, &more), at: target(&reader))
+      case 3:
+        let items = try range(&reader)
+        update.deleteItems(items, section: reader.integer())
+      case 4:
+        let items = try range(&reader)
+        let section = reader.integer()
+        update.moveItems(items, section: section, to: target(&reader))
+      case 5:
+        let items = try range(&reader)
+        update.reloadItems(items, section: reader.integer())
+      case 6:
+        let index = reader.integer()
+        update.insertSection(try section(&reader, spans, &more), at: index)
+      case 7: update.deleteSections(try range(&reader))
+      case 8:
+        let section = reader.integer()
+        update.moveSection(section, to: reader.integer())
+      case 9: update.reloadSections(try range(&reader))
+      case 10:
+        let index = reader.integer()
+        update.redeclareSection(index, as: try section(&reader, spans, &more))
+      case 11: update.reloadHeadersAndFooters()
+      case 12:
+        let (first, section, count) = (reader.integer(), reader.integer(), reader.integer())
+        update.reshapeItems(from: first, section: section, as: try items(count, reader.integer(), spans, &more))
+      default: throw .brokenMessage
+      }
+      guard !reader.isBroken else { throw .brokenMessage }
+    }
+    guard mostRows.addingReportingOverflow(more).partialValue <= Int64(Limits.items) else { throw .tooManyRows }
+    let mapping: UpdateMapping
+    do throws(GridUpdateError) {
+      mapping = try grid.mapping(of: update)
+      try grid.apply(update)
+    } catch {
+      throw .refusedUpdate
+    }
+    mostRows += more
+    focusMemory.follow(mapping)
+    // They are of cells as they were numbered before.
+    forgetSizes()
+  }
+
+  private func count(_ reader: inout WordReader, _ more: inout Int64) -> Int {
+    let count = reader.integer()
+    more += Int64(max(0, count))
+    return count
+  }
+
+  private func target(_ reader: inout WordReader) -> CellID {
+    let section = reader.integer()
+    return .item(reader.integer(), section: section)
+  }
+
+  private func range(_ reader: inout WordReader) throws(WebError) -> Range<Int> {
+    let (first, count) = (reader.integer(), reader.integer())
+    let (end, overflow) = first.addingReportingOverflow(count)
+    guard count >= 0, !overflow else { throw .brokenMessage }
+    return first..<end
+  }
+
+  private func items(_ count: Int, _ first: Int, _ spans: SpanBuffer, _ more: inout Int64) throws(WebError)
+    -> PackedItems
+  {
+    guard count >= 0, first >= 0, count <= spans.count - first else { throw .brokenMessage }
+    for item in 0..<count { more += Int64(max(1, spans[first + item] >> 16)) }
+    return PackedItems(count: count) {
+      GridSpan(columns: Int(spans[first + $0] & 0xFFFF), rows: Int(spans[first + $0] >> 16))
+    }
+  }
+
+  private func section(
+    _ reader: inout WordReader, _ spans: SpanBuffer, _ more: inout Int64
+  ) throws(WebError) -> GridSection {
+    var message = SectionMessage(reader, spans: spans)
+    let section = try message.next().section
+    reader = message.reader
+    more += message.mostRows
+    return section
+  }
+
+  // MARK: Settings
+
+  /// Changes a setting: 0 pinned views (1 headers, 2 footers), 1 overscan, 2 and 3 the insets at the leading and trailing end,
+  /// 4 items packed in a step, 5 alignment of short content, 6 anchor (0 top, 1 bottom), 7 overscroll, 8 whether the focus
+  /// stops at headers and footers.
+  func set(_ setting: Int, to value: Double) {
+    let isVertical = grid.axis == .vertical
+    switch setting {
+    case 0: grid.pinnedViews = PinnedViews(rawValue: UInt8(truncatingIfNeeded: WordReader.integer(value) & 3))
+    case 1: grid.overscan = value
+    case 2: if isVertical { grid.contentInsets.top = value } else { grid.contentInsets.leading = value }
+    case 3: if isVertical { grid.contentInsets.bottom = value } else { grid.contentInsets.trailing = value }
+    case 4: grid.itemsPackedPerStep = WordReader.integer(value)
+    case 5: grid.contentAlignment = value
+    case 6: grid.anchorPolicy = value == 1 ? .bottom : .top
+    case 7: grid.allowsOverscroll = value != 0
+    case 8: focusMemory.stopsAtHeadersAndFooters = value != 0
+    default: break
+    }
+  }
+
+  /// Makes a cell the one that has the focus, which stays materialised; `nil` for none.
+  func focus(on id: CellID?) {
+    var settings = grid.settings
+    settings.focusedCell = id
+    settings.retainedCells = id.map { [$0] } ?? []
+    grid.settings = settings
+  }
+
+  // MARK: Saved states
+
+  func save() { bytes = grid.savedState() }
+
+  func restore() throws(WebError) {
+    do throws(SavedStateError) {
+      try grid.restore(from: bytes)
+    } catch {
+      bytes = []
+      if case .differentContent = error { throw .differentContent }
+      throw .damagedState
+    }
+    bytes = []
+    forgetSizes()
+  }
+}

@@ -1,0 +1,164 @@
+// One grid of a page: the engine, what its host wrote, and what it reads.
+
+import GridEngine
+
+/// A grid behind the interface of a WebAssembly module: everything goes in and out as numbers in memory.
+///
+/// Coordinates are a host's that scrolls one way: *along* the scrolling axis from the content's leading edge (the right one in
+/// a right-to-left grid that scrolls horizontally), and *across* it from the left or the top.
+final class WebGrid {
+  let grid: VirtualGrid
+  /// What the last call answers.
+  var output = WordWriter()
+  /// Sizes that the host measured since the last step, by cell.
+  private(set) var sizes: [CellID: Double] = [:]
+  /// The cells that the last plan asks for.
+  private var plan: [MeasurementPlanItem] = []
+  /// True when the last step asked for a cell that nobody had measured.
+  private(set) var lacksSizes = false
+  var focusMemory = FocusMemory()
+  /// The most rows that all sections may come to have.
+  var mostRows: Int64
+  /// The bytes of the last saved state, or those to restore.
+  var bytes: [UInt8] = []
+  var cells: [Cell] = []
+
+  init(_ words: [Double], spans: SpanBuffer, axis: Axis, isRightToLeft: Bool) throws(WebError) {
+    var message = SectionMessage(words, spans: spans)
+    let declared = try message.all()
+    mostRows = message.mostRows
+    var ends: [Int] = []
+    var count = 0
+    for run in declared {
+      count += run.count
+      guard count <= Limits.sections else { throw .tooManySections }
+      ends.append(count)
+    }
+    var run = 0
+    do throws(GridError) {
+      grid = try VirtualGrid(
+        axis: axis, layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight, sectionCount: count
+      ) { index in
+        while index >= ends[run] { run += 1 }
+        return declared[run].section
+      }
+    } catch {
+      if case .tooManySections = error { throw .tooManySections }
+      throw .tooManyItems
+    }
+  }
+
+  // MARK: Steps
+
+  /// Lists the cells that a step to a target would ask for and the host has not measured; returns their number.
+  func planStep(to target: ScrollTarget) -> Int {
+    var plan: [MeasurementPlanItem] = []
+    swap(&plan, &self.plan)
+    grid.planMeasuring(for: target, known: { id, _ in self.size(of: id) }, into: &plan)
+    swap(&plan, &self.plan)
+    output.removeAll()
+    for item in self.plan {
+      output.add(item.id)
+      output.add(item.proposal.width ?? item.proposal.height ?? 0)
+    }
+    return self.plan.count
+  }
+
+  /// Takes sizes over that the host measured, for the next step.
+  func push(_ words: [Double]) throws(WebError) {
+    var reader = WordReader(words)
+    while !reader.isAtEnd {
+      let (id, extent) = (reader.cell(), reader.number())
+      guard !reader.isBroken else { throw .brokenMessage }
+      sizes[id] = extent
+    }
+  }
+
+  /// Takes a step, with the sizes that were pushed; what is missing counts as estimated, and is said in the answer.
+  func step(to target: ScrollTarget) {
+    lacksSizes = false
+    let changes = grid.scroll(to: target) { id, _ in
+      if let size = self.size(of: id) { return size }
+      self.lacksSizes = true
+      return self.square(self.grid.estimatedExtent(of: id) ?? 0)
+    }
+    if !sizes.isEmpty { sizes.removeAll(keepingCapacity: sizes.count < 4096) }
+    write(changes)
+  }
+
+  func forgetSizes() { sizes.removeAll() }
+
+  private func size(of id: CellID) -> Size? { sizes[id].map { square($0) } }
+  /// Only the extent along the scrolling axis counts.
+  private func square(_ extent: Double) -> Size { Size(width: extent, height: extent) }
+
+  // MARK: What is answered
+
+  /// Where an edge lies along the axis: right-to-left, horizontal content is laid out from its right end.
+  private var mirrorWidth: Double {
+    grid.axis == .horizontal && grid.layoutDirection == .rightToLeft ? grid.contentSize.width : 0
+  }
+
+  /// Writes a frame as along, across, and its extents.
+  func write(_ frame: Rect) { write(frame, mirrored: mirrorWidth) }
+
+  private func write(_ frame: Rect, mirrored width: Double) {
+    guard grid.axis == .horizontal else {
+      output.add(frame.y)
+      output.add(frame.x)
+      output.add(frame.height)
+      output.add(frame.width)
+      return
+    }
+    output.add(grid.layoutDirection == .rightToLeft ? width - frame.maxX : frame.x)
+    output.add(frame.y)
+    output.add(frame.width)
+    output.add(frame.height)
+  }
+
+  /// Writes a cell in ten words: its identity, its frame, its handle, its flags, its column.
+  func write(_ cell: Cell, mirrored width: Double) {
+    output.add(cell.id)
+    write(cell.frame, mirrored: width)
+    output.add(Double(cell.handle ?? -1))
+    output.add((cell.isPinned ? 1 : 0) + (cell.isPushed ? 2 : 0) + (cell.isRetained ? 4 : 0))
+    output.add(Double(cell.track))
+  }
+
+  /// Writes cells as their number and each of them.
+  func write(_ cells: some Collection<Cell>) {
+    let width = mirrorWidth
+    output.add(Double(cells.count))
+    for cell in cells { write(cell, mirrored: width) }
+  }
+
+  /// Writes where the viewport is and what changed: see `gridStep`.
+  private func write(_ changes: Changes) {
+    output.removeAll()
+    let (size, range, thumb) = (grid.contentSize, grid.offsetRange, grid.thumb)
+    output.add(grid.offset)
+    output.add(grid.axis == .vertical ? size.height : size.width)
+    output.add(grid.axis == .vertical ? size.width : size.height)
+    output.add(range.lowerBound)
+    output.add(range.upperBound)
+    output.add(grid.axis == .vertical ? changes.shift.y : changes.shift.x)
+    output.add(thumb.position)
+    output.add(thumb.length)
+    output.add(
+      (lacksSizes ? 1 : 0) + (changes.isPostponed ? 2 : 0) + (changes.isDeferred ? 4 : 0) + (changes.isEmpty ? 8 : 0))
+    output.add(Double(changes.measurements))
+    output.add(Double(grid.unpackedItemCount))
+    output.add(Double(grid.diagnosticCount))
+    write(grid.visibleCells)
+    write(changes.entered.lazy.map { $0.cell })
+    write(changes.left.lazy.map { $0.cell })
+    write(changes.moved.lazy.map { $0.cell })
+    output.add(Double(changes.renumbered.count))
+    for renumbering in changes.renumbered {
+      output.add(renumbering.previous)
+      output.add(renumbering.current)
+    }
+    output.add(Double(changes.discarded.count))
+    for handle in changes.discarded { output.add(Double(handle)) }
+  }
+}

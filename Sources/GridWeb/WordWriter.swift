@@ -1,0 +1,40 @@
+// Writing what a host reads: a stream of numbers that keeps its room.
+
+import GridEngine
+
+/// The words of an answer.
+struct WordWriter {
+  private(set) var words: [Double] = []
+
+  mutating func removeAll() { words.removeAll(keepingCapacity: true) }
+  mutating func add(_ number: Double) { words.append(number) }
+
+  /// Three words: section, kind (0 header, 1 item, 2 footer), item.
+  mutating func add(_ id: CellID) {
+    words.append(Double(id.section))
+    words.append(Double(id.kind.rawValue))
+    words.append(Double(id.item))
+  }
+
+  /// A cell, or −1 three times where there is none.
+  mutating func add(_ id: CellID?) {
+    if let id { add(id) } else { words.append(contentsOf: [-1, -1, -1]) }
+  }
+
+  /// The address of the words; valid until the next call.
+  mutating func address() -> UnsafeMutableRawPointer? {
+    unsafe words.withUnsafeMutableBytes { $0.baseAddress }
+  }
+}
+
+extension WordReader {
+  /// A cell, as ``WordWriter/add(_:)-(CellID)`` writes it.
+  mutating func cell() -> CellID {
+    let (section, kind, item) = (integer(), integer(), integer())
+    return switch kind {
+    case 0: .header(section: section)
+    case 2: .footer(section: section)
+    default: .item(item, section: section)
+    }
+  }
+}

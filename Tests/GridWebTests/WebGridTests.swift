@@ -1,0 +1,243 @@
+// The interface of the WebAssembly module, run natively: what goes in and out as numbers is what the engine says.
+
+import GridEngine
+import Testing
+
+@testable import GridWeb
+
+/// A list as its host declares it, in words.
+func listWords(_ count: Double, header: Double = 0) -> [Double] {
+  [0, 1, count, 0, 0, 0, 0.5, header > 0 ? 1 : 0, header, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, .infinity, .nan]
+}
+
+/// The extent of an item: depends on its number alone.
+func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
+
+@Suite struct WebGridTests {
+  private func grid(_ words: [Double], _ spans: SpanBuffer = SpanBuffer(count: 0)) throws -> WebGrid {
+    let web = try WebGrid(words, spans: spans, axis: .vertical, isRightToLeft: false)
+    web.grid.resize(to: Size(width: 400, height: 600))
+    return web
+  }
+
+  /// Takes a step as a host does: asks, measures, tells, until nothing is asked. Returns the rounds that it took.
+  @discardableResult
+  private func step(_ web: WebGrid, to target: ScrollTarget) throws -> Int {
+    var rounds = 0
+    while web.planStep(to: target) > 0, rounds < 8 {
+      var words: [Double] = []
+      for start in stride(from: 0, to: web.output.words.count, by: 4) {
+        let cell = web.output.words[start..<start + 3]
+        words += cell + [extent(of: Int(web.output.words[start + 2]))]
+      }
+      try web.push(words)
+      rounds += 1
+    }
+    web.step(to: target)
+    return rounds
+  }
+
+  @Test("planned steps show what a grid shows that is asked cell by cell", arguments: [1.0, 17, 1000, 10_000_000])
+  func sameAsAsking(count: Double) throws {
+    let web = try grid(listWords(count, header: 30))
+    let plain = try VirtualGrid(sections: [.list(count: Int(count), header: 30)])
+    plain.resize(to: Size(width: 400, height: 600))
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<300 {
+      let target: ScrollTarget =
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: .to(.random(in: -10...plain.contentSize.height, using: &random))
+        case 1: .cell(.item(Int.random(in: 0..<Int(count), using: &random)), anchor: 0.5)
+        case 2: .stay
+        default: .by(.random(in: -300...300, using: &random))
+        }
+      try step(web, to: target)
+      #expect(!web.lacksSizes, "\(target) asked for more than was planned")
+      plain.scroll(to: target) { id, _ in Size(width: 0, height: extent(of: id.item)) }
+      #expect(web.grid.visibleCells == plain.visibleCells, "\(target)")
+      #expect(web.grid.offset == plain.offset && web.grid.contentSize == plain.contentSize, "\(target)")
+    }
+  }
+
+  @Test("a plan changes nothing, and is empty where all is measured")
+  func planning() throws {
+    let web = try grid(listWords(1000))
+    let asked = web.planStep(to: .stay)
+    #expect(asked > 10 && web.grid.measuredRowCount == 0 && web.grid.visibleCells.isEmpty)
+    #expect(web.planStep(to: .stay) == asked)
+    #expect(!web.grid.isMeasured(.item(0)))
+    try step(web, to: .stay)
+    #expect(web.planStep(to: .stay) == 0 && web.planStep(to: .by(1)) == 0)
+    #expect(web.grid.isMeasured(.item(0)) && !web.grid.isMeasured(.item(900)) && !web.grid.isMeasured(.item(5000)))
+    web.grid.invalidateSize(of: .item(0))
+    #expect(!web.grid.isMeasured(.item(0)) && web.planStep(to: .stay) == 1)
+  }
+
+  @Test("a step without sizes says so, and shows estimates")
+  func lackingSizes() throws {
+    let web = try grid(listWords(1000))
+    web.step(to: .stay)
+    #expect(web.lacksSizes && Int(web.output.words[8]) & 1 == 1)
+    #expect(!web.grid.visibleCells.isEmpty)
+  }
+
+  @Test("the answer of a step has the cells in ten words each")
+  func layoutOfTheAnswer() throws {
+    let web = try grid(listWords(1000, header: 30))
+    try step(web, to: .stay)
+    try step(web, to: .by(50))
+    let words = web.output.words
+    #expect(words[0] == 50 && words[1] == web.grid.contentSize.height && words[3] == 0)
+    #expect(words[4] == web.grid.offsetRange.upperBound)
+    let cells = web.grid.visibleCells
+    #expect(Int(words[12]) == cells.count && cells.count > 5)
+    for (index, cell) in cells.enumerated() {
+      let at = 13 + 10 * index
+      #expect(words[at] == 0 && words[at + 1] == Double(cell.id.kind.rawValue) && words[at + 2] == Double(cell.item))
+      #expect(words[at + 3] == cell.frame.y && words[at + 5] == cell.frame.height && words[at + 6] == 400)
+    }
+    // Then what entered, left and moved, each with its number first.
+    var at = 13 + 10 * cells.count
+    for _ in 0..<3 { at += 1 + 10 * Int(words[at]) }
+    #expect(words[at] == 0 && words[at + 1] == 0 && words.count == at + 2)
+  }
+
+  @Test("right-to-left horizontal cells are counted from the right edge")
+  func rightToLeft() throws {
+    let web = try WebGrid(listWords(500), spans: SpanBuffer(count: 0), axis: .horizontal, isRightToLeft: true)
+    web.grid.resize(to: Size(width: 600, height: 100))
+    try step(web, to: .stay)
+    #expect(web.output.words[12] > 3 && web.output.words[16] == 0 && web.output.words[19] == 100)
+    let first = web.output.words[13...].firstIndex { _ in true } ?? 13
+    #expect(web.output.words[first + 3] == 0)
+    #expect(web.writeCell(along: 1, across: 1) && web.output.words[3] == 0)
+  }
+
+  @Test("updates, saved states and their errors")
+  func updates() throws {
+    let web = try grid(listWords(100))
+    try step(web, to: .stay)
+    try web.apply([1, 5, 0, 0, 3, 50, 2, 0, 4, 10, 3, 0, 0, 90], spans: SpanBuffer(count: 0))
+    #expect(web.grid.itemCount == 103)
+    #expect(throws: WebError.refusedUpdate) { try web.apply([3, 200, 2, 0], spans: SpanBuffer(count: 0)) }
+    #expect(throws: WebError.brokenMessage) { try web.apply([99], spans: SpanBuffer(count: 0)) }
+    #expect(throws: WebError.brokenMessage) { try web.apply([3, 1], spans: SpanBuffer(count: 0)) }
+    #expect(throws: WebError.brokenMessage) { try web.apply([2, 5, 0, 0, 0], spans: SpanBuffer(count: 3)) }
+    #expect(web.grid.itemCount == 103)
+    try step(web, to: .to(900))
+    web.save()
+    let (state, offset) = (web.bytes, web.grid.offset)
+    let other = try grid(listWords(103))
+    other.bytes = state
+    try other.restore()
+    #expect(other.grid.offset == offset)
+    other.bytes = Array(state.dropLast())
+    #expect(throws: WebError.damagedState) { try other.restore() }
+  }
+
+  @Test("declarations that make no sense are refused or corrected")
+  func hostileDeclarations() throws {
+    let none = SpanBuffer(count: 0)
+    #expect(throws: WebError.tooManyItems) {
+      try WebGrid(listWords(2_147_483_647) + listWords(9), spans: none, axis: .vertical, isRightToLeft: false)
+    }
+    #expect(throws: WebError.brokenMessage) { try WebGrid([0, 1], spans: none, axis: .vertical, isRightToLeft: false) }
+    var many = listWords(1)
+    many[1] = 20_000_000
+    #expect(throws: WebError.tooManySections) { try WebGrid(many, spans: none, axis: .vertical, isRightToLeft: false) }
+    for value in [Double.nan, .infinity, -1e300, 1e300, -1] {
+      for index in 0..<17 where index != 1 {
+        var words = listWords(50, header: 20)
+        words[index] = value
+        guard let web = try? WebGrid(words, spans: none, axis: .vertical, isRightToLeft: false) else { continue }
+        web.grid.resize(to: Size(width: 400, height: 600))
+        try? step(web, to: .stay)
+        #expect(web.output.words.prefix(3).allSatisfy { $0.isFinite }, "\(value) at \(index)")
+      }
+    }
+  }
+
+  @Test("packed items are declared by their spans, and refused where rows cannot be counted")
+  func packed() throws {
+    let spans = SpanBuffer(count: 100)
+    for item in 0..<100 { spans[item] = UInt32(1 + item % 3) | UInt32(1 + item % 2) << 16 }
+    let words: [Double] = [
+      1, 1, 100, 2, 40, 0, 0.5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 1, 1, 0, .nan, 1, 1, 0, .nan, 1, 1, 0, .nan, 1, 1, 0,
+      .nan, 1, 0, 8, 0, 0, 0.5, 0.5, 0, 0,
+    ]
+    let web = try grid(words, spans)
+    try step(web, to: .stay)
+    let items = PackedItems(count: 100) { GridSpan(columns: 1 + $0 % 3, rows: 1 + $0 % 2) }
+    let plain = try VirtualGrid(sections: [
+      .packed(items, tracks: Array(repeating: .fr(1), count: 4), packing: .dense, spacing: 0, rowSizing: .fixed(40))
+    ])
+    plain.resize(to: Size(width: 400, height: 600))
+    plain.layout { _, _ in .zero }
+    #expect(web.grid.visibleCells.map { $0.frame } == plain.visibleCells.map { $0.frame })
+    let high = SpanBuffer(count: 40_000)
+    for item in 0..<40_000 { high[item] = 0xFFFF_0001 }
+    var tall = words
+    tall[2] = 40_000
+    #expect(throws: WebError.tooManyRows) { try grid(tall, high) }
+    tall[2] = 41_000
+    #expect(throws: WebError.brokenMessage) { try grid(tall, high) }
+  }
+
+  @Test("focus, positions and reaches of headers")
+  func queries() throws {
+    let web = try grid(listWords(10, header: 30) + listWords(10, header: 30))
+    try step(web, to: .stay)
+    #expect(web.writeNeighbour(of: .item(3), 1) && web.output.words == [0, 1, 4])
+    #expect(!web.writeNeighbour(of: .item(3), 77) && !web.writeNeighbour(of: .item(300), 1))
+    #expect(web.writePosition(of: .item(3, section: 1)))
+    #expect(web.output.words[0] == 15 && web.output.words[1] == 22 && web.output.words[8] == 3)
+    #expect(web.writeReach(ofHeader: 0, upTo: 1e9))
+    let next = try #require(web.grid.frame(of: .header(section: 1)))
+    #expect(web.output.words == [0, next.y])
+    #expect(!web.writeReach(ofHeader: 9, upTo: 1e9) && !web.writeFrame(of: .item(99)))
+    web.focus(on: .item(2))
+    try step(web, to: .to(1e9))
+    #expect(web.grid.visibleCells.contains { $0.id == .item(2) && $0.isRetained })
+    try web.apply([1, 5, 0, 0], spans: SpanBuffer(count: 0))
+    #expect(web.writeFocused() && web.output.words == [0, 1, 7])
+    web.focus(on: nil)
+    #expect(!web.writeFocused())
+  }
+}
+
+@Suite struct HostTests {
+  @Test("the exported functions refuse numbers of no grid, and take words from memory")
+  func exports() throws {
+    #expect(gridVersion() == 1)
+    #expect(gridPlan(999, 0, 0, 0, 1, 0) == -WebError.unknownGrid.rawValue && gridStep(-5, 0, 0, 0, 1, 0) < 0)
+    #expect(gridFrame(7777, 0, 1, 0) == 0 && gridOutput(7777) == nil && gridOutputCount(7777) == 0)
+    let words = listWords(1000)
+    let input = try #require(gridInput(Int32(words.count)))
+    for (index, word) in words.enumerated() {
+      input.storeBytes(of: word, toByteOffset: 8 * index, as: Double.self)
+    }
+    let grid = gridCreate(0, 0, Int32(words.count))
+    #expect(grid > 0 && gridCreate(0, 0, 5) == -WebError.brokenMessage.rawValue)
+    gridResize(grid, 600, 400)
+    #expect(gridPlan(grid, 0, 0, 0, 1, 0) > 0 && gridStep(grid, 0, 0, 0, 1, 0) == 0)
+    #expect(gridOutputCount(grid) > 100 && gridItemCount(grid, 0) == 1000 && gridSectionCount(grid) == 1)
+    let output = try #require(gridOutput(grid))
+    #expect(output.load(fromByteOffset: 8 * 12, as: Double.self) > 5)
+    #expect(gridSave(grid) > 20 && gridPack(grid, 1) == 1)
+    gridDestroy(grid)
+    #expect(gridStep(grid, 0, 0, 0, 1, 0) < 0)
+  }
+}
+
+@Suite struct StageOriginTests {
+  @Test("the origin follows by whole steps, and only when it is far")
+  func follows() {
+    var origin = StageOrigin()
+    #expect(!origin.follow(StageOrigin.step) && origin.position == 0)
+    let isMoved = origin.follow(1e12 + 0.25)
+    #expect(isMoved && origin.position <= 1e12 + 0.25 && 1e12 + 0.25 - origin.position < StageOrigin.step)
+    #expect(origin.position.truncatingRemainder(dividingBy: StageOrigin.step) == 0)
+    #expect(!origin.follow(origin.position - 1000) && !origin.follow(.nan) && !origin.follow(.infinity))
+    #expect(origin.follow(0) && origin.position == 0)
+  }
+}

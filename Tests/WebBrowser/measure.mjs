@@ -1,0 +1,54 @@
+// Measures the browser's host: node measure.mjs MODULE_FOLDER [ITEMS]
+//
+// One column whose item i is 40 + (i·2654435761 mod 2³²) mod 160 px high, in a viewport of 1280×800: 600 steps of 37 px, one a
+// frame, then 200 jumps, without overscan. The script time of a step is read by the page's clock around the handler. Then the
+// engine by itself, natively and here, is compared by `.ci/web`; this is the page.
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Chromium, serve } from "./chromium.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const [folder, items = "10000000"] = process.argv.slice(2);
+const server = await serve([here, join(here, "../../Sources/GridWeb/Host"), folder]);
+const browser = new Chromium();
+try {
+  const page = await browser.open(`${server.origin}/page.html`, { width: 1280, height: 800 });
+  await page.until("window.isReady === true");
+  await page.send("HeapProfiler.collectGarbage");
+  const before = await page.run("performance.memory.usedJSHeapSize");
+  const result = await page.run(`(async () => {
+    make({ sections: [{ count: ${Number(items)} }], overscan: 0 }, { width: 1280, height: 800 });
+    const frame = () => new Promise(requestAnimationFrame);
+    const part = (list, share) => [...list].sort((a, b) => a - b)[Math.floor(share * (list.length - 1))];
+    const figures = (list) => ({ p50: part(list, 0.5), p99: part(list, 0.99), mean: list.reduce((a, b) => a + b, 0) / list.length });
+    const empty = [], steps = [], jumps = [];
+    let right = 0, total = 0;
+    // An empty handler in the same harness.
+    for (let i = 0; i < 100; i++) { const t = performance.now(); empty.push(performance.now() - t); await frame(); }
+    for (let i = 0; i < 600; i++) {
+      grid.scroller.element.scrollTop += 37;
+      const t = performance.now();
+      grid.scrolled();
+      steps.push(performance.now() - t);
+      await frame();
+      total += 1; right += problems().length === 0 ? 1 : 0;
+    }
+    let random = 12345;
+    for (let i = 0; i < 200; i++) {
+      random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
+      const target = random / 2 ** 32 * (grid.result.content - 800);
+      const t = performance.now();
+      grid.scrollToOffset(target);
+      jumps.push(performance.now() - t);
+      await frame();
+      total += 1; right += problems().length === 0 ? 1 : 0;
+    }
+    return { empty: figures(empty), steps: figures(steps), jumps: figures(jumps), right, total, wasm: engine.memory };
+  })()`);
+  await page.send("HeapProfiler.collectGarbage");
+  const heap = (await page.run("performance.memory.usedJSHeapSize")) - before;
+  console.log(JSON.stringify({ items: Number(items), heapMiB: heap / 1048576, ...result }, null, 2));
+} finally {
+  await browser.close();
+  server.close();
+}
