@@ -92,6 +92,8 @@ extension PagingCore {
       let part = KeyRange(from: range.from, to: answer.next ?? range.to)
       guard load.request.skip == 0, log.rebase(&answer, in: part) else { return setBack(page.id) }
       statistics.rebased += 1
+      // Of what came next nothing may be left.
+      if rows.accuracy == .exact, page.rows.count <= answer.keys.count { answer.next = nil }
     }
     statistics.taken += 1
     reopenings = 0
