@@ -48,9 +48,9 @@ import Testing
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    // The example of the declarative layer is tested with that.
+    // The examples of the declarative layer and of paging are tested with these.
     let examples = readme.split(separator: "```swift\n").dropFirst().compactMap { $0.split(separator: "\n```").first }
-      .filter { !$0.contains("LazyVGrid") }
+      .filter { !$0.contains("LazyVGrid") && !$0.contains("PagedGrid") }
     let lines = examples.flatMap { $0.split(separator: "\n") }.filter {
       !$0.hasPrefix("import") && !$0.hasPrefix("for cell")
     }

@@ -152,10 +152,22 @@ extension PagingCore {
   ) -> PageAnswer<Key, Source.Row> {
     var result = PageAnswer<Key, Source.Row>(version: answer.version, keys: [], rows: [], next: answer.next)
     let count = min(answer.keys.count, answer.rows.count)
-    result.keys.reserveCapacity(count)
-    result.rows.reserveCapacity(count)
     var ids = Set<Source.Row.ID>()
     ids.reserveCapacity(count)
+    if answer.keys.count == answer.rows.count, Key.areAscending(answer.keys),
+      answer.keys.first.map({ range.contains($0) }) ?? true, answer.keys.last.map({ range.contains($0) }) ?? true
+    {
+      for row in answer.rows { ids.insert(row.id) }
+      if ids.count == count {
+        answerHadFaults = false
+        result = answer
+        if let next = answer.next, let to = range.to, next >= to { result.next = nil }
+        return result
+      }
+      ids.removeAll(keepingCapacity: true)
+    }
+    result.keys.reserveCapacity(count)
+    result.rows.reserveCapacity(count)
     for (key, row) in zip(answer.keys, answer.rows) {
       guard range.contains(key), result.keys.last.map({ $0 < key }) ?? true, ids.insert(row.id).inserted else {
         continue
@@ -193,7 +205,7 @@ extension PagingCore {
 
   private mutating func store(_ answer: PageAnswer<Key, Source.Row>, as id: PageID, fence: Key) {
     let content = Content(
-      fence: fence, keys: answer.keys, ids: answer.rows.map(\.id), rows: answer.rows, version: answer.version,
+      fence: fence, keys: answer.keys, ids: answer.rows.map { $0.id }, rows: answer.rows, version: answer.version,
       byteCount: byteCount)
     put(content, as: id)
     setbacks[id] = nil

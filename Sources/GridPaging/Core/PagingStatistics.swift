@@ -31,7 +31,7 @@ public struct PagingStatistics: Sendable, Hashable {
   public var loadedPages = 0
   /// Pages of the index.
   public var indexPages = 0
-  /// Bytes of the index: a key and eight more a page, and the room that blocks keep.
+  /// Bytes of the index: a key and eight more a page, and some for every few hundred of them.
   public var indexBytes = 0
   /// Seconds that a load takes, the recent ones weighing more.
   public var latency = 0.0

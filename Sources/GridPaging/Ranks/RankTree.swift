@@ -60,13 +60,12 @@ struct RankTree<Key: PagingKey>: Sendable {
   /// The number of rows of all pages.
   var rowCount: Int { sums.total }
 
-  /// The bytes of fences, counts and numbers, with the room that blocks keep.
+  /// The bytes of fences, counts and numbers, and of the arrays that hold them.
   ///
-  /// - Complexity: O(b), b blocks.
+  /// - Complexity: O(1).
   var byteCount: Int {
-    blocks.reduce(blocks.count * (MemoryLayout<Block>.stride + MemoryLayout<Key>.stride + MemoryLayout<Int>.stride)) {
-      $0 + $1.fences.capacity * MemoryLayout<Key>.stride + 4 * ($1.counts.capacity + $1.ids.capacity) + 96
-    }
+    pageCount * (MemoryLayout<Key>.stride + MemoryLayout<Int32>.stride + MemoryLayout<PageID>.stride)
+      + blocks.count * (MemoryLayout<Block>.stride + MemoryLayout<Key>.stride + MemoryLayout<Int>.stride + 96)
   }
 
   /// Replaces all pages.
