@@ -97,10 +97,8 @@ extension WebGrid {
     let start = edges(of: frame).start
     var next = section
     while next < grid.sectionCount, end < limit {
-      let cells: [CellID] = [
-        .footer(section: next), .item(grid.itemCount(inSection: next) - 1, section: next), .header(section: next),
-      ]
-      // Nothing is shown of an empty section.
+      // A header goes with the last row, and not on over the footer. Nothing is shown of an empty section.
+      let cells: [CellID] = [.item(grid.itemCount(inSection: next) - 1, section: next), .header(section: next)]
       if let last = cells.first(where: { grid.frame(of: $0) != nil }), let frame = grid.frame(of: last) {
         guard next == section || grid.accessibilityPosition(of: last)?.level ?? 0 > level else { break }
         end = max(end, edges(of: frame).end)

@@ -181,6 +181,35 @@ export const tests = [
     },
   },
   {
+    name: "the browser holds pins where the engine says, in outlines and with footers too",
+    async run(page) {
+      await page.run(`make({ sections: Array.from({ length: 600 }, (_, i) => ({ count: i % 7 * 4, header: 26, footer: i % 2 ? 22 : undefined, rows: 24, spacing: i % 5, level: i % 3 === 0 ? 0 : i % 3 })), pinned: ["headers", "footers"] }, { isMeasured: false }); 0`);
+      await page.frames();
+      let seen = 0, pinned = 0;
+      for (let i = 0; i < 120; i++) {
+        const wrong = await page.run(`(async () => {
+          ${i % 10 === 0 ? `grid.scrollToOffset(${((i * 7919) % 997) / 997} * (grid.result.content - 500))` : `grid.element.scrollTop += ${[13, 200, -31, 77][i % 4]}`};
+          await new Promise(requestAnimationFrame); await new Promise(requestAnimationFrame);
+          const found = [];
+          let seen = 0, pinned = 0;
+          for (const cell of grid.result.cells) {
+            const at = cell.along - grid.result.offset;
+            if (cell.kind === 1 || at + cell.extent <= 0 || at >= 500) continue;
+            const top = grid.nodeOf(cell).getBoundingClientRect().top;
+            seen += 1; pinned += cell.isPinned ? 1 : 0;
+            if (Math.abs(top - at) > 0.6) found.push(["head", "", "foot"][cell.kind] + " " + cell.section + " is at " + top + " instead of " + at);
+          }
+          return { found, seen, pinned, offset: grid.result.offset };
+        })()`);
+        expect(wrong.found.length === 0, `at ${wrong.offset}: ${wrong.found.slice(0, 3).join("; ")}`);
+        seen += wrong.seen;
+        pinned += wrong.pinned;
+      }
+      expect(pinned > 100, `only ${pinned} pinned`);
+      return `${seen} headers and footers, ${pinned} of them pinned`;
+    },
+  },
+  {
     name: "right-to-left and horizontal grids",
     async run(page) {
       for (const direction of ["ltr", "rtl"]) {

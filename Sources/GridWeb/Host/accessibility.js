@@ -2,7 +2,7 @@
 // @ts-check
 
 import { target } from "./engine.js";
-import { isSame } from "./nodes.js";
+import { isSame, keyOf } from "./nodes.js";
 
 /**
  * @typedef {import("./grid.js").Grid} Grid
@@ -98,12 +98,14 @@ export class Accessibility {
     }
     // Rows whose cells are gone, or moved to another one.
     while (next) next = removeEmpty(next);
-    const lines = cells.length > 0 ? core.position(cells[0])?.lines ?? -1 : 0;
-    if (this.role === "grid" && lines !== this.lines) {
-      this.lines = lines;
-      element.setAttribute("aria-rowcount", `${lines}`);
-      const columns = Math.max(...cells.slice(0, 32).map((cell) => core.position(cell)?.columns ?? 1), 1);
-      element.setAttribute("aria-colcount", `${columns}`);
+    if (this.role === "grid") {
+      const lines = cells.length > 0 ? core.position(cells[0])?.lines ?? -1 : 0;
+      if (lines !== this.lines) {
+        this.lines = lines;
+        element.setAttribute("aria-rowcount", `${lines}`);
+        const columns = Math.max(...cells.slice(0, 32).map((cell) => core.position(cell)?.columns ?? 1), 1);
+        element.setAttribute("aria-colcount", `${columns}`);
+      }
     }
     const { active } = this;
     const { result } = this.grid;
@@ -140,8 +142,11 @@ export class Accessibility {
    * @param {CellID} id
    */
   activate(id) {
-    const { nodes } = this.grid;
-    for (const entry of nodes.entries.values()) entry.node.tabIndex = isSame(entry.id, id) ? 0 : -1;
+    const { entries } = this.grid.nodes;
+    const before = this.active && entries.get(keyOf(this.active));
+    if (before) before.node.tabIndex = -1;
+    const entry = entries.get(keyOf(id));
+    if (entry) entry.node.tabIndex = 0;
     this.active = { section: id.section, kind: id.kind, item: id.item };
     if (this.hasFocus) this.grid.core.focus(this.active);
   }

@@ -192,9 +192,10 @@ export class EngineGrid {
    * @param {number} kind
    * @param {number} value
    * @param {CellID} id
+   * @param {Cell[] | null} [known] The cells of the step before, which are the answer where nothing changed.
    * @returns {StepResult}
    */
-  step(kind, value, id) {
+  step(kind, value, id, known = null) {
     this.check(this.call.gridStep(this.number, kind, value, id.section, id.kind, id.item));
     const words = this.output();
     const flags = words[8];
@@ -202,7 +203,7 @@ export class EngineGrid {
       offset: words[0], content: words[1], breadth: words[2], first: words[3], last: words[4], shift: words[5],
       thumb: { position: words[6], length: words[7] }, lacksSizes: (flags & 1) !== 0, isPostponed: (flags & 2) !== 0,
       isDeferred: (flags & 4) !== 0, isEmpty: (flags & 8) !== 0, measured: words[9], unpacked: words[10],
-      diagnostics: words[11], cells: this.cells(words, 12),
+      diagnostics: words[11], cells: known && (flags & 8) !== 0 && words[5] === 0 ? known : this.cells(words, 12),
     };
   }
 

@@ -3,7 +3,7 @@
 
 import { EngineGrid, moves, target } from "./engine.js";
 import { Accessibility } from "./accessibility.js";
-import { Nodes, inReadingOrder, isSame } from "./nodes.js";
+import { Nodes, inReadingOrder, keyOf } from "./nodes.js";
 import { Pins } from "./pins.js";
 import { Scroller } from "./scroller.js";
 import { encodeSections, encodeUpdate } from "./sections.js";
@@ -192,7 +192,8 @@ export class Grid extends EventTarget {
    * @param {CellID} id
    */
   refresh(id) {
-    for (const entry of this.nodes.entries.values()) if (isSame(entry.id, id)) this.options.render(entry.node, entry.id);
+    const entry = this.nodes.entries.get(keyOf(id));
+    if (entry) this.options.render(entry.node, entry.id);
   }
 
   /**
@@ -215,8 +216,7 @@ export class Grid extends EventTarget {
    * @param {CellID} id
    */
   nodeOf(id) {
-    for (const entry of this.nodes.entries.values()) if (isSame(entry.id, id)) return entry.node;
-    return null;
+    return this.nodes.entries.get(keyOf(id))?.node ?? null;
   }
 
   destroy() {
@@ -233,6 +233,7 @@ export class Grid extends EventTarget {
 
   /** The container has another size. */
   fit() {
+    this.scroller.read();
     const { viewport, breadth } = this.scroller;
     if (viewport === 0 || breadth === 0 || (viewport === this.fittedAlong && breadth === this.fittedAcross)) return;
     [this.fittedAlong, this.fittedAcross] = [viewport, breadth];
@@ -241,6 +242,7 @@ export class Grid extends EventTarget {
     this.step(target.stay, 0, nowhere);
     this.sync();
     // The scroll bar may have come or gone.
+    this.scroller.read();
     if (this.scroller.breadth !== breadth) this.fit();
   }
 
@@ -286,9 +288,12 @@ export class Grid extends EventTarget {
     try {
       let rounds = 0;
       while (rounds < MOST_ROUNDS && this.measure(this.core.plan(kind, value, id))) rounds += 1;
-      const result = this.core.step(kind, value, id);
+      // What was measured may not be in view after all, and then has to go.
+      const known = rounds === 0 ? this.result?.cells ?? null : null;
+      const result = this.core.step(kind, value, id, known);
       this.figures.rounds = rounds;
-      this.show(result);
+      if (result.cells === known) this.moveOn(result);
+      else this.show(result);
     } finally {
       this.isStepping = false;
     }
@@ -323,6 +328,17 @@ export class Grid extends EventTarget {
   sizeOf(node) {
     const box = node.getBoundingClientRect();
     return this.isVertical ? box.height : box.width;
+  }
+
+  /**
+   * Takes a step over in which no cell came or went.
+   * @param {StepResult} result
+   */
+  moveOn(result) {
+    this.result = result;
+    this.scroller.setContent(result.content);
+    if (this.scroller.placeStage(result.offset)) this.placeAll();
+    this.pins.place();
   }
 
   /** @param {StepResult} result */

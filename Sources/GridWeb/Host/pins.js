@@ -119,8 +119,8 @@ export class Pins {
     const frame = core.frame(cell);
     if (!frame) return null;
     const end = frame.along + frame.extent;
-    const first = core.frame({ section: cell.section, kind: 0, item: 0 }) ?? core.frame({ section: cell.section, kind: 1, item: 0 });
-    return { start: Math.max(first?.along ?? lower, lower), end };
+    const first = core.frame({ section: cell.section, kind: 1, item: 0 })?.along;
+    return { start: Math.min(Math.max(first ?? frame.along, lower), frame.along), end };
   }
 
   /** @param {CellID} id */

@@ -41,6 +41,9 @@ export class Scroller {
     });
     element.append(this.sizer);
     this.extent = -1;
+    /** Points along the axis that the container shows, and across it. */
+    this.viewport = 0;
+    this.breadth = 0;
     this.place = NaN;
     /** The part of the stage's place that is a transform. */
     this.rest = 0;
@@ -58,13 +61,10 @@ export class Scroller {
     return this.isVertical ? "left" : "top";
   }
 
-  /** Points along the axis that the container shows. */
-  get viewport() {
-    return this.isVertical ? this.element.clientHeight : this.element.clientWidth;
-  }
-
-  get breadth() {
-    return this.isVertical ? this.element.clientWidth : this.element.clientHeight;
+  /** Reads what the container shows. Reading makes the page lay itself out, so it is done when its size changed only. */
+  read() {
+    const { clientWidth, clientHeight } = this.element;
+    [this.viewport, this.breadth] = this.isVertical ? [clientHeight, clientWidth] : [clientWidth, clientHeight];
   }
 
   /** How far the container is scrolled. */
@@ -80,8 +80,7 @@ export class Scroller {
 
   /** The farthest position. */
   get most() {
-    const { element } = this;
-    return this.isVertical ? element.scrollHeight - element.clientHeight : element.scrollWidth - element.clientWidth;
+    return Math.max(0, this.extent - this.viewport);
   }
 
   /**
@@ -129,7 +128,7 @@ export class Scroller {
   placeStage(offset) {
     const isFar = Math.abs(offset - this.origin) > ORIGIN_STEP;
     if (isFar) this.origin = Math.floor(offset / ORIGIN_STEP) * ORIGIN_STEP;
-    const place = this.position - (offset - this.origin);
+    const place = this.last - (offset - this.origin);
     if (place !== this.place) {
       this.place = place;
       const whole = Math.floor(place / UNIT) * UNIT;

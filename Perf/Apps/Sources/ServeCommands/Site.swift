@@ -93,7 +93,7 @@ struct Site: HTTPHandler {
 
   /// The code points that may have names of their own, from one on and then from the start.
   private static func named(from start: UInt32) -> some Sequence<UInt32> {
-    let all = [0..<0x3_4000, 0xE_0000..<0xE_0200].joined()
+    let all = ([0..<0x3_4000, 0xE_0000..<0xE_0200] as [Range<UInt32>]).joined()
     return [all.drop { $0 < start }.map { $0 }, all.prefix { $0 < start }.map { $0 }].joined()
   }
 }

@@ -13,7 +13,7 @@ import Testing
   private func ask(
     _ path: String, method: HTTPMethod = .GET, host: String? = "127.0.0.1:8080", query: [HTTPRequest.QueryItem] = []
   ) async throws -> HTTPResponse {
-    var headers: HTTPHeaders = [:]
+    var headers: [HTTPHeader: String] = [:]
     if let host { headers[.host] = host }
     return try await site.handleRequest(
       HTTPRequest(method: method, version: .http11, path: path, query: query, headers: headers, body: Data()))
