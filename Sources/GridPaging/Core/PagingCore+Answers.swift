@@ -214,7 +214,9 @@ extension PagingCore {
 
   /// Keeps rows for a page, or none.
   mutating func put(_ content: Content?, as id: PageID) {
-    statistics.cacheBytes += (content?.bytes ?? 0) - (rows.pages[id]?.bytes ?? 0)
+    let old = rows.pages[id]
+    statistics.cacheBytes += (content?.bytes ?? 0) - (old?.bytes ?? 0)
+    statistics.loadedPages += (content?.isBare == false ? 1 : 0) - (old?.isBare == false ? 1 : 0)
     rows.pages[id] = content
     isChanged = true
   }

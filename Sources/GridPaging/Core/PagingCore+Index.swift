@@ -29,7 +29,7 @@ extension PagingCore {
     rows.version = index.version
     rows.sections = divided(rows.tree)
     rows.pages.removeAll()
-    statistics.cacheBytes = 0
+    (statistics.cacheBytes, statistics.loadedPages) = (0, 0)
     log.reset(to: index.version)
     var runs = keptRuns(of: old, keepsLoaded: keepsLoaded)
     if runs.isEmpty, let run = viewRun(of: old) { runs = [run] }

@@ -263,7 +263,6 @@ struct PagingCore<Source: PagedSource>: Sendable {
 
   /// Hands over the rows as they are now, and the update that leads to them.
   private mutating func deliver(_ update: GridUpdate, _ arrived: [Key] = []) {
-    statistics.loadedPages = rows.pages.values.reduce(0) { $0 + ($1.isBare ? 0 : 1) }
     statistics.indexPages = rows.tree.pageCount
     statistics.indexBytes = rows.tree.byteCount
     statistics.latency = isLatencyKnown ? latency : 0

@@ -14,6 +14,8 @@ final class PageContent<Key: PagingKey, Row: Identifiable & Sendable>: Sendable 
   let bytes: Int
   /// True if a row has to be read again.
   let hasHoles: Bool
+  /// True for a page of which only keys and identifiers are left.
+  let isBare: Bool
   /// The places of rows by identifier.
   private let places: [Row.ID: Int32]
 
@@ -29,6 +31,7 @@ final class PageContent<Key: PagingKey, Row: Identifiable & Sendable>: Sendable 
     self.bytes = bytes
     self.version = version
     hasHoles = rows.contains { $0 == nil }
+    isBare = hasHoles && !rows.contains { $0 != nil }
     var places: [Row.ID: Int32] = [:]
     places.reserveCapacity(ids.count)
     for (place, id) in ids.enumerated() { places[id] = Int32(place) }
@@ -43,8 +46,6 @@ final class PageContent<Key: PagingKey, Row: Identifiable & Sendable>: Sendable 
       byteCount: { _ in 0 })
   }
 
-  /// True for a page of which only keys and identifiers are left.
-  var isBare: Bool { !rows.contains { $0 != nil } }
 
   func place(ofID id: Row.ID) -> Int? { places[id].map { Int($0) } }
 
