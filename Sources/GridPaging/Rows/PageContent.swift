@@ -46,7 +46,6 @@ final class PageContent<Key: PagingKey, Row: Identifiable & Sendable>: Sendable 
       byteCount: { _ in 0 })
   }
 
-
   func place(ofID id: Row.ID) -> Int? { places[id].map { Int($0) } }
 
   /// The place of a key that is there.
