@@ -57,10 +57,9 @@ extension LocatedSection {
   /// The place after one in the same section and the distance between them; `nil` after the last.
   @inline(__always)
   func place(after slot: SlotIndex) -> (place: Place, spacing: FixedPoint)? {
-    // The slot after the footer may be a number too large.
-    guard slot < footerSlot else { return nil }
     let next = slot + 1
-    guard next < footerSlot || record.hasFooter else { return nil }
+    // The slot after the footer may be a number too large, which is cut.
+    guard next < footerSlot || (next == footerSlot && slot < next && record.hasFooter) else { return nil }
     return (Place(section: index, slot: next), insetAfter(slot) + gap + insetBefore(next))
   }
 

@@ -85,7 +85,7 @@ struct Site: HTTPHandler {
     var first: UInt32?
     for code in Site.named(from: after + 1) {
       guard let name = Unicode.Scalar(code)?.properties.name, name.contains(wanted) else { continue }
-      if name == wanted { return code }
+      if name == wanted, code != after { return code }
       first = first ?? code
     }
     return first
