@@ -73,6 +73,7 @@ struct MeasureCommand: AsyncParsableCommand {
       ["first page, without fences"] + times(result.firstPageWithoutFences),
       ["  until all are counted"] + times(result.exactWithoutFences),
       ["page at a random row"] + times(result.page),
+      ["screen at a random row"] + times(result.screen),
       ["page by OFFSET"] + times(result.offsetQuery),
       ["row of a key"] + times(result.rank),
       ["10 changes"] + times(result.change),

@@ -39,8 +39,10 @@ struct PhotoMeasurement: Encodable {
   /// The same without stored fences, and until all is counted.
   var firstPageWithoutFences = Times([])
   var exactWithoutFences = Times([])
-  /// From a jump to a random row to a screen of photos.
+  /// From a jump to a random row to the grid that shows it, with its page.
   var page = Times([])
+  /// From such a jump to a screen without placeholders, which may take two pages.
+  var screen = Times([])
   /// The row of a key that is not loaded.
   var rank = Times([])
   /// Ten changes of another process, from the question for them to the grid that shows them.

@@ -142,17 +142,20 @@ import ScrollSimulation
     let library = try PhotoLibrary(path: path)
     let host = try PhotoMeter.host(library)
     await host.wait { host.isFilled }
-    var times: [Double] = []
+    var (times, screens): ([Double], [Double]) = ([], [])
     while times.count < jumps {
       let row = random.below(max(1, host.view.rows.count))
       let start = ContinuousClock.now
       host.jump(toRow: row)
-      await host.wait { host.isFilled }
+      await host.wait { host.view.rows[row].value != nil }
       times.append(start.duration(to: .now).nanoseconds)
+      await host.wait { host.isFilled }
+      screens.append(start.duration(to: .now).nanoseconds)
       // The pages beside it come meanwhile.
       try await Task.sleep(nanoseconds: 3_000_000)
     }
     result.page = PhotoMeasurement.Times(times)
+    result.screen = PhotoMeasurement.Times(screens)
     // Keys of anywhere, nearly none of which is loaded.
     let last = try await library.pool.read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM photos") ?? 0 }
     var keys: [DateKey] = []
