@@ -58,7 +58,8 @@ let package = Package(
       name: "GridPagingTests",
       dependencies: ["CAllocationCounter", "GridEngine", "GridPaging", "LazyGrid", "PagingConformance", "TestSupport"]),
     .testTarget(
-      name: "ScrollSimulationTests", dependencies: ["ScrollSimulation", "GridEngine", "CAllocationCounter"]),
+      name: "ScrollSimulationTests",
+      dependencies: ["ScrollSimulation", "GridEngine", "CAllocationCounter", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -199,32 +199,9 @@ private struct LivePhotos: PagedSource {
     await pager.close()
   }
 
-  // MARK: The pages
-
-  private var root: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  }
-
-  private func normalised(_ text: some StringProtocol) -> String {
-    text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
-  }
-
   @Test("the pages show the examples that are tested")
   func sameText() throws {
-    let test = normalised(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
-      .replacing("\nprivate ", with: "\n")
-    let folder = root.appending(path: "Sources/GridPaging/GridPaging.docc")
-    let pages = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "md" }
-    var count = 0
-    for page in pages {
-      let text = try String(contentsOf: page, encoding: .utf8)
-      for example in text.split(separator: "```swift\n").dropFirst().compactMap({ $0.split(separator: "\n```").first })
-      {
-        count += 1
-        #expect(test.contains(normalised(example)), "\(page.lastPathComponent): \(example)")
-      }
-    }
-    #expect(pages.count >= 2 && count >= 5)
+    let examples = try DocumentedExamples(of: "GridPaging", beside: #filePath)
+    #expect(examples.untested == [] && examples.pages.count >= 2 && examples.count >= 5)
   }
 }

@@ -71,6 +71,34 @@ import Testing
     #expect(conformance.problems == [])
   }
 
+  @Test("cursors that expire are asked for anew, and what was read once is read again")
+  func expiredCursors() async throws {
+    let rows = SourceConformanceTests.rows(60)
+    let service = CursorService(rows)
+    var options = PagingOptions()
+    options.cacheBytes = 0
+    let pager = Pager(CursorSource(service, pageSize: 8), options: options) { _, count in
+      .lazy(count: count, tracks: [.flexible()])
+    }
+    var (hasExpired, isBack, questions) = (false, false, 0)
+    for await delivery in pager.deliveries {
+      // To the end, from where a page whose cursor is gone is looked at.
+      if !hasExpired, delivery.rows.accuracy == .exact {
+        await service.expireCursors()
+        (hasExpired, questions) = (true, await service.questions)
+      }
+      let row = hasExpired ? 20 : delivery.rows.count - 1
+      if hasExpired, delivery.rows.count > 20, delivery.rows[20].value == rows[20] {
+        isBack = await service.questions > questions
+        break
+      }
+      guard let spot = delivery.rows.spot(ofRow: row) else { continue }
+      pager.show(PagingView(first: spot, count: 3))
+    }
+    #expect(hasExpired && isBack)
+    await pager.close()
+  }
+
   @Test("a hostile source shows the right rows in the end", arguments: seeds(4))
   func hostile(seed: UInt64) async throws {
     let store = TableStore(TestTable(SourceConformanceTests.rows(120, seed: seed), valuesInSection: 25))

@@ -296,38 +296,9 @@ private struct File: Identifiable {
     #expect(layout.diagnostics.isEmpty && layout.areas[2] == GridArea(column: 1, row: 1, columns: 1, rows: 1))
   }
 
-  // MARK: The pages themselves
-
-  /// Lines with single spaces between words and none around them: indentation and columns of comments may differ.
-  private func normalised(_ text: some StringProtocol) -> String {
-    text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
-  }
-
   @Test("the pages show the examples that are tested")
   func sameText() throws {
-    let here = URL(filePath: #filePath)
-    let others = ["DocumentationUpdateTests.swift", "DocumentationOutlineTests.swift"]
-    let files = [here] + others.map { here.deletingLastPathComponent().appending(path: $0) }
-    // What stands at the top of a file is private there.
-    let test = try files.map { normalised(try String(contentsOf: $0, encoding: .utf8)) }.joined(separator: "\n")
-      .replacing("\nprivate ", with: "\n")
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let folder = root.appending(path: "Sources/LazyGrid/LazyGrid.docc")
-    let pages = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "md" }
-    var count = 0
-    for page in pages {
-      let text = try String(contentsOf: page, encoding: .utf8)
-      let examples = text.split(separator: "```swift\n").dropFirst()
-      for example in examples.compactMap({ $0.split(separator: "\n```").first }) {
-        for part in example.split(separator: "\n\nlet host") {
-          count += 1
-          let isTested = test.contains(normalised(part))
-          #expect(isTested, "\(page.lastPathComponent): \(part)")
-        }
-      }
-    }
-    #expect(pages.count >= 10 && count >= 18)
+    let examples = try DocumentedExamples(of: "LazyGrid", beside: #filePath, partedAt: "\n\nlet host")
+    #expect(examples.untested == [] && examples.pages.count >= 10 && examples.count >= 18)
   }
 }

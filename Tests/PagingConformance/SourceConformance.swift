@@ -154,49 +154,48 @@ public struct SourceConformance<Source: PagedSource> {
 
   // MARK: A whole session
 
-  /// Looks at all places of the data through a pager, and compares what is shown.
+  /// Looks at all places of the data through a pager, and compares what is shown once rows are counted.
   ///
-  /// - Parameter stride: the rows from one look to the next.
-  public mutating func checkPaging(stride: Int, options: PagingOptions = PagingOptions()) async throws {
+  /// - Parameters:
+  ///   - stride: the rows from one look to the next.
+  ///   - seconds: how long that may take.
+  public mutating func checkPaging(
+    stride: Int, options: PagingOptions = PagingOptions(), within seconds: Int = 60
+  ) async throws {
     let rows = try await truth()
     let pager = Pager(source, options: options) { _, count in .lazy(count: count, tracks: [.flexible()]) }
-    let grid = try VirtualGrid(sections: [])
-    var shown: PagedRows<Source>?
-    var place = 0
+    // Ends the deliveries of a source that does not come to an end.
+    let watch = Task {
+      try await Task.sleep(for: .seconds(seconds))
+      await pager.close()
+    }
+    let paged = try PagedGrid(pager) { _, _, _ in Size(width: 10, height: 10) }
     let looked = 5
-    var isDone = false
+    var (place, isDone) = (0, false)
     for await delivery in pager.deliveries {
-      if shown == nil, let first = delivery.rows.sectionIDs.first, delivery.update.isEmpty || grid.sectionCount == 0,
-        first is Undivided
-      {
-        var update = GridUpdate()
-        update.insertSection(.lazy(count: 0, tracks: [.flexible()]), at: 0)
-        try grid.apply(update)
-      }
-      try grid.apply(delivery.update)
-      shown = delivery.rows
-      let counts = (0..<grid.sectionCount).map { grid.itemCount(inSection: $0) }
+      try paged.apply(delivery)
+      let counts = (0..<paged.grid.sectionCount).map { paged.grid.itemCount(inSection: $0) }
       require(
-        counts == delivery.rows.sectionIDs.indices.map { delivery.rows.itemCount(ofSection: $0) },
-        "sections of \(counts)")
-      if rows.isEmpty, delivery.rows.count == 0, delivery.rows.accuracy == .exact { isDone = true }
-      if let failure = delivery.rows.failure { require(failure.retryAt != nil, failure.message) }
-      while !isDone, let now = shown, now.count > 0 {
+        counts == paged.rows.sectionIDs.indices.map { paged.rows.itemCount(ofSection: $0) }, "sections of \(counts)")
+      if let failure = paged.rows.failure { require(failure.retryAt != nil, failure.message) }
+      if rows.isEmpty, paged.rows.count == 0, paged.rows.accuracy == .exact { isDone = true }
+      while !isDone, paged.rows.count > 0 {
         let range = place..<max(place, min(place + looked, rows.count))
-        let isThere = !range.isEmpty && range.allSatisfy { now[$0].value != nil }
-        if isThere {
-          for row in range { require(now.id(ofRow: row) == .row(rows[row].id), "row \(row) is another one") }
-          if range.upperBound >= rows.count { isDone = true }
-          place = min(place + stride, max(place + 1, rows.count - looked))
-          continue
+        guard paged.rows.accuracy != .estimated, !range.isEmpty, range.allSatisfy({ paged.rows[$0].value != nil })
+        else {
+          if let first = paged.rows.spot(ofRow: min(place, paged.rows.count - 1)) {
+            pager.show(PagingView(first: first, count: looked))
+          }
+          break
         }
-        if let first = now.spot(ofRow: min(place, now.count - 1)) {
-          pager.show(PagingView(first: first, count: looked))
-        }
-        break
+        for row in range { require(paged.rows.id(ofRow: row) == .row(rows[row].id), "row \(row) is another one") }
+        if range.upperBound >= rows.count { isDone = true }
+        place = min(place + stride, max(place + 1, rows.count - looked))
       }
       if isDone || !problems.isEmpty { break }
     }
+    watch.cancel()
+    require(isDone || !problems.isEmpty, "after \(seconds) seconds row \(place) is not there")
     await pager.close()
   }
 }

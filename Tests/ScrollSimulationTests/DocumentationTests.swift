@@ -3,6 +3,7 @@
 import Foundation
 import GridEngine
 import ScrollSimulation
+import TestSupport
 import Testing
 
 /// What a host shows; here it only remembers what became of it.
@@ -101,40 +102,18 @@ private final class HostData {
 
   // MARK: The pages themselves
 
-  private var pages: [URL] {
-    get throws {
-      let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-      return try FileManager.default.contentsOfDirectory(
-        at: root.appending(path: "Sources/ScrollSimulation/ScrollSimulation.docc"), includingPropertiesForKeys: nil
-      ).filter { $0.pathExtension == "md" }
-    }
-  }
-
-  /// Lines with single spaces between words and none around them: indentation and columns of comments may differ.
-  private func normalised(_ text: some StringProtocol) -> String {
-    text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
-  }
-
   @Test("the pages show the examples that are tested")
   func sameText() throws {
-    let test = normalised(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
-    var count = 0
-    for page in try pages {
-      let text = try String(contentsOf: page, encoding: .utf8)
-      let examples = text.split(separator: "```swift\n").dropFirst()
-      for example in examples.compactMap({ $0.split(separator: "\n```").first }) {
-        count += 1
-        let isTested = test.contains(normalised(example))
-        #expect(isTested, "\(page.lastPathComponent): \(example)")
-      }
-    }
-    #expect(count >= 8)
+    let examples = try DocumentedExamples(of: "ScrollSimulation", beside: #filePath)
+    #expect(examples.untested == [] && examples.count >= 8)
   }
 
   @Test("the trace on the page can be read, and has every action")
   func tracePage() throws {
-    let page = try #require(try pages.first { $0.lastPathComponent == "RecordingTraces.md" })
+    let page = try #require(
+      try DocumentedExamples(of: "ScrollSimulation", beside: #filePath).pages.first {
+        $0.lastPathComponent == "RecordingTraces.md"
+      })
     let text = try String(contentsOf: page, encoding: .utf8)
     let example = try #require(
       text.split(separator: "```\nscroll-trace").dropFirst().first?.split(separator: "\n```").first)

@@ -8,9 +8,9 @@ extension PagingCore {
   ///
   /// - Complexity: O(log n + m), n pages, m rows of the answer; more where the page is brought up to date.
   mutating func take(
-    _ answer: PageAnswer<Key, Source.Row>, ofLoad number: Int, _ work: inout PagingWork<Source>, _ now: Double
+    _ answer: PageAnswer<Key, Source.Row>, ofLoad number: Int
   ) {
-    guard let load = end(number, now) else { return }
+    guard let load = end(number) else { return }
     guard traits.hasChanges, answer.version > rows.version, !isProvisional else { return take(answer, load) }
     held[load.page] = HeldAnswer(load: load, answer: answer)
     changing.isWanted = true
@@ -18,8 +18,8 @@ extension PagingCore {
     changing.notBefore = min(changing.notBefore, now)
   }
 
-  mutating func take(_ fault: PagingFault, ofLoad number: Int, _ now: Double) {
-    guard let load = end(number, now, isAnswered: false) else { return }
+  mutating func take(_ fault: PagingFault, ofLoad number: Int) {
+    guard let load = end(number, isAnswered: false) else { return }
     guard !load.isCancelled else { return }
     if fault.kind == .expired { return reopen() }
     statistics.failed += 1
@@ -32,15 +32,14 @@ extension PagingCore {
   }
 
   /// Ends a load; `nil` if nobody knows it, or its page is not there any more.
-  private mutating func end(_ number: Int, _ now: Double, isAnswered: Bool = true) -> Load? {
+  private mutating func end(_ number: Int, isAnswered: Bool = true) -> Load? {
     guard let load = loads.removeValue(forKey: number) else {
       statistics.ignored += 1
       return nil
     }
     if isAnswered, !load.isCancelled {
       let seconds = max(0.0005, now - load.began)
-      latency = isLatencyKnown ? latency + (min(seconds, 4 * latency) - latency) / 8 : seconds
-      isLatencyKnown = true
+      knownLatency = knownLatency.map { $0 + (min(seconds, 4 * $0) - $0) / 8 } ?? seconds
     }
     guard loadOfPage[load.page] == number || load.isCancelled else {
       statistics.ignored += 1
@@ -85,7 +84,7 @@ extension PagingCore {
     else {
       return setBack(page.id)
     }
-    var answer = checked(given, in: range)
+    var (answer, isMended) = checked(given, in: range)
     if traits.hasChanges, answer.version < rows.version, !isProvisional {
       // Where only a part of the page was read, only that is brought up to date: the rest is a count. How many rows were
       // passed over is not known any more.
@@ -106,16 +105,14 @@ extension PagingCore {
       guard let part = part(of: page, answer, after: load.request.skip) else { return }
       page = part
     }
-    let expected = page.rows.count
-    var rest: Int?
-    if let next = answer.next, answer.keys.last.map({ $0 < next }) ?? (next > page.fence) {
+    let expected = page.rows.count - answer.keys.count
+    if let next = answer.next, next > page.fence {
       // What is left has at least one row.
-      if isLast, rows.accuracy == .estimated { rest = max(expected - answer.keys.count, traits.pageSize) }
-      correct(
-        &page, to: max(answer.keys.count + 1, answer.keys.count + (rest ?? (expected - answer.keys.count))), answer)
+      let rest = max(expected, isLast && rows.accuracy == .estimated ? traits.pageSize : 1)
+      correct(&page, to: answer.keys.count + rest, isMended: isMended)
       rows.tree.split(at: page.position, fence: next, leaving: answer.keys.count)
     } else {
-      correct(&page, to: answer.keys.count, answer)
+      correct(&page, to: answer.keys.count, isMended: isMended)
       if isLast, rows.accuracy == .atLeast {
         rows.accuracy = .exact
         isChanged = true
@@ -134,7 +131,7 @@ extension PagingCore {
       // Where nobody counted, there may be far fewer: halving finds the end soon.
       var page = page
       let count = rows.accuracy == .exact ? skip : skip / 2
-      correct(&page, to: max(1, min(page.rows.count, count)), answer)
+      correct(&page, to: max(1, min(page.rows.count, count)), isMended: false)
       return nil
     }
     guard skip < page.rows.count, first > page.fence else {
@@ -146,46 +143,37 @@ extension PagingCore {
     return rows.tree.page(ofKey: first)
   }
 
-  /// Leaves out rows that break the order, or were not asked for.
+  /// Leaves out rows that break the order, or were not asked for; tells whether there were any.
   private mutating func checked(
-    _ answer: PageAnswer<Key, Source.Row>, in range: KeyRange<Key>
-  ) -> PageAnswer<Key, Source.Row> {
-    var result = PageAnswer<Key, Source.Row>(version: answer.version, keys: [], rows: [], next: answer.next)
-    let count = min(answer.keys.count, answer.rows.count)
-    var ids = Set<Source.Row.ID>()
-    ids.reserveCapacity(count)
-    if answer.keys.count == answer.rows.count, Key.areAscending(answer.keys),
-      answer.keys.first.map({ range.contains($0) }) ?? true, answer.keys.last.map({ range.contains($0) }) ?? true
+    _ given: PageAnswer<Key, Source.Row>, in range: KeyRange<Key>
+  ) -> (answer: PageAnswer<Key, Source.Row>, isMended: Bool) {
+    var answer = given
+    if let next = answer.next, let to = range.to, next >= to { answer.next = nil }
+    let count = max(given.keys.count, given.rows.count)
+    var ids = Set<Source.Row.ID>(minimumCapacity: count)
+    if given.keys.count == given.rows.count, Key.areAscending(given.keys),
+      given.keys.first.map({ range.contains($0) }) ?? true, given.keys.last.map({ range.contains($0) }) ?? true
     {
-      for row in answer.rows { ids.insert(row.id) }
-      if ids.count == count {
-        answerHadFaults = false
-        result = answer
-        if let next = answer.next, let to = range.to, next >= to { result.next = nil }
-        return result
-      }
+      for row in given.rows { ids.insert(row.id) }
+      if ids.count == count { return (answer, false) }
       ids.removeAll(keepingCapacity: true)
     }
-    result.keys.reserveCapacity(count)
-    result.rows.reserveCapacity(count)
-    for (key, row) in zip(answer.keys, answer.rows) {
-      guard range.contains(key), result.keys.last.map({ $0 < key }) ?? true, ids.insert(row.id).inserted else {
+    (answer.keys, answer.rows) = ([], [])
+    for (key, row) in zip(given.keys, given.rows) {
+      guard range.contains(key), answer.keys.last.map({ $0 < key }) ?? true, ids.insert(row.id).inserted else {
         continue
       }
-      result.keys.append(key)
-      result.rows.append(row)
+      answer.keys.append(key)
+      answer.rows.append(row)
     }
-    let faults = max(answer.keys.count, answer.rows.count) - result.keys.count
-    statistics.faults += faults
-    answerHadFaults = faults > 0
-    if let next = answer.next, let to = range.to, next >= to { result.next = nil }
-    return result
+    statistics.faults += count - answer.keys.count
+    return (answer, true)
   }
 
   /// Gives a page that was read the number of rows that it has.
-  private mutating func correct(
-    _ page: inout RankTree<Key>.Found, to count: Int, _ answer: PageAnswer<Key, Source.Row>
-  ) {
+  ///
+  /// - Parameter isMended: true if the answer had faults.
+  private mutating func correct(_ page: inout RankTree<Key>.Found, to count: Int, isMended: Bool) {
     let difference = count - page.rows.count
     guard difference != 0 else { return }
     // Until the answer is stored, no rows are known for the new numbers.
@@ -197,7 +185,7 @@ extension PagingCore {
     if rows.accuracy == .exact {
       statistics.corrected += 1
       // An index that was wrong once may be wrong elsewhere; but an answer that had to be mended says nothing of it.
-      if !answerHadFaults { recount() }
+      if !isMended { recount() }
     }
     page = rows.tree.page(at: page.position)
     flush()

@@ -108,12 +108,10 @@ private struct Stretch<Source: PagedSource> {
 extension PagingCore {
   /// - Parameter version: that of the pages to take; `nil` for all.
   private static func stretches(of old: PagedRows<Source>, at version: Int64?) -> [Stretch<Source>] {
-    let pages = old.pages.values.filter { content in version.map { content.version == $0 } ?? true }
     var result: [Stretch<Source>] = []
     var lastPosition: PagePosition?
-    var fences = pages.map(\.fence)
-    for number in Key.sort(&fences) where pages[number].count > 0 {
-      guard let page = old.tree.page(ofKey: pages[number].fence) else { continue }
+    for content in old.sortedPages() where content.count > 0 && version.map({ content.version == $0 }) ?? true {
+      guard let page = old.tree.page(ofKey: content.fence) else { continue }
       let before = old.tree.position(before: page.position)
       if before == nil || before != lastPosition {
         result.append(
@@ -122,9 +120,9 @@ extension PagingCore {
       lastPosition = page.position
       let last = result.count - 1
       result[last].range.to = old.tree.fence(after: page.position)
-      result[last].keys += pages[number].keys
-      result[last].ids += pages[number].ids
-      result[last].rows += pages[number].rows
+      result[last].keys += content.keys
+      result[last].ids += content.ids
+      result[last].rows += content.rows
     }
     return result
   }

@@ -9,9 +9,10 @@ extension PagingCore {
 
   /// Decides what is under way from now on.
   ///
-  /// - Complexity: O(v + l), v pages in view, l loads under way; O(p log p) more where pages are evicted, p loaded ones.
-  mutating func plan(_ work: inout PagingWork<Source>, _ now: Double) {
-    planJobs(&work, now)
+  /// - Complexity: O(v² log n + l), v pages in view and where a fling goes, n pages, l loads under way; O(p log p) more where pages
+  ///   are evicted, p loaded ones.
+  mutating func plan(_ work: inout PagingWork<Source>) {
+    planJobs(&work)
     guard isOpen, !opening.isWanted, !opening.isRunning else { return }
     if let velocity = view?.velocity, velocity != 0 {
       if now >= restsAt { view?.velocity = 0 } else { work.wakesAt = min(work.wakesAt ?? restsAt, restsAt) }
@@ -52,12 +53,12 @@ extension PagingCore {
       }
       guard free > 0 else { break }
       free -= 1
-      start(want, &work, now)
+      start(want, &work)
     }
     evict()
   }
 
-  private mutating func planJobs(_ work: inout PagingWork<Source>, _ now: Double) {
+  private mutating func planJobs(_ work: inout PagingWork<Source>) {
     func isDue(_ job: Job) -> Bool {
       guard job.isWanted, !job.isRunning else { return false }
       if job.notBefore <= now { return true }
@@ -220,10 +221,7 @@ extension PagingCore {
       page = rows.tree.page(at: next)
     }
     found.sort { ($0.distance, $0.want.position) < ($1.distance, $1.want.position) }
-    for (_, want) in found where !wants.contains(where: { $0.id == want.id }) {
-      // Nothing beyond what was read so far can be reached but the next page.
-      wants.append(want)
-    }
+    for (_, want) in found where !wants.contains(where: { $0.id == want.id }) { wants.append(want) }
   }
 
   // MARK: Loads
@@ -238,7 +236,7 @@ extension PagingCore {
     return nil
   }
 
-  private mutating func start(_ want: Want, _ work: inout PagingWork<Source>, _ now: Double) {
+  private mutating func start(_ want: Want, _ work: inout PagingWork<Source>) {
     let page = rows.tree.page(at: want.position)
     let isFirst = rows.tree.position(before: page.position) == nil
     let to = rows.tree.fence(after: page.position)

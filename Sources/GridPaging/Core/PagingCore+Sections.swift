@@ -17,8 +17,9 @@ extension PagingCore {
 
   /// The sections that the pages of a tree are in. One that comes again after another is part of that one.
   ///
-  /// - Complexity: O(n), n pages.
-  func divided(_ tree: RankTree<Key>) -> SectionTable<Source.Section> {
+  /// - Parameter keepsEmpty: true to have sections too of which no page has a row.
+  /// - Complexity: O(b + s), b blocks of pages, s pages in blocks of more than one section.
+  func divided(_ tree: RankTree<Key>, keepsEmpty: Bool = false) -> SectionTable<Source.Section> {
     if let only = Undivided() as? Source.Section { return SectionTable(ids: [only], counts: [tree.rowCount]) }
     var (ids, counts, seen): ([Source.Section], [Int], Set<Source.Section>) = ([], [], [])
     for block in tree.blocks {
@@ -29,7 +30,7 @@ extension PagingCore {
         counts[counts.count - 1] += block.rows
         continue
       }
-      for slot in block.counts.indices where block.counts[slot] > 0 {
+      for slot in block.counts.indices where keepsEmpty || block.counts[slot] > 0 {
         let section = sectionOfKey(block.fences[slot])
         if ids.last != section, seen.insert(section).inserted {
           ids.append(section)
@@ -39,6 +40,54 @@ extension PagingCore {
       }
     }
     return SectionTable(ids: ids, counts: counts)
+  }
+
+  /// Makes sections, and pages for them, for keys that belong to none.
+  ///
+  /// - Parameters:
+  ///   - keys: ascending.
+  ///   - order: the number of each among the roles.
+  mutating func makeSections(for keys: [Key], _ order: [Int], _ roles: [ChangeRole]) {
+    guard let lowest = order.firstIndex(where: { roles[$0] == .new }) else { return }
+    var isNew = rows.tree.pageCount == 0
+    if isNew { rows.tree.insert(fence: keys[lowest], count: 0) }
+    if let first = rows.tree.firstFences.first, keys[lowest] < first, sectionOfKey(keys[lowest]) == sectionOfKey(first)
+    {
+      lowerFence(at: PagePosition(block: 0, slot: 0), to: keys[lowest])
+    }
+    guard Source.Section.self != Undivided.self else { return }
+    var next = lowest
+    while next < keys.count {
+      let section = sectionOfKey(keys[next])
+      // Sections follow the order of the keys, so those of one section lie together.
+      var (inside, end) = (next, keys.count)
+      while inside + 1 < end {
+        let middle = inside + (end - inside) / 2
+        if sectionOfKey(keys[middle]) == section { inside = middle } else { end = middle }
+      }
+      // Above the lowest key that comes all others find their pages.
+      if let first = order[next..<end].firstIndex(where: { roles[$0] == .new }),
+        let page = rows.tree.page(ofKey: keys[first])
+      {
+        makeSection(for: keys[first], page)
+        if rows.sections.number(of: section) == nil { isNew = true }
+      }
+      next = end
+    }
+    if isNew { rows.sections = divided(rows.tree, keepsEmpty: true) }
+  }
+
+  /// Makes a page for a key whose section is not that of the page that it belongs to, unless the next page is of it.
+  private mutating func makeSection(for key: Key, _ page: RankTree<Key>.Found) {
+    let section = sectionOfKey(key)
+    guard sectionOfKey(page.fence) != section else { return }
+    if let next = rows.tree.position(after: page.position), let fence = rows.tree.fence(after: page.position),
+      key >= page.fence, sectionOfKey(fence) == section
+    {
+      lowerFence(at: next, to: key)
+      return
+    }
+    rows.tree.insert(fence: key, count: 0)
   }
 
   /// Parts a loaded page whose rows turn out to be in several sections, as they do before all rows were counted.
@@ -85,7 +134,7 @@ extension PagingCore {
   /// The loaded rows, as runs that stay where they are.
   private func loadedRuns() -> [RowEdits.Run] {
     var runs: [RowEdits.Run] = []
-    for content in sortedPages() {
+    for content in rows.sortedPages() {
       guard let page = rows.tree.page(ofKey: content.fence), !page.rows.isEmpty else { continue }
       if let last = runs.last, last.old + last.count == page.rows.lowerBound {
         runs[runs.count - 1].count += page.rows.count
@@ -106,22 +155,5 @@ extension PagingCore {
       result.append(RowEdits.Run(old: run.old + skipped, new: run.new + skipped, count: run.count - skipped))
     }
     return result
-  }
-
-  /// A part of loaded rows as a page of its own.
-  func part(of content: Content, _ places: Range<Int>, from fence: Key) -> Content {
-    Content(
-      fence: fence, keys: Array(content.keys[places]), ids: Array(content.ids[places]),
-      rows: Array(content.rows[places]),
-      version: content.version, byteCount: byteCount)
-  }
-
-  /// The loaded pages in order.
-  ///
-  /// - Complexity: O(p log p), p loaded pages.
-  func sortedPages() -> [Content] {
-    let pages = Array(rows.pages.values)
-    var fences = pages.map(\.fence)
-    return Key.sort(&fences).map { pages[$0] }
   }
 }

@@ -9,7 +9,7 @@ import GridEngine
 /// same events at the same times lead to the same work, under a real clock and under a virtual one.
 ///
 /// Invariants: a page that is loaded has as many rows as the index says; no page is loaded twice at once; all loaded pages are
-/// of ``PagedRows/version``, where the source tells changes.
+/// of ``PagedRows/version``, where the source tells changes and rows have been counted.
 struct PagingCore<Source: PagedSource>: Sendable {
   typealias Key = Source.Key
   typealias Content = PageContent<Source.Key, Source.Row>
@@ -17,7 +17,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
   /// A load that has not ended.
   struct Load: Sendable {
     var page: PageID
-    /// The fence of the page, and where the next page began.
+    /// The fence of the page when it was asked for.
     var fence: Key
     var request: PageRequest<Key>
     var began: Double
@@ -78,9 +78,9 @@ struct PagingCore<Source: PagedSource>: Sendable {
   var indexFailure: PagingFailure?
   /// The pages that are needed now, and those that are not evicted.
   var wanted: Set<PageID> = []
-  /// Seconds that a load takes.
-  var latency = 0.05
-  var isLatencyKnown = false
+  /// Seconds that a load takes; `nil` before the first answer.
+  var knownLatency: Double?
+  var latency: Double { knownLatency ?? 0.05 }
 
   var opening = Job(isWanted: true)
   var counting = Job()
@@ -89,6 +89,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
 
   // MARK: Within one event
 
+  /// When the event happened.
   var now = 0.0
   var edits = RowEdits()
   /// The sections by which ``edits`` number what was before.
@@ -98,7 +99,6 @@ struct PagingCore<Source: PagedSource>: Sendable {
   var deliveries: [PagingDelivery<Source>] = []
   var arrived: [Key] = []
   var isChanged = false
-  var answerHadFaults = false
 
   init(
     traits: SourceTraits, options: PagingOptions = PagingOptions(),
@@ -132,7 +132,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
       counting.isWanted = traits.counts && index.accuracy != .exact
       changing.isWanted = traits.hasChanges
     case .openingFailed(let fault):
-      fail(&opening, fault, now)
+      fail(&opening, fault)
       opening.isWanted = true
     case .counted(let index):
       counting = Job()
@@ -140,11 +140,11 @@ struct PagingCore<Source: PagedSource>: Sendable {
       adopt(index, keepsLoaded: true, &work)
       changing.isWanted = traits.hasChanges
     case .countingFailed(let fault):
-      fail(&counting, fault, now)
+      fail(&counting, fault)
       counting.isWanted = true
       if fault.kind == .expired { reopen() }
-    case .answered(let number, let answer): take(answer, ofLoad: number, &work, now)
-    case .loadFailed(let number, let fault): take(fault, ofLoad: number, now)
+    case .answered(let number, let answer): take(answer, ofLoad: number)
+    case .loadFailed(let number, let fault): take(fault, ofLoad: number)
     case .noticed: changing.isWanted = true
     case .changed(let changes):
       changing.isRunning = false
@@ -153,16 +153,16 @@ struct PagingCore<Source: PagedSource>: Sendable {
       changing.notBefore = now + options.changesInterval
       take(changes, &work)
     case .readingChangesFailed(let fault):
-      fail(&changing, fault, now)
+      fail(&changing, fault)
       changing.isWanted = true
       if fault.kind == .expired { reopen() }
     case .viewed(let view): look(view)
-    case .retry(let spot): retry(spot, now)
+    case .retry(let spot): retry(spot)
     case .tick: break
     }
     flush()
     noteFailure()
-    plan(&work, now)
+    plan(&work)
     deliverArrivals()
     work.deliveries = deliveries
     deliveries = []
@@ -170,7 +170,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
   }
 
   /// Notes that a job failed, and when it may be tried again.
-  private func fail(_ job: inout Job, _ fault: PagingFault, _ now: Double) {
+  private func fail(_ job: inout Job, _ fault: PagingFault) {
     job.isRunning = false
     job.failures += 1
     job.notBefore = fault.kind == .permanent ? .infinity : now + delay(afterFailures: job.failures)
@@ -229,7 +229,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
     statistics.dropped += 1
   }
 
-  private mutating func retry(_ spot: PagingSpot<Key>?, _ now: Double) {
+  private mutating func retry(_ spot: PagingSpot<Key>?) {
     if let spot {
       guard let page = rows.tree.page(ofKey: spot.fence), rows.failures[page.id] != nil else { return }
       rows.failures[page.id]?.retryAt = now
@@ -265,7 +265,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
   private mutating func deliver(_ update: GridUpdate, _ arrived: [Key] = []) {
     statistics.indexPages = rows.tree.pageCount
     statistics.indexBytes = rows.tree.byteCount
-    statistics.latency = isLatencyKnown ? latency : 0
+    statistics.latency = knownLatency ?? 0
     deliveries.append(PagingDelivery(update: update, rows: rows, arrived: arrived, statistics: statistics))
     isChanged = false
   }

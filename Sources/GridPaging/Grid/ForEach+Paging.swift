@@ -79,26 +79,12 @@ extension GridHost {
   ///   - velocity: points a second, positive towards the end, as from a `PrefetchPlanner`.
   ///   - motion: why the content moves.
   /// - Returns: `nil` where no row is in view.
-  /// - Complexity: O(c (log n + log S)), c cells in view, n pages, S sections.
+  /// - Complexity: O(c log S + log n), c cells in view, S sections, n pages.
   public func view<Source: PagedSource>(
     of rows: PagedRows<Source>, velocity: Double = 0, motion: PagingView<Source.Key>.Motion = .following
   ) -> PagingView<Source.Key>? {
-    var (first, last) = (Int.max, -1)
-    var retained: [PagingSpot<Source.Key>] = []
-    for cell in cells {
-      guard let row = rows.row(ofCell: cell.cell) else { continue }
-      if cell.isRetained {
-        if let spot = rows.spot(ofRow: row) { retained.append(spot) }
-        continue
-      }
-      first = min(first, row)
-      last = max(last, row)
-    }
-    guard last >= 0, let spot = rows.spot(ofRow: first) else { return nil }
-    let extent = axis == .vertical ? viewportSize.height : viewportSize.width
-    let count = last - first + 1
-    return PagingView(
-      first: spot, count: count, velocity: extent > 0 ? velocity * Double(count) / extent : 0, motion: motion,
-      retained: retained)
+    rows.view(
+      of: cells.lazy.map { ($0.cell, $0.isRetained) },
+      extent: axis == .vertical ? viewportSize.height : viewportSize.width, velocity: velocity, motion: motion)
   }
 }

@@ -104,28 +104,21 @@ public final class PagedGrid<Source: PagedSource> {
 
   /// What is in view; `nil` where no row is.
   private func view(motion: PagingView<Source.Key>.Motion, landing: CellID?) -> PagingView<Source.Key>? {
-    var (first, last) = (Int.max, -1)
-    var retained: [PagingSpot<Source.Key>] = []
-    for cell in grid.visibleCells {
-      guard let row = rows.row(ofCell: cell.id) else { continue }
-      if cell.isRetained {
-        if let spot = rows.spot(ofRow: row) { retained.append(spot) }
-        continue
-      }
-      first = min(first, row)
-      last = max(last, row)
-    }
-    guard last >= 0, let spot = rows.spot(ofRow: first) else { return nil }
     let extent = grid.axis == .vertical ? grid.viewportSize.height : grid.viewportSize.width
-    let count = last - first + 1
-    // Nothing that follows a finger goes so far in a step: it was a jump, and is at rest.
-    let distance = lastView.flatMap { rows.row(ofSpot: $0.first) }.map { abs(first - $0) } ?? 0
-    let isJump = motion == .following && distance > 8 * count
-    // Its speed must not be taken for that of what comes after it.
-    if isJump { planner = PrefetchPlanner() }
-    return PagingView(
-      first: spot, count: count, velocity: extent > 0 && !isJump ? planner.velocity * Double(count) / extent : 0,
-      motion: motion,
-      landing: landing.flatMap { rows.row(ofCell: $0) }.flatMap { rows.spot(ofRow: $0) }, retained: retained)
+    guard
+      var view = rows.view(
+        of: grid.visibleCells.lazy.map { ($0.id, $0.isRetained) }, extent: extent, velocity: planner.velocity,
+        motion: motion)
+    else { return nil }
+    if motion == .following, let last = lastView, let before = rows.row(ofSpot: last.first),
+      let first = rows.row(ofSpot: view.first), abs(first - before) > 8 * view.count
+    {
+      // Nothing that follows a finger goes so far in a step: it was a jump, and is at rest. Its speed must not be taken for that
+      // of what comes after it.
+      planner = PrefetchPlanner()
+      view.velocity = 0
+    }
+    view.landing = landing.flatMap { rows.row(ofCell: $0) }.flatMap { rows.spot(ofRow: $0) }
+    return view
   }
 }

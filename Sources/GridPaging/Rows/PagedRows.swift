@@ -58,6 +58,15 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   /// - Complexity: O(p), p loaded pages.
   public var loadedCount: Int { pages.values.reduce(0) { $0 + ($1.isBare ? 0 : $1.count) } }
 
+  /// The known pages in order.
+  ///
+  /// - Complexity: O(p log p), p known pages.
+  func sortedPages() -> [PageContent<Source.Key, Source.Row>] {
+    let pages = Array(pages.values)
+    var fences = pages.map(\.fence)
+    return Source.Key.sort(&fences).map { pages[$0] }
+  }
+
   // MARK: Sections
 
   /// The sections in order.
@@ -174,7 +183,6 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   /// - Complexity: O(log n), n pages.
   public func row(ofSpot spot: PagingSpot<Source.Key>) -> Int? {
     guard count > 0, let page = tree.page(ofKey: spot.fence) else { return nil }
-    let end = min(count - 1, page.rows.lowerBound.addingReportingOverflow(max(0, spot.offset)).partialValue)
-    return max(0, end < 0 ? count - 1 : end)
+    return min(count - 1, page.rows.lowerBound + max(0, min(count, spot.offset)))
   }
 }

@@ -218,14 +218,12 @@ struct HostileError: Error {}
 
 actor HostileRandom {
   private var generator: SeededGenerator
-  private(set) var trouble = 10
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   func draw() -> (milliseconds: Int, fails: Bool) {
-    (generator.chance(5) ? generator.int(5...30) : generator.int(0...2), generator.chance(trouble))
+    (generator.chance(5) ? generator.int(5...30) : generator.int(0...2), generator.chance(10))
   }
 
-  func chance(_ percent: Int) -> Bool { trouble > 0 && generator.chance(percent) }
-  func calm() { trouble = 0 }
+  func chance(_ percent: Int) -> Bool { generator.chance(percent) }
 }

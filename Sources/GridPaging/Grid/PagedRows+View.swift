@@ -1,0 +1,34 @@
+// What is in view among paged rows, for grids and for hosts of declared ones.
+
+import GridEngine
+
+extension PagedRows {
+  /// What the pager has to know of the cells in view; `nil` where no row is in view.
+  ///
+  /// - Parameters:
+  ///   - cells: the cells in view, and those that are retained.
+  ///   - extent: that of the viewport along the scrolling axis, in points.
+  ///   - velocity: points a second.
+  /// - Complexity: O(c log S + log n), c cells, S sections, n pages.
+  func view(
+    of cells: some Sequence<(id: CellID, isRetained: Bool)>, extent: Double, velocity: Double,
+    motion: PagingView<Source.Key>.Motion
+  ) -> PagingView<Source.Key>? {
+    var (first, last) = (Int.max, -1)
+    var retained: [PagingSpot<Source.Key>] = []
+    for cell in cells {
+      guard let row = row(ofCell: cell.id) else { continue }
+      if cell.isRetained {
+        if let spot = spot(ofRow: row) { retained.append(spot) }
+      } else {
+        first = min(first, row)
+        last = max(last, row)
+      }
+    }
+    guard last >= 0, let spot = spot(ofRow: first) else { return nil }
+    let count = last - first + 1
+    return PagingView(
+      first: spot, count: count, velocity: extent > 0 ? velocity * Double(count) / extent : 0, motion: motion,
+      retained: retained)
+  }
+}
