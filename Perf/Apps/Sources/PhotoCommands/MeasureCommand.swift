@@ -47,7 +47,7 @@ struct MeasureCommand: AsyncParsableCommand {
   }
 
   @MainActor func run() async throws {
-    BuildKind.warnIfDebug()
+    BuildNote.warnIfDebug()
     var meter = PhotoMeter(path: file)
     meter.jumps = jumps
     if !only.isEmpty { meter.parts = Set(only) }
@@ -92,6 +92,6 @@ struct MeasureCommand: AsyncParsableCommand {
         ["  movement in view", "\(sustained.moved) points", ""],
       ]
     }
-    return Columns.text(rows)
+    return TextTable(header: [], rows: rows).text
   }
 }

@@ -58,7 +58,7 @@ struct SimulateCommand: AsyncParsableCommand {
   }
 
   @MainActor func run() async throws {
-    BuildKind.warnIfDebug()
+    BuildNote.warnIfDebug()
     var options = PhotoSession.Options()
     (options.seconds, options.seed) = (minutes * 60, seed)
     (options.delay, options.faults, options.changesPerSecond) = (delay / 1000, faults, perSecond)
@@ -77,14 +77,17 @@ struct SimulateCommand: AsyncParsableCommand {
       try StandardOutput.line(JSONText.line(figures))
     } else {
       try StandardOutput.line(
-        Columns.text([
-          ["readable frames with placeholders", "\((figures.readableWithPlaceholders * 10_000).rounded() / 100) %"],
-          ["from rest to filled, p95", "\((figures.restToFilledP95 / 1e5).rounded() / 10) ms"],
-          ["loads a minute", "\(Int(figures.loadsPerMinute))"],
-          ["changes of another process", Grouped.text(figures.changes)],
-          ["movement in view", "\(figures.movedPoints) points"],
-          ["memory of the process", "\(figures.residentBytes >> 20) MiB"],
-        ]) + "\n\nWritten to \(output)/report.html: open it in a browser.")
+        TextTable(
+          header: [],
+          rows: [
+            ["readable frames with placeholders", "\((figures.readableWithPlaceholders * 10_000).rounded() / 100) %"],
+            ["from rest to filled, p95", "\((figures.restToFilledP95 / 1e5).rounded() / 10) ms"],
+            ["loads a minute", "\(Int(figures.loadsPerMinute))"],
+            ["changes of another process", Grouped.text(figures.changes)],
+            ["movement in view", "\(figures.movedPoints) points"],
+            ["memory of the process", "\(figures.residentBytes >> 20) MiB"],
+          ]
+        ).text + "\n\nWritten to \(output)/report.html: open it in a browser.")
     }
   }
 }

@@ -54,9 +54,11 @@
       return emulator
     }
 
-    /// The program's exit status, once it has ended.
+    /// The program's exit status, once it has ended and all that it wrote is on the screen.
     func exitStatus() -> Int32 {
       while process.isRunning { read(milliseconds: 20) }
+      // The last that a program writes may still lie in the terminal when it has ended.
+      while read(milliseconds: 0) {}
       return process.terminationStatus
     }
 

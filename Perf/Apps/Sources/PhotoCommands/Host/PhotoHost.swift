@@ -15,8 +15,6 @@ import SQLitePaging
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// Deliveries that the grid refused; there should be none.
   private(set) var refused: [String] = []
-  /// Deliveries so far.
-  private(set) var deliveries = 0
   /// Called around each delivery with false before and true after, for those who watch what it does.
   var watch: (@MainActor (PagingDelivery<Source>, Bool) -> Void)?
 
@@ -45,7 +43,6 @@ import SQLitePaging
     } catch {
       refused.append("\(error)")
     }
-    deliveries += 1
     watch?(delivery, true)
     let waiting = waiting
     self.waiting = []

@@ -18,7 +18,6 @@ final class WatchedSource<Base: PagedSource>: PagedSource {
     var random: SplitMix64
     /// When readings of changes began, with the versions that they led to.
     var readings: [(version: Int64, began: ContinuousClock.Instant)] = []
-    var failing = false
   }
 
   let base: Base
@@ -32,12 +31,6 @@ final class WatchedSource<Base: PagedSource>: PagedSource {
   init(_ base: Base, delay: Double = 0, faults: Double = 0, seed: UInt64 = 1) {
     (self.base, self.delay, self.faults) = (base, delay, faults)
     state = Mutex(State(random: SplitMix64(seed: seed)))
-  }
-
-  /// True while every page fails.
-  var isFailing: Bool {
-    get { state.withLock { $0.failing } }
-    set { state.withLock { $0.failing = newValue } }
   }
 
   /// When readings of changes up to a version began. Each is told once.
@@ -56,11 +49,7 @@ final class WatchedSource<Base: PagedSource>: PagedSource {
 
   func page(_ request: PageRequest<Key>) async throws -> PageAnswer<Key, Row> {
     if delay > 0 { try await Task.sleep(nanoseconds: UInt64(delay * 1e9)) }
-    let fails = state.withLock { state in
-      let isUnlucky = faults > 0 && state.random.unit() < faults
-      return isUnlucky || state.failing
-    }
-    if fails { throw Fault() }
+    if faults > 0, state.withLock({ $0.random.unit() }) < faults { throw Fault() }
     return try await base.page(request)
   }
 

@@ -29,9 +29,6 @@ final class WriterProcess {
     try process.run()
   }
 
-  var isRunning: Bool { process.isRunning }
-  var identifier: Int32 { process.processIdentifier }
-
   /// Asks for a transaction and waits until it is done.
   ///
   /// - Returns: the version after it.
@@ -54,12 +51,6 @@ final class WriterProcess {
   func stop() {
     try? input.fileHandleForWriting.close()
     if process.isRunning { process.terminate() }
-    process.waitUntilExit()
-  }
-
-  /// Ends the child at once, wherever it is.
-  func kill() {
-    Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 }

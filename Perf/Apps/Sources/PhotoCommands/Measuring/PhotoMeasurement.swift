@@ -28,7 +28,7 @@ struct PhotoMeasurement: Encodable {
     var batch: Times
     /// The part of it on the caller's thread.
     var onCaller: Times
-    /// The farthest that anything in view moved, in points.
+    /// The farthest that the photo which holds the place of the grid moved, in points; what comes or goes in view pushes others.
     var moved: Double
     var changes: Int
   }

@@ -62,7 +62,7 @@ extension PhotoMeter {
   private(set) var moved = 0.0
   var longest: Double { times.max() ?? 0 }
   private var start = ContinuousClock.now
-  private var before: [Int64: Double] = [:]
+  private var before: (photo: Int64, place: Double)?
 
   init<Base: PagedSource>(_ host: PhotoHost<WatchedSource<Base>>) {
     _ = host.source.readings(upTo: .max)
@@ -72,9 +72,11 @@ extension PhotoMeter {
         for began in host.source.readings(upTo: host.view.rows.version) {
           batches.append(began.duration(to: .now).nanoseconds)
         }
-        moved = max(moved, CallerMeter.distance(before, CallerMeter.places(host)))
+        if let before, let place = CallerMeter.place(of: before.photo, host) {
+          moved = max(moved, abs(place - before.place))
+        }
       } else {
-        before = CallerMeter.places(host)
+        before = CallerMeter.first(host)
         start = .now
       }
     }
@@ -82,23 +84,16 @@ extension PhotoMeter {
 
   func reset() { times = [] }
 
-  /// Where photos in view are, by identifier, on the screen.
-  private static func places<Source: PagedSource>(_ host: PhotoHost<Source>) -> [Int64: Double] {
-    var places: [Int64: Double] = [:]
-    let grid = host.view.grid
-    for cell in grid.visibleCells where cell.id.kind == .item && !cell.isRetained {
-      if let photo = host.view.rows[cell.id].value { places[photo.id] = cell.frame.y - grid.offset }
-    }
-    return places
+  /// The photo that has to stay: the one that the grid holds its place by. What comes or goes in view pushes those after it.
+  private static func first<Source: PagedSource>(_ host: PhotoHost<Source>) -> (photo: Int64, place: Double)? {
+    guard let cell = host.view.grid.anchor?.id, let photo = host.view.rows[cell].value?.id else { return nil }
+    return place(of: photo, host).map { (photo, $0) }
   }
 
-  /// By how much the photo moved that moved least: what a change inserts or removes in view pushes others, but never all.
-  private static func distance(_ before: [Int64: Double], _ after: [Int64: Double]) -> Double {
-    var least: Double?
-    for (id, y) in before {
-      guard let now = after[id] else { continue }
-      least = min(least ?? .infinity, abs(now - y))
-    }
-    return least ?? 0
+  /// Where a photo is in view, in points from the top; `nil` if it is not, or was moved elsewhere by somebody.
+  private static func place<Source: PagedSource>(of photo: Int64, _ host: PhotoHost<Source>) -> Double? {
+    let grid = host.view.grid
+    let cell = grid.visibleCells.first { host.view.rows[$0.id].value?.id == photo }
+    return cell.map { $0.frame.y - grid.offset }
   }
 }

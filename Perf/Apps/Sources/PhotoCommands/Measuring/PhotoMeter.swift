@@ -57,8 +57,9 @@ import ScrollSimulation
   /// All figures. The order matters for one of them: memory is looked at before anything else has used it.
   mutating func measure() async throws -> PhotoMeasurement {
     var result = PhotoMeasurement()
-    let copy = path + ".measured-\(ProcessInfo.processInfo.processIdentifier)"
-    defer { for suffix in ["", "-wal", "-shm"] { unlink(copy + suffix) } }
+    let draft = Draft(beside: path, "measured")
+    defer { draft.remove() }
+    let copy = draft.path
     try PhotoMeter.copy(path, to: copy, progress)
     if wants(.resident) { try await resident(copy, &result) }
     if wants(.open) { try await firstPages(copy, &result) }

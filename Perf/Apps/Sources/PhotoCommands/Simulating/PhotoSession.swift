@@ -78,10 +78,10 @@ import ScrollSimulation
     var (restingSince, wasMoving, lastRow): (Double?, Bool, Int?) = (nil, true, nil)
     frames.reserveCapacity(count)
     for number in 0..<count {
-      let (move, motion) = trip.next()
+      let move = trip.next()
       var frame = Frame()
       let began = ContinuousClock.now
-      step(host, move, motion)
+      step(host, move)
       frame.nanoseconds = began.duration(to: .now).nanoseconds + meter.times.reduce(0, +)
       meter.reset()
       let grid = host.view.grid
@@ -121,9 +121,7 @@ import ScrollSimulation
     }
   }
 
-  private func step(
-    _ host: PhotoHost<WatchedSource<PhotoSource<DateKey>>>, _ move: PhotoTrip.Move, _ motion: PhotoTrip.Motion
-  ) {
+  private func step(_ host: PhotoHost<WatchedSource<PhotoSource<DateKey>>>, _ move: PhotoTrip.Move) {
     let view = host.view
     let grid = view.grid
     switch move {

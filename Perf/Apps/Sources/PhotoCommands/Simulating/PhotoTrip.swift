@@ -1,6 +1,5 @@
 // Where somebody scrolls: flings, thumb drags, jumps and rests, frame by frame.
 
-import GridPaging
 import ScrollSimulation
 
 /// A session, made from a seed a frame at a time.
@@ -21,27 +20,15 @@ struct PhotoTrip {
   private var random: SplitMix64
   private var pending: [Move] = []
   private var share = 0.0
-  private(set) var motion: Motion = .following
-
-  /// Why the content moves, whatever the key.
-  enum Motion {
-    case following, fling, thumb
-  }
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   private func between(_ low: Double, _ high: Double, _ unit: Double) -> Double { low + (high - low) * unit }
 
   /// The move of the next frame.
-  mutating func next() -> (move: Move, motion: Motion) {
+  mutating func next() -> Move {
     if pending.isEmpty { plan() }
-    let move = pending.removeLast()
-    switch move {
-    case .rest: return (move, .following)
-    case .to: return (move, .thumb)
-    case .jump: return (move, .following)
-    case .by: return (move, .fling)
-    }
+    return pending.removeLast()
   }
 
   /// The next gesture and the rest after it, the last move first.

@@ -14,14 +14,14 @@ extension PhotoLibrary {
     guard FileManager.default.fileExists(atPath: folder) else {
       throw .cannotOpen(path: path, reason: "there is no folder \(folder)")
     }
-    let draft = path + ".making-\(ProcessInfo.processInfo.processIdentifier)"
-    defer { for suffix in ["", "-journal", "-wal", "-shm"] { unlink(draft + suffix) } }
+    let draft = Draft(beside: path, "making")
+    defer { draft.remove() }
     do {
       var configuration = Configuration()
       configuration.prepareDatabase { db in
         try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000")
       }
-      let queue = try DatabaseQueue(path: draft, configuration: configuration)
+      let queue = try DatabaseQueue(path: draft.path, configuration: configuration)
       try queue.inTransaction { db in
         try PhotoSchema.createTables(db)
         try fill(db)
@@ -33,7 +33,7 @@ extension PhotoLibrary {
         _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       }
       try queue.close()
-      try PhotoLibrary.moveInto(place: path, from: draft)
+      try PhotoLibrary.moveInto(place: path, from: draft.path)
     } catch {
       throw PhotoLibraryError(error, path: path)
     }
@@ -46,7 +46,8 @@ extension PhotoLibrary {
     try handle?.close()
     guard link(draft, path) == 0 else {
       if errno == EEXIST { throw PhotoLibraryError.exists(path: path) }
-      // Some file systems have no links.
+      // Some file systems have no links; there a file that comes at this moment would be replaced.
+      guard !FileManager.default.fileExists(atPath: path) else { throw PhotoLibraryError.exists(path: path) }
       guard rename(draft, path) == 0 else {
         throw PhotoLibraryError.cannotOpen(path: path, reason: String(cString: strerror(errno)).lowercased())
       }

@@ -1,8 +1,5 @@
 // Tables for the terminal.
 
-import Drawing
-import ScrollSimulation
-
 /// A table in columns: the first is aligned to the left, the others to the right.
 struct TextTable {
   var header: [String]
@@ -19,18 +16,6 @@ struct TextTable {
       }
       return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n")
-  }
-
-  /// Whole nanoseconds in groups of three digits.
-  static func nanoseconds(_ value: Double) -> String { NumberText.grouped(Int(value.rounded())) }
-
-  /// The count, mean, percentiles and maximum of times in nanoseconds, each with a name.
-  static func times(_ series: [(name: String, times: FrameStatistics)]) -> TextTable {
-    TextTable(
-      header: ["", "count", "mean", "p50", "p99", "max"],
-      rows: series.map { name, times in
-        [name, "\(times.count)"] + [times.mean, times.p50, times.p99, times.max].map(nanoseconds)
-      })
   }
 }
 
