@@ -49,7 +49,7 @@ let package = Package(
     .testTarget(
       name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport", "ReferenceModel"]),
     .testTarget(name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"]),
-    .testTarget(name: "GridWebTests", dependencies: ["GridWeb", "GridEngine"]),
+    .testTarget(name: "GridWebTests", dependencies: ["GridWeb", "GridEngine", "TestSupport"]),
     // What every source of rows is asked; uses public symbols alone, so that packages with sources take it.
     .target(
       name: "PagingConformance", dependencies: ["GridEngine", "GridPaging"], path: "Tests/PagingConformance",

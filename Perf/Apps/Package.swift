@@ -44,7 +44,9 @@ let package = Package(
     // Its folders Console and Terminal are links to those of the lazygrid command.
     .target(
       name: "PhotoCommands",
-      dependencies: ["PhotoLibrary", "SQLitePaging", drawing, simulation, engine, paging, grdb, argumentParser],
+      dependencies: [
+        "PhotoLibrary", "SQLitePaging", "ServeCommands", drawing, simulation, engine, paging, grdb, argumentParser,
+      ],
       swiftSettings: strict),
     .target(name: "CAllocatorSettings"),
     .executableTarget(

@@ -2,12 +2,8 @@
 
 import GridEngine
 
-private func cell(_ section: Int32, _ kind: Int32, _ item: Int32) -> CellID {
-  switch kind {
-  case 0: .header(section: Int(section))
-  case 2: .footer(section: Int(section))
-  default: .item(Int(item), section: Int(section))
-  }
+func cell(_ section: Int32, _ kind: Int32, _ item: Int32) -> CellID {
+  CellID(words: Int(section), Int(kind), Int(item))
 }
 
 /// Writes the frame of a cell where it naturally lies: along, across, and both extents; 0 for one that does not exist.
@@ -50,10 +46,10 @@ public func gridPosition(_ grid: Int32, _ section: Int32, _ kind: Int32, _ item:
   Host.shared[grid]?.writePosition(of: cell(section, kind, item)) ?? false ? 1 : 0
 }
 
-/// Writes from where to where the header of a section stands, looked for up to an offset; 0 for a section without one.
+/// Writes from where to where a header or footer may be pinned; 0 for a cell that never is.
 @_cdecl("gridReach")
-public func gridReach(_ grid: Int32, _ section: Int32, _ limit: Double) -> Int32 {
-  Host.shared[grid]?.writeReach(ofHeader: Int(section), upTo: limit) ?? false ? 1 : 0
+public func gridReach(_ grid: Int32, _ section: Int32, _ kind: Int32, _ item: Int32) -> Int32 {
+  Host.shared[grid]?.writeReach(of: cell(section, kind, item)) ?? false ? 1 : 0
 }
 
 /// 1 for a cell whose extent is declared or measured.
@@ -90,7 +86,7 @@ public func gridExpand(_ grid: Int32, _ section: Int32, _ isExpanded: Int32) {
 public func gridSave(_ grid: Int32) -> Int32 {
   guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
   web.save()
-  return Int32(web.bytes.count)
+  return Int32(clamping: web.bytes.count)
 }
 
 /// The address of the saved bytes or, for a number that is not negative, of room for as many that are to be restored.

@@ -1,7 +1,8 @@
 // The functions of the WebAssembly module. Grids, cells and targets are numbers; longer things lie in memory.
 //
 // What a function reads, the host first writes to the address that `gridInput` gives. What it answers lies at `gridOutput`
-// until the next call. A negative answer is an error of `WebError`. See the page "Using the module" for every message.
+// until the next call. A negative answer is an error of `WebError`. `SectionMessage` and
+// `WebGrid.apply(_:spans:)` say what messages are made of.
 
 import GridEngine
 
@@ -53,14 +54,6 @@ public func gridSet(_ grid: Int32, _ setting: Int32, _ value: Double) {
   Host.shared[grid]?.set(Int(setting), to: value)
 }
 
-private func cell(_ section: Int32, _ kind: Int32, _ item: Int32) -> CellID {
-  switch kind {
-  case 0: .header(section: Int(section))
-  case 2: .footer(section: Int(section))
-  default: .item(Int(item), section: Int(section))
-  }
-}
-
 /// A target by its number: 0 stay, 1 by a distance, 2 to an offset, 3 to a cell by the least way, 4 to a cell so that its part
 /// meets that of the viewport, 5 on after a postponed step, 6 to where a thumb is dragged.
 private func target(_ kind: Int32, _ value: Double, _ id: CellID) -> ScrollTarget {
@@ -98,8 +91,7 @@ public func gridPush(_ grid: Int32, _ words: Int32) -> Int32 {
 
 /// Takes a step. The answer is: offset, content along and across, first and last offset, shift, thumb position and length, flags
 /// (1 sizes were missing, 2 postponed, 4 deferred, 8 nothing changed), cells measured, items not packed yet, diagnostics; then
-/// the cells in view, those that entered, left and moved, each list with its number first, and ten words a cell; renumbered
-/// cells, and handles that are not needed any more.
+/// the number of cells in view, and nine words for each.
 @_cdecl("gridStep")
 public func gridStep(
   _ grid: Int32, _ kind: Int32, _ value: Double, _ section: Int32, _ cellKind: Int32, _ item: Int32

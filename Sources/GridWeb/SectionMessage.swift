@@ -17,8 +17,9 @@ import GridEngine
 struct SectionMessage {
   private(set) var reader: WordReader
   private let spans: SpanBuffer
-  /// Rows that packed items may take at most, and items.
-  private(set) var mostRows: Int64 = 0
+  /// The most rows that the sections read so far may have.
+  private(set) var rowBound = RowBound()
+  private var hasPackedItems = false
 
   init(_ words: [Double], spans: SpanBuffer) {
     reader = WordReader(words)
@@ -34,6 +35,8 @@ struct SectionMessage {
   mutating func all() throws(WebError) -> [(section: GridSection, count: Int)] {
     var sections: [(section: GridSection, count: Int)] = []
     while !reader.isAtEnd { sections.append(try next()) }
+    // Lists that are too long are refused as too many items.
+    guard !hasPackedItems || rowBound.fits else { throw .tooManyRows }
     return sections
   }
 
@@ -55,14 +58,15 @@ struct SectionMessage {
       footer: footer, insets: insets)
     if isPacked { section.packed = GridSection.packed([], tracks: []).packed }
     tracks(of: &section)
-    if isPacked { try packed(&section, count: count) }
+    var rows = Int64(max(0, count))
+    if isPacked { rows = try packed(&section, count: count) }
     section.level = level
     section.closesLevel = flags & 1 != 0
     section.isExpanded = flags & 2 == 0
     section.pinnedViews = PinnedViews(rawValue: UInt8(~(flags >> 2) & 3))
     guard !reader.isBroken else { throw .brokenMessage }
-    let (rows, overflow) = mostRows.addingReportingOverflow(Int64(max(0, section.packed == nil ? count : 0)))
-    mostRows = overflow ? .max : rows
+    rowBound.add(rows, times: times)
+    hasPackedItems = hasPackedItems || isPacked
     return (section, times)
   }
 
@@ -101,7 +105,8 @@ struct SectionMessage {
     }
   }
 
-  private mutating func packed(_ section: inout GridSection, count: Int) throws(WebError) {
+  /// Reads what only packed sections have; returns the most rows that it may have.
+  private mutating func packed(_ section: inout GridSection, count: Int) throws(WebError) -> Int64 {
     let (kind, number) = (reader.integer(), reader.integer())
     section.packed?.packing =
       switch kind {
@@ -116,19 +121,15 @@ struct SectionMessage {
     for _ in 0..<reader.count() { rows.append(.pt(reader.number())) }
     if !rows.isEmpty { section.packed?.rows = .repeating(rows) }
     section.packed?.itemAlignment = UnitPoint(x: reader.number(), y: reader.number())
-    section.packed?.items = try items(count, first: reader.integer())
+    let (items, mostRows) = try items(count, first: reader.integer())
+    section.packed?.items = items
+    return mostRows
   }
 
-  /// Items by their spans, then their starts.
-  private mutating func items(_ count: Int, first: Int) throws(WebError) -> PackedItems {
+  /// Items by their spans, then their starts; and the most rows that they may take.
+  private mutating func items(_ count: Int, first: Int) throws(WebError) -> (PackedItems, mostRows: Int64) {
     guard count >= 0, first >= 0, count <= spans.count - first else { throw .brokenMessage }
-    var rows: Int64 = 0
     let spans = spans
-    func span(_ item: Int) -> GridSpan {
-      let word = spans[first + item]
-      return GridSpan(columns: Int(word & 0xFFFF), rows: Int(word >> 16))
-    }
-    for item in 0..<count { rows += Int64(max(1, spans[first + item] >> 16)) }
     var starts: [(item: Int, column: Int?, row: Int?)] = []
     var farthest: Int64 = 0
     for _ in 0..<reader.count() {
@@ -137,14 +138,13 @@ struct SectionMessage {
       starts.append((item, column.map { WordReader.integer($0) }, row.map { WordReader.integer($0) }))
       farthest = max(farthest, Int64(starts[starts.count - 1].row ?? 0))
     }
-    mostRows = min(.max / 2, mostRows + rows + farthest)
-    guard mostRows <= Int64(Limits.items) else { throw .tooManyRows }
-    guard !starts.isEmpty else { return PackedItems(count: count, span: span) }
-    var items = (0..<count).map { PlacementItem(span($0)) }
+    let rows = RowBound.rows(of: first..<first + count, in: spans) + farthest
+    guard !starts.isEmpty else { return (PackedItems(count: count) { spans[first + $0] }, rows) }
+    var items = (0..<count).map { PlacementItem(spans[first + $0]) }
     for start in starts {
       items[start.item].startColumn = start.column
       items[start.item].startRow = start.row
     }
-    return PackedItems(items)
+    return (PackedItems(items), rows)
   }
 }

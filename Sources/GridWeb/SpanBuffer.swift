@@ -1,5 +1,7 @@
 // The spans of packed items, as a host writes them: one word an item.
 
+import GridEngine
+
 /// Spans in memory that a host writes to: the columns of an item in the lower 16 bits of its word, its rows in the upper.
 ///
 /// Not an array, since there may be ten million of them, and both sides use the same memory.
@@ -17,14 +19,15 @@
 
   var address: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(words) }
 
-  subscript(item: Int) -> UInt32 {
+  subscript(item: Int) -> GridSpan {
     get {
       precondition(item >= 0 && item < count)
-      return unsafe words[item]
+      let word = unsafe words[item]
+      return GridSpan(columns: Int(word & 0xFFFF), rows: Int(word >> 16))
     }
     set {
       precondition(item >= 0 && item < count)
-      unsafe words[item] = newValue
+      unsafe words[item] = UInt32(clamping: newValue.columns) & 0xFFFF | UInt32(clamping: newValue.rows) << 16
     }
   }
 }

@@ -62,7 +62,7 @@ extension WebGrid {
     return true
   }
 
-  /// Writes where a cell is for screen readers, in 20 words: line, lines, row and column, spans of both, rows and columns of
+  /// Writes where a cell is for screen readers, in 21 words: line, lines, row and column, spans of both, rows and columns of
   /// its section (−1 where they are not known), index (−1 for none), count, level, expanded, header, footer, and the bound of
   /// the number of rows; false for a cell that does not exist.
   func writePosition(of id: CellID) -> Bool {
@@ -86,25 +86,11 @@ extension WebGrid {
     return true
   }
 
-  /// Writes from where to where a pinned header stands, along the axis: to the end of all that is below it in the outline,
-  /// looked for no farther than a limit. False for a section without one.
-  func writeReach(ofHeader section: Int, upTo limit: Double) -> Bool {
+  /// Writes from where to where a header or footer may be pinned along the axis; false for a cell that never is.
+  func writeReach(of id: CellID) -> Bool {
     output.removeAll()
-    guard let frame = grid.frame(of: .header(section: section)),
-      let level = grid.accessibilityPosition(of: .header(section: section))?.level
-    else { return false }
-    var end = edges(of: frame).end
-    let start = edges(of: frame).start
-    var next = section
-    while next < grid.sectionCount, end < limit {
-      // A header goes with the last row, and not on over the footer. Nothing is shown of an empty section.
-      let cells: [CellID] = [.item(grid.itemCount(inSection: next) - 1, section: next), .header(section: next)]
-      if let last = cells.first(where: { grid.frame(of: $0) != nil }), let frame = grid.frame(of: last) {
-        guard next == section || grid.accessibilityPosition(of: last)?.level ?? 0 > level else { break }
-        end = max(end, edges(of: frame).end)
-      }
-      next += 1
-    }
+    guard let reach = grid.pinnedReach(of: id) else { return false }
+    let (start, end) = edges(of: reach)
     output.add(start)
     output.add(end)
     return true

@@ -11,7 +11,7 @@ extension WebGrid {
   func apply(_ words: [Double], spans: SpanBuffer) throws(WebError) {
     var reader = WordReader(words)
     var update = GridUpdate()
-    var more: Int64 = 0
+    var more = RowBound()
     while !reader.isAtEnd {
       switch reader.integer() {
       case 1: update.insertItems(count(&reader, &more), at: target(&reader))
@@ -47,7 +47,7 @@ extension WebGrid {
       }
       guard !reader.isBroken else { throw .brokenMessage }
     }
-    guard mostRows.addingReportingOverflow(more).partialValue <= Int64(Limits.items) else { throw .tooManyRows }
+    try take(more)
     let mapping: UpdateMapping
     do throws(GridUpdateError) {
       mapping = try grid.mapping(of: update)
@@ -55,15 +55,26 @@ extension WebGrid {
     } catch {
       throw .refusedUpdate
     }
-    mostRows += more
     focusMemory.follow(mapping)
     // They are of cells as they were numbered before.
     forgetSizes()
   }
 
-  private func count(_ reader: inout WordReader, _ more: inout Int64) -> Int {
+  /// Counts rows that an update may bring, and refuses what may be too many.
+  private func take(_ more: RowBound) throws(WebError) {
+    rowBound.add(more)
+    if rowBound.fits { return }
+    // What was deleted counts still.
+    rowBound = grid.rowBound
+    rowBound.add(more)
+    guard !rowBound.fits else { return }
+    rowBound = grid.rowBound
+    throw .tooManyRows
+  }
+
+  private func count(_ reader: inout WordReader, _ more: inout RowBound) -> Int {
     let count = reader.integer()
-    more += Int64(max(0, count))
+    more.add(Int64(count))
     return count
   }
 
@@ -79,23 +90,21 @@ extension WebGrid {
     return first..<end
   }
 
-  private func items(_ count: Int, _ first: Int, _ spans: SpanBuffer, _ more: inout Int64) throws(WebError)
+  private func items(_ count: Int, _ first: Int, _ spans: SpanBuffer, _ more: inout RowBound) throws(WebError)
     -> PackedItems
   {
     guard count >= 0, first >= 0, count <= spans.count - first else { throw .brokenMessage }
-    for item in 0..<count { more += Int64(max(1, spans[first + item] >> 16)) }
-    return PackedItems(count: count) {
-      GridSpan(columns: Int(spans[first + $0] & 0xFFFF), rows: Int(spans[first + $0] >> 16))
-    }
+    more.add(RowBound.rows(of: first..<first + count, in: spans))
+    return PackedItems(count: count) { spans[first + $0] }
   }
 
   private func section(
-    _ reader: inout WordReader, _ spans: SpanBuffer, _ more: inout Int64
+    _ reader: inout WordReader, _ spans: SpanBuffer, _ more: inout RowBound
   ) throws(WebError) -> GridSection {
     var message = SectionMessage(reader, spans: spans)
     let section = try message.next().section
     reader = message.reader
-    more += message.mostRows
+    more.add(message.rowBound)
     return section
   }
 

@@ -17,8 +17,8 @@ final class WebGrid {
   /// True when the last step asked for a cell that nobody had measured.
   private(set) var lacksSizes = false
   var focusMemory = FocusMemory()
-  /// The most rows that all sections may come to have.
-  var mostRows: Int64
+  /// A bound of the rows of all sections.
+  var rowBound: RowBound
   /// The bytes of the last saved state, or those to restore.
   var bytes: [UInt8] = []
   var cells: [Cell] = []
@@ -26,7 +26,7 @@ final class WebGrid {
   init(_ words: [Double], spans: SpanBuffer, axis: Axis, isRightToLeft: Bool) throws(WebError) {
     var message = SectionMessage(words, spans: spans)
     let declared = try message.all()
-    mostRows = message.mostRows
+    rowBound = message.rowBound
     var ends: [Int] = []
     var count = 0
     for run in declared {
@@ -116,11 +116,10 @@ final class WebGrid {
     output.add(frame.height)
   }
 
-  /// Writes a cell in ten words: its identity, its frame, its handle, its flags, its column.
+  /// Writes a cell in nine words: its identity, its frame, its flags, its column.
   func write(_ cell: Cell, mirrored width: Double) {
     output.add(cell.id)
     write(cell.frame, mirrored: width)
-    output.add(Double(cell.handle ?? -1))
     output.add((cell.isPinned ? 1 : 0) + (cell.isPushed ? 2 : 0) + (cell.isRetained ? 4 : 0))
     output.add(Double(cell.track))
   }
@@ -150,15 +149,5 @@ final class WebGrid {
     output.add(Double(grid.unpackedItemCount))
     output.add(Double(grid.diagnosticCount))
     write(grid.visibleCells)
-    write(changes.entered.lazy.map { $0.cell })
-    write(changes.left.lazy.map { $0.cell })
-    write(changes.moved.lazy.map { $0.cell })
-    output.add(Double(changes.renumbered.count))
-    for renumbering in changes.renumbered {
-      output.add(renumbering.previous)
-      output.add(renumbering.current)
-    }
-    output.add(Double(changes.discarded.count))
-    for handle in changes.discarded { output.add(Double(handle)) }
   }
 }

@@ -27,14 +27,19 @@ struct WordWriter {
   }
 }
 
+extension CellID {
+  /// A cell by the numbers that hosts give: section, kind (0 header, 2 footer, all else an item), item.
+  init(words section: Int, _ kind: Int, _ item: Int) {
+    self =
+      switch kind {
+      case 0: .header(section: section)
+      case 2: .footer(section: section)
+      default: .item(item, section: section)
+      }
+  }
+}
+
 extension WordReader {
   /// A cell, as ``WordWriter/add(_:)-(CellID)`` writes it.
-  mutating func cell() -> CellID {
-    let (section, kind, item) = (integer(), integer(), integer())
-    return switch kind {
-    case 0: .header(section: section)
-    case 2: .footer(section: section)
-    default: .item(item, section: section)
-    }
-  }
+  mutating func cell() -> CellID { CellID(words: integer(), integer(), integer()) }
 }

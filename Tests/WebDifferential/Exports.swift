@@ -14,4 +14,16 @@
   public func caseDigest(_ number: Int32, _ steps: Int32) -> Int64 {
     Int64(bitPattern: Cases.digest(of: Int(number), steps: Int(steps)))
   }
+
+  nonisolated(unsafe) private let workloads = Workloads()
+
+  @_expose(wasm, "workloadRun")
+  @_cdecl("workloadRun")
+  public func workloadRun(_ number: Int32, _ count: Int32) -> Int64 {
+    Int64(bitPattern: unsafe workloads?.run(Int(number), Int(count)) ?? 0)
+  }
+
+  @_expose(wasm, "workloadCount")
+  @_cdecl("workloadCount")
+  public func workloadCount(_ number: Int32) -> Int32 { Int32(Workloads.counts[Int(number)]) }
 #endif

@@ -7,7 +7,6 @@ final class Session {
   var digest = Digest()
   private var dice: Dice
   private let grid: VirtualGrid
-  private let sections: [GridSection]
   private var memory = FocusMemory()
   private var focus = CellID.item(0)
   /// True for numbers that make no sense among the others.
@@ -19,7 +18,6 @@ final class Session {
         axis: axis, layoutDirection: rightToLeft ? .rightToLeft : .leftToRight, sections: sections)
     else { return nil }
     self.grid = grid
-    self.sections = sections
     dice = Dice(state: seed)
     isHostile = hostile
     grid.pinnedViews = [.sectionHeaders, .sectionFooters]

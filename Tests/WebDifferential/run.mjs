@@ -1,4 +1,4 @@
-// Runs the cases of this program as WebAssembly: node run.mjs MODULE [CASE [STEPS]]
+// Runs the cases of this program as WebAssembly, or times its workloads: node run.mjs MODULE [CASE [STEPS] | --time]
 import { readFileSync } from "node:fs";
 
 const [file, ...rest] = process.argv.slice(2);
@@ -11,14 +11,34 @@ function make() {
   return exports;
 }
 
-const numbers = only === undefined ? Array.from({ length: make().caseCount() }, (_, number) => number) : [only];
-for (const number of numbers) {
-  // Memory of its own for each: some need much.
+if (rest[0] === "--time") time();
+else compare();
+
+function time() {
   const exports = make();
-  const count = steps ?? exports.caseSteps(number);
-  try {
-    console.log(number, count, String(BigInt.asUintN(64, exports.caseDigest(number, count))));
-  } catch (error) {
-    console.log(number, count, error.stack.split("\n").slice(0, 6).join(" "));
+  for (const [number, name] of ["step", "jump", "dense"].entries()) {
+    const count = exports.workloadCount(number);
+    const times = [];
+    let digest;
+    for (let round = 0; round < 9; round += 1) {
+      const start = performance.now();
+      digest = exports.workloadRun(number, count);
+      times.push((performance.now() - start) * 1e6 / count);
+    }
+    console.log(name, times.sort((a, b) => a - b)[4], String(BigInt.asUintN(64, digest)));
+  }
+}
+
+function compare() {
+  const numbers = only === undefined ? Array.from({ length: make().caseCount() }, (_, number) => number) : [only];
+  for (const number of numbers) {
+    // Memory of its own for each: some need much.
+    const exports = make();
+    const count = steps ?? exports.caseSteps(number);
+    try {
+      console.log(number, count, String(BigInt.asUintN(64, exports.caseDigest(number, count))));
+    } catch (error) {
+      console.log(number, count, error.stack.split("\n").slice(0, 6).join(" "));
+    }
   }
 }

@@ -100,6 +100,21 @@ extension VirtualGrid {
     model.frame(of: id).map { boundary.rect($0) }
   }
 
+  /// The part of the content in which a header or footer may be pinned, as broad as the cell: for a header from its own start to
+  /// the end of the last row below it in the outline, for a footer from the first row that it stands for to its own end. A
+  /// toolkit needs it whose own pinning is told a box, as `position: sticky` is.
+  ///
+  /// `nil` for an item, a cell that does not exist or is hidden, and one that ``pinnedViews`` or its section does not pin.
+  ///
+  /// - Complexity: O(log S), S sections.
+  public func pinnedReach(of id: CellID) -> Rect? {
+    guard pinnedViews.contains(id.kind == .header ? .sectionHeaders : .sectionFooters),
+      let reach = model.pinnedReach(of: id), var frame = model.frame(of: id)
+    else { return nil }
+    (frame.y, frame.height) = (reach.start.points, (reach.end - reach.start).points)
+    return boundary.rect(frame)
+  }
+
   /// The cell at a point in content coordinates; see ``GridSnapshot/cell(at:)``.
   ///
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or in the row.

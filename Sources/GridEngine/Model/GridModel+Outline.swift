@@ -79,6 +79,27 @@ extension GridModel {
     return sections.headed(upTo: end) > sections.headed(upTo: section.index + 1)
   }
 
+  /// From where to where a header or footer may be pinned: its own slot, and the rows that it stands for; `nil` for an item, for
+  /// what is not shown, and where the section does not pin it.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func pinnedReach(of id: CellID) -> (start: FixedPoint, end: FixedPoint)? {
+    guard id.kind != .item, let section = section(id.section), let place = place(of: id, in: section),
+      id.kind == .header ? section.record.pinsHeader : section.record.pinsFooter
+    else { return nil }
+    let start = offset(of: place.slot, in: section)
+    let end = start + extent(of: place.slot, in: section)
+    if id.kind == .header {
+      // It goes with the last row, and not on over the footer.
+      if sections.hasOutline {
+        return (start, max(end, contentEnd(below: section.record.level, after: section.index)))
+      }
+      return (start, section.rows > 0 ? max(end, section.start + section.rowsStart + section.rowsExtent) : end)
+    }
+    if section.record.closesLevel { return (min(start, groupStart(of: section.index)), end) }
+    return (section.rows > 0 ? min(start, section.start + section.rowsStart) : start, end)
+  }
+
   /// The start of the first row that the footer of a section stands for which closes others.
   ///
   /// - Complexity: O(log S), S sections.

@@ -4,7 +4,7 @@
 /** The version of the module's interface that these files were written for. */
 export const VERSION = 1;
 
-const CELL_WORDS = 10;
+const CELL_WORDS = 9;
 
 /**
  * A cell by its numbers. Kind: 0 header, 1 item, 2 footer.
@@ -132,6 +132,8 @@ export class EngineGrid {
 
   destroy() {
     this.call.gridDestroy(this.number);
+    // No grid has this number: what is called late does nothing to another.
+    this.number = 0;
   }
 
   /** The words of the last answer. */
@@ -215,10 +217,10 @@ export class EngineGrid {
   cells(words, start) {
     const cells = new Array(words[start]);
     for (let i = 0, at = start + 1; i < cells.length; i += 1, at += CELL_WORDS) {
-      const flags = words[at + 8];
+      const flags = words[at + 7];
       cells[i] = {
         section: words[at], kind: words[at + 1], item: words[at + 2], along: words[at + 3], across: words[at + 4],
-        extent: words[at + 5], breadth: words[at + 6], column: words[at + 9], isPinned: (flags & 1) !== 0,
+        extent: words[at + 5], breadth: words[at + 6], column: words[at + 8], isPinned: (flags & 1) !== 0,
         isPushed: (flags & 2) !== 0, isRetained: (flags & 4) !== 0,
       };
     }
@@ -307,12 +309,11 @@ export class EngineGrid {
   }
 
   /**
-   * From where to where a header stands.
-   * @param {number} section
-   * @param {number} limit
+   * From where to where a header or footer may be pinned; `null` for one that never is.
+   * @param {CellID} id
    */
-  reach(section, limit) {
-    if (!this.call.gridReach(this.number, section, limit)) return null;
+  reach(id) {
+    if (!this.call.gridReach(this.number, id.section, id.kind, id.item)) return null;
     const words = this.output();
     return { start: words[0], end: words[1] };
   }

@@ -88,7 +88,7 @@ export class Pins {
       const { cell, node, pin } = entry;
       if (!cell || !pin) continue;
       const isHeader = cell.kind === 0;
-      const reach = isHeader ? grid.core.reach(cell.section, upper) : this.footerReach(cell, lower);
+      const reach = grid.core.reach(cell);
       if (!reach) continue;
       // A retained header that is far away gets no box there.
       const start = Math.max(reach.start, Math.min(lower, reach.end - cell.extent));
@@ -107,20 +107,6 @@ export class Pins {
       // Sticky edges are those of the layout, which knows nothing of the transform.
       node.style[/** @type {any} */ (isHeader ? before : after)] = `${isHeader ? edge - rest : edge + rest}px`;
     }
-  }
-
-  /**
-   * From where to where a footer stands.
-   * @param {Cell} cell
-   * @param {number} lower
-   */
-  footerReach(cell, lower) {
-    const { core } = this.grid;
-    const frame = core.frame(cell);
-    if (!frame) return null;
-    const end = frame.along + frame.extent;
-    const first = core.frame({ section: cell.section, kind: 1, item: 0 })?.along;
-    return { start: Math.min(Math.max(first ?? frame.along, lower), frame.along), end };
   }
 
   /** @param {CellID} id */

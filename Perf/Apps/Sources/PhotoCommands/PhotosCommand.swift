@@ -20,7 +20,7 @@ public struct PhotosCommand: AsyncParsableCommand {
       """,
     subcommands: [
       MakeCommand.self, IndexCommand.self, BrowseCommand.self, SimulateCommand.self, MeasureCommand.self,
-      ChangeCommand.self,
+      ChangeCommand.self, ServePhotosCommand.self,
     ])
 
   public init() {}

@@ -1,4 +1,4 @@
-// The WebAssembly module: built by `.ci/web` when it is not there, or older than its sources.
+// The WebAssembly module: `.ci/web` builds it when it is not there, or older than its sources.
 
 import ArgumentParser
 import Foundation
@@ -8,39 +8,24 @@ struct ModuleBuild {
 
   /// The module's file, which is built first where that is needed.
   ///
-  /// - Parameter say: is told what takes long.
+  /// - Parameter say: is told how long that took.
   func module(say: (String) -> Void) throws -> URL {
     let file = root.appending(path: ".build-web/lazy-grid.wasm")
-    guard !isFresh(file) else { return file }
-    say("Building the WebAssembly module, which takes a minute or two …")
+    let before = date(of: file)
     let started = Date()
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "bash", root.appending(path: ".ci/web").path, "--module", file.path,
-    ]
+    process.arguments = ["bash", root.appending(path: ".ci/web").path, "--module", file.path]
+    // It says what it does, and what takes long.
     process.standardOutput = FileHandle.standardError
     try process.run()
     process.waitUntilExit()
-    guard process.terminationStatus == 0, FileManager.default.fileExists(atPath: file.path) else {
+    guard process.terminationStatus == 0, let built = date(of: file) else {
       throw ValidationError(
         "The module could not be built: run .ci/web by itself to see why. Its compiler is that of swift.org.")
     }
-    say("Built in \(Int(Date().timeIntervalSince(started).rounded())) s.")
+    if built != before { say("Built the module in \(Int(Date().timeIntervalSince(started).rounded())) s.") }
     return file
-  }
-
-  /// True for a module that is newer than all of its sources.
-  func isFresh(_ file: URL) -> Bool {
-    guard let built = date(of: file) else { return false }
-    return ["Sources/GridEngine", "Sources/GridWeb"].allSatisfy { folder in
-      let folder = root.appending(path: folder)
-      let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
-      return names.allSatisfy { name in
-        guard name.hasSuffix(".swift") || name.hasSuffix(".c") else { return true }
-        return date(of: folder.appending(path: name)).map { $0 < built } ?? true
-      }
-    }
   }
 
   private func date(of file: URL) -> Date? {

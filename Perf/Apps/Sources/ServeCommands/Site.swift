@@ -8,11 +8,11 @@ struct Site: HTTPHandler {
   let files: SiteFiles
   /// The port that a request has to be addressed to; 0 for any.
   let port: UInt16
+  let data: (any SiteData)?
   private let atlas = UnicodeAtlas()
 
-  init(files: SiteFiles, port: UInt16) {
-    self.files = files
-    self.port = port
+  init(files: SiteFiles, port: UInt16, data: (any SiteData)? = nil) {
+    (self.files, self.port, self.data) = (files, port, data)
   }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -24,6 +24,7 @@ struct Site: HTTPHandler {
       return refuse(.methodNotAllowed, "GET and HEAD only.")
     }
     if request.path.hasPrefix("/atlas/") { return atlasAnswer(request) }
+    if let data, request.path.hasPrefix(data.prefix) { return await answer(of: data, request) }
     guard let file = files.files[request.path] else { return refuse(.notFound, "There is no such page. Begin at /.") }
     return answer(file.bytes, type: file.type, to: request)
   }
@@ -34,6 +35,18 @@ struct Site: HTTPHandler {
     let parts = host.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.first == "127.0.0.1" || parts.first == "localhost" else { return false }
     return port == 0 || (parts.count == 2 ? UInt16(parts[1]) : 80) == port
+  }
+
+  private func answer(of data: any SiteData, _ request: HTTPRequest) async -> HTTPResponse {
+    let query = Dictionary(request.query.map { ($0.name, $0.value) }) { first, _ in first }
+    do {
+      guard let bytes = try await data.answer(request.path, query) else {
+        return refuse(.notFound, "There is no such answer.")
+      }
+      return answer(bytes, type: "application/json", to: request)
+    } catch {
+      return refuse(.serviceUnavailable, "\(error)")
+    }
   }
 
   private func refuse(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
@@ -71,24 +84,30 @@ struct Site: HTTPHandler {
     return answer(bytes, type: "application/json", to: request)
   }
 
-  /// The next code point that a text means: a number as `U+1F600` or `1F600`, a character, or a part of a name.
+  /// The next code point that a text means: a number as `U+1F600` or `1F600`, a character, or a part of a name. Letters alone are
+  /// a name first, and a number where there is none.
   func find(_ text: String, after: UInt32) -> UInt32? {
     let wanted = text.trimmingCharacters(in: .whitespaces).uppercased()
     guard !wanted.isEmpty, wanted.count <= 100 else { return nil }
     let scalars = Array(text.unicodeScalars)
     if scalars.count == 1, scalars[0].value > 0x7F { return scalars[0].value }
-    let digits = wanted.hasPrefix("U+") ? String(wanted.dropFirst(2)) : wanted
-    if wanted.hasPrefix("U+") || digits.count >= 4, let code = UInt32(digits, radix: 16), code <= 0x10_FFFF {
-      return code
-    }
+    if wanted.hasPrefix("U+") { return Site.codePoint(wanted.dropFirst(2)) }
+    let number = wanted.count >= 4 ? Site.codePoint(wanted[...]) : nil
+    if let number, wanted.contains(where: \.isNumber) { return number }
     // From the one after the last hit to the end, then from the start; a whole name goes before a part of one.
     var first: UInt32?
-    for code in Site.named(from: after + 1) {
+    for code in Site.named(from: min(after, 0x10_FFFF) + 1) {
       guard let name = Unicode.Scalar(code)?.properties.name, name.contains(wanted) else { continue }
+      // Ideographs are named by their numbers, in which a number is no part of a name.
+      if number != nil, name.hasSuffix("-" + String(code, radix: 16, uppercase: true)) { continue }
       if name == wanted, code != after { return code }
       first = first ?? code
     }
-    return first
+    return first ?? number
+  }
+
+  private static func codePoint(_ digits: Substring) -> UInt32? {
+    UInt32(digits, radix: 16).flatMap { $0 <= 0x10_FFFF ? $0 : nil }
   }
 
   /// The code points that may have names of their own, from one on and then from the start.

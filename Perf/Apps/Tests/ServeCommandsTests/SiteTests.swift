@@ -63,7 +63,8 @@ import Testing
   @Test(
     "names, numbers and characters are found, from the last hit on",
     arguments: [
-      ("snowman", 0x2603), ("U+1F600", 0x1F600), ("é", 0xE9), ("u+110000", -1), ("no such name", -1), ("", -1),
+      ("snowman", 0x2603), ("U+1F600", 0x1F600), ("1f600", 0x1F600), ("é", 0xE9), ("face", 0x1366), ("U+FACE", 0xFACE),
+      ("cfcf", 0xCFCF), ("u+110000", -1), ("no such name", -1), ("", -1),
     ])
   func finding(text: String, code: Int) async throws {
     let answer = try await json("/atlas/find", [("text", text), ("after", "0")]) as? [String: Int]
@@ -73,6 +74,8 @@ import Testing
   @Test("finding goes on, and begins again at the end")
   func findingOn() {
     #expect(site.find("snowman", after: 0x2603) == 0x26C4)
-    #expect(site.find("latin capital letter a", after: 0x10_FFFF) == 0x41)
+    for after in [0x10_FFFF, 0x11_0000, UInt32.max] {
+      #expect(site.find("latin capital letter a", after: after) == 0x41)
+    }
   }
 }

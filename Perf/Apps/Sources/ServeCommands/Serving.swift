@@ -1,0 +1,51 @@
+// Serving pages on this machine until somebody stops it: what the programs that do so have in common.
+
+public import ArgumentParser
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// The options of a program that serves the pages, and how it does.
+public struct Serving: ParsableArguments {
+  @Option(help: "The port; 0 for any that is free.")
+  var port: UInt16 = 8080
+
+  @Option(help: "A module that is built already, instead of the one of this checkout.")
+  var module: String?
+
+  public init() {}
+
+  /// Serves the pages until the program is stopped.
+  ///
+  /// - Parameters:
+  ///   - data: what a page asks for beside files.
+  ///   - page: the page to begin with.
+  /// - Throws: an error that says what to do when the module or the port is not to be had.
+  public func run(_ data: (any SiteData)? = nil, page: String = "") async throws {
+    let root = Repository.root
+    let module = try module.map { URL(filePath: $0) } ?? ModuleBuild(root: root).module(say: say)
+    let files = try SiteFiles(root: root, module: module)
+    let server = HTTPServer(
+      address: try .inet(ip4: "127.0.0.1", port: port), handler: Site(files: files, port: port, data: data))
+    let task = Task { try await server.run() }
+    do {
+      try await server.waitUntilListening()
+    } catch {
+      task.cancel()
+      throw ValidationError("Port \(port) of 127.0.0.1 is taken, or may not be used: try another one with --port.")
+    }
+    var found = port
+    if case .ip4(_, let port)? = await server.listeningAddress { found = port }
+    say("Open http://127.0.0.1:\(found)/\(page) (Ctrl-C stops)")
+    try await task.value
+  }
+}
+
+/// Prints a line at once, also where the output is not a terminal.
+private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+
+/// Where this checkout is.
+enum Repository {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+}
