@@ -16,7 +16,11 @@ export async function serve(folders) {
       if (!/^[\w.-]+$/.test(name)) break;
       try {
         const bytes = await readFile(join(folder, name));
-        response.writeHead(200, { "content-type": types[extname(name)] ?? "application/octet-stream" });
+        // A page that is isolated has a clock of 5 µs; that of others goes by tenths of a millisecond.
+        response.writeHead(200, {
+          "content-type": types[extname(name)] ?? "application/octet-stream",
+          "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp",
+        });
         response.end(bytes);
         return;
       } catch {
@@ -30,6 +34,9 @@ export async function serve(folders) {
   const address = /** @type {import("node:net").AddressInfo} */ (server.address());
   return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() };
 }
+
+/** Milliseconds that an answer may take. */
+const PATIENCE = 120_000;
 
 /** A running browser. */
 export class Chromium {
@@ -47,15 +54,26 @@ export class Chromium {
     /** @type {((event: any) => void)[]} */
     this.listeners = [];
     let rest = "";
+    /** @type {Error | null} Why no answer comes any more. */
+    this.end = null;
+    this.child.stdio[4].setEncoding("utf8");
     this.child.stdio[4].on("data", (data) => {
-      rest += data.toString();
+      rest += data;
       const parts = rest.split("\0");
       rest = parts.pop() ?? "";
       for (const part of parts) this.receive(JSON.parse(part));
     });
-    this.child.on("error", (error) => {
-      for (const call of this.calls.values()) call.reject(error);
-    });
+    this.child.on("error", (error) => this.ended(error));
+    this.child.on("exit", (code, signal) => this.ended(new Error(`Chromium ended (${signal ?? code})`)));
+    // A write to a browser that has ended is no reason to end as well.
+    this.child.stdio[3].on("error", (error) => this.ended(error));
+  }
+
+  /** No answer comes any more: whoever waits for one is told. @param {Error} error */
+  ended(error) {
+    this.end ??= error;
+    for (const call of this.calls.values()) call.reject(this.end);
+    this.calls.clear();
   }
 
   receive(message) {
@@ -71,9 +89,20 @@ export class Chromium {
 
   /** @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<any>} */
   send(method, params = {}, sessionId) {
+    if (this.end) return Promise.reject(this.end);
     const id = this.next++;
-    this.child.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
-    return new Promise((resolve, reject) => this.calls.set(id, { resolve, reject }));
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        this.calls.delete(id);
+        reject(new Error(`Chromium did not answer ${method} within ${PATIENCE / 1000} s`));
+      }, PATIENCE);
+      const done = (/** @type {(value: any) => void} */ then) => (/** @type {any} */ value) => {
+        clearTimeout(late);
+        then(value);
+      };
+      this.calls.set(id, { resolve: done(resolve), reject: done(reject) });
+      this.child.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    });
   }
 
   /** Opens a page of a size at a device pixel ratio. */
@@ -90,8 +119,9 @@ export class Chromium {
   }
 
   async close() {
-    await this.send("Browser.close").catch(() => {});
-    await new Promise((resolve) => (this.child.exitCode === null ? this.child.on("exit", resolve) : resolve(undefined)));
+    await this.send("Browser.close").catch(() => this.child.kill("SIGKILL"));
+    const hasEnded = () => this.child.exitCode !== null || this.child.signalCode !== null || this.child.pid === undefined;
+    await new Promise((resolve) => (hasEnded() ? resolve(undefined) : this.child.on("exit", resolve)));
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

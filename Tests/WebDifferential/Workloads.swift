@@ -22,9 +22,8 @@ final class Workloads {
   }
 
   private static func size(_ id: CellID) -> Size {
-    Size(
-      width: 0, height: 40 + Double(UInt64(id.item) &* 2_654_435_761 & 0xFFFF_FFFF).truncatingRemainder(dividingBy: 160)
-    )
+    let mixed = UInt64(truncatingIfNeeded: id.item) &* 2_654_435_761 & 0xFFFF_FFFF
+    return Size(width: 0, height: 40 + Double(mixed % 160))
   }
 
   private func scroll(to offset: Double) { list.scroll(to: offset) { id, _ in Workloads.size(id) } }

@@ -34,6 +34,8 @@ export class Accessibility {
     this.active = null;
     this.losesFocus = false;
     this.lines = -1;
+    /** True when rows and columns of cells may be others, whose nodes stay. */
+    this.isStale = false;
   }
 
   /**
@@ -41,10 +43,18 @@ export class Accessibility {
    * @param {Entry} entry
    */
   bind(entry) {
+    const isActive = this.active !== null && isSame(this.active, entry.id);
+    entry.node.tabIndex = isActive ? 0 : -1;
+    this.describe(entry);
+  }
+
+  /**
+   * Rows, columns and numbers of a cell.
+   * @param {Entry} entry
+   */
+  describe(entry) {
     const { node, id } = entry;
     const position = this.grid.core.position(id);
-    const isActive = this.active !== null && isSame(this.active, id);
-    node.tabIndex = isActive ? 0 : -1;
     for (const name of ["aria-posinset", "aria-setsize", "aria-colindex", "aria-rowspan", "aria-colspan"]) node.removeAttribute(name);
     if (!position) return;
     entry.line = position.line;
@@ -72,6 +82,11 @@ export class Accessibility {
    */
   order(cells) {
     const { nodes, scroller, element, core } = this.grid;
+    if (this.isStale) {
+      this.isStale = false;
+      this.lines = -1;
+      for (const entry of nodes.entries.values()) this.describe(entry);
+    }
     let next = /** @type {ChildNode | null} */ (scroller.stage.firstChild);
     /** @type {HTMLElement | null} */
     let row = null;
@@ -217,11 +232,10 @@ export class Accessibility {
     if (event.relatedTarget instanceof Node && !this.grid.scroller.stage.contains(event.relatedTarget)) this.grid.core.focus(null);
   }
 
-  /** After an update: the focused cell has another number, or is gone. @returns {boolean} */
+  /** After an update: the focused cell has another number, or is gone. */
   follow() {
     if (!this.losesFocus) this.active = null;
     else this.active = this.grid.core.focused() ?? this.active;
-    return this.losesFocus;
   }
 
   /** Gives the focus back to the cell that had it, after nodes were taken away. */

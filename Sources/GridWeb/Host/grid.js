@@ -173,6 +173,7 @@ export class Grid extends EventTarget {
   /** @param {Uint8Array} bytes */
   restore(bytes) {
     this.core.restore(bytes);
+    this.accessibility.isStale = true;
     this.core.resize(this.scroller.viewport, this.scroller.breadth);
     this.step(target.stay, 0, nowhere);
     this.sync();
@@ -202,6 +203,7 @@ export class Grid extends EventTarget {
    */
   expand(section, isExpanded) {
     this.core.expand(section, isExpanded);
+    this.accessibility.isStale = true;
     this.step(target.stay, 0, nowhere);
     this.sync();
   }
@@ -239,11 +241,9 @@ export class Grid extends EventTarget {
     [this.fittedAlong, this.fittedAcross] = [viewport, breadth];
     this.core.set("overscan", this.options.overscan ?? viewport / 2);
     this.core.resize(viewport, breadth);
+    this.accessibility.isStale = true;
     this.step(target.stay, 0, nowhere);
     this.sync();
-    // The scroll bar may have come or gone.
-    this.scroller.read();
-    if (this.scroller.breadth !== breadth) this.fit();
   }
 
   scrolled() {
@@ -289,7 +289,7 @@ export class Grid extends EventTarget {
       let rounds = 0;
       while (rounds < MOST_ROUNDS && this.measure(this.core.plan(kind, value, id))) rounds += 1;
       // What was measured may not be in view after all, and then has to go.
-      const known = rounds === 0 ? this.result?.cells ?? null : null;
+      const known = rounds === 0 && !this.accessibility.isStale ? this.result?.cells ?? null : null;
       const result = this.core.step(kind, value, id, known);
       this.figures.rounds = rounds;
       if (result.cells === known) this.moveOn(result);
@@ -374,7 +374,7 @@ export class Grid extends EventTarget {
     if (!cell) return;
     this.setBreadth(entry, cell.breadth);
     if (!entry.isMeasured) this.setExtent(entry, cell.extent);
-    if (cell.kind !== 1 && this.pins.isPinning(cell)) return;
+    if (entry.pin) return;
     const { before, across } = this.scroller;
     const along = cell.along - this.scroller.origin;
     if (along !== entry.along) {
@@ -416,7 +416,8 @@ export class Grid extends EventTarget {
     style.position = "absolute";
     style.boxSizing = "border-box";
     style[this.isVertical ? "height" : "width"] = this.isVertical ? "" : "max-content";
-    style.top = style.left = style.right = "";
+    style.top = style.left = style.right = style.bottom = "";
+    style.flex = style.pointerEvents = "";
     this.accessibility.bind(entry);
   }
 

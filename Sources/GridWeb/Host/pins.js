@@ -1,8 +1,6 @@
 // Pinned headers and footers: each in a box as long as what it stands for, to the edge of which the browser itself holds it.
 // @ts-check
 
-import { isSame } from "./nodes.js";
-
 /**
  * @typedef {import("./grid.js").Grid} Grid
  * @typedef {import("./engine.js").Cell} Cell
@@ -27,11 +25,6 @@ export class Pins {
     this.entries = [];
   }
 
-  /** @param {CellID} cell */
-  isPinning(cell) {
-    return this.kinds.has(cell.kind);
-  }
-
   /**
    * Takes the pinned cells of a step.
    * @param {Cell[]} cells In reading order.
@@ -40,9 +33,13 @@ export class Pins {
     this.entries = [];
     if (this.kinds.size === 0) return;
     for (const cell of cells) {
-      if (!this.isPinning(cell)) continue;
+      if (!this.kinds.has(cell.kind)) continue;
       const entry = this.grid.nodes.take(cell);
-      if (!entry.pin) this.wrap(entry);
+      if (!entry.pin) {
+        // A section may be one that does not pin it.
+        if (!this.grid.core.reach(cell)) continue;
+        this.wrap(entry);
+      }
       this.entries.push(entry);
     }
   }
@@ -63,10 +60,10 @@ export class Pins {
     });
     const { style } = entry.node;
     style.position = "sticky";
-    style[before] = "";
+    style[before] = style[across] = "";
     style.pointerEvents = "auto";
     style.flex = "none";
-    entry.along = NaN;
+    entry.along = entry.across = NaN;
     pin.append(entry.node);
     stage.append(pin);
     entry.pin = pin;
@@ -107,10 +104,5 @@ export class Pins {
       // Sticky edges are those of the layout, which knows nothing of the transform.
       node.style[/** @type {any} */ (isHeader ? before : after)] = `${isHeader ? edge - rest : edge + rest}px`;
     }
-  }
-
-  /** @param {CellID} id */
-  entryOf(id) {
-    return this.entries.find((entry) => isSame(entry.id, id));
   }
 }

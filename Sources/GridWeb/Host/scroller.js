@@ -10,7 +10,7 @@ const LONGEST = 2_097_152;
 /** The stage's place is a whole number of these in its position, and the rest in a transform: both are exact. */
 const UNIT = 1024;
 
-/** Points by which the origin of the stage moves; see `StageOrigin` of the engine. */
+/** Points by which the origin of the stage moves: that of `StageOrigin` in the engine, for the reasons that stand there. */
 const ORIGIN_STEP = 262_144;
 
 export class Scroller {
@@ -24,7 +24,6 @@ export class Scroller {
     this.isVertical = isVertical;
     this.isMirrored = !isVertical && isRightToLeft;
     this.mapping = mapping;
-    this.limit = LONGEST;
     const document = element.ownerDocument;
     this.sizer = document.createElement("div");
     this.stage = document.createElement("div");
@@ -88,16 +87,9 @@ export class Scroller {
    * @param {number} content
    */
   setContent(content) {
-    const extent = Math.max(0, Math.min(content, this.limit));
+    const extent = Math.max(0, Math.min(content, LONGEST));
     if (extent === this.extent) return;
     this.sizer.style[this.isVertical ? "height" : "width"] = `${extent}px`;
-    const made = this.isVertical ? this.sizer.offsetHeight : this.sizer.offsetWidth;
-    // A browser that has no room for so much makes less of it, and says so only here.
-    if (extent > 1 && made < extent - 1) {
-      this.limit = made;
-      this.setContent(content);
-      return;
-    }
     this.extent = extent;
   }
 
@@ -106,7 +98,7 @@ export class Scroller {
    * @param {number} content
    */
   contentOffset(content) {
-    return this.mapping(this.limit, false, this.position, content, this.viewport);
+    return this.mapping(LONGEST, false, this.position, content, this.viewport);
   }
 
   /**
@@ -115,7 +107,7 @@ export class Scroller {
    * @param {number} content
    */
   sync(offset, content) {
-    const wanted = this.mapping(this.limit, true, offset, content, this.viewport);
+    const wanted = this.mapping(LONGEST, true, offset, content, this.viewport);
     if (Math.abs(wanted - this.position) >= 0.5) this.position = wanted;
     this.last = this.position;
   }
