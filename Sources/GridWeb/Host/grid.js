@@ -79,12 +79,15 @@ export class Grid extends EventTarget {
     this.stamp = 0;
     this.isStepping = false;
     this.idle = 0;
+    this.frame = 0;
     this.fittedAlong = 0;
     this.fittedAcross = 0;
     this.packing = 0;
     /** Script time of the last step, and how many there were. */
     this.figures = { steps: 0, milliseconds: 0, rounds: 0, measured: 0 };
     this.observer = new ResizeObserver((entries) => this.resized(entries));
+    /** @type {WeakSet<HTMLElement>} */
+    this.observed = new WeakSet();
     this.outer = new ResizeObserver(() => this.fit());
     this.listeners = new AbortController();
     this.listen();
@@ -117,10 +120,7 @@ export class Grid extends EventTarget {
     this.accessibility.losesFocus = this.accessibility.hasFocus;
     this.accessibility.follow();
     // Nodes show cells by their numbers, which are others now.
-    for (const entry of [...this.nodes.entries.values()]) {
-      this.observer.unobserve(entry.node);
-      this.nodes.release(entry);
-    }
+    for (const entry of [...this.nodes.entries.values()]) this.nodes.release(entry);
     this.step(target.stay, 0, nowhere);
     this.sync();
     this.accessibility.restoreFocus();
@@ -135,7 +135,7 @@ export class Grid extends EventTarget {
     const fraction = align && { start: 0, center: 0.5, end: 1 }[align];
     if (fraction === undefined) this.step(target.cell, 0, id);
     else this.step(target.aligned, fraction, id);
-    this.sync();
+    this.syncSoon();
   }
 
   /**
@@ -144,7 +144,7 @@ export class Grid extends EventTarget {
    */
   scrollToOffset(offset) {
     this.step(target.to, offset, nowhere);
-    this.sync();
+    this.syncSoon();
   }
 
   /**
@@ -154,7 +154,7 @@ export class Grid extends EventTarget {
   scrollToFraction(position) {
     this.step(target.thumb, position, nowhere);
     this.core.endThumb();
-    this.sync();
+    this.syncSoon();
   }
 
   /**
@@ -227,6 +227,8 @@ export class Grid extends EventTarget {
     this.outer.disconnect();
     clearTimeout(this.idle);
     clearTimeout(this.packing);
+    cancelAnimationFrame(this.frame);
+    this.result = null;
     this.scroller.sizer.remove();
     this.core.destroy();
   }
@@ -266,7 +268,27 @@ export class Grid extends EventTarget {
   /** Nobody scrolls: the scroll bar is put where the offset belongs, which moves nothing in view. */
   rest() {
     clearTimeout(this.idle);
+    cancelAnimationFrame(this.frame);
     if (this.result) this.sync();
+  }
+
+  /**
+   * After a jump the scroll bar follows when the page has laid itself out for it; to ask for its place before would make it do
+   * so twice. The stage lies where it should wherever the bar is.
+   */
+  syncSoon() {
+    const { scroller } = this;
+    // A container that became too short moves by itself.
+    if (scroller.last > scroller.most) {
+      this.sync();
+      return;
+    }
+    clearTimeout(this.idle);
+    this.idle = /** @type {any} */ (setTimeout(() => this.rest(), IDLE));
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => {
+      this.frame = requestAnimationFrame(() => this.rest());
+    });
   }
 
   sync() {
@@ -320,7 +342,12 @@ export class Grid extends EventTarget {
     });
     const extents = entries.map((entry) => (entry.known = this.sizeOf(entry.node)));
     this.core.push(questions, extents);
-    for (const entry of entries) this.observer.observe(entry.node);
+    for (const { node } of entries) {
+      // Nodes stay observed when they wait for another cell: what is not in the page is not looked at.
+      if (this.observed.has(node)) continue;
+      this.observed.add(node);
+      this.observer.observe(node);
+    }
     return true;
   }
 
@@ -355,7 +382,7 @@ export class Grid extends EventTarget {
       entry.stamp = this.stamp;
       this.place(entry);
     }
-    nodes.releaseBut(this.stamp, (entry) => this.observer.unobserve(entry.node));
+    nodes.releaseBut(this.stamp);
     this.pins.show(cells);
     this.accessibility.order(cells);
     this.pins.place();

@@ -98,14 +98,9 @@ export class Nodes {
   /**
    * Gives nodes back that were not used in a step.
    * @param {number} stamp
-   * @param {(entry: Entry) => void} before
    */
-  releaseBut(stamp, before) {
-    for (const entry of this.entries.values()) {
-      if (entry.stamp === stamp) continue;
-      before(entry);
-      this.release(entry);
-    }
+  releaseBut(stamp) {
+    for (const entry of this.entries.values()) if (entry.stamp !== stamp) this.release(entry);
   }
 
   /**
