@@ -265,11 +265,12 @@ export class Grid extends EventTarget {
     if (isAtEnd || offset <= first || offset >= last) this.sync();
   }
 
-  /** Nobody scrolls: the scroll bar is put where the offset belongs, which moves nothing in view. */
+  /** Nobody scrolls: where the scroll bar is visibly off, it is put where the offset belongs, which moves nothing in view. */
   rest() {
     clearTimeout(this.idle);
     cancelAnimationFrame(this.frame);
-    if (this.result) this.sync();
+    const { result, scroller } = this;
+    if (result && scroller.isOff(result.offset, result.content)) this.sync();
   }
 
   /**

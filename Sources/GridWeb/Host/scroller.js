@@ -102,6 +102,20 @@ export class Scroller {
   }
 
   /**
+   * True when the scroll bar stands visibly elsewhere than an offset belongs, or at an end and should not, or should and does
+   * not. Nothing is read from the page, which might have to lay itself out for that.
+   * @param {number} offset
+   * @param {number} content
+   */
+  isOff(offset, content) {
+    const { last, most, viewport } = this;
+    const wanted = this.mapping(LONGEST, true, offset, content, viewport);
+    const isAtEnd = Math.min(last, wanted) <= 0 || Math.max(last, wanted) >= most;
+    // A bar as long as the viewport moves by a point when the container scrolls by so many.
+    return Math.abs(wanted - last) >= (isAtEnd ? 0.5 : Math.max(0.5, this.extent / viewport));
+  }
+
+  /**
    * Scrolls the container to where an offset belongs.
    * @param {number} offset
    * @param {number} content

@@ -9,6 +9,18 @@ extension ScrollComparison {
 
   private static let browserPeers: [(key: String, name: String, note: String)] = [
     (
+      "empty", "an empty handler", "in a browser: what the harness itself takes, a container whose handler does nothing"
+    ),
+    (
+      "lazygrid", "lazy-grid in a page",
+      "in a browser: the engine as WebAssembly with its host, half a viewport of overscan; script, style and layout"
+    ),
+    ("lazygrid-quasar", "lazy-grid, overscan as Quasar", "the same with a viewport before and one after"),
+    (
+      "lazygrid-aggrid", "lazy-grid, overscan as AG Grid",
+      "the same with 1,670 points, about ten rows, before and after"
+    ),
+    (
       "quasar", "Quasar QVirtualScroll",
       "in a browser: rendering by Vue, style and layout are in its times; its first steps and jumps only"
     ),
