@@ -136,7 +136,8 @@ LAZY_GRID_CHECK = """(() => {
     if (known) [known[0], known[1]] = [Math.min(known[0], box.top), Math.max(known[1], box.bottom)];
     else rows.set(row, [box.top, box.bottom]);
   }
-  return check([...rows].map(([row, [start, end]]) => [row, start - top, end - start]), 0);
+  // Browsers round lengths to a 64th of a point.
+  return check([...rows].map(([row, [start, end]]) => [row, start - top, end - start]), 1 / 64);
 })()"""
 
 
