@@ -34,6 +34,7 @@ STEP = """
 })()
 """
 
+
 def serve(folders, page):
     class Handler(http.server.SimpleHTTPRequestHandler):
         def do_GET(self):

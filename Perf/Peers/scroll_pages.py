@@ -100,7 +100,9 @@ view.addEventListener('scroll', () => {}, {passive: true});
 </script>"""
 
 CHECKER = """
-window.check = (rows, slack) => {
+window.check = (rows, more) => {
+  // Browsers round lengths to a 64th of a point.
+  const slack = more + 1 / 64;
   const {height, columns, items} = setup;
   rows.sort((a, b) => a[0] - b[0]);
   let end = null, covers = false, right = rows.length > 0;
@@ -108,8 +110,8 @@ window.check = (rows, slack) => {
     if (top + extent <= 0 || top >= 800) continue;
     let expected = 0;
     for (let i = row * columns; i < Math.min(items, (row + 1) * columns); i++) expected = Math.max(expected, height(i));
-    if (Math.abs(extent - expected) > slack + 0.01) right = false;
-    if (end === null) covers = top <= 0.01; else if (Math.abs(top - end) > slack + 0.01) right = false;
+    if (Math.abs(extent - expected) > slack + 0.001) right = false;
+    if (end === null) covers = top <= slack; else if (Math.abs(top - end) > slack + 0.001) right = false;
     end = top + extent;
   }
   return right && covers && end >= 799.99;
@@ -136,8 +138,7 @@ LAZY_GRID_CHECK = """(() => {
     if (known) [known[0], known[1]] = [Math.min(known[0], box.top), Math.max(known[1], box.bottom)];
     else rows.set(row, [box.top, box.bottom]);
   }
-  // Browsers round lengths to a 64th of a point.
-  return check([...rows].map(([row, [start, end]]) => [row, start - top, end - start]), 1 / 64);
+  return check([...rows].map(([row, [start, end]]) => [row, start - top, end - start]), 0);
 })()"""
 
 

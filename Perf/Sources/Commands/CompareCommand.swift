@@ -10,7 +10,8 @@ struct CompareCommand: ParsableCommand {
     discussion: """
       Same data, same trace, one run. Dense placement of the spans of `measure place`: a plain C first-fit packer, Taffy \
       and Chromium's CSS grid, whose answers must be the engine's. Scrolling with the trace of `measure scroll`: the \
-      structures that list virtualisers use, written here as yardsticks, and two components in headless Chromium. Edits \
+      structures that list virtualisers use, written here as yardsticks, and in headless Chromium two components, the engine \
+      as WebAssembly with its own host, and a handler that does nothing. Edits \
       of a million items. Times are taken in turns, round after round; a ratio is theirs in ours, with the smallest and \
       the largest beside it.
 

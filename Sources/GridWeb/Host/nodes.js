@@ -7,7 +7,7 @@
  *
  * A cell's node and what is known of it.
  * @typedef {{ key: number | string, id: CellID, type: string, node: HTMLElement, cell: Cell | null, pin: HTMLElement | null,
- *   isMeasured: boolean, extent: number, known: number, breadth: number, line: number, along: number, across: number, level: number,
+ *   reach: { start: number, end: number } | null, isMeasured: boolean, extent: number, known: number, breadth: number, line: number, along: number, across: number, level: number,
  *   stamp: number }} Entry
  */
 
@@ -72,7 +72,7 @@ export class Nodes {
     /** @type {Entry} */
     const entry = {
       key, id: { section: id.section, kind: id.kind, item: id.item }, type, node, cell: null, pin: null,
-      isMeasured: false, extent: NaN, known: NaN, breadth: NaN, line: -1, along: NaN, across: NaN, level: 0, stamp: 0,
+      reach: null, isMeasured: false, extent: NaN, known: NaN, breadth: NaN, line: -1, along: NaN, across: NaN, level: 0, stamp: 0,
     };
     this.entries.set(key, entry);
     this.byNode.set(node, entry);

@@ -34,12 +34,12 @@ export class Pins {
     if (this.kinds.size === 0) return;
     for (const cell of cells) {
       if (!this.kinds.has(cell.kind)) continue;
+      // A section may be one that does not pin it.
+      const reach = this.grid.core.reach(cell);
+      if (!reach) continue;
       const entry = this.grid.nodes.take(cell);
-      if (!entry.pin) {
-        // A section may be one that does not pin it.
-        if (!this.grid.core.reach(cell)) continue;
-        this.wrap(entry);
-      }
+      entry.reach = reach;
+      if (!entry.pin) this.wrap(entry);
       this.entries.push(entry);
     }
   }
@@ -82,11 +82,9 @@ export class Pins {
     /** @type {Entry[]} The headers above the next one. */
     const above = [];
     for (const entry of this.entries) {
-      const { cell, node, pin } = entry;
-      if (!cell || !pin) continue;
+      const { cell, node, pin, reach } = entry;
+      if (!cell || !pin || !reach) continue;
       const isHeader = cell.kind === 0;
-      const reach = grid.core.reach(cell);
-      if (!reach) continue;
       // A retained header that is far away gets no box there.
       const start = Math.max(reach.start, Math.min(lower, reach.end - cell.extent));
       const end = Math.max(Math.min(reach.end, upper), start + cell.extent);

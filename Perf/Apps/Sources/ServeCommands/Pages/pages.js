@@ -221,6 +221,7 @@ export class Pages {
       const places = rows && gone.map((key) => rows.findIndex((row) => row && compare(/** @type {Key} */ ([row.second, row.id]), key) === 0));
       if (!rows || !places || places.includes(-1) || rows.includes(undefined)) {
         this.kept.delete(page);
+        this.stale.delete(page);
         const count = Math.min(gone.length, this.counts[page]);
         if (count > 0) changes.push({ delete: [starts[page] + this.counts[page] - count, count], section });
         this.counts[page] += come.length - count;

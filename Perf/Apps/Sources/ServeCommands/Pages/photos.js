@@ -7,6 +7,9 @@ import { findInField, onGo, showFigures } from "./page.js";
 /** Milliseconds between two looks for changes. */
 const LOOK = 500;
 
+/** Under which the place is kept while the page begins anew. */
+const PLACE = "lazy-grid photos";
+
 const element = /** @type {HTMLElement} */ (document.getElementById("grid"));
 const engine = await loadEngine();
 
@@ -30,9 +33,9 @@ function fill(node, photo, failure) {
   node.replaceChildren(picture, title, line);
 }
 
-/** Shows the photos as they are now; whoever calls it again shows them anew. */
+/** Shows the photos. */
 async function open() {
-  const pages = new Pages(await ask("photos/index"), ask, (page) => refresh(page));
+  const pages = new Pages(await ask("photos/index"), ask, refresh);
   const grid = createGrid(element, {
     engine,
     label: "Photos",
@@ -58,48 +61,79 @@ async function open() {
     }
   }
 
+  /** @type {import("./grid.js").Cell[] | null} */
+  let last = null;
   function want() {
-    const shown = new Set();
-    const items = grid.visibleCells.filter(({ kind }) => kind === 1);
+    // A step in which nothing came or went has the same list.
+    const cells = grid.visibleCells;
+    if (cells === last) return;
+    last = cells;
     const middle = (grid.result?.offset ?? 0) + element.clientHeight / 2;
-    items.sort((a, b) => Math.abs(a.along - middle) - Math.abs(b.along - middle));
-    for (const { section, item } of items) shown.add(pages.pageOf(section, item));
-    pages.show([...shown]);
+    const items = cells.filter(({ kind }) => kind === 1).sort((a, b) => Math.abs(a.along - middle) - Math.abs(b.along - middle));
+    pages.show([...new Set(items.map(({ section, item }) => pages.pageOf(section, item)))]);
+  }
+
+  /** Other rows may lie in the same cells now. */
+  function renew() {
+    last = null;
+    want();
+    for (const cell of grid.visibleCells) if (cell.kind === 0) grid.refresh(cell);
   }
 
   grid.addEventListener("step", want);
   want();
-  return { grid, pages, want };
+  return { grid, pages, renew };
+}
+
+/** Begins anew at the same place, where changes cannot be followed: a month that there was not, or too many. */
+function begin() {
+  const { grid, pages } = /** @type {any} */ (window);
+  const first = grid.visibleCells.find((/** @type {import("./grid.js").Cell} */ { kind, along }) => kind === 1 && along >= grid.result.offset);
+  if (first) sessionStorage.setItem(PLACE, JSON.stringify([pages.months[first.section], first.item]));
+  location.reload();
+}
+
+/** Asks what changed, and shows it. */
+async function look() {
+  const { grid, pages, renew } = /** @type {any} */ (window);
+  let answer = null;
+  try {
+    answer = await ask(`photos/changes?since=${pages.version}`);
+  } catch {
+    // The server is gone, or busy; it is asked again.
+  }
+  if (answer) {
+    const changes = pages.apply(answer);
+    if (!changes) return begin();
+    if (answer.changes.length > 0) {
+      try {
+        grid.apply(changes);
+      } catch {
+        return begin();
+      }
+      renew();
+    }
+  }
+  setTimeout(look, LOOK);
 }
 
 try {
-  let shown = await open();
-  Object.assign(window, shown);
-  showFigures(shown.grid, () => `${shown.pages.loads} pages read, ${shown.pages.kept.size} kept, version ${shown.pages.version}`);
-  findInField(shown.grid);
+  const { grid, pages, renew } = await open();
+  Object.assign(window, { grid, pages, renew });
+  const [month, item] = JSON.parse(sessionStorage.getItem(PLACE) ?? "[]");
+  sessionStorage.removeItem(PLACE);
+  const place = pages.months.indexOf(month);
+  if (place >= 0) grid.scrollTo({ section: place, item: Math.min(item, pages.count(place) - 1), align: "start" });
+  showFigures(grid, () => `${pages.loads} pages read, ${pages.kept.size} kept, version ${pages.version}`);
+  findInField(grid);
   onGo((text) => {
     const [, year, month] = text.match(/^\s*(\d{1,4})(?:-(\d{1,2}))?/) ?? [];
     if (!year) return;
     const wanted = Number(year) * 12 + (month ? Number(month) - 1 : 11);
     // Months descend; the nearest one that is not later.
-    const section = shown.pages.months.findIndex((other) => other <= wanted);
-    shown.grid.reveal({ section: section < 0 ? shown.pages.months.length - 1 : section, item: 0 });
+    const section = pages.months.findIndex((other) => other <= wanted);
+    grid.reveal({ section: section < 0 ? pages.months.length - 1 : section, item: 0 });
   });
-  const look = async () => {
-    try {
-      const answer = await ask(`photos/changes?since=${shown.pages.version}`);
-      const changes = shown.pages.apply(answer);
-      if (!changes) location.reload();
-      else if (answer.changes.length > 0) {
-        shown.grid.apply(changes);
-        shown.want();
-        for (const cell of shown.grid.visibleCells) if (cell.kind === 0) shown.grid.refresh(cell);
-      }
-    } catch {
-      // The server is gone, or busy; it is asked again.
-    }
-    setTimeout(look, LOOK);
-  };
   setTimeout(look, LOOK);
 } catch (error) {
   const message = document.createElement("p");
