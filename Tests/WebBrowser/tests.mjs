@@ -287,6 +287,52 @@ export const tests = [
     },
   },
   {
+    name: "numbers told to screen readers follow another number of columns, collapsing and a restored state",
+    async run(page) {
+      const expectNumbers = async (when) => {
+        await page.frames();
+        const found = await page.run("misnumbered()");
+        expect(found.length === 0, `${when}: ${found.length} wrong, ${found.slice(0, 4).join("; ")}`);
+      };
+      const spans = "Uint32Array.from({ length: 300 }, (_, i) => span(1 + i % 3, 1 + (i >> 2) % 2))";
+      const packed = `{ packed: { spans: ${spans}, tracks: [{ fr: 1 }, { fr: 1 }, { fr: 1 }, { fr: 1 }] }, rows: 60, header: 30 }`;
+      const adaptive = "{ count: 700, tracks: [{ minimum: 100, adaptive: true }], rows: 30, header: 30, footer: 20 }";
+      let kept = 0;
+      for (const role of ["grid", "list"]) {
+        await page.run(`make({ role: "${role}", sections: [${adaptive}, ${adaptive}, ${packed}, { count: 300, rows: 30 }], pinned: ["headers"] }, { isMeasured: false }); 0`);
+        await expectNumbers(`${role}: at first`);
+        for (const [section, item] of [[0, 0], [1, 4], [2, 9]]) {
+          const place = `${role} at ${section}/${item}`;
+          await page.run(`grid.scrollTo({ section: ${section}, item: ${item}, align: "start" }); document.activeElement.blur(); 0`);
+          await expectNumbers(place);
+          await page.run(`grid.nodeOf({ section: ${section}, kind: 1, item: ${item} }).focus(); 0`);
+          const text = await page.run("document.activeElement.textContent");
+          for (const width of [260, 700, 450, 600]) {
+            await page.run(`window.seen = [...grid.nodes.entries.values()].map(e => [e, e.node]); grid.element.style.width = "${width}px"; 0`);
+            await page.frames(3);
+            kept += await page.run("seen.filter(([e, node]) => grid.nodes.entries.get(e.key)?.node === node).length");
+            await expectNumbers(`${place}, ${width} wide`);
+            expect((await page.run("document.activeElement.textContent")) === text, `${place}, ${width} wide: the focus is lost`);
+          }
+          // One above, one in view, and one below what is in view.
+          for (const [other, isExpanded] of [[0, false], [0, true], [3, false], [1, false], [1, true], [3, true]]) {
+            if (other === section && !isExpanded) continue;
+            await page.run(`grid.expand(${other}, ${isExpanded}); 0`);
+            await expectNumbers(`${place}, section ${other} ${isExpanded ? "expanded" : "collapsed"}`);
+            expect((await page.run("document.activeElement.textContent")) === text, `${place}: the focus is lost where ${other} is collapsed`);
+          }
+          const collapsed = section === 0 ? 3 : 0;
+          await page.run(`grid.expand(${collapsed}, false); window.state = grid.saved(); grid.expand(${collapsed}, true); grid.restore(state); 0`);
+          expect(await page.run(`grid.core.frame({ section: ${collapsed}, kind: 1, item: 0 }) === null`), "the restored section is collapsed");
+          await expectNumbers(`${place}, restored`);
+          await page.run(`grid.expand(${collapsed}, true); 0`);
+        }
+      }
+      expect(kept > 200, `only ${kept} nodes were kept`);
+      return `${kept} kept nodes`;
+    },
+  },
+  {
     name: "the focused node is never recycled, and comes back with the focus",
     async run(page) {
       await page.run(`make(${rows}); window.focused = grid.nodeOf({ section: 0, kind: 1, item: 2 }); focused.focus(); 0`);

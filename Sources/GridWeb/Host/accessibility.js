@@ -10,6 +10,7 @@ import { isSame, keyOf } from "./nodes.js";
  * @typedef {import("./engine.js").CellID} CellID
  * @typedef {import("./nodes.js").Entry} Entry
  * @typedef {import("./engine.js").Position} Position
+ * @typedef {import("./engine.js").StepResult} StepResult
  */
 
 /** The moves of keys without and with the control key. */
@@ -33,7 +34,13 @@ export class Accessibility {
     /** @type {CellID | null} The cell that Tab leads to. */
     this.active = null;
     this.losesFocus = false;
+    /** True when numbers that nodes have may be those of another layout. */
+    this.isOutdated = false;
     this.lines = -1;
+    this.columns = 1;
+    this.unpacked = 0;
+    /** @type {WeakMap<Node, number>} The lines of rows. */
+    this.rows = new WeakMap();
   }
 
   /**
@@ -42,28 +49,67 @@ export class Accessibility {
    */
   bind(entry) {
     const { node, id } = entry;
-    const position = this.grid.core.position(id);
     const isActive = this.active !== null && isSame(this.active, id);
     node.tabIndex = isActive ? 0 : -1;
-    for (const name of ["aria-posinset", "aria-setsize", "aria-colindex", "aria-rowspan", "aria-colspan"]) node.removeAttribute(name);
-    if (!position) return;
-    entry.line = position.line;
+    const position = this.grid.core.position(id);
+    for (const [name, value] of this.attributes(id, position)) setAttribute(node, name, value);
+    entry.line = position?.line ?? -1;
+    this.columns = Math.max(this.columns, position?.columns ?? 1);
+  }
+
+  /**
+   * What a node of a cell says; null for what it says nothing of.
+   * @param {CellID} id
+   * @param {Position | null} position
+   * @returns {[string, number | string | null][]}
+   */
+  attributes(id, position) {
+    const isItem = id.kind === 1;
+    if (!position) return ["posinset", "setsize", "colindex", "colspan", "rowspan"].map((name) => [`aria-${name}`, null]);
     if (this.role === "list") {
-      node.setAttribute("role", "listitem");
-      node.setAttribute("aria-posinset", `${position.line + 1}`);
-      node.setAttribute("aria-setsize", `${position.lines}`);
-      if (position.index >= 0 && position.row >= 0) {
-        // Where several items share a line, they are counted by themselves.
-        node.setAttribute("aria-posinset", `${position.index + 1}`);
-        node.setAttribute("aria-setsize", `${position.count}`);
-      }
-      return;
+      // Where several items share a line, they are counted by themselves.
+      const isCounted = position.index >= 0 && position.row >= 0;
+      return [
+        ["role", "listitem"], ["aria-posinset", (isCounted ? position.index : position.line) + 1],
+        ["aria-setsize", isCounted ? position.count : position.lines],
+      ];
     }
-    node.setAttribute("role", id.kind === 1 ? "gridcell" : "rowheader");
-    node.setAttribute("aria-colindex", `${Math.max(0, position.column) + 1}`);
-    const columns = id.kind === 1 ? position.columnSpan : Math.max(1, position.columns);
-    if (columns > 1) node.setAttribute("aria-colspan", `${columns}`);
-    if (position.rowSpan > 1) node.setAttribute("aria-rowspan", `${position.rowSpan}`);
+    const columns = isItem ? position.columnSpan : position.columns;
+    return [
+      ["role", isItem ? "gridcell" : "rowheader"], ["aria-colindex", Math.max(0, position.column) + 1],
+      ["aria-colspan", columns > 1 ? columns : null], ["aria-rowspan", position.rowSpan > 1 ? position.rowSpan : null],
+    ];
+  }
+
+  /**
+   * Whether cells that stay in view have other numbers after a step: the layout is another one, or more of it is known.
+   * @param {StepResult} result
+   */
+  isRenumbered({ cells, unpacked }) {
+    const lines = cells.length > 0 ? this.grid.core.position(cells[0])?.lines ?? -1 : 0;
+    const isRenumbered = this.isOutdated || lines !== this.lines || unpacked !== this.unpacked;
+    [this.isOutdated, this.lines, this.unpacked] = [false, lines, unpacked];
+    return isRenumbered;
+  }
+
+  /**
+   * Numbers all nodes anew, and the rows that they are in.
+   * @param {Cell[]} cells In reading order.
+   */
+  renumber(cells) {
+    const { nodes, element } = this.grid;
+    if (this.role === "grid") setAttribute(element, "aria-rowcount", this.lines);
+    this.columns = 1;
+    const seen = new Set();
+    for (const cell of cells) {
+      const entry = nodes.take(cell);
+      this.bind(entry);
+      // A row goes with its first cell, so that few cells change rows.
+      const row = (entry.pin ?? entry.node).parentElement;
+      if (!row || !this.rows.has(row) || seen.has(row)) continue;
+      seen.add(row);
+      this.numberRow(row, entry.line);
+    }
   }
 
   /**
@@ -71,7 +117,8 @@ export class Accessibility {
    * @param {Cell[]} cells In reading order.
    */
   order(cells) {
-    const { nodes, scroller, element, core } = this.grid;
+    const { nodes, scroller, element } = this.grid;
+    const { focused } = this;
     let next = /** @type {ChildNode | null} */ (scroller.stage.firstChild);
     /** @type {HTMLElement | null} */
     let row = null;
@@ -86,7 +133,7 @@ export class Accessibility {
         continue;
       }
       if (!row || entry.line !== line) {
-        while (inRow) inRow = removeEmpty(inRow);
+        while (inRow) inRow = this.removeEmpty(inRow);
         line = entry.line;
         row = this.rowFor(outer, next, line);
         next = put(scroller.stage, row, next);
@@ -97,16 +144,10 @@ export class Accessibility {
       inRow = put(row, outer, inRow);
     }
     // Rows whose cells are gone, or moved to another one.
-    while (next) next = removeEmpty(next);
-    if (this.role === "grid") {
-      const lines = cells.length > 0 ? core.position(cells[0])?.lines ?? -1 : 0;
-      if (lines !== this.lines) {
-        this.lines = lines;
-        element.setAttribute("aria-rowcount", `${lines}`);
-        const columns = Math.max(...cells.slice(0, 32).map((cell) => core.position(cell)?.columns ?? 1), 1);
-        element.setAttribute("aria-colcount", `${columns}`);
-      }
-    }
+    while (next) next = this.removeEmpty(next);
+    if (this.role === "grid") setAttribute(element, "aria-colcount", this.columns);
+    // A browser takes the focus from what changes its row.
+    if (focused && focused !== this.focused) focused.focus({ preventScroll: true });
     const { active } = this;
     const { result } = this.grid;
     if (cells.length === 0 || !result || this.hasFocus) return;
@@ -125,14 +166,32 @@ export class Accessibility {
    */
   rowFor(outer, next, line) {
     for (const known of [outer.parentElement, next]) {
-      if (known instanceof HTMLElement && known.dataset.line === `${line}`) return known;
+      if (known instanceof HTMLElement && this.rows.get(known) === line) return known;
     }
     const row = this.grid.element.ownerDocument.createElement("div");
     row.style.display = "contents";
     row.setAttribute("role", "row");
-    row.setAttribute("aria-rowindex", `${line + 1}`);
-    row.dataset.line = `${line}`;
+    this.numberRow(row, line);
     return row;
+  }
+
+  /**
+   * @param {HTMLElement} row
+   * @param {number} line
+   */
+  numberRow(row, line) {
+    this.rows.set(row, line);
+    setAttribute(row, "aria-rowindex", line + 1);
+  }
+
+  /**
+   * Goes past a child of the stage that is not shown; takes it away if it is an empty row.
+   * @param {ChildNode} child
+   */
+  removeEmpty(child) {
+    const next = child.nextSibling;
+    if (this.rows.has(child) && !child.firstChild) child.remove();
+    return next;
   }
 
   // --- the focus
@@ -151,10 +210,16 @@ export class Accessibility {
     if (this.hasFocus) this.grid.core.focus(this.active);
   }
 
+  /** The cell that has the focus, or what has it in a cell; a grid may be in a shadow tree. */
+  get focused() {
+    const { element, scroller } = this.grid;
+    const focused = /** @type {Document | ShadowRoot} */ (element.getRootNode()).activeElement;
+    return focused instanceof HTMLElement && scroller.stage.contains(focused) ? focused : null;
+  }
+
   /** True while a cell has the focus, or something in it. */
   get hasFocus() {
-    const { element, scroller } = this.grid;
-    return scroller.stage.contains(element.ownerDocument.activeElement);
+    return this.focused !== null;
   }
 
   /**
@@ -217,11 +282,11 @@ export class Accessibility {
     if (event.relatedTarget instanceof Node && !this.grid.scroller.stage.contains(event.relatedTarget)) this.grid.core.focus(null);
   }
 
-  /** After an update: the focused cell has another number, or is gone. @returns {boolean} */
+  /** After an update: the focused cell has another number, or is gone. */
   follow() {
+    this.columns = 1;
     if (!this.losesFocus) this.active = null;
     else this.active = this.grid.core.focused() ?? this.active;
-    return this.losesFocus;
   }
 
   /** Gives the focus back to the cell that had it, after nodes were taken away. */
@@ -233,6 +298,17 @@ export class Accessibility {
 }
 
 /**
+ * Sets an attribute, or takes it away; what is right already is not touched, as screen readers hear of each change.
+ * @param {HTMLElement} node
+ * @param {string} name
+ * @param {number | string | null} value
+ */
+function setAttribute(node, name, value) {
+  if (value === null) node.removeAttribute(name);
+  else if (node.getAttribute(name) !== `${value}`) node.setAttribute(name, `${value}`);
+}
+
+/**
  * Makes a node the next child; returns the one after it.
  * @param {HTMLElement} parent
  * @param {HTMLElement} node
@@ -241,15 +317,5 @@ export class Accessibility {
 function put(parent, node, next) {
   if (node === next) return node.nextSibling;
   parent.insertBefore(node, next);
-  return next;
-}
-
-/**
- * Goes past a child of the stage that is not shown; takes it away if it is an empty row.
- * @param {ChildNode} child
- */
-function removeEmpty(child) {
-  const next = child.nextSibling;
-  if (child instanceof HTMLElement && child.dataset.line !== undefined && !child.firstChild) child.remove();
   return next;
 }

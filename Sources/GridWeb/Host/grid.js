@@ -173,6 +173,7 @@ export class Grid extends EventTarget {
   /** @param {Uint8Array} bytes */
   restore(bytes) {
     this.core.restore(bytes);
+    this.accessibility.isOutdated = true;
     this.core.resize(this.scroller.viewport, this.scroller.breadth);
     this.step(target.stay, 0, nowhere);
     this.sync();
@@ -239,14 +240,14 @@ export class Grid extends EventTarget {
     [this.fittedAlong, this.fittedAcross] = [viewport, breadth];
     this.core.set("overscan", this.options.overscan ?? viewport / 2);
     this.core.resize(viewport, breadth);
+    this.accessibility.isOutdated = true;
     this.step(target.stay, 0, nowhere);
     this.sync();
-    // The scroll bar may have come or gone.
-    this.scroller.read();
-    if (this.scroller.breadth !== breadth) this.fit();
   }
 
   scrolled() {
+    // What a step moves is not scrolling; what was scrolled meanwhile has its own event.
+    if (this.isStepping) return;
     const { scroller } = this;
     const position = scroller.position;
     const distance = position - scroller.last;
@@ -292,8 +293,9 @@ export class Grid extends EventTarget {
       const known = rounds === 0 ? this.result?.cells ?? null : null;
       const result = this.core.step(kind, value, id, known);
       this.figures.rounds = rounds;
-      if (result.cells === known) this.moveOn(result);
-      else this.show(result);
+      const isRenumbered = this.accessibility.isRenumbered(result);
+      if (result.cells === known && !isRenumbered) this.moveOn(result);
+      else this.show(result, isRenumbered);
     } finally {
       this.isStepping = false;
     }
@@ -341,8 +343,11 @@ export class Grid extends EventTarget {
     this.pins.place();
   }
 
-  /** @param {StepResult} result */
-  show(result) {
+  /**
+   * @param {StepResult} result
+   * @param {boolean} isRenumbered True where cells that stay have other numbers.
+   */
+  show(result, isRenumbered) {
     this.result = result;
     const { scroller, nodes } = this;
     scroller.setContent(result.content);
@@ -357,6 +362,7 @@ export class Grid extends EventTarget {
     }
     nodes.releaseBut(this.stamp, (entry) => this.observer.unobserve(entry.node));
     this.pins.show(cells);
+    if (isRenumbered) this.accessibility.renumber(cells);
     this.accessibility.order(cells);
     this.pins.place();
   }
