@@ -210,6 +210,77 @@ export const tests = [
     },
   },
   {
+    name: "only headers and footers of sections that pin them are held, after updates too",
+    async run(page) {
+      const section = "(i, n = 30) => ({ count: n, rows: 25, header: 30, footer: 20, pinsHeader: i % 3 !== 1, pinsFooter: i % 2 === 0 })";
+      await page.run(`window.section = ${section}; make({ sections: Array.from({ length: 12 }, (_, i) => section(i)), pinned: ["headers", "footers"] }, { isMeasured: false }); 0`);
+      const changes = [
+        "[]", "[{ insertSection: section(1), at: 0 }, { insertSection: section(0), at: 1 }, { deleteSections: [3, 2] }]",
+        "[{ moveSection: 1, to: 9 }, { moveSection: 7, to: 0 }, { redeclare: 4, as: section(4) }]",
+        "[{ redeclare: 0, as: section(1) }, { moveSection: 0, to: 5 }, { insertSection: section(5), at: 6 }, { deleteSections: [9, 1] }]",
+        "[{ insert: 3, at: [2, 0] }, { reloadSections: [0, 3] }]",
+      ];
+      let [held, free] = [0, 0];
+      for (const change of changes) {
+        await page.run(`if (${change}.length > 0) grid.apply(${change}); 0`);
+        const sections = await page.run("grid.core.sectionCount");
+        for (let i = 0; i < sections; i++) {
+          const found = await page.run(`(async () => {
+            const frame = () => new Promise(requestAnimationFrame);
+            const seen = [];
+            // Past the header, whose footer is not yet in view; then on by the compositor alone.
+            for (const far of [40, 70]) {
+              const at = grid.core.frame({ section: ${i}, kind: 0, item: 0 }).along;
+              if (far === 40) grid.scrollToOffset(at + far); else grid.element.scrollTop += 30;
+              const offset = at + far;
+              for (const kind of [0, 2]) {
+                const id = { section: ${i}, kind, item: 0 };
+                const node = grid.nodeOf(id);
+                if (!node) { seen.push([kind, far, "none"]); continue; }
+                const natural = grid.core.frame(id).along - offset, box = node.getBoundingClientRect();
+                seen.push([kind, far, Math.abs(box.top - natural) < 0.6 ? "free"
+                  : Math.abs(kind === 0 ? box.top : box.bottom - 500) < 0.6 ? "held" : \`at \${box.top}, not \${natural}\`]);
+              }
+              await frame(); await frame();
+            }
+            const cells = grid.result.cells.filter((cell) => cell.section === ${i} && cell.kind !== 1);
+            return { seen, offset: grid.result.offset, pinned: cells.filter((cell) => cell.isPinned).map((cell) => cell.kind), at: grid.core.frame({ section: ${i}, kind: 0, item: 0 }).along };
+          })()`);
+          // Near the end of the content less can be scrolled.
+          if (Math.abs(found.offset - found.at - 70) > 1) continue;
+          for (const [kind, far, how] of found.seen) {
+            const wanted = found.pinned.includes(kind) ? ["held"] : ["free", "none"];
+            expect(wanted.includes(how), `after ${change}: ${kind === 0 ? "header" : "footer"} ${i} is ${how} at ${far}, and the engine has it ${wanted}`);
+            if (how === "held") held += 1; else free += 1;
+          }
+        }
+      }
+      expect(held > 50 && free > 50, `${held} held, ${free} not`);
+      return `${held} held, ${free} not`;
+    },
+  },
+  {
+    name: "a node that was pinned and shows an item keeps nothing of that",
+    async run(page) {
+      for (const axis of ["vertical", "horizontal"]) {
+        await page.run(`make({ axis: "${axis}", type: () => "any", sections: [{ times: 60, count: 4, header: 30, footer: 30 }], pinned: ["headers", "footers"] }); window.wasPinned = new WeakSet(); 0`);
+        let reused = 0;
+        for (let i = 0; i < 40; i++) {
+          await page.run(`for (const e of grid.nodes.entries.values()) if (e.pin) wasPinned.add(e.node); grid.scrollToOffset(${(i * 7919) % 997} / 997 * grid.result.content); 0`);
+          await page.frames();
+          const wrong = await page.run(`[...grid.nodes.entries.values()].filter(e => e.id.kind === 1).map(e => { const r = e.node.getBoundingClientRect(), is = [e.cell.along - grid.result.offset, extentOf(e.id.item)];
+            return [...(grid.isVertical ? [r.top, r.height] : [r.left, r.width]).map((value, i) => value - is[i]), e.node.textContent] }).filter(d => Math.abs(d[0]) > 0.6 || Math.abs(d[1]) > 0.6)`);
+          expect(wrong.length === 0, `${axis}, jump ${i}: an item's place and extent are wrong by ${wrong[0]}`);
+          const left = await page.run(`[...grid.nodes.entries.values()].filter(e => e.id.kind === 1 && wasPinned.has(e.node)).map(({ node: { style } }) =>
+            ["right", "bottom", "flex", "pointerEvents", "zIndex"].filter(name => style[name] !== "").concat(style.position === "absolute" ? [] : "position"))`);
+          reused += left.length;
+          expect(left.flat().length === 0, `${axis}, jump ${i}: an item has ${left.flat()} of a pinned cell`);
+        }
+        expect(reused > 20, `${axis}: only ${reused} nodes were pinned before`);
+      }
+    },
+  },
+  {
     name: "right-to-left and horizontal grids",
     async run(page) {
       for (const direction of ["ltr", "rtl"]) {

@@ -113,7 +113,9 @@ export class Grid extends EventTarget {
    */
   apply(changes) {
     const { words, spans } = encodeUpdate(changes);
+    const sections = this.core.sectionCount;
     this.core.apply(words, spans);
+    this.pins.flags.follow(changes, sections, this.core.sectionCount);
     this.accessibility.losesFocus = this.accessibility.hasFocus;
     this.accessibility.follow();
     // Nodes show cells by their numbers, which are others now.

@@ -1,7 +1,7 @@
 // Pinned headers and footers: each in a box as long as what it stands for, to the edge of which the browser itself holds it.
 // @ts-check
 
-import { isSame } from "./nodes.js";
+import { PinFlags } from "./pinflags.js";
 
 /**
  * @typedef {import("./grid.js").Grid} Grid
@@ -23,13 +23,14 @@ export class Pins {
     this.grid = grid;
     const pinned = grid.options.pinned ?? [];
     this.kinds = new Set([...(pinned.includes("headers") ? [0] : []), ...(pinned.includes("footers") ? [2] : [])]);
+    this.flags = new PinFlags(grid.options.sections);
     /** @type {Entry[]} */
     this.entries = [];
   }
 
   /** @param {CellID} cell */
   isPinning(cell) {
-    return this.kinds.has(cell.kind);
+    return this.kinds.has(cell.kind) && this.flags.pins(cell);
   }
 
   /**
@@ -121,10 +122,5 @@ export class Pins {
     const end = frame.along + frame.extent;
     const first = core.frame({ section: cell.section, kind: 1, item: 0 })?.along;
     return { start: Math.min(Math.max(first ?? frame.along, lower), frame.along), end };
-  }
-
-  /** @param {CellID} id */
-  entryOf(id) {
-    return this.entries.find((entry) => isSame(entry.id, id));
   }
 }
