@@ -472,6 +472,35 @@ export const tests = [
     },
   },
   {
+    name: "a step lays the page out as often as it measures, and once before",
+    once: true,
+    async run(page) {
+      // Short enough that its length is not cut.
+      await page.run("make({ sections: [{ count: 10000 }] }); 0");
+      await page.frames();
+      await page.send("Performance.enable");
+      const layouts = async () => (await page.send("Performance.getMetrics")).metrics.find((metric) => metric.name === "LayoutCount").value;
+      const before = await layouts();
+      const { steps, rounds, lengths } = await page.run(`(() => {
+        let [steps, rounds, lengths] = [0, 0, 0];
+        for (; steps < 200; steps++) {
+          const length = grid.scroller.extent;
+          grid.element.scrollTop += 400;
+          grid.scrolled();
+          rounds += grid.figures.rounds;
+          lengths += grid.scroller.extent !== length ? 1 : 0;
+        }
+        return { steps, rounds, lengths };
+      })()`);
+      const count = (await layouts()) - before;
+      await page.send("Performance.disable");
+      expect(lengths > 100 && rounds > 100, `${lengths} changes of the length in ${rounds} rounds`);
+      // The place that was scrolled to is read before a step, and a frame follows the last one.
+      expect(count <= steps + rounds + 2, `${count} layouts in ${steps} steps with ${rounds} rounds of measuring`);
+      return `${count} layouts in ${steps} steps with ${rounds} rounds of measuring`;
+    },
+  },
+  {
     name: "no long task: a step a frame, jumps between",
     once: true,
     async run(page) {

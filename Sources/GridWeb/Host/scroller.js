@@ -24,7 +24,6 @@ export class Scroller {
     this.isVertical = isVertical;
     this.isMirrored = !isVertical && isRightToLeft;
     this.mapping = mapping;
-    this.limit = LONGEST;
     const document = element.ownerDocument;
     this.sizer = document.createElement("div");
     this.stage = document.createElement("div");
@@ -84,21 +83,15 @@ export class Scroller {
   }
 
   /**
-   * Makes the container scroll as far as the content reaches, or as far as it can.
+   * Makes the container scroll as far as the content reaches, or as far as a container scrolls.
    * @param {number} content
    */
   setContent(content) {
-    const extent = Math.max(0, Math.min(content, this.limit));
+    const extent = Math.max(0, Math.min(content, LONGEST));
     if (extent === this.extent) return;
-    this.sizer.style[this.isVertical ? "height" : "width"] = `${extent}px`;
-    const made = this.isVertical ? this.sizer.offsetHeight : this.sizer.offsetWidth;
-    // A browser that has no room for so much makes less of it, and says so only here.
-    if (extent > 1 && made < extent - 1) {
-      this.limit = made;
-      this.setContent(content);
-      return;
-    }
     this.extent = extent;
+    // Not read back: that would lay out the page once more in each step that changes the length.
+    this.sizer.style[this.isVertical ? "height" : "width"] = `${extent}px`;
   }
 
   /**
@@ -106,7 +99,7 @@ export class Scroller {
    * @param {number} content
    */
   contentOffset(content) {
-    return this.mapping(this.limit, false, this.position, content, this.viewport);
+    return this.mapping(LONGEST, false, this.position, content, this.viewport);
   }
 
   /**
@@ -115,7 +108,7 @@ export class Scroller {
    * @param {number} content
    */
   sync(offset, content) {
-    const wanted = this.mapping(this.limit, true, offset, content, this.viewport);
+    const wanted = this.mapping(LONGEST, true, offset, content, this.viewport);
     if (Math.abs(wanted - this.position) >= 0.5) this.position = wanted;
     this.last = this.position;
   }
