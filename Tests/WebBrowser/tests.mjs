@@ -1,4 +1,5 @@
 // What has to hold of the browser's host in a real page.
+import { Chromium } from "./chromium.mjs";
 
 /** @param {boolean} condition @param {string} message */
 function expect(condition, message) {
@@ -544,6 +545,38 @@ export const tests = [
         return [count, element.grid];
       })()`);
       expect(found[0] > 5 && found[1] === null, `it shows ${found[0]} cells`);
+    },
+  },
+  {
+    name: "a browser that is missing, does not answer or ends is an error and not a wait",
+    once: true,
+    async run() {
+      /** The message of what has to fail, in time. */
+      const failure = (promise, what) => Promise.race([
+        promise.then(() => "no error", (error) => error.message),
+        new Promise((resolve) => setTimeout(resolve, 15000, `${what}: nothing in 15 s`)),
+      ]);
+      const missing = new Chromium("/nowhere/chromium");
+      const unknown = await failure(missing.send("Target.getTargets"), "a missing program");
+      expect(unknown.includes("could not be started"), unknown);
+      await missing.close();
+      const browser = new Chromium(undefined, 6000);
+      try {
+        const page = await browser.open("about:blank");
+        const letters = await page.run("'aé€😀'.repeat(100000)");
+        expect(letters === "aé€😀".repeat(100000), "letters of several bytes are whole wherever the pipe cuts them");
+        browser.limit = 500;
+        const late = await failure(page.run("new Promise(() => {})"), "an endless call");
+        expect(late.includes("did not answer in 0.5 s") && late.includes("new Promise"), late);
+        browser.limit = 60000;
+        const pending = failure(page.run("new Promise(() => {})"), "a call of a browser that ends");
+        browser.child.kill("SIGKILL");
+        const [ended, after] = [await pending, await failure(page.run("1"), "a call after that")];
+        expect(ended.includes("it ended (SIGKILL)"), ended);
+        expect(after === ended, after);
+      } finally {
+        await browser.close();
+      }
     },
   },
 ];
