@@ -483,6 +483,109 @@ export const tests = [
     },
   },
   {
+    name: "the focus stays in the grid when its cell is deleted, collapsed or far away",
+    async run(page) {
+      const focused = () => page.run("document.activeElement.textContent");
+      const focus = (section, item) => page.run(`grid.scrollTo({ section: ${section}, item: ${item} }); grid.nodeOf({ section: ${section}, kind: 1, item: ${item} }).focus(); 0`);
+      const tabs = () => page.run("[...document.querySelectorAll('[tabindex=\"0\"]')].map(node => node.textContent).join()");
+      const expectFocus = async (text, when) => {
+        await page.frames();
+        expect((await focused()) === text && (await tabs()) === text, `${when}: the focus is on ${await focused()}, Tab leads to ${await tabs()}, not to ${text}`);
+      };
+      await page.run("make({ sections: [{ count: 60, header: 30 }, { count: 60, header: 30 }, { count: 900 }] }); 0");
+      await focus(0, 59);
+      await page.run("grid.apply([{ delete: [59, 1] }]); 0");
+      await expectFocus("item 0/58", "the last item was deleted");
+      await page.run("grid.apply([{ delete: [50, 9] }]); 0");
+      await expectFocus("item 0/49", "the last ones were deleted");
+      await page.key("ArrowUp");
+      await expectFocus("item 0/48", "an arrow after that");
+      await focus(1, 3);
+      await page.run("grid.expand(1, false); 0");
+      await expectFocus("head 1/0", "its section was collapsed");
+      await page.run("grid.expand(1, true); 0");
+      await expectFocus("head 1/0", "and expanded");
+      await focus(2, 5);
+      await page.run("grid.scrollTo({ section: 2, item: 700, align: 'start' }); grid.apply([{ insert: 2, at: [2, 0] }]); 0");
+      await expectFocus("item 2/7", "it was out of view during an update");
+      expect(await page.run("(() => { const r = document.activeElement.getBoundingClientRect(); return r.bottom < 0 })()"), "and it stays there");
+      await page.run("grid.reveal({ section: 2, item: 100000 }); 0");
+      await expectFocus("item 2/7", "nothing was to be revealed");
+      await page.key("ArrowDown");
+      await expectFocus("item 2/8", "an arrow after that");
+      await page.run("grid.apply([{ delete: [0, 902], section: 2 }]); 0");
+      await page.frames();
+      expect((await focused()).startsWith("item") || (await focused()).startsWith("head"), `the section was emptied: the focus is on ${await focused()}`);
+      // A click beside the grid takes it away; then the cell need not stay.
+      await focus(0, 3);
+      await page.run("grid.scrollTo({ section: 1, item: 50, align: 'start' }); 0");
+      await page.frames();
+      expect(await page.run("grid.nodeOf({ section: 0, kind: 1, item: 3 }) !== null"), "the focused cell is kept");
+      await page.send("Input.dispatchMouseEvent", { type: "mousePressed", x: 700, y: 550, button: "left", clickCount: 1 });
+      await page.send("Input.dispatchMouseEvent", { type: "mouseReleased", x: 700, y: 550, button: "left", clickCount: 1 });
+      await page.wheel(20);
+      await page.run("grid.scrollTo({ section: 1, item: 40, align: 'start' }); 0");
+      expect(await page.run("grid.nodeOf({ section: 0, kind: 1, item: 3 }) === null"), "a cell without the focus is kept");
+    },
+  },
+  {
+    name: "keys and the focus in a shadow tree",
+    async run(page) {
+      await page.run(`make({ sections: [{ count: 5 }] }); window.outer = document.createElement("div"); document.body.prepend(outer);
+        window.inner = document.createElement("div"); inner.style.height = "300px"; outer.attachShadow({ mode: "open" }).append(inner);
+        window.before = grid; grid = new before.constructor(inner, { ...before.options, sections: [{ count: 1000 }] });
+        grid.nodeOf({ section: 0, kind: 1, item: 2 }).focus(); 0`);
+      const focused = () => page.run("outer.shadowRoot.activeElement?.textContent");
+      await page.key("ArrowDown");
+      expect((await focused()) === "item 0/3", `an arrow leads to ${await focused()}`);
+      await page.run("grid.apply([{ insert: 4, at: [0, 0] }]); 0");
+      expect((await focused()) === "item 0/7", `after an update the focus is on ${await focused()}`);
+      await page.run("grid.destroy(); outer.remove(); grid = before; 0");
+    },
+  },
+  {
+    name: "a destroyed grid leaves nothing, and touches no other",
+    async run(page) {
+      const found = await page.run(`(async () => {
+        window.grid?.destroy(); window.grid = null;
+        const page = document.createElement("div");
+        document.body.prepend(page);
+        page.innerHTML = '<p>its own</p>';
+        page.setAttribute("style", "position: absolute; inset: 0px auto auto 0px; width: 300px; height: 200px; overflow: auto;");
+        page.setAttribute("aria-label", "its own");
+        /** Its children and attributes, and its styles in any order. */
+        const look = () => [page.innerHTML, ...[...page.attributes].map(({ name, value }) =>
+          name + "=" + (name === "style" ? value.split(";").map(part => part.trim()).sort().join(";") : value))].join();
+        const own = look();
+        const render = (node, cell) => { node.textContent = cell.item; node.style.height = "30px"; };
+        const { Grid } = await import("./grid.js");
+        const first = new Grid(page, { engine, sections: [{ count: 1000, header: 20, tracks: [{}, {}] }], render, label: "a grid" });
+        const during = [getComputedStyle(page).position, page.getAttribute("role"), page.getAttribute("aria-label")];
+        page.scrollTop = 50;
+        first.scrolled();
+        first.destroy();
+        const after = look();
+        const second = new Grid(page, { engine, sections: [{ count: 1000 }], render });
+        let steps = 0;
+        first.addEventListener("step", () => { steps += 1 });
+        first.destroy();
+        let code = 0;
+        try { first.apply([{ insert: 1, at: [0, 0] }]) } catch (error) { code = error.code }
+        page.style.width = "250px";
+        page.scrollTop = 90;
+        await new Promise((done) => setTimeout(done, 300));
+        const answer = { during, own, after, steps, code, count: second.core.itemCount(0), shown: second.visibleCells.length };
+        second.destroy();
+        page.remove();
+        return answer;
+      })()`);
+      expect(String(found.during) === "absolute,grid,a grid", `the element is ${found.during}`);
+      expect(found.after === found.own, `it leaves ${found.after} of ${found.own}`);
+      expect(found.count === 1000 && found.shown > 3, `destroying the first grid twice touches the second, which has ${found.count} items`);
+      expect(found.code === 1 && found.steps === 0, `a destroyed grid answers ${found.code} and makes ${found.steps} steps`);
+    },
+  },
+  {
     name: "updates keep what is in view in place",
     async run(page) {
       await page.run(`make({ sections: [{ count: 100000 }] }); grid.scrollTo({ item: 50000, align: "start" }); 0`);

@@ -29,6 +29,8 @@ export class Accessibility {
       (section) => !section.tracks && !section.packed && section.header === undefined && section.footer === undefined);
     /** @type {"grid" | "list"} */
     this.role = options.role ?? (isList || options.sections.some((section) => section.packed) ? "list" : "grid");
+    /** The element's own attributes, put back by `destroy`. */
+    this.own = ["role", "aria-label", "aria-rowcount", "aria-colcount"].map((name) => ({ name, value: element.getAttribute(name) }));
     element.setAttribute("role", this.role);
     if (options.label) element.setAttribute("aria-label", options.label);
     /** @type {CellID | null} The cell that Tab leads to. */
@@ -41,6 +43,11 @@ export class Accessibility {
     this.unpacked = 0;
     /** @type {WeakMap<Node, number>} The lines of rows. */
     this.rows = new WeakMap();
+  }
+
+  /** Leaves the element as it was. */
+  destroy() {
+    for (const { name, value } of this.own) setAttribute(this.grid.element, name, value);
   }
 
   /**
@@ -150,7 +157,7 @@ export class Accessibility {
     if (focused && focused !== this.focused) focused.focus({ preventScroll: true });
     const { active } = this;
     const { result } = this.grid;
-    if (cells.length === 0 || !result || this.hasFocus) return;
+    if (cells.length === 0 || !result || this.hasFocus || (active && this.losesFocus)) return;
     // Tab leads to something in view, not to what lies beside it.
     const end = result.offset + scroller.viewport;
     const seen = cells.filter((cell) => cell.along + cell.extent > result.offset && cell.along < end);
@@ -223,12 +230,13 @@ export class Accessibility {
   }
 
   /**
-   * Brings a cell into view and gives it the focus.
+   * Brings a cell into view and gives it the focus; nothing happens for one that does not exist.
    * @param {CellID} id
    * @param {number} [fraction]
    */
   focusCell(id, fraction) {
     const { grid } = this;
+    if (!grid.core.position(id)) return;
     this.activate(id);
     grid.core.focus(id);
     if (fraction === undefined) grid.step(target.cell, 0, id);
@@ -278,22 +286,38 @@ export class Accessibility {
 
   /** @param {FocusEvent} event */
   focusOut(event) {
-    // A node that goes away leaves the focus to nobody; then it comes back to the cell.
-    if (event.relatedTarget instanceof Node && !this.grid.scroller.stage.contains(event.relatedTarget)) this.grid.core.focus(null);
+    const { grid } = this;
+    // The grid itself takes nodes away, and gives the focus back.
+    if (this.losesFocus || grid.isStepping) return;
+    const to = event.relatedTarget;
+    // Where another window has the focus, this one still knows its own.
+    const goesAway = to instanceof Node ? !grid.scroller.stage.contains(to) : grid.element.ownerDocument.hasFocus();
+    if (goesAway) grid.core.focus(null);
   }
 
-  /** After an update: the focused cell has another number, or is gone. */
-  follow() {
+  /** All nodes are given back. */
+  forget() {
     this.columns = 1;
     if (!this.losesFocus) this.active = null;
-    else this.active = this.grid.core.focused() ?? this.active;
   }
 
-  /** Gives the focus back to the cell that had it, after nodes were taken away. */
+  /** After a change: the focused cell has another number, or another cell its place. */
+  follow() {
+    if (!this.losesFocus) return;
+    const { core } = this.grid;
+    const from = core.focused() ?? this.active;
+    if (!from) return;
+    const { section, item } = from;
+    const others = [{ section, kind: 1, item: Math.min(item, core.itemCount(section) - 1) }, { section, kind: 0, item: 0 }];
+    this.active = [from, ...others].find((id) => core.position(id)) ?? null;
+    core.focus(this.active);
+  }
+
+  /** Gives the focus back to the cell that had it, or to the one that Tab leads to, after nodes were taken away. */
   restoreFocus() {
-    if (!this.losesFocus || !this.active) return;
+    if (!this.losesFocus) return;
     this.losesFocus = false;
-    this.grid.nodeOf(this.active)?.focus({ preventScroll: true });
+    if (this.active && !this.hasFocus) this.grid.nodeOf(this.active)?.focus({ preventScroll: true });
   }
 }
 

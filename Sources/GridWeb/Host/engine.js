@@ -132,6 +132,8 @@ export class EngineGrid {
 
   destroy() {
     this.call.gridDestroy(this.number);
+    // Numbers are given again, and none is 0.
+    this.number = 0;
   }
 
   /** The words of the last answer. */

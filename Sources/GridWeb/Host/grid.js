@@ -114,18 +114,33 @@ export class Grid extends EventTarget {
   apply(changes) {
     const { words, spans } = encodeUpdate(changes);
     const sections = this.core.sectionCount;
-    this.core.apply(words, spans);
-    this.pins.flags.follow(changes, sections, this.core.sectionCount);
-    this.accessibility.losesFocus = this.accessibility.hasFocus;
-    this.accessibility.follow();
-    // Nodes show cells by their numbers, which are others now.
-    for (const entry of [...this.nodes.entries.values()]) {
-      this.observer.unobserve(entry.node);
-      this.nodes.release(entry);
+    this.change(() => {
+      this.core.apply(words, spans);
+      this.pins.flags.follow(changes, sections, this.core.sectionCount);
+      this.accessibility.forget();
+      // Nodes show cells by their numbers, which are others now.
+      for (const entry of [...this.nodes.entries.values()]) {
+        this.observer.unobserve(entry.node);
+        this.nodes.release(entry);
+      }
+    });
+  }
+
+  /**
+   * Changes what there is to show; a focus in the grid stays there.
+   * @param {() => void} work
+   */
+  change(work) {
+    const { accessibility } = this;
+    accessibility.losesFocus = accessibility.hasFocus;
+    try {
+      work();
+      accessibility.follow();
+      this.step(target.stay, 0, nowhere);
+      this.sync();
+    } finally {
+      accessibility.restoreFocus();
     }
-    this.step(target.stay, 0, nowhere);
-    this.sync();
-    this.accessibility.restoreFocus();
   }
 
   /**
@@ -174,11 +189,11 @@ export class Grid extends EventTarget {
 
   /** @param {Uint8Array} bytes */
   restore(bytes) {
-    this.core.restore(bytes);
-    this.accessibility.isOutdated = true;
-    this.core.resize(this.scroller.viewport, this.scroller.breadth);
-    this.step(target.stay, 0, nowhere);
-    this.sync();
+    this.change(() => {
+      this.core.restore(bytes);
+      this.accessibility.isOutdated = true;
+      this.core.resize(this.scroller.viewport, this.scroller.breadth);
+    });
   }
 
   /**
@@ -204,9 +219,7 @@ export class Grid extends EventTarget {
    * @param {boolean} isExpanded
    */
   expand(section, isExpanded) {
-    this.core.expand(section, isExpanded);
-    this.step(target.stay, 0, nowhere);
-    this.sync();
+    this.change(() => this.core.expand(section, isExpanded));
   }
 
   /** The cells in view. */
@@ -222,13 +235,16 @@ export class Grid extends EventTarget {
     return this.nodes.entries.get(keyOf(id))?.node ?? null;
   }
 
+  /** Leaves the element as it was; what is called afterwards is refused. */
   destroy() {
+    if (this.core.number === 0) return;
     this.listeners.abort();
     this.observer.disconnect();
     this.outer.disconnect();
     clearTimeout(this.idle);
     clearTimeout(this.packing);
-    this.scroller.sizer.remove();
+    this.accessibility.destroy();
+    this.scroller.destroy();
     this.core.destroy();
   }
 
