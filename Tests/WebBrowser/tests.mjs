@@ -529,6 +529,33 @@ export const tests = [
     },
   },
   {
+    name: "Tab leads into the view after each step, and the page hears wherever the focus goes",
+    async run(page) {
+      await page.run("make({ sections: [{ count: 1000, rows: 200 }] }, { isMeasured: false }); window.told = []; grid.addEventListener('focuscell', ({ detail }) => told.push(detail.item)); 0");
+      for (let i = 0; i < 40; i++) {
+        await page.run("grid.element.scrollTop += 30; 0");
+        await page.frames();
+        const [count, bottom, top] = await page.run("(() => { const all = document.querySelectorAll('[tabindex=\"0\"]'), r = all[0].getBoundingClientRect(); return [all.length, r.bottom, r.top] })()");
+        expect(count === 1 && bottom > 0 && top < 500, `step ${i}: Tab leads to ${count} cells, from ${top} to ${bottom}`);
+      }
+      const told = (when, wanted) => page.run("told.splice(0).join()").then((is) => expect(is === wanted, `${when}: the page hears of ${is || "nothing"} instead of ${wanted}`));
+      const item = await page.run("Number(document.querySelector('[tabindex=\"0\"]').textContent.slice(7))");
+      await told("without focus", "");
+      await page.key("Tab");
+      await told("Tab", `${item}`);
+      await page.key("ArrowDown");
+      await told("an arrow", `${item + 1}`);
+      await page.run("grid.apply([{ insert: 2, at: [0, 0] }]); 0");
+      await told("an update", `${item + 3}`);
+      const y = await page.run(`grid.nodeOf({ section: 0, kind: 1, item: ${item + 4} }).getBoundingClientRect().top + 5`);
+      await page.send("Input.dispatchMouseEvent", { type: "mousePressed", x: 100, y, button: "left", clickCount: 1 });
+      await page.send("Input.dispatchMouseEvent", { type: "mouseReleased", x: 100, y, button: "left", clickCount: 1 });
+      await told("a click", `${item + 4}`);
+      await page.run("grid.reveal({ item: 500 }); grid.scrollToOffset(0); 0");
+      await told("reveal", "500");
+    },
+  },
+  {
     name: "keys and the focus in a shadow tree",
     async run(page) {
       await page.run(`make({ sections: [{ count: 5 }] }); window.outer = document.createElement("div"); document.body.prepend(outer);

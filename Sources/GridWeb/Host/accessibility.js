@@ -35,6 +35,8 @@ export class Accessibility {
     if (options.label) element.setAttribute("aria-label", options.label);
     /** @type {CellID | null} The cell that Tab leads to. */
     this.active = null;
+    /** @type {CellID | null} The cell that the page knows to have the focus. */
+    this.told = null;
     this.losesFocus = false;
     /** True when numbers that nodes have may be those of another layout. */
     this.isOutdated = false;
@@ -155,14 +157,22 @@ export class Accessibility {
     if (this.role === "grid") setAttribute(element, "aria-colcount", this.columns);
     // A browser takes the focus from what changes its row.
     if (focused && focused !== this.focused) focused.focus({ preventScroll: true });
+    this.keepTabStop(cells);
+  }
+
+  /**
+   * Makes Tab lead to something in view, not to what lies beside it.
+   * @param {Cell[]} cells In reading order.
+   */
+  keepTabStop(cells) {
     const { active } = this;
-    const { result } = this.grid;
+    const { result, scroller } = this.grid;
     if (cells.length === 0 || !result || this.hasFocus || (active && this.losesFocus)) return;
-    // Tab leads to something in view, not to what lies beside it.
-    const end = result.offset + scroller.viewport;
-    const seen = cells.filter((cell) => cell.along + cell.extent > result.offset && cell.along < end);
-    if (active && seen.some((cell) => isSame(cell, active))) return;
-    this.activate(seen.find((cell) => cell.kind === 1 && cell.along >= result.offset) ?? seen[0] ?? cells[0]);
+    const { offset } = result;
+    const isSeen = (/** @type {Cell} */ cell) => cell.along + cell.extent > offset && cell.along < offset + scroller.viewport;
+    if (active && cells.some((cell) => isSame(cell, active) && isSeen(cell))) return;
+    const seen = cells.filter(isSeen);
+    this.activate(seen.find((cell) => cell.kind === 1 && cell.along >= offset) ?? seen[0] ?? cells[0]);
   }
 
   /**
@@ -243,7 +253,17 @@ export class Accessibility {
     else grid.step(target.aligned, fraction, id);
     grid.sync();
     grid.nodeOf(id)?.focus({ preventScroll: true });
-    grid.dispatchEvent(new CustomEvent("focuscell", { detail: id }));
+    this.tell(id);
+  }
+
+  /**
+   * Tells the page where the focus is, once.
+   * @param {CellID} id
+   */
+  tell(id) {
+    if (this.told && isSame(this.told, id)) return;
+    this.told = { section: id.section, kind: id.kind, item: id.item };
+    this.grid.dispatchEvent(new CustomEvent("focuscell", { detail: this.told }));
   }
 
   /** @param {keyof typeof import("./engine.js").moves} move */
@@ -279,7 +299,10 @@ export class Accessibility {
   /** @param {FocusEvent} event */
   focusIn(event) {
     const entry = this.grid.nodes.entryAt(event.target, this.grid.element);
-    if (entry) this.activate(entry.id);
+    if (entry) {
+      this.activate(entry.id);
+      this.tell(entry.id);
+    }
     // The browser may have scrolled to show it.
     this.grid.scrolled();
   }
@@ -292,7 +315,9 @@ export class Accessibility {
     const to = event.relatedTarget;
     // Where another window has the focus, this one still knows its own.
     const goesAway = to instanceof Node ? !grid.scroller.stage.contains(to) : grid.element.ownerDocument.hasFocus();
-    if (goesAway) grid.core.focus(null);
+    if (!goesAway) return;
+    grid.core.focus(null);
+    this.told = null;
   }
 
   /** All nodes are given back. */

@@ -359,6 +359,7 @@ export class Grid extends EventTarget {
     this.scroller.setContent(result.content);
     if (this.scroller.placeStage(result.offset)) this.placeAll();
     this.pins.place();
+    this.accessibility.keepTabStop(result.cells);
   }
 
   /**
