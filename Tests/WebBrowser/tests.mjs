@@ -421,7 +421,7 @@ export const tests = [
         expect(found.length === 0, `${when}: ${found.length} wrong, ${found.slice(0, 4).join("; ")}`);
       };
       const spans = "Uint32Array.from({ length: 300 }, (_, i) => span(1 + i % 3, 1 + (i >> 2) % 2))";
-      const packed = `{ packed: { spans: ${spans}, tracks: [{ fr: 1 }, { fr: 1 }, { fr: 1 }, { fr: 1 }] }, rows: 60, header: 30 }`;
+      const packed = `{ packed: { spans: ${spans}, tracks: [{ fr: 1 }, { fr: 1 }, { fr: 1 }, { fr: 1 }], packing: "dense" }, rows: 60, header: 30 }`;
       const adaptive = "{ count: 700, tracks: [{ minimum: 100, adaptive: true }], rows: 30, header: 30, footer: 20 }";
       let kept = 0;
       for (const role of ["grid", "list"]) {
@@ -456,6 +456,26 @@ export const tests = [
       }
       expect(kept > 200, `only ${kept} nodes were kept`);
       return `${kept} kept nodes`;
+    },
+  },
+  {
+    name: "numbers told to screen readers follow what is packed in the background",
+    async run(page) {
+      let under = 0;
+      for (const role of ["grid", "list"]) {
+        for (const packing of ["'sparse'", "'dense'", "{ chunk: 256 }"]) {
+          await page.run(`(() => { const spans = Uint32Array.from({ length: 2000000 }, (_, i) => span(1 + i % 3, 1 + (i >> 2) % 2));
+            make({ role: "${role}", sections: [{ packed: { spans, tracks: [{ fr: 1 }, { fr: 1 }, { fr: 1 }, { fr: 1 }], packing: ${packing} }, rows: 60, header: 30 }] }, { isMeasured: false }) })(); grid.scrollTo({ item: 1000000 }); 0`);
+          for (let left = 1; left > 0; ) {
+            const state = await page.run("new Promise(done => setTimeout(done, 10)).then(() => ({ left: grid.result.unpacked, found: misnumbered() }))");
+            expect(state.found.length === 0, `${role}, ${packing}, ${state.left} not packed: ${state.found.length} wrong, ${state.found.slice(0, 3).join("; ")}`);
+            left = state.left;
+            under += left > 0 ? 1 : 0;
+          }
+        }
+      }
+      expect(under > 0, "all was packed at once");
+      return `${under} looks while packing`;
     },
   },
   {

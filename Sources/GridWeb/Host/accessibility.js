@@ -42,7 +42,6 @@ export class Accessibility {
     this.isOutdated = false;
     this.lines = -1;
     this.columns = 1;
-    this.unpacked = 0;
     /** @type {WeakMap<Node, number>} The lines of rows. */
     this.rows = new WeakMap();
   }
@@ -94,10 +93,10 @@ export class Accessibility {
    * Whether cells that stay in view have other numbers after a step: the layout is another one, or more of it is known.
    * @param {StepResult} result
    */
-  isRenumbered({ cells, unpacked }) {
+  isRenumbered({ cells }) {
     const lines = cells.length > 0 ? this.grid.core.position(cells[0])?.lines ?? -1 : 0;
-    const isRenumbered = this.isOutdated || lines !== this.lines || unpacked !== this.unpacked;
-    [this.isOutdated, this.lines, this.unpacked] = [false, lines, unpacked];
+    const isRenumbered = this.isOutdated || lines !== this.lines;
+    [this.isOutdated, this.lines] = [false, lines];
     return isRenumbered;
   }
 
@@ -123,7 +122,7 @@ export class Accessibility {
 
   /**
    * Puts the nodes into reading order, and in a grid into rows.
-   * @param {Cell[]} cells In reading order.
+   * @param {Cell[]} cells By their numbers.
    */
   order(cells) {
     const { nodes, scroller, element } = this.grid;
@@ -134,8 +133,10 @@ export class Accessibility {
     let line = -1;
     /** @type {ChildNode | null} */
     let inRow = null;
-    for (const cell of cells) {
-      const entry = nodes.take(cell);
+    const entries = cells.map((cell) => nodes.take(cell));
+    // Packed items may lie in other rows than their numbers say.
+    if (this.role === "grid") entries.sort((a, b) => a.line - b.line || (a.cell?.column ?? 0) - (b.cell?.column ?? 0));
+    for (const entry of entries) {
       const outer = entry.pin ?? entry.node;
       if (this.role !== "grid") {
         next = put(scroller.stage, outer, next);
