@@ -35,45 +35,52 @@ export async function serve(folders) {
   return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() };
 }
 
-/** Milliseconds that an answer may take. */
-const PATIENCE = 120_000;
-
 /** A running browser. */
 export class Chromium {
-  /** @param {string} program */
-  constructor(program = process.env.CHROMIUM ?? "chromium") {
+  /**
+   * @param {string} [program]
+   * @param {number} [limit] Milliseconds that an answer may take.
+   */
+  constructor(program = process.env.CHROMIUM ?? "chromium", limit = 120_000) {
+    this.limit = limit;
     this.folder = mkdtempSync(join(tmpdir(), "lazy-grid-chromium-"));
     this.child = spawn(program, [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", `--user-data-dir=${this.folder}`,
       "--disable-dev-shm-usage", "--no-first-run", "--disable-extensions", "--disable-background-networking",
       "--enable-precise-memory-info", "about:blank",
-    ], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+    ], { stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"] });
     this.next = 1;
     /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
     this.calls = new Map();
     /** @type {((event: any) => void)[]} */
     this.listeners = [];
     let rest = "";
-    /** @type {Error | null} Why no answer comes any more. */
-    this.end = null;
-    this.child.stdio[4].setEncoding("utf8");
-    this.child.stdio[4].on("data", (data) => {
-      rest += data;
-      const parts = rest.split("\0");
+    const [input, output] = [this.child.stdio[3], this.child.stdio[4]];
+    output.setEncoding("utf8");
+    output.on("data", (data) => {
+      const parts = (rest + data).split("\0");
       rest = parts.pop() ?? "";
       for (const part of parts) this.receive(JSON.parse(part));
     });
-    this.child.on("error", (error) => this.ended(error));
-    this.child.on("exit", (code, signal) => this.ended(new Error(`Chromium ended (${signal ?? code})`)));
-    // A write to a browser that has ended is no reason to end as well.
-    this.child.stdio[3].on("error", (error) => this.ended(error));
-  }
-
-  /** No answer comes any more: whoever waits for one is told. @param {Error} error */
-  ended(error) {
-    this.end ??= error;
-    for (const call of this.calls.values()) call.reject(this.end);
-    this.calls.clear();
+    // What the browser said last tells most often why it ended.
+    let said = "";
+    this.child.stderr.setEncoding("utf8");
+    this.child.stderr.on("data", (data) => (said = (said + data).slice(-800)));
+    /** @type {Error | null} Why nothing can be asked any more. */
+    this.failure = null;
+    /** @param {string} reason */
+    const fail = (reason) => {
+      this.failure ??= new Error(`${program}: ${reason}${said ? `; it said last:\n${said.trim()}` : ""}`);
+      for (const call of this.calls.values()) call.reject(this.failure);
+    };
+    this.child.on("error", (error) => fail(`it could not be started (${error.message})`));
+    // What it said may come later than its end, and its end later than that of the pipes, which says less.
+    const soon = (/** @type {string} */ reason, delay = 1000) => setTimeout(() => fail(reason), delay);
+    this.child.on("exit", (code, signal) => soon(`it ended (${signal ?? `status ${code}`})`, 100));
+    for (const pipe of [input, output]) {
+      pipe.on("error", (error) => soon(`the pipe to it broke (${error.message})`));
+      pipe.on("close", () => soon("the pipe to it was closed"));
+    }
   }
 
   receive(message) {
@@ -82,25 +89,25 @@ export class Chromium {
       for (const listener of this.listeners) listener(message);
       return;
     }
-    this.calls.delete(message.id);
     if (message.error) call.reject(new Error(message.error.message));
     else call.resolve(message.result);
   }
 
   /** @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<any>} */
   send(method, params = {}, sessionId) {
-    if (this.end) return Promise.reject(this.end);
+    if (this.failure) return Promise.reject(this.failure);
     const id = this.next++;
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
+      const limit = setTimeout(() => {
+        const what = params.expression ? `${method} (${params.expression.slice(0, 200)})` : method;
+        this.calls.get(id)?.reject(new Error(`Chromium did not answer in ${this.limit / 1000} s: ${what}`));
+      }, this.limit);
+      const settle = (/** @type {(value: any) => void} */ then) => (/** @type {any} */ value) => {
+        clearTimeout(limit);
         this.calls.delete(id);
-        reject(new Error(`Chromium did not answer ${method} within ${PATIENCE / 1000} s`));
-      }, PATIENCE);
-      const done = (/** @type {(value: any) => void} */ then) => (/** @type {any} */ value) => {
-        clearTimeout(late);
         then(value);
       };
-      this.calls.set(id, { resolve: done(resolve), reject: done(reject) });
+      this.calls.set(id, { resolve: settle(resolve), reject: settle(reject) });
       this.child.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     });
   }
@@ -119,9 +126,14 @@ export class Chromium {
   }
 
   async close() {
-    await this.send("Browser.close").catch(() => this.child.kill("SIGKILL"));
-    const hasEnded = () => this.child.exitCode !== null || this.child.signalCode !== null || this.child.pid === undefined;
-    await new Promise((resolve) => (hasEnded() ? resolve(undefined) : this.child.on("exit", resolve)));
+    const hasEnded = new Promise((resolve) => {
+      if (this.child.exitCode !== null || this.child.signalCode !== null || !this.child.pid) resolve(undefined);
+      else this.child.on("exit", resolve);
+    });
+    const kill = setTimeout(() => this.child.kill("SIGKILL"), 10_000);
+    await this.send("Browser.close").catch(() => {});
+    await hasEnded;
+    clearTimeout(kill);
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -10,6 +10,7 @@ import { isSame, keyOf } from "./nodes.js";
  * @typedef {import("./engine.js").CellID} CellID
  * @typedef {import("./nodes.js").Entry} Entry
  * @typedef {import("./engine.js").Position} Position
+ * @typedef {import("./engine.js").StepResult} StepResult
  */
 
 /** The moves of keys without and with the control key. */
@@ -28,14 +29,26 @@ export class Accessibility {
       (section) => !section.tracks && !section.packed && section.header === undefined && section.footer === undefined);
     /** @type {"grid" | "list"} */
     this.role = options.role ?? (isList || options.sections.some((section) => section.packed) ? "list" : "grid");
+    /** The element's own attributes, put back by `destroy`. */
+    this.own = ["role", "aria-label", "aria-rowcount", "aria-colcount"].map((name) => ({ name, value: element.getAttribute(name) }));
     element.setAttribute("role", this.role);
     if (options.label) element.setAttribute("aria-label", options.label);
     /** @type {CellID | null} The cell that Tab leads to. */
     this.active = null;
+    /** @type {CellID | null} The cell that the page knows to have the focus. */
+    this.told = null;
     this.losesFocus = false;
+    /** True when numbers that nodes have may be those of another layout. */
+    this.isOutdated = false;
     this.lines = -1;
-    /** True when rows and columns of cells may be others, whose nodes stay. */
-    this.isStale = false;
+    this.columns = 1;
+    /** @type {WeakMap<Node, number>} The lines of rows. */
+    this.rows = new WeakMap();
+  }
+
+  /** Leaves the element as it was. */
+  destroy() {
+    for (const { name, value } of this.own) setAttribute(this.grid.element, name, value);
   }
 
   /**
@@ -43,65 +56,94 @@ export class Accessibility {
    * @param {Entry} entry
    */
   bind(entry) {
-    const isActive = this.active !== null && isSame(this.active, entry.id);
-    entry.node.tabIndex = isActive ? 0 : -1;
-    this.describe(entry);
+    const { node, id } = entry;
+    const isActive = this.active !== null && isSame(this.active, id);
+    node.tabIndex = isActive ? 0 : -1;
+    const position = this.grid.core.position(id);
+    for (const [name, value] of this.attributes(id, position)) setAttribute(node, name, value);
+    entry.line = position?.line ?? -1;
+    this.columns = Math.max(this.columns, position?.columns ?? 1);
   }
 
   /**
-   * Rows, columns and numbers of a cell.
-   * @param {Entry} entry
+   * What a node of a cell says; null for what it says nothing of.
+   * @param {CellID} id
+   * @param {Position | null} position
+   * @returns {[string, number | string | null][]}
    */
-  describe(entry) {
-    const { node, id } = entry;
-    const position = this.grid.core.position(id);
-    for (const name of ["aria-posinset", "aria-setsize", "aria-colindex", "aria-rowspan", "aria-colspan"]) node.removeAttribute(name);
-    if (!position) return;
-    entry.line = position.line;
+  attributes(id, position) {
+    const isItem = id.kind === 1;
+    if (!position) return ["posinset", "setsize", "colindex", "colspan", "rowspan"].map((name) => [`aria-${name}`, null]);
     if (this.role === "list") {
-      node.setAttribute("role", "listitem");
-      node.setAttribute("aria-posinset", `${position.line + 1}`);
-      node.setAttribute("aria-setsize", `${position.lines}`);
-      if (position.index >= 0 && position.row >= 0) {
-        // Where several items share a line, they are counted by themselves.
-        node.setAttribute("aria-posinset", `${position.index + 1}`);
-        node.setAttribute("aria-setsize", `${position.count}`);
-      }
-      return;
+      // Where several items share a line, they are counted by themselves.
+      const isCounted = position.index >= 0 && position.row >= 0;
+      return [
+        ["role", "listitem"], ["aria-posinset", (isCounted ? position.index : position.line) + 1],
+        ["aria-setsize", isCounted ? position.count : position.lines],
+      ];
     }
-    node.setAttribute("role", id.kind === 1 ? "gridcell" : "rowheader");
-    node.setAttribute("aria-colindex", `${Math.max(0, position.column) + 1}`);
-    const columns = id.kind === 1 ? position.columnSpan : Math.max(1, position.columns);
-    if (columns > 1) node.setAttribute("aria-colspan", `${columns}`);
-    if (position.rowSpan > 1) node.setAttribute("aria-rowspan", `${position.rowSpan}`);
+    const columns = isItem ? position.columnSpan : position.columns;
+    return [
+      ["role", isItem ? "gridcell" : "rowheader"], ["aria-colindex", Math.max(0, position.column) + 1],
+      ["aria-colspan", columns > 1 ? columns : null], ["aria-rowspan", position.rowSpan > 1 ? position.rowSpan : null],
+    ];
+  }
+
+  /**
+   * Whether cells that stay in view have other numbers after a step: the layout is another one, or more of it is known.
+   * @param {StepResult} result
+   */
+  isRenumbered({ cells }) {
+    const lines = cells.length > 0 ? this.grid.core.position(cells[0])?.lines ?? -1 : 0;
+    const isRenumbered = this.isOutdated || lines !== this.lines;
+    [this.isOutdated, this.lines] = [false, lines];
+    return isRenumbered;
+  }
+
+  /**
+   * Numbers all nodes anew, and the rows that they are in.
+   * @param {Cell[]} cells In reading order.
+   */
+  renumber(cells) {
+    const { nodes, element } = this.grid;
+    if (this.role === "grid") setAttribute(element, "aria-rowcount", this.lines);
+    this.columns = 1;
+    const seen = new Set();
+    for (const cell of cells) {
+      const entry = nodes.take(cell);
+      this.bind(entry);
+      // A row goes with its first cell, so that few cells change rows.
+      const row = (entry.pin ?? entry.node).parentElement;
+      if (!row || !this.rows.has(row) || seen.has(row)) continue;
+      seen.add(row);
+      this.numberRow(row, entry.line);
+    }
   }
 
   /**
    * Puts the nodes into reading order, and in a grid into rows.
-   * @param {Cell[]} cells In reading order.
+   * @param {Cell[]} cells By their numbers.
    */
   order(cells) {
-    const { nodes, scroller, element, core } = this.grid;
-    if (this.isStale) {
-      this.isStale = false;
-      this.lines = -1;
-      for (const entry of nodes.entries.values()) this.describe(entry);
-    }
+    const { nodes, scroller, element } = this.grid;
+    const { focused } = this;
     let next = /** @type {ChildNode | null} */ (scroller.stage.firstChild);
     /** @type {HTMLElement | null} */
     let row = null;
     let line = -1;
     /** @type {ChildNode | null} */
     let inRow = null;
-    for (const cell of cells) {
-      const entry = nodes.take(cell);
+    const entries = cells.map((cell) => nodes.take(cell));
+    // Packed items may lie in other rows than their numbers say.
+    if (this.role === "grid") entries.sort((a, b) => a.line - b.line || (a.cell?.column ?? 0) - (b.cell?.column ?? 0));
+    for (const entry of entries) {
       const outer = entry.pin ?? entry.node;
       if (this.role !== "grid") {
         next = put(scroller.stage, outer, next);
         continue;
       }
       if (!row || entry.line !== line) {
-        while (inRow) inRow = removeEmpty(inRow);
+        while (inRow) inRow = this.removeEmpty(inRow);
         line = entry.line;
         row = this.rowFor(outer, next, line);
         next = put(scroller.stage, row, next);
@@ -112,24 +154,26 @@ export class Accessibility {
       inRow = put(row, outer, inRow);
     }
     // Rows whose cells are gone, or moved to another one.
-    while (next) next = removeEmpty(next);
-    if (this.role === "grid") {
-      const lines = cells.length > 0 ? core.position(cells[0])?.lines ?? -1 : 0;
-      if (lines !== this.lines) {
-        this.lines = lines;
-        element.setAttribute("aria-rowcount", `${lines}`);
-        const columns = Math.max(...cells.slice(0, 32).map((cell) => core.position(cell)?.columns ?? 1), 1);
-        element.setAttribute("aria-colcount", `${columns}`);
-      }
-    }
+    while (next) next = this.removeEmpty(next);
+    if (this.role === "grid") setAttribute(element, "aria-colcount", this.columns);
+    // A browser takes the focus from what changes its row.
+    if (focused && focused !== this.focused) focused.focus({ preventScroll: true });
+    this.keepTabStop(cells);
+  }
+
+  /**
+   * Makes Tab lead to something in view, not to what lies beside it.
+   * @param {Cell[]} cells In reading order.
+   */
+  keepTabStop(cells) {
     const { active } = this;
-    const { result } = this.grid;
-    if (cells.length === 0 || !result || this.hasFocus) return;
-    // Tab leads to something in view, not to what lies beside it.
-    const end = result.offset + scroller.viewport;
-    const seen = cells.filter((cell) => cell.along + cell.extent > result.offset && cell.along < end);
-    if (active && seen.some((cell) => isSame(cell, active))) return;
-    this.activate(seen.find((cell) => cell.kind === 1 && cell.along >= result.offset) ?? seen[0] ?? cells[0]);
+    const { result, scroller } = this.grid;
+    if (cells.length === 0 || !result || this.hasFocus || (active && this.losesFocus)) return;
+    const { offset } = result;
+    const isSeen = (/** @type {Cell} */ cell) => cell.along + cell.extent > offset && cell.along < offset + scroller.viewport;
+    if (active && cells.some((cell) => isSame(cell, active) && isSeen(cell))) return;
+    const seen = cells.filter(isSeen);
+    this.activate(seen.find((cell) => cell.kind === 1 && cell.along >= offset) ?? seen[0] ?? cells[0]);
   }
 
   /**
@@ -140,14 +184,32 @@ export class Accessibility {
    */
   rowFor(outer, next, line) {
     for (const known of [outer.parentElement, next]) {
-      if (known instanceof HTMLElement && known.dataset.line === `${line}`) return known;
+      if (known instanceof HTMLElement && this.rows.get(known) === line) return known;
     }
     const row = this.grid.element.ownerDocument.createElement("div");
     row.style.display = "contents";
     row.setAttribute("role", "row");
-    row.setAttribute("aria-rowindex", `${line + 1}`);
-    row.dataset.line = `${line}`;
+    this.numberRow(row, line);
     return row;
+  }
+
+  /**
+   * @param {HTMLElement} row
+   * @param {number} line
+   */
+  numberRow(row, line) {
+    this.rows.set(row, line);
+    setAttribute(row, "aria-rowindex", line + 1);
+  }
+
+  /**
+   * Goes past a child of the stage that is not shown; takes it away if it is an empty row.
+   * @param {ChildNode} child
+   */
+  removeEmpty(child) {
+    const next = child.nextSibling;
+    if (this.rows.has(child) && !child.firstChild) child.remove();
+    return next;
   }
 
   // --- the focus
@@ -166,26 +228,43 @@ export class Accessibility {
     if (this.hasFocus) this.grid.core.focus(this.active);
   }
 
+  /** The cell that has the focus, or what has it in a cell; a grid may be in a shadow tree. */
+  get focused() {
+    const { element, scroller } = this.grid;
+    const focused = /** @type {Document | ShadowRoot} */ (element.getRootNode()).activeElement;
+    return focused instanceof HTMLElement && scroller.stage.contains(focused) ? focused : null;
+  }
+
   /** True while a cell has the focus, or something in it. */
   get hasFocus() {
-    const { element, scroller } = this.grid;
-    return scroller.stage.contains(element.ownerDocument.activeElement);
+    return this.focused !== null;
   }
 
   /**
-   * Brings a cell into view and gives it the focus.
+   * Brings a cell into view and gives it the focus; nothing happens for one that does not exist.
    * @param {CellID} id
    * @param {number} [fraction]
    */
   focusCell(id, fraction) {
     const { grid } = this;
+    if (!grid.core.position(id)) return;
     this.activate(id);
     grid.core.focus(id);
     if (fraction === undefined) grid.step(target.cell, 0, id);
     else grid.step(target.aligned, fraction, id);
     grid.sync();
     grid.nodeOf(id)?.focus({ preventScroll: true });
-    grid.dispatchEvent(new CustomEvent("focuscell", { detail: id }));
+    this.tell(id);
+  }
+
+  /**
+   * Tells the page where the focus is, once.
+   * @param {CellID} id
+   */
+  tell(id) {
+    if (this.told && isSame(this.told, id)) return;
+    this.told = { section: id.section, kind: id.kind, item: id.item };
+    this.grid.dispatchEvent(new CustomEvent("focuscell", { detail: this.told }));
   }
 
   /** @param {keyof typeof import("./engine.js").moves} move */
@@ -221,29 +300,62 @@ export class Accessibility {
   /** @param {FocusEvent} event */
   focusIn(event) {
     const entry = this.grid.nodes.entryAt(event.target, this.grid.element);
-    if (entry) this.activate(entry.id);
+    if (entry) {
+      this.activate(entry.id);
+      this.tell(entry.id);
+    }
     // The browser may have scrolled to show it.
     this.grid.scrolled();
   }
 
   /** @param {FocusEvent} event */
   focusOut(event) {
-    // A node that goes away leaves the focus to nobody; then it comes back to the cell.
-    if (event.relatedTarget instanceof Node && !this.grid.scroller.stage.contains(event.relatedTarget)) this.grid.core.focus(null);
+    const { grid } = this;
+    // The grid itself takes nodes away, and gives the focus back.
+    if (this.losesFocus || grid.isStepping) return;
+    const to = event.relatedTarget;
+    // Where another window has the focus, this one still knows its own.
+    const goesAway = to instanceof Node ? !grid.scroller.stage.contains(to) : grid.element.ownerDocument.hasFocus();
+    if (!goesAway) return;
+    grid.core.focus(null);
+    this.told = null;
   }
 
-  /** After an update: the focused cell has another number, or is gone. */
-  follow() {
+  /** All nodes are given back. */
+  forget() {
+    this.columns = 1;
     if (!this.losesFocus) this.active = null;
-    else this.active = this.grid.core.focused() ?? this.active;
   }
 
-  /** Gives the focus back to the cell that had it, after nodes were taken away. */
-  restoreFocus() {
-    if (!this.losesFocus || !this.active) return;
-    this.losesFocus = false;
-    this.grid.nodeOf(this.active)?.focus({ preventScroll: true });
+  /** After a change: the focused cell has another number, or another cell its place. */
+  follow() {
+    if (!this.losesFocus) return;
+    const { core } = this.grid;
+    const from = core.focused() ?? this.active;
+    if (!from) return;
+    const { section, item } = from;
+    const others = [{ section, kind: 1, item: Math.min(item, core.itemCount(section) - 1) }, { section, kind: 0, item: 0 }];
+    this.active = [from, ...others].find((id) => core.position(id)) ?? null;
+    core.focus(this.active);
   }
+
+  /** Gives the focus back to the cell that had it, or to the one that Tab leads to, after nodes were taken away. */
+  restoreFocus() {
+    if (!this.losesFocus) return;
+    this.losesFocus = false;
+    if (this.active && !this.hasFocus) this.grid.nodeOf(this.active)?.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * Sets an attribute, or takes it away; what is right already is not touched, as screen readers hear of each change.
+ * @param {HTMLElement} node
+ * @param {string} name
+ * @param {number | string | null} value
+ */
+function setAttribute(node, name, value) {
+  if (value === null) node.removeAttribute(name);
+  else if (node.getAttribute(name) !== `${value}`) node.setAttribute(name, `${value}`);
 }
 
 /**
@@ -255,15 +367,5 @@ export class Accessibility {
 function put(parent, node, next) {
   if (node === next) return node.nextSibling;
   parent.insertBefore(node, next);
-  return next;
-}
-
-/**
- * Goes past a child of the stage that is not shown; takes it away if it is an empty row.
- * @param {ChildNode} child
- */
-function removeEmpty(child) {
-  const next = child.nextSibling;
-  if (child instanceof HTMLElement && child.dataset.line !== undefined && !child.firstChild) child.remove();
   return next;
 }

@@ -12,8 +12,6 @@ let shared;
  * set; after that, `grid` is the {@link Grid}, and the event `ready` says so. The attribute `module` is the address of the module.
  */
 export class LazyGridElement extends HTMLElement {
-  static observedAttributes = ["axis", "pinned", "label", "module"];
-
   constructor() {
     super();
     /** @type {import("./grid.js").Section[] | undefined} */

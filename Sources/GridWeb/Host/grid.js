@@ -116,14 +116,29 @@ export class Grid extends EventTarget {
    */
   apply(changes) {
     const { words, spans } = encodeUpdate(changes);
-    this.core.apply(words, spans);
-    this.accessibility.losesFocus = this.accessibility.hasFocus;
-    this.accessibility.follow();
-    // Nodes show cells by their numbers, which are others now.
-    for (const entry of [...this.nodes.entries.values()]) this.nodes.release(entry);
-    this.step(target.stay, 0, nowhere);
-    this.sync();
-    this.accessibility.restoreFocus();
+    this.change(() => {
+      this.core.apply(words, spans);
+      this.accessibility.forget();
+      // Nodes show cells by their numbers, which are others now.
+      for (const entry of [...this.nodes.entries.values()]) this.nodes.release(entry);
+    });
+  }
+
+  /**
+   * Changes what there is to show; a focus in the grid stays there.
+   * @param {() => void} work
+   */
+  change(work) {
+    const { accessibility } = this;
+    accessibility.losesFocus = accessibility.hasFocus;
+    try {
+      work();
+      accessibility.follow();
+      this.step(target.stay, 0, nowhere);
+      this.sync();
+    } finally {
+      accessibility.restoreFocus();
+    }
   }
 
   /**
@@ -172,11 +187,11 @@ export class Grid extends EventTarget {
 
   /** @param {Uint8Array} bytes */
   restore(bytes) {
-    this.core.restore(bytes);
-    this.accessibility.isStale = true;
-    this.core.resize(this.scroller.viewport, this.scroller.breadth);
-    this.step(target.stay, 0, nowhere);
-    this.sync();
+    this.change(() => {
+      this.core.restore(bytes);
+      this.accessibility.isOutdated = true;
+      this.core.resize(this.scroller.viewport, this.scroller.breadth);
+    });
   }
 
   /**
@@ -202,10 +217,7 @@ export class Grid extends EventTarget {
    * @param {boolean} isExpanded
    */
   expand(section, isExpanded) {
-    this.core.expand(section, isExpanded);
-    this.accessibility.isStale = true;
-    this.step(target.stay, 0, nowhere);
-    this.sync();
+    this.change(() => this.core.expand(section, isExpanded));
   }
 
   /** The cells in view. */
@@ -221,15 +233,16 @@ export class Grid extends EventTarget {
     return this.nodes.entries.get(keyOf(id))?.node ?? null;
   }
 
+  /** Leaves the element as it was; what is called afterwards is refused. */
   destroy() {
+    if (this.core.number === 0) return;
     this.listeners.abort();
     this.observer.disconnect();
     this.outer.disconnect();
     clearTimeout(this.idle);
     clearTimeout(this.packing);
-    cancelAnimationFrame(this.frame);
-    this.result = null;
-    this.scroller.sizer.remove();
+    this.accessibility.destroy();
+    this.scroller.destroy();
     this.core.destroy();
   }
 
@@ -243,12 +256,16 @@ export class Grid extends EventTarget {
     [this.fittedAlong, this.fittedAcross] = [viewport, breadth];
     this.core.set("overscan", this.options.overscan ?? viewport / 2);
     this.core.resize(viewport, breadth);
-    this.accessibility.isStale = true;
+    cancelAnimationFrame(this.frame);
+    this.result = null;
+    this.accessibility.isOutdated = true;
     this.step(target.stay, 0, nowhere);
     this.sync();
   }
 
   scrolled() {
+    // What a step moves is not scrolling; what was scrolled meanwhile has its own event.
+    if (this.isStepping) return;
     const { scroller } = this;
     const position = scroller.position;
     const distance = position - scroller.last;
@@ -312,11 +329,12 @@ export class Grid extends EventTarget {
       let rounds = 0;
       while (rounds < MOST_ROUNDS && this.measure(this.core.plan(kind, value, id))) rounds += 1;
       // What was measured may not be in view after all, and then has to go.
-      const known = rounds === 0 && !this.accessibility.isStale ? this.result?.cells ?? null : null;
+      const known = rounds === 0 ? this.result?.cells ?? null : null;
       const result = this.core.step(kind, value, id, known);
       this.figures.rounds = rounds;
-      if (result.cells === known) this.moveOn(result);
-      else this.show(result);
+      const isRenumbered = this.accessibility.isRenumbered(result);
+      if (result.cells === known && !isRenumbered) this.moveOn(result);
+      else this.show(result, isRenumbered);
     } finally {
       this.isStepping = false;
     }
@@ -367,10 +385,14 @@ export class Grid extends EventTarget {
     this.scroller.setContent(result.content);
     if (this.scroller.placeStage(result.offset)) this.placeAll();
     this.pins.place();
+    this.accessibility.keepTabStop(result.cells);
   }
 
-  /** @param {StepResult} result */
-  show(result) {
+  /**
+   * @param {StepResult} result
+   * @param {boolean} isRenumbered True where cells that stay have other numbers.
+   */
+  show(result, isRenumbered) {
     this.result = result;
     const { scroller, nodes } = this;
     scroller.setContent(result.content);
@@ -385,6 +407,7 @@ export class Grid extends EventTarget {
     }
     nodes.releaseBut(this.stamp);
     this.pins.show(cells);
+    if (isRenumbered) this.accessibility.renumber(cells);
     this.accessibility.order(cells);
     this.pins.place();
   }
@@ -444,8 +467,6 @@ export class Grid extends EventTarget {
     style.position = "absolute";
     style.boxSizing = "border-box";
     style[this.isVertical ? "height" : "width"] = this.isVertical ? "" : "max-content";
-    style.top = style.left = style.right = style.bottom = "";
-    style.flex = style.pointerEvents = "";
     this.accessibility.bind(entry);
   }
 

@@ -36,6 +36,9 @@ export function inReadingOrder(a, b) {
   return a.section - b.section || a.kind - b.kind || a.item - b.item;
 }
 
+/** What a pinned node has of its own; the next cell of the node may not be pinned. */
+const pinnedStyles = /** @type {const} */ (["position", "top", "left", "bottom", "right", "pointerEvents", "flex"]);
+
 /** The most nodes of a type that wait to be used again. */
 const MOST_WAITING = 64;
 
@@ -89,7 +92,10 @@ export class Nodes {
     this.entries.delete(entry.key);
     this.byNode.delete(entry.node);
     entry.node.remove();
-    entry.pin?.remove();
+    if (entry.pin) {
+      entry.pin.remove();
+      for (const name of pinnedStyles) entry.node.style[name] = "";
+    }
     const waiting = this.waiting.get(entry.type) ?? [];
     if (waiting.length < MOST_WAITING) waiting.push(entry.node);
     this.waiting.set(entry.type, waiting);

@@ -34,10 +34,14 @@ export class Scroller {
     Object.assign(this.stage.style, { position: "absolute", [this.before]: "0", willChange: "transform" });
     if (isVertical) Object.assign(this.stage.style, { left: "0", right: "0" });
     else Object.assign(this.stage.style, { top: "0", bottom: "0" });
-    Object.assign(element.style, {
+    const styles = {
       overflowX: isVertical ? "hidden" : "scroll", overflowY: isVertical ? "scroll" : "hidden", overflowAnchor: "none",
-      position: getComputedStyle(element).position === "static" ? "relative" : "",
-    });
+      ...(getComputedStyle(element).position === "static" ? { position: "relative" } : {}),
+    };
+    const names = /** @type {(keyof typeof styles)[]} */ (Object.keys(styles));
+    /** The element's own styles, put back by `destroy`. */
+    this.own = Object.fromEntries(names.map((name) => [name, element.style[name]]));
+    Object.assign(element.style, styles);
     element.append(this.sizer);
     this.extent = -1;
     /** Points along the axis that the container shows, and across it. */
@@ -49,6 +53,13 @@ export class Scroller {
     this.origin = 0;
     /** The position that the last step knew of. */
     this.last = 0;
+  }
+
+  /** Leaves the element as it was. */
+  destroy() {
+    this.sizer.remove();
+    Object.assign(this.element.style, this.own);
+    if (this.element.style.length === 0) this.element.removeAttribute("style");
   }
 
   /** The edge that positions count from. */
@@ -83,14 +94,15 @@ export class Scroller {
   }
 
   /**
-   * Makes the container scroll as far as the content reaches, or as far as it can.
+   * Makes the container scroll as far as the content reaches, or as far as a container scrolls.
    * @param {number} content
    */
   setContent(content) {
     const extent = Math.max(0, Math.min(content, LONGEST));
     if (extent === this.extent) return;
-    this.sizer.style[this.isVertical ? "height" : "width"] = `${extent}px`;
     this.extent = extent;
+    // Not read back: that would lay out the page once more in each step that changes the length.
+    this.sizer.style[this.isVertical ? "height" : "width"] = `${extent}px`;
   }
 
   /**
