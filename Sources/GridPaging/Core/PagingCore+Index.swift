@@ -56,7 +56,10 @@ extension PagingCore {
           rows.tree.position(before: page.position) == nil ? 0 : Key.lowerBound(of: page.fence, in: stretch.keys)
         let last = end.map { Key.lowerBound(of: $0, in: stretch.keys) } ?? stretch.keys.count
         if begins && ends, last - first == page.rows.count, last > first {
-          put(stretch.content(first..<last, from: page.fence, rows.version, byteCount), as: page.id)
+          // Rows may lie below the first fence, but not below that of a page that is loaded.
+          let fence = min(page.fence, stretch.keys[first])
+          if fence < page.fence { rows.tree.lowerFence(at: page.position, to: fence) }
+          put(stretch.content(first..<last, from: fence, rows.version, byteCount), as: page.id)
           let run = RowEdits.Run(old: stretch.first + first, new: page.rows.lowerBound, count: last - first)
           runs.append(run)
         }
