@@ -24,5 +24,45 @@ import Testing
     #expect(script.problem == nil)
     #expect((0..<40).allSatisfy { script.core.rows.key(ofRow: $0) == $0 + 1 })
   }
+  // MARK: Sections
 
+  @Test("a page of a section that was counted as empty turns out to have rows")
+  func emptySection() throws {
+    var script = try GridScript {
+      $0.pageSize = 10
+      $0.concurrentLoads = 8
+    }
+    script.open([0, 100, 200, 300], [10, 0, 10, 10], .estimated, at: 5, count: 10)
+    for load in script.loads {
+      let from = load.request.from ?? 0
+      script.answer(Array(from..<from + (from == 100 ? 3 : 10)), load: load.number)
+    }
+    #expect(script.problem == nil)
+    #expect(script.core.rows.sectionIDs == [0, 1, 2, 3] && script.core.rows.sections.counts == [10, 3, 10, 10])
+  }
+
+  @Test("rows after the place where the next begin are in their own section")
+  func nextSection() throws {
+    var script = try GridScript {
+      $0.pageSize = 2
+      $0.hasChanges = false
+    }
+    script.open([0], [20], .estimated, count: 10)
+    script.answer([0, 1], next: 2)
+    script.answer([150, 151], next: 152)
+    script.answer([250])
+    #expect(script.problem == nil)
+    #expect(script.core.rows.sectionIDs == [0, 1, 2] && script.core.rows.sections.counts == [2, 2, 1])
+    #expect(script.core.viewRows() == 0..<5)
+  }
+
+  @Test("a page without rows whose next begin in another section leaves that one the rest")
+  func nothingBefore() throws {
+    var script = try GridScript { $0.pageSize = 2 }
+    script.open([0], [20], .estimated, count: 10)
+    script.answer([], next: 150)
+    #expect(script.core.rows.sectionIDs == [1])
+    script.change(1, [CoreFaultTests.arrival(300)])
+    #expect(script.problem == nil && script.core.rows.sectionIDs == [1, 3])
+  }
 }

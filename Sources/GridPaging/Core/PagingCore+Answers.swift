@@ -179,8 +179,9 @@ extension PagingCore {
     // Until the answer is stored, no rows are known for the new numbers.
     if rows.pages[page.id] != nil { put(nil, as: page.id) }
     let (end, section) = (page.rows.upperBound, number(ofSectionOf: page))
+    let isOfNewSection = page.rows.isEmpty && rows.sections.number(of: sectionOfKey(page.fence)) == nil
     rows.tree.changeCount(by: difference, at: page.position)
-    rows.sections.add(difference, to: section)
+    if isOfNewSection { rows.sections = divided(rows.tree) } else { rows.sections.add(difference, to: section) }
     if difference > 0 { edits.add(end..<end + difference) } else { edits.remove(end + difference..<end) }
     if rows.accuracy == .exact {
       statistics.corrected += 1

@@ -9,6 +9,26 @@ extension PagingCore {
     put(part(of: content, 0..<content.count, from: fence), as: id)
   }
 
+  /// Lets a loaded page begin with its first row, which is above its fence; keys below that belong to the page before.
+  mutating func raiseFence(of page: RankTree<Key>.Found, _ content: Content) -> RankTree<Key>.Found {
+    let fence = content.keys[0]
+    let id = rows.tree.split(at: page.position, fence: fence, leaving: 0)
+    put(part(of: content, 0..<content.count, from: fence), as: id)
+    forget(page.id)
+    if let old = rows.tree.page(ofKey: page.fence), old.id == page.id { rows.tree.remove(at: old.position) }
+    moveSpots(from: page.fence, to: fence, by: 0)
+    return rows.tree.page(ofKey: fence) ?? page
+  }
+
+  /// What is in view is told by spots of a page that is no more: from now on by those of another.
+  private mutating func moveSpots(from old: Key, to new: Key, by rows: Int) {
+    func mend(_ spot: inout PagingSpot<Key>) {
+      if spot.fence == old { spot = PagingSpot(fence: new, offset: spot.offset + rows) }
+    }
+    if view != nil { mend(&view!.first) }
+    for index in (view?.retained ?? []).indices { mend(&view!.retained[index]) }
+  }
+
   /// Parts pages that have become large, joins those that have become small, and takes away those without rows.
   ///
   /// - Parameter emptied: the fences of pages without rows.
@@ -71,12 +91,7 @@ extension PagingCore {
     default: return
     }
     rows.tree.joinNext(at: page.position)
-    // What is in view is told by spots of the page that is no more.
-    func mend(_ spot: inout PagingSpot<Key>) {
-      if spot.fence == next.fence { spot = PagingSpot(fence: page.fence, offset: spot.offset + page.rows.count) }
-    }
-    if view != nil { mend(&view!.first) }
-    for index in (view?.retained ?? []).indices { mend(&view!.retained[index]) }
+    moveSpots(from: next.fence, to: page.fence, by: page.rows.count)
   }
 
   /// Forgets what is known of a page that is no more.

@@ -93,21 +93,23 @@ extension PagingCore {
   /// Parts a loaded page whose rows turn out to be in several sections, as they do before all rows were counted.
   mutating func divideLoaded(_ fence: Key) {
     guard Source.Section.self != Undivided.self, var page = rows.tree.page(ofKey: fence),
-      let content = rows.pages[page.id], content.count > 0
+      let content = rows.pages[page.id]
     else { return }
     let sections = content.keys.map(sectionOfKey)
     let isDivided = sections.first != sections.last
     let next = rows.tree.fence(after: page.position).map(sectionOfKey)
-    let isMisplaced = rows.sections.ids[number(ofSectionOf: page)] != sections[0]
+    let isMisplaced = sections.first.map { rows.sections.ids[number(ofSectionOf: page)] != $0 } ?? false
     let nextIsMisplaced: Bool
     if let next, let number = rows.sections.section(ofRow: page.rows.upperBound)?.number {
       nextIsMisplaced = rows.sections.ids[number] != next
     } else {
       nextIsMisplaced = false
     }
-    guard isDivided || isMisplaced || nextIsMisplaced else { return }
+    let isAstray = sections.first.map { sectionOfKey(page.fence) != $0 } ?? false
+    guard isDivided || isMisplaced || nextIsMisplaced || isAstray else { return }
     flush()
     deliverArrivals()
+    if isAstray { page = raiseFence(of: page, content) }
     let first = page.rows.lowerBound
     var end = content.count
     for place in sections.indices.reversed().dropLast() where sections[place] != sections[place - 1] {
@@ -117,7 +119,7 @@ extension PagingCore {
       end = place
       page = rows.tree.page(at: page.position)
     }
-    if end < content.count { put(part(of: content, 0..<end, from: content.fence), as: page.id) }
+    if end < content.count { put(part(of: content, 0..<end, from: page.fence), as: page.id) }
     rows.sections = divided(rows.tree)
     var runs = loadedRuns()
     if let view = viewRows(),
