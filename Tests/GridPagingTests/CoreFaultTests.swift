@@ -65,4 +65,33 @@ import Testing
     script.change(1, [CoreFaultTests.arrival(300)])
     #expect(script.problem == nil && script.core.rows.sectionIDs == [1, 3])
   }
+  // MARK: Answers
+
+  @Test("a first page without rows is not asked for again and again, and what comes after it is not lost")
+  func nothingFirst() throws {
+    var script = try GridScript { $0.pageSize = 8 }
+    script.open([0], [20], .estimated)
+    script.answer([], next: 50)
+    for _ in 0..<10 {
+      guard let load = script.work.loads.last else { break }
+      let from = load.request.from ?? 0
+      script.answer(from < 50 ? [] : Array(from..<from + 8), next: from < 50 ? 50 : nil, load: load.number)
+    }
+    #expect(script.problem == nil && script.loads.count < 4)
+    #expect(script.core.rows.count == 8 && script.core.rows.key(ofRow: 0) == 50)
+    // Nothing is known of rows before a fence that is too high: what there is stays until the source says more.
+    var other = try GridScript { $0.pageSize = 8 }
+    other.open([60], [20], .estimated)
+    other.answer([], next: 50)
+    #expect(other.core.rows.count == 20 && other.core.statistics.dropped == 1)
+  }
+
+  @Test("rows that lie after the place where the next begin are left out")
+  func beyondNext() throws {
+    var script = try GridScript { $0.pageSize = 8 }
+    script.open([0], [20], .estimated)
+    script.answer([1, 90, 5], next: 6)
+    #expect(script.problem == nil && script.core.statistics.faults == 1)
+    #expect(script.core.rows.key(ofRow: 0) == 1 && script.core.rows.key(ofRow: 1) == 5)
+  }
 }

@@ -77,8 +77,8 @@ extension PagingCore {
     let range = KeyRange(
       from: isFirst && traits.access == .byKey ? nil : page.fence, to: rows.tree.fence(after: page.position))
     // The page may have got other bounds meanwhile; and what comes next comes after what was answered.
-    let least = given.keys.last ?? range.from
-    guard load.request.covers(range), given.next.map({ next in least.map { $0 < next } ?? true }) ?? true,
+    let least = given.keys.last ?? page.fence
+    guard load.request.covers(range), given.next.map({ least < $0 }) ?? true,
       given.next.map({ next in range.from.map { $0 < next } ?? true }) ?? true,
       load.request.skip == 0 || load.request.from == range.from
     else {
@@ -120,7 +120,8 @@ extension PagingCore {
     }
     store(answer, as: page.id, fence: page.fence)
     divideLoaded(page.fence)
-    if answer.keys.isEmpty { removeIfEmpty(page.fence) }
+    // A first page without rows stays where others come after it: they would be asked for from the first row on, and so again.
+    if answer.keys.isEmpty, !(isFirst && traits.access == .byKey && given.next != nil) { removeIfEmpty(page.fence) }
   }
 
   /// The part of a page after rows that were passed over, as a page of its own; `nil` if there is none.
@@ -160,9 +161,9 @@ extension PagingCore {
     }
     (answer.keys, answer.rows) = ([], [])
     for (key, row) in zip(given.keys, given.rows) {
-      guard range.contains(key), answer.keys.last.map({ $0 < key }) ?? true, ids.insert(row.id).inserted else {
-        continue
-      }
+      guard range.contains(key), given.next.map({ key < $0 }) ?? true, answer.keys.last.map({ $0 < key }) ?? true,
+        ids.insert(row.id).inserted
+      else { continue }
       answer.keys.append(key)
       answer.rows.append(row)
     }
