@@ -94,4 +94,42 @@ import Testing
     #expect(script.problem == nil && script.core.statistics.faults == 1)
     #expect(script.core.rows.key(ofRow: 0) == 1 && script.core.rows.key(ofRow: 1) == 5)
   }
+  // MARK: Changes
+
+  private static let contradictions: [[Change]] = [
+    // A row twice: moved on, moved to two places, removed twice, removed and changed.
+    [Change(id: 1, from: 1, to: 5, row: FaultItem(id: 1)), Change(id: 1, from: 5, to: 6, row: FaultItem(id: 1))],
+    [Change(id: 1, from: 1, to: 5, row: FaultItem(id: 1)), Change(id: 1, from: 1, to: 6, row: FaultItem(id: 1))],
+    [Change(id: 1, from: 1, to: nil), Change(id: 1, from: 1, to: nil)],
+    [Change(id: 3, from: 3, to: 3, row: FaultItem(id: 3)), Change(id: 3, from: 3, to: nil)],
+    // Two rows at one key.
+    [arrival(8), Change(id: 9, from: nil, to: 8, row: FaultItem(id: 9))],
+    [Change(id: 1, from: 1, to: 5, row: FaultItem(id: 1)), Change(id: 99, from: 50, to: 5, row: FaultItem(id: 99))],
+    (0..<100).map { Change(id: 1_000 + $0, from: nil, to: 5 + $0 / 50, row: FaultItem(id: 1_000 + $0)) },
+    // Rows that are not where they should have been.
+    [Change(id: 1, from: 99, to: 8, row: FaultItem(id: 1))], [Change(id: 1, from: nil, to: nil)],
+    [Change(id: 3, from: 1, to: 1, row: FaultItem(id: 3))],
+    [Change(id: 1, from: 1, to: .max, row: FaultItem(id: 1)), Change(id: 2, from: 2, to: .min)],
+  ]
+
+  @Test("changes that contradict one another leave the grid and the rows one", arguments: contradictions.indices)
+  func contradiction(number: Int) throws {
+    var script = try GridScript { $0.pageSize = 4 }
+    script.open([1, 100], [4, 3], count: 6)
+    for load in script.loads {
+      script.answer(load.request.to == nil ? [100, 101, 102] : [1, 2, 3, 4], load: load.number)
+    }
+    script.change(1, CoreFaultTests.contradictions[number])
+    script.change(2, [CoreFaultTests.arrival(60)])
+    #expect(script.problem == nil)
+  }
+
+  @Test("an answer that would get two rows with one key is read again")
+  func sameKeyTwice() throws {
+    var script = try GridScript { $0.pageSize = 4 }
+    script.open([1], [4])
+    script.change(1, [Change(id: 9, from: nil, to: 3, row: FaultItem(id: 9))])
+    script.answer([1, 2, 3, 4])
+    #expect(script.problem == nil && script.core.statistics.dropped == 1 && script.loads.count == 2)
+  }
 }

@@ -53,6 +53,7 @@ struct ChangeLog<Source: PagedSource>: Sendable {
     answer.keys = rows.values.map(\.key)
     let order = Source.Key.sort(&answer.keys)
     answer.rows = order.map { values[$0] }
-    return true
+    // Two rows with one key are a fault of the source.
+    return Source.Key.areAscending(answer.keys)
   }
 }

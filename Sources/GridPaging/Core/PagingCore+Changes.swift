@@ -20,13 +20,14 @@ extension PagingCore {
     guard !changes.isReset else { return reopen() }
     // A source that was put back to an earlier state cannot say what changed.
     guard changes.version >= rows.version else { return reopen() }
-    statistics.changes += changes.rows.count
-    log.append(changes.rows, upTo: changes.version)
-    if !changes.rows.isEmpty {
-      apply(changes.rows)
+    let rows = distinct(changes.rows)
+    statistics.changes += rows.count
+    log.append(rows, upTo: changes.version)
+    if !rows.isEmpty {
+      apply(rows)
       isChanged = true
     }
-    if rows.version != changes.version { (rows.version, isChanged) = (changes.version, true) }
+    if self.rows.version != changes.version { (self.rows.version, isChanged) = (changes.version, true) }
     flush()
     for range in changes.unknown { forget(range, &work) }
     // Nothing can be brought up to date across what is not known.
@@ -45,6 +46,15 @@ extension PagingCore {
 
   /// How often changes are read for a page that is newer than they are.
   private static var mostRounds: Int { 20 }
+
+  /// One change for each identifier, whatever a source tells.
+  private mutating func distinct(_ changes: [RowChange<Key, Source.Row>]) -> [RowChange<Key, Source.Row>] {
+    var ids = Set<Source.Row.ID>(minimumCapacity: changes.count)
+    for change in changes { ids.insert(change.id) }
+    guard ids.count < changes.count else { return changes }
+    statistics.faults += changes.count - ids.count
+    return SourceChanges.net(changes)
+  }
 
   /// Makes rows unknown of which the source cannot say what happened.
   private mutating func forget(_ range: KeyRange<Key>, _ work: inout PagingWork<Source>) {
@@ -195,6 +205,8 @@ extension PagingCore {
       keys.reserveCapacity(content.count + incoming.count)
       var next = 0
       func come(_ number: Int) {
+        // Two rows cannot have one key.
+        guard keys.last != changes[number].new else { return statistics.faults += 1 }
         arrivals.append((number, keys.count))
         keys.append(changes[number].new!)
         ids.append(changes[number].id)
