@@ -132,4 +132,32 @@ import Testing
     script.answer([1, 2, 3, 4])
     #expect(script.problem == nil && script.core.statistics.dropped == 1 && script.loads.count == 2)
   }
+  // MARK: Spots and sections of an index
+
+  @Test("a spot of any offset is one, also where its page is joined to another")
+  func hugeSpot() throws {
+    var script = try GridScript { $0.pageSize = 20 }
+    script.open([0, 20], [12, 12])
+    script.send(.viewed(PagingView(first: PagingSpot(fence: 20, offset: .max), count: 1)))
+    for load in script.loads {
+      let from = load.request.from ?? 0
+      script.answer(Array(from..<from + 12), load: load.number)
+    }
+    #expect(script.core.rows.loadedCount == 24)
+    script.change(1, (0..<9).map { Change(id: $0, from: $0, to: nil) })
+    #expect(script.core.rows.tree.pageCount == 1 && script.core.viewRows() == 14..<15)
+  }
+
+  @Test("rows of other sections than their page by a new index are read again")
+  func otherSections() throws {
+    var script = try GridScript {
+      $0.pageSize = 4
+      $0.counts = true
+    }
+    script.open([0, 200], [2, 3])
+    script.answer([72, 86], load: 1)
+    script.send(.counted(PagedIndex(fences: [149, 161], counts: [2, 5])))
+    script.change(1, [CoreFaultTests.arrival(239)])
+    #expect(script.problem == nil && script.core.rows.sectionIDs == [1, 2])
+  }
 }

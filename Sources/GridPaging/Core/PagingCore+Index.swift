@@ -55,7 +55,9 @@ extension PagingCore {
         let first =
           rows.tree.position(before: page.position) == nil ? 0 : Key.lowerBound(of: page.fence, in: stretch.keys)
         let last = end.map { Key.lowerBound(of: $0, in: stretch.keys) } ?? stretch.keys.count
-        if begins && ends, last - first == page.rows.count, last > first {
+        if begins && ends, last - first == page.rows.count, last > first,
+          isOfOneSection(page.fence, stretch.keys[first], stretch.keys[last - 1])
+        {
           // Rows may lie below the first fence, but not below that of a page that is loaded.
           let fence = min(page.fence, stretch.keys[first])
           if fence < page.fence { rows.tree.lowerFence(at: page.position, to: fence) }
@@ -68,6 +70,12 @@ extension PagingCore {
       }
     }
     return runs
+  }
+
+  /// False for rows of a page by an index that does not follow the sections: it is read again, and parted.
+  private func isOfOneSection(_ fence: Key, _ first: Key, _ last: Key) -> Bool {
+    let section = sectionOfKey(fence)
+    return sectionOfKey(first) == section && sectionOfKey(last) == section
   }
 
   /// What is in view, at the row that it most likely is now.

@@ -23,7 +23,8 @@ extension PagingCore {
   /// What is in view is told by spots of a page that is no more: from now on by those of another.
   private mutating func moveSpots(from old: Key, to new: Key, by rows: Int) {
     func mend(_ spot: inout PagingSpot<Key>) {
-      if spot.fence == old { spot = PagingSpot(fence: new, offset: spot.offset + rows) }
+      // A host may have made up any offset.
+      if spot.fence == old { spot = PagingSpot(fence: new, offset: max(0, min(Int(Int32.max), spot.offset)) + rows) }
     }
     if view != nil { mend(&view!.first) }
     for index in (view?.retained ?? []).indices { mend(&view!.retained[index]) }
