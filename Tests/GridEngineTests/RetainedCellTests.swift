@@ -57,6 +57,26 @@ import Testing
     #expect(header.isRetained && !header.isPinned && header.frame.y == 0)
   }
 
+  @Test("a retained cell holds no place, also where no other cell is in view")
+  func nothingInView() throws {
+    var anchors: [ScrollAnchor?] = []
+    for retained in [[], [CellID.item(3)]] {
+      let grid = try grid()
+      grid.pinnedViews = []
+      grid.retainedCells = Set(retained)
+      grid.scroll(to: .item(500), anchor: .top, measure: measure)
+      grid.resize(to: Size(width: 100, height: 0))
+      grid.layout(measure: measure)
+      #expect(grid.visibleCells.allSatisfy { $0.isRetained })
+      var update = GridUpdate()
+      update.moveItems(500..<501, section: 0, to: .item(10))
+      try grid.apply(update)
+      grid.layout(measure: measure)
+      anchors.append(grid.anchor)
+    }
+    #expect(anchors[0]?.id == .item(501) && anchors[0] == anchors[1])
+  }
+
   @Test("a retained cell follows its item, and when it is deleted the neighbour that takes its place is told")
   func updates() throws {
     for forward in [true, false] {

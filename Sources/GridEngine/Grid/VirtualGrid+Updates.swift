@@ -85,9 +85,10 @@ extension VirtualGrid {
   func holdStaying(by plan: UpdatePlan) -> Bool {
     hold()
     let cells = state.shown.cells
-    guard cells.isEmpty || cells.contains(where: { $0.id.kind == .item && !$0.isRetained && plan.stays($0.id) }) else {
-      return false
-    }
+    guard
+      cells.allSatisfy({ $0.isRetained })
+        || cells.contains(where: { $0.id.kind == .item && !$0.isRetained && plan.stays($0.id) })
+    else { return false }
     state.viewport.leaveMoved(by: plan, among: cells, in: model)
     return true
   }
