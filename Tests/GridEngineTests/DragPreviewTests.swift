@@ -163,6 +163,18 @@ import Testing
     #expect(drag.cells == grid.visibleCells && drag.changes.isEmpty)
   }
 
+  @Test("of items that lie already where they would be dropped, those that are retained out of view have no gap")
+  func retainedOutOfView() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 100, rowSizing: .fixed(20))])
+    grid.resize(to: Size(width: 100, height: 100))
+    grid.retainedCells = [.item(5), .item(6)]
+    grid.scroll(to: 120) { _, _ in .zero }
+    #expect(grid.visibleCells.first?.isRetained == true)
+    var drag = DragPreview([.item(5), .item(6)])
+    grid.preview(&drag, at: Point(x: 50, y: 121))
+    #expect(drag.update?.isEmpty == true && drag.gaps.map { $0.id } == [.item(6)])
+  }
+
   @Test("bad points, items and grids show nothing, and a drop without a target does nothing")
   func badInput() throws {
     let grid = try VirtualGrid(sections: [.list(count: 5, rowSizing: .fixed(20)), .lazy(count: 4, tracks: [])])

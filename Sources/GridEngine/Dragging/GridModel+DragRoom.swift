@@ -21,7 +21,7 @@ extension GridModel {
     let first = cells.partitioningIndex { !$0.id.precedesInView(.item(0, section: section.index)) }
     let end = cells.partitioningIndex { !$0.id.precedesInView(.item(0, section: section.index + 1)) }
     if dragged.stay(before: target) {
-      for cell in cells[first..<end] where dragged.contains(cell.id) {
+      for cell in cells[first..<end] where !cell.isRetained && dragged.contains(cell.id) {
         if let cell = self.cell(of: cell.id) { room.gaps.append(cell) }
       }
       return
