@@ -160,4 +160,24 @@ import Testing
     script.change(1, [CoreFaultTests.arrival(239)])
     #expect(script.problem == nil && script.core.rows.sectionIDs == [1, 2])
   }
+  // MARK: Counting
+
+  /// Each answer says that more rows come, also beyond what was asked for.
+  private struct EndlessSource: PagedSource {
+    var last = 100
+
+    func open() async throws -> PagedIndex<Int> { PagedIndex(fences: [], counts: []) }
+    func page(_ request: PageRequest<Int>) async throws -> PageAnswer<Int, FaultItem> {
+      let from = request.from ?? 0
+      if from > last { throw PagingError.permanent("asked on and on") }
+      let keys = Array(from..<max(from, min(from + 4, request.to ?? .max)))
+      return PageAnswer(keys: keys, rows: keys.map { FaultItem(id: $0) }, next: from + 4)
+    }
+  }
+
+  @Test("rows are counted to the end of what is asked for, wherever the next begin")
+  func counting() async throws {
+    #expect(try await EndlessSource().count(from: nil, before: 10) == 10)
+    #expect(try await EndlessSource().count(from: 3, before: 5) == 2)
+  }
 }

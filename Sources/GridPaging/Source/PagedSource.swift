@@ -91,7 +91,7 @@ extension PagedSource {
     while true {
       let answer = try await page(PageRequest(from: start, to: before, limit: traits.checked.pageSize))
       total += answer.keys.count
-      guard let next = answer.next, start.map({ next > $0 }) ?? true else { return total }
+      guard let next = answer.next, next < before, start.map({ next > $0 }) ?? true else { return total }
       start = next
     }
   }
