@@ -4,6 +4,7 @@ The protocol's messages are JSON, each ended by a zero byte; the browser reads t
 writes to 4.
 """
 
+import fcntl
 import json
 import os
 import re
@@ -32,15 +33,23 @@ def version():
     return found.group(0) if found else line.strip()
 
 
+def _pipe():
+    """A pipe whose numbers are 10 and more, so that the shell that gives them others overwrites neither."""
+    ends = os.pipe()
+    pipe = tuple(fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 10) for end in ends)
+    for end in ends:
+        os.close(end)
+    return pipe
+
+
 class Page:
     """A browser with one page, 1280 by 800 points. Use it in a `with` statement."""
 
     def __init__(self, url="about:blank", flags=()):
         self.profile = tempfile.TemporaryDirectory(prefix="lazygrid-chromium-")
-        to_browser, self.output = os.pipe()
-        self.input, from_browser = os.pipe()
-        # The shell moves the pipes to the two numbers, in an order that overwrites neither.
-        script = f'exec 8<&{to_browser} 9>&{from_browser}; exec 3<&8 4>&9 8<&- 9>&-; exec "$@"'
+        to_browser, self.output = _pipe()
+        self.input, from_browser = _pipe()
+        script = f'exec 3<&{to_browser} 4>&{from_browser} {to_browser}<&- {from_browser}>&-; exec "$@"'
         command = [
             find(), "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
             "--no-first-run", "--disable-extensions", "--disable-background-networking", "--window-size=1280,800",

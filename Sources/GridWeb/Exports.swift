@@ -8,7 +8,7 @@ import GridEngine
 
 /// The version of this interface. A host that finds another one stops.
 @_cdecl("gridVersion")
-public func gridVersion() -> Int32 { 1 }
+public func gridVersion() -> Int32 { 2 }
 
 /// Room for a number of words (64-bit floating-point numbers) that the next call reads.
 @_cdecl("gridInput")
@@ -68,15 +68,6 @@ private func target(_ kind: Int32, _ value: Double, _ id: CellID) -> ScrollTarge
   }
 }
 
-/// Lists the cells that a step would ask for, each as its identity and the extent offered to it; returns their number.
-@_cdecl("gridPlan")
-public func gridPlan(
-  _ grid: Int32, _ kind: Int32, _ value: Double, _ section: Int32, _ cellKind: Int32, _ item: Int32
-) -> Int32 {
-  guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
-  return Int32(web.planStep(to: target(kind, value, cell(section, cellKind, item))))
-}
-
 /// Takes sizes over that the host measured: for each cell its identity, and its extent along the scrolling axis.
 @_cdecl("gridPush")
 public func gridPush(_ grid: Int32, _ words: Int32) -> Int32 {
@@ -89,15 +80,20 @@ public func gridPush(_ grid: Int32, _ words: Int32) -> Int32 {
   }
 }
 
-/// Takes a step. The answer is: offset, content along and across, first and last offset, shift, thumb position and length, flags
-/// (1 sizes were missing, 2 postponed, 4 deferred, 8 nothing changed), cells measured, items not packed yet, diagnostics; then
-/// the number of cells in view, and nine words for each.
+/// Takes a step; what nobody has measured counts as estimated. Where `asks` is not 0 and the step would ask for sizes, it is not
+/// taken: returned is the number of cells to measure first, each answered as its identity and the extent offered to it.
+///
+/// The answer of a step is: offset, content along and across, first and last offset, shift, thumb position and length, flags (1
+/// sizes were missing, 2 postponed, 4 deferred, 8 nothing changed), cells measured, items not packed yet, diagnostics; then the
+/// number of cells in view, and nine words for each, or −1 where they are as they were.
 @_cdecl("gridStep")
 public func gridStep(
-  _ grid: Int32, _ kind: Int32, _ value: Double, _ section: Int32, _ cellKind: Int32, _ item: Int32
+  _ grid: Int32, _ kind: Int32, _ value: Double, _ section: Int32, _ cellKind: Int32, _ item: Int32, _ asks: Int32
 ) -> Int32 {
   guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
-  web.step(to: target(kind, value, cell(section, cellKind, item)))
+  let target = target(kind, value, cell(section, cellKind, item))
+  if asks != 0 { return Int32(web.measuredStep(to: target)) }
+  web.step(to: target)
   return 0
 }
 

@@ -74,6 +74,13 @@ final class WebGrid {
     }
   }
 
+  /// Takes a step if all sizes that it asks for are known; otherwise lists what to measure first, and returns how many.
+  func measuredStep(to target: ScrollTarget) -> Int {
+    let count = planStep(to: target)
+    if count == 0 { step(to: target) }
+    return count
+  }
+
   /// Takes a step, with the sizes that were pushed; what is missing counts as estimated, and is said in the answer.
   func step(to target: ScrollTarget) {
     lacksSizes = false
@@ -148,6 +155,7 @@ final class WebGrid {
     output.add(Double(changes.measurements))
     output.add(Double(grid.unpackedItemCount))
     output.add(Double(grid.diagnosticCount))
-    write(grid.visibleCells)
+    let stays = changes.isEmpty && changes.shift == .zero
+    if stays { output.add(-1) } else { write(grid.visibleCells) }
   }
 }

@@ -71,7 +71,7 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     #expect(web.planStep(to: .stay) == 0 && web.planStep(to: .by(1)) == 0)
     #expect(web.grid.isMeasured(.item(0)) && !web.grid.isMeasured(.item(900)) && !web.grid.isMeasured(.item(5000)))
     web.grid.invalidateSize(of: .item(0))
-    #expect(!web.grid.isMeasured(.item(0)) && web.planStep(to: .stay) == 1)
+    #expect(!web.grid.isMeasured(.item(0)) && web.measuredStep(to: .stay) == 1 && !web.grid.isMeasured(.item(0)))
   }
 
   @Test("a step without sizes says so, and shows estimates")
@@ -88,6 +88,9 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     try step(web, to: .stay)
     try step(web, to: .by(50))
     let words = web.output.words
+    // A step in which nothing enters or leaves tells no cells.
+    #expect(web.measuredStep(to: .by(1)) == 0 && web.output.words.count == 13 && web.output.words[12] == -1)
+    #expect(web.output.words[0] == 51 && Int(web.output.words[8]) & 8 == 8)
     #expect(words[0] == 50 && words[1] == web.grid.contentSize.height && words[3] == 0)
     #expect(words[4] == web.grid.offsetRange.upperBound)
     let cells = web.grid.visibleCells
@@ -248,8 +251,8 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
 @Suite struct HostTests {
   @Test("the exported functions refuse numbers of no grid, and take words from memory")
   func exports() throws {
-    #expect(gridVersion() == 1)
-    #expect(gridPlan(999, 0, 0, 0, 1, 0) == -WebError.unknownGrid.rawValue && gridStep(-5, 0, 0, 0, 1, 0) < 0)
+    #expect(gridVersion() == 2)
+    #expect(gridStep(999, 0, 0, 0, 1, 0, 1) == -WebError.unknownGrid.rawValue && gridStep(-5, 0, 0, 0, 1, 0, 0) < 0)
     #expect(gridFrame(7777, 0, 1, 0) == 0 && gridOutput(7777) == nil && gridOutputCount(7777) == 0)
     let words = listWords(1000)
     let input = try #require(gridInput(Int32(words.count)))
@@ -259,13 +262,14 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     let grid = gridCreate(0, 0, Int32(words.count))
     #expect(grid > 0 && gridCreate(0, 0, 5) == -WebError.brokenMessage.rawValue)
     gridResize(grid, 600, 400)
-    #expect(gridPlan(grid, 0, 0, 0, 1, 0) > 0 && gridStep(grid, 0, 0, 0, 1, 0) == 0)
+    let asked = gridStep(grid, 0, 0, 0, 1, 0, 1)
+    #expect(asked > 5 && gridOutputCount(grid) == 4 * asked && gridStep(grid, 0, 0, 0, 1, 0, 0) == 0)
     #expect(gridOutputCount(grid) > 100 && gridItemCount(grid, 0) == 1000 && gridSectionCount(grid) == 1)
     let output = try #require(gridOutput(grid))
     #expect(output.load(fromByteOffset: 8 * 12, as: Double.self) > 5)
     #expect(gridSave(grid) > 20 && gridPack(grid, 1) == 1)
     gridDestroy(grid)
-    #expect(gridStep(grid, 0, 0, 0, 1, 0) < 0)
+    #expect(gridStep(grid, 0, 0, 0, 1, 0, 0) < 0)
   }
 }
 

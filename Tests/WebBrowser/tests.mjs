@@ -746,6 +746,70 @@ export const tests = [
     },
   },
   {
+    name: "a jump shows other cells in the nodes that are there, with nothing left of the old ones",
+    once: true,
+    async run(page) {
+      const shapes = {
+        list: "{ sections: [{ count: 1000000 }] }",
+        columns: "{ sections: [{ count: 1000000, tracks: [{}, {}, {}], spacing: 0, alignment: 0 }] }",
+        pinned: "{ sections: Array.from({ length: 200 }, () => ({ count: 40, tracks: [{}, {}], spacing: 0, header: 24 })), pinned: ['headers'] }",
+      };
+      const said = [];
+      for (const [name, shape] of Object.entries(shapes)) {
+        await page.run(`make(${shape}); for (const place of [0.3, 0.8, 0.5]) grid.scrollToFraction(place); 0`);
+        await page.frames();
+        for (const fraction of [0.7, 0.2, 0.9, 0.1]) {
+          const { share, wrong } = await page.run(`(async () => {
+            const items = () => [...grid.nodes.entries.values()].filter((entry) => entry.id.kind === 1);
+            const before = new Set(items().map((entry) => entry.node));
+            const parents = new Map([...before].map((node) => [node, node.parentNode]));
+            let removed = 0;
+            const observer = new MutationObserver((records) => { for (const { removedNodes } of records) for (const node of removedNodes) removed += before.has(node) ? 1 : 0; });
+            observer.observe(grid.element, { childList: true, subtree: true });
+            grid.scrollToFraction(${fraction});
+            removed += observer.takeRecords().flatMap((record) => [...record.removedNodes]).filter((node) => before.has(node)).length;
+            observer.disconnect();
+            const stays = [...before].filter((node) => node.isConnected).length;
+            const texts = items().filter(({ node, id }) => node.textContent !== "item " + id.section + "/" + id.item);
+            const strangers = [...grid.scroller.stage.querySelectorAll(".cell")].filter((node) => !grid.nodes.entryAt(node, grid.element));
+            return { share: 1 - removed / before.size, wrong: [...(${name === "pinned"} ? [] : problems()), ...misnumbered(), ...texts.map((entry) => "text of " + entry.key), ...strangers.map(() => "a node of no cell")], stays };
+          })()`);
+          expect(wrong.length === 0, `${name} at ${fraction}: ${wrong.slice(0, 3).join("; ")}`);
+          expect(share >= 0.6, `${name} at ${fraction}: ${Math.round(100 * share)} % of the nodes were not moved`);
+          said.push(Math.round(100 * share));
+        }
+      }
+      return `${said.join(", ")} % of the nodes were neither moved nor taken away`;
+    },
+  },
+  {
+    name: "the module runs by itself in idle time, ends, and leaves nothing in memory; or not at all",
+    once: true,
+    async run(page) {
+      const look = (warmsUp) => page.run(`(async () => {
+        const { loadEngine } = await import("./index.js");
+        const own = await loadEngine("lazy-grid.wasm");
+        make({ sections: [{ count: 10, rows: 20 }], engine: own, warmsUp: ${warmsUp} }, { isMeasured: false });
+        const first = own.memory;
+        let last = first, quiet = 0;
+        for (let i = 0; i < 400 && quiet < 10; i++) {
+          await new Promise((done) => setTimeout(done, 50));
+          const now = own.memory;
+          quiet = now.allocations === last.allocations ? quiet + 1 : 0;
+          last = now;
+        }
+        return { made: last.allocations - first.allocations, kept: last.used - first.used, quiet };
+      })()`);
+      const still = await look(false);
+      expect(still.made === 0, `${still.made} allocations without being asked`);
+      const warm = await look(true);
+      expect(warm.quiet === 10 && warm.made > 1000, `${warm.made} allocations, ${warm.quiet} quiet looks`);
+      // It was there at the first look.
+      expect(warm.kept < 0, `its grid stays: ${warm.kept} bytes`);
+      return `${warm.made} allocations`;
+    },
+  },
+  {
     name: "the custom element makes a grid of its properties",
     once: true,
     async run(page) {

@@ -20,6 +20,9 @@ const keys = {
 };
 const controlKeys = { Home: "first", End: "last", ArrowUp: "previousSection", ArrowDown: "nextSection" };
 
+/** The line of a row that the next cell in it may have for its own. */
+const FREE = -2;
+
 export class Accessibility {
   /** @param {Grid} grid */
   constructor(grid) {
@@ -61,7 +64,7 @@ export class Accessibility {
     node.tabIndex = isActive ? 0 : -1;
     const position = this.grid.core.position(id);
     for (const [name, value] of this.attributes(id, position)) setAttribute(node, name, value);
-    entry.line = position?.line ?? -1;
+    [entry.line, entry.column] = [position?.line ?? -1, position?.column ?? 0];
     this.columns = Math.max(this.columns, position?.columns ?? 1);
   }
 
@@ -92,8 +95,10 @@ export class Accessibility {
   /**
    * Whether cells that stay in view have other numbers after a step: the layout is another one, or more of it is known.
    * @param {StepResult} result
+   * @param {boolean} isQuiet True where nothing is known that was not before.
    */
-  isRenumbered({ cells }) {
+  isRenumbered({ cells }, isQuiet) {
+    if (isQuiet && !this.isOutdated) return false;
     const lines = cells.length > 0 ? this.grid.core.position(cells[0])?.lines ?? -1 : 0;
     const isRenumbered = this.isOutdated || lines !== this.lines;
     [this.isOutdated, this.lines] = [false, lines];
@@ -102,15 +107,14 @@ export class Accessibility {
 
   /**
    * Numbers all nodes anew, and the rows that they are in.
-   * @param {Cell[]} cells In reading order.
+   * @param {Entry[]} entries In reading order.
    */
-  renumber(cells) {
-    const { nodes, element } = this.grid;
+  renumber(entries) {
+    const { element } = this.grid;
     if (this.role === "grid") setAttribute(element, "aria-rowcount", this.lines);
     this.columns = 1;
     const seen = new Set();
-    for (const cell of cells) {
-      const entry = nodes.take(cell);
+    for (const entry of entries) {
       this.bind(entry);
       // A row goes with its first cell, so that few cells change rows.
       const row = (entry.pin ?? entry.node).parentElement;
@@ -122,10 +126,10 @@ export class Accessibility {
 
   /**
    * Puts the nodes into reading order, and in a grid into rows.
-   * @param {Cell[]} cells By their numbers.
+   * @param {Entry[]} entries By their numbers.
    */
-  order(cells) {
-    const { nodes, scroller, element } = this.grid;
+  order(entries) {
+    const { scroller, element } = this.grid;
     const { focused } = this;
     let next = /** @type {ChildNode | null} */ (scroller.stage.firstChild);
     /** @type {HTMLElement | null} */
@@ -133,9 +137,8 @@ export class Accessibility {
     let line = -1;
     /** @type {ChildNode | null} */
     let inRow = null;
-    const entries = cells.map((cell) => nodes.take(cell));
     // Packed items may lie in other rows than their numbers say.
-    if (this.role === "grid") entries.sort((a, b) => a.line - b.line || (a.cell?.column ?? 0) - (b.cell?.column ?? 0));
+    if (this.role === "grid") entries.sort((a, b) => a.line - b.line || a.column - b.column);
     for (const entry of entries) {
       const outer = entry.pin ?? entry.node;
       if (this.role !== "grid") {
@@ -158,7 +161,6 @@ export class Accessibility {
     if (this.role === "grid") setAttribute(element, "aria-colcount", this.columns);
     // A browser takes the focus from what changes its row.
     if (focused && focused !== this.focused) focused.focus({ preventScroll: true });
-    this.keepTabStop(cells);
   }
 
   /**
@@ -167,11 +169,13 @@ export class Accessibility {
    */
   keepTabStop(cells) {
     const { active } = this;
-    const { result, scroller } = this.grid;
-    if (cells.length === 0 || !result || this.hasFocus || (active && this.losesFocus)) return;
+    const { nodes, result, scroller } = this.grid;
+    if (cells.length === 0 || !result) return;
     const { offset } = result;
     const isSeen = (/** @type {Cell} */ cell) => cell.along + cell.extent > offset && cell.along < offset + scroller.viewport;
-    if (active && cells.some((cell) => isSame(cell, active) && isSeen(cell))) return;
+    const its = active && nodes.entries.get(keyOf(active))?.cell;
+    // Asked first, as to ask for the focus takes longer than all else of a quiet step.
+    if ((its && isSeen(its)) || this.hasFocus || (active && this.losesFocus)) return;
     const seen = cells.filter(isSeen);
     this.activate(seen.find((cell) => cell.kind === 1 && cell.along >= offset) ?? seen[0] ?? cells[0]);
   }
@@ -184,7 +188,10 @@ export class Accessibility {
    */
   rowFor(outer, next, line) {
     for (const known of [outer.parentElement, next]) {
-      if (known instanceof HTMLElement && this.rows.get(known) === line) return known;
+      if (!(known instanceof HTMLElement)) continue;
+      const its = this.rows.get(known);
+      if (its === FREE) this.numberRow(known, line);
+      if (its === FREE || its === line) return known;
     }
     const row = this.grid.element.ownerDocument.createElement("div");
     row.style.display = "contents";
@@ -200,6 +207,15 @@ export class Accessibility {
   numberRow(row, line) {
     this.rows.set(row, line);
     setAttribute(row, "aria-rowindex", line + 1);
+  }
+
+  /**
+   * A cell goes: its row may be that of another line.
+   * @param {Entry} entry
+   */
+  leave({ node }) {
+    const row = node.parentElement;
+    if (row && this.rows.has(row)) this.rows.set(row, FREE);
   }
 
   /**

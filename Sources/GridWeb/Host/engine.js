@@ -2,7 +2,7 @@
 // @ts-check
 
 /** The version of the module's interface that these files were written for. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 const CELL_WORDS = 9;
 
@@ -108,7 +108,12 @@ export async function loadEngine(source = new URL("./lazy-grid.wasm", import.met
   }
   const response = await (typeof source === "string" || source instanceof URL ? fetch(source) : source);
   if (!response.ok) throw new Error(`lazy-grid: the module was not found at ${response.url} (status ${response.status})`);
-  return new Engine((await WebAssembly.instantiate(await response.arrayBuffer(), {})).instance);
+  // Browsers keep the compiled code of modules that are streamed, which servers have to call by their type.
+  const isStreamed = response.headers.get("Content-Type")?.startsWith("application/wasm") ?? false;
+  const module = isStreamed
+    ? await WebAssembly.instantiateStreaming(response, {})
+    : await WebAssembly.instantiate(await response.arrayBuffer(), {});
+  return new Engine(module.instance);
 }
 
 /** One grid of a module. Cells and answers are plain objects; nothing here knows the page. */
@@ -163,22 +168,6 @@ export class EngineGrid {
   }
 
   /**
-   * The cells that a step would ask for.
-   * @param {number} kind
-   * @param {number} value
-   * @param {CellID} id
-   * @returns {Question[]}
-   */
-  plan(kind, value, id) {
-    const count = this.call.gridPlan(this.number, kind, value, id.section, id.kind, id.item);
-    if (count <= 0) return [];
-    const words = this.output();
-    return Array.from({ length: count }, (_, i) => ({
-      section: words[4 * i], kind: words[4 * i + 1], item: words[4 * i + 2], breadth: words[4 * i + 3],
-    }));
-  }
-
-  /**
    * Tells the engine sizes.
    * @param {CellID[]} cells
    * @param {number[]} extents
@@ -190,22 +179,28 @@ export class EngineGrid {
   }
 
   /**
-   * Takes a step.
+   * Takes a step, or tells which cells have to be measured first.
    * @param {number} kind
    * @param {number} value
    * @param {CellID} id
-   * @param {Cell[] | null} [known] The cells of the step before, which are the answer where nothing changed.
-   * @returns {StepResult}
+   * @param {Cell[]} known The cells of the step before, which are the answer where nothing changed.
+   * @param {boolean} asks False to take it with estimates for what is not measured.
+   * @returns {Question[] | StepResult}
    */
-  step(kind, value, id, known = null) {
-    this.check(this.call.gridStep(this.number, kind, value, id.section, id.kind, id.item));
+  step(kind, value, id, known, asks) {
+    const count = this.check(this.call.gridStep(this.number, kind, value, id.section, id.kind, id.item, asks ? 1 : 0));
     const words = this.output();
+    if (count > 0) {
+      return Array.from({ length: count }, (_, i) => ({
+        section: words[4 * i], kind: words[4 * i + 1], item: words[4 * i + 2], breadth: words[4 * i + 3],
+      }));
+    }
     const flags = words[8];
     return {
       offset: words[0], content: words[1], breadth: words[2], first: words[3], last: words[4], shift: words[5],
       thumb: { position: words[6], length: words[7] }, lacksSizes: (flags & 1) !== 0, isPostponed: (flags & 2) !== 0,
       isDeferred: (flags & 4) !== 0, isEmpty: (flags & 8) !== 0, measured: words[9], unpacked: words[10],
-      diagnostics: words[11], cells: known && (flags & 8) !== 0 && words[5] === 0 ? known : this.cells(words, 12),
+      diagnostics: words[11], cells: words[12] < 0 ? known : this.cells(words, 12),
     };
   }
 
@@ -376,6 +371,7 @@ export class EngineGrid {
   /** @param {number} status */
   check(status) {
     if (status < 0) throw new GridError(status);
+    return status;
   }
 }
 

@@ -3,9 +3,10 @@
 
 import { EngineGrid, moves, target } from "./engine.js";
 import { Accessibility } from "./accessibility.js";
-import { Nodes, inReadingOrder, keyOf } from "./nodes.js";
+import { Nodes, inReadingOrder, isSame, keyOf } from "./nodes.js";
 import { Pins } from "./pins.js";
 import { Scroller } from "./scroller.js";
+import { warmUp } from "./warmup.js";
 import { encodeSections, encodeUpdate } from "./sections.js";
 
 /**
@@ -18,11 +19,13 @@ import { encodeSections, encodeUpdate } from "./sections.js";
  * @typedef {import("./sections.js").Change} Change
  *
  * What a grid is made of. `render` fills a node for a cell; the node may have shown another cell before. `type` tells kinds of
- * nodes apart that cannot be used for one another, and `create` makes one.
+ * nodes apart that cannot be used for one another, and `create` makes one. A node may pass from one cell to another without
+ * leaving the page. `warmsUp: false` leaves out what the module runs in idle time after it was loaded, so that browsers compile
+ * it well before somebody scrolls: at most 0.4 seconds.
  * @typedef {{ engine: Engine, sections: Section[], render: (node: HTMLElement, cell: CellID) => void,
  *   create?: (type: string) => HTMLElement, type?: (cell: CellID) => string, axis?: "vertical" | "horizontal",
  *   pinned?: ("headers" | "footers")[], overscan?: number, anchor?: "top" | "bottom", label?: string,
- *   role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number }} Options
+ *   role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number, warmsUp?: boolean }} Options
  */
 
 const nowhere = { section: 0, kind: 1, item: 0 };
@@ -67,10 +70,10 @@ export class Grid extends EventTarget {
         (isToHost ? call.gridHostOffset : call.gridContentOffset)(limit, offset, content, viewport),
     });
     this.nodes = new Nodes({
-      create: options.create ?? (() => element.ownerDocument.createElement("div")),
+      create: (type) => this.create(type),
       typeOf: options.type ?? ((id) => ["header", "item", "footer"][id.kind]),
       render: options.render,
-      bind: (entry) => this.bind(entry),
+      bind: (entry) => this.accessibility.bind(entry),
     });
     this.accessibility = new Accessibility(this);
     this.pins = new Pins(this);
@@ -93,6 +96,7 @@ export class Grid extends EventTarget {
     this.listen();
     this.fit();
     this.outer.observe(element);
+    if (options.warmsUp !== false) warmUp(engine);
   }
 
   listen() {
@@ -120,7 +124,8 @@ export class Grid extends EventTarget {
       this.core.apply(words, spans);
       this.accessibility.forget();
       // Nodes show cells by their numbers, which are others now.
-      for (const entry of [...this.nodes.entries.values()]) this.nodes.release(entry);
+      for (const entry of [...this.nodes.entries.values()]) this.nodes.layAside(entry);
+      this.nodes.settle();
     });
   }
 
@@ -133,6 +138,7 @@ export class Grid extends EventTarget {
     accessibility.losesFocus = accessibility.hasFocus;
     try {
       work();
+      accessibility.isOutdated = true;
       accessibility.follow();
       this.step(target.stay, 0, nowhere);
       this.sync();
@@ -189,7 +195,6 @@ export class Grid extends EventTarget {
   restore(bytes) {
     this.change(() => {
       this.core.restore(bytes);
-      this.accessibility.isOutdated = true;
       this.core.resize(this.scroller.viewport, this.scroller.breadth);
     });
   }
@@ -326,15 +331,20 @@ export class Grid extends EventTarget {
     this.isStepping = true;
     const start = performance.now();
     try {
+      const before = this.result;
       let rounds = 0;
-      while (rounds < MOST_ROUNDS && this.measure(this.core.plan(kind, value, id))) rounds += 1;
-      // What was measured may not be in view after all, and then has to go.
-      const known = rounds === 0 ? this.result?.cells ?? null : null;
-      const result = this.core.step(kind, value, id, known);
+      let answer = this.core.step(kind, value, id, before?.cells ?? [], true);
+      while (Array.isArray(answer)) {
+        this.measure(answer);
+        rounds += 1;
+        answer = this.core.step(kind, value, id, before?.cells ?? [], rounds < MOST_ROUNDS);
+      }
       this.figures.rounds = rounds;
-      const isRenumbered = this.accessibility.isRenumbered(result);
-      if (result.cells === known && !isRenumbered) this.moveOn(result);
-      else this.show(result, isRenumbered);
+      // What was measured may not be in view after all, and then has to go.
+      const isSame = rounds === 0 && answer.cells === before?.cells && this.nodes.entries.size > 0;
+      const isRenumbered = this.accessibility.isRenumbered(answer, isSame && answer.unpacked === before.unpacked);
+      if (isSame && !isRenumbered) this.moveOn(answer);
+      else this.show(answer, isRenumbered);
     } finally {
       this.isStepping = false;
     }
@@ -349,16 +359,22 @@ export class Grid extends EventTarget {
    * @param {CellID[]} questions
    */
   measure(questions) {
-    if (questions.length === 0) return false;
+    questions.sort(inReadingOrder);
     this.figures.measured += questions.length;
+    // None of the nodes in view is needed where a jump leads.
+    if (this.isFar(questions)) {
+      const { active, hasFocus } = this.accessibility;
+      this.layAside(({ id, pin, cell }) => !pin && cell !== null && !cell.isRetained && !(hasFocus && active && isSame(id, active)));
+    }
     const entries = questions.map((question) => {
       const entry = this.nodes.take(question);
       entry.isMeasured = true;
       this.setBreadth(entry, /** @type {any} */ (question).breadth);
       this.setExtent(entry, NaN);
-      if (!entry.node.isConnected) this.scroller.stage.append(entry.node);
       return entry;
     });
+    // Where they stay: a node that moves is laid out once more.
+    this.accessibility.order([...this.nodes.entries.values()].sort((a, b) => inReadingOrder(a.id, b.id)));
     const extents = entries.map((entry) => (entry.known = this.sizeOf(entry.node)));
     this.core.push(questions, extents);
     for (const { node } of entries) {
@@ -367,7 +383,18 @@ export class Grid extends EventTarget {
       this.observed.add(node);
       this.observer.observe(node);
     }
-    return true;
+  }
+
+  /**
+   * Whether cells lie so far from those in view that no viewport has both in it.
+   * @param {CellID[]} questions
+   */
+  isFar(questions) {
+    const { core, scroller, result } = this;
+    if (!result) return false;
+    const frames = [core.frame(questions[0]), core.frame(questions[questions.length - 1])];
+    const reach = 2 * (scroller.viewport + 2 * (this.options.overscan ?? scroller.viewport / 2));
+    return frames.every((frame) => frame !== null && Math.abs(frame.along - result.offset) > reach + frame.extent);
   }
 
   /** @param {HTMLElement} node */
@@ -400,16 +427,35 @@ export class Grid extends EventTarget {
     this.stamp += 1;
     const cells = [...result.cells].sort(inReadingOrder);
     for (const cell of cells) {
+      const known = nodes.entries.get(keyOf(cell));
+      if (known) known.stamp = this.stamp;
+    }
+    this.layAside((entry) => entry.stamp !== this.stamp);
+    const entries = cells.map((cell) => {
       const entry = nodes.take(cell);
       entry.cell = cell;
       entry.stamp = this.stamp;
       this.place(entry);
-    }
-    nodes.releaseBut(this.stamp);
-    this.pins.show(cells);
-    if (isRenumbered) this.accessibility.renumber(cells);
-    this.accessibility.order(cells);
+      return entry;
+    });
+    nodes.settle();
+    this.pins.show(entries);
+    if (isRenumbered) this.accessibility.renumber(entries);
+    this.accessibility.order([...entries]);
+    this.accessibility.keepTabStop(result.cells);
     this.pins.place();
+  }
+
+  /**
+   * Lets nodes be taken for other cells, the first ones first.
+   * @param {(entry: Entry) => boolean} isGone
+   */
+  layAside(isGone) {
+    const gone = [...this.nodes.entries.values()].filter(isGone).sort((a, b) => inReadingOrder(b.id, a.id));
+    for (const entry of gone) {
+      this.accessibility.leave(entry);
+      this.nodes.layAside(entry);
+    }
   }
 
   placeAll() {
@@ -458,16 +504,12 @@ export class Grid extends EventTarget {
     entry.node.style[this.isVertical ? "height" : "width"] = Number.isNaN(extent) ? (this.isVertical ? "" : "max-content") : `${extent}px`;
   }
 
-  /**
-   * A node shows a cell from now on.
-   * @param {Entry} entry
-   */
-  bind(entry) {
-    const { style } = entry.node;
-    style.position = "absolute";
-    style.boxSizing = "border-box";
-    style[this.isVertical ? "height" : "width"] = this.isVertical ? "" : "max-content";
-    this.accessibility.bind(entry);
+  /** @param {string} type */
+  create(type) {
+    const node = this.options.create?.(type) ?? this.element.ownerDocument.createElement("div");
+    node.style.position = "absolute";
+    node.style.boxSizing = "border-box";
+    return node;
   }
 
   /**

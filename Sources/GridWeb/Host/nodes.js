@@ -5,10 +5,10 @@
  * @typedef {import("./engine.js").Cell} Cell
  * @typedef {import("./engine.js").CellID} CellID
  *
- * A cell's node and what is known of it.
+ * A node, the cell that it shows, and what is known of both. It waits while it shows none.
  * @typedef {{ key: number | string, id: CellID, type: string, node: HTMLElement, cell: Cell | null, pin: HTMLElement | null,
- *   reach: { start: number, end: number } | null, isMeasured: boolean, extent: number, known: number, breadth: number, line: number, along: number, across: number, level: number,
- *   stamp: number }} Entry
+ *   reach: { start: number, end: number } | null, isWaiting: boolean, isMeasured: boolean, extent: number, known: number,
+ *   breadth: number, line: number, column: number, along: number, across: number, level: number, stamp: number }} Entry
  */
 
 /**
@@ -51,8 +51,10 @@ export class Nodes {
     this.hooks = hooks;
     /** @type {Map<number | string, Entry>} */
     this.entries = new Map();
-    /** @type {Map<string, HTMLElement[]>} */
+    /** @type {Map<string, Entry[]>} */
     this.waiting = new Map();
+    /** @type {Entry[]} Those that wait, and are in the page still. */
+    this.aside = [];
     /** @type {WeakMap<Node, Entry>} */
     this.byNode = new WeakMap();
     this.created = 0;
@@ -67,46 +69,61 @@ export class Nodes {
     const known = this.entries.get(key);
     if (known) return known;
     const type = this.hooks.typeOf(id);
-    let node = this.waiting.get(type)?.pop();
-    if (!node) {
-      node = this.hooks.create(type);
-      this.created += 1;
-    }
-    /** @type {Entry} */
-    const entry = {
-      key, id: { section: id.section, kind: id.kind, item: id.item }, type, node, cell: null, pin: null,
-      reach: null, isMeasured: false, extent: NaN, known: NaN, breadth: NaN, line: -1, along: NaN, across: NaN, level: 0, stamp: 0,
-    };
+    const entry = this.waiting.get(type)?.pop() ?? this.make(type);
+    entry.isWaiting = false;
+    entry.key = key;
+    entry.id = { section: id.section, kind: id.kind, item: id.item };
     this.entries.set(key, entry);
-    this.byNode.set(node, entry);
     this.hooks.bind(entry);
-    this.hooks.render(node, entry.id);
+    this.hooks.render(entry.node, entry.id);
     return entry;
   }
 
   /**
-   * Gives the node of a cell back.
-   * @param {Entry} entry
+   * @param {string} type
+   * @returns {Entry}
    */
-  release(entry) {
-    this.entries.delete(entry.key);
-    this.byNode.delete(entry.node);
-    entry.node.remove();
-    if (entry.pin) {
-      entry.pin.remove();
-      for (const name of pinnedStyles) entry.node.style[name] = "";
-    }
-    const waiting = this.waiting.get(entry.type) ?? [];
-    if (waiting.length < MOST_WAITING) waiting.push(entry.node);
-    this.waiting.set(entry.type, waiting);
+  make(type) {
+    const node = this.hooks.create(type);
+    this.created += 1;
+    const entry = {
+      key: -1, id: { section: 0, kind: 1, item: -1 }, type, node, cell: null, pin: null, reach: null, isWaiting: true, isMeasured: false, extent: -1,
+      known: NaN, breadth: NaN, line: -1, column: 0, along: NaN, across: NaN, level: 0, stamp: 0,
+    };
+    this.byNode.set(node, entry);
+    return entry;
   }
 
   /**
-   * Gives nodes back that were not used in a step.
-   * @param {number} stamp
+   * Makes a node wait for another cell. It stays where it is until `settle`, as moving a node costs a browser more than
+   * showing something else in it.
+   * @param {Entry} entry
    */
-  releaseBut(stamp) {
-    for (const entry of this.entries.values()) if (entry.stamp !== stamp) this.release(entry);
+  layAside(entry) {
+    const { node, pin, type } = entry;
+    this.entries.delete(entry.key);
+    if (pin) {
+      for (const name of pinnedStyles) node.style[name] = "";
+      node.style.position = "absolute";
+      node.remove();
+      pin.remove();
+    }
+    entry.cell = entry.pin = entry.reach = null;
+    entry.isMeasured = false;
+    entry.isWaiting = true;
+    entry.known = NaN;
+    const waiting = this.waiting.get(type);
+    if (waiting) waiting.push(entry);
+    else this.waiting.set(type, [entry]);
+    this.aside.push(entry);
+  }
+
+  /** Takes nodes away that nobody has taken. */
+  settle() {
+    if (this.aside.length === 0) return;
+    for (const { isWaiting, node } of this.aside) if (isWaiting) node.remove();
+    this.aside.length = 0;
+    for (const waiting of this.waiting.values()) if (waiting.length > MOST_WAITING) waiting.splice(0, waiting.length - MOST_WAITING);
   }
 
   /**
@@ -118,7 +135,7 @@ export class Nodes {
   entryAt(element, root) {
     for (let node = /** @type {Node | null} */ (element); node && node !== root; node = node.parentNode) {
       const entry = this.byNode.get(node);
-      if (entry) return entry;
+      if (entry && !entry.isWaiting) return entry;
     }
     return null;
   }

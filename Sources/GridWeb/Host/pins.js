@@ -27,17 +27,16 @@ export class Pins {
 
   /**
    * Takes the pinned cells of a step.
-   * @param {Cell[]} cells In reading order.
+   * @param {Entry[]} entries In reading order.
    */
-  show(cells) {
+  show(entries) {
     this.entries = [];
     if (this.kinds.size === 0) return;
-    for (const cell of cells) {
-      if (!this.kinds.has(cell.kind)) continue;
+    for (const entry of entries) {
+      if (!this.kinds.has(entry.id.kind)) continue;
       // A section may be one that does not pin it.
-      const reach = this.grid.core.reach(cell);
+      const reach = this.grid.core.reach(entry.id);
       if (!reach) continue;
-      const entry = this.grid.nodes.take(cell);
       entry.reach = reach;
       if (!entry.pin) this.wrap(entry);
       this.entries.push(entry);
