@@ -25,11 +25,26 @@ extension TreeSummary {
   mutating func takeShown(of other: Self) {}
 }
 
-/// An element that is kept in order in a tree.
-protocol TreeElement: Equatable, Sendable {
+/// A part of a tree that has a sum.
+protocol Summarised {
   associatedtype Summary: TreeSummary
-  static var filler: Self { get }
   var summary: Summary { get }
+  /// The sum over eight that lie side by side.
+  static func sum(ofEight first: UnsafePointer<Self>) -> Summary
+}
+
+extension Summarised {
+  @inline(__always)
+  static func sum(ofEight first: UnsafePointer<Self>) -> Summary {
+    var sum = unsafe first[0].summary
+    for i in 1..<8 { unsafe sum = sum + first[i].summary }
+    return sum
+  }
+}
+
+/// An element that is kept in order in a tree.
+protocol TreeElement: Summarised, Equatable, Sendable {
+  static var filler: Self { get }
   /// Counts how often the element is hidden; its summary leaves out what hidden elements do not count for.
   mutating func hide(by change: Int)
 }
@@ -53,7 +68,7 @@ struct SummaryTree<Element: TreeElement>: Sendable {
   typealias Summary = Element.Summary
 
   /// A child of a branch node.
-  struct Branch: Sendable {
+  struct Branch: Summarised, Sendable {
     var summary: Summary
     var child: Int32
     var count: Int16
@@ -77,7 +92,7 @@ struct SummaryTree<Element: TreeElement>: Sendable {
   /// The nodes and slots on the way to the last position sought for editing, from the root down.
   var trail: [(node: Int, slot: Int)] = []
   /// Room for the elements of an overflowing leaf.
-  var spill: [Element] = []
+  var spill = Scratch<Element>()
   var branchSpill: [Branch] = []
 
   init(leafCapacity: Int = 64, branchCapacity: Int = 32, leafSlabShift: Int = 6, branchSlabShift: Int = 3) {
