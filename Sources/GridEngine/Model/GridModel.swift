@@ -125,10 +125,12 @@
 
   /// The extent of everything, without spacing after the last section.
   ///
-  /// - Complexity: O(log S), S sections.
+  /// - Complexity: O(log S), S sections; O(1) where all have the same spacing after them.
   var contentExtent: FixedPoint {
-    guard let last = nonEmptySection(before: sections.count) else { return .zero }
-    return sections.tree.total.extent(mean: mean) - last.spacingAfter
+    let total = sections.tree.total
+    guard total.elements > 0 else { return .zero }
+    let spacing = sections.spacing ?? nonEmptySection(before: sections.count)?.spacingAfter
+    return total.extent(mean: mean) - (spacing ?? .zero)
   }
 
   var bytesHeld: Int {

@@ -47,6 +47,7 @@ extension Step {
     if case .stay = target, viewport.anchor == nil { mayOverscroll = false }
     (phase, place, distance, measured) = (.done, nil, .zero, nil)
     (aim, walk, kept, budget) = (Aim(), Walk(), Kept(), Budget())
+    measurement.reset()
     (section, neighbour, cursor, ready) = (.none, .none, SectionCursor(), (-1, 0..<0))
     budget.places = Step.placeBudget(of: viewport)
     budget.preparing.needed = limit

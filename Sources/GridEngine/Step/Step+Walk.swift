@@ -3,8 +3,12 @@
 extension Step {
   /// Goes on with the step until the host has to measure a cell; `nil` when the step is done.
   mutating func nextRequest() -> MeasurementRequest? {
-    if let request = nextQuestion() { return request }
     while true {
+      if let (id, across) = measurement.question { return MeasurementRequest(id: id, across: across) }
+      if let place = measured {
+        measured = nil
+        record(place)
+      }
       let unmeasured: Place?
       switch phase {
       case .target: unmeasured = reachTarget()
@@ -15,10 +19,7 @@ extension Step {
       case .pinned: unmeasured = nextPinned()
       case .done: return nil
       }
-      if let unmeasured {
-        measure(unmeasured)
-        if let request = nextQuestion() { return request }
-      }
+      if let unmeasured { measure(unmeasured) }
     }
   }
 
@@ -159,6 +160,7 @@ extension Step {
   }
 
   /// True for a row of the open section whose extent is not stored yet.
+  @inline(__always)
   private func isPending(_ place: Place?) -> Bool {
     guard let place, place.section == section.index, let row = section.row(at: place.slot) else { return false }
     return measurement.pendingExtent(of: section.gridRow(row)) != nil
