@@ -88,6 +88,7 @@ extension VirtualGrid {
     if viewport.across != state.viewport.across { reuse.learnedTypes.removeAll(keepingCapacity: true) }
     // What was looked up in the model before is not to be taken for this one's.
     restored.contents.revision = max(restored.contents.revision, model.contents.revision) &+ 1
+    restored.sections.countVersion(from: model.sections)
     model.become(restored)
     state.viewport = viewport
     moveHiddenFocus()

@@ -234,6 +234,7 @@ extension VirtualGrid {
   /// Runs one pass over the grid; returns whether the target exists, and the number of questions to the host.
   private func pass(_ target: Step.Target, measure: Measure) -> (exists: Bool, questions: Int) {
     swap(&state.step.reader, &state.shown.reader)
+    swap(&state.step.firstCursor, &state.shown.cursor)
     if model.sections.hasOutline { swap(&state.step.paths, &state.shown.paths) }
     let exists = state.step.begin(target, state.viewport, itemsPacked: configuration.itemsPackedPerStep)
     let learnsTypes = reuse.typeOfCell != nil
@@ -251,6 +252,7 @@ extension VirtualGrid {
     // A step that is postponed begins anew when it is taken: what was held is held until then.
     if !state.step.budget.isPostponed { state.viewport = state.step.viewport }
     swap(&state.step.reader, &state.shown.reader)
+    swap(&state.step.firstCursor, &state.shown.cursor)
     if model.sections.hasOutline { swap(&state.step.paths, &state.shown.paths) }
     return (exists, state.step.budget.measuredCells)
   }

@@ -75,7 +75,7 @@ extension SectionContents {
   var mean: FixedPoint {
     let (total, provisional) = (rows.total, rows.provisional)
     let count = Int64(total.measuredRows) - provisional.rows
-    guard count > 0 else { return FixedPoint(32) }
+    guard count > 0 else { return FixedPoint(raw: 32 * 1024) }
     return FixedPoint(raw: (total.measuredExtent - provisional.extent + count / 2) / count)
   }
 

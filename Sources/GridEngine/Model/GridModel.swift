@@ -129,8 +129,15 @@
   var contentExtent: FixedPoint {
     let total = sections.tree.total
     guard total.elements > 0 else { return .zero }
-    let spacing = sections.spacing ?? nonEmptySection(before: sections.count)?.spacingAfter
-    return total.extent(mean: mean) - (spacing ?? .zero)
+    return total.extent(mean: mean) - (sections.spacing ?? spacingAtEnd)
+  }
+
+  /// The spacing after the last section that is not empty.
+  private var spacingAtEnd: FixedPoint {
+    if let last = sections.tree.last, last.elements > 0 {
+      return contents.styles.entries[Int(last.style)].metrics.gap
+    }
+    return nonEmptySection(before: sections.count)?.spacingAfter ?? .zero
   }
 
   var bytesHeld: Int {

@@ -2,9 +2,16 @@
 
 extension Step {
   /// Goes on with the step until the host has to measure a cell; `nil` when the step is done.
-  mutating func nextRequest() -> MeasurementRequest? {
+  @inline(__always)
+  mutating func nextRequest() -> MeasurementRequest? { waitingRequest ?? walkToRequest() }
+
+  @inline(__always)
+  private var waitingRequest: MeasurementRequest? {
+    measurement.question.map { MeasurementRequest(id: $0.id, across: $0.across) }
+  }
+
+  private mutating func walkToRequest() -> MeasurementRequest? {
     while true {
-      if let (id, across) = measurement.question { return MeasurementRequest(id: id, across: across) }
       if let place = measured {
         measured = nil
         record(place)
@@ -19,7 +26,10 @@ extension Step {
       case .pinned: unmeasured = nextPinned()
       case .done: return nil
       }
-      if let unmeasured { measure(unmeasured) }
+      if let unmeasured {
+        measure(unmeasured)
+        if let request = waitingRequest { return request }
+      }
     }
   }
 
@@ -184,7 +194,7 @@ extension Step {
       budget.places -= 1
       walk.lastSection = place.section
       if seeksCandidate { noteCandidate(place) }
-      guard let (next, spacing) = self.place(after: place) else {
+      guard let (next, spacing) = openPlace(after: place) else {
         let blank = viewport.extent - (walk.edge + extent + section.insetAfter(place.slot))
         if blank > .zero, !mayOverscroll, !walk.isPulled {
           storeRows()

@@ -103,6 +103,15 @@ extension SummaryTree {
     return (Position(leaf: node, slot: slot - first), prefix)
   }
 
+  /// The last element, without a sum; `nil` where there is none, and where nodes above it are hidden.
+  ///
+  /// - Complexity: O(log n), n elements.
+  var last: Element? {
+    var entry = root
+    for _ in 0..<height where entry.hides == 0 { entry = branches[Int(entry.child), Int(entry.count) - 1] }
+    return entry.hides > 0 || entry.count == 0 ? nil : leaves[Int(entry.child), Int(entry.count) - 1]
+  }
+
   /// The number of elements of the leaf that `seekForEditing` went to.
   var leafCountOnTrail: Int {
     if let last = trail.last { return Int(branches[last.node, last.slot].count) }
