@@ -43,8 +43,8 @@ extension GridModel {
   ///
   /// - Complexity: O(1) near the cursor, in the mean; otherwise O(log S), S sections.
   func find(after index: Int, _ cursor: inout SectionCursor, _ section: inout LocatedSection) -> Bool {
-    guard cursor.goToContent(from: index + 1, in: self) else { return false }
-    take(cursor, &section)
+    guard let record = cursor.goToContent(from: index + 1, in: self) else { return false }
+    locate(&section, record, cursor.prefix, mean: mean)
     return true
   }
 

@@ -52,13 +52,15 @@ struct SectionCursor: Sendable {
     return goFar(to: target, in: model)
   }
 
-  /// Goes to the first section with content from an index on; `false` when there is none.
+  /// Goes to the first section with content from an index on; returns its record, `nil` when there is none.
   ///
   /// - Complexity: O(1) in the mean, O(log S) at worst, S sections.
   @inline(__always)
-  mutating func goToContent(from target: Int, in model: GridModel) -> Bool {
-    guard go(to: target, in: model) else { return false }
-    return record(in: model).elements > 0 || skipEmpty(in: model)
+  mutating func goToContent(from target: Int, in model: GridModel) -> SectionRecord? {
+    guard go(to: target, in: model) else { return nil }
+    let record = record(in: model)
+    if record.elements > 0 { return record }
+    return skipEmpty(in: model) ? self.record(in: model) : nil
   }
 
   /// Goes to the last section with content up to an index; `false` when there is none.

@@ -124,6 +124,7 @@ struct PinnedRange: Sendable {
     if record.hasFooter { addFooter(of: section) }
   }
 
+  @inline(__always)
   private mutating func addHeader(of section: LocatedSection) {
     let extent = section.headerExtent
     let isPinnable = extent > .zero && section.record.pinsHeader && views.contains(.sectionHeaders)
@@ -135,6 +136,7 @@ struct PinnedRange: Sendable {
 
   /// Adds a header that is pinned above those to come, until a section that is not deeper. All that are not less deep are
   /// closed.
+  @inline(__always)
   private mutating func open(_ entry: Entry) {
     let level = Int(entry.level)
     heads[level] = Int32(entries.count)
