@@ -63,6 +63,19 @@ struct SectionCursor: Sendable {
     return skipEmpty(in: model) ? self.record(in: model) : nil
   }
 
+  /// Goes on to the next section if that is like one that has a header alone, declared alike and up to date, and the header
+  /// is measured; returns its record, `nil` for any other.
+  ///
+  /// - Complexity: O(1).
+  @inline(__always)
+  mutating func goToHeader(like other: SectionRecord, from target: Int, in model: GridModel) -> SectionRecord? {
+    guard target == index, slot + 1 < leafCount, hides == 0 else { return nil }
+    let record = model.sections.tree.leaves[leaf, slot + 1]
+    guard record.isHeaderAlone, record.style == other.style, record.generation == other.generation else { return nil }
+    next(in: model)
+    return record
+  }
+
   /// Goes to the last section with content up to an index; `false` when there is none.
   ///
   /// - Complexity: O(1) in the mean, O(log S) at worst, S sections.

@@ -207,6 +207,7 @@ extension Step {
       }
       walk.edge += extent + spacing
       walk.place = next
+      passHeaders(to: limit)
       if walk.edge >= limit { break }
     }
     storeRows()
@@ -258,6 +259,24 @@ extension Step {
       passRow(row, extent)
     }
     return end < section.endRow - 1 && walk.edge < limit && !budget.isSpent ? .unready : .done
+  }
+
+  /// Passes sections that have a measured header alone, from the open one on, without looking up more of them than that.
+  private mutating func passHeaders(to limit: FixedPoint) {
+    var record = section.record
+    guard record.isHeaderAlone, !section.isStale, walk.candidate != nil, var place = walk.place else { return }
+    while walk.edge < limit, !budget.isSpent,
+      let next = cursor.goToHeader(like: record, from: place.section, in: model)
+    {
+      budget.places -= 1
+      walk.lastSection = place.section
+      walk.edge += FixedPoint(raw: Int64(record.header)) + section.spacingAfter
+      place.section += 1
+      record = next
+    }
+    guard place.section != section.index else { return }
+    walk.place = place
+    _ = model.find(place.section, &cursor, &section)
   }
 
   /// Moves the walk from a row whose extent is known to the next of the same section.

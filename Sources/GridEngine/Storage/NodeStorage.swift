@@ -52,8 +52,8 @@ struct NodeStorage<Element: Sendable>: Sendable {
   }
 
   subscript(node: Int, slot: Int) -> Element {
-    @inline(__always) get { slabs[node &>> slabShift][base(node) + slot] }
-    set { slabs[node &>> slabShift][base(node) + slot] = newValue }
+    @inline(__always) get { slabs[node &>> slabShift][base(node) &+ slot] }
+    set { slabs[node &>> slabShift][base(node) &+ slot] = newValue }
   }
 
   /// The slot of a node that has only one, changed in place: for elements that are arrays themselves.
@@ -119,8 +119,9 @@ struct NodeStorage<Element: Sendable>: Sendable {
     for i in 0..<slots.count { self[target, slot + i] = self[source, slots.lowerBound + i] }
   }
 
+  /// Wraps around where there is no such node, which the slab then refuses.
   @inline(__always)
-  private func base(_ node: Int) -> Int { (node & ((1 &<< slabShift) &- 1)) * nodeCapacity }
+  private func base(_ node: Int) -> Int { (node & ((1 &<< slabShift) &- 1)) &* nodeCapacity }
 
   private func moveSlots(in slab: inout [Element], from source: Int, to target: Int, count: Int) {
     guard count > 0, source != target else { return }
