@@ -64,9 +64,9 @@ extension SummaryTree {
       precondition(slots.lowerBound >= 0 && slots.upperBound <= slab.count)
       guard let first = slab.baseAddress else { return slots.lowerBound }
       var slot = slots.lowerBound
-      while slots.upperBound - slot >= 8 {
+      while Slot.passesEight, slots.upperBound - slot >= 8 {
         var next = prefix
-        pass(&next, unsafe Slot.sum(ofEight: first + slot))
+        unsafe Slot.pass(eight: first + slot, &next, pass)
         if isPast(next) { break }
         prefix = next
         slot += 8

@@ -29,16 +29,21 @@ extension TreeSummary {
 protocol Summarised {
   associatedtype Summary: TreeSummary
   var summary: Summary { get }
-  /// The sum over eight that lie side by side.
-  static func sum(ofEight first: UnsafePointer<Self>) -> Summary
+  /// True where the sum of eight takes little more than that of one.
+  static var passesEight: Bool { get }
+  /// Adds eight that lie side by side to a prefix.
+  static func pass(
+    eight first: UnsafePointer<Self>, _ prefix: inout Summary, _ pass: (inout Summary, Summary) -> Void)
 }
 
 extension Summarised {
   @inline(__always)
-  static func sum(ofEight first: UnsafePointer<Self>) -> Summary {
-    var sum = unsafe first[0].summary
-    for i in 1..<8 { unsafe sum = sum + first[i].summary }
-    return sum
+  static var passesEight: Bool { false }
+  @inline(__always)
+  static func pass(
+    eight first: UnsafePointer<Self>, _ prefix: inout Summary, _ pass: (inout Summary, Summary) -> Void
+  ) {
+    for i in 0..<8 { unsafe pass(&prefix, first[i].summary) }
   }
 }
 
@@ -74,6 +79,9 @@ struct SummaryTree<Element: TreeElement>: Sendable {
     var count: Int16
     /// How often everything below is hidden, besides what is counted there.
     var hides: Int16 = 0
+
+    @inline(__always)
+    static var passesEight: Bool { true }
   }
 
   /// The position of an element: its leaf and slot.
