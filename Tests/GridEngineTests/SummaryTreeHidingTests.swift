@@ -78,7 +78,7 @@ import Testing
           return
         }
         let (new, count) = (Element(value: random.int(0...9), hides: list[index].hides), random.int(0...3))
-        tree.replace(1, at: position, with: Array(repeating: new, count: count))
+        _ = tree.replace(1, at: position, with: Scratch(Array(repeating: new, count: count)))
         list.replaceSubrange(index..<index + 1, with: Array(repeating: new, count: count))
         hidden = hidden.flatMap { range -> [Range<Int>] in
           let lower = range.lowerBound > index ? range.lowerBound + count - 1 : range.lowerBound

@@ -25,12 +25,10 @@ extension RowExtents {
     while next < end {
       let found = entry(of: row + next)
       let count = min(end - next, found.after, max(1, tree.leaves.nodeCapacity - 2))
-      fresh.removeAll(keepingCapacity: true)
+      fresh.removeAll()
       if found.before > 0 { fresh.append(.run(found.before)) }
-      for index in next..<next + count {
-        fresh.append(extents[index])
-        provisional.add(extents[index])
-      }
+      fresh.append(extents, next..<next + count)
+      for index in next..<next + count { provisional.add(extents[index]) }
       if found.after > count { fresh.append(.run(found.after - count)) }
       note(row + next, count, tree.replace(1, at: found.position, with: fresh), found)
       next += count

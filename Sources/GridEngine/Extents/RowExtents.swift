@@ -12,7 +12,7 @@ struct RowExtents: Sendable {
   /// Rows are mostly measured one after another.
   var finger: (row: Int, position: SummaryTree<RowEntry>.Position)?
   /// Room for the entries of rows that are measured together.
-  var fresh: [RowEntry] = []
+  var fresh = Scratch<RowEntry>()
   /// The sums over provisional rows.
   var provisional = RowTotal()
   /// The number of changes so far: cursors are valid as long as it stays the same.

@@ -9,6 +9,9 @@ struct GridState {
   var changes = Changes()
   var pending = Pending()
   var travel = Travel()
+  var configuration = GridSettings()
+  var reuse = Reuse()
+  var provisionality: ((CellID) -> Bool)?
 
   init(_ model: GridModel) { step = Step(model) }
 

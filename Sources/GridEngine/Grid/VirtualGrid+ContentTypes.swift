@@ -5,7 +5,7 @@ extension VirtualGrid {
   /// before the first of them was measured. A width at which any track is wider or narrower begins anew.
   ///
   /// - Complexity: O(1).
-  public func statistics(ofContentType type: Int) -> TypeStatistics? { reuse.learnedTypes[type] }
+  public func statistics(ofContentType type: Int) -> TypeStatistics? { state.reuse.learnedTypes[type] }
 
   /// The extent of a cell along the scrolling axis in points, as far as it is known: declared or measured, else the
   /// mean of its content type, else its provisional extent, else the estimate for its row, header or footer. `nil` for a cell that does not exist.
@@ -18,15 +18,15 @@ extension VirtualGrid {
   /// - Complexity: O(log S + log R), S sections, R measured rows and items and runs of unmeasured ones.
   public func estimatedExtent(of id: CellID) -> Double? {
     guard let (extent, isKnown) = model.cellExtent(of: id) else { return nil }
-    guard !isKnown, let typeOfCell = reuse.typeOfCell, !state.pending.isMeasuring else { return extent.points }
+    guard !isKnown, let typeOfCell = state.reuse.typeOfCell, !state.pending.isMeasuring else { return extent.points }
     state.pending.isMeasuring = true
     defer { state.pending.isMeasuring = false }
-    return reuse.learnedTypes[typeOfCell(id)]?.mean ?? extent.points
+    return state.reuse.learnedTypes[typeOfCell(id)]?.mean ?? extent.points
   }
 
   /// Adds the measured extent of a cell to the statistics of its type.
   func learn(_ extent: FixedPoint, of id: CellID) {
-    guard let typeOfCell = reuse.typeOfCell else { return }
-    reuse.learnedTypes[typeOfCell(id), default: TypeStatistics()].add(extent.points)
+    guard let typeOfCell = state.reuse.typeOfCell else { return }
+    state.reuse.learnedTypes[typeOfCell(id), default: TypeStatistics()].add(extent.points)
   }
 }

@@ -92,10 +92,10 @@ extension VirtualGrid {
 
   /// Gives the focus to the header that hides the focused cell.
   func moveHiddenFocus() {
-    guard let id = configuration.focusedCell, let head = model.section(hiding: id),
+    guard let id = state.configuration.focusedCell, let head = model.section(hiding: id),
       model.place(of: .header(section: head)) != nil
     else { return }
-    configuration.focusedCell = .header(section: head)
+    state.configuration.focusedCell = .header(section: head)
   }
 
   /// Gives what holds its place to another cell where the one that did is hidden.

@@ -70,7 +70,7 @@ extension VirtualGrid {
     into plan: inout [MeasurementPlanItem]
   ) -> Bool {
     let before = plan.count
-    _ = trial.begin(target, viewport, itemsPacked: configuration.itemsPackedPerStep)
+    _ = trial.begin(target, viewport, itemsPacked: state.configuration.itemsPackedPerStep)
     while let request = trial.nextRequest() {
       let proposal = orientation.proposal(across: request.across)
       if let size = known(request.id, proposal) {

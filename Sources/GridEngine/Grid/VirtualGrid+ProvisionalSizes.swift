@@ -23,10 +23,10 @@ extension VirtualGrid {
   /// It is called once for each item, right after the item was measured; not for headers and footers, whose sizes are never
   /// provisional. Inside it the grid can be read, not changed. Another value counts for what is measured from then on.
   public var hasProvisionalSize: ((CellID) -> Bool)? {
-    get { provisionality }
+    get { state.provisionality }
     set {
       guard isIdle() else { return }
-      provisionality = newValue
+      state.provisionality = newValue
     }
   }
 }

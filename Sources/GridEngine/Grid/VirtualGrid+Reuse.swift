@@ -20,42 +20,42 @@ extension VirtualGrid {
   /// of a cell changes while it is in view, delete the item and insert it. Setting `nil` makes all handles invalid,
   /// which no change set reports, and forgets ``statistics(ofContentType:)``.
   public var contentType: ((CellID) -> Int)? {
-    get { reuse.typeOfCell }
+    get { state.reuse.typeOfCell }
     set {
       guard isIdle() else { return }
-      reuse.typeOfCell = newValue
+      state.reuse.typeOfCell = newValue
       // The next step gives handles to all cells.
       state.shown.quiet = nil
       guard newValue == nil else { return }
-      reuse.pool = ReusePool()
-      reuse.learnedTypes = [:]
+      state.reuse.pool = ReusePool()
+      state.reuse.learnedTypes = [:]
       for i in state.shown.cells.indices { state.shown.cells[i].slot = -1 }
     }
   }
 
   /// Gives the cells in view their handles, if ``contentType`` is set.
   func assignHandles() {
-    guard let typeOfCell = reuse.typeOfCell else { return }
+    guard let typeOfCell = state.reuse.typeOfCell else { return }
     state.pending.isMeasuring = true
     defer { state.pending.isMeasuring = false }
     // Taken out, because the host may read the grid while it is asked for types.
     var (pool, cells, discarded) = (ReusePool(), [Cell](), [Int]())
-    swap(&pool, &reuse.pool)
+    swap(&pool, &state.reuse.pool)
     swap(&cells, &state.shown.cells)
     swap(&discarded, &state.changes.discarded)
     pool.assign(
       &cells, after: state.shown.previous, deleted: state.pending.cellUpdate?.deleted, discarded: &discarded,
       type: typeOfCell)
-    swap(&pool, &reuse.pool)
+    swap(&pool, &state.reuse.pool)
     swap(&cells, &state.shown.cells)
     swap(&discarded, &state.changes.discarded)
   }
 
   /// Marks the cells that entered whose handles were used before.
   func noteReuse() {
-    guard reuse.typeOfCell != nil else { return }
+    guard state.reuse.typeOfCell != nil else { return }
     for i in state.changes.entered.indices {
-      state.changes.entered[i].isReused = !reuse.pool.isNew(state.changes.entered[i].cell.slot)
+      state.changes.entered[i].isReused = !state.reuse.pool.isNew(state.changes.entered[i].cell.slot)
     }
   }
 }

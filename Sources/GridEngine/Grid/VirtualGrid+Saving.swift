@@ -60,7 +60,7 @@ extension VirtualGrid {
     guard isIdle() else { return }
     let saved = try savedGrid(of: sections)
     saved.pinnedViews = pinnedViews
-    var settings = configuration
+    var settings = state.configuration
     // These cells have today's numbers.
     settings.focusedCell = nil
     settings.anchorPolicy.renumber { _ in nil }
@@ -85,9 +85,10 @@ extension VirtualGrid {
 
   private func adopt(_ restored: GridModel, _ viewport: Viewport) {
     // The statistics of content types are of another width.
-    if viewport.across != state.viewport.across { reuse.learnedTypes.removeAll(keepingCapacity: true) }
+    if viewport.across != state.viewport.across { state.reuse.learnedTypes.removeAll(keepingCapacity: true) }
     // What was looked up in the model before is not to be taken for this one's.
     restored.contents.revision = max(restored.contents.revision, model.contents.revision) &+ 1
+    restored.sections.countVersion(from: model.sections)
     model.become(restored)
     state.viewport = viewport
     moveHiddenFocus()

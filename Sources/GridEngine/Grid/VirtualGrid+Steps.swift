@@ -23,13 +23,13 @@ extension VirtualGrid {
     guard size != state.viewport.size else { return }
     noteOrigin()
     hold()
-    reuse.pool.forgetSize()
+    state.reuse.pool.forgetSize()
     state.travel.revision += 1
     state.viewport.size = size
     state.viewport.across = orientation.across(size)
     state.viewport.bounds = FixedPoint(orientation.along(size))
     if model.resize(across: state.viewport.across, keepsPlace: state.viewport.anchor != nil) {
-      reuse.learnedTypes.removeAll(keepingCapacity: true)
+      state.reuse.learnedTypes.removeAll(keepingCapacity: true)
     }
     if let anchor = state.viewport.anchor { model.revalidate(anchor.id.section) }
     if case .cell(let id, _, _, _)? = state.viewport.held { model.revalidate(id.section) }
@@ -233,11 +233,12 @@ extension VirtualGrid {
 
   /// Runs one pass over the grid; returns whether the target exists, and the number of questions to the host.
   private func pass(_ target: Step.Target, measure: Measure) -> (exists: Bool, questions: Int) {
-    swap(&state.step.reader, &state.shown.reader)
+    state.step.reader = state.shown.reader
+    state.step.firstCursor = state.shown.cursor
     if model.sections.hasOutline { swap(&state.step.paths, &state.shown.paths) }
-    let exists = state.step.begin(target, state.viewport, itemsPacked: configuration.itemsPackedPerStep)
-    let learnsTypes = reuse.typeOfCell != nil
-    let hasProvisionalSize = provisionality
+    let exists = state.step.begin(target, state.viewport, itemsPacked: state.configuration.itemsPackedPerStep)
+    let learnsTypes = state.reuse.typeOfCell != nil
+    let hasProvisionalSize = state.provisionality
     while let request = state.step.nextRequest() {
       let size = measure(request.id, orientation.proposal(across: request.across))
       var isProvisional = false
@@ -250,7 +251,8 @@ extension VirtualGrid {
     if let problem = state.step.finish() { report(problem) }
     // A step that is postponed begins anew when it is taken: what was held is held until then.
     if !state.step.budget.isPostponed { state.viewport = state.step.viewport }
-    swap(&state.step.reader, &state.shown.reader)
+    state.shown.reader = state.step.reader
+    state.shown.cursor = state.step.firstCursor
     if model.sections.hasOutline { swap(&state.step.paths, &state.shown.paths) }
     return (exists, state.step.budget.measuredCells)
   }
@@ -259,7 +261,7 @@ extension VirtualGrid {
   private func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?, by target: Step.Target?) {
     let (offset, slack) = state.shown.collect(
       from: state.step.walk.place, at: state.step.walk.edge, in: model, state.viewport)
-    if !configuration.retainedCells.isEmpty { state.shown.retain(configuration.retainedCells, in: model) }
+    if !state.configuration.retainedCells.isEmpty { state.shown.retain(state.configuration.retainedCells, in: model) }
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.
     if (offset - state.travel.lastOffset).magnitude <= state.viewport.bounds {
       state.shown.quiet = QuietRange(

@@ -55,9 +55,9 @@ extension VirtualGrid {
     state.pending.origin?.plans.append(plan)
     model.apply(plan) { orientation.inner($0) }
     state.viewport.renumberAnchor(
-      by: plan, followsMoves: isSorted, forward: configuration.anchorPolicy.successor == .next, in: model)
-    let (focused, retained) = (configuration.focusedCell, configuration.retainedCells)
-    configuration.renumber { newID(of: $0, by: plan) }
+      by: plan, followsMoves: isSorted, forward: state.configuration.anchorPolicy.successor == .next, in: model)
+    let (focused, retained) = (state.configuration.focusedCell, state.configuration.retainedCells)
+    state.configuration.renumber { newID(of: $0, by: plan) }
     state.pending.target = state.pending.target?.renumbered { newID(of: $0, by: plan) }
     var update = state.pending.cellUpdate ?? CellUpdate(state.shown.cells)
     state.pending.cellUpdate = nil
@@ -70,7 +70,7 @@ extension VirtualGrid {
     } successor: { id, isAsked in
       guard isAsked || id == focused || retained.contains(id) else { return nil }
       return model.follow(
-        id, by: plan, followsMoves: true, forward: configuration.anchorPolicy.successor == .next)
+        id, by: plan, followsMoves: true, forward: state.configuration.anchorPolicy.successor == .next)
     }
     state.pending.cellUpdate = update
     state.shown.revision &+= 1

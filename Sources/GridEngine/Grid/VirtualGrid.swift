@@ -28,10 +28,7 @@ public final class VirtualGrid: GridConfigurable {
   /// The sections, rows and items.
   let model: GridModel
   private let states: Box<GridState>
-  var configuration = GridSettings()
   var thumbState = ThumbState()
-  var reuse = Reuse()
-  var provisionality: ((CellID) -> Bool)?
   var log = DiagnosticLog()
 
   /// Creates a grid of sections; nothing is laid out until the first step after ``resize(to:)``.
@@ -108,9 +105,9 @@ public final class VirtualGrid: GridConfigurable {
   ///
   /// - Complexity: O(1); O(log S) to set another ``GridSettings/focusedCell``, S sections.
   public var settings: GridSettings {
-    get { configuration }
+    get { state.configuration }
     set {
-      guard newValue != configuration, isIdle() else { return }
+      guard newValue != state.configuration, isIdle() else { return }
       var (settings, isClamped) = newValue.checked()
       let given = settings.contentInsets
       settings.contentInsets =
@@ -118,11 +115,11 @@ public final class VirtualGrid: GridConfigurable {
         ? EdgeInsets(top: given.top, bottom: given.bottom)
         : EdgeInsets(leading: given.leading, trailing: given.trailing)
       if isClamped { report(.invalidLength) }
-      if let id = settings.focusedCell, id != configuration.focusedCell, model.place(of: id) == nil {
+      if let id = settings.focusedCell, id != state.configuration.focusedCell, model.place(of: id) == nil {
         reportUnknown(id)
-        settings.focusedCell = configuration.focusedCell
+        settings.focusedCell = state.configuration.focusedCell
       }
-      if settings.retainedCells != configuration.retainedCells {
+      if settings.retainedCells != state.configuration.retainedCells {
         for id in settings.retainedCells where !model.exists(id) {
           reportUnknown(id)
           settings.retainedCells.remove(id)
@@ -130,8 +127,8 @@ public final class VirtualGrid: GridConfigurable {
         // The next step puts them among the cells, or takes them away.
         state.shown.quiet = nil
       }
-      let before = configuration
-      configuration = settings
+      let before = state.configuration
+      state.configuration = settings
       state.viewport.overscan = FixedPoint(settings.overscan)
       state.viewport.allowsOverscroll = settings.allowsOverscroll
       if settings.contentInsets != before.contentInsets { setInsets(settings.contentInsets) }
@@ -160,7 +157,9 @@ public final class VirtualGrid: GridConfigurable {
   }
 
   /// Holds the place that the anchor policy chooses until the next step.
-  func hold() { state.viewport.hold(by: configuration.anchorPolicy, focus: configuration.focusedCell, in: model) }
+  func hold() {
+    state.viewport.hold(by: state.configuration.anchorPolicy, focus: state.configuration.focusedCell, in: model)
+  }
 
   /// Notes the reason for moves in the next step; changed data take precedence.
   func note(_ reason: ChangeReason) {

@@ -72,10 +72,11 @@
 extension SectionContents {
   /// The estimate for a row where neither it nor its section has ever been measured or estimated: the mean of all
   /// measured rows that are not provisional, at first 32 points.
+  @inline(__always)
   var mean: FixedPoint {
     let (total, provisional) = (rows.total, rows.provisional)
     let count = Int64(total.measuredRows) - provisional.rows
-    guard count > 0 else { return FixedPoint(32) }
+    guard count > 0 else { return FixedPoint(raw: 32 * 1024) }
     return FixedPoint(raw: (total.measuredExtent - provisional.extent + count / 2) / count)
   }
 

@@ -315,8 +315,13 @@ struct RowMeasurement: Sendable {
   /// Buffers for sizing packed rows.
   var window = PackedWindow()
 
+  /// The section and the kind of the cells that the host is asked for.
+  private var section = 0
+  private var kind = CellID.Kind.item
+
   /// Begins anew.
-  mutating func reset() {
+  mutating func reset(for kind: CellID.Kind = .item, of section: Int = 0) {
+    (self.kind, self.section) = (kind, section)
     extents.removeAll()
     questions.removeAll()
     answers.removeAll()
@@ -325,8 +330,11 @@ struct RowMeasurement: Sendable {
   mutating func ask(for item: ItemIndex, across: Double) { questions.append((item, across)) }
 
   /// The question that waits for an answer; `nil` when all are answered.
-  var question: (item: ItemIndex, across: Double)? {
-    answers.count < questions.count ? questions[answers.count] : nil
+  @inline(__always)
+  var question: (id: CellID, across: Double)? {
+    guard answers.count < questions.count else { return nil }
+    let (item, across) = questions[answers.count]
+    return (CellID(section: section, kind: kind, item: item.raw), across)
   }
 
   /// Keeps the answers, which are those of consecutive items, to store them with those of the rows to come: rows are
@@ -338,7 +346,7 @@ struct RowMeasurement: Sendable {
       firstPending = item
       pending.reserveCapacity(RowMeasurement.pendingCapacity)
     }
-    for answer in answers { pending.append(answer) }
+    pending.append(answers, 0..<answers.count)
   }
 
   /// Stores the pending extents of items.

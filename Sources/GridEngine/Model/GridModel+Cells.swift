@@ -7,17 +7,18 @@ extension GridModel {
   ///
   /// - Parameters:
   ///   - first: the first slot in the range, or one before it, its section, and its leading edge in the content.
+  ///   - cursor: at the section of the first slot, or anywhere.
   ///   - paths: where the sections above the first and those after the last were looked up before.
   /// - Complexity: O(log R + c), R entries of the row tree, c cells; O(d log S) more in an outline of d levels, S sections.
   func appendCells(
-    from first: (slot: SlotIndex, section: LocatedSection, edge: FixedPoint), _ query: inout CellQuery,
-    _ paths: inout OutlinePaths, to cells: inout [Cell]
+    from first: (slot: SlotIndex, section: LocatedSection, edge: FixedPoint), _ cursor: SectionCursor,
+    _ query: inout CellQuery, _ paths: inout OutlinePaths, to cells: inout [Cell]
   ) {
     let (places, isPlain) = (query.rowBudget, query.pins.views.isEmpty)
     var budget = places
     // Where nothing is pinned, headers and footers are found by another walk, which needs no room for them.
     var hasOthers = false
-    var cursor = SectionCursor()
+    var cursor = cursor
     var section = first.section
     var row = RowIndex(from: first.slot)
     var edge = first.slot.isHeader ? section.start + section.rowsStart : first.edge
@@ -84,13 +85,13 @@ extension GridModel {
       alignment: UnitPoint(x: contents.styles.entries[style].declaration.alignment, y: 0.5), track: 0, isPinned: false)
   }
 
-  /// As ``appendCells(from:_:_:to:)``, with nothing pinned.
+  /// As ``appendCells(from:_:_:_:to:)``, with nothing pinned.
   func appendCells(
     from first: (slot: SlotIndex, section: LocatedSection, edge: FixedPoint), _ query: inout CellQuery,
     to cells: inout [Cell]
   ) {
     var paths = OutlinePaths()
-    appendCells(from: first, &query, &paths, to: &cells)
+    appendCells(from: first, SectionCursor(), &query, &paths, to: &cells)
   }
 
   /// The first slot that may have cells in a range that begins at an offset, with its section; `nil` in an empty grid.

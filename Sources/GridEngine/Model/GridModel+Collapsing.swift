@@ -56,8 +56,8 @@ extension GridModel {
   func collapsesOthers(_ isCollapsed: (Int, SectionRecord) -> Bool) -> Bool {
     var cursor = SectionCursor()
     return (0..<sections.count).contains { index in
-      guard cursor.go(to: index, in: sections.tree) else { return false }
-      let record = cursor.record(in: sections.tree)
+      guard cursor.go(to: index, in: self) else { return false }
+      let record = cursor.record(in: self)
       return isCollapsed(index, record) != record.isCollapsed
     }
   }

@@ -34,7 +34,7 @@ extension GridModel {
   ///
   /// - Complexity: O(1) near the cursor, otherwise O(log S), S sections.
   func find(_ index: Int, _ cursor: inout SectionCursor, _ section: inout LocatedSection) -> Bool {
-    guard cursor.go(to: index, in: sections.tree) else { return false }
+    guard cursor.go(to: index, in: self) else { return false }
     take(cursor, &section)
     return true
   }
@@ -43,8 +43,8 @@ extension GridModel {
   ///
   /// - Complexity: O(1) near the cursor, in the mean; otherwise O(log S), S sections.
   func find(after index: Int, _ cursor: inout SectionCursor, _ section: inout LocatedSection) -> Bool {
-    guard cursor.goToContent(from: index + 1, in: sections.tree) else { return false }
-    take(cursor, &section)
+    guard let record = cursor.goToContent(from: index + 1, in: self) else { return false }
+    locate(&section, record, cursor.prefix, mean: mean)
     return true
   }
 
@@ -52,7 +52,7 @@ extension GridModel {
   ///
   /// - Complexity: O(1) near the cursor, in the mean; otherwise O(log S), S sections.
   func find(before index: Int, _ cursor: inout SectionCursor, _ section: inout LocatedSection) -> Bool {
-    guard cursor.goToContent(upTo: index - 1, in: sections.tree) else { return false }
+    guard cursor.goToContent(upTo: index - 1, in: self) else { return false }
     take(cursor, &section)
     return true
   }
@@ -89,7 +89,7 @@ extension GridModel {
 
   @inline(__always)
   private func take(_ cursor: SectionCursor, _ section: inout LocatedSection) {
-    locate(&section, cursor.record(in: sections.tree), cursor.prefix, mean: mean)
+    locate(&section, cursor.record(in: self), cursor.prefix, mean: mean)
   }
 
   /// Writes over a section what is known of another. What sections of a style have in common stays, if it is the same.

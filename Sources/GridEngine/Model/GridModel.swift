@@ -125,10 +125,19 @@
 
   /// The extent of everything, without spacing after the last section.
   ///
-  /// - Complexity: O(log S), S sections.
+  /// - Complexity: O(log S), S sections; O(1) where all have the same spacing after them.
   var contentExtent: FixedPoint {
-    guard let last = nonEmptySection(before: sections.count) else { return .zero }
-    return sections.tree.total.extent(mean: mean) - last.spacingAfter
+    let total = sections.tree.total
+    guard total.elements > 0 else { return .zero }
+    return total.extent(mean: mean) - (sections.spacing ?? spacingAtEnd)
+  }
+
+  /// The spacing after the last section that is not empty.
+  private var spacingAtEnd: FixedPoint {
+    if let last = sections.tree.last, last.elements > 0 {
+      return contents.styles.entries[Int(last.style)].metrics.gap
+    }
+    return nonEmptySection(before: sections.count)?.spacingAfter ?? .zero
   }
 
   var bytesHeld: Int {

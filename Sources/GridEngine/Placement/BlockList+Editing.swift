@@ -19,7 +19,7 @@ extension BlockList {
     while next < entries.count {
       let (position, _) = tree.seekForEditing { $0.items > item }
       let count = min(entries.count - next, tree.leafCountOnTrail - position.slot)
-      let part = Array(entries[next..<next + count])
+      let part = Scratch(Array(entries[next..<next + count]))
       _ = tree.replace(count, at: position, with: part)
       for entry in part { item += Int(entry.count) }
       next += count

@@ -32,6 +32,10 @@ struct PinnedRange: Sendable {
     var isPinnable = false
     /// The footer is pinned for other sections than its own.
     var closesLevel = false
+
+    fileprivate mutating func pin(at edge: FixedPoint, isPushed: Bool, isCovered: Bool) {
+      (self.edge, self.isPushed, self.isCovered, follows) = (edge, isPushed, isCovered, !isPushed)
+    }
   }
 
   /// A header or footer that follows the viewport: its index among the cells, and its leading edge in the content.
@@ -120,6 +124,7 @@ struct PinnedRange: Sendable {
     if record.hasFooter { addFooter(of: section) }
   }
 
+  @inline(__always)
   private mutating func addHeader(of section: LocatedSection) {
     let extent = section.headerExtent
     let isPinnable = extent > .zero && section.record.pinsHeader && views.contains(.sectionHeaders)
@@ -131,6 +136,7 @@ struct PinnedRange: Sendable {
 
   /// Adds a header that is pinned above those to come, until a section that is not deeper. All that are not less deep are
   /// closed.
+  @inline(__always)
   private mutating func open(_ entry: Entry) {
     let level = Int(entry.level)
     heads[level] = Int32(entries.count)
@@ -156,28 +162,25 @@ struct PinnedRange: Sendable {
   }
 
   private mutating func placeHeader(_ index: Int, bound: FixedPoint) {
-    var entry = entries[index]
-    let (natural, extent, top) = (entry.natural, entry.extent, start + entry.covered)
-    entry.edge = Pinning.header(natural: natural, extent: extent, rowsEnd: bound, edge: top)
-    if entry.edge == natural {
+    let (natural, extent, covered) = (entries[index].natural, entries[index].extent, entries[index].covered)
+    let top = start + covered
+    let edge = Pinning.header(natural: natural, extent: extent, rowsEnd: bound, edge: top)
+    if edge == natural {
       if bound - extent > natural { allow(forward: natural - top) }
       return
     }
     let unit = FixedPoint(raw: 1)
-    if top > bound - extent {
-      entry.isPushed = true
-      entry.isCovered = entry.covered > .zero && bound <= top
-      if entry.isCovered {
-        allow(back: top - bound)
-      } else {
-        allow(back: top - (bound - extent) - unit)
-        if entry.covered > .zero { allow(forward: bound - top - unit) }
-      }
+    let isPushed = top > bound - extent
+    let isCovered = isPushed && covered > .zero && bound <= top
+    if isCovered {
+      allow(back: top - bound)
+    } else if isPushed {
+      allow(back: top - (bound - extent) - unit)
+      if covered > .zero { allow(forward: bound - top - unit) }
     } else {
-      entry.follows = true
       allow(back: top - natural - unit, forward: bound - extent - top)
     }
-    entries[index] = entry
+    entries[index].pin(at: edge, isPushed: isPushed, isCovered: isCovered)
   }
 
   /// Notes where sections begin that a footer to come would close.

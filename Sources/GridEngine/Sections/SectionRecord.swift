@@ -123,6 +123,8 @@ struct SectionRecord: TreeElement {
 
   var hasHeader: Bool { header >= 0 }
   var hasFooter: Bool { footer >= 0 }
+  /// True where a header is all that there is, and its extent is known.
+  @inline(__always) var isHeaderAlone: Bool { hasHeader && headerIsExact && rows == 0 && !hasFooter && !isCut }
   /// The number of headers, rows and footers that are shown.
   @inline(__always)
   var elements: Int64 {

@@ -5,7 +5,11 @@
 /// A section that was never visited is one record; a million of them are fine. Empty sections (no header, no rows, no
 /// footer) take no room and no spacing.
 struct SectionStack: Sendable {
-  var tree = SummaryTree<SectionRecord>(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 2, branchSlabShift: 2)
+  var tree = SummaryTree<SectionRecord>(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 2, branchSlabShift: 2) {
+    didSet { version &+= 1 }
+  }
+  /// The number of changes of the tree.
+  private(set) var version = 0
   /// Spacing after every section that is not empty; `nil` is the section's own row spacing.
   let spacing: FixedPoint?
   /// True once any section was below another or closed others.
@@ -47,6 +51,9 @@ struct SectionStack: Sendable {
   var isStale: Bool { validCount < count }
 
   var bytesHeld: Int { tree.bytesHeld + knowledge.capacity * MemoryLayout<Knowledge>.stride }
+
+  /// Makes the number of changes one that neither these sections nor others had.
+  mutating func countVersion(from other: SectionStack) { version = max(version, other.version) &+ 1 }
 
   /// The number of items in a section; 0 for a section that does not exist.
   ///

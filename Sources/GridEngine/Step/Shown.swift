@@ -8,6 +8,8 @@ struct Shown: Sendable {
   var previous: [Cell] = []
   /// The last positions of reading rows.
   var reader = RowReader()
+  /// The last position of the first section in view.
+  var cursor = SectionCursor()
   /// The offsets in which the cells hold; `nil` when the next step has to walk.
   var quiet: QuietRange?
   /// The sections above and after those in view.
@@ -34,7 +36,9 @@ struct Shown: Sendable {
     swap(&cells, &previous)
     cells.removeAll(keepingCapacity: true)
     revision &+= 1
-    guard let first, let section = model.section(first.section) else {
+    cursor.refresh(in: model)
+    var section = LocatedSection.none
+    guard let first, model.find(first.section, &cursor, &section) else {
       followers.removeAll(keepingCapacity: true)
       return (viewport.minimumOffset(in: model), PinnedRange.Slack())
     }
@@ -50,7 +54,7 @@ struct Shown: Sendable {
     query.swapBuffers(with: &buffers)
     query.pins.begin(
       views: viewport.pinnedViews, start: start, end: end, isOutline: model.sections.hasOutline)
-    model.appendCells(from: (first.slot, section, edge), &query, &paths, to: &cells)
+    model.appendCells(from: (first.slot, section, edge), cursor, &query, &paths, to: &cells)
     query.swapBuffers(with: &buffers)
     return (start, query.pins.slack)
   }

@@ -5,16 +5,19 @@ extension Step {
   mutating func measure(_ place: Place) {
     open(place.section)
     measured = place
-    measurement.reset()
     guard let row = section.row(at: place.slot) else {
+      measurement.reset(for: place.isHeader ? .header : .footer, of: place.section)
       measurement.ask(for: 0, across: model.extentAcross(of: section))
       return
     }
+    measurement.reset(for: .item, of: place.section)
     let rows = ready.section == place.section ? ready.rows : 0..<RowIndex.max
     contents.begin(&measurement, row, reach(around: place), ready: rows, section)
   }
 
   /// The range that the step still has to cover around a row.
+  // Inlined, because a step is large to copy.
+  @inline(__always)
   private func reach(around row: Place) -> MeasuringReach {
     if viewport.isRestored { return .points(before: .zero, after: .zero) }
     let margins = viewport.margins
@@ -31,21 +34,10 @@ extension Step {
     }
   }
 
-  /// The next cell to ask for of the place that is being measured; when none is left, the place's extent is recorded.
-  mutating func nextQuestion() -> MeasurementRequest? {
-    guard let place = measured else { return nil }
+  /// Records the extent of a place whose cells are all measured.
+  mutating func record(_ place: Place) {
     open(place.section)
-    let isRow = section.isRow(place.slot)
-    if let (item, across) = measurement.question {
-      let id: CellID =
-        isRow
-        ? CellID(item: item, section: place.section)
-        : place.isHeader ? .header(section: place.section) : .footer(section: place.section)
-      return MeasurementRequest(id: id, across: across)
-    }
-    measured = nil
-    if isRow { recordRows(with: place) } else { recordSupplementary(at: place) }
-    return nil
+    if section.isRow(place.slot) { recordRows(with: place) } else { recordSupplementary(at: place) }
   }
 
   /// Takes the host's answer to the last question; returns the extent that is used for it, and what is wrong with the

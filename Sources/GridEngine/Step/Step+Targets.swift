@@ -47,7 +47,9 @@ extension Step {
     if case .stay = target, viewport.anchor == nil { mayOverscroll = false }
     (phase, place, distance, measured) = (.done, nil, .zero, nil)
     (aim, walk, kept, budget) = (Aim(), Walk(), Kept(), Budget())
+    measurement.reset()
     (section, neighbour, cursor, ready) = (.none, .none, SectionCursor(), (-1, 0..<0))
+    firstCursor.refresh(in: model)
     budget.places = Step.placeBudget(of: viewport)
     budget.preparing.needed = limit
     if let anchor = viewport.anchor, !prepareItem(anchor.id) { return true }
@@ -111,9 +113,9 @@ extension Step {
   private mutating func restoreAnchor() {
     if let anchor = viewport.anchor {
       distance = anchor.distance
-      if let (place, section) = model.located(anchor.id) {
+      if model.find(anchor.id.section, &firstCursor, &section), let place = model.place(of: anchor.id, in: section) {
         self.place = place
-        self.section = section
+        cursor = firstCursor
         return
       }
       // Its section has no tracks at this width.

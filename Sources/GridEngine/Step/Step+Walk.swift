@@ -2,9 +2,20 @@
 
 extension Step {
   /// Goes on with the step until the host has to measure a cell; `nil` when the step is done.
-  mutating func nextRequest() -> MeasurementRequest? {
-    if let request = nextQuestion() { return request }
+  @inline(__always)
+  mutating func nextRequest() -> MeasurementRequest? { waitingRequest ?? walkToRequest() }
+
+  @inline(__always)
+  private var waitingRequest: MeasurementRequest? {
+    measurement.question.map { MeasurementRequest(id: $0.id, across: $0.across) }
+  }
+
+  private mutating func walkToRequest() -> MeasurementRequest? {
     while true {
+      if let place = measured {
+        measured = nil
+        record(place)
+      }
       let unmeasured: Place?
       switch phase {
       case .target: unmeasured = reachTarget()
@@ -17,7 +28,7 @@ extension Step {
       }
       if let unmeasured {
         measure(unmeasured)
-        if let request = nextQuestion() { return request }
+        if let request = waitingRequest { return request }
       }
     }
   }
@@ -159,6 +170,7 @@ extension Step {
   }
 
   /// True for a row of the open section whose extent is not stored yet.
+  @inline(__always)
   private func isPending(_ place: Place?) -> Bool {
     guard let place, place.section == section.index, let row = section.row(at: place.slot) else { return false }
     return measurement.pendingExtent(of: section.gridRow(row)) != nil
@@ -182,7 +194,7 @@ extension Step {
       budget.places -= 1
       walk.lastSection = place.section
       if seeksCandidate { noteCandidate(place) }
-      guard let (next, spacing) = self.place(after: place) else {
+      guard let (next, spacing) = openPlace(after: place) else {
         let blank = viewport.extent - (walk.edge + extent + section.insetAfter(place.slot))
         if blank > .zero, !mayOverscroll, !walk.isPulled {
           storeRows()
@@ -195,6 +207,7 @@ extension Step {
       }
       walk.edge += extent + spacing
       walk.place = next
+      passHeaders(to: limit)
       if walk.edge >= limit { break }
     }
     storeRows()
@@ -246,6 +259,24 @@ extension Step {
       passRow(row, extent)
     }
     return end < section.endRow - 1 && walk.edge < limit && !budget.isSpent ? .unready : .done
+  }
+
+  /// Passes sections that have a measured header alone, from the open one on, without looking up more of them than that.
+  private mutating func passHeaders(to limit: FixedPoint) {
+    var record = section.record
+    guard record.isHeaderAlone, !section.isStale, walk.candidate != nil, var place = walk.place else { return }
+    while walk.edge < limit, !budget.isSpent,
+      let next = cursor.goToHeader(like: record, from: place.section, in: model)
+    {
+      budget.places -= 1
+      walk.lastSection = place.section
+      walk.edge += FixedPoint(raw: Int64(record.header)) + section.spacingAfter
+      place.section += 1
+      record = next
+    }
+    guard place.section != section.index else { return }
+    walk.place = place
+    _ = model.find(place.section, &cursor, &section)
   }
 
   /// Moves the walk from a row whose extent is known to the next of the same section.

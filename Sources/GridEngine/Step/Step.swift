@@ -98,6 +98,8 @@ struct Step: Sendable {
   var viewport = Viewport()
   /// Taken from ``Shown`` for as long as the step lasts.
   var reader = RowReader()
+  /// The place of the first section in view, likewise.
+  var firstCursor = SectionCursor()
   var paths = OutlinePaths()
   var phase = Phase.done
   /// The place that the position refers to, and the distance from its leading edge to that of the viewport.
@@ -134,7 +136,9 @@ struct Step: Sendable {
   private mutating func reopen(_ index: Int) {
     storeRows()
     swap(&section, &neighbour)
-    if section.index != index, !model.find(index, &cursor, &section) { section = .none }
+    if section.index == index { return }
+    if !cursor.isNear(index) { cursor = firstCursor }
+    if !model.find(index, &cursor, &section) { section = .none }
   }
 
   /// Makes the step look its sections up again: rows of one of them may have other numbers.
@@ -142,7 +146,7 @@ struct Step: Sendable {
     assert(measurement.pendingRows.isEmpty)
     section = .none
     neighbour = .none
-    cursor = SectionCursor()
+    (cursor, firstCursor) = (SectionCursor(), SectionCursor())
     walk.unmeasured = 0..<0
   }
 
@@ -153,6 +157,19 @@ struct Step: Sendable {
     guard model.find(after: place.section, &cursor, &neighbour) else { return nil }
     let target = neighbour.firstPlace
     return (target, section.insetAfter(place.slot) + section.spacingAfter + neighbour.insetBefore(target.slot))
+  }
+
+  /// As ``place(after:)``, and opens the section of that place.
+  mutating func openPlace(after place: Place) -> (place: Place, spacing: FixedPoint)? {
+    open(place.section)
+    if let next = section.place(after: place.slot) { return next }
+    storeRows()
+    let spacing = section.insetAfter(place.slot) + section.spacingAfter
+    guard model.find(after: place.section, &cursor, &section) else { return nil }
+    // It may be the same section as it was before.
+    neighbour.index = -1
+    let target = section.firstPlace
+    return (target, spacing + section.insetBefore(target.slot))
   }
 
   /// The place before another and the distance between them; `nil` at the start.

@@ -31,7 +31,7 @@ struct NodeStorage<Element: Sendable>: Sendable {
   /// A new node, whose slots hold arbitrary elements.
   mutating func makeNode() -> Int {
     if let node = unused.popLast() { return Int(node) }
-    if nextNode >> slabShift == slabs.count { addSlab() }
+    if nextNode &>> slabShift == slabs.count { addSlab() }
     defer { nextNode += 1 }
     return nextNode
   }
@@ -52,15 +52,15 @@ struct NodeStorage<Element: Sendable>: Sendable {
   }
 
   subscript(node: Int, slot: Int) -> Element {
-    @inline(__always) get { slabs[node >> slabShift][base(node) + slot] }
-    set { slabs[node >> slabShift][base(node) + slot] = newValue }
+    @inline(__always) get { slabs[node &>> slabShift][base(node) &+ slot] }
+    set { slabs[node &>> slabShift][base(node) &+ slot] = newValue }
   }
 
   /// The slot of a node that has only one, changed in place: for elements that are arrays themselves.
   subscript(single node: Int) -> Element {
     // Inlined, since a coroutine that is not keeps its frame on the heap.
-    @inline(__always) _read { yield slabs[node >> slabShift][node & ((1 << slabShift) - 1)] }
-    @inline(__always) _modify { yield &slabs[node >> slabShift][node & ((1 << slabShift) - 1)] }
+    @inline(__always) _read { yield slabs[node &>> slabShift][node & ((1 &<< slabShift) &- 1)] }
+    @inline(__always) _modify { yield &slabs[node &>> slabShift][node & ((1 &<< slabShift) &- 1)] }
   }
 
   /// Visits every slot there is, in use or not.
@@ -70,20 +70,20 @@ struct NodeStorage<Element: Sendable>: Sendable {
 
   /// The slab of a node, and the index of its first slot there: for loops over many slots.
   @inline(__always)
-  func slots(of node: Int) -> (slab: [Element], first: Int) { (slabs[node >> slabShift], base(node)) }
+  func slots(of node: Int) -> (slab: [Element], first: Int) { (slabs[node &>> slabShift], base(node)) }
 
   /// Opens a hole of `size` slots at `slot` in a node that holds `count`, which must leave room for it; a negative
   /// size closes one.
   mutating func shift(node: Int, from slot: Int, count: Int, by size: Int) {
     let first = base(node)
-    moveSlots(in: &slabs[node >> slabShift], from: first + slot, to: first + slot + size, count: count - slot)
+    moveSlots(in: &slabs[node &>> slabShift], from: first + slot, to: first + slot + size, count: count - slot)
   }
 
   /// Sets slots of a node from `slot` on, looking only once whether the slab is shared.
   @inline(__always)
   mutating func fill(_ node: Int, at slot: Int, count: Int, _ element: (Int) -> Element) {
     let first = base(node) + slot
-    fillSlots(in: &slabs[node >> slabShift], from: first, count: count, element)
+    fillSlots(in: &slabs[node &>> slabShift], from: first, count: count, element)
   }
 
   @inline(__always)
@@ -95,7 +95,7 @@ struct NodeStorage<Element: Sendable>: Sendable {
   @inline(__always)
   mutating func map(_ node: Int, count: Int, _ transform: (inout Element) -> Void) {
     let first = base(node)
-    mapSlots(in: &slabs[node >> slabShift], first..<first + count, transform)
+    mapSlots(in: &slabs[node &>> slabShift], first..<first + count, transform)
   }
 
   @inline(__always)
@@ -103,27 +103,15 @@ struct NodeStorage<Element: Sendable>: Sendable {
     for slot in slots { transform(&slab[slot]) }
   }
 
-  /// Sets slots of a node from `slot` on to elements of an array.
-  mutating func fill(_ node: Int, at slot: Int, with elements: [Element], _ range: Range<Int>) {
-    let first = base(node) + slot
-    copySlots(to: &slabs[node >> slabShift], at: first, from: elements, range)
+  /// Sets slots of a node from `slot` on to elements of a list.
+  mutating func fill(_ node: Int, at slot: Int, with elements: Scratch<Element>, _ range: Range<Int>) {
+    elements.copy(range, to: &slabs[node &>> slabShift], at: base(node) + slot)
   }
 
-  private func copySlots(to slab: inout [Element], at first: Int, from elements: [Element], _ range: Range<Int>) {
-    precondition(range.lowerBound >= 0 && range.upperBound <= elements.count)
-    precondition(first >= 0 && range.count <= slab.count - first)
-    unsafe slab.withUnsafeMutableBufferPointer { slab in
-      unsafe elements.withUnsafeBufferPointer { elements in
-        guard let target = slab.baseAddress, let source = elements.baseAddress else { return }
-        unsafe (target + first).update(from: source + range.lowerBound, count: range.count)
-      }
-    }
-  }
-
-  /// Appends slots of a node to an array.
-  func append(_ slots: Range<Int>, of node: Int, to elements: inout [Element]) {
+  /// Appends slots of a node to a list.
+  func append(_ slots: Range<Int>, of node: Int, to elements: inout Scratch<Element>) {
     let first = base(node)
-    elements.append(contentsOf: slabs[node >> slabShift][first + slots.lowerBound..<first + slots.upperBound])
+    elements.append(slabs[node &>> slabShift], first + slots.lowerBound..<first + slots.upperBound)
   }
 
   /// Copies slots of one node to another.
@@ -131,8 +119,9 @@ struct NodeStorage<Element: Sendable>: Sendable {
     for i in 0..<slots.count { self[target, slot + i] = self[source, slots.lowerBound + i] }
   }
 
+  /// Wraps around where there is no such node, which the slab then refuses.
   @inline(__always)
-  private func base(_ node: Int) -> Int { (node & ((1 << slabShift) - 1)) * nodeCapacity }
+  private func base(_ node: Int) -> Int { (node & ((1 &<< slabShift) &- 1)) &* nodeCapacity }
 
   private func moveSlots(in slab: inout [Element], from source: Int, to target: Int, count: Int) {
     guard count > 0, source != target else { return }

@@ -3,8 +3,11 @@
 /// Elements that are collected, used and forgotten several times in a step. Forgetting them sets a number; emptying an array
 /// and keeping its room takes more than a hundred instructions.
 struct Scratch<Element: Sendable>: RandomAccessCollection, Sendable {
-  private var slots: [Element] = []
+  /// The elements, and after them what is left of former ones.
+  private(set) var slots: [Element] = []
   private(set) var count = 0
+
+  init(_ elements: [Element] = []) { (slots, count) = (elements, elements.count) }
 
   var startIndex: Int { 0 }
   var endIndex: Int { count }
@@ -26,5 +29,36 @@ struct Scratch<Element: Sendable>: RandomAccessCollection, Sendable {
     count += 1
   }
 
+  /// Appends elements of another list, all at once.
+  mutating func append(_ other: Scratch, _ range: Range<Int>) { append(other.slots, range) }
+
+  /// Appends elements of an array, all at once.
+  mutating func append(_ elements: [Element], _ range: Range<Int>) {
+    let replaced = Swift.min(range.count, slots.count - count)
+    slots.replace(at: count, with: elements, range.lowerBound..<range.lowerBound + replaced)
+    if replaced < range.count { slots.append(contentsOf: elements[range.lowerBound + replaced..<range.upperBound]) }
+    count += range.count
+  }
+
+  /// Writes some of the elements over those of an array from an index on.
+  func copy(_ range: Range<Int>, to array: inout [Element], at index: Int) {
+    precondition(range.upperBound <= count)
+    array.replace(at: index, with: slots, range)
+  }
+
   mutating func removeAll() { count = 0 }
+}
+
+extension Array {
+  /// Replaces as many elements from an index on by some of another array.
+  fileprivate mutating func replace(at index: Int, with elements: [Element], _ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= elements.count)
+    precondition(index >= 0 && range.count <= count - index)
+    unsafe withUnsafeMutableBufferPointer { target in
+      unsafe elements.withUnsafeBufferPointer { source in
+        guard let target = target.baseAddress, let source = source.baseAddress else { return }
+        unsafe (target + index).update(from: source + range.lowerBound, count: range.count)
+      }
+    }
+  }
 }

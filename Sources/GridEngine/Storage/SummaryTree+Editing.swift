@@ -46,12 +46,10 @@ extension SummaryTree {
     }
   }
 
-  /// As ``replace(_:at:with:)`` with the elements of an array, at most as many as a leaf holds.
-  mutating func replace(_ removed: Int, at position: Position, with new: [Element]) -> Bool {
-    var sum = Summary.zero
-    for element in new { sum = sum + element.summary }
-    return replace(removed, at: position, count: new.count, sum) { spill in
-      spill.append(contentsOf: new)
+  /// As ``replace(_:at:with:)`` with the elements of a list, at most as many as a leaf holds.
+  mutating func replace(_ removed: Int, at position: Position, with new: Scratch<Element>) -> Bool {
+    replace(removed, at: position, count: new.count, SummaryTree.sum(new.slots, 0..<new.count)) { spill in
+      spill.append(new, 0..<new.count)
     } fill: { leaves in
       leaves.fill(position.leaf, at: position.slot, with: new, 0..<new.count)
     }
@@ -65,7 +63,7 @@ extension SummaryTree {
   ///   - fill: sets the slots from `position` on to them.
   @inline(__always)
   private mutating func replace(
-    _ removed: Int, at position: Position, count added: Int, _ sum: Summary, append: (inout [Element]) -> Void,
+    _ removed: Int, at position: Position, count added: Int, _ sum: Summary, append: (inout Scratch<Element>) -> Void,
     fill: (inout NodeStorage<Element>) -> Void
   ) -> Bool {
     let leaf = position.leaf
@@ -84,7 +82,7 @@ extension SummaryTree {
       if newCount < count { mendSparseLeaf(leaf, count: newCount) }
       return newCount >= count
     } else {
-      spill.removeAll(keepingCapacity: true)
+      spill.removeAll()
       leaves.append(0..<slot, of: leaf, to: &spill)
       append(&spill)
       leaves.append(slot + removed..<count, of: leaf, to: &spill)
@@ -179,17 +177,21 @@ extension SummaryTree {
   }
 
   func summarised(_ leaf: Int, count: Int) -> Branch {
-    var sum = Summary.zero
     let (slab, first) = leaves.slots(of: leaf)
-    for slot in 0..<count { sum = sum + slab[first + slot].summary }
-    return Branch(summary: sum, child: Int32(leaf), count: Int16(count))
+    return Branch(summary: SummaryTree.sum(slab, first..<first + count), child: Int32(leaf), count: Int16(count))
   }
 
   func summarisedBranch(_ node: Int, count: Int) -> Branch {
-    var sum = Summary.zero
     let (slab, first) = branches.slots(of: node)
-    for slot in 0..<count { sum = sum + slab[first + slot].summary }
-    return Branch(summary: sum, child: Int32(node), count: Int16(count))
+    return Branch(summary: SummaryTree.sum(slab, first..<first + count), child: Int32(node), count: Int16(count))
+  }
+
+  @inline(__always)
+  private static func sum<Slot: Summarised>(_ slab: [Slot], _ slots: Range<Int>) -> Summary
+  where Slot.Summary == Summary {
+    var sum = Summary.zero
+    _ = pass(slab, slots, &sum, { $0 = $0 + $1 }, { _ in false })
+    return sum
   }
 
   /// Puts two children where the trail has one at `level`, splitting upwards as needed.

@@ -33,7 +33,7 @@ extension SummaryTree {
     var hidden = prefix
     for _ in 0..<height {
       let (slab, first) = branches.slots(of: node)
-      let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, pass, isPast) { $0.summary }
+      let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, pass, isPast)
       node = Int(slab[slot].child)
       count = Int(slab[slot].count)
       if Summary.canHide, slab[slot].hides > 0 {
@@ -42,7 +42,7 @@ extension SummaryTree {
       }
     }
     let (slab, first) = leaves.slots(of: node)
-    let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, pass, isPast) { $0.summary }
+    let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, pass, isPast)
     var found = Found(
       element: slab[slot], position: Position(leaf: node, slot: slot - first), prefix: prefix, leafCount: count)
     if Summary.canHide, hides > 0 {
@@ -56,19 +56,29 @@ extension SummaryTree {
 
   /// The first of some slots at which a walk stops, or the one after them; the slots passed are added to the prefix.
   @inline(__always)
-  private static func pass<Slot>(
+  static func pass<Slot: Summarised>(
     _ slab: [Slot], _ slots: Range<Int>, _ prefix: inout Summary, _ pass: (inout Summary, Summary) -> Void,
-    _ isPast: (Summary) -> Bool, summary: (Slot) -> Summary
-  ) -> Int {
+    _ isPast: (Summary) -> Bool
+  ) -> Int where Slot.Summary == Summary {
     unsafe slab.withUnsafeBufferPointer { slab in
       precondition(slots.lowerBound >= 0 && slots.upperBound <= slab.count)
-      for slot in slots {
+      guard let first = slab.baseAddress else { return slots.lowerBound }
+      var slot = slots.lowerBound
+      while Slot.passesEight, slots.upperBound - slot >= 8 {
         var next = prefix
-        pass(&next, unsafe summary(slab[slot]))
-        if isPast(next) { return slot }
+        unsafe Slot.pass(eight: first + slot, &next, pass)
+        if isPast(next) { break }
         prefix = next
+        slot += 8
       }
-      return slots.upperBound
+      while slot < slots.upperBound {
+        var next = prefix
+        pass(&next, unsafe first[slot].summary)
+        if isPast(next) { break }
+        prefix = next
+        slot += 1
+      }
+      return slot
     }
   }
 
@@ -82,15 +92,24 @@ extension SummaryTree {
     var count = Int(root.count)
     for level in 0..<height {
       let (slab, first) = branches.slots(of: node)
-      let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, { $0.pass($1) }, isPast) { $0.summary }
+      let slot = SummaryTree.pass(slab, first..<first + count - 1, &prefix, { $0.pass($1) }, isPast)
       trail.append((node, slot - first))
       let isHidden = Summary.canHide && slab[slot].hides > 0
       (node, count) = (Int(slab[slot].child), Int(slab[slot].count))
       if isHidden, let last = trail.last { open(last.slot, in: last.node, level: height - 1 - level) }
     }
     let (slab, first) = leaves.slots(of: node)
-    let slot = SummaryTree.pass(slab, first..<first + count, &prefix, { $0.pass($1) }, isPast) { $0.summary }
+    let slot = SummaryTree.pass(slab, first..<first + count, &prefix, { $0.pass($1) }, isPast)
     return (Position(leaf: node, slot: slot - first), prefix)
+  }
+
+  /// The last element, without a sum; `nil` where there is none, and where nodes above it are hidden.
+  ///
+  /// - Complexity: O(log n), n elements.
+  var last: Element? {
+    var entry = root
+    for _ in 0..<height where entry.hides == 0 { entry = branches[Int(entry.child), Int(entry.count) - 1] }
+    return entry.hides > 0 || entry.count == 0 ? nil : leaves[Int(entry.child), Int(entry.count) - 1]
   }
 
   /// The number of elements of the leaf that `seekForEditing` went to.

@@ -25,11 +25,31 @@ extension TreeSummary {
   mutating func takeShown(of other: Self) {}
 }
 
-/// An element that is kept in order in a tree.
-protocol TreeElement: Equatable, Sendable {
+/// A part of a tree that has a sum.
+protocol Summarised {
   associatedtype Summary: TreeSummary
-  static var filler: Self { get }
   var summary: Summary { get }
+  /// True where the sum of eight takes little more than that of one.
+  static var passesEight: Bool { get }
+  /// Adds eight that lie side by side to a prefix.
+  static func pass(
+    eight first: UnsafePointer<Self>, _ prefix: inout Summary, _ pass: (inout Summary, Summary) -> Void)
+}
+
+extension Summarised {
+  @inline(__always)
+  static var passesEight: Bool { false }
+  @inline(__always)
+  static func pass(
+    eight first: UnsafePointer<Self>, _ prefix: inout Summary, _ pass: (inout Summary, Summary) -> Void
+  ) {
+    for i in 0..<8 { unsafe pass(&prefix, first[i].summary) }
+  }
+}
+
+/// An element that is kept in order in a tree.
+protocol TreeElement: Summarised, Equatable, Sendable {
+  static var filler: Self { get }
   /// Counts how often the element is hidden; its summary leaves out what hidden elements do not count for.
   mutating func hide(by change: Int)
 }
@@ -53,12 +73,15 @@ struct SummaryTree<Element: TreeElement>: Sendable {
   typealias Summary = Element.Summary
 
   /// A child of a branch node.
-  struct Branch: Sendable {
+  struct Branch: Summarised, Sendable {
     var summary: Summary
     var child: Int32
     var count: Int16
     /// How often everything below is hidden, besides what is counted there.
     var hides: Int16 = 0
+
+    @inline(__always)
+    static var passesEight: Bool { true }
   }
 
   /// The position of an element: its leaf and slot.
@@ -77,7 +100,7 @@ struct SummaryTree<Element: TreeElement>: Sendable {
   /// The nodes and slots on the way to the last position sought for editing, from the root down.
   var trail: [(node: Int, slot: Int)] = []
   /// Room for the elements of an overflowing leaf.
-  var spill: [Element] = []
+  var spill = Scratch<Element>()
   var branchSpill: [Branch] = []
 
   init(leafCapacity: Int = 64, branchCapacity: Int = 32, leafSlabShift: Int = 6, branchSlabShift: Int = 3) {

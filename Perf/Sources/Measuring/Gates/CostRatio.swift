@@ -26,7 +26,7 @@ public struct CostRatio: Sendable {
         limit: 1.2),
       CostRatio(
         "a jump of a host costs at most twice the engine's and the making of content", of: .hostJump, to: .engineJump,
-        limit: 2.6),
+        limit: 2, extra: 120_000),
       CostRatio(
         "seven more pinned headers take at most 500 instructions each", of: .scroll(levels: 8), to: .scroll(levels: 1),
         limit: 1, extra: 3_500),

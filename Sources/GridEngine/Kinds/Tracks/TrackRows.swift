@@ -77,9 +77,10 @@ enum TrackRows: SectionRules {
   ) {
     measurement.rows = row..<row + 1
     let items = items(inRow: row, of: section)
+    let extents = contents.styles.entries[section.style].tracks.extents
     for (column, item) in items.enumerated() {
       if section.record.hasStaleRows, contents.items.extent(of: section.gridItem(item)) != nil { continue }
-      measurement.ask(for: item, across: contents.styles.entries[section.style].tracks.extents[column])
+      measurement.ask(for: item, across: extents[column])
     }
   }
 
