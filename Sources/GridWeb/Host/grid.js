@@ -335,7 +335,7 @@ export class Grid extends EventTarget {
       let rounds = 0;
       let answer = this.core.step(kind, value, id, before?.cells ?? [], true);
       while (Array.isArray(answer)) {
-        this.measure(answer);
+        this.measure(answer, kind !== target.stay && kind !== target.by);
         rounds += 1;
         answer = this.core.step(kind, value, id, before?.cells ?? [], rounds < MOST_ROUNDS);
       }
@@ -357,12 +357,13 @@ export class Grid extends EventTarget {
   /**
    * Measures cells at once: all nodes are filled first, then the page lays them out one time.
    * @param {CellID[]} questions
+   * @param {boolean} jumps
    */
-  measure(questions) {
+  measure(questions, jumps) {
     questions.sort(inReadingOrder);
     this.figures.measured += questions.length;
     // None of the nodes in view is needed where a jump leads.
-    if (this.isFar(questions)) {
+    if (jumps && this.isFar(questions)) {
       const { active, hasFocus } = this.accessibility;
       this.layAside(({ id, pin, cell }) => !pin && cell !== null && !cell.isRetained && !(hasFocus && active && isSame(id, active)));
     }
