@@ -783,6 +783,32 @@ export const tests = [
     },
   },
   {
+    name: "a size in which nothing comes or goes shows what it showed",
+    once: true,
+    async run(page) {
+      await page.run(`make({ sections: [{ count: 1000, rows: 30 }], overscan: 0 }, { isMeasured: false, width: 600, height: 500 }); grid.scrollToOffset(3001); 0`);
+      await page.frames();
+      for (const height of [501, 503, 502]) {
+        await page.run(`grid.element.style.height = "${height}px"; 0`);
+        await page.frames(4);
+        const { cells, nodes, wrong } = await page.run(`({ cells: grid.visibleCells.length, nodes: grid.nodes.entries.size, wrong: problems({ isMeasured: false }) })`);
+        expect(cells > 10 && nodes === cells && wrong.length === 0, `${height} px: ${cells} cells, ${nodes} nodes, ${wrong[0]}`);
+      }
+      // A jump leaves frames to come, which have to find nothing to do after the end.
+      const left = await page.run(`(async () => {
+        grid.scrollToOffset(9000);
+        grid.destroy();
+        let asked = 0;
+        const { scroller } = grid;
+        for (const name of ["sync", "isOff"]) scroller[name] = () => { asked += 1; };
+        for (let i = 0; i < 4; i++) await new Promise(requestAnimationFrame);
+        await new Promise((done) => setTimeout(done, 200));
+        return asked;
+      })()`);
+      expect(left === 0, `${left} looks at the scroll bar after the end`);
+    },
+  },
+  {
     name: "the module runs by itself in idle time, ends, and leaves nothing in memory; or not at all",
     once: true,
     async run(page) {

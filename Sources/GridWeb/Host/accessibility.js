@@ -126,7 +126,7 @@ export class Accessibility {
 
   /**
    * Puts the nodes into reading order, and in a grid into rows.
-   * @param {Entry[]} entries By their numbers.
+   * @param {Entry[]} entries By their numbers; in a grid they are sorted by rows.
    */
   order(entries) {
     const { scroller, element } = this.grid;

@@ -246,6 +246,8 @@ export class Grid extends EventTarget {
     this.outer.disconnect();
     clearTimeout(this.idle);
     clearTimeout(this.packing);
+    cancelAnimationFrame(this.frame);
+    this.result = null;
     this.accessibility.destroy();
     this.scroller.destroy();
     this.core.destroy();
@@ -261,8 +263,6 @@ export class Grid extends EventTarget {
     [this.fittedAlong, this.fittedAcross] = [viewport, breadth];
     this.core.set("overscan", this.options.overscan ?? viewport / 2);
     this.core.resize(viewport, breadth);
-    cancelAnimationFrame(this.frame);
-    this.result = null;
     this.accessibility.isOutdated = true;
     this.step(target.stay, 0, nowhere);
     this.sync();
@@ -341,9 +341,9 @@ export class Grid extends EventTarget {
       }
       this.figures.rounds = rounds;
       // What was measured may not be in view after all, and then has to go.
-      const isSame = rounds === 0 && answer.cells === before?.cells && this.nodes.entries.size > 0;
-      const isRenumbered = this.accessibility.isRenumbered(answer, isSame && answer.unpacked === before.unpacked);
-      if (isSame && !isRenumbered) this.moveOn(answer);
+      const stays = rounds === 0 && answer.cells === before?.cells && this.nodes.entries.size > 0;
+      const isRenumbered = this.accessibility.isRenumbered(answer, stays && answer.unpacked === before.unpacked);
+      if (stays && !isRenumbered) this.moveOn(answer);
       else this.show(answer, isRenumbered);
     } finally {
       this.isStepping = false;
@@ -442,7 +442,7 @@ export class Grid extends EventTarget {
     nodes.settle();
     this.pins.show(entries);
     if (isRenumbered) this.accessibility.renumber(entries);
-    this.accessibility.order([...entries]);
+    this.accessibility.order(entries);
     this.accessibility.keepTabStop(result.cells);
     this.pins.place();
   }

@@ -87,8 +87,8 @@ export class Nodes {
     const node = this.hooks.create(type);
     this.created += 1;
     const entry = {
-      key: -1, id: { section: 0, kind: 1, item: -1 }, type, node, cell: null, pin: null, reach: null, isWaiting: true, isMeasured: false, extent: -1,
-      known: NaN, breadth: NaN, line: -1, column: 0, along: NaN, across: NaN, level: 0, stamp: 0,
+      key: -1, id: { section: 0, kind: 1, item: -1 }, type, node, cell: null, pin: null, reach: null, isWaiting: true,
+      isMeasured: false, extent: -1, known: NaN, breadth: NaN, line: -1, column: 0, along: NaN, across: NaN, level: 0, stamp: 0,
     };
     this.byNode.set(node, entry);
     return entry;

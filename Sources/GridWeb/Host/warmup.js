@@ -6,7 +6,7 @@ import { encodeSections } from "./sections.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 
-/** Jumps after which nothing becomes faster any more: seven times as fast as the first ones. */
+/** Jumps after which most of the code is compiled well; `.ci/browser --measure` has the first and the last hundred. */
 const JUMPS = 400;
 
 /** Milliseconds of script at most, on a machine that is slow or busy. */
