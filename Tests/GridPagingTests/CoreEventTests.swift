@@ -30,14 +30,7 @@ private struct Script {
   var arrived: [Int] = []
 
   init(cacheBytes: Int = 1 << 20, _ change: (inout SourceTraits) -> Void = { _ in }) {
-    var traits = SourceTraits()
-    traits.hasChanges = true
-    change(&traits)
-    var options = PagingOptions()
-    options.cacheBytes = cacheBytes
-    core = PagingCore(
-      traits: traits, options: options, section: { $0 / 100 }, byteCount: { _ in 1_000 },
-      declare: { _, count in .lazy(count: count, tracks: [.flexible()]) })
+    core = PagingCore(cacheBytes: cacheBytes, change)
   }
 
   mutating func send(_ event: PagingEvent<ItemSource>) {

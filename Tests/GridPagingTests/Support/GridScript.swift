@@ -16,6 +16,20 @@ struct FaultSource: PagedSource {
   func section(of key: Int) -> Int { key / 100 }
 }
 
+extension PagingCore where Source.Key == Int, Source.Section == Int {
+  /// A core of sections of a hundred keys, and of rows of a thousand bytes, whose source tells changes.
+  init(cacheBytes: Int, _ change: (inout SourceTraits) -> Void) {
+    var traits = SourceTraits()
+    traits.hasChanges = true
+    change(&traits)
+    var options = PagingOptions()
+    options.cacheBytes = cacheBytes
+    self.init(
+      traits: traits, options: options, section: { $0 / 100 }, byteCount: { _ in 1_000 },
+      declare: { _, count in .lazy(count: count, tracks: [.flexible()]) })
+  }
+}
+
 struct GridScript {
   var core: PagingCore<FaultSource>
   var now = 0.0
@@ -26,14 +40,7 @@ struct GridScript {
   private let grid: VirtualGrid
 
   init(cacheBytes: Int = 1 << 20, _ change: (inout SourceTraits) -> Void) throws {
-    var traits = SourceTraits()
-    traits.hasChanges = true
-    change(&traits)
-    var options = PagingOptions()
-    options.cacheBytes = cacheBytes
-    core = PagingCore(
-      traits: traits, options: options, section: { $0 / 100 }, byteCount: { _ in 1_000 },
-      declare: { _, count in .lazy(count: count, tracks: [.flexible()]) })
+    core = PagingCore(cacheBytes: cacheBytes, change)
     grid = try VirtualGrid(sections: [])
   }
 
