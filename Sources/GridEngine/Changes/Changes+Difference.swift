@@ -6,10 +6,11 @@ extension Changes {
     entered.removeAll(keepingCapacity: true)
     left.removeAll(keepingCapacity: true)
     moved.removeAll(keepingCapacity: true)
-    renumbered.removeAll(keepingCapacity: true)
-    retained.removeAll(keepingCapacity: true)
-    returned.removeAll(keepingCapacity: true)
-    discarded.removeAll(keepingCapacity: true)
+    // Mostly empty, and looking is cheaper than emptying.
+    if !renumbered.isEmpty { renumbered.removeAll(keepingCapacity: true) }
+    if !retained.isEmpty { retained.removeAll(keepingCapacity: true) }
+    if !returned.isEmpty { returned.removeAll(keepingCapacity: true) }
+    if !discarded.isEmpty { discarded.removeAll(keepingCapacity: true) }
     shift = .zero
   }
 
@@ -27,131 +28,155 @@ extension Changes {
   ///   - anchor: the cell that the step kept in place; its movement is the shift. Without it the first item that
   ///     stayed.
   ///   - axis: the scrolling axis, along which alone the content shifts.
+  ///   - hasRetained: true when any cell before or after may be retained.
   /// - Complexity: O(c), c cells.
   mutating func difference(
     from before: [Cell], updated update: CellUpdate?, to after: [Cell], anchor: CellID?, axis: Axis,
-    reason: ChangeReason
+    reason: ChangeReason, hasRetained: Bool
   ) {
-    // A scroll moves all of the content alike, so the first cell that stayed gives the shift.
-    isShiftKnown = false
-    var hasLookedAhead = false
-    if reason != .scroll, let shift = Changes.shift(from: before, to: after, anchor: anchor, axis: axis) {
-      self.shift = shift
-      isShiftKnown = true
+    (shift, isShiftKnown) = (.zero, false)
+    // After most jumps no cell is left.
+    let isOverlapping = Changes.mayOverlap(before, after)
+    if isOverlapping {
+      // A scroll moves all of the content alike, so the first cell that stayed gives the shift.
+      let anchor = reason == .scroll ? nil : anchor
+      if let shift = Changes.shift(from: before, to: after, anchor: anchor, axis: axis) {
+        (self.shift, isShiftKnown) = (shift, true)
+      }
     }
-    var i = 0
-    var j = 0
-    while i < before.count, j < after.count {
-      if before[i].id == after[j].id {
-        if reason == .scroll, !isShiftKnown {
-          if Changes.givesShift(before[i], after[j]) {
-            shift = Changes.shift(from: before[i].frame, to: after[j].frame, axis: axis)
-            isShiftKnown = true
-          } else if !hasLookedAhead, before[i].isRetained || after[j].isRetained {
-            hasLookedAhead = true
-            if let shift = Changes.shift(from: before[i...], to: after[j...], axis: axis) {
-              self.shift = shift
-              isShiftKnown = true
-            }
-          }
+    Changes.merge(before, after, isOverlapping, shift, reason, &entered, &left, &moved)
+    if hasRetained { noteViews(before, after, reason) }
+    if let update { note(update, before, after) }
+  }
+
+  /// False when all cells before precede all cells after, or the other way round.
+  private static func mayOverlap(_ before: [Cell], _ after: [Cell]) -> Bool {
+    guard !before.isEmpty, !after.isEmpty else { return false }
+    return !before[before.count - 1].id.precedesInView(after[0].id)
+      && !after[after.count - 1].id.precedesInView(before[0].id)
+  }
+
+  /// Fills the lists with what entered, left and moved.
+  private static func merge(
+    _ before: [Cell], _ after: [Cell], _ isOverlapping: Bool, _ shift: Point, _ reason: ChangeReason,
+    _ entered: inout [CellChange], _ left: inout [CellChange], _ moved: inout [CellChange]
+  ) {
+    // Each list is made room for once, and written without looking again whether it is shared.
+    entered.append(addingCapacity: after.count) { entered in
+      left.append(addingCapacity: before.count) { left in
+        moved.append(addingCapacity: min(before.count, after.count)) { moved in
+          merge(before, after, isOverlapping, shift, reason, &entered, &left, &moved)
         }
-        noteMove(from: before[i], to: after[j], reason)
-        if before[i].isRetained != after[j].isRetained { noteView(from: before[i], to: after[j], reason) }
-        if let previous = update?.previousIDs[i], previous != after[j].id {
-          renumbered.append(CellRenumbering(previous: previous, current: after[j].id))
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func merge(
+    _ before: [Cell], _ after: [Cell], _ isOverlapping: Bool, _ shift: Point, _ reason: ChangeReason,
+    _ entered: inout OutputSpan<CellChange>, _ left: inout OutputSpan<CellChange>,
+    _ moved: inout OutputSpan<CellChange>
+  ) {
+    var (i, j) = (0, 0)
+    while isOverlapping, i < before.count, j < after.count {
+      if before[i].id == after[j].id {
+        if hasMoved(from: before[i], to: after[j], shift) {
+          let followsViewport = before[i].isPinned || after[j].isPinned
+          let cause: ChangeReason = reason == .scroll && !followsViewport ? .layout : reason
+          moved.append(CellChange(after[j], from: before[i].frame, cause))
         }
         i += 1
         j += 1
       } else if before[i].id.precedesInView(after[j].id) {
-        noteLeaving(before[i], as: update?.previousIDs[i], reason)
+        left.append(CellChange(leaving: before[i], reason))
         i += 1
       } else {
-        entered.append(CellChange(cell: after[j], previousFrame: nil, reason: reason))
+        entered.append(CellChange(after[j], from: nil, reason))
         j += 1
       }
     }
-    for i in i..<before.count { noteLeaving(before[i], as: update?.previousIDs[i], reason) }
-    for cell in after[j...] { entered.append(CellChange(cell: cell, previousFrame: nil, reason: reason)) }
-    if let update { noteDeletions(update) }
+    for i in i..<before.count { left.append(CellChange(leaving: before[i], reason)) }
+    for j in j..<after.count { entered.append(CellChange(after[j], from: nil, reason)) }
   }
 
-  private mutating func noteLeaving(_ cell: Cell, as previous: CellID?, _ reason: ChangeReason) {
-    var change = CellChange(cell: cell, previousFrame: cell.frame, reason: reason)
-    if let previous { change.cell.id = previous }
-    left.append(change)
+  @inline(__always)
+  private static func hasMoved(from old: Cell, to new: Cell, _ shift: Point) -> Bool {
+    differ(new.frame.y, old.frame.y + shift.y) || differ(new.frame.x, old.frame.x + shift.x)
+      || new.frame.size != old.frame.size || new.isPushed != old.isPushed
   }
 
-  private mutating func noteDeletions(_ update: CellUpdate) {
+  /// Notes retained cells that went out of view or came back.
+  private mutating func noteViews(_ before: [Cell], _ after: [Cell], _ reason: ChangeReason) {
+    Changes.forEachCell(of: before, in: after) { i, j in
+      guard let j, before[i].isRetained != after[j].isRetained else { return }
+      let change = CellChange(after[j], from: before[i].frame, reason)
+      if after[j].isRetained { retained.append(change) } else { returned.append(change) }
+    }
+  }
+
+  /// Notes what an update did to the cells before: those that stayed may have other numbers, those that left are under the
+  /// numbers that they had.
+  private mutating func note(_ update: CellUpdate, _ before: [Cell], _ after: [Cell]) {
+    var leaving = 0
+    Changes.forEachCell(of: before, in: after) { i, j in
+      let previous = update.previousIDs[i]
+      guard let j else {
+        left[leaving].cell.id = previous
+        leaving += 1
+        return
+      }
+      if previous != after[j].id { renumbered.append(CellRenumbering(previous: previous, current: after[j].id)) }
+    }
     for (cell, successor) in update.deleted {
-      left.append(
-        CellChange(cell: cell, previousFrame: cell.frame, reason: .data, isDeleted: true, successor: successor))
+      var change = CellChange(leaving: cell, .data)
+      change.setDeleted(successor)
+      left.append(change)
     }
     left.sort { $0.id.precedesInView($1.id) }
   }
 
-  private mutating func noteMove(from old: Cell, to new: Cell, _ reason: ChangeReason) {
-    guard
-      Changes.differ(new.frame.y, old.frame.y + shift.y) || Changes.differ(new.frame.x, old.frame.x + shift.x)
-        || new.frame.size != old.frame.size || new.isPushed != old.isPushed
-    else { return }
-    let followsViewport = old.isPinned || new.isPinned
-    let cause: ChangeReason = reason == .scroll && !followsViewport ? .layout : reason
-    moved.append(CellChange(cell: new, previousFrame: old.frame, reason: cause))
-  }
-
-  /// Notes that a retained cell went out of view or came back.
-  private mutating func noteView(from old: Cell, to new: Cell, _ reason: ChangeReason) {
-    let change = CellChange(cell: new, previousFrame: old.frame, reason: reason)
-    if new.isRetained { retained.append(change) } else { returned.append(change) }
+  /// Calls `body` with the place of each cell before, and with its place after; with `nil` for one that left.
+  private static func forEachCell(of before: [Cell], in after: [Cell], _ body: (Int, Int?) -> Void) {
+    var j = 0
+    for i in before.indices {
+      while j < after.count, after[j].id.precedesInView(before[i].id) { j += 1 }
+      body(i, j < after.count && after[j].id == before[i].id ? j : nil)
+    }
   }
 
   /// True for a cell that moves with the content in view: what is pinned does not, and what is retained lies where the
   /// estimates put it.
+  @inline(__always)
   private static func givesShift(_ old: Cell, _ new: Cell) -> Bool {
     !old.isPinned && !new.isPinned && !old.isRetained && !new.isRetained
   }
 
   /// True when two positions differ. Far out `Double` cannot hold every 1/1024 point, so the last bit is ignored.
+  @inline(__always)
   static func differ(_ a: Double, _ b: Double) -> Bool {
     a != b && (a - b).magnitude > max(a.ulp, b.ulp)
   }
 
+  /// The shift by the anchor, else by the first cell that gives it; `nil` where no cell does.
   static func shift(from before: [Cell], to after: [Cell], anchor: CellID?, axis: Axis) -> Point? {
-    var i = 0
-    var j = 0
-    var found: (old: Rect, new: Rect)?
+    var (i, j) = (0, 0)
+    var found: (before: Int, after: Int)?
     while i < before.count, j < after.count {
-      if before[i].id == after[j].id {
-        if givesShift(before[i], after[j]), found == nil || before[i].id == anchor {
-          found = (before[i].frame, after[j].frame)
-          if before[i].id == anchor { break }
+      let id = before[i].id
+      if id == after[j].id {
+        if givesShift(before[i], after[j]), found == nil || id == anchor {
+          found = (i, j)
+          if anchor == nil || id == anchor { break }
         }
         i += 1
         j += 1
-      } else if before[i].id.precedesInView(after[j].id) {
+      } else if id.precedesInView(after[j].id) {
         i += 1
       } else {
         j += 1
       }
     }
-    return found.map { shift(from: $0.old, to: $0.new, axis: axis) }
-  }
-
-  /// The shift by the first cell that gives it.
-  private static func shift(from before: ArraySlice<Cell>, to after: ArraySlice<Cell>, axis: Axis) -> Point? {
-    var (i, j) = (before.startIndex, after.startIndex)
-    while i < before.endIndex, j < after.endIndex {
-      if before[i].id == after[j].id {
-        if givesShift(before[i], after[j]) { return shift(from: before[i].frame, to: after[j].frame, axis: axis) }
-        i += 1
-        j += 1
-      } else if before[i].id.precedesInView(after[j].id) {
-        i += 1
-      } else {
-        j += 1
-      }
-    }
-    return nil
+    return found.map { shift(from: before[$0.before].frame, to: after[$0.after].frame, axis: axis) }
   }
 
   private static func shift(from old: Rect, to new: Rect, axis: Axis) -> Point {

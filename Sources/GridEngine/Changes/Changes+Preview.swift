@@ -39,7 +39,7 @@ extension Changes {
       while i < before.shown.count, before.shown[i].id.precedesInView(cell.id) { i += 1 }
       let isDisplaced = cell.frame != natural.frame
       if isDisplaced {
-        back.moved.append(CellChange(cell: natural, previousFrame: cell.frame, reason: .drag))
+        back.moved.append(CellChange(natural, from: cell.frame, .drag))
       }
       var (frame, wasDisplaced) = (natural.frame, false)
       if i < before.shown.count, before.shown[i].id == cell.id {
@@ -53,7 +53,7 @@ extension Changes {
       let isElsewhere =
         cell.frame.size != frame.size || Changes.differ(cell.frame.x, frame.x) || Changes.differ(cell.frame.y, frame.y)
       guard isElsewhere || (stepped && isDisplaced) else { continue }
-      moved.append(CellChange(cell: cell, previousFrame: frame, reason: .drag))
+      moved.append(CellChange(cell, from: frame, .drag))
     }
   }
 }

@@ -16,23 +16,62 @@ public enum ChangeReason: UInt8, Sendable, Hashable {
 public struct CellChange: Sendable, Hashable {
   /// The cell as it is now; for a cell that left, as it last was, with the number that it had then.
   public var cell: Cell
+  /// The reason for the change.
+  public var reason: ChangeReason
+  /// True when the handle of a cell that entered belonged to another cell before, so that its view exists already.
+  public internal(set) var isReused = false
+  /// True for a cell that left: what it has beside its frame is where it lies now.
+  private let isLeaving: Bool
+  private var hasOther: Bool
+  private var deletion = Deletion.none
+  private var other: Rect
+  private var successorID: CellID
+
+  private enum Deletion: UInt8 { case none, alone, succeeded }
+
+  /// A cell that left.
+  init(leaving cell: Cell, _ reason: ChangeReason) {
+    self.cell = cell
+    self.reason = reason
+    (isLeaving, hasOther, other, successorID) = (true, false, .zero, .header(section: 0))
+  }
+
+  /// A cell that entered, moved, or went out of view or came back as a retained one.
+  init(_ cell: Cell, from previousFrame: Rect?, _ reason: ChangeReason) {
+    self.cell = cell
+    self.reason = reason
+    (isLeaving, hasOther, successorID) = (false, previousFrame != nil, .header(section: 0))
+    other = previousFrame ?? .zero
+  }
+
   /// The frame of the cell before, in the content coordinates of that time; `nil` when it was not in view, unless
   /// ``VirtualGrid/tracksOrigins`` is on and it was elsewhere in the content before the data or the viewport's size
   /// changed.
-  public var previousFrame: Rect?
-  /// The reason for the change.
-  public var reason: ChangeReason
-  /// True when a cell left because an update deleted it, by itself or with its section; it then comes back under no
-  /// number.
-  public var isDeleted = false
+  public var previousFrame: Rect? { isLeaving ? cell.frame : hasOther ? other : nil }
+
   /// The present frame of a cell that left, in content coordinates; `nil` unless ``VirtualGrid/tracksOrigins`` is on,
   /// the data or the viewport's size changed, and the cell still exists.
-  public var destination: Rect?
+  public var destination: Rect? { isLeaving && hasOther ? other : nil }
+
+  /// True when a cell left because an update deleted it, by itself or with its section; it then comes back under no
+  /// number.
+  public var isDeleted: Bool { deletion != .none }
+
   /// The cell that takes the place of one that left because it was deleted, if that had the focus or was retained: its nearest
   /// neighbour that is left, on the side of ``AnchorPolicy/successor``. `nil` for any other cell.
-  public var successor: CellID?
-  /// True when the handle of a cell that entered belonged to another cell before, so that its view exists already.
-  public var isReused = false
+  public var successor: CellID? { deletion == .succeeded ? successorID : nil }
+
+  /// Says where a cell that entered came from, or where one that left is.
+  mutating func setOrigin(_ frame: Rect?) {
+    hasOther = frame != nil
+    other = frame ?? .zero
+  }
+
+  /// Says that a cell left because it was deleted, and what takes its place.
+  mutating func setDeleted(_ successor: CellID?) {
+    deletion = successor == nil ? .alone : .succeeded
+    successorID = successor ?? .header(section: 0)
+  }
 
   /// The number of the view that shows the cell; see ``VirtualGrid/contentType``. The handle of a cell that left may
   /// already belong to another cell.

@@ -29,6 +29,13 @@ struct RowCursor: Sendable {
     seek(in: rows)
   }
 
+  /// A cursor at a row that was found.
+  @inline(__always)
+  init(row: Int, at found: SummaryTree<RowEntry>.Found) {
+    self.row = row
+    take(found)
+  }
+
   /// The end of the run of unmeasured rows that the row read last belongs to.
   var runEnd: Int { row.cutSum(rest) }
 
@@ -99,6 +106,11 @@ struct RowCursor: Sendable {
       entry = .filler
       return
     }
+    take(found)
+  }
+
+  @inline(__always)
+  private mutating func take(_ found: SummaryTree<RowEntry>.Found) {
     leaf = found.position.leaf
     slot = found.position.slot
     leafCount = found.leafCount
@@ -116,6 +128,17 @@ struct RowCursor: Sendable {
 struct RowFinger: Sendable {
   private var cursor = RowCursor()
   private var version = -1
+
+  /// A cursor at a row, and the sums over all rows before it, by one walk from the root.
+  ///
+  /// - Complexity: O(log R), R entries.
+  @inline(__always)
+  mutating func slot(of row: Int, in rows: RowExtents) -> (prefix: RowSummary, cursor: RowCursor) {
+    guard let found = rows.tree.seek({ $0.rows > row }) else { return (rows.tree.total, cursor(at: row, in: rows)) }
+    cursor = RowCursor(row: row, at: found)
+    version = rows.version
+    return (found.prefix(upTo: row), cursor)
+  }
 
   /// A cursor at a row.
   ///

@@ -85,10 +85,7 @@ struct RowExtents: Sendable {
   @inline(__always)
   func slot(ofRow row: Int) -> (prefix: RowSummary, extent: FixedPoint?) {
     guard let found = tree.seek({ $0.rows > row }) else { return (tree.total, nil) }
-    var prefix = found.prefix
-    // Only a run can contain the row in its middle.
-    if row > prefix.rows { prefix.rows = UInt32(row) }
-    return (prefix, found.element.extent)
+    return (found.prefix(upTo: row), found.element.extent)
   }
 
   /// The row whose extent or following gap contains `offset`, and its leading edge, where row 0 begins at 0 and all
@@ -106,5 +103,16 @@ struct RowExtents: Sendable {
     guard found.element.extent == nil, stride > 0 else { return (Int(found.prefix.rows), edge) }
     let rows = max(0, offset.raw - edge.raw) / stride
     return (Int(cutting: Int64(found.prefix.rows) + rows), FixedPoint(raw: edge.raw + rows * stride))
+  }
+}
+
+extension SummaryTree<RowEntry>.Found {
+  /// The sums over all rows before one of the element's.
+  @inline(__always)
+  func prefix(upTo row: Int) -> RowSummary {
+    var prefix = prefix
+    // Only a run can contain the row in its middle.
+    if row > prefix.rows { prefix.rows = UInt32(row) }
+    return prefix
   }
 }

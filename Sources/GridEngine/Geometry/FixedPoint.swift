@@ -13,9 +13,16 @@ struct FixedPoint: Hashable, Comparable, Sendable {
 
   /// The nearest representable length; values beyond ±2⁵² points are clamped, NaN becomes 0.
   init(_ points: Double) {
-    let units = (points * FixedPoint.unitsPerPoint).rounded()
+    let units = points * FixedPoint.unitsPerPoint
     let bound = 4_611_686_018_427_387_904.0
-    if units.isNaN { raw = 0 } else { raw = Int64(max(-bound, min(bound, units))) }
+    guard units.magnitude < bound else {
+      raw = units.isNaN ? 0 : units < 0 ? -(1 << 62) : 1 << 62
+      return
+    }
+    // Rounded by hand, because rounding is a call into the C library on many machines.
+    let whole = Int64(units)
+    let rest = units - Double(whole)
+    raw = rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
   }
 
   static let unitsPerPoint = 1024.0

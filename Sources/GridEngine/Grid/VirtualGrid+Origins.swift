@@ -34,12 +34,12 @@ extension VirtualGrid {
     for i in state.changes.entered.indices {
       var id: CellID? = state.changes.entered[i].id
       for plan in origin.plans.reversed() { id = id.flatMap { plan.origin(of: $0) } }
-      state.changes.entered[i].previousFrame = id.flatMap { origin.snapshot.frame(of: $0) }
+      state.changes.entered[i].setOrigin(id.flatMap { origin.snapshot.frame(of: $0) })
     }
     for i in state.changes.left.indices where !state.changes.left[i].isDeleted {
       var id: CellID? = state.changes.left[i].id
       for plan in origin.plans { id = id.flatMap { newID(of: $0, by: plan) } }
-      state.changes.left[i].destination = id.flatMap { frame(of: $0) }
+      state.changes.left[i].setOrigin(id.flatMap { frame(of: $0) })
     }
   }
 }

@@ -71,19 +71,23 @@ extension VirtualGrid {
   ) -> Bool {
     let before = plan.count
     _ = trial.begin(target, viewport, itemsPacked: state.configuration.itemsPackedPerStep)
-    while let request = trial.nextRequest() {
-      let proposal = orientation.proposal(across: request.across)
-      if let size = known(request.id, proposal) {
-        _ = trial.answer(orientation.along(size), for: request.id, isProvisional: false)
-        continue
+    var questions = Questions()
+    while trial.walkToQuestions() {
+      trial.exchange(&questions)
+      questions.answer { id, across in
+        let proposal = orientation.proposal(across: across)
+        if let size = known(id, proposal) {
+          return Questions.entry(orientation.along(size), isProvisional: false).entry
+        }
+        // A pass asks for no cell twice, but two may ask for the same.
+        if !plan[..<before].contains(where: { $0.id == id }) {
+          plan.append(MeasurementPlanItem(id: id, proposal: proposal))
+        }
+        // Nothing is to be learnt from a guess.
+        let guess = trial.model.cellExtent(of: id)?.extent.points ?? 0
+        return Questions.entry(guess, isProvisional: id.kind == .item).entry
       }
-      // A pass asks for no cell twice, but two may ask for the same.
-      if !plan[..<before].contains(where: { $0.id == request.id }) {
-        plan.append(MeasurementPlanItem(id: request.id, proposal: proposal))
-      }
-      // Nothing is to be learnt from a guess.
-      let guess = trial.model.cellExtent(of: request.id)?.extent.points ?? 0
-      _ = trial.answer(guess, for: request.id, isProvisional: request.id.kind == .item)
+      trial.exchange(&questions)
     }
     _ = trial.finish()
     viewport = trial.viewport

@@ -154,9 +154,8 @@ extension VirtualGrid {
     if offset != before {
       // In view other gaps may come to lie, even if no cell moves.
       state.shown.revision &+= 1
-      for index in state.shown.followers.indices {
-        state.shown.followers[index].edge += offset - before
-        follow(state.shown.followers[index])
+      if !state.shown.followers.isEmpty {
+        state.shown.moveFollowers(by: offset - before, boundary, noting: &state.changes.moved)
       }
     }
     state.travel.distance += offset - before
@@ -183,14 +182,6 @@ extension VirtualGrid {
     guard var quiet = state.shown.quiet, let offset = quietOffset(target, quiet) else { return false }
     var viewport = state.viewport
     return quiet.move(to: offset, &viewport, in: model)
-  }
-
-  /// Moves a pinned header or footer to its new edge.
-  private func follow(_ pinned: PinnedRange.Follower) {
-    let previous = state.shown.cells[pinned.index].frame
-    boundary.move(&state.shown.cells[pinned.index].frame, to: pinned.edge.points)
-    state.changes.moved.append(
-      CellChange(cell: state.shown.cells[pinned.index], previousFrame: previous, reason: .scroll))
   }
 
   /// Runs the passes of a step; returns the number of questions to the host.
@@ -235,33 +226,39 @@ extension VirtualGrid {
   private func pass(_ target: Step.Target, measure: Measure) -> (exists: Bool, questions: Int) {
     state.step.reader = state.shown.reader
     state.step.firstCursor = state.shown.cursor
-    if model.sections.hasOutline { swap(&state.step.paths, &state.shown.paths) }
     let exists = state.step.begin(target, state.viewport, itemsPacked: state.configuration.itemsPackedPerStep)
     let learnsTypes = state.reuse.typeOfCell != nil
     let hasProvisionalSize = state.provisionality
-    while let request = state.step.nextRequest() {
-      let size = measure(request.id, orientation.proposal(across: request.across))
-      var isProvisional = false
-      if let hasProvisionalSize, request.id.kind == .item { isProvisional = hasProvisionalSize(request.id) }
-      let answer = state.step.answer(
-        orientation.along(size), for: request.id, isProvisional: isProvisional)
-      if learnsTypes, !isProvisional { learn(answer.extent, of: request.id) }
-      if let problem = answer.problem { report(problem) }
+    let orientation = orientation
+    var questions = Questions()
+    while state.step.walkToQuestions() {
+      state.step.exchange(&questions)
+      questions.answer { id, across in
+        let size = measure(id, orientation.proposal(across: across))
+        var isProvisional = false
+        if let hasProvisionalSize, id.kind == .item { isProvisional = hasProvisionalSize(id) }
+        let (entry, extent, isClamped) = Questions.entry(orientation.along(size), isProvisional: isProvisional)
+        if learnsTypes, !isProvisional { learn(extent, of: id) }
+        if isClamped { report(.invalidMeasurement(id)) }
+        return entry
+      }
+      state.step.exchange(&questions)
     }
     if let problem = state.step.finish() { report(problem) }
     // A step that is postponed begins anew when it is taken: what was held is held until then.
     if !state.step.budget.isPostponed { state.viewport = state.step.viewport }
     state.shown.reader = state.step.reader
     state.shown.cursor = state.step.firstCursor
-    if model.sections.hasOutline { swap(&state.step.paths, &state.shown.paths) }
     return (exists, state.step.budget.measuredCells)
   }
 
   /// Collects the cells in view and compares them with those of the step before.
   private func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?, by target: Step.Target?) {
     let (offset, slack) = state.shown.collect(
-      from: state.step.walk.place, at: state.step.walk.edge, in: model, state.viewport)
-    if !state.configuration.retainedCells.isEmpty { state.shown.retain(state.configuration.retainedCells, in: model) }
+      from: state.step.walk.place, at: state.step.walk.edge, in: model, state.viewport, &state.step.paths)
+    let hadRetained = state.shown.hasRetained
+    state.shown.hasRetained = !state.configuration.retainedCells.isEmpty
+    if state.shown.hasRetained { state.shown.retain(state.configuration.retainedCells, in: model) }
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.
     if (offset - state.travel.lastOffset).magnitude <= state.viewport.bounds {
       state.shown.quiet = QuietRange(
@@ -280,8 +277,7 @@ extension VirtualGrid {
     assignHandles()
     state.changes.difference(
       from: state.shown.previous, updated: state.pending.cellUpdate, to: state.shown.cells, anchor: anchor?.id,
-      axis: axis,
-      reason: state.pending.reason)
+      axis: axis, reason: state.pending.reason, hasRetained: state.shown.hasRetained || hadRetained)
     noteReuse()
     traceChanges()
     state.pending.cellUpdate = nil

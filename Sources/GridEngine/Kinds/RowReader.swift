@@ -17,6 +17,18 @@ struct RowReader: Sendable {
     rowFinger.cursor(at: row.raw, in: contents.rows.stored)
   }
 
+  /// The distance from the leading edge of a section's first row to that of another, and a cursor at that one, of a section
+  /// that has measured rows.
+  ///
+  /// - Complexity: O(log R), R entries of the row tree.
+  mutating func slot(
+    of row: RowIndex, in section: LocatedSection, _ contents: SectionContents
+  ) -> (edge: FixedPoint, cursor: RowCursor) {
+    let (prefix, cursor) = rowFinger.slot(of: section.gridRow(row).raw, in: contents.rows.stored)
+    let sum = section.firstRow.raw == 0 ? prefix : prefix - contents.rows.prefix(upTo: section.firstRow)
+    return (sum.extent(estimate: section.estimate, gap: section.gap), cursor)
+  }
+
   /// The extent of a row if it is declared, or measured with the items that it has now.
   ///
   /// - Complexity: O(log R), R entries of the row tree; O(columns) more for a stale row.

@@ -95,7 +95,7 @@ extension SectionContents {
       return ((extent + section.gap) * row.raw, extent)
     }
     let (prefix, extent) = rows.slot(of: section.gridRow(row))
-    let sum = prefix - rows.prefix(upTo: section.firstRow)
+    let sum = section.firstRow.raw == 0 ? prefix : prefix - rows.prefix(upTo: section.firstRow)
     return (sum.extent(estimate: section.estimate, gap: section.gap), extent ?? section.estimate)
   }
 

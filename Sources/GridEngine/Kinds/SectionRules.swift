@@ -295,7 +295,36 @@ struct CellBuffers: Sendable {
   var followers: [PinnedRange.Follower] = []
 }
 
-/// Rows that are being measured, between two questions to the host.
+/// Questions to the host, of one section and kind: the sizes of cells for proposals.
+struct Questions {
+  fileprivate(set) var questions = Scratch<(item: ItemIndex, across: Double)>()
+  fileprivate(set) var answers = Scratch<RowEntry>()
+  fileprivate var section = 0
+  fileprivate var kind = CellID.Kind.item
+
+  /// Answers all of them: with the extent of a cell for its proposed extent across the scrolling axis. Along it nothing is
+  /// proposed.
+  @inline(__always)
+  mutating func answer(_ extent: (CellID, Double) -> RowEntry) {
+    let (section, kind) = (section, kind)
+    unsafe questions.slots.withUnsafeBufferPointer { asked in
+      answers.append(questions.count) { index in
+        let (item, across) = unsafe asked[index]
+        return extent(CellID(section: section, kind: kind, item: item.raw), across)
+      }
+    }
+  }
+
+  /// The extent of a cell that a host says to be so many points, clamped to what a grid can hold.
+  @inline(__always)
+  static func entry(_ points: Double, isProvisional: Bool) -> (entry: RowEntry, extent: FixedPoint, isClamped: Bool) {
+    let safe = points.isNaN ? 0 : max(0, min(Limits.extent, points))
+    let extent = FixedPoint(safe)
+    return (.measured(extent, isProvisional: isProvisional), extent, safe != points)
+  }
+}
+
+/// Rows that are being measured, between two rounds of questions to the host.
 struct RowMeasurement: Sendable {
   /// The rows that are measured, and in the end their extents.
   var rows: Range<RowIndex> = 0..<0
@@ -303,7 +332,7 @@ struct RowMeasurement: Sendable {
   /// The items that the host is asked for, in order, with their extents across the scrolling axis; and the answers so
   /// far.
   private(set) var questions = Scratch<(item: ItemIndex, across: Double)>()
-  var answers = Scratch<RowEntry>()
+  private(set) var answers = Scratch<RowEntry>()
   /// The number of pending extents that there is room for from the first step on, so that later ones allocate nothing.
   private static let pendingCapacity = 256
   /// Extents of consecutive items that are not yet in the contents, and the first of them.
@@ -329,12 +358,18 @@ struct RowMeasurement: Sendable {
 
   mutating func ask(for item: ItemIndex, across: Double) { questions.append((item, across)) }
 
-  /// The question that waits for an answer; `nil` when all are answered.
-  @inline(__always)
-  var question: (id: CellID, across: Double)? {
-    guard answers.count < questions.count else { return nil }
-    let (item, across) = questions[answers.count]
-    return (CellID(section: section, kind: kind, item: item.raw), across)
+  /// Asks for consecutive items, one in each track.
+  mutating func ask(for items: Range<ItemIndex>, across extents: [Double]) {
+    questions.append(items.count) { (items.lowerBound + $0, extents[$0]) }
+  }
+
+  var hasQuestions: Bool { !questions.isEmpty }
+
+  /// Exchanges the questions and answers with others.
+  mutating func exchange(_ other: inout Questions) {
+    swap(&questions, &other.questions)
+    swap(&answers, &other.answers)
+    (other.section, other.kind) = (section, kind)
   }
 
   /// Keeps the answers, which are those of consecutive items, to store them with those of the rows to come: rows are
@@ -346,7 +381,9 @@ struct RowMeasurement: Sendable {
       firstPending = item
       pending.reserveCapacity(RowMeasurement.pendingCapacity)
     }
-    pending.append(answers, 0..<answers.count)
+    unsafe answers.slots.withUnsafeBufferPointer { answers in
+      pending.append(self.answers.count) { unsafe answers[$0] }
+    }
   }
 
   /// Stores the pending extents of items.

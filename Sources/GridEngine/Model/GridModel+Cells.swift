@@ -36,7 +36,7 @@ extension GridModel {
         query.pins.add(section, leastLevel: leastLevel)
       }
       let last = section.index
-      guard budget > 0, find(after: last, &cursor, &section) else {
+      guard budget > 0, findNext(&cursor, &section) else {
         if !isPlain { finish(&query.pins, leastLevel: 0, after: last, before: section) }
         break
       }
@@ -52,7 +52,7 @@ extension GridModel {
       edge = section.start + section.rowsStart
     }
     if hasOthers { appendOthers(from: first.section, places, query, to: &cells) }
-    if !isPlain { for entry in query.pins.entries { append(entry, &query, to: &cells) } }
+    if !isPlain { appendPinned(&query, to: &cells) }
   }
 
   /// Appends headers and footers where they naturally lie.
@@ -103,16 +103,25 @@ extension GridModel {
     return nonEmptySection(after: -1).map { ($0.firstPlace.slot, $0, self.offset(of: $0.firstPlace.slot, in: $0)) }
   }
 
-  private func append(_ entry: PinnedRange.Entry, _ query: inout CellQuery, to cells: inout [Cell]) {
-    guard !entry.isCovered, query.contains(entry.edge, entry.extent) else {
-      query.pins.leaveOut(entry, from: query.start, to: query.end)
-      return
+  /// Appends headers and footers where they are shown.
+  private func appendPinned(_ query: inout CellQuery, to cells: inout [Cell]) {
+    let (start, end, first) = (query.start, query.end, cells.count)
+    cells.append(addingCapacity: query.pins.entries.count) { cells in
+      for index in query.pins.entries.indices {
+        let (edge, extent) = (query.pins.entries[index].edge, query.pins.entries[index].extent)
+        guard !query.pins.entries[index].isCovered, query.contains(edge, extent) else {
+          query.pins.leaveOut(query.pins.entries[index], from: start, to: end)
+          continue
+        }
+        query.pins.show(index, at: first + cells.count)
+        var cell = cell(
+          query.pins.entries[index].kind, of: Int(query.pins.entries[index].section), query.pins.entries[index].style,
+          edge.points, extent.points)
+        cell.isPinned = edge != query.pins.entries[index].natural
+        cell.isPushed = query.pins.entries[index].isPushed
+        cells.append(cell)
+      }
     }
-    query.pins.show(entry, at: cells.count)
-    var cell = cell(
-      entry.kind, of: Int(entry.section), entry.style, entry.edge.points, entry.extent.points)
-    (cell.isPinned, cell.isPushed) = (entry.edge != entry.natural, entry.isPushed)
-    cells.append(cell)
   }
 
   /// A cell where it naturally lies; `nil` for one that does not exist.

@@ -48,6 +48,24 @@ extension GridModel {
     return true
   }
 
+  /// Makes `section`, at which the cursor may be, the next with content; `false` when there is none. As long as one header
+  /// alone follows another, little of the section changes.
+  ///
+  /// - Complexity: O(1) near the cursor, in the mean; otherwise O(log S), S sections.
+  @inline(__always)
+  func findNext(_ cursor: inout SectionCursor, _ section: inout LocatedSection) -> Bool {
+    if section.record.isHeaderAlone, !section.isStale,
+      let record = cursor.goToHeader(like: section.record, from: section.index, in: self)
+    {
+      section.start += section.headerExtent + section.spacingAfter
+      section.firstItem = section.firstItem + section.items
+      section.index += 1
+      section.record = record
+      return true
+    }
+    return find(after: section.index, &cursor, &section)
+  }
+
   /// Makes `section` the last with content before an index; `false` when there is none.
   ///
   /// - Complexity: O(1) near the cursor, in the mean; otherwise O(log S), S sections.
@@ -57,12 +75,15 @@ extension GridModel {
     return true
   }
 
-  /// The section that contains an offset or is followed by it; `nil` past the end.
+  /// Makes `section` the one that contains an offset or is followed by it; `false` past the end.
   ///
   /// - Complexity: O(log S), S sections.
-  func section(atOffset offset: FixedPoint) -> LocatedSection? {
+  @inline(__always)
+  func take(atOffset offset: FixedPoint, _ section: inout LocatedSection) -> Bool {
     let mean = mean
-    return sections.tree.seek { $0.extent(mean: mean) > offset }.map { located($0, mean: mean) }
+    guard let found = sections.tree.seek({ $0.extent(mean: mean) > offset }) else { return false }
+    locate(&section, found.element, found.prefix, mean: mean)
+    return true
   }
 
   /// The first section with content after an index.

@@ -121,21 +121,28 @@ extension GridModel {
 
   /// The slot at an offset with its section, and its leading edge in the content.
   func located(atOffset offset: FixedPoint) -> (slot: SlotIndex, section: LocatedSection, edge: FixedPoint)? {
-    guard let section = section(atOffset: max(.zero, offset)) else {
-      return nonEmptySection(before: sections.count).map {
-        let slot = $0.lastPlace.slot
-        return (slot, $0, self.offset(of: slot, in: $0))
-      }
+    var section = LocatedSection.none
+    return find(atOffset: offset, &section).map { ($0.slot, section, $0.edge) }
+  }
+
+  /// Makes `section` the one at an offset, or the last before it; returns the slot there and its leading edge in the content,
+  /// `nil` in an empty grid.
+  func find(atOffset offset: FixedPoint, _ section: inout LocatedSection) -> (slot: SlotIndex, edge: FixedPoint)? {
+    guard take(atOffset: max(.zero, offset), &section) else {
+      var cursor = SectionCursor()
+      guard find(before: sections.count, &cursor, &section) else { return nil }
+      let slot = section.lastPlace.slot
+      return (slot, self.offset(of: slot, in: section))
     }
     let inside = offset - section.start
     if section.record.hasFooter, inside >= section.footerStart {
-      return (section.footerSlot, section, section.start + section.footerStart)
+      return (section.footerSlot, section.start + section.footerStart)
     }
     guard section.rows > 0, inside >= section.rowsStart || !section.record.hasHeader else {
       let slot = section.firstPlace.slot
-      return (slot, section, self.offset(of: slot, in: section))
+      return (slot, self.offset(of: slot, in: section))
     }
     let (row, edge) = contents.row(in: section, at: inside - section.rowsStart)
-    return (SlotIndex(row), section, section.start + section.rowsStart + edge)
+    return (SlotIndex(row), section.start + section.rowsStart + edge)
   }
 }

@@ -11,8 +11,9 @@ public struct Cell: Sendable, Hashable {
   public var frame: Rect
   /// The alignment of a smaller or larger cell in the slot, counted from left and top also in right-to-left grids.
   public var alignment: UnitPoint
-  /// The track across the scrolling axis, counted from the leading edge; 0 for headers and footers.
-  public var track: Int
+  private var trackNumber: Int32
+  /// The value of ``handle``; −1 for none.
+  var slot: Int32 = -1
   /// True for a header or footer that is held away from its natural place.
   public var isPinned: Bool
   /// True for a pinned header or footer that the end of what it stands for has begun to push out of its place: it lies under
@@ -21,8 +22,22 @@ public struct Cell: Sendable, Hashable {
   /// True for a cell that is out of view and materialised nonetheless; see ``GridSettings/retainedCells``.
   public var isRetained = false
 
-  /// The value of ``handle``; −1 for none.
-  var slot: Int32 = -1
+  /// Creates a cell in view.
+  @inline(__always)
+  init(id: CellID, frame: Rect, alignment: UnitPoint, track: Int, isPinned: Bool, isPushed: Bool = false) {
+    self.id = id
+    self.frame = frame
+    self.alignment = alignment
+    trackNumber = Int32(truncatingIfNeeded: track)
+    self.isPinned = isPinned
+    self.isPushed = isPushed
+  }
+
+  /// The track across the scrolling axis, counted from the leading edge; 0 for headers and footers.
+  public var track: Int {
+    get { Int(trackNumber) }
+    set { trackNumber = Int32(clamping: newValue) }
+  }
 
   /// The number of the view that shows the cell, while ``VirtualGrid/contentType`` is set; `nil` otherwise.
   public var handle: Int? { slot < 0 ? nil : Int(slot) }

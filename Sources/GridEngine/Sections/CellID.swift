@@ -14,17 +14,49 @@ public struct CellID: Sendable, Hashable, Comparable {
     case footer
   }
 
-  /// The section's index.
-  public var section: Int
-  /// The kind of the cell.
-  public var kind: Kind
+  /// The section's index, and the kind of the cell in the last two bits: numbers in the order of the cells, so that two
+  /// comparisons order two cells.
+  @usableFromInline
+  var place: Int
   /// The item's index in its section; 0 for headers and footers.
   public var item: Int
 
+  /// The section's index; one beyond ±2⁶¹ (±2²⁹ where `Int` has 32 bits), which no grid has, becomes that.
+  @inlinable
+  public var section: Int {
+    get { place >> 2 }
+    set { place = CellID.place(newValue, kind) }
+  }
+
+  /// The kind of the cell.
+  @inlinable
+  public var kind: Kind {
+    get {
+      switch place & 3 {
+      case 0: .header
+      case 1: .item
+      default: .footer
+      }
+    }
+    set { place = CellID.place(section, newValue) }
+  }
+
+  /// A cell of a section within the bounds of a grid.
+  @inline(__always)
   init(section: Int, kind: Kind, item: Int) {
-    self.section = section
-    self.kind = kind
+    place = section << 2 | Int(kind.rawValue)
     self.item = item
+  }
+
+  private init(anySection section: Int, kind: Kind, item: Int) {
+    place = CellID.place(section, kind)
+    self.item = item
+  }
+
+  @inlinable
+  static func place(_ section: Int, _ kind: Kind) -> Int {
+    let bound = 1 << (Int.bitWidth - 3)
+    return max(-bound, min(bound - 1, section)) << 2 | Int(kind.rawValue)
   }
 
   /// An item of a section.
@@ -36,26 +68,30 @@ public struct CellID: Sendable, Hashable, Comparable {
   /// An item of a section. Indexes out of range are allowed here; each use documents how it treats them.
   ///
   /// - Complexity: O(1).
-  public static func item(_ item: Int, section: Int = 0) -> CellID { CellID(section: section, kind: .item, item: item) }
+  public static func item(_ item: Int, section: Int = 0) -> CellID {
+    CellID(anySection: section, kind: .item, item: item)
+  }
 
   /// The header of a section.
   ///
   /// - Complexity: O(1).
-  public static func header(section: Int) -> CellID { CellID(section: section, kind: .header, item: 0) }
+  public static func header(section: Int) -> CellID {
+    CellID(anySection: section, kind: .header, item: 0)
+  }
 
   /// The footer of a section.
   ///
   /// - Complexity: O(1).
-  public static func footer(section: Int) -> CellID { CellID(section: section, kind: .footer, item: 0) }
+  public static func footer(section: Int) -> CellID {
+    CellID(anySection: section, kind: .footer, item: 0)
+  }
 
   /// True when `a` comes before `b` along the grid: header, items, footer of each section in turn.
   ///
   /// - Complexity: O(1).
   @inlinable
   public static func < (a: CellID, b: CellID) -> Bool {
-    if a.section != b.section { return a.section < b.section }
-    if a.kind != b.kind { return a.kind.rawValue < b.kind.rawValue }
-    return a.item < b.item
+    a.place == b.place ? a.item < b.item : a.place < b.place
   }
 
   /// True when the cell comes before another in `VirtualGrid.visibleCells` and in the lists of `Changes`: items in order,
@@ -64,7 +100,7 @@ public struct CellID: Sendable, Hashable, Comparable {
   /// - Complexity: O(1).
   @inlinable
   public func precedesInView(_ other: CellID) -> Bool {
-    let isItem = (kind == .item, other.kind == .item)
+    let isItem = (place & 3 == 1, other.place & 3 == 1)
     return isItem.0 == isItem.1 ? self < other : isItem.0
   }
 }

@@ -94,10 +94,13 @@ struct PinnedRange: Sendable {
   mutating func add(head index: Int, _ record: SectionRecord) {
     guard record.header > 0, record.pinsHeader, views.contains(.sectionHeaders) else { return }
     let extent = FixedPoint(raw: Int64(record.header))
-    open(
+    open(record.level, extent)
+    entries.append(
       Entry(
-        section: Int32(index), style: record.style, kind: .header, natural: -PinnedRange.far, extent: extent,
-        edge: -PinnedRange.far, level: UInt8(record.level), isPinnable: true))
+        section: Int32(truncatingIfNeeded: index), style: record.style, kind: .header, natural: -PinnedRange.far,
+        extent: extent, edge: -PinnedRange.far, covered: stacked - extent,
+        level: UInt8(truncatingIfNeeded: record.level),
+        isPinnable: true))
   }
 
   /// Notes that a footer in the range of a level, or a deeper one, closes nothing before the range.
@@ -128,23 +131,22 @@ struct PinnedRange: Sendable {
   private mutating func addHeader(of section: LocatedSection) {
     let extent = section.headerExtent
     let isPinnable = extent > .zero && section.record.pinsHeader && views.contains(.sectionHeaders)
-    let entry = Entry(
-      section: Int32(section.index), style: section.record.style, kind: .header, natural: section.start,
-      extent: extent, edge: section.start, level: UInt8(section.record.level), isPinnable: isPinnable)
-    if isPinnable { open(entry) } else { entries.append(entry) }
+    let covered = stacked
+    if isPinnable { open(section.record.level, extent) }
+    entries.append(
+      Entry(
+        section: Int32(section.index), style: section.record.style, kind: .header, natural: section.start,
+        extent: extent, edge: section.start, covered: isPinnable ? covered : .zero, level: UInt8(section.record.level),
+        isPinnable: isPinnable))
   }
 
-  /// Adds a header that is pinned above those to come, until a section that is not deeper. All that are not less deep are
-  /// closed.
+  /// Makes the header that is added next one that is pinned above those to come, until a section that is not deeper. All
+  /// that are not less deep are closed.
   @inline(__always)
-  private mutating func open(_ entry: Entry) {
-    let level = Int(entry.level)
-    heads[level] = Int32(entries.count)
-    openLevels |= 1 << entry.level
-    var entry = entry
-    entry.covered = stacked
-    stacked += entry.extent
-    entries.append(entry)
+  private mutating func open(_ level: Int, _ extent: FixedPoint) {
+    heads[level] = Int32(truncatingIfNeeded: entries.count)
+    openLevels |= 1 &<< UInt8(truncatingIfNeeded: level)
+    stacked += extent
   }
 
   /// Places the headers of a level and deeper: nothing more is below them.
@@ -156,7 +158,7 @@ struct PinnedRange: Sendable {
   private mutating func closeDeepest(bound: FixedPoint) {
     let level = 7 - openLevels.leadingZeroBitCount
     let index = Int(heads[level])
-    openLevels &= ~(1 << level)
+    openLevels &= ~(1 &<< UInt8(truncatingIfNeeded: level))
     stacked -= entries[index].extent
     placeHeader(index, bound: bound)
   }
@@ -308,8 +310,9 @@ struct PinnedRange: Sendable {
   }
 
   /// Notes that an entry is among the cells, at an index.
-  mutating func show(_ entry: Entry, at index: Int) {
-    if entry.follows { followers.append(Follower(index: index, edge: entry.edge)) }
+  @inline(__always)
+  mutating func show(_ entry: Int, at index: Int) {
+    if entries[entry].follows { followers.append(Follower(index: index, edge: entries[entry].edge)) }
   }
 
   /// Notes that an entry is not among the cells, since it is not in the range.

@@ -56,11 +56,15 @@ struct QuietRange: Sendable {
     highest = min(highest, offset + slack.forward)
     // Each other cell stays in view; one without extent does at its very edge too.
     var (firstEnd, lastEdge) = (Double.infinity, -Double.infinity)
+    var follower = 0
     for index in cells.indices {
+      if follower < followers.count, followers[follower].index == index {
+        follower += 1
+        continue
+      }
       // What is retained out of view comes into view as the place beside the cells.
       if cells[index].isRetained { continue }
       let frame = cells[index].frame
-      if cells[index].isPinned, followers.contains(where: { $0.index == index }) { continue }
       firstEnd = min(firstEnd, frame.y + (frame.height > 0 ? frame.height : unit.points))
       lastEdge = max(lastEdge, frame.y)
     }

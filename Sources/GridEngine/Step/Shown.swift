@@ -6,17 +6,17 @@ struct Shown: Sendable {
   /// The cells in view and in the overscan, and those of the step before.
   var cells: [Cell] = []
   var previous: [Cell] = []
+  /// True when any of the cells may be retained out of view.
+  var hasRetained = false
   /// The last positions of reading rows.
   var reader = RowReader()
   /// The last position of the first section in view.
   var cursor = SectionCursor()
   /// The offsets in which the cells hold; `nil` when the next step has to walk.
   var quiet: QuietRange?
-  /// The sections above and after those in view.
-  var paths = OutlinePaths()
   /// Counted up whenever the cells may have changed.
   var revision = 0
-  private var buffers = CellBuffers()
+  var buffers = CellBuffers()
   /// Headers and footers that follow the viewport, in the order of the cells.
   var followers: [PinnedRange.Follower] {
     get { buffers.followers }
@@ -29,9 +29,11 @@ struct Shown: Sendable {
   /// - Parameters:
   ///   - first: the first place in view or in the overscan, `nil` in an empty grid.
   ///   - leadingEdge: its leading edge, from the viewport's.
+  ///   - paths: the sections above and after those in view.
   /// - Complexity: O(log S + log R + c), S sections, R entries of the row tree, c cells.
   mutating func collect(
-    from first: Place?, at leadingEdge: FixedPoint, in model: GridModel, _ viewport: Viewport
+    from first: Place?, at leadingEdge: FixedPoint, in model: GridModel, _ viewport: Viewport,
+    _ paths: inout OutlinePaths
   ) -> (offset: FixedPoint, slack: PinnedRange.Slack) {
     swap(&cells, &previous)
     cells.removeAll(keepingCapacity: true)
@@ -42,15 +44,20 @@ struct Shown: Sendable {
       followers.removeAll(keepingCapacity: true)
       return (viewport.minimumOffset(in: model), PinnedRange.Slack())
     }
-    let edge = model.offset(of: first.slot, in: section)
+    var edge = FixedPoint.zero
+    var rows: RowCursor?
+    if let row = section.row(at: first.slot), section.record.measuredRows > 0 {
+      (edge, rows) = reader.slot(of: row, in: section, model.contents)
+      edge += section.start + section.rowsStart
+    } else {
+      edge = model.offset(of: first.slot, in: section)
+    }
     let start = edge - leadingEdge
     let end = start + viewport.extent
     let margins = viewport.margins
     var query = CellQuery(
       start: start - margins.before, end: end + margins.after, rowBudget: Step.placeBudget(of: viewport))
-    if let row = section.row(at: first.slot), section.record.measuredRows > 0 {
-      query.cursor = reader.cursor(at: section.gridRow(row), model.contents)
-    }
+    query.cursor = rows
     query.swapBuffers(with: &buffers)
     query.pins.begin(
       views: viewport.pinnedViews, start: start, end: end, isOutline: model.sections.hasOutline)

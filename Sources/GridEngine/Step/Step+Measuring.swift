@@ -40,16 +40,10 @@ extension Step {
     if section.isRow(place.slot) { recordRows(with: place) } else { recordSupplementary(at: place) }
   }
 
-  /// Takes the host's answer to the last question; returns the extent that is used for it, and what is wrong with the
-  /// answer.
-  mutating func answer(
-    _ points: Double, for id: CellID, isProvisional: Bool
-  ) -> (extent: FixedPoint, problem: GridDiagnostic?) {
-    budget.cells -= 1
-    let safe = points.isNaN ? 0 : max(0, min(Limits.extent, points))
-    let extent = FixedPoint(safe)
-    measurement.answers.append(.measured(extent, isProvisional: isProvisional))
-    return (extent, safe == points ? nil : .invalidMeasurement(id))
+  /// Exchanges the questions that wait, and their answers, with others: the host answers where it cannot reach the step.
+  mutating func exchange(_ questions: inout Questions) {
+    measurement.exchange(&questions)
+    budget.cells -= measurement.answers.count
   }
 
   private mutating func recordSupplementary(at place: Place) {

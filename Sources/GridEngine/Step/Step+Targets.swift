@@ -223,7 +223,7 @@ extension Step {
       // Rows that have no extent by the estimates all lie at the start.
       place = first.firstPlace
       distance = target - first.insetBefore(first.firstPlace.slot)
-    } else if let (slot, section, edge) = model.located(atOffset: target) {
+    } else if let (slot, edge) = model.find(atOffset: target, &section) {
       place = Place(section: section.index, slot: slot)
       distance = target - edge
       // Gaps in a stale section are provisional, so the position is kept within the row.

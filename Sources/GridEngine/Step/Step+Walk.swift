@@ -1,16 +1,8 @@
 // The walk of a step over headers, rows and footers, stopping wherever something has to be measured.
 
 extension Step {
-  /// Goes on with the step until the host has to measure a cell; `nil` when the step is done.
-  @inline(__always)
-  mutating func nextRequest() -> MeasurementRequest? { waitingRequest ?? walkToRequest() }
-
-  @inline(__always)
-  private var waitingRequest: MeasurementRequest? {
-    measurement.question.map { MeasurementRequest(id: $0.id, across: $0.across) }
-  }
-
-  private mutating func walkToRequest() -> MeasurementRequest? {
+  /// Goes on with the step until the host has to measure cells; `false` when the step is done.
+  mutating func walkToQuestions() -> Bool {
     while true {
       if let place = measured {
         measured = nil
@@ -24,11 +16,11 @@ extension Step {
       case .backward: unmeasured = walkBackward()
       case .crossed: unmeasured = crossedRow()
       case .pinned: unmeasured = nextPinned()
-      case .done: return nil
+      case .done: return false
       }
       if let unmeasured {
         measure(unmeasured)
-        if let request = waitingRequest { return request }
+        if measurement.hasQuestions { return true }
       }
     }
   }

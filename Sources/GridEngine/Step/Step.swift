@@ -1,12 +1,5 @@
 // A step in progress: its state, so that it can stop at each question to the host and go on with the answer.
 
-/// A question to the host: the size of a cell for a proposal.
-struct MeasurementRequest {
-  var id: CellID
-  /// The proposed extent across the scrolling axis; along it nothing is proposed.
-  var across: Double
-}
-
 /// The pass under way, the last of a grid's four states: it starts from the viewport and leaves a new one. Nothing else
 /// of it outlives the step but the capacity of its buffers.
 ///
@@ -100,6 +93,7 @@ struct Step: Sendable {
   var reader = RowReader()
   /// The place of the first section in view, likewise.
   var firstCursor = SectionCursor()
+  /// The sections above and after those in view; from one step to the next, like the capacity of buffers.
   var paths = OutlinePaths()
   var phase = Phase.done
   /// The place that the position refers to, and the distance from its leading edge to that of the viewport.

@@ -18,6 +18,14 @@ struct Scratch<Element: Sendable>: RandomAccessCollection, Sendable {
     return slots[index]
   }
 
+  /// Calls `body` with each element.
+  @inline(__always)
+  func forEach(_ body: (Element) -> Void) {
+    unsafe slots.withUnsafeBufferPointer { slots in
+      for i in 0..<Swift.min(count, slots.count) { unsafe body(slots[i]) }
+    }
+  }
+
   mutating func reserveCapacity(_ capacity: Int) { slots.reserveCapacity(capacity) }
 
   mutating func append(_ element: Element) {
@@ -27,6 +35,21 @@ struct Scratch<Element: Sendable>: RandomAccessCollection, Sendable {
       slots.append(element)
     }
     count += 1
+  }
+
+  /// Appends a number of elements, looking only once whether the list is shared.
+  @inline(__always)
+  mutating func append(_ added: Int, _ element: (Int) -> Element) {
+    let replaced = Swift.min(added, slots.count - count)
+    if replaced == added {
+      let first = count
+      unsafe slots.withUnsafeMutableBufferPointer { slots in
+        for i in 0..<added { unsafe slots[first + i] = element(i) }
+      }
+      count += added
+    } else {
+      for i in 0..<added { append(element(i)) }
+    }
   }
 
   /// Appends elements of another list, all at once.

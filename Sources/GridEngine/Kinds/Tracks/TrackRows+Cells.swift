@@ -5,32 +5,47 @@ extension TrackRows {
     of section: LocatedSection, from first: RowIndex, at firstEdge: FixedPoint, _ query: inout CellQuery,
     _ contents: SectionContents, to cells: inout [Cell]
   ) {
-    var edge = firstEdge
     let isMeasured = section.record.measuredRows > 0
-    var cursor = RowCursor()
+    var walk = RowWalk(row: first, edge: firstEdge)
     if isMeasured {
       let row = section.gridRow(first)
-      cursor = query.cursor.flatMap { $0.row == row.raw ? $0 : nil } ?? contents.rows.cursor(at: row)
+      walk.cursor = query.cursor.flatMap { $0.row == row.raw ? $0 : nil } ?? contents.rows.cursor(at: row)
     }
     let tracks = contents.styles.entries[section.style].tracks
     let inset = contents.styles.entries[section.style].declaration.insets.leading
-    for row in first..<section.endRow {
-      if edge >= query.end || query.rowBudget <= 0 || cells.count >= Limits.cells { return }
-      query.rowBudget -= 1
-      let extent = section.fixedRow ?? (isMeasured ? cursor.next(in: contents.rows.stored) : nil) ?? section.estimate
-      if query.contains(edge, extent) {
-        tracks.appendRow(
-          row, of: section.index, end: section.endItem, inset: inset, at: edge.points, extent: extent.points, &cells)
+    let (fixed, estimate, gap, end) = (section.fixedRow, section.estimate, section.gap, section.endRow)
+    while walk.row < end, walk.edge < query.end, query.rowBudget > 0, cells.count < Limits.cells {
+      // As many rows as there is room for are written at once, without looking again whether the cells are shared.
+      cells.append(addingCapacity: max(tracks.count, min(cells.capacity, Limits.cells) - cells.count)) { cells in
+        while walk.row < end, walk.edge < query.end, query.rowBudget > 0, cells.freeCapacity >= tracks.count {
+          query.rowBudget -= 1
+          let extent = fixed ?? (isMeasured ? walk.cursor.next(in: contents.rows.stored) : nil) ?? estimate
+          if query.contains(walk.edge, extent) {
+            tracks.appendRow(
+              walk.row, of: section.index, end: section.endItem, inset: inset, at: walk.edge.points,
+              extent: extent.points, &cells)
+          }
+          walk.row = walk.row + 1
+          walk.edge += extent + gap
+        }
       }
-      edge += extent + section.gap
     }
+  }
+
+  /// A walk over rows.
+  private struct RowWalk {
+    var row: RowIndex
+    var edge: FixedPoint
+    var cursor = RowCursor()
   }
 }
 
 extension TrackLayout {
   /// Appends the cells of one row.
+  @inline(__always)
   fileprivate func appendRow(
-    _ row: RowIndex, of section: Int, end: ItemIndex, inset: Double, at y: Double, extent: Double, _ cells: inout [Cell]
+    _ row: RowIndex, of section: Int, end: ItemIndex, inset: Double, at y: Double, extent: Double,
+    _ cells: inout OutputSpan<Cell>
   ) {
     let first = ItemIndex(row.raw * count)
     for column in 0..<max(0, min(count, end - first)) {

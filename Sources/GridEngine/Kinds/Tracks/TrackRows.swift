@@ -78,8 +78,8 @@ enum TrackRows: SectionRules {
     measurement.rows = row..<row + 1
     let items = items(inRow: row, of: section)
     let extents = contents.styles.entries[section.style].tracks.extents
-    for (column, item) in items.enumerated() {
-      if section.record.hasStaleRows, contents.items.extent(of: section.gridItem(item)) != nil { continue }
+    guard section.record.hasStaleRows else { return measurement.ask(for: items, across: extents) }
+    for (column, item) in items.enumerated() where contents.items.extent(of: section.gridItem(item)) == nil {
       measurement.ask(for: item, across: extents[column])
     }
   }
@@ -93,7 +93,7 @@ enum TrackRows: SectionRules {
       largest = max(largest, entry.extent ?? .zero)
       isProvisional = isProvisional || entry.isProvisional
     }
-    for answer in measurement.answers { take(answer) }
+    measurement.answers.forEach(take)
     if section.record.hasStaleRows {
       for (question, extent) in zip(measurement.questions, measurement.answers) {
         contents.items.setExtent(extent, of: section.gridItem(question.item))
