@@ -5,11 +5,7 @@ struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
   mutating func write<Number: FixedWidthInteger>(_ number: Number) {
-    var rest = number
-    for _ in 0..<(Number.bitWidth / 8) {
-      bytes.append(UInt8(truncatingIfNeeded: rest))
-      rest = rest >> 8
-    }
+    unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
   }
 
   mutating func write(_ number: Double) { write(number.bitPattern) }

@@ -69,12 +69,13 @@ extension GridModel {
     let styles = contents.styles.entries.map { SavedStyle($0, contents) }
     guard digest(axis, styles, saved.version) == saved.digest else { throw .differentContent }
     var source = EntrySource(saved.rows)
-    var target: [RowEntry] = []
+    var target = EntryTarget()
     guard restore(saved.sections, styles, rows: &source, into: &target), source.isAtEnd,
       saved.items.reduce(0, { $0 + $1.rows }) == sections.itemCount
     else { throw .damaged }
     sections.validCount = sections.count
-    contents.rows.replace(with: target)
+    target.endRun()
+    contents.rows.replace(with: target.entries)
     contents.items.replace(with: saved.items)
     if saved.knowsCollapsed { restoreCollapsed(saved.sections) }
     contents.revision &+= 1
@@ -119,6 +120,26 @@ extension SavedGrid.Section {
   }
 }
 
+/// Entries of rows that are collected section by section; runs that follow one another become one.
+struct EntryTarget {
+  private(set) var entries: [RowEntry] = []
+  private var run = 0
+
+  @inline(__always)
+  mutating func addRun(_ rows: Int) { run += rows }
+
+  mutating func add(_ entry: RowEntry) {
+    guard entry.extent != nil else { return addRun(entry.rows) }
+    endRun()
+    entries.append(entry)
+  }
+
+  mutating func endRun() {
+    entries.appendRun(run)
+    run = 0
+  }
+}
+
 /// Entries of rows that are taken section by section.
 struct EntrySource {
   private let entries: [RowEntry]
@@ -129,6 +150,16 @@ struct EntrySource {
   init(_ entries: [RowEntry]) { self.entries = entries }
 
   var isAtEnd: Bool { index == entries.count }
+
+  /// Takes the next rows if all of them are of one run that goes on after them.
+  @inline(__always)
+  mutating func takeRun(_ rows: Int) -> Bool {
+    guard index < entries.count, case let entry = entries[index], entry.extent == nil, entry.rows - taken > rows else {
+      return false
+    }
+    taken += rows
+    return true
+  }
 
   /// Passes on the entries of the next rows, cutting runs where they go on; `false` when there are not as many rows.
   mutating func take(_ rows: Int, _ body: (RowEntry) -> Void) -> Bool {
@@ -180,9 +211,12 @@ extension GridModel {
         sum.add(Int64(bitPattern: styles[Int($0.style)].digest))
       }
     } else {
-      sections.tree.forEach {
-        sum.addAtOnce(UInt64(bitPattern: Int64($0.items)))
-        sum.addAtOnce(styles[Int($0.style)].digest)
+      let digests = styles.map { $0.digest }
+      sections.tree.forEachLeaf { slab, slots in
+        for slot in slots {
+          sum.addAtOnce(UInt64(bitPattern: Int64(slab[slot].items)))
+          sum.addAtOnce(digests[Int(slab[slot].style)])
+        }
       }
     }
     return sum.value
@@ -191,7 +225,7 @@ extension GridModel {
   /// Brings all sections up to date and restores their saved states, and those of their rows; `false` when they do not fit.
   fileprivate func restore(
     _ saved: [SavedGrid.Section], _ styles: [SavedStyle], rows source: inout EntrySource,
-    into target: inout [RowEntry]
+    into target: inout EntryTarget
   ) -> Bool {
     guard saved.last.map({ Int($0.index) < sections.count }) ?? true else { return false }
     var isFitting = true
@@ -199,30 +233,27 @@ extension GridModel {
     var index = 0
     var knowledge = sections.knowledge.map { _ in SectionStack.Knowledge() }
     let spacing = sections.spacing
-    let (generation, tracks) = (sections.generation, sections.tracksGeneration)
+    let generation = sections.generation
     // Sections of the same style mostly follow one another.
-    var (style, tally) = (Int32(-1), ExtentTally())
+    var (number, style, tally) = (Int32(-1), SavedStyle.none, ExtentTally())
     sections.tree.mapInPlace { record in
-      if record.style != style {
-        if style >= 0 { knowledge[Int(style)].tally += tally }
-        (style, tally) = (record.style, ExtentTally())
+      if record.style != number {
+        if number >= 0 { knowledge[Int(number)].tally += tally }
+        (number, tally) = (record.style, ExtentTally())
+        style = styles[Int(number)]
       }
-      let style = styles[Int(record.style)]
-      _ = record.revalidate(for: generation, tracks: tracks, style.metrics)
-      record.forgetRows(count: Int(record.rows), floats: style.metrics.floats)
-      // Nor is what this grid measured an estimate for the one that was saved.
-      record.learned = -1
-      record.floats = style.metrics.floats
-      record.forgetSupplementary(header: style.header, footer: style.footer)
+      record.forgetAll(style, generation: generation)
       if next < saved.count, Int(saved[next].index) == index {
         isFitting = record.restore(saved[next], style) && isFitting
         next += 1
       }
       if !style.savesRows {
-        target.appendRun(Int(record.rows))
+        target.addRun(Int(record.rows))
+      } else if source.takeRun(Int(record.rows)) {
+        target.addRun(Int(record.rows))
       } else {
         let isWhole = source.take(Int(record.rows)) { entry in
-          target.appendMerging(entry)
+          target.add(entry)
           guard let extent = entry.extent else { return }
           knowledge[Int(record.style)].rows.add(
             extent.points, mean: record.mean?.points, of: Double(record.measuredRows))
@@ -231,10 +262,14 @@ extension GridModel {
         isFitting = isFitting && isWhole && (record.measuredRows == 0 || style.metrics.fixedRow == nil)
       }
       record.stride = record.stride(style.metrics, spacing: spacing)
-      tally += ExtentTally(record, style.metrics)
+      if record.measuredRows == 0 {
+        tally.addUnmeasured(record, style.metrics)
+      } else {
+        tally += ExtentTally(record, style.metrics)
+      }
       index += 1
     }
-    if style >= 0 { knowledge[Int(style)].tally += tally }
+    if number >= 0 { knowledge[Int(number)].tally += tally }
     sections.knowledge = knowledge
     sections.open = nil
     return isFitting
@@ -242,6 +277,21 @@ extension GridModel {
 }
 
 extension SectionRecord {
+  /// Makes a section one of which nothing was measured, at the present width. Nor is what this grid measured an estimate
+  /// for the section that was saved.
+  @inline(__always)
+  fileprivate mutating func forgetAll(_ style: SavedStyle, generation: UInt16) {
+    if self.generation < style.metrics.columnsGeneration {
+      rows = Int32(style.metrics.kind.rowCount(in: style.metrics, of: self))
+    }
+    self.generation = generation
+    (measuredRows, measuredExtent, provisionalRows, remainder) = (0, 0, 0, 0)
+    learned = -1
+    hasStaleRows = false
+    floats = style.metrics.floats
+    forgetSupplementary(header: style.header, footer: style.footer)
+  }
+
   fileprivate mutating func restore(_ saved: SavedGrid.Section, _ style: SavedStyle) -> Bool {
     learned = saved.learned
     floats = style.metrics.floats && learned < 0
@@ -262,7 +312,7 @@ extension SectionRecord {
 }
 
 extension [RowEntry] {
-  /// Appends rows or items that are not measured.
+  /// Appends rows or items that are not measured; they lengthen a run that is last.
   mutating func appendRun(_ count: Int) {
     var rest = count
     while rest > 0 {

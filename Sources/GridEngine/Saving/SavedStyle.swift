@@ -9,12 +9,16 @@ struct SavedStyle {
   let savesSizes: Bool
   let digest: UInt64
 
+  /// A placeholder where there is no style.
+  static let none = SavedStyle(
+    metrics: SectionMetrics(), header: nil, footer: nil, savesRows: false, savesSizes: false, digest: 0)
+}
+
+extension SavedStyle {
   init(_ style: SectionStyle, _ contents: SectionContents) {
-    metrics = style.metrics
-    (header, footer) = (style.declaration.header, style.declaration.footer)
-    savesRows = style.metrics.kind.savesRows
-    savesSizes = contents.savesSizes(in: style)
-    digest = style.digest
+    self.init(
+      metrics: style.metrics, header: style.declaration.header, footer: style.declaration.footer,
+      savesRows: style.metrics.kind.savesRows, savesSizes: contents.savesSizes(in: style), digest: style.digest)
   }
 }
 

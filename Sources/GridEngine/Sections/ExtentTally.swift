@@ -32,28 +32,16 @@ struct ExtentTally: Sendable, Equatable {
 
   /// The tally of one section.
   init(_ record: SectionRecord, _ metrics: SectionMetrics) {
-    sections = 1
-    if record.hasHeader, !record.headerIsExact {
-      supplementaries += 1
-      supplementaryExtent += Int64(record.header)
-    }
-    if record.hasFooter, !record.footerIsExact {
-      supplementaries += 1
-      supplementaryExtent += Int64(record.footer)
-    }
-    guard metrics.fixedRow == nil, record.rows > 0 else { return }
-    let rows = Int64(record.rows)
     let count = Int64(record.teachingRows)
     guard count > 0 else {
-      unseen = rows
-      unseenSquares = rows * rows
-      if record.floats {
-        floating = rows
-      } else {
-        guessed = rows * record.rowEstimate(metrics, mean: .zero).raw
-      }
+      addUnmeasured(record, metrics)
       return
     }
+    sections = 1
+    if record.hasHeader, !record.headerIsExact { addEstimate(record.header) }
+    if record.hasFooter, !record.footerIsExact { addEstimate(record.footer) }
+    guard metrics.fixedRow == nil, record.rows > 0 else { return }
+    let rows = Int64(record.rows)
     // The stored extents of stale rows are no more than estimates.
     let rest = record.hasStaleRows ? rows : rows - count
     spread = rest + rest * rest / count
@@ -63,6 +51,23 @@ struct ExtentTally: Sendable, Equatable {
     measured = record.hasStaleRows ? 0 : extent
     estimated = extent - measured
     if rows > count, let mean = record.mean { estimated += (rows - count) * mean.raw }
+  }
+
+  /// Counts a section without measured rows.
+  @inline(__always)
+  mutating func addUnmeasured(_ record: SectionRecord, _ metrics: SectionMetrics) {
+    sections += 1
+    if record.hasHeader, !record.headerIsExact { addEstimate(record.header) }
+    if record.hasFooter, !record.footerIsExact { addEstimate(record.footer) }
+    guard metrics.fixedRow == nil, record.rows > 0 else { return }
+    let rows = Int64(record.rows)
+    unseen += rows
+    unseenSquares += rows * rows
+    if record.floats {
+      floating += rows
+    } else {
+      guessed += rows * record.rowEstimate(metrics, mean: .zero).raw
+    }
   }
 
   /// Counts a header or footer that is no longer measured.

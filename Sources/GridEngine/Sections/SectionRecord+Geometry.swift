@@ -15,6 +15,8 @@ extension SectionRecord {
   /// the section is below a collapsed one.
   ///
   /// - Parameter spacing: the spacing after every section that is not empty; `nil` is the section's own.
+  // Inlined, because a record is large to copy where there are millions.
+  @inline(__always)
   func stride(_ metrics: SectionMetrics, spacing: FixedPoint?) -> Int64 {
     let elements = isCollapsed ? elementsIfCollapsed : elementsIfExpanded
     guard elements > 0 else { return 0 }

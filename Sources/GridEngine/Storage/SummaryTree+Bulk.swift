@@ -55,14 +55,23 @@ extension SummaryTree {
   /// Visits every element in order.
   ///
   /// - Complexity: O(n), n elements.
-  func forEach(_ body: (Element) -> Void) { visit(root, level: height, body) }
+  @inline(__always)
+  func forEach(_ body: (Element) -> Void) {
+    forEachLeaf { slab, slots in
+      for slot in slots { body(slab[slot]) }
+    }
+  }
 
-  private func visit(_ entry: Branch, level: Int, _ body: (Element) -> Void) {
+  /// Visits every leaf in order: the slots of its elements, and what they are slots of.
+  ///
+  /// - Complexity: O(n), n elements.
+  func forEachLeaf(_ body: ([Element], Range<Int>) -> Void) { visit(root, level: height, body) }
+
+  private func visit(_ entry: Branch, level: Int, _ body: ([Element], Range<Int>) -> Void) {
     let node = Int(entry.child)
     guard level > 0 else {
       let (slab, first) = leaves.slots(of: node)
-      for slot in first..<first + Int(entry.count) { body(slab[slot]) }
-      return
+      return body(slab, first..<first + Int(entry.count))
     }
     for slot in 0..<Int(entry.count) { visit(branches[node, slot], level: level - 1, body) }
   }
