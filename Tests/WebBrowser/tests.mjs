@@ -128,6 +128,57 @@ export const tests = [
     },
   },
   {
+    name: "scrolling over what is laid out takes no step, and who asks hears where the grid is",
+    async run(page) {
+      for (const options of ["count: 100000", "count: 10000000, tracks: [{}, {}], rows: 60, spacing: 0", "packed: { spans: new Uint32Array(3000).fill(0x10001), tracks: [{ fr: 1 }, { fr: 1 }], rows: [60], trackSpacing: 0 }, spacing: 0"]) {
+        await page.run(`make({ sections: [{ ${options} }], overscan: 300 }); window.taken = []; grid.addEventListener("step", ({ detail }) => taken.push(detail.offset)); 0`);
+        await page.run("grid.scrollToOffset(20000); 0");
+        await page.frames();
+        await page.run("new Promise(done => setTimeout(done, 400)).then(() => taken.splice(0))");
+        for (let i = 1; i <= 40; i++) {
+          await page.run("grid.element.scrollTop += 37; 0");
+          await page.frames();
+          await expectRight(page, `${options}, step ${i}`, "{ isMeasured: false }");
+        }
+        const taken = await page.run("taken.length");
+        expect(taken > 3 && taken < 20, `${options}: ${taken} steps were taken for 40 events`);
+        // From where the engine is, five points are free.
+        await offset(page);
+        const ahead = await page.run("grid.element.scrollTop += 5, grid.scrolled(), grid.ahead");
+        expect(ahead === 5, `${options}: of five points ${ahead} needed no step`);
+        const off = await page.run(`(() => { const { offset, cells } = grid.result, near = grid.element.getBoundingClientRect().top;
+          return Math.max(...cells.map(cell => Math.abs(grid.nodeOf(cell).getBoundingClientRect().top - near - (cell.along - offset)))) })()`);
+        expect(off < 0.6, `${options}: the offset is ${off} points from what is shown`);
+        expect(await page.run("grid.ahead === 0"), `${options}: who asked has not made the grid catch up`);
+        await page.run("grid.element.scrollTop += 5; 0");
+        await page.run("new Promise(done => setTimeout(done, 400))");
+        expect(await page.run("grid.ahead === 0"), `${options}: the grid has not caught up at rest`);
+      }
+    },
+  },
+  {
+    name: "a jump shows what is in view, and what lies beside it at rest",
+    async run(page) {
+      await page.run("make({ sections: [{ count: 100000 }], overscan: 300 }); 0");
+      const beside = () => page.run("(() => { const { offset, cells } = grid.result; return [offset - Math.min(...cells.map(c => c.along)), Math.max(...cells.map(c => c.along + c.extent)) - offset - 500] })()");
+      await page.run("grid.element.scrollTop = 500000; 0");
+      await page.frames();
+      await expectRight(page, "after a jump");
+      const [above, below] = await beside();
+      expect(above < 290 && below < 290, `after a jump ${above} and ${below} points beside the view are laid out`);
+      await page.run("new Promise(done => setTimeout(done, 400))");
+      const atRest = await beside();
+      expect(atRest[0] >= 299 && atRest[1] >= 299, `at rest ${atRest} points beside the view are laid out`);
+      await expectRight(page, "at rest");
+      // Scrolling goes on at once.
+      await page.run("grid.element.scrollTop = 100000; 0");
+      await page.frames();
+      await page.run("grid.element.scrollTop += 30; 0");
+      await page.frames();
+      expect((await beside()).every((points) => points >= 299), `after a step ${await beside()} points beside the view are laid out`);
+    },
+  },
+  {
     name: "no pixel of drift in a thousand steps there and back",
     async run(page) {
       await page.run(`make(${rows}); grid.scrollTo({ item: 5000000, align: "start" }); 0`);

@@ -118,7 +118,7 @@ struct RowSummary: TreeSummary {
 
   /// The extent of these rows when every unmeasured one is estimated as `estimate` and every row is followed by `gap`.
   func extent(estimate: FixedPoint, gap: FixedPoint) -> FixedPoint {
-    FixedPoint(raw: measuredExtent + Int64(rows &- measuredRows) * estimate.raw + Int64(rows) * gap.raw)
+    FixedPoint(raw: measuredExtent) + estimate.times(Int64(rows &- measuredRows)) + gap.times(Int64(rows))
   }
 }
 

@@ -32,11 +32,19 @@ struct FixedPoint: Hashable, Comparable, Sendable {
   var points: Double { Double(raw) / FixedPoint.unitsPerPoint }
 
   static func < (a: FixedPoint, b: FixedPoint) -> Bool { a.raw < b.raw }
-  static func + (a: FixedPoint, b: FixedPoint) -> FixedPoint { FixedPoint(raw: a.raw + b.raw) }
-  static func - (a: FixedPoint, b: FixedPoint) -> FixedPoint { FixedPoint(raw: a.raw - b.raw) }
-  static func * (a: FixedPoint, n: Int) -> FixedPoint { FixedPoint(raw: a.raw * Int64(n)) }
-  static func += (a: inout FixedPoint, b: FixedPoint) { a.raw += b.raw }
-  static func -= (a: inout FixedPoint, b: FixedPoint) { a.raw -= b.raw }
+  #if _pointerBitWidth(_32)
+    // Native builds check that no sum leaves 64 bits; a page need not load the checks, a product's of 128 bits among them.
+    static func + (a: FixedPoint, b: FixedPoint) -> FixedPoint { FixedPoint(raw: a.raw &+ b.raw) }
+    static func - (a: FixedPoint, b: FixedPoint) -> FixedPoint { FixedPoint(raw: a.raw &- b.raw) }
+    func times(_ n: Int64) -> FixedPoint { FixedPoint(raw: raw &* n) }
+  #else
+    static func + (a: FixedPoint, b: FixedPoint) -> FixedPoint { FixedPoint(raw: a.raw + b.raw) }
+    static func - (a: FixedPoint, b: FixedPoint) -> FixedPoint { FixedPoint(raw: a.raw - b.raw) }
+    func times(_ n: Int64) -> FixedPoint { FixedPoint(raw: raw * n) }
+  #endif
+  static func * (a: FixedPoint, n: Int) -> FixedPoint { a.times(Int64(n)) }
+  static func += (a: inout FixedPoint, b: FixedPoint) { a = a + b }
+  static func -= (a: inout FixedPoint, b: FixedPoint) { a = a - b }
   static prefix func - (a: FixedPoint) -> FixedPoint { FixedPoint(raw: -a.raw) }
 
   /// True when two lengths across the scrolling axis are equal up to the rounding errors of dividing room among tracks.

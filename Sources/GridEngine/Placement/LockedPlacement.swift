@@ -50,7 +50,8 @@ struct LockedPlacement: Sendable {
       tallest = max(tallest, area.rows)
     }
     let locked = locked
-    byRow = locked.indices.map { Int32($0) }.sorted { locked[Int($0)].area.row < locked[Int($1)].area.row }
+    byRow = locked.indices.map { Int32($0) }
+    byRow.sortCompactly { locked[Int($0)].area.row < locked[Int($1)].area.row }
     checkInvariants()
   }
 

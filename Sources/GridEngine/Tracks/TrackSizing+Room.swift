@@ -12,7 +12,7 @@ extension TrackSizing {
     free = max(0, free)
     var growing = (0..<count).filter { growth[$0] == .bounded }
     // The track nearest to its maximum comes first, so that what it leaves is shared by those that follow.
-    growing.sort { (factors[$0] - extents[$0], $0) < (factors[$1] - extents[$1], $1) }
+    growing.sortCompactly { (factors[$0] - extents[$0], $0) < (factors[$1] - extents[$1], $1) }
     for (index, track) in growing.enumerated() {
       let share = free / Double(growing.count - index)
       let increase = min(share, factors[track] - extents[track])
@@ -75,7 +75,8 @@ extension TrackSizing {
   /// Each such track makes the shares of the others smaller, so the one that needs the largest unit comes first.
   private func keepMinimums(in tracks: Range<Int>, _ space: inout Double, _ sum: inout Double) {
     func need(_ track: Int) -> Double { extents[track] > 0 ? extents[track] / factors[track] : 0 }
-    let flexible = tracks.filter { growth[$0] == .flexible }.sorted { (need($0), $0) > (need($1), $1) }
+    var flexible = tracks.filter { growth[$0] == .flexible }
+    flexible.sortCompactly { (need($0), $0) > (need($1), $1) }
     for track in flexible {
       guard max(0, space) / max(1, sum) < need(track) else { return }
       space -= extents[track]

@@ -57,7 +57,7 @@ struct Arrangement {
   private mutating func findDepartures(_ runs: [GridUpdate.Run], _ count: Int) {
     var kept = runs.compactMap { run in run.source.map { run.range(from: $0) } }
     if zip(kept, kept.dropFirst()).contains(where: { $0.lowerBound > $1.lowerBound }) {
-      kept.sort { $0.lowerBound < $1.lowerBound }
+      kept.sortCompactly { $0.lowerBound < $1.lowerBound }
     }
     var next = 0
     for range in kept {

@@ -116,7 +116,7 @@ struct ItemOrder: Sendable, Hashable {
       }
       item += entry.rows
     }
-    known.sort { $0.target < $1.target }
+    known.sortCompactly { $0.target < $1.target }
     var result: [RowEntry] = []
     var next = 0
     for (target, entry) in known {

@@ -59,7 +59,7 @@ struct Splice: Sendable {
   /// Sorts pieces and counts what is before each; returns a number that is in two of them.
   private static func order(_ pieces: inout [SplicePiece]) -> Overlap? {
     if !pieces.isEmpty, (1..<pieces.count).contains(where: { pieces[$0 - 1].key > pieces[$0].key }) {
-      pieces.sort { $0.key < $1.key }
+      pieces.sortCompactly { $0.key < $1.key }
     }
     for i in pieces.indices.dropFirst() where pieces[i].section == pieces[i - 1].section {
       if pieces[i].lower < pieces[i - 1].upper {

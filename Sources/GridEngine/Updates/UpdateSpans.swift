@@ -48,7 +48,9 @@ struct UpdateSpans: Sendable {
   private static func lastDeclarations(_ all: [GridUpdate.Redeclaration]) -> [GridUpdate.Redeclaration] {
     guard zip(all, all.dropFirst()).contains(where: { $0.index >= $1.index }) else { return all }
     var last: [GridUpdate.Redeclaration] = []
-    for i in all.indices.sorted(by: { (all[$0].index, $0) < (all[$1].index, $1) }) {
+    var order = Array(all.indices)
+    order.sortCompactly { all[$0].index < all[$1].index }
+    for i in order {
       if last.last?.index == all[i].index { last.removeLast() }
       last.append(all[i])
     }

@@ -166,12 +166,12 @@ export class Accessibility {
   /**
    * Makes Tab lead to something in view, not to what lies beside it.
    * @param {Cell[]} cells In reading order.
+   * @param {number} offset
    */
-  keepTabStop(cells) {
+  keepTabStop(cells, offset) {
     const { active } = this;
-    const { nodes, result, scroller } = this.grid;
-    if (cells.length === 0 || !result) return;
-    const { offset } = result;
+    const { nodes, scroller } = this.grid;
+    if (cells.length === 0) return;
     const isSeen = (/** @type {Cell} */ cell) => cell.along + cell.extent > offset && cell.along < offset + scroller.viewport;
     const its = active && nodes.entries.get(keyOf(active))?.cell;
     // Asked first, as to ask for the focus takes longer than all else of a quiet step.

@@ -30,6 +30,9 @@ import { encodeSections, encodeUpdate } from "./sections.js";
 
 const nowhere = { section: 0, kind: 1, item: 0 };
 
+/** A range that no offset is in. */
+const nothing = { start: Infinity, end: -Infinity };
+
 /** Rounds of measuring after which a step is taken with what is known. */
 const MOST_ROUNDS = 5;
 
@@ -45,6 +48,11 @@ const SLICE = 6;
  * is in view, and shows the place with `reveal`.
  */
 export class Grid extends EventTarget {
+  /** @type {EngineGrid} */
+  #core;
+  /** @type {StepResult | null} What the last step answered. */
+  #result = null;
+
   /**
    * @param {HTMLElement} element
    * @param {Options} options
@@ -57,7 +65,17 @@ export class Grid extends EventTarget {
     this.isVertical = axis === "vertical";
     const isRightToLeft = getComputedStyle(element).direction === "rtl";
     this.engine = engine;
-    this.core = new EngineGrid(engine, { axis, isRightToLeft, ...encodeSections(options.sections) });
+    this.#core = new EngineGrid(engine, { axis, isRightToLeft, ...encodeSections(options.sections) });
+    /** Points scrolled since the last step, which needed none. */
+    this.ahead = 0;
+    /** The offsets between which scrolling needs no step. */
+    this.free = nothing;
+    /** Between which offsets there is a node for all that lies there, as far as the cells in view tell. */
+    this.covered = { ...nothing };
+    this.overscan = 0;
+    /** True after a jump until what lies beside the viewport is laid out too. */
+    this.isBare = false;
+    this.hasPacked = options.sections.some((section) => section.packed);
     const pinned = options.pinned ?? [];
     this.core.set("pinned", (pinned.includes("headers") ? 1 : 0) + (pinned.includes("footers") ? 2 : 0));
     this.core.set("anchor", options.anchor === "bottom" ? 1 : 0);
@@ -77,15 +95,16 @@ export class Grid extends EventTarget {
     });
     this.accessibility = new Accessibility(this);
     this.pins = new Pins(this);
-    /** @type {StepResult | null} */
-    this.result = null;
     this.stamp = 0;
     this.isStepping = false;
     this.idle = 0;
+    /** True when somebody scrolled since the timer began. */
+    this.isMoving = false;
     this.frame = 0;
     this.fittedAlong = 0;
     this.fittedAcross = 0;
     this.packing = 0;
+    this.isPrinting = false;
     /** Script time of the last step, and how many there were. */
     this.figures = { steps: 0, milliseconds: 0, rounds: 0, measured: 0 };
     this.observer = new ResizeObserver((entries) => this.resized(entries));
@@ -103,13 +122,28 @@ export class Grid extends EventTarget {
     const { element } = this;
     const { signal } = this.listeners;
     element.addEventListener("scroll", () => this.scrolled(), { passive: true, signal });
-    element.addEventListener("scrollend", () => this.rest(), { signal });
+    element.addEventListener("scrollend", () => {
+      // What needed no step has moved the bar as far as the offset, if none is mapped onto the other.
+      if (this.ahead === 0 || this.scroller.isMapped) this.rest();
+    }, { signal });
     element.addEventListener("keydown", (event) => this.accessibility.keyDown(event), { signal });
     element.addEventListener("focusin", (event) => this.accessibility.focusIn(event), { signal });
     element.addEventListener("focusout", (event) => this.accessibility.focusOut(event), { signal });
     const window = element.ownerDocument.defaultView;
     window?.addEventListener("beforeprint", () => this.print(true), { signal });
     window?.addEventListener("afterprint", () => this.print(false), { signal });
+  }
+
+  /** The grid in the engine, which is where the container is. */
+  get core() {
+    this.catchUp();
+    return this.#core;
+  }
+
+  /** What the last step answered; null before the first. */
+  get result() {
+    this.catchUp();
+    return this.#result;
   }
 
   // --- what a page calls
@@ -120,6 +154,7 @@ export class Grid extends EventTarget {
    */
   apply(changes) {
     const { words, spans } = encodeUpdate(changes);
+    this.hasPacked ||= changes.some((change) => Object.values(change).some(hasPackedSection));
     this.change(() => {
       this.core.apply(words, spans);
       this.accessibility.forget();
@@ -240,17 +275,18 @@ export class Grid extends EventTarget {
 
   /** Leaves the element as it was; what is called afterwards is refused. */
   destroy() {
-    if (this.core.number === 0) return;
+    if (this.#core.number === 0) return;
+    this.ahead = 0;
     this.listeners.abort();
     this.observer.disconnect();
     this.outer.disconnect();
     clearTimeout(this.idle);
     clearTimeout(this.packing);
     cancelAnimationFrame(this.frame);
-    this.result = null;
+    this.#result = null;
     this.accessibility.destroy();
     this.scroller.destroy();
-    this.core.destroy();
+    this.#core.destroy();
   }
 
   // --- steps
@@ -261,7 +297,7 @@ export class Grid extends EventTarget {
     const { viewport, breadth } = this.scroller;
     if (viewport === 0 || breadth === 0 || (viewport === this.fittedAlong && breadth === this.fittedAcross)) return;
     [this.fittedAlong, this.fittedAcross] = [viewport, breadth];
-    this.core.set("overscan", this.options.overscan ?? viewport / 2);
+    this.setOverscan(this.ownOverscan);
     this.core.resize(viewport, breadth);
     this.accessibility.isOutdated = true;
     this.step(target.stay, 0, nowhere);
@@ -274,25 +310,62 @@ export class Grid extends EventTarget {
     const { scroller } = this;
     const position = scroller.position;
     const distance = position - scroller.last;
-    clearTimeout(this.idle);
-    this.idle = /** @type {any} */ (setTimeout(() => this.rest(), IDLE));
-    if (distance === 0 || !this.result) return;
+    if (distance === 0 || !this.#result) return;
+    this.watch();
     scroller.last = position;
-    const isNear = Math.abs(distance) <= 2 * scroller.viewport;
-    if (isNear) this.step(target.by, distance, nowhere);
-    else this.step(target.to, scroller.contentOffset(this.result.content), nowhere);
-    const { offset, first, last } = this.result;
-    // At an end of the container there has to be room as long as the content goes on, and none where it ends.
     const isAtEnd = position <= 0 || position >= scroller.most - 1;
+    const ahead = this.ahead + distance;
+    const moved = this.#result.offset + ahead;
+    if (moved > this.free.start && moved < this.free.end && !isAtEnd) {
+      this.ahead = ahead;
+      this.figures.rounds = 0;
+      this.accessibility.keepTabStop(this.#result.cells, moved);
+      return;
+    }
+    this.ahead = 0;
+    const isNear = Math.abs(distance) <= 2 * scroller.viewport;
+    if (isNear) this.step(target.by, ahead, nowhere);
+    else this.step(target.to, scroller.contentOffset(this.#result.content), nowhere);
+    const { offset, first, last } = this.#result;
+    // At an end of the container there has to be room as long as the content goes on, and none where it ends.
     if (isAtEnd || offset <= first || offset >= last) this.sync();
+  }
+
+  /** Takes the step that scrolling did not need, for what asks where the grid is. */
+  catchUp() {
+    if (this.ahead === 0 || this.isStepping) return;
+    const { ahead } = this;
+    this.ahead = 0;
+    this.step(target.by, ahead, nowhere);
+  }
+
+  /**
+   * Waits until nobody scrolls, by a timer that begins anew when it ends and somebody did. A call of the browser takes 20 µs where
+   * little else runs, so none is made in an event that needs no step but for the place.
+   */
+  watch() {
+    if (this.idle !== 0) {
+      this.isMoving = true;
+      return;
+    }
+    this.isMoving = false;
+    this.idle = /** @type {any} */ (setTimeout(() => {
+      this.idle = 0;
+      if (this.isMoving) {
+        this.watch();
+        return;
+      }
+      this.catchUp();
+      if (this.isBare) this.step(target.stay, 0, nowhere);
+      this.rest();
+    }, IDLE));
   }
 
   /** Nobody scrolls: where the scroll bar is visibly off, it is put where the offset belongs, which moves nothing in view. */
   rest() {
-    clearTimeout(this.idle);
-    cancelAnimationFrame(this.frame);
-    const { result, scroller } = this;
-    if (result && scroller.isOff(result.offset, result.content)) this.sync();
+    if (this.frame !== 0) cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    if (this.#result && this.scroller.isOff(this.#result.offset + this.ahead, this.#result.content)) this.sync();
   }
 
   /**
@@ -306,8 +379,7 @@ export class Grid extends EventTarget {
       this.sync();
       return;
     }
-    clearTimeout(this.idle);
-    this.idle = /** @type {any} */ (setTimeout(() => this.rest(), IDLE));
+    this.watch();
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame(() => {
       this.frame = requestAnimationFrame(() => this.rest());
@@ -328,10 +400,13 @@ export class Grid extends EventTarget {
    */
   step(kind, value, id) {
     if (this.isStepping) return;
+    this.catchUp();
     this.isStepping = true;
+    this.free = nothing;
     const start = performance.now();
     try {
-      const before = this.result;
+      this.chooseOverscan(kind, value);
+      const before = this.#result;
       let rounds = 0;
       let answer = this.core.step(kind, value, id, before?.cells ?? [], true);
       while (Array.isArray(answer)) {
@@ -345,13 +420,64 @@ export class Grid extends EventTarget {
       const isRenumbered = this.accessibility.isRenumbered(answer, stays && answer.unpacked === before.unpacked);
       if (stays && !isRenumbered) this.moveOn(answer);
       else this.show(answer, isRenumbered);
+      this.findFree();
     } finally {
       this.isStepping = false;
     }
     this.figures.steps += 1;
     this.figures.milliseconds = performance.now() - start;
     this.work();
-    this.dispatchEvent(new CustomEvent("step", { detail: this.result }));
+    this.dispatchEvent(new CustomEvent("step", { detail: this.#result }));
+  }
+
+  /** Points beside the viewport that the page wants laid out. */
+  get ownOverscan() {
+    return this.options.overscan ?? this.scroller.viewport / 2;
+  }
+
+  /** @param {number} points */
+  setOverscan(points) {
+    this.isBare = false;
+    if (points === this.overscan) return;
+    this.overscan = points;
+    this.core.set("overscan", points);
+  }
+
+  /**
+   * What a jump leads to is shown first, and what lies beside it when nobody jumps any more: while a scroll bar is dragged, it
+   * would be thrown away.
+   * @param {number} kind
+   * @param {number} value
+   */
+  chooseOverscan(kind, value) {
+    const { scroller, ownOverscan } = this;
+    const result = this.#result;
+    if (!result || this.isPrinting) return;
+    const { viewport } = scroller;
+    const place = kind === target.to ? value : kind === target.thumb ? value * (result.content - viewport) : result.offset;
+    const isFar = Math.abs(place - result.offset) > 2 * (viewport + ownOverscan);
+    const bare = Math.min(ownOverscan, viewport / 8);
+    this.setOverscan(isFar ? bare : ownOverscan);
+    this.isBare = isFar && bare < ownOverscan;
+    if (this.isBare) this.watch();
+  }
+
+  /**
+   * How far may be scrolled until a step is needed: half as far as there is something beside the viewport, or while it would
+   * be as much as half. Nothing is behind the last cells of a list, which may be used up; packed ones have a ragged edge.
+   */
+  findFree() {
+    const result = this.#result;
+    if (!result) return;
+    const { offset, first, last } = result;
+    if (result.isPostponed || result.isDeferred || result.lacksSizes || result.unpacked > 0 || this.isBare || this.isPrinting) return;
+    const slack = this.overscan / 2;
+    let [start, end] = [offset - slack, offset + slack];
+    if (!this.hasPacked) {
+      start = Math.min(start, this.covered.start + slack);
+      end = Math.max(end, this.covered.end - slack - this.scroller.viewport);
+    }
+    this.free = { start: Math.max(start, first), end: Math.min(end, last) };
   }
 
   /**
@@ -409,11 +535,11 @@ export class Grid extends EventTarget {
    * @param {StepResult} result
    */
   moveOn(result) {
-    this.result = result;
+    this.#result = result;
     this.scroller.setContent(result.content);
     if (this.scroller.placeStage(result.offset)) this.placeAll();
     this.pins.place();
-    this.accessibility.keepTabStop(result.cells);
+    this.accessibility.keepTabStop(result.cells, result.offset);
   }
 
   /**
@@ -421,7 +547,13 @@ export class Grid extends EventTarget {
    * @param {boolean} isRenumbered True where cells that stay have other numbers.
    */
   show(result, isRenumbered) {
-    this.result = result;
+    this.#result = result;
+    this.covered = { ...nothing };
+    for (const { along, extent, isPinned, isRetained } of result.cells) {
+      if (isPinned || isRetained) continue;
+      if (along < this.covered.start) this.covered.start = along;
+      if (along + extent > this.covered.end) this.covered.end = along + extent;
+    }
     const { scroller, nodes } = this;
     scroller.setContent(result.content);
     scroller.placeStage(result.offset);
@@ -443,7 +575,7 @@ export class Grid extends EventTarget {
     this.pins.show(entries);
     if (isRenumbered) this.accessibility.renumber(entries);
     this.accessibility.order(entries);
-    this.accessibility.keepTabStop(result.cells);
+    this.accessibility.keepTabStop(result.cells, result.offset);
     this.pins.place();
   }
 
@@ -559,7 +691,8 @@ export class Grid extends EventTarget {
    * @param {boolean} begins
    */
   print(begins) {
-    this.core.set("overscan", begins ? this.options.printExtent ?? 8000 : this.options.overscan ?? this.scroller.viewport / 2);
+    this.isPrinting = begins;
+    this.setOverscan(begins ? this.options.printExtent ?? 8000 : this.ownOverscan);
     this.step(target.stay, 0, nowhere);
   }
 
@@ -579,4 +712,9 @@ export class Grid extends EventTarget {
  */
 export function createGrid(element, options) {
   return new Grid(element, options);
+}
+
+/** @param {any} value A part of a change. */
+function hasPackedSection(value) {
+  return Array.isArray(value) ? value.some(hasPackedSection) : Boolean(value?.packed);
 }

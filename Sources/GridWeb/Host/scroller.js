@@ -105,6 +105,11 @@ export class Scroller {
     this.sizer.style[this.isVertical ? "height" : "width"] = `${extent}px`;
   }
 
+  /** True when the container scrolls less far than the content reaches. */
+  get isMapped() {
+    return this.extent >= LONGEST;
+  }
+
   /**
    * The offset in the content that the container was scrolled to.
    * @param {number} content

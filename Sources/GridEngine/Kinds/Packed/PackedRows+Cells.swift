@@ -82,6 +82,6 @@ extension PackedRows {
           alignment: tracks.alignments[area.column], track: area.column, isPinned: false))
     }
     // The store returns items with starts first, whatever their order.
-    if !isSorted { cells[begin...].sort { $0.id < $1.id } }
+    if !isSorted { cells[begin...].sortCompactly { $0.id < $1.id } }
   }
 }
