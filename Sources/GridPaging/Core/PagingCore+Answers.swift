@@ -151,14 +151,13 @@ extension PagingCore {
     var answer = given
     if let next = answer.next, let to = range.to, next >= to { answer.next = nil }
     let count = max(given.keys.count, given.rows.count)
-    var ids = Set<Source.Row.ID>(minimumCapacity: count)
     if given.keys.count == given.rows.count, Key.areAscending(given.keys),
-      given.keys.first.map({ range.contains($0) }) ?? true, given.keys.last.map({ range.contains($0) }) ?? true
+      given.keys.first.map({ range.contains($0) }) ?? true, given.keys.last.map({ range.contains($0) }) ?? true,
+      rules.areDistinct(given.rows)
     {
-      for row in given.rows { ids.insert(row.id) }
-      if ids.count == count { return (answer, false) }
-      ids.removeAll(keepingCapacity: true)
+      return (answer, false)
     }
+    var ids = Set<Source.Row.ID>(minimumCapacity: count)
     (answer.keys, answer.rows) = ([], [])
     for (key, row) in zip(given.keys, given.rows) {
       guard range.contains(key), given.next.map({ key < $0 }) ?? true, answer.keys.last.map({ $0 < key }) ?? true,
@@ -194,10 +193,7 @@ extension PagingCore {
   }
 
   private mutating func store(_ answer: PageAnswer<Key, Source.Row>, as id: PageID, fence: Key) {
-    let content = Content(
-      fence: fence, keys: answer.keys, ids: answer.rows.map { $0.id }, rows: answer.rows, version: answer.version,
-      byteCount: byteCount)
-    put(content, as: id)
+    put(rules.content(fence, answer.keys, answer.rows, answer.version), as: id)
     setbacks[id] = nil
     arrived.append(fence)
   }
@@ -207,6 +203,7 @@ extension PagingCore {
     let old = rows.pages[id]
     statistics.cacheBytes += (content?.bytes ?? 0) - (old?.bytes ?? 0)
     statistics.loadedPages += (content?.isBare == false ? 1 : 0) - (old?.isBare == false ? 1 : 0)
+    bareBytes += (content.map { $0.isBare ? $0.bytes : 0 } ?? 0) - (old.map { $0.isBare ? $0.bytes : 0 } ?? 0)
     rows.pages[id] = content
     isChanged = true
   }

@@ -224,9 +224,7 @@ extension PagingCore {
       for number in incoming[next...] { come(number) }
     }
     put(
-      Content(
-        fence: content.fence, keys: keys, ids: ids, rows: values, version: content.version, byteCount: byteCount),
-      as: page.id)
+      rules.part(content.fence, keys, ids, values, content.version), as: page.id)
     return keys.count - content.count
   }
 }

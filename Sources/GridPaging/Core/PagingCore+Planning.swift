@@ -276,27 +276,33 @@ extension PagingCore {
     guard statistics.cacheBytes > options.cacheBytes else { return }
     let shown = viewRows() ?? 0..<0
     let middle = (shown.lowerBound + shown.upperBound) / 2
-    var found: [(distance: Int, id: PageID)] = []
-    for (id, content) in rows.pages where !wanted.contains(id) {
-      guard let page = rows.tree.page(ofKey: content.fence) else { continue }
-      if page.rows.overlaps(shown) { continue }
-      found.append((abs((page.rows.lowerBound + page.rows.upperBound) / 2 - middle), id))
+    // In order, so that what lies farthest away is at one of the ends.
+    let pages = rows.sortedPages()
+    func candidate(_ place: Int) -> (content: Content, id: PageID, rows: Range<Int>, distance: Int)? {
+      guard pages.indices.contains(place), let page = rows.tree.page(ofKey: pages[place].fence) else { return nil }
+      return (pages[place], page.id, page.rows, abs((page.rows.lowerBound + page.rows.upperBound) / 2 - middle))
     }
-    found.sort { ($0.distance, $0.id.raw) > ($1.distance, $1.id.raw) }
     // Some more than has to go, so that it does not have to be done for each page.
     let goal = options.cacheBytes - options.cacheBytes / 16
-    var bareBytes = rows.pages.values.reduce(0) { $0 + ($1.isBare ? $1.bytes : 0) }
-    for (_, id) in found {
-      guard let content = rows.pages[id], statistics.cacheBytes > goal else { continue }
+    var (first, last) = (0, pages.count - 1)
+    var (before, after) = (candidate(first), candidate(last))
+    while first <= last, statistics.cacheBytes > goal {
+      let isBefore = (before?.distance ?? 0) >= (after?.distance ?? 0)
+      let farthest = isBefore ? before : after
+      if isBefore {
+        first += 1
+        before = candidate(first)
+      } else {
+        last -= 1
+        after = candidate(last)
+      }
+      guard let (content, id, rows, _) = farthest, !wanted.contains(id), !rows.overlaps(shown) else { continue }
       if content.isBare {
-        bareBytes -= content.bytes
         put(nil, as: id)
         continue
       }
-      let bare = content.bare
-      let isKept = bareBytes + bare.bytes <= options.cacheBytes / 4
-      put(isKept ? bare : nil, as: id)
-      if isKept { bareBytes += bare.bytes }
+      let bare = rules.bare(content)
+      put(bareBytes + bare.bytes <= options.cacheBytes / 4 ? bare : nil, as: id)
       statistics.evicted += 1
     }
   }

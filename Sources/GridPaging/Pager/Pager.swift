@@ -41,9 +41,19 @@ public actor Pager<Source: PagedSource> {
   ///   - source: where rows come from.
   ///   - options: what the program decides; numbers that are not allowed are replaced by the nearest that are.
   ///   - section: the declaration of a section with a number of items, by what the source divides its rows by.
+  @inlinable
   public init(
     _ source: Source, options: PagingOptions = PagingOptions(),
     section: @escaping @Sendable (Source.Section, Int) -> GridSection
+  ) {
+    self.init(
+      source, options, RowRules(section: { source.section(of: $0) }, byteCount: { source.byteCount(of: $0) }), section)
+  }
+
+  @usableFromInline
+  init(
+    _ source: Source, _ options: PagingOptions, _ rules: RowRules<Source>,
+    _ section: @escaping @Sendable (Source.Section, Int) -> GridSection
   ) {
     self.source = source
     (deliveries, outlet) = AsyncStream.makeStream(of: PagingDelivery<Source>.self)
@@ -52,8 +62,7 @@ public actor Pager<Source: PagedSource> {
     declareSection = section
     start = clock.now
     core = PagingCore(
-      traits: source.traits, options: options, section: { source.section(of: $0) },
-      byteCount: { source.byteCount(of: $0) }, declare: section)
+      traits: source.traits, options: options, rules: rules, declare: section)
     Task { [weak self] in await self?.read(events) }
     inlet.yield(.tick)
   }

@@ -109,21 +109,25 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   ///
   /// - Complexity: O(log n), n pages.
   public subscript(row: Int) -> PagedRow<Source.Row> {
-    guard let page = tree.page(ofRow: row) else { return .loading }
+    guard let page = tree.ranks.page(ofRow: row) else { return .loading }
     if let row = pages[page.id]?.rows[row - page.rows.lowerBound] { return .loaded(row) }
-    return failures[page.id].map { .failed($0) } ?? .loading
+    guard !failures.isEmpty, let failure = failures[page.id] else { return .loading }
+    return .failed(failure)
   }
 
   /// The row that a cell shows; ``PagedRow/loading`` for cells that do not exist.
   ///
   /// - Complexity: O(log n), n pages.
-  public subscript(cell: CellID) -> PagedRow<Source.Row> { row(ofCell: cell).map { self[$0] } ?? .loading }
+  public subscript(cell: CellID) -> PagedRow<Source.Row> {
+    guard let row = row(ofCell: cell) else { return .loading }
+    return self[row]
+  }
 
   /// What a row is known by.
   ///
   /// - Complexity: O(log n), n pages.
   public func id(ofRow row: Int) -> PagedRowID<Source.Row.ID> {
-    guard let page = tree.page(ofRow: row) else { return .place(page: -1, offset: row) }
+    guard let page = tree.ranks.page(ofRow: row) else { return .place(page: -1, offset: row) }
     let offset = row - page.rows.lowerBound
     if let content = pages[page.id] { return .row(content.ids[offset]) }
     return .place(page: page.id.raw, offset: offset)
@@ -161,7 +165,7 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   ///
   /// - Complexity: O(log n), n pages.
   public func key(ofRow row: Int) -> Source.Key? {
-    guard let page = tree.page(ofRow: row) else { return nil }
+    guard let page = tree.ranks.page(ofRow: row) else { return nil }
     return pages[page.id]?.keys[row - page.rows.lowerBound]
   }
 

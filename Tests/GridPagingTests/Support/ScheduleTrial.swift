@@ -116,7 +116,7 @@ struct ScheduleTrial {
     random = SeededGenerator(seed: seed &* 7919)
     self.latency = latency
     core = PagingCore(
-      traits: SourceTraits(), section: { _ in Undivided() }, byteCount: { _ in 100 },
+      traits: SourceTraits(), rules: RowRules(section: { _ in Undivided() }, byteCount: { _ in 100 }),
       declare: { _, count in .lazy(count: count, tracks: [.flexible()]) })
     let fences = Array(stride(from: 0, to: ScheduleTrial.rows, by: ScheduleTrial.pageSize))
     let counts = fences.map { Int32(min(ScheduleTrial.pageSize, ScheduleTrial.rows - $0)) }

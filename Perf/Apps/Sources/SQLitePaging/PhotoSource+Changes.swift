@@ -13,7 +13,7 @@ extension PhotoSource {
     since version: Int64, rowsIn ranges: [KeyRange<Key>]
   ) async throws -> SourceChanges<Key, Photo> {
     try await translating {
-      try await library.pool.read { [bounds] db in
+      try await readers.read { [bounds] db in
         try PhotoSource.changes(since: version, rowsIn: ranges, within: bounds, db)
       }
     }

@@ -9,7 +9,7 @@ extension PhotoSource {
   public func page(_ request: PageRequest<Key>) async throws -> PageAnswer<Key, Photo> {
     let range = KeyBounds(from: request.from, to: request.to).intersection(bounds)
     return try await translating {
-      try await library.pool.read { db in try PhotoSource.page(request, in: range, db) }
+      try await readers.read { db in try PhotoSource.page(request, in: range, db) }
     }
   }
 

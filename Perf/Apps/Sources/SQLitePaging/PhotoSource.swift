@@ -30,6 +30,8 @@ public final class PhotoSource<Key: PhotoKey>: PagedSource {
   /// Connections of their own: one looks for changes and one counts, neither waits for pages that are read.
   let watcher: DatabaseQueue
   let counter: DatabaseQueue
+  /// Two pages, and the log.
+  let readers: Readers
   /// Storing fences, which nobody waits for.
   let keeping = Keeping()
 
@@ -48,6 +50,7 @@ public final class PhotoSource<Key: PhotoKey>: PagedSource {
     self.interval = interval.isNaN ? 0.03 : max(0.001, min(60, interval))
     watcher = try library.makeReader()
     counter = try library.makeReader()
+    readers = Readers(library, count: 3)
   }
 
   public var traits: SourceTraits {

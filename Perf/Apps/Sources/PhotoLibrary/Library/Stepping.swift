@@ -23,6 +23,8 @@ public enum Stepping {
   /// Runs a statement that has no rows once.
   ///
   /// - Throws: errors of SQLite.
+  public static func run(_ statement: Statement, _ db: Database) throws { try run(statement.sqliteStatement, db) }
+
   static func run(_ statement: SQLiteStatement, _ db: Database) throws {
     let code = sqlite3_step(statement)
     sqlite3_reset(statement)
