@@ -37,7 +37,6 @@ struct RankTree<Key: PagingKey>: Sendable {
     var rows: Range<Int>
   }
 
-
   /// The most pages of a block, at least 4.
   let blockCapacity: Int
 
@@ -61,7 +60,8 @@ struct RankTree<Key: PagingKey>: Sendable {
   var byteCount: Int {
     pageCount * (MemoryLayout<Key>.stride + MemoryLayout<Int32>.stride + MemoryLayout<PageID>.stride)
       + fences.count
-      * (MemoryLayout<PageRanks.Block>.stride + MemoryLayout<[Key]>.stride + MemoryLayout<Key>.stride + MemoryLayout<Int>.stride + 96)
+      * (MemoryLayout<PageRanks.Block>.stride + MemoryLayout<[Key]>.stride + MemoryLayout<Key>.stride
+        + MemoryLayout<Int>.stride + 96)
   }
 
   /// Replaces all pages.
@@ -113,7 +113,9 @@ struct RankTree<Key: PagingKey>: Sendable {
         fences[number].count == block.ids.count
       else { return "block \(number) has \(block.ids.count) pages" }
       if block.counts.contains(where: { $0 < 0 }) { return "a page of block \(number) has less than no rows" }
-      if ranks.sums.sum(before: number + 1) - ranks.sums.sum(before: number) != block.rows { return "the sum of block \(number)" }
+      if ranks.sums.sum(before: number + 1) - ranks.sums.sum(before: number) != block.rows {
+        return "the sum of block \(number)"
+      }
     }
     return firstFences == fences.map { $0[0] } ? nil : "the first fences"
   }

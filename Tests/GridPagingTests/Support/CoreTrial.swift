@@ -73,7 +73,9 @@ struct CoreTrial {
       print(
         "\(now)", CoreTrial.text(event), "->", work.opens, work.counts, work.loads.map(\.request), work.cancels,
         work.changes?.since ?? -1, "v", core.rows.version,
-        zip(core.rows.tree.fences, core.rows.tree.ranks.blocks).map { zip($0, $1.counts).map { "\($0.value).\($0.id):\($1)" } })
+        zip(core.rows.tree.fences, core.rows.tree.ranks.blocks).map {
+          zip($0, $1.counts).map { "\($0.value).\($0.id):\($1)" }
+        })
     }
     for number in work.cancels {
       // A load that is cancelled may be answered nonetheless.

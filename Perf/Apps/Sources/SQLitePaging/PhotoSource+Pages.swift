@@ -29,7 +29,7 @@ extension PhotoSource {
       range.from = first
     }
     for part in PhotoRanges<Key>.parts(range) {
-      try part.forEach(Photo.columns, limit: limit + 1 - answer.rows.count, db) { row in
+      try part.forEach(.all, limit: limit + 1 - answer.rows.count, db) { row in
         let photo = Photo.read(row)
         let key = Key(takenAt: photo.takenAt, title: photo.title, id: photo.id)
         guard answer.rows.count < limit else { return answer.next = key }

@@ -38,7 +38,9 @@ final class Readers: Sendable {
     try connection.unsafeRead { db in
       try Stepping.run(db.cachedStatement(sql: "BEGIN"), db)
       // An interruption may be so late that it is the end which is interrupted.
-      defer { for _ in 0..<2 where db.isInsideTransaction { try? Stepping.run(db.cachedStatement(sql: "ROLLBACK"), db) } }
+      defer {
+        for _ in 0..<2 where db.isInsideTransaction { try? Stepping.run(db.cachedStatement(sql: "ROLLBACK"), db) }
+      }
       return try body(db)
     }
   }
