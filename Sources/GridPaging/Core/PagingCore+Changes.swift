@@ -138,7 +138,7 @@ extension PagingCore {
     for (section, change) in sectionChanges { rows.sections.add(change, to: section) }
     for gap in gaps { edit(gap) }
     settle(pages, departures)
-    mend(pages.map(\.position) + gaps.map(\.first), emptied)
+    mend(pages.map { $0.position } + gaps.map { $0.first }, emptied)
   }
 
   /// Rows that left loaded pages and came to others are moves.

@@ -18,7 +18,8 @@ extension PagingCore {
       if now >= restsAt { view?.velocity = 0 } else { work.wakesAt = min(work.wakesAt ?? restsAt, restsAt) }
     }
     let wants = wants()
-    wanted = Set(wants.map(\.id))
+    wanted.removeAll(keepingCapacity: true)
+    for want in wants { wanted.insert(want.id) }
     // What nobody wants any more makes room.
     var speculating = 0
     for number in loads.keys.sorted() {
@@ -27,10 +28,14 @@ extension PagingCore {
     }
     let taken = loads.values.reduce(0) { $0 + ($1.isCancelled && traits.cancellingFreesSlot ? 0 : 1) }
     var free = traits.concurrentLoads - taken
+    var isWaiting = false
     for want in wants {
       if loadOfPage[want.id] != nil || held[want.id] != nil || rows.pages[want.id].map({ !$0.hasHoles }) ?? false {
+        if want.isNeeded, loadOfPage[want.id] != nil { isWaiting = true }
         continue
       }
+      // Such a source keeps a processor busy: what is in view would come later for what is not.
+      if want.isBeside, isWaiting, latency < PagingCore.shortestWait { continue }
       if let setback = setbacks[want.id], setback.notBefore > now {
         work.wakesAt = min(work.wakesAt ?? setback.notBefore, setback.notBefore)
         continue
@@ -53,6 +58,7 @@ extension PagingCore {
       }
       guard free > 0 else { break }
       free -= 1
+      if want.isNeeded { isWaiting = true }
       start(want, &work)
     }
     evict()
@@ -86,7 +92,8 @@ extension PagingCore {
 
   /// Where rows are loaded, or will be.
   private func knownRanges() -> [KeyRange<Key>] {
-    var fences = rows.pages.values.filter { !$0.isBare }.map(\.fence)
+    var fences: [Key] = []
+    for content in rows.pages.values where !content.isBare { fences.append(content.fence) }
     for load in loads.values { fences.append(load.fence) }
     for answer in held.values { fences.append(answer.load.fence) }
     var ranges: [KeyRange<Key>] = []
@@ -106,6 +113,9 @@ extension PagingCore {
     return ranges
   }
 
+  /// Seconds below which a source does not wait for anybody.
+  private static var shortestWait: Double { 0.004 }
+
   // MARK: What is wanted
 
   private struct Want {
@@ -117,6 +127,8 @@ extension PagingCore {
     var isSpeculative = false
     /// True for a page that is in view, or soon will be: none of these makes room for another.
     var isNeeded = false
+    /// True for a page before or after what is in view.
+    var isBeside = false
   }
 
   /// The pages to have, the most important one first.
@@ -146,8 +158,8 @@ extension PagingCore {
     {
       let ahead = shown.upperBound..<min(rows.count, shown.upperBound + traits.pageSize / 2)
       let behind = max(0, shown.lowerBound - traits.pageSize / 2)..<shown.lowerBound
-      want(view.velocity < 0 ? behind : ahead, isSpeculative: false, &wants)
-      want(view.velocity < 0 ? ahead : behind, isSpeculative: false, &wants)
+      want(view.velocity < 0 ? behind : ahead, isSpeculative: false, isBeside: true, &wants)
+      want(view.velocity < 0 ? ahead : behind, isSpeculative: false, isBeside: true, &wants)
     }
     for spot in view.retained {
       if let row = rows.row(ofSpot: spot) { want(row..<row + 1, isSpeculative: false, &wants) }
@@ -204,7 +216,9 @@ extension PagingCore {
   }
 
   /// Adds the pages of rows, the middle one first.
-  private func want(_ range: Range<Int>, isSpeculative: Bool, isNeeded: Bool = false, _ wants: inout [Want]) {
+  private func want(
+    _ range: Range<Int>, isSpeculative: Bool, isNeeded: Bool = false, isBeside: Bool = false, _ wants: inout [Want]
+  ) {
     guard !range.isEmpty, var page = rows.tree.page(ofRow: range.lowerBound) else { return }
     var found: [(distance: Int, want: Want)] = []
     let middle = (range.lowerBound + range.upperBound) / 2
@@ -215,7 +229,9 @@ extension PagingCore {
       found.append(
         (
           distance,
-          Want(id: page.id, position: page.position, offset: offset, isSpeculative: isSpeculative, isNeeded: isNeeded)
+          Want(
+            id: page.id, position: page.position, offset: offset, isSpeculative: isSpeculative, isNeeded: isNeeded,
+            isBeside: isBeside)
         ))
       guard page.rows.upperBound < range.upperBound, let next = rows.tree.position(after: page.position) else { break }
       page = rows.tree.page(at: next)

@@ -34,7 +34,7 @@ public enum PagedRowID<ID: Hashable & Sendable>: Hashable, Sendable {
 public struct PagedRows<Source: PagedSource>: Sendable {
   var tree = RankTree<Source.Key>()
   var sections = SectionTable<Source.Section>()
-  var pages: [PageID: PageContent<Source.Key, Source.Row>] = [:]
+  var pages = PageTable<Source.Key, Source.Row>()
   var failures: [PageID: PagingFailure] = [:]
   /// How far ``count`` can be trusted.
   public internal(set) var accuracy = PagedIndex<Source.Key>.Accuracy.estimated
@@ -62,9 +62,20 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   ///
   /// - Complexity: O(p log p), p known pages.
   func sortedPages() -> [PageContent<Source.Key, Source.Row>] {
-    let pages = Array(pages.values)
-    var fences = pages.map(\.fence)
+    let pages = pages.values
+    // A key path would be made anew each time.
+    var fences = pages.map { $0.fence }
     return Source.Key.sort(&fences).map { pages[$0] }
+  }
+
+  /// True if the row that a cell shows is loaded; false for cells that do not exist.
+  ///
+  /// - Complexity: O(log n), n pages.
+  func isLoaded(_ cell: CellID) -> Bool {
+    guard let row = row(ofCell: cell), let page = tree.ranks.page(ofRow: row), let content = pages[page.id] else {
+      return false
+    }
+    return !content.hasHoles || content.rows[row - page.rows.lowerBound] != nil
   }
 
   // MARK: Sections

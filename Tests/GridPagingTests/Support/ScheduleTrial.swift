@@ -190,7 +190,7 @@ struct ScheduleTrial {
       ]
       let isFilled = pages.allSatisfy { core.rows.pages[$0] != nil }
       seen.formUnion(pages.filter { core.rows.pages[$0] != nil })
-      came.formUnion(core.rows.pages.keys)
+      came.formUnion(core.rows.pages.map(\.key))
       if frame.velocity.magnitude < 400 {
         result.readableFrames += 1
         if !isFilled { result.unfilledFrames += 1 }
