@@ -204,6 +204,10 @@ extension PagingCore {
     statistics.cacheBytes += (content?.bytes ?? 0) - (old?.bytes ?? 0)
     statistics.loadedPages += (content?.isBare == false ? 1 : 0) - (old?.isBare == false ? 1 : 0)
     bareBytes += (content.map { $0.isBare ? $0.bytes : 0 } ?? 0) - (old.map { $0.isBare ? $0.bytes : 0 } ?? 0)
+    if old?.fence != content?.fence {
+      if let old { knownFences.remove(at: Key.lowerBound(of: old.fence, in: knownFences)) }
+      if let content { knownFences.insert(content.fence, at: Key.lowerBound(of: content.fence, in: knownFences)) }
+    }
     rows.pages[id] = content
     isChanged = true
   }

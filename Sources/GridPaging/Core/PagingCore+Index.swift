@@ -29,6 +29,7 @@ extension PagingCore {
     rows.version = index.version
     rows.sections = divided(rows.tree)
     rows.pages.removeAll()
+    knownFences.removeAll()
     (statistics.cacheBytes, statistics.loadedPages, bareBytes) = (0, 0, 0)
     log.reset(to: index.version)
     var runs = keptRuns(of: old, keepsLoaded: keepsLoaded)

@@ -93,7 +93,10 @@ extension PagingCore {
   /// Where rows are loaded, or will be.
   private func knownRanges() -> [KeyRange<Key>] {
     var fences: [Key] = []
-    for content in rows.pages.values where !content.isBare { fences.append(content.fence) }
+    for fence in knownFences {
+      guard let page = rows.tree.page(ofKey: fence), rows.pages[page.id]?.isBare == false else { continue }
+      fences.append(fence)
+    }
     for load in loads.values { fences.append(load.fence) }
     for answer in held.values { fences.append(answer.load.fence) }
     var ranges: [KeyRange<Key>] = []
@@ -292,17 +295,17 @@ extension PagingCore {
     guard statistics.cacheBytes > options.cacheBytes else { return }
     let shown = viewRows() ?? 0..<0
     let middle = (shown.lowerBound + shown.upperBound) / 2
-    // In order, so that what lies farthest away is at one of the ends.
-    let pages = rows.sortedPages()
+    // They are in order, so that what lies farthest away is at one of the ends.
+    let fences = knownFences
     func candidate(_ place: Int) -> (content: Content, id: PageID, rows: Range<Int>, distance: Int)? {
-      guard pages.indices.contains(place), let page = rows.tree.page(ofKey: pages[place].fence) else { return nil }
-      return (pages[place], page.id, page.rows, abs((page.rows.lowerBound + page.rows.upperBound) / 2 - middle))
+      guard fences.indices.contains(place), let page = rows.tree.page(ofKey: fences[place]),
+        let content = rows.pages[page.id]
+      else { return nil }
+      return (content, page.id, page.rows, abs((page.rows.lowerBound + page.rows.upperBound) / 2 - middle))
     }
-    // Some more than has to go, so that it does not have to be done for each page.
-    let goal = options.cacheBytes - options.cacheBytes / 16
-    var (first, last) = (0, pages.count - 1)
+    var (first, last) = (0, fences.count - 1)
     var (before, after) = (candidate(first), candidate(last))
-    while first <= last, statistics.cacheBytes > goal {
+    while first <= last, statistics.cacheBytes > options.cacheBytes {
       let isBefore = (before?.distance ?? 0) >= (after?.distance ?? 0)
       let farthest = isBefore ? before : after
       if isBefore {

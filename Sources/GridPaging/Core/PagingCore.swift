@@ -67,6 +67,8 @@ struct PagingCore<Source: PagedSource>: Sendable {
   var loadOfPage: [PageID: Int] = [:]
   var held: [PageID: HeldAnswer] = [:]
   var lastLoad = 0
+  /// The fences of the pages of which keys are known, ascending.
+  var knownFences: [Key] = []
   /// Bytes of the pages of which only keys and identifiers are left.
   var bareBytes = 0
   var setbacks: [PageID: Setback] = [:]

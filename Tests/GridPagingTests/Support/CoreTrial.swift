@@ -254,6 +254,7 @@ struct CoreTrial {
 
   private mutating func checkRows() {
     let fresh = table.rows(at: shown.version)
+    if core.knownFences != core.rows.pages.map(\.value.fence).sorted() { note("the known fences are others") }
     for (id, content) in shown.pages {
       guard let page = shown.tree.page(ofKey: content.fence), page.id == id, page.fence == content.fence else {
         return note("a loaded page is not in the index")
