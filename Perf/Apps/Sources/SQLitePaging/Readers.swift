@@ -135,7 +135,7 @@ private final class ReaderShare: Sendable {
     var connection: DatabaseQueue?
     while let question = next(place) {
       do {
-        let opened = try connection ?? library.makeReader(cacheKilobytes: 1_024)
+        let opened = try connection ?? library.makeReader(cacheKilobytes: 512)
         if connection == nil {
           connection = opened
           state.withLock { $0.places[place].connection = opened }
