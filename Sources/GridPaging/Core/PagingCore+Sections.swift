@@ -3,8 +3,13 @@
 extension PagingCore {
   /// The number of the section of a page.
   func number(ofSectionOf page: RankTree<Key>.Found) -> Int {
+    number(ofSectionOf: PageRanks.Found(position: page.position, id: page.id, rows: page.rows))
+  }
+
+  func number(ofSectionOf page: PageRanks.Found) -> Int {
     if !page.rows.isEmpty, let (number, _) = rows.sections.section(ofRow: page.rows.lowerBound) { return number }
-    return rows.sections.number(of: sectionOfKey(page.fence)) ?? max(0, rows.sections.ids.count - 1)
+    let fence = rows.tree.fences[page.position.block][page.position.slot]
+    return rows.sections.number(of: sectionOfKey(fence)) ?? max(0, rows.sections.ids.count - 1)
   }
 
   /// Takes away sections without rows; the one of an undivided source stays.

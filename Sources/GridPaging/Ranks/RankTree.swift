@@ -6,11 +6,17 @@ struct PageID: Hashable, Sendable {
 }
 
 /// Where a page lies, until one comes or goes.
+@usableFromInline
 struct PagePosition: Hashable, Comparable, Sendable {
-  var block: Int
-  var slot: Int
+  @usableFromInline var block: Int
+  @usableFromInline var slot: Int
 
-  static func < (a: PagePosition, b: PagePosition) -> Bool { (a.block, a.slot) < (b.block, b.slot) }
+  @inlinable
+  init(block: Int, slot: Int) {
+    (self.block, self.slot) = (block, slot)
+  }
+
+  @usableFromInline static func < (a: PagePosition, b: PagePosition) -> Bool { (a.block, a.slot) < (b.block, b.slot) }
 }
 
 /// The pages of a data set in the order of their keys, with the number of rows of each.
