@@ -51,7 +51,10 @@ public final class PagedGrid<Source: PagedSource> {
     sizeOfCell = measure
     let declared = rows.sectionIDs.map { pager.declareSection($0, 0) }
     grid = try VirtualGrid(axis: axis, layoutDirection: layoutDirection, sections: declared)
-    grid.hasProvisionalSize = { [weak self] cell in self.map { !$0.rows.isLoaded(cell) } ?? true }
+    grid.hasProvisionalSize = { [weak self] cell in
+      guard let self else { return true }
+      return !rows.isLoaded(cell)
+    }
   }
 
   /// Shows what the pager delivered. What is in view stays where it is.

@@ -71,6 +71,8 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   /// True if the row that a cell shows is loaded; false for cells that do not exist.
   ///
   /// - Complexity: O(log n), n pages.
+  // Inlined, so that a grid that asks for each cell does not keep all parts of its rows alive each time.
+  @inline(__always)
   func isLoaded(_ cell: CellID) -> Bool {
     guard let row = row(ofCell: cell), let page = tree.ranks.page(ofRow: row), let content = pages[page.id] else {
       return false
@@ -107,6 +109,7 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   /// The row that a cell shows; `nil` for headers, footers, and cells that do not exist.
   ///
   /// - Complexity: O(log S), S sections.
+  @inline(__always)
   public func row(ofCell cell: CellID) -> Int? {
     guard cell.kind == .item, sections.counts.indices.contains(cell.section), cell.item >= 0,
       cell.item < sections.counts[cell.section]
@@ -119,6 +122,7 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   /// A row by its number; ``PagedRow/loading`` for numbers that do not exist.
   ///
   /// - Complexity: O(log n), n pages.
+  @inline(__always)
   public subscript(row: Int) -> PagedRow<Source.Row> {
     guard let page = tree.ranks.page(ofRow: row) else { return .loading }
     if let row = pages[page.id]?.rows[row - page.rows.lowerBound] { return .loaded(row) }
@@ -129,6 +133,7 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   /// The row that a cell shows; ``PagedRow/loading`` for cells that do not exist.
   ///
   /// - Complexity: O(log n), n pages.
+  @inline(__always)
   public subscript(cell: CellID) -> PagedRow<Source.Row> {
     guard let row = row(ofCell: cell) else { return .loading }
     return self[row]

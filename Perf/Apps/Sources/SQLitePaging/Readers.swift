@@ -64,8 +64,8 @@ private final class ReaderShare: Sendable {
     var lastNumber = 0
     var waiting: [ReaderQuestion] = []
     var places: [Place] = []
-    /// Places without a question, the one that read last at the end: it has most in its cache.
-    var idle: [Int] = []
+    /// Places without a question. The first of them is asked, so that one cache is warm and not all of them lukewarm.
+    var idle: Set<Int> = []
     var isClosed = false
   }
 
@@ -92,7 +92,10 @@ private final class ReaderShare: Sendable {
       // Who was cancelled before this could not take the question back.
       if Task.isCancelled || state.isClosed { return .refuse }
       state.waiting.append(question)
-      if let place = state.idle.popLast() { return .wake(place) }
+      if let place = state.idle.min() {
+        state.idle.remove(place)
+        return .wake(place)
+      }
       guard state.places.count < signals.count else { return .wait }
       state.places.append(Place())
       return .begin(state.places.count - 1)
@@ -135,7 +138,7 @@ private final class ReaderShare: Sendable {
     var connection: DatabaseQueue?
     while let question = next(place) {
       do {
-        let opened = try connection ?? library.makeReader(cacheKilobytes: 512)
+        let opened = try connection ?? library.makeReader(cacheKilobytes: place == 0 ? 2_048 : 256)
         if connection == nil {
           connection = opened
           state.withLock { $0.places[place].connection = opened }
@@ -155,7 +158,7 @@ private final class ReaderShare: Sendable {
         state.places[place].question = nil
         guard !state.isClosed else { return (nil, true) }
         guard !state.waiting.isEmpty else {
-          state.idle.append(place)
+          state.idle.insert(place)
           return (nil, false)
         }
         let question = state.waiting.removeFirst()
