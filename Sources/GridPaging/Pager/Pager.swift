@@ -63,7 +63,7 @@ public actor Pager<Source: PagedSource> {
     start = clock.now
     core = PagingCore(
       traits: source.traits, options: options, rules: rules, declare: section)
-    Task { [weak self] in await self?.read(events) }
+    _ = source.task { [weak self] in await self?.read(events) }
     inlet.yield(.tick)
   }
 
@@ -77,7 +77,7 @@ public actor Pager<Source: PagedSource> {
 
   private func read(_ events: AsyncStream<PagingEvent<Source>>) {
     guard reader == nil, !isClosed else { return }
-    reader = Task { [weak self] in
+    reader = source.task { [weak self] in
       for await event in events { await self?.take(event) }
     }
   }
@@ -182,7 +182,7 @@ public actor Pager<Source: PagedSource> {
 
   private func start(_ load: PageLoad<Source.Key>) {
     let source = source
-    tasks[load.number] = Task { [weak self] in
+    tasks[load.number] = source.task { [weak self] in
       let event: PagingEvent<Source>
       do {
         event = .answered(load: load.number, try await source.page(load.request))
@@ -205,7 +205,7 @@ public actor Pager<Source: PagedSource> {
     let source = source
     lastTask += 1
     let number = lastTask
-    jobs[number] = Task { [weak self] in
+    jobs[number] = source.task { [weak self] in
       let event: PagingEvent<Source>
       do {
         event = try await body(source)
@@ -230,7 +230,7 @@ public actor Pager<Source: PagedSource> {
     lastTask += 1
     let number = lastTask
     watcher = number
-    jobs[number] = Task { [weak self] in
+    jobs[number] = source.task { [weak self] in
       do {
         try await source.waitForChanges(after: version)
       } catch {
@@ -259,7 +259,7 @@ public actor Pager<Source: PagedSource> {
     alarm = nil
     guard let time else { return }
     let seconds = max(0.0005, min(3600, time - now))
-    alarm = Task { [weak self] in
+    alarm = source.task { [weak self] in
       do { try await Task.sleep(nanoseconds: UInt64(seconds * 1e9)) } catch { return }
       await self?.take(.tick)
     }

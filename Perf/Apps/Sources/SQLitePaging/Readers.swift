@@ -1,15 +1,17 @@
-// Connections that read, each on a thread of its own, so that a question changes threads twice and not at every step.
+// Threads that read, each with a connection of its own, on which a pager runs too: a page changes threads only to get to them and
+// to the host.
 
 import Foundation
 import GRDB
 import PhotoLibrary
 import Synchronization
 
-/// Some threads, each with a connection that only reads.
+/// Some threads, each with a connection that only reads, and tasks that run on them.
 ///
 /// GRDB's `await read` goes through two queues and an actor, and compiles what begins and ends a transaction each time, which takes
-/// half as long as a page. One of Swift's own threads must not wait for a disk: there are only as many as processors.
-final class Readers: Sendable {
+/// half as long as a page; waking a thread takes as long as a tenth. One of Swift's own threads must not wait for a disk: there
+/// are only as many as processors.
+final class Readers: TaskExecutor {
   private let share: ReaderShare
 
   /// Threads begin, and connections are opened, when they are needed first.
@@ -17,28 +19,29 @@ final class Readers: Sendable {
 
   deinit { share.close() }
 
+  func enqueue(_ job: consuming ExecutorJob) { share.add(ReaderJob(job: UnownedJob(job), readers: self)) }
+
   /// Asks a question, all of which is of one snapshot. When the task is cancelled, SQLite is interrupted.
   ///
   /// - Throws: `CancellationError`, errors of SQLite, and of the function.
-  func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-    let number = share.makeNumber()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        share.ask(
-          ReaderQuestion(number: number) { connection in
-            continuation.resume(with: Result { try Readers.snapshot(connection.get(), body) })
-          })
+  func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
+    try await withTaskExecutorPreference(self) {
+      let number = share.makeNumber()
+      return try await withTaskCancellationHandler {
+        let connection = try share.begin(number)
+        defer { share.end(number) }
+        return try Readers.snapshot(connection, body)
+      } onCancel: {
+        share.cancel(number)
       }
-    } onCancel: {
-      share.cancel(number)
     }
   }
 
   private static func snapshot<Value>(_ connection: DatabaseQueue, _ body: (Database) throws -> Value) throws -> Value {
     try connection.unsafeRead { db in
       try Stepping.run(db.cachedStatement(sql: "BEGIN"), db)
-      // An interruption may be so late that it is the end which is interrupted.
       defer {
+        // An interruption may be so late that it is the end which is interrupted.
         for _ in 0..<2 where db.isInsideTransaction { try? Stepping.run(db.cachedStatement(sql: "ROLLBACK"), db) }
       }
       return try body(db)
@@ -46,15 +49,18 @@ final class Readers: Sendable {
   }
 }
 
-/// A question, which is answered once: from a connection, or with the reason why there is none.
-private struct ReaderQuestion: Sendable {
-  var number: Int
-  var answer: @Sendable (Result<DatabaseQueue, any Error>) -> Void
+/// A part of a task, which keeps the threads alive until it has run.
+private struct ReaderJob: Sendable {
+  var job: UnownedJob
+  var readers: Readers
+
+  func run() { job.runSynchronously(on: readers.asUnownedTaskExecutor()) }
 }
 
 /// What the threads have in common. It outlives whoever asks.
 private final class ReaderShare: Sendable {
   private struct Place {
+    var thread: pthread_t?
     var connection: DatabaseQueue?
     /// The question that it answers.
     var question: Int?
@@ -62,9 +68,9 @@ private final class ReaderShare: Sendable {
 
   private struct State {
     var lastNumber = 0
-    var waiting: [ReaderQuestion] = []
+    var jobs: [ReaderJob] = []
     var places: [Place] = []
-    /// Places without a question. The first of them is asked, so that one cache is warm and not all of them lukewarm.
+    /// Places without a job. The first of them is woken, so that one cache is warm and not all of them lukewarm.
     var idle: Set<Int> = []
     var isClosed = false
   }
@@ -78,25 +84,28 @@ private final class ReaderShare: Sendable {
     signals = (0..<count).map { _ in DispatchSemaphore(value: 0) }
   }
 
-  func makeNumber() -> Int {
-    state.withLock { state in
-      state.lastNumber += 1
-      return state.lastNumber
+  // MARK: Jobs
+
+  func add(_ job: ReaderJob) {
+    let current = pthread_self()
+    let isOwn = state.withLock { state in
+      state.jobs.append(job)
+      return state.places.contains { $0.thread == current }
     }
+    // One of these threads takes it itself, when it is done or before it waits.
+    if !isOwn { wake() }
   }
 
-  func ask(_ question: ReaderQuestion) {
-    // Before a place that is not idle: it takes the question when it is done.
-    enum Next { case wake(Int), begin(Int), wait, refuse }
+  /// Wakes a place, or makes one, if there is a job that nobody takes.
+  private func wake() {
+    enum Next { case wake(Int), begin(Int), none }
     let next = state.withLock { state -> Next in
-      // Who was cancelled before this could not take the question back.
-      if Task.isCancelled || state.isClosed { return .refuse }
-      state.waiting.append(question)
+      guard !state.jobs.isEmpty else { return .none }
       if let place = state.idle.min() {
         state.idle.remove(place)
         return .wake(place)
       }
-      guard state.places.count < signals.count else { return .wait }
+      guard state.places.count < signals.count else { return .none }
       state.places.append(Place())
       return .begin(state.places.count - 1)
     }
@@ -107,67 +116,76 @@ private final class ReaderShare: Sendable {
       thread.name = "photos reader \(place)"
       thread.stackSize = 1 << 19
       thread.start()
-    case .wait: break
-    case .refuse: question.answer(.failure(CancellationError()))
+    case .none: break
+    }
+  }
+
+  func close() {
+    state.withLock { $0.isClosed = true }
+    for signal in signals { signal.signal() }
+  }
+
+  private func run(_ place: Int) {
+    let current = pthread_self()
+    state.withLock { $0.places[place].thread = current }
+    while let (job, isLast) = next(place) {
+      if !isLast { wake() }
+      job.run()
+    }
+    state.withLock { $0.places[place] = Place() }
+  }
+
+  /// The next job, for which a place waits, and whether there are no others; `nil` at the end.
+  private func next(_ place: Int) -> (ReaderJob, isLast: Bool)? {
+    while true {
+      let (job, isLast, isClosed) = state.withLock { state -> (ReaderJob?, Bool, Bool) in
+        guard state.jobs.isEmpty else { return (state.jobs.removeFirst(), state.jobs.isEmpty, false) }
+        if !state.isClosed { state.idle.insert(place) }
+        return (nil, true, state.isClosed)
+      }
+      if let job { return (job, isLast) }
+      if isClosed { return nil }
+      signals[place].wait()
+    }
+  }
+
+  // MARK: Questions
+
+  func makeNumber() -> Int {
+    state.withLock { state in
+      state.lastNumber += 1
+      return state.lastNumber
+    }
+  }
+
+  /// The connection of this thread, from which a question is answered now.
+  func begin(_ number: Int) throws -> DatabaseQueue {
+    // What waits for this thread would wait for the disk.
+    wake()
+    let current = pthread_self()
+    let (place, connection) = state.withLock { state -> (Int?, DatabaseQueue?) in
+      let place = state.places.firstIndex { $0.thread == current }
+      return (place, place.flatMap { state.places[$0].connection })
+    }
+    let opened = try connection ?? library.makeReader(cacheKilobytes: place == 0 ? 2_048 : 256)
+    try state.withLock { state in
+      // Who was cancelled before this finds no question to interrupt.
+      if Task.isCancelled { throw CancellationError() }
+      guard let place else { return }
+      (state.places[place].connection, state.places[place].question) = (opened, number)
+    }
+    return opened
+  }
+
+  func end(_ number: Int) {
+    state.withLock { state in
+      guard let place = state.places.firstIndex(where: { $0.question == number }) else { return }
+      state.places[place].question = nil
     }
   }
 
   func cancel(_ number: Int) {
-    let taken = state.withLock { state -> ReaderQuestion? in
-      if let index = state.waiting.firstIndex(where: { $0.number == number }) { return state.waiting.remove(at: index) }
-      // Under the lock, so that the place does not answer another question meanwhile.
-      state.places.first { $0.question == number }?.connection?.interrupt()
-      return nil
-    }
-    taken?.answer(.failure(CancellationError()))
-  }
-
-  func close() {
-    let waiting = state.withLock { state in
-      state.isClosed = true
-      defer { state.waiting = [] }
-      return state.waiting
-    }
-    for signal in signals { signal.signal() }
-    for question in waiting { question.answer(.failure(CancellationError())) }
-  }
-
-  // MARK: On the threads
-
-  private func run(_ place: Int) {
-    var connection: DatabaseQueue?
-    while let question = next(place) {
-      do {
-        let opened = try connection ?? library.makeReader(cacheKilobytes: place == 0 ? 2_048 : 256)
-        if connection == nil {
-          connection = opened
-          state.withLock { $0.places[place].connection = opened }
-        }
-        question.answer(.success(opened))
-      } catch {
-        question.answer(.failure(error))
-      }
-    }
-    state.withLock { $0.places[place].connection = nil }
-  }
-
-  /// The next question, for which a place waits; `nil` at the end.
-  private func next(_ place: Int) -> ReaderQuestion? {
-    while true {
-      let (question, isClosed) = state.withLock { state -> (ReaderQuestion?, Bool) in
-        state.places[place].question = nil
-        guard !state.isClosed else { return (nil, true) }
-        guard !state.waiting.isEmpty else {
-          state.idle.insert(place)
-          return (nil, false)
-        }
-        let question = state.waiting.removeFirst()
-        state.places[place].question = question.number
-        return (question, false)
-      }
-      if let question { return question }
-      if isClosed { return nil }
-      signals[place].wait()
-    }
+    // Under the lock, so that the place does not answer another question meanwhile.
+    state.withLock { state in state.places.first { $0.question == number }?.connection?.interrupt() }
   }
 }
