@@ -160,6 +160,51 @@ import Testing
     script.change(1, [CoreFaultTests.arrival(239)])
     #expect(script.problem == nil && script.core.rows.sectionIDs == [1, 2])
   }
+  @Test("a row that is told as new while it is loaded in the same page moves there, and is not there twice")
+  func newTwice() throws {
+    var script = try GridScript { $0.pageSize = 8 }
+    script.open([0], [4])
+    script.answer([0, 10, 20, 30])
+    script.change(1, [Change(id: 10, from: nil, to: 25, row: FaultItem(id: 10))])
+    #expect(script.problem == nil && script.core.statistics.faults == 1)
+    #expect((0..<script.core.rows.count).map { script.core.rows.key(ofRow: $0) } == [0, 20, 25, 30])
+    #expect((0..<script.core.rows.count).map { script.core.rows.id(ofRow: $0) } == [0, 20, 10, 30].map { .row($0) })
+    // One that others take the place of, and one that was told elsewhere before.
+    script.change(
+      2,
+      [
+        Change(id: 20, from: nil, to: 5, row: FaultItem(id: 20)),
+        Change(id: 30, from: 90, to: 20, row: FaultItem(id: 30)),
+        Change(id: 0, from: nil, to: 0, row: FaultItem(id: 0)),
+      ])
+    #expect(script.problem == nil)
+    #expect((0..<script.core.rows.count).map { script.core.rows.id(ofRow: $0) } == [0, 20, 30, 10].map { .row($0) })
+  }
+
+  @Test("a first page without rows whose next begin below its fence is not asked for again and again")
+  func nothingBeforeTheFence() throws {
+    for (fences, counts) in [([60], [20]), ([60, 100], [20, 20])] as [([Int], [Int32])] {
+      for accuracy in [PagedIndex<Int>.Accuracy.exact, .estimated, .atLeast] {
+        for counted in [false, true] {
+          var script = try GridScript {
+            $0.pageSize = 8
+            $0.counts = counted
+          }
+          script.open(fences, counts, accuracy)
+          for second in 0..<200 {
+            script.now = Double(second) * 0.01
+            script.send(.tick)
+            while let load = script.loads.popLast() {
+              let from = load.request.from ?? 0
+              script.answer(from < 60 ? [] : Array(from..<from + 4), next: from < 60 ? 30 : nil, load: load.number)
+            }
+            if script.work.counts { script.send(.counted(PagedIndex(fences: fences, counts: counts))) }
+          }
+          #expect(script.problem == nil && script.core.statistics.loads < 12, "\(fences) \(accuracy) \(counted)")
+        }
+      }
+    }
+  }
   // MARK: Counting
 
   /// Each answer says that more rows come, also beyond what was asked for.

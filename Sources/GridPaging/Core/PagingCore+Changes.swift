@@ -156,6 +156,14 @@ extension PagingCore {
       leaving.insert(place)
       departures[number] = page.rows.lowerBound + place
     }
+    // A row that is here, whatever was told of where it was, is not here twice.
+    for (number, role) in touched where role == .new {
+      guard let place = content.place(ofID: changes[number].id), content.keys[place] != changes[number].new,
+        leaving.insert(place).inserted
+      else { continue }
+      statistics.faults += 1
+      departures[number] = page.rows.lowerBound + place
+    }
     for (number, role) in touched {
       let change = changes[number]
       switch role {

@@ -34,6 +34,8 @@ public actor Pager<Source: PagedSource> {
   /// The job that waits for changes.
   private var watcher: Int?
   private var isClosed = false
+  /// Questions from within which ``close()`` was called.
+  private var closing: Set<PagerQuestion> = []
 
   /// A pager that begins to read a source.
   ///
@@ -73,6 +75,14 @@ public actor Pager<Source: PagedSource> {
     alarm?.cancel()
     for task in tasks.values { task.cancel() }
     for job in jobs.values { job.cancel() }
+  }
+
+  /// Starts a task for a question to the source.
+  private nonisolated func ask(
+    _ question: PagerQuestion.Kind, _ body: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    let question = PagerQuestion(pager: ObjectIdentifier(self), kind: question)
+    return source.task { await PagerQuestion.$current.withValue(question, operation: body) }
   }
 
   private func read(_ events: AsyncStream<PagingEvent<Source>>) {
@@ -128,14 +138,22 @@ public actor Pager<Source: PagedSource> {
 
   /// Ends everything that is under way, and waits for it. Nothing is added to ``deliveries`` afterwards; what is waiting there
   /// can still be taken.
+  ///
+  /// A source may call it while it is asked: then that question is not waited for.
   public func close() async {
     isClosed = true
+    let current = PagerQuestion.current
+    if let current { closing.insert(current) }
     inlet.finish()
     outlet.finish()
     alarm?.cancel()
-    let ending = Array(tasks.values) + Array(jobs.values)
-    for task in ending { task.cancel() }
-    for task in ending { await task.value }
+    let ending =
+      tasks.map { (PagerQuestion.Kind.load($0.key), $0.value) }
+      + jobs.map { (PagerQuestion.Kind.job($0.key), $0.value) }
+    for (_, task) in ending { task.cancel() }
+    for (kind, task) in ending where !closing.contains(PagerQuestion(pager: ObjectIdentifier(self), kind: kind)) {
+      await task.value
+    }
     await reader?.value
     (tasks, jobs, alarm) = ([:], [:], nil)
   }
@@ -182,7 +200,7 @@ public actor Pager<Source: PagedSource> {
 
   private func start(_ load: PageLoad<Source.Key>) {
     let source = source
-    tasks[load.number] = source.task { [weak self] in
+    tasks[load.number] = ask(.load(load.number)) { [weak self] in
       let event: PagingEvent<Source>
       do {
         event = .answered(load: load.number, try await source.page(load.request))
@@ -205,7 +223,7 @@ public actor Pager<Source: PagedSource> {
     let source = source
     lastTask += 1
     let number = lastTask
-    jobs[number] = source.task { [weak self] in
+    jobs[number] = ask(.job(number)) { [weak self] in
       let event: PagingEvent<Source>
       do {
         event = try await body(source)
@@ -230,7 +248,7 @@ public actor Pager<Source: PagedSource> {
     lastTask += 1
     let number = lastTask
     watcher = number
-    jobs[number] = source.task { [weak self] in
+    jobs[number] = ask(.job(number)) { [weak self] in
       do {
         try await source.waitForChanges(after: version)
       } catch {
@@ -264,4 +282,16 @@ public actor Pager<Source: PagedSource> {
       await self?.take(.tick)
     }
   }
+}
+
+/// A question to the source that is under way, as those know it who are called from within it.
+private struct PagerQuestion: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case load(Int), job(Int)
+  }
+
+  @TaskLocal static var current: PagerQuestion?
+
+  var pager: ObjectIdentifier
+  var kind: Kind
 }

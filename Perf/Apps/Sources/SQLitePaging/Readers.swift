@@ -3,6 +3,7 @@
 
 import Foundation
 import GRDB
+import GRDBSQLite
 import PhotoLibrary
 import Synchronization
 
@@ -21,7 +22,7 @@ final class Readers: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) { share.add(ReaderJob(job: UnownedJob(job), readers: self)) }
 
-  /// Asks a question, all of which is of one snapshot. When the task is cancelled, SQLite is interrupted.
+  /// Asks a question, all of which is of one snapshot. When the task is cancelled, SQLite stops.
   ///
   /// - Throws: `CancellationError`, errors of SQLite, and of the function.
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
@@ -41,7 +42,7 @@ final class Readers: TaskExecutor {
     try connection.unsafeRead { db in
       try Stepping.run(db.cachedStatement(sql: "BEGIN"), db)
       defer {
-        // An interruption may be so late that it is the end which is interrupted.
+        // It may be stopped so late that it is the end which is stopped.
         for _ in 0..<2 where db.isInsideTransaction { try? Stepping.run(db.cachedStatement(sql: "ROLLBACK"), db) }
       }
       return try body(db)
@@ -64,6 +65,7 @@ private final class ReaderShare: Sendable {
     var connection: DatabaseQueue?
     /// The question that it answers.
     var question: Int?
+    let flag = StopFlag()
   }
 
   private struct State {
@@ -163,15 +165,17 @@ private final class ReaderShare: Sendable {
     // What waits for this thread would wait for the disk.
     wake()
     let current = pthread_self()
-    let (place, connection) = state.withLock { state -> (Int?, DatabaseQueue?) in
+    let (place, connection, flag) = state.withLock { state -> (Int?, DatabaseQueue?, StopFlag?) in
       let place = state.places.firstIndex { $0.thread == current }
-      return (place, place.flatMap { state.places[$0].connection })
+      return (place, place.flatMap { state.places[$0].connection }, place.map { state.places[$0].flag })
     }
     let opened = try connection ?? library.makeReader(cacheKilobytes: place == 0 ? 2_048 : 256)
+    if connection == nil, let flag { flag.watch(opened) }
     try state.withLock { state in
-      // Who was cancelled before this finds no question to interrupt.
+      // Who was cancelled before this finds no question to stop.
       if Task.isCancelled { throw CancellationError() }
-      guard let place else { return }
+      guard let place, let flag else { return }
+      flag.isSet.store(false, ordering: .relaxed)
       (state.places[place].connection, state.places[place].question) = (opened, number)
     }
     return opened
@@ -186,6 +190,24 @@ private final class ReaderShare: Sendable {
 
   func cancel(_ number: Int) {
     // Under the lock, so that the place does not answer another question meanwhile.
-    state.withLock { state in state.places.first { $0.question == number }?.connection?.interrupt() }
+    state.withLock { state in
+      state.places.first { $0.question == number }?.flag.isSet.store(true, ordering: .relaxed)
+    }
+  }
+}
+
+/// What SQLite looks at as it goes on. `sqlite3_interrupt` is forgotten where it comes between two statements.
+private final class StopFlag: Sendable {
+  let isSet = Atomic(false)
+
+  /// Lets a connection stop when the flag is set. The flag has to live as long as the connection.
+  func watch(_ connection: DatabaseQueue) {
+    connection.inDatabase { db in
+      sqlite3_progress_handler(
+        db.sqliteConnection, 1_000,
+        { flag in
+          Unmanaged<StopFlag>.fromOpaque(flag!).takeUnretainedValue().isSet.load(ordering: .relaxed) ? 1 : 0
+        }, Unmanaged.passUnretained(self).toOpaque())
+    }
   }
 }
