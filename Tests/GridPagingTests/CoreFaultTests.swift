@@ -79,11 +79,15 @@ import Testing
     }
     #expect(script.problem == nil && script.loads.count < 4)
     #expect(script.core.rows.count == 8 && script.core.rows.key(ofRow: 0) == 50)
-    // Nothing is known of rows before a fence that is too high: what there is stays until the source says more.
+    // Nothing is known of rows before a fence that is too high: what there is stays, and says that it could not be read.
     var other = try GridScript { $0.pageSize = 8 }
     other.open([60], [20], .estimated)
     other.answer([], next: 50)
-    #expect(other.core.rows.count == 20 && other.core.statistics.dropped == 1)
+    guard case .failed(let failure) = other.core.rows[0] else { return #expect(Bool(false), "not failed") }
+    #expect(other.core.rows.count == 20 && other.core.statistics.faults == 1 && failure.retryAt == nil)
+    other.send(.retry(nil))
+    other.answer(Array(60..<70), load: other.work.loads.last?.number)
+    #expect(other.problem == nil && other.core.rows.key(ofRow: 3) == 63)
   }
 
   @Test("rows that lie after the place where the next begin are left out")
@@ -181,26 +185,26 @@ import Testing
     #expect((0..<script.core.rows.count).map { script.core.rows.id(ofRow: $0) } == [0, 20, 30, 10].map { .row($0) })
   }
 
-  @Test("a first page without rows whose next begin below its fence is not asked for again and again")
-  func nothingBeforeTheFence() throws {
-    for (fences, counts) in [([60], [20]), ([60, 100], [20, 20])] as [([Int], [Int32])] {
-      for accuracy in [PagedIndex<Int>.Accuracy.exact, .estimated, .atLeast] {
-        for counted in [false, true] {
+  @Test("a page without rows whose next do not begin after its fence is not asked for again and again")
+  func nothingAndNoNext() throws {
+    for access in [SourceTraits.Access.byKey, .forward] {
+      for (row, fence) in [(0, 60), (20, 100)] {
+        for next in [fence - 30, fence] {
           var script = try GridScript {
             $0.pageSize = 8
-            $0.counts = counted
+            $0.access = access
           }
-          script.open(fences, counts, accuracy)
+          script.open([60, 100, 200], [20, 20, 20], .atLeast, at: row)
           for second in 0..<200 {
-            script.now = Double(second) * 0.01
+            script.now = Double(second)
             script.send(.tick)
             while let load = script.loads.popLast() {
-              let from = load.request.from ?? 0
-              script.answer(from < 60 ? [] : Array(from..<from + 4), next: from < 60 ? 30 : nil, load: load.number)
+              let from = load.request.from ?? 60
+              script.answer(
+                from == fence ? [] : Array(from..<from + 20), next: from == fence ? next : nil, load: load.number)
             }
-            if script.work.counts { script.send(.counted(PagedIndex(fences: fences, counts: counts))) }
           }
-          #expect(script.problem == nil && script.core.statistics.loads < 12, "\(fences) \(accuracy) \(counted)")
+          #expect(script.problem == nil && script.core.statistics.loads < 8, "\(access) \(fence) \(next)")
         }
       }
     }

@@ -23,9 +23,14 @@ extension PagingCore {
     guard !load.isCancelled else { return }
     if fault.kind == .expired { return reopen() }
     statistics.failed += 1
-    let attempts = (rows.failures[load.page]?.attempts ?? 0) + 1
-    arrived.append(load.fence)
-    rows.failures[load.page] = PagingFailure(
+    fail(load.page, load.fence, fault)
+  }
+
+  /// Shows that a page could not be read.
+  private mutating func fail(_ page: PageID, _ fence: Key, _ fault: PagingFault) {
+    let attempts = (rows.failures[page]?.attempts ?? 0) + 1
+    arrived.append(fence)
+    rows.failures[page] = PagingFailure(
       message: fault.message, attempts: attempts,
       retryAt: fault.kind == .permanent ? nil : now + delay(afterFailures: attempts))
     isChanged = true
@@ -76,6 +81,12 @@ extension PagingCore {
     let isFirst = rows.tree.position(before: page.position) == nil
     let range = KeyRange(
       from: isFirst && traits.access == .byKey ? nil : page.fence, to: rows.tree.fence(after: page.position))
+    if given.keys.isEmpty, load.request.skip == 0, let next = given.next, next <= page.fence {
+      // Asked again, it would say the same again, and what it has there would be lost if this were taken for the end.
+      statistics.faults += 1
+      let message = "the source has no rows from \(page.fence) on, and the next ones begin at \(next)"
+      return fail(page.id, page.fence, PagingFault(kind: .permanent, message: message))
+    }
     // The page may have got other bounds meanwhile; and what comes next comes after what was answered.
     let least = given.keys.last ?? page.fence
     guard load.request.covers(range), given.next.map({ least < $0 }) ?? true,
