@@ -221,6 +221,26 @@ private struct Script {
     #expect(script.loads.count <= 4 && script.core.statistics.evicted <= 3)
   }
 
+  @Test("from a source that never waits, neighbours come after what is in view", arguments: [0.0005, 0.05])
+  func neighbours(latency: Double) {
+    var script = Script { $0.pageSize = 8 }
+    let fences = Array(stride(from: 0, to: 800, by: 8))
+    script.open(fences, fences.map { _ in 8 })
+    func answer() {
+      script.now += latency
+      let from = script.loads[0].request.from ?? 0
+      script.answer(Array(from..<from + 8), load: script.loads.removeFirst().number)
+    }
+    while !script.loads.isEmpty { answer() }
+    script.look(at: 401, count: 4)
+    let started = script.loads.map { $0.request.from }
+    #expect(started == (latency < 0.004 ? [400] : [400, 408]))
+    answer()
+    #expect(script.loads.count == 2 && script.core.rows[401].value != nil)
+    while !script.loads.isEmpty { answer() }
+    #expect((392..<416).allSatisfy { script.core.rows[$0].value != nil })
+  }
+
   @Test("an answer that had to be mended does not have all rows counted")
   func faulty() {
     var script = Script { $0.counts = true }

@@ -79,11 +79,15 @@ import Testing
     }
     #expect(script.problem == nil && script.loads.count < 4)
     #expect(script.core.rows.count == 8 && script.core.rows.key(ofRow: 0) == 50)
-    // Nothing is known of rows before a fence that is too high: what there is stays until the source says more.
+    // Nothing is known of rows before a fence that is too high: what there is stays, and says that it could not be read.
     var other = try GridScript { $0.pageSize = 8 }
     other.open([60], [20], .estimated)
     other.answer([], next: 50)
-    #expect(other.core.rows.count == 20 && other.core.statistics.dropped == 1)
+    guard case .failed(let failure) = other.core.rows[0] else { return #expect(Bool(false), "not failed") }
+    #expect(other.core.rows.count == 20 && other.core.statistics.faults == 1 && failure.retryAt == nil)
+    other.send(.retry(nil))
+    other.answer(Array(60..<70), load: other.work.loads.last?.number)
+    #expect(other.problem == nil && other.core.rows.key(ofRow: 3) == 63)
   }
 
   @Test("rows that lie after the place where the next begin are left out")
@@ -159,6 +163,51 @@ import Testing
     script.send(.counted(PagedIndex(fences: [149, 161], counts: [2, 5])))
     script.change(1, [CoreFaultTests.arrival(239)])
     #expect(script.problem == nil && script.core.rows.sectionIDs == [1, 2])
+  }
+  @Test("a row that is told as new while it is loaded in the same page moves there, and is not there twice")
+  func newTwice() throws {
+    var script = try GridScript { $0.pageSize = 8 }
+    script.open([0], [4])
+    script.answer([0, 10, 20, 30])
+    script.change(1, [Change(id: 10, from: nil, to: 25, row: FaultItem(id: 10))])
+    #expect(script.problem == nil && script.core.statistics.faults == 1)
+    #expect((0..<script.core.rows.count).map { script.core.rows.key(ofRow: $0) } == [0, 20, 25, 30])
+    #expect((0..<script.core.rows.count).map { script.core.rows.id(ofRow: $0) } == [0, 20, 10, 30].map { .row($0) })
+    // One that others take the place of, and one that was told elsewhere before.
+    script.change(
+      2,
+      [
+        Change(id: 20, from: nil, to: 5, row: FaultItem(id: 20)),
+        Change(id: 30, from: 90, to: 20, row: FaultItem(id: 30)),
+        Change(id: 0, from: nil, to: 0, row: FaultItem(id: 0)),
+      ])
+    #expect(script.problem == nil)
+    #expect((0..<script.core.rows.count).map { script.core.rows.id(ofRow: $0) } == [0, 20, 30, 10].map { .row($0) })
+  }
+
+  @Test("a page without rows whose next do not begin after its fence is not asked for again and again")
+  func nothingAndNoNext() throws {
+    for access in [SourceTraits.Access.byKey, .forward] {
+      for (row, fence) in [(0, 60), (20, 100)] {
+        for next in [fence - 30, fence] {
+          var script = try GridScript {
+            $0.pageSize = 8
+            $0.access = access
+          }
+          script.open([60, 100, 200], [20, 20, 20], .atLeast, at: row)
+          for second in 0..<200 {
+            script.now = Double(second)
+            script.send(.tick)
+            while let load = script.loads.popLast() {
+              let from = load.request.from ?? 60
+              script.answer(
+                from == fence ? [] : Array(from..<from + 20), next: from == fence ? next : nil, load: load.number)
+            }
+          }
+          #expect(script.problem == nil && script.core.statistics.loads < 8, "\(access) \(fence) \(next)")
+        }
+      }
+    }
   }
   // MARK: Counting
 

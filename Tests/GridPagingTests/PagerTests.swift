@@ -105,6 +105,41 @@ import Testing
     await grid.pager.close()
   }
 
+  /// A source that closes its pager when it is asked for a page.
+  private struct ClosingSource: PagedSource {
+    actor Box {
+      var pager: Pager<ClosingSource>?
+      var asked = 0
+      func keep(_ pager: Pager<ClosingSource>) { self.pager = pager }
+      func close() async {
+        asked += 1
+        await pager?.close()
+      }
+    }
+
+    let box = Box()
+
+    func open() async throws -> PagedIndex<Int> { PagedIndex(fences: [0, 8], counts: [8, 8]) }
+    func page(_ request: PageRequest<Int>) async throws -> PageAnswer<Int, Item> {
+      await box.close()
+      return PageAnswer(keys: [], rows: [])
+    }
+    struct Item: Identifiable, Sendable { var id: Int }
+  }
+
+  @Test("a source that closes its pager while it is asked does not wait for itself", .timeLimit(.minutes(1)))
+  func closingFromWithin() async throws {
+    let source = ClosingSource()
+    let pager = Pager(source) { _, count in .lazy(count: count, tracks: [.flexible()]) }
+    await source.box.keep(pager)
+    for await delivery in pager.deliveries {
+      if let spot = delivery.rows.spot(ofRow: 0) { pager.show(PagingView(first: spot, count: 16)) }
+    }
+    await pager.close()
+    // Two pages were asked for at once, and each waits for the other unless it knows better.
+    #expect(await source.box.asked == 2)
+  }
+
   @Test("a cell that is kept alive out of view keeps its row, whatever the cache holds")
   func retained() async throws {
     let (store, source) = PagerTests.table(2_000)

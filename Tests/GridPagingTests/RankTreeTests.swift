@@ -28,13 +28,13 @@ import Testing
         counts.append(Int32(random.int(0...5)))
       }
       tree.rebuild(fences: fences, counts: counts)
-      let ids = tree.blocks.flatMap(\.ids)
+      let ids = tree.ranks.blocks.flatMap(\.ids)
       list = fences.indices.map { Page(id: ids[$0].raw, fence: fences[$0], count: Int(counts[$0])) }
     }
 
     /// The index in the list of the page at a position.
     func index(_ position: PagePosition) -> Int {
-      tree.blocks[..<position.block].reduce(0) { $0 + $1.ids.count } + position.slot
+      tree.ranks.blocks[..<position.block].reduce(0) { $0 + $1.ids.count } + position.slot
     }
 
     func position(_ index: Int) -> PagePosition { tree.page(ofKey: list[index].fence)!.position }
@@ -119,14 +119,14 @@ import Testing
   func blocks() {
     var tree = RankTree<Int>()
     for key in 0..<5_000 { tree.insert(fence: key * 7 % 5_000, count: 2) }
-    #expect(tree.brokenInvariant() == nil && tree.rowCount == 10_000 && tree.blocks.count >= 20)
+    #expect(tree.brokenInvariant() == nil && tree.rowCount == 10_000 && tree.ranks.blocks.count >= 20)
     #expect(tree.page(ofRow: 7_001)?.fence == 3_500)
     var found = tree.page(ofKey: 0)
     while let page = found, tree.pageCount > 100 {
       tree.remove(at: page.position)
       found = tree.page(ofKey: tree.pageCount * 31 % 5_000)
     }
-    #expect(tree.brokenInvariant() == nil && tree.rowCount == 200 && tree.blocks.count <= 6)
+    #expect(tree.brokenInvariant() == nil && tree.rowCount == 200 && tree.ranks.blocks.count <= 6)
     while let page = tree.page(ofKey: 2_500) { tree.remove(at: page.position) }
     #expect(tree.brokenInvariant() == nil && tree.pageCount == 0 && tree.rowCount == 0 && tree.page(ofRow: 0) == nil)
   }

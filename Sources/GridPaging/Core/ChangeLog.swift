@@ -49,8 +49,8 @@ struct ChangeLog<Source: PagedSource>: Sendable {
         rows[change.id] = (key, row)
       }
     }
-    let values = rows.values.map(\.row)
-    answer.keys = rows.values.map(\.key)
+    let values = rows.values.map { $0.row }
+    answer.keys = rows.values.map { $0.key }
     let order = Source.Key.sort(&answer.keys)
     answer.rows = order.map { values[$0] }
     // Two rows with one key are a fault of the source.

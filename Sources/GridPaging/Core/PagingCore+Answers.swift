@@ -23,9 +23,14 @@ extension PagingCore {
     guard !load.isCancelled else { return }
     if fault.kind == .expired { return reopen() }
     statistics.failed += 1
-    let attempts = (rows.failures[load.page]?.attempts ?? 0) + 1
-    arrived.append(load.fence)
-    rows.failures[load.page] = PagingFailure(
+    fail(load.page, load.fence, fault)
+  }
+
+  /// Shows that a page could not be read.
+  private mutating func fail(_ page: PageID, _ fence: Key, _ fault: PagingFault) {
+    let attempts = (rows.failures[page]?.attempts ?? 0) + 1
+    arrived.append(fence)
+    rows.failures[page] = PagingFailure(
       message: fault.message, attempts: attempts,
       retryAt: fault.kind == .permanent ? nil : now + delay(afterFailures: attempts))
     isChanged = true
@@ -76,6 +81,12 @@ extension PagingCore {
     let isFirst = rows.tree.position(before: page.position) == nil
     let range = KeyRange(
       from: isFirst && traits.access == .byKey ? nil : page.fence, to: rows.tree.fence(after: page.position))
+    if given.keys.isEmpty, load.request.skip == 0, let next = given.next, next <= page.fence {
+      // Asked again, it would say the same again, and what it has there would be lost if this were taken for the end.
+      statistics.faults += 1
+      let message = "the source has no rows from \(page.fence) on, and the next ones begin at \(next)"
+      return fail(page.id, page.fence, PagingFault(kind: .permanent, message: message))
+    }
     // The page may have got other bounds meanwhile; and what comes next comes after what was answered.
     let least = given.keys.last ?? page.fence
     guard load.request.covers(range), given.next.map({ least < $0 }) ?? true,
@@ -151,14 +162,13 @@ extension PagingCore {
     var answer = given
     if let next = answer.next, let to = range.to, next >= to { answer.next = nil }
     let count = max(given.keys.count, given.rows.count)
-    var ids = Set<Source.Row.ID>(minimumCapacity: count)
     if given.keys.count == given.rows.count, Key.areAscending(given.keys),
-      given.keys.first.map({ range.contains($0) }) ?? true, given.keys.last.map({ range.contains($0) }) ?? true
+      given.keys.first.map({ range.contains($0) }) ?? true, given.keys.last.map({ range.contains($0) }) ?? true,
+      rules.areDistinct(given.rows)
     {
-      for row in given.rows { ids.insert(row.id) }
-      if ids.count == count { return (answer, false) }
-      ids.removeAll(keepingCapacity: true)
+      return (answer, false)
     }
+    var ids = Set<Source.Row.ID>(minimumCapacity: count)
     (answer.keys, answer.rows) = ([], [])
     for (key, row) in zip(given.keys, given.rows) {
       guard range.contains(key), given.next.map({ key < $0 }) ?? true, answer.keys.last.map({ $0 < key }) ?? true,
@@ -194,10 +204,7 @@ extension PagingCore {
   }
 
   private mutating func store(_ answer: PageAnswer<Key, Source.Row>, as id: PageID, fence: Key) {
-    let content = Content(
-      fence: fence, keys: answer.keys, ids: answer.rows.map { $0.id }, rows: answer.rows, version: answer.version,
-      byteCount: byteCount)
-    put(content, as: id)
+    put(rules.content(fence, answer.keys, answer.rows, answer.version), as: id)
     setbacks[id] = nil
     arrived.append(fence)
   }
@@ -207,6 +214,11 @@ extension PagingCore {
     let old = rows.pages[id]
     statistics.cacheBytes += (content?.bytes ?? 0) - (old?.bytes ?? 0)
     statistics.loadedPages += (content?.isBare == false ? 1 : 0) - (old?.isBare == false ? 1 : 0)
+    bareBytes += (content.map { $0.isBare ? $0.bytes : 0 } ?? 0) - (old.map { $0.isBare ? $0.bytes : 0 } ?? 0)
+    if old?.fence != content?.fence {
+      if let old { knownFences.remove(at: Key.lowerBound(of: old.fence, in: knownFences)) }
+      if let content { knownFences.insert(content.fence, at: Key.lowerBound(of: content.fence, in: knownFences)) }
+    }
     rows.pages[id] = content
     isChanged = true
   }

@@ -1,10 +1,5 @@
 // Rows that came, went, moved or became others in the source.
 
-/// A key that a change names: where the row was, where it is, or both.
-enum ChangeRole: Int8 {
-  case old, new, same
-}
-
 /// A loaded page with changes.
 private struct PageEdit {
   var position: PagePosition
@@ -49,11 +44,10 @@ extension PagingCore {
 
   /// One change for each identifier, whatever a source tells.
   private mutating func distinct(_ changes: [RowChange<Key, Source.Row>]) -> [RowChange<Key, Source.Row>] {
-    var ids = Set<Source.Row.ID>(minimumCapacity: changes.count)
-    for change in changes { ids.insert(change.id) }
-    guard ids.count < changes.count else { return changes }
-    statistics.faults += changes.count - ids.count
-    return SourceChanges.net(changes)
+    if rules.changesAreDistinct(changes) { return changes }
+    let net = SourceChanges.net(changes)
+    statistics.faults += changes.count - net.count
+    return net
   }
 
   /// Makes rows unknown of which the source cannot say what happened.
@@ -74,49 +68,26 @@ extension PagingCore {
   // MARK: Applying
 
   private mutating func apply(_ changes: [RowChange<Key, Source.Row>]) {
-    var (keys, roles, numbers): ([Key], [ChangeRole], [Int]) = ([], [], [])
-    keys.reserveCapacity(changes.count * 2)
-    for (number, change) in changes.enumerated() {
-      if let old = change.old, let new = change.new, old == new {
-        keys.append(new)
-        roles.append(.same)
-        numbers.append(number)
-        continue
-      }
-      if let old = change.old {
-        keys.append(old)
-        roles.append(.old)
-        numbers.append(number)
-      }
-      if let new = change.new {
-        keys.append(new)
-        roles.append(.new)
-        numbers.append(number)
-      }
-    }
-    let order = Key.sort(&keys)
-    makeSections(for: keys, order, roles)
+    var sides = rules.sides(changes)
+    let order = Key.sort(&sides.keys)
+    let (roles, numbers) = (sides.roles, sides.numbers)
+    makeSections(for: sides.keys, order, roles)
     var (gaps, pages, counts): ([PageGap], [PageEdit], [(position: PagePosition, change: Int)]) = ([], [], [])
     var sectionChanges: [Int: Int] = [:]
-    var touchedPages: [PagePosition] = []
     var departures: [Int: Int] = [:]
-    var next = 0
-    while next < order.count {
-      guard let page = rows.tree.page(ofKey: keys[next]) else { break }
-      let end = rows.tree.fence(after: page.position)
-      let last = end.map { Key.lowerBound(of: $0, in: keys) } ?? keys.count
-      let touched = order[next..<last]
-      touchedPages.append(page.position)
-      next = last
+    let runs = rules.runs(sides.keys, rows.tree.fences, rows.tree.firstFences)
+    for run in runs {
+      let page = rows.tree.ranks.page(at: run.position)
+      let section = number(ofSectionOf: page)
       var difference = 0
       if let content = rows.pages[page.id] {
         var edit = PageEdit(position: page.position, arrivals: [])
-        difference = change(
-          content, page, touched.map { (numbers[$0], roles[$0]) }, changes, &departures, &edit.arrivals)
+        let touched = order[run.keys].map { (numbers[$0], roles[$0]) }
+        difference = change(content, page, touched, changes, &departures, &edit.arrivals)
         pages.append(edit)
       } else {
-        for index in touched {
-          switch roles[index] {
+        for place in run.keys {
+          switch roles[order[place]] {
           case .old: difference -= 1
           case .new: difference += 1
           case .same: break
@@ -124,21 +95,25 @@ extension PagingCore {
         }
         difference = max(-page.rows.count, min(Int(Int32.max) - page.rows.count, difference))
         gaps.append(
-          PageGap(first: page.position, last: page.position, rows: page.rows, difference: difference))
+          PageGap(
+            first: page.position, last: page.position, rows: page.rows, section: section, difference: difference))
       }
       if difference != 0 {
         counts.append((page.position, difference))
-        sectionChanges[number(ofSectionOf: page), default: 0] += difference
+        sectionChanges[section, default: 0] += difference
       }
     }
     gaps = merged(gaps)
     for (position, change) in counts { rows.tree.changeCount(by: change, at: position) }
     // Also one that was made for a row whose section lost as many.
-    let emptied = touchedPages.filter { rows.tree.count(at: $0) == 0 }.map { rows.tree.page(at: $0).fence }
+    var emptied: [Key] = []
+    for run in runs where rows.tree.count(at: run.position) == 0 {
+      emptied.append(rows.tree.page(at: run.position).fence)
+    }
     for (section, change) in sectionChanges { rows.sections.add(change, to: section) }
     for gap in gaps { edit(gap) }
     settle(pages, departures)
-    mend(pages.map(\.position) + gaps.map(\.first), emptied)
+    mend(pages.map { $0.position } + gaps.map { $0.first }, emptied)
   }
 
   /// Rows that left loaded pages and came to others are moves.
@@ -165,7 +140,7 @@ extension PagingCore {
   ///   - arrivals: the changes of rows that came, with their places.
   /// - Returns: by how much the number of rows changed.
   private mutating func change(
-    _ content: Content, _ page: RankTree<Key>.Found, _ touched: [(change: Int, role: ChangeRole)],
+    _ content: Content, _ page: PageRanks.Found, _ touched: [(change: Int, role: ChangeRole)],
     _ changes: [RowChange<Key, Source.Row>], _ departures: inout [Int: Int],
     _ arrivals: inout [(change: Int, place: Int)]
   ) -> Int {
@@ -179,6 +154,14 @@ extension PagingCore {
         continue
       }
       leaving.insert(place)
+      departures[number] = page.rows.lowerBound + place
+    }
+    // A row that is here, whatever was told of where it was, is not here twice.
+    for (number, role) in touched where role == .new {
+      guard let place = content.place(ofID: changes[number].id), content.keys[place] != changes[number].new,
+        leaving.insert(place).inserted
+      else { continue }
+      statistics.faults += 1
       departures[number] = page.rows.lowerBound + place
     }
     for (number, role) in touched {
@@ -224,9 +207,7 @@ extension PagingCore {
       for number in incoming[next...] { come(number) }
     }
     put(
-      Content(
-        fence: content.fence, keys: keys, ids: ids, rows: values, version: content.version, byteCount: byteCount),
-      as: page.id)
+      rules.part(content.fence, keys, ids, values, content.version), as: page.id)
     return keys.count - content.count
   }
 }

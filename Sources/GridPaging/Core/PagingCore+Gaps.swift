@@ -6,6 +6,8 @@ struct PageGap {
   var last: PagePosition
   /// By the numbers before.
   var rows: Range<Int>
+  /// The number of the section that they are in.
+  var section: Int
   var difference: Int
 }
 
@@ -22,11 +24,7 @@ extension PagingCore {
         if let last = result.last, last.last < loaded[nextLoaded] { isCut = true }
         nextLoaded += 1
       }
-      if !isCut, let last = result.last,
-        last.rows.isEmpty || gap.rows.isEmpty
-          || rows.sections.section(ofRow: last.rows.lowerBound)?.number
-            != rows.sections.section(ofRow: gap.rows.lowerBound)?.number
-      {
+      if !isCut, let last = result.last, last.rows.isEmpty || gap.rows.isEmpty || last.section != gap.section {
         isCut = true
       }
       if isCut {

@@ -29,7 +29,8 @@ extension PagingCore {
     rows.version = index.version
     rows.sections = divided(rows.tree)
     rows.pages.removeAll()
-    (statistics.cacheBytes, statistics.loadedPages) = (0, 0)
+    knownFences.removeAll()
+    (statistics.cacheBytes, statistics.loadedPages, bareBytes) = (0, 0, 0)
     log.reset(to: index.version)
     var runs = keptRuns(of: old, keepsLoaded: keepsLoaded)
     if runs.isEmpty, let run = viewRun(of: old) { runs = [run] }
@@ -61,7 +62,7 @@ extension PagingCore {
           // Rows may lie below the first fence, but not below that of a page that is loaded.
           let fence = min(page.fence, stretch.keys[first])
           if fence < page.fence { rows.tree.lowerFence(at: page.position, to: fence) }
-          put(stretch.content(first..<last, from: fence, rows.version, byteCount), as: page.id)
+          put(stretch.content(first..<last, from: fence, rows.version, rules), as: page.id)
           let run = RowEdits.Run(old: stretch.first + first, new: page.rows.lowerBound, count: last - first)
           runs.append(run)
         }
@@ -108,11 +109,9 @@ private struct Stretch<Source: PagedSource> {
   var rows: [Source.Row?] = []
 
   func content(
-    _ places: Range<Int>, from fence: Source.Key, _ version: Int64, _ byteCount: (Source.Row) -> Int
+    _ places: Range<Int>, from fence: Source.Key, _ version: Int64, _ rules: RowRules<Source>
   ) -> PageContent<Source.Key, Source.Row> {
-    PageContent(
-      fence: fence, keys: Array(keys[places]), ids: Array(ids[places]), rows: Array(rows[places]), version: version,
-      byteCount: byteCount)
+    rules.part(fence, Array(keys[places]), Array(ids[places]), Array(rows[places]), version)
   }
 }
 

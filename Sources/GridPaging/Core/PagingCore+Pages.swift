@@ -86,9 +86,9 @@ extension PagingCore {
     case (let one?, let other?):
       put(nil, as: next.id)
       put(
-        Content(
-          fence: one.fence, keys: one.keys + other.keys, ids: one.ids + other.ids, rows: one.rows + other.rows,
-          version: min(one.version, other.version), byteCount: byteCount), as: page.id)
+        rules.part(
+          one.fence, one.keys + other.keys, one.ids + other.ids, one.rows + other.rows,
+          min(one.version, other.version)), as: page.id)
     default: return
     }
     rows.tree.joinNext(at: page.position)
@@ -106,9 +106,7 @@ extension PagingCore {
 
   /// A part of loaded rows as a page of its own.
   func part(of content: Content, _ places: Range<Int>, from fence: Key) -> Content {
-    Content(
-      fence: fence, keys: Array(content.keys[places]), ids: Array(content.ids[places]),
-      rows: Array(content.rows[places]),
-      version: content.version, byteCount: byteCount)
+    rules.part(
+      fence, Array(content.keys[places]), Array(content.ids[places]), Array(content.rows[places]), content.version)
   }
 }

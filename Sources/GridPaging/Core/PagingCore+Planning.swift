@@ -18,7 +18,8 @@ extension PagingCore {
       if now >= restsAt { view?.velocity = 0 } else { work.wakesAt = min(work.wakesAt ?? restsAt, restsAt) }
     }
     let wants = wants()
-    wanted = Set(wants.map(\.id))
+    wanted.removeAll(keepingCapacity: true)
+    for want in wants { wanted.insert(want.id) }
     // What nobody wants any more makes room.
     var speculating = 0
     for number in loads.keys.sorted() {
@@ -27,10 +28,14 @@ extension PagingCore {
     }
     let taken = loads.values.reduce(0) { $0 + ($1.isCancelled && traits.cancellingFreesSlot ? 0 : 1) }
     var free = traits.concurrentLoads - taken
+    var isWaiting = false
     for want in wants {
       if loadOfPage[want.id] != nil || held[want.id] != nil || rows.pages[want.id].map({ !$0.hasHoles }) ?? false {
+        if want.isNeeded, loadOfPage[want.id] != nil { isWaiting = true }
         continue
       }
+      // Such a source keeps a processor busy: what is in view would come later for what is not.
+      if want.isBeside, isWaiting, latency < PagingCore.shortestWait { continue }
       if let setback = setbacks[want.id], setback.notBefore > now {
         work.wakesAt = min(work.wakesAt ?? setback.notBefore, setback.notBefore)
         continue
@@ -53,6 +58,7 @@ extension PagingCore {
       }
       guard free > 0 else { break }
       free -= 1
+      if want.isNeeded { isWaiting = true }
       start(want, &work)
     }
     evict()
@@ -86,7 +92,11 @@ extension PagingCore {
 
   /// Where rows are loaded, or will be.
   private func knownRanges() -> [KeyRange<Key>] {
-    var fences = rows.pages.values.filter { !$0.isBare }.map(\.fence)
+    var fences: [Key] = []
+    for fence in knownFences {
+      guard let page = rows.tree.page(ofKey: fence), rows.pages[page.id]?.isBare == false else { continue }
+      fences.append(fence)
+    }
     for load in loads.values { fences.append(load.fence) }
     for answer in held.values { fences.append(answer.load.fence) }
     var ranges: [KeyRange<Key>] = []
@@ -106,6 +116,9 @@ extension PagingCore {
     return ranges
   }
 
+  /// Seconds below which a source does not wait for anybody.
+  private static var shortestWait: Double { 0.004 }
+
   // MARK: What is wanted
 
   private struct Want {
@@ -117,6 +130,8 @@ extension PagingCore {
     var isSpeculative = false
     /// True for a page that is in view, or soon will be: none of these makes room for another.
     var isNeeded = false
+    /// True for a page before or after what is in view.
+    var isBeside = false
   }
 
   /// The pages to have, the most important one first.
@@ -146,8 +161,8 @@ extension PagingCore {
     {
       let ahead = shown.upperBound..<min(rows.count, shown.upperBound + traits.pageSize / 2)
       let behind = max(0, shown.lowerBound - traits.pageSize / 2)..<shown.lowerBound
-      want(view.velocity < 0 ? behind : ahead, isSpeculative: false, &wants)
-      want(view.velocity < 0 ? ahead : behind, isSpeculative: false, &wants)
+      want(view.velocity < 0 ? behind : ahead, isSpeculative: false, isBeside: true, &wants)
+      want(view.velocity < 0 ? ahead : behind, isSpeculative: false, isBeside: true, &wants)
     }
     for spot in view.retained {
       if let row = rows.row(ofSpot: spot) { want(row..<row + 1, isSpeculative: false, &wants) }
@@ -204,7 +219,9 @@ extension PagingCore {
   }
 
   /// Adds the pages of rows, the middle one first.
-  private func want(_ range: Range<Int>, isSpeculative: Bool, isNeeded: Bool = false, _ wants: inout [Want]) {
+  private func want(
+    _ range: Range<Int>, isSpeculative: Bool, isNeeded: Bool = false, isBeside: Bool = false, _ wants: inout [Want]
+  ) {
     guard !range.isEmpty, var page = rows.tree.page(ofRow: range.lowerBound) else { return }
     var found: [(distance: Int, want: Want)] = []
     let middle = (range.lowerBound + range.upperBound) / 2
@@ -215,7 +232,9 @@ extension PagingCore {
       found.append(
         (
           distance,
-          Want(id: page.id, position: page.position, offset: offset, isSpeculative: isSpeculative, isNeeded: isNeeded)
+          Want(
+            id: page.id, position: page.position, offset: offset, isSpeculative: isSpeculative, isNeeded: isNeeded,
+            isBeside: isBeside)
         ))
       guard page.rows.upperBound < range.upperBound, let next = rows.tree.position(after: page.position) else { break }
       page = rows.tree.page(at: next)
@@ -276,27 +295,33 @@ extension PagingCore {
     guard statistics.cacheBytes > options.cacheBytes else { return }
     let shown = viewRows() ?? 0..<0
     let middle = (shown.lowerBound + shown.upperBound) / 2
-    var found: [(distance: Int, id: PageID)] = []
-    for (id, content) in rows.pages where !wanted.contains(id) {
-      guard let page = rows.tree.page(ofKey: content.fence) else { continue }
-      if page.rows.overlaps(shown) { continue }
-      found.append((abs((page.rows.lowerBound + page.rows.upperBound) / 2 - middle), id))
+    // They are in order, so that what lies farthest away is at one of the ends.
+    let fences = knownFences
+    func candidate(_ place: Int) -> (content: Content, id: PageID, rows: Range<Int>, distance: Int)? {
+      guard fences.indices.contains(place), let page = rows.tree.page(ofKey: fences[place]),
+        let content = rows.pages[page.id]
+      else { return nil }
+      return (content, page.id, page.rows, abs((page.rows.lowerBound + page.rows.upperBound) / 2 - middle))
     }
-    found.sort { ($0.distance, $0.id.raw) > ($1.distance, $1.id.raw) }
-    // Some more than has to go, so that it does not have to be done for each page.
-    let goal = options.cacheBytes - options.cacheBytes / 16
-    var bareBytes = rows.pages.values.reduce(0) { $0 + ($1.isBare ? $1.bytes : 0) }
-    for (_, id) in found {
-      guard let content = rows.pages[id], statistics.cacheBytes > goal else { continue }
+    var (first, last) = (0, fences.count - 1)
+    var (before, after) = (candidate(first), candidate(last))
+    while first <= last, statistics.cacheBytes > options.cacheBytes {
+      let isBefore = (before?.distance ?? 0) >= (after?.distance ?? 0)
+      let farthest = isBefore ? before : after
+      if isBefore {
+        first += 1
+        before = candidate(first)
+      } else {
+        last -= 1
+        after = candidate(last)
+      }
+      guard let (content, id, rows, _) = farthest, !wanted.contains(id), !rows.overlaps(shown) else { continue }
       if content.isBare {
-        bareBytes -= content.bytes
         put(nil, as: id)
         continue
       }
-      let bare = content.bare
-      let isKept = bareBytes + bare.bytes <= options.cacheBytes / 4
-      put(isKept ? bare : nil, as: id)
-      if isKept { bareBytes += bare.bytes }
+      let bare = rules.bare(content)
+      put(bareBytes + bare.bytes <= options.cacheBytes / 4 ? bare : nil, as: id)
       statistics.evicted += 1
     }
   }

@@ -3,8 +3,13 @@
 extension PagingCore {
   /// The number of the section of a page.
   func number(ofSectionOf page: RankTree<Key>.Found) -> Int {
+    number(ofSectionOf: PageRanks.Found(position: page.position, id: page.id, rows: page.rows))
+  }
+
+  func number(ofSectionOf page: PageRanks.Found) -> Int {
     if !page.rows.isEmpty, let (number, _) = rows.sections.section(ofRow: page.rows.lowerBound) { return number }
-    return rows.sections.number(of: sectionOfKey(page.fence)) ?? max(0, rows.sections.ids.count - 1)
+    let fence = rows.tree.fences[page.position.block][page.position.slot]
+    return rows.sections.number(of: sectionOfKey(fence)) ?? max(0, rows.sections.ids.count - 1)
   }
 
   /// Takes away sections without rows; the one of an undivided source stays.
@@ -22,16 +27,16 @@ extension PagingCore {
   func divided(_ tree: RankTree<Key>, keepsEmpty: Bool = false) -> SectionTable<Source.Section> {
     if let only = Undivided() as? Source.Section { return SectionTable(ids: [only], counts: [tree.rowCount]) }
     var (ids, counts, seen): ([Source.Section], [Int], Set<Source.Section>) = ([], [], [])
-    for block in tree.blocks {
+    for (fences, block) in zip(tree.fences, tree.ranks.blocks) {
       // Most blocks lie in one section, since sections follow the order of the keys.
-      if let first = block.fences.first, let last = block.fences.last, sectionOfKey(first) == ids.last,
+      if let first = fences.first, let last = fences.last, sectionOfKey(first) == ids.last,
         sectionOfKey(last) == ids.last
       {
         counts[counts.count - 1] += block.rows
         continue
       }
       for slot in block.counts.indices where keepsEmpty || block.counts[slot] > 0 {
-        let section = sectionOfKey(block.fences[slot])
+        let section = sectionOfKey(fences[slot])
         if ids.last != section, seen.insert(section).inserted {
           ids.append(section)
           counts.append(0)
@@ -95,22 +100,24 @@ extension PagingCore {
     guard Source.Section.self != Undivided.self, var page = rows.tree.page(ofKey: fence),
       let content = rows.pages[page.id]
     else { return }
-    let sections = content.keys.map(sectionOfKey)
-    let isDivided = sections.first != sections.last
+    // Sections follow the order of the keys.
+    let first = content.keys.first.map(sectionOfKey)
+    let isDivided = first != content.keys.last.map(sectionOfKey)
     let next = rows.tree.fence(after: page.position).map(sectionOfKey)
-    let isMisplaced = sections.first.map { rows.sections.ids[number(ofSectionOf: page)] != $0 } ?? false
+    let isMisplaced = first.map { rows.sections.ids[number(ofSectionOf: page)] != $0 } ?? false
     let nextIsMisplaced: Bool
     if let next, let number = rows.sections.section(ofRow: page.rows.upperBound)?.number {
       nextIsMisplaced = rows.sections.ids[number] != next
     } else {
       nextIsMisplaced = false
     }
-    let isAstray = sections.first.map { sectionOfKey(page.fence) != $0 } ?? false
+    let isAstray = first.map { sectionOfKey(page.fence) != $0 } ?? false
     guard isDivided || isMisplaced || nextIsMisplaced || isAstray else { return }
     flush()
     deliverArrivals()
     if isAstray { page = raiseFence(of: page, content) }
-    let first = page.rows.lowerBound
+    let start = page.rows.lowerBound
+    let sections = content.keys.map(sectionOfKey)
     var end = content.count
     for place in sections.indices.reversed().dropLast() where sections[place] != sections[place - 1] {
       let id = rows.tree.split(at: page.position, fence: content.keys[place], leaving: place)
@@ -124,7 +131,7 @@ extension PagingCore {
     var runs = loadedRuns()
     if let view = viewRows(),
       !runs.contains(where: { $0.old <= view.lowerBound && view.upperBound <= $0.old + $0.count }),
-      first >= view.upperBound || first + content.count <= view.lowerBound
+      start >= view.upperBound || start + content.count <= view.lowerBound
     {
       runs.append(RowEdits.Run(old: view.lowerBound, new: view.lowerBound, count: view.count))
       runs = PagingCore.disjoint(runs)

@@ -51,8 +51,8 @@ struct PagingCore<Source: PagedSource>: Sendable {
 
   let traits: SourceTraits
   let options: PagingOptions
-  let sectionOfKey: @Sendable (Key) -> Source.Section
-  let byteCount: @Sendable (Source.Row) -> Int
+  let rules: RowRules<Source>
+  var sectionOfKey: @Sendable (Key) -> Source.Section { rules.section }
   let declareSection: @Sendable (Source.Section, Int) -> GridSection
 
   var rows = PagedRows<Source>()
@@ -67,6 +67,10 @@ struct PagingCore<Source: PagedSource>: Sendable {
   var loadOfPage: [PageID: Int] = [:]
   var held: [PageID: HeldAnswer] = [:]
   var lastLoad = 0
+  /// The fences of the pages of which keys are known, ascending.
+  var knownFences: [Key] = []
+  /// Bytes of the pages of which only keys and identifiers are left.
+  var bareBytes = 0
   var setbacks: [PageID: Setback] = [:]
   /// Pages that begin below their fence, so that rows cannot be passed over in them.
   var unskippable: Set<PageID> = []
@@ -101,15 +105,12 @@ struct PagingCore<Source: PagedSource>: Sendable {
   var isChanged = false
 
   init(
-    traits: SourceTraits, options: PagingOptions = PagingOptions(),
-    section: @escaping @Sendable (Key) -> Source.Section,
-    byteCount: @escaping @Sendable (Source.Row) -> Int,
+    traits: SourceTraits, options: PagingOptions = PagingOptions(), rules: RowRules<Source>,
     declare: @escaping @Sendable (Source.Section, Int) -> GridSection
   ) {
     self.traits = traits.checked
     self.options = options.checked
-    sectionOfKey = section
-    self.byteCount = byteCount
+    self.rules = rules
     declareSection = declare
   }
 

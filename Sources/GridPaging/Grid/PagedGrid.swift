@@ -51,7 +51,10 @@ public final class PagedGrid<Source: PagedSource> {
     sizeOfCell = measure
     let declared = rows.sectionIDs.map { pager.declareSection($0, 0) }
     grid = try VirtualGrid(axis: axis, layoutDirection: layoutDirection, sections: declared)
-    grid.hasProvisionalSize = { [weak self] cell in self?.rows[cell].value == nil }
+    grid.hasProvisionalSize = { [weak self] cell in
+      guard let self else { return true }
+      return !rows.isLoaded(cell)
+    }
   }
 
   /// Shows what the pager delivered. What is in view stays where it is.
@@ -107,7 +110,7 @@ public final class PagedGrid<Source: PagedSource> {
     let extent = grid.axis == .vertical ? grid.viewportSize.height : grid.viewportSize.width
     guard
       var view = rows.view(
-        of: grid.visibleCells.lazy.map { ($0.id, $0.isRetained) }, extent: extent, velocity: planner.velocity,
+        of: grid.visibleCells.map { ($0.id, $0.isRetained) }, extent: extent, velocity: planner.velocity,
         motion: motion)
     else { return nil }
     if motion == .following, let last = lastView, let before = rows.row(ofSpot: last.first),

@@ -11,7 +11,7 @@ extension PagedRows {
   ///   - velocity: points a second.
   /// - Complexity: O(c log S + log n), c cells, S sections, n pages.
   func view(
-    of cells: some Sequence<(id: CellID, isRetained: Bool)>, extent: Double, velocity: Double,
+    of cells: [(id: CellID, isRetained: Bool)], extent: Double, velocity: Double,
     motion: PagingView<Source.Key>.Motion
   ) -> PagingView<Source.Key>? {
     var (first, last) = (Int.max, -1)

@@ -34,6 +34,8 @@ public actor Pager<Source: PagedSource> {
   /// The job that waits for changes.
   private var watcher: Int?
   private var isClosed = false
+  /// Questions from within which ``close()`` was called.
+  private var closing: Set<PagerQuestion> = []
 
   /// A pager that begins to read a source.
   ///
@@ -41,9 +43,19 @@ public actor Pager<Source: PagedSource> {
   ///   - source: where rows come from.
   ///   - options: what the program decides; numbers that are not allowed are replaced by the nearest that are.
   ///   - section: the declaration of a section with a number of items, by what the source divides its rows by.
+  @inlinable
   public init(
     _ source: Source, options: PagingOptions = PagingOptions(),
     section: @escaping @Sendable (Source.Section, Int) -> GridSection
+  ) {
+    self.init(
+      source, options, RowRules(section: { source.section(of: $0) }, byteCount: { source.byteCount(of: $0) }), section)
+  }
+
+  @usableFromInline
+  init(
+    _ source: Source, _ options: PagingOptions, _ rules: RowRules<Source>,
+    _ section: @escaping @Sendable (Source.Section, Int) -> GridSection
   ) {
     self.source = source
     (deliveries, outlet) = AsyncStream.makeStream(of: PagingDelivery<Source>.self)
@@ -52,9 +64,8 @@ public actor Pager<Source: PagedSource> {
     declareSection = section
     start = clock.now
     core = PagingCore(
-      traits: source.traits, options: options, section: { source.section(of: $0) },
-      byteCount: { source.byteCount(of: $0) }, declare: section)
-    Task { [weak self] in await self?.read(events) }
+      traits: source.traits, options: options, rules: rules, declare: section)
+    _ = source.task { [weak self] in await self?.read(events) }
     inlet.yield(.tick)
   }
 
@@ -66,9 +77,17 @@ public actor Pager<Source: PagedSource> {
     for job in jobs.values { job.cancel() }
   }
 
+  /// Starts a task for a question to the source.
+  private nonisolated func ask(
+    _ question: PagerQuestion.Kind, _ body: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    let question = PagerQuestion(pager: ObjectIdentifier(self), kind: question)
+    return source.task { await PagerQuestion.$current.withValue(question, operation: body) }
+  }
+
   private func read(_ events: AsyncStream<PagingEvent<Source>>) {
     guard reader == nil, !isClosed else { return }
-    reader = Task { [weak self] in
+    reader = source.task { [weak self] in
       for await event in events { await self?.take(event) }
     }
   }
@@ -119,14 +138,22 @@ public actor Pager<Source: PagedSource> {
 
   /// Ends everything that is under way, and waits for it. Nothing is added to ``deliveries`` afterwards; what is waiting there
   /// can still be taken.
+  ///
+  /// A source may call it while it is asked: then that question is not waited for.
   public func close() async {
     isClosed = true
+    let current = PagerQuestion.current
+    if let current { closing.insert(current) }
     inlet.finish()
     outlet.finish()
     alarm?.cancel()
-    let ending = Array(tasks.values) + Array(jobs.values)
-    for task in ending { task.cancel() }
-    for task in ending { await task.value }
+    let ending =
+      tasks.map { (PagerQuestion.Kind.load($0.key), $0.value) }
+      + jobs.map { (PagerQuestion.Kind.job($0.key), $0.value) }
+    for (_, task) in ending { task.cancel() }
+    for (kind, task) in ending where !closing.contains(PagerQuestion(pager: ObjectIdentifier(self), kind: kind)) {
+      await task.value
+    }
     await reader?.value
     (tasks, jobs, alarm) = ([:], [:], nil)
   }
@@ -173,7 +200,7 @@ public actor Pager<Source: PagedSource> {
 
   private func start(_ load: PageLoad<Source.Key>) {
     let source = source
-    tasks[load.number] = Task { [weak self] in
+    tasks[load.number] = ask(.load(load.number)) { [weak self] in
       let event: PagingEvent<Source>
       do {
         event = .answered(load: load.number, try await source.page(load.request))
@@ -196,7 +223,7 @@ public actor Pager<Source: PagedSource> {
     let source = source
     lastTask += 1
     let number = lastTask
-    jobs[number] = Task { [weak self] in
+    jobs[number] = ask(.job(number)) { [weak self] in
       let event: PagingEvent<Source>
       do {
         event = try await body(source)
@@ -221,7 +248,7 @@ public actor Pager<Source: PagedSource> {
     lastTask += 1
     let number = lastTask
     watcher = number
-    jobs[number] = Task { [weak self] in
+    jobs[number] = ask(.job(number)) { [weak self] in
       do {
         try await source.waitForChanges(after: version)
       } catch {
@@ -250,9 +277,21 @@ public actor Pager<Source: PagedSource> {
     alarm = nil
     guard let time else { return }
     let seconds = max(0.0005, min(3600, time - now))
-    alarm = Task { [weak self] in
+    alarm = source.task { [weak self] in
       do { try await Task.sleep(nanoseconds: UInt64(seconds * 1e9)) } catch { return }
       await self?.take(.tick)
     }
   }
+}
+
+/// A question to the source that is under way, as those know it who are called from within it.
+private struct PagerQuestion: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case load(Int), job(Int)
+  }
+
+  @TaskLocal static var current: PagerQuestion?
+
+  var pager: ObjectIdentifier
+  var kind: Kind
 }

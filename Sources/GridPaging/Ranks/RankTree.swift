@@ -6,11 +6,17 @@ struct PageID: Hashable, Sendable {
 }
 
 /// Where a page lies, until one comes or goes.
+@usableFromInline
 struct PagePosition: Hashable, Comparable, Sendable {
-  var block: Int
-  var slot: Int
+  @usableFromInline var block: Int
+  @usableFromInline var slot: Int
 
-  static func < (a: PagePosition, b: PagePosition) -> Bool { (a.block, a.slot) < (b.block, b.slot) }
+  @inlinable
+  init(block: Int, slot: Int) {
+    (self.block, self.slot) = (block, slot)
+  }
+
+  @usableFromInline static func < (a: PagePosition, b: PagePosition) -> Bool { (a.block, a.slot) < (b.block, b.slot) }
 }
 
 /// The pages of a data set in the order of their keys, with the number of rows of each.
@@ -37,35 +43,31 @@ struct RankTree<Key: PagingKey>: Sendable {
     var rows: Range<Int>
   }
 
-  /// Pages beside one another, part by part.
-  struct Block: Sendable {
-    var fences: [Key] = []
-    var counts: [Int32] = []
-    var ids: [PageID] = []
-  }
-
   /// The most pages of a block, at least 4.
   let blockCapacity: Int
 
-  var blocks: [Block] = []
+  /// The counts and numbers of the pages, which are found without knowing the type of keys.
+  var ranks = PageRanks()
+  /// The fences of each block.
+  var fences: [[Key]] = []
   /// The first fence of each block.
   var firstFences: [Key] = []
-  /// The rows of each block.
-  var sums = PrefixSums()
   private(set) var pageCount = 0
   private var lastID = Int32(0)
 
   init(blockCapacity: Int = 256) { self.blockCapacity = max(4, blockCapacity) }
 
   /// The number of rows of all pages.
-  var rowCount: Int { sums.total }
+  var rowCount: Int { ranks.sums.total }
 
   /// The bytes of fences, counts and numbers, and of the arrays that hold them.
   ///
   /// - Complexity: O(1).
   var byteCount: Int {
     pageCount * (MemoryLayout<Key>.stride + MemoryLayout<Int32>.stride + MemoryLayout<PageID>.stride)
-      + blocks.count * (MemoryLayout<Block>.stride + MemoryLayout<Key>.stride + MemoryLayout<Int>.stride + 96)
+      + fences.count
+      * (MemoryLayout<PageRanks.Block>.stride + MemoryLayout<[Key]>.stride + MemoryLayout<Key>.stride
+        + MemoryLayout<Int>.stride + 96)
   }
 
   /// Replaces all pages.
@@ -76,13 +78,14 @@ struct RankTree<Key: PagingKey>: Sendable {
   /// - Complexity: O(n), n pages.
   mutating func rebuild(fences: [Key], counts: [Int32]) {
     assert(fences.count == counts.count)
-    blocks.removeAll(keepingCapacity: true)
+    ranks.blocks.removeAll(keepingCapacity: true)
+    self.fences.removeAll(keepingCapacity: true)
     // Not quite full, so that the first pages that part do not part their blocks as well.
     let size = blockCapacity * 3 / 4
     for start in stride(from: 0, to: fences.count, by: size) {
       let range = start..<min(start + size, fences.count)
-      blocks.append(
-        Block(fences: Array(fences[range]), counts: Array(counts[range]), ids: range.map { _ in makeID() }))
+      ranks.blocks.append(PageRanks.Block(counts: Array(counts[range]), ids: range.map { _ in makeID() }))
+      self.fences.append(Array(fences[range]))
     }
     pageCount = fences.count
     blocksChanged()
@@ -99,29 +102,27 @@ struct RankTree<Key: PagingKey>: Sendable {
   ///
   /// - Complexity: O(b), b blocks.
   mutating func blocksChanged() {
-    let blocks = blocks
-    firstFences = blocks.map { $0.fences[0] }
-    sums.rebuild(count: blocks.count) { blocks[$0].rows }
+    firstFences = fences.map { $0[0] }
+    ranks.blocksChanged()
   }
 
   /// What is broken; `nil` when nothing is.
   func brokenInvariant() -> String? {
-    let fences = blocks.flatMap(\.fences)
-    for (one, next) in zip(fences, fences.dropFirst()) where one >= next { return "\(one) before \(next)" }
-    if fences.count != pageCount { return "\(pageCount) pages" }
+    let blocks = ranks.blocks
+    let all = fences.flatMap { $0 }
+    for (one, next) in zip(all, all.dropFirst()) where one >= next { return "\(one) before \(next)" }
+    if blocks.count != fences.count { return "\(blocks.count) blocks" }
+    if all.count != pageCount { return "\(pageCount) pages" }
     if Set(blocks.flatMap(\.ids)).count != pageCount { return "two pages have the same number" }
     for (number, block) in blocks.enumerated() {
       guard (1...blockCapacity).contains(block.ids.count), block.counts.count == block.ids.count,
-        block.fences.count == block.ids.count
+        fences[number].count == block.ids.count
       else { return "block \(number) has \(block.ids.count) pages" }
       if block.counts.contains(where: { $0 < 0 }) { return "a page of block \(number) has less than no rows" }
-      if sums.sum(before: number + 1) - sums.sum(before: number) != block.rows { return "the sum of block \(number)" }
+      if ranks.sums.sum(before: number + 1) - ranks.sums.sum(before: number) != block.rows {
+        return "the sum of block \(number)"
+      }
     }
-    return firstFences == blocks.map { $0.fences[0] } ? nil : "the first fences"
+    return firstFences == fences.map { $0[0] } ? nil : "the first fences"
   }
-}
-
-extension RankTree.Block {
-  /// The number of rows.
-  var rows: Int { counts.reduce(0) { $0 + Int($1) } }
 }

@@ -34,7 +34,7 @@ public enum PagedRowID<ID: Hashable & Sendable>: Hashable, Sendable {
 public struct PagedRows<Source: PagedSource>: Sendable {
   var tree = RankTree<Source.Key>()
   var sections = SectionTable<Source.Section>()
-  var pages: [PageID: PageContent<Source.Key, Source.Row>] = [:]
+  var pages = PageTable<Source.Key, Source.Row>()
   var failures: [PageID: PagingFailure] = [:]
   /// How far ``count`` can be trusted.
   public internal(set) var accuracy = PagedIndex<Source.Key>.Accuracy.estimated
@@ -62,9 +62,22 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   ///
   /// - Complexity: O(p log p), p known pages.
   func sortedPages() -> [PageContent<Source.Key, Source.Row>] {
-    let pages = Array(pages.values)
-    var fences = pages.map(\.fence)
+    let pages = pages.values
+    // A key path would be made anew each time.
+    var fences = pages.map { $0.fence }
     return Source.Key.sort(&fences).map { pages[$0] }
+  }
+
+  /// True if the row that a cell shows is loaded; false for cells that do not exist.
+  ///
+  /// - Complexity: O(log n), n pages.
+  // Inlined, so that a grid that asks for each cell does not keep all parts of its rows alive each time.
+  @inline(__always)
+  func isLoaded(_ cell: CellID) -> Bool {
+    guard let row = row(ofCell: cell), let page = tree.ranks.page(ofRow: row), let content = pages[page.id] else {
+      return false
+    }
+    return !content.hasHoles || content.rows[row - page.rows.lowerBound] != nil
   }
 
   // MARK: Sections
@@ -96,6 +109,7 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   /// The row that a cell shows; `nil` for headers, footers, and cells that do not exist.
   ///
   /// - Complexity: O(log S), S sections.
+  @inline(__always)
   public func row(ofCell cell: CellID) -> Int? {
     guard cell.kind == .item, sections.counts.indices.contains(cell.section), cell.item >= 0,
       cell.item < sections.counts[cell.section]
@@ -108,22 +122,28 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   /// A row by its number; ``PagedRow/loading`` for numbers that do not exist.
   ///
   /// - Complexity: O(log n), n pages.
+  @inline(__always)
   public subscript(row: Int) -> PagedRow<Source.Row> {
-    guard let page = tree.page(ofRow: row) else { return .loading }
+    guard let page = tree.ranks.page(ofRow: row) else { return .loading }
     if let row = pages[page.id]?.rows[row - page.rows.lowerBound] { return .loaded(row) }
-    return failures[page.id].map { .failed($0) } ?? .loading
+    guard !failures.isEmpty, let failure = failures[page.id] else { return .loading }
+    return .failed(failure)
   }
 
   /// The row that a cell shows; ``PagedRow/loading`` for cells that do not exist.
   ///
   /// - Complexity: O(log n), n pages.
-  public subscript(cell: CellID) -> PagedRow<Source.Row> { row(ofCell: cell).map { self[$0] } ?? .loading }
+  @inline(__always)
+  public subscript(cell: CellID) -> PagedRow<Source.Row> {
+    guard let row = row(ofCell: cell) else { return .loading }
+    return self[row]
+  }
 
   /// What a row is known by.
   ///
   /// - Complexity: O(log n), n pages.
   public func id(ofRow row: Int) -> PagedRowID<Source.Row.ID> {
-    guard let page = tree.page(ofRow: row) else { return .place(page: -1, offset: row) }
+    guard let page = tree.ranks.page(ofRow: row) else { return .place(page: -1, offset: row) }
     let offset = row - page.rows.lowerBound
     if let content = pages[page.id] { return .row(content.ids[offset]) }
     return .place(page: page.id.raw, offset: offset)
@@ -161,7 +181,7 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   ///
   /// - Complexity: O(log n), n pages.
   public func key(ofRow row: Int) -> Source.Key? {
-    guard let page = tree.page(ofRow: row) else { return nil }
+    guard let page = tree.ranks.page(ofRow: row) else { return nil }
     return pages[page.id]?.keys[row - page.rows.lowerBound]
   }
 

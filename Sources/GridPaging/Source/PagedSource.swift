@@ -25,6 +25,12 @@ public protocol PagedSource<Key, Row>: Sendable {
   /// What the source can do. Asked for once.
   var traits: SourceTraits { get }
 
+  /// Starts a task in which the pager asks the source, or does what follows from an answer.
+  ///
+  /// A source that waits for a disk starts it on threads of its own. Then nobody else waits, and a page does not change threads
+  /// more often than it must. By default it is a task like any other.
+  func task(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never>
+
   /// Opens the source, or opens it again after a reset, and tells its pages: quickly, and estimated rather than late.
   func open() async throws -> PagedIndex<Key>
 
@@ -69,6 +75,9 @@ public struct Undivided: Hashable, Sendable {
 extension PagedSource {
   /// Access by key, pages of 128 rows, two at a time.
   public var traits: SourceTraits { SourceTraits() }
+
+  /// A task on the threads that all tasks share.
+  public func task(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> { Task(operation: body) }
 
   /// What ``open()`` tells.
   public func exactIndex() async throws -> PagedIndex<Key> { try await open() }

@@ -50,7 +50,7 @@ struct CoreTrial {
     options.cacheBytes = random.pick([0, 3_000, 20_000, 1 << 20])
     let table = table
     core = PagingCore(
-      traits: traits, options: options, section: { table.section(of: $0) }, byteCount: { _ in 100 },
+      traits: traits, options: options, rules: RowRules(section: { table.section(of: $0) }, byteCount: { _ in 100 }),
       declare: { _, count in .lazy(count: count, tracks: [.flexible()]) })
     grid = try VirtualGrid(sections: [])
     grid.resize(to: Size(width: 100, height: 200))
@@ -73,7 +73,9 @@ struct CoreTrial {
       print(
         "\(now)", CoreTrial.text(event), "->", work.opens, work.counts, work.loads.map(\.request), work.cancels,
         work.changes?.since ?? -1, "v", core.rows.version,
-        core.rows.tree.blocks.map { zip($0.fences, $0.counts).map { "\($0.value).\($0.id):\($1)" } })
+        zip(core.rows.tree.fences, core.rows.tree.ranks.blocks).map {
+          zip($0, $1.counts).map { "\($0.value).\($0.id):\($1)" }
+        })
     }
     for number in work.cancels {
       // A load that is cancelled may be answered nonetheless.
@@ -252,6 +254,7 @@ struct CoreTrial {
 
   private mutating func checkRows() {
     let fresh = table.rows(at: shown.version)
+    if core.knownFences != core.rows.pages.map(\.value.fence).sorted() { note("the known fences are others") }
     for (id, content) in shown.pages {
       guard let page = shown.tree.page(ofKey: content.fence), page.id == id, page.fence == content.fence else {
         return note("a loaded page is not in the index")

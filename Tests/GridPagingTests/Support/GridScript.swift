@@ -25,7 +25,7 @@ extension PagingCore where Source.Key == Int, Source.Section == Int {
     var options = PagingOptions()
     options.cacheBytes = cacheBytes
     self.init(
-      traits: traits, options: options, section: { $0 / 100 }, byteCount: { _ in 1_000 },
+      traits: traits, options: options, rules: RowRules(section: { $0 / 100 }, byteCount: { _ in 1_000 }),
       declare: { _, count in .lazy(count: count, tracks: [.flexible()]) })
   }
 }

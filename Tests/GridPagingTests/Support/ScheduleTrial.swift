@@ -116,7 +116,7 @@ struct ScheduleTrial {
     random = SeededGenerator(seed: seed &* 7919)
     self.latency = latency
     core = PagingCore(
-      traits: SourceTraits(), section: { _ in Undivided() }, byteCount: { _ in 100 },
+      traits: SourceTraits(), rules: RowRules(section: { _ in Undivided() }, byteCount: { _ in 100 }),
       declare: { _, count in .lazy(count: count, tracks: [.flexible()]) })
     let fences = Array(stride(from: 0, to: ScheduleTrial.rows, by: ScheduleTrial.pageSize))
     let counts = fences.map { Int32(min(ScheduleTrial.pageSize, ScheduleTrial.rows - $0)) }
@@ -190,7 +190,7 @@ struct ScheduleTrial {
       ]
       let isFilled = pages.allSatisfy { core.rows.pages[$0] != nil }
       seen.formUnion(pages.filter { core.rows.pages[$0] != nil })
-      came.formUnion(core.rows.pages.keys)
+      came.formUnion(core.rows.pages.map(\.key))
       if frame.velocity.magnitude < 400 {
         result.readableFrames += 1
         if !isFilled { result.unfilledFrames += 1 }

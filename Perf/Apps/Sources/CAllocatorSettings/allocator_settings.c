@@ -6,8 +6,11 @@
 #include <malloc.h>
 #endif
 
-void allocator_share_arena(void) {
+void allocator_return_memory(void) {
 #if defined(__GLIBC__)
   mallopt(M_ARENA_MAX, 1);
+  // Setting these keeps them from growing with the first large piece that is freed.
+  mallopt(M_MMAP_THRESHOLD, 256 << 10);
+  mallopt(M_TRIM_THRESHOLD, 256 << 10);
 #endif
 }

@@ -13,7 +13,7 @@ extension PhotoSource {
     since version: Int64, rowsIn ranges: [KeyRange<Key>]
   ) async throws -> SourceChanges<Key, Photo> {
     try await translating {
-      try await library.pool.read { [bounds] db in
+      try await readers.read { [bounds] db in
         try PhotoSource.changes(since: version, rowsIn: ranges, within: bounds, db)
       }
     }
@@ -68,12 +68,13 @@ extension PhotoSource {
     try await translating {
       var seen: Int64?
       while true {
-        let current = try await watcher.writeWithoutTransaction { db in
+        // That takes less time than to change threads.
+        let current = try watcher.inDatabase { db in
           try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
         }
         if current != seen {
           seen = current
-          if try await watcher.writeWithoutTransaction({ try PhotoSchema.version($0) }) != version { return }
+          if try watcher.inDatabase({ try PhotoSchema.version($0) }) != version { return }
         }
         try await Task.sleep(nanoseconds: UInt64(interval * 1e9))
       }

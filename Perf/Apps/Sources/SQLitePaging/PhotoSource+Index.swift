@@ -11,7 +11,7 @@ extension PhotoSource {
   /// - Complexity: O(n + k log n), n pages, k changes since the fences were stored.
   public func open() async throws -> PagedIndex<Key> {
     let (index, kept) = try await translating {
-      try await library.pool.read { [bounds, usesStoredFences] db in
+      try await readers.read { [bounds, usesStoredFences] db in
         if usesStoredFences, var fences = try Fences<Key>.stored(db), let changes = try fences.replay(db) {
           let isStale = changes > Fences<Key>.longestReplay / 8 || fences.oversized > fences.keys.count / 16
           return (try PhotoSource.index(fences, within: bounds, db), isStale ? fences : nil)
@@ -25,7 +25,7 @@ extension PhotoSource {
 
   public func exactIndex() async throws -> PagedIndex<Key> {
     let fences = try await translating {
-      try await library.pool.read { [bounds] db in try Fences<Key>.scan(db, within: bounds) }
+      try await readers.read { [bounds] db in try Fences<Key>.scan(db, within: bounds) }
     }
     if bounds == KeyBounds() { keep(fences, countsAnew: false) }
     return PagedIndex(version: fences.version, fences: fences.keys, counts: fences.counts)

@@ -9,7 +9,7 @@ extension PhotoSource {
   public func page(_ request: PageRequest<Key>) async throws -> PageAnswer<Key, Photo> {
     let range = KeyBounds(from: request.from, to: request.to).intersection(bounds)
     return try await translating {
-      try await library.pool.read { db in try PhotoSource.page(request, in: range, db) }
+      try await readers.read { db in try PhotoSource.page(request, in: range, db) }
     }
   }
 
@@ -29,7 +29,7 @@ extension PhotoSource {
       range.from = first
     }
     for part in PhotoRanges<Key>.parts(range) {
-      try part.forEach(Photo.columns, limit: limit + 1 - answer.rows.count, db) { row in
+      try part.forEach(.all, limit: limit + 1 - answer.rows.count, db) { row in
         let photo = Photo.read(row)
         let key = Key(takenAt: photo.takenAt, title: photo.title, id: photo.id)
         guard answer.rows.count < limit else { return answer.next = key }

@@ -30,6 +30,8 @@ public final class PhotoSource<Key: PhotoKey>: PagedSource {
   /// Connections of their own: one looks for changes and one counts, neither waits for pages that are read.
   let watcher: DatabaseQueue
   let counter: DatabaseQueue
+  /// Two pages, the log, and the pager itself.
+  let readers: Readers
   /// Storing fences, which nobody waits for.
   let keeping = Keeping()
 
@@ -48,6 +50,7 @@ public final class PhotoSource<Key: PhotoKey>: PagedSource {
     self.interval = interval.isNaN ? 0.03 : max(0.001, min(60, interval))
     watcher = try library.makeReader()
     counter = try library.makeReader()
+    readers = Readers(library, count: 4)
   }
 
   public var traits: SourceTraits {
@@ -57,6 +60,10 @@ public final class PhotoSource<Key: PhotoKey>: PagedSource {
     traits.counts = true
     traits.skips = true
     return traits
+  }
+
+  public func task(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    Task(executorPreference: readers, operation: body)
   }
 
   public func section(of key: Key) -> Key.Section { key.section }

@@ -6,7 +6,7 @@ import PhotoCommands
 
 @main enum Photos {
   static func main() async {
-    allocator_share_arena()
+    allocator_return_memory()
     await PhotosCommand.main()
   }
 }

@@ -53,7 +53,7 @@ import Testing
         let bounds = KeyBounds(from: all[from], to: all[to])
         var keys: [DateKey] = []
         for part in PhotoRanges<DateKey>.parts(bounds) {
-          try part.forEach("taken_at, id", db) { keys.append(DateKey.read($0, at: 0)) }
+          try part.forEach(.key, db) { keys.append(DateKey.read($0, at: 0)) }
         }
         #expect(keys == Array(all[from..<max(from, to)]))
         #expect(try PhotoRanges<DateKey>.count(bounds, db) == keys.count)

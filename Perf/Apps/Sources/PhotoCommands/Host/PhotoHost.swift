@@ -24,6 +24,9 @@ import SQLitePaging
     measure: @escaping PagedGrid<Source>.Measure
   ) throws {
     self.source = source
+    var options = options
+    // That is three thousand screens, and the whole process stays below 64 MiB.
+    options.cacheBytes = 12 << 20
     pager = Pager(source, options: options, section: section)
     view = try PagedGrid(pager, measure: measure)
     view.grid.pinnedViews = .sectionHeaders

@@ -43,6 +43,7 @@ final class WatchedSource<Base: PagedSource>: PagedSource {
   }
 
   var traits: SourceTraits { base.traits }
+  func task(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> { base.task(body) }
 
   func open() async throws -> PagedIndex<Key> { try await base.open() }
   func exactIndex() async throws -> PagedIndex<Key> { try await base.exactIndex() }

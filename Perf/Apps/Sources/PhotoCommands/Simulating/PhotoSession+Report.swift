@@ -28,7 +28,7 @@ extension PhotoSession {
     ])
     report.figure(
       "Where the session went", caption: "The place among all photos after each frame, in percent.",
-      svg: Plot.levels([Plot.Level("place", frames.map { $0.place * 100 }, unit: "%")], steps: frames.count))
+      svg: Plot.levels([Plot.Level("place", frames.map { Double($0.place) * 100 }, unit: "%")], steps: frames.count))
     report.figure(
       "What was missing",
       caption: "Photos in view that had not been read, frame by frame. While a thumb is dragged over years, all are.",
@@ -54,11 +54,8 @@ extension PhotoSession {
     return report.render()
   }
 
-  /// A value of each second, from its first and last frame.
-  private func bySecond(_ value: (Frame, Frame) -> Double) -> [Double] {
-    let rate = Int(PhotoTrip.rate)
-    return stride(from: 0, to: frames.count - 1, by: rate).map { start in
-      value(frames[start], frames[min(frames.count - 1, start + rate)])
-    }
+  /// A value of each second, from its start and its end.
+  private func bySecond(_ value: (Second, Second) -> Double) -> [Double] {
+    zip(seconds, seconds.dropFirst()).map { value($0, $1) }
   }
 }

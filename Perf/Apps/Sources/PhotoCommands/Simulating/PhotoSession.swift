@@ -9,20 +9,29 @@ import ScrollSimulation
 
 /// A session and what was seen of it.
 @MainActor struct PhotoSession {
-  /// What one frame was.
+  /// What one frame was. Small, since the record of a session is part of the memory that it measures.
   struct Frame {
     /// The share of everything that lies above.
-    var place = 0.0
+    var place: Float = 0
     /// Rows in view that were not there.
-    var missing = 0
-    var rowsASecond = 0.0
+    var missing: Int32 = 0
+    var rowsASecond: Float = 0
+    /// The step of the grid and what deliveries did since the frame before, in nanoseconds.
+    var nanoseconds: Float = 0
+  }
+
+  /// What had been done by the start of a second.
+  struct Second {
     var loads = 0
     var cancelled = 0
+    var changes = 0
     var cacheBytes = 0
     var residentBytes = 0
-    var changes = 0
-    /// The step of the grid and what deliveries did since the frame before, in nanoseconds.
-    var nanoseconds = 0.0
+
+    init(_ statistics: PagingStatistics) {
+      (loads, cancelled, changes) = (statistics.loads, statistics.cancelled, statistics.changes)
+      (cacheBytes, residentBytes) = (statistics.cacheBytes, ProcessUsage.residentBytes)
+    }
   }
 
   struct Options {
@@ -36,6 +45,8 @@ import ScrollSimulation
   }
 
   private(set) var frames: [Frame] = []
+  /// One more than there are seconds.
+  private(set) var seconds: [Second] = []
   /// Seconds from coming to rest until everything in view was there.
   private(set) var fillTimes: [Double] = []
   private(set) var moved = 0.0
@@ -44,7 +55,7 @@ import ScrollSimulation
   private(set) var rows = 0
 
   /// Slower than this, people can read what passes.
-  static let readable = 400.0
+  static let readable: Float = 400
 
   init(_ path: String, _ options: Options, progress: (Int) -> Void) async throws {
     let source = try PhotoSource<DateKey>(PhotoLibrary(path: path))
@@ -77,31 +88,29 @@ import ScrollSimulation
     let start = host.time
     var (restingSince, wasMoving, lastRow): (Double?, Bool, Int?) = (nil, true, nil)
     frames.reserveCapacity(count)
+    seconds.reserveCapacity(count / Int(PhotoTrip.rate) + 2)
     for number in 0..<count {
       let move = trip.next()
       var frame = Frame()
       let began = ContinuousClock.now
       step(host, move)
-      frame.nanoseconds = began.duration(to: .now).nanoseconds + meter.times.reduce(0, +)
+      frame.nanoseconds = Float(began.duration(to: .now).nanoseconds + meter.times.reduce(0, +))
       meter.reset()
       let grid = host.view.grid
       let range = grid.offsetRange
       frame.place =
         range.upperBound > range.lowerBound
-        ? (grid.offset - range.lowerBound) / (range.upperBound - range.lowerBound) : 0
-      frame.missing = host.missing
+        ? Float((grid.offset - range.lowerBound) / (range.upperBound - range.lowerBound)) : 0
+      frame.missing = Int32(clamping: host.missing)
       let row = grid.visibleCells.first { $0.id.kind == .item && !$0.isRetained }.flatMap {
         host.view.rows.row(ofCell: $0.id)
       }
       if case .rest = move {
       } else if let row, let lastRow {
-        frame.rowsASecond = Double(abs(row - lastRow)) * PhotoTrip.rate
+        frame.rowsASecond = Float(Double(abs(row - lastRow)) * PhotoTrip.rate)
       }
       lastRow = row
-      let statistics = host.view.statistics
-      (frame.loads, frame.cancelled) = (statistics.loads, statistics.cancelled)
-      (frame.cacheBytes, frame.changes) = (statistics.cacheBytes, statistics.changes)
-      frame.residentBytes = number % 30 == 0 ? ProcessUsage.residentBytes : frames.last?.residentBytes ?? 0
+      if number % Int(PhotoTrip.rate) == 0 { seconds.append(Second(host.view.statistics)) }
       frames.append(frame)
       if case .rest = move {
         if wasMoving { restingSince = host.time }
@@ -119,6 +128,7 @@ import ScrollSimulation
       let ahead = start + Double(number + 1) / PhotoTrip.rate - host.time
       if ahead > 0 { try await Task.sleep(nanoseconds: UInt64(ahead * 1e9)) } else { await Task.yield() }
     }
+    seconds.append(Second(host.view.statistics))
   }
 
   private func step(_ host: PhotoHost<WatchedSource<PhotoSource<DateKey>>>, _ move: PhotoTrip.Move) {
@@ -161,7 +171,7 @@ import ScrollSimulation
   var figures: Figures {
     let readable = frames.filter { $0.rowsASecond < PhotoSession.readable }
     let minutes = max(1e-9, Double(frames.count) / PhotoTrip.rate / 60)
-    let times = PhotoMeasurement.Times(frames.map(\.nanoseconds))
+    let times = PhotoMeasurement.Times(frames.map { Double($0.nanoseconds) })
     let fills = fillTimes.sorted()
     return Figures(
       rows: rows, seconds: minutes * 60,
@@ -169,8 +179,8 @@ import ScrollSimulation
       restToFilledP95: fills.isEmpty ? 0 : fills[min(fills.count - 1, Int(Double(fills.count) * 0.95))] * 1e9,
       loadsPerMinute: Double(statistics.loads) / minutes, cancelledPerMinute: Double(statistics.cancelled) / minutes,
       failed: statistics.failed, dropped: statistics.dropped, rebased: statistics.rebased, changes: statistics.changes,
-      movedPoints: moved, residentBytes: frames.map(\.residentBytes).max() ?? 0,
-      cacheBytes: frames.map(\.cacheBytes).max() ?? 0, indexBytes: statistics.indexBytes, frameP50: times.p50,
+      movedPoints: moved, residentBytes: seconds.map(\.residentBytes).max() ?? 0,
+      cacheBytes: seconds.map(\.cacheBytes).max() ?? 0, indexBytes: statistics.indexBytes, frameP50: times.p50,
       frameP99: times.p99)
   }
 }

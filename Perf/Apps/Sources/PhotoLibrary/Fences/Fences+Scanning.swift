@@ -20,7 +20,7 @@ extension Fences {
     var (fence, last): (Key?, Key?) = (nil, nil)
     var untilCheck = 65_536
     for part in PhotoRanges<Key>.parts(range) {
-      try part.forEach("\(Key.order.column), id", db) { row in
+      try part.forEach(.key, db) { row in
         let current = Key.section(row, at: 0)
         if current != section || count == pageSize {
           if let fence { fences.append(fence, count: count) }

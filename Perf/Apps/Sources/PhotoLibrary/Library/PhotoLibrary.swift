@@ -56,9 +56,10 @@ public final class PhotoLibrary: Sendable {
 
   /// A connection of its own that reads only, for questions that are asked all the time.
   ///
+  /// - Parameter cacheKilobytes: the most memory for what it has read.
   /// - Throws: an error that says what to do.
-  public func makeReader() throws(PhotoLibraryError) -> DatabaseQueue {
-    var configuration = PhotoLibrary.configuration(cacheKilobytes: 256)
+  public func makeReader(cacheKilobytes: Int = 256) throws(PhotoLibraryError) -> DatabaseQueue {
+    var configuration = PhotoLibrary.configuration(cacheKilobytes: cacheKilobytes)
     configuration.readonly = true
     do {
       return try DatabaseQueue(path: path, configuration: configuration)

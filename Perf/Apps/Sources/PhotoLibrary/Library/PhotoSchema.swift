@@ -1,6 +1,7 @@
 // The tables, their indexes, and the triggers that log what changes.
 
 public import GRDB
+import GRDBSQLite
 
 /// The schema of a library.
 ///
@@ -90,6 +91,10 @@ public enum PhotoSchema {
   ///
   /// - Throws: errors of SQLite.
   public static func version(_ db: Database) throws -> Int64 {
-    try Int64.fetchOne(db, sql: "SELECT max(seq) FROM photos_log") ?? 0
+    var version: Int64 = 0
+    try Stepping.forEach(db.cachedStatement(sql: "SELECT max(seq) FROM photos_log"), db) {
+      version = sqlite3_column_int64($0, 0)
+    }
+    return version
   }
 }

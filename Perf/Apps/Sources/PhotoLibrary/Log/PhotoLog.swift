@@ -32,9 +32,15 @@ public enum PhotoLog {
   /// - Throws: errors of SQLite.
   /// - Complexity: O(log n), n rows of the log.
   public static func count(since version: Int64, _ db: Database) throws -> Int64? {
-    let row = try Row.fetchOne(db, sql: "SELECT (SELECT min(seq) FROM photos_log), (SELECT max(seq) FROM photos_log)")
-    guard let first: Int64 = row?[0], let last: Int64 = row?[1] else { return version == 0 ? 0 : nil }
-    return version >= first - 1 && version <= last ? last - version : nil
+    var bounds: ClosedRange<Int64>?
+    let statement = try db.cachedStatement(
+      sql: "SELECT (SELECT min(seq) FROM photos_log), (SELECT max(seq) FROM photos_log)")
+    try Stepping.forEach(statement, db) { row in
+      guard sqlite3_column_type(row, 0) != SQLITE_NULL else { return }
+      bounds = sqlite3_column_int64(row, 0)...sqlite3_column_int64(row, 1)
+    }
+    guard let bounds else { return version == 0 ? 0 : nil }
+    return version >= bounds.lowerBound - 1 && version <= bounds.upperBound ? bounds.upperBound - version : nil
   }
 
   /// Calls with each change after a version, in the order in which they happened.

@@ -1,0 +1,141 @@
+// What is done with every row of a page, compiled where the type of the source is known.
+
+/// What a source says of its rows, and the loops over the rows of a page that need it.
+///
+/// The core does not know the types of keys and rows when it is compiled, and a loop over the rows of a page takes a hundred times
+/// as long there. These functions are made where a ``Pager`` is.
+@usableFromInline
+struct RowRules<Source: PagedSource>: Sendable {
+  @usableFromInline typealias Content = PageContent<Source.Key, Source.Row>
+  @usableFromInline typealias Change = RowChange<Source.Key, Source.Row>
+
+  @usableFromInline let section: @Sendable (Source.Key) -> Source.Section
+  /// True if no two rows have the same identifier.
+  @usableFromInline let areDistinct: @Sendable ([Source.Row]) -> Bool
+  /// A page of rows that were read at a version.
+  @usableFromInline let content: @Sendable (Source.Key, [Source.Key], [Source.Row], Int64) -> Content
+  /// A page of parts of others.
+  @usableFromInline let part: @Sendable (Source.Key, [Source.Key], [Source.Row.ID], [Source.Row?], Int64) -> Content
+  /// A page without its rows.
+  @usableFromInline let bare: @Sendable (Content) -> Content
+  /// True if no two changes are of the same row.
+  @usableFromInline let changesAreDistinct: @Sendable ([Change]) -> Bool
+  /// The keys that changes name, with what each is of its change.
+  @usableFromInline let sides: @Sendable ([Change]) -> ChangeSides<Source.Key>
+  /// The pages of keys, which ascend, by the fences of blocks of pages and the first ones of these.
+  @usableFromInline let runs: @Sendable ([Source.Key], [[Source.Key]], [Source.Key]) -> [PageRun]
+
+  @inlinable
+  init(
+    section: @escaping @Sendable (Source.Key) -> Source.Section, byteCount: @escaping @Sendable (Source.Row) -> Int
+  ) {
+    self.section = section
+    areDistinct = { rows in
+      var ids = Set<Source.Row.ID>(minimumCapacity: rows.count)
+      for row in rows where !ids.insert(row.id).inserted { return false }
+      return true
+    }
+    content = { fence, keys, rows, version in
+      var (ids, values): ([Source.Row.ID], [Source.Row?]) = ([], [])
+      ids.reserveCapacity(rows.count)
+      values.reserveCapacity(rows.count)
+      for row in rows {
+        ids.append(row.id)
+        values.append(row)
+      }
+      return Content(fence: fence, keys: keys, ids: ids, rows: values, version: version, byteCount: byteCount)
+    }
+    part = { fence, keys, ids, rows, version in
+      Content(fence: fence, keys: keys, ids: ids, rows: rows, version: version, byteCount: byteCount)
+    }
+    bare = { page in
+      Content(
+        fence: page.fence, keys: page.keys, ids: page.ids, rows: Array(repeating: nil, count: page.count),
+        version: page.version, byteCount: { _ in 0 })
+    }
+    changesAreDistinct = { changes in
+      var ids = Set<Source.Row.ID>(minimumCapacity: changes.count)
+      for change in changes where !ids.insert(change.id).inserted { return false }
+      return true
+    }
+    sides = { changes in
+      var sides = ChangeSides<Source.Key>()
+      sides.reserve(2 * changes.count)
+      for number in changes.indices {
+        if let old = changes[number].old {
+          if old == changes[number].new {
+            sides.append(old, .same, number)
+            continue
+          }
+          sides.append(old, .old, number)
+        }
+        if let new = changes[number].new { sides.append(new, .new, number) }
+      }
+      return sides
+    }
+    runs = { keys, fences, firstFences in
+      var runs: [PageRun] = []
+      guard !fences.isEmpty else { return runs }
+      var next = 0
+      while next < keys.count {
+        let block = max(0, Source.Key.upperBound(of: keys[next], in: firstFences) - 1)
+        let slot = max(0, Source.Key.upperBound(of: keys[next], in: fences[block]) - 1)
+        let start = next
+        next += 1
+        if slot + 1 < fences[block].count {
+          while next < keys.count, keys[next] < fences[block][slot + 1] { next += 1 }
+        } else if block + 1 < fences.count {
+          while next < keys.count, keys[next] < firstFences[block + 1] { next += 1 }
+        } else {
+          next = keys.count
+        }
+        runs.append(PageRun(position: PagePosition(block: block, slot: slot), keys: start..<next))
+      }
+      return runs
+    }
+  }
+}
+
+/// A key that a change names: where the row was, where it is, or both.
+@usableFromInline
+enum ChangeRole: Int8, Sendable {
+  case old, new, same
+}
+
+/// The keys that changes name.
+@usableFromInline
+struct ChangeSides<Key: PagingKey>: Sendable {
+  @usableFromInline var keys: [Key] = []
+  @usableFromInline var roles: [ChangeRole] = []
+  /// The numbers of their changes.
+  @usableFromInline var numbers: [Int] = []
+
+  @inlinable init() {}
+
+  @inlinable
+  mutating func reserve(_ count: Int) {
+    keys.reserveCapacity(count)
+    roles.reserveCapacity(count)
+    numbers.reserveCapacity(count)
+  }
+
+  @inlinable
+  mutating func append(_ key: Key, _ role: ChangeRole, _ number: Int) {
+    keys.append(key)
+    roles.append(role)
+    numbers.append(number)
+  }
+}
+
+/// Keys that lie in one page.
+@usableFromInline
+struct PageRun: Sendable {
+  @usableFromInline var position: PagePosition
+  /// Places among the keys.
+  @usableFromInline var keys: Range<Int>
+
+  @inlinable
+  init(position: PagePosition, keys: Range<Int>) {
+    (self.position, self.keys) = (position, keys)
+  }
+}
