@@ -19,6 +19,8 @@ let embeddable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions",
 
 let package = Package(
   name: "lazy-grid",
+  // Clocks, which paging reads. The engine alone would need less.
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "GridEngine", targets: ["GridEngine"]),
     .library(name: "LazyGrid", targets: ["LazyGrid"]),

@@ -17,6 +17,7 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 
 let package = Package(
   name: "lazy-grid-perf",
+  platforms: [.macOS(.v13)],
   products: [
     .executable(name: "lazygrid", targets: ["lazygrid"]),
     // Apps draws its reports with it.

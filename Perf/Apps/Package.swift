@@ -27,6 +27,8 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 
 let package = Package(
   name: "lazy-grid-apps",
+  // Locks of the standard library.
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "photos", targets: ["photos"]),
     .executable(name: "serve", targets: ["serve"]),
