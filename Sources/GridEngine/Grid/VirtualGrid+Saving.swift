@@ -30,11 +30,8 @@ extension VirtualGrid {
     let saved = try SavedGrid(bytes)
     let restored = model.copy()
     defer { restored.deallocate() }
-    try restored.resolve(for: saved, axis)
-    // Nothing fails from here on.
-    model.letGoOfSections()
     var viewport = state.viewport
-    viewport.anchor = restored.restore(saved)
+    viewport.anchor = try restored.restore(saved, axis)
     viewport.across = saved.across
     viewport.bounds = FixedPoint(raw: saved.along)
     viewport.size = orientation.size(across: saved.across, along: viewport.bounds.points)

@@ -58,29 +58,21 @@ extension GridModel {
     return saved
   }
 
-  /// Resolves the sections at the width of a saved state, and makes sure that it is of them. Throws when it is of others;
+  /// Restores a saved state; returns the scroll position. Throws when the state is not of a grid with these sections;
   /// the model must then be discarded.
   ///
   /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
-  func resolve(for saved: SavedGrid, _ axis: Axis) throws(SavedStateError) {
+  func restore(
+    _ saved: SavedGrid, _ axis: Axis
+  ) throws(SavedStateError) -> (id: CellID, distance: FixedPoint)? {
     resolve(across: saved.across)
     let styles = contents.styles.entries.map { SavedStyle($0, contents) }
     guard digest(axis, styles, saved.version) == saved.digest else { throw .differentContent }
-    guard fits(saved, styles) else { throw .damaged }
-  }
-
-  /// Lets go of sections that are about to be replaced, so that those of a copy can be changed where they are: to copy the
-  /// records of 10⁶ sections takes longer than to restore them.
-  func letGoOfSections() { sections.tree = SectionStack(spacing: sections.spacing).tree }
-
-  /// Restores a saved state that fits; returns the scroll position.
-  ///
-  /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
-  func restore(_ saved: SavedGrid) -> (id: CellID, distance: FixedPoint)? {
-    let styles = contents.styles.entries.map { SavedStyle($0, contents) }
     var source = EntrySource(saved.rows)
     var target = EntryTarget()
-    restore(saved.sections, styles, rows: &source, into: &target)
+    guard restore(saved.sections, styles, rows: &source, into: &target), source.isAtEnd,
+      saved.items.reduce(0, { $0 + $1.rows }) == sections.itemCount
+    else { throw .damaged }
     sections.validCount = sections.count
     target.endRun()
     contents.rows.replace(with: target.entries)
@@ -92,37 +84,6 @@ extension GridModel {
       let id = CellID(section: Int($0.section), kind: kind, item: Int($0.item))
       return (id, FixedPoint(raw: $0.distance))
     }
-  }
-
-  /// True when a saved state has the rows and items of the sections, and says of each only what it may have.
-  private func fits(_ saved: SavedGrid, _ styles: [SavedStyle]) -> Bool {
-    guard saved.sections.last.map({ Int($0.index) < sections.count }) ?? true,
-      saved.items.reduce(0, { $0 + $1.rows }) == sections.itemCount
-    else { return false }
-    var source = EntrySource(saved.rows)
-    var isFitting = true
-    var (next, index) = (0, 0)
-    var (number, style) = (Int32(-1), SavedStyle.none)
-    sections.tree.forEachLeaf { slab, slots in
-      for slot in slots {
-        if slab[slot].style != number {
-          number = slab[slot].style
-          style = styles[Int(number)]
-        }
-        if next < saved.sections.count, Int(saved.sections[next].index) == index {
-          isFitting = isFitting && saved.sections[next].fits(slab[slot], style)
-          next += 1
-        }
-        index += 1
-        guard style.savesRows else { continue }
-        let rows = slab[slot].rows(style)
-        if source.takeRun(rows) { continue }
-        var isMeasured = false
-        let isWhole = source.take(rows) { if $0.extent != nil { isMeasured = true } }
-        isFitting = isFitting && isWhole && (!isMeasured || style.metrics.fixedRow == nil)
-      }
-    }
-    return isFitting && source.isAtEnd
   }
 
   /// Collapses the sections that a state says are collapsed, and no others.
@@ -261,11 +222,13 @@ extension GridModel {
     return sum.value
   }
 
-  /// Brings all sections up to date and restores their saved states, which fit, and those of their rows.
+  /// Brings all sections up to date and restores their saved states, and those of their rows; `false` when they do not fit.
   fileprivate func restore(
     _ saved: [SavedGrid.Section], _ styles: [SavedStyle], rows source: inout EntrySource,
     into target: inout EntryTarget
-  ) {
+  ) -> Bool {
+    guard saved.last.map({ Int($0.index) < sections.count }) ?? true else { return false }
+    var isFitting = true
     var next = 0
     var index = 0
     var knowledge = sections.knowledge.map { _ in SectionStack.Knowledge() }
@@ -281,7 +244,7 @@ extension GridModel {
       }
       record.forgetAll(style, generation: generation)
       if next < saved.count, Int(saved[next].index) == index {
-        record.restore(saved[next], style)
+        isFitting = record.restore(saved[next], style) && isFitting
         next += 1
       }
       if !style.savesRows {
@@ -289,13 +252,14 @@ extension GridModel {
       } else if source.takeRun(Int(record.rows)) {
         target.addRun(Int(record.rows))
       } else {
-        _ = source.take(Int(record.rows)) { entry in
+        let isWhole = source.take(Int(record.rows)) { entry in
           target.add(entry)
           guard let extent = entry.extent else { return }
           knowledge[Int(record.style)].rows.add(
             extent.points, mean: record.mean?.points, of: Double(record.measuredRows))
           record.addMeasured(RowTotal(rows: 1, extent: extent.raw))
         }
+        isFitting = isFitting && isWhole && (record.measuredRows == 0 || style.metrics.fixedRow == nil)
       }
       record.stride = record.stride(style.metrics, spacing: spacing)
       if record.measuredRows == 0 {
@@ -308,6 +272,7 @@ extension GridModel {
     if number >= 0 { knowledge[Int(number)].tally += tally }
     sections.knowledge = knowledge
     sections.open = nil
+    return isFitting
   }
 }
 
@@ -316,7 +281,9 @@ extension SectionRecord {
   /// for the section that was saved.
   @inline(__always)
   fileprivate mutating func forgetAll(_ style: SavedStyle, generation: UInt16) {
-    rows = Int32(rows(style))
+    if self.generation < style.metrics.columnsGeneration {
+      rows = Int32(style.metrics.kind.rowCount(in: style.metrics, of: self))
+    }
     self.generation = generation
     (measuredRows, measuredExtent, provisionalRows, remainder) = (0, 0, 0, 0)
     learned = -1
@@ -325,34 +292,21 @@ extension SectionRecord {
     forgetSupplementary(header: style.header, footer: style.footer)
   }
 
-  /// The number of rows at the present width.
-  @inline(__always)
-  fileprivate func rows(_ style: SavedStyle) -> Int {
-    generation < style.metrics.columnsGeneration ? style.metrics.kind.rowCount(in: style.metrics, of: self) : Int(rows)
-  }
-
-  /// Takes over a saved state that fits.
-  fileprivate mutating func restore(_ saved: SavedGrid.Section, _ style: SavedStyle) {
+  fileprivate mutating func restore(_ saved: SavedGrid.Section, _ style: SavedStyle) -> Bool {
     learned = saved.learned
     floats = style.metrics.floats && learned < 0
     hasStaleRows = saved.flags & 4 != 0
+    if hasStaleRows, !style.metrics.kind.canHaveStaleRows(style.metrics) { return false }
     if saved.header >= 0 {
+      guard hasHeader, style.metrics.measuresHeader else { return false }
       header = saved.header
       headerIsExact = saved.flags & 1 != 0
     }
     if saved.footer >= 0 {
+      guard hasFooter, style.metrics.measuresFooter else { return false }
       footer = saved.footer
       footerIsExact = saved.flags & 2 != 0
     }
-  }
-}
-
-extension SavedGrid.Section {
-  /// True when a section can have what the state says of it.
-  fileprivate func fits(_ record: SectionRecord, _ style: SavedStyle) -> Bool {
-    if flags & 4 != 0, !style.metrics.kind.canHaveStaleRows(style.metrics) { return false }
-    if header >= 0, !(record.hasHeader || style.header != nil) || !style.metrics.measuresHeader { return false }
-    if footer >= 0, !(record.hasFooter || style.footer != nil) || !style.metrics.measuresFooter { return false }
     return true
   }
 }
