@@ -17,7 +17,7 @@ struct ByteReader {
     guard remaining >= size else { throw .damaged }
     let first = position - bytes.startIndex
     position += size
-    // Looking at every byte would take ten times as long.
+    // One load: saved states have millions of numbers.
     return unsafe bytes.withUnsafeBytes {
       unsafe Number(littleEndian: $0.loadUnaligned(fromByteOffset: first, as: Number.self))
     }

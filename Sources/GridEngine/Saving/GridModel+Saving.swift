@@ -262,11 +262,7 @@ extension GridModel {
         isFitting = isFitting && isWhole && (record.measuredRows == 0 || style.metrics.fixedRow == nil)
       }
       record.stride = record.stride(style.metrics, spacing: spacing)
-      if record.measuredRows == 0 {
-        tally.addUnmeasured(record, style.metrics)
-      } else {
-        tally += ExtentTally(record, style.metrics)
-      }
+      tally.add(record, style.metrics)
       index += 1
     }
     if number >= 0 { knowledge[Int(number)].tally += tally }

@@ -53,9 +53,15 @@ struct ExtentTally: Sendable, Equatable {
     if rows > count, let mean = record.mean { estimated += (rows - count) * mean.raw }
   }
 
+  /// Counts a section.
+  @inline(__always)
+  mutating func add(_ record: SectionRecord, _ metrics: SectionMetrics) {
+    if record.teachingRows > 0 { self += ExtentTally(record, metrics) } else { addUnmeasured(record, metrics) }
+  }
+
   /// Counts a section without measured rows.
   @inline(__always)
-  mutating func addUnmeasured(_ record: SectionRecord, _ metrics: SectionMetrics) {
+  private mutating func addUnmeasured(_ record: SectionRecord, _ metrics: SectionMetrics) {
     sections += 1
     if record.hasHeader, !record.headerIsExact { addEstimate(record.header) }
     if record.hasFooter, !record.footerIsExact { addEstimate(record.footer) }

@@ -7,7 +7,7 @@ extension Step {
     measured = place
     guard let row = section.row(at: place.slot) else {
       measurement.reset(for: place.isHeader ? .header : .footer, of: place.section)
-      measurement.ask(for: 0, across: model.extentAcross(of: section))
+      measurement.questions.ask(for: 0, across: model.extentAcross(of: section))
       return
     }
     measurement.reset(for: .item, of: place.section)
@@ -42,12 +42,12 @@ extension Step {
 
   /// Exchanges the questions that wait, and their answers, with others: the host answers where it cannot reach the step.
   mutating func exchange(_ questions: inout Questions) {
-    measurement.exchange(&questions)
-    budget.cells -= measurement.answers.count
+    swap(&measurement.questions, &questions)
+    budget.cells -= measurement.questions.answers.count
   }
 
   private mutating func recordSupplementary(at place: Place) {
-    guard let extent = measurement.answers.first?.extent else { return }
+    guard let extent = measurement.questions.answers.first?.extent else { return }
     storeRows()
     model.learnSupplementary(extent, of: section.record)
     if place.isHeader {

@@ -20,7 +20,7 @@ extension Step {
       }
       if let unmeasured {
         measure(unmeasured)
-        if measurement.hasQuestions { return true }
+        if !measurement.questions.asked.isEmpty { return true }
       }
     }
   }

@@ -46,7 +46,7 @@ extension PackedRows {
     swap(&found, &measurement.window.items)
     for (item, area, extent) in measurement.window.items where extent == nil {
       let slot = contents.styles.entries[section.style].tracks.slot(area.column, area.columns)
-      measurement.ask(for: item, across: slot.extent)
+      measurement.questions.ask(for: item, across: slot.extent)
     }
   }
 
@@ -87,8 +87,8 @@ extension PackedRows {
     measurement.window.provisional.begin()
     for (item, area, known) in measurement.window.items {
       var extent = known ?? .measured(.zero)
-      if known == nil, answered < measurement.answers.count {
-        extent = measurement.answers[answered]
+      if known == nil, answered < measurement.questions.answers.count {
+        extent = measurement.questions.answers[answered]
         answered += 1
         contents.items.setExtent(extent, of: section.gridItem(item))
       }

@@ -78,9 +78,9 @@ enum TrackRows: SectionRules {
     measurement.rows = row..<row + 1
     let items = items(inRow: row, of: section)
     let extents = contents.styles.entries[section.style].tracks.extents
-    guard section.record.hasStaleRows else { return measurement.ask(for: items, across: extents) }
+    guard section.record.hasStaleRows else { return measurement.questions.ask(for: items, across: extents) }
     for (column, item) in items.enumerated() where contents.items.extent(of: section.gridItem(item)) == nil {
-      measurement.ask(for: item, across: extents[column])
+      measurement.questions.ask(for: item, across: extents[column])
     }
   }
 
@@ -93,15 +93,15 @@ enum TrackRows: SectionRules {
       largest = max(largest, entry.extent ?? .zero)
       isProvisional = isProvisional || entry.isProvisional
     }
-    measurement.answers.forEach(take)
+    measurement.questions.answers.forEach(take)
     if section.record.hasStaleRows {
-      for (question, extent) in zip(measurement.questions, measurement.answers) {
+      for (question, extent) in zip(measurement.questions.asked, measurement.questions.answers) {
         contents.items.setExtent(extent, of: section.gridItem(question.item))
       }
       for item in items(inRow: measurement.rows.lowerBound, of: section) {
         if let entry = contents.items.entry(of: section.gridItem(item)) { take(entry) }
       }
-    } else if !rowsAreItems(section.metrics), let first = measurement.questions.first {
+    } else if !rowsAreItems(section.metrics), let first = measurement.questions.asked.first {
       measurement.storeLater(from: section.gridItem(first.item), in: contents)
     }
     measurement.extents.append(.measured(largest, isProvisional: isProvisional))

@@ -1,0 +1,40 @@
+// A range of the content whose cells are collected, and what collecting them needs room for.
+
+/// A range of the content whose cells are collected, with buffers.
+struct CellQuery {
+  /// Along the scrolling axis.
+  var start: FixedPoint
+  var end: FixedPoint
+  /// Rows that may still be looked at.
+  var rowBudget: Int
+  /// A buffer for the leading edges of rows.
+  var edges: [FixedPoint] = []
+  /// A cursor at the first row, if the caller has one.
+  var cursor: RowCursor?
+  /// The headers and footers, and the edges at which they are pinned, if they are.
+  var pins = PinnedRange()
+
+  init(start: FixedPoint, end: FixedPoint, rowBudget: Int) {
+    (self.start, self.end, self.rowBudget) = (start, end, rowBudget)
+  }
+
+  /// Lends the query buffers, or takes them back.
+  mutating func swapBuffers(with buffers: inout CellBuffers) {
+    swap(&edges, &buffers.edges)
+    pins.swapBuffers(&buffers.entries, &buffers.followers)
+  }
+
+  /// True when something lies in the range. Something without extent does where its edge is inside.
+  @inline(__always)
+  func contains(_ edge: FixedPoint, _ extent: FixedPoint) -> Bool {
+    edge < end && (edge + extent > start || (extent == .zero && edge >= start))
+  }
+}
+
+/// What queries need room for, kept from one to the next.
+struct CellBuffers: Sendable {
+  var edges: [FixedPoint] = []
+  var entries: [PinnedRange.Entry] = []
+  /// The headers and footers that follow the viewport after a query, in the order of the cells.
+  var followers: [PinnedRange.Follower] = []
+}
