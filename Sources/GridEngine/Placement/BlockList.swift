@@ -17,8 +17,6 @@ struct BlockList: Sendable {
   static let sparseSize = capacity / 4
   /// … if both together are at most this.
   static let joinedSize = capacity / 2
-  /// The cells of a block are counted up to this, so that the sum over 2¹⁶ blocks that have as many does not overflow.
-  static let largestArea: Int64 = 1 << 46
   /// A row below all others, also those that chunks have beyond the limit of rows.
   static let endless = Int64.max / 4
   /// Blocks from which on the tree allocates many nodes at once; a small section is one of a thousand, perhaps, and has a
@@ -32,11 +30,7 @@ struct BlockList: Sendable {
   var reachesUp: Bool
   var tree = SummaryTree<BlockEntry>(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 0, branchSlabShift: 0)
   var storage = BlockStorage()
-  var oversized = OversizedItems()
-  /// The height of the tallest item that there was, in rows.
-  private(set) var tallest = 1
-  /// The width of the widest item that there was, in columns, as it was asked for.
-  private(set) var widest = 1
+  private(set) var shapes = ItemShapes()
   var placed: PlacedItems
 
   /// The items that have a place.
@@ -79,10 +73,7 @@ struct BlockList: Sendable {
   /// - Parameter chunk: items from one chunk to the next; a block ends where a chunk does.
   /// - Complexity: O(n), n = `count`.
   mutating func build(count: Int, chunk: Int, _ request: (Int) -> BlockItem.Request) {
-    assert(self.count == 0)
-    if count > BlockList.manyBlocks * BlockList.capacity {
-      tree = SummaryTree(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 3, branchSlabShift: 2)
-    }
+    makeTree(count: count)
     let chunk = min(chunk, max(1, count))
     var entries: [BlockEntry] = []
     var item = 0
@@ -103,36 +94,62 @@ struct BlockList: Sendable {
     checkInvariants()
   }
 
-  /// Shares the items of another list; the tree is left as it is.
-  mutating func shareItems(of other: BlockList) {
-    (storage, oversized, tallest, widest) = (other.storage, other.oversized, other.tallest, other.widest)
+  /// True if blocks of declared items are blocks of a list that is divided into chunks.
+  static func canTake(_ items: PackedItems, chunk: Int) -> Bool {
+    chunk >= items.count || chunk.isMultiple(of: BlockList.capacity)
   }
+
+  /// Takes over the blocks of declared items, which are shared until they are placed; the list must be empty. Returns
+  /// whether all items have the shapes here that they were declared with.
+  ///
+  /// - Complexity: O(b), b blocks; O(n), n items, where some are wider than the grid.
+  mutating func take(_ items: PackedItems, chunk: Int) -> Bool {
+    assert(BlockList.canTake(items, chunk: chunk))
+    makeTree(count: items.count)
+    shapes = items.shapes
+    let hasSameShapes = shapes.widest <= columns
+    var entries: [BlockEntry] = []
+    entries.reserveCapacity(items.blocks.count)
+    for (index, block) in items.blocks.enumerated() {
+      var entry = BlockEntry()
+      entry.count = Int32(block.items.count)
+      entry.area = hasSameShapes ? block.area : area(of: block.items)
+      entry.block = Int32(storage.make(Block(items: block.items)))
+      entry.startsChunk = (index * BlockList.capacity).isMultiple(of: chunk)
+      entries.append(entry)
+    }
+    tree.rebuild(count: entries.count) { entries[$0] }
+    checkInvariants()
+    return hasSameShapes
+  }
+
+  private mutating func makeTree(count: Int) {
+    assert(self.count == 0)
+    guard count > BlockList.manyBlocks * BlockList.capacity else { return }
+    tree = SummaryTree(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 3, branchSlabShift: 2)
+  }
+
+  /// Shares the items of another list; the tree is left as it is.
+  mutating func shareItems(of other: BlockList) { (storage, shapes) = (other.storage, other.shapes) }
+
+  var oversized: OversizedItems {
+    @inline(__always) _read { yield shapes.oversized }
+    @inline(__always) _modify { yield &shapes.oversized }
+  }
+
+  /// The height of the tallest item that there was, in rows.
+  var tallest: Int { shapes.tallest }
+  /// The width of the widest item that there was, in columns, as it was asked for.
+  var widest: Int { shapes.widest }
 
   /// An item that is not placed yet.
-  mutating func stored(_ request: BlockItem.Request) -> BlockItem {
-    guard !request.isLocked else { return BlockItem(width: request.width, height: BlockItem.locked) }
-    tallest = max(tallest, request.height)
-    widest = max(widest, request.width)
-    guard request.height >= BlockItem.oversized else {
-      return BlockItem(width: request.width, height: request.height, column: request.column)
-    }
-    let number = oversized.add(OversizedItems.Entry(row: 0, height: request.height))
-    return BlockItem(
-      oversized: number, width: request.width, column: request.column ?? 0, hasFixedColumn: request.column != nil)
-  }
+  mutating func stored(_ request: BlockItem.Request) -> BlockItem { shapes.stored(request) }
 
   /// The rows that an item takes; 0 for one that was placed before all others.
-  func height(of item: BlockItem) -> Int { item.isOversized ? oversized[item.row].height : item.height }
+  func height(of item: BlockItem) -> Int { shapes.height(of: item) }
 
   /// The cells that items take, as far as blocks count them.
-  func area(of items: [BlockItem]) -> Int64 {
-    let columns = max(1, columns)
-    var area: Int64 = 0
-    for item in items where !item.isLocked {
-      area = min(BlockList.largestArea, area + Int64(min(item.width, columns)) * Int64(height(of: item)))
-    }
-    return area
-  }
+  func area(of items: [BlockItem]) -> Int64 { shapes.area(of: items, columns: columns) }
 
   var bytesHeld: Int { storage.bytesHeld + tree.bytesHeld + oversized.bytesHeld }
 }

@@ -1,8 +1,8 @@
 // Rows and heights of the few items that do not fit into 8 bytes.
 
 /// A table of the items that are higher than ``BlockItem`` can tell, or lie further from the base of their block.
-struct OversizedItems: Sendable {
-  struct Entry: Sendable {
+struct OversizedItems: Sendable, Hashable {
+  struct Entry: Sendable, Hashable {
     /// The row, relative to the base of the item's block.
     var row: Int
     var height: Int

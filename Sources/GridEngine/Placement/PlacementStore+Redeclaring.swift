@@ -16,16 +16,8 @@ extension PlacementStore {
     // Items that come later may have starts.
     locked = LockedPlacement([], policy: policy)
     let hasSameShapes = blocks.takeItems(of: old.blocks)
-    let count = count
-    if var prefix, prefix.countsShapes {
-      self.prefix = nil
-      if let known = old.prefix, known.countsShapes, hasSameShapes {
-        prefix.census = known.census
-      } else {
-        blocks.forEachRequest(in: 0..<count) { prefix.count($0) }
-      }
-      self.prefix = prefix
-    }
+    let known = hasSameShapes ? old.prefix : nil
+    countShapes(known: known.flatMap { $0.countsShapes ? $0.census : nil })
     chunks?.isEdited = old.chunks?.isEdited ?? false
     estimateRows()
   }

@@ -49,12 +49,17 @@ struct PlacementStore: ~Copyable, Sendable {
 
   /// A store of items with and without starts; nothing is placed yet but those that go first.
   ///
-  /// - Complexity: O(n · h) for n items with starts of height h, and O(m) for m others.
+  /// - Complexity: O(b), b blocks; O(n), n items, where some are wider than the grid or chunks are no multiples of
+  ///   ``BlockList/capacity``; O(n + s · h) where s of them have starts and the height h.
   init(_ items: PackedItems, columns: Int, policy: PlacementPolicy, packing: PackingMode) {
     self.init(columns: columns, packing: packing)
     locked = LockedPlacement(items, policy: policy)
     guard !locked.isEmpty, self.columns > 0 else {
-      build(count: items.count) { BlockItem.Request(items.span($0)) }
+      if BlockList.canTake(items, chunk: packing.chunk) {
+        take(items)
+      } else {
+        build(count: items.count) { BlockItem.Request(items.span($0)) }
+      }
       return
     }
     let started = locked.started
@@ -83,6 +88,26 @@ struct PlacementStore: ~Copyable, Sendable {
     }
     self.prefix = prefix
     estimateRows()
+  }
+
+  private mutating func take(_ items: PackedItems) {
+    let hasSameShapes = blocks.take(items, chunk: packing.chunk)
+    countShapes(known: hasSameShapes ? items.census : nil)
+    estimateRows()
+  }
+
+  /// Counts the shapes of all items where they have to be known.
+  ///
+  /// - Parameter known: the counts, if somebody has them.
+  mutating func countShapes(known: ShapeCensus?) {
+    guard var prefix, prefix.countsShapes else { return }
+    self.prefix = nil
+    if let known {
+      prefix.census = known
+    } else {
+      blocks.forEachRequest(in: 0..<count) { prefix.count($0) }
+    }
+    self.prefix = prefix
   }
 
   /// Packs a few items to know how many rows the others take, before anything is placed.

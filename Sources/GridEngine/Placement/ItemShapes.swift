@@ -1,0 +1,39 @@
+// How items are stored, and what is known of the shapes of all that are.
+
+/// What a list of stored items knows beside them: the heights that 8 bytes cannot tell, and how large items get.
+struct ItemShapes: Sendable {
+  /// The cells of items are counted up to this, so that the sum over 2¹⁶ blocks that have as many does not overflow.
+  static let largestArea: Int64 = 1 << 46
+
+  var oversized = OversizedItems()
+  /// The height of the tallest item that there was, in rows.
+  private(set) var tallest = 1
+  /// The width of the widest item that there was, in columns, as it was asked for.
+  private(set) var widest = 1
+
+  /// An item that is not placed yet.
+  mutating func stored(_ request: BlockItem.Request) -> BlockItem {
+    guard !request.isLocked else { return BlockItem(width: request.width, height: BlockItem.locked) }
+    tallest = max(tallest, request.height)
+    widest = max(widest, request.width)
+    guard request.height >= BlockItem.oversized else {
+      return BlockItem(width: request.width, height: request.height, column: request.column)
+    }
+    let number = oversized.add(OversizedItems.Entry(row: 0, height: request.height))
+    return BlockItem(
+      oversized: number, width: request.width, column: request.column ?? 0, hasFixedColumn: request.column != nil)
+  }
+
+  /// The rows that an item takes; 0 for one that was placed before all others.
+  func height(of item: BlockItem) -> Int { item.isOversized ? oversized[item.row].height : item.height }
+
+  /// The cells that items take in so many columns, as far as they are counted.
+  func area(of items: [BlockItem], columns: Int) -> Int64 {
+    let columns = max(1, columns)
+    var area: Int64 = 0
+    for item in items where !item.isLocked {
+      area = min(ItemShapes.largestArea, area + Int64(min(item.width, columns)) * Int64(height(of: item)))
+    }
+    return area
+  }
+}
