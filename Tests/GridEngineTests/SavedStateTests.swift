@@ -137,6 +137,47 @@ import Testing
     #expect(used.visibleCells == fresh.visibleCells && used.savedState() == fresh.savedState())
   }
 
+  /// Some hundred sections of several kinds, in many leaves of the tree.
+  private func manySections(_ random: inout SeededGenerator) throws -> VirtualGrid {
+    let kinds = (0..<3).map { _ in RandomGrid.section(&random) }
+    let sections = (0..<400).map { _ in
+      var section = random.pick(kinds)
+      section.count = random.int(0...12)
+      return section
+    }
+    return try VirtualGrid(sectionSpacing: 5, sections: sections)
+  }
+
+  @Test("few known sections among hundreds: into a new grid and into one that knows others", arguments: seeds(20))
+  func fewOfMany(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed &+ 900)
+    let size = Size(width: 260, height: 300)
+    let grids = try (0..<4).map { _ in
+      var random = SeededGenerator(seed: seed)
+      return try manySections(&random)
+    }
+    let (saver, unsized, sized, used) = (grids[0], grids[1], grids[2], grids[3])
+    for grid in [saver, used] {
+      grid.resize(to: size)
+      for _ in 0..<random.int(0...5) {
+        let section = random.int(0...grid.sectionCount - 1)
+        grid.scroll(to: .item(0, section: section), anchor: .top, measure: measure)
+        if random.chance(30) { grid.collapse(random.int(0...grid.sectionCount - 1)) }
+      }
+      grid.layout(measure: measure)
+    }
+    sized.resize(to: size)
+    sized.layout { _, _ in .zero }
+    let bytes = saver.savedState()
+    for grid in [unsized, sized, used] {
+      try grid.restore(from: bytes)
+      #expect(grid.model.brokenInvariant() == nil)
+      grid.layout(measure: measure)
+      #expect(grid.savedState() == bytes && grid.measuredRowCount == saver.measuredRowCount)
+      #expect(screen(grid) == screen(saver))
+    }
+  }
+
   @Test("a state that version 1 saved is restored")
   func version1() throws {
     func make() throws -> VirtualGrid {

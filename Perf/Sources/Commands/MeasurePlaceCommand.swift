@@ -46,6 +46,7 @@ struct MeasurePlaceCommand: ParsableCommand {
       \(NumberText.grouped(packing.items)) items of mix \(packing.mix) in \(packing.columns) columns
 
       rows                   \(NumberText.grouped(result.rows)), checksum \(result.checksum)
+      list                   \(milliseconds(result.listSeconds))
       declare                \(milliseconds(result.declareSeconds))
       first viewport         \(milliseconds(result.firstViewportSeconds)), then \
       \(NumberText.grouped(result.firstEstimate.rows)) rows expected, give or take \

@@ -11,6 +11,30 @@ struct ItemShapes: Sendable {
   /// The width of the widest item that there was, in columns, as it was asked for.
   private(set) var widest = 1
 
+  /// Appends items that ask for spans and no more, and returns their cells as far as they are counted.
+  @inline(__always)
+  mutating func store(_ range: Range<Int>, in items: inout [BlockItem], _ span: (Int) -> GridSpan) -> Int64 {
+    var area: Int64 = 0
+    var (width, height) = (1, 1)
+    items.append(addingCapacity: range.count) { items in
+      for item in range {
+        let span = span(item)
+        // Nearly all are small.
+        if span.columns > 0, span.columns <= SmallShape.width, span.rows > 0, span.rows <= SmallShape.height {
+          (width, height) = (max(width, span.columns), max(height, span.rows))
+          area &+= Int64(span.columns &* span.rows)
+          items.append(BlockItem(width: span.columns, height: span.rows))
+        } else {
+          let request = BlockItem.Request(span)
+          area &+= min(ItemShapes.largestArea, Int64(request.width) * Int64(request.height))
+          items.append(stored(request))
+        }
+      }
+    }
+    (widest, tallest) = (max(widest, width), max(tallest, height))
+    return min(ItemShapes.largestArea, area)
+  }
+
   /// An item that is not placed yet.
   mutating func stored(_ request: BlockItem.Request) -> BlockItem {
     guard !request.isLocked else { return BlockItem(width: request.width, height: BlockItem.locked) }

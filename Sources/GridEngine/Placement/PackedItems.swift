@@ -61,19 +61,17 @@ public struct PackedItems: Sendable {
     if count > BlockList.capacity { census = ShapeCensus() }
     blocks.reserveCapacity((count + BlockList.capacity - 1) / BlockList.capacity)
     for first in stride(from: 0, to: count, by: BlockList.capacity) {
-      var items: [BlockItem] = []
       let range = first..<min(count, first + BlockList.capacity)
-      items.reserveCapacity(range.count)
-      for item in range {
+      var items: [BlockItem] = []
+      let area = shapes.store(range, in: &items) { item in
         let span = span(item)
-        let request = BlockItem.Request(span)
-        items.append(shapes.stored(request))
-        census?.add(Shape(width: request.width, height: request.height))
         if span.columns > Limits.tracks {
           wide.append(Wide(item: item, columns: min(span.columns, Placement.rowLimit)))
         }
+        return span
       }
-      blocks.append(Block(items: items, area: shapes.area(of: items, columns: Limits.tracks)))
+      census?.add(items, shapes)
+      blocks.append(Block(items: items, area: area))
     }
   }
 

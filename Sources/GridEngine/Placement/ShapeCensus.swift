@@ -31,6 +31,32 @@ struct ShapeCensus: Sendable {
     }
   }
 
+  /// Counts items without a column of their own, none of which was placed before all others.
+  mutating func add(_ items: [BlockItem], _ shapes: ItemShapes) {
+    var (isNew, areSmall) = (false, true)
+    unsafe small.withUnsafeMutableBufferPointer { small in
+      for item in items {
+        guard ShapeCensus.isSmall(item) else {
+          areSmall = false
+          continue
+        }
+        let slot = SmallShape.slot(width: item.width, height: item.height)
+        unsafe isNew = isNew || small[slot] == 0
+        unsafe small[slot] &+= 1
+      }
+    }
+    isStale = isStale || isNew
+    guard !areSmall else { return }
+    for item in items where !ShapeCensus.isSmall(item) {
+      add(Shape(width: item.width, height: shapes.height(of: item)))
+    }
+  }
+
+  @inline(__always)
+  private static func isSmall(_ item: BlockItem) -> Bool {
+    item.width <= SmallShape.width && item.height <= SmallShape.height && !item.hasFixedColumn
+  }
+
   /// Takes an item back that was counted.
   mutating func remove(_ shape: Shape?) {
     if let shape, SmallShape.contains(shape) {

@@ -9,6 +9,9 @@ struct SavedStyle {
   let savesSizes: Bool
   let digest: UInt64
 
+  /// The extent of a header or footer is part of what is known of a section.
+  var measuresSupplementaries: Bool { metrics.measuresHeader || metrics.measuresFooter }
+
   /// A placeholder where there is no style.
   static let none = SavedStyle(
     metrics: SectionMetrics(), header: nil, footer: nil, savesRows: false, savesSizes: false, digest: 0)

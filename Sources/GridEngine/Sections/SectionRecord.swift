@@ -152,6 +152,17 @@ struct SectionRecord: TreeElement {
     footerIsExact = !(footer?.isMeasured ?? false)
   }
 
+  /// True when nothing is known of the section but what is known of another of its style, of which nothing was measured.
+  @inline(__always)
+  func knowsNoMore(than unmeasured: SectionRecord) -> Bool {
+    generation == unmeasured.generation && measuredRows == 0 && learned < 0 && flags == unmeasured.flags
+      && hasHeader == unmeasured.hasHeader && hasFooter == unmeasured.hasFooter
+  }
+
+  /// True when nothing is known of the rows, and the section is not collapsed.
+  @inline(__always)
+  var isAsDeclared: Bool { measuredRows == 0 && learned < 0 && !hasStaleRows && !isCollapsed }
+
   /// Inlined, so that walks compute only those sums that they read; each without a branch.
   @inline(__always)
   var summary: SectionSummary {

@@ -103,6 +103,25 @@ struct NodeStorage<Element: Sendable>: Sendable {
     for slot in slots { transform(&slab[slot]) }
   }
 
+  /// Changes those of the first slots of a node that are not passed over; returns whether there was one.
+  ///
+  /// - Parameter pass: the first of some slots of a slab that is to be changed, or their end.
+  @inline(__always)
+  mutating func map(
+    _ node: Int, count: Int, passing pass: ([Element], Range<Int>) -> Int, _ transform: (inout Element) -> Void
+  ) -> Bool {
+    let end = base(node) + count
+    var slot = base(node)
+    var isChanged = false
+    while true {
+      slot = pass(slabs[node &>> slabShift], slot..<end)
+      guard slot < end else { return isChanged }
+      transform(&slabs[node &>> slabShift][slot])
+      isChanged = true
+      slot += 1
+    }
+  }
+
   /// Sets slots of a node from `slot` on to elements of a list.
   mutating func fill(_ node: Int, at slot: Int, with elements: Scratch<Element>, _ range: Range<Int>) {
     elements.copy(range, to: &slabs[node &>> slabShift], at: base(node) + slot)

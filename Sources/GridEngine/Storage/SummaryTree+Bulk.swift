@@ -52,6 +52,39 @@ extension SummaryTree {
     return summarisedAgain(entry, level: level)
   }
 
+  /// Replaces those elements that are not passed over by their images. Nodes of none are not written, so that they stay
+  /// shared with copies of the tree.
+  ///
+  /// - Parameter pass: the first of some slots that is to be replaced, or their end; called again from the slot after one
+  ///   that was replaced.
+  /// - Complexity: O(n), n elements.
+  @inline(__always)
+  mutating func mapInPlace(passing pass: ([Element], Range<Int>) -> Int, _ transform: (inout Element) -> Void) {
+    var entry = root
+    if mapped(&entry, level: height, pass, transform) { root = entry }
+  }
+
+  /// Returns whether anything was replaced.
+  private mutating func mapped(
+    _ entry: inout Branch, level: Int, _ pass: ([Element], Range<Int>) -> Int, _ transform: (inout Element) -> Void
+  ) -> Bool {
+    let node = Int(entry.child)
+    var isChanged = false
+    if level == 0 {
+      isChanged = leaves.map(node, count: Int(entry.count), passing: pass, transform)
+    } else {
+      for slot in 0..<Int(entry.count) {
+        var child = branches[node, slot]
+        if mapped(&child, level: level - 1, pass, transform) {
+          branches[node, slot] = child
+          isChanged = true
+        }
+      }
+    }
+    if isChanged { entry = summarisedAgain(entry, level: level) }
+    return isChanged
+  }
+
   /// Visits every element in order.
   ///
   /// - Complexity: O(n), n elements.

@@ -42,7 +42,9 @@ public struct PlaceMeasurement: Sendable {
     public var copiedGigabytesPerSecond = 0.0
     /// The memory of the grid when everything is placed.
     public var bytesPerItem = 0.0
-    /// Creating the grid of the declared items.
+    /// Listing the items with their spans: what ``PackedItems`` takes.
+    public var listSeconds = 0.0
+    /// Creating the grid of the listed items.
     public var declareSeconds = 0.0
     /// The first layout of the viewport.
     public var firstViewportSeconds = 0.0
@@ -57,8 +59,11 @@ public struct PlaceMeasurement: Sendable {
   /// - Throws: `GridError` when the engine refuses the number of items.
   public func run() throws -> Result {
     var result = Result(parameters: grid.parameters(), threads: threads)
-    let items = grid.makeItems()
+    let spans = grid.mix.spans(grid.items)
     var start = Monotonic.nanoseconds
+    let items = PackedItems(count: spans.count) { spans[$0] }
+    result.listSeconds = Monotonic.seconds(since: start)
+    start = Monotonic.nanoseconds
     let grid = try self.grid.makeGrid(items)
     result.declareSeconds = Monotonic.seconds(since: start)
     start = Monotonic.nanoseconds

@@ -55,8 +55,8 @@ func jsonObject(_ value: some Encodable) throws -> [String: Any] {
     #expect(
       Set(json.keys) == [
         "measurement", "parameters", "threads", "rows", "checksum", "seconds", "itemsPerSecond", "timesOfCopying",
-        "copiedGigabytesPerSecond", "bytesPerItem", "declareSeconds", "firstViewportSeconds", "firstEstimate", "unit",
-        "scroll", "jump", "allocationsPerStep",
+        "copiedGigabytesPerSecond", "bytesPerItem", "listSeconds", "declareSeconds", "firstViewportSeconds",
+        "firstEstimate", "unit", "scroll", "jump", "allocationsPerStep",
       ])
     #expect(Set((json["parameters"] as? [String: Any] ?? [:]).keys) == ["items", "columns", "mix", "rowExtent"])
     #expect(Set((json["firstEstimate"] as? [String: Any] ?? [:]).keys) == ["rows", "bound", "atLeast"])
