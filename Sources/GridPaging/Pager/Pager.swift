@@ -122,7 +122,9 @@ public actor Pager<Source: PagedSource> {
       return PagingSpot(fence: page.fence, offset: Source.Key.lowerBound(of: key, in: content.keys))
     }
     let isFirst = core.rows.tree.position(before: page.position) == nil
-    let offset = try await source.count(from: isFirst ? nil : page.fence, before: key)
+    // Beyond what is shown there may be billions.
+    let end = core.rows.tree.end.map { min(key, $0) } ?? key
+    let offset = try await source.count(from: isFirst ? nil : page.fence, before: end)
     return PagingSpot(fence: page.fence, offset: max(0, offset))
   }
 

@@ -47,11 +47,13 @@ final class PageContent<Key: PagingKey, Row: Identifiable & Sendable>: Sendable 
     self.places = places
   }
 
-  @usableFromInline var count: Int { keys.count }
+  @inlinable var count: Int { keys.count }
 
+  @inlinable
   func place(ofID id: Row.ID) -> Int? { places[id].map { Int($0) } }
 
   /// The place of a key that is there.
+  @inlinable
   func place(ofKey key: Key) -> Int? {
     let place = Key.lowerBound(of: key, in: keys)
     return place < keys.count && keys[place] == key ? place : nil
