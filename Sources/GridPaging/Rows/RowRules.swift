@@ -63,11 +63,7 @@ struct RowRules<Source: PagedSource>: Sendable {
     part = { fence, keys, ids, rows, version in
       Content(fence: fence, keys: keys, ids: ids, rows: rows, version: version, byteCount: byteCount)
     }
-    bare = { page in
-      Content(
-        fence: page.fence, keys: page.keys, ids: page.ids, rows: Array(repeating: nil, count: page.count),
-        version: page.version, byteCount: { _ in 0 })
-    }
+    bare = { Content(bareOf: $0) }
     changesAreDistinct = { changes in
       var ids = Set<Source.Row.ID>(minimumCapacity: changes.count)
       for change in changes where !ids.insert(change.id).inserted { return false }

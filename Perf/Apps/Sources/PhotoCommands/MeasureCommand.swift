@@ -77,6 +77,7 @@ struct MeasureCommand: AsyncParsableCommand {
       ["screen at a random row"] + times(result.screen),
       ["page by OFFSET"] + times(result.offsetQuery),
       ["row of a key"] + times(result.rank),
+      ["  on the caller's thread"] + times(result.rankOnCaller),
       ["  bare statement beside it"] + times(result.rankFloor),
       ["10 changes"] + times(result.change),
       ["50,000 changes at once", time(result.bulkChange), ""],

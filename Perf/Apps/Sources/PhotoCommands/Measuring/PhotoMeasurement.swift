@@ -47,7 +47,9 @@ struct PhotoMeasurement: Encodable {
   var screen = Times([])
   /// The row of a key that is not loaded.
   var rank = Times([])
-  /// The same by one bare statement that counts, in turn with it.
+  /// The same without leaving the caller's thread, in turn with it.
+  var rankOnCaller = Times([])
+  /// The same by one bare statement that counts, in turn with both.
   var rankFloor = Times([])
   /// Ten changes of another process, from the question for them to the grid that shows them.
   var change = Times([])

@@ -172,7 +172,7 @@ import ScrollSimulation
     // Keys of anywhere, nearly none of which is loaded.
     let lastID = try await library.pool.read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM photos") ?? 0 }
     var keys: [DateKey] = []
-    for _ in 0..<2 * jumps {
+    for _ in 0..<4 * jumps {
       let id = Int64(random.below(Int(max(1, lastID)))) + 1
       let found = try await library.pool.read {
         try Row.fetchOne(
@@ -181,12 +181,18 @@ import ScrollSimulation
       }
       if let found { keys.append(found) }
     }
-    var (ranks, rankFloors): ([Double], [Double]) = ([], [])
+    var (ranks, onCaller, rankFloors): ([Double], [Double], [Double]) = ([], [], [])
     var last: (fence: DateKey, key: DateKey)?
-    for key in keys {
+    for (number, key) in keys.enumerated() {
+      let spot: PagingSpot<DateKey>?
       let start = ContinuousClock.now
-      let spot = try await host.pager.locate(key)
-      ranks.append(start.duration(to: .now).nanoseconds)
+      if number % 2 == 0 {
+        spot = try await host.pager.locate(key)
+        ranks.append(start.duration(to: .now).nanoseconds)
+      } else {
+        spot = try await host.view.rows.spot(ofKey: key, in: host.source)
+        onCaller.append(start.duration(to: .now).nanoseconds)
+      }
       guard let spot, host.view.rows.row(ofSpot: spot) != nil else { throw CommandError("\(key) was not found") }
       // The key before, whose page is known.
       if let last {
@@ -195,6 +201,7 @@ import ScrollSimulation
       last = (spot.fence, key)
     }
     result.rank = PhotoMeasurement.Times(ranks)
+    result.rankOnCaller = PhotoMeasurement.Times(onCaller)
     result.rankFloor = PhotoMeasurement.Times(rankFloors)
     await host.close()
   }
