@@ -83,6 +83,8 @@ public final class PagedGrid<Source: PagedSource> {
 
   /// Takes a step of the grid, and tells the pager what is in view.
   ///
+  /// Content that no step has moved for 0.03 seconds is at rest, so a host whose content may have stopped goes on with steps.
+  ///
   /// - Parameters:
   ///   - time: seconds of the host's clock: the speed of scrolling is learnt from it.
   ///   - motion: why the content moves.

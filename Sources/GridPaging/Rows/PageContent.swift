@@ -8,7 +8,8 @@ class PageReference: @unchecked Sendable {
 
 /// The rows of one page, which never change: another state of the page is another object. Snapshots share them.
 @usableFromInline
-final class PageContent<Key: PagingKey, Row: Identifiable & Sendable>: PageReference, @unchecked Sendable where Row.ID: Sendable {
+final class PageContent<Key: PagingKey, Row: Identifiable & Sendable>: PageReference, @unchecked Sendable
+where Row.ID: Sendable {
   /// What the page began with when it was read.
   @usableFromInline let fence: Key
   @usableFromInline let keys: [Key]

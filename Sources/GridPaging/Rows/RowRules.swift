@@ -34,7 +34,8 @@ struct RowRules<Source: PagedSource>: Sendable {
   @usableFromInline let ranges:
     @Sendable ([Source.Key], PageFences<Source.Key>, (PagePosition) -> Bool) -> [KeyRange<Source.Key>]
   /// A loaded page after changes.
-  @usableFromInline let changed: @Sendable (Content, [(change: Int, role: ChangeRole)], [Change]) -> ChangedPage<Content>
+  @usableFromInline let changed:
+    @Sendable (Content, [(change: Int, role: ChangeRole)], [Change]) -> ChangedPage<Content>
   /// An answer after changes, as far as it is in a range.
   @usableFromInline let rebased: @Sendable (Answer, [[Change]], KeyRange<Source.Key>) -> Answer?
   /// Which of some pages has a row, and its place there.
