@@ -168,7 +168,28 @@ import Testing
     for row in stride(from: 0, to: 3_000, by: 97) {
       let spot = try #require(try await grid.pager.locate(rows[row].key))
       #expect(grid.rows.row(ofSpot: spot) == row)
+      #expect(try await grid.rows.spot(ofKey: rows[row].key, in: source) == spot)
     }
+    #expect(try await PagedRows<TableSource>().spot(ofKey: rows[0].key, in: source) == nil)
+    await grid.pager.close()
+  }
+
+  @Test("content that does not move for two frames is at rest, however fast it was")
+  func resting() async throws {
+    let (_, source) = PagerTests.table(3_000)
+    let grid = try PagerTests.grid(source)
+    var deliveries = grid.pager.deliveries.makeAsyncIterator()
+    try await PagerTests.settle(grid, &deliveries, until: PagerTests.isFilled)
+    let end = grid.grid.offsetRange.upperBound
+    for frame in 1...20 {
+      grid.step(at: Double(frame) / 60, motion: .thumb) { $0.scroll(to: end * Double(frame) / 20, measure: $1) }
+    }
+    let fast = try #require(grid.lastView?.velocity)
+    // A frame for which there was no event yet.
+    grid.step(at: 21.0 / 60) { $0.layout(measure: $1) }
+    #expect(fast > 500 && (grid.lastView?.velocity ?? 0) > 200)
+    grid.step(at: 22.0 / 60) { $0.layout(measure: $1) }
+    #expect(grid.lastView?.velocity == 0)
     await grid.pager.close()
   }
 

@@ -30,30 +30,16 @@ struct ChangeLog<Source: PagedSource>: Sendable {
     }
   }
 
-  /// Brings the rows of an answer up to date; `false` where that cannot be done.
+  /// The changes after a version, in their order; `nil` if they are not known any more.
   ///
-  /// A batch tells where a row is after it, so it may be applied to rows that have some of its changes already.
-  ///
-  /// - Complexity: O(k + m) for each batch, k changes of it, m rows.
-  func rebase(
-    _ answer: inout PageAnswer<Source.Key, Source.Row>, in range: KeyRange<Source.Key>
-  ) -> Bool {
-    guard answer.version >= start else { return false }
-    var rows: [Source.Row.ID: (key: Source.Key, row: Source.Row)] = [:]
-    for (key, row) in zip(answer.keys, answer.rows) { rows[row.id] = (key, row) }
-    for batch in batches where batch.version > answer.version {
-      for change in batch.rows {
-        rows[change.id] = nil
-        guard let key = change.new, range.contains(key) else { continue }
-        guard let row = change.row else { return false }
-        rows[change.id] = (key, row)
-      }
+  /// - Complexity: O(b), b readings of changes.
+  func changes(since version: Int64) -> [[RowChange<Source.Key, Source.Row>]]? {
+    guard version >= start else { return nil }
+    var changes: [[RowChange<Source.Key, Source.Row>]] = []
+    for batch in batches.reversed() {
+      guard batch.version > version else { break }
+      changes.append(batch.rows)
     }
-    let values = rows.values.map { $0.row }
-    answer.keys = rows.values.map { $0.key }
-    let order = Source.Key.sort(&answer.keys)
-    answer.rows = order.map { values[$0] }
-    // Two rows with one key are a fault of the source.
-    return Source.Key.areAscending(answer.keys)
+    return changes.reversed()
   }
 }

@@ -1,5 +1,7 @@
 // Pages that were read.
 
+import GridEngine
+
 extension PagingCore {
   /// True while rows are only estimated and about to be counted: pages are shown as they come, each of its version.
   var isProvisional: Bool { rows.accuracy == .estimated && (counting.isRunning || counting.isWanted) }
@@ -100,7 +102,10 @@ extension PagingCore {
       // Where only a part of the page was read, only that is brought up to date: the rest is a count. How many rows were
       // passed over is not known any more.
       let part = KeyRange(from: range.from, to: answer.next ?? range.to)
-      guard load.request.skip == 0, log.rebase(&answer, in: part) else { return setBack(page.id) }
+      guard load.request.skip == 0, let changes = log.changes(since: answer.version),
+        let rebased = rules.rebased(answer, changes, part)
+      else { return setBack(page.id) }
+      answer = rebased
       statistics.rebased += 1
       // Of what came next nothing may be left.
       if rows.accuracy == .exact, page.rows.count <= answer.keys.count { answer.next = nil }
@@ -116,10 +121,19 @@ extension PagingCore {
       guard let part = part(of: page, answer, after: load.request.skip) else { return }
       page = part
     }
-    let expected = page.rows.count - answer.keys.count
+    var rest = 0
     if let next = answer.next, next > page.fence {
       // What is left has at least one row.
-      let rest = max(expected, isLast && rows.accuracy == .estimated ? traits.pageSize : 1)
+      let least = isLast && rows.accuracy == .estimated ? traits.pageSize : 1
+      rest = max(least, page.rows.count - answer.keys.count)
+    }
+    let growth = answer.keys.count + rest - page.rows.count
+    if growth > 0, rows.count + growth > Limits.items {
+      makeRoom(for: growth, keeping: page.fence)
+      page = rows.tree.page(ofKey: page.fence) ?? page
+      clip(&answer, &rest, of: page)
+    }
+    if let next = answer.next, next > page.fence {
       correct(&page, to: answer.keys.count + rest, isMended: isMended)
       rows.tree.split(at: page.position, fence: next, leaving: answer.keys.count)
     } else {
@@ -214,6 +228,7 @@ extension PagingCore {
     let old = rows.pages[id]
     statistics.cacheBytes += (content?.bytes ?? 0) - (old?.bytes ?? 0)
     statistics.loadedPages += (content?.isBare == false ? 1 : 0) - (old?.isBare == false ? 1 : 0)
+    if content?.isBare == true { bare.insert(id) } else { bare.remove(id) }
     bareBytes += (content.map { $0.isBare ? $0.bytes : 0 } ?? 0) - (old.map { $0.isBare ? $0.bytes : 0 } ?? 0)
     if old?.fence != content?.fence {
       if let old { knownFences.remove(at: Key.lowerBound(of: old.fence, in: knownFences)) }

@@ -1,5 +1,7 @@
 // Rows that came, went, moved or became others in the source.
 
+import GridEngine
+
 /// A loaded page with changes.
 private struct PageEdit {
   var position: PagePosition
@@ -15,11 +17,17 @@ extension PagingCore {
     guard !changes.isReset else { return reopen() }
     // A source that was put back to an earlier state cannot say what changed.
     guard changes.version >= rows.version else { return reopen() }
-    let rows = distinct(changes.rows)
+    var rows = distinct(changes.rows)
     statistics.changes += rows.count
+    rows = inside(rows)
     log.append(rows, upTo: changes.version)
     if !rows.isEmpty {
+      if self.rows.count > Limits.items - rows.count {
+        makeRoom(for: rows.count { $0.new != nil && $0.new != $0.old })
+        rows = inside(rows)
+      }
       apply(rows)
+      showMore()
       isChanged = true
     }
     if self.rows.version != changes.version { (self.rows.version, isChanged) = (changes.version, true) }
@@ -75,16 +83,20 @@ extension PagingCore {
     var (gaps, pages, counts): ([PageGap], [PageEdit], [(position: PagePosition, change: Int)]) = ([], [], [])
     var sectionChanges: [Int: Int] = [:]
     var departures: [Int: Int] = [:]
-    let runs = rules.runs(sides.keys, rows.tree.fences, rows.tree.firstFences)
+    let runs = rules.runs(sides.keys, PageFences(rows.tree))
     for run in runs {
       let page = rows.tree.ranks.page(at: run.position)
       let section = number(ofSectionOf: page)
       var difference = 0
       if let content = rows.pages[page.id] {
-        var edit = PageEdit(position: page.position, arrivals: [])
-        let touched = order[run.keys].map { (numbers[$0], roles[$0]) }
-        difference = change(content, page, touched, changes, &departures, &edit.arrivals)
-        pages.append(edit)
+        let first = page.rows.lowerBound
+        let changed = rules.changed(content, order[run.keys].map { (numbers[$0], roles[$0]) }, changes)
+        statistics.faults += changed.faults
+        for (number, place) in changed.departures { departures[number] = first + place }
+        for place in changed.reloaded { edits.reload(first + place..<first + place + 1) }
+        put(changed.content, as: page.id)
+        difference = changed.content.count - content.count
+        pages.append(PageEdit(position: page.position, arrivals: changed.arrivals))
       } else {
         for place in run.keys {
           switch roles[order[place]] {
@@ -131,83 +143,5 @@ extension PagingCore {
       }
     }
     for old in departures.values.sorted() { edits.remove(old..<old + 1) }
-  }
-
-  /// Changes the rows of a loaded page.
-  ///
-  /// - Parameters:
-  ///   - departures: for each change the number of the row that left, by the numbers before.
-  ///   - arrivals: the changes of rows that came, with their places.
-  /// - Returns: by how much the number of rows changed.
-  private mutating func change(
-    _ content: Content, _ page: PageRanks.Found, _ touched: [(change: Int, role: ChangeRole)],
-    _ changes: [RowChange<Key, Source.Row>], _ departures: inout [Int: Int],
-    _ arrivals: inout [(change: Int, place: Int)]
-  ) -> Int {
-    var (keys, ids, values) = (content.keys, content.ids, content.rows)
-    var leaving: Set<Int> = []
-    var incoming: [Int] = []
-    // What leaves comes first: another row may take its key.
-    for (number, role) in touched where role == .old {
-      guard let place = content.place(ofID: changes[number].id) else {
-        statistics.faults += 1
-        continue
-      }
-      leaving.insert(place)
-      departures[number] = page.rows.lowerBound + place
-    }
-    // A row that is here, whatever was told of where it was, is not here twice.
-    for (number, role) in touched where role == .new {
-      guard let place = content.place(ofID: changes[number].id), content.keys[place] != changes[number].new,
-        leaving.insert(place).inserted
-      else { continue }
-      statistics.faults += 1
-      departures[number] = page.rows.lowerBound + place
-    }
-    for (number, role) in touched {
-      let change = changes[number]
-      switch role {
-      case .same:
-        guard let place = content.place(ofID: change.id) else { continue }
-        values[place] = change.row
-        edits.reload(page.rows.lowerBound + place..<page.rows.lowerBound + place + 1)
-      case .old: break
-      case .new:
-        // A row that is there already was told twice.
-        if let place = content.place(ofKey: change.new!), !leaving.contains(place) {
-          statistics.faults += 1
-        } else {
-          incoming.append(number)
-        }
-      }
-    }
-    if !leaving.isEmpty || !incoming.isEmpty {
-      (keys, ids) = ([], [])
-      let before = values
-      values = []
-      keys.reserveCapacity(content.count + incoming.count)
-      var next = 0
-      func come(_ number: Int) {
-        // Two rows cannot have one key.
-        guard keys.last != changes[number].new else { return statistics.faults += 1 }
-        arrivals.append((number, keys.count))
-        keys.append(changes[number].new!)
-        ids.append(changes[number].id)
-        values.append(changes[number].row)
-      }
-      for place in content.keys.indices where !leaving.contains(place) {
-        while next < incoming.count, changes[incoming[next]].new! < content.keys[place] {
-          come(incoming[next])
-          next += 1
-        }
-        keys.append(content.keys[place])
-        ids.append(content.ids[place])
-        values.append(before[place])
-      }
-      for number in incoming[next...] { come(number) }
-    }
-    put(
-      rules.part(content.fence, keys, ids, values, content.version), as: page.id)
-    return keys.count - content.count
   }
 }

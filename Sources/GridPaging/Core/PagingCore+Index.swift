@@ -9,7 +9,8 @@ extension PagingCore {
   /// - Complexity: O(n + m), n pages of the index, m loaded rows.
   mutating func adopt(_ given: PagedIndex<Key>, keepsLoaded: Bool, _ work: inout PagingWork<Source>) {
     var index = given.checked
-    indexFailure = index.cut(to: Limits.items)
+    let cut = index.cut(to: Limits.items, largest: 2 * traits.pageSize)
+    indexFailure = cut?.failure
     let old = rows
     // What is under way was asked for by fences that may be gone.
     for number in loads.keys.sorted() { cancel(number, &work) }
@@ -19,10 +20,12 @@ extension PagingCore {
     setbacks.removeAll()
     unskippable.removeAll()
     rows.tree.rebuild(fences: index.fences, counts: index.counts)
-    rows.accuracy = index.accuracy
+    rows.tree.end = cut?.end
+    // The last of what is shown is not the last of all.
+    rows.accuracy = rows.tree.end != nil && index.accuracy == .atLeast ? .exact : index.accuracy
     // Nobody would ever see a last page without rows, and ask for it.
     if rows.accuracy != .exact, let last = index.fences.last, let page = rows.tree.page(ofKey: last),
-      page.rows.isEmpty
+      page.rows.isEmpty, rows.count < Limits.items
     {
       rows.tree.changeCount(by: 1, at: page.position)
     }
@@ -30,7 +33,7 @@ extension PagingCore {
     rows.sections = divided(rows.tree)
     rows.pages.removeAll()
     knownFences.removeAll()
-    (statistics.cacheBytes, statistics.loadedPages, bareBytes) = (0, 0, 0)
+    (statistics.cacheBytes, statistics.loadedPages, bare, bareBytes) = (0, 0, [], 0)
     log.reset(to: index.version)
     var runs = keptRuns(of: old, keepsLoaded: keepsLoaded)
     if runs.isEmpty, let run = viewRun(of: old) { runs = [run] }

@@ -92,28 +92,13 @@ extension PagingCore {
 
   /// Where rows are loaded, or will be.
   private func knownRanges() -> [KeyRange<Key>] {
-    var fences: [Key] = []
-    for fence in knownFences {
-      guard let page = rows.tree.page(ofKey: fence), rows.pages[page.id]?.isBare == false else { continue }
-      fences.append(fence)
+    let coming = loads.values.map { $0.fence } + held.values.map { $0.load.fence }
+    let isComing = Set(coming.compactMap { rows.tree.page(ofKey: $0)?.id })
+    let blocks = rows.tree.ranks.blocks
+    return rules.ranges(knownFences + coming, PageFences(rows.tree)) { position in
+      let id = blocks[position.block].ids[position.slot]
+      return !bare.contains(id) || isComing.contains(id)
     }
-    for load in loads.values { fences.append(load.fence) }
-    for answer in held.values { fences.append(answer.load.fence) }
-    var ranges: [KeyRange<Key>] = []
-    var last: PagePosition?
-    _ = Key.sort(&fences)
-    for fence in fences {
-      guard let page = rows.tree.page(ofKey: fence), page.position != last else { continue }
-      let before = rows.tree.position(before: page.position)
-      let end = rows.tree.fence(after: page.position)
-      if let last, before == last {
-        ranges[ranges.count - 1].to = end
-      } else {
-        ranges.append(KeyRange(from: before == nil ? nil : page.fence, to: end))
-      }
-      last = page.position
-    }
-    return ranges
   }
 
   /// Seconds below which a source does not wait for anybody.

@@ -69,7 +69,9 @@ struct PagingCore<Source: PagedSource>: Sendable {
   var lastLoad = 0
   /// The fences of the pages of which keys are known, ascending.
   var knownFences: [Key] = []
-  /// Bytes of the pages of which only keys and identifiers are left.
+  /// The pages of which only keys and identifiers are left.
+  var bare: Set<PageID> = []
+  /// Bytes of these.
   var bareBytes = 0
   var setbacks: [PageID: Setback] = [:]
   /// Pages that begin below their fence, so that rows cannot be passed over in them.
@@ -112,6 +114,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
     self.options = options.checked
     self.rules = rules
     declareSection = declare
+    rows.find = rules.find
   }
 
   /// Seconds after which a host that tells of no further movement has stopped, rather than taken long for a frame.

@@ -34,7 +34,12 @@ public final class PagedGrid<Source: PagedSource> {
   public private(set) var plan = PrefetchPlan()
   private var planner = PrefetchPlanner()
   private let sizeOfCell: Measure
-  private var lastView: PagingView<Source.Key>?
+  private(set) var lastView: PagingView<Source.Key>?
+  /// When a step moved the content last.
+  private var movedAt = -Double.infinity
+  /// Seconds without movement after which the content is at rest. Hosts draw more often than they hear of a finger, so a single frame
+  /// does not mean much; but the speed that the planner has learnt takes a third of a second to fade after a thumb was dragged.
+  private static var shortestRest: Double { 0.03 }
 
   /// A grid over a pager's rows: empty until the first delivery.
   ///
@@ -78,6 +83,8 @@ public final class PagedGrid<Source: PagedSource> {
 
   /// Takes a step of the grid, and tells the pager what is in view.
   ///
+  /// Content that no step has moved for 0.03 seconds is at rest, so a host whose content may have stopped goes on with steps.
+  ///
   /// - Parameters:
   ///   - time: seconds of the host's clock: the speed of scrolling is learnt from it.
   ///   - motion: why the content moves.
@@ -89,7 +96,9 @@ public final class PagedGrid<Source: PagedSource> {
     at time: Double, motion: PagingView<Source.Key>.Motion = .following, landing: CellID? = nil,
     _ body: (VirtualGrid, VirtualGrid.Measure) -> Changes
   ) -> Changes {
+    let before = grid.offset
     let changes = body(grid, measure)
+    if grid.offset != before { movedAt = time }
     tell(at: time, motion: motion, landing: landing)
     return changes
   }
@@ -97,7 +106,10 @@ public final class PagedGrid<Source: PagedSource> {
   private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size { sizeOfCell(rows[cell], cell, proposal) }
 
   private func tell(at time: Double?, motion: PagingView<Source.Key>.Motion, landing: CellID?) {
-    if let time { grid.planPrefetch(&planner, at: time, into: &plan) }
+    if let time {
+      grid.planPrefetch(&planner, at: time, into: &plan)
+      if planner.velocity != 0, time - movedAt >= PagedGrid.shortestRest { planner = PrefetchPlanner() }
+    }
     guard var view = view(motion: motion, landing: landing) else { return }
     view.keepsSpeed = time == nil
     guard view != lastView else { return }

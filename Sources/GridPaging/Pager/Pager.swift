@@ -117,13 +117,12 @@ public actor Pager<Source: PagedSource> {
   /// - Throws: what the source throws.
   /// - Complexity: O(log n), n pages; one question to the source unless the page is loaded.
   public func locate(_ key: Source.Key) async throws -> PagingSpot<Source.Key>? {
-    guard let page = core.rows.tree.page(ofKey: key) else { return nil }
-    if let content = core.rows.pages[page.id] {
-      return PagingSpot(fence: page.fence, offset: Source.Key.lowerBound(of: key, in: content.keys))
+    switch core.rows.place(ofKey: key) {
+    case .none: return nil
+    case .spot(let spot): return spot
+    // The pager goes on meanwhile.
+    case .counted(let range, _): return try await range.spotElsewhere(in: source)
     }
-    let isFirst = core.rows.tree.position(before: page.position) == nil
-    let offset = try await source.count(from: isFirst ? nil : page.fence, before: key)
-    return PagingSpot(fence: page.fence, offset: max(0, offset))
   }
 
   /// The rows as they are now: those of the last delivery.

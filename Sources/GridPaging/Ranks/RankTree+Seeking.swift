@@ -37,9 +37,17 @@ extension RankTree {
   /// The position before one; `nil` at the start.
   func position(before position: Position) -> Position? { ranks.position(before: position) }
 
-  /// The fence after that of a position; `nil` at the end.
+  /// The key that the page at a position ends before: the next fence, or ``RankTree/end``.
   func fence(after position: Position) -> Key? {
-    self.position(after: position).map { fences[$0.block][$0.slot] }
+    self.position(after: position).map { fences[$0.block][$0.slot] } ?? end
+  }
+
+  /// The last page; `nil` without pages.
+  ///
+  /// - Complexity: O(log n), n pages.
+  var lastPage: Found? {
+    guard let block = fences.indices.last else { return nil }
+    return page(at: Position(block: block, slot: fences[block].count - 1))
   }
 
   private func found(_ page: PageRanks.Found) -> Found {

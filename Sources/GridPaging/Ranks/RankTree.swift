@@ -50,6 +50,8 @@ struct RankTree<Key: PagingKey>: Sendable {
   var ranks = PageRanks()
   /// The fences of each block.
   var fences: [[Key]] = []
+  /// The key that the last page ends before; `nil` where it goes on to the last row.
+  var end: Key?
   /// The first fence of each block.
   var firstFences: [Key] = []
   private(set) var pageCount = 0
@@ -70,7 +72,7 @@ struct RankTree<Key: PagingKey>: Sendable {
         + MemoryLayout<Int>.stride + 96)
   }
 
-  /// Replaces all pages.
+  /// Replaces all pages; where they end stays.
   ///
   /// - Parameters:
   ///   - fences: ascending.
@@ -110,6 +112,7 @@ struct RankTree<Key: PagingKey>: Sendable {
   func brokenInvariant() -> String? {
     let blocks = ranks.blocks
     let all = fences.flatMap { $0 }
+    if let end, let last = all.last, last >= end { return "\(last) after the end at \(end)" }
     for (one, next) in zip(all, all.dropFirst()) where one >= next { return "\(one) before \(next)" }
     if blocks.count != fences.count { return "\(blocks.count) blocks" }
     if all.count != pageCount { return "\(pageCount) pages" }

@@ -1,8 +1,15 @@
 // The rows of a page that was read.
 
+/// A page whose types are not known: what a table of pages is compiled for. It has nothing, so any thread may have it.
+@usableFromInline
+class PageReference: @unchecked Sendable {
+  @usableFromInline init() {}
+}
+
 /// The rows of one page, which never change: another state of the page is another object. Snapshots share them.
 @usableFromInline
-final class PageContent<Key: PagingKey, Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
+final class PageContent<Key: PagingKey, Row: Identifiable & Sendable>: PageReference, @unchecked Sendable
+where Row.ID: Sendable {
   /// What the page began with when it was read.
   @usableFromInline let fence: Key
   @usableFromInline let keys: [Key]
@@ -26,8 +33,7 @@ final class PageContent<Key: PagingKey, Row: Identifiable & Sendable>: Sendable 
     self.keys = keys
     self.ids = ids
     self.rows = rows
-    let perRow = MemoryLayout<Key>.stride + MemoryLayout<Row.ID>.stride + 2 * MemoryLayout<(Row.ID, Int32)>.stride
-    var bytes = 128 + keys.count * perRow
+    var bytes = PageContent.bytesOfKeys(keys.count)
     var holes = 0
     for row in rows {
       if let row {
@@ -47,11 +53,30 @@ final class PageContent<Key: PagingKey, Row: Identifiable & Sendable>: Sendable 
     self.places = places
   }
 
-  @usableFromInline var count: Int { keys.count }
+  /// A page of which only keys and identifiers are left.
+  @inlinable
+  init(bareOf page: PageContent) {
+    (fence, keys, ids, places, version) = (page.fence, page.keys, page.ids, page.places, page.version)
+    rows = Array(repeating: nil, count: page.count)
+    bytes = PageContent.bytesOfKeys(page.count)
+    hasHoles = page.count > 0
+    isBare = page.count > 0
+  }
 
+  /// The bytes of keys, identifiers and places.
+  @inlinable
+  static func bytesOfKeys(_ count: Int) -> Int {
+    128 + count
+      * (MemoryLayout<Key>.stride + MemoryLayout<Row.ID>.stride + 2 * MemoryLayout<(Row.ID, Int32)>.stride)
+  }
+
+  @inlinable var count: Int { keys.count }
+
+  @inlinable
   func place(ofID id: Row.ID) -> Int? { places[id].map { Int($0) } }
 
   /// The place of a key that is there.
+  @inlinable
   func place(ofKey key: Key) -> Int? {
     let place = Key.lowerBound(of: key, in: keys)
     return place < keys.count && keys[place] == key ? place : nil

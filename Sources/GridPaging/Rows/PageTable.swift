@@ -8,14 +8,15 @@ struct PageTable<Key: PagingKey, Row: Identifiable & Sendable>: Sequence, Sendab
 
   private static var partCount: Int { 64 }
 
-  private var parts: [[PageID: Content]] = Array(repeating: [:], count: PageTable.partCount)
+  // Dictionaries of a type that is known here: looking up their generic type takes longer than looking up a page.
+  private var parts: [[PageID: PageReference]] = Array(repeating: [:], count: PageTable.partCount)
   private(set) var count = 0
 
   private func part(of id: PageID) -> Int { Int(id.raw) & (PageTable.partCount - 1) }
 
   /// - Complexity: O(1); setting O(n / 64), n pages, while another value has them too.
   subscript(id: PageID) -> Content? {
-    get { parts[part(of: id)][id] }
+    get { parts[part(of: id)][id].map(PageTable.content) }
     set {
       let part = part(of: id)
       count -= parts[part].count
@@ -28,11 +29,20 @@ struct PageTable<Key: PagingKey, Row: Identifiable & Sendable>: Sequence, Sendab
   var values: [Content] {
     var values: [Content] = []
     values.reserveCapacity(count)
-    for part in parts { values += part.values }
+    for part in parts {
+      for value in part.values { values.append(PageTable.content(value)) }
+    }
     return values
   }
 
-  func makeIterator() -> some IteratorProtocol<(key: PageID, value: Content)> { parts.joined().makeIterator() }
+  func makeIterator() -> some IteratorProtocol<(key: PageID, value: Content)> {
+    parts.joined().lazy.map { ($0.key, PageTable.content($0.value)) }.makeIterator()
+  }
+
+  /// Only pages are put in.
+  private static func content(_ value: PageReference) -> Content {
+    unsafe unsafeDowncast(value, to: Content.self)
+  }
 
   mutating func removeAll() { self = PageTable() }
 }

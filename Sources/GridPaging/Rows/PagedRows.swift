@@ -36,6 +36,8 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   var sections = SectionTable<Source.Section>()
   var pages = PageTable<Source.Key, Source.Row>()
   var failures: [PageID: PagingFailure] = [:]
+  /// Looks through pages for a row; `nil` before the first delivery.
+  var find: RowFinder<Source>?
   /// How far ``count`` can be trusted.
   public internal(set) var accuracy = PagedIndex<Source.Key>.Accuracy.estimated
   /// The version of the data that the rows are of.
@@ -162,11 +164,11 @@ public struct PagedRows<Source: PagedSource>: Sendable {
       }
       return page.rows.lowerBound + max(0, offset)
     }
-    for content in pages.values {
-      guard let place = content.place(ofID: id), let page = tree.page(ofKey: content.keys[place]) else { continue }
-      return page.rows.lowerBound + place
+    let known = pages.values
+    guard let (number, place) = find?(id, known), let page = tree.page(ofKey: known[number].keys[place]) else {
+      return nil
     }
-    return nil
+    return page.rows.lowerBound + place
   }
 
   /// The number of the row with a key, if it is loaded. See ``Pager/locate(_:)`` for any key.

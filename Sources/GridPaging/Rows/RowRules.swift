@@ -1,5 +1,10 @@
 // What is done with every row of a page, compiled where the type of the source is known.
 
+/// Finds a row by its identifier: the number of the page among some, and the place in it.
+@usableFromInline
+typealias RowFinder<Source: PagedSource> =
+  @Sendable (Source.Row.ID, [PageContent<Source.Key, Source.Row>]) -> (page: Int, place: Int)?
+
 /// What a source says of its rows, and the loops over the rows of a page that need it.
 ///
 /// The core does not know the types of keys and rows when it is compiled, and a loop over the rows of a page takes a hundred times
@@ -8,6 +13,7 @@
 struct RowRules<Source: PagedSource>: Sendable {
   @usableFromInline typealias Content = PageContent<Source.Key, Source.Row>
   @usableFromInline typealias Change = RowChange<Source.Key, Source.Row>
+  @usableFromInline typealias Answer = PageAnswer<Source.Key, Source.Row>
 
   @usableFromInline let section: @Sendable (Source.Key) -> Source.Section
   /// True if no two rows have the same identifier.
@@ -22,8 +28,18 @@ struct RowRules<Source: PagedSource>: Sendable {
   @usableFromInline let changesAreDistinct: @Sendable ([Change]) -> Bool
   /// The keys that changes name, with what each is of its change.
   @usableFromInline let sides: @Sendable ([Change]) -> ChangeSides<Source.Key>
-  /// The pages of keys, which ascend, by the fences of blocks of pages and the first ones of these.
-  @usableFromInline let runs: @Sendable ([Source.Key], [[Source.Key]], [Source.Key]) -> [PageRun]
+  /// The pages of keys, which ascend.
+  @usableFromInline let runs: @Sendable ([Source.Key], PageFences<Source.Key>) -> [PageRun]
+  /// The keys of the pages of keys, of those for which a function says so.
+  @usableFromInline let ranges:
+    @Sendable ([Source.Key], PageFences<Source.Key>, (PagePosition) -> Bool) -> [KeyRange<Source.Key>]
+  /// A loaded page after changes.
+  @usableFromInline let changed:
+    @Sendable (Content, [(change: Int, role: ChangeRole)], [Change]) -> ChangedPage<Content>
+  /// An answer after changes, as far as it is in a range.
+  @usableFromInline let rebased: @Sendable (Answer, [[Change]], KeyRange<Source.Key>) -> Answer?
+  /// Which of some pages has a row, and its place there.
+  @usableFromInline let find: RowFinder<Source>
 
   @inlinable
   init(
@@ -48,11 +64,7 @@ struct RowRules<Source: PagedSource>: Sendable {
     part = { fence, keys, ids, rows, version in
       Content(fence: fence, keys: keys, ids: ids, rows: rows, version: version, byteCount: byteCount)
     }
-    bare = { page in
-      Content(
-        fence: page.fence, keys: page.keys, ids: page.ids, rows: Array(repeating: nil, count: page.count),
-        version: page.version, byteCount: { _ in 0 })
-    }
+    bare = { Content(bareOf: $0) }
     changesAreDistinct = { changes in
       var ids = Set<Source.Row.ID>(minimumCapacity: changes.count)
       for change in changes where !ids.insert(change.id).inserted { return false }
@@ -73,25 +85,15 @@ struct RowRules<Source: PagedSource>: Sendable {
       }
       return sides
     }
-    runs = { keys, fences, firstFences in
-      var runs: [PageRun] = []
-      guard !fences.isEmpty else { return runs }
-      var next = 0
-      while next < keys.count {
-        let block = max(0, Source.Key.upperBound(of: keys[next], in: firstFences) - 1)
-        let slot = max(0, Source.Key.upperBound(of: keys[next], in: fences[block]) - 1)
-        let start = next
-        next += 1
-        if slot + 1 < fences[block].count {
-          while next < keys.count, keys[next] < fences[block][slot + 1] { next += 1 }
-        } else if block + 1 < fences.count {
-          while next < keys.count, keys[next] < firstFences[block + 1] { next += 1 }
-        } else {
-          next = keys.count
-        }
-        runs.append(PageRun(position: PagePosition(block: block, slot: slot), keys: start..<next))
+    runs = { RowRules.runs(of: $0, in: $1) }
+    ranges = { RowRules.ranges(of: $0, in: $1, where: $2) }
+    changed = { RowRules.changed($0, $1, $2, byteCount: byteCount) }
+    rebased = { RowRules.rebased($0, $1, in: $2) }
+    find = { id, pages in
+      for (number, page) in pages.enumerated() {
+        if let place = page.places[id] { return (number, Int(place)) }
       }
-      return runs
+      return nil
     }
   }
 }

@@ -5,6 +5,10 @@
 /// A page is all rows from its fence on, up to the fence of the next; rows below the first fence belong to the first page. A
 /// fence need not be the key of a row. Pages of a source with sections do not reach beyond one, so there is a fence wherever a
 /// section begins, and the section of a fence is that of the rows of its page.
+///
+/// A grid has at most `Limits.items` rows. Those beyond are left out, by whole pages from the end, also when others come before
+/// them later; ``PagedRows/failure`` says so as long as it is so. They come back when the rows are counted or opened again and
+/// there is room, which the pager asks for once a sixteenth of all rows has gone.
 public struct PagedIndex<Key: PagingKey>: Sendable {
   /// How far the counts can be trusted.
   public enum Accuracy: Sendable, Hashable {
@@ -38,21 +42,34 @@ public struct PagedIndex<Key: PagingKey>: Sendable {
     self.accuracy = accuracy
   }
 
-  /// Leaves out pages beyond a number of rows.
+  /// Leaves out pages beyond a number of rows, and a part of one that is read in parts.
   ///
-  /// - Returns: what is wrong; `nil` if there are no more rows.
+  /// - Parameters:
+  ///   - limit: at least as many rows as one page can have.
+  ///   - largest: the most rows of a page that is left out as a whole.
+  /// - Returns: the first key that is left out, if it is known, and what is wrong; `nil` if there are no more rows.
   /// - Complexity: O(n), n fences.
-  mutating func cut(to limit: Int) -> PagingFailure? {
+  mutating func cut(to limit: Int, largest: Int) -> (end: Key?, failure: PagingFailure)? {
     var (total, pages) = (0, 0)
     while pages < counts.count, total + Int(counts[pages]) <= limit {
       total += Int(counts[pages])
       pages += 1
     }
     guard pages < counts.count else { return nil }
+    if Int(counts[pages]) > largest, total < limit {
+      counts[pages] = Int32(limit - total)
+      total = limit
+      pages += 1
+    }
+    let end = pages < fences.count ? fences[pages] : nil
     fences.removeSubrange(pages...)
     counts.removeSubrange(pages...)
-    return PagingFailure(
-      message: "the source has more than \(limit) rows; those after the first \(total) are not shown", attempts: 1,
+    return (end, PagedIndex.tooManyRows(shown: total, limit: limit))
+  }
+
+  static func tooManyRows(shown count: Int, limit: Int) -> PagingFailure {
+    PagingFailure(
+      message: "the source has more than \(limit) rows; those after the first \(count) are not shown", attempts: 1,
       retryAt: nil)
   }
 

@@ -53,7 +53,10 @@ public protocol PagedSource<Key, Row>: Sendable {
 
   /// The number of rows with keys from one on, or from the first row on, and before another: for finding the row of a key that
   /// is not loaded. Both lie in one page.
-  func count(from: Key?, before: Key) async throws -> Int
+  ///
+  /// It may run where the caller does, as finding the place of a key in an index takes less time than changing threads: a source
+  /// that waits for longer should be one that does not. A page that is not known to be small is never counted on the caller's thread.
+  nonisolated(nonsending) func count(from: Key?, before: Key) async throws -> Int
 
   /// The section of a key. Sections follow one another in the order of the keys.
   ///

@@ -52,9 +52,13 @@ extension PhotoSource {
     return nil
   }
 
-  public func count(from: Key?, before: Key) async throws -> Int {
+  public nonisolated(nonsending) func count(from: Key?, before: Key) async throws -> Int {
     let range = KeyBounds(from: from, to: before).intersection(bounds)
-    // A page at most, which takes less time than to change threads.
-    return try await translating { try counter.inDatabase { try PhotoRanges<Key>.count(range, $0) } }
+    do {
+      // A page at most, which takes less time than to change threads.
+      return try counter.inDatabase { try PhotoRanges<Key>.count(range, $0) }
+    } catch {
+      throw translated(error)
+    }
   }
 }

@@ -76,12 +76,18 @@ public final class PhotoSource<Key: PhotoKey>: PagedSource {
   /// Runs a question, and tells errors that pass from those that do not.
   func translating<Result>(_ body: () async throws -> Result) async throws -> Result {
     do {
-      return try await library.translating(body)
-    } catch let error as PhotoLibraryError {
-      switch error {
-      case .locked, .full, .other, .cannotOpen: throw error
-      default: throw PagingError.permanent(error.description)
-      }
+      return try await body()
+    } catch {
+      throw translated(error)
+    }
+  }
+
+  /// An error as the pager knows it: does it pass or not?
+  func translated(_ error: any Error) -> any Error {
+    let error = library.translated(error)
+    switch error as? PhotoLibraryError {
+    case nil, .locked, .full, .other, .cannotOpen: return error
+    case let permanent?: return PagingError.permanent(permanent.description)
     }
   }
 }

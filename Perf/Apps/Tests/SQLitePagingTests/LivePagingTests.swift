@@ -65,6 +65,7 @@ import Testing
       let row = random.int(0...keys.count - 1)
       let spot = try #require(try await pager.locate(keys[row]))
       #expect(shown.row(ofSpot: spot) == row)
+      #expect(try await shown.spot(ofKey: keys[row], in: source) == spot)
     }
     await pager.close()
   }

@@ -62,7 +62,9 @@ final class WatchedSource<Base: PagedSource>: PagedSource {
   }
 
   func waitForChanges(after version: Int64) async throws { try await base.waitForChanges(after: version) }
-  func count(from: Key?, before: Key) async throws -> Int { try await base.count(from: from, before: before) }
+  nonisolated(nonsending) func count(from: Key?, before: Key) async throws -> Int {
+    try await base.count(from: from, before: before)
+  }
   func section(of key: Key) -> Section { base.section(of: key) }
   func byteCount(of row: Row) -> Int { base.byteCount(of: row) }
 }

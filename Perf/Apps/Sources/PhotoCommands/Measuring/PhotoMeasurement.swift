@@ -41,10 +41,16 @@ struct PhotoMeasurement: Encodable {
   var exactWithoutFences = Times([])
   /// From a jump to a random row to the grid that shows it, with its page.
   var page = Times([])
+  /// The rows of such a page by one bare statement, in turn with it.
+  var pageFloor = Times([])
   /// From such a jump to a screen without placeholders, which may take two pages.
   var screen = Times([])
   /// The row of a key that is not loaded.
   var rank = Times([])
+  /// The same without leaving the caller's thread, in turn with it.
+  var rankOnCaller = Times([])
+  /// The same by one bare statement that counts, in turn with both.
+  var rankFloor = Times([])
   /// Ten changes of another process, from the question for them to the grid that shows them.
   var change = Times([])
   var bulkChange = 0.0

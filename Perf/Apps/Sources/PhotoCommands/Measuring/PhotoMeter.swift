@@ -90,6 +90,12 @@ import ScrollSimulation
     }
   }
 
+  private static func nanoseconds<Value>(_ body: () throws -> Value) rethrows -> Double {
+    let start = ContinuousClock.now
+    _ = try body()
+    return start.duration(to: .now).nanoseconds
+  }
+
   private static func nanoseconds(_ body: () async throws -> Void) async throws -> Double {
     let start = ContinuousClock.now
     try await body()
@@ -143,7 +149,8 @@ import ScrollSimulation
     let library = try PhotoLibrary(path: path)
     let host = try PhotoMeter.host(library)
     await host.wait { host.isFilled }
-    var (times, screens): ([Double], [Double]) = ([], [])
+    let bare = try BareReader(path: path)
+    var (times, screens, floors): ([Double], [Double], [Double]) = ([], [], [])
     while times.count < jumps {
       let row = random.below(max(1, host.view.rows.count))
       let start = ContinuousClock.now
@@ -154,14 +161,19 @@ import ScrollSimulation
       screens.append(start.duration(to: .now).nanoseconds)
       // The pages beside it come meanwhile.
       try await Task.sleep(nanoseconds: 3_000_000)
+      // Another page, so that neither finds in memory what the other has read.
+      let other = random.below(max(1, host.view.rows.count))
+      guard let fence = host.view.rows.spot(ofRow: other)?.fence else { continue }
+      floors.append(try PhotoMeter.nanoseconds { try bare.page(from: fence, count: Fences<DateKey>.pageSize) })
     }
+    result.pageFloor = PhotoMeasurement.Times(floors)
     result.page = PhotoMeasurement.Times(times)
     result.screen = PhotoMeasurement.Times(screens)
     // Keys of anywhere, nearly none of which is loaded.
-    let last = try await library.pool.read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM photos") ?? 0 }
+    let lastID = try await library.pool.read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM photos") ?? 0 }
     var keys: [DateKey] = []
-    for _ in 0..<2 * jumps {
-      let id = Int64(random.below(Int(max(1, last)))) + 1
+    for _ in 0..<4 * jumps {
+      let id = Int64(random.below(Int(max(1, lastID)))) + 1
       let found = try await library.pool.read {
         try Row.fetchOne(
           $0, sql: "SELECT taken_at, id FROM photos WHERE id >= ? ORDER BY id LIMIT 1", arguments: [id]
@@ -169,14 +181,28 @@ import ScrollSimulation
       }
       if let found { keys.append(found) }
     }
-    var ranks: [Double] = []
-    for key in keys {
+    var (ranks, onCaller, rankFloors): ([Double], [Double], [Double]) = ([], [], [])
+    var last: (fence: DateKey, key: DateKey)?
+    for (number, key) in keys.enumerated() {
+      let spot: PagingSpot<DateKey>?
       let start = ContinuousClock.now
-      let spot = try await host.pager.locate(key)
-      ranks.append(start.duration(to: .now).nanoseconds)
+      if number % 2 == 0 {
+        spot = try await host.pager.locate(key)
+        ranks.append(start.duration(to: .now).nanoseconds)
+      } else {
+        spot = try await host.view.rows.spot(ofKey: key, in: host.source)
+        onCaller.append(start.duration(to: .now).nanoseconds)
+      }
       guard let spot, host.view.rows.row(ofSpot: spot) != nil else { throw CommandError("\(key) was not found") }
+      // The key before, whose page is known.
+      if let last {
+        rankFloors.append(try PhotoMeter.nanoseconds { try bare.rank(from: last.fence, before: last.key) })
+      }
+      last = (spot.fence, key)
     }
     result.rank = PhotoMeasurement.Times(ranks)
+    result.rankOnCaller = PhotoMeasurement.Times(onCaller)
+    result.rankFloor = PhotoMeasurement.Times(rankFloors)
     await host.close()
   }
 

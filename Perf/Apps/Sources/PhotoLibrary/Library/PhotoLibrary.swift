@@ -103,11 +103,17 @@ public final class PhotoLibrary: Sendable {
   public func translating<Result>(_ body: () async throws -> Result) async throws -> Result {
     do {
       return try await body()
-    } catch let error as CancellationError {
-      throw error
     } catch {
-      if (error as? DatabaseError)?.resultCode == .SQLITE_INTERRUPT { throw CancellationError() }
-      throw PhotoLibraryError(error, path: path)
+      throw translated(error)
     }
+  }
+
+  /// An error as one of the library, unless it is that a task was cancelled.
+  ///
+  /// - Complexity: O(1).
+  public func translated(_ error: any Error) -> any Error {
+    if error is CancellationError { return error }
+    if (error as? DatabaseError)?.resultCode == .SQLITE_INTERRUPT { return CancellationError() }
+    return PhotoLibraryError(error, path: path)
   }
 }
