@@ -69,7 +69,8 @@ import Testing
         PackedItemsTests.placeAll(&taken)
         PackedItemsTests.placeAll(&read)
         #expect(taken.usedRows == read.usedRows && taken.isComplete == read.isComplete)
-        #expect((0..<count).allSatisfy { taken.area(of: $0) == read.area(of: $0) }, "\(count) in \(columns), \(packing)")
+        let isSame = (0..<count).allSatisfy { taken.area(of: $0) == read.area(of: $0) }
+        #expect(isSame, "\(count) in \(columns), \(packing)")
         #expect(items.list.map(\.span) == spans.map(PackedItemsTests.clamped), "a kept declaration does not change")
       }
     }
