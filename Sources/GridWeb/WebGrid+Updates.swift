@@ -17,7 +17,12 @@ extension WebGrid {
       case 1: update.insertItems(count(&reader, &more), at: target(&reader))
       case 2:
         let count = reader.integer()
-        update.insertItems(try items(count, reader.integer(), spans, &more), at: target(&reader))
+        let first = reader.integer()
+        if WebGrid.packs {
+          update.insertItems(try items(count, first, spans, &more), at: target(&reader))
+        } else {
+          update.insertItems(count, at: target(&reader))
+        }
       case 3:
         let items = try range(&reader)
         update.deleteItems(items, section: reader.integer())
@@ -42,7 +47,12 @@ extension WebGrid {
       case 11: update.reloadHeadersAndFooters()
       case 12:
         let (first, section, count) = (reader.integer(), reader.integer(), reader.integer())
-        update.reshapeItems(from: first, section: section, as: try items(count, reader.integer(), spans, &more))
+        let firstSpan = reader.integer()
+        if WebGrid.packs {
+          update.reshapeItems(from: first, section: section, as: try items(count, firstSpan, spans, &more))
+        } else {
+          update.reloadItems(try range(first, count), section: section)
+        }
       default: throw .brokenMessage
       }
       guard !reader.isBroken else { throw .brokenMessage }
@@ -53,6 +63,7 @@ extension WebGrid {
       mapping = try grid.mapping(of: update)
       try grid.apply(update)
     } catch {
+      if case .tooManyItems = error { throw .tooManyItems }
       throw .refusedUpdate
     }
     focusMemory.follow(mapping)
@@ -84,7 +95,11 @@ extension WebGrid {
   }
 
   private func range(_ reader: inout WordReader) throws(WebError) -> Range<Int> {
-    let (first, count) = (reader.integer(), reader.integer())
+    let first = reader.integer()
+    return try range(first, reader.integer())
+  }
+
+  private func range(_ first: Int, _ count: Int) throws(WebError) -> Range<Int> {
     let (end, overflow) = first.addingReportingOverflow(count)
     guard count >= 0, !overflow else { throw .brokenMessage }
     return first..<end

@@ -7,6 +7,12 @@ import GridEngine
 /// Coordinates are a host's that scrolls one way: *along* the scrolling axis from the content's leading edge (the right one in
 /// a right-to-left grid that scrolls horizontally), and *across* it from the left or the top.
 final class WebGrid {
+  #if GRID_WITHOUT_PACKING
+    static var packs: Bool { false }
+  #else
+    static var packs: Bool { true }
+  #endif
+
   let grid: VirtualGrid
   /// What the last call answers.
   var output = WordWriter()
@@ -30,8 +36,9 @@ final class WebGrid {
     var ends: [Int] = []
     var count = 0
     for run in declared {
+      // Each is a number of 32 bits, and so is their sum.
+      guard run.count <= Limits.sections - count else { throw .tooManySections }
       count += run.count
-      guard count <= Limits.sections else { throw .tooManySections }
       ends.append(count)
     }
     var run = 0

@@ -2,7 +2,10 @@
 //
 // One column whose item i is 40 + (i·2654435761 mod 2³²) mod 160 px high, in a viewport of 1280×800: 600 steps of 37 px, one a
 // frame, then 200 jumps, without overscan. The script time of a step is read by the page's clock around the handler, with the
-// layout that measuring makes; that of an empty handler in the same frames stands beside it. The engine by itself: `.ci/web --time`.
+// layout that measuring makes; that of an empty handler in the same frames stands beside it, and what was done between the frames,
+// in idle time, by itself (`ahead`, for each frame with some). `all` is everything that the browser counts, script, styles and
+// layout, for each step of 600 more without checks, and beside it for as many of a grid that does not hear of scrolling. The engine
+// by itself: `.ci/web --time`.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Chromium, serve } from "./chromium.mjs";
@@ -22,10 +25,17 @@ try {
     const part = (list, share) => [...list].sort((a, b) => a - b)[Math.floor(share * (list.length - 1))];
     const figures = (list) => ({ p50: part(list, 0.5), p99: part(list, 0.99), mean: list.reduce((a, b) => a + b, 0) / list.length });
     const nothing = new Function("");
-    const empty = [], steps = [], jumps = [];
+    const empty = [], steps = [], ahead = [], jumps = [];
     let right = 0, total = 0;
     // An empty handler in the same harness.
     for (let i = 0; i < 100; i++) { const t = performance.now(); nothing(); empty.push(performance.now() - t); await frame(); }
+    const catchUp = grid.catchUp;
+    grid.catchUp = () => {
+      const isBehind = grid.ahead !== 0;
+      const t = performance.now();
+      catchUp.call(grid);
+      if (isBehind) ahead.push(performance.now() - t);
+    };
     for (let i = 0; i < 600; i++) {
       grid.scroller.element.scrollTop += 37;
       const t = performance.now();
@@ -34,6 +44,7 @@ try {
       await frame();
       total += 1; right += problems().length === 0 ? 1 : 0;
     }
+    delete grid.catchUp;
     let random = 12345;
     for (let i = 0; i < 200; i++) {
       random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
@@ -44,8 +55,27 @@ try {
       await frame();
       total += 1; right += problems().length === 0 ? 1 : 0;
     }
-    return { empty: figures(empty), steps: figures(steps), jumps: figures(jumps), right, total, wasm: engine.memory };
+    return {
+      empty: figures(empty), steps: figures(steps), ahead: { count: ahead.length, ...figures(ahead) }, jumps: figures(jumps), right, total,
+      wasm: engine.memory,
+    };
   })()`);
+  await page.send("Performance.enable");
+  const counted = async () => {
+    const { metrics } = await page.send("Performance.getMetrics");
+    const of = (name) => metrics.find((metric) => metric.name === name).value;
+    return 1000 * (of("ScriptDuration") + of("RecalcStyleDuration") + of("LayoutDuration"));
+  };
+  const all = async (hears) => {
+    const before = await counted();
+    await page.run(`(async () => {
+      if (!${hears}) grid.listeners.abort();
+      for (let i = 0; i < 600; i++) { grid.element.scrollTop += 37; await new Promise(requestAnimationFrame); }
+    })()`);
+    return ((await counted()) - before) / 600;
+  };
+  result.all = { grid: await all(true), nothing: await all(false) };
+  await page.send("Performance.disable");
   await page.send("HeapProfiler.collectGarbage");
   const heap = (await page.run("performance.memory.usedJSHeapSize")) - before;
   // The engine by itself, in a module that nothing has run in yet: what it takes before a browser compiles it well, and after.
