@@ -19,7 +19,7 @@ struct SectionMessage {
   private let spans: SpanBuffer
   /// The most rows that the sections read so far may have.
   private(set) var rowBound = RowBound()
-  private var hasPackedItems = false
+  private(set) var hasPackedItems = false
 
   init(_ words: [Double], spans: SpanBuffer) {
     reader = WordReader(words)

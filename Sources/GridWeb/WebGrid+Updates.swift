@@ -73,6 +73,8 @@ extension WebGrid {
 
   /// Counts rows that an update may bring, and refuses what may be too many.
   private func take(_ more: RowBound) throws(WebError) {
+    // Without packed items there are no more rows than items, which the engine counts.
+    guard hasPackedItems else { return }
     rowBound.add(more)
     if rowBound.fits { return }
     // What was deleted counts still.
@@ -119,6 +121,7 @@ extension WebGrid {
     var message = SectionMessage(reader, spans: spans)
     let section = try message.next().section
     reader = message.reader
+    hasPackedItems = hasPackedItems || section.packed != nil
     more.add(message.rowBound)
     return section
   }

@@ -23,8 +23,9 @@ final class WebGrid {
   /// True when the last step asked for a cell that nobody had measured.
   private(set) var lacksSizes = false
   var focusMemory = FocusMemory()
-  /// A bound of the rows of all sections.
+  /// A bound of the rows of all sections, which counts where there are packed ones, or were.
   var rowBound: RowBound
+  var hasPackedItems: Bool
   /// The bytes of the last saved state, or those to restore.
   var bytes: [UInt8] = []
   var cells: [Cell] = []
@@ -33,6 +34,7 @@ final class WebGrid {
     var message = SectionMessage(words, spans: spans)
     let declared = try message.all()
     rowBound = message.rowBound
+    hasPackedItems = message.hasPackedItems
     var ends: [Int] = []
     var count = 0
     for run in declared {

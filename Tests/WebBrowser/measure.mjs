@@ -1,4 +1,4 @@
-// Measures the browser's host: node measure.mjs MODULE_FOLDER [ITEMS]
+// Measures the browser's host: node measure.mjs MODULE_FOLDER [ITEMS] [MODULE]
 //
 // One column whose item i is 40 + (i·2654435761 mod 2³²) mod 160 px high, in a viewport of 1280×800: 600 steps of 37 px, one a
 // frame, then 200 jumps, without overscan. The script time of a step is read by the page's clock around the handler, with the
@@ -11,11 +11,11 @@ import { fileURLToPath } from "node:url";
 import { Chromium, serve } from "./chromium.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const [folder, items = "10000000"] = process.argv.slice(2);
+const [folder, items = "10000000", module = "lazy-grid.wasm"] = process.argv.slice(2);
 const server = await serve([here, join(here, "../../Sources/GridWeb/Host"), folder]);
 const browser = new Chromium();
 try {
-  const page = await browser.open(`${server.origin}/page.html`, { width: 1280, height: 800 });
+  const page = await browser.open(`${server.origin}/page.html?module=${module}`, { width: 1280, height: 800 });
   await page.until("window.isReady === true");
   await page.send("HeapProfiler.collectGarbage");
   const before = await page.run("performance.memory.usedJSHeapSize");
@@ -55,8 +55,17 @@ try {
       await frame();
       total += 1; right += problems().length === 0 ? 1 : 0;
     }
+    // What a jump cannot do without: as many nodes filled with others, and laid out once.
+    const filling = [], nodes = [...grid.nodes.entries.values()].map(({ node }) => node);
+    for (let i = 0; i < 200; i++) {
+      const t = performance.now();
+      nodes.forEach((node, k) => grid.options.render(node, { section: 0, kind: 1, item: (i * 7919 + k) * 1013 % ${Number(items)} }));
+      for (const node of nodes) node.getBoundingClientRect();
+      filling.push(performance.now() - t);
+      await frame();
+    }
     return {
-      empty: figures(empty), steps: figures(steps), ahead: { count: ahead.length, ...figures(ahead) }, jumps: figures(jumps), right, total,
+      filling: { nodes: nodes.length, ...figures(filling) }, empty: figures(empty), steps: figures(steps), ahead: { count: ahead.length, ...figures(ahead) }, jumps: figures(jumps), right, total,
       wasm: engine.memory,
     };
   })()`);
@@ -80,12 +89,12 @@ try {
   const heap = (await page.run("performance.memory.usedJSHeapSize")) - before;
   // The engine by itself, in a module that nothing has run in yet: what it takes before a browser compiles it well, and after.
   const other = new Chromium();
-  const alone = await other.open(`${server.origin}/page.html`, { width: 1280, height: 800 });
+  const alone = await other.open(`${server.origin}/page.html?module=${module}`, { width: 1280, height: 800 });
   await alone.until("window.isReady === true");
   const engine = await alone.run(`(async () => {
     const { EngineGrid, loadEngine } = await import("./engine.js");
     const { encodeSections } = await import("./sections.js");
-    const grid = new EngineGrid(await loadEngine("lazy-grid.wasm"), encodeSections([{ count: 1000000, tracks: [{}, {}, {}, {}] }]));
+    const grid = new EngineGrid(await loadEngine("${module}"), encodeSections([{ count: 1000000, tracks: [{}, {}, {}, {}] }]));
     grid.resize(800, 1280);
     const nowhere = { section: 0, kind: 1, item: 0 }, means = [];
     for (let part = 0; part < 10; part++) {

@@ -244,9 +244,17 @@ export class EngineGrid {
    * @param {number[]} extents
    */
   push(cells, extents) {
-    const words = new Float64Array(4 * cells.length);
-    cells.forEach((cell, i) => words.set([cell.section, cell.kind, cell.item, extents[i]], 4 * i));
-    this.check(this.call.gridPush(this.number, this.engine.write(words)));
+    const count = 4 * cells.length;
+    const address = this.call.gridInput(count);
+    const words = new Float64Array(this.engine.buffer, address, count);
+    for (let i = 0, at = 0; i < cells.length; i += 1, at += 4) {
+      const { section, kind, item } = cells[i];
+      words[at] = section;
+      words[at + 1] = kind;
+      words[at + 2] = item;
+      words[at + 3] = extents[i];
+    }
+    this.check(this.call.gridPush(this.number, count));
   }
 
   /**
