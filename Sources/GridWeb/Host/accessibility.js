@@ -152,6 +152,8 @@ export class Accessibility {
         while (inRow) inRow = this.removeEmpty(inRow);
         line = entry.line;
         row = this.rowFor(outer, next, line);
+        // To put each row before one that is empty would make the page lay all of them out anew.
+        while (next && next !== row && !next.firstChild && this.rows.has(next)) next = this.removeEmpty(next);
         next = put(scroller.stage, row, next);
         inRow = row.firstChild;
       }
