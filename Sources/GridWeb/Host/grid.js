@@ -575,7 +575,8 @@ export class Grid extends EventTarget {
     questions.sort(inReadingOrder);
     this.figures.measured += questions.length;
     // None of the nodes in view is needed where a jump leads.
-    if (jumps && this.isFar(questions)) {
+    const isFar = jumps && this.isFar(questions);
+    if (isFar) {
       const { active, hasFocus } = this.accessibility;
       this.layAside(({ id, pin, cell }) => !pin && cell !== null && !cell.isRetained && !(hasFocus && active && isSame(id, active)));
     }
@@ -584,6 +585,9 @@ export class Grid extends EventTarget {
       entry.isMeasured = true;
       this.setBreadth(entry, /** @type {any} */ (question).breadth);
       this.setExtent(entry, NaN);
+      // Where it will stay, if nothing before it has another size than is known: then the page is laid out once.
+      const frame = isFar || this.pins.kinds.has(question.kind) ? null : this.core.frame(question);
+      if (frame) this.put(entry, frame);
       return entry;
     });
     // Where they stay: a node that moves is laid out once more.
@@ -686,20 +690,27 @@ export class Grid extends EventTarget {
    * @param {Entry} entry
    */
   place(entry) {
-    const { cell, node } = entry;
+    const { cell } = entry;
     if (!cell) return;
     this.setBreadth(entry, cell.breadth);
     if (!entry.isMeasured) this.setExtent(entry, cell.extent);
-    if (entry.pin) return;
-    const { before, across } = this.scroller;
-    const along = cell.along - this.scroller.origin;
+    if (!entry.pin) this.put(entry, cell);
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {{ along: number, across: number }} place
+   */
+  put(entry, place) {
+    const { before, across, origin } = this.scroller;
+    const along = place.along - origin;
     if (along !== entry.along) {
       entry.along = along;
-      node.style[before] = `${along}px`;
+      entry.node.style[before] = `${along}px`;
     }
-    if (cell.across !== entry.across) {
-      entry.across = cell.across;
-      node.style[across] = `${cell.across}px`;
+    if (place.across !== entry.across) {
+      entry.across = place.across;
+      entry.node.style[across] = `${place.across}px`;
     }
   }
 
