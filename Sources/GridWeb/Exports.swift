@@ -8,7 +8,11 @@ import GridEngine
 
 /// The version of this interface. A host that finds another one stops.
 @_cdecl("gridVersion")
-public func gridVersion() -> Int32 { 2 }
+public func gridVersion() -> Int32 { 3 }
+
+/// 1 where the module has packed sections; the other one refuses them.
+@_cdecl("gridPacks")
+public func gridPacks() -> Int32 { WebGrid.packs ? 1 : 0 }
 
 /// Room for a number of words (64-bit floating-point numbers) that the next call reads.
 @_cdecl("gridInput")

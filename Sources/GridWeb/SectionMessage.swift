@@ -19,7 +19,7 @@ struct SectionMessage {
   private let spans: SpanBuffer
   /// The most rows that the sections read so far may have.
   private(set) var rowBound = RowBound()
-  private var hasPackedItems = false
+  private(set) var hasPackedItems = false
 
   init(_ words: [Double], spans: SpanBuffer) {
     reader = WordReader(words)
@@ -43,6 +43,7 @@ struct SectionMessage {
   /// The next section, and how many are declared so.
   mutating func next() throws(WebError) -> (section: GridSection, count: Int) {
     let isPacked = reader.integer() == 1
+    guard WebGrid.packs || !isPacked else { throw .needsPacking }
     let times = max(0, reader.integer())
     let count = reader.integer()
     let sizing = rowSizing()

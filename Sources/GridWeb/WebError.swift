@@ -20,4 +20,6 @@ enum WebError: Int32, Error {
   case damagedState
   /// A saved state of other content.
   case differentContent
+  /// Packed sections, or items with spans, in the module that has no code for them.
+  case needsPacking
 }

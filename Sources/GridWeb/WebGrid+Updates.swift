@@ -17,7 +17,12 @@ extension WebGrid {
       case 1: update.insertItems(count(&reader, &more), at: target(&reader))
       case 2:
         let count = reader.integer()
-        update.insertItems(try items(count, reader.integer(), spans, &more), at: target(&reader))
+        let first = reader.integer()
+        if WebGrid.packs {
+          update.insertItems(try items(count, first, spans, &more), at: target(&reader))
+        } else {
+          update.insertItems(count, at: target(&reader))
+        }
       case 3:
         let items = try range(&reader)
         update.deleteItems(items, section: reader.integer())
@@ -42,7 +47,12 @@ extension WebGrid {
       case 11: update.reloadHeadersAndFooters()
       case 12:
         let (first, section, count) = (reader.integer(), reader.integer(), reader.integer())
-        update.reshapeItems(from: first, section: section, as: try items(count, reader.integer(), spans, &more))
+        let firstSpan = reader.integer()
+        if WebGrid.packs {
+          update.reshapeItems(from: first, section: section, as: try items(count, firstSpan, spans, &more))
+        } else {
+          update.reloadItems(try range(first, count), section: section)
+        }
       default: throw .brokenMessage
       }
       guard !reader.isBroken else { throw .brokenMessage }
@@ -53,6 +63,7 @@ extension WebGrid {
       mapping = try grid.mapping(of: update)
       try grid.apply(update)
     } catch {
+      if case .tooManyItems = error { throw .tooManyItems }
       throw .refusedUpdate
     }
     focusMemory.follow(mapping)
@@ -62,6 +73,8 @@ extension WebGrid {
 
   /// Counts rows that an update may bring, and refuses what may be too many.
   private func take(_ more: RowBound) throws(WebError) {
+    // Without packed items there are no more rows than items, which the engine counts.
+    guard hasPackedItems else { return }
     rowBound.add(more)
     if rowBound.fits { return }
     // What was deleted counts still.
@@ -84,7 +97,11 @@ extension WebGrid {
   }
 
   private func range(_ reader: inout WordReader) throws(WebError) -> Range<Int> {
-    let (first, count) = (reader.integer(), reader.integer())
+    let first = reader.integer()
+    return try range(first, reader.integer())
+  }
+
+  private func range(_ first: Int, _ count: Int) throws(WebError) -> Range<Int> {
     let (end, overflow) = first.addingReportingOverflow(count)
     guard count >= 0, !overflow else { throw .brokenMessage }
     return first..<end
@@ -104,6 +121,7 @@ extension WebGrid {
     var message = SectionMessage(reader, spans: spans)
     let section = try message.next().section
     reader = message.reader
+    hasPackedItems = hasPackedItems || section.packed != nil
     more.add(message.rowBound)
     return section
   }

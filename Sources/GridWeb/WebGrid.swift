@@ -7,6 +7,12 @@ import GridEngine
 /// Coordinates are a host's that scrolls one way: *along* the scrolling axis from the content's leading edge (the right one in
 /// a right-to-left grid that scrolls horizontally), and *across* it from the left or the top.
 final class WebGrid {
+  #if GRID_WITHOUT_PACKING
+    static var packs: Bool { false }
+  #else
+    static var packs: Bool { true }
+  #endif
+
   let grid: VirtualGrid
   /// What the last call answers.
   var output = WordWriter()
@@ -17,8 +23,9 @@ final class WebGrid {
   /// True when the last step asked for a cell that nobody had measured.
   private(set) var lacksSizes = false
   var focusMemory = FocusMemory()
-  /// A bound of the rows of all sections.
+  /// A bound of the rows of all sections, which counts where there are packed ones, or were.
   var rowBound: RowBound
+  var hasPackedItems: Bool
   /// The bytes of the last saved state, or those to restore.
   var bytes: [UInt8] = []
   var cells: [Cell] = []
@@ -27,11 +34,13 @@ final class WebGrid {
     var message = SectionMessage(words, spans: spans)
     let declared = try message.all()
     rowBound = message.rowBound
+    hasPackedItems = message.hasPackedItems
     var ends: [Int] = []
     var count = 0
     for run in declared {
+      // Each is a number of 32 bits, and so is their sum.
+      guard run.count <= Limits.sections - count else { throw .tooManySections }
       count += run.count
-      guard count <= Limits.sections else { throw .tooManySections }
       ends.append(count)
     }
     var run = 0

@@ -137,6 +137,24 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     #expect(throws: WebError.damagedState) { try other.restore() }
   }
 
+  @Test("a list may have as many items as there can be, and an update that brings more says so")
+  func mostItems() throws {
+    let none = SpanBuffer(count: 0)
+    let web = try grid(listWords(1_000_000_000) + listWords(1_000_000_000) + listWords(147_483_647))
+    #expect(web.grid.itemCount == Limits.items)
+    #expect(throws: WebError.tooManyItems) { try web.apply([1, 1, 0, 0], spans: none) }
+    #expect(throws: WebError.tooManyItems) { try web.apply([6, 1] + listWords(1), spans: none) }
+    #expect(throws: WebError.tooManyItems) {
+      try web.apply([1, 2_147_483_647, 0, 0, 1, 2_147_483_647, 1, 0], spans: none)
+    }
+    // As many as go.
+    try web.apply([3, 0, 1_000_000_000, 0, 1, 1_000_000_000, 1, 5], spans: none)
+    #expect((0..<3).map { web.grid.itemCount(inSection: $0) } == [0, 2_000_000_000, 147_483_647])
+    var most = listWords(0)
+    most[1] = 2_147_483_647
+    #expect(throws: WebError.tooManySections) { try grid(listWords(1) + most) }
+  }
+
   @Test("declarations that make no sense are refused or corrected")
   func hostileDeclarations() throws {
     let none = SpanBuffer(count: 0)

@@ -908,6 +908,157 @@ export const tests = [
     },
   },
   {
+    name: "sections decide which module is loaded, and the one without packed sections refuses them",
+    once: true,
+    async run(page) {
+      const found = await page.run(`(async () => {
+        const { loadEngine, createGrid } = await import("./index.js");
+        const spans = new Uint32Array(100).fill(0x10001);
+        const packed = { packed: { spans, tracks: [{ fr: 1 }] } };
+        const packs = async (choice) => (await loadEngine(choice)).packs;
+        const chosen = [await packs(), await packs({}), await packs({ sections: [{ count: 3 }, { count: 5, tracks: [{}] }] }),
+          await packs({ sections: [{ count: 3 }, packed] }), await packs({ packing: true, sections: [] }), await packs({ packing: false })];
+        const rows = await loadEngine({ packing: false });
+        let code = 0;
+        try { createGrid(document.getElementById("host"), { engine: rows, sections: [packed], render() {}, warmsUp: false }); } catch (error) { code = error.code; }
+        return { chosen: chosen.join(), code };
+      })()`);
+      expect(found.chosen === "true,true,false,true,true,false", `modules with packed sections: ${found.chosen}`);
+      expect(found.code === 9, `packed sections are refused with ${found.code}`);
+    },
+  },
+  {
+    name: "a packed section that comes later moves the grid to the module that has such, in place",
+    once: true,
+    async run(page) {
+      await page.run(`(async () => {
+        const { loadEngine } = await import("./index.js");
+        make({ engine: await loadEngine({ packing: false }), sections: [{ count: 5, times: 3 }, { count: 400, header: 20 }, { count: 70 }], pinned: ["headers"], overscan: 200 });
+        grid.apply([{ deleteSections: [1, 1] }, { insertSection: { count: 30, tracks: [{}, {}] }, at: 0 }, { moveSection: 4, to: 2 }]);
+        grid.apply([{ delete: [0, 10], section: 0 }, { redeclare: 3, as: { count: 1, header: 40 } }]);
+        grid.scrollTo({ section: 4, item: 200, align: "start" });
+        grid.element.querySelector("[tabindex='0']").focus();
+      })()`);
+      await page.frames();
+      const look = () => page.run(`({ counts: Array.from({ length: grid.core.sectionCount }, (_, section) => grid.core.itemCount(section)).join(),
+        offset: grid.result.offset, content: grid.result.content, first: grid.visibleCells.find((cell) => cell.kind === 1 && cell.along >= grid.result.offset).item,
+        top: grid.nodeOf({ section: 4, kind: 1, item: 200 })?.getBoundingClientRect().top, packs: grid.engine.packs,
+        active: grid.accessibility.active.item, focused: grid.accessibility.hasFocus })`);
+      const before = await look();
+      expect(!before.packs && before.counts === "20,5,70,5,400", JSON.stringify(before));
+      await page.run(`window.rendered = 0; window.isDone = false;
+        window.promise = grid.apply([{ insertSection: { packed: { spans: new Uint32Array(50).fill(0x10001), tracks: [{ fr: 1 }, { fr: 1 }] }, rows: 30 }, at: 5 }]);
+        window.second = grid.apply([{ insert: 3, at: [0, 0] }]); grid.scrollTo({ section: 4, item: 200, align: "start" });
+        window.early = [grid.core.sectionCount, promise instanceof Promise]; 0`);
+      expect((await page.run("early.join()")) === "5,true", "the update has not waited for the module");
+      await page.run("Promise.all([promise, second]).then(() => 0)");
+      await page.frames();
+      const after = await look();
+      expect(after.packs && after.counts === "23,5,70,5,400,50", JSON.stringify(after));
+      expect(after.first === 200 && Math.abs(after.top - before.top) < 0.6, `${JSON.stringify(before)} became ${JSON.stringify(after)}`);
+      expect(after.focused && after.active === before.active, "the focus is elsewhere");
+      await page.run("grid.scrollTo({ section: 5, item: 49, align: 'end' }); 0");
+      await page.frames();
+      expect(await page.run("grid.nodeOf({ section: 5, kind: 1, item: 49 }) !== null"), "the packed section is not shown");
+      await page.run("grid.apply([{ delete: [0, 1], section: 5 }]); 0");
+      expect((await look()).counts === "23,5,70,5,400,49", "an update after the move");
+    },
+  },
+  {
+    name: "2³¹ − 1 items in all sections together work, and more are refused",
+    once: true,
+    async run(page) {
+      const found = await page.run(`(async () => {
+        const { EngineGrid, target } = await import("./engine.js");
+        const { encodeSections, encodeUpdate } = await import("./sections.js");
+        const most = 2 ** 31 - 1, found = [];
+        const make = (sections) => { const grid = new EngineGrid(engine, encodeSections(sections)); grid.resize(600, 400); return grid; };
+        const code = (work) => { try { work(); return 0; } catch (error) { return error.code ?? String(error); } };
+        const is = (what, value, wanted) => { if (String(value) !== String(wanted)) found.push(what + ": " + value + " instead of " + wanted); };
+        const step = (grid, kind, value, id) => {
+          for (let round = 0; round < 9; round++) {
+            const answer = grid.step(kind, value, id, [], round < 8);
+            if (!Array.isArray(answer)) return answer;
+            grid.push(answer, answer.map(() => 50));
+          }
+        };
+        const billion = { count: 1e9 };
+        is("three billion", code(() => make([billion, billion, billion])), 3);
+        is("three billion, declared alike", code(() => make([{ ...billion, times: 3 }])), 3);
+        is("one too many", code(() => make([billion, billion, { count: most - 2e9 + 1 }])), 3);
+        is("a count that 32 bits do not hold", code(() => make([{ count: 2 ** 33 }, { count: 1 }])), 3);
+        is("many sections", code(() => make([{ count: 1 }, { count: 1, times: most }])), 4);
+        is("as many of none", code(() => make([{ count: 0, times: most }, { count: 0, times: most }])), 4);
+        for (const tracks of [undefined, [{}, {}, {}], [{ adaptive: true, minimum: 3000 }]]) {
+          const name = (tracks?.length ?? 0) + " tracks";
+          const sections = [1e9, 1e9, most - 2e9].map((count) => ({ count, tracks, header: 20, footer: "measured", spacing: 0 }));
+          const grid = make(sections);
+          for (const section of [0, 1, 2, 0]) {
+            const item = sections[section].count - 1, id = { section, kind: 1, item };
+            const { cells, offset, content } = step(grid, target.aligned, 1, id);
+            const cell = cells.find((cell) => cell.section === section && cell.kind === 1 && cell.item === item);
+            is(name + ", the last item of section " + section, Boolean(cell), true);
+            if (cell) is(name + ", its place", Math.abs(cell.along + cell.extent - offset - 600) < 1 || offset + 600 >= content - 100, true);
+            const position = grid.position(id), per = tracks?.length === 3 ? 3 : 1;
+            const before = sections.slice(0, section).reduce((sum, { count }) => sum + Math.ceil(count / per) + 2, 0);
+            is(name + ", its line", position.line, Math.min(most, before + 1 + Math.floor(item / per)));
+            is(name + ", lines", position.lines, Math.min(most, sections.reduce((sum, { count }) => sum + Math.ceil(count / per) + 2, 0)));
+            is(name + ", its number", position.index, item);
+          }
+          const last = { section: 2, kind: 1, item: most - 2e9 - 1 };
+          is(name + ", the cell before", JSON.stringify(grid.neighbour(last, "previous")?.item), last.item - 1);
+          const apply = (changes) => code(() => { const { words, spans } = encodeUpdate(changes); grid.apply(words, spans); });
+          is(name + ", an item more", apply([{ insert: 1, at: [0, 0] }]), 3);
+          is(name + ", a section more", apply([{ insertSection: billion, at: 1 }]), 3);
+          is(name + ", many more", apply([{ insert: most, at: [0, 0] }, { insert: most, at: [1, 0] }]), 3);
+          is(name + ", as many as go", apply([{ delete: [0, 1e9], section: 0 }, { insert: 1e9, at: [1, 5] }]), 0);
+          is(name + ", more than go", apply([{ delete: [0, 1e9], section: 1 }, { insert: 1e9 + 1, at: [1, 5] }]), 3);
+          is(name + ", the counts", [0, 1, 2].map((section) => grid.itemCount(section)), [0, 2e9, most - 2e9]);
+          step(grid, target.thumb, 1, last);
+          const bytes = grid.save();
+          grid.restore(bytes);
+          const { offset } = step(grid, target.stay, 0, last);
+          is(name + ", after the end of a thumb", grid.cellsBetween(offset, offset + 600).some((cell) => cell.section === 2 && cell.item === last.item), true);
+          grid.destroy();
+        }
+        return found;
+      })()`);
+      expect(found.length === 0, found.slice(0, 5).join("; "));
+    },
+  },
+  {
+    name: "rows that come are laid out in idle time, before an event shows them",
+    once: true,
+    async run(page) {
+      for (const options of ["count: 100000", "count: 100000, tracks: [{}, {}], spacing: 0"]) {
+        for (const overscan of [0, 300]) {
+          await page.run(`make({ sections: [{ ${options} }], overscan: ${overscan} }); grid.scrollToOffset(30000); 0`);
+          await page.run("new Promise(done => setTimeout(done, 300))");
+          const { taken, ahead, wrong } = await page.run(`(async () => {
+            const pause = () => new Promise((done) => setTimeout(done, 30));
+            const inHandler = [], wrong = [];
+            const scrolled = grid.scrolled;
+            grid.scrolled = () => { const before = grid.figures.steps; scrolled.call(grid); inHandler.push(grid.figures.steps - before); };
+            const before = grid.figures.ahead;
+            for (let i = 0; i < 60; i++) {
+              grid.element.scrollTop += i < 40 ? 37 : -37;
+              await new Promise(requestAnimationFrame);
+              wrong.push(...problems());
+              await pause();
+            }
+            delete grid.scrolled;
+            return { taken: inHandler.reduce((a, b) => a + b, 0), ahead: grid.figures.ahead - before, wrong };
+          })()`);
+          expect(wrong.length === 0, `${options}, overscan ${overscan}: ${wrong[0]}`);
+          // The first step may come before the first idle time, and so may one after the turn.
+          expect(taken <= 6 && ahead >= 10, `${options}, overscan ${overscan}: ${taken} steps in events, ${ahead} in idle time`);
+          await page.run("new Promise(done => setTimeout(done, 400))");
+          expect(await page.run(`grid.ahead === 0 && grid.overscan === ${overscan}`), `${options}, overscan ${overscan}: it is not at rest`);
+        }
+      }
+    },
+  },
+  {
     name: "a browser that is missing, does not answer or ends is an error and not a wait",
     once: true,
     async run() {

@@ -15,13 +15,17 @@ enum Cases {
     return Grids.digest(of: number % Grids.count, seed: number / Grids.count, steps)
   }
 
+  /// True for a case with packed items, for which one of the modules has no code.
+  static func isPacked(_ number: Int) -> Bool { number >= grids || Grids.packed.contains(number % Grids.count) }
+
   /// The steps that a case has.
   static func steps(of number: Int) -> Int { number < grids ? 400 : 40 }
 }
 
 /// Grids of all kinds.
 enum Grids {
-  static let count = 26
+  static let count = 27
+  static let packed = 8...23
 
   static func digest(of number: Int, seed: Int, _ steps: Int) -> UInt64 {
     let (axis, isMirrored): (Axis, Bool) = (
@@ -93,7 +97,13 @@ enum Grids {
     case 22: return [high(.dense(chunk: 4)), high(.dense(lookback: 3))]
     case 23: return [.list(count: 700_000_000), high(.sparse), .list(count: 700_000_000, header: 10)]
     case 24: return [.list(count: 10_000_000)]
-    default: return [.lazy(count: 10_000_000, tracks: [.fixed(60), .adaptive(minimum: 20)], header: 10)]
+    case 25: return [.lazy(count: 10_000_000, tracks: [.fixed(60), .adaptive(minimum: 20)], header: 10)]
+    default:
+      return [
+        .list(count: 1_000_000_000, header: .measured(), footer: 10),
+        .lazy(count: 1_000_000_000, tracks: [.adaptive(minimum: 300)], header: 20),
+        .lazy(count: all - 2_000_000_000, tracks: three, footer: .measured()),
+      ]
     }
   }
 

@@ -9,6 +9,10 @@
   @_cdecl("caseSteps")
   public func caseSteps(_ number: Int32) -> Int32 { Int32(Cases.steps(of: Int(number))) }
 
+  @_expose(wasm, "caseIsPacked")
+  @_cdecl("caseIsPacked")
+  public func caseIsPacked(_ number: Int32) -> Int32 { Cases.isPacked(Int(number)) ? 1 : 0 }
+
   @_expose(wasm, "caseDigest")
   @_cdecl("caseDigest")
   public func caseDigest(_ number: Int32, _ steps: Int32) -> Int64 {

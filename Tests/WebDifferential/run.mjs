@@ -1,4 +1,5 @@
-// Runs the cases of this program as WebAssembly, or times its workloads: node run.mjs MODULE [CASE [STEPS] | --time]
+// Runs the cases of this program as WebAssembly, or times its workloads: node run.mjs MODULE [CASE [STEPS] | --time | --unpacked]
+// --unpacked leaves out the cases that have packed items.
 import { readFileSync } from "node:fs";
 
 const [file, ...rest] = process.argv.slice(2);
@@ -32,11 +33,14 @@ function time() {
 }
 
 function compare() {
-  const numbers = only === undefined ? Array.from({ length: make().caseCount() }, (_, number) => number) : [only];
+  const isUnpacked = rest[0] === "--unpacked";
+  const { caseCount, caseIsPacked } = make();
+  const all = Array.from({ length: caseCount() }, (_, number) => number);
+  const numbers = isUnpacked ? all.filter((number) => !caseIsPacked(number)) : only === undefined ? all : [only];
   for (const number of numbers) {
     // Memory of its own for each: some need much.
     const exports = make();
-    const count = steps ?? exports.caseSteps(number);
+    const count = (isUnpacked ? undefined : steps) ?? exports.caseSteps(number);
     try {
       console.log(number, count, String(BigInt.asUintN(64, exports.caseDigest(number, count))));
     } catch (error) {

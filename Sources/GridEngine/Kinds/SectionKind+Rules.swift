@@ -5,7 +5,7 @@ extension SectionKind {
 
   /// The kind of a declared section; makes what the kind keeps for the section.
   static func make(for declaration: GridSection, _ contents: SectionContents) -> SectionKind {
-    guard let packed = declaration.packed else { return .tracks }
+    guard PackedSections.areBuilt, let packed = declaration.packed else { return .tracks }
     return .packed(store: contents.placements.add(packed.items, packed))
   }
 
@@ -164,7 +164,7 @@ extension SectionContents {
 
   /// True when a packer places the items of any section: such items may cross rows, and their places may not be known
   /// yet.
-  var hasPlacedItems: Bool { !placements.isEmpty }
+  var hasPlacedItems: Bool { PackedSections.areBuilt && !placements.isEmpty }
 
   // MARK: Making rows ready
 
@@ -193,13 +193,15 @@ extension SectionContents {
   }
 
   /// The number of items whose place is not known yet.
-  var unplacedCount: Int { placements.unplacedCount }
+  var unplacedCount: Int { PackedSections.areBuilt ? placements.unplacedCount : 0 }
 
   /// The first store with such items, searched from `number` on and then from the first on.
-  func firstIncompleteStore(from number: Int) -> Int? { placements.firstIncomplete(from: number) }
+  func firstIncompleteStore(from number: Int) -> Int? {
+    PackedSections.areBuilt ? placements.firstIncomplete(from: number) : nil
+  }
 
   /// True when sections wait for ``settle(_:)``.
-  var hasUnsettledSections: Bool { !placements.unsettled.isEmpty }
+  var hasUnsettledSections: Bool { PackedSections.areBuilt && !placements.unsettled.isEmpty }
   /// Lets no section wait for ``settle(_:)`` any more.
   func forgetUnsettledSections() { placements.unsettled.removeAll() }
 

@@ -13,10 +13,15 @@ struct SectionMetrics: Sendable {
   var columns = 0
   /// The number of the last width at which the number of tracks changed.
   var columnsGeneration: UInt16 = 0
-  var kind = SectionKind.tracks
+  private var declaredKind = SectionKind.tracks
   /// True when the host measures the header, or the footer.
   var measuresHeader = false
   var measuresFooter = false
+
+  var kind: SectionKind {
+    @inline(__always) get { PackedSections.areBuilt ? declaredKind : .tracks }
+    @inline(__always) set { declaredKind = newValue }
+  }
 
   /// True when the estimate for unmeasured rows of a section without measurements is the grid's mean.
   var floats: Bool { fixedRow == nil && declaredEstimate == nil }

@@ -59,37 +59,40 @@ export class Accessibility {
    * @param {Entry} entry
    */
   bind(entry) {
-    const { node, id } = entry;
-    const isActive = this.active !== null && isSame(this.active, id);
-    node.tabIndex = isActive ? 0 : -1;
+    const { id } = entry;
+    this.setTabIndex(entry, this.active !== null && isSame(this.active, id) ? 0 : -1);
     const position = this.grid.core.position(id);
-    for (const [name, value] of this.attributes(id, position)) setAttribute(node, name, value);
-    [entry.line, entry.column] = [position?.line ?? -1, position?.column ?? 0];
+    entry.line = position?.line ?? -1;
+    entry.column = position?.column ?? 0;
     this.columns = Math.max(this.columns, position?.columns ?? 1);
-  }
-
-  /**
-   * What a node of a cell says; null for what it says nothing of.
-   * @param {CellID} id
-   * @param {Position | null} position
-   * @returns {[string, number | string | null][]}
-   */
-  attributes(id, position) {
+    if (!position) {
+      for (const name of ["posinset", "setsize", "colindex", "colspan", "rowspan"]) say(entry, `aria-${name}`, null);
+      return;
+    }
     const isItem = id.kind === 1;
-    if (!position) return ["posinset", "setsize", "colindex", "colspan", "rowspan"].map((name) => [`aria-${name}`, null]);
     if (this.role === "list") {
       // Where several items share a line, they are counted by themselves.
       const isCounted = position.index >= 0 && position.row >= 0;
-      return [
-        ["role", "listitem"], ["aria-posinset", (isCounted ? position.index : position.line) + 1],
-        ["aria-setsize", isCounted ? position.count : position.lines],
-      ];
+      say(entry, "role", "listitem");
+      say(entry, "aria-posinset", (isCounted ? position.index : position.line) + 1);
+      say(entry, "aria-setsize", isCounted ? position.count : position.lines);
+      return;
     }
     const columns = isItem ? position.columnSpan : position.columns;
-    return [
-      ["role", isItem ? "gridcell" : "rowheader"], ["aria-colindex", Math.max(0, position.column) + 1],
-      ["aria-colspan", columns > 1 ? columns : null], ["aria-rowspan", position.rowSpan > 1 ? position.rowSpan : null],
-    ];
+    say(entry, "role", isItem ? "gridcell" : "rowheader");
+    say(entry, "aria-colindex", Math.max(0, position.column) + 1);
+    say(entry, "aria-colspan", columns > 1 ? columns : null);
+    say(entry, "aria-rowspan", position.rowSpan > 1 ? position.rowSpan : null);
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {number} value
+   */
+  setTabIndex(entry, value) {
+    if (entry.said.get("tabindex") === value) return;
+    entry.said.set("tabindex", value);
+    entry.node.tabIndex = value;
   }
 
   /**
@@ -149,6 +152,8 @@ export class Accessibility {
         while (inRow) inRow = this.removeEmpty(inRow);
         line = entry.line;
         row = this.rowFor(outer, next, line);
+        // To put each row before one that is empty would make the page lay all of them out anew.
+        while (next && next !== row && !next.firstChild && this.rows.has(next)) next = this.removeEmpty(next);
         next = put(scroller.stage, row, next);
         inRow = row.firstChild;
       }
@@ -237,9 +242,9 @@ export class Accessibility {
   activate(id) {
     const { entries } = this.grid.nodes;
     const before = this.active && entries.get(keyOf(this.active));
-    if (before) before.node.tabIndex = -1;
+    if (before) this.setTabIndex(before, -1);
     const entry = entries.get(keyOf(id));
-    if (entry) entry.node.tabIndex = 0;
+    if (entry) this.setTabIndex(entry, 0);
     this.active = { section: id.section, kind: id.kind, item: id.item };
     if (this.hasFocus) this.grid.core.focus(this.active);
   }
@@ -361,6 +366,19 @@ export class Accessibility {
     this.losesFocus = false;
     if (this.active && !this.hasFocus) this.grid.nodeOf(this.active)?.focus({ preventScroll: true });
   }
+}
+
+/**
+ * Sets an attribute of a cell's node, or takes it away, where the host has not said so already: to read it takes longer.
+ * @param {Entry} entry
+ * @param {string} name
+ * @param {number | string | null} value
+ */
+function say({ node, said }, name, value) {
+  if ((said.get(name) ?? null) === value) return;
+  said.set(name, value);
+  if (value === null) node.removeAttribute(name);
+  else node.setAttribute(name, `${value}`);
 }
 
 /**

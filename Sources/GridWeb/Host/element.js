@@ -1,15 +1,14 @@
 // The custom element <lazy-grid>: the grid for pages that are written as HTML.
 // @ts-check
 
-import { loadEngine } from "./engine.js";
+import { loadEngine, sharedEngine } from "./engine.js";
 import { Grid } from "./grid.js";
-
-/** @type {Promise<import("./engine.js").Engine> | undefined} */
-let shared;
+import { hasPacked } from "./sections.js";
 
 /**
  * `<lazy-grid axis="vertical" pinned="headers" label="…">`. It shows something once its properties `sections` and `render` are
- * set; after that, `grid` is the {@link Grid}, and the event `ready` says so. The attribute `module` is the address of the module.
+ * set; after that, `grid` is the {@link Grid}, and the event `ready` says so. The attribute `module` is the address of the module;
+ * by default it is the one with packed sections where one is packed, or where `options` say `packing: true` as one will be.
  */
 export class LazyGridElement extends HTMLElement {
   constructor() {
@@ -19,8 +18,8 @@ export class LazyGridElement extends HTMLElement {
     /** @type {((node: HTMLElement, cell: import("./grid.js").CellID) => void) | undefined} */
     this.render = undefined;
     /**
-     * Further options of `createGrid`.
-     * @type {Partial<import("./grid.js").Options>}
+     * Further options of `createGrid`, and whether packed sections will come.
+     * @type {Partial<import("./grid.js").Options> & { packing?: boolean }}
      */
     this.options = {};
     /** @type {Grid | null} */
@@ -42,7 +41,7 @@ export class LazyGridElement extends HTMLElement {
     const { sections, render } = this;
     if (!sections || !render || !this.isConnected) return;
     const module = this.getAttribute("module");
-    const engine = this.options.engine ?? (await (module ? loadEngine(module) : (shared ??= loadEngine())));
+    const engine = this.options.engine ?? (await (module ? loadEngine(module) : sharedEngine(this.options.packing ?? hasPacked(sections))));
     if (!this.isConnected) return;
     this.grid?.destroy();
     const pinned = /** @type {any} */ ((this.getAttribute("pinned") ?? "").split(/\s+/).filter(Boolean));

@@ -1,8 +1,10 @@
 // The WebAssembly module as an object: loading it, and a grid of it with numbers for arguments.
 // @ts-check
 
+import { hasPacked } from "./sections.js";
+
 /** The version of the module's interface that these files were written for. */
-export const VERSION = 2;
+export const VERSION = 3;
 
 const CELL_WORDS = 9;
 
@@ -33,6 +35,7 @@ const messages = [
   "more than 2,147,483,647 items", "more than 16,777,216 sections",
   "packed items that may take more than 2,147,483,647 rows", "an update that does not fit the grid",
   "a saved state that was damaged or is of another version", "a saved state of other content",
+  "packed items in the module without them; load the whole one with loadEngine({ packing: true })",
 ];
 
 /** What the engine refuses. */
@@ -59,6 +62,11 @@ export class Engine {
     if (version !== VERSION) {
       throw new Error(`lazy-grid: the module has interface ${version}, these files need ${VERSION}; load both from one build`);
     }
+  }
+
+  /** True where the module has packed sections. */
+  get packs() {
+    return this.exports.gridPacks() === 1;
   }
 
   /**
@@ -98,15 +106,23 @@ export class Engine {
 }
 
 /**
- * Loads the module.
- * @param {string | URL | Response | Promise<Response> | BufferSource} [source] By default `lazy-grid.wasm` beside this file.
+ * Which module to load: that with packed sections where `packing` is true or some of `sections` are packed, otherwise the one
+ * without them, which is a quarter smaller.
+ * @typedef {{ packing?: boolean, sections?: import("./sections.js").Section[] }} Choice
+ */
+
+/**
+ * Loads a module: the one that is chosen, beside this file, or that of an address, an answer or bytes. By default it is the one
+ * with everything.
+ * @param {Choice | string | URL | Response | Promise<Response> | BufferSource} [source]
  * @returns {Promise<Engine>}
  */
-export async function loadEngine(source = new URL("./lazy-grid.wasm", import.meta.url)) {
+export async function loadEngine(source = {}) {
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
     return new Engine((await WebAssembly.instantiate(source, {})).instance);
   }
-  const response = await (typeof source === "string" || source instanceof URL ? fetch(source) : source);
+  const place = isChoice(source) ? moduleFor(source) : source;
+  const response = await (typeof place === "string" || place instanceof URL ? fetch(place) : place);
   if (!response.ok) throw new Error(`lazy-grid: the module was not found at ${response.url} (status ${response.status})`);
   // Browsers keep the compiled code of modules that are streamed, which servers have to call by their type.
   const isStreamed = response.headers.get("Content-Type")?.startsWith("application/wasm") ?? false;
@@ -114,6 +130,38 @@ export async function loadEngine(source = new URL("./lazy-grid.wasm", import.met
     ? await WebAssembly.instantiateStreaming(response, {})
     : await WebAssembly.instantiate(await response.arrayBuffer(), {});
   return new Engine(module.instance);
+}
+
+/**
+ * @param {any} source
+ * @returns {source is Choice}
+ */
+function isChoice(source) {
+  return Object.getPrototypeOf(source) === Object.prototype;
+}
+
+/** @param {Choice} choice */
+function moduleFor({ packing, sections }) {
+  const isWhole = packing ?? (sections ? hasPacked(sections) : true);
+  return isWhole ? new URL("./lazy-grid.wasm", import.meta.url) : new URL("./lazy-grid-rows.wasm", import.meta.url);
+}
+
+/** @type {Map<boolean, Promise<Engine>>} Modules with and without packed sections. */
+const shared = new Map();
+
+/**
+ * A module that a page has once, however many ask for it.
+ * @param {boolean} packing
+ */
+export function sharedEngine(packing) {
+  // What has everything is there already, or on its way.
+  const known = shared.get(true) ?? shared.get(packing);
+  if (known) return known;
+  const engine = loadEngine({ packing });
+  shared.set(packing, engine);
+  // Who asks later may find the server awake again.
+  engine.catch(() => shared.delete(packing));
+  return engine;
 }
 
 /** One grid of a module. Cells and answers are plain objects; nothing here knows the page. */
@@ -126,6 +174,8 @@ export class EngineGrid {
     this.engine = engine;
     this.call = engine.exports;
     engine.writeSpans(spans);
+    this.axis = axis;
+    this.isRightToLeft = isRightToLeft;
     const number = this.call.gridCreate(axis === "horizontal" ? 1 : 0, isRightToLeft ? 1 : 0, engine.write(words));
     this.call.gridSpans(0);
     if (number < 0) throw new GridError(number);
@@ -133,6 +183,26 @@ export class EngineGrid {
     this.number = number;
     /** @type {Float64Array} */
     this.view = new Float64Array(0);
+    /** @type {Map<keyof typeof settings, number>} */
+    this.settings = new Map();
+  }
+
+  /**
+   * The same grid in another module: where it was, with what was measured.
+   * @param {Engine} engine
+   * @param {{ words: number[], spans?: Uint32Array }} sections What it is made of.
+   * @param {number} along The size of the viewport.
+   * @param {number} across
+   */
+  moved(engine, sections, along, across) {
+    const { axis, isRightToLeft } = this;
+    const other = new EngineGrid(engine, { axis, isRightToLeft, ...sections });
+    for (const [name, value] of this.settings) other.set(name, value);
+    other.resize(along, across);
+    other.restore(this.save());
+    other.focus(this.focused());
+    this.destroy();
+    return other;
   }
 
   destroy() {
@@ -164,6 +234,7 @@ export class EngineGrid {
    * @param {number} value
    */
   set(name, value) {
+    this.settings.set(name, value);
     this.call.gridSet(this.number, settings[name], value);
   }
 
@@ -173,9 +244,17 @@ export class EngineGrid {
    * @param {number[]} extents
    */
   push(cells, extents) {
-    const words = new Float64Array(4 * cells.length);
-    cells.forEach((cell, i) => words.set([cell.section, cell.kind, cell.item, extents[i]], 4 * i));
-    this.check(this.call.gridPush(this.number, this.engine.write(words)));
+    const count = 4 * cells.length;
+    const address = this.call.gridInput(count);
+    const words = new Float64Array(this.engine.buffer, address, count);
+    for (let i = 0, at = 0; i < cells.length; i += 1, at += 4) {
+      const { section, kind, item } = cells[i];
+      words[at] = section;
+      words[at + 1] = kind;
+      words[at + 2] = item;
+      words[at + 3] = extents[i];
+    }
+    this.check(this.call.gridPush(this.number, count));
   }
 
   /**

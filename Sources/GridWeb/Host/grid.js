@@ -1,13 +1,14 @@
 // A grid in a page: steps when the container scrolls, sizes in one batch, nodes where the engine says.
 // @ts-check
 
-import { EngineGrid, moves, target } from "./engine.js";
+import { EngineGrid, moves, sharedEngine, target } from "./engine.js";
 import { Accessibility } from "./accessibility.js";
+import { Declared } from "./declared.js";
 import { Nodes, inReadingOrder, isSame, keyOf } from "./nodes.js";
 import { Pins } from "./pins.js";
 import { Scroller } from "./scroller.js";
 import { warmUp } from "./warmup.js";
-import { encodeSections, encodeUpdate } from "./sections.js";
+import { encodeSections, encodeUpdate, hasPacked } from "./sections.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
@@ -42,6 +43,12 @@ const IDLE = 120;
 /** Milliseconds of postponed work at once. */
 const SLICE = 6;
 
+/** Points that are scrolled until what comes is laid out in idle time: about as much as a row, so that none of it is long. */
+const PORTION = 96;
+
+/** Milliseconds that have to be left of idle time to begin. */
+const ROOM = 2;
+
 /**
  * A grid in an element. Events: `step` after each step (`detail` is a {@link StepResult}), `focuscell` when the focus moves
  * (`detail` is a cell), `find` when somebody asks to find text: a page that can, prevents the browser's own, which sees only what
@@ -75,17 +82,25 @@ export class Grid extends EventTarget {
     this.overscan = 0;
     /** True after a jump until what lies beside the viewport is laid out too. */
     this.isBare = false;
-    this.hasPacked = options.sections.some((section) => section.packed);
+    this.hasPacked = hasPacked(options.sections);
     const pinned = options.pinned ?? [];
     this.core.set("pinned", (pinned.includes("headers") ? 1 : 0) + (pinned.includes("footers") ? 2 : 0));
     this.core.set("anchor", options.anchor === "bottom" ? 1 : 0);
     if (options.anchor === "bottom") this.core.set("alignment", 1);
     this.core.set("focusesHeaders", options.focusesHeaders ? 1 : 0);
-    const call = engine.exports;
+    this.declared = new Declared(options.sections);
+    /** @type {Change[][] | null} What is applied when the module with packed sections is there; null where none is on its way. */
+    this.waiting = null;
+    /** @type {Promise<void> | undefined} */
+    this.moving = undefined;
+    /** @type {{ kind: number, value: number, id: CellID } | null} Where a page wants to be when it is there. */
+    this.late = null;
     this.scroller = new Scroller(element, {
       isVertical: this.isVertical, isRightToLeft,
-      mapping: (limit, isToHost, offset, content, viewport) =>
-        (isToHost ? call.gridHostOffset : call.gridContentOffset)(limit, offset, content, viewport),
+      mapping: (limit, isToHost, offset, content, viewport) => {
+        const call = this.engine.exports;
+        return (isToHost ? call.gridHostOffset : call.gridContentOffset)(limit, offset, content, viewport);
+      },
     });
     this.nodes = new Nodes({
       create: (type) => this.create(type),
@@ -104,9 +119,11 @@ export class Grid extends EventTarget {
     this.fittedAlong = 0;
     this.fittedAcross = 0;
     this.packing = 0;
+    /** What waits for idle time; 0 for nothing. */
+    this.filling = 0;
     this.isPrinting = false;
-    /** Script time of the last step, and how many there were. */
-    this.figures = { steps: 0, milliseconds: 0, rounds: 0, measured: 0 };
+    /** Script time of the last step, and how many there were, `ahead` of them in idle time. */
+    this.figures = { steps: 0, ahead: 0, milliseconds: 0, rounds: 0, measured: 0 };
     this.observer = new ResizeObserver((entries) => this.resized(entries));
     /** @type {WeakSet<HTMLElement>} */
     this.observed = new WeakSet();
@@ -150,18 +167,66 @@ export class Grid extends EventTarget {
 
   /**
    * Changes the data: all changes count at once, each in the numbering before or after as its words say.
+   *
+   * The first packed section that comes to a module without such makes the grid move to the one that has them. Until that is there
+   * nothing is rendered, as the page has the data of after the change already; updates that come meanwhile wait too. The promise
+   * that is returned then says when all is shown, or why not.
    * @param {Change[]} changes
+   * @returns {Promise<void> | undefined}
    */
   apply(changes) {
-    const { words, spans } = encodeUpdate(changes);
-    this.hasPacked ||= changes.some((change) => Object.values(change).some(hasPackedSection));
+    if (this.waiting) {
+      this.waiting.push(changes);
+      return this.moving;
+    }
+    if (hasPacked(changes) && !this.engine.packs) return (this.moving = this.moveToWhole(changes));
+    this.take([changes]);
+  }
+
+  /** @param {Change[][]} updates Applied one after another and then shown. */
+  take(updates) {
     this.change(() => {
-      this.core.apply(words, spans);
+      for (const changes of updates) {
+        const { words, spans } = encodeUpdate(changes);
+        this.core.apply(words, spans);
+        this.declared.follow(changes);
+        this.hasPacked ||= hasPacked(changes);
+      }
       this.accessibility.forget();
       // Nodes show cells by their numbers, which are others now.
       for (const entry of [...this.nodes.entries.values()]) this.nodes.layAside(entry);
       this.nodes.settle();
     });
+  }
+
+  /**
+   * Moves the grid to the module with packed sections, and goes on with an update that needs it.
+   * @param {Change[]} changes
+   */
+  async moveToWhole(changes) {
+    this.catchUp();
+    const waiting = (this.waiting = [changes]);
+    try {
+      const engine = await sharedEngine(true);
+      if (this.#core.number === 0) return;
+      const { viewport, breadth } = this.scroller;
+      this.#core = this.#core.moved(engine, encodeSections(this.declared.now(this.#core)), viewport, breadth);
+      this.engine = engine;
+    } catch (error) {
+      // What needs nothing of the module is right still.
+      waiting.shift();
+      throw error;
+    } finally {
+      this.waiting = null;
+      if (this.#core.number !== 0) {
+        this.take(waiting);
+        const { late } = this;
+        this.late = null;
+        if (late) this.step(late.kind, late.value, late.id);
+        this.scrolled();
+      }
+    }
+    if (this.options.warmsUp !== false) warmUp(this.engine);
   }
 
   /**
@@ -282,6 +347,7 @@ export class Grid extends EventTarget {
     this.outer.disconnect();
     clearTimeout(this.idle);
     clearTimeout(this.packing);
+    cancelIdle(this.filling);
     cancelAnimationFrame(this.frame);
     this.#result = null;
     this.accessibility.destroy();
@@ -306,7 +372,7 @@ export class Grid extends EventTarget {
 
   scrolled() {
     // What a step moves is not scrolling; what was scrolled meanwhile has its own event.
-    if (this.isStepping) return;
+    if (this.isStepping || this.waiting) return;
     const { scroller } = this;
     const position = scroller.position;
     const distance = position - scroller.last;
@@ -320,6 +386,7 @@ export class Grid extends EventTarget {
       this.ahead = ahead;
       this.figures.rounds = 0;
       this.accessibility.keepTabStop(this.#result.cells, moved);
+      if (this.filling === 0 && Math.abs(ahead) >= PORTION) this.fillSoon();
       return;
     }
     this.ahead = 0;
@@ -333,10 +400,27 @@ export class Grid extends EventTarget {
 
   /** Takes the step that scrolling did not need, for what asks where the grid is. */
   catchUp() {
-    if (this.ahead === 0 || this.isStepping) return;
+    if (this.ahead === 0 || this.isStepping || this.waiting) return;
     const { ahead } = this;
     this.ahead = 0;
     this.step(target.by, ahead, nowhere);
+  }
+
+  /**
+   * Lays out what comes while the page has nothing to do, so that the event that shows it needs no step. Where there is no idle
+   * time, that event takes one.
+   */
+  fillSoon() {
+    this.filling = whenIdle((left) => {
+      this.filling = 0;
+      if (this.ahead === 0) return;
+      if (left < ROOM) {
+        this.fillSoon();
+        return;
+      }
+      this.figures.ahead += 1;
+      this.catchUp();
+    });
   }
 
   /**
@@ -356,7 +440,7 @@ export class Grid extends EventTarget {
         return;
       }
       this.catchUp();
-      if (this.isBare) this.step(target.stay, 0, nowhere);
+      if (this.isBare || this.overscan !== this.ownOverscan) this.step(target.stay, 0, nowhere);
       this.rest();
     }, IDLE));
   }
@@ -399,7 +483,8 @@ export class Grid extends EventTarget {
    * @param {CellID} id
    */
   step(kind, value, id) {
-    if (this.isStepping) return;
+    if (this.waiting && kind !== target.stay && kind !== target.by) this.late = { kind, value, id };
+    if (this.isStepping || this.waiting) return;
     this.catchUp();
     this.isStepping = true;
     this.free = nothing;
@@ -457,7 +542,8 @@ export class Grid extends EventTarget {
     const place = kind === target.to ? value : kind === target.thumb ? value * (result.content - viewport) : result.offset;
     const isFar = Math.abs(place - result.offset) > 2 * (viewport + ownOverscan);
     const bare = Math.min(ownOverscan, viewport / 8);
-    this.setOverscan(isFar ? bare : ownOverscan);
+    const scrolls = kind === target.by ? Math.max(ownOverscan, 2 * PORTION) : ownOverscan;
+    this.setOverscan(isFar ? bare : scrolls);
     this.isBare = isFar && bare < ownOverscan;
     if (this.isBare) this.watch();
   }
@@ -471,7 +557,7 @@ export class Grid extends EventTarget {
     if (!result) return;
     const { offset, first, last } = result;
     if (result.isPostponed || result.isDeferred || result.lacksSizes || result.unpacked > 0 || this.isBare || this.isPrinting) return;
-    const slack = this.overscan / 2;
+    const slack = this.ownOverscan / 2;
     let [start, end] = [offset - slack, offset + slack];
     if (!this.hasPacked) {
       start = Math.min(start, this.covered.start + slack);
@@ -489,7 +575,8 @@ export class Grid extends EventTarget {
     questions.sort(inReadingOrder);
     this.figures.measured += questions.length;
     // None of the nodes in view is needed where a jump leads.
-    if (jumps && this.isFar(questions)) {
+    const isFar = jumps && this.isFar(questions);
+    if (isFar) {
       const { active, hasFocus } = this.accessibility;
       this.layAside(({ id, pin, cell }) => !pin && cell !== null && !cell.isRetained && !(hasFocus && active && isSame(id, active)));
     }
@@ -498,6 +585,9 @@ export class Grid extends EventTarget {
       entry.isMeasured = true;
       this.setBreadth(entry, /** @type {any} */ (question).breadth);
       this.setExtent(entry, NaN);
+      // Where it will stay, if nothing before it has another size than is known: then the page is laid out once.
+      const frame = isFar || this.pins.kinds.has(question.kind) ? null : this.core.frame(question);
+      if (frame) this.put(entry, frame);
       return entry;
     });
     // Where they stay: a node that moves is laid out once more.
@@ -600,20 +690,27 @@ export class Grid extends EventTarget {
    * @param {Entry} entry
    */
   place(entry) {
-    const { cell, node } = entry;
+    const { cell } = entry;
     if (!cell) return;
     this.setBreadth(entry, cell.breadth);
     if (!entry.isMeasured) this.setExtent(entry, cell.extent);
-    if (entry.pin) return;
-    const { before, across } = this.scroller;
-    const along = cell.along - this.scroller.origin;
+    if (!entry.pin) this.put(entry, cell);
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {{ along: number, across: number }} place
+   */
+  put(entry, place) {
+    const { before, across, origin } = this.scroller;
+    const along = place.along - origin;
     if (along !== entry.along) {
       entry.along = along;
-      node.style[before] = `${along}px`;
+      entry.node.style[before] = `${along}px`;
     }
-    if (cell.across !== entry.across) {
-      entry.across = cell.across;
-      node.style[across] = `${cell.across}px`;
+    if (place.across !== entry.across) {
+      entry.across = place.across;
+      entry.node.style[across] = `${place.across}px`;
     }
   }
 
@@ -706,15 +803,26 @@ export class Grid extends EventTarget {
 }
 
 /**
+ * Calls back when the page has nothing to do, with the milliseconds that it has for that; where a browser does not say so, soon.
+ * @param {(left: number) => void} work
+ * @returns {number}
+ */
+function whenIdle(work) {
+  if (typeof requestIdleCallback !== "function") return /** @type {any} */ (setTimeout(() => work(SLICE)));
+  return requestIdleCallback((deadline) => work(deadline.timeRemaining()));
+}
+
+/** @param {number} number */
+function cancelIdle(number) {
+  if (typeof cancelIdleCallback === "function") cancelIdleCallback(number);
+  else clearTimeout(number);
+}
+
+/**
  * Makes a grid in an element.
  * @param {HTMLElement} element
  * @param {Options} options
  */
 export function createGrid(element, options) {
   return new Grid(element, options);
-}
-
-/** @param {any} value A part of a change. */
-function hasPackedSection(value) {
-  return Array.isArray(value) ? value.some(hasPackedSection) : Boolean(value?.packed);
 }

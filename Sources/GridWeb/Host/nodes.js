@@ -8,7 +8,8 @@
  * A node, the cell that it shows, and what is known of both. It waits while it shows none.
  * @typedef {{ key: number | string, id: CellID, type: string, node: HTMLElement, cell: Cell | null, pin: HTMLElement | null,
  *   reach: { start: number, end: number } | null, isWaiting: boolean, isMeasured: boolean, extent: number, known: number,
- *   breadth: number, line: number, column: number, along: number, across: number, level: number, stamp: number }} Entry
+ *   breadth: number, line: number, column: number, along: number, across: number, level: number, stamp: number,
+ *   said: Map<string, number | string | null> }} Entry
  */
 
 /**
@@ -89,6 +90,7 @@ export class Nodes {
     const entry = {
       key: -1, id: { section: 0, kind: 1, item: -1 }, type, node, cell: null, pin: null, reach: null, isWaiting: true,
       isMeasured: false, extent: -1, known: NaN, breadth: NaN, line: -1, column: 0, along: NaN, across: NaN, level: 0, stamp: 0,
+      said: new Map(),
     };
     this.byNode.set(node, entry);
     return entry;

@@ -40,6 +40,14 @@ export function span(columns, rows) {
   return (part(columns) | (part(rows) << 16)) >>> 0;
 }
 
+/**
+ * True where sections are packed, or changes make some so: not every module has code for that.
+ * @param {(Section | Change)[]} parts
+ */
+export function hasPacked(parts) {
+  return parts.some((/** @type {any} */ part) => Boolean(part.packed ?? part.insertSection?.packed ?? part.as?.packed));
+}
+
 /** A message under way: its words, and the spans that it refers to by number. */
 class Message {
   constructor() {

@@ -15,6 +15,8 @@ struct SiteFiles: Sendable {
   init(files: [String: File]) { self.files = files }
 
   /// Reads the files of a checkout.
+  ///
+  /// - Parameter module: the module with everything; that without packed sections lies beside it.
   init(root: URL, module: URL) throws {
     let host = root.appending(path: "Sources/GridWeb/Host")
     let pages = root.appending(path: "Perf/Apps/Sources/ServeCommands/Pages")
@@ -25,10 +27,12 @@ struct SiteFiles: Sendable {
         files["/" + name] = File(bytes: try Data(contentsOf: folder.appending(path: name)), type: type)
       }
     }
-    guard let bytes = try? Data(contentsOf: module) else {
-      throw ValidationError("There is no module at \(module.path).")
+    for file in [module, module.deletingLastPathComponent().appending(path: "lazy-grid-rows.wasm")] {
+      guard let bytes = try? Data(contentsOf: file) else {
+        throw ValidationError("There is no module at \(file.path).")
+      }
+      files["/" + file.lastPathComponent] = File(bytes: bytes, type: "application/wasm")
     }
-    files["/lazy-grid.wasm"] = File(bytes: bytes, type: "application/wasm")
     files["/"] = files["/index.html"]
     guard files["/"] != nil, files["/index.js"] != nil else {
       throw ValidationError("The pages are not at \(pages.path): serve needs the checkout that it was built from.")

@@ -36,7 +36,7 @@ function glyph(code, name) {
 }
 
 const grid = createGrid(/** @type {HTMLElement} */ (document.getElementById("grid")), {
-  engine: await loadEngine(),
+  engine: await loadEngine({ packing: false }),
   label: "Unicode atlas",
   pinned: ["headers"],
   sections: blocks.map(({ count }) => ({

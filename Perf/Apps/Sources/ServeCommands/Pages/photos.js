@@ -11,7 +11,7 @@ const LOOK = 500;
 const PLACE = "lazy-grid photos";
 
 const element = /** @type {HTMLElement} */ (document.getElementById("grid"));
-const engine = await loadEngine();
+const engine = await loadEngine({ packing: false });
 
 /** @param {string} path @param {AbortSignal} [signal] */
 async function ask(path, signal) {

@@ -19,7 +19,7 @@ function textOf(item) {
 }
 
 const grid = createGrid(/** @type {HTMLElement} */ (document.getElementById("grid")), {
-  engine: await loadEngine(),
+  engine: await loadEngine({ packing: false }),
   label: "Ten million rows",
   sections: [{ count: COUNT }],
   render(node, { item }) {

@@ -1,0 +1,10 @@
+// Whether packed sections are part of a build. A page that has none loads a module without them, which is a fifth smaller.
+
+/// The one constant of such a build: what asks it is folded, and the optimiser drops everything that only packed sections use.
+enum PackedSections {
+  #if GRID_WITHOUT_PACKING
+    static var areBuilt: Bool { false }
+  #else
+    static var areBuilt: Bool { true }
+  #endif
+}

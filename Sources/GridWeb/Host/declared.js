@@ -1,0 +1,68 @@
+// What the sections of a grid are declared as, after all updates: what the same grid is made of in another module.
+// @ts-check
+
+/**
+ * @typedef {import("./engine.js").EngineGrid} EngineGrid
+ * @typedef {import("./sections.js").Section} Section
+ * @typedef {import("./sections.js").Change} Change
+ */
+
+/** The declarations as a page gave them. Of an update only changes of sections count: how many items there are the engine knows. */
+export class Declared {
+  /** @param {Section[]} sections */
+  constructor(sections) {
+    this.sections = sections;
+  }
+
+  /** @param {Change[]} changes An update that was applied. */
+  follow(changes) {
+    const names = ["insertSection", "deleteSections", "moveSection", "redeclare"];
+    if (!changes.some((change) => names.some((name) => name in change))) return;
+    const old = this.sections.flatMap((section) => Array(Math.max(0, section.times ?? 1)).fill({ ...section, times: 1 }));
+    /** @type {{ at: number, section: Section }[]} */
+    const placed = [];
+    // Declarations are numbered as before the update, so they come before what moves.
+    for (const change of changes) if ("redeclare" in change) old[change.redeclare] = { ...change.as, times: 1 };
+    const gone = new Set();
+    for (const change of changes) {
+      if ("deleteSections" in change) {
+        const [first, count] = change.deleteSections;
+        for (let section = first; section < first + count; section += 1) gone.add(section);
+      } else if ("moveSection" in change) {
+        gone.add(change.moveSection);
+        placed.push({ at: change.to, section: old[change.moveSection] });
+      } else if ("insertSection" in change) placed.push({ at: change.at, section: { ...change.insertSection, times: 1 } });
+    }
+    const staying = old.filter((_, section) => !gone.has(section));
+    placed.sort((a, b) => a.at - b.at);
+    /** @type {Section[]} */
+    const all = [];
+    let next = 0;
+    for (const { at, section } of placed) {
+      while (all.length < at && next < staying.length) all.push(staying[next++]);
+      all.push(section);
+    }
+    while (next < staying.length) all.push(staying[next++]);
+    this.sections = all;
+  }
+
+  /**
+   * The declarations with the counts that a grid has now.
+   * @param {EngineGrid} core
+   * @returns {Section[]}
+   */
+  now(core) {
+    /** @type {Section[]} */
+    const all = [];
+    let number = 0;
+    for (const section of this.sections) {
+      for (let time = 0; time < (section.times ?? 1); time += 1, number += 1) {
+        const count = core.itemCount(number);
+        const last = time > 0 ? all[all.length - 1] : undefined;
+        if (last && last.count === count) last.times = (last.times ?? 1) + 1;
+        else all.push({ ...section, count, times: 1 });
+      }
+    }
+    return all;
+  }
+}
