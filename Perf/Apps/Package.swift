@@ -47,7 +47,8 @@ let package = Package(
     .target(
       name: "PhotoCommands",
       dependencies: [
-        "PhotoLibrary", "SQLitePaging", "ServeCommands", drawing, simulation, engine, paging, grdb, sqlite, argumentParser,
+        "PhotoLibrary", "SQLitePaging", "ServeCommands", drawing, simulation, engine, paging, grdb, sqlite,
+        argumentParser,
       ],
       swiftSettings: strict),
     .target(name: "CAllocatorSettings"),
