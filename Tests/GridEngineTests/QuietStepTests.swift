@@ -30,7 +30,9 @@ import Testing
       let overscan = random.pick([0.0, 0, 33.5, 200])
       let overscrolls = random.chance(20)
       let hasTypes = random.chance(50)
+      let budget = random.pick([50, 16_384])
       for grid in both {
+        grid.itemsPackedPerStep = budget
         grid.pinnedViews = pins
         grid.overscan = overscan
         grid.contentInsets =
@@ -48,7 +50,7 @@ import Testing
       guard random.chance(40) else { return RandomGrid.section(&random) }
       let (wide, high) = (random.int(1...3), random.int(1...4))
       return .packed(
-        PackedItems(count: random.pick([0, 1, 40, 300])) { GridSpan(columns: 1 + $0 % wide, rows: 1 + $0 / 3 % high) },
+        PackedItems(count: random.pick([0, 1, 40, 300, 1_500])) { GridSpan(columns: 1 + $0 % wide, rows: 1 + $0 / 3 % high) },
         tracks: Array(repeating: .fr(1), count: random.int(1...5)),
         packing: random.pick([.sparse, .dense, .dense(lookback: 3), .dense(chunk: 40)]),
         spacing: random.pick([0, 5]), rowSizing: random.pick([.measured(estimate: nil), .fixed(26)]),
@@ -161,6 +163,28 @@ import Testing
       // Rows lie 48 points apart: in each stride one enters, one leaves, and another becomes the first in view.
       #expect(walked <= 60, "\(walked) of 480")
     }
+  }
+
+  @Test(
+    "small moves are quiet where most items are not packed yet, as long as no row in view can be filled",
+    arguments: [PackingMode.sparse, .dense(lookback: 4), .dense(chunk: 512)])
+  func areTakenWhilePacking(packing: PackingMode) throws {
+    let grid = try VirtualGrid(sections: [
+      .packed(
+        PackedItems(count: 200_000) { GridSpan(columns: 1 + $0 % 2, rows: 1 + $0 % 3) },
+        tracks: Array(repeating: .fr(1), count: 4), packing: packing)
+    ])
+    grid.resize(to: Size(width: 300, height: 600))
+    func measure(_ id: CellID, _: ProposedSize) -> Size { Size(width: 1, height: 40) }
+    grid.scroll(to: 900, measure: measure)
+    var walked = 0
+    for _ in 0..<480 {
+      grid.state.step.budget.places = -7
+      #expect(grid.scroll(by: 1, measure: measure).offset == grid.offset)
+      if grid.state.step.budget.places != -7 { walked += 1 }
+    }
+    #expect(grid.offset == 1380 && grid.unpackedItemCount > 190_000)
+    #expect(walked <= 60, "\(walked) of 480")
   }
 
   @Test(

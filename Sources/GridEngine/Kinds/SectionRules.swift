@@ -244,6 +244,8 @@ struct Preparation {
   var changes: [RowChange] = []
   /// True when the budget was enough.
   var isReached = true
+  /// False where rows around may still be filled, so that another step to the same rows would do more.
+  var isFinal = true
 }
 
 typealias RowChange = PlacementStore.RowChange

@@ -29,7 +29,7 @@ extension Step {
       return true
     }
     ready = (index, preparation.ready)
-    if preparation.ready.upperBound != .max || preparation.ready.lowerBound != 0 { walk.isFinal = false }
+    if !preparation.isFinal { walk.isFinal = false }
     return preparation.isChanged
   }
 

@@ -124,6 +124,7 @@ enum PackedRows: SectionRules {
     let wanted = max(0, row - reach - back)..<row + reach + rowsAhead
     let open = contents.placements[number].firstOpenRow
     var (needed, finalizing) = (budget.needed, budget.finalizing)
+    var isFinal = true
     let isReached = contents.placements.update(number) { store in
       defer { store.publishRows() }
       // A few chunks are always affordable, and without them there would be nothing to show.
@@ -132,12 +133,12 @@ enum PackedRows: SectionRules {
         return true
       }
       guard store.place(to: .used(row), budget: &needed) else { return false }
-      _ = store.place(to: .row(wanted.upperBound), budget: &finalizing)
+      isFinal = store.place(to: .row(wanted.upperBound), budget: &finalizing)
       return true
     }
     budget = PreparingBudget(needed: needed, finalizing: finalizing)
     var preparation = takeChanges(filledFrom: open - reach, &section, contents)
-    preparation.isReached = isReached
+    (preparation.isReached, preparation.isFinal) = (isReached, isFinal)
     let moved = preparation.moved(row, end: section.endRow)
     let end = contents.placements[number].firstOpenRow
     // A row that may still be filled is shown in its present state. Rows that are measured need the items in their reach.
