@@ -50,7 +50,9 @@ import Testing
       guard random.chance(40) else { return RandomGrid.section(&random) }
       let (wide, high) = (random.int(1...3), random.int(1...4))
       return .packed(
-        PackedItems(count: random.pick([0, 1, 40, 300, 1_500])) { GridSpan(columns: 1 + $0 % wide, rows: 1 + $0 / 3 % high) },
+        PackedItems(count: random.pick([0, 1, 40, 300, 1_500])) {
+          GridSpan(columns: 1 + $0 % wide, rows: 1 + $0 / 3 % high)
+        },
         tracks: Array(repeating: .fr(1), count: random.int(1...5)),
         packing: random.pick([.sparse, .dense, .dense(lookback: 3), .dense(chunk: 40)]),
         spacing: random.pick([0, 5]), rowSizing: random.pick([.measured(estimate: nil), .fixed(26)]),
