@@ -269,7 +269,7 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
 @Suite struct HostTests {
   @Test("the exported functions refuse numbers of no grid, and take words from memory")
   func exports() throws {
-    #expect(gridVersion() == 2)
+    #expect(gridVersion() == 3)
     #expect(gridStep(999, 0, 0, 0, 1, 0, 1) == -WebError.unknownGrid.rawValue && gridStep(-5, 0, 0, 0, 1, 0, 0) < 0)
     #expect(gridFrame(7777, 0, 1, 0) == 0 && gridOutput(7777) == nil && gridOutputCount(7777) == 0)
     let words = listWords(1000)
