@@ -95,7 +95,7 @@ struct BlockList: Sendable {
   }
 
   /// True if blocks of declared items are blocks of a list that is divided into chunks.
-  static func canTake(_ items: PackedItems, chunk: Int) -> Bool {
+  static func canTake(_ items: DeclaredItems, chunk: Int) -> Bool {
     chunk >= items.count || chunk.isMultiple(of: BlockList.capacity)
   }
 
@@ -103,7 +103,7 @@ struct BlockList: Sendable {
   /// whether all items have the shapes here that they were declared with.
   ///
   /// - Complexity: O(b), b blocks; O(n), n items, where some are wider than the grid.
-  mutating func take(_ items: PackedItems, chunk: Int) -> Bool {
+  mutating func take(_ items: DeclaredItems, chunk: Int) -> Bool {
     assert(BlockList.canTake(items, chunk: chunk))
     makeTree(count: items.count)
     shapes = items.shapes

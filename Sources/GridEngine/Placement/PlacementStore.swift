@@ -55,8 +55,9 @@ struct PlacementStore: ~Copyable, Sendable {
     self.init(columns: columns, packing: packing)
     locked = LockedPlacement(items, policy: policy)
     guard !locked.isEmpty, self.columns > 0 else {
-      if BlockList.canTake(items, chunk: packing.chunk) {
-        take(items)
+      let declared = items.declared
+      if BlockList.canTake(declared, chunk: packing.chunk) {
+        take(declared)
       } else {
         build(count: items.count) { BlockItem.Request(items.span($0)) }
       }
@@ -90,7 +91,7 @@ struct PlacementStore: ~Copyable, Sendable {
     estimateRows()
   }
 
-  private mutating func take(_ items: PackedItems) {
+  private mutating func take(_ items: DeclaredItems) {
     let hasSameShapes = blocks.take(items, chunk: packing.chunk)
     countShapes(known: hasSameShapes ? items.census : nil)
     estimateRows()

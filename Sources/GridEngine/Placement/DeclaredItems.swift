@@ -1,0 +1,85 @@
+// Declared items as a grid stores them: what a value of `PackedItems` refers to.
+
+/// Items with their spans and starts, none of them placed.
+struct DeclaredItems: Sendable {
+  private(set) var count = 0
+  /// The items in blocks, which grids take over; each has ``BlockList/capacity`` but the last.
+  private(set) var blocks: [Block] = []
+  private(set) var shapes = ItemShapes()
+  /// The number of items of each shape; `nil` for those of one block, which are counted in no time.
+  private(set) var census: ShapeCensus?
+  /// The items that want to start somewhere, by item.
+  var starts: [Start] = []
+  /// The items that are wider than any grid, by item: columns are rows where a grid scrolls horizontally.
+  private var wide: [Wide] = []
+
+  /// Items, and the cells that they take in a grid that is wide enough for each.
+  struct Block: Sendable {
+    var items: [BlockItem]
+    var area: Int64
+  }
+
+  /// An item with a start.
+  struct Start: Sendable, Hashable {
+    var item: Int
+    var column: Int?
+    var row: Int?
+  }
+
+  private struct Wide: Sendable, Hashable {
+    var item: Int
+    var columns: Int
+  }
+
+  /// No items.
+  init() {}
+
+  /// Items without starts; each span is asked for once, in order.
+  ///
+  /// - Complexity: O(n), n = `count`.
+  init(count: Int, _ span: (Int) -> GridSpan) {
+    self.count = count
+    if count > BlockList.capacity { census = ShapeCensus() }
+    blocks.reserveCapacity((count + BlockList.capacity - 1) / BlockList.capacity)
+    for first in stride(from: 0, to: count, by: BlockList.capacity) {
+      let range = first..<min(count, first + BlockList.capacity)
+      var items: [BlockItem] = []
+      let area = shapes.store(range, in: &items) { item in
+        let span = span(item)
+        if span.columns > Limits.tracks {
+          wide.append(Wide(item: item, columns: min(span.columns, Placement.rowLimit)))
+        }
+        return span
+      }
+      census?.add(items, shapes)
+      blocks.append(Block(items: items, area: area))
+    }
+  }
+
+  /// The span of an item, within the limits of a grid that scrolls either way.
+  ///
+  /// - Complexity: O(1); O(log w), w items wider than any grid, for one as wide as the widest grid.
+  func span(_ item: Int) -> GridSpan {
+    let stored = blocks[item / BlockList.capacity].items[item % BlockList.capacity]
+    var columns = stored.width
+    if columns == Limits.tracks {
+      let index = wide.partitioningIndex { $0.item >= item }
+      if index < wide.count, wide[index].item == item { columns = wide[index].columns }
+    }
+    return GridSpan(columns: columns, rows: shapes.height(of: stored))
+  }
+}
+
+extension DeclaredItems: Hashable {
+  static func == (a: DeclaredItems, b: DeclaredItems) -> Bool {
+    a.count == b.count && a.starts == b.starts && a.wide == b.wide && a.shapes.oversized == b.shapes.oversized
+      && a.blocks.elementsEqual(b.blocks) { $0.items == $1.items }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(starts)
+    hasher.combine(wide)
+    hasher.combine(shapes.oversized)
+    for block in blocks { hasher.combine(block.items) }
+  }
+}
