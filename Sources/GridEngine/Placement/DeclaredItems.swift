@@ -31,9 +31,6 @@ struct DeclaredItems: Sendable {
     var columns: Int
   }
 
-  /// No items.
-  init() {}
-
   /// Items without starts; each span is asked for once, in order.
   ///
   /// - Complexity: O(n), n = `count`.

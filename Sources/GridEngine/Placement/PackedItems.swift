@@ -5,8 +5,9 @@
 /// An item without a start takes 8 bytes, in blocks that grids take over: a grid copies a block when it places the items
 /// in it while the declaration is still kept, and otherwise writes where they lie into the same 8 bytes.
 public struct PackedItems: Sendable {
-  /// `nil` for no items. One reference, as sections are handed on many times until a grid is made of them.
-  private var shared: Shared?
+  /// One reference, as sections are handed on many times until a grid is made of them. It is always there, so that a
+  /// section without packed items is told by this word alone.
+  private var shared: Shared
 
   private final class Shared: Sendable {
     let items: DeclaredItems
@@ -14,7 +15,7 @@ public struct PackedItems: Sendable {
     init(_ items: DeclaredItems) { self.items = items }
   }
 
-  private init(_ items: DeclaredItems) { shared = items.count > 0 ? Shared(items) : nil }
+  private init(_ items: DeclaredItems) { shared = Shared(items) }
 
   /// Items whose spans are computed; each is asked for once, in order.
   ///
@@ -41,18 +42,18 @@ public struct PackedItems: Sendable {
   }
 
   /// The items as a grid stores them.
-  var declared: DeclaredItems { shared?.items ?? DeclaredItems() }
+  var declared: DeclaredItems { shared.items }
 
   /// Items.
-  public var count: Int { shared?.items.count ?? 0 }
+  public var count: Int { shared.items.count }
 
   /// The items that want to start somewhere, by item.
-  var starts: [DeclaredItems.Start] { shared?.items.starts ?? [] }
+  var starts: [DeclaredItems.Start] { shared.items.starts }
 
   /// The span of an item.
   ///
   /// - Complexity: that of ``DeclaredItems/span(_:)``.
-  func span(_ item: Int) -> GridSpan { shared?.items.span(item) ?? GridSpan() }
+  func span(_ item: Int) -> GridSpan { shared.items.span(item) }
 
   /// An item with its start.
   func item(_ start: DeclaredItems.Start) -> PlacementItem {
@@ -63,7 +64,7 @@ public struct PackedItems: Sendable {
   ///
   /// - Complexity: O(n), n items.
   mutating func transpose() {
-    guard let items = shared?.items else { return }
+    let items = shared.items
     var transposed = DeclaredItems(count: items.count) {
       let span = items.span($0)
       return GridSpan(columns: span.rows, rows: span.columns)
