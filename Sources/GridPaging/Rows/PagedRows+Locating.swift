@@ -5,7 +5,9 @@ extension PagedRows {
   ///
   /// What ``Pager/locate(_:)`` tells, for hosts that have the rows at hand and whose source finds keys in an index.
   ///
-  /// - Parameter source: where the rows come from.
+  /// - Parameters:
+  ///   - key: a key, of a row or not.
+  ///   - source: where the rows come from.
   /// - Returns: the spot, which ``row(ofSpot:)`` turns into the number of a row; `nil` without rows.
   /// - Throws: what the source throws.
   /// - Complexity: O(log n), n pages; one question to the source unless the page is loaded.
