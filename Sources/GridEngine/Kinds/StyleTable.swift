@@ -6,12 +6,20 @@ struct StyleTable: Sendable {
   private var uses: [Int32] = []
   private var unused: [Int32] = []
   private var known: [GridSection: Int32] = [:]
-  /// The declaration that was looked up last, without its count: neighbours are often alike.
-  private var last: (declaration: GridSection, style: Int32, isClamped: Bool)?
+  private var last = Last()
   /// The width that styles are resolved for.
   private(set) var across = 0.0
   /// The largest extent across the scrolling axis that any section takes.
   private(set) var extentAcross = 0.0
+
+  /// The declaration that was looked up last, without its count: neighbours are often alike. No optional, as those are
+  /// copied to be looked into.
+  private struct Last: Sendable {
+    var declaration = GridSection.lazy(count: 0, tracks: [])
+    /// −1 where none was looked up.
+    var style: Int32 = -1
+    var isClamped = false
+  }
 
   /// Adds a use of the style of a section; returns its number, and true when anything but the count had to be clamped.
   ///
@@ -31,7 +39,7 @@ struct StyleTable: Sendable {
       uses[Int(style)] += 1
       return (style, isClamped)
     }
-    if let last, last.declaration == declaration {
+    if last.style >= 0, last.declaration == declaration {
       uses[Int(last.style)] += 1
       return (last.style, last.isClamped)
     }
@@ -39,7 +47,7 @@ struct StyleTable: Sendable {
     let style = known[checked] ?? add(SectionStyle(checked, kind: kind))
     known[checked] = style
     uses[Int(style)] += 1
-    last = (declaration, style, isClamped)
+    last = Last(declaration: declaration, style: style, isClamped: isClamped)
     return (style, isClamped)
   }
 
@@ -66,7 +74,7 @@ struct StyleTable: Sendable {
     guard uses[i] == 0 else { return }
     if entries[i].metrics.kind.sharesStyles { known[entries[i].declaration] = nil }
     unused.append(style)
-    if last?.style == style { last = nil }
+    if last.style == style { last = Last() }
     if entries[i].extentAcross == extentAcross { findExtentAcross() }
   }
 

@@ -5,9 +5,8 @@
 /// An item without a start takes 8 bytes, in blocks that grids take over: a grid copies a block when it places the items
 /// in it while the declaration is still kept, and otherwise writes where they lie into the same 8 bytes.
 public struct PackedItems: Sendable {
-  /// One reference, as sections are handed on many times until a grid is made of them. It is always there, so that a
-  /// section without packed items is told by this word alone.
-  private var shared: Shared
+  /// One reference, as sections are handed on many times until a grid is made of them.
+  private let shared: Shared
 
   private final class Shared: Sendable {
     let items: DeclaredItems

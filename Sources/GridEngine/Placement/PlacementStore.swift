@@ -59,7 +59,7 @@ struct PlacementStore: ~Copyable, Sendable {
       if BlockList.canTake(declared, chunk: packing.chunk) {
         take(declared)
       } else {
-        build(count: items.count) { BlockItem.Request(items.span($0)) }
+        build(count: declared.count) { BlockItem.Request(declared.span($0)) }
       }
       return
     }
