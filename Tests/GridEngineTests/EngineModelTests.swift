@@ -5,7 +5,7 @@ import Testing
 
 @testable import GridEngine
 
-@Suite struct EngineModelTests {
+@Suite(.checksInvariants) struct EngineModelTests {
   #if DEBUG
     static let scripts = 10
   #else

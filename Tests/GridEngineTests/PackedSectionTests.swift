@@ -228,7 +228,7 @@ final class PackedScript {
   }
 }
 
-@Suite struct PackedSectionTests {
+@Suite(.checksInvariants) struct PackedSectionTests {
   @Test(
     "any script of scrolling and edits shows what laying out afresh does",
     arguments: seeds(_isDebugAssertConfiguration() ? 30 : 200))

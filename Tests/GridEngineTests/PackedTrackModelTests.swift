@@ -31,7 +31,7 @@ struct RandomAxis {
   }
 }
 
-@Suite struct PackedTrackModelTests {
+@Suite(.checksInvariants) struct PackedTrackModelTests {
   @Test("extents are the model's", arguments: seeds(400))
   func model(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GridEngine
 
-@Suite struct PlacementModelTests {
+@Suite(.checksInvariants) struct PlacementModelTests {
   static let models: [Packing] = [.sparse, .dense, .lookback(0), .lookback(2), .chunk(1), .chunk(5)]
   static let packings = models.map(\.mode)
 

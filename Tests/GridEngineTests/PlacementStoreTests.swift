@@ -109,7 +109,7 @@ struct StoreScript: ~Copyable {
   }
 }
 
-@Suite struct PlacementStoreTests {
+@Suite(.checksInvariants) struct PlacementStoreTests {
   static let packings: [PackingMode] = [
     .sparse, .dense, .dense(lookback: 0), .dense(lookback: 8), .dense(chunk: 1), .dense(chunk: 50), .dense(chunk: 700),
   ]

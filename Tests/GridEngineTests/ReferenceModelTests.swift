@@ -5,7 +5,7 @@ import ReferenceModel
 import TestSupport
 import Testing
 
-@Suite("Reference model")
+@Suite("Reference model", .checksInvariants)
 struct ReferenceModelTests {
   #if DEBUG
     static let count = 50

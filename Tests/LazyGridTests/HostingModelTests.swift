@@ -152,7 +152,9 @@ private struct Screen {
 
 @Suite struct HostingModelTests {
   @Test("an updated host shows what a new host shows", arguments: seeds(_isDebugAssertConfiguration() ? 60 : 300))
-  func updates(seed: UInt64) throws {
+  func updates(seed: UInt64) throws { try checkingInvariants { try session(seed) } }
+
+  private func session(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var model = Model(&generator)
     var environment = LayoutEnvironment(layoutDirection: generator.pick([.leftToRight, .rightToLeft]))

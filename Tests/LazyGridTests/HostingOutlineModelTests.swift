@@ -129,7 +129,9 @@ import Testing
   }
 
   @Test("what is collapsed stays so through any session", arguments: seeds(_isDebugAssertConfiguration() ? 60 : 400))
-  func sessions(seed: UInt64) throws {
+  func sessions(seed: UInt64) throws { try checkingInvariants { try session(seed) } }
+
+  private func session(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var session = try Session(&random)
     for turn in 0..<30 {

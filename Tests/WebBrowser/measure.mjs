@@ -29,22 +29,22 @@ try {
     let right = 0, total = 0;
     // An empty handler in the same harness.
     for (let i = 0; i < 100; i++) { const t = performance.now(); nothing(); empty.push(performance.now() - t); await frame(); }
-    const catchUp = grid.catchUp;
-    grid.catchUp = () => {
-      const isBehind = grid.ahead !== 0;
+    const catchUp = grid.scrolling.catchUp;
+    grid.scrolling.catchUp = () => {
+      const isBehind = grid.scrolling.ahead !== 0;
       const t = performance.now();
-      catchUp.call(grid);
+      catchUp.call(grid.scrolling);
       if (isBehind) ahead.push(performance.now() - t);
     };
     for (let i = 0; i < 600; i++) {
       grid.scroller.element.scrollTop += 37;
       const t = performance.now();
-      grid.scrolled();
+      grid.scrolling.scrolled();
       steps.push(performance.now() - t);
       await frame();
       total += 1; right += problems().length === 0 ? 1 : 0;
     }
-    delete grid.catchUp;
+    delete grid.scrolling.catchUp;
     let random = 12345;
     for (let i = 0; i < 200; i++) {
       random = (Math.imul(random, 1664525) + 1013904223) >>> 0;

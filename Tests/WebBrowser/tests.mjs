@@ -144,15 +144,15 @@ export const tests = [
         expect(taken > 3 && taken < 20, `${options}: ${taken} steps were taken for 40 events`);
         // From where the engine is, five points are free.
         await offset(page);
-        const ahead = await page.run("grid.element.scrollTop += 5, grid.scrolled(), grid.ahead");
+        const ahead = await page.run("grid.element.scrollTop += 5, grid.scrolling.scrolled(), grid.scrolling.ahead");
         expect(ahead === 5, `${options}: of five points ${ahead} needed no step`);
         const off = await page.run(`(() => { const { offset, cells } = grid.result, near = grid.element.getBoundingClientRect().top;
           return Math.max(...cells.map(cell => Math.abs(grid.nodeOf(cell).getBoundingClientRect().top - near - (cell.along - offset)))) })()`);
         expect(off < 0.6, `${options}: the offset is ${off} points from what is shown`);
-        expect(await page.run("grid.ahead === 0"), `${options}: who asked has not made the grid catch up`);
+        expect(await page.run("grid.scrolling.ahead === 0"), `${options}: who asked has not made the grid catch up`);
         await page.run("grid.element.scrollTop += 5; 0");
         await page.run("new Promise(done => setTimeout(done, 400))");
-        expect(await page.run("grid.ahead === 0"), `${options}: the grid has not caught up at rest`);
+        expect(await page.run("grid.scrolling.ahead === 0"), `${options}: the grid has not caught up at rest`);
       }
     },
   },
@@ -199,7 +199,7 @@ export const tests = [
             grid.scroller.position += 300;
             grid.scroller.last = grid.scroller.position;
             grid.scroller.placeStage(grid.result.offset);
-            grid.rest();
+            grid.scrolling.rest();
             worst = Math.max(worst, Math.abs(node().getBoundingClientRect().top - now));
           }
         }
@@ -660,7 +660,7 @@ export const tests = [
         const first = new Grid(page, { engine, sections: [{ count: 1000, header: 20, tracks: [{}, {}] }], render, label: "a grid" });
         const during = [getComputedStyle(page).position, page.getAttribute("role"), page.getAttribute("aria-label")];
         page.scrollTop = 50;
-        first.scrolled();
+        first.scrolling.scrolled();
         first.destroy();
         const after = look();
         const second = new Grid(page, { engine, sections: [{ count: 1000 }], render });
@@ -714,7 +714,7 @@ export const tests = [
     once: true,
     async run(page) {
       await page.run(`make(${rows}); 0`);
-      const go = (count) => page.run(`(async () => { for (let i = 0; i < ${count}; i++) { grid.element.scrollTop += i % 400 < 200 ? 97 : -97; grid.scrolled(); if (i % 20 === 0) await new Promise(requestAnimationFrame) } return [engine.memory.used, engine.memory.total, grid.nodes.created, performance.memory.usedJSHeapSize] })()`);
+      const go = (count) => page.run(`(async () => { for (let i = 0; i < ${count}; i++) { grid.element.scrollTop += i % 400 < 200 ? 97 : -97; grid.scrolling.scrolled(); if (i % 20 === 0) await new Promise(requestAnimationFrame) } return [engine.memory.used, engine.memory.total, grid.nodes.created, performance.memory.usedJSHeapSize] })()`);
       await go(2000);
       await page.send("HeapProfiler.collectGarbage");
       const before = await go(40);
@@ -742,7 +742,7 @@ export const tests = [
         for (; steps < 200; steps++) {
           const length = grid.scroller.extent;
           grid.element.scrollTop += 400;
-          grid.scrolled();
+          grid.scrolling.scrolled();
           rounds += grid.figures.rounds;
           lengths += grid.scroller.extent !== length ? 1 : 0;
         }
@@ -831,6 +831,49 @@ export const tests = [
         }
       }
       return `${said.join(", ")} % of the nodes were neither moved nor taken away`;
+    },
+  },
+  {
+    name: "what leaves while somebody scrolls shows what comes next, and goes at rest",
+    once: true,
+    async run(page) {
+      const shapes = {
+        list: "{ sections: [{ count: 1000000 }] }",
+        columns: "{ sections: [{ count: 1000000, tracks: [{}, {}, {}], spacing: 0, alignment: 0 }] }",
+        headers: "{ sections: Array.from({ length: 2000 }, () => ({ count: 7, tracks: [{}, {}], spacing: 0, header: 24 })) }",
+      };
+      for (const [name, shape] of Object.entries(shapes)) {
+        await page.run(`make(${shape}); grid.scrollToOffset(20000); 0`);
+        await page.run("new Promise(done => setTimeout(done, 400))");
+        const { created, taken, gone, wrong } = await page.run(`(async () => {
+          const frame = () => new Promise(requestAnimationFrame);
+          const nodes = () => [...grid.scroller.stage.querySelectorAll(".cell")];
+          const wrong = [], created = grid.nodes.created, entries = new Set(grid.nodes.entries.keys());
+          let gone = 0, taken = 0;
+          // There, and back over what was just there.
+          for (let i = 0; i < 120; i++) {
+            const before = nodes();
+            grid.element.scrollTop += i < 80 ? 40 : -40;
+            await frame();
+            await frame();
+            gone += before.filter((node) => !node.isConnected).length;
+            for (const key of grid.nodes.entries.keys()) if (!entries.has(key)) { entries.add(key); taken += 1; }
+            const box = grid.element.getBoundingClientRect();
+            for (const node of nodes()) {
+              if (grid.nodes.entryAt(node, grid.element)) continue;
+              const { top, bottom } = node.getBoundingClientRect();
+              if (bottom > box.top && top < box.bottom) wrong.push("step " + i + ": a node of no cell is in view");
+            }
+            wrong.push(...problems({ isMeasured: ${name !== "headers"} }));
+          }
+          await new Promise((done) => setTimeout(done, 400));
+          wrong.push(...misnumbered(), ...nodes().filter((node) => !grid.nodes.entryAt(node, grid.element)).map(() => "a node of no cell is left"));
+          return { created: grid.nodes.created - created, gone, taken, wrong };
+        })()`);
+        expect(wrong.length === 0, `${name}: ${wrong.slice(0, 3).join("; ")}`);
+        expect(taken > 25, `${name}: only ${taken} cells came`);
+        expect(gone <= taken / 2 && created <= 12, `${name}: of ${taken} nodes that left ${gone} were taken away, and ${created} made`);
+      }
     },
   },
   {
@@ -1037,8 +1080,8 @@ export const tests = [
           const { taken, ahead, wrong } = await page.run(`(async () => {
             const pause = () => new Promise((done) => setTimeout(done, 30));
             const inHandler = [], wrong = [];
-            const scrolled = grid.scrolled;
-            grid.scrolled = () => { const before = grid.figures.steps; scrolled.call(grid); inHandler.push(grid.figures.steps - before); };
+            const scrolled = grid.scrolling.scrolled;
+            grid.scrolling.scrolled = () => { const before = grid.figures.steps; scrolled.call(grid.scrolling); inHandler.push(grid.figures.steps - before); };
             const before = grid.figures.ahead;
             for (let i = 0; i < 60; i++) {
               grid.element.scrollTop += i < 40 ? 37 : -37;
@@ -1046,14 +1089,14 @@ export const tests = [
               wrong.push(...problems());
               await pause();
             }
-            delete grid.scrolled;
+            delete grid.scrolling.scrolled;
             return { taken: inHandler.reduce((a, b) => a + b, 0), ahead: grid.figures.ahead - before, wrong };
           })()`);
           expect(wrong.length === 0, `${options}, overscan ${overscan}: ${wrong[0]}`);
           // The first step may come before the first idle time, and so may one after the turn.
           expect(taken <= 6 && ahead >= 10, `${options}, overscan ${overscan}: ${taken} steps in events, ${ahead} in idle time`);
           await page.run("new Promise(done => setTimeout(done, 400))");
-          expect(await page.run(`grid.ahead === 0 && grid.overscan === ${overscan}`), `${options}, overscan ${overscan}: it is not at rest`);
+          expect(await page.run(`grid.scrolling.ahead === 0 && grid.scrolling.overscan === ${overscan}`), `${options}, overscan ${overscan}: it is not at rest`);
         }
       }
     },

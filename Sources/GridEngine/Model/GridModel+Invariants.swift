@@ -1,10 +1,11 @@
-// The invariants of a model, checked row by row: for tests to ask, and with the flag LAZYGRID_CHECKS after each change.
+// The invariants of a model, checked row by row: for tests to ask, and after each change where a test wants that.
 
 extension GridModel {
-  /// Stops the program when an invariant is broken; does nothing without the flag.
+  /// Stops the program when an invariant is broken and ``Invariants`` are checked.
   @inline(__always)
   func checkInvariants() {
-    #if LAZYGRID_CHECKS
+    #if LAZYGRID_CHECKS || DEBUG
+      guard Invariants.areChecked else { return }
       if let broken = brokenInvariant() { fatalError("a grid's model is broken: \(broken)") }
     #endif
   }

@@ -1,8 +1,9 @@
-// Invariants of a list of blocks; compiled in by -DLAZYGRID_CHECKS.
+// Invariants of a list of blocks; checked after each change where a test asks for it, or with -DLAZYGRID_CHECKS.
 
 extension BlockList {
-  #if LAZYGRID_CHECKS
+  #if LAZYGRID_CHECKS || DEBUG
     func checkInvariants() {
+      guard Invariants.areChecked else { return }
       if let problem = tree.brokenInvariant() { preconditionFailure(problem) }
       precondition(storage.count == blockCount, "blocks are lost, or used after they were given back")
       var numbers: Set<Int32> = []

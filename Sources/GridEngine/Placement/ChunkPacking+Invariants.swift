@@ -1,8 +1,9 @@
-// Invariants while chunks are packed; compiled in by -DLAZYGRID_CHECKS.
+// Invariants while chunks are packed; checked after each change where a test asks for it, or with -DLAZYGRID_CHECKS.
 
 extension ChunkPacking {
-  #if LAZYGRID_CHECKS
+  #if LAZYGRID_CHECKS || DEBUG
     func checkInvariants(in blocks: BlockList) {
+      guard Invariants.areChecked else { return }
       blocks.checkInvariants()
       precondition(blocks.hasChunks, "chunks are packed where a prefix is")
       let total = blocks.tree.total

@@ -1,8 +1,9 @@
-// Invariants of a frontier table; compiled in by -DLAZYGRID_CHECKS.
+// Invariants of a frontier table; checked after each change where a test asks for it, or with -DLAZYGRID_CHECKS.
 
 extension FrontierTable {
-  #if LAZYGRID_CHECKS
+  #if LAZYGRID_CHECKS || DEBUG
     func checkInvariants() {
+      guard Invariants.areChecked else { return }
       precondition(positions.count == SmallShape.slots + shapes.count, "shapes and frontiers differ in number")
       precondition(positions.allSatisfy { $0 >= FrontierTable.unmet }, "a frontier lies above the grid")
       precondition(shapes.count * 2 <= buckets.count || shapes.isEmpty, "the hash table is more than half full")

@@ -1,8 +1,9 @@
-// Invariants of an occupancy bitmap; compiled in by -DLAZYGRID_CHECKS.
+// Invariants of an occupancy bitmap; checked after each change where a test asks for it, or with -DLAZYGRID_CHECKS.
 
 extension OccupancyBitmap {
-  #if LAZYGRID_CHECKS
+  #if LAZYGRID_CHECKS || DEBUG
     func checkInvariants() {
+      guard Invariants.areChecked else { return }
       // The window may begin above the grid: rows that are final move up with the others, and nobody asks for them.
       precondition(count >= 0, "the window has fewer rows than none")
       precondition(words.count == count * wordsPerRow, "the window has other words than its rows")
@@ -22,8 +23,9 @@ extension OccupancyBitmap {
 }
 
 extension FarRows {
-  #if LAZYGRID_CHECKS
+  #if LAZYGRID_CHECKS || DEBUG
     func checkInvariants() {
+      guard Invariants.areChecked else { return }
       var before = -1
       for page in pages {
         precondition(!page.starts.isEmpty, "a page has no runs")

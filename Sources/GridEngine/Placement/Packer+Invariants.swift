@@ -1,8 +1,9 @@
-// Invariants of a packer; compiled in by -DLAZYGRID_CHECKS.
+// Invariants of a packer; checked after each change where a test asks for it, or with -DLAZYGRID_CHECKS.
 
 extension Packer {
-  #if LAZYGRID_CHECKS
+  #if LAZYGRID_CHECKS || DEBUG
     func checkInvariants() {
+      guard Invariants.areChecked else { return }
       bitmap.checkInvariants()
       frontiers.checkInvariants()
       precondition(rows >= 0 && rows <= Placement.rowLimit, "rows go on past the limit")

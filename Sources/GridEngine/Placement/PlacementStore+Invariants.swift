@@ -1,8 +1,9 @@
-// Invariants of a placement store; compiled in by -DLAZYGRID_CHECKS.
+// Invariants of a placement store; checked after each change where a test asks for it, or with -DLAZYGRID_CHECKS.
 
 extension PlacementStore {
-  #if LAZYGRID_CHECKS
+  #if LAZYGRID_CHECKS || DEBUG
     func checkInvariants() {
+      guard Invariants.areChecked else { return }
       precondition((prefix == nil) != (chunks == nil), "a store packs in two ways, or in none")
       prefix?.checkInvariants(in: blocks)
       chunks?.checkInvariants(in: blocks)
@@ -18,8 +19,9 @@ extension PlacementStore {
 }
 
 extension PublishedRows {
-  #if LAZYGRID_CHECKS
+  #if LAZYGRID_CHECKS || DEBUG
     func checkInvariants() {
+      guard Invariants.areChecked else { return }
       precondition(count >= 0, "fewer rows are published than none")
       for change in changes {
         precondition(change.row >= 0 && change.removed >= 0 && change.inserted >= 0, "a change has no rows")
@@ -32,8 +34,9 @@ extension PublishedRows {
 }
 
 extension LockedPlacement {
-  #if LAZYGRID_CHECKS
+  #if LAZYGRID_CHECKS || DEBUG
     func checkInvariants() {
+      guard Invariants.areChecked else { return }
       for (before, next) in zip(started, started.dropFirst()) {
         precondition(before.item < next.item, "items with starts are out of order")
       }

@@ -1,8 +1,9 @@
-// Invariants while a prefix is packed; compiled in by -DLAZYGRID_CHECKS.
+// Invariants while a prefix is packed; checked after each change where a test asks for it, or with -DLAZYGRID_CHECKS.
 
 extension PrefixPacking {
-  #if LAZYGRID_CHECKS
+  #if LAZYGRID_CHECKS || DEBUG
     func checkInvariants(in blocks: BlockList) {
+      guard Invariants.areChecked else { return }
       blocks.checkInvariants()
       packer.checkInvariants()
       precondition(!blocks.hasChunks, "a prefix is packed where chunks are")

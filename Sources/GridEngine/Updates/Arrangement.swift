@@ -15,13 +15,13 @@ struct Arrangement {
   /// True when runs overlap or name numbers that do not exist.
   private(set) var isRefused = false
 
-  #if LAZYGRID_CHECKS
-    /// The number of moves from which items are rearranged instead. Checked builds try both with few of them.
-    static let fewestMoves = 4
-  #else
-    /// The number of moves from which items are rearranged instead.
-    static let fewestMoves = 256
-  #endif
+  /// The number of moves from which items are rearranged instead. Where invariants are checked, both are tried with few of them.
+  static var fewestMoves: Int {
+    #if LAZYGRID_CHECKS || DEBUG
+      if Invariants.areChecked { return 4 }
+    #endif
+    return 256
+  }
   /// The number of items for whose order there is room where a move is kept.
   private static let itemsForMove = 32
 

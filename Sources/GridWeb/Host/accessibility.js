@@ -145,15 +145,16 @@ export class Accessibility {
     for (const entry of entries) {
       const outer = entry.pin ?? entry.node;
       if (this.role !== "grid") {
+        while (next && next !== outer && this.isLeft(next)) next = next.nextSibling;
         next = put(scroller.stage, outer, next);
         continue;
       }
       if (!row || entry.line !== line) {
-        while (inRow) inRow = this.removeEmpty(inRow);
+        while (inRow) inRow = this.removeLeft(inRow);
         line = entry.line;
         row = this.rowFor(outer, next, line);
-        // To put each row before one that is empty would make the page lay all of them out anew.
-        while (next && next !== row && !next.firstChild && this.rows.has(next)) next = this.removeEmpty(next);
+        // To put each row before one that shows nothing would make the page lay all of them out anew.
+        while (next && next !== row && this.isLeft(next)) next = this.removeEmpty(next);
         next = put(scroller.stage, row, next);
         inRow = row.firstChild;
       }
@@ -161,6 +162,7 @@ export class Accessibility {
       if (next === outer) next = outer.nextSibling;
       inRow = put(row, outer, inRow);
     }
+    while (inRow) inRow = this.removeLeft(inRow);
     // Rows whose cells are gone, or moved to another one.
     while (next) next = this.removeEmpty(next);
     if (this.role === "grid") setAttribute(element, "aria-colcount", this.columns);
@@ -218,9 +220,43 @@ export class Accessibility {
    * A cell goes: its row may be that of another line.
    * @param {Entry} entry
    */
-  leave({ node }) {
-    const row = node.parentElement;
+  leave(entry) {
+    this.setTabIndex(entry, -1);
+    const row = entry.node.parentElement;
     if (row && this.rows.has(row)) this.rows.set(row, FREE);
+  }
+
+  /**
+   * Takes a node that waits out of the page; with its row, if nothing else is shown there, so that both come back at once.
+   * @param {HTMLElement} node
+   */
+  detach(node) {
+    const row = node.parentElement;
+    if (!row || !this.rows.has(row) || this.grid.nodes.areShown(row)) {
+      node.remove();
+      return;
+    }
+    this.rows.set(row, FREE);
+    row.remove();
+  }
+
+  /**
+   * Whether a child of the stage shows no cell: a row that is free, or a node that waits.
+   * @param {ChildNode} child
+   */
+  isLeft(child) {
+    const line = this.rows.get(child);
+    return line === undefined ? this.grid.nodes.isWaiting(child) : line === FREE || !child.firstChild;
+  }
+
+  /**
+   * Goes past a child of a row; takes it away if it shows no cell of the row.
+   * @param {ChildNode} child
+   */
+  removeLeft(child) {
+    const next = child.nextSibling;
+    if (this.grid.nodes.isWaiting(child)) child.remove();
+    return next;
   }
 
   /**
@@ -326,7 +362,7 @@ export class Accessibility {
       this.tell(entry.id);
     }
     // The browser may have scrolled to show it.
-    this.grid.scrolled();
+    this.grid.scrolling.scrolled();
   }
 
   /** @param {FocusEvent} event */

@@ -454,6 +454,9 @@ export class EngineGrid {
   }
 }
 
+/** The cell of steps that lead to none. */
+export const nowhere = { section: 0, kind: 1, item: 0 };
+
 /** The numbers of targets. */
 export const target = { stay: 0, by: 1, to: 2, cell: 3, aligned: 4, resume: 5, thumb: 6 };
 

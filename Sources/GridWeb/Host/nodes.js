@@ -46,7 +46,7 @@ const MOST_WAITING = 64;
 export class Nodes {
   /**
    * @param {{ create: (type: string) => HTMLElement, typeOf: (id: CellID) => string,
-   *   render: (node: HTMLElement, id: CellID) => void, bind: (entry: Entry) => void }} hooks
+   *   render: (node: HTMLElement, id: CellID) => void, bind: (entry: Entry) => void, detach: (node: HTMLElement) => void }} hooks
    */
   constructor(hooks) {
     this.hooks = hooks;
@@ -120,12 +120,34 @@ export class Nodes {
     this.aside.push(entry);
   }
 
-  /** Takes nodes away that nobody has taken. */
-  settle() {
-    if (this.aside.length === 0) return;
-    for (const { isWaiting, node } of this.aside) if (isWaiting) node.remove();
-    this.aside.length = 0;
-    for (const waiting of this.waiting.values()) if (waiting.length > MOST_WAITING) waiting.splice(0, waiting.length - MOST_WAITING);
+  /**
+   * Takes nodes out of the page that nobody has taken.
+   * @param {number} [count] How many of those laid aside, the first ones first; all by default.
+   */
+  settle(count = this.aside.length) {
+    if (count === 0) return;
+    for (const { isWaiting, node } of this.aside.splice(0, count)) if (isWaiting) this.hooks.detach(node);
+    for (const waiting of this.waiting.values()) {
+      if (waiting.length <= MOST_WAITING) continue;
+      // A row that comes back would bring them along.
+      for (const { node } of waiting.splice(0, waiting.length - MOST_WAITING)) node.remove();
+    }
+  }
+
+  /**
+   * Whether an element is a node that shows no cell.
+   * @param {Node} element
+   */
+  isWaiting(element) {
+    return this.byNode.get(element)?.isWaiting ?? false;
+  }
+
+  /**
+   * Whether there is something in an element beside nodes that show no cell.
+   * @param {Element} element
+   */
+  areShown(element) {
+    return [...element.children].some((child) => !this.isWaiting(child));
   }
 
   /**

@@ -144,11 +144,13 @@ export class Scroller {
   }
 
   /**
-   * Moves the stage so that an offset of the content lies at the edge of what is shown; returns true when the origin moved and
-   * all nodes have to be placed anew.
+   * Moves the stage so that an offset of the content lies at the edge of what is shown; returns true when nodes lie far from the
+   * origin and all have to be placed anew.
    * @param {number} offset
+   * @param {number} [origin] Where the content is that lies at the start of the stage.
    */
-  placeStage(offset) {
+  placeStage(offset, origin = this.origin) {
+    this.origin = origin;
     const isFar = Math.abs(offset - this.origin) > ORIGIN_STEP;
     if (isFar) this.origin = Math.floor(offset / ORIGIN_STEP) * ORIGIN_STEP;
     const place = this.last - (offset - this.origin);

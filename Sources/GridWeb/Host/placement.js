@@ -1,0 +1,272 @@
+// The nodes of a grid in the page: filled and measured in one batch, put where the engine says, and used again.
+// @ts-check
+
+import { nowhere, target } from "./engine.js";
+import { inReadingOrder, isSame, keyOf } from "./nodes.js";
+
+/**
+ * @typedef {import("./engine.js").Cell} Cell
+ * @typedef {import("./engine.js").CellID} CellID
+ * @typedef {import("./engine.js").StepResult} StepResult
+ * @typedef {import("./grid.js").Grid} Grid
+ * @typedef {import("./nodes.js").Entry} Entry
+ */
+
+/** A range that no offset is in. */
+export const nothing = { start: Infinity, end: -Infinity };
+
+export class Placement {
+  /** @param {Grid} grid */
+  constructor(grid) {
+    this.grid = grid;
+    /** Between which offsets there is a node for all that lies there, as far as the cells in view tell. */
+    this.covered = nothing;
+    this.stamp = 0;
+    this.observer = new ResizeObserver((entries) => this.resized(entries));
+    /** @type {WeakSet<HTMLElement>} */
+    this.observed = new WeakSet();
+  }
+
+  /** Sizes are not followed any more. */
+  stop() {
+    this.observer.disconnect();
+  }
+
+  /**
+   * Measures cells at once: all nodes are filled first, then the page lays them out one time.
+   * @param {CellID[]} questions
+   * @param {boolean} jumps
+   */
+  measure(questions, jumps) {
+    const { accessibility, core, figures, nodes, pins } = this.grid;
+    questions.sort(inReadingOrder);
+    figures.measured += questions.length;
+    // None of the nodes in view is needed where a jump leads.
+    const isFar = jumps && this.isFar(questions);
+    if (isFar) {
+      const { active, hasFocus } = accessibility;
+      this.layAside(({ id, pin, cell }) => !pin && cell !== null && !cell.isRetained && !(hasFocus && active && isSame(id, active)));
+    }
+    const entries = questions.map((question) => {
+      const entry = nodes.take(question);
+      entry.isMeasured = true;
+      this.setBreadth(entry, /** @type {any} */ (question).breadth);
+      this.setExtent(entry, NaN);
+      // Where it will stay, if nothing before it has another size than is known: then the page is laid out once.
+      const frame = isFar || pins.kinds.has(question.kind) ? null : core.frame(question);
+      if (frame) this.put(entry, frame);
+      return entry;
+    });
+    // Where they stay: a node that moves is laid out once more.
+    accessibility.order([...nodes.entries.values()].sort((a, b) => inReadingOrder(a.id, b.id)));
+    const extents = entries.map((entry) => (entry.known = this.sizeOf(entry.node)));
+    core.push(questions, extents);
+    for (const { node } of entries) {
+      // Nodes stay observed when they wait for another cell: what is not in the page is not looked at.
+      if (this.observed.has(node)) continue;
+      this.observed.add(node);
+      this.observer.observe(node);
+    }
+  }
+
+  /**
+   * Whether cells lie so far from those in view that no viewport has both in it.
+   * @param {CellID[]} questions
+   */
+  isFar(questions) {
+    const { core, scroller, scrolling, shown: result } = this.grid;
+    if (!result) return false;
+    const frames = [core.frame(questions[0]), core.frame(questions[questions.length - 1])];
+    const reach = 2 * (scroller.viewport + 2 * scrolling.ownOverscan);
+    return frames.every((frame) => frame !== null && Math.abs(frame.along - result.offset) > reach + frame.extent);
+  }
+
+  /** @param {HTMLElement} node */
+  sizeOf(node) {
+    const box = node.getBoundingClientRect();
+    return this.grid.isVertical ? box.height : box.width;
+  }
+
+  /**
+   * Takes a step over in which no cell came or went.
+   * @param {StepResult} result
+   */
+  moveOn(result) {
+    const { accessibility, nodes, pins, scroller } = this.grid;
+    this.grid.shown = result;
+    scroller.setContent(result.content);
+    if (scroller.placeStage(result.offset)) {
+      nodes.settle();
+      this.placeAll();
+    }
+    pins.place();
+    accessibility.keepTabStop(result.cells, result.offset);
+  }
+
+  /**
+   * Takes over a step in which cells came or went.
+   * @param {StepResult} result
+   * @param {boolean} isRenumbered True where cells that stay have other numbers.
+   * @param {boolean} scrolls True where the next step is likely to go on in the same way: then what goes stays in the page, out of
+   *   view, until that step shows something else in it, as taking a node away makes the page lay itself out once more.
+   */
+  show(result, isRenumbered, scrolls) {
+    const { accessibility, nodes, pins, scroller } = this.grid;
+    this.grid.shown = result;
+    this.covered = coverage(result.cells);
+    scroller.setContent(result.content);
+    const isMoved = scroller.placeStage(result.offset, this.originAfter(result));
+    const older = nodes.aside.length;
+    this.stamp += 1;
+    const cells = [...result.cells].sort(inReadingOrder);
+    for (const cell of cells) {
+      const known = nodes.entries.get(keyOf(cell));
+      if (known) known.stamp = this.stamp;
+    }
+    this.layAside((entry) => entry.stamp !== this.stamp);
+    const entries = cells.map((cell) => {
+      const entry = nodes.take(cell);
+      entry.cell = cell;
+      entry.stamp = this.stamp;
+      this.place(entry);
+      return entry;
+    });
+    const keeps = scrolls && !isRenumbered && !isMoved;
+    nodes.settle(keeps ? older : nodes.aside.length);
+    pins.show(entries);
+    if (isRenumbered) accessibility.renumber(entries);
+    accessibility.order(entries);
+    accessibility.keepTabStop(result.cells, result.offset);
+    pins.place();
+  }
+
+  /**
+   * The origin with which what stays in view stays where it is in the stage, though what lies before it was corrected: then the
+   * page need not lay it out anew.
+   * @param {StepResult} result
+   */
+  originAfter({ cells, offset }) {
+    const { nodes, scroller } = this.grid;
+    for (const cell of cells) {
+      if (cell.along < offset || cell.isPinned || cell.isRetained) continue;
+      const entry = nodes.entries.get(keyOf(cell));
+      if (entry?.cell && !entry.pin) return cell.along - entry.along;
+    }
+    return scroller.origin;
+  }
+
+  /**
+   * Lets nodes be taken for other cells, the first ones first.
+   * @param {(entry: Entry) => boolean} isGone
+   */
+  layAside(isGone) {
+    const { accessibility, nodes } = this.grid;
+    const gone = [...nodes.entries.values()].filter(isGone).sort((a, b) => inReadingOrder(b.id, a.id));
+    for (const entry of gone) {
+      accessibility.leave(entry);
+      nodes.layAside(entry);
+    }
+  }
+
+  /** Puts all nodes where their cells lie, as seen from another origin. */
+  placeAll() {
+    for (const entry of this.grid.nodes.entries.values()) if (entry.cell) this.place(entry);
+  }
+
+  /**
+   * Puts a node where its cell lies; pinned headers are placed by their pin.
+   * @param {Entry} entry
+   */
+  place(entry) {
+    const { cell } = entry;
+    if (!cell) return;
+    this.setBreadth(entry, cell.breadth);
+    if (!entry.isMeasured) this.setExtent(entry, cell.extent);
+    if (!entry.pin) this.put(entry, cell);
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {{ along: number, across: number }} place
+   */
+  put(entry, place) {
+    const { before, across, origin } = this.grid.scroller;
+    const along = place.along - origin;
+    if (along !== entry.along) {
+      entry.along = along;
+      entry.node.style[before] = `${along}px`;
+    }
+    if (place.across !== entry.across) {
+      entry.across = place.across;
+      entry.node.style[across] = `${place.across}px`;
+    }
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {number} breadth
+   */
+  setBreadth(entry, breadth) {
+    if (entry.breadth === breadth) return;
+    entry.breadth = breadth;
+    entry.node.style[this.grid.isVertical ? "width" : "height"] = `${breadth}px`;
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {number} extent NaN for the node's own.
+   */
+  setExtent(entry, extent) {
+    if (Object.is(entry.extent, extent)) return;
+    entry.extent = extent;
+    const { isVertical } = this.grid;
+    const own = isVertical ? "" : "max-content";
+    entry.node.style[isVertical ? "height" : "width"] = Number.isNaN(extent) ? own : `${extent}px`;
+  }
+
+  /** @param {string} type */
+  create(type) {
+    const node = this.grid.options.create?.(type) ?? this.grid.element.ownerDocument.createElement("div");
+    node.style.position = "absolute";
+    node.style.boxSizing = "border-box";
+    return node;
+  }
+
+  /**
+   * Nodes changed their sizes by themselves.
+   * @param {ResizeObserverEntry[]} changes
+   */
+  resized(changes) {
+    const { core, isVertical, nodes } = this.grid;
+    /** @type {Entry[]} */
+    const changed = [];
+    for (const change of changes) {
+      const entry = nodes.byNode.get(change.target);
+      if (!entry?.isMeasured || !entry.cell) continue;
+      const box = change.borderBoxSize[0];
+      const extent = isVertical ? box.blockSize : box.inlineSize;
+      // In a row of several the slot may be larger than the node.
+      const known = Number.isNaN(entry.known) ? entry.cell.extent : entry.known;
+      entry.known = extent;
+      if (Math.abs(known - extent) > 0.01) changed.push(entry);
+    }
+    if (changed.length === 0) return;
+    for (const entry of changed) core.invalidate(entry.id);
+    this.grid.step(target.stay, 0, nowhere);
+    if (!this.grid.scrolling.isScrolling) this.grid.sync();
+  }
+}
+
+/**
+ * From where to where there are cells that lie in their places.
+ * @param {Cell[]} cells
+ */
+function coverage(cells) {
+  let { start, end } = nothing;
+  for (const { along, extent, isPinned, isRetained } of cells) {
+    if (isPinned || isRetained) continue;
+    if (along < start) start = along;
+    if (along + extent > end) end = along + extent;
+  }
+  return { start, end };
+}
