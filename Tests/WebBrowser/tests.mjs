@@ -864,7 +864,7 @@ export const tests = [
               const { top, bottom } = node.getBoundingClientRect();
               if (bottom > box.top && top < box.bottom) wrong.push("step " + i + ": a node of no cell is in view");
             }
-            wrong.push(...problems({ isMeasured: ${name !== "headers"} }));
+            if (${name !== "headers"}) wrong.push(...problems());
           }
           await new Promise((done) => setTimeout(done, 400));
           wrong.push(...misnumbered(), ...nodes().filter((node) => !grid.nodes.entryAt(node, grid.element)).map(() => "a node of no cell is left"));
