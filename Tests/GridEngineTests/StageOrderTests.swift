@@ -24,7 +24,7 @@ import Testing
     /// The types that the file declares, nested ones by their last name; and of these the ones that other files can name.
     var declaredTypes: (all: Set<String>, shared: Set<String>) {
       let declaration =
-        #/(?m)^\s*(?:@\w+ )*(?<access>public |package |private |fileprivate )?(?:final |indirect )*(?:struct|enum|class|protocol|actor|typealias) (?<name>\w+)/#
+        #/(?m)^\s*(?:@\w+ )*(?<access>public |private |fileprivate )?(?:final |indirect )*(?:struct|enum|class|protocol|actor|typealias) (?<name>\w+)/#
       let matches = code.matches(of: declaration)
       let shared = matches.filter { !($0.access?.hasSuffix("private ") ?? false) }
       return (Set(matches.map { String($0.name) }), Set(shared.map { String($0.name) }))

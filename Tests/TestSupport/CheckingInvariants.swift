@@ -1,6 +1,8 @@
 // Checks of what structures say always holds of them, after each change that a test makes.
 
-import GridEngine
+#if DEBUG
+  @testable import GridEngine
+#endif
 
 /// Runs with checks after each change, in builds that are not optimised.
 public func checkingInvariants<Result>(_ body: () throws -> Result) rethrows -> Result {

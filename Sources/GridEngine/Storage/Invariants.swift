@@ -1,11 +1,11 @@
 // Whether structures check after each change what always holds of them.
 
 /// Checks stop the program where an invariant is broken. They take far longer than the changes that they check.
-package enum Invariants {
+enum Invariants {
   #if LAZYGRID_CHECKS
-    package static var areChecked: Bool { true }
+    static var areChecked: Bool { true }
   #elseif DEBUG
     /// True within a test that asks for it. Builds that are optimised check nothing.
-    @TaskLocal package static var areChecked = false
+    @TaskLocal static var areChecked = false
   #endif
 }
