@@ -295,7 +295,9 @@ extension PlacementStoreTests {
     }
   }
 
-  @Test("declared in other columns or packed otherwise, items lie as if packed afresh", arguments: seeds(60))
+  @Test(
+    "declared in other columns or packed otherwise, items lie as if packed afresh",
+    arguments: seeds(_isDebugAssertConfiguration() ? 15 : 60))
   func redeclared(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let widest = random.pick([1, 3, 9])
