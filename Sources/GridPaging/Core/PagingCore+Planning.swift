@@ -106,25 +106,12 @@ extension PagingCore {
 
   // MARK: What is wanted
 
-  private struct Want {
-    var id: PageID
-    var position: PagePosition
-    /// The first row that is wanted of the page, counted from its start.
-    var offset: Int
-    /// True for a page that will have passed before it comes.
-    var isSpeculative = false
-    /// True for a page that is in view, or soon will be: none of these makes room for another.
-    var isNeeded = false
-    /// True for a page before or after what is in view.
-    var isBeside = false
-  }
-
   /// The pages to have, the most important one first.
   ///
   /// A page is worth loading if it will be in view when it comes, at a speed at which it can be read.
-  private func wants() -> [Want] {
+  private func wants() -> [PageWant] {
     guard let view, let shown = viewRows(), !shown.isEmpty else { return [] }
-    var wants: [Want] = []
+    var wants: [PageWant] = []
     let speed = view.velocity.magnitude
     let readable = PagingCore.readableSpeed * Double(shown.count)
     if let landing = view.landing.flatMap({ rows.row(ofSpot: $0) }) {
@@ -190,7 +177,7 @@ extension PagingCore {
   }
 
   /// True if two more pages fit into the cache beside those that are wanted.
-  private func hasRoom(beside wants: [Want]) -> Bool {
+  private func hasRoom(beside wants: [PageWant]) -> Bool {
     let mean = statistics.cacheBytes / max(1, rows.pages.count)
     let bytes = wants.reduce(0) { $0 + (rows.pages[$1.id]?.bytes ?? mean) }
     return bytes + 2 * mean <= options.cacheBytes
@@ -205,10 +192,10 @@ extension PagingCore {
 
   /// Adds the pages of rows, the middle one first.
   private func want(
-    _ range: Range<Int>, isSpeculative: Bool, isNeeded: Bool = false, isBeside: Bool = false, _ wants: inout [Want]
+    _ range: Range<Int>, isSpeculative: Bool, isNeeded: Bool = false, isBeside: Bool = false, _ wants: inout [PageWant]
   ) {
     guard !range.isEmpty, var page = rows.tree.page(ofRow: range.lowerBound) else { return }
-    var found: [(distance: Int, want: Want)] = []
+    var found: [(distance: Int, want: PageWant)] = []
     let middle = (range.lowerBound + range.upperBound) / 2
     while true {
       let offset = max(0, max(range.lowerBound, page.rows.lowerBound) - page.rows.lowerBound)
@@ -217,7 +204,7 @@ extension PagingCore {
       found.append(
         (
           distance,
-          Want(
+          PageWant(
             id: page.id, position: page.position, offset: offset, isSpeculative: isSpeculative, isNeeded: isNeeded,
             isBeside: isBeside)
         ))
@@ -230,7 +217,7 @@ extension PagingCore {
 
   // MARK: Loads
 
-  private func leastWanted(_ wants: [Want], than want: Want) -> Int? {
+  private func leastWanted(_ wants: [PageWant], than want: PageWant) -> Int? {
     // At most one is.
     for (number, load) in loads where load.isSpeculative && !load.isCancelled { return number }
     for other in wants.reversed() {
@@ -240,7 +227,7 @@ extension PagingCore {
     return nil
   }
 
-  private mutating func start(_ want: Want, _ work: inout PagingWork<Source>) {
+  private mutating func start(_ want: PageWant, _ work: inout PagingWork<Source>) {
     let page = rows.tree.page(at: want.position)
     let isFirst = rows.tree.position(before: page.position) == nil
     let to = rows.tree.fence(after: page.position)

@@ -27,7 +27,9 @@ public final class PagedGrid<Source: PagedSource> {
   /// Where rows come from.
   public let pager: Pager<Source>
   /// The rows as the grid has them.
-  public private(set) var rows = PagedRows<Source>()
+  public private(set) var rows = PagedRows<Source>() { didSet { nearby = NearbyPage() } }
+  /// The page of the cell that was asked for last.
+  var nearby = NearbyPage<Source.Key, Source.Row>()
   /// What the pager had done when it delivered last.
   public private(set) var statistics = PagingStatistics()
   /// What is planned to be made before it comes into view, as of the last step.
@@ -58,7 +60,7 @@ public final class PagedGrid<Source: PagedSource> {
     grid = try VirtualGrid(axis: axis, layoutDirection: layoutDirection, sections: declared)
     grid.hasProvisionalSize = { [weak self] cell in
       guard let self else { return true }
-      return !rows.isLoaded(cell)
+      return !isLoaded(cell)
     }
   }
 
@@ -103,7 +105,7 @@ public final class PagedGrid<Source: PagedSource> {
     return changes
   }
 
-  private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size { sizeOfCell(rows[cell], cell, proposal) }
+  private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size { sizeOfCell(row(in: cell), cell, proposal) }
 
   private func tell(at time: Double?, motion: PagingView<Source.Key>.Motion, landing: CellID?) {
     if let time {

@@ -70,18 +70,6 @@ public struct PagedRows<Source: PagedSource>: Sendable {
     return Source.Key.sort(&fences).map { pages[$0] }
   }
 
-  /// True if the row that a cell shows is loaded; false for cells that do not exist.
-  ///
-  /// - Complexity: O(log n), n pages.
-  // Inlined, so that a grid that asks for each cell does not keep all parts of its rows alive each time.
-  @inline(__always)
-  func isLoaded(_ cell: CellID) -> Bool {
-    guard let row = row(ofCell: cell), let page = tree.ranks.page(ofRow: row), let content = pages[page.id] else {
-      return false
-    }
-    return !content.hasHoles || content.rows[row - page.rows.lowerBound] != nil
-  }
-
   // MARK: Sections
 
   /// The sections in order.

@@ -69,13 +69,20 @@ public struct PhotoRanges<Key: PhotoKey>: Sendable {
   ///
   /// - Throws: errors of SQLite.
   /// - Complexity: O(n), n photos.
+  @_specialize(where Key == DateKey)
+  @_specialize(where Key == TitleKey)
   public static func count(_ bounds: KeyBounds<Key>, _ db: Database) throws -> Int {
-    let parts = parts(bounds)
-    // Which shapes the others have follows from that of the middle one.
-    guard let middle = parts.first(where: { $0.shape != .first && $0.shape != .last }) else { return 0 }
-    let sql = statements.sums[middle.shape.rawValue]
+    var shape: RangeShape?
+    var arguments: [DatabaseValue] = []
+    // A key path to the arguments would be made anew each time, which takes a quarter of the whole.
+    for part in parts(bounds) {
+      // Which shapes the others have follows from that of the middle one.
+      if part.shape != .first && part.shape != .last { shape = part.shape }
+      arguments += part.arguments
+    }
+    guard let shape else { return 0 }
     var count = 0
-    try Stepping.forEach(db.cachedStatement(sql: sql), db, parts.flatMap(\.arguments)) {
+    try Stepping.forEach(db.cachedStatement(sql: statements.sums[shape.rawValue]), db, arguments) {
       count = Int(sqlite3_column_int64($0, 0))
     }
     return count
