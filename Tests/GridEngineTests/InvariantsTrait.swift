@@ -19,6 +19,16 @@ struct InvariantsTrait: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
+@Suite(.checksInvariants) struct InvariantsTraitTests {
+  @Test("invariants are checked in suites that ask for it, in builds that are not optimised")
+  func areChecked() {
+    #if DEBUG
+      #expect(Invariants.areChecked)
+      #expect(Arrangement.fewestMoves == 4)
+    #endif
+  }
+}
+
 extension Trait where Self == InvariantsTrait {
   /// Stops the program where an invariant is broken after a change.
   static var checksInvariants: InvariantsTrait { InvariantsTrait() }

@@ -24,12 +24,8 @@ public struct SeededGenerator: RandomNumberGenerator {
   public mutating func pick<T>(_ values: [T]) -> T { values[int(0...values.count - 1)] }
 }
 
-/// The seeds of a random test: so many, half of them in builds that are not optimised, or the one in `LAZYGRID_SEED` to replay a
-/// failure.
+/// The seeds of a random test: those given, or the one in `LAZYGRID_SEED` to replay a failure.
 public func seeds(_ count: Int) -> [UInt64] {
   if let text = ProcessInfo.processInfo.environment["LAZYGRID_SEED"], let seed = UInt64(text) { return [seed] }
-  #if DEBUG
-    let count = (count + 1) / 2
-  #endif
   return (1...UInt64(count)).map { $0 }
 }

@@ -864,6 +864,7 @@ export const tests = [
               const { top, bottom } = node.getBoundingClientRect();
               if (bottom > box.top && top < box.bottom) wrong.push("step " + i + ": a node of no cell is in view");
             }
+            // Gaps are looked for between items alone.
             if (${name !== "headers"}) wrong.push(...problems());
           }
           await new Promise((done) => setTimeout(done, 400));

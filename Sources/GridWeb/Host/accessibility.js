@@ -232,7 +232,10 @@ export class Accessibility {
    */
   detach(node) {
     const row = node.parentElement;
-    if (!row || !this.rows.has(row) || this.grid.nodes.areShown(row)) {
+    const isInRow = row !== null && this.rows.has(row);
+    // Another node took the row along. It may have thousands, so it is not looked through for each.
+    if (isInRow && !row.parentNode) return;
+    if (!isInRow || this.grid.nodes.areShown(row)) {
       node.remove();
       return;
     }

@@ -147,7 +147,8 @@ export class Nodes {
    * @param {Element} element
    */
   areShown(element) {
-    return [...element.children].some((child) => !this.isWaiting(child));
+    for (let child = element.firstChild; child; child = child.nextSibling) if (!this.isWaiting(child)) return true;
+    return false;
   }
 
   /**

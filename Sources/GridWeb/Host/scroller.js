@@ -10,7 +10,10 @@ const LONGEST = 2_097_152;
 /** The stage's place is a whole number of these in its position, and the rest in a transform: both are exact. */
 const UNIT = 1024;
 
-/** Points by which the origin of the stage moves: that of `StageOrigin` in the engine, for the reasons that stand there. */
+/**
+ * How far the viewport may be from the origin of the stage, and what the origin is then a multiple of: the step of `StageOrigin` in
+ * the engine, for the reasons that stand there.
+ */
 const ORIGIN_STEP = 262_144;
 
 export class Scroller {

@@ -49,6 +49,7 @@ public final class PhotoSource<Key: PhotoKey>: PagedSource {
     (self.library, self.bounds, self.usesStoredFences) = (library, bounds, usesStoredFences)
     self.interval = interval.isNaN ? 0.03 : max(0.001, min(60, interval))
     watcher = try library.makeReader()
+    // The inner pages of an index of ten million rows.
     counter = try library.makeReader(cacheKilobytes: 1_024)
     readers = Readers(library, count: 4)
   }
