@@ -17,6 +17,9 @@ let strict: [SwiftSetting] = [
 /// GridEngine also compiles as Embedded Swift; `.ci/run` builds it so.
 let embeddable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
+// Optimising these tests takes longer than all libraries, and what they call is not compiled with them.
+let quick: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "lazy-grid",
   // Clocks, which paging reads. The engine alone would need less.
@@ -50,15 +53,18 @@ let package = Package(
     .executableTarget(name: "WebDifferential", dependencies: ["GridEngine"], path: "Tests/WebDifferential"),
     .testTarget(
       name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport", "ReferenceModel"]),
-    .testTarget(name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"]),
-    .testTarget(name: "GridWebTests", dependencies: ["GridWeb", "GridEngine", "TestSupport"]),
+    .testTarget(
+      name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"], swiftSettings: quick),
+    .testTarget(
+      name: "GridWebTests", dependencies: ["GridWeb", "GridEngine", "TestSupport"], swiftSettings: quick),
     // What every source of rows is asked; uses public symbols alone, so that packages with sources take it.
     .target(
       name: "PagingConformance", dependencies: ["GridEngine", "GridPaging"], path: "Tests/PagingConformance",
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
     .testTarget(
       name: "GridPagingTests",
-      dependencies: ["CAllocationCounter", "GridEngine", "GridPaging", "LazyGrid", "PagingConformance", "TestSupport"]),
+      dependencies: ["CAllocationCounter", "GridEngine", "GridPaging", "LazyGrid", "PagingConformance", "TestSupport"],
+      swiftSettings: quick),
     .testTarget(
       name: "ScrollSimulationTests",
       dependencies: ["ScrollSimulation", "GridEngine", "CAllocationCounter", "TestSupport"]),
