@@ -246,7 +246,7 @@ struct StoreScript: ~Copyable {
 extension PlacementStoreTests {
   @Test(
     "items with starts lie as placing everything does, also after edits",
-    arguments: seeds(_isDebugAssertConfiguration() ? 10 : 100))
+    arguments: seeds(_isDebugAssertConfiguration() ? 5 : 100))
   func starts(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let columns = random.int(1...6)

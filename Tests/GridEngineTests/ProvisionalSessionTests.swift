@@ -70,7 +70,8 @@ import Testing
   }
 
   @Test(
-    "pages that come and go, in view and out of it, move nothing that holds its place", arguments: seeds(24))
+    "pages that come and go, in view and out of it, move nothing that holds its place",
+    arguments: seeds(_isDebugAssertConfiguration() ? 12 : 24))
   func refetching(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let axis: Axis = random.pick([.vertical, .horizontal])
@@ -109,7 +110,8 @@ import Testing
     }
   }
 
-  @Test("all sums stay right through any updates and widths", arguments: seeds(60))
+  @Test(
+    "all sums stay right through any updates and widths", arguments: seeds(_isDebugAssertConfiguration() ? 30 : 60))
   func sums(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let world = try RandomGrid(

@@ -248,7 +248,9 @@ import Testing
 
   // MARK: Batches
 
-  @Test("a batch leads where its changes lead one by one", arguments: seeds(40), [1, 3])
+  @Test(
+    "a batch leads where its changes lead one by one",
+    arguments: seeds(_isDebugAssertConfiguration() ? 20 : 40), [1, 3])
   func batches(seed: UInt64, tracks: Int) throws {
     var generator = SeededGenerator(seed: seed)
     let section = GridSection.lazy(

@@ -103,7 +103,7 @@ export class Grid extends EventTarget {
     this.listen();
     this.fit();
     this.outer.observe(element);
-    if (options.warmsUp !== false) warmUp(engine);
+    if (options.warmsUp !== false) warmUp(engine, createGrid);
   }
 
   listen() {
@@ -197,7 +197,7 @@ export class Grid extends EventTarget {
         this.scrolling.scrolled();
       }
     }
-    if (this.options.warmsUp !== false) warmUp(this.engine);
+    if (this.options.warmsUp !== false) warmUp(this.engine, createGrid);
   }
 
   /**

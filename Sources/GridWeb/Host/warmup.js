@@ -1,10 +1,14 @@
-// Running the module a while where nobody waits for it: browsers compile well only what has run often.
+// Running the module and the host a while where nobody waits for them: browsers compile well only what has run often.
 // @ts-check
 
-import { EngineGrid, target } from "./engine.js";
-import { encodeSections } from "./sections.js";
+import { nowhere, target } from "./engine.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
+/**
+ * @typedef {import("./engine.js").CellID} CellID
+ * @typedef {import("./engine.js").Engine} Engine
+ * @typedef {import("./grid.js").Grid} Grid
+ * @typedef {import("./grid.js").Options} Options
+ */
 
 /** Jumps after which most of the code is compiled well; `.ci/browser --measure` has the first and the last hundred. */
 const JUMPS = 400;
@@ -16,17 +20,15 @@ const LONGEST = 400;
 const warm = new WeakSet();
 
 /**
- * Steps of a small grid that nobody sees, while the page has nothing to do, once for a module.
+ * Steps of a small grid in an element that is in no page, while the page has nothing to do, once for a module.
  * @param {Engine} engine
+ * @param {(element: HTMLElement, options: Options) => Grid} make
  */
-export function warmUp(engine) {
+export function warmUp(engine, make) {
   // Where a browser does not say when it has time, none is taken.
   if (warm.has(engine) || typeof requestIdleCallback !== "function") return;
   warm.add(engine);
-  const tracks = Array.from({ length: 4 }, () => ({}));
-  const grid = new EngineGrid(engine, encodeSections(Array.from({ length: 50 }, () => ({ count: 400, tracks, header: 24 }))));
-  grid.set("pinned", 1);
-  grid.resize(800, 1280);
+  const grid = hiddenGrid(engine, make);
   let jumps = 0;
   let spent = 0;
   const work = (/** @type {IdleDeadline} */ deadline) => {
@@ -47,21 +49,48 @@ export function warmUp(engine) {
 }
 
 /**
+ * A grid whose nodes have no layout: they say their sizes themselves.
+ * @param {Engine} engine
+ * @param {(element: HTMLElement, options: Options) => Grid} make
+ */
+function hiddenGrid(engine, make) {
+  const tracks = Array.from({ length: 4 }, () => ({}));
+  /** @type {WeakMap<HTMLElement, DOMRect>} */
+  const boxes = new WeakMap();
+  const grid = make(document.createElement("div"), {
+    engine, pinned: ["headers"], warmsUp: false,
+    sections: Array.from({ length: 50 }, () => ({ count: 400, tracks, header: 24 })),
+    create() {
+      const node = document.createElement("div");
+      node.getBoundingClientRect = () => boxes.get(node) ?? new DOMRect();
+      return node;
+    },
+    render: (node, { item }) => boxes.set(node, new DOMRect(0, 0, 320, sizeOf(item))),
+  });
+  Object.assign(grid.scroller, { viewport: 800, breadth: 1280 });
+  grid.core.resize(800, 1280);
+  return grid;
+}
+
+/** @param {number} item */
+function sizeOf(item) {
+  return 40 + ((item * 7919) % 160);
+}
+
+/**
  * A jump, and some steps from there.
- * @param {EngineGrid} grid
+ * @param {Grid} grid
  * @param {number} place 0 … 999
  */
 function jump(grid, place) {
   const id = { section: (place * 13) % 50, kind: 1, item: (place * 37) % 400 };
+  grid.step(target.aligned, 0, id);
   for (let step = 0; step < 8; step += 1) {
-    const [kind, value] = step === 0 ? [target.aligned, 0] : [target.by, step % 2 ? 40 : 1];
-    for (let round = 0; round < 8; round += 1) {
-      const answer = grid.step(kind, value, id, [], round < 7);
-      if (!Array.isArray(answer)) break;
-      grid.push(answer, answer.map(({ item }) => 40 + ((item * 7919) % 160)));
-      for (const question of answer) grid.position(question);
-    }
+    // As the event of a container does, whose steps are caught up in idle time.
+    grid.scrolling.ahead = step % 2 ? 96 : 1;
+    grid.scrolling.catchUp();
   }
   // What is known needs no measuring.
-  for (let i = 0; i < 16; i += 1) grid.invalidate({ ...id, item: (id.item + i) % 400 });
+  for (let i = 0; i < 16; i += 1) grid.core.invalidate({ ...id, item: (id.item + i) % 400 });
+  grid.step(target.stay, 0, nowhere);
 }
