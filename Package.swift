@@ -17,8 +17,8 @@ let strict: [SwiftSetting] = [
 /// GridEngine also compiles as Embedded Swift; `.ci/run` builds it so.
 let embeddable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
-// Optimising these tests takes longer than all libraries, and what they call is not compiled with them.
-let quick: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+// To optimise the tests of LazyGrid takes the compiler about as long as all libraries do. What these tests call is optimised.
+let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(
   name: "lazy-grid",
@@ -54,9 +54,9 @@ let package = Package(
     .testTarget(
       name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport", "ReferenceModel"]),
     .testTarget(
-      name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"], swiftSettings: quick),
+      name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"], swiftSettings: unoptimised),
     .testTarget(
-      name: "GridWebTests", dependencies: ["GridWeb", "GridEngine", "TestSupport"], swiftSettings: quick),
+      name: "GridWebTests", dependencies: ["GridWeb", "GridEngine", "TestSupport"], swiftSettings: unoptimised),
     // What every source of rows is asked; uses public symbols alone, so that packages with sources take it.
     .target(
       name: "PagingConformance", dependencies: ["GridEngine", "GridPaging"], path: "Tests/PagingConformance",
@@ -64,7 +64,7 @@ let package = Package(
     .testTarget(
       name: "GridPagingTests",
       dependencies: ["CAllocationCounter", "GridEngine", "GridPaging", "LazyGrid", "PagingConformance", "TestSupport"],
-      swiftSettings: quick),
+      swiftSettings: unoptimised),
     .testTarget(
       name: "ScrollSimulationTests",
       dependencies: ["ScrollSimulation", "GridEngine", "CAllocationCounter", "TestSupport"]),

@@ -231,7 +231,7 @@ final class PackedScript {
 @Suite(.checksInvariants) struct PackedSectionTests {
   @Test(
     "any script of scrolling and edits shows what laying out afresh does",
-    arguments: seeds(_isDebugAssertConfiguration() ? 15 : 200))
+    arguments: seeds(_isDebugAssertConfiguration() ? 30 : 200))
   func scripts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let script = try PackedScript(seed: seed, &random)

@@ -191,7 +191,7 @@ struct StoreScript: ~Copyable {
     }
   }
 
-  @Test("after any edits items lie as if packed afresh", arguments: seeds(_isDebugAssertConfiguration() ? 2 : 100))
+  @Test("after any edits items lie as if packed afresh", arguments: seeds(_isDebugAssertConfiguration() ? 4 : 100))
   func edits(seed: UInt64) {
     for packing in PlacementStoreTests.packings {
       var random = SeededGenerator(seed: seed)
@@ -246,7 +246,7 @@ struct StoreScript: ~Copyable {
 extension PlacementStoreTests {
   @Test(
     "items with starts lie as placing everything does, also after edits",
-    arguments: seeds(_isDebugAssertConfiguration() ? 5 : 100))
+    arguments: seeds(_isDebugAssertConfiguration() ? 10 : 100))
   func starts(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let columns = random.int(1...6)
@@ -297,7 +297,7 @@ extension PlacementStoreTests {
 
   @Test(
     "declared in other columns or packed otherwise, items lie as if packed afresh",
-    arguments: seeds(_isDebugAssertConfiguration() ? 8 : 60))
+    arguments: seeds(_isDebugAssertConfiguration() ? 15 : 60))
   func redeclared(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let widest = random.pick([1, 3, 9])

@@ -19,7 +19,7 @@ import Testing
     return total
   }
 
-  @Test("of up to five runs with any old numbers, no increasing choice is heavier")
+  @Test("of up to five runs (four where nothing is optimised) with any old numbers, no increasing choice is heavier")
   func exhaustive() {
     for count in 0...(_isDebugAssertConfiguration() ? 4 : 5) {
       // Each run: no source, or one of four; its weight is one of two.

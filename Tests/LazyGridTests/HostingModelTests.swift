@@ -151,7 +151,7 @@ private struct Screen {
 }
 
 @Suite struct HostingModelTests {
-  @Test("an updated host shows what a new host shows", arguments: seeds(_isDebugAssertConfiguration() ? 15 : 300))
+  @Test("an updated host shows what a new host shows", arguments: seeds(_isDebugAssertConfiguration() ? 30 : 300))
   func updates(seed: UInt64) throws { try checkingInvariants { try session(seed) } }
 
   private func session(_ seed: UInt64) throws {

@@ -128,7 +128,7 @@ import Testing
     var cell: CellID
   }
 
-  @Test("what is collapsed stays so through any session", arguments: seeds(_isDebugAssertConfiguration() ? 10 : 400))
+  @Test("what is collapsed stays so through any session", arguments: seeds(_isDebugAssertConfiguration() ? 20 : 400))
   func sessions(seed: UInt64) throws { try checkingInvariants { try session(seed) } }
 
   private func session(_ seed: UInt64) throws {

@@ -22,8 +22,8 @@ import { encodeSections, encodeUpdate, hasPacked } from "./sections.js";
  *
  * What a grid is made of. `render` fills a node for a cell; the node may have shown another cell before. `type` tells kinds of
  * nodes apart that cannot be used for one another, and `create` makes one. A node may pass from one cell to another without
- * leaving the page. `warmsUp: false` leaves out what the module runs in idle time after it was loaded, so that browsers compile
- * it well before somebody scrolls: at most 0.4 seconds.
+ * leaving the page. `warmsUp: false` leaves out what the module and the host run in idle time after the first grid was made, so that
+ * browsers compile them well before somebody scrolls: at most 0.4 seconds.
  * @typedef {{ engine: Engine, sections: Section[], render: (node: HTMLElement, cell: CellID) => void,
  *   create?: (type: string) => HTMLElement, type?: (cell: CellID) => string, axis?: "vertical" | "horizontal",
  *   pinned?: ("headers" | "footers")[], overscan?: number, anchor?: "top" | "bottom", label?: string,

@@ -4,7 +4,6 @@
 import { nowhere, target } from "./engine.js";
 
 /**
- * @typedef {import("./engine.js").CellID} CellID
  * @typedef {import("./engine.js").Engine} Engine
  * @typedef {import("./grid.js").Grid} Grid
  * @typedef {import("./grid.js").Options} Options
@@ -28,7 +27,8 @@ export function warmUp(engine, make) {
   // Where a browser does not say when it has time, none is taken.
   if (warm.has(engine) || typeof requestIdleCallback !== "function") return;
   warm.add(engine);
-  const grid = hiddenGrid(engine, make);
+  /** @type {Grid | undefined} */
+  let grid;
   let jumps = 0;
   let spent = 0;
   const work = (/** @type {IdleDeadline} */ deadline) => {
@@ -39,21 +39,22 @@ export function warmUp(engine, make) {
         return;
       }
       const start = performance.now();
+      grid ??= outsideGrid(engine, make);
       jump(grid, (jumps * 7919) % 1000);
       jumps += 1;
       spent += performance.now() - start;
     }
-    grid.destroy();
+    grid?.destroy();
   };
   requestIdleCallback(work);
 }
 
 /**
- * A grid whose nodes have no layout: they say their sizes themselves.
+ * A grid outside of the page. Nothing is laid out there, so nodes say their sizes themselves.
  * @param {Engine} engine
  * @param {(element: HTMLElement, options: Options) => Grid} make
  */
-function hiddenGrid(engine, make) {
+function outsideGrid(engine, make) {
   const tracks = Array.from({ length: 4 }, () => ({}));
   /** @type {WeakMap<HTMLElement, DOMRect>} */
   const boxes = new WeakMap();
