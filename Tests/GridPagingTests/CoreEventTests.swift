@@ -22,6 +22,7 @@ private struct Script {
   var core: PagingCore<ItemSource>
   var now = 0.0
   var work = PagingWork<ItemSource>()
+  var deliveries: [PagingDelivery<ItemSource>] = []
   var loads: [PageLoad<Int>] = []
   var cancelled: [Int] = []
   var opened = 0
@@ -34,12 +35,12 @@ private struct Script {
   }
 
   mutating func send(_ event: PagingEvent<ItemSource>) {
-    work = core.handle(event, at: now)
+    (work, deliveries) = core.handle(event, at: now)
     loads += work.loads
     cancelled += work.cancels
     if work.opens { opened += 1 }
     if work.counts { counted += 1 }
-    for delivery in work.deliveries {
+    for delivery in deliveries {
       if !delivery.update.isEmpty { updates.append(delivery.update) }
       arrived += delivery.arrived
     }
@@ -107,10 +108,10 @@ private struct Script {
       .answered(
         load: script.loads.last!.number,
         PageAnswer(version: 1, keys: [1, 2, 3], rows: [1, 2, 3].map { Item(id: $0) })))
-    for delivery in script.work.deliveries {
+    for delivery in script.deliveries {
       for row in 0..<delivery.rows.count { _ = delivery.rows[row] }
     }
-    #expect(script.work.deliveries.count == 2 && script.core.rows[2].value == Item(id: 3))
+    #expect(script.deliveries.count == 2 && script.core.rows[2].value == Item(id: 3))
   }
 
   @Test("a page that failed is told, so that its cells are made again")

@@ -97,7 +97,8 @@ extension PagingCore {
     else {
       return setBack(page.id)
     }
-    var (answer, isMended) = checked(given, in: range)
+    var (answer, places) = checked(given, in: range)
+    let isMended = places == nil
     if traits.hasChanges, answer.version < rows.version, !isProvisional {
       // Where only a part of the page was read, only that is brought up to date: the rest is a count. How many rows were
       // passed over is not known any more.
@@ -105,7 +106,7 @@ extension PagingCore {
       guard load.request.skip == 0, let changes = log.changes(since: answer.version),
         let rebased = rules.rebased(answer, changes, part)
       else { return setBack(page.id) }
-      answer = rebased
+      (answer, places) = (rebased, nil)
       statistics.rebased += 1
       // Of what came next nothing may be left.
       if rows.accuracy == .exact, page.rows.count <= answer.keys.count { answer.next = nil }
@@ -132,6 +133,7 @@ extension PagingCore {
       makeRoom(for: growth, keeping: page.fence)
       page = rows.tree.page(ofKey: page.fence) ?? page
       clip(&answer, &rest, of: page)
+      places = nil
     }
     if let next = answer.next, next > page.fence {
       correct(&page, to: answer.keys.count + rest, isMended: isMended)
@@ -143,7 +145,7 @@ extension PagingCore {
         isChanged = true
       }
     }
-    store(answer, as: page.id, fence: page.fence)
+    store(answer, places, as: page.id, fence: page.fence)
     divideLoaded(page.fence)
     // A first page without rows stays where others come after it: they would be asked for from the first row on, and so again.
     if answer.keys.isEmpty, !(isFirst && traits.access == .byKey && given.next != nil) { removeIfEmpty(page.fence) }
@@ -169,18 +171,18 @@ extension PagingCore {
     return rows.tree.page(ofKey: first)
   }
 
-  /// Leaves out rows that break the order, or were not asked for; tells whether there were any.
+  /// Leaves out rows that break the order, or were not asked for. The places of rows are those of an answer without such rows.
   private mutating func checked(
     _ given: PageAnswer<Key, Source.Row>, in range: KeyRange<Key>
-  ) -> (answer: PageAnswer<Key, Source.Row>, isMended: Bool) {
+  ) -> (answer: PageAnswer<Key, Source.Row>, places: RowRules<Source>.Places?) {
     var answer = given
     if let next = answer.next, let to = range.to, next >= to { answer.next = nil }
     let count = max(given.keys.count, given.rows.count)
     if given.keys.count == given.rows.count, Key.areAscending(given.keys),
       given.keys.first.map({ range.contains($0) }) ?? true, given.keys.last.map({ range.contains($0) }) ?? true,
-      rules.areDistinct(given.rows)
+      let places = rules.places(given.rows)
     {
-      return (answer, false)
+      return (answer, places)
     }
     var ids = Set<Source.Row.ID>(minimumCapacity: count)
     (answer.keys, answer.rows) = ([], [])
@@ -192,7 +194,7 @@ extension PagingCore {
       answer.rows.append(row)
     }
     statistics.faults += count - answer.keys.count
-    return (answer, true)
+    return (answer, nil)
   }
 
   /// Gives a page that was read the number of rows that it has.
@@ -217,8 +219,10 @@ extension PagingCore {
     flush()
   }
 
-  private mutating func store(_ answer: PageAnswer<Key, Source.Row>, as id: PageID, fence: Key) {
-    put(rules.content(fence, answer.keys, answer.rows, answer.version), as: id)
+  private mutating func store(
+    _ answer: PageAnswer<Key, Source.Row>, _ places: RowRules<Source>.Places?, as id: PageID, fence: Key
+  ) {
+    put(rules.content(fence, answer, places), as: id)
     setbacks[id] = nil
     arrived.append(fence)
   }

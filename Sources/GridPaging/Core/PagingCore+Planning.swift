@@ -9,8 +9,7 @@ extension PagingCore {
 
   /// Decides what is under way from now on.
   ///
-  /// - Complexity: O(v² log n + l), v pages in view and where a fling goes, n pages, l loads under way; O(p log p) more where pages
-  ///   are evicted, p loaded ones.
+  /// - Complexity: O(v² log n + l), v pages in view and where a fling goes, n pages, l loads under way.
   mutating func plan(_ work: inout PagingWork<Source>) {
     planJobs(&work)
     guard isOpen, !opening.isWanted, !opening.isRunning else { return }
@@ -61,7 +60,6 @@ extension PagingCore {
       if want.isNeeded { isWaiting = true }
       start(want, &work)
     }
-    evict()
   }
 
   private mutating func planJobs(_ work: inout PagingWork<Source>) {
@@ -263,7 +261,9 @@ extension PagingCore {
   ///
   /// Of a page that is evicted keys and identifiers stay as long as there is room for them, so that what others do to its rows
   /// is known exactly, and a selection follows them.
-  private mutating func evict() {
+  ///
+  /// - Complexity: O(1) where the cache is not full; O(p log p) otherwise, p loaded pages.
+  mutating func evict() {
     guard statistics.cacheBytes > options.cacheBytes else { return }
     let shown = viewRows() ?? 0..<0
     let middle = (shown.lowerBound + shown.upperBound) / 2

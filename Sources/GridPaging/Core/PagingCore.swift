@@ -105,6 +105,8 @@ struct PagingCore<Source: PagedSource>: Sendable {
   var deliveries: [PagingDelivery<Source>] = []
   var arrived: [Key] = []
   var isChanged = false
+  /// The rows without pages that were evicted, of which the grid has not heard.
+  private var untold: PagingDelivery<Source>?
 
   init(
     traits: SourceTraits, options: PagingOptions = PagingOptions(), rules: RowRules<Source>,
@@ -120,10 +122,15 @@ struct PagingCore<Source: PagedSource>: Sendable {
   /// Seconds after which a host that tells of no further movement has stopped, rather than taken long for a frame.
   static var longestFrame: Double { 0.05 }
 
-  /// Takes an event.
+  /// Takes an event. Whoever calls it lets it ``tidy()`` up afterwards.
   ///
-  /// - Parameter now: seconds, never less than before.
-  mutating func handle(_ event: PagingEvent<Source>, at now: Double) -> PagingWork<Source> {
+  /// - Parameters:
+  ///   - now: seconds, never less than before.
+  ///   - deliver: given what the grid is to be told, in this order. That is before anything is planned, as somebody waits for it.
+  /// - Returns: what to do now.
+  mutating func handle(
+    _ event: PagingEvent<Source>, at now: Double, deliver: (PagingDelivery<Source>) -> Void
+  ) -> PagingWork<Source> {
     var work = PagingWork<Source>()
     self.now = now
     sectionsBefore = rows.sections
@@ -166,10 +173,10 @@ struct PagingCore<Source: PagedSource>: Sendable {
     }
     flush()
     noteFailure()
-    plan(&work)
     deliverArrivals()
-    work.deliveries = deliveries
+    for delivery in deliveries { deliver(delivery) }
     deliveries = []
+    plan(&work)
     return work
   }
 
@@ -267,10 +274,30 @@ struct PagingCore<Source: PagedSource>: Sendable {
 
   /// Hands over the rows as they are now, and the update that leads to them.
   private mutating func deliver(_ update: GridUpdate, _ arrived: [Key] = []) {
+    // What happens to rows is told exactly of those that are loaded.
+    if let untold, !update.isEmpty { deliveries.append(untold) }
+    untold = nil
+    deliveries.append(delivery(update, arrived))
+    isChanged = false
+  }
+
+  private mutating func delivery(_ update: GridUpdate, _ arrived: [Key] = []) -> PagingDelivery<Source> {
     statistics.indexPages = rows.tree.pageCount
     statistics.indexBytes = rows.tree.byteCount
     statistics.latency = knownLatency ?? 0
-    deliveries.append(PagingDelivery(update: update, rows: rows, arrived: arrived, statistics: statistics))
+    return PagingDelivery(update: update, rows: rows, arrived: arrived, statistics: statistics)
+  }
+
+  /// Lets go of pages where there are too many. The grid hears of it with what it is told next, as none of them is in view: nobody
+  /// waits for it.
+  ///
+  /// - Complexity: that of ``evict()``.
+  mutating func tidy() {
+    guard isOpen, !opening.isWanted, !opening.isRunning else { return }
+    let hasNews = isChanged
     isChanged = false
+    evict()
+    if isChanged { untold = delivery(GridUpdate()) }
+    isChanged = hasNews
   }
 }

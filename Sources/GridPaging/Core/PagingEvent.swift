@@ -63,8 +63,6 @@ struct PagingWork<Source: PagedSource>: Sendable {
   var cancels: [Int] = []
   /// The version after which changes are to be read, and where rows are loaded.
   var changes: (since: Int64, ranges: [KeyRange<Source.Key>])?
-  /// What the grid is to be told, in this order.
-  var deliveries: [PagingDelivery<Source>] = []
   /// When to send a tick, if nothing happens before.
   var wakesAt: Double?
 }

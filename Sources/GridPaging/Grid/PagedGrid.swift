@@ -27,15 +27,17 @@ public final class PagedGrid<Source: PagedSource> {
   /// Where rows come from.
   public let pager: Pager<Source>
   /// The rows as the grid has them.
-  public private(set) var rows = PagedRows<Source>() { didSet { nearby = NearbyPage() } }
-  /// The page of the cell that was asked for last.
-  var nearby = NearbyPage<Source.Key, Source.Row>()
+  public private(set) var rows = PagedRows<Source>() { didSet { places = CellPlaces(rows) } }
+  /// Where the rows of cells are.
+  var places = CellPlaces(PagedRows<Source>())
   /// What the pager had done when it delivered last.
   public private(set) var statistics = PagingStatistics()
   /// What is planned to be made before it comes into view, as of the last step.
   public private(set) var plan = PrefetchPlan()
   private var planner = PrefetchPlanner()
-  private let sizeOfCell: Measure
+  let sizeOfCell: Measure
+  /// The same of a row by its place in what is loaded of its page, compiled where the type of rows is known.
+  let sizeOfPlace: (PageReference?, Int, CellID, ProposedSize) -> Size
   private(set) var lastView: PagingView<Source.Key>?
   /// When a step moved the content last.
   private var movedAt = -Double.infinity
@@ -50,12 +52,27 @@ public final class PagedGrid<Source: PagedSource> {
   ///   - axis: the scrolling axis.
   ///   - layoutDirection: the direction in which x grows while reading.
   ///   - measure: the size of a cell; of a header or footer the row is ``PagedRow/loading``.
-  public init(
+  @inlinable
+  public convenience init(
     _ pager: Pager<Source>, axis: Axis = .vertical, layoutDirection: LayoutDirection = .leftToRight,
     measure: @escaping Measure
   ) throws(GridError) {
+    try self.init(pager, axis, layoutDirection, measure) { page, place, cell, proposal in
+      guard let page, let row = PageContent<Source.Key, Source.Row>.of(page).rows[place] else {
+        return measure(.loading, cell, proposal)
+      }
+      return measure(.loaded(row), cell, proposal)
+    }
+  }
+
+  @usableFromInline
+  init(
+    _ pager: Pager<Source>, _ axis: Axis, _ layoutDirection: LayoutDirection, _ measure: @escaping Measure,
+    sizeOfPlace: @escaping (PageReference?, Int, CellID, ProposedSize) -> Size
+  ) throws(GridError) {
     self.pager = pager
     sizeOfCell = measure
+    self.sizeOfPlace = sizeOfPlace
     let declared = rows.sectionIDs.map { pager.declareSection($0, 0) }
     grid = try VirtualGrid(axis: axis, layoutDirection: layoutDirection, sections: declared)
     grid.hasProvisionalSize = { [weak self] cell in
@@ -104,8 +121,6 @@ public final class PagedGrid<Source: PagedSource> {
     tell(at: time, motion: motion, landing: landing)
     return changes
   }
-
-  private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size { sizeOfCell(row(in: cell), cell, proposal) }
 
   private func tell(at time: Double?, motion: PagingView<Source.Key>.Motion, landing: CellID?) {
     if let time {

@@ -16,8 +16,9 @@ extension PagedRows {
   ) -> PagingView<Source.Key>? {
     var (first, last) = (Int.max, -1)
     var retained: [PagingSpot<Source.Key>] = []
+    let sections = sections.ranks
     for cell in cells {
-      guard let row = row(ofCell: cell.id) else { continue }
+      guard let row = sections.row(ofCell: cell.id) else { continue }
       if cell.isRetained {
         if let spot = spot(ofRow: row) { retained.append(spot) }
       } else {

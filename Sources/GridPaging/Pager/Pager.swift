@@ -125,7 +125,7 @@ public actor Pager<Source: PagedSource> {
     }
   }
 
-  /// The rows as they are now: those of the last delivery.
+  /// The rows as they are now: those of the last delivery, without pages that were evicted since.
   ///
   /// - Complexity: O(1).
   public var rows: PagedRows<Source> { core.rows }
@@ -166,11 +166,10 @@ public actor Pager<Source: PagedSource> {
 
   private func take(_ event: PagingEvent<Source>) {
     guard !isClosed else { return }
-    let work = core.handle(event, at: now)
+    let work = core.handle(event, at: now) { [outlet] in outlet.yield($0) }
     // A source that was opened again may have gone back to an earlier version.
     if case .opened = event { stopWatching() }
     for number in work.cancels { tasks[number]?.cancel() }
-    for delivery in work.deliveries { outlet.yield(delivery) }
     for load in work.loads { start(load) }
     if work.opens {
       run {
@@ -195,6 +194,8 @@ public actor Pager<Source: PagedSource> {
     }
     watch()
     wake(at: work.wakesAt)
+    // What is asked for is on its way.
+    core.tidy()
   }
 
   private func start(_ load: PageLoad<Source.Key>) {

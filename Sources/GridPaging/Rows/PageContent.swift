@@ -1,9 +1,12 @@
 // The rows of a page that was read.
 
-/// A page whose types are not known: what a table of pages is compiled for. It has nothing, so any thread may have it.
+/// A page whose types are not known: what is compiled for all sources. It never changes, so any thread may have it.
 @usableFromInline
 class PageReference: @unchecked Sendable {
-  @usableFromInline init() {}
+  /// True if a row has to be read again.
+  @usableFromInline let hasHoles: Bool
+
+  @usableFromInline init(hasHoles: Bool) { self.hasHoles = hasHoles }
 }
 
 /// The rows of one page, which never change: another state of the page is another object. Snapshots share them.
@@ -20,15 +23,17 @@ where Row.ID: Sendable {
   @usableFromInline let version: Int64
   /// Their bytes in the cache.
   @usableFromInline let bytes: Int
-  /// True if a row has to be read again.
-  @usableFromInline let hasHoles: Bool
   /// True for a page of which only keys and identifiers are left.
   @usableFromInline let isBare: Bool
   /// The places of rows by identifier.
   @usableFromInline let places: [Row.ID: Int32]
 
+  /// - Parameter places: the places of rows by identifier, where somebody has them already.
   @inlinable
-  init(fence: Key, keys: [Key], ids: [Row.ID], rows: [Row?], version: Int64, byteCount: (Row) -> Int) {
+  init(
+    fence: Key, keys: [Key], ids: [Row.ID], rows: [Row?], version: Int64, places known: [Row.ID: Int32]? = nil,
+    byteCount: (Row) -> Int
+  ) {
     self.fence = fence
     self.keys = keys
     self.ids = ids
@@ -45,12 +50,18 @@ where Row.ID: Sendable {
     }
     self.bytes = bytes
     self.version = version
-    hasHoles = holes > 0
     isBare = holes > 0 && holes == rows.count
+    places = known ?? PageContent.places(of: ids)
+    super.init(hasHoles: holes > 0)
+  }
+
+  /// The places of identifiers; of several that are the same that of the last.
+  @inlinable
+  static func places(of ids: some Collection<Row.ID>) -> [Row.ID: Int32] {
     var places: [Row.ID: Int32] = [:]
     places.reserveCapacity(ids.count)
-    for place in ids.indices { places[ids[place]] = Int32(place) }
-    self.places = places
+    for (place, id) in ids.enumerated() { places[id] = Int32(place) }
+    return places
   }
 
   /// A page of which only keys and identifiers are left.
@@ -59,8 +70,8 @@ where Row.ID: Sendable {
     (fence, keys, ids, places, version) = (page.fence, page.keys, page.ids, page.places, page.version)
     rows = Array(repeating: nil, count: page.count)
     bytes = PageContent.bytesOfKeys(page.count)
-    hasHoles = page.count > 0
     isBare = page.count > 0
+    super.init(hasHoles: page.count > 0)
   }
 
   /// The bytes of keys, identifiers and places.
@@ -69,6 +80,10 @@ where Row.ID: Sendable {
     128 + count
       * (MemoryLayout<Key>.stride + MemoryLayout<Row.ID>.stride + 2 * MemoryLayout<(Row.ID, Int32)>.stride)
   }
+
+  /// A page by a reference. All of a source are of these types.
+  @inlinable
+  static func of(_ page: PageReference) -> PageContent { unsafe unsafeDowncast(page, to: PageContent.self) }
 
   @inlinable var count: Int { keys.count }
 

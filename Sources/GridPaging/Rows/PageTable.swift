@@ -16,7 +16,7 @@ struct PageTable<Key: PagingKey, Row: Identifiable & Sendable>: Sequence, Sendab
 
   /// - Complexity: O(1); setting O(n / 64), n pages, while another value has them too.
   subscript(id: PageID) -> Content? {
-    get { parts[part(of: id)][id].map(PageTable.content) }
+    get { parts[part(of: id)][id].map(Content.of) }
     set {
       let part = part(of: id)
       count -= parts[part].count
@@ -30,18 +30,13 @@ struct PageTable<Key: PagingKey, Row: Identifiable & Sendable>: Sequence, Sendab
     var values: [Content] = []
     values.reserveCapacity(count)
     for part in parts {
-      for value in part.values { values.append(PageTable.content(value)) }
+      for value in part.values { values.append(Content.of(value)) }
     }
     return values
   }
 
   func makeIterator() -> some IteratorProtocol<(key: PageID, value: Content)> {
-    parts.joined().lazy.map { ($0.key, PageTable.content($0.value)) }.makeIterator()
-  }
-
-  /// Only pages are put in.
-  private static func content(_ value: PageReference) -> Content {
-    unsafe unsafeDowncast(value, to: Content.self)
+    parts.joined().lazy.map { ($0.key, Content.of($0.value)) }.makeIterator()
   }
 
   mutating func removeAll() { self = PageTable() }

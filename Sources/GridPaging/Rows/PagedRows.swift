@@ -99,13 +99,7 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   /// The row that a cell shows; `nil` for headers, footers, and cells that do not exist.
   ///
   /// - Complexity: O(log S), S sections.
-  @inline(__always)
-  public func row(ofCell cell: CellID) -> Int? {
-    guard cell.kind == .item, sections.counts.indices.contains(cell.section), cell.item >= 0,
-      cell.item < sections.counts[cell.section]
-    else { return nil }
-    return sections.start(of: cell.section) + cell.item
-  }
+  public func row(ofCell cell: CellID) -> Int? { sections.ranks.row(ofCell: cell) }
 
   // MARK: Rows
 

@@ -16,10 +16,12 @@ struct RowRules<Source: PagedSource>: Sendable {
   @usableFromInline typealias Answer = PageAnswer<Source.Key, Source.Row>
 
   @usableFromInline let section: @Sendable (Source.Key) -> Source.Section
-  /// True if no two rows have the same identifier.
-  @usableFromInline let areDistinct: @Sendable ([Source.Row]) -> Bool
-  /// A page of rows that were read at a version.
-  @usableFromInline let content: @Sendable (Source.Key, [Source.Key], [Source.Row], Int64) -> Content
+  /// The places of rows by identifier.
+  @usableFromInline typealias Places = [Source.Row.ID: Int32]
+  /// The places of rows; `nil` if two have the same identifier.
+  @usableFromInline let places: @Sendable ([Source.Row]) -> Places?
+  /// A page of rows that were read at a version, with their places if they are known.
+  @usableFromInline let content: @Sendable (Source.Key, Answer, Places?) -> Content
   /// A page of parts of others.
   @usableFromInline let part: @Sendable (Source.Key, [Source.Key], [Source.Row.ID], [Source.Row?], Int64) -> Content
   /// A page without its rows.
@@ -46,20 +48,22 @@ struct RowRules<Source: PagedSource>: Sendable {
     section: @escaping @Sendable (Source.Key) -> Source.Section, byteCount: @escaping @Sendable (Source.Row) -> Int
   ) {
     self.section = section
-    areDistinct = { rows in
-      var ids = Set<Source.Row.ID>(minimumCapacity: rows.count)
-      for row in rows where !ids.insert(row.id).inserted { return false }
-      return true
+    places = { rows in
+      // Not a key path, which would be made anew each time.
+      let places = Content.places(of: rows.lazy.map { $0.id })
+      return places.count == rows.count ? places : nil
     }
-    content = { fence, keys, rows, version in
+    content = { fence, answer, places in
       var (ids, values): ([Source.Row.ID], [Source.Row?]) = ([], [])
-      ids.reserveCapacity(rows.count)
-      values.reserveCapacity(rows.count)
-      for row in rows {
+      ids.reserveCapacity(answer.rows.count)
+      values.reserveCapacity(answer.rows.count)
+      for row in answer.rows {
         ids.append(row.id)
         values.append(row)
       }
-      return Content(fence: fence, keys: keys, ids: ids, rows: values, version: version, byteCount: byteCount)
+      return Content(
+        fence: fence, keys: answer.keys, ids: ids, rows: values, version: answer.version, places: places,
+        byteCount: byteCount)
     }
     part = { fence, keys, ids, rows, version in
       Content(fence: fence, keys: keys, ids: ids, rows: rows, version: version, byteCount: byteCount)

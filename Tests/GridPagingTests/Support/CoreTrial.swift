@@ -68,7 +68,7 @@ struct CoreTrial {
 
   mutating func send(_ event: PagingEvent<TestSource>) {
     let before = core
-    let work = core.handle(event, at: now)
+    let (work, deliveries) = core.handle(event, at: now)
     if CoreTrial.isLoud {
       print(
         "\(now)", CoreTrial.text(event), "->", work.opens, work.counts, work.loads.map(\.request), work.cancels,
@@ -107,7 +107,7 @@ struct CoreTrial {
       schedule(
         isTroubled() ? .readingChangesFailed(fault()) : .changed(told(since, ranges)))
     }
-    for delivery in work.deliveries { take(delivery) }
+    for delivery in deliveries { take(delivery) }
     checkEvictions(before, event)
   }
 

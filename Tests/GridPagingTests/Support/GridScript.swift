@@ -45,9 +45,10 @@ struct GridScript {
   }
 
   mutating func send(_ event: PagingEvent<FaultSource>) {
-    work = core.handle(event, at: now)
+    let deliveries: [PagingDelivery<FaultSource>]
+    (work, deliveries) = core.handle(event, at: now)
     loads += work.loads
-    for delivery in work.deliveries {
+    for delivery in deliveries {
       do { try grid.apply(delivery.update) } catch { note("the update is refused: \(error)") }
       check(delivery.rows)
     }

@@ -125,7 +125,7 @@ struct ScheduleTrial {
   }
 
   private mutating func send(_ event: PagingEvent<NumberSource>, at now: Double) {
-    let work = core.handle(event, at: now)
+    let (work, _) = core.handle(event, at: now)
     for number in work.cancels {
       pending.removeAll {
         switch $0.event {
