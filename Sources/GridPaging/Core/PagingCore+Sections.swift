@@ -35,13 +35,12 @@ extension PagingCore {
         counts[counts.count - 1] += block.rows
         continue
       }
-      for slot in block.counts.indices where keepsEmpty || block.counts[slot] > 0 {
-        let section = sectionOfKey(fences[slot])
-        if ids.last != section, seen.insert(section).inserted {
-          ids.append(section)
+      for run in rules.sections(fences, block.counts, keepsEmpty) {
+        if ids.last != run.section, seen.insert(run.section).inserted {
+          ids.append(run.section)
           counts.append(0)
         }
-        counts[counts.count - 1] += Int(block.counts[slot])
+        counts[counts.count - 1] += run.count
       }
     }
     return SectionTable(ids: ids, counts: counts)

@@ -10,6 +10,14 @@ struct PageRanks: Sendable {
     var counts: [Int32] = []
     var ids: [PageID] = []
 
+    init(counts: [Int32] = [], ids: [PageID] = []) { (self.counts, self.ids) = (counts, ids) }
+
+    /// Pages with the numbers after one.
+    init(counts: ArraySlice<Int32>, after last: Int32) {
+      self.counts = Array(counts)
+      ids = (0..<Int32(counts.count)).map { PageID(raw: last &+ 1 &+ $0) }
+    }
+
     /// The number of rows.
     var rows: Int { counts.reduce(0) { $0 + Int($1) } }
   }

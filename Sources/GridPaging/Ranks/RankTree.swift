@@ -86,7 +86,8 @@ struct RankTree<Key: PagingKey>: Sendable {
     let size = blockCapacity * 3 / 4
     for start in stride(from: 0, to: fences.count, by: size) {
       let range = start..<min(start + size, fences.count)
-      ranks.blocks.append(PageRanks.Block(counts: Array(counts[range]), ids: range.map { _ in makeID() }))
+      ranks.blocks.append(PageRanks.Block(counts: counts[range], after: lastID))
+      lastID &+= Int32(range.count)
       self.fences.append(Array(fences[range]))
     }
     pageCount = fences.count

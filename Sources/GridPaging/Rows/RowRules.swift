@@ -16,6 +16,8 @@ struct RowRules<Source: PagedSource>: Sendable {
   @usableFromInline typealias Answer = PageAnswer<Source.Key, Source.Row>
 
   @usableFromInline let section: @Sendable (Source.Key) -> Source.Section
+  /// The sections of pages by their fences, with the number of rows of each run of pages; pages without rows count where so wanted.
+  @usableFromInline let sections: @Sendable ([Source.Key], [Int32], Bool) -> [(section: Source.Section, count: Int)]
   /// The places of rows by identifier.
   @usableFromInline typealias Places = [Source.Row.ID: Int32]
   /// The places of rows; `nil` if two have the same identifier.
@@ -48,6 +50,15 @@ struct RowRules<Source: PagedSource>: Sendable {
     section: @escaping @Sendable (Source.Key) -> Source.Section, byteCount: @escaping @Sendable (Source.Row) -> Int
   ) {
     self.section = section
+    sections = { fences, counts, keepsEmpty in
+      var runs: [(section: Source.Section, count: Int)] = []
+      for slot in counts.indices where keepsEmpty || counts[slot] > 0 {
+        let its = section(fences[slot])
+        if runs.last?.section != its { runs.append((its, 0)) }
+        runs[runs.count - 1].count += Int(counts[slot])
+      }
+      return runs
+    }
     places = { rows in
       // Not a key path, which would be made anew each time.
       let places = Content.places(of: rows.lazy.map { $0.id })

@@ -65,6 +65,43 @@ import Testing
     }
   }
 
+  @Test(arguments: seeds(20)) func aScanWithinBoundsCountsPhotosOfFewSecondsAndOfManyMonths(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let folder = try TemporaryFolder()
+    let library = try folder.library(rows: 0)
+    try library.pool.write { db in
+      var id = 0
+      // Seconds with as many photos as a page, some more, and one; months with a photo or with many.
+      while id < 1_500 {
+        let month = Month(year: 2020, month: random.int(1...12)).firstSecond + Int64(random.pick([0, 1, 70]))
+        let title = random.pick(["", "#1", "Ant", "bee", "Bee", "zoo", "\u{E9}t\u{E9}"])
+        for _ in 0..<random.pick([1, 1, 1, 2, 127, 128, 129, 300]) {
+          id += 1
+          try db.execute(sql: "INSERT INTO photos VALUES (?, ?, ?, 0, 0, 0)", arguments: [id, month, title])
+        }
+      }
+      try checkScan(DateKey.self, &random, db)
+      try checkScan(TitleKey.self, &random, db)
+    }
+  }
+
+  private func checkScan<Key: PhotoKey>(_ type: Key.Type, _ random: inout SeededGenerator, _ db: Database) throws {
+    let all = try sortedKeys(Key.self, db)
+    for round in 0..<12 {
+      let from = round % 3 == 0 ? nil : all[random.int(0...all.count - 1)]
+      let to = round % 4 == 0 ? nil : all[random.int(0...all.count - 1)]
+      let keys = all.filter { key in from.map { $0 <= key } ?? true && to.map { key < $0 } ?? true }
+      let scanned = try Fences<Key>.scan(db, within: KeyBounds(from: from, to: to))
+      #expect(fault(of: scanned, keys: keys) == nil)
+      // Only the last page of a section is smaller than the others.
+      for (place, count) in scanned.counts.enumerated() where count != Fences<Key>.pageSize {
+        let isLast =
+          place + 1 == scanned.keys.count || scanned.keys[place + 1].section != scanned.keys[place].section
+        #expect(isLast && count < Fences<Key>.pageSize)
+      }
+    }
+  }
+
   @Test func bytesThatWereDamagedAreRefused() throws {
     let folder = try TemporaryFolder()
     let library = try folder.library(rows: 5_000)

@@ -5,7 +5,7 @@ public import GridPaging
 
 /// A key by which photos are sorted: a value of the photo and its identifier. It compares as the index of the same order does.
 public protocol PhotoKey: PagingKey {
-  /// What photos are divided by in this order.
+  /// What photos are divided by in this order: photos of a section lie beside one another.
   associatedtype Section: Hashable & Sendable
 
   /// The order that the key is of.

@@ -8,6 +8,8 @@ struct RangeStatements: Sendable {
   var keys: [String] = []
   /// The key after as many as asked for.
   var skips: [String] = []
+  /// That key and the one after it.
+  var pairs: [String] = []
   /// The number of photos.
   var counts: [String] = []
   /// The number of photos of a whole range, by the shape of its middle part.
@@ -45,6 +47,7 @@ struct RangeStatements: Sendable {
       photos.append("SELECT \(Photo.columns) \(rows) LIMIT ?")
       keys.append("SELECT \(order.column), id \(rows) LIMIT ?")
       skips.append("SELECT \(order.column), id \(rows) LIMIT 1 OFFSET ?")
+      pairs.append("SELECT \(order.column), id \(rows) LIMIT 2 OFFSET ?")
       counts.append("SELECT count(*) \(table) \(condition(shape))")
       let shapes: [RangeShape] =
         switch shape {
