@@ -105,8 +105,6 @@ struct PagingCore<Source: PagedSource>: Sendable {
   var deliveries: [PagingDelivery<Source>] = []
   var arrived: [Key] = []
   var isChanged = false
-  /// The rows without pages that were evicted, of which the grid has not heard.
-  private var untold: PagingDelivery<Source>?
 
   init(
     traits: SourceTraits, options: PagingOptions = PagingOptions(), rules: RowRules<Source>,
@@ -122,7 +120,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
   /// Seconds after which a host that tells of no further movement has stopped, rather than taken long for a frame.
   static var longestFrame: Double { 0.05 }
 
-  /// Takes an event. Whoever calls it lets it ``tidy()`` up afterwards.
+  /// Takes an event. Whoever calls it lets it ``tidy(deliver:)`` up afterwards.
   ///
   /// - Parameters:
   ///   - now: seconds, never less than before.
@@ -173,11 +171,24 @@ struct PagingCore<Source: PagedSource>: Sendable {
     }
     flush()
     noteFailure()
+    handOver(deliver)
+    plan(&work)
+    return work
+  }
+
+  /// Lets go of pages where there are too many: after loads were started, as nobody waits for it.
+  ///
+  /// - Complexity: that of ``evict()``.
+  mutating func tidy(deliver: (PagingDelivery<Source>) -> Void) {
+    guard isOpen, !opening.isWanted, !opening.isRunning else { return }
+    evict()
+    handOver(deliver)
+  }
+
+  private mutating func handOver(_ deliver: (PagingDelivery<Source>) -> Void) {
     deliverArrivals()
     for delivery in deliveries { deliver(delivery) }
     deliveries = []
-    plan(&work)
-    return work
   }
 
   /// Notes that a job failed, and when it may be tried again.
@@ -274,30 +285,10 @@ struct PagingCore<Source: PagedSource>: Sendable {
 
   /// Hands over the rows as they are now, and the update that leads to them.
   private mutating func deliver(_ update: GridUpdate, _ arrived: [Key] = []) {
-    // What happens to rows is told exactly of those that are loaded.
-    if let untold, !update.isEmpty { deliveries.append(untold) }
-    untold = nil
-    deliveries.append(delivery(update, arrived))
-    isChanged = false
-  }
-
-  private mutating func delivery(_ update: GridUpdate, _ arrived: [Key] = []) -> PagingDelivery<Source> {
     statistics.indexPages = rows.tree.pageCount
     statistics.indexBytes = rows.tree.byteCount
     statistics.latency = knownLatency ?? 0
-    return PagingDelivery(update: update, rows: rows, arrived: arrived, statistics: statistics)
-  }
-
-  /// Lets go of pages where there are too many. The grid hears of it with what it is told next, as none of them is in view: nobody
-  /// waits for it.
-  ///
-  /// - Complexity: that of ``evict()``.
-  mutating func tidy() {
-    guard isOpen, !opening.isWanted, !opening.isRunning else { return }
-    let hasNews = isChanged
+    deliveries.append(PagingDelivery(update: update, rows: rows, arrived: arrived, statistics: statistics))
     isChanged = false
-    evict()
-    if isChanged { untold = delivery(GridUpdate()) }
-    isChanged = hasNews
   }
 }

@@ -125,7 +125,7 @@ public actor Pager<Source: PagedSource> {
     }
   }
 
-  /// The rows as they are now: those of the last delivery, without pages that were evicted since.
+  /// The rows as they are now: those of the last delivery.
   ///
   /// - Complexity: O(1).
   public var rows: PagedRows<Source> { core.rows }
@@ -195,7 +195,7 @@ public actor Pager<Source: PagedSource> {
     watch()
     wake(at: work.wakesAt)
     // What is asked for is on its way.
-    core.tidy()
+    core.tidy { [outlet] in outlet.yield($0) }
   }
 
   private func start(_ load: PageLoad<Source.Key>) {

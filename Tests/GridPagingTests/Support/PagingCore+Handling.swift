@@ -9,7 +9,7 @@ extension PagingCore {
   ) -> (work: PagingWork<Source>, deliveries: [PagingDelivery<Source>]) {
     var deliveries: [PagingDelivery<Source>] = []
     let work = handle(event, at: now) { deliveries.append($0) }
-    tidy()
+    tidy { deliveries.append($0) }
     return (work, deliveries)
   }
 }

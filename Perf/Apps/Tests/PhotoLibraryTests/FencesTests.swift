@@ -85,6 +85,26 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: seeds(12))
+  func aScanCountsPhotosWhoseTitlesAreNotText(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let folder = try TemporaryFolder()
+    let library = try folder.library(rows: 0)
+    try library.pool.write { db in
+      var id = 0
+      for _ in 0..<random.int(1...12) {
+        let title = random.pick(["ff", "80", "e974616e67", "fc", "efbfbd", "c3a9", "42", "6162", ""])
+        for _ in 0..<random.pick([1, 2, 127, 128, 129, 300]) {
+          id += 1
+          try db.execute(sql: "INSERT INTO photos VALUES (?, 0, CAST(x'\(title)' AS TEXT), 0, 0, 0)", arguments: [id])
+        }
+      }
+      let scanned = try Fences<TitleKey>.scan(db)
+      #expect(scanned.total == id && scanned.counts.allSatisfy { (1...128).contains($0) })
+      #expect(try Fences<DateKey>.scan(db).total == id)
+    }
+  }
+
   private func checkScan<Key: PhotoKey>(_ type: Key.Type, _ random: inout SeededGenerator, _ db: Database) throws {
     let all = try sortedKeys(Key.self, db)
     for round in 0..<12 {

@@ -15,7 +15,7 @@ import SQLitePaging
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// Deliveries that the grid refused; there should be none.
   private(set) var refused: [String] = []
-  /// When the grid took a delivery last.
+  /// When the grid took a delivery last that had rows.
   private(set) var tookAt = ContinuousClock.now
   /// Called around each delivery with false before and true after, for those who watch what it does.
   var watch: (@MainActor (PagingDelivery<Source>, Bool) -> Void)?
@@ -48,7 +48,7 @@ import SQLitePaging
     } catch {
       refused.append("\(error)")
     }
-    tookAt = .now
+    if !delivery.arrived.isEmpty || !delivery.update.isEmpty { tookAt = .now }
     watch?(delivery, true)
     let waiting = waiting
     self.waiting = []

@@ -149,7 +149,8 @@ import ScrollSimulation
     let library = try PhotoLibrary(path: path)
     let host = try PhotoMeter.host(library)
     // While rows are estimated, a number may soon be that of another row, which is not in view.
-    await host.wait { host.isFilled && host.view.rows.accuracy == .exact }
+    await host.wait { host.isFilled && host.view.rows.accuracy == .exact || host.view.rows.failure != nil }
+    if let failure = host.view.rows.failure { throw CommandError(failure.message) }
     let bare = try BareReader(path: path)
     var (times, screens, floors): ([Double], [Double], [Double]) = ([], [], [])
     while times.count < jumps {

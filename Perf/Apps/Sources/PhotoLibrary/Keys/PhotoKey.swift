@@ -30,6 +30,11 @@ public protocol PhotoKey: PagingKey {
   /// - Complexity: O(1) for numbers, O(length) for texts.
   static func read(_ statement: SQLiteStatement, at column: Int32) -> Self
 
+  /// True if the key that is read from two columns compares as they do. Texts that are not UTF-8 are read as others.
+  ///
+  /// - Complexity: O(1) for numbers, O(length) for texts.
+  static func isExact(_ statement: SQLiteStatement, at column: Int32) -> Bool
+
   /// The section of the value in a column of a row, without the cost of a key.
   static func section(_ statement: SQLiteStatement, at column: Int32) -> Section
 
@@ -51,6 +56,8 @@ extension PhotoKey {
   public static var valueColumn: String { order.column }
 
   public static func separator(after last: Self, before next: Self) -> Self { next }
+
+  public static func isExact(_ statement: SQLiteStatement, at column: Int32) -> Bool { true }
 }
 
 /// Numbers as bytes, the least significant first.

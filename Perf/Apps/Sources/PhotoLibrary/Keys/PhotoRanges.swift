@@ -111,36 +111,34 @@ public struct PhotoRanges<Key: PhotoKey>: Sendable {
     return key
   }
 
-  /// The last of so many keys of a range and the one after it; `nil` if there are not so many and one more.
+  /// The last of so many keys of a range and the one after it; `nil` if there are not so many and one more, or where a key is not
+  /// exact.
   ///
   /// - Parameters:
   ///   - count: at least 1.
   ///   - parts: those of the range.
   /// - Throws: errors of SQLite.
-  /// - Complexity: O(k), k keys; what lies between is not read.
+  /// - Complexity: O(k), k keys; those between are not read, but for those of the first value and of the last.
   static func keys(after count: Int, in parts: [PhotoRanges], _ db: Database) throws -> (last: Key, next: Key)? {
     var passed = 0
-    var last: Key?
+    var (isExact, keys): (Bool, [Key]) = (true, [])
+    func take(_ row: SQLiteStatement) {
+      isExact = isExact && Key.isExact(row, at: 0)
+      keys.append(Key.read(row, at: 0))
+    }
     for part in parts {
-      var found: (last: Key, next: Key)?
-      let before = passed
-      // Nearly always there is one photo of the first value.
-      if part.shape == .first || part.shape == .last {
+      if part.shape == .first || part.shape == .last || passed == count {
+        // Nearly always there is one photo of the first value.
         try part.forEach(.key, limit: count + 1 - passed, db) { row in
           passed += 1
-          if passed == count { last = Key.read(row, at: 0) }
-          if passed > count, let last { found = (last, Key.read(row, at: 0)) }
+          if passed >= count { take(row) }
         }
-      } else if let known = last {
-        try part.forEach(.key, limit: 1, db) { found = (known, Key.read($0, at: 0)) }
       } else {
         let statement = try db.cachedStatement(sql: statements.pairs[part.shape.rawValue])
-        try Stepping.forEach(statement, db, part.arguments, then: Int64(count - 1 - before)) { row in
-          if let last { found = (last, Key.read(row, at: 0)) } else { last = Key.read(row, at: 0) }
-        }
-        if last == nil { passed += try part.count(db) } else { passed = count }
+        try Stepping.forEach(statement, db, part.arguments, then: Int64(count - 1 - passed), take)
+        if keys.isEmpty { passed += try part.count(db) } else { passed = count }
       }
-      if let found { return found }
+      if keys.count == 2 { return isExact ? (keys[0], keys[1]) : nil }
     }
     return nil
   }

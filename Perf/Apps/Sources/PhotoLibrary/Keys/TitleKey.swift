@@ -61,6 +61,12 @@ public struct TitleKey: PhotoKey {
     return TitleKey(title: String(decoding: text, as: UTF8.self), id: sqlite3_column_int64(statement, column + 1))
   }
 
+  public static func isExact(_ statement: SQLiteStatement, at column: Int32) -> Bool {
+    let text = UnsafeBufferPointer(
+      start: sqlite3_column_text(statement, column), count: Int(sqlite3_column_bytes(statement, column)))
+    return String(validating: text, as: UTF8.self) != nil
+  }
+
   public static func section(_ statement: SQLiteStatement, at column: Int32) -> Initial {
     Initial(firstByte: sqlite3_column_text(statement, column)?.pointee)
   }
