@@ -262,7 +262,7 @@ extension PagingCore {
   /// Of a page that is evicted keys and identifiers stay as long as there is room for them, so that what others do to its rows
   /// is known exactly, and a selection follows them.
   ///
-  /// - Complexity: O(1) where the cache is not full; O(p log p) otherwise, p loaded pages.
+  /// - Complexity: O(1) where the cache is not full; at most O(p log n) otherwise, p loaded pages, n pages.
   mutating func evict() {
     guard statistics.cacheBytes > options.cacheBytes else { return }
     let shown = viewRows() ?? 0..<0
