@@ -45,10 +45,8 @@ struct CellUpdate: Sendable {
   }
 
   private mutating func sort(_ cells: inout [Cell]) {
-    let kept = zip(cells, previousIDs).sorted { $0.0.id.precedesInView($1.0.id) }
-    for (index, (cell, previous)) in kept.enumerated() {
-      cells[index] = cell
-      previousIDs[index] = previous
-    }
+    let places = sortedPlaces(cells.count) { cells[$0].id.precedesInView(cells[$1].id) }
+    cells.arrange(places)
+    previousIDs.arrange(places)
   }
 }

@@ -132,7 +132,7 @@ extension Changes {
       change.setDeleted(successor)
       left.append(change)
     }
-    left.sort { $0.id.precedesInView($1.id) }
+    left.sortCompactly { $0.id.precedesInView($1.id) }
   }
 
   /// Calls `body` with the place of each cell before, and with its place after; with `nil` for one that left.

@@ -90,7 +90,7 @@ struct StyleTable: Sendable {
     /// True when headers and footers of any style are wider or narrower.
     var extentAcross = false
     /// Styles that have other tracks than before, and more than the limit.
-    var truncated: Set<Int32> = []
+    var truncated = NumberSet()
   }
 
   /// Resolves every style for a width; `nil` when nothing changed.

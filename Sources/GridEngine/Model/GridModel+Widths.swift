@@ -46,13 +46,13 @@ extension GridModel {
     return changes
   }
 
-  private func reportTruncated(_ styles: Set<Int32>) {
+  private func reportTruncated(_ styles: NumberSet) {
     guard !styles.isEmpty else { return }
     var unreported = styles
     var index = 0
     var found: [Int] = []
     sections.tree.forEach {
-      if unreported.remove($0.style) != nil { found.append(index) }
+      if unreported.remove($0.style) { found.append(index) }
       index += 1
     }
     for index in found { sections.problems.add(.tooManyTracks(section: index)) }

@@ -6,7 +6,7 @@ extension BlockList {
   /// - Complexity: O(log b), b blocks.
   func block(ofItem item: Int) -> LocatedBlock? {
     guard item >= 0 else { return nil }
-    return tree.seek { $0.items > item }.map { LocatedBlock($0) }
+    return tree.seekCompactly { $0.items > item }.map { LocatedBlock($0) }
   }
 
   /// The last block before which a checkpoint is stored and that begins at an item or before it.
@@ -14,9 +14,11 @@ extension BlockList {
   /// - Complexity: O(log b), b blocks.
   func lastCheckpoint(notAfter item: Int) -> LocatedBlock? {
     var states = tree.total.states
-    if let found = tree.seek({ $0.items > item }) { states = found.prefix.states + (found.element.hasState ? 1 : 0) }
+    if let found = tree.seekCompactly({ $0.items > item }) {
+      states = found.prefix.states + (found.element.hasState ? 1 : 0)
+    }
     guard states > 0 else { return nil }
-    return tree.seek { $0.states >= states }.map { LocatedBlock($0) }
+    return tree.seekCompactly { $0.states >= states }.map { LocatedBlock($0) }
   }
 
   /// The items of a block.

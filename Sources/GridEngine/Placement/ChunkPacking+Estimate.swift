@@ -50,7 +50,7 @@ extension ChunkPacking {
     var sums = (density: 0.0, square: 0.0)
     for index in 0..<samples {
       let chunk = index * chunks / samples + 1
-      guard let first = blocks.tree.seek({ $0.chunks >= chunk }).map({ LocatedBlock($0) }) else { continue }
+      guard let first = blocks.tree.seekCompactly({ $0.chunks >= chunk }).map({ LocatedBlock($0) }) else { continue }
       var packer = Packer(columns: blocks.columns, packing: .dense)
       var item = first.start
       var area = 0.0

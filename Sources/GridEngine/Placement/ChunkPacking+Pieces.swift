@@ -11,7 +11,7 @@ extension ChunkPacking {
   func pieces(_ count: Int, of size: Int, from blocks: BlockList) -> [ChunkPiece] {
     var pieces: [ChunkPiece] = []
     guard columns > 0, blocks.oversized.count == 0 else { return [] }
-    var open = blocks.tree.seek { $0.blocks > $0.placed }.map { LocatedBlock($0) }
+    var open = blocks.tree.seekCompactly { $0.blocks > $0.placed }.map { LocatedBlock($0) }
     while pieces.count < count, open != nil {
       var piece = ChunkPiece(packer: packer)
       while piece.count < size, let first = open {

@@ -37,7 +37,7 @@ struct ChunkPacking: Sendable {
   ///
   /// - Complexity: O(k) for k items of those chunks.
   mutating func place(inRows wanted: Range<Int>, in blocks: inout BlockList, rows: inout PublishedRows) {
-    guard let found = blocks.tree.seek({ $0.growth > wanted.lowerBound }) else { return }
+    guard let found = blocks.tree.seekCompactly({ $0.growth > wanted.lowerBound }) else { return }
     var item = Int(found.prefix.items)
     while let block = blocks.block(ofItem: item), block.base < wanted.upperBound {
       if !block.entry.isPlaced { placeChunk(with: item, in: &blocks, rows: &rows) }
@@ -50,7 +50,7 @@ struct ChunkPacking: Sendable {
   mutating func placeSlice(of count: Int, in blocks: inout BlockList, rows: inout PublishedRows) {
     guard columns > 0 else { return }
     var left = count
-    while left > 0, !blocks.isComplete, let found = blocks.tree.seek({ $0.blocks > $0.placed }) {
+    while left > 0, !blocks.isComplete, let found = blocks.tree.seekCompactly({ $0.blocks > $0.placed }) {
       left -= placeChunk(with: Int(found.prefix.items), in: &blocks, rows: &rows)
     }
   }
@@ -59,10 +59,10 @@ struct ChunkPacking: Sendable {
   ///
   /// - Complexity: O(log b), b blocks.
   func rows(around row: Int, in blocks: BlockList) -> Range<Int>? {
-    guard let found = blocks.tree.seek({ $0.growth > row }) else { return nil }
+    guard let found = blocks.tree.seekCompactly({ $0.growth > row }) else { return nil }
     let chunk = found.prefix.chunks + (found.element.startsChunk ? 1 : 0)
-    let first = blocks.tree.seek { $0.chunks >= chunk }?.prefix.growth ?? 0
-    let end = blocks.tree.seek { $0.chunks > chunk }?.prefix.growth ?? blocks.tree.total.growth
+    let first = blocks.tree.seekCompactly { $0.chunks >= chunk }?.prefix.growth ?? 0
+    let end = blocks.tree.seekCompactly { $0.chunks > chunk }?.prefix.growth ?? blocks.tree.total.growth
     return Int(cutting: first)..<Int(cutting: end)
   }
 
@@ -101,7 +101,7 @@ struct ChunkPacking: Sendable {
   ///
   /// - Complexity: O(k) for k items of those chunks.
   mutating func settle(in blocks: inout BlockList, rows: inout PublishedRows) {
-    while let dirty = blocks.tree.seek({ $0.dirty > 0 }) {
+    while let dirty = blocks.tree.seekCompactly({ $0.dirty > 0 }) {
       guard let first = blocks.chunkStart(ofItem: Int(dirty.prefix.items)) else { return }
       var items = takeChunk(first, in: &blocks, rows: &rows)
       if items.count < size / ChunkPacking.shortest, let next = blocks.block(ofItem: first.start),
@@ -158,14 +158,14 @@ struct ChunkPacking: Sendable {
 extension BlockList {
   /// The first block of the chunk that an item is in.
   func chunkStart(ofItem item: Int) -> LocatedBlock? {
-    guard let found = tree.seek({ $0.items > item }) else { return nil }
+    guard let found = tree.seekCompactly({ $0.items > item }) else { return nil }
     let chunk = found.prefix.chunks + (found.element.startsChunk ? 1 : 0)
-    return tree.seek { $0.chunks >= chunk }.map { LocatedBlock($0) }
+    return tree.seekCompactly { $0.chunks >= chunk }.map { LocatedBlock($0) }
   }
 
   /// Items of the chunk that begins with a block.
   func chunkCount(from first: LocatedBlock) -> Int {
-    let before = tree.seek { $0.items > first.start }.map { $0.prefix.chunks } ?? 0
-    return (tree.seek { $0.chunks >= before + 2 }.map { Int($0.prefix.items) } ?? count) - first.start
+    let before = tree.seekCompactly { $0.items > first.start }.map { $0.prefix.chunks } ?? 0
+    return (tree.seekCompactly { $0.chunks >= before + 2 }.map { Int($0.prefix.items) } ?? count) - first.start
   }
 }

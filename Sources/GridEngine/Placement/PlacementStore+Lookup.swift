@@ -22,7 +22,7 @@ extension PlacementStore {
   /// - Complexity: O(log b), b blocks; O(log l) for one of l locked items.
   func isRowKnown(of item: Int) -> Bool {
     guard area(of: item) != nil else { return false }
-    guard isChunked, let before = blocks.tree.seek({ $0.items > item })?.prefix else { return true }
+    guard isChunked, let before = blocks.tree.seekCompactly({ $0.items > item })?.prefix else { return true }
     return before.placed == before.blocks
   }
 

@@ -168,10 +168,10 @@ extension PrefixPacking {
 extension BlockList {
   /// The rows from one on up to the first chunk that is not placed, and that chunk's first item.
   fileprivate func placedRows(from row: Int) -> (rows: Range<Int>, next: Int?) {
-    guard let found = tree.seek({ $0.growth > row }) else { return (0..<0, nil) }
+    guard let found = tree.seekCompactly({ $0.growth > row }) else { return (0..<0, nil) }
     guard found.element.isPlaced else { return (0..<0, Int(found.prefix.items)) }
     let open = found.prefix.blocks - found.prefix.placed
-    guard let next = tree.seek({ $0.blocks - $0.placed > open }) else {
+    guard let next = tree.seekCompactly({ $0.blocks - $0.placed > open }) else {
       return (row..<Int(cutting: tree.total.growth), nil)
     }
     return (row..<Int(cutting: next.prefix.growth), Int(next.prefix.items))
@@ -180,10 +180,10 @@ extension BlockList {
   /// The rows up to one from the last chunk on that is not placed, and that chunk's last item.
   fileprivate func placedRows(upTo row: Int) -> (rows: Range<Int>, next: Int?) {
     let row = min(row, Int(cutting: tree.total.growth))
-    guard row > 0, let found = tree.seek({ $0.growth >= row }) else { return (0..<0, nil) }
+    guard row > 0, let found = tree.seekCompactly({ $0.growth >= row }) else { return (0..<0, nil) }
     guard found.element.isPlaced else { return (0..<0, Int(found.prefix.items) + Int(found.element.count) - 1) }
     let open = found.prefix.blocks - found.prefix.placed
-    guard open > 0, let last = tree.seek({ $0.blocks - $0.placed >= open }) else { return (0..<row, nil) }
+    guard open > 0, let last = tree.seekCompactly({ $0.blocks - $0.placed >= open }) else { return (0..<row, nil) }
     return (
       Int(cutting: last.prefix.growth) + Int(last.element.growth)..<row,
       Int(last.prefix.items) + Int(last.element.count) - 1

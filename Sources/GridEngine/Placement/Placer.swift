@@ -93,7 +93,8 @@ struct Placer {
   /// The differences between what was asked for and what was done, by item.
   private func diagnostics() -> [PlacementDiagnostic] {
     guard packer.columns > 0 else { return [] }
-    let withoutRoom = withoutRoom.sorted()
+    var withoutRoom = withoutRoom
+    withoutRoom.sortCompactly(by: <)
     var nextWithoutRoom = 0
     var diagnostics: [PlacementDiagnostic] = []
     for item in 0..<items.count {

@@ -24,7 +24,7 @@ extension PrefixPacking {
     var fewest = max(Double(used), (area / columns).rounded(.up))
     var known = Progress()
     if let block = blocks.block(ofItem: blocks.firstUnplaced),
-      let before = blocks.tree.seek({ $0.items > block.start })?.prefix
+      let before = blocks.tree.seekCompactly({ $0.items > block.start })?.prefix
     {
       fewest = max(fewest, Double(packer.base) + fewestOpenRows(from: block, after: before, in: blocks))
       known = progress(to: block, after: before, in: blocks)
@@ -59,7 +59,7 @@ extension PrefixPacking {
   private func progress(to block: LocatedBlock, after before: BlockSummary, in blocks: BlockList) -> Progress {
     let placed = blocks.firstUnplaced - block.start
     let area = Double(before.area) + Double(block.entry.area) * Double(placed) / Double(block.count)
-    let half = blocks.tree.seek { Double($0.area) > area / 2 }?.prefix ?? .zero
+    let half = blocks.tree.seekCompactly { Double($0.area) > area / 2 }?.prefix ?? .zero
     return Progress(
       area: area, rows: Double(packer.rows), laterArea: area - Double(half.area),
       laterRows: Double(packer.rows) - Double(half.growth))

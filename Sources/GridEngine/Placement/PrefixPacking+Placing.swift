@@ -107,8 +107,8 @@ extension PrefixPacking {
     guard case .pending(let end, let beyond) = repair, block.entry.hasState, packer.hasState,
       packer.isIn(blocks.storage[block.number].state)
     else { return false }
-    let dirtyBefore = blocks.tree.seek { $0.items > block.start }?.prefix.dirty ?? 0
-    let dirty = blocks.tree.seek { $0.dirty > dirtyBefore }.map { Int($0.prefix.items) } ?? .max
+    let dirtyBefore = blocks.tree.seekCompactly { $0.items > block.start }?.prefix.dirty ?? 0
+    let dirty = blocks.tree.seekCompactly { $0.dirty > dirtyBefore }.map { Int($0.prefix.items) } ?? .max
     if dirty > end, spare.hasState {
       // Nothing else was changed: the packer stands where it stood before the edit, some rows further up or down.
       rows.end(at: block, rows: packer.rows, in: &blocks)

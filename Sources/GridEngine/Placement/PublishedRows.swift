@@ -34,7 +34,7 @@ struct PublishedRows: Sendable {
   mutating func end(at block: LocatedBlock, rows: Int, in blocks: inout BlockList) {
     guard let open else { return }
     let before =
-      blocks.tree.seek { $0.items > block.start }.map { Int(cutting: $0.prefix.published) }
+      blocks.tree.seekCompactly { $0.items > block.start }.map { Int(cutting: $0.prefix.published) }
       ?? Int(cutting: blocks.tree.total.published)
     end(at: min(before, count), now: rows)
     blocks.publishGrowth(of: open.item..<max(open.item, block.start))

@@ -9,7 +9,8 @@ struct ShapeCensus: Sendable {
   private static let limit = 64
   /// Counts of small shapes, by ``SmallShape/slot(width:height:)``.
   private var small = Array(repeating: 0, count: SmallShape.slots)
-  private var large: [Shape: Int] = [:]
+  /// Counts of others; so few that each is found by comparing.
+  private var large: [(shape: Shape, count: Int)] = []
   /// Items with a column of their own, and items of which no count is kept.
   private var uncounted = 0
   /// The counts have changed since ``known`` was worked out.
@@ -22,9 +23,11 @@ struct ShapeCensus: Sendable {
       let slot = SmallShape.slot(width: shape.width, height: shape.height)
       small[slot] += 1
       if small[slot] == 1 { isStale = true }
-    } else if let shape, large[shape] != nil || large.count < ShapeCensus.limit {
-      large[shape, default: 0] += 1
-      if large[shape] == 1 { isStale = true }
+    } else if let shape, let place = place(of: shape) {
+      large[place].count += 1
+    } else if let shape, large.count < ShapeCensus.limit {
+      large.append((shape, 1))
+      isStale = true
     } else {
       uncounted += 1
       isStale = isStale || uncounted == 1
@@ -57,6 +60,8 @@ struct ShapeCensus: Sendable {
     item.width <= SmallShape.width && item.height <= SmallShape.height && !item.hasFixedColumn
   }
 
+  private func place(of shape: Shape) -> Int? { large.firstIndex { $0.shape == shape } }
+
   /// Takes an item back that was counted.
   mutating func remove(_ shape: Shape?) {
     if let shape, SmallShape.contains(shape) {
@@ -64,9 +69,12 @@ struct ShapeCensus: Sendable {
       assert(small[slot] > 0)
       small[slot] -= 1
       if small[slot] == 0 { isStale = true }
-    } else if let shape, let count = large[shape] {
-      large[shape] = count == 1 ? nil : count - 1
-      if count == 1 { isStale = true }
+    } else if let shape, let place = place(of: shape) {
+      large[place].count -= 1
+      if large[place].count == 0 {
+        large.remove(at: place)
+        isStale = true
+      }
     } else {
       assert(uncounted > 0)
       uncounted -= 1
@@ -82,7 +90,7 @@ struct ShapeCensus: Sendable {
     guard uncounted == 0 else { return known }
     var shapes: [Shape] = []
     for slot in small.indices where small[slot] > 0 { shapes.append(SmallShape.shape(ofSlot: slot)) }
-    for shape in large.keys { shapes.append(shape) }
+    for (shape, _) in large { shapes.append(shape) }
     for shape in shapes where !shapes.contains(where: { $0 != shape && $0.fits(in: shape) }) { known.append(shape) }
     return known
   }

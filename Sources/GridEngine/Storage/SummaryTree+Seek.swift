@@ -54,6 +54,14 @@ extension SummaryTree {
     return found
   }
 
+  /// The same as ``seek(_:)``. That is compiled for each predicate by itself, two to five kilobytes each, which a page has to load.
+  ///
+  /// - Complexity: O(log n), n elements.
+  #if !hasFeature(Embedded)
+    @inline(__always)
+  #endif
+  func seekCompactly(_ isPast: (Summary) -> Bool) -> Found? { seek(isPast) }
+
   /// The first of some slots at which a walk stops, or the one after them; the slots passed are added to the prefix.
   @inline(__always)
   static func pass<Slot: Summarised>(

@@ -55,7 +55,7 @@ extension PackedRows {
   /// Places the items again that an update changed, and applies the row changes.
   static func settle(_ section: inout LocatedSection, _ contents: SectionContents) -> Bool {
     let number = store(section)
-    guard contents.placements.unsettled.remove(Int32(number)) != nil else { return false }
+    guard contents.placements.unsettled.remove(Int32(number)) else { return false }
     contents.placements.update(number) { $0.settle(budget: settling) }
     return takeChanges(filledFrom: .max, &section, contents).isChanged
   }

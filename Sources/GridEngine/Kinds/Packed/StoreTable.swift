@@ -8,7 +8,7 @@ struct StoreTable: Sendable {
   private(set) var entries: [Shared] = []
   private var unused: [Int32] = []
   /// Stores that an update changed and that are not settled yet.
-  var unsettled: Set<Int32> = []
+  var unsettled = NumberSet()
 
   /// True as long as there has been no packed section.
   var isEmpty: Bool { entries.isEmpty }
@@ -36,7 +36,7 @@ struct StoreTable: Sendable {
   /// - Complexity: that of ``PlacementStore/init(redeclaring:columns:policy:packing:)``.
   mutating func redeclare(_ number: Int32, as packed: GridSection.Packed) -> Int32? {
     // Chunks that an edit made too long or too short would not be found in the new store.
-    if unsettled.remove(number) != nil { update(Int(number)) { $0.settle(budget: 0) } }
+    if unsettled.remove(number) { update(Int(number)) { $0.settle(budget: 0) } }
     let old = entries[Int(number)]
     guard old.box.value.canRedeclare(columns: packed.tracks.count, packing: packed.packing) else { return nil }
     let store = PlacementStore(

@@ -1,0 +1,40 @@
+// A set of small numbers, without the code of hashing that each `Set` brings into a module by itself.
+
+/// A set of numbers from 0 on, such as those of stores or styles. It takes a byte for each number up to the largest.
+struct NumberSet: Sendable {
+  private var isMember: [Bool] = []
+  /// All members, and those that were removed since the set was empty.
+  private var inserted: [Int32] = []
+  private(set) var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  /// - Complexity: O(1) amortised.
+  mutating func insert(_ number: Int32) {
+    let place = Int(number)
+    while isMember.count <= place { isMember.append(false) }
+    guard !isMember[place] else { return }
+    isMember[place] = true
+    inserted.append(number)
+    count += 1
+  }
+
+  /// Whether the number was a member.
+  ///
+  /// - Complexity: O(1) amortised.
+  mutating func remove(_ number: Int32) -> Bool {
+    let place = Int(number)
+    guard place < isMember.count, isMember[place] else { return false }
+    isMember[place] = false
+    count -= 1
+    if count == 0 { inserted.removeAll(keepingCapacity: true) }
+    return true
+  }
+
+  /// - Complexity: O(n), n numbers inserted since the set was empty.
+  mutating func removeAll() {
+    for number in inserted { isMember[Int(number)] = false }
+    inserted.removeAll(keepingCapacity: true)
+    count = 0
+  }
+}
