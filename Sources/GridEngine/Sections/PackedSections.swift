@@ -1,4 +1,4 @@
-// Whether packed sections are part of a build. A page that has none loads a module without them, which is a third smaller.
+// Whether packed sections are part of a build. A page that has none loads a module without them, which is nearly a third smaller.
 
 /// The one constant of such a build: what asks it is folded, and the optimiser drops everything that only packed sections use.
 enum PackedSections {

@@ -107,7 +107,7 @@ export class Engine {
 
 /**
  * Which module to load: that with packed sections where `packing` is true or some of `sections` are packed, otherwise the one
- * without them, which is a third smaller.
+ * without them, which is nearly a third smaller.
  * @typedef {{ packing?: boolean, sections?: import("./sections.js").Section[] }} Choice
  */
 
