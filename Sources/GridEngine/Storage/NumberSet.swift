@@ -3,8 +3,6 @@
 /// A set of numbers from 0 on, such as those of stores or styles. It takes a byte for each number up to the largest.
 struct NumberSet: Sendable {
   private var isMember: [Bool] = []
-  /// All members, and those that were removed since the set was empty.
-  private var inserted: [Int32] = []
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
@@ -15,7 +13,6 @@ struct NumberSet: Sendable {
     while isMember.count <= place { isMember.append(false) }
     guard !isMember[place] else { return }
     isMember[place] = true
-    inserted.append(number)
     count += 1
   }
 
@@ -27,14 +24,13 @@ struct NumberSet: Sendable {
     guard place < isMember.count, isMember[place] else { return false }
     isMember[place] = false
     count -= 1
-    if count == 0 { inserted.removeAll(keepingCapacity: true) }
     return true
   }
 
-  /// - Complexity: O(n), n numbers inserted since the set was empty.
+  /// - Complexity: O(1) where it is empty, otherwise O(n), n the largest number that there was.
   mutating func removeAll() {
-    for number in inserted { isMember[Int(number)] = false }
-    inserted.removeAll(keepingCapacity: true)
+    guard !isEmpty else { return }
+    for place in isMember.indices { isMember[place] = false }
     count = 0
   }
 }

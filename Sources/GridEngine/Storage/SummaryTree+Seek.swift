@@ -54,7 +54,7 @@ extension SummaryTree {
     return found
   }
 
-  /// The same as ``seek(_:)``. That is compiled for each predicate by itself, two to five kilobytes each, which a page has to load.
+  /// The same as ``seek(_:)``. That is compiled for each predicate by itself, about two kilobytes each, which a page has to load.
   ///
   /// - Complexity: O(log n), n elements.
   #if !hasFeature(Embedded)
