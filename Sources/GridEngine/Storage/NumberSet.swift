@@ -7,7 +7,7 @@ struct NumberSet: Sendable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1) up to the largest number that there was, otherwise O(n), n the number.
   mutating func insert(_ number: Int32) {
     let place = Int(number)
     while isMember.count <= place { isMember.append(false) }
@@ -18,7 +18,7 @@ struct NumberSet: Sendable {
 
   /// Whether the number was a member.
   ///
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1).
   mutating func remove(_ number: Int32) -> Bool {
     let place = Int(number)
     guard place < isMember.count, isMember[place] else { return false }
