@@ -8,7 +8,7 @@ import GridEngine
 
 /// The version of this interface. A host that finds another one stops.
 @_cdecl("gridVersion")
-public func gridVersion() -> Int32 { 3 }
+public func gridVersion() -> Int32 { 4 }
 
 /// 1 where the module has packed sections; the other one refuses them.
 @_cdecl("gridPacks")
@@ -84,8 +84,9 @@ public func gridPush(_ grid: Int32, _ words: Int32) -> Int32 {
   }
 }
 
-/// Takes a step; what nobody has measured counts as estimated. Where `asks` is not 0 and the step would ask for sizes, it is not
-/// taken: returned is the number of cells to measure first, each answered as its identity and the extent offered to it.
+/// Takes a step; what nobody has measured counts as estimated. Where `asks` is not 0 and the step needs sizes, it stops: returned is
+/// the number of cells to measure, each answered as its identity and the extent offered to it. `gridGoOn` goes on with it; whatever
+/// else changes the grid gives it up.
 ///
 /// The answer of a step is: offset, content along and across, first and last offset, shift, thumb position and length, flags (1
 /// sizes were missing, 2 postponed, 4 deferred, 8 nothing changed), cells measured, items not packed yet, diagnostics; then the
@@ -95,10 +96,14 @@ public func gridStep(
   _ grid: Int32, _ kind: Int32, _ value: Double, _ section: Int32, _ cellKind: Int32, _ item: Int32, _ asks: Int32
 ) -> Int32 {
   guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
-  let target = target(kind, value, cell(section, cellKind, item))
-  if asks != 0 { return Int32(web.measuredStep(to: target)) }
-  web.step(to: target)
-  return 0
+  return Int32(web.step(to: target(kind, value, cell(section, cellKind, item)), asks: asks != 0))
+}
+
+/// Goes on with a step that stopped, with the sizes that were pushed since: as `gridStep`. Without one this is a step that stays.
+@_cdecl("gridGoOn")
+public func gridGoOn(_ grid: Int32, _ asks: Int32) -> Int32 {
+  guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
+  return Int32(web.goOn(asks: asks != 0))
 }
 
 /// The address of the words that the last call answered, and below their number.

@@ -18,9 +18,9 @@ final class WebGrid {
   var output = WordWriter()
   /// Sizes that the host measured since the last step, by cell.
   private(set) var sizes: [CellID: Double] = [:]
-  /// The cells that the last plan asks for.
-  private var plan: [MeasurementPlanItem] = []
-  /// True when the last step asked for a cell that nobody had measured.
+  /// The cells that the step under way asks for.
+  private var requests: [MeasurementRequest] = []
+  /// True when the last step asked for a cell that nobody had measured, and had to guess.
   private(set) var lacksSizes = false
   var focusMemory = FocusMemory()
   /// A bound of the rows of all sections, which counts where there are packed ones, or were.
@@ -59,20 +59,6 @@ final class WebGrid {
 
   // MARK: Steps
 
-  /// Lists the cells that a step to a target would ask for and the host has not measured; returns their number.
-  func planStep(to target: ScrollTarget) -> Int {
-    var plan: [MeasurementPlanItem] = []
-    swap(&plan, &self.plan)
-    grid.planMeasuring(for: target, known: { id, _ in self.size(of: id) }, into: &plan)
-    swap(&plan, &self.plan)
-    output.removeAll()
-    for item in self.plan {
-      output.add(item.id)
-      output.add(item.proposal.width ?? item.proposal.height ?? 0)
-    }
-    return self.plan.count
-  }
-
   /// Takes sizes over that the host measured, for the next step.
   func push(_ words: [Double]) throws(WebError) {
     var reader = WordReader(words)
@@ -83,28 +69,50 @@ final class WebGrid {
     }
   }
 
-  /// Takes a step if all sizes that it asks for are known; otherwise lists what to measure first, and returns how many.
-  func measuredStep(to target: ScrollTarget) -> Int {
-    let count = planStep(to: target)
-    if count == 0 { step(to: target) }
-    return count
+  /// Takes a step to a target, with the sizes that were pushed. Where others are missing, it waits and lists the cells to measure;
+  /// if it may not ask, they count as estimated, which is said in the answer. Returns the number of cells to measure.
+  func step(to target: ScrollTarget, asks: Bool) -> Int {
+    var requests = takeRequests()
+    return answer(grid.beginStep(to: target, known: { id, _ in self.size(of: id, asks) }, asking: &requests), &requests)
   }
 
-  /// Takes a step, with the sizes that were pushed; what is missing counts as estimated, and is said in the answer.
-  func step(to target: ScrollTarget) {
+  /// Goes on with a step that waits; without one this is a step that stays.
+  func goOn(asks: Bool) -> Int {
+    var requests = takeRequests()
+    return answer(grid.continueStep(known: { id, _ in self.size(of: id, asks) }, asking: &requests), &requests)
+  }
+
+  private func takeRequests() -> [MeasurementRequest] {
+    var taken: [MeasurementRequest] = []
+    swap(&taken, &requests)
     lacksSizes = false
-    let changes = grid.scroll(to: target) { id, _ in
-      if let size = self.size(of: id) { return size }
-      self.lacksSizes = true
-      return self.square(self.grid.estimatedExtent(of: id) ?? 0)
+    return taken
+  }
+
+  private func answer(_ changes: Changes?, _ requests: inout [MeasurementRequest]) -> Int {
+    swap(&requests, &self.requests)
+    output.removeAll()
+    guard let changes else {
+      for request in self.requests {
+        output.add(request.id)
+        output.add(request.proposal.width ?? request.proposal.height ?? 0)
+      }
+      return self.requests.count
     }
     if !sizes.isEmpty { sizes.removeAll(keepingCapacity: sizes.count < 4096) }
     write(changes)
+    return 0
   }
 
   func forgetSizes() { sizes.removeAll() }
 
-  private func size(of id: CellID) -> Size? { sizes[id].map { square($0) } }
+  /// The size of a cell, if it is known or has to be guessed.
+  private func size(of id: CellID, _ asks: Bool) -> Size? {
+    if let extent = sizes[id] { return square(extent) }
+    if asks { return nil }
+    lacksSizes = true
+    return square(grid.estimatedExtent(of: id) ?? 0)
+  }
   /// Only the extent along the scrolling axis counts.
   private func square(_ extent: Double) -> Size { Size(width: extent, height: extent) }
 
@@ -149,7 +157,6 @@ final class WebGrid {
 
   /// Writes where the viewport is and what changed: see `gridStep`.
   private func write(_ changes: Changes) {
-    output.removeAll()
     let (size, range, thumb) = (grid.contentSize, grid.offsetRange, grid.thumb)
     output.add(grid.offset)
     output.add(grid.axis == .vertical ? size.height : size.width)

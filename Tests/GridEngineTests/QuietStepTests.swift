@@ -20,7 +20,7 @@ import Testing
 
     init(_ random: inout SeededGenerator, seed: UInt64) throws {
       self.seed = seed
-      let sections = (0..<random.int(1...5)).map { _ in Pair.section(&random) }
+      let sections = (0..<random.int(1...5)).map { _ in RandomGrid.anySection(&random) }
       let axis: Axis = random.pick([.vertical, .horizontal])
       let direction: LayoutDirection = random.pick([.leftToRight, .rightToLeft])
       quiet = try VirtualGrid(axis: axis, layoutDirection: direction, sections: sections)
@@ -45,19 +45,6 @@ import Testing
     }
 
     var both: [VirtualGrid] { [quiet, walking] }
-
-    static func section(_ random: inout SeededGenerator) -> GridSection {
-      guard random.chance(40) else { return RandomGrid.section(&random) }
-      let (wide, high) = (random.int(1...3), random.int(1...4))
-      return .packed(
-        PackedItems(count: random.pick([0, 1, 40, 300, 1_500])) {
-          GridSpan(columns: 1 + $0 % wide, rows: 1 + $0 / 3 % high)
-        },
-        tracks: Array(repeating: .fr(1), count: random.int(1...5)),
-        packing: random.pick([.sparse, .dense, .dense(lookback: 3), .dense(chunk: 40)]),
-        spacing: random.pick([0, 5]), rowSizing: random.pick([.measured(estimate: nil), .fixed(26)]),
-        header: random.pick([nil, nil, 18]))
-    }
 
     func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
       var random = SeededGenerator(seed: seed &+ UInt64(id.section * 1000 + id.item))

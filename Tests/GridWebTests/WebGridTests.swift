@@ -25,7 +25,8 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
   @discardableResult
   private func step(_ web: WebGrid, to target: ScrollTarget) throws -> Int {
     var rounds = 0
-    while web.planStep(to: target) > 0, rounds < 8 {
+    var count = web.step(to: target, asks: true)
+    while count > 0, rounds < 8 {
       var words: [Double] = []
       for start in stride(from: 0, to: web.output.words.count, by: 4) {
         let cell = web.output.words[start..<start + 3]
@@ -33,12 +34,13 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
       }
       try web.push(words)
       rounds += 1
+      count = web.goOn(asks: true)
     }
-    web.step(to: target)
+    #expect(count == 0, "a step to \(target) does not end")
     return rounds
   }
 
-  @Test("planned steps show what a grid shows that is asked cell by cell", arguments: [1.0, 17, 1000, 10_000_000])
+  @Test("steps that wait for sizes show what a grid shows that is asked cell by cell", arguments: [1.0, 17, 1000, 10_000_000])
   func sameAsAsking(count: Double) throws {
     let web = try grid(listWords(count, header: 30))
     let plain = try VirtualGrid(sections: [.list(count: Int(count), header: 30)])
@@ -53,31 +55,34 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
         default: .by(.random(in: -300...300, using: &random))
         }
       try step(web, to: target)
-      #expect(!web.lacksSizes, "\(target) asked for more than was planned")
+      #expect(!web.lacksSizes && !web.grid.waitsForSizes)
       plain.scroll(to: target) { id, _ in Size(width: 0, height: extent(of: id.item)) }
       #expect(web.grid.visibleCells == plain.visibleCells, "\(target)")
       #expect(web.grid.offset == plain.offset && web.grid.contentSize == plain.contentSize, "\(target)")
     }
   }
 
-  @Test("a plan changes nothing, and is empty where all is measured")
-  func planning() throws {
+  @Test("a step that waits shows nothing, and none waits where all is measured")
+  func waiting() throws {
     let web = try grid(listWords(1000))
-    let asked = web.planStep(to: .stay)
-    #expect(asked > 10 && web.grid.measuredRowCount == 0 && web.grid.visibleCells.isEmpty)
-    #expect(web.planStep(to: .stay) == asked)
+    let asked = web.step(to: .stay, asks: true)
+    #expect(asked > 10 && web.grid.measuredRowCount == 0 && web.grid.visibleCells.isEmpty && web.grid.waitsForSizes)
+    #expect(web.step(to: .stay, asks: true) == asked && web.goOn(asks: true) == asked)
     #expect(!web.grid.isMeasured(.item(0)))
     try step(web, to: .stay)
-    #expect(web.planStep(to: .stay) == 0 && web.planStep(to: .by(1)) == 0)
+    #expect(web.step(to: .stay, asks: true) == 0 && web.step(to: .by(1), asks: true) == 0)
     #expect(web.grid.isMeasured(.item(0)) && !web.grid.isMeasured(.item(900)) && !web.grid.isMeasured(.item(5000)))
     web.grid.invalidateSize(of: .item(0))
-    #expect(!web.grid.isMeasured(.item(0)) && web.measuredStep(to: .stay) == 1 && !web.grid.isMeasured(.item(0)))
+    #expect(!web.grid.isMeasured(.item(0)) && web.step(to: .stay, asks: true) == 1 && !web.grid.isMeasured(.item(0)))
+    // Who does not ask any more takes what is expected.
+    #expect(web.goOn(asks: false) == 0 && web.lacksSizes && web.grid.isMeasured(.item(0)))
+    #expect(web.goOn(asks: true) == 0 && !web.lacksSizes)
   }
 
   @Test("a step without sizes says so, and shows estimates")
   func lackingSizes() throws {
     let web = try grid(listWords(1000))
-    web.step(to: .stay)
+    #expect(web.step(to: .stay, asks: false) == 0)
     #expect(web.lacksSizes && Int(web.output.words[8]) & 1 == 1)
     #expect(!web.grid.visibleCells.isEmpty)
   }
@@ -89,7 +94,7 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     try step(web, to: .by(50))
     let words = web.output.words
     // A step in which nothing enters or leaves tells no cells.
-    #expect(web.measuredStep(to: .by(1)) == 0 && web.output.words.count == 13 && web.output.words[12] == -1)
+    #expect(web.step(to: .by(1), asks: true) == 0 && web.output.words.count == 13 && web.output.words[12] == -1)
     #expect(web.output.words[0] == 51 && Int(web.output.words[8]) & 8 == 8)
     #expect(words[0] == 50 && words[1] == web.grid.contentSize.height && words[3] == 0)
     #expect(words[4] == web.grid.offsetRange.upperBound)
@@ -269,7 +274,7 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
 @Suite struct HostTests {
   @Test("the exported functions refuse numbers of no grid, and take words from memory")
   func exports() throws {
-    #expect(gridVersion() == 3)
+    #expect(gridVersion() == 4)
     #expect(gridStep(999, 0, 0, 0, 1, 0, 1) == -WebError.unknownGrid.rawValue && gridStep(-5, 0, 0, 0, 1, 0, 0) < 0)
     #expect(gridFrame(7777, 0, 1, 0) == 0 && gridOutput(7777) == nil && gridOutputCount(7777) == 0)
     let words = listWords(1000)
@@ -281,7 +286,8 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     #expect(grid > 0 && gridCreate(0, 0, 5) == -WebError.brokenMessage.rawValue)
     gridResize(grid, 600, 400)
     let asked = gridStep(grid, 0, 0, 0, 1, 0, 1)
-    #expect(asked > 5 && gridOutputCount(grid) == 4 * asked && gridStep(grid, 0, 0, 0, 1, 0, 0) == 0)
+    #expect(asked > 5 && gridOutputCount(grid) == 4 * asked && gridGoOn(grid, 1) == asked && gridGoOn(grid, 0) == 0)
+    #expect(gridGoOn(999, 0) == -WebError.unknownGrid.rawValue)
     #expect(gridOutputCount(grid) > 100 && gridItemCount(grid, 0) == 1000 && gridSectionCount(grid) == 1)
     let output = try #require(gridOutput(grid))
     #expect(output.load(fromByteOffset: 8 * 12, as: Double.self) > 5)

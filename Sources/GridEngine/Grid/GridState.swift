@@ -6,6 +6,7 @@ struct GridState {
   var viewport = Viewport()
   var shown = Shown()
   var step: Step
+  var run = StepRun()
   var changes = Changes()
   var pending = Pending()
   var travel = Travel()

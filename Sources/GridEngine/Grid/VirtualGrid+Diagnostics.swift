@@ -25,8 +25,9 @@ extension VirtualGrid {
   /// The number of diagnostics, also beyond the 64 that ``diagnostics`` keeps.
   public var diagnosticCount: Int { log.count }
 
-  /// True when the grid may be changed; reports it when not.
+  /// True when the grid may be changed, which gives a step up that waits for sizes; reports it when not.
   func isIdle() -> Bool {
+    if state.run.waits { giveUp() }
     if state.pending.isMeasuring { report(.callDuringMeasurement) }
     return !state.pending.isMeasuring
   }

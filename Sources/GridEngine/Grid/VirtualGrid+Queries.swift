@@ -67,7 +67,7 @@ extension VirtualGrid {
     let changeBytes =
       (state.changes.entered.capacity + state.changes.left.capacity + state.changes.moved.capacity)
       * MemoryLayout<CellChange>.stride
-    return model.bytesHeld + state.step.measurement.bytesHeld
+    return model.bytesHeld + state.step.measurement.bytesHeld + state.step.outlook.bytesHeld
       + state.shown.bytesHeld
       + changeBytes
   }

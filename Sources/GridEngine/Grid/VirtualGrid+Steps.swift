@@ -98,7 +98,7 @@ extension VirtualGrid {
   ) -> Changes {
     let fraction = anchor.map { axis == .vertical ? $0.y : $0.x }
     if let fraction, fraction.isNaN { return step(nil, measure: measure) }
-    if expands, isHidden(id), !state.pending.isMeasuring { expand(toShow: id) }
+    if expands, isHidden(id), state.run.waits || !state.pending.isMeasuring { expand(toShow: id) }
     return step(.cell(id, fraction.map { max(-1024, min(1024, $0)) }), measure: measure)
   }
 
@@ -122,27 +122,20 @@ extension VirtualGrid {
   func step(_ target: Step.Target?, measure: Measure) -> Changes {
     guard isIdle(), state.viewport.size != nil else { return Changes() }
     if let target, moveQuietly(target) { return state.changes }
-    state.shown.quiet = nil
-    let anchor = state.viewport.anchor
-    if target == nil { report(.invalidOffset) }
-    state.pending.target = nil
-    let questions = run(target, measure: measure)
-    if state.step.budget.isPostponed {
-      state.changes.reset()
-    } else {
-      materialise(keeping: anchor, by: target)
+    begin(target)
+    let orientation = orientation
+    _ = run { questions in
+      questions.answer { id, across in entry(measure(id, orientation.proposal(across: across)), of: id) }
+      return true
     }
-    state.changes.isPostponed = state.pending.target != nil
-    state.changes.isDeferred = state.step.budget.isPostponed
-    state.changes.measurements = questions
-    return state.changes
+    return finish()
   }
 
   /// Takes a step in which no cell enters or leaves, and none moves but those that follow the viewport; `false` when the
   /// grid has to be walked.
   ///
   /// - Complexity: O(1).
-  private func moveQuietly(_ target: Step.Target) -> Bool {
+  func moveQuietly(_ target: Step.Target) -> Bool {
     guard var quiet = state.shown.quiet, let offset = quietOffset(target, quiet) else { return false }
     let before = quiet.offset
     guard quiet.move(to: offset, &state.viewport, in: model) else { return false }
@@ -175,85 +168,8 @@ extension VirtualGrid {
     }
   }
 
-  /// True for a step in which no cell enters or leaves, so that it asks for none.
-  ///
-  /// - Complexity: O(1).
-  func movesQuietly(_ target: Step.Target) -> Bool {
-    guard var quiet = state.shown.quiet, let offset = quietOffset(target, quiet) else { return false }
-    var viewport = state.viewport
-    return quiet.move(to: offset, &viewport, in: model)
-  }
-
-  /// Runs the passes of a step; returns the number of questions to the host.
-  private func run(_ target: Step.Target?, measure: Measure) -> Int {
-    state.pending.isMeasuring = true
-    defer { state.pending.isMeasuring = false }
-    var questions = 0
-    // A held place is restored first; the move starts from there.
-    if state.viewport.isHolding, let target, !isStay(target) {
-      questions += pass(.stay, measure: measure).questions
-      if state.step.budget.isPostponed {
-        state.pending.target = target
-        return questions
-      }
-    }
-    // Without any estimate, an offset does not say which row lies there.
-    if model.isCold, goesByOffset(target) { questions += pass(.stay, measure: measure).questions }
-    let (exists, count) = pass(target ?? .stay, measure: measure)
-    if !exists, let id = target?.cell { reportUnknown(id) }
-    questions += count
-    if state.step.budget.isPostponed {
-      state.pending.target = target ?? .stay
-      // Until the packer gets there, the viewport stays where it is; that may need packing too, and be postponed as
-      // well.
-      if !isStay(target) { questions += pass(.stay, measure: measure).questions }
-    }
-    return questions
-  }
-
-  func goesByOffset(_ target: Step.Target?) -> Bool {
-    switch target {
-    case .to?, .start?, .end?: true
-    default: false
-    }
-  }
-
-  func isStay(_ target: Step.Target?) -> Bool {
-    if case .stay? = target { true } else { target == nil }
-  }
-
-  /// Runs one pass over the grid; returns whether the target exists, and the number of questions to the host.
-  private func pass(_ target: Step.Target, measure: Measure) -> (exists: Bool, questions: Int) {
-    state.step.reader = state.shown.reader
-    state.step.firstCursor = state.shown.cursor
-    let exists = state.step.begin(target, state.viewport, itemsPacked: state.configuration.itemsPackedPerStep)
-    let learnsTypes = state.reuse.typeOfCell != nil
-    let hasProvisionalSize = state.provisionality
-    let orientation = orientation
-    var questions = Questions()
-    while state.step.walkToQuestions() {
-      state.step.exchange(&questions)
-      questions.answer { id, across in
-        let size = measure(id, orientation.proposal(across: across))
-        var isProvisional = false
-        if let hasProvisionalSize, id.kind == .item { isProvisional = hasProvisionalSize(id) }
-        let (entry, extent, isClamped) = Questions.entry(orientation.along(size), isProvisional: isProvisional)
-        if learnsTypes, !isProvisional { learn(extent, of: id) }
-        if isClamped { report(.invalidMeasurement(id)) }
-        return entry
-      }
-      state.step.exchange(&questions)
-    }
-    if let problem = state.step.finish() { report(problem) }
-    // A step that is postponed begins anew when it is taken: what was held is held until then.
-    if !state.step.budget.isPostponed { state.viewport = state.step.viewport }
-    state.shown.reader = state.step.reader
-    state.shown.cursor = state.step.firstCursor
-    return (exists, state.step.budget.measuredCells)
-  }
-
   /// Collects the cells in view and compares them with those of the step before.
-  private func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?, by target: Step.Target?) {
+  func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?, by target: Step.Target?) {
     let (offset, slack) = state.shown.collect(
       from: state.step.walk.place, at: state.step.walk.edge, in: model, state.viewport, &state.step.paths)
     let hadRetained = state.shown.hasRetained

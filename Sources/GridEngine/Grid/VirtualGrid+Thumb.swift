@@ -75,7 +75,11 @@ extension VirtualGrid {
   @discardableResult
   public func dragThumb(to position: Double, measure: Measure) -> Changes {
     guard isIdle(), state.viewport.size != nil else { return Changes() }
-    guard !position.isNaN else { return step(nil, measure: measure) }
+    return step(position.isNaN ? nil : grabThumb(at: position), measure: measure)
+  }
+
+  /// Drags the thumb to a place; returns the target of the step that goes there.
+  func grabThumb(at position: Double) -> Step.Target {
     if !isDraggingThumb { beginDraggingThumb() }
     if thumbState.revision != state.travel.revision {
       // Content that fitted into the viewport may not do so any more: then its thumb can be dragged from now on.
@@ -84,14 +88,7 @@ extension VirtualGrid {
     }
     let position = max(0, min(1, position))
     thumbState.thumb.drag(to: position)
-    return step(target(ofThumb: position), measure: measure)
-  }
-
-  /// The target of a thumb that is dragged to a place, also before it is.
-  func thumbTarget(_ position: Double) -> Step.Target {
-    let position = max(0, min(1, position))
-    if thumbState.frozen != nil { return target(ofThumb: position) }
-    return position <= 0 ? .start : position >= 1 ? .end : state.viewport.target(atShare: position, in: model)
+    return target(ofThumb: position)
   }
 
   private func target(ofThumb position: Double) -> Step.Target {

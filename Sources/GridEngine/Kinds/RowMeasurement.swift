@@ -37,6 +37,15 @@ struct Questions: Sendable {
     }
   }
 
+  /// Calls `body` with each of them, as ``answer(_:)``.
+  func forEach(_ body: (CellID, Double) -> Void) {
+    var cell = cell
+    for (item, across) in asked {
+      cell.item = item.raw
+      body(cell, across)
+    }
+  }
+
   /// The extent of a cell that a host says to be so many points, clamped to what a grid can hold.
   @inline(__always)
   static func entry(_ points: Double, isProvisional: Bool) -> (entry: RowEntry, extent: FixedPoint, isClamped: Bool) {

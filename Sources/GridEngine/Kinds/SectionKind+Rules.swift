@@ -177,6 +177,14 @@ extension SectionContents {
     }
   }
 
+  /// True when all rows of a section are ready.
+  func isReady(_ section: LocatedSection) -> Bool {
+    switch section.metrics.kind {
+    case .tracks: true
+    case .packed: placements[PackedRows.store(section)].isComplete
+    }
+  }
+
   func prepare(item: ItemIndex, _ budget: inout PreparingBudget, _ section: inout LocatedSection) -> Preparation {
     switch section.metrics.kind {
     case .tracks: TrackRows.prepare(item: item, &budget, &section, self)

@@ -1,13 +1,18 @@
 // Ending a step: the position is kept as a cell and a distance.
 
 extension Step {
-  /// Ends the step; returns a diagnostic if the step was cut short.
-  mutating func finish() -> GridDiagnostic? {
+  /// Ends the step where it is: what was measured is stored.
+  mutating func stop() {
     phase = .done
-    viewport.isRestored = false
     storeRows()
     measurement.storePending(in: contents)
     model.checkInvariants()
+  }
+
+  /// Ends the step; returns a diagnostic if the step was cut short.
+  mutating func finish() -> GridDiagnostic? {
+    stop()
+    viewport.isRestored = false
     guard let place else { return nil }
     if budget.isSpent { walk.isFinal = false }
     if budget.isSpent, !mayOverscroll {

@@ -25,10 +25,14 @@ extension Step {
     let generation = model.sections.generation
     paths.heads.go(to: index, section.record, in: model)
     if paths.heads.isMeasured { return nil }
+    let looksAhead = outlook.isOn
+    var all: [Int] = []
     paths.heads.forEachHead(in: model) { head, record in
-      guard record.hasHeader, record.pinsHeader else { return }
-      if !record.headerIsExact || record.generation != generation { found = head }
+      guard record.hasHeader, record.pinsHeader, !record.headerIsExact || record.generation != generation else { return }
+      found = head
+      if looksAhead { all.append(head) }
     }
+    for head in all { _ = expects(Place(section: head, slot: .header)) }
     paths.heads.isMeasured = found < 0
     return found < 0 ? nil : Place(section: found, slot: .header)
   }
@@ -42,13 +46,18 @@ extension Step {
     }
     guard model.sections.hasOutline else { return nil }
     let generation = model.sections.generation
+    let looksAhead = outlook.isOn
     var found: Place?
+    var all: [Place] = []
     paths.closers.go(to: index, section.record, in: model)
     if paths.closers.isMeasured { return nil }
     paths.closers.forEachCloser(in: model) { closer, record in
       guard record.pinsFooter, !record.footerIsExact || record.generation != generation else { return }
-      found = Place(section: closer, slot: SlotIndex(RowIndex(Int(record.rows))))
+      let place = Place(section: closer, slot: SlotIndex(RowIndex(Int(record.rows))))
+      found = place
+      if looksAhead { all.append(place) }
     }
+    for place in all { _ = expects(place) }
     paths.closers.isMeasured = found == nil
     return found
   }

@@ -14,12 +14,14 @@ extension Step {
 
   private mutating func revalidate(_ index: Int) -> Bool {
     storeRows()
+    outlook.changesSections = true
     model.revalidate(index)
     closeSections()
     return true
   }
 
   private mutating func makeReady(_ row: RowIndex, of index: Int) -> Bool {
+    if outlook.isOn { return !isReadyAhead(index) }
     storeRows()
     let end = section.endRow
     let preparation = contents.prepare(row, isForward: phase == .forward, &budget.preparing, &section)

@@ -19,6 +19,10 @@ extension Step {
       case .done: return false
       }
       if let unmeasured {
+        if outlook.isOn {
+          passAhead(unmeasured)
+          continue
+        }
         measure(unmeasured)
         if !measurement.questions.asked.isEmpty { return true }
       }
@@ -37,10 +41,12 @@ extension Step {
       walk.place = end
       return nil
     }
-    if aim.avoidsPins, let pinned = unmeasuredPin(beside: target) { return prepare(pinned) ? nil : pinned }
+    if aim.avoidsPins, let pinned = unmeasuredPin(beside: target), !expects(pinned) {
+      return prepare(pinned) ? nil : pinned
+    }
     guard var extent = knownExtent(of: target) else { return target }
     if let item = aim.item {
-      if let row = unmeasuredRow(of: item) { return prepare(row) ? nil : row }
+      if let row = unmeasuredRow(of: item), !expects(row) { return prepare(row) ? nil : row }
       extent = model.extent(ofItem: item, in: section)
     }
     phase = .settle
@@ -83,7 +89,7 @@ extension Step {
   }
 
   /// Ends the walk, or begins another where what was measured in view pushed the target of a jump out of it.
-  private mutating func endWalk() {
+  mutating func endWalk() {
     phase = .done
     guard let target = aim.shown, let place else { return }
     aim.shown = nil
@@ -175,7 +181,10 @@ extension Step {
       guard !prepare(place) else { return nil }
       if let row = section.row(at: place.slot) {
         switch walkRows(from: row, to: limit) {
-        case .unmeasured: return walk.place
+        case .unmeasured:
+          guard let unmeasured = walk.place, let extent = expectedExtent(of: unmeasured) else { return walk.place }
+          passRow(RowIndex(from: unmeasured.slot), extent)
+          continue
         case .unready: continue
         case .done: break
         }

@@ -116,6 +116,7 @@ struct Step: Sendable {
   /// The place whose cells are being measured.
   var measured: Place?
   var measurement = RowMeasurement()
+  var outlook = Outlook()
 
   init(_ model: GridModel) { self.model = model }
 
@@ -175,13 +176,16 @@ struct Step: Sendable {
     return (target, neighbour.insetAfter(target.slot) + neighbour.spacingAfter + section.insetBefore(place.slot))
   }
 
-  /// The extent of a place if it is declared, or measured with the items that it has now.
+  /// The extent of a place if it is declared, or measured with the items that it has now; in a look ahead what is expected
+  /// where neither is so.
   ///
   /// - Complexity: O(log R), R entries of the row tree; O(columns) more for a stale row.
   mutating func knownExtent(of place: Place) -> FixedPoint? {
     open(place.section)
-    guard let row = section.row(at: place.slot) else { return section.knownSupplementaryExtent(place.slot) }
+    guard let row = section.row(at: place.slot) else {
+      return section.knownSupplementaryExtent(place.slot) ?? expectedExtent(of: place)
+    }
     if let extent = measurement.pendingExtent(of: section.gridRow(row)) { return extent }
-    return reader.extent(ofRow: row, of: section, contents)
+    return reader.extent(ofRow: row, of: section, contents) ?? expectedExtent(of: place)
   }
 }

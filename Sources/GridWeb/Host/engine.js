@@ -4,7 +4,7 @@
 import { hasPacked } from "./sections.js";
 
 /** The version of the module's interface that these files were written for. */
-export const VERSION = 3;
+export const VERSION = 4;
 
 const CELL_WORDS = 9;
 
@@ -258,7 +258,7 @@ export class EngineGrid {
   }
 
   /**
-   * Takes a step, or tells which cells have to be measured first.
+   * Takes a step, or begins it and tells which cells have to be measured before it goes on.
    * @param {number} kind
    * @param {number} value
    * @param {CellID} id
@@ -267,7 +267,26 @@ export class EngineGrid {
    * @returns {Question[] | StepResult}
    */
   step(kind, value, id, known, asks) {
-    const count = this.check(this.call.gridStep(this.number, kind, value, id.section, id.kind, id.item, asks ? 1 : 0));
+    const count = this.call.gridStep(this.number, kind, value, id.section, id.kind, id.item, asks ? 1 : 0);
+    return this.answer(this.check(count), known);
+  }
+
+  /**
+   * Goes on with a step that waits for sizes.
+   * @param {Cell[]} known As in `step`.
+   * @param {boolean} asks
+   * @returns {Question[] | StepResult}
+   */
+  goOn(known, asks) {
+    return this.answer(this.check(this.call.gridGoOn(this.number, asks ? 1 : 0)), known);
+  }
+
+  /**
+   * @param {number} count The number of cells to measure; 0 when the step was taken.
+   * @param {Cell[]} known
+   * @returns {Question[] | StepResult}
+   */
+  answer(count, known) {
     const words = this.output();
     if (count > 0) {
       return Array.from({ length: count }, (_, i) => ({

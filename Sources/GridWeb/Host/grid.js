@@ -364,7 +364,7 @@ export class Grid extends EventTarget {
       while (Array.isArray(answer)) {
         this.placement.measure(answer, kind !== target.stay && kind !== target.by);
         rounds += 1;
-        answer = this.core.step(kind, value, id, before?.cells ?? [], rounds < MOST_ROUNDS);
+        answer = this.core.goOn(before?.cells ?? [], rounds < MOST_ROUNDS);
       }
       this.figures.rounds = rounds;
       // What was measured may not be in view after all, and then has to go.

@@ -54,6 +54,20 @@ final class RandomGrid {
       insets: EdgeInsets(top: inset(), leading: inset(), bottom: inset(), trailing: inset()))
   }
 
+  /// A section of any kind, of which two fifths are packed ones.
+  static func anySection(_ generator: inout SeededGenerator) -> GridSection {
+    guard generator.chance(40) else { return section(&generator) }
+    let (wide, high) = (generator.int(1...3), generator.int(1...4))
+    return .packed(
+      PackedItems(count: generator.pick([0, 1, 40, 300, 1_500])) {
+        GridSpan(columns: 1 + $0 % wide, rows: 1 + $0 / 3 % high)
+      },
+      tracks: Array(repeating: .fr(1), count: generator.int(1...5)),
+      packing: generator.pick([.sparse, .dense, .dense(lookback: 3), .dense(chunk: 40)]),
+      spacing: generator.pick([0, 5]), rowSizing: generator.pick([.measured(estimate: nil), .fixed(26)]),
+      header: generator.pick([nil, nil, 18]))
+  }
+
   /// The true extent of a cell that exists.
   func extent(of id: CellID) -> Double { extent(of: id, width: reference.width(of: id)) }
 

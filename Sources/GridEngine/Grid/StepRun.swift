@@ -1,0 +1,29 @@
+// The passes of a step, which a host may interrupt to measure cells.
+
+/// Where a step is among its passes. The pass under way is ``Step``.
+struct StepRun {
+  /// What a pass is for, in the order of passes.
+  enum Purpose {
+    /// A held place is restored first; the move starts from there.
+    case restoring
+    /// Without any estimate, an offset does not say which row lies there.
+    case sampling
+    case moving
+    /// Until the packer gets to a target, the viewport stays where it is; that may need packing too, and be postponed as well.
+    case staying
+    case nothing
+  }
+
+  /// The target of the step; `nil` for one that makes no sense.
+  var target: Step.Target?
+  /// The anchor before the step.
+  var anchor: (id: CellID, distance: FixedPoint)?
+  /// What the pass that comes next is for.
+  var next = Purpose.nothing
+  /// True between the beginning of a pass and its end.
+  var isInPass = false
+  /// True between two calls of the host, which measures meanwhile.
+  var waits = false
+  /// The number of cells that the host was asked for.
+  var questions = 0
+}

@@ -1,0 +1,104 @@
+// What a step is going to ask for, if the rest of its way is as the estimates say.
+
+/// What a look ahead has found.
+struct Outlook: Sendable {
+  typealias Question = (id: CellID, across: Double)
+
+  /// True while the step looks ahead: it takes what is expected for what is not measured, and stores nothing.
+  var isOn = false
+  /// The cells that the step is going to ask for, with their extents across the scrolling axis.
+  var questions: [Question] = []
+  /// True when sections were brought up to date, so that the step has to look its own up again.
+  var changesSections = false
+  /// Buffers for the questions of a place; those of the step itself have some that wait for an answer.
+  fileprivate var measurement = RowMeasurement()
+  /// Slots whose cells are among the questions.
+  private var slots: [(section: Int, slots: Range<SlotIndex>)] = []
+
+  mutating func begin() {
+    isOn = true
+    changesSections = false
+    questions.removeAll(keepingCapacity: true)
+    slots.removeAll(keepingCapacity: true)
+  }
+
+  func contains(_ place: Place) -> Bool {
+    slots.last { $0.section == place.section && $0.slots.contains(place.slot) } != nil
+  }
+
+  mutating func add(_ added: Range<SlotIndex>, ofSection section: Int) {
+    if let last = slots.last, last.section == section, last.slots.upperBound == added.lowerBound {
+      slots[slots.count - 1].slots = last.slots.lowerBound..<added.upperBound
+    } else {
+      slots.append((section, added))
+    }
+  }
+
+  var bytesHeld: Int { measurement.bytesHeld + questions.capacity * MemoryLayout<Question>.stride }
+}
+
+extension Step {
+  /// Looks ahead: finds the cells that the step is going to ask for if what is not measured is as large as expected. Rows that
+  /// have to be packed first end it. Afterwards the step is where it was.
+  mutating func lookAhead() {
+    storeRows()
+    let (start, from, walked, kept, budget) = ((phase, place, distance, measured), aim, walk, kept, budget)
+    let (section, neighbour, cursor, ready) = (section, neighbour, cursor, ready)
+    swap(&measurement, &outlook.measurement)
+    outlook.begin()
+    measured = nil
+    _ = walkToQuestions()
+    outlook.isOn = false
+    swap(&measurement, &outlook.measurement)
+    (phase, place, distance, measured) = start
+    (aim, walk, self.kept, self.budget) = (from, walked, kept, budget)
+    (self.section, self.neighbour, self.cursor, self.ready) = (section, neighbour, cursor, ready)
+    if outlook.changesSections { closeSections() }
+  }
+
+  /// Goes on from a place that a look ahead came to and does not expect an extent of.
+  mutating func passAhead(_ place: Place) {
+    _ = expects(place)
+    // Both phases would find the same place again.
+    if phase == .crossed { phase = .pinned } else { endWalk() }
+  }
+
+  /// In a look ahead the estimate for a place that is not measured, whose cells the step is going to ask for; otherwise `nil`.
+  mutating func expectedExtent(of place: Place) -> FixedPoint? {
+    guard expects(place) else { return nil }
+    open(place.section)
+    return model.extent(of: place.slot, in: section)
+  }
+
+  /// True in a look ahead, which notes the cells of a place.
+  mutating func expects(_ place: Place) -> Bool {
+    guard outlook.isOn else { return false }
+    if !outlook.contains(place) { note(place) }
+    return true
+  }
+
+  private mutating func note(_ place: Place) {
+    measure(place)
+    measured = nil
+    let rows = measurement.rows
+    outlook.add(
+      section.isRow(place.slot) ? SlotIndex(rows.lowerBound)..<SlotIndex(rows.upperBound) : place.slot..<place.slot + 1,
+      ofSection: place.section)
+    budget.cells -= measurement.questions.asked.count
+    // A packed item may be asked for with several rows.
+    let before = contents.hasPlacedItems ? outlook.questions.count : 0
+    measurement.questions.forEach { id, across in
+      if !outlook.questions[..<before].contains(where: { $0.id == id }) { outlook.questions.append((id, across)) }
+    }
+  }
+
+  /// True when the rows of the open section are ready to be walked over; otherwise the look ahead ends.
+  mutating func isReadyAhead(_ index: Int) -> Bool {
+    guard contents.isReady(section) else {
+      phase = .done
+      return false
+    }
+    ready = (index, 0..<RowIndex.max)
+    return true
+  }
+}
