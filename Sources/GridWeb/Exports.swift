@@ -85,8 +85,9 @@ public func gridPush(_ grid: Int32, _ words: Int32) -> Int32 {
 }
 
 /// Takes a step; what nobody has measured counts as estimated. Where `asks` is not 0 and the step needs sizes, it stops: returned is
-/// the number of cells to measure, each answered as its identity and the extent offered to it. `gridGoOn` goes on with it; whatever
-/// else changes the grid gives it up.
+/// the number of cells to measure, each answered as its identity and the extent offered to it. The same call with 2 for `asks` goes
+/// on with it, with the sizes that were pushed since, and with 3 without asking any more. Whatever else changes the grid gives a step
+/// up; it is then taken anew.
 ///
 /// The answer of a step is: offset, content along and across, first and last offset, shift, thumb position and length, flags (1
 /// sizes were missing, 2 postponed, 4 deferred, 8 nothing changed), cells measured, items not packed yet, diagnostics; then the
@@ -96,14 +97,8 @@ public func gridStep(
   _ grid: Int32, _ kind: Int32, _ value: Double, _ section: Int32, _ cellKind: Int32, _ item: Int32, _ asks: Int32
 ) -> Int32 {
   guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
-  return Int32(web.step(to: target(kind, value, cell(section, cellKind, item)), asks: asks != 0))
-}
-
-/// Goes on with a step that stopped, with the sizes that were pushed since: as `gridStep`. Without one this is a step that stays.
-@_cdecl("gridGoOn")
-public func gridGoOn(_ grid: Int32, _ asks: Int32) -> Int32 {
-  guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
-  return Int32(web.goOn(asks: asks != 0))
+  return Int32(
+    web.step(to: target(kind, value, cell(section, cellKind, item)), asks: asks == 1 || asks == 2, goesOn: asks > 1))
 }
 
 /// The address of the words that the last call answered, and below their number.

@@ -71,25 +71,16 @@ final class WebGrid {
 
   /// Takes a step to a target, with the sizes that were pushed. Where others are missing, it waits and lists the cells to measure;
   /// if it may not ask, they count as estimated, which is said in the answer. Returns the number of cells to measure.
-  func step(to target: ScrollTarget, asks: Bool) -> Int {
-    var requests = takeRequests()
-    return answer(grid.beginStep(to: target, known: { id, _ in self.size(of: id, asks) }, asking: &requests), &requests)
-  }
-
-  /// Goes on with a step that waits; without one this is a step that stays.
-  func goOn(asks: Bool) -> Int {
-    var requests = takeRequests()
-    return answer(grid.continueStep(known: { id, _ in self.size(of: id, asks) }, asking: &requests), &requests)
-  }
-
-  private func takeRequests() -> [MeasurementRequest] {
-    var taken: [MeasurementRequest] = []
-    swap(&taken, &requests)
+  ///
+  /// - Parameter goesOn: true to go on with a step that waits. One that was given up meanwhile is taken anew.
+  func step(to target: ScrollTarget, asks: Bool, goesOn: Bool = false) -> Int {
+    var requests: [MeasurementRequest] = []
+    swap(&requests, &self.requests)
     lacksSizes = false
-    return taken
-  }
-
-  private func answer(_ changes: Changes?, _ requests: inout [MeasurementRequest]) -> Int {
+    let known: VirtualGrid.KnownSize = { id, _ in self.size(of: id, asks) }
+    let changes =
+      goesOn && grid.waitsForSizes
+      ? grid.continueStep(known: known, asking: &requests) : grid.beginStep(to: target, known: known, asking: &requests)
     swap(&requests, &self.requests)
     output.removeAll()
     guard let changes else {

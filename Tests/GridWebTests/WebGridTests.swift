@@ -34,7 +34,7 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
       }
       try web.push(words)
       rounds += 1
-      count = web.goOn(asks: true)
+      count = web.step(to: target, asks: true, goesOn: true)
     }
     #expect(count == 0, "a step to \(target) does not end")
     return rounds
@@ -67,7 +67,8 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     let web = try grid(listWords(1000))
     let asked = web.step(to: .stay, asks: true)
     #expect(asked > 10 && web.grid.measuredRowCount == 0 && web.grid.visibleCells.isEmpty && web.grid.waitsForSizes)
-    #expect(web.step(to: .stay, asks: true) == asked && web.goOn(asks: true) == asked)
+    #expect(web.step(to: .stay, asks: true) == asked)
+    #expect(web.step(to: .stay, asks: true, goesOn: true) == asked)
     #expect(!web.grid.isMeasured(.item(0)))
     try step(web, to: .stay)
     #expect(web.step(to: .stay, asks: true) == 0 && web.step(to: .by(1), asks: true) == 0)
@@ -75,8 +76,28 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     web.grid.invalidateSize(of: .item(0))
     #expect(!web.grid.isMeasured(.item(0)) && web.step(to: .stay, asks: true) == 1 && !web.grid.isMeasured(.item(0)))
     // Who does not ask any more takes what is expected.
-    #expect(web.goOn(asks: false) == 0 && web.lacksSizes && web.grid.isMeasured(.item(0)))
-    #expect(web.goOn(asks: true) == 0 && !web.lacksSizes)
+    #expect(web.step(to: .stay, asks: false, goesOn: true) == 0 && web.lacksSizes && web.grid.isMeasured(.item(0)))
+    #expect(web.step(to: .stay, asks: true, goesOn: true) == 0 && !web.lacksSizes)
+  }
+
+  @Test("a step that something gave up while the host measured is taken anew")
+  func takenAnew() throws {
+    let web = try grid(listWords(100_000))
+    try step(web, to: .stay)
+    let target = ScrollTarget.cell(.item(50_000), anchor: 0)
+    #expect(web.step(to: target, asks: true) > 0)
+    for start in stride(from: 0, to: web.output.words.count, by: 4) {
+      try web.push(Array(web.output.words[start..<start + 3]) + [40])
+    }
+    web.focus(on: .item(3))
+    #expect(!web.grid.waitsForSizes)
+    while web.step(to: target, asks: true, goesOn: true) > 0 {
+      for start in stride(from: 0, to: web.output.words.count, by: 4) {
+        try web.push(Array(web.output.words[start..<start + 3]) + [40])
+      }
+    }
+    let first = try #require(web.grid.visibleCells.first { !$0.isRetained })
+    #expect(first.id == .item(50_000) && first.frame.y == web.grid.offset && first.frame.height == 40)
   }
 
   @Test("a step without sizes says so, and shows estimates")
@@ -286,8 +307,8 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     #expect(grid > 0 && gridCreate(0, 0, 5) == -WebError.brokenMessage.rawValue)
     gridResize(grid, 600, 400)
     let asked = gridStep(grid, 0, 0, 0, 1, 0, 1)
-    #expect(asked > 5 && gridOutputCount(grid) == 4 * asked && gridGoOn(grid, 1) == asked && gridGoOn(grid, 0) == 0)
-    #expect(gridGoOn(999, 0) == -WebError.unknownGrid.rawValue)
+    #expect(asked > 5 && gridOutputCount(grid) == 4 * asked && gridStep(grid, 0, 0, 0, 1, 0, 2) == asked)
+    #expect(gridStep(grid, 0, 0, 0, 1, 0, 3) == 0)
     #expect(gridOutputCount(grid) > 100 && gridItemCount(grid, 0) == 1000 && gridSectionCount(grid) == 1)
     let output = try #require(gridOutput(grid))
     #expect(output.load(fromByteOffset: 8 * 12, as: Double.self) > 5)

@@ -27,8 +27,7 @@ function jump() {
     return result;
   };
   for (let round = 0; ; round += 1) {
-    const answer = timed(() =>
-      round === 0 ? grid.step(target.to, place * ROWS * 100, nowhere, known, true) : grid.goOn(known, true));
+    const answer = timed(() => grid.step(target.to, place * ROWS * 100, nowhere, known, true, round > 0));
     if (!Array.isArray(answer)) {
       known = answer.cells;
       return spent * 1000;

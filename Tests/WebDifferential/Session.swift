@@ -36,6 +36,25 @@ final class Session {
     digest.add(target(grid) { self.measure($0, $1) })
   }
 
+  /// A step that asks for many sizes at once; now and then the host has something else to do before it is over.
+  private func batches(to target: ScrollTarget) {
+    var requests: [MeasurementRequest] = []
+    var measured: [MeasurementRequest] = []
+    func known(_ id: CellID, _ proposal: ProposedSize) -> Size? {
+      measured.contains { $0.id == id } ? measure(id, proposal) : nil
+    }
+    var changes = grid.beginStep(to: target, known: known, asking: &requests)
+    for _ in 0..<(dice.chance(5) ? 1 : 100) where changes == nil {
+      for request in requests {
+        digest.add(request.id)
+        digest.add(request.proposal.width ?? request.proposal.height ?? -1)
+      }
+      measured += requests
+      changes = grid.continueStep(known: known, asking: &requests)
+    }
+    if let changes { digest.add(changes) } else { digest.add(grid.waitsForSizes) }
+  }
+
   private func item() -> CellID {
     let section = dice.below(grid.sectionCount)
     let count = grid.itemCount(inSection: section)
@@ -53,7 +72,7 @@ final class Session {
 
   /// One operation and what follows from it.
   func go() {
-    switch dice.below(20) {
+    switch dice.below(22) {
     case 0...5: let way = Double(dice.below(800) - 400); step { $0.scroll(by: way, measure: $1) }
     case 6, 7: let target = offset(); step { $0.scroll(to: target, measure: $1) }
     case 8: let target = item(); step { $0.scroll(to: target, anchor: .center, measure: $1) }
@@ -71,6 +90,8 @@ final class Session {
       if dice.chance(2) { grid.collapse(section) } else { grid.expand(section) }
       step { $0.layout(measure: $1) }
     case 18: let share = Double(dice.below(1001)) / 1000; step { $0.dragThumb(to: share, measure: $1) }
+    case 19: batches(to: .by(Double(dice.below(1200) - 600)))
+    case 20: batches(to: dice.chance(2) ? .to(offset()) : .cell(item(), anchor: 0.5))
     default:
       grid.endDraggingThumb()
       var slices = 3

@@ -47,11 +47,19 @@ export class Accessibility {
     this.columns = 1;
     /** @type {WeakMap<Node, number>} The lines of rows. */
     this.rows = new WeakMap();
+    /** @type {WeakMap<Node, number>} The numbers that are said of rows. */
+    this.numbers = new WeakMap();
+    /** @type {Map<string, number>} What is said of the element. */
+    this.counts = new Map();
   }
 
   /** Leaves the element as it was. */
   destroy() {
-    for (const { name, value } of this.own) setAttribute(this.grid.element, name, value);
+    const { element } = this.grid;
+    for (const { name, value } of this.own) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
   }
 
   /**
@@ -113,8 +121,7 @@ export class Accessibility {
    * @param {Entry[]} entries In reading order.
    */
   renumber(entries) {
-    const { element } = this.grid;
-    if (this.role === "grid") setAttribute(element, "aria-rowcount", this.lines);
+    this.count("aria-rowcount", this.lines);
     this.columns = 1;
     const seen = new Set();
     for (const entry of entries) {
@@ -132,7 +139,7 @@ export class Accessibility {
    * @param {Entry[]} entries By their numbers; in a grid they are sorted by rows.
    */
   order(entries) {
-    const { scroller, element } = this.grid;
+    const { scroller } = this.grid;
     const { focused } = this;
     let next = /** @type {ChildNode | null} */ (scroller.stage.firstChild);
     /** @type {HTMLElement | null} */
@@ -165,9 +172,20 @@ export class Accessibility {
     while (inRow) inRow = this.removeLeft(inRow);
     // Rows whose cells are gone, or moved to another one.
     while (next) next = this.removeEmpty(next);
-    if (this.role === "grid") setAttribute(element, "aria-colcount", this.columns);
+    this.count("aria-colcount", this.columns);
     // A browser takes the focus from what changes its row.
     if (focused && focused !== this.focused) focused.focus({ preventScroll: true });
+  }
+
+  /**
+   * Says how many rows or columns a grid has.
+   * @param {string} name
+   * @param {number} value
+   */
+  count(name, value) {
+    if (this.role !== "grid" || this.counts.get(name) === value) return;
+    this.counts.set(name, value);
+    this.grid.element.setAttribute(name, `${value}`);
   }
 
   /**
@@ -213,7 +231,9 @@ export class Accessibility {
    */
   numberRow(row, line) {
     this.rows.set(row, line);
-    setAttribute(row, "aria-rowindex", line + 1);
+    if (this.numbers.get(row) === line) return;
+    this.numbers.set(row, line);
+    row.setAttribute("aria-rowindex", `${line + 1}`);
   }
 
   /**
@@ -418,17 +438,6 @@ function say({ node, said }, name, value) {
   said.set(name, value);
   if (value === null) node.removeAttribute(name);
   else node.setAttribute(name, `${value}`);
-}
-
-/**
- * Sets an attribute, or takes it away; what is right already is not touched, as screen readers hear of each change.
- * @param {HTMLElement} node
- * @param {string} name
- * @param {number | string | null} value
- */
-function setAttribute(node, name, value) {
-  if (value === null) node.removeAttribute(name);
-  else if (node.getAttribute(name) !== `${value}`) node.setAttribute(name, `${value}`);
 }
 
 /**

@@ -258,40 +258,26 @@ export class EngineGrid {
   }
 
   /**
-   * Takes a step, or begins it and tells which cells have to be measured before it goes on.
+   * Takes a step, or tells which cells have to be measured before it goes on.
    * @param {number} kind
    * @param {number} value
    * @param {CellID} id
    * @param {Cell[]} known The cells of the step before, which are the answer where nothing changed.
    * @param {boolean} asks False to take it with estimates for what is not measured.
+   * @param {boolean} goesOn True to go on with a step that waits for sizes; it is taken anew if something changed the grid
+   *   meanwhile.
    * @returns {Question[] | StepResult}
    */
-  step(kind, value, id, known, asks) {
-    const count = this.call.gridStep(this.number, kind, value, id.section, id.kind, id.item, asks ? 1 : 0);
-    return this.answer(this.check(count), known);
-  }
-
-  /**
-   * Goes on with a step that waits for sizes.
-   * @param {Cell[]} known As in `step`.
-   * @param {boolean} asks
-   * @returns {Question[] | StepResult}
-   */
-  goOn(known, asks) {
-    return this.answer(this.check(this.call.gridGoOn(this.number, asks ? 1 : 0)), known);
-  }
-
-  /**
-   * @param {number} count The number of cells to measure; 0 when the step was taken.
-   * @param {Cell[]} known
-   * @returns {Question[] | StepResult}
-   */
-  answer(count, known) {
+  step(kind, value, id, known, asks, goesOn) {
+    const way = (asks ? 1 : 0) + (goesOn ? (asks ? 1 : 3) : 0);
+    const count = this.check(this.call.gridStep(this.number, kind, value, id.section, id.kind, id.item, way));
     const words = this.output();
     if (count > 0) {
-      return Array.from({ length: count }, (_, i) => ({
-        section: words[4 * i], kind: words[4 * i + 1], item: words[4 * i + 2], breadth: words[4 * i + 3],
-      }));
+      const questions = new Array(count);
+      for (let i = 0, at = 0; i < count; i += 1, at += 4) {
+        questions[i] = { section: words[at], kind: words[at + 1], item: words[at + 2], breadth: words[at + 3] };
+      }
+      return questions;
     }
     const flags = words[8];
     return {

@@ -44,6 +44,8 @@ const SLICE = 6;
 export class Grid extends EventTarget {
   /** @type {EngineGrid} */
   #core;
+  /** True when somebody ever listened to steps. */
+  tellsSteps = false;
   /** @type {StepResult | null} What the last step answered, whatever was scrolled since. */
   shown = null;
 
@@ -120,6 +122,17 @@ export class Grid extends EventTarget {
     const window = element.ownerDocument.defaultView;
     window?.addEventListener("beforeprint", () => this.print(true), { signal });
     window?.addEventListener("afterprint", () => this.print(false), { signal });
+  }
+
+  /**
+   * As every `EventTarget` does; an event for each step is made where somebody listens.
+   * @param {string} type
+   * @param {EventListenerOrEventListenerObject | null} listener
+   * @param {boolean | AddEventListenerOptions} [options]
+   */
+  addEventListener(type, listener, options) {
+    this.tellsSteps ||= type === "step";
+    super.addEventListener(type, listener, options);
   }
 
   /** The grid in the engine, which is where the container is. */
@@ -360,11 +373,11 @@ export class Grid extends EventTarget {
       this.scrolling.begin(kind, value);
       const before = this.shown;
       let rounds = 0;
-      let answer = this.core.step(kind, value, id, before?.cells ?? [], true);
+      let answer = this.core.step(kind, value, id, before?.cells ?? [], true, false);
       while (Array.isArray(answer)) {
         this.placement.measure(answer, kind !== target.stay && kind !== target.by);
         rounds += 1;
-        answer = this.core.goOn(before?.cells ?? [], rounds < MOST_ROUNDS);
+        answer = this.core.step(kind, value, id, before?.cells ?? [], rounds < MOST_ROUNDS, true);
       }
       this.figures.rounds = rounds;
       // What was measured may not be in view after all, and then has to go.
@@ -379,7 +392,7 @@ export class Grid extends EventTarget {
     this.figures.steps += 1;
     this.figures.milliseconds = performance.now() - start;
     this.work();
-    this.dispatchEvent(new CustomEvent("step", { detail: this.shown }));
+    if (this.tellsSteps) this.dispatchEvent(new CustomEvent("step", { detail: this.shown }));
   }
 
   /** Goes on with what was postponed, in slices between which the page can do other things. */

@@ -114,11 +114,11 @@ export class Scroller {
   }
 
   /**
-   * The offset in the content that the container was scrolled to.
+   * The offset in the content that the container was scrolled to when it was last looked at.
    * @param {number} content
    */
   contentOffset(content) {
-    return this.mapping(LONGEST, false, this.position, content, this.viewport);
+    return this.mapping(LONGEST, false, this.last, content, this.viewport);
   }
 
   /**

@@ -16,6 +16,9 @@ const PORTION = 96;
 const ROOM = 2;
 const UNTOLD = 6;
 
+/** Points beside the viewport that a jump lays out: what a container shows is told in whole ones. */
+const ROUNDED = 1;
+
 export class Scrolling {
   /** @param {Grid} grid */
   constructor(grid) {
@@ -174,7 +177,7 @@ export class Scrolling {
     if (!result || grid.isPrinting) return;
     const place = kind === target.to ? value : kind === target.thumb ? value * (result.content - viewport) : result.offset;
     const isFar = Math.abs(place - result.offset) > 2 * (viewport + ownOverscan);
-    const bare = Math.min(ownOverscan, viewport / 8);
+    const bare = Math.min(ownOverscan, ROUNDED);
     const scrolls = kind === target.by ? Math.max(ownOverscan, 2 * PORTION) : ownOverscan;
     this.setOverscan(isFar ? bare : scrolls);
     this.isBare = isFar && bare < ownOverscan;
