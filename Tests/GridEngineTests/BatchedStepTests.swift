@@ -257,13 +257,16 @@ import Testing
     #expect(grid.model.brokenInvariant() == nil)
   }
 
-  @Test("inside of the host's function the grid can be read, not changed, and between the calls a change gives the step up")
+  @Test(
+    "inside of the host's function the grid can be read, not changed, and between the calls a change gives the step up")
   func reading() throws {
     let grid = try VirtualGrid(sections: [.list(count: 100)])
     grid.resize(to: Size(width: 100, height: 100))
     var requests: [MeasurementRequest] = []
     #expect(grid.continueStep(known: { _, _ in nil }, asking: &requests) == nil, "a step that stays")
-    #expect(grid.waitsForSizes && requests.first == MeasurementRequest(id: .item(0), proposal: ProposedSize(width: 100, height: nil)))
+    #expect(
+      grid.waitsForSizes
+        && requests.first == MeasurementRequest(id: .item(0), proposal: ProposedSize(width: 100, height: nil)))
     var extent: Double?
     let changes = grid.continueStep(
       known: { _, _ in

@@ -40,7 +40,9 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     return rounds
   }
 
-  @Test("steps that wait for sizes show what a grid shows that is asked cell by cell", arguments: [1.0, 17, 1000, 10_000_000])
+  @Test(
+    "steps that wait for sizes show what a grid shows that is asked cell by cell",
+    arguments: [1.0, 17, 1000, 10_000_000])
   func sameAsAsking(count: Double) throws {
     let web = try grid(listWords(count, header: 30))
     let plain = try VirtualGrid(sections: [.list(count: Int(count), header: 30)])

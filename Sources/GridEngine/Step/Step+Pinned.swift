@@ -28,7 +28,9 @@ extension Step {
     let looksAhead = outlook.isOn
     var all: [Int] = []
     paths.heads.forEachHead(in: model) { head, record in
-      guard record.hasHeader, record.pinsHeader, !record.headerIsExact || record.generation != generation else { return }
+      guard record.hasHeader, record.pinsHeader, !record.headerIsExact || record.generation != generation else {
+        return
+      }
       found = head
       if looksAhead { all.append(head) }
     }
