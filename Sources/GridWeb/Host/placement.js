@@ -13,13 +13,13 @@ import { inReadingOrder, isSame, keyOf } from "./nodes.js";
  */
 
 /** A range that no offset is in. */
-export const nothing = { start: Infinity, end: -Infinity };
+export const nothing = { start: Infinity, end: -Infinity, extent: 0 };
 
 export class Placement {
   /** @param {Grid} grid */
   constructor(grid) {
     this.grid = grid;
-    /** Between which offsets there is a node for all that lies there, as far as the cells in view tell. */
+    /** Between which offsets there is a node for all that lies there, as far as the cells in view tell, and their mean extent. */
     this.covered = nothing;
     this.stamp = 0;
     this.observer = new ResizeObserver((entries) => this.resized(entries));
@@ -258,15 +258,18 @@ export class Placement {
 }
 
 /**
- * From where to where there are cells that lie in their places.
+ * From where to where there are cells that lie in their places, and how large these are in the mean.
  * @param {Cell[]} cells
  */
 function coverage(cells) {
   let { start, end } = nothing;
+  let [sum, count] = [0, 0];
   for (const { along, extent, isPinned, isRetained } of cells) {
     if (isPinned || isRetained) continue;
+    sum += extent;
+    count += 1;
     if (along < start) start = along;
     if (along + extent > end) end = along + extent;
   }
-  return { start, end };
+  return { start, end, extent: count > 0 ? sum / count : 0 };
 }

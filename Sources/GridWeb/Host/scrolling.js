@@ -9,7 +9,10 @@ import { nothing } from "./placement.js";
 /** Milliseconds without a scroll event after which the scroll bar is put where it belongs. */
 const IDLE = 120;
 
-/** Points that are scrolled until what comes is laid out in idle time: about as much as a row, so that none of it is long. */
+/** Points beside the viewport that are laid out while somebody scrolls, if the page does not want more. */
+const AHEAD = 192;
+
+/** Points that are laid out at once in idle time, or a row where that is more: so none of it is long, and steps are few. */
 const PORTION = 96;
 
 /** Milliseconds that have to be left of idle time to begin, and those that count as left where a browser does not tell. */
@@ -25,7 +28,7 @@ export class Scrolling {
     this.grid = grid;
     /** Points scrolled since the last step, which needed none. */
     this.ahead = 0;
-    /** The offsets between which scrolling needs no step. */
+    /** @type {{ start: number, end: number }} The offsets between which scrolling needs no step. */
     this.free = nothing;
     this.overscan = 0;
     /** True after a jump until what lies beside the viewport is laid out too. */
@@ -65,7 +68,7 @@ export class Scrolling {
       this.ahead = ahead;
       grid.figures.rounds = 0;
       grid.accessibility.keepTabStop(shown.cells, moved);
-      if (this.filling === 0 && Math.abs(ahead) >= PORTION) this.fillSoon();
+      if (this.filling === 0 && this.runsOut(moved)) this.fillSoon();
       return;
     }
     this.ahead = 0;
@@ -75,6 +78,20 @@ export class Scrolling {
     const { offset, first, last } = grid.shown ?? shown;
     // At an end of the container there has to be room as long as the content goes on, and none where it ends.
     if (isAtEnd || offset <= first || offset >= last) grid.sync();
+  }
+
+  /**
+   * Whether so much less is laid out where the view goes than there is to be that it is worth a step.
+   * @param {number} moved The offset where the container is.
+   */
+  runsOut(moved) {
+    const { hasPacked, placement: { covered }, scroller: { viewport }, shown } = this.grid;
+    if (!shown) return false;
+    // Their edge is ragged.
+    if (hasPacked) return Math.abs(moved - shown.offset) >= PORTION;
+    const least = this.scrollingOverscan - Math.max(0, PORTION - covered.extent);
+    if (moved < shown.offset) return moved - covered.start < least && covered.start > shown.first;
+    return covered.end - moved - viewport < least && covered.end < shown.last + viewport;
   }
 
   /** Takes the step that scrolling did not need, for what asks where the grid is. */
@@ -156,6 +173,11 @@ export class Scrolling {
     return this.grid.options.overscan ?? this.grid.scroller.viewport / 2;
   }
 
+  /** Points beside the viewport that are laid out while somebody scrolls. */
+  get scrollingOverscan() {
+    return Math.max(this.ownOverscan, AHEAD);
+  }
+
   /** @param {number} points */
   setOverscan(points) {
     this.isBare = false;
@@ -178,7 +200,7 @@ export class Scrolling {
     const place = kind === target.to ? value : kind === target.thumb ? value * (result.content - viewport) : result.offset;
     const isFar = Math.abs(place - result.offset) > 2 * (viewport + ownOverscan);
     const bare = Math.min(ownOverscan, ROUNDED);
-    const scrolls = kind === target.by ? Math.max(ownOverscan, 2 * PORTION) : ownOverscan;
+    const scrolls = kind === target.by ? this.scrollingOverscan : ownOverscan;
     this.setOverscan(isFar ? bare : scrolls);
     this.isBare = isFar && bare < ownOverscan;
     if (this.isBare) this.watch();
