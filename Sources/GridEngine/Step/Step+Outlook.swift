@@ -41,11 +41,15 @@ extension Step {
   /// Looks ahead: finds the cells that the step is going to ask for if what is not measured is as large as expected. Rows that
   /// have to be packed first end it. Afterwards the step is where it was.
   mutating func lookAhead() {
+    // The host may read and save the grid while the step waits.
     storeRows()
+    measurement.storePending(in: contents)
     let (start, from, walked, kept, budget) = ((phase, place, distance, measured), aim, walk, kept, budget)
     let (section, neighbour, cursor, ready) = (section, neighbour, cursor, ready)
     swap(&measurement, &outlook.measurement)
     outlook.begin()
+    // What waits for an answer is asked in any case: the walk may end before it, at rows of another section.
+    if let measured { _ = expects(measured) }
     measured = nil
     _ = walkToQuestions()
     outlook.isOn = false
