@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test("they answer as steps that ask cell by cell", arguments: seeds(BatchedStepTests.scripts))
+  @Test("they answer as steps that ask cell by cell", arguments: seeds(BatchedStepTests.scripts) + [219, 391])
   func sameAnswers(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let pair = try Pair(&random, seed: seed)
