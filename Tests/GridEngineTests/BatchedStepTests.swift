@@ -155,8 +155,13 @@ import Testing
     }
   }
 
-  @Test("they answer as steps that ask cell by cell", arguments: seeds(BatchedStepTests.scripts) + [219, 391])
-  func sameAnswers(seed: UInt64) throws {
+  @Test("they answer as steps that ask cell by cell", arguments: seeds(BatchedStepTests.scripts))
+  func sameAnswers(seed: UInt64) throws { try checkAnswers(seed: seed) }
+
+  @Test("also where the look ahead ends at once, at rows that have to be packed", arguments: [219, 391] as [UInt64])
+  func sameAnswersBeforePacking(seed: UInt64) throws { try checkAnswers(seed: seed) }
+
+  private func checkAnswers(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let pair = try Pair(&random, seed: seed)
     for operation in 0..<60 {
@@ -230,6 +235,31 @@ import Testing
     #expect(total < 360, "\(total) rounds")
     // A viewport of 800 points shows 14 rows of 57.
     #expect(batches.asked < 200 * 18, "\(batches.asked)")
+  }
+
+  @Test("a step to a postponed target that is given up leaves it postponed")
+  func postponedTarget() throws {
+    let grid = try VirtualGrid(sections: [
+      .packed(
+        PackedItems(count: 50_000) { _ in GridSpan() }, tracks: [.fr(1)], packing: .dense,
+        rowSizing: .measured(estimate: 30))
+    ])
+    grid.itemsPackedPerStep = 1000
+    grid.resize(to: Size(width: 100, height: 300))
+    let batches = Batches(grid, seed: 5)
+    _ = batches.step(to: .stay)
+    #expect(batches.step(to: .cell(.item(40_000), anchor: 0)).isPostponed && grid.isScrollPostponed)
+    _ = grid.pack { true }
+    var requests: [MeasurementRequest] = []
+    for _ in 0..<2 {
+      #expect(grid.beginStep(to: .resume, known: { _, _ in nil }, asking: &requests) == nil)
+      #expect(!grid.isScrollPostponed)
+      grid.invalidateSize(of: .item(0))
+      #expect(grid.isScrollPostponed && !grid.waitsForSizes)
+    }
+    #expect(grid.beginStep(to: .resume, known: { _, _ in nil }, asking: &requests) == nil)
+    grid.resumeScrolling { id, _ in Batches.extent(id, seed: 5) }
+    #expect(grid.visibleCells.first?.id == .item(40_000) && !grid.isScrollPostponed)
   }
 
   @Test("headers of all levels that are pinned over a target are measured at once")

@@ -20,9 +20,9 @@ struct StepRun {
   var anchor: (id: CellID, distance: FixedPoint)?
   /// What the pass that comes next is for.
   var next = Purpose.nothing
-  /// True between the beginning of a pass and its end.
-  var isInPass = false
-  /// True between two calls of the host, which measures meanwhile.
+  /// The target that waited for packing when the step began.
+  var postponed: Step.Target?
+  /// True between two calls of the host, which measures meanwhile: the pass under way goes on then.
   var waits = false
   /// The number of cells that the host was asked for.
   var questions = 0

@@ -52,7 +52,8 @@ extension VirtualGrid {
   /// stops again.
   ///
   /// Between the calls the grid can be read; rows that the step measured so far may have their sizes already. Whatever else
-  /// changes the grid, another step too, gives this one up: nothing moves, and what was measured stays.
+  /// changes the grid, another step too, gives this one up: nothing moves, what was measured stays, and if it was to go to a target
+  /// that waited for packing, that waits again.
   ///
   /// - Parameters:
   ///   - target: where the step is to go; a number that is NaN does not scroll and is reported.
@@ -127,7 +128,7 @@ extension VirtualGrid {
     case .by(let distance): distance.isNaN ? nil : .by(FixedPoint(distance))
     case .to(let offset): offset.isNaN ? nil : .to(state.viewport.offset(ofHost: offset))
     case .cell(let id, let anchor): anchor?.isNaN ?? false ? nil : .cell(id, anchor.map { max(-1024, min(1024, $0)) })
-    case .resume: state.pending.target ?? .stay
+    case .resume: postponedTarget
     case .thumb(let position): position.isNaN ? nil : grabThumb(at: position)
     }
   }

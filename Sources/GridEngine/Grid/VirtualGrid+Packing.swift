@@ -82,7 +82,13 @@ extension VirtualGrid {
   ///
   /// - Complexity: as the step.
   @discardableResult
-  public func resumeScrolling(measure: Measure) -> Changes { step(state.pending.target ?? .stay, measure: measure) }
+  public func resumeScrolling(measure: Measure) -> Changes { step(postponedTarget, measure: measure) }
+
+  /// The target of the last postponed step, also if one that went there waits for sizes, which is given up.
+  var postponedTarget: Step.Target {
+    if state.run.waits { giveUp() }
+    return state.pending.target ?? .stay
+  }
 
   /// The cells of a packed item; `nil` for one that is not placed yet, that is not packed or does not exist. In a section
   /// packed in chunks, rows of chunks before it that are not placed yet are estimated, so that its own row may change.

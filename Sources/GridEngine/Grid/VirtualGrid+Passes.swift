@@ -5,9 +5,10 @@ extension VirtualGrid {
   func begin(_ target: Step.Target?) {
     state.shown.quiet = nil
     if target == nil { report(.invalidOffset) }
-    state.pending.target = nil
     state.step.budget.isPostponed = false
-    state.run = StepRun(target: target, anchor: state.viewport.anchor, next: .restoring)
+    state.run = StepRun(
+      target: target, anchor: state.viewport.anchor, next: .restoring, postponed: state.pending.target)
+    state.pending.target = nil
   }
 
   /// Runs the passes of a step. `answer` answers questions; where it returns `false`, it has answered none of them, and the step
@@ -16,7 +17,7 @@ extension VirtualGrid {
   func run(answering answer: (inout Questions) -> Bool) -> Bool {
     state.pending.isMeasuring = true
     var questions = Questions()
-    while state.run.isInPass || beginPass() {
+    while state.run.waits || beginPass() {
       while state.run.waits || state.step.walkToQuestions() {
         state.run.waits = false
         state.step.exchange(&questions)
@@ -54,11 +55,11 @@ extension VirtualGrid {
     return state.changes
   }
 
-  /// Gives a step up that waits: what was measured stays, and nothing moves.
+  /// Gives a step up that waits: what was measured stays, nothing moves, and a target that waited for packing waits again.
   func giveUp() {
     state.run.waits = false
-    state.run.isInPass = false
     state.pending.isMeasuring = false
+    if state.pending.target == nil { state.pending.target = state.run.postponed }
     state.step.stop()
     takeCursors()
   }
@@ -97,7 +98,6 @@ extension VirtualGrid {
     state.step.firstCursor = state.shown.cursor
     let exists = state.step.begin(target, state.viewport, itemsPacked: state.configuration.itemsPackedPerStep)
     if !exists, let id = target.cell { reportUnknown(id) }
-    state.run.isInPass = true
     return true
   }
 
@@ -107,7 +107,6 @@ extension VirtualGrid {
     if !state.step.budget.isPostponed { state.viewport = state.step.viewport }
     takeCursors()
     state.run.questions += state.step.budget.measuredCells
-    state.run.isInPass = false
   }
 
   private func takeCursors() {

@@ -166,39 +166,7 @@ extension SectionContents {
   /// yet.
   var hasPlacedItems: Bool { PackedSections.areBuilt && !placements.isEmpty }
 
-  // MARK: Making rows ready
-
-  func prepare(
-    _ row: RowIndex, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection
-  ) -> Preparation {
-    switch section.metrics.kind {
-    case .tracks: TrackRows.prepare(row, isForward: isForward, &budget, &section, self)
-    case .packed: PackedRows.prepare(row, isForward: isForward, &budget, &section, self)
-    }
-  }
-
-  /// True when all rows of a section are ready.
-  func isReady(_ section: LocatedSection) -> Bool {
-    switch section.metrics.kind {
-    case .tracks: true
-    case .packed: placements[PackedRows.store(section)].isComplete
-    }
-  }
-
-  func prepare(item: ItemIndex, _ budget: inout PreparingBudget, _ section: inout LocatedSection) -> Preparation {
-    switch section.metrics.kind {
-    case .tracks: TrackRows.prepare(item: item, &budget, &section, self)
-    case .packed: PackedRows.prepare(item: item, &budget, &section, self)
-    }
-  }
-
-  /// Continues the work that makes rows ready: for at least `count` items, from the first on that needs it.
-  func prepareSlice(of count: Int, _ section: inout LocatedSection) -> Preparation {
-    switch section.metrics.kind {
-    case .tracks: Preparation()
-    case .packed: PackedRows.placeSlice(of: count, &section, self)
-    }
-  }
+  // MARK: Items whose place is not known yet
 
   /// The number of items whose place is not known yet.
   var unplacedCount: Int { PackedSections.areBuilt ? placements.unplacedCount : 0 }

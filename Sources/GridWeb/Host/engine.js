@@ -269,7 +269,7 @@ export class EngineGrid {
    * @returns {Question[] | StepResult}
    */
   step(kind, value, id, known, asks, goesOn) {
-    const way = (asks ? 1 : 0) + (goesOn ? (asks ? 1 : 3) : 0);
+    const way = goesOn ? (asks ? 2 : 3) : asks ? 1 : 0;
     const count = this.check(this.call.gridStep(this.number, kind, value, id.section, id.kind, id.item, way));
     const words = this.output();
     if (count > 0) {
