@@ -12,8 +12,8 @@ struct Outlook: Sendable {
   var changesSections = false
   /// Buffers for the questions of a place; those of the step itself have some that wait for an answer.
   fileprivate var measurement = RowMeasurement()
-  /// Slots whose cells are among the questions.
-  private var slots: [(section: Int, slots: Range<SlotIndex>)] = []
+  /// Slots whose cells are among the questions, with the last one of each: the slot after may be a number too large.
+  private var slots: [(section: Int, first: SlotIndex, last: SlotIndex)] = []
 
   mutating func begin() {
     isOn = true
@@ -23,14 +23,14 @@ struct Outlook: Sendable {
   }
 
   func contains(_ place: Place) -> Bool {
-    slots.last { $0.section == place.section && $0.slots.contains(place.slot) } != nil
+    slots.last { $0.section == place.section && $0.first <= place.slot && place.slot <= $0.last } != nil
   }
 
-  mutating func add(_ added: Range<SlotIndex>, ofSection section: Int) {
-    if let last = slots.last, last.section == section, last.slots.upperBound == added.lowerBound {
-      slots[slots.count - 1].slots = last.slots.lowerBound..<added.upperBound
+  mutating func add(_ first: SlotIndex, through last: SlotIndex, ofSection section: Int) {
+    if let before = slots.last, before.section == section, before.last == first - 1 {
+      slots[slots.count - 1].last = last
     } else {
-      slots.append((section, added))
+      slots.append((section, first, last))
     }
   }
 
@@ -84,10 +84,12 @@ extension Step {
   private mutating func note(_ place: Place) {
     measure(place)
     measured = nil
-    let rows = measurement.rows
-    outlook.add(
-      section.isRow(place.slot) ? SlotIndex(rows.lowerBound)..<SlotIndex(rows.upperBound) : place.slot..<place.slot + 1,
-      ofSection: place.section)
+    if section.isRow(place.slot) {
+      let rows = measurement.rows
+      outlook.add(SlotIndex(rows.lowerBound), through: SlotIndex(rows.upperBound - 1), ofSection: place.section)
+    } else {
+      outlook.add(place.slot, through: place.slot, ofSection: place.section)
+    }
     budget.cells -= measurement.questions.asked.count
     // A packed item may be asked for with several rows.
     let before = contents.hasPlacedItems ? outlook.questions.count : 0
