@@ -190,19 +190,20 @@ export class Accessibility {
 
   /**
    * Makes Tab lead to something in view, not to what lies beside it.
-   * @param {Cell[]} cells In reading order.
-   * @param {number} offset
+   * @param {boolean} [isStep] True in a step: while somebody scrolls, it is enough then that Tab leads to a node, as each change makes
+   *   the page look at the styles of two. Whoever presses Tab is waited for.
    */
-  keepTabStop(cells, offset) {
+  keepTabStop(isStep = false) {
     const { active } = this;
-    const { nodes, scroller } = this.grid;
-    if (cells.length === 0) return;
+    const { nodes, scroller, scrolling, shown } = this.grid;
+    if (!shown || shown.cells.length === 0) return;
+    const offset = shown.offset + scrolling.ahead;
     const isSeen = (/** @type {Cell} */ cell) => cell.along + cell.extent > offset && cell.along < offset + scroller.viewport;
     const its = active && nodes.entries.get(keyOf(active))?.cell;
     // Asked first, as to ask for the focus takes longer than all else of a quiet step.
-    if ((its && isSeen(its)) || this.hasFocus || (active && this.losesFocus)) return;
-    const seen = cells.filter(isSeen);
-    this.activate(seen.find((cell) => cell.kind === 1 && cell.along >= offset) ?? seen[0] ?? cells[0]);
+    if ((its && ((isStep && scrolling.isWatching) || isSeen(its))) || this.hasFocus || (active && this.losesFocus)) return;
+    const seen = shown.cells.filter(isSeen);
+    this.activate(seen.find((cell) => cell.kind === 1 && cell.along >= offset) ?? seen[0] ?? shown.cells[0]);
   }
 
   /**

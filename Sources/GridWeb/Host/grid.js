@@ -119,6 +119,10 @@ export class Grid extends EventTarget {
     element.addEventListener("keydown", (event) => this.accessibility.keyDown(event), { signal });
     element.addEventListener("focusin", (event) => this.accessibility.focusIn(event), { signal });
     element.addEventListener("focusout", (event) => this.accessibility.focusOut(event), { signal });
+    // Before the browser looks where Tab leads to, from wherever the focus is.
+    element.ownerDocument.addEventListener("keydown", ({ key }) => {
+      if (key === "Tab") this.accessibility.keepTabStop();
+    }, { capture: true, signal });
     const window = element.ownerDocument.defaultView;
     window?.addEventListener("beforeprint", () => this.print(true), { signal });
     window?.addEventListener("afterprint", () => this.print(false), { signal });

@@ -100,7 +100,7 @@ export class Placement {
       this.placeAll();
     }
     pins.place();
-    accessibility.keepTabStop(result.cells, result.offset);
+    accessibility.keepTabStop(true);
   }
 
   /**
@@ -136,7 +136,7 @@ export class Placement {
     pins.show(entries);
     if (isRenumbered) accessibility.renumber(entries);
     accessibility.order(entries);
-    accessibility.keepTabStop(result.cells, result.offset);
+    accessibility.keepTabStop(true);
     pins.place();
   }
 

@@ -50,13 +50,15 @@ export class Scrolling {
     cancelAnimationFrame(this.frame);
   }
 
-  /** The container was scrolled: a step is taken where what lies there is not laid out. */
-  scrolled() {
+  /**
+   * The container was scrolled: a step is taken where what lies there is not laid out.
+   * @param {number} [position] Where it is.
+   */
+  scrolled(position = this.grid.scroller.position) {
     // What a step moves is not scrolling; what was scrolled meanwhile has its own event.
     const { grid } = this;
     const { scroller, shown } = grid;
     if (grid.isStepping || grid.waiting || !shown) return;
-    const position = scroller.position;
     const distance = position - scroller.last;
     if (distance === 0) return;
     this.watch();
@@ -67,7 +69,6 @@ export class Scrolling {
     if (moved > this.free.start && moved < this.free.end && !isAtEnd) {
       this.ahead = ahead;
       grid.figures.rounds = 0;
-      grid.accessibility.keepTabStop(shown.cells, moved);
       if (this.filling === 0 && this.runsOut(moved)) this.fillSoon();
       return;
     }
@@ -139,7 +140,13 @@ export class Scrolling {
       if (this.isBare || this.overscan !== this.ownOverscan) this.grid.step(target.stay, 0, nowhere);
       this.grid.nodes.settle();
       this.rest();
+      this.grid.accessibility.keepTabStop();
     }, IDLE));
+  }
+
+  /** True until some time after the last scroll event or jump. */
+  get isWatching() {
+    return this.idle !== 0;
   }
 
   /** Nobody scrolls: where the scroll bar is visibly off, it is put where the offset belongs, which moves nothing in view. */

@@ -88,7 +88,7 @@ function jump(grid, place) {
   grid.step(target.aligned, 0, id);
   for (let step = 0; step < 8; step += 1) {
     // As the event of a container does, whose steps are caught up in idle time.
-    grid.scrolling.ahead = step % 2 ? 96 : 1;
+    grid.scrolling.scrolled(grid.scroller.last + (step % 2 ? 96 : 1));
     grid.scrolling.catchUp();
   }
   // What is known needs no measuring.
