@@ -128,7 +128,7 @@ extension VirtualGrid {
     case .by(let distance): distance.isNaN ? nil : .by(FixedPoint(distance))
     case .to(let offset): offset.isNaN ? nil : .to(state.viewport.offset(ofHost: offset))
     case .cell(let id, let anchor): anchor?.isNaN ?? false ? nil : .cell(id, anchor.map { max(-1024, min(1024, $0)) })
-    case .resume: postponedTarget
+    case .resume: targetToResume()
     case .thumb(let position): position.isNaN ? nil : grabThumb(at: position)
     }
   }

@@ -82,10 +82,10 @@ extension VirtualGrid {
   ///
   /// - Complexity: as the step.
   @discardableResult
-  public func resumeScrolling(measure: Measure) -> Changes { step(postponedTarget, measure: measure) }
+  public func resumeScrolling(measure: Measure) -> Changes { step(targetToResume(), measure: measure) }
 
   /// The target of the last postponed step, also if one that went there waits for sizes, which is given up.
-  var postponedTarget: Step.Target {
+  func targetToResume() -> Step.Target {
     if state.run.waits { giveUp() }
     return state.pending.target ?? .stay
   }
