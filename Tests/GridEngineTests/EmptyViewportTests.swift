@@ -1,4 +1,4 @@
-// A viewport without extent: it shows the cells that lie across its line.
+// A viewport that is a mere line shows the cells across it; one without extent shows nothing, and keeps where it was to go.
 
 import TestSupport
 import Testing
@@ -17,29 +17,29 @@ import Testing
       .list(count: 20, rowSizing: .fixed(15), header: 10),
     ])
     grid.pinnedViews = .sectionHeaders
-    grid.resize(to: Size(width: 90, height: 0))
+    let line = 1.0 / 1024
+    grid.resize(to: Size(width: 90, height: line))
     for _ in 0..<200 {
       let offset = Double(random.int(0...600)) + random.pick([0, 0, 0.5])
       grid.scroll(to: offset) { _, _ in .zero }
-      let line = grid.offset
+      let (start, end) = (grid.offset, grid.offset + line)
       var expected: [CellID] = []
       for section in 0..<2 {
         for item in 0..<grid.itemCount(inSection: section) {
           let frame = grid.frame(of: .item(item, section: section))!
-          if frame.y < line, frame.maxY > line { expected.append(.item(item, section: section)) }
+          if frame.y < end, frame.maxY > start { expected.append(.item(item, section: section)) }
         }
       }
-      #expect(grid.visibleCells.filter { $0.id.kind == .item }.map(\.id) == expected, "at \(line)")
-      // A pinned header that the next section pushes out lies across the line; one at rest begins on it.
+      #expect(grid.visibleCells.filter { $0.id.kind == .item }.map(\.id) == expected, "at \(start)")
       for cell in grid.visibleCells where cell.id.kind == .header {
-        #expect(cell.frame.y < line && cell.frame.maxY > line)
+        #expect(cell.frame.y < end && cell.frame.maxY > start)
       }
       for section in 0..<2 {
         let natural = grid.frame(of: .header(section: section))!
-        let end = section == 0 ? grid.frame(of: .header(section: 1))!.y - 8 : grid.contentSize.height
-        let edge = max(natural.y, min(line, end - natural.height))
-        let isAcross = edge < line && edge + natural.height > line
-        #expect(grid.visibleCells.contains { $0.id == .header(section: section) } == isAcross, "header at \(line)")
+        let last = section == 0 ? grid.frame(of: .header(section: 1))!.y - 8 : grid.contentSize.height
+        let edge = max(natural.y, min(start, last - natural.height))
+        let isAcross = edge < end && edge + natural.height > start
+        #expect(grid.visibleCells.contains { $0.id == .header(section: section) } == isAcross, "header at \(start)")
       }
     }
   }
@@ -51,7 +51,7 @@ import Testing
       tracks: [.fr(1), .fr(1)], spacing: 8, rows: .repeating([.pt(20), .fit]), header: .fixed(20),
       insets: EdgeInsets(top: 0, leading: 0, bottom: 6, trailing: 0))
     let grid = try VirtualGrid(sections: [section])
-    grid.resize(to: Size(width: 200, height: 0))
+    grid.resize(to: Size(width: 200, height: 1.0 / 1024))
     grid.layout { _, _ in Size(width: 1, height: 2.5) }
     grid.scroll(by: offset) { _, _ in Size(width: 1, height: 2.5) }
     let restored = try VirtualGrid(sections: [section])
@@ -62,5 +62,97 @@ import Testing
     }
     #expect(restored.visibleCells == grid.visibleCells)
     #expect(restored.anchor == grid.anchor)
+  }
+
+  @Test(
+    "a jump that nobody can see is made once the viewport can be seen",
+    arguments: [nil, Size.zero, Size(width: 0, height: 300), Size(width: 200, height: 0)])
+  func unseen(size: Size?) throws {
+    let targets: [(ScrollTarget, Double)] = [
+      (.to(500), 500), (.cell(.item(30), anchor: 0), 1200), (.cell(.item(30), anchor: 0, distance: 25), 1175),
+      (.cell(.item(30), anchor: nil), 940), (.end, 3700), (.by(130), 130), (.start, 0),
+      (.anchor(ScrollAnchor(id: .item(30), distance: 40)), 1160),
+    ]
+    for (target, offset) in targets {
+      for isBatched in [false, true] {
+        let grid = try VirtualGrid(sections: [.list(count: 100)])
+        var asked = 0
+        let measure: VirtualGrid.Measure = { _, _ in
+          asked += 1
+          return Size(width: 1, height: 40)
+        }
+        func step(_ target: ScrollTarget) {
+          guard isBatched else { return _ = grid.scroll(to: target, measure: measure) }
+          var requests: [MeasurementRequest] = []
+          let known: VirtualGrid.KnownSize = { measure($0, $1) }
+          #expect(grid.beginStep(to: target, known: known, asking: &requests) != nil)
+        }
+        if let size { grid.resize(to: size) }
+        step(.to(17))
+        step(target)
+        step(.stay)
+        #expect(asked == 0 && grid.visibleCells.isEmpty && grid.diagnostics.isEmpty)
+        grid.resize(to: Size(width: 200, height: 300))
+        step(.stay)
+        let expected = target == .by(130) ? 147 : offset
+        #expect(grid.offset == expected, "\(target)")
+        // It is made once.
+        step(.by(-10))
+        #expect(grid.offset == max(0, expected - 10))
+      }
+    }
+  }
+
+  @Test("a grid opens where it is told to, once it has content")
+  func initialPosition() throws {
+    let measure: VirtualGrid.Measure = { id, _ in Size(width: 1, height: 20 + Double(id.item % 7)) }
+    func grid(_ count: Int, _ position: InitialPosition) throws -> VirtualGrid {
+      let grid = try VirtualGrid(sections: [.list(count: count)])
+      grid.initialPosition = position
+      grid.resize(to: Size(width: 200, height: 300))
+      grid.layout(measure: measure)
+      return grid
+    }
+    let chat = try grid(1000, .end)
+    #expect(chat.offset == chat.offsetRange.upperBound && chat.visibleCells.last?.id == .item(999))
+    let middle = try grid(1000, .cell(.item(500), anchor: .center))
+    let frame = try #require(middle.frame(of: .item(500)))
+    #expect(abs(frame.y + frame.height / 2 - middle.offset - 150) <= 1 / 1024)
+    #expect(try grid(1000, .start).offset == 0 && grid(3, .end).offset == 0)
+    // What is not there is reported, and the grid opens at its start.
+    let unknown = try grid(1000, .cell(.item(1000), anchor: nil))
+    #expect(unknown.offset == 0 && unknown.diagnostics == [.unknownItem(.item(1000), count: 1000)])
+    // Messages that come later, the cell's number with them; then it counts no more.
+    let late = try grid(0, .end)
+    var update = GridUpdate()
+    update.insertItems(100, at: .item(0))
+    try late.apply(update)
+    late.layout(measure: measure)
+    #expect(late.offset == late.offsetRange.upperBound && late.offset > 0)
+    late.scroll(to: 100, measure: measure)
+    late.resize(to: Size(width: 200, height: 310))
+    late.layout(measure: measure)
+    #expect(late.offset == 100)
+    let moved = try VirtualGrid(sections: [.list(count: 100)])
+    moved.initialPosition = .cell(.item(50), anchor: .top)
+    update = GridUpdate()
+    update.insertItems(10, at: .item(0))
+    try moved.apply(update)
+    moved.resize(to: Size(width: 200, height: 300))
+    moved.layout(measure: measure)
+    #expect(moved.frame(of: .item(60))?.y == moved.offset)
+    // A jump before the first step wins, and a move goes on from it.
+    let jumped = try VirtualGrid(sections: [.list(count: 100)])
+    jumped.initialPosition = .end
+    jumped.scroll(by: -50, measure: measure)
+    jumped.resize(to: Size(width: 200, height: 300))
+    jumped.layout(measure: measure)
+    #expect(jumped.offset == jumped.offsetRange.upperBound - 50)
+    // A restored grid opens where it was.
+    let again = try VirtualGrid(sections: [.list(count: 1000)])
+    again.initialPosition = .end
+    try again.restore(from: middle.savedState())
+    again.layout(measure: measure)
+    #expect(again.visibleCells == middle.visibleCells)
   }
 }

@@ -95,4 +95,22 @@ import Testing
       }
     }
   }
+
+  @Test("a footer that leaves is followed through numbers that it had between two updates alone")
+  func footerBetweenUpdates() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 1), .list(count: 0, footer: 20)])
+    grid.tracksOrigins = true
+    grid.resize(to: Size(width: 200, height: 200))
+    grid.layout { _, _ in Size(width: 1, height: 40) }
+    var first = GridUpdate()
+    first.reloadItems(0..<1, section: 0)
+    try grid.apply(first)
+    var second = GridUpdate()
+    second.deleteSections(0..<1)
+    second.insertItems(40, at: .item(0, section: 0))
+    try grid.apply(second)
+    let changes = grid.layout { _, _ in Size(width: 1, height: 40) }
+    let left = try #require(changes.left.first { $0.id.kind == .footer })
+    #expect(left.destination == grid.frame(of: .footer(section: 0)) && left.destination != nil)
+  }
 }

@@ -183,4 +183,36 @@ import Testing
     }
     #expect(try plans() == plans())
   }
+
+  @Test(
+    "packed items: nearest first wherever they lie, and what is still planned is not cancelled", arguments: seeds(30))
+  func packed(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let items = (0..<400).map { _ in PlacementItem(GridSpan(columns: random.int(1...2), rows: random.int(1...5))) }
+    let grid = try VirtualGrid(sections: [
+      .packed(
+        PackedItems(items), tracks: [.fr(1), .fr(1), .fr(1)], packing: random.pick([.sparse, .dense]),
+        rowSizing: .fixed(20))
+    ])
+    grid.resize(to: Size(width: 200, height: 200))
+    var planner = PrefetchPlanner()
+    var plan = PrefetchPlan()
+    var time = 0.0
+    for _ in 0..<40 {
+      grid.scroll(by: Double(random.int(-80...120)), measure: measure)
+      time += 1.0 / 60
+      let before = Set(plan.must + plan.should + plan.may)
+      grid.planPrefetch(&planner, at: time, into: &plan)
+      let planned = plan.must + plan.should + plan.may
+      let visible = Set(grid.visibleCells.map(\.id))
+      #expect(Set(plan.cancelled) == before.subtracting(planned).subtracting(visible))
+      let isForward = planner.velocity >= 0
+      func distance(_ id: CellID) -> Double {
+        let frame = grid.frame(of: id)!
+        return isForward ? frame.y - grid.offset - 200 : grid.offset - frame.maxY
+      }
+      let next = (plan.must + plan.should).map(distance)
+      #expect(next == next.sorted() && planner.velocity != 0 || next.isEmpty)
+    }
+  }
 }

@@ -165,4 +165,46 @@ import Testing
     now.layout(measure: measure)
     #expect(now.offset == 500 && now.viewportSize.height == 400)
   }
+
+  @Test("packed items are placed before a restored place is held, under every policy", arguments: Orientation.all)
+  func packed(orientation: Orientation) throws {
+    for policy in [
+      AnchorPolicy([.end, .lastVisible]), AnchorPolicy([.firstVisible], edge: 0.5), AnchorPolicy([.center]), .top,
+    ] {
+      func section(_ count: Int) -> GridSection {
+        .packed(PackedItems((0..<count).map { _ in PlacementItem() }), tracks: [.fr(1)])
+      }
+      func grid(_ count: Int) throws -> VirtualGrid {
+        let grid = try VirtualGrid(
+          axis: orientation.axis, layoutDirection: orientation.direction, sections: [section(count)])
+        grid.anchorPolicy = policy
+        return grid
+      }
+      let measure: VirtualGrid.Measure = { _, _ in Size(width: 45, height: 45) }
+      var update = GridUpdate()
+      update.insertItems(PackedItems([PlacementItem()]), at: .item(0))
+      let live = try grid(30)
+      live.resize(to: Size(width: 200, height: 200))
+      live.layout(measure: measure)
+      for offset in [0.0, 62, 400] {
+        live.scroll(to: offset, measure: measure)
+        let bytes = live.savedState()
+        let other = try grid(30)
+        try other.restore(from: bytes)
+        let restored = try grid(31)
+        try restored.restore(from: bytes, of: [section(30)], applying: update)
+        let changes = restored.layout(measure: measure)
+        #expect(changes.entered.count == restored.visibleCells.count)
+        for grid in [other, live] {
+          try grid.apply(update)
+          grid.layout(measure: measure)
+          #expect(grid.visibleCells.map(\.id) == restored.visibleCells.map(\.id), "\(policy), \(offset)")
+        }
+        var back = GridUpdate()
+        back.deleteItems(0..<1)
+        try live.apply(back)
+        live.layout(measure: measure)
+      }
+    }
+  }
 }

@@ -28,11 +28,12 @@ extension Changes {
   ///   - anchor: the cell that the step kept in place; its movement is the shift. Without it the first item that
   ///     stayed.
   ///   - axis: the scrolling axis, along which alone the content shifts.
+  ///   - isMirrored: true when the content is laid out from its right edge along that axis.
   ///   - hasRetained: true when any cell before or after may be retained.
   /// - Complexity: O(c), c cells.
   mutating func difference(
     from before: [Cell], updated update: CellUpdate?, to after: [Cell], anchor: CellID?, axis: Axis,
-    reason: ChangeReason, hasRetained: Bool
+    isMirrored: Bool, reason: ChangeReason, hasRetained: Bool
   ) {
     (shift, isShiftKnown) = (.zero, false)
     // After most jumps no cell is left.
@@ -40,7 +41,7 @@ extension Changes {
     if isOverlapping {
       // A scroll moves all of the content alike, so the first cell that stayed gives the shift.
       let anchor = reason == .scroll ? nil : anchor
-      if let shift = Changes.shift(from: before, to: after, anchor: anchor, axis: axis) {
+      if let shift = Changes.shift(from: before, to: after, anchor: anchor, axis: axis, isMirrored: isMirrored) {
         (self.shift, isShiftKnown) = (shift, true)
       }
     }
@@ -158,7 +159,9 @@ extension Changes {
   }
 
   /// The shift by the anchor, else by the first cell that gives it; `nil` where no cell does.
-  static func shift(from before: [Cell], to after: [Cell], anchor: CellID?, axis: Axis) -> Point? {
+  static func shift(
+    from before: [Cell], to after: [Cell], anchor: CellID?, axis: Axis, isMirrored: Bool
+  ) -> Point? {
     var (i, j) = (0, 0)
     var found: (before: Int, after: Int)?
     while i < before.count, j < after.count {
@@ -176,10 +179,10 @@ extension Changes {
         j += 1
       }
     }
-    return found.map { shift(from: before[$0.before].frame, to: after[$0.after].frame, axis: axis) }
-  }
-
-  private static func shift(from old: Rect, to new: Rect, axis: Axis) -> Point {
-    axis == .vertical ? Point(x: 0, y: new.y - old.y) : Point(x: new.x - old.x, y: 0)
+    guard let found else { return nil }
+    let (old, new) = (before[found.before].frame, after[found.after].frame)
+    if axis == .vertical { return Point(x: 0, y: new.y - old.y) }
+    // A cell keeps its leading edge while it grows: the right one where the content begins there.
+    return Point(x: isMirrored ? new.maxX - old.maxX : new.x - old.x, y: 0)
   }
 }

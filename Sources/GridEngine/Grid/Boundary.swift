@@ -12,6 +12,9 @@ struct Boundary {
     self.direction = direction
   }
 
+  /// True where the content is laid out from its right edge along the scrolling axis.
+  var isMirrored: Bool { axis == .horizontal && direction == .rightToLeft }
+
   /// The boundary of a grid in its present state; right-to-left it depends on the width of the content.
   init(axis: Axis, direction: LayoutDirection, of model: GridModel, _ viewport: Viewport) {
     self.init(axis: axis, direction: direction)

@@ -126,7 +126,11 @@ extension DragPreview {
     swap(&before, &after)
     if self.key?.grid != key.grid { before.reset(to: []) }
     after.reset(to: cells)
-    let shift = stepped ? Changes.shift(from: before.natural, to: cells, anchor: nil, axis: scene.boundary.axis) : nil
+    let shift =
+      stepped
+      ? Changes.shift(
+        from: before.natural, to: cells, anchor: nil, axis: scene.boundary.axis, isMirrored: scene.boundary.isMirrored)
+      : nil
     (room.start, room.end) = (scene.start, scene.materialisedEnd)
     room.reset()
     if let open { scene.model.makeRoom(&room, for: &items, before: open, among: cells) }

@@ -22,6 +22,9 @@ public struct GridSettings: Sendable, Hashable {
   /// first, 0.5 in the middle, 1 at the end, as a chat does. It is the fraction that SwiftUI's
   /// `defaultScrollAnchor(_:for: .alignment)` takes. NaN becomes 0, other values are clamped to 0…1, with a diagnostic.
   public var contentAlignment = 0.0
+  /// The place where the grid opens: the start at first. It counts until a step has shown content; a jump before that goes
+  /// there instead. It is what SwiftUI's `defaultScrollAnchor(_:for: .initialOffset)` sets.
+  public var initialPosition = InitialPosition.start
   /// The rule for what stays in place on the screen when the data, extents or the viewport's size change; see
   /// ``AnchorPolicy``.
   public var anchorPolicy = AnchorPolicy.top
@@ -72,6 +75,7 @@ public struct GridSettings: Sendable, Hashable {
   /// - Parameter newID: the number of a cell; `nil` for one that is gone.
   public mutating func renumber(_ newID: (CellID) -> CellID?) {
     anchorPolicy.renumber(newID)
+    initialPosition.renumber(newID)
     focusedCell = focusedCell.flatMap(newID)
     if !retainedCells.isEmpty { retainedCells = Set(retainedCells.lazy.compactMap(newID)) }
   }
@@ -111,6 +115,13 @@ extension GridConfigurable {
   public var contentAlignment: Double {
     get { settings.contentAlignment }
     set { settings.contentAlignment = newValue }
+  }
+  /// See ``GridSettings/initialPosition``.
+  ///
+  /// - Complexity: O(1).
+  public var initialPosition: InitialPosition {
+    get { settings.initialPosition }
+    set { settings.initialPosition = newValue }
   }
   /// See ``GridSettings/anchorPolicy``.
   ///

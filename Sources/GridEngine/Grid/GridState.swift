@@ -24,6 +24,8 @@ struct GridState {
     var cellUpdate: CellUpdate?
     /// The target of a step that was postponed, since it needs more packing than a step may do.
     var target: Step.Target?
+    /// The target of steps that nobody could see, before the viewport had a size or while it had no extent.
+    var unseen: Step.Target?
     /// True while the host is being asked something, and may not change the grid.
     var isMeasuring = false
     var keepsOrigin = false

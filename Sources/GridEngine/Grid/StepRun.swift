@@ -18,6 +18,8 @@ struct StepRun {
   var target: Step.Target?
   /// The anchor before the step.
   var anchor: (id: CellID, distance: FixedPoint)?
+  /// The anchor when the move began, after a held place was restored.
+  var start: (id: CellID, distance: FixedPoint)?
   /// What the pass that comes next is for.
   var next = Purpose.nothing
   /// The target that waited for packing when the step began.

@@ -8,9 +8,16 @@ public enum ScrollTarget: Sendable, Hashable {
   case by(Double)
   /// To an offset in points: see ``VirtualGrid/scroll(to:measure:)-(Double,_)``.
   case to(Double)
-  /// To a cell, a fraction of which meets the same fraction of the viewport; `nil` moves as little as possible: see
-  /// ``VirtualGrid/scroll(to:anchor:expands:measure:)``.
-  case cell(CellID, anchor: Double?)
+  /// To a cell, a fraction of which meets the same fraction of the viewport, and a distance in points after that; `nil` moves
+  /// as little as possible: see ``VirtualGrid/scroll(to:anchor:distance:expands:measure:)``.
+  case cell(CellID, anchor: Double?, distance: Double = 0)
+  /// To where a cell is at a distance from the viewport's leading edge: see
+  /// ``VirtualGrid/scroll(to:measure:)-(ScrollAnchor,_)``.
+  case anchor(ScrollAnchor)
+  /// To the start of the content, also where overscroll is allowed.
+  case start
+  /// To the end of the content, likewise, whatever the estimates say.
+  case end
   /// To where a step goes that was postponed: see ``VirtualGrid/resumeScrolling(measure:)``.
   case resume
   /// To the place of a thumb that is dragged, 0 … 1: see ``VirtualGrid/dragThumb(to:measure:)``.
@@ -66,8 +73,9 @@ extension VirtualGrid {
     to target: ScrollTarget, known: KnownSize, asking requests: inout [MeasurementRequest]
   ) -> Changes? {
     requests.removeAll(keepingCapacity: true)
-    guard isIdle(), state.viewport.size != nil else { return Changes() }
+    guard isIdle() else { return Changes() }
     let target = inner(target)
+    guard !state.viewport.isEmpty else { return postponeUnseen(target) }
     if let target, moveQuietly(target) { return state.changes }
     begin(target)
     return advance(known, &requests)
@@ -127,8 +135,12 @@ extension VirtualGrid {
     case .stay: .stay
     case .by(let distance): distance.isNaN ? nil : .by(FixedPoint(distance))
     case .to(let offset): offset.isNaN ? nil : .to(state.viewport.offset(ofHost: offset))
-    case .cell(let id, let anchor): anchor?.isNaN ?? false ? nil : .cell(id, anchor.map { max(-1024, min(1024, $0)) })
+    case .cell(let id, let anchor, let distance): self.target(to: id, anchor, distance)
+    case .anchor(let anchor): self.target(to: anchor)
+    case .start: .start
+    case .end: .end(.zero)
     case .resume: targetToResume()
+    case .thumb where state.viewport.isEmpty: .stay
     case .thumb(let position): position.isNaN ? nil : grabThumb(at: position)
     }
   }

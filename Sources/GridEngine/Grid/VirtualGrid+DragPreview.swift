@@ -77,12 +77,16 @@ extension VirtualGrid {
     _ = holdStaying(by: plan)
     let offset = state.viewport.offset(in: model)
     switch state.viewport.held {
-    case .cell(let id, let fraction, let distance, let isNamed):
-      guard let moved = drag.displacement(of: id, boundary), moved != .zero else { return }
+    case .cell(var point):
+      guard let moved = drag.displacement(of: point.id, boundary), moved != .zero else { return }
       if let unmoved = unmovedItem(in: drag, before: target, at: offset) {
-        state.viewport.held = state.viewport.hold(unmoved.id, fraction, at: offset, in: model)
+        let sight = state.viewport.sight(at: offset, until: state.viewport)
+        state.viewport.held = state.viewport.hold(unmoved.id, point.view, sight, in: model)
       } else {
-        state.viewport.held = .cell(id, fraction: fraction, distance: distance + moved, isNamed: isNamed)
+        // The gap may have pushed it out of view; it stays where the preview has it.
+        point.distance += moved
+        point.isInView = false
+        state.viewport.held = .cell(point)
       }
     case .anchor:
       guard let anchor = state.viewport.anchor, let moved = drag.displacement(of: anchor.id, boundary), moved != .zero

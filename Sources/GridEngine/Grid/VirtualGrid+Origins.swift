@@ -38,7 +38,7 @@ extension VirtualGrid {
     }
     for i in state.changes.left.indices where !state.changes.left[i].isDeleted {
       var id: CellID? = state.changes.left[i].id
-      for plan in origin.plans { id = id.flatMap { newID(of: $0, by: plan) } }
+      for plan in origin.plans { id = id.flatMap { plan.fate(of: $0).newID } }
       state.changes.left[i].setOrigin(id.flatMap { frame(of: $0) })
     }
   }

@@ -100,7 +100,7 @@ extension VirtualGrid {
 
   /// Gives what holds its place to another cell where the one that did is hidden.
   private func followHidden() {
-    if case .cell(let id, _, _, _)? = state.viewport.held, model.section(hiding: id) != nil {
+    if case .cell(let point)? = state.viewport.held, model.section(hiding: point.id) != nil {
       state.viewport.held = .anchor
     }
     guard let anchor = state.viewport.anchor, let head = model.section(hiding: anchor.id) else { return }

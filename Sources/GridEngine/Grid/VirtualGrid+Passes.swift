@@ -5,6 +5,7 @@ extension VirtualGrid {
   func begin(_ target: Step.Target?) {
     state.shown.quiet = nil
     if target == nil { report(.invalidOffset) }
+    let target = opened(target)
     state.step.budget.isPostponed = false
     state.run = StepRun(
       target: target, anchor: state.viewport.anchor, next: .restoring, postponed: state.pending.target)
@@ -47,7 +48,7 @@ extension VirtualGrid {
     if state.step.budget.isPostponed {
       state.changes.reset()
     } else {
-      materialise(keeping: state.run.anchor, by: state.run.target)
+      materialise(keeping: state.run.anchor)
     }
     state.changes.isPostponed = state.pending.target != nil
     state.changes.isDeferred = state.step.budget.isPostponed
@@ -82,6 +83,7 @@ extension VirtualGrid {
     }
     if state.run.next == .moving {
       state.run.next = .staying
+      state.run.start = state.viewport.anchor
       return begin(pass: target ?? .stay)
     }
     if state.run.next == .staying {
@@ -121,7 +123,7 @@ extension VirtualGrid {
     }
   }
 
-  private func isStay(_ target: Step.Target?) -> Bool {
+  func isStay(_ target: Step.Target?) -> Bool {
     if case .stay? = target { true } else { target == nil }
   }
 }

@@ -73,6 +73,27 @@ extension VirtualGrid {
     adopt(restored, saved.state.viewport)
   }
 
+  /// Lays a place out that was restored and that no step has shown yet, as far as nothing has to be measured for it: what holds
+  /// its place in a change before that step is looked for among the cells in view, as in a grid that was there all along.
+  ///
+  /// - Returns: the cells in view.
+  @discardableResult
+  func layOutRestored() -> [Cell] {
+    guard state.viewport.isRestored, state.viewport.held == nil, !state.viewport.isEmpty else { return [] }
+    var before = state
+    state.pending = GridState.Pending()
+    state.configuration.initialPosition = .start
+    state.reuse = Reuse()
+    state.shown = Shown()
+    var requests: [MeasurementRequest] = []
+    if beginStep(to: .stay, known: { _, _ in nil }, asking: &requests) == nil { giveUp() }
+    let cells = state.shown.cells
+    before.viewport = state.viewport
+    before.viewport.isRestored = true
+    state = before
+    return cells
+  }
+
   private func savedGrid(of sections: [GridSection]) throws(SavedStateError) -> VirtualGrid {
     do throws(GridError) {
       return try VirtualGrid(
@@ -93,6 +114,7 @@ extension VirtualGrid {
     state.viewport = viewport
     moveHiddenFocus()
     state.pending.target = nil
+    state.pending.unseen = nil
     state.pending.origin = nil
     state.travel.revision += 1
     reportSections()

@@ -22,19 +22,36 @@ extension VirtualGrid {
     }
     guard size != state.viewport.size else { return }
     noteOrigin()
-    hold()
-    state.reuse.pool.forgetSize()
+    var next = state.viewport
+    next.size = size
+    if !next.isEmpty {
+      next.across = orientation.across(size)
+      next.bounds = FixedPoint(orientation.along(size))
+    }
+    hold(until: next)
+    state.shown.quiet = nil
     state.travel.revision += 1
+    note(.layout)
     state.viewport.size = size
-    state.viewport.across = orientation.across(size)
-    state.viewport.bounds = FixedPoint(orientation.along(size))
-    if model.resize(across: state.viewport.across, keepsPlace: state.viewport.anchor != nil) {
+    if !next.isEmpty { resize(to: next) }
+  }
+
+  private func resize(to next: Viewport) {
+    state.reuse.pool.forgetSize()
+    let isOtherWidth = state.viewport.across != next.across
+    state.viewport.across = next.across
+    state.viewport.bounds = next.bounds
+    state.viewport.keepAnchorInView()
+    if model.resize(across: next.across, keepsPlace: state.viewport.anchor != nil) {
       state.reuse.learnedTypes.removeAll(keepingCapacity: true)
     }
     if let anchor = state.viewport.anchor { model.revalidate(anchor.id.section) }
-    if case .cell(let id, _, _, _)? = state.viewport.held { model.revalidate(id.section) }
+    if case .cell(var point)? = state.viewport.held {
+      if isOtherWidth { point.keepShare() }
+      state.viewport.held = .cell(point)
+      model.revalidate(point.id.section)
+    }
     reportSections()
-    note(.layout)
   }
 
   /// A step that stays where it is: materialises the viewport after a change of size, pins or measurements. Like every
@@ -89,17 +106,24 @@ extension VirtualGrid {
   ///     (also with ``allowsOverscroll``); only its fraction along the scrolling axis counts, up to ±1024, and NaN does
   ///     not scroll and is reported. `nil` moves as little as possible to show the whole cell, or its start where it is
   ///     larger.
+  ///   - distance: points by which the cell lies further along the viewport than `anchor` says; negative ones put it nearer
+  ///     to the viewport's start, and without an anchor they count for nothing. NaN does not scroll and is reported.
   ///   - expands: true to expand the collapsed sections that hide the cell first.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult
   public func scroll(
-    to id: CellID, anchor: UnitPoint? = nil, expands: Bool = false, measure: Measure
+    to id: CellID, anchor: UnitPoint? = nil, distance: Double = 0, expands: Bool = false, measure: Measure
   ) -> Changes {
-    let fraction = anchor.map { axis == .vertical ? $0.y : $0.x }
-    if let fraction, fraction.isNaN { return step(nil, measure: measure) }
-    if expands, isHidden(id), state.run.waits || !state.pending.isMeasuring { expand(toShow: id) }
-    return step(.cell(id, fraction.map { max(-1024, min(1024, $0)) }), measure: measure)
+    let target = target(to: id, anchor.map { axis == .vertical ? $0.y : $0.x }, distance)
+    if target != nil, expands, isHidden(id), state.run.waits || !state.pending.isMeasuring { expand(toShow: id) }
+    return step(target, measure: measure)
+  }
+
+  /// The target of a jump to a cell; `nil` for numbers that are none.
+  func target(to id: CellID, _ fraction: Double?, _ distance: Double) -> Step.Target? {
+    guard fraction?.isNaN != true, !distance.isNaN else { return nil }
+    return .cell(id, fraction.map { max(-1024, min(1024, $0)) }, FixedPoint(distance))
   }
 
   /// Forgets the measured size of a cell, which is measured again when it is next in view; the sizes of its neighbours
@@ -120,7 +144,8 @@ extension VirtualGrid {
   }
 
   func step(_ target: Step.Target?, measure: Measure) -> Changes {
-    guard isIdle(), state.viewport.size != nil else { return Changes() }
+    guard isIdle() else { return Changes() }
+    guard !state.viewport.isEmpty else { return postponeUnseen(target) }
     if let target, moveQuietly(target) { return state.changes }
     begin(target)
     let orientation = orientation
@@ -169,10 +194,10 @@ extension VirtualGrid {
   }
 
   /// Collects the cells in view and compares them with those of the step before.
-  func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?, by target: Step.Target?) {
+  func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?) {
+    let hadRetained = state.shown.hasRetained
     let (offset, slack) = state.shown.collect(
       from: state.step.walk.place, at: state.step.walk.edge, in: model, state.viewport, &state.step.paths)
-    let hadRetained = state.shown.hasRetained
     state.shown.hasRetained = !state.configuration.retainedCells.isEmpty
     if state.shown.hasRetained { state.shown.retain(state.configuration.retainedCells, in: model) }
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.
@@ -193,11 +218,12 @@ extension VirtualGrid {
     assignHandles()
     state.changes.difference(
       from: state.shown.previous, updated: state.pending.cellUpdate, to: state.shown.cells, anchor: anchor?.id,
-      axis: axis, reason: state.pending.reason, hasRetained: state.shown.hasRetained || hadRetained)
+      axis: axis, isMirrored: orientation.isMirrored, reason: state.pending.reason,
+      hasRetained: state.shown.hasRetained || hadRetained)
     noteReuse()
     traceChanges()
     state.pending.cellUpdate = nil
-    noteTravel(to: offset, from: anchor, by: target)
+    noteTravel(to: offset)
     state.changes.offset = state.viewport.hostOffset(offset)
     state.changes.visibleCount = state.shown.cells.count
     state.pending.reason = .scroll

@@ -71,10 +71,11 @@ extension VirtualGrid {
   ///   - position: from 0, the start of the content, to 1, its end, as ``ScrollThumb/position``; other numbers are
   ///     clamped, and NaN does not scroll and is reported.
   ///   - measure: the size of a cell that comes into view.
-  /// - Complexity: as ``scroll(to:anchor:expands:measure:)``.
+  /// - Complexity: as ``scroll(to:anchor:distance:expands:measure:)``.
   @discardableResult
   public func dragThumb(to position: Double, measure: Measure) -> Changes {
-    guard isIdle(), state.viewport.size != nil else { return Changes() }
+    // A viewport in which nothing can be seen has no thumb.
+    guard isIdle(), !state.viewport.isEmpty else { return Changes() }
     return step(position.isNaN ? nil : grabThumb(at: position), measure: measure)
   }
 
@@ -93,7 +94,7 @@ extension VirtualGrid {
 
   private func target(ofThumb position: Double) -> Step.Target {
     guard position > 0 else { return .start }
-    guard position < 1, let frozen = thumbState.frozen else { return .end }
+    guard position < 1, let frozen = thumbState.frozen else { return .end(.zero) }
     return frozen.viewport.target(atShare: position, in: frozen.model.model)
   }
 
@@ -117,8 +118,12 @@ extension VirtualGrid {
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult
   public func scroll(to anchor: ScrollAnchor, measure: Measure) -> Changes {
-    guard !anchor.distance.isNaN else { return step(nil, measure: measure) }
-    return step(.part(anchor.id, 0, state.viewport.offset(ofHost: -anchor.distance)), measure: measure)
+    step(target(to: anchor), measure: measure)
+  }
+
+  /// The target that an anchor stands for; `nil` for a distance that is none.
+  func target(to anchor: ScrollAnchor) -> Step.Target? {
+    anchor.distance.isNaN ? nil : .part(anchor.id, 0, state.viewport.offset(ofHost: -anchor.distance))
   }
 }
 

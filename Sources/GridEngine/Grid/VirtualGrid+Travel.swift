@@ -14,27 +14,28 @@ struct Travel {
 }
 
 extension VirtualGrid {
-  /// Adds the distance that the content moved on the screen: the offset's change without the shift.
-  ///
-  /// - Parameters:
-  ///   - anchor: the anchor before the step; it gives the distance when nothing stayed in view.
-  ///   - target: the target of the step. Rows without items may be all that is in view, and the anchor far behind them:
-  ///     what is measured before it is no way, so a step by a distance counts at most that.
-  func noteTravel(
-    to offset: FixedPoint, from anchor: (id: CellID, distance: FixedPoint)?, by target: Step.Target?
-  ) {
-    let isMirrored = axis == .horizontal && layoutDirection == .rightToLeft
-    let width = isMirrored ? model.contentExtent : .zero
-    if state.changes.isShiftKnown {
+  /// Adds the distance that the content moved on the screen: the offset's change without the shift. A step that stays has
+  /// not scrolled, whatever it measured.
+  func noteTravel(to offset: FixedPoint) {
+    let width = orientation.isMirrored ? model.contentExtent : .zero
+    defer { (state.travel.lastOffset, state.travel.lastWidth) = (offset, width) }
+    if isStay(state.run.target) { return }
+    if state.pending.reason == .scroll, state.changes.isShiftKnown {
       let shift = FixedPoint(axis == .vertical ? state.changes.shift.y : state.changes.shift.x)
       state.travel.distance +=
-        offset - state.travel.lastOffset - (isMirrored ? width - state.travel.lastWidth - shift : shift)
-    } else if state.travel.isTracked, let anchor, let place = model.place(of: anchor.id) {
-      var distance = offset - model.offset(of: place) - anchor.distance
-      if case .by(let asked)? = target { distance = max(min(.zero, asked), min(max(.zero, asked), distance)) }
-      state.travel.distance += distance
+        offset - state.travel.lastOffset - (orientation.isMirrored ? width - state.travel.lastWidth - shift : shift)
+    } else if state.changes.isShiftKnown || state.travel.isTracked {
+      noteTravelFromStart(to: offset)
     }
-    state.travel.lastOffset = offset
-    state.travel.lastWidth = width
+  }
+
+  /// Where more than the viewport moved, or nothing stayed in view, the anchor gives the distance. Rows without items may be
+  /// all that is in view, and the anchor far behind them: what is measured before it is no way, so a step by a distance counts
+  /// at most that.
+  private func noteTravelFromStart(to offset: FixedPoint) {
+    guard let start = state.run.start, let place = model.place(of: start.id) else { return }
+    var distance = offset - model.offset(of: place) - start.distance
+    if case .by(let asked)? = state.run.target { distance = max(min(.zero, asked), min(max(.zero, asked), distance)) }
+    state.travel.distance += distance
   }
 }

@@ -59,6 +59,7 @@ extension VirtualGrid {
     let (focused, retained) = (state.configuration.focusedCell, state.configuration.retainedCells)
     state.configuration.renumber { newID(of: $0, by: plan) }
     state.pending.target = state.pending.target?.renumbered { newID(of: $0, by: plan) }
+    state.pending.unseen = state.pending.unseen?.renumbered { newID(of: $0, by: plan) }
     var update = state.pending.cellUpdate ?? CellUpdate(state.shown.cells)
     state.pending.cellUpdate = nil
     // Most items in view stay beside one another.
@@ -83,8 +84,9 @@ extension VirtualGrid {
   /// Lets a cell hold its place that an update leaves beside its neighbours; false where none in view stays, as in sorting:
   /// then the cell that moves is followed.
   func holdStaying(by plan: UpdatePlan) -> Bool {
+    let restored = layOutRestored()
     hold()
-    let cells = state.shown.cells
+    let cells = state.viewport.isRestored ? restored : state.shown.cells
     guard
       cells.allSatisfy({ $0.isRetained })
         || cells.contains(where: { $0.id.kind == .item && !$0.isRetained && plan.stays($0.id) })

@@ -91,6 +91,12 @@ public final class VirtualGrid: GridConfigurable {
   /// The last viewport size that was set, in points.
   public var viewportSize: Size { state.viewport.size ?? .zero }
 
+  /// The last viewport size that was set with extents on both axes, in points, by which the grid is laid out; zero before that.
+  public var layoutSize: Size {
+    let viewport = state.viewport
+    return orientation.size(across: viewport.across, along: viewport.bounds.points)
+  }
+
   /// The headers and footers that stay in view with their section. Takes effect at the next step.
   public var pinnedViews: PinnedViews {
     get { state.viewport.pinnedViews }
@@ -147,18 +153,26 @@ public final class VirtualGrid: GridConfigurable {
 
   private func setInsets(_ insets: EdgeInsets) {
     noteOrigin()
-    hold()
-    state.travel.revision += 1
     let (leading, trailing) = axis == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
+    var next = state.viewport
+    next.contentInsets = (FixedPoint(leading), FixedPoint(trailing))
+    hold(until: next)
+    state.travel.revision += 1
     let offset = state.viewport.offset(in: model)
     state.viewport.setInsets(leading: FixedPoint(leading), trailing: FixedPoint(trailing), in: model)
+    state.viewport.keepAnchorInView()
     // What stays on the screen has not travelled.
     state.travel.lastOffset += state.viewport.offset(in: model) - offset
   }
 
   /// Holds the place that the anchor policy chooses until the next step.
-  func hold() {
-    state.viewport.hold(by: state.configuration.anchorPolicy, focus: state.configuration.focusedCell, in: model)
+  ///
+  /// - Parameter next: the viewport as it is going to be.
+  func hold(until next: Viewport? = nil) {
+    layOutRestored()
+    state.viewport.hold(
+      by: state.configuration.anchorPolicy, focus: state.configuration.focusedCell, until: next ?? state.viewport,
+      in: model)
   }
 
   /// Notes the reason for moves in the next step; changed data take precedence.

@@ -93,6 +93,9 @@ public struct PrefetchPlanner: Sendable {
     let (before, after) = isForward ? (behind, ahead) : (ahead, behind)
     for cell in before { nextPlanned.append(cell.id) }
     for cell in after { nextPlanned.append(cell.id) }
+    PrefetchPlanner.order(&nextPlanned) { $0 < $1 }
+    PrefetchPlanner.orderByNearness(&ahead, isAfter: isForward)
+    PrefetchPlanner.orderByNearness(&behind, isAfter: !isForward)
     let edge = (isForward ? end : start).points
     for i in ahead.indices {
       let cell = isForward ? ahead[i] : ahead[ahead.count - 1 - i]
@@ -124,15 +127,24 @@ public struct PrefetchPlanner: Sendable {
     query.pins.begin(views: [], start: .zero, end: .zero, isOutline: false)
     model.appendCells(from: first, &query, to: &cells)
     query.swapBuffers(with: &buffers)
-    // Headers and footers come last, and belong between the items: one insertion each, of few.
-    var items = cells.firstIndex { $0.id.kind != .item } ?? cells.count
-    while items < cells.count {
-      var i = items
-      while i > 0, cells[i].id < cells[i - 1].id {
-        cells.swapAt(i, i - 1)
+    // Headers and footers come last, and belong between the items.
+    order(&cells) { $0.id < $1.id }
+  }
+
+  /// Puts the cells after the viewport in the order in which they begin, those before it in the order in which they end: packed
+  /// items lie in another one than their numbers say.
+  private static func orderByNearness(_ cells: inout [Cell], isAfter: Bool) {
+    order(&cells) { isAfter ? $0.frame.y < $1.frame.y : $0.frame.maxY < $1.frame.maxY }
+  }
+
+  /// Sorts what is nearly sorted, by one insertion for each element that is not.
+  private static func order<Element>(_ elements: inout [Element], by isBefore: (Element, Element) -> Bool) {
+    for start in elements.indices {
+      var i = start
+      while i > 0, isBefore(elements[i], elements[i - 1]) {
+        elements.swapAt(i, i - 1)
         i -= 1
       }
-      items += 1
     }
   }
 

@@ -42,7 +42,7 @@ struct Shown: Sendable {
     var section = LocatedSection.none
     guard let first, model.find(first.section, &cursor, &section) else {
       followers.removeAll(keepingCapacity: true)
-      return (viewport.minimumOffset(in: model), PinnedRange.Slack())
+      return (viewport.offset(in: model), PinnedRange.Slack())
     }
     var edge = FixedPoint.zero
     var rows: RowCursor?

@@ -73,6 +73,7 @@ extension Step {
     }
     place = moved(place)
     walk.place = moved(walk.place)
+    walk.firstWithoutExtent = moved(walk.firstWithoutExtent)
     aim.shown = moved(aim.shown)
     closeSections()
     // Rows that were passed may be others now, and the end of the content another.

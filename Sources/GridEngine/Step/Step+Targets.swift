@@ -8,9 +8,11 @@ extension Step {
     case to(FixedPoint)
     /// The start and the end of the content, also where overscroll is allowed.
     case start
-    case end
-    /// A cell, and the fraction of it that meets the same fraction of the viewport; `nil` moves as little as possible.
-    case cell(CellID, Double?)
+    /// The end of the content, and a distance before it.
+    case end(FixedPoint)
+    /// A cell, the fraction of it that meets the same fraction of the viewport, and a distance after that; without a fraction
+    /// the viewport moves as little as possible.
+    case cell(CellID, Double?, FixedPoint)
     /// A cell, and the way from its leading edge to the viewport's: a share of its extent, and a further distance.
     case part(CellID, Double, FixedPoint)
 
@@ -18,7 +20,20 @@ extension Step {
     var cell: CellID? {
       switch self {
       case .stay, .by, .to, .start, .end: nil
-      case .cell(let id, _), .part(let id, _, _): id
+      case .cell(let id, _, _), .part(let id, _, _): id
+      }
+    }
+
+    /// The target that lies a distance further on: where a move goes that follows one which is still to be made.
+    func moved(by distance: FixedPoint) -> Target {
+      switch self {
+      case .stay: .by(distance)
+      case .by(let before): .by(before.saturatingAdd(distance))
+      case .to(let offset): .to(offset.saturatingAdd(distance))
+      case .start: distance > .zero ? .to(distance) : .start
+      case .end(let before): .end(max(.zero, before.saturatingSubtract(distance)))
+      case .cell(let id, let alignment, let before): .cell(id, alignment, before.saturatingSubtract(distance))
+      case .part(let id, let share, let before): .part(id, share, before.saturatingAdd(distance))
       }
     }
 
@@ -26,7 +41,7 @@ extension Step {
     func renumbered(_ newID: (CellID) -> CellID?) -> Target? {
       switch self {
       case .stay, .by, .to, .start, .end: self
-      case .cell(let id, let alignment): newID(id).map { .cell($0, alignment) }
+      case .cell(let id, let alignment, let distance): newID(id).map { .cell($0, alignment, distance) }
       case .part(let id, let share, let distance): newID(id).map { .part($0, share, distance) }
       }
     }
@@ -53,7 +68,7 @@ extension Step {
     budget.places = Step.placeBudget(of: viewport)
     budget.preparing.needed = limit
     if let anchor = viewport.anchor, !prepareItem(anchor.id) { return true }
-    if case .stay = target, case .cell(let id, _, _, _)? = viewport.held, !prepareItem(id) { return true }
+    if case .stay = target, case .cell(let point)? = viewport.held, !prepareItem(point.id) { return true }
     restoreAnchor()
     let held = viewport.held
     self.viewport.held = nil
@@ -66,19 +81,20 @@ extension Step {
     case .start:
       mayOverscroll = false
       move(to: .zero)
-    case .end:
+    case .end(let distance):
       mayOverscroll = false
       // Also where all content fits into the viewport by the estimates: only measuring shows whether it does.
       if let end = model.place(atOffset: model.contentExtent) {
         kept.isKeptInView = false
-        aim(at: end, Aim(alignment: 1, isEnd: true))
+        aim(at: end, Aim(alignment: 1, distance: distance, isEnd: true))
       }
-    case .cell(let id, let alignment):
+    case .cell(let id, let alignment, let distance):
       let isItem = id.kind == .item
       return begin(
         at: id,
         Aim(
-          alignment: alignment, item: isItem ? id.itemIndex : nil, avoidsPins: true, ownPins: ownPins(of: id)))
+          alignment: alignment, distance: distance, item: isItem ? id.itemIndex : nil, avoidsPins: true,
+          ownPins: ownPins(of: id)))
     case .part(let id, let share, let distance):
       return begin(at: id, Aim(part: (share, distance)))
     }
@@ -136,16 +152,15 @@ extension Step {
   private mutating func begin(at held: HeldPlace) {
     switch held {
     case .anchor: break
-    case .cell(let id, let fraction, let distance, _):
-      guard let place = model.place(of: id) else { return }
-      kept.id = id
-      if fraction == 0 {
+    case .cell(let point):
+      guard let place = model.place(of: point.id) else { return }
+      kept.id = point.id
+      if let edge = point.knownEdge(in: viewport.extent) {
         self.place = place
-        self.distance = -distance
+        self.distance = -edge
         phase = .settle
       } else {
-        aim(
-          at: place, Aim(alignment: fraction, distance: distance, item: id.kind == .item ? id.itemIndex : nil))
+        aim(at: place, Aim(held: point, item: point.id.kind == .item ? point.id.itemIndex : nil))
       }
     case .start(let distance):
       guard let place = model.firstPlace else { return }
@@ -158,7 +173,8 @@ extension Step {
     case .end(let distance):
       guard let place = model.place(atOffset: model.contentExtent) else { return }
       aim(at: place, Aim(alignment: 1, distance: distance, isEnd: true))
-      mayOverscroll = false
+      // Of short content both ends are one place.
+      if distance >= .zero || model.contentExtent <= viewport.extent { mayOverscroll = false }
     }
   }
 

@@ -58,10 +58,16 @@ extension Step {
       if part.distance != .zero { move(by: part.distance) }
       return nil
     }
+    if let held = aim.held {
+      place = target
+      distance = -held.edge(of: extent, in: viewport.extent)
+      return nil
+    }
     if let alignment = aim.alignment {
       let uncovered = uncovered()
       place = target
-      distance = Viewport.lead(extent, in: uncovered.extent, alignment) - uncovered.start - aim.distance
+      distance =
+        HeldPoint.lead(extent, alignment, in: uncovered.extent, alignment) - uncovered.start - aim.distance
       // The end of the content is after the last row's inset.
       if aim.isEnd { distance += section.insetAfter(target.slot) }
       return nil
@@ -141,6 +147,11 @@ extension Step {
         self.place = previous
         passed = before
       } else if distance >= extent, let (next, spacing) = self.place(after: place), distance >= extent + spacing {
+        if extent + spacing != .zero {
+          walk.firstWithoutExtent = nil
+        } else if walk.firstWithoutExtent == nil {
+          walk.firstWithoutExtent = place
+        }
         distance -= extent + spacing
         self.place = next
       } else {
@@ -148,6 +159,8 @@ extension Step {
         break
       }
     }
+    // There may be more of them than a step walks over: then the next one would go on from there.
+    if budget.isSpent, distance == .zero, let first = walk.firstWithoutExtent { place = first }
     // The walk forward knows those pending rows that it begins with.
     if !isPending(place) { storeRows() }
     walk.place = place

@@ -24,6 +24,8 @@ struct Step: Sendable {
 
   /// The target of a jump.
   struct Aim: Sendable {
+    /// The point of the target that holds its place.
+    var held: HeldPoint?
     /// A fraction of the target that meets the same fraction of the viewport; `nil` for the smallest move.
     var alignment: Double?
     /// The distance of the target from that alignment.
@@ -47,6 +49,9 @@ struct Step: Sendable {
     /// The place that the walk has come to, and its leading edge relative to the viewport's.
     var place: Place?
     var edge = FixedPoint.zero
+    /// The first of the places without extent that the walk to the viewport's leading edge has passed last: all of them lie
+    /// there.
+    var firstWithoutExtent: Place?
     /// Rows of the grid, from the one that the walk forward comes to next, that are known to be unmeasured.
     var unmeasured = 0..<0
     /// The section of the last place that the walk forward came to.

@@ -9,6 +9,14 @@ extension UpdatePlan {
     case moves(CellID)
     /// It is deleted, by itself or with its section.
     case isDeleted
+
+    /// Its number afterwards; `nil` for one that is deleted.
+    var newID: CellID? {
+      switch self {
+      case .stays(let id), .moves(let id): id
+      case .isDeleted: nil
+      }
+    }
   }
 
   /// Looks up the new place of a cell that exists before the update. A header or footer that stays may still be missing from

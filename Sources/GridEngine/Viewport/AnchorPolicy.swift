@@ -83,9 +83,9 @@ public struct AnchorPolicy: Sendable, Hashable {
     return edge.isNaN ? 0 : max(0, min(1, edge))
   }
 
-  /// The distance from an end of the content that is kept; `nil` for one that is too far away.
+  /// The distance from an end of the content that is kept, negative beyond it; `nil` for one that is too far away.
   func distance(from end: FixedPoint) -> FixedPoint? {
-    guard end >= .zero, end <= FixedPoint(max(0, distance)) else { return nil }
+    guard end <= FixedPoint(max(0, distance)) else { return nil }
     return snaps ? .zero : end
   }
 

@@ -14,10 +14,10 @@ extension Viewport {
     {
       self.anchor = (next.id, offset - next.start)
     }
-    if case .cell(let id, let fraction, _, isNamed: false)? = held, plan.moves(id),
-      let next = nearest(to: id, by: plan, among: cells, at: offset, in: model)
+    if case .cell(let point)? = held, !point.isNamed, plan.moves(point.id),
+      let next = nearest(to: point.id, by: plan, among: cells, at: offset, in: model)
     {
-      held = hold(next.id, fraction, at: offset, in: model) ?? held
+      held = hold(next.id, point.view, sight(at: offset, until: self), in: model) ?? held
     }
   }
 
@@ -49,9 +49,17 @@ extension Viewport {
       let id = model.follow(anchor.id, by: plan, followsMoves: followsMoves, forward: forward)
       self.anchor = id.map { ($0, anchor.distance) }
     }
-    if case .cell(let id, let fraction, let distance, let isNamed)? = held {
-      let id = model.follow(id, by: plan, followsMoves: followsMoves || isNamed, forward: forward)
-      held = id.map { .cell($0, fraction: fraction, distance: distance, isNamed: isNamed) }
+    if case .cell(var point)? = held {
+      let followsMoves = followsMoves || point.isNamed
+      if let id = model.renumbered(point.id, by: plan, followsMoves: followsMoves) {
+        point.id = id
+        held = .cell(point)
+      } else if let (id, isAfter) = model.survivor(of: point.id, by: plan, forward: forward) {
+        point.follow(id, forward: isAfter, in: extent)
+        held = .cell(point)
+      } else {
+        held = nil
+      }
     }
   }
 }
@@ -62,15 +70,25 @@ extension GridModel {
   /// - Parameter forward: true when survivors after the cell are preferred to those before it.
   /// - Complexity: O(log k + log S), k changes, S sections.
   func follow(_ id: CellID, by plan: UpdatePlan, followsMoves: Bool, forward: Bool) -> CellID? {
-    switch plan.fate(of: id) {
-    case .stays(let new): if place(of: new) != nil { return new }
-    case .moves(let new): if followsMoves, place(of: new) != nil { return new }
-    case .isDeleted: break
-    }
-    return survivor(of: id, by: plan, forward: forward) ?? survivor(of: id, by: plan, forward: !forward)
+    renumbered(id, by: plan, followsMoves: followsMoves) ?? survivor(of: id, by: plan, forward: forward)?.id
   }
 
-  private func survivor(of id: CellID, by plan: UpdatePlan, forward: Bool) -> CellID? {
+  /// The cell under its new number; `nil` where it is gone, or has moved and is not followed.
+  fileprivate func renumbered(_ id: CellID, by plan: UpdatePlan, followsMoves: Bool) -> CellID? {
+    switch plan.fate(of: id) {
+    case .stays(let new): place(of: new) != nil ? new : nil
+    case .moves(let new): followsMoves && place(of: new) != nil ? new : nil
+    case .isDeleted: nil
+    }
+  }
+
+  /// The nearest survivor on the side that is preferred, else on the other, and whether it comes after the cell.
+  fileprivate func survivor(of id: CellID, by plan: UpdatePlan, forward: Bool) -> (id: CellID, isAfter: Bool)? {
+    if let id = nearest(to: id, by: plan, forward: forward) { return (id, forward) }
+    return nearest(to: id, by: plan, forward: !forward).map { ($0, !forward) }
+  }
+
+  private func nearest(to id: CellID, by plan: UpdatePlan, forward: Bool) -> CellID? {
     guard let index = plan.newSection(id.section) else {
       // The section is gone: the one that now stands where it was, or the one before it.
       let next = plan.nextSection(after: id.section)

@@ -25,9 +25,9 @@ extension Viewport {
     guard change != .zero else { return }
     switch held {
     case .anchor where start <= .zero, .cell where start <= .zero: held = .start(start)
-    case .cell(let id, let fraction, let distance, let isNamed):
-      let distance = distance - FixedPoint(change.points * (1 - fraction))
-      held = .cell(id, fraction: fraction, distance: distance, isNamed: isNamed)
+    case .cell(var point):
+      point.distance -= FixedPoint(change.points * (1 - point.view))
+      held = .cell(point)
     case .anchor, .start, .end, nil: break
     }
     if start > .zero { anchor?.distance += change }

@@ -5,7 +5,7 @@
 /// The scroll position is logical: a cell and a distance from it. Offsets follow from it and from the extents of what
 /// lies before, so correcting those moves nothing on the screen.
 struct Viewport: Sendable {
-  /// The size as the host set it; `nil` before that.
+  /// The size as the host set it; `nil` before that. Everything else is that of the last size with extents on both axes.
   var size: Size?
   /// The extent across the scrolling axis, in points.
   var across = 0.0
@@ -35,6 +35,9 @@ struct Viewport: Sendable {
   /// True when the position was restored since the last step: then no row is measured ahead, since those in view are
   /// known.
   var isRestored = false
+
+  /// True while nothing can be seen: then nothing is measured, and the place stays what it is.
+  var isEmpty: Bool { size.map { $0.width <= 0 || $0.height <= 0 } ?? true }
 
   /// The offset in the content of the leading inset's end: 0 at the start of the content, whatever the insets.
   ///

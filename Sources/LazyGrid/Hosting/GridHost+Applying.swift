@@ -52,7 +52,7 @@ extension GridHost {
   private func update(
     _ declaration: GridDeclaration, applying changes: GridUpdate
   ) throws(HostUpdateError) -> HostedChanges {
-    let new = viewportSize != .zero ? declaration.adapted(to: viewportSize, environment) ?? declaration : declaration
+    let new = adapted(declaration, environment)
     guard new.axis == declared.axis else { throw .axis }
     guard !changes.changesSections else { throw .sections }
     do throws(GridUpdateError) {

@@ -37,8 +37,7 @@ extension GridHost {
     isBusy = true
     let then = saved.declaration
     isBusy = false
-    let adapted = viewportSize == .zero ? nil : then.adapted(to: viewportSize, environment)
-    return try restore(from: bytes, of: adapted ?? then)
+    return try restore(from: bytes, of: adapted(then, environment))
   }
 
   /// Moves the viewport so that a cell is where an earlier ``anchor`` had it, as far as the content reaches.

@@ -12,7 +12,8 @@ extension GridHost {
   @discardableResult
   public func resize(to size: Size) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
-    adapt(to: size)
+    // A viewport without extent keeps what it had, and shows nothing of it.
+    if size.width > 0, size.height > 0 { adapt(to: size) }
     grid.resize(to: size)
     return layout()
   }
@@ -45,17 +46,23 @@ extension GridHost {
   }
 
   /// Moves the viewport so that a cell is in view, in the part of it that neither ``contentInsets`` nor the pinned header and
-  /// footer of its section cover; see `VirtualGrid.scroll(to:anchor:expands:measure:)`.
+  /// footer of its section cover; see `VirtualGrid.scroll(to:anchor:distance:expands:measure:)`.
   ///
   /// - Parameters:
   ///   - cell: the number of the cell; one that does not exist, or is hidden in a collapsed section, is reported and does not
   ///     scroll.
   ///   - anchor: the point of the cell that is put on the same point of that part, as far as the content reaches. `nil`
   ///     moves as little as possible to show the whole cell, or its start where it is larger.
+  ///   - distance: points by which the cell lies further along the viewport than `anchor` says; without an anchor they count
+  ///     for nothing.
   ///   - expands: true to expand the collapsed sections that hide the cell first.
   @discardableResult
-  public func scroll(to cell: CellID, anchor: UnitPoint? = nil, expands: Bool = false) -> HostedChanges {
-    step { grid, measure in grid.scroll(to: cell, anchor: anchor, expands: expands, measure: measure) }
+  public func scroll(
+    to cell: CellID, anchor: UnitPoint? = nil, distance: Double = 0, expands: Bool = false
+  ) -> HostedChanges {
+    step { grid, measure in
+      grid.scroll(to: cell, anchor: anchor, distance: distance, expands: expands, measure: measure)
+    }
   }
 
   /// Moves the viewport so that the first cell of a ``ForEach`` element is in view; of an element that is a section, its
@@ -64,7 +71,7 @@ extension GridHost {
   ///
   /// - Parameters:
   ///   - id: the identifier; if several elements have it, the first one is meant, whichever ``ForEach`` it belongs to.
-  ///   - anchor: as in ``scroll(to:anchor:expands:)``.
+  ///   - anchor: as in ``scroll(to:anchor:distance:expands:)``.
   ///   - expands: true to expand the collapsed sections that hide the cell first.
   /// - Complexity: that of ``cell(of:)``, and of a step.
   @discardableResult

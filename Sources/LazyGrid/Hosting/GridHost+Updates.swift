@@ -52,7 +52,7 @@ extension GridHost {
     defer { isBusy = false }
     let declaration = grid.declaration(after: declared)
     guard (try? declaration.check()) != nil, declaration.axis == declared.axis else { return nil }
-    let new = viewportSize != .zero ? declaration.adapted(to: viewportSize, environment) ?? declaration : declaration
+    let new = adapted(declaration, environment)
     var kept = KeptItems()
     return try? self.grid.mapping(of: changes(to: new, environment, &kept))
   }
@@ -104,7 +104,7 @@ extension GridHost {
     _ new: GridDeclaration, _ environment: LayoutEnvironment
   ) throws(GridError) -> HostedChanges {
     try new.check()
-    let new = viewportSize != .zero ? new.adapted(to: viewportSize, environment) ?? new : new
+    let new = adapted(new, environment)
     let isAnother = new.axis != declared.axis || environment.layoutDirection != self.environment.layoutDirection
     // During the comparison headers are measured and elements are compared, which runs code of the content.
     isBusy = true
@@ -171,6 +171,11 @@ extension GridHost {
   ) throws(GridUpdateError) -> HostedChanges {
     try adopt(update, new, environment, kept)
     return layout()
+  }
+
+  /// A declaration as it is in the viewport: with the tracks that it repeats as often as there is room.
+  func adapted(_ declaration: GridDeclaration, _ environment: LayoutEnvironment) -> GridDeclaration {
+    grid.layoutSize == .zero ? declaration : declaration.adapted(to: grid.layoutSize, environment) ?? declaration
   }
 
   /// Updates the tracks if their number depends on the viewport.
@@ -294,8 +299,9 @@ extension GridHost {
     noteDeclaration()
     previous = nil
     clearContent()
-    guard old.viewportSize != .zero else { return HostedChanges() }
-    var changes = resize(to: old.viewportSize)
+    let (size, lastSize) = (old.viewportSize, old.layoutSize)
+    guard size != .zero || lastSize != .zero else { return HostedChanges() }
+    var changes = resize(to: lastSize == .zero ? size : lastSize)
     if let place, let element, let cell = cell(of: element), !isHidden(cell) {
       var place = place
       place.id = cell
@@ -303,6 +309,7 @@ extension GridHost {
       changes.entered = cells.map { HostedChange(cell: $0, previousFrame: nil, reason: .data, isDeleted: false) }
       changes.moved = []
     }
+    if size != viewportSize { changes = resize(to: size) }
     changes.left = left
     return changes
   }

@@ -15,7 +15,7 @@ final class ScriptStep {
   private let before: [Cell]
   private let tokens: [CellID: Int]
   /// What the policy would have hold its place, and its token.
-  private let held: (place: HeldPlace, token: Int)
+  private var held = (place: HeldPlace.anchor, token: -1)
   private let offset: Int
 
   init(world: RandomGrid, checksAll: Bool) {
@@ -25,19 +25,24 @@ final class ScriptStep {
     var tokens: [CellID: Int] = [:]
     for cell in before { tokens[cell.id] = world.reference.token(of: cell.id) }
     self.tokens = tokens
-    var viewport = world.grid.state.viewport
-    viewport.hold(by: world.grid.anchorPolicy, focus: world.grid.focusedCell, in: world.grid.model)
-    var held = (viewport.held ?? .anchor, -1)
-    if case .cell(let id, _, _, _) = held.0 { held.1 = world.reference.token(of: id) ?? -1 }
-    if case .anchor = held.0, let anchor = viewport.anchor {
-      held = (
-        .cell(anchor.id, fraction: 0, distance: -anchor.distance, isNamed: false),
-        world.reference.token(of: anchor.id) ?? -1
-      )
-    }
-    self.held = held
     world.moved = []
     offset = ReferenceGrid.units(world.grid.offset)
+    chooseHeld(until: world.grid.state.viewport)
+  }
+
+  /// Finds what holds its place until the viewport is another one.
+  private func chooseHeld(until next: Viewport) {
+    var viewport = grid.state.viewport
+    viewport.hold(by: grid.anchorPolicy, focus: grid.focusedCell, until: next, in: grid.model)
+    held = (viewport.held ?? .anchor, -1)
+    if case .anchor = held.place, let anchor = viewport.anchor {
+      held.place = .cell(
+        HeldPoint(
+          id: anchor.id, point: 0, view: 0, distance: -anchor.distance, isNamed: false, isInView: false))
+    }
+    guard case .cell(var point) = held.place else { return }
+    if viewport.across != next.across { point.keepShare() }
+    held = (.cell(point), world.reference.token(of: point.id) ?? -1)
   }
 
   private func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
@@ -73,11 +78,14 @@ final class ScriptStep {
       changes = grid.scroll(to: id, anchor: anchor, measure: world.measure)
       checkJump(to: id, anchor)
     case 6:
-      world.resize(
-        generator.pick([
-          Size(width: 200, height: 200), Size(width: 320, height: 120), Size(width: 90, height: 260),
-          Size(width: 150, height: 80),
-        ]))
+      let size = generator.pick([
+        Size(width: 200, height: 200), Size(width: 320, height: 120), Size(width: 90, height: 260),
+        Size(width: 150, height: 80),
+      ])
+      var next = grid.state.viewport
+      (next.across, next.bounds) = (grid.orientation.across(size), FixedPoint(grid.orientation.along(size)))
+      chooseHeld(until: next)
+      world.resize(size)
       changes = grid.layout(measure: world.measure)
       checkAnchor()
     case 7:
@@ -260,14 +268,12 @@ final class ScriptStep {
     let offset = grid.exactOffset
     switch held.place {
     case .anchor: break
-    case .cell(_, let fraction, let distance, let isNamed):
-      guard isNamed || !world.moved.contains(held.token), !isAtEnd, let id = world.reference.cell(of: held.token),
-        let place = grid.model.place(of: id)
+    case .cell(let point):
+      guard point.isNamed || !world.moved.contains(held.token), !isAtEnd,
+        let id = world.reference.cell(of: held.token), let span = grid.model.span(of: id)
       else { return }
-      let now =
-        grid.model.offset(of: place) - offset
-        + Viewport.lead(grid.model.extent(of: place), in: grid.state.viewport.extent, fraction)
-      expect(now == distance, "\(held) is now \(id) at \(now)")
+      let now = span.start - offset
+      expect(now == point.edge(of: span.extent, in: grid.state.viewport.extent), "\(held) is now \(id) at \(now)")
     case .start(let distance): expect(offset == min(distance, grid.exactMaximumOffset), "\(held), not \(offset)")
     case .end(let distance):
       expect(

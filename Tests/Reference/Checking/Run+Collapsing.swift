@@ -73,7 +73,7 @@ extension Run {
   /// What is held where the cell that was is hidden now: the anchor, or the header that hides it where that was in view.
   private func followHidden(else fallback: Held?, _ seen: (cells: [Cell], offset: Int, width: Double)?) {
     func isHidden(_ held: Held?) -> CellID? {
-      guard case .cell(let token, _, _, _)? = held, let id = reference.cell(of: token), !reference.isShown(id) else {
+      guard case .cell(let point)? = held, let id = reference.cell(of: point.token), !reference.isShown(id) else {
         return nil
       }
       return id
@@ -88,7 +88,7 @@ extension Run {
     let frame = inner(cell.frame, contentWidth: seen.width)
     let edge = frame.edge - seen.offset - insets.leading
     guard edge < openExtent, edge + frame.extent > 0 else { return }
-    held = .cell(reference.sections[head].header, fraction: 0, distance: edge, isNamed: false)
+    held = .cell(HeldPoint(token: reference.sections[head].header, point: 0, view: 0, distance: edge))
   }
 
   /// A cell that is hidden has no frame, and the grid says that it is hidden.

@@ -4,8 +4,7 @@ import GridEngine
 
 /// What has to be where it was on the screen after the next step.
 enum Held {
-  /// A point of a cell, in units from the same point of what the bars leave of the viewport.
-  case cell(Int, fraction: Double, distance: Int, isNamed: Bool)
+  case cell(HeldPoint)
   /// The start of the content, in units before the end of the leading bar.
   case start(Int)
   /// The end of the content, in units after the start of the trailing bar.
@@ -14,48 +13,100 @@ enum Held {
   case open
 }
 
+/// A point of a cell that is in view, in units from a point of what the bars leave of the viewport.
+struct HeldPoint {
+  var token: Int
+  /// The fraction of the cell, and that of the viewport.
+  var point: Double
+  var view: Double
+  var distance: Int
+  var isNamed = false
+  /// The fraction of a cell that fills the viewport at that of the viewport, which a new width keeps.
+  var share: Double?
+  /// True for a cell that stays in view.
+  var staysInView = true
+
+  /// The leading edge of a cell of this extent.
+  func edge(_ extent: Int, in viewport: Int) -> Int {
+    let lead =
+      point == view
+      ? Units.points(extent - viewport) * point : Units.points(extent) * point - Units.points(viewport) * view
+    let edge = distance - Units.of(lead)
+    guard staysInView, viewport > 0 else { return edge }
+    let least = min(extent, Units.of(1))
+    if edge < 0, edge + extent <= 0 { return least - extent }
+    return edge >= viewport ? max(0, viewport - least) : edge
+  }
+}
+
 extension Run {
   /// The anchor, which keeps its place by itself.
   var anchorHeld: Held? {
     guard let anchor = grid.anchor, reference.isShown(anchor.id), let token = reference.token(of: anchor.id) else {
       return nil
     }
-    return .cell(token, fraction: 0, distance: Units.of(anchor.distance) - insets.leading, isNamed: false)
+    let distance = Units.of(anchor.distance) - insets.leading
+    return .cell(
+      HeldPoint(
+        token: token, point: 0, view: 0, distance: distance, staysInView: distance >= 0 && distance < openExtent))
   }
 
   /// Chooses what holds its place from now to the next step, before something changes.
-  func hold() {
+  ///
+  /// - Parameters:
+  ///   - size: the size that the viewport is going to have.
+  ///   - bars: what is going to cover it.
+  func hold(until size: Size? = nil, bars: EdgeInsets? = nil) {
     isPending = true
     thumb = nil
-    guard held == nil else { return }
+    guard held == nil, !isHidden else { return }
     let table = table()
+    let sight = Sight(self, until: size ?? grid.viewportSize, bars ?? grid.contentInsets)
     for candidate in grid.anchorPolicy.candidates {
-      held = place(of: candidate, table)
+      held = place(of: candidate, table, sight)
       if held != nil { return }
     }
-    held = anchorHeld
+    held = firstVisible(0, table, sight)
   }
 
-  private func place(of candidate: AnchorPolicy.Candidate, _ table: Table) -> Held? {
+  /// What the viewport loses at its ends when it becomes another one.
+  struct Sight {
+    var leading = 0
+    var trailing = 0
+    var open: Int
+
+    init(_ run: Run, until size: Size, _ bars: EdgeInsets) {
+      open = run.openExtent
+      guard size.width > 0, size.height > 0 else { return }
+      let extent = Units.of(run.along(size))
+      let next = run.insets(bars, in: extent)
+      leading = max(0, next.leading - run.insets.leading)
+      trailing = max(0, run.insets.leading + open - (extent - next.trailing))
+    }
+
+    /// What stays in view while a fraction of the viewport keeps its place.
+    func range(_ view: Double) -> (start: Int, end: Int) {
+      let start = leading + Units.of(Units.points(trailing) * view)
+      return (start, start + max(0, open - leading - trailing))
+    }
+  }
+
+  private func place(of candidate: AnchorPolicy.Candidate, _ table: Table, _ sight: Sight) -> Held? {
     let policy = grid.anchorPolicy
     func fraction(_ natural: Double) -> Double { policy.edge.map { $0.isNaN ? 0 : max(0, min(1, $0)) } ?? natural }
     let (start, end) = (table.offset + insets.leading, table.offset + viewportExtent - insets.trailing)
     let middle = start + openExtent / 2
     switch candidate {
-    case .cell(let id): return held(id, fraction(0), isNamed: true, table)
-    case .focusedCell: return grid.focusedCell.flatMap { held($0, fraction(0), isNamed: true, table) }
-    case .firstVisible:
-      guard let anchor = grid.anchor, fraction(0) != 0 else { return anchorHeld ?? .open }
-      // In a packed section it is the row that counts, in which other items may be longer or shorter.
-      if isPacked(anchor.id) { return .open }
-      return held(anchor.id, fraction(0), isNamed: false, table, isInView: false) ?? .open
+    case .cell(let id): return held(id, fraction(0), isNamed: true, table, sight)
+    case .focusedCell: return grid.focusedCell.flatMap { held($0, fraction(0), isNamed: true, table, sight) }
+    case .firstVisible: return firstVisible(fraction(0), table, sight)
     case .center:
       guard
         let id = reference.cells.first(where: { id in
           table.frames[id].map { $0.edge <= middle && middle < $0.end } ?? false
         }), !isPacked(id)
       else { return .open }
-      return held(id, fraction(0.5), isNamed: false, table, isInView: false)
+      return held(id, fraction(0.5), table, sight)
     case .lastVisible:
       // Where the viewport ends in a gap, or in something without extent, the last row may be one or the other.
       guard
@@ -63,37 +114,57 @@ extension Run {
           table.frames[id].map { $0.edge < end && end <= $0.end } ?? false
         }), !isPacked(id), let frame = table.frames[id]
       else { return .open }
-      if frame.end == end { return held(id, fraction(1), isNamed: false, table, isInView: false) }
+      if frame.end == end || frame.edge <= start { return held(id, fraction(1), table, sight) }
       return .open
     case .start:
       let start = table.offset - minimumOffset(of: table.extent)
-      guard start >= 0, start <= Units.of(max(0, policy.distance)) else { return nil }
+      guard start <= Units.of(max(0, policy.distance)) else { return nil }
       return .start(policy.snaps ? 0 : start)
     case .end:
       let rest = maximumOffset(of: table.extent) - table.offset
-      guard rest >= 0, rest <= Units.of(max(0, policy.distance)) else { return nil }
+      guard rest <= Units.of(max(0, policy.distance)) else { return nil }
       return .end(policy.snaps ? 0 : rest)
     }
   }
 
-  private func isPacked(_ id: CellID) -> Bool { id.kind == .item && reference.sections[id.section].isPacked }
-
-  private func held(
-    _ id: CellID, _ fraction: Double, isNamed: Bool, _ table: Table, isInView: Bool = true
-  ) -> Held? {
-    guard let token = reference.token(of: id), let frame = table.frames[id] else { return nil }
-    let edge = frame.edge - table.offset - insets.leading
-    if isInView {
-      let end = edge + frame.extent
-      guard edge < openExtent, end > 0 || frame.extent == 0 && edge >= 0 else { return nil }
-    }
-    if isPacked(id) { return .open }
-    return .cell(token, fraction: fraction, distance: edge + lead(frame.extent, fraction), isNamed: isNamed)
+  /// The anchor while it begins in view; otherwise what reaches into the viewport at its start.
+  private func firstVisible(_ fraction: Double, _ table: Table, _ sight: Sight) -> Held {
+    guard let anchor = grid.anchor, case .cell(let point)? = anchorHeld else { return .open }
+    let (start, end) = sight.range(fraction)
+    if fraction == 0, point.distance >= 0, point.distance < end { return .cell(point) }
+    if isPacked(anchor.id) { return .open }
+    if let held = held(anchor.id, fraction, table, sight) { return held }
+    let line = table.offset + insets.leading + start
+    guard
+      let id = reference.cells.first(where: { id in
+        table.frames[id].map { $0.edge <= line && line < $0.end } ?? false
+      }), !isPacked(id)
+    else { return .open }
+    return held(id, fraction, table, sight) ?? .open
   }
 
-  /// From a cell's leading edge to a point of it, less as far into the viewport.
-  private func lead(_ extent: Int, _ fraction: Double) -> Int {
-    Units.of(Units.points(extent - openExtent) * fraction)
+  private func isPacked(_ id: CellID) -> Bool { id.kind == .item && reference.sections[id.section].isPacked }
+
+  /// A point of a cell that is in view and stays there: the one that is wanted, else an edge, else the cell fills the viewport.
+  private func held(_ id: CellID, _ fraction: Double, isNamed: Bool = false, _ table: Table, _ sight: Sight) -> Held? {
+    guard let token = reference.token(of: id), let frame = table.frames[id] else { return nil }
+    let edge = frame.edge - table.offset - insets.leading
+    let (start, end) = sight.range(fraction)
+    guard edge < end, edge + frame.extent > start || frame.extent == 0 && edge >= start else { return nil }
+    if isPacked(id) { return .open }
+    var point = HeldPoint(token: token, point: fraction, view: fraction, distance: 0, isNamed: isNamed)
+    let wanted = edge + Units.of(Units.points(frame.extent) * fraction)
+    if edge < start, edge + frame.extent > end {
+      point.share = (Units.points(openExtent) * fraction - Units.points(edge)) / Units.points(frame.extent)
+      point.point = 0
+    } else if wanted < start || wanted > end {
+      point.point = edge < start ? 1 : 0
+    }
+    point.distance =
+      edge
+      - HeldPoint(token: token, point: point.point, view: fraction, distance: 0, staysInView: false)
+      .edge(frame.extent, in: openExtent)
+    return .cell(point)
   }
 
   /// Other bars: the start of the content stays at its bar, and so does what is held by its trailing edge; anything else
@@ -103,16 +174,16 @@ extension Run {
       axis == .vertical
       ? insets.top != grid.contentInsets.top || insets.bottom != grid.contentInsets.bottom
       : insets.leading != grid.contentInsets.leading || insets.trailing != grid.contentInsets.trailing
-    if isOther { hold() }
+    if isOther { hold(bars: insets) }
     let (before, offset) = (self.insets.leading, self.offset - minimumOffset)
     grid.contentInsets = insets
     let change = self.insets.leading - before
     guard change != 0 else { return }
     switch held {
     case .cell where offset <= 0, .open where offset <= 0: held = .start(offset)
-    case .cell(let token, let fraction, let distance, let isNamed):
-      let distance = distance - Units.of(Units.points(change) * (1 - fraction))
-      held = .cell(token, fraction: fraction, distance: distance, isNamed: isNamed)
+    case .cell(var point):
+      point.distance -= Units.of(Units.points(change) * (1 - point.view))
+      held = .cell(point)
     case .start, .end, .open, nil: break
     }
   }
@@ -122,14 +193,13 @@ extension Run {
     guard problem == nil else { return }
     let maximum = maximumOffset(of: table.extent)
     switch held {
-    case .cell(let token, let fraction, let distance, _):
-      guard table.offset > minimumOffset, table.offset < maximum, let id = reference.cell(of: token),
+    case .cell(let point):
+      guard table.offset > minimumOffset, table.offset < maximum, let id = reference.cell(of: point.token),
         let frame = table.frames[id]
       else { return }
-      let now = frame.edge - table.offset - insets.leading + lead(frame.extent, fraction)
+      let (now, wanted) = (frame.edge - table.offset - insets.leading, point.edge(frame.extent, in: openExtent))
       expect(
-        abs(now - distance) <= (fraction == 0 ? 0 : 1),
-        "\(id) was held at \(distance) from \(fraction), and is at \(now)")
+        abs(now - wanted) <= (point.point == 0 ? 0 : 1), "\(id) was held by \(point) at \(wanted), and is at \(now)")
     case .start(let distance):
       // Beyond the ends the start is known where everything is.
       if grid.allowsOverscroll, distance != 0, maximum == minimumOffset { return }
@@ -139,8 +209,10 @@ extension Run {
           || table.offset == max(minimumOffset, min(wanted, maximum)),
         "the start was held at \(distance), the offset is \(table.offset)")
     case .end(let rest):
+      if grid.allowsOverscroll, rest < 0, maximum == minimumOffset { return }
+      let wanted = grid.allowsOverscroll ? maximum - rest : min(maximum, maximum - rest)
       expect(
-        table.offset == max(minimumOffset, maximum - rest),
+        table.offset == max(minimumOffset, wanted),
         "the end was held at \(rest), the offset is \(table.offset) of \(maximum)")
     case .open: break
     }

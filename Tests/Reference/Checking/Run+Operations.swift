@@ -125,11 +125,17 @@ extension Run {
 
   func resize(to size: Size) {
     guard problem == nil else { return }
-    if size != grid.viewportSize { hold() }
+    if size != grid.viewportSize { hold(until: size) }
+    let isOther = across(size) != across(grid.layoutSize)
     program.begin("grid.resize(to: \(Source.literal(size)))")
     grid.resize(to: size)
     expect(grid.viewportSize == size, "the viewport is \(grid.viewportSize)")
+    guard !isHidden else { return }
     reference.resize(across: across(size))
+    if isOther, case .cell(var point)? = held, let share = point.share {
+      (point.point, point.distance) = (share, 0)
+      held = .cell(point)
+    }
     checkLayout(table(), isStep: false)
   }
 

@@ -31,6 +31,15 @@ extension Run {
     let asked = questions
     let changes = body(measure)
     expect(changes.measurements == questions - asked, "\(questions - asked) questions, told \(changes.measurements)")
+    if isHidden {
+      expect(questions == asked, "questions of a viewport without extent")
+      // Where a step goes that nobody could see, it goes with the next that somebody can.
+      if !isStay { held = .open }
+      isPending = true
+      follow(changes)
+      expect(mirror.isEmpty && offset == before.offset, "cells in a viewport without extent, or another offset")
+      return nil
+    }
     guard !changes.isDeferred else {
       held = .open
       return nil

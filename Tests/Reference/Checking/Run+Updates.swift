@@ -58,7 +58,8 @@ extension Run {
 
   /// What is held after an update: the same cell, or the neighbour that takes its place.
   private func follow(_ held: Held, _ changes: [Change], _ before: Reference) -> Held {
-    guard case .cell(let token, let fraction, let distance, let isNamed) = held else { return held }
+    guard case .cell(var point) = held else { return held }
+    let token = point.token
     var moved: Set<Int> = []
     for case .moveItems(let items, let section, _) in changes {
       moved.formUnion(before.sections[section].items[items].map(\.token))
@@ -70,7 +71,7 @@ extension Run {
     if let id = reference.cell(of: token) {
       // Something else is held while a section has no tracks.
       if isPackedItem(id) || id.kind == .item && !reference.sections[id.section].hasRows { return .open }
-      return moved.contains(token) && !isNamed ? .open : held
+      return moved.contains(token) && !point.isNamed ? .open : held
     }
     // A survivor of the same section that stays in it, after or before what is gone.
     guard let old = before.cell(of: token), old.kind == .item, !isPackedItem(old, before) else { return .open }
@@ -80,7 +81,10 @@ extension Run {
     let header = before.sections[old.section].header
     for other in order where !moved.contains(other) {
       guard let id = reference.cell(of: other), reference.sections[id.section].header == header else { continue }
-      return isPackedItem(id) ? .open : .cell(other, fraction: fraction, distance: distance, isNamed: isNamed)
+      // Of what was in view only in part the documentation says that what takes its place comes into view.
+      if isPackedItem(id) || point.share != nil || point.point != point.view { return .open }
+      point.token = other
+      return .cell(point)
     }
     return .open
   }

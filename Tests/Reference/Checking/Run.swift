@@ -87,14 +87,17 @@ final class Run {
 
   func along(_ size: Size) -> Double { axis == .vertical ? size.height : size.width }
   func across(_ size: Size) -> Double { axis == .vertical ? size.width : size.height }
-  var viewportExtent: Int { Units.of(along(grid.viewportSize)) }
+  /// True while nothing can be seen; all else is then as the last size with extents left it.
+  var isHidden: Bool { grid.viewportSize.width <= 0 || grid.viewportSize.height <= 0 }
+  var viewportExtent: Int { Units.of(along(grid.layoutSize)) }
   var overscan: Int { Units.of(grid.overscan) }
   var contentExtent: Int { Units.of(along(grid.contentSize)) }
   /// What bars cover at both ends of the viewport; of bars that fill it the leading one counts first.
-  var insets: (leading: Int, trailing: Int) {
-    let given = grid.contentInsets
-    let leading = min(viewportExtent, Units.of(axis == .vertical ? given.top : given.leading))
-    return (leading, min(viewportExtent - leading, Units.of(axis == .vertical ? given.bottom : given.trailing)))
+  var insets: (leading: Int, trailing: Int) { insets(grid.contentInsets, in: viewportExtent) }
+
+  func insets(_ given: EdgeInsets, in extent: Int) -> (leading: Int, trailing: Int) {
+    let leading = min(extent, Units.of(axis == .vertical ? given.top : given.leading))
+    return (leading, min(extent - leading, Units.of(axis == .vertical ? given.bottom : given.trailing)))
   }
   /// What the bars leave of the viewport.
   var openExtent: Int { viewportExtent - insets.leading - insets.trailing }

@@ -1,0 +1,49 @@
+// The first place of a grid, and steps that nobody can see: before the viewport has a size, and while it has no extent.
+
+extension VirtualGrid {
+  /// Keeps the target of a step for when the viewport can be seen, and shows nothing but what is retained. Nothing is
+  /// measured, and the place stays what it was.
+  func postponeUnseen(_ target: Step.Target?) -> Changes {
+    if target == nil { report(.invalidOffset) }
+    switch target {
+    case .stay, nil: break
+    case .by(let distance): state.pending.unseen = (state.pending.unseen ?? initialTarget ?? .stay).moved(by: distance)
+    default: state.pending.unseen = target
+    }
+    guard state.viewport.size != nil else { return Changes() }
+    state.run = StepRun()
+    state.step.walk = Step.Walk()
+    materialise(keeping: nil)
+    (state.changes.isPostponed, state.changes.isDeferred) = (state.pending.target != nil, false)
+    state.changes.measurements = 0
+    return state.changes
+  }
+
+  /// The target of a step, and of those before it that nobody could see; the place where the grid opens, if nothing was in
+  /// view yet.
+  func opened(_ target: Step.Target?) -> Step.Target? {
+    let before = state.pending.unseen ?? initialTarget
+    state.pending.unseen = nil
+    guard let before else { return target }
+    switch target {
+    case .stay, nil: break
+    case .by(let distance): return before.moved(by: distance)
+    default: return target
+    }
+    if state.viewport.anchor == nil { state.viewport.held = nil }
+    return before
+  }
+
+  /// The place where the grid opens; `nil` at the start, where nothing can be shown, and once something was.
+  private var initialTarget: Step.Target? {
+    guard state.viewport.anchor == nil, model.firstPlace != nil else { return nil }
+    switch state.configuration.initialPosition {
+    case .start: return nil
+    case .end: return .end(.zero)
+    case .cell(let id, let anchor):
+      // A point that is none is none of the cell's either.
+      let fraction = anchor.map { axis == .vertical ? $0.y : $0.x }
+      return target(to: id, fraction?.isNaN == true ? 0.5 : fraction, 0)
+    }
+  }
+}
