@@ -155,8 +155,11 @@ import Testing
     }
   }
 
-  @Test("they answer as steps that ask cell by cell", arguments: seeds(BatchedStepTests.scripts))
-  func sameAnswers(seed: UInt64) throws { try checkAnswers(seed: seed) }
+  @Test("they answer as steps that ask cell by cell", .seeds(BatchedStepTests.scripts))
+  func sameAnswers() throws {
+    let seed = Seed.current
+    try checkAnswers(seed: seed)
+  }
 
   @Test("also where the look ahead ends at once, at rows that have to be packed", arguments: [219, 391] as [UInt64])
   func sameAnswersBeforePacking(seed: UInt64) throws { try checkAnswers(seed: seed) }
@@ -183,8 +186,9 @@ import Testing
     #expect(pair.batches.grid.model.brokenInvariant() == nil)
   }
 
-  @Test("a step that is given up moves nothing, and leaves the grid whole", arguments: seeds(BatchedStepTests.scripts))
-  func givingUp(seed: UInt64) throws {
+  @Test("a step that is given up moves nothing, and leaves the grid whole", .seeds(BatchedStepTests.scripts))
+  func givingUp() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let pair = try Pair(&random, seed: seed)
     let (grid, batches) = (pair.batches.grid, pair.batches)
