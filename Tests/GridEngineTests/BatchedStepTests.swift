@@ -98,6 +98,7 @@ import Testing
       for grid in both {
         grid.itemsPackedPerStep = budget
         grid.pinnedViews = pins
+        grid.maximumPinnedShare = [0.4, 0.1, 1][Int(seed % 3)]
         grid.overscan = overscan
         grid.contentInsets =
           axis == .vertical ? EdgeInsets(top: inset, bottom: 7) : EdgeInsets(leading: inset, trailing: inset / 3)
@@ -275,6 +276,7 @@ import Testing
     }
     let grid = try VirtualGrid(sections: sections)
     grid.pinnedViews = .sectionHeaders
+    grid.maximumPinnedShare = 1
     grid.resize(to: Size(width: 400, height: 600))
     let batches = Batches(grid, seed: 3)
     _ = batches.step(to: .stay)

@@ -170,8 +170,8 @@ import Testing
     grid.model.deferWidths()
     grid.resize(to: Size(width: 400, height: 600))
     grid.layout(measure: WidthTests.measure)
-    grid.model.sections.tree.mapInPlace { $0.generation = .max - 2 }
-    grid.model.sections.generation = .max - 2
+    grid.model.sections.tree.mapInPlace { $0.generation = SectionRecord.lastGeneration - 2 }
+    grid.model.sections.generation = SectionRecord.lastGeneration - 2
     for width in [300.0, 200, 100, 250, 350] {
       grid.resize(to: Size(width: width, height: 600))
       grid.layout(measure: WidthTests.measure)

@@ -91,7 +91,7 @@ export class Pins {
       pin.style[grid.isVertical ? "height" : "width"] = `${end - start}px`;
       pin.style[grid.isVertical ? "width" : "height"] = `${cell.breadth}px`;
       pin.style[/** @type {any} */ (grid.scroller.across)] = `${cell.across}px`;
-      pin.style.zIndex = `${20 - entry.level}`;
+      pin.style.zIndex = `${40 - entry.level}`;
       let edge = 0;
       if (isHeader) {
         while (above.length > 0 && above[above.length - 1].level >= entry.level) above.pop();
