@@ -50,7 +50,8 @@ let package = Package(
       name: "ReferenceModel", dependencies: ["GridEngine"], path: "Tests/Reference",
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
     // Runs natively and as WebAssembly, with equal results: see `.ci/web`.
-    .executableTarget(name: "WebDifferential", dependencies: ["GridEngine"], path: "Tests/WebDifferential"),
+    .executableTarget(
+      name: "WebDifferential", dependencies: ["GridEngine"], path: "Tests/WebDifferential", exclude: ["run.mjs"]),
     .testTarget(
       name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport", "ReferenceModel"]),
     .testTarget(

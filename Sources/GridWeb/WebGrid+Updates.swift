@@ -130,7 +130,7 @@ extension WebGrid {
 
   /// Changes a setting: 0 pinned views (1 headers, 2 footers), 1 overscan, 2 and 3 the insets at the leading and trailing end,
   /// 4 items packed in a step, 5 alignment of short content, 6 anchor (0 top, 1 bottom), 7 overscroll, 8 whether the focus
-  /// stops at headers and footers.
+  /// stops at headers and footers, 9 the largest share of the viewport that is pinned.
   func set(_ setting: Int, to value: Double) {
     let isVertical = grid.axis == .vertical
     switch setting {
@@ -142,6 +142,7 @@ extension WebGrid {
     case 5: grid.contentAlignment = value
     case 6: grid.anchorPolicy = value == 1 ? .bottom : .top
     case 7: grid.allowsOverscroll = value != 0
+    case 9: grid.maximumPinnedShare = value
     case 8: focusMemory.stopsAtHeadersAndFooters = value != 0
     default: break
     }

@@ -6,8 +6,9 @@ import Testing
 @testable import GridEngine
 
 @Suite struct AccessibilityPositionTests {
-  @Test("rows, columns and numbers are those that a drawing counts, in all orientations", arguments: seeds(150))
-  func positions(seed: UInt64) throws {
+  @Test("rows, columns and numbers are those that a drawing counts, in all orientations", .seeds(150))
+  func positions() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let world = try NeighbourTests.world(&random)
     let reference = try world.reference()

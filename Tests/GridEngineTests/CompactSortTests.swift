@@ -6,8 +6,9 @@ import Testing
 @testable import GridEngine
 
 struct CompactSortTests {
-  @Test("places are those of a stable sort, and elements go there in slices too", arguments: seeds(40))
-  func places(seed: UInt64) {
+  @Test("places are those of a stable sort, and elements go there in slices too", .seeds(40))
+  func places() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     for count in [0, 1, 2, 3, 7, 8, 9, 31, 64, 100, 257] {
       // Few values, so that many are alike.

@@ -151,8 +151,9 @@ import Testing
   }
 
   @Test(
-    "what is in view is packed as cell by cell, around what comes before and what has a start", arguments: seeds(400))
-  func sessions(seed: UInt64) throws {
+    "what is in view is packed as cell by cell, around what comes before and what has a start", .seeds(400))
+  func sessions() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let stage = try Stage(&random)
     let grid = stage.grid

@@ -97,8 +97,9 @@ import Testing
     }
   }
 
-  @Test("the cells in view lie as in a drawing with the items in it, whatever was shown before", arguments: seeds(300))
-  func sessions(seed: UInt64) throws {
+  @Test("the cells in view lie as in a drawing with the items in it, whatever was shown before", .seeds(300))
+  func sessions() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let world = DragWorld(&random)
     let all = world.sections.flatMap { section in (0..<section.count).map { CellID.item($0, section: section.number) } }

@@ -8,8 +8,9 @@ import Testing
 @Suite struct DraggingTests {
   // MARK: Drops
 
-  @Test("dropped items lie where taking them out and putting them in again puts them", arguments: seeds(200))
-  func drops(seed: UInt64) throws {
+  @Test("dropped items lie where taking them out and putting them in again puts them", .seeds(200))
+  func drops() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     var data = (0..<random.int(1...4)).map { section in
       (0..<random.int(0...8)).map { CellID.item($0, section: section) }
@@ -73,8 +74,9 @@ import Testing
 
   // MARK: Auto-scroll
 
-  @Test("the speed is none in the middle, grows towards the ends, and is the same on both sides", arguments: seeds(100))
-  func speed(seed: UInt64) {
+  @Test("the speed is none in the middle, grows towards the ends, and is the same on both sides", .seeds(100))
+  func speed() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let scroll = AutoScroll(
       edge: Double(random.int(0...200)), maximumSpeed: Double(random.int(1...3_000)),

@@ -52,9 +52,9 @@ import Testing
   }
 
   @Test(
-    "in lists what comes from out of view lies where the preview showed it, and nothing else moves",
-    arguments: seeds(60))
-  func lists(seed: UInt64) throws {
+    "in lists what comes from out of view lies where the preview showed it, and nothing else moves", .seeds(60))
+  func lists() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let sections = (0..<4).map { _ in
       GridSection.list(
@@ -90,8 +90,9 @@ import Testing
     #expect(seen > 0, "seed \(seed)")
   }
 
-  @Test("so it is in several columns and in packed rows, with what comes from below", arguments: seeds(200))
-  func columns(seed: UInt64) throws {
+  @Test("so it is in several columns and in packed rows, with what comes from below", .seeds(200))
+  func columns() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let columns = random.int(2...5)
     let isPacked = random.chance(50)

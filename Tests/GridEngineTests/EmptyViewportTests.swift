@@ -6,8 +6,9 @@ import Testing
 @testable import GridEngine
 
 @Suite struct EmptyViewportTests {
-  @Test("cells across the line are in view, wherever they begin", arguments: seeds(20))
-  func cells(seed: UInt64) throws {
+  @Test("cells across the line are in view, wherever they begin", .seeds(20))
+  func cells() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let spans = (0..<60).map { _ in GridSpan(columns: random.int(1...2), rows: random.int(1...4)) }
     let grid = try VirtualGrid(sections: [

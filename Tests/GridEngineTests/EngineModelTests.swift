@@ -14,14 +14,16 @@ import Testing
 
   @Test(
     "random scripts of steps and updates: cells, offsets, extents, changes and anchors are those of the reference",
-    arguments: seeds(EngineModelTests.scripts), [Axis.vertical, .horizontal])
-  func randomScripts(seed: UInt64, axis: Axis) throws {
+    .seeds(EngineModelTests.scripts), arguments: [Axis.vertical, .horizontal])
+  func randomScripts(axis: Axis) throws {
+    let seed = Seed.current
     check(EditScript(axis: axis, seed: seed, count: 60))
   }
 
   /// 10⁵ operations in optimised builds.
-  @Test("long scripts: what holds its place does not move by a unit", arguments: seeds(8))
-  func longScripts(seed: UInt64) throws {
+  @Test("long scripts: what holds its place does not move by a unit", .seeds(8))
+  func longScripts() throws {
+    let seed = Seed.current
     #if DEBUG
       let count = 200
     #else
@@ -43,8 +45,9 @@ import Testing
     Issue.record("\(short.text)\nLAZYGRID_SCRIPT='\(short.script)' swift test --filter EngineModelTests")
   }
 
-  @Test("the same layout whichever way the viewport went", arguments: seeds(12))
-  func pathIndependence(seed: UInt64) throws {
+  @Test("the same layout whichever way the viewport went", .seeds(12))
+  func pathIndependence() throws {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     var second = generator
     let worlds = [

@@ -98,8 +98,9 @@ struct HeightMix: Sendable, CustomTestStringConvertible {
 
   @Test(
     "the extent is within its bound at every step of random sessions, of every even mix",
-    arguments: HeightMix.even, seeds(_isDebugAssertConfiguration() ? 3 : 400))
-  func bounds(mix: HeightMix, seed: UInt64) throws {
+    .seeds(_isDebugAssertConfiguration() ? 3 : 400), arguments: HeightMix.even)
+  func bounds(mix: HeightMix) throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let world = try World(mix, seed: Int(seed), &random)
     for step in 0..<120 {

@@ -303,8 +303,9 @@ import Testing
     }
   }
 
-  @Test("everything is where the paper says, whatever hands do", arguments: seeds(HandsSessionTests.sessionCount))
-  func sessions(seed: UInt64) throws {
+  @Test("everything is where the paper says, whatever hands do", .seeds(HandsSessionTests.sessionCount))
+  func sessions() throws {
+    let seed = Seed.current
     var session = try Session(seed: seed)
     for step in 0..<HandsSessionTests.operations {
       let text = try session.operate()

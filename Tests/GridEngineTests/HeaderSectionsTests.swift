@@ -85,8 +85,9 @@ import Testing
     }
   }
 
-  @Test("what is in view lies one after another, wherever a step goes", arguments: UInt64(1)...60)
-  func cellsInViewAreConsecutive(seed: UInt64) throws {
+  @Test("what is in view lies one after another, wherever a step goes", .seeds(60))
+  func cellsInViewAreConsecutive() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     var paper = Paper(&random, seed: seed)
     let grid = try VirtualGrid(sectionCount: paper.kinds.count) { paper.declaration($0) }

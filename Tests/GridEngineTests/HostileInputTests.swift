@@ -161,8 +161,9 @@ import Testing
     #expect(grid.offset == 60 && grid.visibleCells.map(\.item) == [2, 3, 4, 5])
   }
 
-  @Test("any history of wild moves with overscroll ends in a finite place", arguments: seeds(20))
-  func wildOverscroll(seed: UInt64) throws {
+  @Test("any history of wild moves with overscroll ends in a finite place", .seeds(20))
+  func wildOverscroll() throws {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     let grid = try list()
     grid.allowsOverscroll = true

@@ -36,9 +36,9 @@ import Testing
   }
 
   @Test(
-    "random lists, also with repeated identifiers: nothing that is in both is deleted or inserted",
-    arguments: seeds(200))
-  func randomLists(seed: UInt64) throws {
+    "random lists, also with repeated identifiers: nothing that is in both is deleted or inserted", .seeds(200))
+  func randomLists() throws {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     let letters = generator.pick([3, 12, 60])
     func list() -> [Int] { (0..<generator.int(0...40)).map { _ in generator.int(0...letters) } }
@@ -96,8 +96,9 @@ import Testing
     #expect(GridUpdate(from: 0..<5, to: 0..<9).insertions == [GridUpdate.Insertion(count: 4, target: .item(5))])
   }
 
-  @Test("random sections whose items wander", arguments: seeds(200))
-  func randomSections(seed: UInt64) throws {
+  @Test("random sections whose items wander", .seeds(200))
+  func randomSections() throws {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     func sections(_ ids: [Int]) -> [(id: Int, items: [Int])] {
       var items = Array(0..<generator.int(0...40)).shuffled(using: &generator)
@@ -118,8 +119,9 @@ import Testing
         == new.count { section in !old.contains { $0.id == section.id } })
   }
 
-  @Test("a difference of two collections is taken as it is, with its moves or without", arguments: seeds(100))
-  func differences(seed: UInt64) throws {
+  @Test("a difference of two collections is taken as it is, with its moves or without", .seeds(100))
+  func differences() throws {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     let old = Array(0..<generator.int(0...30))
     var new = old.filter { _ in generator.chance(80) }

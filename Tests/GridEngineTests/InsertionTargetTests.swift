@@ -151,8 +151,9 @@ import Testing
     (.vertical, .leftToRight), (.vertical, .rightToLeft), (.horizontal, .leftToRight), (.horizontal, .rightToLeft),
   ]
 
-  @Test("a drop goes where a search through all frames finds it, and every place is found", arguments: seeds(150))
-  func search(seed: UInt64) throws {
+  @Test("a drop goes where a search through all frames finds it, and every place is found", .seeds(150))
+  func search() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     var sections = try NeighbourTests.world(&random).sections
     for index in sections.indices {

@@ -59,8 +59,9 @@ import Testing
     return section
   }
 
-  @Test("the fate of every item, and where it came from", arguments: seeds(150))
-  func fates(seed: UInt64) throws {
+  @Test("the fate of every item, and where it came from", .seeds(150))
+  func fates() throws {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     let count = generator.int(2...60)
     let grid = try VirtualGrid(sections: [.list(count: 3), ItemOrderTests.section(count, &generator), .list(count: 4)])
@@ -131,8 +132,9 @@ import Testing
     #expect(refusal(300) == nil)
   }
 
-  @Test("a grid looks as it does after the moves, asks for as much, and tells the same changes", arguments: seeds(200))
-  func grids(seed: UInt64) throws {
+  @Test("a grid looks as it does after the moves, asks for as much, and tells the same changes", .seeds(200))
+  func grids() throws {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     let count = generator.int(8...90)
     let section = ItemOrderTests.section(count, &generator)

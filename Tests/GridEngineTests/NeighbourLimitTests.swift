@@ -57,8 +57,9 @@ import Testing
     #expect(grid.neighbour(of: .item(10), .down, memory: &memory) == .item(18))
   }
 
-  @Test("the focus keeps its column through updates", arguments: seeds(60))
-  func updates(seed: UInt64) throws {
+  @Test("the focus keeps its column through updates", .seeds(60))
+  func updates() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let counts = [30, 11, 25]
     let tracks = Array(repeating: Track.fixed(20), count: 4)
@@ -280,8 +281,9 @@ import Testing
 
   // MARK: Bad input
 
-  @Test("bad cells, grids without anything, and the memory of another grid are no harm", arguments: seeds(40))
-  func hostile(seed: UInt64) throws {
+  @Test("bad cells, grids without anything, and the memory of another grid are no harm", .seeds(40))
+  func hostile() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let numbers = [0, 1, 3, -1, 7, .max, .min, Limits.items, Limits.sections, 1 << 31]
     let moves =

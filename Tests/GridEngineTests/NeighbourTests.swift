@@ -134,8 +134,9 @@ import Testing
       })
   }
 
-  @Test("arrows reach every item from every item: random packings", arguments: seeds(200))
-  func randomPackings(seed: UInt64) throws {
+  @Test("arrows reach every item from every item: random packings", .seeds(200))
+  func randomPackings() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let sections = (0..<random.int(1...2)).map { _ in
       let columns = random.int(1...7)
@@ -253,8 +254,9 @@ import Testing
     return move == .left ? .right : move == .right ? .left : move
   }
 
-  @Test("random moves go where a drawing says, in all orientations", arguments: seeds(400))
-  func walks(seed: UInt64) throws {
+  @Test("random moves go where a drawing says, in all orientations", .seeds(400))
+  func walks() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let world = try NeighbourTests.world(&random)
     var reference = try world.reference()

@@ -6,8 +6,9 @@ import Testing
 @testable import GridEngine
 
 struct NumberSetTests {
-  @Test("a set of numbers answers as a set does", arguments: seeds(20))
-  func model(seed: UInt64) {
+  @Test("a set of numbers answers as a set does", .seeds(20))
+  func model() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     var numbers = NumberSet()
     var model: Set<Int32> = []

@@ -69,8 +69,9 @@ import Testing
 
   @Test(
     "random updates: every origin is where the cell with the same token was",
-    arguments: seeds(_isDebugAssertConfiguration() ? 15 : 60))
-  func random(seed: UInt64) throws {
+    .seeds(_isDebugAssertConfiguration() ? 15 : 60))
+  func random() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let world = try RandomGrid(seed: seed, generator: &random, axis: .vertical, direction: .leftToRight)
     world.resize(Size(width: 200, height: 200))

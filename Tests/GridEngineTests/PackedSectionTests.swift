@@ -231,8 +231,9 @@ final class PackedScript {
 @Suite(.checksInvariants) struct PackedSectionTests {
   @Test(
     "any script of scrolling and edits shows what laying out afresh does",
-    arguments: seeds(_isDebugAssertConfiguration() ? 30 : 200))
-  func scripts(seed: UInt64) throws {
+    .seeds(_isDebugAssertConfiguration() ? 30 : 200))
+  func scripts() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let script = try PackedScript(seed: seed, &random)
     let grid = script.grid

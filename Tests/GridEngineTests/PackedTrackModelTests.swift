@@ -32,8 +32,9 @@ struct RandomAxis {
 }
 
 @Suite(.checksInvariants) struct PackedTrackModelTests {
-  @Test("extents are the model's", arguments: seeds(400))
-  func model(seed: UInt64) {
+  @Test("extents are the model's", .seeds(400))
+  func model() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let axis = RandomAxis(
       tracks: random.int(1...12), items: random.int(0...25), largestSpan: random.int(1...6), flexible: true, &random)
@@ -47,8 +48,9 @@ struct RandomAxis {
       "seed \(seed): \(axis) in \(String(describing: extent))\n\(extents)\n\(model)")
   }
 
-  @Test("every item that crosses a content track and no flexible one fits into its tracks", arguments: seeds(100))
-  func coverage(seed: UInt64) {
+  @Test("every item that crosses a content track and no flexible one fits into its tracks", .seeds(100))
+  func coverage() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let axis = RandomAxis(tracks: 30, items: 60, largestSpan: 7, flexible: true, &random)
     let extents = sized(axis.tracks, gap: axis.gap, axis.items, in: 500).extents
@@ -71,8 +73,9 @@ struct RandomAxis {
 
   @Test(
     "order and repetition of items change no bit; one more item of the largest span shrinks no content track",
-    arguments: seeds(100))
-  func order(seed: UInt64) {
+    .seeds(100))
+  func order() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let axis = RandomAxis(tracks: 25, items: 70, largestSpan: 5, flexible: true, &random)
     let extents = sized(axis.tracks, gap: axis.gap, axis.items).extents
@@ -85,8 +88,9 @@ struct RandomAxis {
     }
   }
 
-  @Test("a window that goes on for the reach gives the bits of the whole axis", arguments: seeds(150))
-  func window(seed: UInt64) {
+  @Test("a window that goes on for the reach gives the bits of the whole axis", .seeds(150))
+  func window() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let largest = random.int(1...5)
     let axis = RandomAxis(

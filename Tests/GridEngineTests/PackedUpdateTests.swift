@@ -201,8 +201,9 @@ import Testing
     #expect(grid.area(of: .item(0)) == GridArea(column: 5, row: 4, columns: 3, rows: 1))
   }
 
-  @Test("random updates of random kinds of sections give the spans that the rules say", arguments: seeds(60))
-  func model(seed: UInt64) throws {
+  @Test("random updates of random kinds of sections give the spans that the rules say", .seeds(60))
+  func model() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     func widths(_ count: Int) -> [Int] { (0..<count).map { _ in random.int(1...9) } }
     func section(_ widths: [Int]?, _ count: Int) -> GridSection { widths.map { packed($0) } ?? list(count) }

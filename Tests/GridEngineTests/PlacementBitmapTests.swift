@@ -67,8 +67,9 @@ private struct Cells {
     }
   }
 
-  @Test("wide grids at the borders of words", arguments: [1, 63, 64, 65, 128, 130], seeds(12))
-  func wide(columns: Int, seed: UInt64) {
+  @Test("wide grids at the borders of words", .seeds(12), arguments: [1, 63, 64, 65, 128, 130])
+  func wide(columns: Int) {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     var bitmap = OccupancyBitmap(columns: columns)
     var cells = Cells(columns: columns, taken: Array(repeating: Array(repeating: false, count: columns), count: 60))
@@ -93,8 +94,9 @@ private struct Cells {
     }
   }
 
-  @Test("areas far apart and of any height, against a list of areas", arguments: seeds(40))
-  func far(seed: UInt64) {
+  @Test("areas far apart and of any height, against a list of areas", .seeds(40))
+  func far() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let columns = random.pick([1, 3, 12, 70])
     var bitmap = OccupancyBitmap(columns: columns)

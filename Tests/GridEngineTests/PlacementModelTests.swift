@@ -22,8 +22,9 @@ import Testing
     }
   }
 
-  @Test("every policy, flow and packing places as the model does", arguments: seeds(100))
-  func model(seed: UInt64) {
+  @Test("every policy, flow and packing places as the model does", .seeds(100))
+  func model() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let tracks = random.pick([1, 2, 3, 4, 5, 6, 7, 12, 63, 64, 65, 130])
     // Rows and columns change places with the flow, so both are drawn from the same bounds.
@@ -43,8 +44,9 @@ import Testing
     }
   }
 
-  @Test("spans of many rows and grids of many columns place as the model does", arguments: seeds(24))
-  func large(seed: UInt64) {
+  @Test("spans of many rows and grids of many columns place as the model does", .seeds(24))
+  func large() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let tracks = random.pick([1, 3, 12, 64, 65, 200])
     let tall = random.pick([4, 31, 34, 90])
@@ -64,8 +66,9 @@ import Testing
     }
   }
 
-  @Test("the diagnostics say where an area differs from what was asked for", arguments: seeds(100))
-  func diagnostics(seed: UInt64) {
+  @Test("the diagnostics say where an area differs from what was asked for", .seeds(100))
+  func diagnostics() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let tracks = random.int(1...6)
     let items = items(60, tracks: tracks, &random)
@@ -84,8 +87,9 @@ import Testing
     }
   }
 
-  @Test("a copy of a packer goes on as the packer does", arguments: seeds(20))
-  func checkpoint(seed: UInt64) {
+  @Test("a copy of a packer goes on as the packer does", .seeds(20))
+  func checkpoint() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     for packing in PlacementModelTests.packings {
       var packer = Packer(columns: random.int(1...14), packing: packing)

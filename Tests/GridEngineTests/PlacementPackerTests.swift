@@ -71,8 +71,9 @@ struct SpanMix: CustomTestStringConvertible {
     }
   }
 
-  @Test("many items at once are placed as one after another", arguments: seeds(30))
-  func batches(seed: UInt64) {
+  @Test("many items at once are placed as one after another", .seeds(30))
+  func batches() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let columns = random.pick([0, 1, 3, 7, 12, 64, 65])
     let large = random.pick([2, 4, 5, 40])

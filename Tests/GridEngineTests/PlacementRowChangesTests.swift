@@ -78,8 +78,9 @@ import Testing
     script.check()
   }
 
-  @Test("several edits at once are told, wherever they are", arguments: seeds(20))
-  func edits(seed: UInt64) {
+  @Test("several edits at once are told, wherever they are", .seeds(20))
+  func edits() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let packing = random.pick(PlacementRowChangesTests.packings)
     let spans = (0..<40).map { _ in GridSpan(columns: random.int(1...4), rows: random.int(1...3)) }

@@ -114,8 +114,9 @@ struct StoreScript: ~Copyable {
     .sparse, .dense, .dense(lookback: 0), .dense(lookback: 8), .dense(chunk: 1), .dense(chunk: 50), .dense(chunk: 700),
   ]
 
-  @Test("two changes of rows one after another are one", arguments: seeds(300))
-  func joinedRowChanges(seed: UInt64) {
+  @Test("two changes of rows one after another are one", .seeds(300))
+  func joinedRowChanges() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     typealias Change = PlacementStore.RowChange
     var rows = Array(0..<30)
@@ -191,8 +192,9 @@ struct StoreScript: ~Copyable {
     }
   }
 
-  @Test("after any edits items lie as if packed afresh", arguments: seeds(_isDebugAssertConfiguration() ? 4 : 100))
-  func edits(seed: UInt64) {
+  @Test("after any edits items lie as if packed afresh", .seeds(_isDebugAssertConfiguration() ? 4 : 100))
+  func edits() {
+    let seed = Seed.current
     for packing in PlacementStoreTests.packings {
       var random = SeededGenerator(seed: seed)
       let columns = random.pick([1, 3, 5, 12, 12, 64, 70])
@@ -246,8 +248,9 @@ struct StoreScript: ~Copyable {
 extension PlacementStoreTests {
   @Test(
     "items with starts lie as placing everything does, also after edits",
-    arguments: seeds(_isDebugAssertConfiguration() ? 10 : 100))
-  func starts(seed: UInt64) {
+    .seeds(_isDebugAssertConfiguration() ? 10 : 100))
+  func starts() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let columns = random.int(1...6)
     for policy in [PlacementPolicy.lockedFirst, .css] {
@@ -297,8 +300,9 @@ extension PlacementStoreTests {
 
   @Test(
     "declared in other columns or packed otherwise, items lie as if packed afresh",
-    arguments: seeds(_isDebugAssertConfiguration() ? 15 : 60))
-  func redeclared(seed: UInt64) {
+    .seeds(_isDebugAssertConfiguration() ? 15 : 60))
+  func redeclared() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let widest = random.pick([1, 3, 9])
     var spans = (0..<random.int(1...1_500)).map { _ in

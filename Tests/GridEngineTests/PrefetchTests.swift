@@ -58,8 +58,9 @@ import Testing
     }
   }
 
-  @Test("turning round and jumping cancel what was planned and is not wanted any more", arguments: seeds(20))
-  func cancelling(seed: UInt64) throws {
+  @Test("turning round and jumping cancel what was planned and is not wanted any more", .seeds(20))
+  func cancelling() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let grid = try grid(random.pick([.vertical, .horizontal]))
     var planner = PrefetchPlanner()
@@ -147,8 +148,9 @@ import Testing
     #expect(lazy.diagnostics.isEmpty && !plan.may.isEmpty)
   }
 
-  @Test("what is in view is in no list, pinned or not", arguments: seeds(10))
-  func pinned(seed: UInt64) throws {
+  @Test("what is in view is in no list, pinned or not", .seeds(10))
+  func pinned() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let grid = try VirtualGrid(
       sections: (0..<random.int(1...12)).map { _ in

@@ -71,8 +71,9 @@ import Testing
 
   @Test(
     "pages that come and go, in view and out of it, move nothing that holds its place",
-    arguments: seeds(_isDebugAssertConfiguration() ? 12 : 24))
-  func refetching(seed: UInt64) throws {
+    .seeds(_isDebugAssertConfiguration() ? 12 : 24))
+  func refetching() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let axis: Axis = random.pick([.vertical, .horizontal])
     let direction: LayoutDirection = random.pick([.leftToRight, .rightToLeft])
@@ -111,8 +112,9 @@ import Testing
   }
 
   @Test(
-    "all sums stay right through any updates and widths", arguments: seeds(_isDebugAssertConfiguration() ? 30 : 60))
-  func sums(seed: UInt64) throws {
+    "all sums stay right through any updates and widths", .seeds(_isDebugAssertConfiguration() ? 30 : 60))
+  func sums() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let world = try RandomGrid(
       seed: seed, generator: &random, axis: random.pick([.vertical, .horizontal]), direction: .leftToRight,

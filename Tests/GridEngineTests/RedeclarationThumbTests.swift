@@ -32,8 +32,9 @@ import Testing
       rowSizing: sizing, header: random.pick([nil, 15]), insets: insets)
   }
 
-  @Test("the thumb reaches the end of the content, and a second step moves nothing", arguments: seeds(scripts))
-  func sequences(seed: UInt64) throws {
+  @Test("the thumb reaches the end of the content, and a second step moves nothing", .seeds(scripts))
+  func sequences() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let grid = try VirtualGrid(sections: (0..<random.int(1...4)).map { _ in Self.section(&random) })
     grid.pinnedViews = random.pick([[], .sectionHeaders])

@@ -13,8 +13,9 @@ struct ReferenceModelTests {
     static let count = 4_000
   #endif
 
-  @Test("the grid does what its documentation says, whatever is done to it", arguments: seeds(8))
-  func lists(seed: UInt64) {
+  @Test("the grid does what its documentation says, whatever is done to it", .seeds(8))
+  func lists() {
+    let seed = Seed.current
     // One seed of the environment is one list; otherwise each argument stands for its share of them.
     let isOne = ProcessInfo.processInfo.environment["LAZYGRID_SEED"] != nil
     let share = UInt64(Self.count / 8)

@@ -79,8 +79,9 @@ import Testing
     }
   }
 
-  @Test("restored and updated is the same as updated", arguments: seeds(60))
-  func random(seed: UInt64) throws {
+  @Test("restored and updated is the same as updated", .seeds(60))
+  func random() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let data = Data((0..<random.int(1...4)).map { _ in random.int(20...60) })
     var settings = GridSettings()

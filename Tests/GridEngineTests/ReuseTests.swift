@@ -40,8 +40,9 @@ import Testing
     }
   }
 
-  @Test("views of a random session, with updates: right, stable, and bounded", arguments: seeds(40))
-  func sessions(seed: UInt64) throws {
+  @Test("views of a random session, with updates: right, stable, and bounded", .seeds(40))
+  func sessions() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let world = try RandomGrid(seed: seed, generator: &random, axis: .vertical, direction: .rightToLeft)
     let grid = world.grid

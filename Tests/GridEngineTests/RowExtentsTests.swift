@@ -66,8 +66,9 @@ private func check(_ extents: RowExtents, _ reference: ReferenceRows, _ generato
 }
 
 @Suite struct RowExtentsTests {
-  @Test("random edits agree with an array", arguments: seeds(24))
-  func randomEdits(seed: UInt64) {
+  @Test("random edits agree with an array", .seeds(24))
+  func randomEdits() {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     let capacity = generator.pick([2, 3, 4, 5, 8])
     var extents = RowExtents(leafCapacity: capacity, branchCapacity: generator.pick([2, 3, 4]))

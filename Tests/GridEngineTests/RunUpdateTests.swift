@@ -8,8 +8,9 @@ import Testing
 @Suite struct RunUpdateTests {
   private typealias Run = GridUpdate.Run
 
-  @Test("runs of identifiers lead from one list to the other, as the update of identifiers does", arguments: seeds(200))
-  func identifiers(seed: UInt64) throws {
+  @Test("runs of identifiers lead from one list to the other, as the update of identifiers does", .seeds(200))
+  func identifiers() throws {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     let letters = generator.pick([3, 12, 60])
     func list() -> [Int] { (0..<generator.int(0...40)).map { _ in generator.int(0...letters) } }

@@ -61,8 +61,9 @@ import Testing
     }
   }
 
-  @Test("a restored grid shows the same without a single question, and goes on the same", arguments: seeds(60))
-  func roundTrip(seed: UInt64) throws {
+  @Test("a restored grid shows the same without a single question, and goes on the same", .seeds(60))
+  func roundTrip() throws {
+    let seed = Seed.current
     let old = try grid(seed)
     var random = SeededGenerator(seed: seed &+ 1000)
     try session(old, &random)
@@ -91,8 +92,9 @@ import Testing
     }
   }
 
-  @Test("after updates too, where the new grid is declared with the data as it is now", arguments: seeds(30))
-  func afterUpdates(seed: UInt64) throws {
+  @Test("after updates too, where the new grid is declared with the data as it is now", .seeds(30))
+  func afterUpdates() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let world = try RandomGrid(seed: seed, generator: &random, axis: .vertical, direction: .leftToRight)
     world.resize(Size(width: 200, height: 200))
@@ -120,8 +122,9 @@ import Testing
     #expect(new.contentSize == world.grid.contentSize && new.model.brokenInvariant() == nil)
   }
 
-  @Test("what a grid measured itself does not count once it is restored", arguments: seeds(20))
-  func intoMeasured(seed: UInt64) throws {
+  @Test("what a grid measured itself does not count once it is restored", .seeds(20))
+  func intoMeasured() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed &+ 300)
     // How far items are packed is no part of a state.
     let saver = try grid(seed, packed: false)
@@ -148,8 +151,9 @@ import Testing
     return try VirtualGrid(sectionSpacing: 5, sections: sections)
   }
 
-  @Test("few known sections among hundreds: into a new grid and into one that knows others", arguments: seeds(20))
-  func fewOfMany(seed: UInt64) throws {
+  @Test("few known sections among hundreds: into a new grid and into one that knows others", .seeds(20))
+  func fewOfMany() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed &+ 900)
     let size = Size(width: 260, height: 300)
     let grids = try (0..<4).map { _ in

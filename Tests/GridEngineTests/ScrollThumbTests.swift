@@ -37,8 +37,9 @@ import Testing
   }
 
   @Test(
-    "beyond the ends neither edge moves against the scrolling, whatever is measured on the way", arguments: seeds(20))
-  func overscroll(seed: UInt64) throws {
+    "beyond the ends neither edge moves against the scrolling, whatever is measured on the way", .seeds(20))
+  func overscroll() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let heights = (0..<60).map { _ in Double(random.int(0...120)) }
     let grid = try VirtualGrid(sections: [.list(count: 60, rowSizing: .measured(estimate: random.pick([nil, 4, 90])))])
@@ -64,8 +65,9 @@ import Testing
 
   @Test(
     "scrolling on in one direction, neither edge goes back, and the ends are reached with the content",
-    arguments: heights, seeds(_isDebugAssertConfiguration() ? 1 : 6))
-  func steady(mix: HeightMix, seed: UInt64) throws {
+    .seeds(_isDebugAssertConfiguration() ? 1 : 6), arguments: heights)
+  func steady(mix: HeightMix) throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let size = _isDebugAssertConfiguration() ? 150 : 900
     let axis: Axis = random.pick([.vertical, .horizontal])

@@ -6,8 +6,9 @@ import Testing
 @testable import GridEngine
 
 @Suite struct SectionIndexTests {
-  @Test("ranges of rows are counted, walked and cut like ranges of plain numbers", arguments: seeds(20))
-  func ranges(seed: UInt64) {
+  @Test("ranges of rows are counted, walked and cut like ranges of plain numbers", .seeds(20))
+  func ranges() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     func range(_ random: inout SeededGenerator) -> Range<Int> {
       let lower = random.int(0...40)

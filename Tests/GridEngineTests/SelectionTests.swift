@@ -43,8 +43,9 @@ import Testing
     ])
   }
 
-  @Test("random changes select what a set of items has", arguments: seeds(300))
-  func changes(seed: UInt64) throws {
+  @Test("random changes select what a set of items has", .seeds(300))
+  func changes() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     var model = Model(&random)
     let all = Set(model.cells.map(\.name))
@@ -131,8 +132,9 @@ import Testing
     }
   }
 
-  @Test("items keep being selected through updates, and new ones are not", arguments: seeds(400))
-  func updates(seed: UInt64) throws {
+  @Test("items keep being selected through updates, and new ones are not", .seeds(400))
+  func updates() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     var model = Model(&random)
     let grid = try VirtualGrid(sections: model.sections.map { .list(count: $0.items.count) })
@@ -198,8 +200,9 @@ import Testing
     return new
   }
 
-  @Test("updates that are told one by one lead to the numbers that a mapping gives", arguments: seeds(300))
-  func toldUpdates(seed: UInt64) throws {
+  @Test("updates that are told one by one lead to the numbers that a mapping gives", .seeds(300))
+  func toldUpdates() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let world = try RandomGrid(seed: seed, generator: &random, axis: .vertical, direction: .leftToRight)
     let grid = world.grid

@@ -6,8 +6,9 @@ import Testing
 @testable import GridEngine
 
 struct ShapeCensusTests {
-  @Test("a census knows the smallest shapes of at most 64 large ones", arguments: seeds(20))
-  func model(seed: UInt64) {
+  @Test("a census knows the smallest shapes of at most 64 large ones", .seeds(20))
+  func model() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     var census = ShapeCensus()
     var counts: [Shape: Int] = [:]

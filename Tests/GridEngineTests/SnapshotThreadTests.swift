@@ -67,9 +67,10 @@ import Testing
   }
 
   @Test(
-    "readers on other threads get the answers of the moment of the snapshot", arguments: seeds(4),
-    [LayoutDirection.leftToRight, .rightToLeft])
-  func readers(seed: UInt64, direction: LayoutDirection) async throws {
+    "readers on other threads get the answers of the moment of the snapshot",
+    .seeds(4), arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func readers(direction: LayoutDirection) async throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let grid = try VirtualGrid(layoutDirection: direction, sections: SnapshotThreadTests.sections(&random))
     grid.pinnedViews = .sectionHeaders
@@ -109,8 +110,9 @@ import Testing
     #expect(differing == 0, "seed \(seed): \(differing) times a snapshot gave other answers")
   }
 
-  @Test("a snapshot outlives its grid, and is let go on another thread", arguments: seeds(3))
-  func outliving(seed: UInt64) async throws {
+  @Test("a snapshot outlives its grid, and is let go on another thread", .seeds(3))
+  func outliving() async throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let sections = SnapshotThreadTests.sections(&random)
     func take(_ offset: Double) throws -> (GridSnapshot, [CellID], Answers) {

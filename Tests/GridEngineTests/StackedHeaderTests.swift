@@ -24,6 +24,7 @@ import Testing
   private func grid(_ sections: [GridSection], _ axis: Axis = .vertical) throws -> VirtualGrid {
     let grid = try VirtualGrid(axis: axis, sections: sections)
     grid.pinnedViews = [.sectionHeaders, .sectionFooters]
+    grid.maximumPinnedShare = 1
     grid.resize(to: axis == .vertical ? Size(width: 50, height: 100) : Size(width: 100, height: 50))
     return grid
   }
@@ -121,7 +122,7 @@ import Testing
   }
 
   @Test func levelsBeyondTheBoundsAreClamped() throws {
-    var sections = [section(-1), section(8), section(Int.max), section(Int.min)]
+    var sections = [section(-1), section(32), section(Int.max), section(Int.min)]
     sections[0].spacing = 0
     let grid = try grid(sections)
     #expect(grid.diagnostics == [0, 1, 2, 3].map { .clampedLevel(section: $0) })

@@ -45,8 +45,9 @@ import Testing
     #expect(grid.offset == offset)
   }
 
-  @Test("random items of random spans: the smallest move shows them whole, anchors meet", arguments: seeds(20))
-  func random(seed: UInt64) throws {
+  @Test("random items of random spans: the smallest move shows them whole, anchors meet", .seeds(20))
+  func random() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let noise = (0..<600).map { _ in GridSpan(columns: random.int(1...2), rows: random.int(1...6)) }
     let grid = try VirtualGrid(sections: [

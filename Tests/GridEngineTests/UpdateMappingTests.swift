@@ -6,8 +6,9 @@ import Testing
 @testable import GridEngine
 
 @Suite struct UpdateMappingTests {
-  @Test("numbers before and after are those that applying gives", arguments: seeds(60))
-  func numbers(seed: UInt64) throws {
+  @Test("numbers before and after are those that applying gives", .seeds(60))
+  func numbers() throws {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     let counts = (0..<generator.int(1...5)).map { _ in generator.int(0...12) }
     let old = counts.enumerated().map { section, count in (id: section, items: (0..<count).map { section * 100 + $0 }) }

@@ -250,8 +250,9 @@ import Testing
 
   @Test(
     "a batch leads where its changes lead one by one",
-    arguments: seeds(_isDebugAssertConfiguration() ? 20 : 40), [1, 3])
-  func batches(seed: UInt64, tracks: Int) throws {
+    .seeds(_isDebugAssertConfiguration() ? 20 : 40), arguments: [1, 3])
+  func batches(tracks: Int) throws {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     let section = GridSection.lazy(
       count: 50, tracks: Array(repeating: .flexible(spacing: 0), count: tracks), spacing: 0)

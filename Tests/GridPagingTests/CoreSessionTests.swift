@@ -10,8 +10,9 @@ import Testing
   /// `LAZYGRID_PAGING=2000` runs as many sessions.
   static var count: Int { ProcessInfo.processInfo.environment["LAZYGRID_PAGING"].flatMap { Int($0) } ?? 60 }
 
-  @Test("what is shown is what a fresh query of a version says", arguments: seeds(count))
-  func session(seed: UInt64) throws {
+  @Test("what is shown is what a fresh query of a version says", .seeds(count))
+  func session() throws {
+    let seed = Seed.current
     var trial = try CoreTrial(seed: seed)
     for step in 0..<150 {
       trial.operate()

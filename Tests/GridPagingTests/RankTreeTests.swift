@@ -104,8 +104,9 @@ import Testing
     }
   }
 
-  @Test("pages are found by row and key as by walking", arguments: seeds(60))
-  func besideAList(seed: UInt64) {
+  @Test("pages are found by row and key as by walking", .seeds(60))
+  func besideAList() {
+    let seed = Seed.current
     var trial = Trial(seed: seed, pages: [0, 1, 3, 20, 60][Int(seed % 5)])
     for step in 0..<100 {
       trial.operate()

@@ -99,8 +99,9 @@ import Testing
     await pager.close()
   }
 
-  @Test("a hostile source shows the right rows in the end", arguments: seeds(4))
-  func hostile(seed: UInt64) async throws {
+  @Test("a hostile source shows the right rows in the end", .seeds(4))
+  func hostile() async throws {
+    let seed = Seed.current
     let store = TableStore(TestTable(SourceConformanceTests.rows(120, seed: seed), valuesInSection: 25))
     let source = HostileSource(TableSource(store, valuesInSection: 25, pageSize: 8), seed: seed)
     var options = PagingOptions()

@@ -64,6 +64,28 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     }
   }
 
+  @Test("sections are as deep as the engine allows, and a setting says how much of the viewport their headers cover")
+  func outline() throws {
+    var words: [Double] = []
+    for level in 0..<40 {
+      var section = listWords(level < 39 ? 0 : 100, header: 20)
+      (section[3], section[4], section[15]) = (2, 10, Double(level))
+      words += section
+    }
+    let web = try grid(words)
+    web.set(0, to: 1)
+    func pinned() throws -> Int {
+      try step(web, to: .cell(.item(50, section: 39), anchor: 0))
+      return web.grid.visibleCells.filter { $0.isPinned }.count
+    }
+    #expect(web.grid.accessibilityPosition(of: .item(0, section: 39))?.level == 31)
+    #expect(try pinned() == 12)
+    web.set(9, to: 0.8)
+    #expect(try pinned() == 24)
+    web.set(9, to: .nan)
+    #expect(try pinned() == 12)
+  }
+
   @Test("a step that waits shows nothing, and none waits where all is measured")
   func waiting() throws {
     let web = try grid(listWords(1000))

@@ -38,8 +38,9 @@ import Testing
     return (id, steps)
   }
 
-  @Test("ways are equal, and hashed alike, exactly if their steps are", arguments: seeds(20))
-  func equality(seed: UInt64) {
+  @Test("ways are equal, and hashed alike, exactly if their steps are", .seeds(20))
+  func equality() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let ways = (0..<200).map { _ in way(&random) }
     for (id, steps) in ways {
@@ -53,8 +54,9 @@ import Testing
     #expect(Set(ways.map(\.id)).count == Set(ways.map(\.steps)).count, "seed \(seed)")
   }
 
-  @Test("what follows from data is left out only after the start", arguments: seeds(20))
-  func statements(seed: UInt64) {
+  @Test("what follows from data is left out only after the start", .seeds(20))
+  func statements() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let (start, before) = way(&random)

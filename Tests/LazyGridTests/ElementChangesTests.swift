@@ -34,8 +34,9 @@ import Testing
     return list
   }
 
-  @Test("every element is paired with itself, and only those are reloaded that changed", arguments: seeds(300))
-  func pairs(seed: UInt64) {
+  @Test("every element is paired with itself, and only those are reloaded that changed", .seeds(300))
+  func pairs() {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     let old = (0..<generator.pick([0, 1, 5, 60, 400])).map { Element(id: $0) }
     let new = edited(old, &generator)
@@ -58,8 +59,9 @@ import Testing
     check(.between(old.lazy.map { $0 }, new.lazy.map { $0 }, identify: \.id, areEqual: ==))
   }
 
-  @Test("equal identifiers of several elements are each paired with another one", arguments: seeds(200))
-  func duplicates(seed: UInt64) {
+  @Test("equal identifiers of several elements are each paired with another one", .seeds(200))
+  func duplicates() {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     func list() -> [Int] { (0..<generator.int(0...60)).map { _ in generator.int(0...generator.pick([3, 20])) } }
     let (old, new) = (list(), list())

@@ -15,8 +15,9 @@ import Testing
   private static let mixes: [GridCase.Features] =
     [[]] + (0..<7).map { GridCase.Features(rawValue: 1 << $0) } + [[.spans, .views, .spacers], .all]
 
-  @Test("random grids are laid out as the rules say", arguments: seeds(12))
-  func randomGrids(seed: UInt64) throws {
+  @Test("random grids are laid out as the rules say", .seeds(12))
+  func randomGrids() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     for mix in GridModelTests.mixes {
       for _ in 0..<20 {
@@ -27,8 +28,9 @@ import Testing
     }
   }
 
-  @Test("wide grids, where a tree of columns has some levels", arguments: seeds(4))
-  func wideGrids(seed: UInt64) throws {
+  @Test("wide grids, where a tree of columns has some levels", .seeds(4))
+  func wideGrids() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed &+ 1000)
     for _ in 0..<8 {
       let grid = GridCase.random(.all, rows: 8, columns: 40, using: &random)

@@ -54,8 +54,9 @@ import Testing
   }
 
   @Test(
-    "the anchor stays, or else another cell in view; it is followed only where all in view move", arguments: seeds(60))
-  func orders(seed: UInt64) throws {
+    "the anchor stays, or else another cell in view; it is followed only where all in view move", .seeds(60))
+  func orders() throws {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     var order = Array(0..<HostingAnchorTests.count)
     let columns = generator.pick([1, 1, 3])
@@ -110,8 +111,9 @@ import Testing
     #expect(host.frame("23")!.y - host.offset == before && host.frame("26")!.y - host.offset == before + 40)
   }
 
-  @Test("sections that change their order do not take the screen with them", arguments: seeds(30))
-  func sections(seed: UInt64) throws {
+  @Test("sections that change their order do not take the screen with them", .seeds(30))
+  func sections() throws {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     var order = Array(0..<40)
     func nested() -> some HostedGrid {

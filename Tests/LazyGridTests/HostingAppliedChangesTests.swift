@@ -12,8 +12,9 @@ import Testing
     }
   }
 
-  @Test("a difference leads where comparing leads", arguments: seeds(40))
-  func differences(seed: UInt64) throws {
+  @Test("a difference leads where comparing leads", .seeds(40))
+  func differences() throws {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     var rows = (0..<generator.int(1...80)).map { Row(id: $0, height: Double(10 + $0 % 5 * 7)) }
     var next = 1000

@@ -49,8 +49,9 @@ import Testing
 
   private func extent(_ host: GridHost, _ size: Size) -> Double { host.axis == .vertical ? size.height : size.width }
 
-  @Test("offset 0 is the start, and the largest one the end, from wherever", arguments: seeds(60))
-  func ends(seed: UInt64) throws {
+  @Test("offset 0 is the start, and the largest one the end, from wherever", .seeds(60))
+  func ends() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let host = try HostingEndsTests.host(Int(seed % 1000), &random)
     for step in 0..<12 {

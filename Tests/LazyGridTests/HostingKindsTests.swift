@@ -79,8 +79,9 @@ import Testing
     }
   }
 
-  @Test("any grids, moves and viewports", arguments: seeds(_isDebugAssertConfiguration() ? 12 : 60))
-  func any(seed: UInt64) throws {
+  @Test("any grids, moves and viewports", .seeds(_isDebugAssertConfiguration() ? 12 : 60))
+  func any() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     var words = Array(0..<random.int(0...200))
     var kind = random.int(0...HostingKindsTests.kinds - 1)

@@ -14,8 +14,9 @@ import Testing
     }
   }
 
-  @Test("a prepared update leads where comparing leads", arguments: seeds(40))
-  func same(seed: UInt64) async throws {
+  @Test("a prepared update leads where comparing leads", .seeds(40))
+  func same() async throws {
+    let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     var rows = (0..<generator.int(0...400)).map { Row(id: $0, height: Double(10 + $0 % 5 * 7)) }
     var next = 1000

@@ -88,8 +88,9 @@ private struct TableRow: LayoutContent {
     #expect((host.grid.rowStatistics(inSection: 0)?.measuredCount ?? 0) > 0)
   }
 
-  @Test("pages that come and go move nothing that holds its place, and end as real content", arguments: seeds(20))
-  func paging(seed: UInt64) throws {
+  @Test("pages that come and go move nothing that holds its place, and end as real content", .seeds(20))
+  func paging() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let table = PagedTable(count: 1_000_000)
     let host = try GridHost(grid(table, columns: 3))

@@ -59,6 +59,48 @@ import Testing
     #expect(pins(host) == ["header 4 at 0"])
   }
 
+  /// A folder of one folder, of one folder, and so on, with files in the last.
+  private struct Folder: LazyGridContent {
+    static var cellCount: Int? { nil }
+    var depth: Int
+    var files: Int
+
+    func add(to parts: inout LazyGridParts) {
+      Section {
+        if depth > 1 {
+          Folder(depth: depth - 1, files: files)
+        } else {
+          ForEach(0..<files, id: \.self) { _ in Box(height: 10) }
+        }
+      } header: {
+        Box(height: 2)
+      }.add(to: &parts)
+    }
+  }
+
+  @Test("sections nest as deep as the engine has levels, and a share of the viewport holds their headers")
+  func deepNesting() throws {
+    for depth in [3, 32, 40] {
+      let host = try host { Folder(depth: depth, files: 200) }
+      let file = CellID.item(100, section: depth - 1)
+      host.scroll(to: file, anchor: .top)
+      // 40 of 100 points hold twenty headers.
+      let count = min(20, depth)
+      #expect(pins(host) == (0..<count).map { "header \($0) at \($0 * 2)" })
+      #expect(host.frame(of: file).map { $0.y - host.offset } == Double(count) * 2)
+      host.maximumPinnedShare = 1
+      host.scroll(to: file, anchor: .top)
+      let all = Array(0..<min(31, depth)) + (depth > 31 ? [depth - 1] : [])
+      #expect(pins(host) == all.enumerated().map { "header \($1) at \($0 * 2)" })
+      #expect(host.accessibilityPosition(of: file)?.level == min(31, depth - 1))
+      host.maximumPinnedShare = .nan
+      #expect(host.maximumPinnedShare == 0.4)
+      // Deeper ones stand beside one another.
+      host.collapse(belowLevel: 31)
+      #expect(host.isHidden(file) == (depth > 31))
+    }
+  }
+
   @Test func anUpdateThatNestsSectionsDeclaresThemAnew() throws {
     func content(isNested: Bool) -> LazyVGrid<some LazyGridContent> {
       LazyVGrid(columns: [GridItem(.flexible())], spacing: 0, pinnedViews: .sectionHeaders) {

@@ -71,8 +71,9 @@ import Testing
     }
   }
 
-  @Test("areas, tracks and cells are the engine's, however the items are declared", arguments: seeds(300))
-  func engine(seed: UInt64) {
+  @Test("areas, tracks and cells are the engine's, however the items are declared", .seeds(300))
+  func engine() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let declaration = Declaration(using: &random)
     let engine = declaration.engine
@@ -110,8 +111,9 @@ import Testing
     #expect(layout.size.width >= content.width && layout.size.height >= content.height, "seed \(seed)")
   }
 
-  @Test("a region lies where one item of its size would, and its items as in a grid of its own", arguments: seeds(200))
-  func regions(seed: UInt64) {
+  @Test("a region lies where one item of its size would, and its items as in a grid of its own", .seeds(200))
+  func regions() {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let declaration = Declaration(using: &random)
     let count = declaration.items.count

@@ -87,8 +87,9 @@ import Testing
     #expect(!single)
   }
 
-  @Test("what changed is forgotten wherever it went", arguments: seeds(40))
-  func moves(seed: UInt64) throws {
+  @Test("what changed is forgotten wherever it went", .seeds(40))
+  func moves() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     func grid(_ rows: [Row]) -> PackedGrid {
       PackedGrid(tracks: 1, spacing: 0) {

@@ -33,8 +33,9 @@ import Testing
     #expect(host.cells.allSatisfy { name($0) == "\($0.cell.item)" })
   }
 
-  @Test("cells lie where the eager layout puts them", arguments: seeds(40))
-  func eager(seed: UInt64) throws {
+  @Test("cells lie where the eager layout puts them", .seeds(40))
+  func eager() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let items = (0..<random.int(1...25)).map { _ in
       (random.int(1...3), random.int(1...3), random.int(5...60), random.chance(10) ? random.int(0...4) : nil)
@@ -72,8 +73,9 @@ import Testing
     }
   }
 
-  @Test("an update keeps what it knows, with new spans, elements and settings", arguments: seeds(40))
-  func updates(seed: UInt64) throws {
+  @Test("an update keeps what it knows, with new spans, elements and settings", .seeds(40))
+  func updates() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     func grid(_ words: [Int], _ wide: Int, _ spacing: GridSpacing) -> PackedGrid {
       PackedGrid(tracks: 3, contentMode: .scroll, packing: .dense, spacing: spacing) {

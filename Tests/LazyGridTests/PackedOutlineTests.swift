@@ -24,8 +24,9 @@ import Testing
     Item(id: id, span: GridSpan(columns: random.int(1...3), rows: random.int(1...2)))
   }
 
-  @Test("packed items come again as they were", arguments: seeds(_isDebugAssertConfiguration() ? 60 : 400))
-  func sessions(seed: UInt64) throws {
+  @Test("packed items come again as they were", .seeds(_isDebugAssertConfiguration() ? 60 : 400))
+  func sessions() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let comment = Comment(rawValue: "seed \(seed)")
     let packing = random.pick([PackingMode.sparse, .dense])

@@ -24,8 +24,9 @@ import Testing
   }
 
   @Test(
-    "a host has as many tracks as the eager layout in that room, after any resizing and updates", arguments: seeds(30))
-  func tracks(seed: UInt64) throws {
+    "a host has as many tracks as the eager layout in that room, after any resizing and updates", .seeds(30))
+  func tracks() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let flow = random.pick([GridFlow.rows, .columns])
     let hasRegion = random.chance(40)

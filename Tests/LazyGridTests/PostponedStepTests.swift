@@ -44,8 +44,9 @@ import Testing
     #expect(views.shown == Set(host.cells.map(\.cell)))
   }
 
-  @Test("any steps and updates, few items a step", arguments: seeds(_isDebugAssertConfiguration() ? 16 : 80))
-  func scripts(seed: UInt64) throws {
+  @Test("any steps and updates, few items a step", .seeds(_isDebugAssertConfiguration() ? 16 : 80))
+  func scripts() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     var range = 0..<random.int(1_000...4_000)
     let host = try GridHost(grid(range))

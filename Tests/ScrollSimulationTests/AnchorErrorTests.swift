@@ -2,6 +2,7 @@
 
 import GridEngine
 @testable import ScrollSimulation
+import TestSupport
 import Testing
 
 @Suite struct AnchorErrorTests {
@@ -46,8 +47,9 @@ import Testing
     #expect(!AnchorError.isAtEnd(offset: 900 - 1.0 / 1024, in: 0...900))
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
-  func positionsAreFoundInWhateverOrderTheyCame(seed: UInt64) {
+  @Test(.seeds(50))
+  func positionsAreFoundInWhateverOrderTheyCame() {
+    let seed = Seed.current
     var generator = SplitMix64(seed: seed)
     var positions = ScreenPositions()
     for round in 0..<3 {

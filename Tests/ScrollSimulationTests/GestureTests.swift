@@ -2,6 +2,7 @@
 
 import GridEngine
 @testable import ScrollSimulation
+import TestSupport
 import Testing
 
 @Suite struct GestureTests {
@@ -51,8 +52,9 @@ import Testing
     #expect(steps(.fling(velocity: .nan)).isEmpty)
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
-  func aDragCoversItsDistance(seed: UInt64) {
+  @Test(.seeds(100))
+  func aDragCoversItsDistance() {
+    let seed = Seed.current
     var generator = SplitMix64(seed: seed)
     let distance = (generator.unit() - 0.5) * [10.0, 1000, 1e6, 1e11][generator.below(4)]
     let duration = generator.unit() * 2

@@ -1,6 +1,7 @@
 // Statistics against their definition, written naively.
 
 import ScrollSimulation
+import TestSupport
 import Testing
 
 @Suite struct StatisticsTests {
@@ -20,8 +21,9 @@ import Testing
     #expect(abs(statistics.mean - mean) <= 1e-9 * (1 + abs(mean)), "seed \(seed)")
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
-  func equalTheNaiveDefinition(seed: UInt64) {
+  @Test(.seeds(60))
+  func equalTheNaiveDefinition() {
+    let seed = Seed.current
     var generator = SplitMix64(seed: seed)
     // Few distinct values, so that ranks fall into ties as well.
     let range = 1 + generator.below(500)

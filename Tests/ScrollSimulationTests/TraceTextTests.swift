@@ -2,11 +2,13 @@
 
 import GridEngine
 import ScrollSimulation
+import TestSupport
 import Testing
 
 @Suite struct TraceTextTests {
-  @Test(arguments: 0..<400 as Range<UInt64>)
-  func readingGivesBackWhatWasWritten(seed: UInt64) throws {
+  @Test(.seeds(400))
+  func readingGivesBackWhatWasWritten() throws {
+    let seed = Seed.current
     var generator = SplitMix64(seed: seed)
     let trace = generator.trace()
     let read = try ScrollTrace(text: trace.text)
@@ -131,8 +133,9 @@ import Testing
   }
 
   /// Whatever one character is changed to, reading ends, and what it accepts can be written and read again.
-  @Test(arguments: 0..<300 as Range<UInt64>)
-  func damagedTextsAreReadOrRefused(seed: UInt64) throws {
+  @Test(.seeds(300))
+  func damagedTextsAreReadOrRefused() throws {
+    let seed = Seed.current
     var generator = SplitMix64(seed: seed)
     var scalars = Array(generator.trace().text.unicodeScalars)
     for _ in 0...generator.below(3) {

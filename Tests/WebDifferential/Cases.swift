@@ -111,7 +111,7 @@ enum Grids {
     var dice = Dice(state: 5)
     return (0..<count).map { index in
       var section = GridSection.list(count: dice.below(9), header: 20)
-      section.level = min(7, dice.below(4))
+      section.level = dice.below(4)
       section.isExpanded = !dice.chance(6)
       return section
     }

@@ -8,6 +8,7 @@ struct BrowseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "browse",
     abstract: "Leaf through all Unicode code points, or your files, in the terminal.",
+    usage: "lazygrid browse [<options>]",
     discussion: """
       Only what the terminal shows is made and measured, and what is hidden costs nothing.
 
@@ -18,21 +19,7 @@ struct BrowseCommand: ParsableCommand {
         lazygrid browse --once --size 100x30 --jump Runic > runic.txt
 
       Keys:
-        arrows, or h j k l    move the focus; with shift, select up to there
-        page up, page down    a page up and down; b and f do the same
-        home, end             the first and the last cell of the row; with control, or < and >, of everything
-        [ and ]               the section before, the next one
-        space                 select the cell, or no longer; enter selects nothing else
-        a or control-A        select all; i selects what is not selected, escape nothing
-        - and +               collapse the section, expand it; where a header has the focus, left and right do it
-        1 to 8                show the headers of so many levels alone; * expands everything
-        m                     pick up what is selected, or the cell; arrows and : choose the place, enter drops it there,
-                              escape leaves it
-        / and n               find the next name that begins with a text, and the one after that
-        : or g                go to a code point (U+1F600, 1F600, a character) or block, to a file by number or name;
-                              what hides it is expanded
-        control-Y, control-E  a line up and down; the focus stays
-        q or control-C        quit
+        \(Browser.help.joined(separator: "\n  "))
       """)
 
   @Option(
@@ -72,6 +59,7 @@ struct BrowseCommand: ParsableCommand {
     if let jump, !browser.jump(to: jump) {
       throw CommandError("there is no place like \"\(jump)\"; use what : takes, as lazygrid help browse tells")
     }
+    if jump == nil { browser.showStart() }
     if once {
       try StandardOutput.write(browser.text())
     } else if !browser.run() {

@@ -7,6 +7,7 @@ struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare the engine with other grids, lists and data structures.",
+    usage: "lazygrid compare [<options>]",
     discussion: """
       Same data, same trace, one run. Dense placement of the spans of `measure place`: a plain C first-fit packer, Taffy \
       and Chromium's CSS grid, whose answers must be the engine's. Scrolling with the trace of `measure scroll`: the \

@@ -82,10 +82,12 @@ struct GatesCommand: ParsableCommand {
   struct Judge: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Compare instruction counts with stored figures, one another, and the cost table.",
+      usage: "lazygrid gates judge <options>",
       discussion: """
         Reads lines of operations, instructions and name, separated by tabs. Exits with an error when a promise is broken.
 
-          lazygrid gates judge --counts counts --stored Perf/Gates/instructions.json --compiler "swift-6.3 Linux x86_64"
+          lazygrid gates judge --counts counts \\
+            --stored Perf/Gates/instructions.json --compiler "swift-6.3 Linux x86_64"
         """)
 
     @Option(help: ArgumentHelp("The file of counts.", valueName: "file")) var counts: String

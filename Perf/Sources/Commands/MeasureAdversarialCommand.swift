@@ -9,6 +9,7 @@ struct MeasureAdversarialCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "adversarial",
     abstract: "Measure whether many edits in bad places make a packed section slow or large.",
+    usage: "lazygrid measure adversarial [<options>]",
     discussion: """
       A section of N items is placed as a whole. Then single items are inserted, deleted, or inserted and deleted in \
       turn ("turn"), each followed by a step that lays out the viewport, which stands at the start of the content:

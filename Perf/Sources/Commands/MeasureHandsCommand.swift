@@ -9,6 +9,7 @@ struct MeasureHandsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hands",
     abstract: "Measure moving a focus, selecting, dragging, collapsing, and telling a screen reader where a cell is.",
+    usage: "lazygrid measure hands --sections <n> --items <n> [<options>]",
     discussion: """
       S lazy sections as in measure sections, with N items in all on average. Each operation is done at cells all over \
       the grid, with a clock around each:

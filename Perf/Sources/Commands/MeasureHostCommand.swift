@@ -8,6 +8,7 @@ struct MeasureHostCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "host",
     abstract: "Measure declared grids: updates, jumps and look-ups of a host.",
+    usage: "lazygrid measure host [<options>]",
     discussion: """
       A LazyVGrid of three columns over an array of N elements of 16 bytes, each Identifiable and Equatable, viewport \
       390 x 844 points in its middle. Every round makes a new host and a new array that shares nothing with the old one \

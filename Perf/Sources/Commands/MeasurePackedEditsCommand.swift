@@ -9,6 +9,7 @@ struct MeasurePackedEditsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "packed-edits",
     abstract: "Measure single inserts and deletes in a packed section.",
+    usage: "lazygrid measure packed-edits --items <n> [<options>]",
     discussion: """
       The section is that of measure place, packed as a whole first. Then items are inserted and deleted in turn at \
       random places: with the edited item in view ("beside"), and with the viewport at the end of the content ("far \

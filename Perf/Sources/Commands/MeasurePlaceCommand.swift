@@ -9,6 +9,7 @@ struct MeasurePlaceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "place",
     abstract: "Measure packing items with spans, and steps in the grid of them.",
+    usage: "lazygrid measure place --items <n> [<options>]",
     discussion: """
       One packed section of N items in columns of equal width, viewport 1280 x 800 points. Spans are drawn from a mix by \
       a 64-bit xorshift generator, so that everybody measures the same items.

@@ -9,6 +9,7 @@ struct MeasureSectionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sections",
     abstract: "Measure steps over many small sections, saving their grid and restoring it.",
+    usage: "lazygrid measure sections --sections <n> --items <n> [<options>]",
     discussion: """
       S lazy sections in a viewport of 1280 x 800 points. Section s has (s * 2654435761 mod 2^32) mod (2K + 1) items, K \
       on average, in four columns under a pinned header of 20 points; with --items 0 there are headers alone. The rest is \

@@ -11,6 +11,7 @@ struct MeasureSessionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session",
     abstract: "Play a very long session and see if memory, time or anchor error grow.",
+    usage: "lazygrid measure session [<options>]",
     discussion: """
       One grid has six sections with pinned headers: a lazy one of four tracks, a list, and packed ones, sparse, with \
       look-back, dense and in chunks. Over it go random steps: scrolls by up to 600 points, jumps to any cell, thumb \

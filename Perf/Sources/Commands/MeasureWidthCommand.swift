@@ -9,6 +9,7 @@ struct MeasureWidthCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "width",
     abstract: "Measure giving a packed section another number of columns.",
+    usage: "lazygrid measure width --items <n> [<options>]",
     discussion: """
       The section is that of measure place, packed as a whole first, with its middle in view. Then an update declares it \
       anew with other columns, as a host does when its window gets another width. All items stay, and each has to be \

@@ -38,7 +38,7 @@ struct ViewportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Collapse all sections of this level and of deeper ones, 0 to 7: 1 leaves the headers of two levels.",
+      "Collapse all sections of this level and of deeper ones, 0 to 31: 1 leaves the headers of two levels.",
       valueName: "level"))
   var collapseBelow: Int?
 

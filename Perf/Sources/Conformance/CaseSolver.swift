@@ -17,11 +17,7 @@ extension CaseError {
   ///
   /// - Parameter depth: the length of the case's own path in the file.
   init(_ error: any Error, below depth: Int = 0) {
-    func path(_ keys: some Sequence<any CodingKey>) -> String {
-      keys.dropFirst(depth).reduce("") { path, key in
-        path + (key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? "" : ".") + key.stringValue)
-      }
-    }
+    func path(_ keys: [any CodingKey]) -> String { CaseError.path(keys, below: depth) }
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       self.init(path: path(context.codingPath), problem: "the field \"\(key.stringValue)\" is missing")
@@ -31,6 +27,17 @@ extension CaseError {
       self.init(path: path(context.codingPath), problem: reason ?? context.debugDescription)
     case let error as CaseError: self = error
     default: self.init(problem: "\(error)")
+    }
+  }
+
+  init(unreadableNumberAt keys: [any CodingKey], below depth: Int) {
+    self.init(
+      path: CaseError.path(keys, below: depth), problem: "the number is out of bounds; the largest is about 1.8e308")
+  }
+
+  private static func path(_ keys: [any CodingKey], below depth: Int) -> String {
+    keys.dropFirst(depth).reduce("") { path, key in
+      path + (key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? "" : ".") + key.stringValue)
     }
   }
 }
@@ -68,7 +75,10 @@ public struct ConformanceCase: Decodable {
       case let kind: throw CaseError(problem: "unknown kind \"\(kind)\"; use grid, lazy or packed")
       }
     } catch {
-      let error = CaseError(error, below: decoder.codingPath.count)
+      let number = error is DecodingError || error is CaseError ? nil : (try? UnreadableNumber(from: decoder))?.path
+      let error =
+        number.map { CaseError(unreadableNumberAt: $0, below: decoder.codingPath.count) }
+        ?? CaseError(error, below: decoder.codingPath.count)
       solution = { throw error }
     }
   }

@@ -26,6 +26,15 @@ import Testing
     try command.run()
   }
 
+  @Test func helpFitsIntoEightyColumns() {
+    let commands = LazyGridCommand.configuration.subcommands
+    #expect(commands.count > 5)
+    for command in commands + commands.flatMap({ $0.configuration.subcommands }) {
+      let lines = LazyGridCommand.helpMessage(for: command, columns: 80).split(separator: "\n")
+      #expect(lines.filter { $0.count > 80 } == [], "\(command)")
+    }
+  }
+
   @Test func helpTeachesTheKeys() {
     let help = LazyGridCommand.helpMessage(for: BrowseCommand.self)
     for word in ["lazygrid browse --directory", "page up", "go to a code point", "collapse", "pick up", "quit"] {

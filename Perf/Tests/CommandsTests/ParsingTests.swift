@@ -95,7 +95,7 @@ import Testing
     ("simulate --frames-per-second nan", "1 to 1000"), ("simulate --track inf", "1 to 8192"),
     ("simulate --seed -1", "--seed"), ("render --output A.PNG", "rsvg-convert A.svg -o A.PNG"),
     ("render --offset nan", "finite"), ("render --collapse 3,", "n,n"), ("render --collapse=-1", "n,n"),
-    ("simulate --collapse-below 8", "0 to 7"),
+    ("simulate --collapse-below 32", "0 to 31"),
     ("render --offset 5 --code-point A", "one place"), ("render --code-point A --items 5", "Unicode atlas"),
     ("measure scroll", "--items"), ("measure scroll --items 0", "1 to 2147483647"),
     ("measure scroll --items 5 --columns 0", "1 to 16384"),

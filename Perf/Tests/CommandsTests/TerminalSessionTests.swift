@@ -19,11 +19,11 @@
       let terminal = try terminal()
       try terminal.wait { $0.lines[0] == "▾ Basic Latin" && status($0).hasPrefix("0%") }
       terminal.type("j")
-      try terminal.wait { status($0).contains("row 1 of 43  column 1 of 3  1 of 128") }
+      try terminal.wait { status($0).contains("row 12 of 43  column 1 of 3  34 of 128") }
       terminal.type("\u{1B}[B\u{1B}[C")
-      try terminal.wait { status($0).contains("row 2 of 43  column 2 of 3  5 of 128") }
+      try terminal.wait { status($0).contains("row 13 of 43  column 2 of 3  38 of 128") }
       terminal.type("\u{1B}[1;2B\u{1B}[1;2B")
-      try terminal.wait { status($0).contains("11 of 128  7 selected") }
+      try terminal.wait { status($0).contains("44 of 128  7 selected") }
       // The end of the row, and of the grid; the focus is below the header and not under it.
       terminal.type("\u{1B}[F")
       try terminal.wait { status($0).contains("column 3 of 3") }

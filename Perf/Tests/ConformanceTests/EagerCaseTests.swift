@@ -22,6 +22,11 @@ import Testing
       ("proposal", nil, "the field \"proposal\" is missing"),
       ("proposal", "[1]", "proposal: expected two numbers, found 1 values"),
       ("proposal", "[-1, 1]", "the grid refuses a value: the proposed size is not a number, below 0 or too large"),
+      ("proposal", "[1, 1e400]", "proposal[1]: the number is out of bounds"),
+      (
+        "children", #"[{"view": {"kind": "fixed", "args": [1, 1e400]}}]"#,
+        "children[0].view.args[1]: the number is out of bounds"
+      ),
       ("children", nil, "the field \"children\" is missing"),
       ("children", "[{}]", "children[0]: expected a child: one of \"row\" and \"view\""),
       ("children", #"[{"row": {}}]"#, "children[0].row: the field \"cells\" is missing"),

@@ -27,6 +27,10 @@ import Testing
       ("proposal", "[true, 1]", "proposal[0]: Expected to decode Double but found"),
       ("proposal", "[-1, 1]", "proposal: -1.0 is out of bounds; use 0 to 1099511627776.0"),
       ("items", "[[1, 2], [3]]", "items[1]: expected two numbers, found 1 values"),
+      ("proposal", "[1e400, null]", "proposal[0]: the number is out of bounds"),
+      ("items", "[[1, 2], [-1e400, 3]]", "items[1][0]: the number is out of bounds"),
+      ("tracks", #"[{"fixed": 3}, {"flexible": [1, 1e999]}]"#, "tracks[1].flexible[1]: the number is out of bounds"),
+      ("spacing", "1e400", "spacing: the number is out of bounds"),
       ("items", "[[1, null]]", "items[0][1]: "), ("items", "[3]", "items[0]: "),
     ] as [(String, String?, String)])
   func namesThePlace(field: String, value: String?, message: String) throws {

@@ -30,7 +30,7 @@ public enum Limits {
   public static let across = 1_099_511_627_776.0
 
   /// The number of levels of an outline; see ``GridSection/level``.
-  public static let levels = 8
+  public static let levels = 32
 
   /// A level within its bounds.
   static func level(_ level: Int) -> Int { max(0, min(levels - 1, level)) }

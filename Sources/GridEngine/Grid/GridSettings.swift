@@ -25,6 +25,14 @@ public struct GridSettings: Sendable, Hashable {
   /// The place where the grid opens: the start at first. It counts until a step has shown content; a jump before that goes
   /// there instead. It is what SwiftUI's `defaultScrollAnchor(_:for: .initialOffset)` sets.
   public var initialPosition = InitialPosition.start
+  /// The share of the viewport, between the ``contentInsets``, that headers pinned under one another may cover, and as much for
+  /// footers; 0.4 at first. The two outermost are pinned whatever they cover, so it matters where more than two levels are. Of the
+  /// others those are pinned, from the outside in, that end within the share; the first that does not, and all that are deeper,
+  /// scroll with the content, as if their sections did not pin them.
+  ///
+  /// Which give way depends on extents alone, not on the offset, so nothing jumps while the grid scrolls. NaN becomes 0.4, other
+  /// values are clamped to 0…1, with a diagnostic.
+  public var maximumPinnedShare = PinnedStack.usualShare
   /// The rule for what stays in place on the screen when the data, extents or the viewport's size change; see
   /// ``AnchorPolicy``.
   public var anchorPolicy = AnchorPolicy.top
@@ -62,9 +70,11 @@ public struct GridSettings: Sendable, Hashable {
       top: GridSettings.length(contentInsets.top), leading: GridSettings.length(contentInsets.leading),
       bottom: GridSettings.length(contentInsets.bottom), trailing: GridSettings.length(contentInsets.trailing))
     settings.contentAlignment = contentAlignment.isNaN ? 0 : max(0, min(1, contentAlignment))
+    settings.maximumPinnedShare =
+      maximumPinnedShare.isNaN ? PinnedStack.usualShare : max(0, min(1, maximumPinnedShare))
     let isClamped =
       settings.overscan != overscan || settings.contentInsets != contentInsets
-      || settings.contentAlignment != contentAlignment
+      || settings.contentAlignment != contentAlignment || settings.maximumPinnedShare != maximumPinnedShare
     return (settings, isClamped)
   }
 
@@ -122,6 +132,13 @@ extension GridConfigurable {
   public var initialPosition: InitialPosition {
     get { settings.initialPosition }
     set { settings.initialPosition = newValue }
+  }
+  /// See ``GridSettings/maximumPinnedShare``.
+  ///
+  /// - Complexity: O(1).
+  public var maximumPinnedShare: Double {
+    get { settings.maximumPinnedShare }
+    set { settings.maximumPinnedShare = newValue }
   }
   /// See ``GridSettings/anchorPolicy``.
   ///

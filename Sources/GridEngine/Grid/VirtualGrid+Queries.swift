@@ -104,12 +104,13 @@ extension VirtualGrid {
   /// the end of the last row below it in the outline, for a footer from the first row that it stands for to its own end. A
   /// toolkit needs it whose own pinning is told a box, as `position: sticky` is.
   ///
-  /// `nil` for an item, a cell that does not exist or is hidden, and one that ``pinnedViews`` or its section does not pin.
+  /// `nil` for an item, a cell that does not exist or is hidden, one that ``pinnedViews`` or its section does not pin, and one
+  /// that gives way to those farther out (``GridSettings/maximumPinnedShare``).
   ///
-  /// - Complexity: O(log S), S sections.
+  /// - Complexity: O(d log S), d levels, S sections.
   public func pinnedReach(of id: CellID) -> Rect? {
     guard pinnedViews.contains(id.kind == .header ? .sectionHeaders : .sectionFooters),
-      let reach = model.pinnedReach(of: id), var frame = model.frame(of: id)
+      let reach = model.pinnedReach(of: id, limit: state.viewport.pinnedLimit), var frame = model.frame(of: id)
     else { return nil }
     (frame.y, frame.height) = (reach.start.points, (reach.end - reach.start).points)
     return boundary.rect(frame)

@@ -137,6 +137,7 @@ public final class VirtualGrid: GridConfigurable {
       state.configuration = settings
       state.viewport.overscan = FixedPoint(settings.overscan)
       state.viewport.allowsOverscroll = settings.allowsOverscroll
+      state.viewport.maximumPinnedShare = settings.maximumPinnedShare
       if settings.contentInsets != before.contentInsets { setInsets(settings.contentInsets) }
       if settings.contentAlignment != before.contentAlignment {
         hold()
@@ -145,6 +146,7 @@ public final class VirtualGrid: GridConfigurable {
       }
       if settings.overscan != before.overscan || settings.allowsOverscroll != before.allowsOverscroll
         || settings.contentInsets != before.contentInsets || settings.contentAlignment != before.contentAlignment
+        || settings.maximumPinnedShare != before.maximumPinnedShare
       {
         note(.layout)
       }

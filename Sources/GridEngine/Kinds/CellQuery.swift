@@ -21,7 +21,7 @@ struct CellQuery {
   /// Lends the query buffers, or takes them back.
   mutating func swapBuffers(with buffers: inout CellBuffers) {
     swap(&edges, &buffers.edges)
-    pins.swapBuffers(&buffers.entries, &buffers.followers)
+    pins.swapBuffers(&buffers.entries, &buffers.followers, &buffers.levels)
   }
 
   /// True when something lies in the range. Something without extent does where its edge is inside.
@@ -37,4 +37,5 @@ struct CellBuffers: Sendable {
   var entries: [PinnedRange.Entry] = []
   /// The headers and footers that follow the viewport after a query, in the order of the cells.
   var followers: [PinnedRange.Follower] = []
+  var levels: [PinnedRange.Level] = []
 }

@@ -87,15 +87,13 @@ extension GridModel {
   /// there.
   func collapsedHeads(before index: Int) -> [(index: Int, level: Int)] {
     guard sections.collapsedCount > 0 else { return [] }
-    let counts = sections.levels(upTo: index)
     var heads: [(index: Int, level: Int)] = []
-    var last = -1
-    for level in 0..<Limits.levels where counts[level] > 0 {
-      guard let found = sections.section(after: counts[level] - 1, upTo: level) else { continue }
-      let head = Int(found.prefix.sections)
-      if head != last, found.element.isCollapsed { heads.append((head, found.element.level)) }
-      last = head
+    var (end, level) = (index, Limits.levels - 1)
+    while level >= 0, let found = sections.last(before: end, upTo: level) {
+      if found.record.isCollapsed { heads.append((found.index, found.record.level)) }
+      (end, level) = (found.index, found.record.level - 1)
     }
+    heads.reverse()
     return heads
   }
 

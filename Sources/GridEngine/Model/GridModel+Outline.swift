@@ -7,7 +7,7 @@ extension GridModel {
     if section.index == last + 1 || isPlain || !sections.hasOutline {
       return isCloser ? Limits.levels : section.record.level
     }
-    return leastLevel(in: last + 1..<(isCloser ? section.index : section.index + 1))
+    return sections.leastLevel(in: last + 1..<(isCloser ? section.index : section.index + 1))
   }
 
   /// Adds the headers of the sections above the first.
@@ -64,10 +64,9 @@ extension GridModel {
 
   /// The section after the last of those after a section that are below the nearest one up to a level.
   func end(below level: Int, after index: Int) -> Int {
-    let count = sections.levels(upTo: index + 1)[level]
-    guard let found = sections.section(after: count, upTo: level) else { return sections.count }
+    guard let found = sections.first(from: index + 1, upTo: level) else { return sections.count }
     // One that closes the level belongs to it.
-    return Int(found.prefix.sections) + (found.element.leastEnded > level ? 1 : 0)
+    return found.index + (found.record.leastEnded > level ? 1 : 0)
   }
 
   /// True when rows or headers are below a section, so that its header is pinned beyond its own rows.
@@ -80,12 +79,14 @@ extension GridModel {
   }
 
   /// From where to where a header or footer may be pinned: its own slot, and the rows that it stands for; `nil` for an item, for
-  /// what is not shown, and where the section does not pin it.
+  /// what is not shown, where the section does not pin it, and where it gives way to those farther out.
   ///
-  /// - Complexity: O(log S), S sections.
-  func pinnedReach(of id: CellID) -> (start: FixedPoint, end: FixedPoint)? {
+  /// - Parameter limit: the extent that those pinned below one another may cover.
+  /// - Complexity: O(d log S), d levels, S sections.
+  func pinnedReach(of id: CellID, limit: FixedPoint) -> (start: FixedPoint, end: FixedPoint)? {
     guard id.kind != .item, let section = section(id.section), let place = place(of: id, in: section),
-      id.kind == .header ? section.record.pinsHeader : section.record.pinsFooter
+      id.kind == .header ? section.record.pinsHeader : section.record.pinsFooter,
+      !givesWay(id, in: section, limit: limit)
     else { return nil }
     let start = offset(of: place.slot, in: section)
     let end = start + extent(of: place.slot, in: section)
@@ -100,16 +101,33 @@ extension GridModel {
     return (section.rows > 0 ? min(start, section.start + section.rowsStart) : start, end)
   }
 
+  /// True when a header or footer is not pinned since those farther out leave no room.
+  private func givesWay(_ id: CellID, in section: LocatedSection, limit: FixedPoint) -> Bool {
+    let isHeader = id.kind == .header
+    let extent = isHeader ? section.headerExtent : section.footerExtent
+    guard sections.hasOutline, extent > .zero else { return false }
+    var stack = PinnedStack(limit: limit)
+    var path = OutlinePath(isHeader ? .before : .after)
+    path.go(to: section.index, section.record, in: self)
+    if isHeader {
+      path.forEachHead(in: self) { if $1.pinsHeader { _ = stack.add(FixedPoint(raw: Int64($1.header))) } }
+    } else {
+      path.forEachCloser(in: self, outermostFirst: true) {
+        if $1.pinsFooter { _ = stack.add(FixedPoint(raw: Int64($1.footer))) }
+      }
+    }
+    return !stack.add(extent)
+  }
+
   /// The start of the first row that the footer of a section stands for which closes others.
   ///
   /// - Complexity: O(log S), S sections.
   private func groupStart(of closer: Int) -> FixedPoint {
     guard let level = section(closer)?.record.level else { return .zero }
-    let count = sections.levels(upTo: closer)[level]
     var first = 0
-    if count > 0, let found = sections.section(after: count - 1, upTo: level) {
-      let belongs = found.element.level == level && !found.element.closesLevel
-      first = Int(found.prefix.sections) + (belongs ? 0 : 1)
+    if let found = sections.last(before: closer, upTo: level) {
+      let belongs = found.record.level == level && !found.record.closesLevel
+      first = found.index + (belongs ? 0 : 1)
     }
     return nonEmptySection(after: first - 1)?.contentStart ?? .zero
   }

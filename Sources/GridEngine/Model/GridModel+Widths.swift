@@ -25,10 +25,10 @@ extension GridModel {
   /// Resolves the styles for a width; `nil` when that changed nothing. Otherwise every section is stale, and statistics
   /// of other widths are dropped; the estimates of sections stay in their records.
   ///
-  /// - Complexity: O(t), t styles; O(S) once in 2¹⁶ widths, S sections.
+  /// - Complexity: O(t), t styles; O(S) once in 2¹⁴ widths, S sections.
   @discardableResult
   func resolve(across extent: Double) -> StyleTable.Resolution? {
-    if sections.generation == .max {
+    if sections.generation == SectionRecord.lastGeneration {
       revalidateAll()
       renumberWidths()
     }

@@ -1,79 +1,103 @@
 // The sections around one in the outline: those that are above it, and those that close them.
 
-/// The nearest section up to each level, on one side of a section that is looked up again and again: as long as the
-/// sections are the same, only levels are searched at which another section was passed.
+/// The nearest section up to each level, on one side of a section that is looked up again and again: only levels are searched
+/// up to which a section was passed.
 struct OutlinePath: Sendable {
   /// The side of a section that is searched.
   enum Side { case before, after }
 
+  /// The nearest section up to its own level and the levels below that, as far as the one before it is less deep.
+  private struct Nearest: Sendable {
+    var index: Int32
+    var level: Int32
+    var leaf: Int32
+    var slot: Int32
+    var isShown: Bool
+
+    init(_ found: SectionStack.Nearest) {
+      index = Int32(truncatingIfNeeded: found.index)
+      level = Int32(truncatingIfNeeded: found.record.level)
+      leaf = Int32(truncatingIfNeeded: found.position.leaf)
+      slot = Int32(truncatingIfNeeded: found.position.slot)
+      isShown = !found.record.isHidden
+    }
+  }
+
   let side: Side
-  /// The nearest section up to each level, and its place in the tree; −1 where there is none.
-  private var indices = SIMD8<Int32>(repeating: -1)
-  private var leaves = SIMD8<Int32>()
-  private var slots = SIMD8<Int32>()
-  /// The number of sections up to each level that were passed when it was searched; −1 where it was not.
-  private var passed = LevelCounts(repeating: -1)
+  /// The least deep first; complete for levels below ``known``, seen from the section ``origin``.
+  private var nearest: [Nearest] = []
+  private var known = 0
+  private var origin = -1
   private var revision = -1
   /// The section that was gone to last.
   private var index = -1
-  /// True when all headers, or footers, around it are known to be measured.
-  var isMeasured = false
-  /// The levels that the last section asks for: the indices of others may be out of date.
-  private var levels = 0..<0
+  /// The level from which the last section asks for nothing.
+  private var end = 0
+  /// The limit with which all headers, or footers, around it that are pinned are known to be measured.
+  var measuredLimit: FixedPoint?
 
   init(_ side: Side) { self.side = side }
 
   /// Goes to a section.
   ///
-  /// - Complexity: O(log S) where it has the same sections around it as the one before, O(d log S) otherwise, d levels, S
-  ///   sections.
+  /// - Complexity: O(log S) where it has the same sections around it as the one before, O(d log S) otherwise, d sections around
+  ///   it that are others, S sections.
   mutating func go(to index: Int, _ record: SectionRecord, in model: GridModel) {
     if index == self.index, revision == model.contents.revision { return }
-    (self.index, isMeasured) = (index, false)
-    // One of the same level may close this section, unless this closes others itself, and then belongs to one of its level.
-    switch side {
-    case .before: levels = 0..<min(Limits.levels, record.leastEnded)
-    case .after: levels = 0..<(record.closesLevel ? record.level : record.level + 1)
-    }
+    (self.index, measuredLimit) = (index, nil)
     if revision != model.contents.revision {
-      passed = LevelCounts(repeating: -1)
-      revision = model.contents.revision
+      (known, revision) = (0, model.contents.revision)
+      nearest.removeAll(keepingCapacity: true)
     }
     guard model.sections.hasOutline else {
-      levels = 0..<0
+      end = 0
       return
     }
-    if levels.isEmpty { return }
-    let before = side == .before ? index : index + 1
-    let counts = model.sections.levels(upTo: before)
-    for level in levels where passed[level] != counts[level] {
-      passed[level] = counts[level]
-      let target = side == .before ? counts[level] - 1 : counts[level]
-      let found = target < 0 ? nil : model.sections.section(after: target, upTo: level)
-      let isShown = found.map { !$0.element.isHidden } ?? false
-      indices[level] = isShown ? Int32(truncatingIfNeeded: found?.prefix.sections ?? -1) : -1
-      leaves[level] = Int32(truncatingIfNeeded: found?.position.leaf ?? 0)
-      slots[level] = Int32(truncatingIfNeeded: found?.position.slot ?? 0)
+    // One of the same level may close this section, unless this closes others itself, and then belongs to one of its level.
+    switch side {
+    case .before: end = min(Limits.levels, record.leastEnded)
+    case .after: end = record.closesLevel ? record.level : record.level + 1
     }
+    if end > 0 { search(from: side == .before ? index : index + 1, in: model.sections) }
+  }
+
+  private mutating func search(from origin: Int, in sections: SectionStack) {
+    if known > 0, origin != self.origin {
+      known = min(known, sections.leastLevel(in: min(origin, self.origin)..<max(origin, self.origin)))
+      while let last = nearest.last, last.level >= known { nearest.removeLast() }
+    }
+    self.origin = origin
+    guard known < end else { return }
+    if nearest.capacity < Limits.levels { nearest.reserveCapacity(Limits.levels) }
+    let count = nearest.count
+    var (next, level) = (origin, end - 1)
+    while level >= known {
+      let found = side == .before ? sections.last(before: next, upTo: level) : sections.first(from: next, upTo: level)
+      guard let found, found.record.level >= known else { break }
+      nearest.insert(Nearest(found), at: count)
+      level = found.record.level - 1
+      next = side == .before ? found.index : found.index + 1
+    }
+    known = end
   }
 
   /// Calls `body` for each section above, the outermost first.
   @inline(__always)
   func forEachHead(in model: GridModel, _ body: (Int, SectionRecord) -> Void) {
-    var last: Int32 = -1
-    for level in levels where indices[level] != last {
-      last = indices[level]
-      body(Int(last), model.sections.tree.leaves[Int(leaves[level]), Int(slots[level])])
+    for one in nearest {
+      if one.level >= end { return }
+      if one.isShown { body(Int(one.index), model.sections.tree.leaves[Int(one.leaf), Int(one.slot)]) }
     }
   }
 
   /// Calls `body` for each section after that closes the section or one above it, the innermost first.
   @inline(__always)
-  func forEachCloser(in model: GridModel, _ body: (Int, SectionRecord) -> Void) {
-    for level in levels.reversed() where indices[level] >= 0 {
-      if level > 0, indices[level] == indices[level - 1] { continue }
-      let record = model.sections.tree.leaves[Int(leaves[level]), Int(slots[level])]
-      if record.closesLevel, record.hasFooter, !record.isCollapsed { body(Int(indices[level]), record) }
+  func forEachCloser(in model: GridModel, outermostFirst: Bool = false, _ body: (Int, SectionRecord) -> Void) {
+    for i in nearest.indices {
+      let one = nearest[outermostFirst ? i : nearest.count - 1 - i]
+      guard one.level < end, one.isShown else { continue }
+      let record = model.sections.tree.leaves[Int(one.leaf), Int(one.slot)]
+      if record.closesLevel, record.hasFooter, !record.isCollapsed { body(Int(one.index), record) }
     }
   }
 }
@@ -82,14 +106,4 @@ struct OutlinePath: Sendable {
 struct OutlinePaths: Sendable {
   var heads = OutlinePath(.before)
   var closers = OutlinePath(.after)
-}
-
-extension GridModel {
-  /// The least level of the sections in a range.
-  ///
-  /// - Complexity: O(log S), S sections.
-  func leastLevel(in range: Range<Int>) -> Int {
-    let counts = sections.levels(upTo: range.upperBound) &- sections.levels(upTo: range.lowerBound)
-    return (0..<Limits.levels).first { counts[$0] > 0 } ?? Limits.levels
-  }
 }

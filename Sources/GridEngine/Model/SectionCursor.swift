@@ -128,8 +128,6 @@ struct SectionCursor: Sendable {
 
   private mutating func previous(in model: GridModel) {
     slot -= 1
-    var passed = record(in: model).summary
-    passed.levels = .zero
-    prefix = prefix - passed
+    prefix = prefix - record(in: model).summary
   }
 }

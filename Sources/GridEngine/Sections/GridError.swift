@@ -16,7 +16,7 @@ public enum GridDiagnostic: Sendable, Hashable {
   case noTracks(section: Int)
   /// A length of a section (spacing, inset, extent, track) was NaN, infinite, negative or too large; it was clamped.
   case clampedLength(section: Int)
-  /// A section declared a level below 0 or beyond 7; it was clamped.
+  /// A section declared a level below 0 or beyond 31; it was clamped.
   case clampedLevel(section: Int)
   /// A section resolved to more tracks than ``Limits/tracks``; the rest were dropped.
   case tooManyTracks(section: Int)

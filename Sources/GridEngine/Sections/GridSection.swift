@@ -69,7 +69,7 @@ public struct GridSection: Sendable, Hashable {
   public var header: Supplementary?
   /// The footer, if any.
   public var footer: Supplementary?
-  /// The depth of the section in an outline, 0 … 7. The sections after it that are deeper are below it, up to the next that is
+  /// The depth of the section in an outline, 0 … 31. The sections after it that are deeper are below it, up to the next that is
   /// not: its header, where it is pinned, stays for all of them, and theirs are pinned below it. Other levels are clamped with
   /// a diagnostic.
   public var level = 0

@@ -5,7 +5,7 @@
 ///
 /// A header is pinned below those of the sections above it, until the last row of all that it heads pushes it off; see
 /// ``Pinning``. Footers likewise: that of a section which closes others (``GridSection/closesLevel``) is pinned for all of
-/// these, and theirs above it.
+/// these, and theirs above it. Which of them give way where they would cover too much is the rule of ``PinnedStack``.
 struct PinnedRange: Sendable {
   /// A header or footer: where it lies, and what is known of where it is pinned.
   struct Entry: Sendable {
@@ -50,6 +50,16 @@ struct PinnedRange: Sendable {
     fileprivate(set) var forward = PinnedRange.far
   }
 
+  /// What is known of a level.
+  struct Level: Sendable {
+    /// The entry of the header that is open.
+    var head: Int32 = 0
+    /// The first section, and the start of its rows, of those that a footer would close. Once all sections are collected: the
+    /// first section of those that a footer is pinned for, and the extent of all footers from that one outwards.
+    var first: Int32 = 0
+    var start: Int64 = 0
+  }
+
   private(set) var views: PinnedViews = []
   /// In the order of the cells.
   private(set) var entries: [Entry] = []
@@ -59,18 +69,22 @@ struct PinnedRange: Sendable {
   private static let far = FixedPoint(raw: 1 << 61)
   private var start = FixedPoint.zero
   private var end = FixedPoint.zero
+  /// The extent that headers pinned below one another may cover, and footers.
+  private var limit = FixedPoint.zero
   /// True when sections are below one another, or close others.
   private var isOutline = false
-  /// The headers under which others are pinned, by level: one bit each, their entries, and the sum of their extents.
-  private var openLevels: UInt8 = 0
-  private var heads = SIMD8<Int32>.zero
+  /// What is known of each level; which of it holds say the sets of levels that follow.
+  private var levels: [Level] = []
+  /// The levels of headers under which others are pinned, and the sum of their extents.
+  private var openLevels: UInt32 = 0
   private var stacked = FixedPoint.zero
+  /// The level of a header that gives way, below which no other is pinned.
+  private var fullLevel = Int.max
   /// The end of the last row so far, or of the last header without rows.
   private var contentEnd = -PinnedRange.far
-  /// The first section, and the start of its rows, of those that a footer would close, by its level; `Int32.max` where there
-  /// are none, −1 where they begin before the range.
-  private var groupFirst = SIMD8<Int32>(repeating: -1)
-  private var groupStart = SIMD8<Int64>(repeating: -PinnedRange.far.raw)
+  /// The levels at which a footer would close sections: those that begin in the range, and those that begin before it.
+  private var groups: UInt32 = 0
+  private var earlierGroups = UInt32.max
   private var hasFooters = false
 
   /// Begins to pin.
@@ -78,23 +92,26 @@ struct PinnedRange: Sendable {
   /// - Parameters:
   ///   - start: the edge at which headers are pinned.
   ///   - end: the edge at which footers are.
-  mutating func begin(views: PinnedViews, start: FixedPoint, end: FixedPoint, isOutline: Bool) {
-    (self.views, self.start, self.end, self.isOutline) = (views, start, end, isOutline)
+  ///   - limit: the extent that those pinned below one another may cover.
+  mutating func begin(views: PinnedViews, start: FixedPoint, end: FixedPoint, limit: FixedPoint, isOutline: Bool) {
+    (self.views, self.start, self.end, self.limit, self.isOutline) = (views, start, end, limit, isOutline)
+    if !views.isEmpty, levels.isEmpty { levels = Array(repeating: Level(), count: Limits.levels) }
     entries.removeAll(keepingCapacity: true)
     followers.removeAll(keepingCapacity: true)
   }
 
   /// Lends room for entries and followers, or takes it back with what it holds.
-  mutating func swapBuffers(_ entries: inout [Entry], _ followers: inout [Follower]) {
+  mutating func swapBuffers(_ entries: inout [Entry], _ followers: inout [Follower], _ levels: inout [Level]) {
     swap(&self.entries, &entries)
     swap(&self.followers, &followers)
+    swap(&self.levels, &levels)
   }
 
   /// Adds the header of a section above the first, which begins before the range.
   mutating func add(head index: Int, _ record: SectionRecord) {
     guard record.header > 0, record.pinsHeader, views.contains(.sectionHeaders) else { return }
     let extent = FixedPoint(raw: Int64(record.header))
-    open(record.level, extent)
+    guard open(record.level, extent) else { return }
     entries.append(
       Entry(
         section: Int32(truncatingIfNeeded: index), style: record.style, kind: .header, natural: -PinnedRange.far,
@@ -105,7 +122,9 @@ struct PinnedRange: Sendable {
 
   /// Notes that a footer in the range of a level, or a deeper one, closes nothing before the range.
   mutating func endGroups(upFrom level: Int) {
-    for level in level..<Limits.levels { groupFirst[level] = .max }
+    let ended = UInt32.max << UInt32(truncatingIfNeeded: level)
+    groups &= ~ended
+    earlierGroups &= ~ended
   }
 
   /// Adds the header and footer of a section.
@@ -130,9 +149,10 @@ struct PinnedRange: Sendable {
   @inline(__always)
   private mutating func addHeader(of section: LocatedSection) {
     let extent = section.headerExtent
-    let isPinnable = extent > .zero && section.record.pinsHeader && views.contains(.sectionHeaders)
     let covered = stacked
-    if isPinnable { open(section.record.level, extent) }
+    let isPinnable =
+      extent > .zero && section.record.pinsHeader && views.contains(.sectionHeaders)
+      && open(section.record.level, extent)
     entries.append(
       Entry(
         section: Int32(section.index), style: section.record.style, kind: .header, natural: section.start,
@@ -141,24 +161,31 @@ struct PinnedRange: Sendable {
   }
 
   /// Makes the header that is added next one that is pinned above those to come, until a section that is not deeper. All
-  /// that are not less deep are closed.
+  /// that are not less deep are closed. `false` for a header that gives way.
   @inline(__always)
-  private mutating func open(_ level: Int, _ extent: FixedPoint) {
-    heads[level] = Int32(truncatingIfNeeded: entries.count)
-    openLevels |= 1 &<< UInt8(truncatingIfNeeded: level)
+  private mutating func open(_ level: Int, _ extent: FixedPoint) -> Bool {
+    if level > fullLevel { return false }
+    guard PinnedStack.hasRoom(for: extent, below: stacked, openLevels.nonzeroBitCount, limit) else {
+      fullLevel = level
+      return false
+    }
+    levels[level].head = Int32(truncatingIfNeeded: entries.count)
+    openLevels |= 1 &<< UInt32(truncatingIfNeeded: level)
     stacked += extent
+    return true
   }
 
   /// Places the headers of a level and deeper: nothing more is below them.
   @inline(__always)
   private mutating func close(upFrom level: Int) {
-    while openLevels >> level != 0 { closeDeepest(bound: contentEnd) }
+    if level <= fullLevel { fullLevel = .max }
+    while openLevels >> UInt32(truncatingIfNeeded: level) != 0 { closeDeepest(bound: contentEnd) }
   }
 
   private mutating func closeDeepest(bound: FixedPoint) {
-    let level = 7 - openLevels.leadingZeroBitCount
-    let index = Int(heads[level])
-    openLevels &= ~(1 &<< UInt8(truncatingIfNeeded: level))
+    let level = 31 - openLevels.leadingZeroBitCount
+    let index = Int(levels[level].head)
+    openLevels &= ~(1 &<< UInt32(truncatingIfNeeded: level))
     stacked -= entries[index].extent
     placeHeader(index, bound: bound)
   }
@@ -190,10 +217,15 @@ struct PinnedRange: Sendable {
   private mutating func group(_ section: LocatedSection, _ leastLevel: Int) {
     guard isOutline, views.contains(.sectionFooters) else { return }
     let level = section.record.level
-    if leastLevel == 0 { groupFirst = SIMD8(repeating: .max) } else { endGroups(upFrom: leastLevel) }
-    for outer in 0..<(section.record.closesLevel ? level : level + 1) where groupFirst[outer] == .max {
-      groupFirst[outer] = Int32(section.index)
-      groupStart[outer] = section.contentStart.raw
+    endGroups(upFrom: leastLevel)
+    let own = ~(UInt32.max << UInt32(truncatingIfNeeded: section.record.closesLevel ? level : level + 1))
+    var begun = own & ~(groups | earlierGroups)
+    groups |= begun
+    while begun != 0 {
+      let outer = begun.trailingZeroBitCount
+      levels[outer].first = Int32(truncatingIfNeeded: section.index)
+      levels[outer].start = section.contentStart.raw
+      begun &= begun &- 1
     }
   }
 
@@ -226,10 +258,13 @@ struct PinnedRange: Sendable {
   private mutating func closeGroup(_ entry: inout Entry) {
     let level = Int(entry.level)
     entry.closesLevel = true
-    if groupFirst[level] != .max {
-      (entry.first, entry.bound) = (groupFirst[level], FixedPoint(raw: groupStart[level]))
+    let bit = 1 &<< UInt32(truncatingIfNeeded: level)
+    if groups & bit != 0 {
+      (entry.first, entry.bound) = (levels[level].first, FixedPoint(raw: levels[level].start))
+    } else if earlierGroups & bit != 0 {
+      (entry.first, entry.bound) = (-1, -PinnedRange.far)
     }
-    for level in level..<Limits.levels { groupFirst[level] = .max }
+    endGroups(upFrom: level)
   }
 
   /// Ends the collection.
@@ -245,8 +280,8 @@ struct PinnedRange: Sendable {
   ) {
     close(upFrom: leastLevel)
     while openLevels != 0 {
-      let level = 7 - openLevels.leadingZeroBitCount
-      let entry = entries[Int(heads[level])]
+      let level = 31 - openLevels.leadingZeroBitCount
+      let entry = entries[Int(levels[level].head)]
       // Headers that need more room than the viewport has are pushed by rows after it.
       if let next, next >= start + entry.covered + entry.extent {
         closeDeepest(bound: next)
@@ -259,26 +294,33 @@ struct PinnedRange: Sendable {
 
   @inline(__always)
   private mutating func placeFooters(_ groupStart: (Int) -> FixedPoint) {
-    // Closers that were passed, by level: the first section that each is pinned for, and its extent.
-    var firsts = SIMD8<Int32>(repeating: .max)
-    var extents = SIMD8<Int64>.zero
+    // The closers of the footer that comes next, the outermost first. Each lies inside of the one before.
+    var depth = 0
+    // How many of them are pinned, and how many closers there are up to the one that gives way.
+    var pinned: UInt32 = 0
+    var fullDepth = Int.max
     for index in entries.indices.reversed() where entries[index].kind == .footer {
       let entry = entries[index]
-      guard isOutline else {
-        if entry.isPinnable { placeFooter(index, under: .zero) }
-        continue
-      }
-      extents.replace(with: 0, where: SIMD8<Int64>(truncatingIfNeeded: firsts) .> Int64(entry.section))
+      while depth > 0, levels[depth - 1].first > entry.section { depth -= 1 }
+      pinned &= ~(UInt32.max << UInt32(truncatingIfNeeded: depth))
+      if depth < fullDepth { fullDepth = .max }
+      let covered = depth > 0 ? FixedPoint(raw: levels[depth - 1].start) : .zero
       if entry.isPinnable {
-        let covered = FixedPoint(raw: extents.wrappedSum())
-        if entry.first < 0, end - covered - entry.extent < start {
-          entries[index].bound = groupStart(Int(entry.section))
+        if fullDepth == .max, PinnedStack.hasRoom(for: entry.extent, below: covered, pinned.nonzeroBitCount, limit) {
+          if isOutline, entry.first < 0, end - covered - entry.extent < start {
+            entries[index].bound = groupStart(Int(entry.section))
+          }
+          placeFooter(index, under: covered)
+          if entry.closesLevel { pinned |= 1 &<< UInt32(truncatingIfNeeded: depth) }
+        } else {
+          entries[index].isPinnable = false
+          if entry.closesLevel, fullDepth == .max { fullDepth = depth + 1 }
         }
-        placeFooter(index, under: covered)
       }
-      guard entry.closesLevel else { continue }
-      firsts[Int(entry.level)] = entry.first
-      extents[Int(entry.level)] = entry.isPinnable ? entry.extent.raw : 0
+      guard entry.closesLevel, depth < levels.count else { continue }
+      levels[depth].first = entry.first
+      levels[depth].start = covered.raw + (entries[index].isPinnable ? entry.extent.raw : 0)
+      depth += 1
     }
   }
 

@@ -19,11 +19,8 @@ struct SectionRecord: TreeElement {
   /// The mean row extent from before the measurements were dropped; −1 when there is none. Where any row is provisional,
   /// that of the others if there are any.
   var learned: Int32 = -1
-  private var flags: UInt8 = 0
-  /// The level, and which of header and footer are pinned, and whether others are closed.
-  private(set) var outline: UInt8 = 0
-  /// The number of the width that the section was resolved for; see ``SectionStack/generation``.
-  var generation: UInt16 = 0
+  /// What takes few bits each; see ``Bits``.
+  private var bits: UInt32 = 0
   /// The distance from the section's start to that of the next, without rows whose estimate is the grid's mean, in
   /// units of 1/1024 point.
   var stride: Int64 = 0
@@ -36,68 +33,107 @@ struct SectionRecord: TreeElement {
     self.generation = generation
   }
 
+  /// The parts of ``bits``.
+  private enum Bits {
+    static let headerIsExact: UInt32 = 1
+    static let footerIsExact: UInt32 = 2
+    static let floats: UInt32 = 4
+    static let hasStaleRows: UInt32 = 8
+    static let isCollapsed: UInt32 = 16
+    static let headerIsFree: UInt32 = 32
+    static let footerIsFree: UInt32 = 64
+    static let closesLevel: UInt32 = 128
+    /// Five bits each, for ``Limits/levels``.
+    static let levelShift: UInt32 = 8
+    static let level: UInt32 = 31 << 8
+    static let hidesShift: UInt32 = 13
+    static let hides: UInt32 = 31 << 13
+    static let generationShift: UInt32 = 18
+    static let generation: UInt32 = 0x3FFF << 18
+
+    static let declaredOutline = headerIsFree | footerIsFree | closesLevel | level
+  }
+
+  /// The last number of a width.
+  static let lastGeneration = UInt16(0x3FFF)
+
+  @inline(__always)
+  private func has(_ bit: UInt32) -> Bool { bits & bit != 0 }
+  @inline(__always)
+  private mutating func set(_ bit: UInt32, _ isSet: Bool) { bits = isSet ? bits | bit : bits & ~bit }
+
+  /// The number of the width that the section was resolved for, up to ``lastGeneration``; see ``SectionStack/generation``.
+  @inline(__always)
+  var generation: UInt16 {
+    get { UInt16(truncatingIfNeeded: bits &>> Bits.generationShift) }
+    set { bits = bits & ~Bits.generation | UInt32(newValue) &<< Bits.generationShift }
+  }
+
   var headerIsExact: Bool {
-    get { flags & 1 != 0 }
-    set { flags = newValue ? flags | 1 : flags & ~1 }
+    get { has(Bits.headerIsExact) }
+    set { set(Bits.headerIsExact, newValue) }
   }
   var footerIsExact: Bool {
-    get { flags & 2 != 0 }
-    set { flags = newValue ? flags | 2 : flags & ~2 }
+    get { has(Bits.footerIsExact) }
+    set { set(Bits.footerIsExact, newValue) }
   }
   /// True when the estimate for unmeasured rows is the grid's mean; then no row of the section teaches anything.
   var floats: Bool {
-    get { flags & 4 != 0 }
-    set { flags = newValue ? flags | 4 : flags & ~4 }
+    get { has(Bits.floats) }
+    set { set(Bits.floats, newValue) }
   }
   /// True when items came, went or were forgotten since the rows were measured: the extent stored for a row is then an
   /// estimate until it is found to fit the row's present items.
   var hasStaleRows: Bool {
-    get { flags & 8 != 0 }
-    set { flags = newValue ? flags | 8 : flags & ~8 }
+    get { has(Bits.hasStaleRows) }
+    set { set(Bits.hasStaleRows, newValue) }
   }
 
   /// The depth in the outline.
+  @inline(__always)
   var level: Int {
-    get { Int(outline & 7) }
-    set { outline = outline & ~7 | UInt8(newValue) & 7 }
+    get { Int((bits & Bits.level) &>> Bits.levelShift) }
+    set { bits = bits & ~Bits.level | UInt32(truncatingIfNeeded: newValue) &<< Bits.levelShift & Bits.level }
   }
   /// True when the header, or the footer, is pinned where the grid pins such.
   var pinsHeader: Bool {
-    get { outline & 8 == 0 }
-    set { outline = newValue ? outline & ~8 : outline | 8 }
+    get { !has(Bits.headerIsFree) }
+    set { set(Bits.headerIsFree, !newValue) }
   }
   var pinsFooter: Bool {
-    get { outline & 16 == 0 }
-    set { outline = newValue ? outline & ~16 : outline | 16 }
+    get { !has(Bits.footerIsFree) }
+    set { set(Bits.footerIsFree, !newValue) }
   }
   /// The least level of headers that the section ends. One that only closes others belongs to what it closes.
   var leastEnded: Int { closesLevel && !hasHeader ? level + 1 : level }
 
   /// Takes the level and what is pinned from another record.
-  mutating func takeOutline(of other: SectionRecord) { outline = other.outline & ~64 | outline & 64 }
+  mutating func takeOutline(of other: SectionRecord) {
+    bits = bits & ~Bits.declaredOutline | other.bits & Bits.declaredOutline
+  }
   /// True when the footer stands for the deeper sections before it too.
   var closesLevel: Bool {
-    get { outline & 32 != 0 }
-    set { outline = newValue ? outline | 32 : outline & ~32 }
+    get { has(Bits.closesLevel) }
+    set { set(Bits.closesLevel, newValue) }
   }
 
   /// The level and all choices that a section declares, as one number.
-  var declaredOutline: UInt8 { outline & ~64 }
+  var declaredOutline: UInt32 { bits & Bits.declaredOutline }
 
   /// True when the section shows its header alone, and nothing that is below it.
   var isCollapsed: Bool {
-    get { outline & 64 != 0 }
-    set { outline = newValue ? outline | 64 : outline & ~64 }
+    get { has(Bits.isCollapsed) }
+    set { set(Bits.isCollapsed, newValue) }
   }
   /// The number of collapsed sections that the section is below, as far as the tree does not count them for many at once.
   private(set) var hides: Int {
-    get { Int(flags >> 4) }
-    set { flags = flags & 15 | UInt8(truncatingIfNeeded: newValue << 4) }
+    get { Int((bits & Bits.hides) &>> Bits.hidesShift) }
+    set { bits = bits & ~Bits.hides | UInt32(truncatingIfNeeded: newValue) &<< Bits.hidesShift & Bits.hides }
   }
   /// True for a section of which nothing is shown.
-  @inline(__always) var isHidden: Bool { flags & 0xF0 != 0 }
+  @inline(__always) var isHidden: Bool { has(Bits.hides) }
   /// True for a section that is not shown as it is, because it is collapsed or below one that is.
-  @inline(__always) var isCut: Bool { outline & 64 != 0 || flags & 0xF0 != 0 }
+  @inline(__always) var isCut: Bool { has(Bits.isCollapsed | Bits.hides) }
 
   mutating func hide(by change: Int) { hides += change }
   mutating func setHides(_ count: Int) { hides = count }
@@ -155,7 +191,8 @@ struct SectionRecord: TreeElement {
   /// True when nothing is known of the section but what is known of another of its style, of which nothing was measured.
   @inline(__always)
   func knowsNoMore(than unmeasured: SectionRecord) -> Bool {
-    generation == unmeasured.generation && measuredRows == 0 && learned < 0 && flags == unmeasured.flags
+    let declared = Bits.declaredOutline | Bits.isCollapsed
+    return (bits ^ unmeasured.bits) & ~declared == 0 && measuredRows == 0 && learned < 0
       && hasHeader == unmeasured.hasHeader && hasFooter == unmeasured.hasFooter
   }
 
@@ -172,7 +209,7 @@ struct SectionRecord: TreeElement {
     return SectionSummary(
       sections: 1, elements: rowsShown + Int64(hasFooter ? 1 : 0) & whole + header, items: Int64(items),
       rows: Int64(rows), floatingRows: Int64(floatingRows) & whole, stride: stride & shown,
-      levels: LevelCounts(upFrom: level), headed: rowsShown + header, shownRows: rowsShown)
+      least: UInt8(truncatingIfNeeded: level), headed: rowsShown + header, shownRows: rowsShown)
   }
 
   /// All bits, or none below a collapsed section, whose own extent is already that of what is shown.
@@ -192,8 +229,8 @@ struct SectionSummary: TreeSummary {
   /// Rows whose estimate is the grid's mean, which may change without any change to the tree.
   var floatingRows: Int64
   var stride: Int64
-  /// The number of sections up to each level.
-  var levels = LevelCounts.zero
+  /// The least level of the sections, no matter whether they are shown; a difference has that of what is left or more.
+  var least = UInt8.max
   /// Rows and headers: what headers of sections above stand for.
   var headed: Int64 = 0
   /// Rows that are shown.
@@ -207,7 +244,7 @@ struct SectionSummary: TreeSummary {
     SectionSummary(
       sections: a.sections &+ b.sections, elements: a.elements &+ b.elements, items: a.items &+ b.items,
       rows: a.rows &+ b.rows, floatingRows: a.floatingRows &+ b.floatingRows, stride: a.stride &+ b.stride,
-      levels: a.levels &+ b.levels, headed: a.headed &+ b.headed,
+      least: Swift.min(a.least, b.least), headed: a.headed &+ b.headed,
       shownRows: a.shownRows &+ b.shownRows)
   }
 
@@ -215,11 +252,11 @@ struct SectionSummary: TreeSummary {
     SectionSummary(
       sections: a.sections &- b.sections, elements: a.elements &- b.elements, items: a.items &- b.items,
       rows: a.rows &- b.rows, floatingRows: a.floatingRows &- b.floatingRows, stride: a.stride &- b.stride,
-      levels: a.levels &- b.levels, headed: a.headed &- b.headed,
+      least: a.least, headed: a.headed &- b.headed,
       shownRows: a.shownRows &- b.shownRows)
   }
 
-  /// Adds all but the last three, which few walks read: those say so with ``passLevels(_:)``.
+  /// Adds all but the last three, which few walks read: those say so with ``passHeaded(_:)``.
   @inline(__always)
   mutating func pass(_ next: SectionSummary) {
     sections &+= next.sections
@@ -230,16 +267,16 @@ struct SectionSummary: TreeSummary {
     stride &+= next.stride
   }
 
-  /// Adds what ``pass(_:)`` leaves out, and the number of sections.
+  /// Adds the numbers of rows and headers, and of sections.
   @inline(__always)
-  mutating func passLevels(_ next: SectionSummary) {
+  mutating func passHeaded(_ next: SectionSummary) {
     sections &+= next.sections
-    levels &+= next.levels
     headed &+= next.headed
     shownRows &+= next.shownRows
   }
 
   static var canHide: Bool { true }
+  static var hasLeast: Bool { true }
 
   mutating func hide() { (elements, floatingRows, stride, headed, shownRows) = (0, 0, 0, 0, 0) }
 

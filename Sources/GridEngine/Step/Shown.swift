@@ -60,7 +60,8 @@ struct Shown: Sendable {
     query.cursor = rows
     query.swapBuffers(with: &buffers)
     query.pins.begin(
-      views: viewport.pinnedViews, start: start, end: end, isOutline: model.sections.hasOutline)
+      views: viewport.pinnedViews, start: start, end: end, limit: viewport.pinnedLimit,
+      isOutline: model.sections.hasOutline)
     model.appendCells(from: (first.slot, section, edge), cursor, &query, &paths, to: &cells)
     query.swapBuffers(with: &buffers)
     return (start, query.pins.slack)

@@ -13,54 +13,70 @@ extension Step {
       ?? unmeasuredFooter(under: target.section, isItsOwn: aim.ownPins.contains(.sectionFooters))
   }
 
-  /// A header that is not measured of a section or of those above it.
+  /// A header that is not measured of those above a section or of its own: the outermost, as on its extent depends which
+  /// others are pinned.
   ///
   /// - Parameter isItsOwn: true where the section's own may be pinned as well.
   private mutating func unmeasuredHeader(over index: Int, isItsOwn: Bool) -> Place? {
     guard viewport.pinnedViews.contains(.sectionHeaders) else { return nil }
     open(index)
-    var found = -1
-    if isItsOwn, section.record.hasHeader, section.record.pinsHeader, !section.record.headerIsExact { found = index }
-    guard found < 0, model.sections.hasOutline else { return found < 0 ? nil : Place(section: found, slot: .header) }
-    let generation = model.sections.generation
-    paths.heads.go(to: index, section.record, in: model)
-    if paths.heads.isMeasured { return nil }
-    let looksAhead = outlook.isOn
-    var all: [Int] = []
-    paths.heads.forEachHead(in: model) { head, record in
-      guard record.hasHeader, record.pinsHeader, !record.headerIsExact || record.generation != generation else {
-        return
+    var stack = PinnedStack(limit: viewport.pinnedLimit)
+    var found: Place?
+    if model.sections.hasOutline {
+      let generation = model.sections.generation
+      let looksAhead = outlook.isOn
+      var all: [Place] = []
+      paths.heads.go(to: index, section.record, in: model)
+      let isMeasured = paths.heads.measuredLimit == stack.limit
+      paths.heads.forEachHead(in: model) { head, record in
+        guard record.hasHeader, record.pinsHeader, !stack.isClosed else { return }
+        if !isMeasured, !record.headerIsExact || record.generation != generation {
+          let place = Place(section: head, slot: .header)
+          found = found ?? place
+          if looksAhead { all.append(place) }
+        }
+        _ = stack.add(FixedPoint(raw: Int64(record.header)))
       }
-      found = head
-      if looksAhead { all.append(head) }
+      for place in all { _ = expects(place) }
+      if found == nil { paths.heads.measuredLimit = stack.limit }
     }
-    for head in all { _ = expects(Place(section: head, slot: .header)) }
-    paths.heads.isMeasured = found < 0
-    return found < 0 ? nil : Place(section: found, slot: .header)
+    if found == nil, isItsOwn, section.record.hasHeader, section.record.pinsHeader, !section.record.headerIsExact,
+      !stack.isClosed
+    {
+      return Place(section: index, slot: .header)
+    }
+    return found
   }
 
-  /// A footer that is not measured of a section or of those that close it.
+  /// A footer that is not measured of those that close a section or of its own, likewise.
   private mutating func unmeasuredFooter(under index: Int, isItsOwn: Bool) -> Place? {
     guard viewport.pinnedViews.contains(.sectionFooters) else { return nil }
     open(index)
-    if isItsOwn, section.record.hasFooter, section.record.pinsFooter, !section.record.footerIsExact {
+    var stack = PinnedStack(limit: viewport.pinnedLimit)
+    var found: Place?
+    if model.sections.hasOutline {
+      let generation = model.sections.generation
+      let looksAhead = outlook.isOn
+      var all: [Place] = []
+      paths.closers.go(to: index, section.record, in: model)
+      let isMeasured = paths.closers.measuredLimit == stack.limit
+      paths.closers.forEachCloser(in: model, outermostFirst: true) { closer, record in
+        guard record.pinsFooter, !stack.isClosed else { return }
+        if !isMeasured, !record.footerIsExact || record.generation != generation {
+          let place = Place(section: closer, slot: SlotIndex(RowIndex(Int(record.rows))))
+          found = found ?? place
+          if looksAhead { all.append(place) }
+        }
+        _ = stack.add(FixedPoint(raw: Int64(record.footer)))
+      }
+      for place in all { _ = expects(place) }
+      if found == nil { paths.closers.measuredLimit = stack.limit }
+    }
+    if found == nil, isItsOwn, section.record.hasFooter, section.record.pinsFooter, !section.record.footerIsExact,
+      !stack.isClosed
+    {
       return Place(section: index, slot: section.footerSlot)
     }
-    guard model.sections.hasOutline else { return nil }
-    let generation = model.sections.generation
-    let looksAhead = outlook.isOn
-    var found: Place?
-    var all: [Place] = []
-    paths.closers.go(to: index, section.record, in: model)
-    if paths.closers.isMeasured { return nil }
-    paths.closers.forEachCloser(in: model) { closer, record in
-      guard record.pinsFooter, !record.footerIsExact || record.generation != generation else { return }
-      let place = Place(section: closer, slot: SlotIndex(RowIndex(Int(record.rows))))
-      found = place
-      if looksAhead { all.append(place) }
-    }
-    for place in all { _ = expects(place) }
-    paths.closers.isMeasured = found == nil
     return found
   }
 
@@ -68,19 +84,22 @@ extension Step {
   /// all of it where they leave nothing.
   mutating func uncovered() -> (start: FixedPoint, extent: FixedPoint) {
     guard aim.avoidsPins else { return (.zero, viewport.extent) }
-    var (header, footer) = (Int64(0), Int64(0))
+    var headers = PinnedStack(limit: viewport.pinnedLimit)
+    var footers = headers
     let record = section.record
     if viewport.pinnedViews.contains(.sectionHeaders) {
-      if aim.ownPins.contains(.sectionHeaders), record.pinsHeader { header = section.headerExtent.raw }
       paths.heads.go(to: section.index, record, in: model)
-      paths.heads.forEachHead(in: model) { if $1.pinsHeader { header += Int64(max(0, $1.header)) } }
+      paths.heads.forEachHead(in: model) { if $1.pinsHeader { _ = headers.add(FixedPoint(raw: Int64($1.header))) } }
+      if aim.ownPins.contains(.sectionHeaders), record.pinsHeader { _ = headers.add(section.headerExtent) }
     }
     if viewport.pinnedViews.contains(.sectionFooters) {
-      if aim.ownPins.contains(.sectionFooters), record.pinsFooter { footer = section.footerExtent.raw }
       paths.closers.go(to: section.index, record, in: model)
-      paths.closers.forEachCloser(in: model) { if $1.pinsFooter { footer += Int64(max(0, $1.footer)) } }
+      paths.closers.forEachCloser(in: model, outermostFirst: true) {
+        if $1.pinsFooter { _ = footers.add(FixedPoint(raw: Int64($1.footer))) }
+      }
+      if aim.ownPins.contains(.sectionFooters), record.pinsFooter { _ = footers.add(section.footerExtent) }
     }
-    let rest = viewport.extent - FixedPoint(raw: header + footer)
-    return rest > .zero ? (FixedPoint(raw: header), rest) : (.zero, viewport.extent)
+    let rest = viewport.extent - headers.extent - footers.extent
+    return rest > .zero ? (headers.extent, rest) : (.zero, viewport.extent)
   }
 }

@@ -70,8 +70,14 @@ extension SummaryTree {
     let slot = position.slot
     let count = leafCountOnTrail
     var delta = sum
-    for i in 0..<removed { delta = delta - leaves[leaf, slot + i].summary }
+    var least = UInt8.max
+    for i in 0..<removed {
+      let summary = leaves[leaf, slot + i].summary
+      delta = delta - summary
+      if Summary.hasLeast { least = Swift.min(least, summary.least) }
+    }
     add(delta)
+    if Summary.hasLeast, least < sum.least { lookUpLeast(without: slot..<slot + removed, of: leaf, count, sum.least) }
     let newCount = count - removed + added
     if newCount <= leaves.nodeCapacity {
       if added != removed {
@@ -109,6 +115,20 @@ extension SummaryTree {
   private mutating func add(_ delta: Summary) {
     for (node, slot) in trail { branches[node, slot].summary = branches[node, slot].summary + delta }
     root.summary = root.summary + delta
+  }
+
+  /// Looks up the least of every sum on the trail once some elements of the leaf are others.
+  ///
+  /// - Parameter new: the least of those that take their place.
+  private mutating func lookUpLeast(without removed: Range<Int>, of leaf: Int, _ count: Int, _ new: UInt8) {
+    var least = new
+    for slot in 0..<count where !removed.contains(slot) { least = Swift.min(least, leaves[leaf, slot].summary.least) }
+    for level in trail.indices.reversed() {
+      let (node, slot) = trail[level]
+      branches[node, slot].summary.least = least
+      for other in 0..<nodeCount(level: level) { least = Swift.min(least, branches[node, other].summary.least) }
+    }
+    root.summary.least = least
   }
 
   private mutating func setLeafCountOnTrail(_ count: Int) { setChildCount(level: trail.count - 1, to: count) }

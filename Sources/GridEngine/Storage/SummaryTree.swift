@@ -8,6 +8,12 @@ protocol TreeSummary: Equatable, Sendable {
   /// Adds a part that a walk passes to the prefix. Components that no walk reads may be left out.
   mutating func pass(_ next: Self)
 
+  /// True when the sum has a ``least``.
+  static var hasLeast: Bool { get }
+  /// The least of a number over the elements. As it cannot be subtracted, it is looked up again where an edit takes out an
+  /// element that has it.
+  var least: UInt8 { get set }
+
   /// True when elements can be hidden; see ``SummaryTree/hide(_:by:position:)``.
   static var canHide: Bool { get }
   /// Leaves out what hidden elements do not count for.
@@ -19,6 +25,13 @@ protocol TreeSummary: Equatable, Sendable {
 extension TreeSummary {
   @inline(__always)
   mutating func pass(_ next: Self) { self = self + next }
+  @inline(__always)
+  static var hasLeast: Bool { false }
+  @inline(__always)
+  var least: UInt8 {
+    get { .max }
+    set {}
+  }
   @inline(__always)
   static var canHide: Bool { false }
   mutating func hide() {}

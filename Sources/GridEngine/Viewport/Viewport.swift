@@ -23,6 +23,10 @@ struct Viewport: Sendable {
   /// The room before and after that part in which cells are materialised: under the insets, and in the overscan.
   private(set) var margins = (before: FixedPoint.zero, after: FixedPoint.zero)
   var pinnedViews: PinnedViews = []
+  /// The share of the extent that headers pinned below one another may cover, and footers.
+  var maximumPinnedShare = PinnedStack.usualShare { didSet { fit() } }
+  /// That share in units.
+  private(set) var pinnedLimit = FixedPoint.zero
   var allowsOverscroll = false
   /// The share of the room that lies before content which is shorter than the viewport.
   var contentAlignment = 0.0
@@ -66,6 +70,7 @@ struct Viewport: Sendable {
     insets = (leading, min(contentInsets.trailing, bounds - leading))
     extent = bounds - insets.leading - insets.trailing
     margins = (overscan + insets.leading, overscan + insets.trailing)
+    pinnedLimit = FixedPoint(extent.points * maximumPinnedShare)
   }
 
   /// The content's extent across the scrolling axis.

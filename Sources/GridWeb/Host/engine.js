@@ -468,7 +468,7 @@ export const target = { stay: 0, by: 1, to: 2, cell: 3, aligned: 4, resume: 5, t
 /** The numbers of settings. */
 export const settings = {
   pinned: 0, overscan: 1, insetBefore: 2, insetAfter: 3, itemsPackedPerStep: 4, alignment: 5, anchor: 6, overscroll: 7,
-  focusesHeaders: 8,
+  focusesHeaders: 8, pinnedShare: 9,
 };
 
 /** The numbers of focus moves. */

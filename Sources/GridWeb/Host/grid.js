@@ -23,10 +23,11 @@ import { encodeSections, encodeUpdate, hasPacked } from "./sections.js";
  * What a grid is made of. `render` fills a node for a cell; the node may have shown another cell before. `type` tells kinds of
  * nodes apart that cannot be used for one another, and `create` makes one. A node may pass from one cell to another without
  * leaving the page. `warmsUp: false` leaves out what the module and the host run in idle time after the first grid was made, so that
- * browsers compile them well before somebody scrolls: at most 0.4 seconds.
+ * browsers compile them well before somebody scrolls: at most 0.4 seconds. `pinnedShare` is the largest share of the viewport that
+ * pinned headers under one another cover, 0.4 if it is left out; the two outermost are pinned whatever they cover.
  * @typedef {{ engine: Engine, sections: Section[], render: (node: HTMLElement, cell: CellID) => void,
  *   create?: (type: string) => HTMLElement, type?: (cell: CellID) => string, axis?: "vertical" | "horizontal",
- *   pinned?: ("headers" | "footers")[], overscan?: number, anchor?: "top" | "bottom", label?: string,
+ *   pinned?: ("headers" | "footers")[], pinnedShare?: number, overscan?: number, anchor?: "top" | "bottom", label?: string,
  *   role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number, warmsUp?: boolean }} Options
  */
 
@@ -67,6 +68,7 @@ export class Grid extends EventTarget {
     this.hasPacked = hasPacked(options.sections);
     const pinned = options.pinned ?? [];
     this.core.set("pinned", (pinned.includes("headers") ? 1 : 0) + (pinned.includes("footers") ? 2 : 0));
+    if (options.pinnedShare !== undefined) this.core.set("pinnedShare", options.pinnedShare);
     this.core.set("anchor", options.anchor === "bottom" ? 1 : 0);
     if (options.anchor === "bottom") this.core.set("alignment", 1);
     this.core.set("focusesHeaders", options.focusesHeaders ? 1 : 0);

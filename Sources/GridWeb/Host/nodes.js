@@ -40,6 +40,15 @@ export function inReadingOrder(a, b) {
 /** What a pinned node has of its own; the next cell of the node may not be pinned. */
 const pinnedStyles = /** @type {const} */ (["position", "top", "left", "bottom", "right", "pointerEvents", "flex"]);
 
+/**
+ * Makes a node that was pinned one that lies in the stage.
+ * @param {HTMLElement} node
+ */
+export function unpin(node) {
+  for (const name of pinnedStyles) node.style[name] = "";
+  node.style.position = "absolute";
+}
+
 /** The most nodes of a type that wait to be used again. */
 const MOST_WAITING = 64;
 
@@ -105,8 +114,7 @@ export class Nodes {
     const { node, pin, type } = entry;
     this.entries.delete(entry.key);
     if (pin) {
-      for (const name of pinnedStyles) node.style[name] = "";
-      node.style.position = "absolute";
+      unpin(node);
       node.remove();
       pin.remove();
     }

@@ -1,6 +1,8 @@
 // Pinned headers and footers: each in a box as long as what it stands for, to the edge of which the browser itself holds it.
 // @ts-check
 
+import { unpin } from "./nodes.js";
+
 /**
  * @typedef {import("./grid.js").Grid} Grid
  * @typedef {import("./engine.js").Cell} Cell
@@ -34,9 +36,12 @@ export class Pins {
     if (this.kinds.size === 0) return;
     for (const entry of entries) {
       if (!this.kinds.has(entry.id.kind)) continue;
-      // A section may be one that does not pin it.
+      // A section may be one that does not pin it, and in a smaller viewport it may give way to those farther out.
       const reach = this.grid.core.reach(entry.id);
-      if (!reach) continue;
+      if (!reach) {
+        this.unwrap(entry);
+        continue;
+      }
       entry.reach = reach;
       if (!entry.pin) this.wrap(entry);
       this.entries.push(entry);
@@ -69,6 +74,20 @@ export class Pins {
     entry.level = grid.core.position(entry.id)?.level ?? 0;
   }
 
+  /**
+   * Takes a node out of its box, which is pinned no longer.
+   * @param {Entry} entry
+   */
+  unwrap(entry) {
+    const { node, pin } = entry;
+    if (!pin) return;
+    unpin(node);
+    pin.replaceWith(node);
+    entry.pin = entry.reach = null;
+    entry.along = entry.across = NaN;
+    this.grid.placement.place(entry);
+  }
+
   /** Gives boxes their place and pinned nodes the edge that they stop at. */
   place() {
     const { grid } = this;
@@ -91,7 +110,7 @@ export class Pins {
       pin.style[grid.isVertical ? "height" : "width"] = `${end - start}px`;
       pin.style[grid.isVertical ? "width" : "height"] = `${cell.breadth}px`;
       pin.style[/** @type {any} */ (grid.scroller.across)] = `${cell.across}px`;
-      pin.style.zIndex = `${20 - entry.level}`;
+      pin.style.zIndex = `${40 - entry.level}`;
       let edge = 0;
       if (isHeader) {
         while (above.length > 0 && above[above.length - 1].level >= entry.level) above.pop();

@@ -18,7 +18,7 @@ extension Input {
     var section = plainSection(hostile, items: items)
     // Drawn from what is drawn already, so that the inputs of the corpus keep their meaning.
     let number = section.text.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF_FFFF }
-    section.value.level = [0, 1, 0, 2, 0, 1, 3, 0, 7, 9, -1][number % 11]
+    section.value.level = [0, 1, 0, 2, 0, 1, 3, 4, 31, 32, -1][number % 11]
     section.value.closesLevel = number / 11 % 4 == 0
     if number / 44 % 5 == 0 { section.value.pinnedViews = PinnedViews(rawValue: UInt8(number / 220 % 4)) }
     section.value.isExpanded = number / 880 % 9 != 0

@@ -215,9 +215,14 @@ private struct HostileWorld {
   private mutating func settings(_ input: inout Input) {
     switch input.int(0...9) {
     case 0:
-      let views = PinnedViews(rawValue: UInt8(input.int(0...4)))
+      let number = input.int(0...9)
+      let views = PinnedViews(rawValue: UInt8(number % 5))
       Script.say("grid.pinnedViews = PinnedViews(rawValue: \(views.rawValue))")
       grid.pinnedViews = views
+      guard number >= 5 else { return }
+      let share = input.double(30, upTo: 1)
+      Script.say("grid.maximumPinnedShare = \(source(share))")
+      grid.maximumPinnedShare = share
     case 1:
       let overscan = input.double(20, upTo: 200)
       guard overscan.magnitude < 5000 || overscan.isNaN || grid.itemCount < 2000 else { return }

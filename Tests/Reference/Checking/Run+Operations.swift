@@ -155,8 +155,13 @@ extension Run {
     var calls: [String] = []
     switch bytes.next() % 6 {
     case 0:
-      grid.pinnedViews = PinnedViews(rawValue: UInt8(bytes.next() & 3))
+      let byte = bytes.next()
+      grid.pinnedViews = PinnedViews(rawValue: UInt8(byte & 3))
       calls.append("grid.pinnedViews = \(Source.literal(grid.pinnedViews))")
+      if byte >= 128 {
+        grid.maximumPinnedShare = [0.4, 0, 0.25, 0.6, 1, 0.1, 0.33, 0.9][byte >> 2 & 7]
+        calls.append("grid.maximumPinnedShare = \(grid.maximumPinnedShare)")
+      }
     case 1:
       grid.overscan = bytes.pick([0, 35.5, 200, 1])
       calls.append("grid.overscan = \(grid.overscan)")

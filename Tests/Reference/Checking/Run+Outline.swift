@@ -56,12 +56,48 @@ extension Run {
     return frame(id)?.extent ?? 0
   }
 
+  /// The extents with which headers of a path through the outline, or footers, are pinned, the outermost first: "The two outermost
+  /// are pinned whatever they cover. Of the others those are pinned, from the outside in, that end within the share; the first
+  /// that does not, and all that are deeper, scroll with the content."
+  private func pinned(_ path: [CellID], _ frame: (CellID) -> Frame?) -> [Int] {
+    let limit = Units.of(Units.points(openExtent) * grid.maximumPinnedShare)
+    var (end, count, givesWay) = (0, 0, false)
+    return path.map { id in
+      let extent = pinnedExtent(id, frame)
+      givesWay = givesWay || extent > 0 && count >= 2 && end + extent > limit
+      if givesWay { return 0 }
+      end += extent
+      count += extent > 0 ? 1 : 0
+      return extent
+    }
+  }
+
+  /// The extents of what is pinned over a header, or under a footer, and its own; the outermost first.
+  private func pinned(upTo id: CellID, _ frame: (CellID) -> Frame?) -> [Int] {
+    let path =
+      id.kind == .header
+      ? heads(of: id.section).reversed().map { CellID.header(section: $0) }
+      : closers(of: id.section).reversed().map { CellID.footer(section: $0) }
+    return pinned(path + [id], frame)
+  }
+
+  /// The room that pinned headers and footers take where a section is.
+  func pinnedRoom(around index: Int, ownHeader: Bool, ownFooter: Bool) -> (header: Int, footer: Int) {
+    let (header, footer) = (
+      pinned(upTo: .header(section: index), frame(of:)), pinned(upTo: .footer(section: index), frame(of:))
+    )
+    return (
+      (ownHeader ? header[...] : header.dropLast()).reduce(0, +),
+      (ownFooter ? footer[...] : footer.dropLast()).reduce(0, +)
+    )
+  }
+
   /// Where a header or footer lies when it sticks to an edge of the viewport, or to what is pinned there, as long as rows are
   /// there that it stands for; and whether the end of these pushes it.
   func pinnedEdge(of id: CellID, _ frame: Frame, _ table: Table) -> (edge: Int, isPushed: Bool) {
-    guard pinnedExtent(id, { table.frames[$0] }) > 0 else { return (frame.edge, false) }
+    var covered = pinned(upTo: id) { table.frames[$0] }
+    guard covered.removeLast() > 0 else { return (frame.edge, false) }
     if id.kind == .header {
-      let covered = heads(of: id.section).map { pinnedExtent(.header(section: $0)) { table.frames[$0] } }
       let top = table.offset + insets.leading + covered.reduce(0, +)
       guard let end = contentEnd(of: subtree(of: id.section), table) else {
         // A header that sticks to the edge of a viewport without extent is in its overscan or not.
@@ -72,7 +108,6 @@ extension Run {
       if edge != frame.edge, end <= top, covered.contains(where: { $0 > 0 }) { return (.min / 4, true) }
       return (edge, edge != frame.edge && edge < top)
     }
-    let covered = closers(of: id.section).map { pinnedExtent(.footer(section: $0)) { table.frames[$0] } }
     let place = table.offset + viewportExtent - insets.trailing - covered.reduce(0, +) - frame.extent
     guard let start = contentStart(of: group(of: id.section), frame.edge, table) else {
       return (shownEdge(of: id) ?? (openExtent > 0 ? frame.edge : .min / 4), isShownPushed(id))

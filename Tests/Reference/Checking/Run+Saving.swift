@@ -23,6 +23,7 @@ extension Run {
         axis: axis, layoutDirection: direction, sectionSpacing: sectionSpacing, sections: specs.map(\.section))
     else { return fail("the data cannot be declared anew") }
     new.pinnedViews = old.pinnedViews
+    new.maximumPinnedShare = old.maximumPinnedShare
     new.overscan = old.overscan
     new.contentInsets = old.contentInsets
     new.contentAlignment = old.contentAlignment

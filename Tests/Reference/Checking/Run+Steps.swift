@@ -167,10 +167,7 @@ extension Run {
   /// the header where that stands for more, and a header the footer that closes others.
   private func uncovered(for id: CellID) -> (start: Int, extent: Int) {
     let (isUnderHeader, isOverFooter) = isBesideOwnPins(id)
-    let heads = heads(of: id.section) + (isUnderHeader ? [id.section] : [])
-    let closers = closers(of: id.section) + (isOverFooter ? [id.section] : [])
-    let header = heads.map { pinnedExtent(.header(section: $0), frame(of:)) }.reduce(0, +)
-    let footer = closers.map { pinnedExtent(.footer(section: $0), frame(of:)) }.reduce(0, +)
+    let (header, footer) = pinnedRoom(around: id.section, ownHeader: isUnderHeader, ownFooter: isOverFooter)
     let rest = openExtent - header - footer
     return rest > 0 ? (insets.leading + header, rest) : (insets.leading, openExtent)
   }

@@ -23,7 +23,7 @@ extension SectionSpec {
     let shape = bytes.next()
     alignment = [0.5, 0, 1][shape % 3]
     // Three of five are in an outline.
-    if shape >= 100 { level = [1, 0, 2, 1, 3, 2, 7, 9, 0, 1, 2][shape / 3 % 11] }
+    if shape >= 100 { level = [1, 0, 2, 1, 3, 2, 31, 40, 4, 1, 2][shape / 3 % 11] }
     if shape % 4 == 1 { closesLevel = true }
     if closesLevel, footer != nil, shape % 8 == 1 { (count, header) = (0, nil) }
     if shape % 13 == 7 { isExpanded = false }

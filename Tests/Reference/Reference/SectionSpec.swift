@@ -33,7 +33,7 @@ public struct SectionSpec: Hashable, Sendable {
   var pinnedViews: PinnedViews = [.sectionHeaders, .sectionFooters]
 
   /// The level within its bounds.
-  var depth: Int { max(0, min(7, level)) }
+  var depth: Int { max(0, min(31, level)) }
 
   /// The declaration that a grid gets.
   var section: GridSection {

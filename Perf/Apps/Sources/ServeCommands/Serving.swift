@@ -10,7 +10,11 @@ public struct Serving: ParsableArguments {
   @Option(help: "The port; 0 for any that is free.")
   var port: UInt16 = 8080
 
-  @Option(help: "A module that is built already, instead of the one of this checkout.")
+  @Option(
+    help: """
+      A module that is built already, instead of the one of this checkout. The one without packed sections, \
+      \(SiteFiles.smallModule), has to lie beside it: .ci/web builds both.
+      """)
   var module: String?
 
   public init() {}

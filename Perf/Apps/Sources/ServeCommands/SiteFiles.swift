@@ -14,6 +14,9 @@ struct SiteFiles: Sendable {
 
   init(files: [String: File]) { self.files = files }
 
+  /// The file of the module without packed sections.
+  static let smallModule = "lazy-grid-rows.wasm"
+
   /// Reads the files of a checkout.
   ///
   /// - Parameter module: the module with everything; that without packed sections lies beside it.
@@ -27,9 +30,11 @@ struct SiteFiles: Sendable {
         files["/" + name] = File(bytes: try Data(contentsOf: folder.appending(path: name)), type: type)
       }
     }
-    for file in [module, module.deletingLastPathComponent().appending(path: "lazy-grid-rows.wasm")] {
+    for file in [module, module.deletingLastPathComponent().appending(path: SiteFiles.smallModule)] {
       guard let bytes = try? Data(contentsOf: file) else {
-        throw ValidationError("There is no module at \(file.path).")
+        guard file != module else { throw ValidationError("There is no module at \(file.path).") }
+        throw ValidationError(
+          "There is no module without packed sections at \(file.path), beside the other one; .ci/web builds both.")
       }
       files["/" + file.lastPathComponent] = File(bytes: bytes, type: "application/wasm")
     }

@@ -25,6 +25,27 @@ import Testing
     return try JSONSerialization.jsonObject(with: await response.bodyData)
   }
 
+  @Test("a module that is built already needs the one without packed sections beside it, which is said")
+  func modules() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "modules-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let module = folder.appending(path: "mine.wasm")
+    func refusal() -> String {
+      do {
+        _ = try SiteFiles(root: Repository.root, module: module)
+        return ""
+      } catch { return "\(error)" }
+    }
+    #expect(refusal().contains("There is no module at \(module.path)"))
+    try Data([1]).write(to: module)
+    let other = folder.appending(path: "lazy-grid-rows.wasm")
+    #expect(refusal().contains(other.path) && refusal().contains("beside the other one"))
+    try Data([2]).write(to: other)
+    #expect(refusal() == "")
+    #expect(ServeCommand.helpMessage().contains("lazy-grid-rows.wasm"))
+  }
+
   @Test("a file of its own is served, everything else is refused")
   func paths() async throws {
     let home = try await ask("/")

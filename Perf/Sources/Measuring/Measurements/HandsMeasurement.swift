@@ -89,7 +89,7 @@ public struct HandsMeasurement: Sendable {
       itemCount: grid.itemCount, neighbour: neighbours, press: try presses(cells, grid), selectAll: try selectAll(grid),
       contains: try contains(cells, grid), selectionUpdate: try selectionUpdate(cells, grid),
       position: try position(cells, grid), insertionTarget: try insertionTarget(grid),
-      step8Levels: try steps(levels: Limits.levels), collapse: folding.collapse, expand: folding.expand,
+      step8Levels: try steps(levels: 8), collapse: folding.collapse, expand: folding.expand,
       foldedStep: folding.step, levelFold: try levelFolding(), dragMove: drags.move, dragCancel: drags.cancel)
   }
 

@@ -1,5 +1,7 @@
 // The files of a real directory tree: a section per directory.
 
+import GridEngine
+
 /// The files under a directory. Every directory is a section with its path as header, in the order in which a reader
 /// of a sorted listing meets them; everything else, symbolic links included, is a cell of the directory it lies in.
 public struct DirectoryTree: CellSource {
@@ -93,7 +95,7 @@ public struct DirectoryTree: CellSource {
   }
 
   /// The level of the deepest headers that the engine tells apart.
-  public static let deepestLevel = 7
+  public static let deepestLevel = Limits.levels - 1
 
   public func level(ofSection section: Int) -> Int {
     isOutline && directories.indices.contains(section)

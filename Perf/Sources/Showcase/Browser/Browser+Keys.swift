@@ -32,6 +32,7 @@ extension Browser {
 
   func press(_ key: Key) {
     message = nil
+    if help != nil { return leaf(key) }
     if search != nil {
       search = nil
       message = "stopped looking"
@@ -46,6 +47,7 @@ extension Browser {
     case .character(":"), .character("g"): prompt = .place("")
     case .character("/"): prompt = .name("")
     case .character("n"): findNext()
+    case .character("?"): help = 0
     case .character("q"), .interrupt: isDone = true
     default: if let move = Browser.move(for: key) { go(move) }
     }

@@ -26,6 +26,8 @@ public final class Browser {
   /// The search that goes on between keys.
   var search: NameSearch?
   var message: String?
+  /// The first line of the help that is shown; `nil` where cells are.
+  var help: Int?
   /// True when the reader has quit.
   var isDone = false
 
@@ -41,11 +43,22 @@ public final class Browser {
     Size(width: Double(max(1, columns - 1)), height: Double(max(1, lines - 1)))
   }
 
-  /// Fits the view to a screen of another size.
+  /// Fits the view to a screen of another size; a cursor that was in view stays there.
   func resize(columns: Int, lines: Int) {
     size = (columns, lines)
+    let cursor = cursor.flatMap { isInView($0) ? $0 : nil }
     view.grid.resize(to: Browser.viewport(columns, lines))
     layout()
+    if let cursor { show(cursor) }
+  }
+
+  private func isInView(_ id: CellID) -> Bool {
+    view.grid.visibleCells.contains { $0.id == id && !$0.isRetained }
+  }
+
+  /// Goes to the first cell of which there is something to see.
+  public func showStart() {
+    if let start = data.start { view.grid.scroll(to: start, anchor: .top, measure: view.measure) }
   }
 
   /// Goes to a place that a reader typed, and expands what hides it.
@@ -86,23 +99,48 @@ public final class Browser {
   func screen() -> Screen {
     var screen = Screen(columns: size.columns, lines: size.lines)
     let marks = Marks(focus: focus, selection: selection, insertion: drag?.insertion)
-    if size.lines > 1 { view.draw(on: &screen, marks: marks) }
+    if let help {
+      for (line, text) in Browser.help.dropFirst(help).prefix(max(0, size.lines - 1)).enumerated() {
+        screen.write(text, column: 0, line: line, width: size.columns)
+      }
+    } else if size.lines > 1 {
+      view.draw(on: &screen, marks: marks)
+    }
     screen.write(status, column: 0, line: size.lines - 1, width: size.columns, style: .status)
     return screen
   }
 
   private var status: String {
+    if let help {
+      let rest = Browser.help.count - help - (size.lines - 1)
+      return rest > 0 ? "\(rest) more lines: space or down; back: any other key" : "back: any key"
+    }
     if let prompt { return "\(prompt.question(data)): \(prompt.text)_" }
     if let search { return "looking for \"\(search.text)\", \(search.percent)%; any key stops it" }
     if let message { return message }
-    if let drag { return drag.status(view) }
+    if let drag { return fitting(drag.status(view)) }
     let grid = view.grid
     let range = grid.offsetRange
     let share = range.upperBound > 0 ? grid.offset / range.upperBound : 1
     var parts = ["\(Int((share * 100).rounded()))%"] + (focus.map(place) ?? [])
     if !selection.isEmpty { parts.append("\(grid.selectedItemCount(selection)) selected") }
-    parts.append("move: arrows  select: space  fold: - +  drag: m  find: /  go to: :  quit: q   \(data.source.title)")
-    return parts.joined(separator: "  ")
+    return fitting(
+      parts
+        + [
+          "help: ?", "quit: q", "move: arrows", "select: space", "fold: - +", "drag: m", "find: /", "go to: :",
+          data.source.title,
+        ])
+  }
+
+  /// As many of some texts side by side as the screen has room for, but the first in any case.
+  private func fitting(_ texts: [String]) -> String {
+    var line = texts.first ?? ""
+    for text in texts.dropFirst() {
+      let longer = line + "  " + text
+      guard longer.reduce(0, { $0 + DisplayWidth.columns(of: $1) }) <= size.columns else { break }
+      line = longer
+    }
+    return line
   }
 
   /// Where a cell is.

@@ -12,6 +12,8 @@ public struct BrowserData {
   let prompt: String
   /// The cell that a typed text names.
   let find: (String) -> CellID?
+  /// The first cell of which there is something to see; `nil` for the first of all.
+  var start: CellID?
 
   /// All code points. A place is a code point, or part of a header.
   ///
@@ -21,12 +23,13 @@ public struct BrowserData {
   public static func unicode(
     _ atlas: any CellSource = UnicodeAtlas(), codePoint: @escaping (String) -> UInt32?
   ) -> BrowserData {
-    BrowserData(source: atlas, columnWidth: 24, prompt: "code point or block") { text in
-      if let place = codePoint(text).flatMap({ atlas.position(ofItem: Int($0)) }) {
-        return .item(place.item, section: place.section)
-      }
-      return atlas.header(containing: text)
+    func cell(_ codePoint: UInt32) -> CellID? {
+      atlas.position(ofItem: Int(codePoint)).map { .item($0.item, section: $0.section) }
     }
+    // Code points before the exclamation mark are controls and a space.
+    return BrowserData(
+      source: atlas, columnWidth: 24, prompt: "code point or block",
+      find: { codePoint($0).flatMap(cell) ?? atlas.header(containing: $0) }, start: cell(0x21))
   }
 
   /// The files of a directory. A place is the number of a file, counted from 0, or part of a file's name or of a path.

@@ -35,7 +35,8 @@ struct Drag {
     }
   }
 
-  func status(_ view: GridView) -> String {
+  /// What is carried and where it would go, then the keys for it.
+  func status(_ view: GridView) -> [String] {
     let cell = insertion.cell
     let name =
       cell.kind == .item
@@ -43,6 +44,6 @@ struct Drag {
       : view.source.header(ofSection: cell.section) ?? ""
     let side = cell.kind == .header ? "to the start of" : insertion.isAfter ? "after" : "before"
     let what = items.count == 1 ? "1 cell" : "\(items.count) cells"
-    return "carrying \(what) \(side) \(name)  drop: enter  leave: escape  where: arrows  go to: :"
+    return ["carrying \(what) \(side) \(name)", "drop: enter", "leave: escape", "where: arrows", "go to: :"]
   }
 }

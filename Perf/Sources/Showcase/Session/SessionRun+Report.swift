@@ -45,15 +45,14 @@ extension SessionRun {
     picture.width >= picture.height ? picture.svg() : "<div style=\"max-width:590px\">\(picture.svg())</div>"
   }
 
-  private var tiles: [(label: String, value: String, note: String)] {
+  var tiles: [(label: String, value: String, note: String)] {
     let times = summary.overall.nanoseconds
-    let allocations = allocationsPerStep.map { NumberText.fixed($0, decimals: 3) } ?? "–"
+    let allocations = allocationsPerStep.map { NumberText.fixed($0, decimals: 4) } ?? "–"
+    // In the unit of the tables, which are the terminal's too.
+    func time(_ nanoseconds: Double) -> String { NumberText.microseconds(nanoseconds: nanoseconds) + "\u{A0}µs" }
     return [
-      ("Median step", NumberText.duration(nanoseconds: times.p50), "the engine alone"),
-      (
-        "99th percentile", NumberText.duration(nanoseconds: times.p99),
-        "max \(NumberText.duration(nanoseconds: times.max))"
-      ),
+      ("Median step", time(times.p50), "the engine alone"),
+      ("99th percentile", time(times.p99), "max \(time(times.max))"),
       (
         "Cells in view", NumberText.mean(summary.overall.visible.p50),
         "of \(NumberText.grouped(items)); at most \(NumberText.mean(summary.overall.visible.max))"

@@ -71,7 +71,7 @@ extension SessionRun {
       ("largest anchor error", "\(NumberText.mean(summary.overall.maxAnchorError)) points"),
       ("steps with an anchor error", NumberText.grouped(framesWithAnchorError)),
       ("largest offset error", "\(NumberText.mean(summary.overall.maxOffsetError)) points"),
-      ("bytes held by the grid", NumberText.grouped(bytesHeld)),
+      ("memory of the grid", NumberText.bytes(bytesHeld)),
       ("measured rows", NumberText.grouped(measuredRows)),
       ("cells measured in all", NumberText.grouped(measurements)),
       ("first layout", NumberText.microseconds(nanoseconds: Double(firstLayout.nanoseconds)) + " µs"),

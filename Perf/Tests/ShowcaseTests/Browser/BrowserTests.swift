@@ -26,6 +26,82 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix(" U+0000") })
   }
 
+  @Test func beginsWhereSomethingIsToSee() throws {
+    for source in [UnicodeAtlas() as any CellSource, UnicodeOutline()] {
+      let browser = try Browser(.unicode(source) { UInt32($0, radix: 16) }, columns: 80, lines: 24)
+      browser.showStart()
+      let lines = lines(browser)
+      #expect(lines[0].hasPrefix("▾") && lines.contains { $0.contains("U+0021  !") } && browser.focus == nil)
+      #expect(!lines.contains { $0.contains("<control>") } && lines[23].hasPrefix("0%  "))
+      browser.press(.down)
+      #expect(browser.focus == source.position(ofItem: 0x21).map { .item($0.item / 3 * 3, section: $0.section) })
+    }
+  }
+
+  @Test func questionMarkShowsTheKeys() throws {
+    let browser = try atlas()
+    let before = browser.text()
+    browser.press(.character("?"))
+    #expect(lines(browser)[0].hasPrefix("arrows") && browser.text().contains("q or control-C"))
+    #expect(lines(browser)[23] == "back: any key")
+    browser.press(.escape)
+    #expect(browser.text() == before)
+    // Where there is room for a few lines, they come one page after the other.
+    let small = try atlas(columns: 40, lines: 6)
+    let cells = small.text()
+    small.press(.character("?"))
+    var seen: [String] = []
+    while small.help != nil, seen.count < 100 {
+      seen += lines(small).dropLast()
+      #expect(lines(small).allSatisfy { $0.count <= 40 })
+      small.press(.character(" "))
+    }
+    #expect(Browser.help.allSatisfy { line in seen.contains { !$0.isEmpty && line.hasPrefix($0) } })
+    #expect(small.text() == cells)
+    small.press(.character("?"))
+    small.press(.interrupt)
+    #expect(small.isDone)
+  }
+
+  @Test("the status line ends with a whole hint", arguments: [10, 20, 39, 40, 60, 80, 81, 200])
+  func statusLine(columns: Int) throws {
+    let browser = try atlas(columns: columns)
+    let hints = ["help: ?", "quit: q", "move: arrows", "select: space", "fold: - +", "drag: m", "find: /", "go to: :"]
+    func check() {
+      let status = lines(browser)[23]
+      #expect(status.count <= columns)
+      let isWhole = (hints + [browser.data.source.title]).contains { status.hasSuffix("  " + $0) }
+      #expect(isWhole || !status.contains(":"), "\(status)")
+    }
+    check()
+    #expect(columns < 20 || lines(browser)[23].contains("help: ?"))
+    browser.jump(to: "2603")
+    check()
+    browser.press(.selectAll)
+    check()
+    browser.press(.escape)
+    browser.press(.character("m"))
+    let status = lines(browser)[23]
+    #expect(columns < 100 || status.hasSuffix("go to: :"), "\(status)")
+  }
+
+  @Test func aNewSizeKeepsTheFocusInView() throws {
+    for (key, count) in [(Key.down, 6), (.pageDown, 3), (.end, 1)] {
+      for size in [(80, 8), (30, 24), (200, 5), (25, 4)] {
+        let browser = try atlas()
+        browser.jump(to: "2603")
+        for _ in 0..<count { browser.press(key) }
+        browser.resize(columns: size.0, lines: size.1)
+        #expect(lines(browser).contains { $0.contains("▸U+") }, "\(key), \(size)")
+        let away = try atlas()
+        away.press(.down)
+        for _ in 0..<40 { away.press(.lineDown) }
+        away.resize(columns: size.0, lines: size.1)
+        #expect(!lines(away).contains { $0.contains("▸U+") }, "what was scrolled away stays there")
+      }
+    }
+  }
+
   @Test func keysMoveTheFocus() throws {
     let browser = try atlas()
     let plain = browser.text()
@@ -167,7 +243,7 @@ import Testing
     browser.press(.escape)
     browser.press(.character(":"))
     browser.press(.backspace)
-    #expect(lines(browser)[23].contains("move: arrows"))
+    #expect(lines(browser)[23].contains("help: ?"))
   }
 
   @Test func aNewSizeKeepsThePlace() throws {

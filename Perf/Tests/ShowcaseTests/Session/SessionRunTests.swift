@@ -154,6 +154,15 @@ import Testing
     }
   }
 
+  @Test func tilesSayWhatTheTerminalSays() throws {
+    let run = try run(UnicodeAtlas(), gestures: 3)
+    let terminal = run.timeTable.rows.flatMap { $0 } + run.workTable.rows.flatMap { $0 } + run.facts.map(\.value)
+    for tile in run.tiles {
+      let number = tile.value.replacing("\u{A0}µs", with: "").replacing(" pt", with: " points")
+      #expect(terminal.contains(number), "\(tile)")
+    }
+  }
+
   @Test func numbersAndUnitsStayTogether() throws {
     let run = try run(SyntheticItems(count: 1000))
     #expect(

@@ -1,0 +1,44 @@
+// A random test that runs once for each of many seeds, and prints a line only for those that fail.
+
+import Foundation
+public import Testing
+
+/// The seed of the run of a test that is under way; see ``Testing/Trait/seeds(_:)``.
+public enum Seed {
+  @TaskLocal public static var current: UInt64 = 1
+}
+
+/// Runs a test with ``Seed/current`` set to one seed after another. As arguments of the test the seeds would print two lines
+/// each.
+public struct SeedsTrait: TestTrait, TestScoping {
+  let seeds: [UInt64]
+
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    for seed in seeds {
+      let naming = IssueHandlingTrait.compactMapIssues { issue in
+        var issue = issue
+        issue.comments.append("LAZYGRID_SEED=\(seed)")
+        return issue
+      }
+      try await Seed.$current.withValue(seed) {
+        try await naming.provideScope(for: test, testCase: testCase) {
+          do {
+            try await function()
+          } catch is ExpectationFailedError {
+            // The requirement that threw is recorded already.
+          } catch {
+            Issue.record(error)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Trait where Self == SeedsTrait {
+  /// Runs the test with the seeds 1, 2, … `count`, or with the one in `LAZYGRID_SEED` to replay a failure. The seed is
+  /// ``Seed/current``; every issue names it.
+  public static func seeds(_ count: Int) -> SeedsTrait { SeedsTrait(seeds: TestSupport.seeds(count)) }
+}
