@@ -79,10 +79,10 @@ extension SectionKind {
     }
   }
 
-  func fixedRow(of declaration: GridSection) -> FixedPoint? {
+  func rowPattern(of declaration: GridSection) -> RowPattern? {
     switch self {
-    case .tracks: TrackRows.fixedRow(of: declaration)
-    case .packed: PackedRows.fixedRow(of: declaration)
+    case .tracks: TrackRows.rowPattern(of: declaration)
+    case .packed: PackedRows.rowPattern(of: declaration)
     }
   }
 

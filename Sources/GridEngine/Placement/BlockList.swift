@@ -94,6 +94,34 @@ struct BlockList: Sendable {
     checkInvariants()
   }
 
+  /// Makes the blocks of a list that is empty, of items that all ask for the same. Blocks of one size share their items until
+  /// they are placed.
+  ///
+  /// - Complexity: O(b), b blocks; O(n), n = `count`, where items are too high for 8 bytes.
+  mutating func build(repeating request: BlockItem.Request, count: Int, chunk: Int) {
+    guard request.height < BlockItem.oversized else { return build(count: count, chunk: chunk) { _ in request } }
+    makeTree(count: count)
+    let chunk = min(chunk, max(1, count))
+    var entries: [BlockEntry] = []
+    var (items, area) = ([BlockItem](), Int64(0))
+    var item = 0
+    while item < count {
+      let size = min(BlockList.capacity, count - item, chunk - item % chunk)
+      if size != items.count {
+        items = Array(repeating: stored(request), count: size)
+        area = self.area(of: items)
+      }
+      var entry = BlockEntry()
+      (entry.count, entry.area) = (Int32(size), area)
+      entry.block = Int32(storage.make(Block(items: items)))
+      entry.startsChunk = item % chunk == 0
+      entries.append(entry)
+      item += size
+    }
+    tree.rebuild(count: entries.count) { entries[$0] }
+    checkInvariants()
+  }
+
   /// True if blocks of declared items are blocks of a list that is divided into chunks.
   static func canTake(_ items: DeclaredItems, chunk: Int) -> Bool {
     chunk >= items.count || chunk.isMultiple(of: BlockList.capacity)

@@ -11,8 +11,11 @@ extension PlacementStore {
   ///
   /// - Complexity: O(b), b blocks; O(n) time, n items, where items are wider than the grid, or dense packing without
   ///   chunks begins.
-  init(redeclaring old: borrowing PlacementStore, columns: Int, policy: PlacementPolicy, packing: PackingMode) {
-    self.init(columns: columns, packing: packing)
+  init(
+    redeclaring old: borrowing PlacementStore, columns: Int, policy: PlacementPolicy, packing: PackingMode,
+    pattern: RowPattern = RowPattern()
+  ) {
+    self.init(columns: columns, packing: packing, pattern: pattern)
     // Items that come later may have starts.
     locked = LockedPlacement([], policy: policy)
     let hasSameShapes = blocks.takeItems(of: old.blocks)

@@ -104,11 +104,6 @@ extension GridSection.Packed {
     return track.isFlexible ? .fit : track
   }
 
-  /// True when the extents of rows depend on items.
-  var measuresItems: Bool {
-    guard case .repeating(let tracks) = rows, !tracks.isEmpty else { return true }
-    return tracks.contains { $0 == .fit || $0.isFlexible }
-  }
 }
 
 extension PackedTrack {

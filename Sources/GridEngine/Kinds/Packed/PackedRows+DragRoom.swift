@@ -61,7 +61,7 @@ extension PackedRows {
         DragRoom.Move(index: index, frame: moved.frame, track: moved.track, alignment: moved.alignment))
     }
     let end = min(packer?.rows ?? 0, Placement.rowLimit)
-    room.growth = (edges.newExtent + section.gap) * max(0, end - section.rows)
+    room.growth = edges.growth(to: end)
   }
 
   /// Takes the cells of all that stays, and goes on from the last item before the target.
