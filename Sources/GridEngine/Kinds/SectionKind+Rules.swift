@@ -232,6 +232,23 @@ extension SectionContents {
     }
   }
 
+  /// The number of an item in the order in which those of its section are read.
+  func readingIndex(of item: ItemIndex, in section: LocatedSection) -> Int {
+    switch section.metrics.kind {
+    case .tracks: item.raw
+    case .packed: placements[PackedRows.store(section)].readingIndex(of: item.raw)
+    }
+  }
+
+  /// The item with a number in that order; `nil` where there is none.
+  func item(atReadingIndex index: Int, in section: LocatedSection) -> ItemIndex? {
+    guard index >= 0, index < section.items else { return nil }
+    switch section.metrics.kind {
+    case .tracks: return ItemIndex(index)
+    case .packed: return ItemIndex(placements[PackedRows.store(section)].item(atReadingIndex: index))
+    }
+  }
+
   func isRowKnown(of item: ItemIndex, in section: LocatedSection) -> Bool {
     switch section.metrics.kind {
     case .tracks: TrackRows.isRowKnown(of: item, in: section, self)

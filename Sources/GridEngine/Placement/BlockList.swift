@@ -99,7 +99,7 @@ struct BlockList: Sendable {
   ///
   /// - Complexity: O(b), b blocks; O(n), n = `count`, where items are too high for 8 bytes.
   mutating func build(repeating request: BlockItem.Request, count: Int, chunk: Int) {
-    guard request.height < BlockItem.oversized else { return build(count: count, chunk: chunk) { _ in request } }
+    guard !request.isOversized else { return build(count: count, chunk: chunk) { _ in request } }
     makeTree(count: count)
     let chunk = min(chunk, max(1, count))
     var entries: [BlockEntry] = []
@@ -134,8 +134,10 @@ struct BlockList: Sendable {
   mutating func take(_ items: DeclaredItems, chunk: Int) -> Bool {
     assert(BlockList.canTake(items, chunk: chunk))
     makeTree(count: items.count)
+    let declaredRows = shapes.declaredRows
     shapes = items.shapes
-    let hasSameShapes = shapes.widest <= columns
+    let hasSameHeights = shapes.setDeclaredRows(declaredRows)
+    let hasSameShapes = shapes.widest <= columns && hasSameHeights
     var entries: [BlockEntry] = []
     entries.reserveCapacity(items.blocks.count)
     for (index, block) in items.blocks.enumerated() {
@@ -157,8 +159,15 @@ struct BlockList: Sendable {
     tree = SummaryTree(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 3, branchSlabShift: 2)
   }
 
-  /// Shares the items of another list; the tree is left as it is.
-  mutating func shareItems(of other: BlockList) { (storage, shapes) = (other.storage, other.shapes) }
+  /// Shares the items of another list; the tree is left as it is. Returns `false` where heights may differ.
+  mutating func shareItems(of other: BlockList) -> Bool {
+    let declaredRows = shapes.declaredRows
+    (storage, shapes) = (other.storage, other.shapes)
+    return shapes.setDeclaredRows(declaredRows)
+  }
+
+  /// Takes the number of declared rows, before there is any item.
+  mutating func setDeclaredRows(_ count: Int) { _ = shapes.setDeclaredRows(count) }
 
   var oversized: OversizedItems {
     @inline(__always) _read { yield shapes.oversized }
@@ -172,6 +181,9 @@ struct BlockList: Sendable {
 
   /// An item that is not placed yet.
   mutating func stored(_ request: BlockItem.Request) -> BlockItem { shapes.stored(request) }
+
+  /// The span that an item was declared with.
+  func declaredSpan(of item: BlockItem) -> GridSpan { shapes.declaredSpan(of: item) }
 
   /// The rows that an item takes; 0 for one that was placed before all others.
   func height(of item: BlockItem) -> Int { shapes.height(of: item) }

@@ -48,7 +48,7 @@ struct DeclaredItems: Sendable {
       var items: [BlockItem] = []
       let area = shapes.store(range, in: &items) { item in
         let span = span(item)
-        if span.columns > Limits.tracks {
+        if span.columns > Limits.tracks, span.columns != GridSpan.toLast {
           wide.append(Wide(item: item, columns: min(span.columns, Placement.rowLimit)))
         }
         return span
@@ -63,8 +63,8 @@ struct DeclaredItems: Sendable {
   /// - Complexity: O(1).
   init(repeating span: GridSpan, count: Int) {
     self.count = count
-    uniform = GridSpan(
-      columns: min(max(1, span.columns), Placement.rowLimit), rows: min(max(1, span.rows), Placement.rowLimit))
+    func clamped(_ part: Int) -> Int { part == GridSpan.toLast ? part : min(max(1, part), Placement.rowLimit) }
+    uniform = GridSpan(columns: clamped(span.columns), rows: clamped(span.rows))
   }
 
   /// The span of an item, within the limits of a grid that scrolls either way.
@@ -73,12 +73,13 @@ struct DeclaredItems: Sendable {
   func span(_ item: Int) -> GridSpan {
     if let uniform { return uniform }
     let stored = blocks[item / BlockList.capacity].items[item % BlockList.capacity]
-    var columns = stored.width
+    let declared = shapes.declaredSpan(of: stored)
+    var columns = declared.columns
     if columns == Limits.tracks {
       let index = wide.partitioningIndex { $0.item >= item }
       if index < wide.count, wide[index].item == item { columns = wide[index].columns }
     }
-    return GridSpan(columns: columns, rows: shapes.height(of: stored))
+    return GridSpan(columns: columns, rows: declared.rows)
   }
 }
 

@@ -62,6 +62,14 @@ public struct PackedItems: Sendable {
   /// - Complexity: that of ``DeclaredItems/span(_:)``.
   func span(_ item: Int) -> GridSpan { shared.items.span(item) }
 
+  /// An item with its start, if it has one.
+  ///
+  /// - Complexity: O(log s), s items with starts.
+  func item(_ item: Int) -> PlacementItem {
+    let index = starts.partitioningIndex { $0.item >= item }
+    return index < starts.count && starts[index].item == item ? self.item(starts[index]) : PlacementItem(span(item))
+  }
+
   /// An item with its start.
   func item(_ start: DeclaredItems.Start) -> PlacementItem {
     PlacementItem(span(start.item), startColumn: start.column, startRow: start.row)

@@ -77,7 +77,7 @@ extension PlacementStore {
     items.replaceSubrange(range, with: added)
     let before = rows
     self = PlacementStore(
-      PackedItems(items), columns: columns, policy: locked.policy, packing: packing, pattern: pattern)
+      PackedItems(items), columns: columns, policy: locked.policy, packing: packing, rows: declaredRows)
     rows.replace(before)
     checkInvariants()
   }

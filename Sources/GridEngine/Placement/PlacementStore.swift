@@ -13,7 +13,8 @@
 /// that nothing is written meanwhile.
 struct PlacementStore: ~Copyable, Sendable {
   let packing: PackingMode
-  /// The extents of rows that are declared.
+  /// The declared rows, and those of their extents that are declared.
+  let declaredRows: PackedTrack.Growing
   let pattern: RowPattern
   var blocks: BlockList
   var prefix: PrefixPacking?
@@ -24,22 +25,25 @@ struct PlacementStore: ~Copyable, Sendable {
 
   /// A copy, which shares what it holds until one of the two is changed.
   init(copying other: borrowing PlacementStore) {
-    (packing, pattern, blocks, locked) = (other.packing, other.pattern, other.blocks, other.locked)
+    (packing, blocks, locked) = (other.packing, other.blocks, other.locked)
+    (declaredRows, pattern) = (other.declaredRows, other.pattern)
     (prefix, chunks, rows) = (other.prefix, other.chunks, other.rows)
   }
 
   /// An empty store.
-  init(columns: Int, packing: PackingMode, pattern: RowPattern = RowPattern()) {
+  init(columns: Int, packing: PackingMode, rows: PackedTrack.Growing = .fit) {
     self.packing = packing
-    self.pattern = pattern
+    declaredRows = rows
+    pattern = RowPattern(rows) ?? RowPattern()
     let packer = Packer(columns: columns, packing: packing)
     if packing.chunk < .max {
       chunks = ChunkPacking(size: packing.chunk, columns: packer.columns, pattern: pattern)
       blocks = BlockList(columns: packer.columns, reachesUp: false, placed: .ofMarkedBlocks)
     } else {
-      prefix = PrefixPacking(origin: packer)
+      prefix = PrefixPacking(origin: packer, declaredRows: rows.count)
       blocks = BlockList(columns: packer.columns, reachesUp: packing == .dense, placed: .before(0))
     }
+    blocks.setDeclaredRows(rows.count)
   }
 
   /// A store of items without starts; nothing is placed yet.
@@ -56,9 +60,9 @@ struct PlacementStore: ~Copyable, Sendable {
   ///   ``BlockList/capacity``; O(n + s · h) where s of them have starts and the height h.
   init(
     _ items: PackedItems, columns: Int, policy: PlacementPolicy, packing: PackingMode,
-    pattern: RowPattern = RowPattern()
+    rows: PackedTrack.Growing = .fit
   ) {
-    self.init(columns: columns, packing: packing, pattern: pattern)
+    self.init(columns: columns, packing: packing, rows: rows)
     locked = LockedPlacement(items, policy: policy)
     guard !locked.isEmpty, self.columns > 0 else {
       let declared = items.declared
@@ -72,11 +76,12 @@ struct PlacementStore: ~Copyable, Sendable {
       return
     }
     let started = locked.started
-    var placer = Placer(started.map { $0.declared }, columns: self.columns, flow: .rows, packing: packing)
+    var placer = Placer(
+      started.map { $0.declared }, columns: self.columns, flow: .rows, packing: packing, declaredRows: rows.count)
     locked.place(with: &placer)
     // Chunks would not be by themselves among items that lie anywhere.
     chunks = nil
-    prefix = PrefixPacking(origin: placer.packer)
+    prefix = PrefixPacking(origin: placer.packer, declaredRows: rows.count)
     blocks.placed = .before(0)
     var next = 0
     build(count: items.count) { item in

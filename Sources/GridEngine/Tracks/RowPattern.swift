@@ -100,7 +100,7 @@ extension PackedTrack {
     case .pt(let points): extent(points)
     // There is room without end, so it grows to its maximum.
     case .minmax(let minimum, .pt(let maximum)): max(extent(minimum), extent(maximum))
-    case .fr, .fit, .minmax(_, .fr): nil
+    case .fr, .fit, .minmaxFit, .minmax(_, .fr): nil
     }
   }
 }

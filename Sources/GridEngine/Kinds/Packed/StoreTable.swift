@@ -31,7 +31,7 @@ struct StoreTable: Sendable {
       Shared(
         PlacementStore(
           items, columns: packed.tracks.count, policy: packed.policy, packing: packed.packing,
-          pattern: RowPattern(packed.rows) ?? RowPattern())))
+          rows: packed.rows)))
   }
 
   /// A store of the same items as another one, which is empty afterwards; `nil` when each item has to be declared anew.
@@ -44,7 +44,7 @@ struct StoreTable: Sendable {
     guard old.box.value.canRedeclare(columns: packed.tracks.count, packing: packed.packing) else { return nil }
     let store = PlacementStore(
       redeclaring: old.box.value, columns: packed.tracks.count, policy: packed.policy, packing: packed.packing,
-      pattern: RowPattern(packed.rows) ?? RowPattern())
+      rows: packed.rows)
     // Its blocks are not shared any more when those of the new store are placed.
     entries[Int(number)] = Shared(PlacementStore(columns: 0, packing: .sparse))
     return add(Shared(store))
