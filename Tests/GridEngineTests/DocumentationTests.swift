@@ -219,6 +219,15 @@ private final class PagedTable {
     }
   }
 
+  @Test("spans that end with the last track")
+  func spansToLast() {
+    let headline = PlacementItem(GridSpan(columns: GridSpan.toLast))
+    let sidebar = PlacementItem(GridSpan(rows: GridSpan.toLast), startColumn: 0, startRow: 0)
+    let areas = Placement.place([headline, sidebar], tracks: 5, declaredTracks: 3).areas
+    #expect(areas[0] == GridArea(column: 0, row: 3, columns: 5, rows: 1))
+    #expect(areas[1] == GridArea(column: 0, row: 0, columns: 1, rows: 3))
+  }
+
   @Test("Packed sections: without a viewport")
   func withoutViewport() throws {
     do {

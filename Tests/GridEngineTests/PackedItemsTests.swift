@@ -76,11 +76,66 @@ import Testing
     }
   }
 
+  @Test(
+    "items of one span are those that have it one by one",
+    arguments: [
+      PackingMode.sparse, .dense, .dense(lookback: 4), .dense(chunk: 256), .dense(chunk: 300), .dense(chunk: 7),
+    ])
+  func repeated(packing: PackingMode) {
+    for span in [
+      GridSpan(), GridSpan(columns: 3, rows: 2), GridSpan(columns: -4, rows: 0), GridSpan(columns: 9, rows: 12),
+      GridSpan(columns: 1, rows: 5_000), GridSpan(columns: .max, rows: .max),
+    ] {
+      for count in [0, 1, 256, 700] {
+        let items = PackedItems(repeating: span, count: count)
+        let listed = PackedItems(count: count) { _ in span }
+        #expect(items == listed && listed == items && items.hashValue == listed.hashValue)
+        #expect(items.list == listed.list, "\(span)")
+        #expect(count == 0 || items != PackedItems(repeating: GridSpan(columns: 2, rows: 9), count: count))
+        var (turned, other) = (items, listed)
+        turned.transpose()
+        other.transpose()
+        #expect(turned == other && turned.list == other.list)
+        for columns in [0, 1, 4] {
+          var store = PlacementStore(items, columns: columns, policy: .lockedFirst, packing: packing)
+          var read = PlacementStore(listed, columns: columns, policy: .lockedFirst, packing: packing)
+          #expect(store.count == count && store.rowEstimate == read.rowEstimate)
+          #expect(store.tallestItem == read.tallestItem)
+          #expect(store.prefix?.census.smallestShapes == read.prefix?.census.smallestShapes)
+          PackedItemsTests.placeAll(&store)
+          PackedItemsTests.placeAll(&read)
+          #expect(store.isComplete == read.isComplete)
+          #expect((0..<count).allSatisfy { store.area(of: $0) == read.area(of: $0) }, "\(span) in \(columns)")
+        }
+      }
+    }
+    #expect(PackedItems(repeating: GridSpan(), count: .min) == [])
+  }
+
   private static func placeAll(_ store: inout PlacementStore) {
     var budget = Int.max
     _ = store.place(to: .all, budget: &budget)
     store.placeChunks(inRows: 0..<Int.max)
     store.publishRows()
+  }
+
+  @Test("a lazy section that is declared anew as packed takes little for each block, and nothing for each item")
+  func redeclaredLazySection() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 2_000_000)])
+    grid.resize(to: Size(width: 300, height: 300))
+    _ = grid.layout { _, _ in Size(width: 10, height: 40) }
+    let before = grid.bytesHeld
+    var update = GridUpdate()
+    update.redeclareSection(0, as: .packed([], tracks: [.fr(1), .fr(1)], packing: .dense))
+    try grid.apply(update)
+    let store = PlacementStore(copying: grid.model.contents.placements[0])
+    let blocks = [3_000, 1_700_000].map { item in
+      store.blocks.items(of: store.blocks.block(ofItem: item)!).withUnsafeBufferPointer { $0.baseAddress }
+    }
+    #expect(blocks[0] == blocks[1], "blocks that are not placed share their items")
+    #expect(grid.itemCount == 2_000_000 && grid.bytesHeld > before)
+    _ = grid.scroll(to: .item(5_000), anchor: .top) { _, _ in Size(width: 10, height: 40) }
+    #expect(grid.area(of: .item(5_000)) == GridArea(column: 0, row: 2_500, columns: 1, rows: 1))
   }
 
   @Test("a grid that takes over blocks asks for no memory for each item")

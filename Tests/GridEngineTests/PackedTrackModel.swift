@@ -32,13 +32,13 @@ struct PackedTrackModel {
     base = tracks.map {
       switch $0 {
       case .pt(let points), .minmax(let points, _): points
-      case .fr, .fit: 0
+      case .fr, .fit, .minmaxFit: 0
       }
     }
     limit = tracks.map {
       switch $0 {
       case .pt(let points): points
-      case .fr: 0
+      case .fr, .minmaxFit: 0
       case .fit: .infinity
       case .minmax(let minimum, .pt(let maximum)): max(minimum, maximum)
       case .minmax(let minimum, .fr): minimum
@@ -49,7 +49,7 @@ struct PackedTrackModel {
   private func isFit(_ track: Int) -> Bool { tracks[track] == .fit }
   private func factor(_ track: Int) -> Double? {
     switch tracks[track] {
-    case .fr(let factor), .minmax(_, .fr(let factor)): factor
+    case .fr(let factor), .minmax(_, .fr(let factor)), .minmaxFit(let factor): factor
     case .pt, .fit, .minmax(_, .pt): nil
     }
   }
@@ -75,6 +75,25 @@ struct PackedTrackModel {
       for (track, increase) in toLimit { limit[track] = finite[track] + increase }
     }
     for track in tracks.indices where !limit[track].isFinite { limit[track] = base[track] }
+    sizeFlexible()
+  }
+
+  /// Items across flexible tracks, all spans together, widen those with a content minimum by their factors.
+  private mutating func sizeFlexible() {
+    var planned: [Int: Double] = [:]
+    for item in items {
+      let affected = item.tracks.filter { if case .minmaxFit = tracks[$0] { true } else { false } }
+      let space = max(0, item.size - gaps(item.span) - item.tracks.reduce(0) { $0 + base[$1] })
+      let parts = affected.reduce(0) { $0 + factor($1)! }
+      for track in affected {
+        let share = parts > 0 ? factor(track)! / parts : 1 / Double(affected.count)
+        planned[track] = max(planned[track] ?? 0, space * share)
+      }
+    }
+    for (track, increase) in planned {
+      base[track] += increase
+      limit[track] = base[track]
+    }
   }
 
   /// The planned increases of affected tracks for all items of one span together.

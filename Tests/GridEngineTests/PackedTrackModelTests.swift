@@ -20,6 +20,7 @@ struct RandomAxis {
       guard flexible else { return .pt(points) }
       return random.pick([
         .pt(points), .fr(parts), .fr(parts), .minmax(points, .fr(parts)), .minmax(points, .pt(points * parts)),
+        .minmax(.fit, .fr(parts)),
       ])
     }
     gap = random.pick([0, 0, 4, 7.3])
@@ -58,7 +59,7 @@ struct RandomAxis {
       let tracks = item.track..<item.track + item.span
       let isFlexible = tracks.contains {
         switch axis.tracks[$0] {
-        case .fr, .minmax(_, .fr): true
+        case .fr, .minmax(_, .fr), .minmaxFit: true
         default: false
         }
       }

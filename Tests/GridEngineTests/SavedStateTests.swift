@@ -6,6 +6,31 @@ import Testing
 @testable import GridEngine
 
 @Suite struct SavedStateTests {
+  @Test("sections without rows are passed over, whatever rows come before and after them")
+  func sectionsWithoutRows() throws {
+    var source = EntrySource([.run(3), .measured(FixedPoint(5))])
+    #expect(source.takeRun(0) && source.takeRun(2) && source.takeRun(0) && !source.takeRun(1))
+    #expect(source.take(1) { _ in } && source.takeRun(0) && source.take(1) { _ in } && source.isAtEnd)
+    #expect(source.takeRun(0) && !source.takeRun(1))
+
+    for counts in [[0, 0, 0], [0, 40, 0, 0], [3, 0, 0, 40, 0, 9], [0, 1, 0]] {
+      let sections = counts.map { GridSection.list(count: $0, spacing: 2, header: 12) }
+      let grid = try VirtualGrid(sections: sections)
+      grid.resize(to: Size(width: 100, height: 90))
+      grid.layout(measure: measure)
+      grid.scroll(to: 37, measure: measure)
+      let restored = try VirtualGrid(sections: sections)
+      try restored.restore(from: grid.savedState())
+      restored.resize(to: Size(width: 100, height: 90))
+      restored.layout { id, _ in
+        Issue.record("\(id) is asked for its size")
+        return .zero
+      }
+      #expect(screen(restored) == screen(grid) && restored.contentSize == grid.contentSize, "\(counts)")
+      #expect(restored.extentEstimate == grid.extentEstimate, "\(counts)")
+    }
+  }
+
   /// A grid of lazy and packed sections, made the same way as often as one likes.
   private func grid(_ seed: UInt64, packed: Bool = true) throws -> VirtualGrid {
     var random = SeededGenerator(seed: seed)

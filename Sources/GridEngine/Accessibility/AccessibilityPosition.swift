@@ -32,7 +32,8 @@ public struct AccessibilityPosition: Sendable, Hashable {
   public var line: Int
   /// The number of rows of the whole grid, headers and footers counted as rows, exact as ``line`` is.
   public var lineCount: Int
-  /// The number of an item in its section; `nil` for a header or footer.
+  /// The number of an item in its section, in the order in which its items are read: that of the declaration, but on a board
+  /// (``PlacementPolicy/compact``) all of whose items have starts that of rows and columns; `nil` for a header or footer.
   public var index: Int?
   /// The number of items of the section.
   public var count: Int

@@ -19,7 +19,7 @@ extension GridModel {
       columnCount: .known(section.columns),
       line: Int(cutting: before + Int64(place.slot.raw) + (section.record.hasHeader ? 1 : 0)),
       lineCount: Int(cutting: sections.tree.total.elements),
-      index: isItem ? id.item : nil, count: section.items,
+      index: isItem ? contents.readingIndex(of: id.itemIndex, in: section) : nil, count: section.items,
       header: section.record.hasHeader ? .header(section: section.index) : nil,
       footer: section.record.hasFooter ? .footer(section: section.index) : nil, level: section.record.level,
       isExpanded: !section.record.isCollapsed)

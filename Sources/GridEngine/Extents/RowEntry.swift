@@ -122,13 +122,7 @@ struct RowSummary: TreeSummary {
   }
 }
 
-/// A number of rows and the sum of their extents in units, of which the row tree keeps no sums: of provisional rows.
-struct RowTotal: Hashable, Sendable {
-  var rows: Int64 = 0
-  var extent: Int64 = 0
-
-  static func - (a: RowTotal, b: RowTotal) -> RowTotal { RowTotal(rows: a.rows - b.rows, extent: a.extent - b.extent) }
-
+extension RowTotal {
   /// Adds an entry if it is provisional, or with `sign` −1 takes it away.
   @inline(__always)
   mutating func add(_ entry: RowEntry, _ sign: Int64 = 1) {

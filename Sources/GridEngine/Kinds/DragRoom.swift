@@ -63,7 +63,15 @@ struct RowEdges {
   }
 
   /// The extent of a row that the section does not have yet.
-  var newExtent: FixedPoint { section.fixedRow ?? section.estimate }
+  var newExtent: FixedPoint { section.meanRow }
+
+  /// The extent by which the section grows if it has `end` rows, with the gaps between them.
+  func growth(to end: Int) -> FixedPoint {
+    let rows = section.endRow..<max(section.endRow, RowIndex(end))
+    guard section.metrics.declaresRows else { return (newExtent + section.gap) * rows.count }
+    return contents.declared(in: rows, of: section)
+      .extent(of: rows.count, estimate: section.estimate, gap: section.gap)
+  }
 
   /// The leading edge and the extent of a row; estimates where it is not measured, or does not exist yet.
   ///
@@ -76,7 +84,10 @@ struct RowEdges {
     } else {
       let end = end ?? start + contents.rowsExtent(in: section, upTo: section.endRow)
       self.end = end
-      last = (row, end + (newExtent + section.gap) * (row - section.endRow), newExtent)
+      let extent =
+        section.metrics.declaresRows
+        ? contents.declaredExtent(of: row, in: section) ?? section.estimate : newExtent
+      last = (row, end + growth(to: row.raw), extent)
     }
     return (last.edge, last.extent)
   }

@@ -25,6 +25,7 @@ struct RowReader: Sendable {
     of row: RowIndex, in section: LocatedSection, _ contents: SectionContents
   ) -> (edge: FixedPoint, cursor: RowCursor) {
     let (prefix, cursor) = rowFinger.slot(of: section.gridRow(row).raw, in: contents.rows.stored)
+    if section.metrics.declaresRows { return (contents.rowsExtent(in: section, upTo: row), cursor) }
     let sum = section.firstRow.raw == 0 ? prefix : prefix - contents.rows.prefix(upTo: section.firstRow)
     return (sum.extent(estimate: section.estimate, gap: section.gap), cursor)
   }
@@ -33,7 +34,7 @@ struct RowReader: Sendable {
   ///
   /// - Complexity: O(log R), R entries of the row tree; O(columns) more for a stale row.
   mutating func extent(ofRow row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> FixedPoint? {
-    if let fixed = section.fixedRow { return fixed }
+    if let known = section.fixedRow ?? contents.declaredExtent(of: row, in: section) { return known }
     var cursor = cursor(at: section.gridRow(row), contents)
     guard let stored = cursor.next(in: contents.rows.stored) else { return nil }
     guard section.record.hasStaleRows else { return stored }

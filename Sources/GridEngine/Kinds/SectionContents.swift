@@ -76,7 +76,7 @@ extension SectionContents {
   var mean: FixedPoint {
     let (total, provisional) = (rows.total, rows.provisional)
     let count = Int64(total.measuredRows) - provisional.rows
-    guard count > 0 else { return FixedPoint(raw: 32 * 1024) }
+    guard count > 0 else { return SectionRecord.firstEstimate }
     return FixedPoint(raw: (total.measuredExtent - provisional.extent + count / 2) / count)
   }
 
@@ -90,6 +90,7 @@ extension SectionContents {
   ///
   /// - Complexity: O(log R), R entries of the row tree.
   func slot(of row: RowIndex, in section: LocatedSection) -> (edge: FixedPoint, extent: FixedPoint) {
+    if section.metrics.declaresRows { return declaredSlot(of: row, in: section) }
     if section.record.measuredRows == 0 {
       let extent = section.fixedRow ?? section.estimate
       return ((extent + section.gap) * row.raw, extent)
@@ -103,6 +104,7 @@ extension SectionContents {
   /// it, and that row's own distance; the first for a place before all rows, also where none has an extent.
   func row(in section: LocatedSection, at distance: FixedPoint) -> (row: RowIndex, edge: FixedPoint) {
     guard distance >= .zero else { return (0, .zero) }
+    if section.metrics.declaresRows { return declaredRow(in: section, at: distance) }
     if section.record.measuredRows == 0 {
       let stride = (section.fixedRow ?? section.estimate) + section.gap
       let row = stride > .zero ? RowIndex(Int(cutting: distance.raw / stride.raw)) : section.endRow - 1
@@ -117,16 +119,26 @@ extension SectionContents {
     return (nearest, rowsExtent(in: section, upTo: nearest))
   }
 
-  /// The extent of the next row of a cursor, an estimate if it is not measured.
-  func extent(at cursor: inout RowCursor, in section: LocatedSection) -> FixedPoint {
+  /// The extent of the next row of a cursor, an estimate if it is neither measured nor declared.
+  ///
+  /// - Parameter chunk: see ``declaredExtent(of:in:_:)``.
+  func extent(at cursor: inout RowCursor, in section: LocatedSection, _ chunk: inout Range<Int>) -> FixedPoint {
+    if section.metrics.declaresRows {
+      let row = section.row(GridRowIndex(cursor.row))
+      return cursor.next(in: rows.stored) ?? declaredExtent(of: row, in: section, &chunk) ?? section.estimate
+    }
     if section.record.measuredRows == 0 { return section.fixedRow ?? section.estimate }
     return cursor.next(in: rows.stored) ?? section.estimate
   }
 
-  /// The first unmeasured row of a range.
+  /// The first row of a range that is neither measured nor declared.
   func firstUnmeasuredRow(of range: Range<RowIndex>, in section: LocatedSection) -> RowIndex? {
+    if section.metrics.declaresAllRows { return nil }
     var cursor = rows.cursor(at: section.gridRow(range.lowerBound))
-    for row in range where cursor.next(in: rows.stored) == nil { return row }
+    var chunk = 0..<0
+    for row in range where cursor.next(in: rows.stored) == nil {
+      if declaredExtent(of: row, in: section, &chunk) == nil { return row }
+    }
     return nil
   }
 

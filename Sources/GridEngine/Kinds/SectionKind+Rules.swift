@@ -79,10 +79,10 @@ extension SectionKind {
     }
   }
 
-  func fixedRow(of declaration: GridSection) -> FixedPoint? {
+  func rowPattern(of declaration: GridSection) -> RowPattern? {
     switch self {
-    case .tracks: TrackRows.fixedRow(of: declaration)
-    case .packed: PackedRows.fixedRow(of: declaration)
+    case .tracks: TrackRows.rowPattern(of: declaration)
+    case .packed: PackedRows.rowPattern(of: declaration)
     }
   }
 
@@ -229,6 +229,23 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TrackRows.item(crossing: row, isForward: isForward, near: column, in: section, self)
     case .packed: PackedRows.item(crossing: row, isForward: isForward, near: column, in: section, self)
+    }
+  }
+
+  /// The number of an item in the order in which those of its section are read.
+  func readingIndex(of item: ItemIndex, in section: LocatedSection) -> Int {
+    switch section.metrics.kind {
+    case .tracks: item.raw
+    case .packed: placements[PackedRows.store(section)].readingIndex(of: item.raw)
+    }
+  }
+
+  /// The item with a number in that order; `nil` where there is none.
+  func item(atReadingIndex index: Int, in section: LocatedSection) -> ItemIndex? {
+    guard index >= 0, index < section.items else { return nil }
+    switch section.metrics.kind {
+    case .tracks: return ItemIndex(index)
+    case .packed: return ItemIndex(placements[PackedRows.store(section)].item(atReadingIndex: index))
     }
   }
 

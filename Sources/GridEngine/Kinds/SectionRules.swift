@@ -10,8 +10,8 @@ protocol SectionRules {
 
   /// The tracks of a checked declaration, in `room` points across the scrolling axis.
   static func tracks(of declaration: GridSection, in room: Double) -> TrackLayout
-  /// The extent of every row, if the declaration fixes it in a way that only this kind has.
-  static func fixedRow(of declaration: GridSection) -> FixedPoint?
+  /// The extents of rows, if the declaration fixes any in a way that only this kind has.
+  static func rowPattern(of declaration: GridSection) -> RowPattern?
   /// The number of rows of a section at the present width, from its record at another.
   static func rowCount(in metrics: SectionMetrics, of record: SectionRecord) -> Int
   /// The number of rows of a section that was just declared, at most `room` where the kind decides how many there are.
@@ -179,7 +179,7 @@ protocol SectionRules {
 
 /// The answers of a kind whose items have neither spans nor starts, do not cross rows, and need nothing prepared.
 extension SectionRules {
-  static func fixedRow(of declaration: GridSection) -> FixedPoint? { nil }
+  static func rowPattern(of declaration: GridSection) -> RowPattern? { nil }
 
   static func initialRowCount(
     in metrics: SectionMetrics, of record: SectionRecord, room: Int, _ contents: SectionContents

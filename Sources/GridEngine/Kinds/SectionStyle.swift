@@ -5,6 +5,8 @@ struct SectionStyle: Sendable {
   let declaration: GridSection
   private(set) var metrics = SectionMetrics()
   private(set) var tracks = TrackLayout(extent: 0)
+  /// The extents of rows that are declared, where ``SectionMetrics/declaresRows``.
+  private(set) var pattern = RowPattern()
   /// The width of every track, where they are equally wide, so that an item has the same size in each of them.
   private(set) var trackExtent: Double?
 
@@ -21,8 +23,16 @@ struct SectionStyle: Sendable {
     case .fixed(let extent): metrics.fixedRow = FixedPoint(extent)
     case .measured(let estimate): metrics.declaredEstimate = estimate.map { FixedPoint($0) }
     }
-    if metrics.fixedRow == nil { metrics.fixedRow = kind.fixedRow(of: declaration) }
+    guard metrics.fixedRow == nil, let pattern = kind.rowPattern(of: declaration) else { return }
+    if let extent = pattern.uniform {
+      metrics.fixedRow = extent
+    } else {
+      self.pattern = pattern
+      (metrics.declaresRows, metrics.declaresAllRows) = (true, pattern.isWhole)
+    }
   }
+
+  mutating func setDeclared(_ rows: RowTotal) { metrics.declared = rows }
 
   /// The effects of resolving for another width.
   struct Resolution {

@@ -110,6 +110,9 @@ struct StyleTable: Sendable {
     return all.tracks || all.extentAcross ? all : nil
   }
 
+  /// Notes which rows of the section that has a style are declared.
+  mutating func setDeclared(_ rows: RowTotal, ofStyle style: Int) { entries[style].setDeclared(rows) }
+
   /// Starts the numbers of widths from 0 again.
   mutating func renumberWidths() { for i in entries.indices { entries[i].renumberWidths() } }
 

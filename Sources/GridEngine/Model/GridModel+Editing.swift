@@ -187,6 +187,8 @@ extension GridModel {
       let rows = contents.initialRowCount(in: newStyle.metrics, of: section.record, room: room)
       contents.rows.insert(rows, at: section.firstRow)
       section.record.forgetRows(count: rows, floats: newStyle.metrics.floats)
+      contents.noteDeclaredRows(of: section.record)
+      section.metrics.declared = contents.styles.entries[section.style].metrics.declared
       contents.pasteSizes(sizes[...], at: 0, into: &section)
     }
     rearranging(index) { update(index, section.record) }
@@ -196,6 +198,6 @@ extension GridModel {
   /// are as many, else with none.
   private func items(of section: LocatedSection, declared: PackedItems) -> PackedItems {
     if let items = contents.declaredItems(section.itemRange, of: section) { return items }
-    return declared.count == section.items ? declared : PackedItems(count: section.items) { _ in GridSpan() }
+    return declared.count == section.items ? declared : PackedItems(repeating: GridSpan(), count: section.items)
   }
 }

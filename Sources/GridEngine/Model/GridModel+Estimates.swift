@@ -131,6 +131,14 @@ extension GridModel {
     let (stray, spare) = contents.doubtfulRows(in: metrics)
     guard stray > 0 else { return }
     // Where packing is not complete, rows may still be filled, and there may turn out to be fewer of them.
+    if metrics.declaresRows {
+      let (error, uncertain) = contents.doubtfulExtent(
+        ofStyle: style, stray: stray, spare: spare,
+        estimate: max(metrics.declaredEstimate ?? .zero, FixedPoint(rowMean)))
+      doubt.systematic += error
+      doubt.uncertain += uncertain + FixedPoint(raw: tally.measured).points
+      return
+    }
     let stride = metrics.fixedRow ?? metrics.declaredEstimate
     doubt.systematic += Double(stray) * ((stride?.points ?? rowMean) + metrics.gap.points)
     doubt.uncertain += FixedPoint(raw: tally.measured).points
@@ -141,8 +149,8 @@ extension GridModel {
   func rowStatistics(of section: LocatedSection) -> RowStatistics {
     let section = inItsOwnRoom(section)
     let mean = section.estimate.points
-    if section.fixedRow != nil {
-      return RowStatistics(measuredCount: 0, mean: mean, deviation: 0)
+    if section.fixedRow != nil || section.metrics.declaresAllRows {
+      return RowStatistics(measuredCount: 0, mean: section.meanRow.points, deviation: 0)
     }
     return RowStatistics(
       measuredCount: Int(section.record.teachingRows), mean: mean,

@@ -74,6 +74,8 @@ extension GridModel {
       {
         return "the sums over provisional rows of section \(index)"
       }
+      let declared = contents.declared(in: section.rowRange, of: section)
+      if section.metrics.declared != declared { return "the declared rows of section \(index)" }
       if section.record.floats, section.record.teachingRows > 0 { return "whether section \(index) floats" }
       total.rows += provisional.rows
       total.extent += provisional.extent

@@ -118,7 +118,9 @@ extension GridModel {
   private func locate(
     _ section: inout LocatedSection, _ record: SectionRecord, _ prefix: SectionSummary, mean: FixedPoint
   ) {
-    if section.index < 0 || section.isStale || section.record.style != record.style {
+    if section.index < 0 || section.isStale || section.record.style != record.style
+      || section.metrics.declaresRows
+    {
       section.metrics = contents.styles.entries[Int(record.style)].metrics
       section.spacingAfter = sections.spacing ?? section.metrics.gap
       section.innerSpacing = section.metrics.gap

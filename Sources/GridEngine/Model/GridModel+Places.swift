@@ -68,6 +68,7 @@ extension GridModel {
   func extent(of slot: SlotIndex, in section: LocatedSection) -> FixedPoint {
     if slot.isHeader { return section.headerExtent }
     guard let row = section.row(at: slot) else { return section.footerExtent }
+    if let declared = contents.declaredExtent(of: row, in: section) { return declared }
     if section.record.measuredRows == 0 { return section.fixedRow ?? section.estimate }
     return contents.rows.extent(of: section.gridRow(row)) ?? section.estimate
   }

@@ -36,10 +36,11 @@ extension GridModel {
     let metrics = contents.styles.entries[Int(style)].metrics
     record.forgetRows(
       count: contents.initialRowCount(in: metrics, of: record, room: room), floats: metrics.floats)
+    contents.noteDeclaredRows(of: record)
     record.forgetSupplementary(
       header: contents.styles.entries[Int(style)].declaration.header,
       footer: contents.styles.entries[Int(style)].declaration.footer)
-    record.stride = record.stride(metrics, spacing: sections.spacing)
+    record.stride = record.stride(contents.styles.entries[Int(style)].metrics, spacing: sections.spacing)
     return record
   }
 
@@ -90,6 +91,9 @@ extension GridModel {
       noteOpen()
       sections.knowledge[Int(old.style)].tally -= tally(of: old)
       sections.knowledge[Int(record.style)].tally += tally(of: record)
+    } else if contents.styles.entries[Int(record.style)].metrics.declaresRows {
+      // What is known of declared rows is that of the record, and no more that of the old one. No other section has the style.
+      sections.knowledge[Int(record.style)].tally = tally(of: record)
     } else if sections.open == nil {
       sections.open = (index, tally(of: old))
     }

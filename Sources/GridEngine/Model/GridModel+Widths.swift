@@ -154,7 +154,10 @@ extension GridModel {
     section.isStale = true
     _ = section.record.revalidate(for: sections.generation, tracks: sections.tracksGeneration, old.metrics)
     guard old.record.generation < sections.tracksGeneration else { return section }
+    // Rows that are declared are the same at any width.
+    if old.metrics.declaresAllRows { return section }
     section.metrics.fixedRow = nil
+    (section.metrics.declaresRows, section.metrics.declared) = (false, RowTotal())
     let stride = section.rows > 0 ? FixedPoint(raw: old.rowsExtent.raw / Int64(section.rows)) : .zero
     section.estimate = min(stride, section.record.rowEstimate(old.metrics, mean: mean))
     section.metrics.gap = stride - section.estimate

@@ -74,7 +74,9 @@
       let rows = Int64(records[index].rows)
       let rest = max(0, rows - excess)
       records[index].forgetRows(count: Int(rest), floats: metrics.floats)
-      records[index].stride = records[index].stride(metrics, spacing: sections.spacing)
+      contents.noteDeclaredRows(of: records[index])
+      records[index].stride = records[index].stride(
+        contents.styles.entries[Int(records[index].style)].metrics, spacing: sections.spacing)
       excess -= rows - rest
     }
   }

@@ -19,9 +19,10 @@ public enum FocusMove: Sendable, Hashable {
   case pageUp(Double? = nil)
   /// Forward along the scrolling axis by a distance in points, as ``pageUp(_:)`` goes back.
   case pageDown(Double? = nil)
-  /// To the item after, in order, also in the next section.
+  /// To the item after, in the order in which items are read, also in the next section: that of the declaration, but on a
+  /// board (``PlacementPolicy/compact``) all of whose items have starts by row and column.
   case next
-  /// To the item before, in order, also in the previous section.
+  /// To the item before, in the order in which items are read, also in the previous section.
   case previous
   /// To the first item of the row that the focus is in; in a horizontal grid rows are columns.
   case rowStart

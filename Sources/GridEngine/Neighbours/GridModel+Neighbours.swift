@@ -151,8 +151,8 @@ extension GridModel {
       return contents.item(
         beyond: isForward ? area.endRow : area.firstRow, isForward: isForward, near: focus.column, in: focus.section)
     }
-    let next = isForward ? focus.id.itemIndex + 1 : focus.id.itemIndex - 1
-    return focus.section.itemRange.contains(next) ? next : nil
+    let index = contents.readingIndex(of: focus.id.itemIndex, in: focus.section)
+    return contents.item(atReadingIndex: isForward ? index + 1 : index - 1, in: focus.section)
   }
 
   /// The next item in the rows of another.
@@ -232,7 +232,10 @@ extension GridModel {
 
   private func firstItem(of section: LocatedSection, isForward: Bool, near across: Double?) -> CellID? {
     guard section.rows > 0, section.items > 0 else { return nil }
-    guard let across else { return CellID(item: isForward ? 0 : section.endItem - 1, section: section.index) }
+    guard let across else {
+      return contents.item(atReadingIndex: isForward ? 0 : section.items - 1, in: section)
+        .map { CellID(item: $0, section: section.index) }
+    }
     let column = column(at: across, in: section)
     return contents.item(beyond: isForward ? 0 : .max, isForward: isForward, near: column, in: section)
       .map { CellID(item: $0, section: section.index) }

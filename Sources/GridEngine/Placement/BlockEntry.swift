@@ -16,6 +16,8 @@ struct BlockEntry: TreeElement {
   var reach = BlockReach()
   /// The ``growth`` that the owner of the store was last told of.
   var published: Int32 = 0
+  /// Rows among those of ``growth`` whose extents are declared; kept in chunks only, whose lists of rows begin anew.
+  var declared = RowTotal()
   /// Cells of the block's items.
   var area: Int64 = 0
   /// The state of the packer before the block is stored: packing can go on from here.
@@ -31,10 +33,9 @@ struct BlockEntry: TreeElement {
 
   var summary: BlockSummary {
     BlockSummary(
-      items: Int64(count), advance: Int64(advance), growth: Int64(growth), published: Int64(published), area: area,
-      reach: reach, states: hasState ? 1 : 0, dirty: isDirty ? 1 : 0, chunks: startsChunk ? 1 : 0,
-      placed: isPlaced ? 1 : 0,
-      blocks: 1)
+      items: Int64(count), advance: Int64(advance), growth: Int64(growth), published: Int64(published),
+      declared: declared, area: area, reach: reach, states: hasState ? 1 : 0, dirty: isDirty ? 1 : 0,
+      chunks: startsChunk ? 1 : 0, placed: isPlaced ? 1 : 0, blocks: 1)
   }
 
   /// Adds the rows of a neighbour that is gone; the block has to be placed again.
@@ -42,6 +43,7 @@ struct BlockEntry: TreeElement {
     advance = Int32(clamping: Int64(advance) + Int64(gone.advance))
     growth = Int32(clamping: Int64(growth) + Int64(gone.growth))
     published = Int32(clamping: Int64(published) + Int64(gone.published))
+    declared += gone.declared
     isDirty = true
     isPlaced = false
   }
@@ -53,6 +55,7 @@ struct BlockSummary: TreeSummary {
   var advance: Int64
   var growth: Int64
   var published: Int64
+  var declared: RowTotal
   var area: Int64
   /// Counted from the base of the first block; see ``SummaryTree/mendReach(at:)``.
   var reach: BlockReach
@@ -63,14 +66,13 @@ struct BlockSummary: TreeSummary {
   var blocks: Int32
 
   static let zero = BlockSummary(
-    items: 0, advance: 0, growth: 0, published: 0, area: 0, reach: .none, states: 0, dirty: 0, chunks: 0,
-    placed: 0,
-    blocks: 0)
+    items: 0, advance: 0, growth: 0, published: 0, declared: RowTotal(), area: 0, reach: .none, states: 0, dirty: 0,
+    chunks: 0, placed: 0, blocks: 0)
 
   static func + (a: BlockSummary, b: BlockSummary) -> BlockSummary {
     BlockSummary(
       items: a.items + b.items, advance: a.advance + b.advance, growth: a.growth + b.growth,
-      published: a.published + b.published, area: a.area &+ b.area,
+      published: a.published + b.published, declared: a.declared + b.declared, area: a.area &+ b.area,
       reach: a.reach.united(with: b.reach, after: a.advance),
       states: a.states &+ b.states,
       dirty: a.dirty &+ b.dirty, chunks: a.chunks &+ b.chunks, placed: a.placed &+ b.placed,
@@ -80,7 +82,8 @@ struct BlockSummary: TreeSummary {
   static func - (a: BlockSummary, b: BlockSummary) -> BlockSummary {
     BlockSummary(
       items: a.items - b.items, advance: a.advance - b.advance, growth: a.growth - b.growth,
-      published: a.published - b.published, area: a.area &- b.area, reach: .none, states: a.states &- b.states,
+      published: a.published - b.published, declared: a.declared - b.declared, area: a.area &- b.area, reach: .none,
+      states: a.states &- b.states,
       dirty: a.dirty &- b.dirty, chunks: a.chunks &- b.chunks, placed: a.placed &- b.placed,
       blocks: a.blocks &- b.blocks)
   }
@@ -92,6 +95,7 @@ struct BlockSummary: TreeSummary {
     advance &+= next.advance
     growth &+= next.growth
     published &+= next.published
+    declared += next.declared
     area &+= next.area
     states &+= next.states
     dirty &+= next.dirty

@@ -36,7 +36,7 @@ extension BlockList {
         let stored = items[index]
         body(
           BlockItem.Request(
-            GridSpan(columns: stored.width, rows: height(of: stored)),
+            declaredSpan(of: stored),
             column: stored.hasFixedColumn ? stored.column : nil, isLocked: stored.isLocked))
       }
       item = block.next

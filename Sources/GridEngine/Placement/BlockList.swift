@@ -94,6 +94,34 @@ struct BlockList: Sendable {
     checkInvariants()
   }
 
+  /// Makes the blocks of a list that is empty, of items that all ask for the same. Blocks of one size share their items until
+  /// they are placed.
+  ///
+  /// - Complexity: O(b), b blocks; O(n), n = `count`, where items are too high for 8 bytes.
+  mutating func build(repeating request: BlockItem.Request, count: Int, chunk: Int) {
+    guard !request.isOversized else { return build(count: count, chunk: chunk) { _ in request } }
+    makeTree(count: count)
+    let chunk = min(chunk, max(1, count))
+    var entries: [BlockEntry] = []
+    var (items, area) = ([BlockItem](), Int64(0))
+    var item = 0
+    while item < count {
+      let size = min(BlockList.capacity, count - item, chunk - item % chunk)
+      if size != items.count {
+        items = Array(repeating: stored(request), count: size)
+        area = self.area(of: items)
+      }
+      var entry = BlockEntry()
+      (entry.count, entry.area) = (Int32(size), area)
+      entry.block = Int32(storage.make(Block(items: items)))
+      entry.startsChunk = item % chunk == 0
+      entries.append(entry)
+      item += size
+    }
+    tree.rebuild(count: entries.count) { entries[$0] }
+    checkInvariants()
+  }
+
   /// True if blocks of declared items are blocks of a list that is divided into chunks.
   static func canTake(_ items: DeclaredItems, chunk: Int) -> Bool {
     chunk >= items.count || chunk.isMultiple(of: BlockList.capacity)
@@ -106,8 +134,10 @@ struct BlockList: Sendable {
   mutating func take(_ items: DeclaredItems, chunk: Int) -> Bool {
     assert(BlockList.canTake(items, chunk: chunk))
     makeTree(count: items.count)
+    let declaredRows = shapes.declaredRows
     shapes = items.shapes
-    let hasSameShapes = shapes.widest <= columns
+    let hasSameHeights = shapes.setDeclaredRows(declaredRows)
+    let hasSameShapes = shapes.widest <= columns && hasSameHeights
     var entries: [BlockEntry] = []
     entries.reserveCapacity(items.blocks.count)
     for (index, block) in items.blocks.enumerated() {
@@ -129,8 +159,15 @@ struct BlockList: Sendable {
     tree = SummaryTree(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 3, branchSlabShift: 2)
   }
 
-  /// Shares the items of another list; the tree is left as it is.
-  mutating func shareItems(of other: BlockList) { (storage, shapes) = (other.storage, other.shapes) }
+  /// Shares the items of another list; the tree is left as it is. Returns `false` where heights may differ.
+  mutating func shareItems(of other: BlockList) -> Bool {
+    let declaredRows = shapes.declaredRows
+    (storage, shapes) = (other.storage, other.shapes)
+    return shapes.setDeclaredRows(declaredRows)
+  }
+
+  /// Takes the number of declared rows, before there is any item.
+  mutating func setDeclaredRows(_ count: Int) { _ = shapes.setDeclaredRows(count) }
 
   var oversized: OversizedItems {
     @inline(__always) _read { yield shapes.oversized }
@@ -144,6 +181,9 @@ struct BlockList: Sendable {
 
   /// An item that is not placed yet.
   mutating func stored(_ request: BlockItem.Request) -> BlockItem { shapes.stored(request) }
+
+  /// The span that an item was declared with.
+  func declaredSpan(of item: BlockItem) -> GridSpan { shapes.declaredSpan(of: item) }
 
   /// The rows that an item takes; 0 for one that was placed before all others.
   func height(of item: BlockItem) -> Int { shapes.height(of: item) }

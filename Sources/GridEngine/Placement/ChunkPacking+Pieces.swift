@@ -13,7 +13,7 @@ extension ChunkPacking {
     guard columns > 0, blocks.oversized.count == 0 else { return [] }
     var open = blocks.tree.seekCompactly { $0.blocks > $0.placed }.map { LocatedBlock($0) }
     while pieces.count < count, open != nil {
-      var piece = ChunkPiece(packer: packer)
+      var piece = ChunkPiece(packer: packer, pattern: pattern)
       while piece.count < size, let first = open {
         var chunk = ChunkPiece.Chunk(start: first.start)
         var next: LocatedBlock? = first

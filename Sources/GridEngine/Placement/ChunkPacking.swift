@@ -18,6 +18,8 @@ struct ChunkPacking: Sendable {
 
   /// Items from barrier to barrier, before edits.
   let size: Int
+  /// The extents of rows that are declared, counted from the first row of each chunk.
+  let pattern: RowPattern
   /// A packer that every chunk begins anew with.
   private(set) var packer: Packer
   /// The rows that chunks take for the cells that they have, learnt from a sample.
@@ -25,8 +27,9 @@ struct ChunkPacking: Sendable {
   /// True once items came or went, so that barriers may lie elsewhere than the declared items have them.
   var isEdited = false
 
-  init(size: Int, columns: Int) {
+  init(size: Int, columns: Int, pattern: RowPattern = RowPattern()) {
     self.size = size
+    self.pattern = pattern
     packer = Packer(columns: columns, packing: .dense)
   }
 
@@ -52,6 +55,20 @@ struct ChunkPacking: Sendable {
     var left = count
     while left > 0, !blocks.isComplete, let found = blocks.tree.seekCompactly({ $0.blocks > $0.placed }) {
       left -= placeChunk(with: Int(found.prefix.items), in: &blocks, rows: &rows)
+    }
+  }
+
+  /// Gives the blocks of chunks that are not placed as many rows as the sample says.
+  ///
+  /// - Complexity: O(b), b blocks.
+  func estimateRows(of blocks: inout BlockList) {
+    let (density, columns, pattern) = (density, columns, pattern)
+    var rows = 0
+    blocks.mapEntries { entry in
+      if entry.startsChunk { rows = 0 }
+      entry = density.estimated(entry, columns: columns)
+      entry.declare(pattern, from: rows)
+      rows = rows.cutSum(Int(entry.growth))
     }
   }
 
@@ -89,7 +106,7 @@ struct ChunkPacking: Sendable {
       next = block.next
       let isLast = blocks.block(ofItem: next)?.entry.startsChunk ?? true
       var entry = block.entry
-      entry.place(from: end, to: packer.rows, isLast: isLast)
+      entry.place(from: end, to: packer.rows, isLast: isLast, pattern)
       end = packer.rows
       blocks.setEntry(entry, ofBlockWith: block.start)
     }
@@ -143,7 +160,8 @@ struct ChunkPacking: Sendable {
       var inserted = 0
       var next = item + first
       while next < item + first + part.count, let block = blocks.block(ofItem: next) {
-        let entry = density.estimated(block.entry, columns: columns)
+        var entry = density.estimated(block.entry, columns: columns)
+        entry.declare(pattern, from: inserted)
         inserted = inserted.cutSum(Int(entry.advance))
         blocks.setEntry(entry, ofBlockWith: block.start)
         next = block.next

@@ -26,11 +26,12 @@ struct ChunkPiece: Sendable {
   /// The number of items in all chunks.
   private(set) var count = 0
   private var packer: Packer
+  private let pattern: RowPattern
   /// Items that come to lie too far from the first row of their chunk for 8 bytes.
   private(set) var oversized = OversizedItems()
   private var isDone = false
 
-  init(packer: Packer) { self.packer = packer }
+  init(packer: Packer, pattern: RowPattern) { (self.packer, self.pattern) = (packer, pattern) }
 
   mutating func append(_ chunk: Chunk) {
     chunks.append(chunk)
@@ -50,7 +51,7 @@ struct ChunkPiece: Sendable {
         let items = chunks[index].blocks[block].items.count
         packer.place(&chunks[index].blocks[block].items, 0..<items, base: 0, oversized: &oversized)
         chunks[index].blocks[block].entry.place(
-          from: end, to: packer.rows, isLast: block == chunks[index].blocks.count - 1)
+          from: end, to: packer.rows, isLast: block == chunks[index].blocks.count - 1, pattern)
       }
       chunks[index].rows = packer.rows
     }
@@ -63,10 +64,17 @@ extension BlockEntry {
   /// - Parameters:
   ///   - start: the rows of the chunk before the block, `end` those with it.
   ///   - isLast: true for the last block, which leads to the next chunk.
-  mutating func place(from start: Int, to end: Int, isLast: Bool) {
+  ///   - pattern: the extents of rows that are declared.
+  mutating func place(from start: Int, to end: Int, isLast: Bool, _ pattern: RowPattern) {
     advance = isLast ? Int32(clamping: end) : 0
     growth = Int32(clamping: end - start)
     isPlaced = true
     isDirty = false
+    declare(pattern, from: start)
+  }
+
+  /// Notes which of the block's rows have a declared extent, where `start` rows of its chunk come before it.
+  mutating func declare(_ pattern: RowPattern, from start: Int) {
+    declared = pattern.count == 0 ? RowTotal() : pattern.declared(in: start..<start.cutSum(Int(growth)))
   }
 }

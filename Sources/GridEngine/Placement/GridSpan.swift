@@ -10,6 +10,13 @@ public struct GridSpan: Sendable, Hashable {
   /// Rows asked for.
   public var rows: Int
 
+  /// A part of a span that ends with the last declared track, however many there are: CSS's `1 / -1`, or from a start on `/ -1`.
+  ///
+  /// Across the flow these are the tracks of the grid, whose number may follow from its width. Along it they are those of
+  /// ``PackedTrack/Growing/repeating(_:)``, once; where no such list is declared, or the item starts after it, the part
+  /// counts as 1, with a diagnostic.
+  public static let toLast = Int.max - 1
+
   /// A span of `columns` times `rows` cells.
   ///
   /// - Complexity: O(1).

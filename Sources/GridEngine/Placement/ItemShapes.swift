@@ -10,6 +10,21 @@ struct ItemShapes: Sendable {
   private(set) var tallest = 1
   /// The width of the widest item that there was, in columns, as it was asked for.
   private(set) var widest = 1
+  /// The number of declared rows, with the last of which items may end.
+  private(set) var declaredRows = 1
+  /// True once there was an item that ends with the last declared row.
+  private(set) var hasRowsToLast = false
+
+  /// Takes the number of declared rows; `false` where that may change the heights of items.
+  ///
+  /// - Complexity: O(k), k oversized items.
+  mutating func setDeclaredRows(_ count: Int) -> Bool {
+    declaredRows = max(1, count)
+    guard hasRowsToLast else { return true }
+    oversized.setHeight(toLast: declaredRows)
+    tallest = max(tallest, declaredRows)
+    return false
+  }
 
   /// Appends items that ask for spans and no more, and returns their cells as far as they are counted.
   @inline(__always)
@@ -38,14 +53,27 @@ struct ItemShapes: Sendable {
   /// An item that is not placed yet.
   mutating func stored(_ request: BlockItem.Request) -> BlockItem {
     guard !request.isLocked else { return BlockItem(width: request.width, height: BlockItem.locked) }
-    tallest = max(tallest, request.height)
+    let height = request.rowsToLast ? declaredRows : request.height
+    hasRowsToLast = hasRowsToLast || request.rowsToLast
+    tallest = max(tallest, height)
     widest = max(widest, request.width)
-    guard request.height >= BlockItem.oversized else {
+    guard request.isOversized else {
       return BlockItem(width: request.width, height: request.height, column: request.column)
     }
-    let number = oversized.add(OversizedItems.Entry(row: 0, height: request.height))
+    let number = oversized.add(
+      OversizedItems.Entry(
+        row: 0, height: height, columnsToLast: request.columnsToLast, rowsToLast: request.rowsToLast))
     return BlockItem(
       oversized: number, width: request.width, column: request.column ?? 0, hasFixedColumn: request.column != nil)
+  }
+
+  /// The span that an item was declared with, as far as 8 bytes and the table tell.
+  func declaredSpan(of item: BlockItem) -> GridSpan {
+    guard item.isOversized else { return GridSpan(columns: item.width, rows: item.height) }
+    let entry = oversized[item.row]
+    return GridSpan(
+      columns: entry.columnsToLast ? GridSpan.toLast : item.width,
+      rows: entry.rowsToLast ? GridSpan.toLast : entry.height)
   }
 
   /// The rows that an item takes; 0 for one that was placed before all others.

@@ -11,6 +11,8 @@ struct LockedPlacement: Sendable {
   private(set) var locked: [LockedItem] = []
   /// The same by row, as indexes of ``locked``.
   private(set) var byRow: [Int32] = []
+  /// Where each of them is among all by row and column, where items are read by position; empty otherwise.
+  private(set) var ranks: [Int32] = []
   /// The most rows that one of them takes.
   private(set) var tallest = 0
   /// The row after the last that one of them takes.
@@ -51,7 +53,15 @@ struct LockedPlacement: Sendable {
     }
     let locked = locked
     byRow = locked.indices.map { Int32($0) }
-    byRow.sortCompactly { locked[Int($0)].area.row < locked[Int($1)].area.row }
+    func key(_ index: Int32) -> (Int, Int, Int32) {
+      let area = locked[Int(index)].area
+      return (area.row, area.column, index)
+    }
+    byRow.sortCompactly { key($0) < key($1) }
+    if policy == .compact {
+      ranks = byRow
+      for (rank, index) in byRow.enumerated() { ranks[Int(index)] = Int32(rank) }
+    }
     checkInvariants()
   }
 
@@ -80,6 +90,18 @@ struct LockedPlacement: Sendable {
     let index = locked.partitioningIndex { $0.item >= item }
     return index < locked.count && locked[index].item == item ? locked[index].area : nil
   }
+
+  /// The place of an item among all that were placed first, by row and column; `nil` where that is not the order in which
+  /// they are read.
+  ///
+  /// - Complexity: O(log l), l locked items.
+  func rank(of item: Int) -> Int? {
+    let index = locked.partitioningIndex { $0.item >= item }
+    return index < ranks.count && locked[index].item == item ? Int(ranks[index]) : nil
+  }
+
+  /// The item with a place among all that were placed first.
+  func item(withRank rank: Int) -> Int? { byRow.indices.contains(rank) ? locked[Int(byRow[rank])].item : nil }
 
   /// The columns that an item with a start takes once it is placed: one that runs over the edge where it is locked is cut.
   ///
@@ -125,7 +147,7 @@ struct LockedPlacement: Sendable {
   }
 
   var bytesHeld: Int {
-    locked.capacity * MemoryLayout<LockedItem>.stride + byRow.capacity * MemoryLayout<Int32>.stride
+    locked.capacity * MemoryLayout<LockedItem>.stride + (byRow.capacity + ranks.capacity) * MemoryLayout<Int32>.stride
       + started.capacity * MemoryLayout<StartedItem>.stride
   }
 }

@@ -1,11 +1,15 @@
-// Rows and heights of the few items that do not fit into 8 bytes.
+// What is known of the few items that do not fit into 8 bytes: rows, heights, and spans to the last track.
 
-/// A table of the items that are higher than ``BlockItem`` can tell, or lie further from the base of their block.
+/// A table of the items that are higher than ``BlockItem`` can tell, lie further from the base of their block, or end with the
+/// last track.
 struct OversizedItems: Sendable, Hashable {
   struct Entry: Sendable, Hashable {
     /// The row, relative to the base of the item's block.
     var row: Int
     var height: Int
+    /// True for an item that ends with the last column, or the last declared row; then the height follows from that.
+    var columnsToLast = false
+    var rowsToLast = false
   }
 
   private var entries: [Entry] = []
@@ -28,6 +32,13 @@ struct OversizedItems: Sendable, Hashable {
   mutating func remove(_ number: Int) {
     assert(entries.indices.contains(number))
     unused.append(number)
+  }
+
+  /// Makes items that end with the last declared row as high as that asks for.
+  ///
+  /// - Complexity: O(k), k items of the table.
+  mutating func setHeight(toLast height: Int) {
+    for number in entries.indices where entries[number].rowsToLast { entries[number].height = height }
   }
 
   subscript(number: Int) -> Entry {

@@ -3,7 +3,8 @@
 extension PackedLayout {
   /// Sizes the tracks of a grid whose items have been placed, and asks for the sizes of items as they are needed.
   ///
-  /// Columns come first, whatever the flow. An item is asked for its width with nothing proposed, and for its height with
+  /// Columns come first, whatever the flow. An item is asked for its width with nothing proposed (with a width of 0 where that
+  /// is the minimum of a `minmax(.fit, .fr(n))` column), and for its height with
   /// the width of its area proposed, so what wraps can become taller; only where the extent of a track depends on it.
   ///
   /// - Parameters:
@@ -54,7 +55,8 @@ extension PackedLayout {
     let asking = sizing.asking(in: container.width)
     if asksAll || asking.isAny {
       for (item, area) in areas.enumerated() where asksAll || asking.contains(area.column, span: area.columns) {
-        let width = measure(item, ProposedSize(width: nil, height: nil)).width
+        let isMinimum = asking.wantsMinimum(area.column, span: area.columns)
+        let width = measure(item, ProposedSize(width: isMinimum ? 0 : nil, height: nil)).width
         sizing.add(width, from: area.column, span: area.columns)
       }
     }

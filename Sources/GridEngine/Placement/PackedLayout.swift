@@ -45,7 +45,8 @@ public struct PackedLayout: Sendable, Hashable {
     policy: PlacementPolicy = .lockedFirst, packing: PackingMode = .sparse
   ) {
     let placement = Placement.place(
-      items, tracks: min(tracks.count, Limits.tracks), flow: flow, policy: policy, packing: packing)
+      items, tracks: min(tracks.count, Limits.tracks), flow: flow, policy: policy, packing: packing,
+      declaredTracks: growing.count)
     self.init(
       placement, tracks: tracks, growing: growing, growingTracks: 0, horizontalSpacing: horizontalSpacing,
       verticalSpacing: verticalSpacing, in: container, asksAll: true

@@ -23,19 +23,22 @@ public struct Placement: Sendable, Hashable {
   ///   - items: what is to be placed.
   ///   - tracks: the tracks across the flow; below 0 counts as 0, above ``Limits/tracks`` as that.
   ///   - flow: in which direction automatic items follow one another.
-  ///   - policy: the rules for items with starts; without any both give the same areas.
+  ///   - policy: the rules for items with starts; without any all give the same areas.
   ///   - packing: whether automatic items go back to fill holes.
+  ///   - declaredTracks: the number of declared tracks along the flow, with the last of which items may end; see
+  ///     ``GridSpan/toLast``.
   /// - Complexity: O(n · h) for n items of height h, plus for each shape (and start column) the rows that its items pass
   ///   once.
   public static func place(
     _ items: [PlacementItem], tracks: Int, flow: GridFlow = .rows, policy: PlacementPolicy = .lockedFirst,
-    packing: PackingMode = .sparse
+    packing: PackingMode = .sparse, declaredTracks: Int = 0
   ) -> Placement {
-    var placer = Placer(items, columns: tracks, flow: flow, packing: packing)
+    var placer = Placer(items, columns: tracks, flow: flow, packing: packing, declaredRows: max(0, declaredTracks))
     if placer.packer.columns > 0 {
       switch policy {
       case .lockedFirst: placer.placeLockedFirst()
       case .css: placer.placeCSS()
+      case .compact: placer.placeCompact()
       }
     }
     return placer.result()

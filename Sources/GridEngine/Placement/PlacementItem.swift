@@ -18,6 +18,19 @@ public struct PlacementItem: Sendable, Hashable {
     self.startRow = startRow
   }
 
+  /// True when an area has the span that is asked for.
+  ///
+  /// - Parameters:
+  ///   - columns: those of the grid.
+  ///   - declaredRows: the number of declared rows, with the last of which the item may end.
+  func isFollowed(by area: GridArea, columns: Int, declaredRows: Int) -> Bool {
+    let isAsWide =
+      span.columns == GridSpan.toLast ? area.column + area.columns == columns : area.columns == span.columns
+    guard span.rows == GridSpan.toLast else { return isAsWide && area.rows == span.rows }
+    let start = startRow.map { max(0, $0) } ?? 0
+    return isAsWide && start < declaredRows && (area.rows == declaredRows - start || area.row != start)
+  }
+
   var transposed: PlacementItem {
     PlacementItem(span.transposed, startColumn: startRow, startRow: startColumn)
   }

@@ -76,7 +76,8 @@ extension PlacementStore {
     for start in new.starts { added[start.item] = new.item(start) }
     items.replaceSubrange(range, with: added)
     let before = rows
-    self = PlacementStore(PackedItems(items), columns: columns, policy: locked.policy, packing: packing)
+    self = PlacementStore(
+      PackedItems(items), columns: columns, policy: locked.policy, packing: packing, rows: declaredRows)
     rows.replace(before)
     checkInvariants()
   }

@@ -40,7 +40,10 @@ extension PlacementStore {
   ///
   /// - Complexity: O(log b), b blocks; O(log s) more with s items with starts.
   func span(of item: Int) -> GridSpan? {
-    if let declared = locked.declared(item) { return declared.span }
+    if let declared = locked.declared(item) {
+      let rows = declared.span.rows == GridSpan.toLast ? max(1, declaredRows.count) : declared.span.rows
+      return GridSpan(columns: declared.span.columns, rows: rows)
+    }
     guard let block = blocks.block(ofItem: item) else { return nil }
     let stored = blocks.storage[block.number].items[item - block.start]
     return GridSpan(columns: stored.width, rows: blocks.height(of: stored))
@@ -67,8 +70,12 @@ extension PlacementStore {
     var diagnostics: [PlacementDiagnostic] = []
     var declared = PlacementItem()
     blocks.forEachRequest(in: item..<item + 1) { declared = locked.declared(item) ?? PlacementItem($0.span) }
-    if area.columns != declared.span.columns || area.rows != declared.span.rows {
+    if !declared.isFollowed(by: area, columns: columns, declaredRows: declaredRows.count) {
       diagnostics.append(.clampedSpan(item: item))
+    }
+    if locked.policy == .compact {
+      if declared.isMovedAside(to: area) { diagnostics.append(.clampedStart(item: item)) }
+      return diagnostics
     }
     let column = declared.startColumn ?? area.column
     let row = declared.startRow ?? area.row

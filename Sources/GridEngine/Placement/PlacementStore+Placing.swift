@@ -33,6 +33,9 @@ extension PlacementStore {
     return max(1, count - Int(blocks.tree.total.placed) * BlockList.capacity)
   }
 
+  /// Blocks that are not placed, where chunks are placed by themselves.
+  var openBlocks: Int { Int(blocks.tree.total.blocks - blocks.tree.total.placed) }
+
   /// Places items that are not placed, from the first on: at least so many, or all that are left.
   mutating func placeSlice(of count: Int) {
     var left = count

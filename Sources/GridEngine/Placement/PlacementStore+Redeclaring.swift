@@ -11,8 +11,11 @@ extension PlacementStore {
   ///
   /// - Complexity: O(b), b blocks; O(n) time, n items, where items are wider than the grid, or dense packing without
   ///   chunks begins.
-  init(redeclaring old: borrowing PlacementStore, columns: Int, policy: PlacementPolicy, packing: PackingMode) {
-    self.init(columns: columns, packing: packing)
+  init(
+    redeclaring old: borrowing PlacementStore, columns: Int, policy: PlacementPolicy, packing: PackingMode,
+    rows: PackedTrack.Growing = .fit
+  ) {
+    self.init(columns: columns, packing: packing, rows: rows)
     // Items that come later may have starts.
     locked = LockedPlacement([], policy: policy)
     let hasSameShapes = blocks.takeItems(of: old.blocks)
@@ -29,8 +32,8 @@ extension BlockList {
   ///
   /// - Complexity: O(b), b blocks; O(n), n items, where they have not.
   fileprivate mutating func takeItems(of other: BlockList) -> Bool {
-    let hasSameShapes = other.widest <= min(columns, other.columns)
-    shareItems(of: other)
+    let hasSameHeights = shareItems(of: other)
+    let hasSameShapes = hasSameHeights && other.widest <= min(columns, other.columns)
     var tree = other.tree
     tree.mapInPlace { entry in
       var new = BlockEntry()

@@ -13,6 +13,9 @@
 /// that nothing is written meanwhile.
 struct PlacementStore: ~Copyable, Sendable {
   let packing: PackingMode
+  /// The declared rows, and those of their extents that are declared.
+  let declaredRows: PackedTrack.Growing
+  let pattern: RowPattern
   var blocks: BlockList
   var prefix: PrefixPacking?
   /// With `.dense(chunk:)`, unless items with starts reach into chunks.
@@ -23,20 +26,24 @@ struct PlacementStore: ~Copyable, Sendable {
   /// A copy, which shares what it holds until one of the two is changed.
   init(copying other: borrowing PlacementStore) {
     (packing, blocks, locked) = (other.packing, other.blocks, other.locked)
+    (declaredRows, pattern) = (other.declaredRows, other.pattern)
     (prefix, chunks, rows) = (other.prefix, other.chunks, other.rows)
   }
 
   /// An empty store.
-  init(columns: Int, packing: PackingMode) {
+  init(columns: Int, packing: PackingMode, rows: PackedTrack.Growing = .fit) {
     self.packing = packing
+    declaredRows = rows
+    pattern = RowPattern(rows) ?? RowPattern()
     let packer = Packer(columns: columns, packing: packing)
     if packing.chunk < .max {
-      chunks = ChunkPacking(size: packing.chunk, columns: packer.columns)
+      chunks = ChunkPacking(size: packing.chunk, columns: packer.columns, pattern: pattern)
       blocks = BlockList(columns: packer.columns, reachesUp: false, placed: .ofMarkedBlocks)
     } else {
-      prefix = PrefixPacking(origin: packer)
+      prefix = PrefixPacking(origin: packer, declaredRows: rows.count)
       blocks = BlockList(columns: packer.columns, reachesUp: packing == .dense, placed: .before(0))
     }
+    blocks.setDeclaredRows(rows.count)
   }
 
   /// A store of items without starts; nothing is placed yet.
@@ -49,14 +56,19 @@ struct PlacementStore: ~Copyable, Sendable {
 
   /// A store of items with and without starts; nothing is placed yet but those that go first.
   ///
-  /// - Complexity: O(b), b blocks; O(n), n items, where some are wider than the grid or chunks are no multiples of
+  /// - Complexity: O(b), b blocks; O(n), n items, where these have spans of their own and some are wider than the grid or chunks are no multiples of
   ///   ``BlockList/capacity``; O(n + s · h) where s of them have starts and the height h.
-  init(_ items: PackedItems, columns: Int, policy: PlacementPolicy, packing: PackingMode) {
-    self.init(columns: columns, packing: packing)
+  init(
+    _ items: PackedItems, columns: Int, policy: PlacementPolicy, packing: PackingMode,
+    rows: PackedTrack.Growing = .fit
+  ) {
+    self.init(columns: columns, packing: packing, rows: rows)
     locked = LockedPlacement(items, policy: policy)
     guard !locked.isEmpty, self.columns > 0 else {
       let declared = items.declared
-      if BlockList.canTake(declared, chunk: packing.chunk) {
+      if let span = declared.uniform {
+        build(repeating: BlockItem.Request(span), count: declared.count)
+      } else if BlockList.canTake(declared, chunk: packing.chunk) {
         take(declared)
       } else {
         build(count: declared.count) { BlockItem.Request(declared.span($0)) }
@@ -64,11 +76,12 @@ struct PlacementStore: ~Copyable, Sendable {
       return
     }
     let started = locked.started
-    var placer = Placer(started.map { $0.declared }, columns: self.columns, flow: .rows, packing: packing)
+    var placer = Placer(
+      started.map { $0.declared }, columns: self.columns, flow: .rows, packing: packing, declaredRows: rows.count)
     locked.place(with: &placer)
     // Chunks would not be by themselves among items that lie anywhere.
     chunks = nil
-    prefix = PrefixPacking(origin: placer.packer)
+    prefix = PrefixPacking(origin: placer.packer, declaredRows: rows.count)
     blocks.placed = .before(0)
     var next = 0
     build(count: items.count) { item in
@@ -88,6 +101,16 @@ struct PlacementStore: ~Copyable, Sendable {
       return request
     }
     self.prefix = prefix
+    estimateRows()
+  }
+
+  private mutating func build(repeating request: BlockItem.Request, count: Int) {
+    blocks.build(repeating: request, count: count, chunk: packing.chunk)
+    if var prefix, prefix.countsShapes {
+      self.prefix = nil
+      prefix.census.add(prefix.shape(of: request), count: count)
+      self.prefix = prefix
+    }
     estimateRows()
   }
 
@@ -115,8 +138,7 @@ struct PlacementStore: ~Copyable, Sendable {
   mutating func estimateRows() {
     prefix?.takeSample(of: blocks)
     chunks?.takeSample(of: blocks)
-    let columns = columns
-    if let density = chunks?.density { blocks.mapEntries { $0 = density.estimated($0, columns: columns) } }
+    chunks?.estimateRows(of: &blocks)
     publishRows()
     rowChanges = []
   }

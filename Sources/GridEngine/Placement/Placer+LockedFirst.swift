@@ -12,6 +12,7 @@ extension Placer {
     switch policy {
     case .lockedFirst: lockFirst()
     case .css: lockCSS()
+    case .compact: compact()
     }
   }
 

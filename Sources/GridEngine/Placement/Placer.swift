@@ -20,8 +20,13 @@ struct Placer {
   private var areas: [GridArea]
   private var withoutRoom: [Int] = []
   private var rows = 0
+  /// The number of declared tracks along the flow, with the last of which items may end.
+  let declaredRows: Int
+  /// True once items with starts were placed as on a board.
+  var isCompact = false
 
-  init(_ items: [PlacementItem], columns: Int, flow: GridFlow, packing: PackingMode) {
+  init(_ items: [PlacementItem], columns: Int, flow: GridFlow, packing: PackingMode, declaredRows: Int = 0) {
+    self.declaredRows = declaredRows
     self.items = items
     self.flow = flow
     packer = Packer(columns: columns, packing: packing)
@@ -42,7 +47,10 @@ struct Placer {
     let knownRow = row.flatMap { $0 < Placement.rowLimit ? $0 : nil }
     return PlacementRequest(
       width: min(max(1, asked.span.columns), packer.columns),
-      height: min(max(1, asked.span.rows), Placement.rowLimit - (knownRow ?? 0)),
+      height: min(
+        asked.span.rows == GridSpan.toLast
+          ? max(1, declaredRows.cutDifference(knownRow ?? 0)) : max(1, asked.span.rows),
+        Placement.rowLimit - (knownRow ?? 0)),
       column: knownColumn, row: knownRow, hasDroppedStart: column != knownColumn || row != knownRow)
   }
 
@@ -100,13 +108,19 @@ struct Placer {
     for item in 0..<items.count {
       let request = request(item)
       let area = areas[item]
-      let asked = flow == .rows ? items[item].span : items[item].span.transposed
-      if asked.columns != area.columns || asked.rows != area.rows { diagnostics.append(.clampedSpan(item: item)) }
-      if request.hasDroppedStart { diagnostics.append(.droppedStart(item: item)) }
+      let asked = flow == .rows ? items[item] : items[item].transposed
+      if !asked.isFollowed(by: area, columns: packer.columns, declaredRows: declaredRows) {
+        diagnostics.append(.clampedSpan(item: item))
+      }
+      if isCompact {
+        if asked.isMovedAside(to: area) { diagnostics.append(.clampedStart(item: item)) }
+      } else if request.hasDroppedStart {
+        diagnostics.append(.droppedStart(item: item))
+      }
       if nextWithoutRoom < withoutRoom.count, withoutRoom[nextWithoutRoom] == item {
         diagnostics.append(.noRoom(item: item))
         nextWithoutRoom += 1
-      } else if request.column ?? area.column != area.column || request.row ?? area.row != area.row {
+      } else if !isCompact, request.column ?? area.column != area.column || request.row ?? area.row != area.row {
         diagnostics.append(.conflict(item: item))
       }
     }

@@ -59,7 +59,8 @@ extension PrefixPacking {
 
   /// The shape that an item is searched for with; `nil` for one at a column of its own.
   func shape(of request: BlockItem.Request) -> Shape? {
-    request.column == nil ? Shape(width: min(request.width, columns), height: request.height) : nil
+    let height = request.rowsToLast ? declaredRows : request.height
+    return request.column == nil ? Shape(width: min(request.width, columns), height: height) : nil
   }
 
   /// Makes everything unplaced: a new small shape may fill holes anywhere above.

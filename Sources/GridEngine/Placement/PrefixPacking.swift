@@ -14,6 +14,8 @@ struct PrefixPacking: Sendable {
   /// While an edit is repaired, the packer where it stood before the edit; otherwise only memory to use again.
   var spare: Packer
   var repair = Repair.none
+  /// The number of declared rows, with the last of which items may end.
+  let declaredRows: Int
   /// The number of items of each shape; kept for unbounded dense packing only.
   var census = ShapeCensus()
   /// The progress of packing the first items into a grid of their own, known before anything is placed.
@@ -28,8 +30,9 @@ struct PrefixPacking: Sendable {
     case pending(end: Int, beyond: Int)
   }
 
-  init(origin: Packer) {
+  init(origin: Packer, declaredRows: Int) {
     self.origin = origin
+    self.declaredRows = max(1, declaredRows)
     packer = origin
     spare = origin
   }

@@ -17,6 +17,19 @@ struct ShapeCensus: Sendable {
   private var isStale = false
   private var known: [Shape] = []
 
+  /// Counts items of one shape.
+  mutating func add(_ shape: Shape?, count: Int) {
+    guard count > 0 else { return }
+    add(shape)
+    if let shape, SmallShape.contains(shape) {
+      small[SmallShape.slot(width: shape.width, height: shape.height)] += count - 1
+    } else if let shape, let place = place(of: shape) {
+      large[place].count += count - 1
+    } else {
+      uncounted += count - 1
+    }
+  }
+
   /// Counts an item; `nil` stands for one with a column of its own.
   mutating func add(_ shape: Shape?) {
     if let shape, SmallShape.contains(shape) {

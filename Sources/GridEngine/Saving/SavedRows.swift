@@ -31,9 +31,10 @@ struct EntrySource {
 
   var isAtEnd: Bool { index == entries.count }
 
-  /// Takes the next rows if all of them are of one run that goes on after them.
+  /// Takes the next rows if all of them are of one run that goes on after them, or there are none to take.
   @inline(__always)
   mutating func takeRun(_ rows: Int) -> Bool {
+    if rows == 0 { return true }
     guard index < entries.count, case let entry = entries[index], entry.extent == nil, entry.rows - taken > rows else {
       return false
     }

@@ -40,8 +40,8 @@ struct ExtentTally: Sendable, Equatable {
     sections = 1
     if record.hasHeader, !record.headerIsExact { addEstimate(record.header) }
     if record.hasFooter, !record.footerIsExact { addEstimate(record.footer) }
-    guard metrics.fixedRow == nil, record.rows > 0 else { return }
-    let rows = Int64(record.rows)
+    let rows = Int64(record.rows) - metrics.declared.rows
+    guard metrics.fixedRow == nil, rows > 0 else { return }
     // The stored extents of stale rows are no more than estimates.
     let rest = record.hasStaleRows ? rows : rows - count
     spread = rest + rest * rest / count
@@ -65,8 +65,8 @@ struct ExtentTally: Sendable, Equatable {
     sections += 1
     if record.hasHeader, !record.headerIsExact { addEstimate(record.header) }
     if record.hasFooter, !record.footerIsExact { addEstimate(record.footer) }
-    guard metrics.fixedRow == nil, record.rows > 0 else { return }
-    let rows = Int64(record.rows)
+    let rows = Int64(record.rows) - metrics.declared.rows
+    guard metrics.fixedRow == nil, rows > 0 else { return }
     unseen += rows
     unseenSquares += rows * rows
     if record.floats {

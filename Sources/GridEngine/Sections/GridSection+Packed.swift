@@ -5,12 +5,14 @@ extension GridSection {
   public struct Packed: Sendable, Hashable {
     /// The items with their spans and starts. A section that is declared anew keeps the items that it has.
     public var items: PackedItems
-    /// The tracks across the scrolling axis. `fit` is treated as `fr(1)` with a diagnostic, because the size of the
-    /// content would be known only after every item was measured; ``PackedLayout`` supports it.
+    /// The tracks across the scrolling axis. `fit` is treated as `fr(1)`, and `minmax(.fit, .fr(n))` as `fr(n)`, with a
+    /// diagnostic, because the size of the content would be known only after every item was measured; ``PackedLayout``
+    /// supports them.
     public var tracks: [PackedTrack]
     /// Points between two tracks across the scrolling axis; NaN, infinite and negative numbers count as 0.
     public var trackSpacing: Double
-    /// The tracks along the scrolling axis: each as large as its content, or a list that repeats. `fr` and `fill` are
+    /// The tracks along the scrolling axis: each as large as its content, or a list that repeats. Rows of declared extents
+    /// are known wherever they are, without a question to the host. `fr` and `fill` are
     /// treated as `fit`, since there is no room to share where content scrolls.
     public var rows: PackedTrack.Growing
     /// The packing mode, which decides whether items fill holes.
@@ -83,7 +85,7 @@ extension GridSection.Packed {
 
   /// True when tracks are declared that a scrolling section does not support.
   var hasUnknownTracks: Bool {
-    if tracks.contains(.fit) { return true }
+    if tracks.contains(where: { $0.hasContentMinimum }) { return true }
     return switch rows {
     case .fit: false
     case .fill: true
@@ -104,11 +106,6 @@ extension GridSection.Packed {
     return track.isFlexible ? .fit : track
   }
 
-  /// True when the extents of rows depend on items.
-  var measuresItems: Bool {
-    guard case .repeating(let tracks) = rows, !tracks.isEmpty else { return true }
-    return tracks.contains { $0 == .fit || $0.isFlexible }
-  }
 }
 
 extension PackedTrack {
@@ -118,15 +115,24 @@ extension PackedTrack {
     case .pt(let number): .pt(PackedTrack.length(number))
     case .fr(let number): .fr(PackedTrack.length(number))
     case .fit: .fit
+    case .minmaxFit(let number): .minmaxFit(fr: PackedTrack.length(number))
     case .minmax(let minimum, .pt(let number)): .minmax(PackedTrack.length(minimum), .pt(PackedTrack.length(number)))
     case .minmax(let minimum, .fr(let number)): .minmax(PackedTrack.length(minimum), .fr(PackedTrack.length(number)))
+    }
+  }
+
+  /// True when the extent of the track is at least what its items need.
+  var hasContentMinimum: Bool {
+    switch self {
+    case .fit, .minmaxFit: true
+    case .pt, .fr, .minmax: false
     }
   }
 
   /// True when the track takes a share of the room that other tracks leave.
   fileprivate var isFlexible: Bool {
     switch self {
-    case .fr, .minmax(_, .fr): true
+    case .fr, .minmaxFit, .minmax(_, .fr): true
     case .pt, .fit, .minmax(_, .pt): false
     }
   }

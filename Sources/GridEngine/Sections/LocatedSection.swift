@@ -64,8 +64,18 @@ struct LocatedSection: Sendable {
   /// The extent of all rows with the gaps between them.
   var rowsExtent: FixedPoint {
     guard rows > 0 else { return .zero }
-    let unmeasured = rows - Int(record.measuredRows)
-    return FixedPoint(raw: record.measuredExtent) + estimate * unmeasured + gap * (rows - 1)
+    return knownRows.extent(of: rows, estimate: estimate, gap: gap) - gap
+  }
+
+  /// The rows that are measured or declared.
+  private var knownRows: RowTotal {
+    RowTotal(rows: Int64(record.measuredRows), extent: record.measuredExtent) + metrics.declared
+  }
+
+  /// The mean extent of all rows, with estimates for those that are neither measured nor declared.
+  var meanRow: FixedPoint {
+    guard metrics.declaresRows, rows > 0 else { return fixedRow ?? estimate }
+    return FixedPoint(raw: knownRows.extent(of: rows, estimate: estimate, gap: .zero).raw / Int64(rows))
   }
 
   /// The footer's leading edge, relative to the section's start.

@@ -7,6 +7,12 @@ struct SectionMetrics: Sendable {
   var bottomInset = FixedPoint.zero
   /// The extent of every row, if it is declared instead of measured.
   var fixedRow: FixedPoint?
+  /// True when the extents of some rows are declared, but not the same for all rows.
+  var declaresRows = false
+  /// True when those of all rows are.
+  var declaresAllRows = false
+  /// The rows of the section that are declared in this way. A section that declares rows has a style of its own.
+  var declared = RowTotal()
   /// The estimate for an unmeasured row of a section without measurements; `nil` takes the grid's mean.
   var declaredEstimate: FixedPoint?
   /// The number of resolved tracks.
@@ -24,5 +30,5 @@ struct SectionMetrics: Sendable {
   }
 
   /// True when the estimate for unmeasured rows of a section without measurements is the grid's mean.
-  var floats: Bool { fixedRow == nil && declaredEstimate == nil }
+  var floats: Bool { fixedRow == nil && declaredEstimate == nil && !declaresRows }
 }

@@ -85,7 +85,8 @@ extension Step {
   /// Counts a measured row in the record of its section, and learns from it unless it is provisional.
   @inline(__always)
   private mutating func count(_ entry: RowEntry, ofRow row: GridRowIndex) {
-    let extent = entry.extent ?? .zero
+    // A declared row among those that were measured.
+    guard let extent = entry.extent else { return }
     if !entry.isProvisional { model.learn(extent, of: section.record) }
     let change = RowTotal(rows: 1, extent: extent.raw)
     if section.record.hasStaleRows || entry.isProvisional {

@@ -254,15 +254,21 @@ extension Step {
     if walk.edge >= limit || budget.isSpent { return .done }
     let contents = contents
     let fixed = section.fixedRow
-    if fixed == nil, walk.unmeasured.contains(section.gridRow(first).raw) {
+    if fixed == nil, walk.unmeasured.contains(section.gridRow(first).raw),
+      contents.declaredExtent(of: first, in: section) == nil
+    {
       return .unmeasured
     }
     let end = min(section.endRow - 1, ready.rows.upperBound)
     var cursor = reader.cursor(at: section.gridRow(first), contents)
     var items: RowCursor?
+    var chunk = 0..<0
     for row in first..<max(first, end) {
       if walk.edge >= limit || budget.isSpent { return .done }
-      guard let extent = fixed ?? cursor.next(in: contents.rows.stored) else {
+      guard
+        let extent = fixed ?? cursor.next(in: contents.rows.stored)
+          ?? contents.declaredExtent(of: row, in: section, &chunk)
+      else {
         walk.unmeasured = cursor.row - 1..<cursor.runEnd
         return .unmeasured
       }

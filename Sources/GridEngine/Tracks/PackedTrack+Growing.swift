@@ -11,6 +11,9 @@ extension PackedTrack {
     /// with the first row of each.
     case repeating([PackedTrack])
 
+    /// The number of declared tracks; 0 where none are.
+    var count: Int { if case .repeating(let tracks) = self { tracks.count } else { 0 } }
+
     /// The track at `index`, counted from 0.
     func track(at index: Int) -> PackedTrack {
       switch self {

@@ -1,7 +1,7 @@
 // The tracks across the flow of a packed grid, resolved for a width before anything is measured.
 
 extension TrackLayout {
-  /// Resolves packed tracks. A `fit` track is treated as `fr(1)`: the size of its content would be known only after all
+  /// Resolves packed tracks. A `fit` track is treated as `fr(1)`, one with a content minimum as `fr`: the size of its content would be known only after all
   /// items of the grid were measured.
   ///
   /// - Parameters:
@@ -14,7 +14,13 @@ extension TrackLayout {
     self.init(extent: extent)
     var sizing = TrackSizing()
     sizing.begin(gap: gap)
-    for track in tracks.prefix(Limits.tracks) { sizing.add(track == .fit ? .fr(1) : track) }
+    for track in tracks.prefix(Limits.tracks) {
+      switch track {
+      case .fit: sizing.add(.fr(1))
+      case .minmaxFit(let parts): sizing.add(.fr(parts))
+      default: sizing.add(track)
+      }
+    }
     sizing.solve(in: max(0, extent))
     extents = sizing.extents
     offsets = sizing.offsets()

@@ -18,6 +18,7 @@ extension TrackSizing {
       plan(span: span)
       increase(span: span)
     }
+    if fitsItems.contains(true) { fitFlexible() }
     if growth.contains(.bounded) { maximise(in: extent) }
     resolveFlexible(in: extent)
   }
@@ -92,6 +93,31 @@ extension TrackSizing {
         planned[track] = max(planned[track], share + (rest > 0 ? unit : 0))
         rest -= 1
       }
+    }
+  }
+
+  /// Makes flexible tracks with a content minimum as large as the items across them need, all spans at once: by their
+  /// factors, or equally where these are 0. Tracks of other kinds get nothing of that.
+  private mutating func fitFlexible() {
+    for contribution in contributions where Int(contribution.track) <= count - Int(contribution.span) {
+      let tracks = Int(contribution.track)..<Int(contribution.track) + Int(contribution.span)
+      var space = contribution.size - gap * Double(tracks.count - 1)
+      var (receivers, parts) = (0.0, 0.0)
+      for track in tracks {
+        space -= extents[track]
+        guard fitsItems[track] else { continue }
+        receivers += 1
+        parts += factors[track]
+      }
+      guard receivers > 0, space > 0 else { continue }
+      for track in tracks where fitsItems[track] {
+        let share = parts > 0 ? space * factors[track] / parts : space / receivers
+        planned[track] = max(planned[track], share)
+      }
+    }
+    for track in 0..<count where fitsItems[track] {
+      extents[track] += max(0, planned[track])
+      planned[track] = -1
     }
   }
 

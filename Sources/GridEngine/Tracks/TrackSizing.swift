@@ -49,6 +49,8 @@ struct TrackSizing: Sendable {
   private(set) var isClamped = false
 
   var growth: [TrackGrowth] = []
+  /// True for each flexible track that is at least as large as its items need.
+  var fitsItems: [Bool] = []
   /// The factors of flexible tracks, the maximum of bounded ones; 0 for others.
   var factors: [Double] = []
   /// The planned increase of each track within one span; below 0 for none.
@@ -75,6 +77,7 @@ struct TrackSizing: Sendable {
     isClamped = false
     extents.removeAll(keepingCapacity: true)
     growth.removeAll(keepingCapacity: true)
+    fitsItems.removeAll(keepingCapacity: true)
     factors.removeAll(keepingCapacity: true)
     planned.removeAll(keepingCapacity: true)
     largest.removeAll(keepingCapacity: true)
@@ -95,6 +98,9 @@ struct TrackSizing: Sendable {
       factor = checked(parts)
       growth.append(.flexible)
     case .fit: growth.append(.unlimited)
+    case .minmaxFit(let parts):
+      factor = checked(parts)
+      growth.append(.flexible)
     case .minmax(let minimum, .pt(let maximum)):
       extent = checked(minimum)
       factor = max(extent, checked(maximum))
@@ -105,6 +111,7 @@ struct TrackSizing: Sendable {
       growth.append(.flexible)
     }
     extents.append(extent)
+    if case .minmaxFit = track { fitsItems.append(true) } else { fitsItems.append(false) }
     factors.append(factor)
     planned.append(-1)
     largest.append(-1)

@@ -90,7 +90,7 @@ extension GridModel {
       let rearrangement = update.rearrangement(piece.move)
       var spans = piece.move >= 0 ? baggage.spans[Int(piece.move)] : update.insertions[-1 - Int(piece.move)].spans
       if let rearrangement, spans != nil || rearrangement.spans != nil {
-        let old = spans ?? PackedItems(count: rearrangement.order.old.count) { _ in GridSpan() }
+        let old = spans ?? PackedItems(repeating: GridSpan(), count: rearrangement.order.old.count)
         spans = rearrangement.order.sorted(old, inserted: rearrangement.spans)
       }
       contents.insert(piece.count, at: piece.items.lowerBound, spans: spans, into: &section)

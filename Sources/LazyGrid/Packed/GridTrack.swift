@@ -71,9 +71,16 @@ public struct GridTrack: Sendable, Hashable {
     GridTrack(.minmax(minimum, maximum), alignment: alignment)
   }
 
+  /// A track that takes this many parts of the room that other tracks leave, and is at least as large as its content needs.
+  public static func minmax(
+    _ minimum: PackedTrack.ContentMinimum, _ maximum: PackedTrack.FlexibleMaximum, alignment: UnitPoint? = nil
+  ) -> GridTrack {
+    GridTrack(.minmax(minimum, maximum), alignment: alignment)
+  }
+
   /// A repetition of tracks, after CSS Grid Layout Level 1, section 7.2.3.
   ///
-  /// As in CSS a list may hold one automatic repetition, of `pt` and `minmax` tracks only. The number of repetitions
+  /// As in CSS a list may hold one automatic repetition, of `pt` and `minmax` tracks with a minimum in points only. The number of repetitions
   /// follows from the room across the flow; it is 1 if that room is not definite, along the flow, and if the list
   /// breaks these rules, which gives a diagnostic. A repetition inside another is written out.
   public static func `repeat`(_ repetition: Repetition, _ tracks: [GridTrack]) -> GridTrack {

@@ -135,14 +135,14 @@ extension PackedTrack {
     case .pt(let points): PackedTrack.usable(points)
     case .minmax(let minimum, .pt(let maximum)): max(PackedTrack.usable(minimum), PackedTrack.usable(maximum))
     case .minmax(let minimum, .fr): PackedTrack.usable(minimum)
-    case .fr, .fit: 0
+    case .fr, .fit, .minmaxFit: 0
     }
   }
 
   /// True when the engine accepts the numbers unchanged.
   fileprivate var isSensible: Bool {
     switch self {
-    case .pt(let number), .fr(let number): PackedTrack.usable(number) == number
+    case .pt(let number), .fr(let number), .minmaxFit(let number): PackedTrack.usable(number) == number
     case .fit: true
     case .minmax(let minimum, .pt(let number)), .minmax(let minimum, .fr(let number)):
       PackedTrack.usable(minimum) == minimum && PackedTrack.usable(number) == number

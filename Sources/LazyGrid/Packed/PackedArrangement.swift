@@ -39,7 +39,11 @@ struct PackedArrangement: Sendable {
         let width = min(max(1, asked.span.columns), tracks - start)
         let nested = Nested(region.level, firstItem: region.firstItem, tracks: width, settings)
         var grown = asked
-        grown.span.rows = max(asked.span.rows, nested.growingTracks)
+        if asked.span.rows == GridSpan.toLast {
+          let declared = settings.declaredGrowing
+          grown.span.rows = max(1, declared - min(declared, max(0, asked.startRow ?? 0)))
+        }
+        grown.span.rows = max(grown.span.rows, nested.growingTracks)
         items[region.position] = flow == .rows ? grown : grown.exchanged
         inner.append(nested)
       }
@@ -70,8 +74,15 @@ struct PackedArrangement: Sendable {
 }
 
 extension PackedGrid.Settings {
+  /// The number of declared tracks along the flow, by a list or a template.
+  fileprivate var declaredGrowing: Int {
+    let listed = growing.map { $0.resolved(in: nil, gap: 0).tracks.count } ?? 0
+    return max(listed, areas.map { flow == .rows ? $0.rows : $0.columns } ?? 0)
+  }
+
   fileprivate func place(_ items: [PlacementItem], tracks: Int) -> Placement {
-    Placement.place(items, tracks: tracks, flow: flow, policy: policy, packing: packing)
+    Placement.place(
+      items, tracks: tracks, flow: flow, policy: policy, packing: packing, declaredTracks: declaredGrowing)
   }
 }
 
@@ -100,6 +111,7 @@ extension PlacementDiagnostic {
     switch self {
     case .clampedSpan(let item): .clampedSpan(item: number(item))
     case .droppedStart(let item): .droppedStart(item: number(item))
+    case .clampedStart(let item): .clampedStart(item: number(item))
     case .conflict(let item): .conflict(item: number(item))
     case .noRoom(let item): .noRoom(item: number(item))
     }

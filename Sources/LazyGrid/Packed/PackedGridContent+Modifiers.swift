@@ -60,7 +60,8 @@ public struct NamedGridContent<Content: PackedGridContent>: PackedGridContent {
 extension PackedGridContent {
   /// Lets an item take several columns and rows.
   ///
-  /// Numbers below 1 count as 1 and columns are cut to the grid's tracks, with a diagnostic. On a ``GridGroup`` it
+  /// Numbers below 1 count as 1 and columns are cut to the grid's tracks, with a diagnostic. `GridSpan.toLast` ends with the last
+  /// declared track, however many there are: `.gridSpan(column: GridSpan.toLast)` is a headline. On a ``GridGroup`` it
   /// makes the group a region of that many columns and at least that many rows; on other content with several items it
   /// applies to each of them. If it is declared several times, the declaration closest to the content wins, as for all
   /// modifiers of items.

@@ -130,6 +130,7 @@ enum Source {
     case .pt(let points): ".pt(\(literal(points)))"
     case .fr(let parts): ".fr(\(literal(parts)))"
     case .fit: ".fit"
+    case .minmaxFit(let parts): ".minmax(.fit, .fr(\(literal(parts))))"
     case .minmax(let least, .pt(let most)): ".minmax(\(literal(least)), .pt(\(literal(most))))"
     case .minmax(let least, .fr(let most)): ".minmax(\(literal(least)), .fr(\(literal(most))))"
     }

@@ -126,7 +126,7 @@ extension PackedTrack {
   fileprivate var least: Double {
     switch self {
     case .pt(let points), .minmax(let points, _): points
-    case .fr, .fit: 0
+    case .fr, .fit, .minmaxFit: 0
     }
   }
 
@@ -138,7 +138,7 @@ extension PackedTrack {
   /// The parts of the room that is left.
   fileprivate var parts: Double? {
     switch self {
-    case .fr(let parts), .minmax(_, .fr(let parts)): parts
+    case .fr(let parts), .minmax(_, .fr(let parts)), .minmaxFit(let parts): parts
     case .fit: 1
     case .pt, .minmax(_, .pt): nil
     }

@@ -97,7 +97,7 @@ extension SectionSpec.Packed {
     return switch tracks[row % tracks.count] {
     case .pt(let points): (points, points)
     case .minmax(let least, .pt(let most)): (least, max(least, most))
-    case .fr, .fit, .minmax(_, .fr): nil
+    case .fr, .fit, .minmaxFit, .minmax(_, .fr): nil
     }
   }
 }

@@ -32,8 +32,9 @@ extension PackedRows {
     defer { swap(&edges, &query.edges) }
     edges.removeAll(keepingCapacity: true)
     edges.append(.zero)
+    var chunk = 0..<0
     for _ in top..<first {
-      edges.append(edges[edges.count - 1] + contents.extent(at: &cursor, in: section) + section.gap)
+      edges.append(edges[edges.count - 1] + contents.extent(at: &cursor, in: section, &chunk) + section.gap)
     }
     let lead = firstEdge - edges[edges.count - 1]
     for index in edges.indices { edges[index] += lead }
@@ -42,7 +43,7 @@ extension PackedRows {
       edges.count <= listedRows
     {
       query.rowBudget -= 1
-      edge += contents.extent(at: &cursor, in: section) + section.gap
+      edge += contents.extent(at: &cursor, in: section, &chunk) + section.gap
       edges.append(edge)
     }
     var end = top + (edges.count - 1)
@@ -55,7 +56,7 @@ extension PackedRows {
       end = end + rows
     }
     while isListed, edges.count <= min(section.endRow, end + beyond) - top {
-      edges.append(edges[edges.count - 1] + contents.extent(at: &cursor, in: section) + section.gap)
+      edges.append(edges[edges.count - 1] + contents.extent(at: &cursor, in: section, &chunk) + section.gap)
     }
     let known = top..<top + (edges.count - 1)
     let begin = cells.count

@@ -16,6 +16,8 @@ extension PackedRows {
     contents.placements.update(number) { $0.rowChanges = [] }
     for change in preparation.changes { apply(change, to: &section, contents) }
     showRowsThatWereCut(in: &section, contents)
+    contents.noteDeclaredRows(of: section.record)
+    section.metrics.declared = contents.styles.entries[section.style].metrics.declared
     contents.revision &+= 1
     return preparation
   }

@@ -15,6 +15,9 @@ extension PackedRows {
     _ contents: SectionContents, next: () -> DragRoom.Dragged?
   ) {
     let number = store(section)
+    if placesAnew(number, contents) {
+      return makeRoomOnBoard(&room, for: cells, range, in: section, contents, next: next)
+    }
     let (target, packing) = (room.item.raw, contents.placements[number].packing)
     var edges = RowEdges(of: section, contents)
     let top = firstRow(endingAfter: room.start, of: section, contents, &edges).raw
@@ -61,7 +64,7 @@ extension PackedRows {
         DragRoom.Move(index: index, frame: moved.frame, track: moved.track, alignment: moved.alignment))
     }
     let end = min(packer?.rows ?? 0, Placement.rowLimit)
-    room.growth = (edges.newExtent + section.gap) * max(0, end - section.rows)
+    room.growth = edges.growth(to: end)
   }
 
   /// Takes the cells of all that stays, and goes on from the last item before the target.
@@ -119,7 +122,7 @@ extension PackedRows {
   }
 
   /// The cell of an item that has an area.
-  private static func cell(
+  static func cell(
     _ id: CellID, _ area: GridArea, in section: LocatedSection, _ contents: SectionContents, _ edges: inout RowEdges
   ) -> Cell {
     let span = edges.span(of: area.firstRow..<max(area.firstRow + 1, area.endRow))
@@ -135,7 +138,7 @@ extension PackedRows {
 
 extension DragRoom {
   /// Notes where a dragged item would lie, if that is in view.
-  fileprivate mutating func list(_ cell: Cell) {
+  mutating func list(_ cell: Cell) {
     if FixedPoint(cell.frame.y) < end, FixedPoint(cell.frame.maxY) > start { gaps.append(cell) }
   }
 }

@@ -17,7 +17,7 @@ extension PackedRows {
   ) {
     contents.items.insert(count, at: section.gridItem(item))
     section.record.items += Int32(count)
-    replace(item..<item, by: spans ?? PackedItems(count: count) { _ in GridSpan() }, in: &section, contents)
+    replace(item..<item, by: spans ?? PackedItems(repeating: GridSpan(), count: count), in: &section, contents)
   }
 
   static func replaceSpans(
@@ -66,7 +66,7 @@ extension PackedRows {
 
   /// Also forgets the rows whose extents depend on the items.
   static func forget(_ range: Range<ItemIndex>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool {
-    guard section.rows > 0, section.fixedRow == nil else { return false }
+    guard section.rows > 0, section.fixedRow == nil, !section.metrics.declaresAllRows else { return false }
     let measured = contents.items.measuredCount
     contents.items.forget(section.gridItems(range))
     guard contents.items.measuredCount != measured else { return false }

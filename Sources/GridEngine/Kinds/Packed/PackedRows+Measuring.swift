@@ -31,14 +31,15 @@ extension PackedRows {
       max(0, measurement.rows.lowerBound - around)..<min(section.endRow, measurement.rows.upperBound + around)
     measurement.window.rows = window
     measurement.window.items.removeAll(keepingCapacity: true)
-    let measuresItems = contents.styles.entries[section.style].declaration.packed?.measuresItems ?? false
-    guard measuresItems else { return }
+    guard !section.metrics.declaresAllRows else { return }
     var found: [(item: ItemIndex, area: GridArea, extent: RowEntry?)] = []
     swap(&found, &measurement.window.items)
     var sizes = contents.items.cursor(at: section.firstItem)
     contents.placements[store(section)].forEachItem(inRows: window) { item, area in
       // Items that stick out of the window do not contribute.
       guard area.firstRow >= window.lowerBound, area.endRow <= window.upperBound else { return }
+      // Nor do those for whose rows no item counts.
+      if contents.declaresAll(area.firstRow..<area.endRow, of: section) { return }
       sizes.move(to: section.gridItem(item).raw, in: contents.items.stored)
       let extent = sizes.next(in: contents.items.stored)
       found.append((item, area, extent.map { .measured($0, isProvisional: sizes.isProvisional) }))
@@ -59,16 +60,26 @@ extension PackedRows {
     guard let run = contents.rows.unmeasuredRun(around: section.gridRow(row)) else { return row..<row + 1 }
     let first = max(0, section.row(run.lowerBound), min(row, ready.lowerBound))
     let end = min(section.row(run.upperBound), section.endRow, max(row + 1, ready.upperBound))
+    var rows = row..<row + 1
     switch reach {
-    case .rows(let limit): return row..<max(row + 1, min(end, limit, row + rowsAtOnce))
+    case .rows(let limit): rows = row..<max(row + 1, min(end, limit, row + rowsAtOnce))
     case .points(let before, let after):
       let more = Int64(min(spareRows, contents.placements[store(section)].tallestItem))
       let rowsAtOnce = Int64(rowsAtOnce)
-      let stride = max(1, (section.estimate + section.gap).raw)
+      let stride = max(1, (section.meanRow + section.gap).raw)
       let back = before > .zero ? Int(min(before.raw / stride + more, rowsAtOnce)) : 0
       let on = after > .zero ? Int(min(after.raw / stride + more, rowsAtOnce)) : 1
-      return max(first, row - back)..<min(end, row + on)
+      rows = max(first, row - back)..<min(end, row + on)
     }
+    guard section.metrics.declaresRows else { return rows }
+    // Nothing is stored for declared rows, so none is at an end of what is stored.
+    while rows.lowerBound < row, contents.declaredExtent(of: rows.lowerBound, in: section) != nil {
+      rows = rows.lowerBound + 1..<rows.upperBound
+    }
+    while rows.upperBound > row + 1, contents.declaredExtent(of: rows.upperBound - 1, in: section) != nil {
+      rows = rows.lowerBound..<rows.upperBound - 1
+    }
+    return rows
   }
 
   static func finish(
@@ -78,10 +89,10 @@ extension PackedRows {
     let window = measurement.window.rows
     measurement.window.sizing.begin(gap: section.gap.points, unit: 1 / FixedPoint.unitsPerPoint)
     // A list of tracks begins anew with each chunk, whatever number of rows those before it turn out to have.
-    var chunk: Range<RowIndex> = 0..<(rules.rowPattern > 1 ? 0 : .max)
+    var chunk = 0..<(rules.rowPattern > 1 ? 0 : Int.max)
     for row in window {
-      if !chunk.contains(row) { chunk = contents.placements[store(section)].chunkRows(around: row) }
-      measurement.window.sizing.add(rules.row(RowIndex(row - chunk.lowerBound)))
+      if !chunk.contains(row.raw) { chunk = contents.placements[store(section)].chunkRows(around: row.raw) }
+      measurement.window.sizing.add(rules.row(RowIndex(row.raw - chunk.lowerBound)))
     }
     var answered = 0
     measurement.window.provisional.begin()
@@ -101,7 +112,12 @@ extension PackedRows {
       measurement.window.provisional.spread(
         by: measurement.window.items.lazy.map { ($0.area.firstRow - window.lowerBound, $0.area.rows) })
     }
+    chunk = 0..<0
     for row in measurement.rows {
+      if contents.declaredExtent(of: row, in: section, &chunk) != nil {
+        measurement.extents.append(.run(1))
+        continue
+      }
       let extent = measurement.window.sizing.extents[row - window.lowerBound]
       measurement.extents.append(
         .measured(
@@ -114,7 +130,7 @@ extension PackedRows {
   static func unmeasuredRow(
     crossedByItemsIn rows: Range<RowIndex>, of section: LocatedSection, _ contents: SectionContents
   ) -> (row: RowIndex, end: RowIndex)? {
-    guard section.fixedRow == nil else { return nil }
+    guard section.fixedRow == nil, !section.metrics.declaresAllRows else { return nil }
     let (first, last) = (rows.lowerBound, rows.upperBound - 1)
     // Usually all rows are measured that an item in view could reach into.
     let tallest = contents.placements[store(section)].tallestItem

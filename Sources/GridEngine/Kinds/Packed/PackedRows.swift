@@ -23,12 +23,8 @@ enum PackedRows: SectionRules {
       cells: packed.itemAlignment)
   }
 
-  /// A list of equal fixed tracks fixes the extent of every row.
-  static func fixedRow(of declaration: GridSection) -> FixedPoint? {
-    guard case .repeating(let tracks)? = declaration.packed?.rows, case .pt(let extent)? = tracks.first,
-      tracks.allSatisfy({ $0 == tracks[0] })
-    else { return nil }
-    return FixedPoint(min(extent, Limits.extent))
+  static func rowPattern(of declaration: GridSection) -> RowPattern? {
+    declaration.packed.flatMap { RowPattern($0.rows) }
   }
 
   /// The number of rows is the same at any width.
@@ -95,7 +91,7 @@ enum PackedRows: SectionRules {
 
   /// The number of rows on either side of a row that its extent depends on, as far as they are considered.
   static func reach(in section: LocatedSection, _ contents: SectionContents) -> Int {
-    guard section.fixedRow == nil else { return 0 }
+    guard section.fixedRow == nil, !section.metrics.declaresAllRows else { return 0 }
     return min(largestReach, TrackSizing.reach(ofLargestSpan: contents.placements[store(section)].tallestItem))
   }
 

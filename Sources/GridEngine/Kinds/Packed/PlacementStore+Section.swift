@@ -15,11 +15,6 @@ extension PlacementStore {
   /// The first row that an item which is not placed yet can start in; ``SectionIndex/max`` when there is none.
   var firstOpenRow: RowIndex { RowIndex(finalRows) }
 
-  func chunkRows(around row: RowIndex) -> Range<RowIndex> {
-    let rows = chunkRows(around: row.raw)
-    return RowIndex(rows.lowerBound)..<RowIndex(rows.upperBound)
-  }
-
   mutating func placeChunks(inRows rows: Range<RowIndex>) { placeChunks(inRows: rows.raw()) }
   mutating func placeChunk(with item: ItemIndex) { placeChunk(with: item.raw) }
 

@@ -28,7 +28,10 @@ struct StoreTable: Sendable {
   /// - Complexity: O(n), n items.
   mutating func add(_ items: PackedItems, _ packed: GridSection.Packed) -> Int32 {
     add(
-      Shared(PlacementStore(items, columns: packed.tracks.count, policy: packed.policy, packing: packed.packing)))
+      Shared(
+        PlacementStore(
+          items, columns: packed.tracks.count, policy: packed.policy, packing: packed.packing,
+          rows: packed.rows)))
   }
 
   /// A store of the same items as another one, which is empty afterwards; `nil` when each item has to be declared anew.
@@ -40,7 +43,8 @@ struct StoreTable: Sendable {
     let old = entries[Int(number)]
     guard old.box.value.canRedeclare(columns: packed.tracks.count, packing: packed.packing) else { return nil }
     let store = PlacementStore(
-      redeclaring: old.box.value, columns: packed.tracks.count, policy: packed.policy, packing: packed.packing)
+      redeclaring: old.box.value, columns: packed.tracks.count, policy: packed.policy, packing: packed.packing,
+      rows: packed.rows)
     // Its blocks are not shared any more when those of the new store are placed.
     entries[Int(number)] = Shared(PlacementStore(columns: 0, packing: .sparse))
     return add(Shared(store))

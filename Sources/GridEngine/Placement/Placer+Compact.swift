@@ -1,0 +1,72 @@
+// The policy `compact`: boards whose items push down what they collide with, and then move up.
+
+extension Placer {
+  /// All others, as if the board were packed, after ``compact()``.
+  mutating func placeCompact() {
+    compact()
+    for item in 0..<items.count where !isPlaced(item) { placeAutomatic(item, request(item)) }
+  }
+
+  /// An item of a board, in the order in which it gets its place.
+  private struct Turn {
+    var row: Int
+    var column: Int
+    var item: Int
+  }
+
+  /// Items with a start, by row, column and order; one without a row comes after all that have one.
+  ///
+  /// - Complexity: O(s log s + s · w log s) for s items of w columns; times the columns for those without one.
+  mutating func compact() {
+    isCompact = true
+    var turns: [Turn] = []
+    for item in 0..<items.count {
+      let start = start(of: item)
+      guard start.row != nil || start.column != nil else { continue }
+      turns.append(Turn(row: start.row ?? .max, column: start.column ?? .max, item: item))
+    }
+    turns.sortCompactly { ($0.row, $0.column, $0.item) < ($1.row, $1.column, $1.item) }
+    var board = Compaction(columns: packer.columns)
+    for turn in turns {
+      let request = request(turn.item)
+      let height = compactHeight(of: turn.item, row: turn.row)
+      var best: (column: Int, row: Int)?
+      for column in possibleColumns(of: turn.item, request.width) {
+        let row = board.row(for: column..<column + request.width, height: height, start: turn.row)
+        if row < best?.row ?? .max { best = (column, row) }
+      }
+      guard let best, best.row <= Placement.rowLimit - height else {
+        assign(nil, turn.item, orLast: (request.width, height))
+        continue
+      }
+      board.take(best.column..<best.column + request.width, best.row..<best.row + height)
+      let position = CellPosition(row: best.row, column: best.column)
+      packer.mark(position, width: request.width, height: height)
+      assign(GridArea(at: position, width: request.width, height: height), turn.item)
+    }
+  }
+
+  /// The starts of an item, as they are given; a negative one counts as none.
+  private func start(of item: Int) -> (column: Int?, row: Int?) {
+    let asked = flow == .rows ? items[item] : items[item].transposed
+    return (asked.startColumn.flatMap { $0 < 0 ? nil : $0 }, asked.startRow.flatMap { $0 < 0 ? nil : $0 })
+  }
+
+  /// The columns that an item may begin at: its own, moved into the grid with all of its width, or any.
+  private func possibleColumns(of item: Int, _ width: Int) -> ClosedRange<Int> {
+    let last = packer.columns - width
+    guard let column = start(of: item).column else { return 0...last }
+    return min(column, last)...min(column, last)
+  }
+
+  private func compactHeight(of item: Int, row: Int) -> Int {
+    let rows = flow == .rows ? items[item].span.rows : items[item].span.columns
+    if rows == GridSpan.toLast { return max(1, declaredRows - min(declaredRows, row)) }
+    return min(max(1, rows), Placement.rowLimit)
+  }
+}
+
+extension PlacementItem {
+  /// True when an area of a board does not begin at the column that is asked for.
+  func isMovedAside(to area: GridArea) -> Bool { startColumn.map { $0 >= 0 && $0 != area.column } ?? false }
+}
