@@ -8,6 +8,7 @@ import Testing
 /// What a host shows a cell with.
 private struct View: Equatable {
   var frame: Rect
+  var isHidden = false
 
   mutating func move(by shift: Point) {
     frame.x += shift.x
@@ -30,8 +31,10 @@ private func follow(_ changes: Changes, in views: inout [CellID: View]) {
 
 private func show(_ changes: Changes, of grid: VirtualGrid, in views: inout [Int: View]) {
   for handle in changes.discarded { views[handle] = nil }
+  for handle in changes.hidden { views[handle]?.isHidden = true }
   for cell in changes.entered {
-    if !cell.isReused, let handle = cell.handle { views[handle] = View(frame: cell.frame) }
+    guard let handle = cell.handle else { continue }
+    if cell.isReused { views[handle]?.isHidden = false } else { views[handle] = View(frame: cell.frame) }
   }
   for cell in grid.visibleCells {
     if let handle = cell.handle { views[handle]?.frame = cell.frame }
@@ -263,8 +266,20 @@ private final class PagedTable {
       show(changes, of: grid, in: &views)
       most = max(most, grid.visibleCells.count)
       #expect(grid.visibleCells.allSatisfy { $0.handle.flatMap { views[$0]?.frame } == $0.frame })
+      #expect(views.values.filter { !$0.isHidden }.count == grid.visibleCells.count)
     }
     #expect(views.count <= 2 * most)
+    // Most rows go: no view of theirs is left where the others lie.
+    var update = GridUpdate()
+    update.deleteItems(2..<10_000)
+    try grid.apply(update)
+    show(grid.layout(measure: measure), of: grid, in: &views)
+    #expect(views.values.filter { !$0.isHidden }.count == grid.visibleCells.count && grid.visibleCells.count == 3)
+    update = GridUpdate()
+    update.insertItems(9_998, at: .item(2))
+    try grid.apply(update)
+    show(grid.layout(measure: measure), of: grid, in: &views)
+    #expect(views.values.filter { !$0.isHidden }.count == grid.visibleCells.count)
 
     let playing = try #require(grid.visibleCells.first).id
     var hidden: [CellID] = []

@@ -215,8 +215,12 @@ import Testing
                 grid.area(of: .item(item, section: index))
                   ?? GridArea(column: item % columns, row: item / columns, columns: 1, rows: 1)
               }, hasHeader: hasHeader, hasFooter: hasFooter)
-            section.headerTop = grid.frame(of: .header(section: index))?.y ?? 0
-            section.footerTop = grid.frame(of: .footer(section: index))?.y ?? 0
+            if let header = grid.frame(of: .header(section: index)) {
+              (section.headerTop, section.headerExtent) = (header.y, header.height)
+            }
+            if let footer = grid.frame(of: .footer(section: index)) {
+              (section.footerTop, section.footerExtent) = (footer.y, footer.height)
+            }
             let stride = 20 + (sections[index].spacing ?? 0)
             if let first = section.areas.first, let frame = grid.frame(of: .item(0, section: index)) {
               let top = frame.y - Double(first.row) * stride

@@ -9,6 +9,7 @@ import Testing
   /// A host that keeps its views by handle, as the documentation says.
   private final class Host {
     var views: [Int: (id: CellID, type: Int)] = [:]
+    var hidden: Set<Int> = []
     var made = 0
     var type: (CellID) -> Int
     var problem: String?
@@ -28,6 +29,12 @@ import Testing
         }
         views[handle] = (change.id, type(change.id))
       }
+      for handle in changes.hidden {
+        if views[handle] == nil || hidden.contains(handle) { problem = "\(handle) hidden again" }
+        hidden.insert(handle)
+      }
+      for change in changes.entered { hidden.remove(change.handle ?? -1) }
+      hidden.subtract(changes.discarded)
       for change in changes.renumbered {
         let handle = grid.visibleCells.first { $0.id == change.current }?.handle
         if let handle, views[handle] != nil { views[handle]!.id = change.current }
@@ -35,8 +42,10 @@ import Testing
       var seen: Set<Int> = []
       for cell in grid.visibleCells {
         guard let handle = cell.handle, seen.insert(handle).inserted else { return problem = "two cells, one handle" }
+        if hidden.contains(handle) { problem = "\(cell.id) has a hidden view" }
         if views[handle]?.id != cell.id { problem = "\(cell.id) shows \(String(describing: views[handle]))" }
       }
+      if seen.union(hidden).count != views.count { problem = "views that are seen and show nothing" }
     }
   }
 

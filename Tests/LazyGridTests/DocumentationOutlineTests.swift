@@ -46,7 +46,7 @@ private struct Folder: Identifiable {
     host.resize(to: Size(width: 300, height: 400))
     #expect(shown(host) == ["Package.swift", "Sources", "Engine", "Tests"])
     host.expand(sectionOf: "Engine")  // its files enter
-    host.scrollTo("GridTests.swift", expands: true)  // opens what hides it
+    host.scroll(toElement: "GridTests.swift", expands: true)  // opens what hides it
     host.collapse(belowLevel: 1)  // the headers of two levels, and what lies beside them
     let isOpen = host.isExpanded(sectionOf: "Engine")  // false
     #expect(shown(host) == ["Package.swift", "GridTests.swift", "Sources", "Engine", "Tests"])

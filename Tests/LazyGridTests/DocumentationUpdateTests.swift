@@ -62,6 +62,7 @@ private func follow(_ changes: HostedChanges, in views: inout [ContentID: View])
 private struct LabelView: Equatable {
   var text = ""
   var frame = Rect.zero
+  var isHidden = false
 }
 
 private struct LabelViews {
@@ -69,6 +70,7 @@ private struct LabelViews {
 
   mutating func follow(_ changes: HostedChanges, of host: GridHost) {
     for handle in changes.discarded { views[handle] = nil }
+    for handle in changes.hidden { views[handle]?.isHidden = true }
     for change in changes.entered { show(change.cell) }
     for cell in changes.updated { show(cell) }
     for cell in host.cells { cell.handle.map { views[$0]?.frame = cell.frame } }
@@ -77,6 +79,7 @@ private struct LabelViews {
   mutating func show(_ cell: HostedCell) {
     guard let handle = cell.handle, let label = cell.content(as: Label.self) else { return }
     views[handle, default: LabelView()].text = label.text
+    views[handle]?.isHidden = false
   }
 }
 
@@ -205,7 +208,7 @@ private func rows(_ table: PagedTable) -> some HostedGrid {
     var table = Table(keys: (0..<500).map { "key \($0)" })
     let host = try GridHost(declare(table))
     host.resize(to: Size(width: 200, height: 160))
-    host.scrollTo("key 300", anchor: .top)
+    host.scroll(toElement: "key 300", anchor: .top)
     table.keys.insert("new", at: 2)
     try host.update(declare(table))
     #expect(host.cells.first?.content(as: Label.self)?.text == "row key 300" && host.cells.first?.cell == .item(301))
@@ -227,6 +230,27 @@ private func rows(_ table: PagedTable) -> some HostedGrid {
         #expect(view == LabelView(text: cell.content(as: Label.self)?.text ?? "", frame: cell.frame))
       }
       #expect(labels.views.count <= first + 2)
+      #expect(labels.views.values.filter { !$0.isHidden }.count == host.cells.count)
     }
+  }
+
+  @Test("Hosting: of two lists no view is left where most rows are deleted")
+  func ghosts() throws {
+    func lists(_ count: Int) -> some HostedGrid {
+      LazyVGrid(columns: [GridItem()], spacing: 0) {
+        Section { ForEach(0..<count) { Label("a\($0)") } }
+        Section { ForEach(0..<count) { Label("b\($0)") } }
+      }
+    }
+    let host = try GridHost(lists(50))
+    var labels = LabelViews()
+    host.contentType = { cell in cell.kind == .item ? 0 : 1 }
+    labels.follow(host.resize(to: Size(width: 200, height: 400)), of: host)
+    #expect(labels.views.count >= 20)
+    labels.follow(try host.update(lists(1)), of: host)
+    let seen = labels.views.values.filter { !$0.isHidden }
+    #expect(host.cells.count == 2 && seen.map(\.text).sorted() == ["a0", "b0"])
+    labels.follow(try host.update(lists(50)), of: host)
+    #expect(labels.views.values.filter { !$0.isHidden }.count == host.cells.count)
   }
 }

@@ -82,7 +82,7 @@ import Testing
     }
     let host = try GridHost(grid(1_000_000_000, by: 0))
     host.resize(to: Size(width: 10, height: 100))
-    host.scrollTo(500_000_000, anchor: .top)
+    host.scroll(toElement: 500_000_000, anchor: .top)
     #expect(asked == 1 && host.cells.first?.cell == .item(500_000_000))
     asked = 0
     try host.update(grid(1_000_000_007, by: 7))
@@ -90,7 +90,9 @@ import Testing
       asked == 10 && host.cells.first?.cell == .item(500_000_007)
         && host.cells.first?.id.element == AnyHashable(500_000_000))
     asked = 0
-    #expect(host.cell(of: 1_000_000_001) == nil && host.cell(of: "no number") == nil && host.cell(of: 3) == .item(10))
+    #expect(
+      host.cell(ofElement: 1_000_000_001) == nil && host.cell(ofElement: "no number") == nil
+        && host.cell(ofElement: 3) == .item(10))
     #expect(asked == 2)
     #expect(try GridHost(grid(-5, by: 0)).itemCount == 0)
     let empty = try GridHost(grid(0, by: 0))
@@ -119,7 +121,7 @@ import Testing
     for isDouble in [false, true] {
       let host = try GridHost(grid(1_000, by: 0, isDouble: isDouble))
       host.resize(to: Size(width: 20, height: 40))
-      host.scrollTo(300, anchor: .top)
+      host.scroll(toElement: 300, anchor: .top)
       #expect(host.cells.first?.id.element == AnyHashable(300))
       asked = 0
       try host.update(grid(1_006, by: 6, isDouble: isDouble))

@@ -68,7 +68,7 @@ import Testing
     for round in 0..<6 {
       host.scroll(to: host.contentSize.height * Double(generator.int(25...70)) / 100)
       let new = changed(order, &generator)
-      func place(_ number: Int) -> Double { host.slot(of: host.cell(of: number)!)!.y - host.visibleRect.y }
+      func place(_ number: Int) -> Double { host.frame(of: host.cell(ofElement: number)!)!.y - host.visibleRect.y }
       let anchor = order[host.anchor!.id.item]
       let seen = host.cells.map { order[$0.cell.item] }
       let before = Dictionary(uniqueKeysWithValues: seen.map { ($0, place($0)) })
@@ -146,7 +146,7 @@ import Testing
       try host.update(nested())
       guard host.offset > 1, host.offset < host.contentSize.height - 61 else { continue }
       func stayed(_ cell: (section: Int, item: Int, y: Double)) -> Bool {
-        let slot = host.slot(of: .item(cell.item, section: order.firstIndex(of: cell.section)!))!
+        let slot = host.frame(of: .item(cell.item, section: order.firstIndex(of: cell.section)!))!
         return abs(slot.y - host.visibleRect.y - cell.y) < 1 / 1024
       }
       let mayStay = before.filter { canStay.contains($0.0) }

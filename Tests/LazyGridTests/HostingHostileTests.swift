@@ -50,9 +50,9 @@ import Testing
       LazyHGrid(rows: [GridItem()]) { ForEach(Int64.min...Int64.max, id: \.self) { Tile($0) } }.sizeThatFits(.zero),
     ] { #expect(size == .zero) }
     let whole = try host(ForEach(Int.min..<Int.min + Limits.items) { Tile($0) })
-    whole.scrollTo(Int.min + Limits.items - 1)
+    whole.scroll(toElement: Int.min + Limits.items - 1)
     #expect(whole.names.last == "\(Int.min + Limits.items - 1)")
-    #expect(whole.scrollTo(Int.max).offset == whole.offset)
+    #expect(whole.scroll(toElement: Int.max).offset == whole.offset)
     for range in [Int.max - 5..<Int.max, Int.min..<Int.min + 5, -3..<3, Int.min + 2..<Int.min + 9] {
       try whole.update(LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(range) { Tile($0) } })
       #expect(whole.names.first == "\(range.lowerBound)")
@@ -128,7 +128,7 @@ import Testing
       }, columns: columns)
     #expect(host.names.last == "H" && host.diagnosticCount > 0)
     host.scroll(by: 10)
-    host.scrollTo(3)
+    host.scroll(toElement: 3)
   }
 
   @Test(
@@ -148,7 +148,7 @@ import Testing
     #expect(value == .infinity || host.diagnosticCount > 0)
     host.scroll(to: .nan)
     host.scroll(by: .infinity)
-    host.scrollTo(0, anchor: UnitPoint(x: .nan, y: .nan))
+    host.scroll(toElement: 0, anchor: UnitPoint(x: .nan, y: .nan))
   }
 
   @Test("an environment that makes no sense is replaced and reported")
@@ -174,9 +174,9 @@ import Testing
       ForEach(0..<10) { number in
         Probe { _ in
           guard let host = owner.host else { return Size(width: 10, height: 10) }
-          read += host.cells.count + Int(host.contentSize.height) + (host.cell(of: 3)?.item ?? 0)
+          read += host.cells.count + Int(host.contentSize.height) + (host.cell(ofElement: 3)?.item ?? 0)
           #expect(host.scroll(by: 10).isEmpty && host.layout().isEmpty && host.reload().isEmpty)
-          #expect(host.resize(to: Size(width: 5, height: 5)).isEmpty && host.scrollTo(5).isEmpty)
+          #expect(host.resize(to: Size(width: 5, height: 5)).isEmpty && host.scroll(toElement: 5).isEmpty)
           #expect((try? host.update(LazyVGrid(columns: []) { Tile("x") }).isEmpty) == true)
           host.overscan = 50
           host.anchorPolicy = .bottom
@@ -256,7 +256,7 @@ import Testing
     }
     let host = try GridHost(grid)
     host.resize(to: Size(width: 40, height: 100))
-    host.scrollTo(17_777, anchor: .top)
+    host.scroll(toElement: 17_777, anchor: .top)
     #expect(host.names.last == "§17778" || host.names.contains("§17777"))
     #expect(bodies.count < 100)
     try host.update(grid)

@@ -216,5 +216,5 @@ private struct Screen {
     return host.cells.filter { $0.frame.height > 0 || $0.frame.y > start }
   }
 
-  private func slot(_ cell: CellID, _ host: GridHost) -> Double { host.slot(of: cell)?.y ?? .nan }
+  private func slot(_ cell: CellID, _ host: GridHost) -> Double { host.frame(of: cell)?.y ?? .nan }
 }

@@ -25,21 +25,21 @@ import Testing
   func elements() throws {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       let host = try host(direction)
-      var (memory, cell) = (FocusMemory(), try #require(host.cell(of: "c")))
+      var (memory, cell) = (FocusMemory(), try #require(host.cell(ofElement: "c")))
       for name in ["d", "g", "d", "c"] {
-        let move: FocusMove = name == "d" && cell == host.cell(of: "c") || name == "g" ? .down : .up
+        let move: FocusMove = name == "d" && cell == host.cell(ofElement: "c") || name == "g" ? .down : .up
         cell = try #require(host.neighbour(of: cell, move, memory: &memory))
-        #expect(cell == host.cell(of: name))
+        #expect(cell == host.cell(ofElement: name))
       }
       let left = host.neighbour(of: cell, .left, memory: &memory)
-      #expect(left == (direction == .leftToRight ? host.cell(of: "b") : nil))
+      #expect(left == (direction == .leftToRight ? host.cell(ofElement: "b") : nil))
     }
   }
 
   @Test("an element has a row, a column and a number")
   func positions() throws {
     let host = try host(.leftToRight)
-    let cell = try #require(host.cell(of: "d"))
+    let cell = try #require(host.cell(ofElement: "d"))
     let position = try #require(host.accessibilityPosition(of: cell))
     #expect(position.area == GridArea(column: 0, row: 1, columns: 1, rows: 1) && position.index == 3)
     #expect(position.header == .header(section: 0) && position.footer == nil && position.count == 4)

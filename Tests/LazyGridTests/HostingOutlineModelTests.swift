@@ -62,11 +62,11 @@ import Testing
         if random.chance(50) {
           follow(host.expand(toShowCellOf: item.id))
         } else {
-          follow(host.scrollTo(item.id, anchor: random.pick([nil, .top]), expands: true))
+          follow(host.scroll(toElement: item.id, anchor: random.pick([nil, .top]), expands: true))
         }
       case 8:
         guard let item, !item.isHidden else { return }
-        follow(host.scrollTo(item.id))
+        follow(host.scroll(toElement: item.id))
       case 9, 10: follow(host.scroll(by: Double(random.int(-150...150))))
       case 11: follow(host.scroll(to: Double(random.int(0...600))))
       case 12:
@@ -170,8 +170,8 @@ import Testing
       fresh.resize(to: Size(width: 70, height: 100_000))
       fresh.resize(to: host.viewportSize)
       fresh.scroll(to: anchor.id, anchor: .top)
-      let place = host.slot(of: anchor.id)?.y ?? .nan
-      fresh.scroll(by: host.offset - fresh.offset + (fresh.slot(of: anchor.id)?.y ?? .nan) - place)
+      let place = host.frame(of: anchor.id)?.y ?? .nan
+      fresh.scroll(by: host.offset - fresh.offset + (fresh.frame(of: anchor.id)?.y ?? .nan) - place)
     }
     #expect(seen(host) == seen(fresh), comment)
     #expect(fresh.diagnostics.isEmpty, comment)

@@ -162,12 +162,12 @@ import Testing
     host.collapse(sectionOf: "b")
     let item = CellID.item(70, section: 1)
     #expect(host.scroll(to: item).isEmpty && host.offset == 0)
-    host.scrollTo(parts[1].items[70])
+    host.scroll(toElement: parts[1].items[70])
     #expect(host.diagnostics == [.grid(.hiddenCell(item)), .grid(.hiddenCell(item))])
     host.scroll(to: item, anchor: .top, expands: true)
     #expect(host.isExpanded(1) && host.frame(of: item)?.y == host.offset)
     host.collapse(1)
-    host.scrollTo(parts[1].items[99], expands: true)
+    host.scroll(toElement: parts[1].items[99], expands: true)
     #expect(host.names.contains("\(parts[1].items[99])") && host.diagnosticCount == 2)
   }
 
@@ -178,7 +178,7 @@ import Testing
     #expect(host.collapse(3).isEmpty && host.expand(-1).isEmpty && host.collapse(.max).isEmpty)
     for id in ["x", "y"] {
       #expect(host.collapse(sectionOf: id).isEmpty && host.expand(sectionOf: id).isEmpty)
-      #expect(host.expand(toShowCellOf: id).isEmpty && host.scrollTo(id, expands: true).isEmpty)
+      #expect(host.expand(toShowCellOf: id).isEmpty && host.scroll(toElement: id, expands: true).isEmpty)
       #expect(!host.isExpanded(sectionOf: id) && !host.isHidden(cellOf: id) && host.section(of: id) == nil)
     }
     host.expand(toShow: .item(4, section: 1))

@@ -113,7 +113,7 @@ import Testing
     parts[0].items.insert(Row(id: 4), at: 2)
     try host.update(grid(parts))
     #expect(made.ids.isDisjoint(with: parts[0].items.map(\.id)) && host.contentSize.height == 20 + 20 + 4 * 20)
-    let first = try #require(host.cell(of: parts[0].items[0].id))
+    let first = try #require(host.cell(ofElement: parts[0].items[0].id))
     #expect(expanded(host) == "-+" && host.selection.contains(first))
     host.expand(0)
     #expect(host.names == (parts[0].items + parts[1].items).map { "\($0.id)" } + ["a", "b"])

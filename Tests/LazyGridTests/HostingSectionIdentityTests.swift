@@ -35,7 +35,7 @@ import Testing
     let kept = Array(0..<49) + Array(50..<100)
     for make in [{ AnyGrid(before($0)) }, { AnyGrid(after($0)) }] as [([Int]) -> AnyGrid] {
       let host = try host(make(Array(0..<100)), height: 200)
-      host.scrollTo(50, anchor: .topLeading)
+      host.scroll(toElement: 50, anchor: .topLeading)
       let names = host.names
       let changes = try host.update(make(kept))
       #expect(host.names == names && changes.shift.y == -70)
@@ -74,7 +74,7 @@ import Testing
     #expect(changes.left.isEmpty && changes.entered.isEmpty)
     #expect(host.names == ["c5", "c6", "s6", "c2", "c3", "s3", "c7"])
     host.resize(to: Size(width: 20, height: 10))
-    #expect(host.scrollTo(3, anchor: .top).offset == 40)
+    #expect(host.scroll(toElement: 3, anchor: .top).offset == 40)
   }
 
   @Test("a section that opens among cells takes away nothing before it")

@@ -86,7 +86,7 @@ import Testing
     try host.update(
       LazyHGrid(rows: [GridItem(.fixed(20))]) { ForEach(["c", "b", "x", "a"], id: \.self) { Tile($0, 20, 20) } })
     #expect((0..<4).filter { host.selection.contains(.item($0)) } == [1])
-    #expect(host.selection.anchor == host.cell(of: "b"))
+    #expect(host.selection.anchor == host.cell(ofElement: "b"))
   }
 
   @Test("changes that the caller knows are followed, those that are refused are not")

@@ -113,7 +113,7 @@ import Testing
     let host = try GridHost(single(elements))
     host.resize(to: Size(width: 50, height: 300))
     host.scroll(to: .item(2_500), anchor: .topLeading)
-    func place(_ id: Int) -> Double { host.slot(of: host.cell(of: id)!)!.y - host.offset }
+    func place(_ id: Int) -> Double { host.frame(of: host.cell(ofElement: id)!)!.y - host.offset }
     let before = place(2_499)
     elements.reverse()
     let changes = try host.update(single(elements))

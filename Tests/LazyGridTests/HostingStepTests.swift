@@ -32,7 +32,7 @@ import Testing
     #expect(second.visibleCount == 4 && second.measurements == 2)
     #expect(host.visibleRect == Rect(x: 0, y: 15, width: 40, height: 30))
     #expect(host.cell(at: Point(x: 1, y: 21))?.tileName == "2")
-    #expect(host.slot(of: .item(50)) == Rect(x: 0, y: 500, width: 40, height: 10))
+    #expect(host.frame(of: .item(50)) == Rect(x: 0, y: 500, width: 40, height: 10))
     #expect(host.id(of: .item(50))?.element == AnyHashable(50) && host.id(of: .item(100)) == nil)
   }
 
@@ -47,7 +47,7 @@ import Testing
     host.scroll(by: 5)
     host.scroll(by: -5)
     #expect(counter.count == 11)
-    host.scrollTo(5_000_000, anchor: .top)
+    host.scroll(toElement: 5_000_000, anchor: .top)
     #expect(host.names == (5_000_000..<5_000_010).map { "\($0)" })
     #expect(counter.count == 21)
     host.scroll(to: .infinity)
@@ -71,7 +71,7 @@ import Testing
     host.resize(to: Size(width: 90, height: 40))
     #expect(counter.count == 6 && host.cells.count == 12)
     #expect(host.names.prefix(4) == ["a0", "even", "a1", "odd"])
-    host.scrollTo(7_654_321, anchor: .top)
+    host.scroll(toElement: 7_654_321, anchor: .top)
     #expect(host.names.contains("a7654321") && counter.count < 15)
   }
 

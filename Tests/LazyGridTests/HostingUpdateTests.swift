@@ -86,7 +86,7 @@ import Testing
     let host = try host(list((0..<20).map { Opaque(id: $0) }), height: 1000)
     host.resize(to: Size(width: 20, height: 50))
     try host.update(list((0..<20).map { Opaque(id: $0, height: $0 == 15 ? 33 : 10) }))
-    host.scrollTo(15, anchor: .top)
+    host.scroll(toElement: 15, anchor: .top)
     #expect(host.frame("15")?.height == 33)
   }
 
@@ -141,7 +141,7 @@ import Testing
       }
     }
     let host = try host(list(0..<10_000_000))
-    host.scrollTo(5_000_000, anchor: .top)
+    host.scroll(toElement: 5_000_000, anchor: .top)
     let names = host.names
     let top = host.frame("a5000000")!.y - host.offset
     let bodies = counter.count
@@ -179,8 +179,8 @@ import Testing
     #expect(Set(changes.leftNames) == ["A1", "A2", "B2", "A"] && changes.left.allSatisfy(\.isDeleted))
     #expect(Set(changes.enteredNames) == ["C2", "X9", "X"])
     host.resize(to: Size(width: 20, height: 20))
-    #expect(host.scrollTo("B", anchor: .top).offset == 25)
-    #expect(host.cell(of: "X") == .header(section: 2))
+    #expect(host.scroll(toElement: "B", anchor: .top).offset == 25)
+    #expect(host.cell(ofElement: "X") == .header(section: 2))
   }
 
   @Test("headers come and go")
@@ -269,13 +269,13 @@ import Testing
     }
     let host = try GridHost(grid("a"))
     host.resize(to: Size(width: 50, height: 100))
-    #expect(host.scrollTo("a", anchor: .top).offset == 500 && host.names.first == "named")
+    #expect(host.scroll(toElement: "a", anchor: .top).offset == 500 && host.names.first == "named")
     #expect(host.cells[0].id.element == AnyHashable("a"))
     let same = try host.update(grid("a"))
     #expect(same.updated.contains { $0.tileName == "named" } && same.entered.isEmpty)
     let other = try host.update(grid("b"))
     #expect(other.left.contains { $0.id.element == AnyHashable("a") && $0.isDeleted })
-    #expect(host.id(of: .item(1))?.element == AnyHashable("b") && host.cell(of: "b") == .item(1))
-    #expect(host.cell(of: "inner 3") == nil && host.cell(of: "a") == nil)
+    #expect(host.id(of: .item(1))?.element == AnyHashable("b") && host.cell(ofElement: "b") == .item(1))
+    #expect(host.cell(ofElement: "inner 3") == nil && host.cell(ofElement: "a") == nil)
   }
 }

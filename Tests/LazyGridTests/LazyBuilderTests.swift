@@ -143,7 +143,7 @@ import Testing
     host.resize(to: Size(width: 10, height: 64))
     #expect(host.names == ["0", "1+0", "3", "3+0"])
     #expect(counter.count == 100)
-    #expect(host.cell(of: 3) == .item(2))
+    #expect(host.cell(ofElement: 3) == .item(2))
   }
 
   @Test("sections begin new rows, and what is outside of them is a section too")
@@ -280,8 +280,8 @@ import Testing
       ])
     #expect(host.cells[3].id.elements == ["x", 7] && host.cells[3].id.element == AnyHashable(7))
     #expect(host.cells[0].id.element == nil)
-    #expect(host.cell(of: "x") == .header(section: 1) && host.cell(of: 7) == .item(1, section: 1))
-    #expect(host.cell(of: AnyHashable("x")) == .header(section: 1) && host.cell(of: 8) == nil)
+    #expect(host.cell(ofElement: "x") == .header(section: 1) && host.cell(ofElement: 7) == .item(1, section: 1))
+    #expect(host.cell(ofElement: AnyHashable("x")) == .header(section: 1) && host.cell(ofElement: 8) == nil)
   }
 
   @Test("content is found by its type and by a protocol")

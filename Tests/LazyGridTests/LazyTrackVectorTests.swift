@@ -160,6 +160,6 @@ private struct ItemVector: CustomTestStringConvertible, Sendable {
   func firstPosition() throws {
     let host = try GridHost(LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(0..<20) { Tile($0, 10, 30) } })
     host.resize(to: Size(width: 100, height: 100))
-    #expect(host.scrollTo(10).offset == 230)
+    #expect(host.scroll(toElement: 10).offset == 230)
   }
 }

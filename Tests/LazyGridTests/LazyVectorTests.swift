@@ -199,21 +199,21 @@ import Testing
       host.resize(to: Size(width: 50, height: 100))
       return host
     }
-    #expect(try host().scrollTo(10, anchor: .top).offset == 300)
-    #expect(try host().scrollTo(10, anchor: .center).offset == 265)
-    #expect(try host().scrollTo(10, anchor: .bottom).offset == 230)
-    #expect(try host().scrollTo(10).offset == 230)
+    #expect(try host().scroll(toElement: 10, anchor: .top).offset == 300)
+    #expect(try host().scroll(toElement: 10, anchor: .center).offset == 265)
+    #expect(try host().scroll(toElement: 10, anchor: .bottom).offset == 230)
+    #expect(try host().scroll(toElement: 10).offset == 230)
     let visible = try host()
-    #expect(visible.scrollTo(1).offset == 0)
+    #expect(visible.scroll(toElement: 1).offset == 0)
     visible.scroll(to: 300)
-    #expect(visible.scrollTo(2).offset == 60)
-    #expect(try host().scrollTo(19, anchor: .top).offset == 500)
-    #expect(try host().scrollTo(10, anchor: UnitPoint(x: 0, y: 0.25)).offset == 282.5)
+    #expect(visible.scroll(toElement: 2).offset == 60)
+    #expect(try host().scroll(toElement: 19, anchor: .top).offset == 500)
+    #expect(try host().scroll(toElement: 10, anchor: UnitPoint(x: 0, y: 0.25)).offset == 282.5)
     let unknown = try host()
-    #expect(unknown.scrollTo("x").offset == 0)
-    #expect(unknown.scrollTo(20).offset == 0)
+    #expect(unknown.scroll(toElement: "x").offset == 0)
+    #expect(unknown.scroll(toElement: 20).offset == 0)
     #expect(unknown.diagnostics == [.unknownElement, .unknownElement])
-    #expect(try host(200).scrollTo(150, anchor: .top).offset == 4500)
+    #expect(try host(200).scroll(toElement: 150, anchor: .top).offset == 4500)
   }
 
   @Test("vector 57: an element of two cells is found at its first")
@@ -230,8 +230,8 @@ import Testing
       host.resize(to: Size(width: 50, height: 100))
       return host
     }
-    #expect(try host().scrollTo(10, anchor: .top).offset == 400)
-    #expect(try host().scrollTo(10, anchor: .bottom).offset == 330)
+    #expect(try host().scroll(toElement: 10, anchor: .top).offset == 400)
+    #expect(try host().scroll(toElement: 10, anchor: .bottom).offset == 330)
   }
 
   @Test("the example of SwiftUI's documentation: two cells for each code point in two flexible columns")
@@ -253,7 +253,7 @@ import Testing
     #expect(host.frame("😀") == Rect(x: 222, y: 0, width: 40, height: 48))
     #expect(host.frame("😁")?.y == 56)
     #expect(host.contentSize.height == 122 * 56 - 8)
-    host.scrollTo(0x1f679, anchor: .bottom)
+    host.scroll(toElement: 0x1f679, anchor: .bottom)
     #expect(host.offset == 122 * 56 - 8 - 480)
     #expect(host.names.suffix(2) == ["U+1f679", "🙹"])
   }

@@ -34,7 +34,7 @@ import Testing
     host.scroll(to: 1000)
     try host.update(grid(500))
     host.scroll(by: -1e6)
-    #expect(host.slot(of: .item(0))?.height == 500)
+    #expect(host.frame(of: .item(0))?.height == 500)
   }
 
   @Test("of each way to declare elements, what is known to be equal stays", arguments: [false, true])
@@ -48,7 +48,7 @@ import Testing
       height.value = 70
       try host.update(declare { height.value })
       host.scroll(to: 0)
-      return host.slot(of: .item(0))?.height == 20
+      return host.frame(of: .item(0))?.height == 20
     }
     let span: ((Row) -> GridSpan)? = hasSpan ? { _ in GridSpan() } : nil
     let opaqueSpan: ((Opaque) -> GridSpan)? = hasSpan ? { _ in GridSpan() } : nil
@@ -126,11 +126,16 @@ import Testing
         if x != 3 { Tile(x) }
         if x % 2 == 0 { Tile(x) }
       })
-    #expect(numbers.cell(of: -5) == .item(0) && numbers.cell(of: -4) == .item(1) && numbers.cell(of: -3) == .item(3))
-    #expect(numbers.cell(of: 3) == nil && numbers.cell(of: 95) == nil && numbers.cell(of: -6) == nil)
-    #expect(numbers.cell(of: Int.min) == nil && numbers.cell(of: Int.max) == nil && numbers.cell(of: "3") == nil)
+    #expect(
+      numbers.cell(ofElement: -5) == .item(0) && numbers.cell(ofElement: -4) == .item(1)
+        && numbers.cell(ofElement: -3) == .item(3))
+    #expect(
+      numbers.cell(ofElement: 3) == nil && numbers.cell(ofElement: 95) == nil && numbers.cell(ofElement: -6) == nil)
+    #expect(
+      numbers.cell(ofElement: Int.min) == nil && numbers.cell(ofElement: Int.max) == nil
+        && numbers.cell(ofElement: "3") == nil)
     let listed = try PackedHostedDataTests.host(PackedGrid([7, 5, 9], id: \.self) { Tile($0) })
-    #expect(listed.cell(of: 9) == .item(2) && listed.cell(of: 1) == nil)
+    #expect(listed.cell(ofElement: 9) == .item(2) && listed.cell(ofElement: 1) == nil)
   }
 
   @Test("elements of a range are found without looking at others")
@@ -139,9 +144,9 @@ import Testing
       PackedGrid(0..<100_000, tracks: 4, span: { _ in GridSpan() }) { Tile($0) })
     var sum = 0
     // Looking at each would take many minutes.
-    for number in 0..<100_000 { sum += host.cell(of: number)?.item ?? 0 }
+    for number in 0..<100_000 { sum += host.cell(ofElement: number)?.item ?? 0 }
     #expect(sum == 4_999_950_000)
-    host.scrollTo(-1)
+    host.scroll(toElement: -1)
     #expect(host.diagnostics.last == .unknownElement)
   }
 
@@ -175,10 +180,10 @@ import Testing
   private static func check(_ grid: PackedGrid, _ missing: [Int], _ number: Int, _ item: Int) throws {
     let host = try GridHost(grid)
     host.resize(to: Size(width: 300, height: 400))
-    for missing in missing { #expect(host.cell(of: missing) == nil) }
-    #expect(host.cell(of: number) == .item(item))
+    for missing in missing { #expect(host.cell(ofElement: missing) == nil) }
+    #expect(host.cell(ofElement: number) == .item(item))
     #expect(host.diagnostics.contains(.packed(.tooManyItems)))
-    host.scrollTo(-1)
+    host.scroll(toElement: -1)
     #expect(host.diagnostics.contains(.unknownElement))
   }
 
@@ -210,8 +215,8 @@ private var isOptimised: Bool {
       let host = try GridHost(grid)
       host.resize(to: Size(width: 300, height: 400))
       #expect(host.names == names && host.diagnostics.contains(.packed(.tooManyItems)))
-      #expect(host.cell(of: 3) == nil && host.cell(of: Int.max) == nil)
-      host.scrollTo(3)
+      #expect(host.cell(ofElement: 3) == nil && host.cell(ofElement: Int.max) == nil)
+      host.scroll(toElement: 3)
       #expect(host.diagnostics.contains(.unknownElement))
     }
     try check(PackedGrid(0..<Int.max, tracks: 2, span: { _ in GridSpan() }) { _ in Tile("") })
@@ -255,8 +260,10 @@ private var isOptimised: Bool {
       ])
     let areDistinct = Set(host.cells.map(\.id)).count == host.cells.count
     #expect(areDistinct && host.diagnostics.isEmpty)
-    #expect(host.cell(of: "four") == .item(6) && host.cell(of: "b") == .item(5) && host.cell(of: "one") == .item(1))
-    #expect(host.cell(of: "note") == .item(4) && host.cell(of: "five") == nil)
+    #expect(
+      host.cell(ofElement: "four") == .item(6) && host.cell(ofElement: "b") == .item(5)
+        && host.cell(ofElement: "one") == .item(1))
+    #expect(host.cell(ofElement: "note") == .item(4) && host.cell(ofElement: "five") == nil)
     // What is before an item does not matter.
     let before = host.cells.first { $0.tileName == "four" }?.id
     let changes = try host.update(

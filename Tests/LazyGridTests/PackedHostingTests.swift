@@ -104,6 +104,6 @@ import Testing
       #expect(host.cells.map { name($0) } == fresh.cells.map { name($0) }, "seed \(seed)")
       #expect(host.cells.map(\.id) == fresh.cells.map(\.id), "seed \(seed)")
     }
-    host.scrollTo(AnyHashable(words.last ?? 0))
+    host.scroll(toElement: AnyHashable(words.last ?? 0))
   }
 }

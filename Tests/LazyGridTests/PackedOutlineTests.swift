@@ -47,7 +47,7 @@ import Testing
       case 3:
         guard let item = items.randomElement(using: &random) else { break }
         isExpanded = true
-        host.scrollTo(item.id, expands: true)
+        host.scroll(toElement: item.id, expands: true)
         #expect(host.isScrollPostponed || host.cells.contains { $0.tileName == "\(item.id)" }, comment)
       case 4: host.scroll(by: Double(random.int(-90...90)))
       case 5:

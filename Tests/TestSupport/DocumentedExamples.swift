@@ -9,6 +9,8 @@ public struct DocumentedExamples {
   public private(set) var count = 0
   /// Each with the name of its page.
   public private(set) var untested: [String] = []
+  /// Pages whose first example does not import the library.
+  public private(set) var pagesWithoutImport: [String] = []
 
   /// Reads the pages of a library, and the files whose names begin with `Documentation` beside a test.
   ///
@@ -30,8 +32,11 @@ public struct DocumentedExamples {
     let test = tests.joined(separator: "\n").replacing("\nprivate ", with: "\n")
     for page in pages {
       let text = try String(contentsOf: page, encoding: .utf8)
-      for example in text.split(separator: "```swift\n").dropFirst().compactMap({ $0.split(separator: "\n```").first })
-      {
+      let examples = text.split(separator: "```swift\n").dropFirst().compactMap { $0.split(separator: "\n```").first }
+      if let first = examples.first, !first.split(separator: "\n").contains("import \(library)") {
+        pagesWithoutImport.append(page.lastPathComponent)
+      }
+      for example in examples {
         for part in separator.map({ example.split(separator: $0) }) ?? [example] {
           count += 1
           if !test.contains(DocumentedExamples.normalised(part)) {
@@ -42,8 +47,11 @@ public struct DocumentedExamples {
     }
   }
 
-  /// Lines with single spaces between words and none around them: indentation and columns of comments may differ.
+  /// Lines with single spaces between words and none around them: indentation and columns of comments may differ. Imports stand
+  /// elsewhere in a test.
   private static func normalised(_ text: some StringProtocol) -> String {
-    text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
+    text.split(separator: "\n").filter { !$0.hasPrefix("import ") }.map {
+      $0.split(separator: " ").joined(separator: " ")
+    }.joined(separator: "\n")
   }
 }

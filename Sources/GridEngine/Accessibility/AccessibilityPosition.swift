@@ -45,6 +45,21 @@ public struct AccessibilityPosition: Sendable, Hashable {
   public var level: Int
   /// False where the section is collapsed, so that only its header is shown.
   public var isExpanded: Bool
+
+  /// A position, for a type of one's own that answers as a grid does (``GridQuerying``). Any values are stored as they are.
+  ///
+  /// - Complexity: O(1).
+  public init(
+    area: GridArea?, isRowExact: Bool, rowCount: RowEstimate, columnCount: RowEstimate, line: Int, lineCount: Int,
+    index: Int?, count: Int, header: CellID?, footer: CellID?, level: Int, isExpanded: Bool
+  ) {
+    (self.area, self.isRowExact) = (area, isRowExact)
+    (self.rowCount, self.columnCount) = (rowCount, columnCount)
+    (self.line, self.lineCount) = (line, lineCount)
+    (self.index, self.count) = (index, count)
+    (self.header, self.footer) = (header, footer)
+    (self.level, self.isExpanded) = (level, isExpanded)
+  }
 }
 
 extension AccessibilityPosition {

@@ -11,6 +11,7 @@ extension Changes {
     if !retained.isEmpty { retained.removeAll(keepingCapacity: true) }
     if !returned.isEmpty { returned.removeAll(keepingCapacity: true) }
     if !discarded.isEmpty { discarded.removeAll(keepingCapacity: true) }
+    if !hidden.isEmpty { hidden.removeAll(keepingCapacity: true) }
     shift = .zero
   }
 
@@ -19,6 +20,7 @@ extension Changes {
     entered.reserveCapacity(count)
     left.reserveCapacity(count)
     moved.reserveCapacity(count)
+    hidden.reserveCapacity(count)
   }
 
   /// Fills the lists by one merge of the cells before and after, both ordered as ``VirtualGrid/visibleCells``.

@@ -120,6 +120,9 @@ public struct Changes: Sendable {
   public internal(set) var returned: [CellChange] = []
   /// Handles that are not needed any more, whose views the host can let go; see ``VirtualGrid/contentType``.
   public internal(set) var discarded: [Int] = []
+  /// Handles of cells that left, or were deleted, and that no cell has now: their views are kept for cells to come, and are not
+  /// to be seen meanwhile. A handle that is in no list belongs to a cell in view, or was told here before.
+  public internal(set) var hidden: [Int] = []
   /// The distance by which all content in view moved in content coordinates, in points, because what lies before it was
   /// corrected (in a horizontal right-to-left grid, which is laid out from the right edge of its content: what lies
   /// after it). The viewport moved with it, so nothing moved on the screen but by what was scrolled; a host that

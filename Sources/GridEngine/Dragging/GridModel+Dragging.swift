@@ -23,6 +23,11 @@ extension GridModel {
     }
   }
 
+  /// Where something that is dropped on a header or footer goes: to the start of its section, or to its end.
+  func insertionTarget(in id: CellID) -> InsertionTarget? {
+    section(id.section).flatMap { target(atEndOf: $0, id.kind == .header ? .before : .after) }
+  }
+
   /// The header, row or footer that is nearest to an offset, of two that are as near the first; `nil` in an empty grid.
   ///
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
@@ -38,28 +43,6 @@ extension GridModel {
     guard along >= end, let (next, after, start) = slotBeginning(after: slot, in: section), along - end > start - along
     else { return (slot, section) }
     return (next, after)
-  }
-
-  /// The slot before one, and its trailing edge.
-  private func slotEnding(
-    before slot: SlotIndex, in section: LocatedSection
-  ) -> (slot: SlotIndex, section: LocatedSection, end: FixedPoint)? {
-    var (slot, section) = (section.place(before: slot)?.place.slot, section)
-    if slot == nil, let before = nonEmptySection(before: section.index) {
-      (slot, section) = (before.lastPlace.slot, before)
-    }
-    return slot.map { ($0, section, offset(of: $0, in: section) + extent(of: $0, in: section)) }
-  }
-
-  /// The slot after one, and its leading edge.
-  private func slotBeginning(
-    after slot: SlotIndex, in section: LocatedSection
-  ) -> (slot: SlotIndex, section: LocatedSection, start: FixedPoint)? {
-    var (slot, section) = (section.place(after: slot)?.place.slot, section)
-    if slot == nil, let after = nonEmptySection(after: section.index) {
-      (slot, section) = (after.firstPlace.slot, after)
-    }
-    return slot.map { ($0, section, offset(of: $0, in: section)) }
   }
 
   /// The place after all that is shown: the end of the last section, or of the collapsed one that hides it.

@@ -24,6 +24,13 @@ public struct InsertionTarget: Sendable, Hashable {
   /// without items it runs across the content where the first item would begin.
   public var line: Rect
 
+  /// A place, for a host with another rule of where a drop goes. Any values are stored as they are.
+  ///
+  /// - Complexity: O(1).
+  public init(section: Int, item: Int, beside: CellID?, side: Side, line: Rect) {
+    (self.section, self.item, self.beside, self.side, self.line) = (section, item, beside, side, line)
+  }
+
   /// The place as an insertion takes it, and as ``GridUpdate/moveItems(_:before:)`` does.
   ///
   /// - Complexity: O(1).

@@ -22,17 +22,24 @@ extension GridModel {
   /// - Parameter visible: the cells in view.
   func cell(at point: Point, _ boundary: Boundary, visible: [Cell]) -> Cell? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
-    if let pinned = visible.last(where: { $0.isPinned && !$0.isPushed && $0.frame.contains(point) })
-      ?? visible.first(where: { $0.isPushed && $0.id.kind == .header && $0.frame.contains(point) })
-      ?? visible.last(where: { $0.isPushed && $0.frame.contains(point) })
-    {
-      return pinned
-    }
+    if let pinned = visible.topmostPinned(where: { $0.contains(point) }) { return pinned }
     var found: [Cell] = []
     // One unit on each side, because edges are rounded to units.
     let unit = 1 / FixedPoint.unitsPerPoint
     cells(
       in: Rect(x: point.x - unit, y: point.y - unit, width: 2 * unit, height: 2 * unit), boundary, into: &found)
     return found.last { $0.frame.contains(point) }
+  }
+}
+
+extension [Cell] {
+  /// Of cells in view the pinned header or footer that lies over all others of those whose frames are meant: none is pushed out
+  /// over one that is pinned farther out.
+  ///
+  /// - Complexity: O(c), c cells.
+  func topmostPinned(where isMeant: (Rect) -> Bool) -> Cell? {
+    last { $0.isPinned && !$0.isPushed && isMeant($0.frame) }
+      ?? first { $0.isPushed && $0.id.kind == .header && isMeant($0.frame) }
+      ?? last { $0.isPushed && isMeant($0.frame) }
   }
 }

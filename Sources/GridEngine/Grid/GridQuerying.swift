@@ -20,10 +20,11 @@ public protocol GridQuerying {
   var offset: Double { get }
   /// The offsets that the viewport can have without overscroll; see ``VirtualGrid/offsetRange``.
   var offsetRange: ClosedRange<Double> { get }
-  /// The frame of a cell at its natural place, also out of view; `nil` for one that does not exist.
+  /// The slot of a cell at its natural place, also out of view, as ``Cell/frame``: not where a host puts the cell's content in it.
+  /// `nil` for a cell that does not exist.
   func frame(of id: CellID) -> Rect?
-  /// The cell at a point of the content; `nil` where there is none. A host only finds cells in view, whose content is
-  /// made.
+  /// The cell at a point of the content, the one that is on top; `nil` where there is none. A host only finds cells in view, whose
+  /// content is made.
   func cell(at point: Point) -> FoundCell?
   /// The cell that a move of the focus goes to, also out of view; `nil` where there is none.
   func neighbour(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID?

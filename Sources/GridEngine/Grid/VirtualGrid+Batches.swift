@@ -30,6 +30,11 @@ public struct MeasurementRequest: Sendable, Hashable {
   public var id: CellID
   /// The proposal for it.
   public var proposal: ProposedSize
+
+  /// A question for a cell's size. Any values are stored as they are.
+  ///
+  /// - Complexity: O(1).
+  public init(id: CellID, proposal: ProposedSize) { (self.id, self.proposal) = (id, proposal) }
 }
 
 extension VirtualGrid {

@@ -59,16 +59,41 @@ extension VirtualGrid {
   /// - Complexity: That of ``apply(_:)``, and O(c (log r + log S + log R)), c cells in view, r runs of dragged items,
   ///   S sections, R measured rows and runs of unmeasured ones.
   public func drop(_ drag: inout DragPreview) throws(GridUpdateError) {
-    guard isIdle(), let target = drag.target, let update = drag.update else { return }
-    if !update.isEmpty {
-      let plan = try model.plan(update)
-      if drag.isCurrent(ObjectIdentifier(self), state.shown.revision, state.shown.cells) {
-        hold(as: drag, before: target.id, by: plan)
-        for index in state.shown.cells.indices { state.shown.cells[index].frame = drag.cells[index].frame }
-      }
-      apply(plan)
+    guard isIdle(), let update = drag.update else { return }
+    _ = drop(&drag, try model.plan(update))
+  }
+
+  /// Drops the items of a preview as ``drop(_:)`` does, after checking that the result is what somebody expects, as
+  /// ``apply(_:expectingSections:itemCount:)`` does.
+  ///
+  /// - Parameters:
+  ///   - sectionCount: the number of sections.
+  ///   - itemCount: the number of items that a section is to have.
+  /// - Returns: true when the next step begins with what the preview shows; false when nothing moves, and where the grid was
+  ///   changed since the last move of the preview, so that the step begins with what the grid shows.
+  /// - Throws: as ``apply(_:expectingSections:itemCount:)``; the grid and the preview are then as they were.
+  /// - Complexity: That of ``drop(_:)``, and O(S (log S + log k)), S sections, k changes.
+  @discardableResult
+  public func drop(
+    _ drag: inout DragPreview, expectingSections sectionCount: Int, itemCount: (_ section: Int) -> Int
+  ) throws(GridUpdateError) -> Bool {
+    guard isIdle(), let update = drag.update else { return false }
+    let plan = try model.plan(update)
+    try plan.check(model.sections, sections: sectionCount, itemCount: itemCount)
+    return drop(&drag, plan)
+  }
+
+  /// Drops the items by an update that was checked; true when the next step begins with what the preview shows.
+  private func drop(_ drag: inout DragPreview, _ plan: UpdatePlan) -> Bool {
+    defer { drag.end() }
+    guard let target = drag.target, let update = drag.update, !update.isEmpty else { return false }
+    let isCurrent = drag.isCurrent(ObjectIdentifier(self), state.shown.revision, state.shown.cells)
+    if isCurrent {
+      hold(as: drag, before: target.id, by: plan)
+      for index in state.shown.cells.indices { state.shown.cells[index].frame = drag.cells[index].frame }
     }
-    drag.end()
+    apply(plan)
+    return isCurrent
   }
 
   /// Lets what holds its place do so where a preview shows it: if the gap moves that, what lies before the gap does instead.

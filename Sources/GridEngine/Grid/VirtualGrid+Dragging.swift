@@ -4,8 +4,9 @@ extension VirtualGrid {
   /// Where something goes that is dropped at a point in content coordinates, also out of view, and the line that shows
   /// it.
   ///
-  /// Along the scrolling axis the nearest row, header or footer counts, of two that are as near the first. In a header,
-  /// where it naturally lies, that is the start of its section, in a footer its end. In a row it is the nearest cell,
+  /// What is on top counts: where the last step pinned a header or footer, that one and not what lies under it. Elsewhere it is
+  /// the nearest row, header or footer along the scrolling axis, of two that are as near the first. In a header, pinned or not,
+  /// that is the start of its section, also out of view, in a footer its end. In a row it is the nearest cell,
   /// and the place is before or after it: in sections of several columns by the half of the cell that the point lies in
   /// across the scrolling axis, in reading order; in sections of one column by the half along it. Behind the last cell
   /// of a row that is the end of the row. Before all content it is the start of the first section, and beyond it the
@@ -20,22 +21,32 @@ extension VirtualGrid {
   ///   those of tracks that need a width before the first ``resize(to:)``.
   /// - Complexity: O(log S + log N + log R + c (log R)), S sections, N items, R measured rows and runs of unmeasured
   ///   ones, c = 1 in lazy sections; in packed ones c items of the blocks that lie in the rows beside the point, at
-  ///   most 32 on each side.
-  public func insertionTarget(at point: Point) -> InsertionTarget? { model.insertionTarget(at: point, boundary) }
+  ///   most 32 on each side; and O(c) for c cells in view.
+  public func insertionTarget(at point: Point) -> InsertionTarget? {
+    model.insertionTarget(at: point, boundary, visible: state.shown.cells)
+  }
 }
 
 extension GridSnapshot {
   /// Where something goes that is dropped at a point in content coordinates; see ``VirtualGrid/insertionTarget(at:)``.
   ///
   /// - Complexity: That of the grid's.
-  public func insertionTarget(at point: Point) -> InsertionTarget? { model.insertionTarget(at: point, boundary) }
+  public func insertionTarget(at point: Point) -> InsertionTarget? {
+    model.insertionTarget(at: point, boundary, visible: visibleCells)
+  }
 }
 
 extension GridModel {
-  fileprivate func insertionTarget(at point: Point, _ boundary: Boundary) -> InsertionTarget? {
+  fileprivate func insertionTarget(at point: Point, _ boundary: Boundary, visible: [Cell]) -> InsertionTarget? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     let inner = boundary.inner(Rect(x: point.x, y: point.y, width: 0, height: 0))
-    guard var target = insertionTarget(at: Point(x: inner.x, y: inner.y)) else { return nil }
+    // Beside the content across the scrolling axis a row counts too.
+    let pinned = visible.topmostPinned {
+      let frame = boundary.inner($0)
+      return frame.y <= inner.y && inner.y < frame.maxY
+    }
+    let found = pinned.flatMap { insertionTarget(in: $0.id) } ?? insertionTarget(at: Point(x: inner.x, y: inner.y))
+    guard var target = found else { return nil }
     target.line = boundary.rect(target.line)
     return target
   }

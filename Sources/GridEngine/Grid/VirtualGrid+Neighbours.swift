@@ -22,9 +22,10 @@ extension VirtualGrid {
   /// - Returns: `nil` where there is no such cell, for a cell that does not exist or whose section has no tracks, and before the
   ///   first ``resize(to:)`` where tracks need a width.
   /// - Complexity: O(log S + log N + k), S sections, N items, k packed items of the blocks that lie in 64 rows beside the cell; a
-  ///   page O(log R) more, R measured rows and runs of unmeasured ones.
+  ///   page O(d log S + log R + c log R) more, d levels, R measured rows and runs of unmeasured ones, c items that reach over
+  ///   the edge of a row.
   public func neighbour(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID? {
-    model.neighbour(of: id, orientation.inner(move, viewport: state.viewport.extent), &memory)
+    model.neighbour(of: id, orientation.inner(move, state.viewport), &memory)
   }
 
   /// Where a cell is, in the words of screen readers: its rows and columns, and its number among the others; also for cells out
@@ -55,7 +56,7 @@ extension GridSnapshot {
   /// - Complexity: That of the grid's.
   public func neighbour(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID? {
     let boundary = Boundary(axis: axis, direction: layoutDirection)
-    return model.neighbour(of: id, boundary.inner(move, viewport: viewport.extent), &memory)
+    return model.neighbour(of: id, boundary.inner(move, viewport), &memory)
   }
 
   /// Where a cell is, in the words of screen readers; see ``VirtualGrid/accessibilityPosition(of:)``.
@@ -68,10 +69,11 @@ extension GridSnapshot {
 
 extension Boundary {
   /// A move as the engine sees it.
-  ///
-  /// - Parameter viewport: the distance of a page.
-  fileprivate func inner(_ move: FocusMove, viewport: FixedPoint) -> InnerMove {
-    func page(_ distance: Double?) -> FixedPoint { distance.map { FixedPoint(max(0, $0)) } ?? viewport }
+  fileprivate func inner(_ move: FocusMove, _ viewport: Viewport) -> InnerMove {
+    func page(_ extent: Double?) -> PageRoom {
+      PageRoom(
+        given: extent.map { FixedPoint(max(0, $0)) }, viewport: viewport.extent, pins: viewport.pinnedViews)
+    }
     let isVertical = axis == .vertical
     let rightIsForward = direction == .leftToRight
     return switch move {

@@ -249,6 +249,13 @@ extension SectionContents {
     }
   }
 
+  func forEachItem(crossing row: RowIndex, in section: LocatedSection, _ body: (ItemIndex, GridArea) -> Void) {
+    switch section.metrics.kind {
+    case .tracks: TrackRows.forEachItem(crossing: row, in: section, self, body)
+    case .packed: PackedRows.forEachItem(crossing: row, in: section, self, body)
+    }
+  }
+
   func isRowKnown(of item: ItemIndex, in section: LocatedSection) -> Bool {
     switch section.metrics.kind {
     case .tracks: TrackRows.isRowKnown(of: item, in: section, self)

@@ -57,6 +57,11 @@ protocol SectionRules {
   static func item(
     crossing row: RowIndex, isForward: Bool, near column: Int, in section: LocatedSection, _ contents: SectionContents
   ) -> ItemIndex?
+  /// Calls `body` for each item, as far as items are placed, that begins before a row and reaches into it.
+  static func forEachItem(
+    crossing row: RowIndex, in section: LocatedSection, _ contents: SectionContents,
+    _ body: (ItemIndex, GridArea) -> Void
+  )
   /// True when the row that an item begins in is known, and not an estimate.
   static func isRowKnown(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> Bool
 
@@ -190,6 +195,11 @@ extension SectionRules {
   }
 
   static func span(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> GridSpan? { nil }
+
+  static func forEachItem(
+    crossing row: RowIndex, in section: LocatedSection, _ contents: SectionContents,
+    _ body: (ItemIndex, GridArea) -> Void
+  ) {}
 
   static func prepare(
     _ row: RowIndex, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection,

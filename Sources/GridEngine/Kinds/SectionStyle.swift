@@ -9,6 +9,8 @@ struct SectionStyle: Sendable {
   private(set) var pattern = RowPattern()
   /// The width of every track, where they are equally wide, so that an item has the same size in each of them.
   private(set) var trackExtent: Double?
+  /// The section's extent across the scrolling axis.
+  private(set) var extentAcross = 0.0
 
   /// - Parameter declaration: a section that was checked.
   init(_ declaration: GridSection, kind: SectionKind) {
@@ -46,7 +48,7 @@ struct SectionStyle: Sendable {
   ///
   /// - Parameter generation: the number of the width.
   mutating func resolve(across extent: Double, generation: UInt16 = 0) -> Resolution {
-    let (extents, extentAcross) = (tracks.extents, extentAcross)
+    let (extents, previous) = (tracks.extents, extentAcross)
     let insets = declaration.insets
     let room = extent - insets.leading - insets.trailing
     tracks = metrics.kind.tracks(of: declaration, in: room)
@@ -54,14 +56,14 @@ struct SectionStyle: Sendable {
     metrics.columns = tracks.count
     trackExtent = tracks.extents.first
     if let first = trackExtent, !tracks.extents.allSatisfy({ FixedPoint.areAlike($0, first) }) { trackExtent = nil }
-    return Resolution(tracks: tracks.extents != extents, extentAcross: self.extentAcross != extentAcross)
+    extentAcross = TrackLayout.reported(
+      max(0, tracks.extent + insets.leading + insets.trailing), in: max(0, extent), tracks: tracks.count,
+      largest: max(insets.leading, insets.trailing))
+    return Resolution(tracks: tracks.extents != extents, extentAcross: extentAcross != previous)
   }
 
   /// Starts the numbers of widths from 0 again.
   mutating func renumberWidths() { metrics.columnsGeneration = 0 }
-
-  /// The section's extent across the scrolling axis.
-  var extentAcross: Double { max(0, tracks.extent + declaration.insets.leading + declaration.insets.trailing) }
 
   /// True when items keep their sizes as they move to other tracks of the same section.
   var sizesFollow: Bool { metrics.fixedRow == nil && trackExtent != nil }

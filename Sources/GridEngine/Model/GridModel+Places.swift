@@ -146,4 +146,26 @@ extension GridModel {
     let (row, edge) = contents.row(in: section, at: inside - section.rowsStart)
     return (SlotIndex(row), section.start + section.rowsStart + edge)
   }
+
+  /// The slot before one, and its trailing edge.
+  func slotEnding(
+    before slot: SlotIndex, in section: LocatedSection
+  ) -> (slot: SlotIndex, section: LocatedSection, end: FixedPoint)? {
+    var (slot, section) = (section.place(before: slot)?.place.slot, section)
+    if slot == nil, let before = nonEmptySection(before: section.index) {
+      (slot, section) = (before.lastPlace.slot, before)
+    }
+    return slot.map { ($0, section, offset(of: $0, in: section) + extent(of: $0, in: section)) }
+  }
+
+  /// The slot after one, and its leading edge.
+  func slotBeginning(
+    after slot: SlotIndex, in section: LocatedSection
+  ) -> (slot: SlotIndex, section: LocatedSection, start: FixedPoint)? {
+    var (slot, section) = (section.place(after: slot)?.place.slot, section)
+    if slot == nil, let after = nonEmptySection(after: section.index) {
+      (slot, section) = (after.firstPlace.slot, after)
+    }
+    return slot.map { ($0, section, offset(of: $0, in: section)) }
+  }
 }

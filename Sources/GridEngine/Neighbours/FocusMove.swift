@@ -14,10 +14,12 @@ public enum FocusMove: Sendable, Hashable {
   case left
   /// To what lies on the right.
   case right
-  /// Back along the scrolling axis by a distance in points; `nil` is the viewport's extent. The focus goes to the row there, but
-  /// by one row at least; a number that is NaN or negative counts as 0.
+  /// Back along the scrolling axis by a page, as ``pageDown(_:)`` goes forward: by the same way through the same rows.
   case pageUp(Double? = nil)
-  /// Forward along the scrolling axis by a distance in points, as ``pageUp(_:)`` goes back.
+  /// Forward along the scrolling axis by a page of an extent in points; `nil` is what a jump leaves of the viewport, without what
+  /// ``GridSettings/contentInsets`` and pinned headers and footers cover. The focus goes to the last row that lies in the page
+  /// with everything between, so that a host which scrolls to each focused cell shows every cell whole, but those longer than a
+  /// page; by one row at least. What is not measured counts as long as it is estimated; a number that is NaN or negative as 0.
   case pageDown(Double? = nil)
   /// To the item after, in the order in which items are read, also in the next section: that of the declaration, but on a
   /// board (``PlacementPolicy/compact``) all of whose items have starts by row and column.
@@ -42,7 +44,7 @@ public enum FocusMove: Sendable, Hashable {
 enum InnerMove {
   case along(isForward: Bool)
   case across(isForward: Bool)
-  case page(FixedPoint, isForward: Bool)
+  case page(PageRoom, isForward: Bool)
   case order(isForward: Bool)
   case rowEnd(isForward: Bool)
   case section(isForward: Bool)

@@ -21,8 +21,8 @@ extension GridModel {
       guard let found = cell(beyond: focus, isForward: isForward, byRows: true, stops) else { return nil }
       arrive(at: found, from: focus, isForward ? .firstRow : .lastRow, &memory)
       return found
-    case .page(let distance, let isForward):
-      guard let (found, row) = cell(distance, beyond: focus, isForward: isForward, stops) else {
+    case .page(let room, let isForward):
+      guard let (found, row) = cell(pageBeyond: focus, by: room, isForward: isForward, stops) else {
         return neighbour(of: id, .along(isForward: isForward), &memory)
       }
       arrive(at: found, from: focus, .row(row), &memory)
@@ -51,7 +51,7 @@ extension GridModel {
   // MARK: The focus
 
   /// Where a focus is, and the column and row that it keeps to.
-  private struct Focus {
+  struct Focus {
     let id: CellID
     let section: LocatedSection
     /// The cells of an item; `nil` where they are not known, and of a header or footer.
@@ -63,7 +63,7 @@ extension GridModel {
   }
 
   /// The most rows by which the row that is kept may lie beside an item's own.
-  private static let rowsAside = 64
+  static let rowsAside = 64
 
   private func focus(at id: CellID, _ memory: FocusMemory) -> Focus? {
     guard let (_, section) = located(id) else { return nil }
@@ -122,7 +122,7 @@ extension GridModel {
   }
 
   /// The column that is nearest to a place across the scrolling axis.
-  private func column(at across: Double, in section: LocatedSection) -> Int {
+  func column(at across: Double, in section: LocatedSection) -> Int {
     let inset = contents.styles.entries[section.style].declaration.insets.leading
     return contents.styles.entries[section.style].tracks.column(nearestTo: across - inset)
   }
@@ -130,7 +130,7 @@ extension GridModel {
   // MARK: Moves
 
   /// The next cell along the grid: in the next row, or in order.
-  private func cell(beyond focus: Focus, isForward: Bool, byRows: Bool, _ stops: Bool) -> CellID? {
+  func cell(beyond focus: Focus, isForward: Bool, byRows: Bool, _ stops: Bool) -> CellID? {
     let section = focus.section
     switch focus.id.kind {
     case .item:
@@ -177,36 +177,6 @@ extension GridModel {
       inRows: row..<row + 1, beyond: isForward ? focus.section.columns : 0, isForward: !isForward, near: row,
       in: focus.section)
     return item.map { CellID(item: $0, section: focus.section.index) }
-  }
-
-  /// The cell at a distance along the grid, and its row; `nil` when that is not beyond the focus.
-  private func cell(
-    _ distance: FixedPoint, beyond focus: Focus, isForward: Bool, _ stops: Bool
-  ) -> (cell: CellID, row: RowIndex)? {
-    var slot = focus.id.kind == .header ? SlotIndex.header : focus.section.footerSlot
-    if focus.id.kind == .item {
-      guard let area = focus.area else { return nil }
-      slot = SlotIndex(min(max(area.firstRow, min(focus.row, area.endRow - 1)), focus.section.endRow - 1))
-    }
-    let edge = offset(of: slot, in: focus.section)
-    let target = isForward ? edge.saturatingAdd(distance) : edge.saturatingSubtract(distance)
-    guard let (found, section, _) = located(atOffset: target) else { return nil }
-    let isFar = section.index != focus.section.index
-    if stops, !section.isRow(found) {
-      guard isFar || (isForward ? found > slot : found < slot) else { return nil }
-      return (found.isHeader ? .header(section: section.index) : .footer(section: section.index), 0)
-    }
-    let row = min(RowIndex(from: found), section.endRow - 1)
-    guard row >= 0, isFar || (isForward ? SlotIndex(row) > slot : SlotIndex(row) < slot) else { return nil }
-    let column = isFar ? column(at: focus.across, in: section) : focus.column
-    guard let item = contents.item(crossing: row, isForward: isForward, near: column, in: section) else { return nil }
-    let id = CellID(item: item, section: section.index)
-    guard isFar || id != focus.id else { return nil }
-    if !isFar, let area = contents.settledArea(of: item, in: section) {
-      // In a hole there may be nothing but what lies behind the focus.
-      guard isForward ? SlotIndex(area.endRow) > slot + 1 : SlotIndex(area.firstRow) < slot else { return nil }
-    }
-    return (id, row)
   }
 
   // MARK: Sections

@@ -12,6 +12,13 @@ public struct RowEstimate: Sendable, Hashable {
   public var bound: Int
   /// Fewer rows are impossible: those that are used, and those that the cells of all items fill.
   public var atLeast: Int
+
+  /// A number of rows. Any values are stored as they are.
+  ///
+  /// - Complexity: O(1).
+  public init(estimate: Int, bound: Int, atLeast: Int) {
+    (self.estimate, self.bound, self.atLeast) = (estimate, bound, atLeast)
+  }
 }
 
 extension RowEstimate {

@@ -13,11 +13,15 @@ struct ReusePool: Sendable {
   private var types: [Int] = []
   private var next: [Int32] = []
   private var born: [Int] = []
+  /// By handle: the last step in which a cell had it or it was discarded.
+  private var settled: [Int] = []
   /// By type: the first handle that waits, and the number of those that wait.
   private var waiting: [Int: (head: Int32, count: Int)] = [:]
   private var waitingCount = 0
   /// Handles that were discarded, whose numbers are given out again.
   private var unused: [Int32] = []
+  /// Handles of cells that left since the step before.
+  private var freed: [Int32] = []
   private var step = 0
   /// The most cells in view since the viewport got its size.
   private var most = 0
@@ -35,13 +39,15 @@ struct ReusePool: Sendable {
   ///   - before: those of the step before, with their handles.
   ///   - deleted: cells that an update took away.
   ///   - discarded: is filled with the handles that are too many.
+  ///   - hidden: is filled with the other handles of cells that left, if no cell that enters has them now.
   ///   - type: the type of a cell that enters.
   /// - Complexity: O(c), c cells; O(t) more for each handle that is discarded, t types.
   mutating func assign(
     _ cells: inout [Cell], after before: [Cell], deleted: [(cell: Cell, successor: CellID?)]?, discarded: inout [Int],
-    type: (CellID) -> Int
+    hidden: inout [Int], type: (CellID) -> Int
   ) {
     step += 1
+    if freed.capacity < before.count { freed.reserveCapacity(2 * before.count) }
     var i = 0
     var j = 0
     while i < before.count || j < cells.count {
@@ -60,12 +66,25 @@ struct ReusePool: Sendable {
     for j in cells.indices where cells[j].slot == ReusePool.none { cells[j].slot = take(type(cells[j].id)) }
     most = max(most, cells.count)
     while waitingCount > most { discard(into: &discarded) }
+    for handle in freed where settled[Int(handle)] != step { hidden.append(Int(handle)) }
+    freed.removeAll(keepingCapacity: true)
   }
+
+  /// All handles that are in use or wait.
+  ///
+  /// - Complexity: O(h log h), h handles.
+  var handles: [Int] { Set(types.indices).subtracting(unused.lazy.map { Int($0) }).sorted() }
+
+  /// Lets the handles of cells wait for the cells of another grid, which is shown instead of theirs.
+  ///
+  /// - Complexity: O(c), c cells.
+  mutating func release(_ cells: [Cell]) { for cell in cells { release(cell.slot) } }
 
   private mutating func take(_ type: Int) -> Int32 {
     if let (head, count) = waiting[type], count > 0 {
       waiting[type] = (next[Int(head)], count - 1)
       waitingCount -= 1
+      settled[Int(head)] = step
       return head
     }
     let handle = unused.popLast() ?? Int32(types.count)
@@ -73,9 +92,10 @@ struct ReusePool: Sendable {
       types.append(type)
       next.append(ReusePool.none)
       born.append(step)
+      settled.append(step)
     } else {
       types[Int(handle)] = type
-      born[Int(handle)] = step
+      (born[Int(handle)], settled[Int(handle)]) = (step, step)
     }
     return handle
   }
@@ -87,6 +107,7 @@ struct ReusePool: Sendable {
     next[Int(handle)] = head
     waiting[type] = (handle, count + 1)
     waitingCount += 1
+    freed.append(handle)
   }
 
   /// Discards a handle of the type with the most waiting ones.
@@ -103,5 +124,6 @@ struct ReusePool: Sendable {
     waitingCount -= 1
     unused.append(head)
     discarded.append(Int(head))
+    settled[Int(head)] = step
   }
 }

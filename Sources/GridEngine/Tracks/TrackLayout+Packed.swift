@@ -30,7 +30,7 @@ extension TrackLayout {
     guard let last = extents.indices.last else { return }
     let end = offsets[last] + extents[last]
     if end > extent {
-      self.extent = end
+      self.extent = TrackLayout.reported(end, in: extent, tracks: extents.count)
     } else {
       let inset = (extent - end) * alignment
       for i in offsets.indices { offsets[i] += inset }

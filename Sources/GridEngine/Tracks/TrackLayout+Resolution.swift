@@ -60,7 +60,7 @@ extension TrackLayout {
     }
     layout.isClamped = layout.isClamped || layout.isTruncated
     if position >= extent {
-      layout.extent = position
+      layout.extent = reported(position, in: extent, tracks: layout.count)
     } else {
       let inset = (extent - position) * UnitPoint(x: alignment, y: 0).checked.x
       for i in layout.offsets.indices { layout.offsets[i] += inset }

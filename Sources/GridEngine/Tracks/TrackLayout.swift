@@ -56,6 +56,17 @@ public struct TrackLayout: Sendable, Hashable {
     return sum
   }
 
+  /// The extent to report: what was proposed, or what the tracks need where that is more than rounding adds.
+  ///
+  /// Room that is divided among tracks and summed up again may exceed itself by some units in the last place. Content would
+  /// then be wider than its viewport by nothing that anybody sees, and mirrored frames would move by it.
+  ///
+  /// - Parameter largest: the largest length, besides the two, that took part in the sum.
+  static func reported(_ needed: Double, in proposed: Double, tracks: Int, largest: Double = 0) -> Double {
+    let unit = max(needed.magnitude, proposed.magnitude, largest.magnitude).ulp
+    return needed - proposed > 4 * Double(tracks + 2) * unit ? needed : proposed
+  }
+
   /// A usable length across the scrolling axis: 0 for NaN and infinities, at most ``Limits/across`` in magnitude.
   static func number(_ value: Double) -> Double {
     value.isFinite ? max(-Limits.across, min(Limits.across, value)) : 0

@@ -33,7 +33,8 @@ struct Delivery {
     (content, self.identities) = (room, identities)
     rounding = environment.rounding.rounding
     content.reserveCapacity(visible.count)
-    (hosted.shift, hosted.renumbered, hosted.discarded) = (changes.shift, changes.renumbered, changes.discarded)
+    (hosted.shift, hosted.renumbered) = (changes.shift, changes.renumbered)
+    (hosted.discarded, hosted.hidden) = (changes.discarded, changes.hidden)
     hosted.entered.reserveCapacity(changes.entered.count)
     hosted.left.reserveCapacity(changes.left.count)
     hosted.moved.reserveCapacity(changes.moved.count)

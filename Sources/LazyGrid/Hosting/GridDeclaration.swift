@@ -99,17 +99,32 @@ public struct GridDeclaration {
     }
   }
 
-  /// The first cell of an element; of an element that is a section, its header, or its first item if it has none.
+  /// The first cell of an element; where no element with cells is meant, of one that is a section: its header, or its first
+  /// item if it has none.
   func cell(ofElement element: AnyHashable) -> CellID? {
+    var head: CellID?
     for (number, section) in sections.enumerated() {
-      if section.id.contains(element) {
-        if section.header != nil { return .header(section: number) }
-        if section.content.count > 0 { return .item(0, section: number) }
-        if section.footer != nil { return .footer(section: number) }
-      }
-      if let item = section.content.item(ofElement: element) { return .item(item, section: number) }
+      if let item = section.content.item(ofElement: element, in: section.id) { return .item(item, section: number) }
+      if head == nil, section.id.contains(element) { head = firstCell(ofSection: number) }
     }
-    return nil
+    return head
+  }
+
+  /// The header of a section, or its first item or footer if it has none.
+  func firstCell(ofSection number: Int) -> CellID? {
+    let section = sections[number]
+    if section.header != nil { return .header(section: number) }
+    if section.content.count > 0 { return .item(0, section: number) }
+    return section.footer != nil ? .footer(section: number) : nil
+  }
+
+  /// The cell of this declaration that shows what a cell of another one shows, by its element.
+  func cell(like cell: CellID, of other: GridDeclaration) -> CellID? {
+    guard let element = other.id(of: cell)?.element else { return nil }
+    guard cell.kind != .item else { return self.cell(ofElement: element) }
+    guard let section = section(ofElement: element) else { return nil }
+    let same = cell.kind == .header ? CellID.header(section: section) : .footer(section: section)
+    return contains(same) ? same : firstCell(ofSection: section)
   }
 
   /// The section that an element is, or else the one that holds its first cell.

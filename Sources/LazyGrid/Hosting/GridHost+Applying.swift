@@ -52,13 +52,23 @@ extension GridHost {
   private func update(
     _ declaration: GridDeclaration, applying changes: GridUpdate
   ) throws(HostUpdateError) -> HostedChanges {
+    try update(declaration, applying: changes) { new throws(GridUpdateError) in
+      try grid.apply(changes, expectingSections: new.sections.count) { new.sections[$0].content.count }
+    }
+  }
+
+  /// - Parameter apply: gives the changes to the engine's grid, or throws and leaves that as it is.
+  func update(
+    _ declaration: GridDeclaration, applying changes: GridUpdate,
+    by apply: (GridDeclaration) throws(GridUpdateError) -> Void
+  ) throws(HostUpdateError) -> HostedChanges {
     let new = adapted(declaration, environment)
     guard new.axis == declared.axis else { throw .axis }
     guard !changes.changesSections else { throw .sections }
     do throws(GridUpdateError) {
       let mapping = try mappingForSelection(of: changes)
       // Checked first: another style must not be adopted for changes that are refused.
-      try grid.apply(changes, expectingSections: new.sections.count) { new.sections[$0].content.count }
+      try apply(new)
       if let mapping { selection.follow(mapping) }
     } catch {
       throw .update(error)

@@ -29,7 +29,7 @@ extension GridHost {
   }
 
   private func hasNews(_ changes: Changes) -> Bool {
-    !changes.isEmpty || changes.shift != .zero || !changes.discarded.isEmpty
+    !changes.isEmpty || changes.shift != .zero || !changes.discarded.isEmpty || !changes.hidden.isEmpty
   }
 
   private func adopt(_ delivery: consuming Delivery) {

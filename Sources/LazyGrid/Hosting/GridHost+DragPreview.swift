@@ -6,14 +6,52 @@ extension GridHost {
   /// Shows in a preview what would be in view if the dragged items lay where they would be dropped at a point too; see
   /// `VirtualGrid.preview(_:at:)`. Nothing of the host changes, and no content is made.
   ///
-  /// Show ``changes(of:)`` afterwards. The drop itself is an update of the data, so the declaration changes with it:
+  /// Show ``changes(of:)`` afterwards. The drop changes the data, and the declaration with them:
   ///
   ///     host.preview(&drag, at: finger)
   ///     for change in host.changes(of: drag) { animate(change.cell.id, to: change.cell.frame) }
-  ///     if let update = drag.update { try host.update(moved(by: update), applying: update) }
+  ///     if let update = drag.update { show(try host.drop(&drag, showing: moved(by: update))) }
   ///
   /// - Complexity: That of the grid's.
   public func preview(_ drag: inout DragPreview, at point: Point) { grid.preview(&drag, at: point) }
+
+  /// Drops the items of a preview at its target, shows the declaration of the data after it, and ends the preview; see
+  /// `VirtualGrid.drop(_:)`. Without a target nothing happens.
+  ///
+  /// It is an update by `DragPreview.update` (see ``update(_:applying:)-(_,GridUpdate)``) that goes on from what the preview
+  /// shows: what the gap did not move holds its place, and changes lead from the frames of ``cells(of:)`` to the new ones.
+  ///
+  /// - Parameters:
+  ///   - drag: the preview, as of its last move.
+  ///   - grid: the new declaration, with the same sections, in which the items lie where the update puts them.
+  /// - Returns: the changes in view.
+  /// - Throws: what is wrong with the changes; the host and the preview are then as they were.
+  /// - Complexity: that of ``update(_:applying:)-(_,GridUpdate)`` and of `VirtualGrid.drop(_:)`; content in a slot of another
+  ///   size is measured.
+  @discardableResult
+  public func drop(
+    _ drag: inout DragPreview, showing grid: some HostedGrid
+  ) throws(HostUpdateError) -> HostedChanges {
+    guard isIdle(), let update = drag.update else { return HostedChanges() }
+    isBusy = true
+    let declaration = grid.declaration(after: declared)
+    let previewed = content(of: drag)
+    isBusy = false
+    return try self.update(declaration, applying: update) { new throws(GridUpdateError) in
+      let goesOn = try self.grid.drop(&drag, expectingSections: new.sections.count) { new.sections[$0].content.count }
+      if goesOn, !shown.isEmpty { shown = previewed }
+    }
+  }
+
+  /// The content in view, sized for the slots of a preview.
+  private func content(of drag: DragPreview) -> [ShownContent] {
+    var content = shown
+    for cell in drag.cells {
+      guard let place = content.index(of: cell.id), grid.frame(of: cell.id)?.size != cell.frame.size else { continue }
+      content[place].size = size(of: content[place].box, in: cell, environment)
+    }
+    return content
+  }
 
   /// The cells that are to be shown elsewhere than before the last move or `cancel()` of a preview, with their
   /// content. Cells that are not in view any more are left out.

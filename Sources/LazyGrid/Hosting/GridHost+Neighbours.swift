@@ -7,7 +7,7 @@ extension GridHost {
   /// for this.
   ///
   /// - Parameters:
-  ///   - id: the cell that has the focus; ``cell(of:)`` finds that of an element.
+  ///   - id: the cell that has the focus; ``cell(ofElement:)`` finds that of an element.
   ///   - move: the direction.
   ///   - memory: the column that the focus keeps to.
   /// - Complexity: That of the grid's.

@@ -6,7 +6,7 @@ extension GridHost {
   /// The number of the section that an element of a ``ForEach`` is, the first where its body has several. Of any other
   /// element the number of the section that holds its first cell; `nil` for an identifier that no element has.
   ///
-  /// - Complexity: O(S) for a section, S sections, else that of ``cell(of:)``.
+  /// - Complexity: O(S) for a section, S sections, else that of ``cell(ofElement:)``.
   public func section(of id: some Hashable) -> Int? { declared.section(ofElement: AnyHashable(id)) }
 
   // MARK: Asking
@@ -31,8 +31,8 @@ extension GridHost {
   /// True for an element whose first cell is hidden; of an element that is a section, its header. False for an
   /// identifier that no element has.
   ///
-  /// - Complexity: that of ``cell(of:)``.
-  public func isHidden(cellOf id: some Hashable) -> Bool { cell(of: id).map { isHidden($0) } ?? false }
+  /// - Complexity: that of ``cell(ofElement:)``.
+  public func isHidden(cellOf id: some Hashable) -> Bool { cell(ofElement: id).map { isHidden($0) } ?? false }
 
   // MARK: One section
 
@@ -103,10 +103,10 @@ extension GridHost {
   /// Expands what hides the first cell of an element; of an element that is a section, its header.
   ///
   /// - Parameter id: the identifier; one that no element has is reported, and nothing is done.
-  /// - Complexity: that of ``cell(of:)`` and ``expand(toShow:)``.
+  /// - Complexity: that of ``cell(ofElement:)`` and ``expand(toShow:)``.
   @discardableResult
   public func expand(toShowCellOf id: some Hashable) -> HostedChanges {
-    changingOutline { if let cell = found(cell(of: id)) { grid.expand(toShow: cell) } }
+    changingOutline { if let cell = found(cell(ofElement: id)) { grid.expand(toShow: cell) } }
   }
 
   private func changingOutline(_ change: () -> Void) -> HostedChanges {

@@ -41,31 +41,24 @@ extension GridHost: GridQuerying, GridConfigurable {
   /// The cell that keeps its place when extents are corrected; see `VirtualGrid.anchor`.
   public var anchor: ScrollAnchor? { grid.anchor }
 
-  /// The number of the first cell of a ``ForEach`` element; of an element that is a section, its header, or its first
-  /// cell if it has none. `nil` for an identifier that no element has.
-  ///
-  /// - Complexity: O(S + r + v + n), S sections, r statements in them, v packed items that come from data and are named or
-  ///   come from data in data, n elements of collections that come before it; elements of a range of integers that are their
-  ///   own identifiers do not count, and data that is looked up costs one look-up.
-  public func cell(of id: some Hashable) -> CellID? { declared.cell(ofElement: AnyHashable(id)) }
-
   /// The identity of a cell, in view or not; `nil` for one that does not exist.
   ///
   /// - Complexity: O(log r), r statements in the section; O(log r + log n) in a packed one of n items.
   public func id(of cell: CellID) -> ContentID? { declared.id(of: cell) }
 
-  /// The slot of a cell at its natural (not pinned) place, in content coordinates; `nil` for a cell that does not
-  /// exist.
+  /// The slot of a cell at its natural (not pinned) place, in content coordinates, rounded to pixels; `nil` for a cell that does
+  /// not exist. As of `VirtualGrid` and of ``snapshot`` it is the space that the grid gives the cell: ``contentFrame(of:)`` is
+  /// where the content lies in it.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
-  public func slot(of cell: CellID) -> Rect? { grid.frame(of: cell).map { snapped($0) } }
+  public func frame(of id: CellID) -> Rect? { grid.frame(of: id).map { snapped($0) } }
 
   /// The frame of a cell's content at its natural (not pinned) place, in content coordinates, rounded to pixels. For a
-  /// cell in view it may be smaller or larger than its ``slot(of:)``; for a cell out of view, whose content is not made
-  /// for this, it is the slot. `nil` for a cell that does not exist.
+  /// cell in view it may be smaller or larger than the slot, which is ``frame(of:)``; for a cell out of view, whose content is
+  /// not made for this, it is the slot. `nil` for a cell that does not exist.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
-  public func frame(of id: CellID) -> Rect? {
+  public func contentFrame(of id: CellID) -> Rect? {
     guard let slot = grid.frame(of: id) else { return nil }
     let visible = grid.visibleCells
     // While a step makes content, the cells are those after it already.
@@ -73,11 +66,15 @@ extension GridHost: GridQuerying, GridConfigurable {
     return snapped(shown[place].frame(in: slot, of: visible[place]))
   }
 
-  /// The cell in view whose slot contains a point in content coordinates, pinned ones first; `nil` if there is none.
+  /// The cell in view at a point in content coordinates, the one that is on top: as ``snapshot`` and `VirtualGrid` answer it.
+  /// `nil` where there is none in view.
   ///
-  /// - Complexity: O(c), c cells in view.
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or in the row.
   public func cell(at point: Point) -> HostedCell? {
-    grid.visibleCells.last { $0.frame.contains(point) }.flatMap { hosted($0) }
+    guard let id = grid.cell(at: point)?.id else { return nil }
+    let visible = grid.visibleCells
+    let place = visible.partitioningIndex { !$0.id.precedesInView(id) }
+    return place < visible.count && visible[place].id == id ? hosted(visible[place]) : nil
   }
 
   /// The settings of the host, apart from what the declaration says; a change takes effect at the next step.

@@ -65,25 +65,6 @@ extension GridHost {
     }
   }
 
-  /// Moves the viewport so that the first cell of a ``ForEach`` element is in view; of an element that is a section, its
-  /// header. An identifier that no element has is reported and does not scroll; nor does that of an element that is hidden in a
-  /// collapsed section, without `expands`.
-  ///
-  /// - Parameters:
-  ///   - id: the identifier; if several elements have it, the first one is meant, whichever ``ForEach`` it belongs to.
-  ///   - anchor: as in ``scroll(to:anchor:distance:expands:)``.
-  ///   - expands: true to expand the collapsed sections that hide the cell first.
-  /// - Complexity: that of ``cell(of:)``, and of a step.
-  @discardableResult
-  public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil, expands: Bool = false) -> HostedChanges {
-    guard isIdle() else { return HostedChanges() }
-    guard let cell = cell(of: id) else {
-      report(.unknownElement)
-      return layout()
-    }
-    return scroll(to: cell, anchor: anchor, expands: expands)
-  }
-
   /// True when a step was postponed and waits for ``resumeScrolling()``; any other step cancels that.
   ///
   /// - Complexity: O(1).

@@ -243,7 +243,7 @@ extension GridHost {
       throw .differentContent
     }
     grid.settings = others
-    (grid.contentType, grid.tracksOrigins) = (old.contentType, old.tracksOrigins)
+    grid.tracksOrigins = old.tracksOrigins
     do throws(SavedStateError) {
       try grid.restore(from: bytes)
     } catch {
@@ -258,9 +258,13 @@ extension GridHost {
     selection = Selection()
     var changes = (try? update(now, environment)) ?? HostedChanges()
     (grid.settings, selection) = (focusingShown(settings), selected)
-    if !settings.retainedCells.isEmpty { _ = layout() }
-    changes.entered = cells.map { HostedChange(cell: $0, previousFrame: nil, reason: .data, isDeleted: false) }
-    (changes.left, changes.moved) = (left, [])
+    let handles = grid.takeViews(from: old)
+    if !settings.retainedCells.isEmpty || contentType != nil {
+      let step = layout()
+      (changes.hidden, changes.discarded, changes.visibleCount) = (step.hidden, step.discarded, step.visibleCount)
+    }
+    changes.enter(cells, using: handles)
+    changes.left = left
     return changes
   }
 
@@ -276,8 +280,10 @@ extension GridHost {
   private func replace(
     with new: GridDeclaration, _ environment: LayoutEnvironment
   ) throws(GridError) -> HostedChanges {
-    let (old, place) = (grid, grid.anchor)
-    let element = place.flatMap { declared.id(of: $0.id)?.element }
+    let old = grid
+    let place = old.anchor.flatMap { anchor in
+      new.cell(like: anchor.id, of: declared).map { ScrollAnchor(id: $0, distance: anchor.distance) }
+    }
     let left = cells.map { HostedChange(cell: $0, previousFrame: $0.frame, reason: .data, isDeleted: false) }
     isBusy = true
     let sources = sources(of: new)
@@ -291,25 +297,34 @@ extension GridHost {
     grid = another
     keepDiagnostics(of: old)
     var settings = old.settings
-    settings.renumber { cell in declared.id(of: cell)?.element.flatMap { new.cell(ofElement: $0) } }
+    settings.renumber { new.cell(like: $0, of: declared) }
     grid.settings = focusingShown(settings)
-    (grid.contentType, grid.tracksOrigins) = (old.contentType, old.tracksOrigins)
+    grid.tracksOrigins = old.tracksOrigins
     declared = new
     self.environment = environment
     noteDeclaration()
     previous = nil
     clearContent()
+    // A viewport without extent hides what was laid out for the size before.
     let (size, lastSize) = (old.viewportSize, old.layoutSize)
-    guard size != .zero || lastSize != .zero else { return HostedChanges() }
-    var changes = resize(to: lastSize == .zero ? size : lastSize)
-    if let place, let element, let cell = cell(of: element), !isHidden(cell) {
-      var place = place
-      place.id = cell
-      changes = scroll(to: place)
-      changes.entered = cells.map { HostedChange(cell: $0, previousFrame: nil, reason: .data, isDeleted: false) }
-      changes.moved = []
+    let layoutSize = lastSize == .zero ? size : lastSize
+    guard layoutSize != .zero else {
+      grid.takeViews(from: old)
+      return HostedChanges()
     }
-    if size != viewportSize { changes = resize(to: size) }
+    guard let place, !isHidden(place.id) else {
+      grid.takeViews(from: old)
+      var changes = resize(to: layoutSize)
+      if size != layoutSize { changes = resize(to: size) }
+      changes.left = left
+      return changes
+    }
+    resize(to: layoutSize)
+    // Now, so that one step gives all cells their handles.
+    let handles = grid.takeViews(from: old)
+    var changes = scroll(to: place)
+    changes.enter(cells, using: handles)
+    if size != layoutSize { changes = resize(to: size) }
     changes.left = left
     return changes
   }

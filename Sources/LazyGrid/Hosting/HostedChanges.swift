@@ -23,6 +23,9 @@ public struct HostedChanges {
   public internal(set) var returned: [HostedChange] = []
   /// Handles that are not needed any more, whose views can be let go; see ``GridHost/contentType``.
   public internal(set) var discarded: [Int] = []
+  /// Handles of cells that left and that no cell has now: their views wait for cells to come, and are not to be seen meanwhile;
+  /// see `Changes.hidden`.
+  public internal(set) var hidden: [Int] = []
   /// The distance by which all content in view moved in content coordinates; see `Changes.shift`.
   public internal(set) var shift = Point.zero
   /// The offset after the step, in points.
@@ -40,5 +43,20 @@ public struct HostedChanges {
   /// True when no cell entered, left, moved or got other content, or went out of view or came back as a retained one.
   public var isEmpty: Bool {
     entered.isEmpty && left.isEmpty && moved.isEmpty && updated.isEmpty && retained.isEmpty && returned.isEmpty
+  }
+}
+
+extension HostedChanges {
+  /// Says that all cells in view entered, since everything was laid out anew.
+  ///
+  /// - Parameter handles: those whose views exist.
+  mutating func enter(_ cells: [HostedCell], using handles: [Int]) {
+    let handles = Set(handles)
+    moved = []
+    entered = cells.map { cell in
+      HostedChange(
+        cell: cell, previousFrame: nil, reason: .data, isDeleted: false,
+        isReused: cell.handle.map { handles.contains($0) } ?? false)
+    }
   }
 }

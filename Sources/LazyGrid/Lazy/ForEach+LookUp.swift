@@ -13,7 +13,7 @@ extension ForEach where Data == Range<Int> {
   ///
   /// An update looks up what is in view and no more: those elements stay where they are on the screen, or leave if `index`
   /// does not know them any more. What lies between two of them stays if as many elements are there as before. All sizes out
-  /// of view become estimates. `GridHost.scrollTo(_:anchor:expands:)` and `cell(of:)` take one look-up.
+  /// of view become estimates. `GridHost.scroll(toElement:)` and `cell(ofElement:)` take one look-up.
   ///
   /// - Parameters:
   ///   - count: the number of elements; less than 0 is 0.

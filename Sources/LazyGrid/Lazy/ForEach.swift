@@ -12,7 +12,7 @@
 /// (``LazyGridContent/cellCount``). Otherwise, and if it holds sections, it runs for every element when the grid is
 /// declared.
 ///
-/// Identifiers decide which elements stay when a grid is updated, and which one `scrollTo` finds. Equal identifiers of
+/// Identifiers decide which elements stay when a grid is updated, and which one `scroll(toElement:)` finds. Equal identifiers of
 /// several elements are paired in order, and all of them have the same ``HostedCell/id``.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyGridContent>: LazyGridContent {
   /// The elements.

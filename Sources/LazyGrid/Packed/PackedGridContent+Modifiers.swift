@@ -121,7 +121,7 @@ extension PackedGridContent {
   }
 
   /// Names an item, so that it keeps its identity wherever a later declaration of a packed grid puts it, and
-  /// ``GridHost/scrollTo(_:anchor:expands:)`` finds it.
+  /// ``GridHost/scroll(toElement:anchor:expands:)`` finds it.
   ///
   /// Without a name an item is identified by its place in the declaration, and an element of data by its identifier. In
   /// a lazy grid the name is added to the place, as in SwiftUI: content with another name is other content. There,

@@ -45,7 +45,9 @@ final class PackedSectionContent: SectionContent {
   override var count: Int { contents.count }
   override func cells(with item: Int) -> MadeCells { contents.cells(with: item) }
   override func id(at item: Int) -> ContentID { contents.id(of: item) ?? ContentID() }
-  override func item(ofElement element: AnyHashable) -> Int? { contents.item(ofElement: element) }
+  override func item(ofElement element: AnyHashable, in section: ContentID) -> Int? {
+    contents.item(ofElement: element)
+  }
   override var singles: [Range<Int>] {
     contents.segments.filter { $0.batch == nil }.map { $0.firstItem..<$0.firstItem + 1 }
   }

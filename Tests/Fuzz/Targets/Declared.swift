@@ -261,7 +261,7 @@ private func compare(_ host: GridHost, _ tree: Tree, _ environment: LayoutEnviro
     fresh.resize(to: Size(width: host.viewportSize.width, height: 10_000))
     fresh.resize(to: host.viewportSize)
     fresh.scroll(to: anchor.id, anchor: .top)
-    let (there, here) = (fresh.slot(of: anchor.id)?.y ?? .nan, host.slot(of: anchor.id)?.y ?? .nan)
+    let (there, here) = (fresh.frame(of: anchor.id)?.y ?? .nan, host.frame(of: anchor.id)?.y ?? .nan)
     fresh.scroll(by: host.offset - here - (fresh.offset - there))
   } else {
     fresh.resize(to: host.viewportSize)

@@ -15,6 +15,10 @@ struct FocusReference {
     var headerTop = 0.0
     var rowTops: [Double] = []
     var footerTop = 0.0
+    /// The extents of each.
+    var headerExtent = 0.0
+    var rowExtent = 20.0
+    var footerExtent = 0.0
 
     var rowCount: Int { areas.map { $0.row + $0.rows }.max() ?? 0 }
 
@@ -93,12 +97,12 @@ struct FocusReference {
 
   // MARK: Rows
 
-  private static func gap(_ value: Int, _ start: Int, _ count: Int) -> Int {
+  static func gap(_ value: Int, _ start: Int, _ count: Int) -> Int {
     (start..<start + count).map { abs($0 - value) }.min() ?? 0
   }
 
   /// Of the items that begin below a row those that begin before any of them ends; of them the nearest to a column.
-  private func line(_ section: Int, below row: Int, column: Int) -> Int? {
+  func line(_ section: Int, below row: Int, column: Int) -> Int? {
     let areas = sections[section].areas
     let below = areas.indices.filter { areas[$0].row >= row }
     let line = below.filter { a in !below.contains { areas[$0].row + areas[$0].rows <= areas[a].row } }
@@ -109,7 +113,7 @@ struct FocusReference {
     }
   }
 
-  private func line(_ section: Int, above row: Int, column: Int) -> Int? {
+  func line(_ section: Int, above row: Int, column: Int) -> Int? {
     let areas = sections[section].areas
     let above = areas.indices.filter { areas[$0].row + areas[$0].rows <= row }
     let line = above.filter { a in !above.contains { areas[$0].row >= areas[a].row + areas[a].rows } }
@@ -120,7 +124,7 @@ struct FocusReference {
     }
   }
 
-  private mutating func vertical(_ id: CellID, down: Bool) -> CellID? {
+  mutating func vertical(_ id: CellID, down: Bool) -> CellID? {
     let at = memory!
     var found: CellID?
     // Cells are passed in order; the first section that has any stop has the answer.
@@ -144,7 +148,7 @@ struct FocusReference {
     return found
   }
 
-  private func line(_ section: Int, from id: CellID?, down: Bool, column: Int) -> Int? {
+  func line(_ section: Int, from id: CellID?, down: Bool, column: Int) -> Int? {
     guard let id, id.kind == .item else {
       if let id, (id.kind == .header) != down { return nil }
       return down ? line(section, below: 0, column: column) : line(section, above: .max, column: column)
@@ -154,7 +158,7 @@ struct FocusReference {
       ? line(section, below: area.row + area.rows, column: column) : line(section, above: area.row, column: column)
   }
 
-  private mutating func arrive(_ found: CellID, row: Int?, down: Bool) {
+  mutating func arrive(_ found: CellID, row: Int?, down: Bool) {
     let (at, section) = (memory!, sections[found.section])
     let column = found.section == at.cell.section ? at.column : section.column(at: at.x)
     guard found.kind == .item else {
@@ -212,61 +216,6 @@ struct FocusReference {
     let column = lastColumn ? area.column + area.columns - 1 : area.column
     let found = CellID.item(item, section: id.section)
     memory = (found, column, memory!.row, sections[id.section].middle(of: column))
-    return found
-  }
-
-  // MARK: Pages
-
-  private mutating func page(_ id: CellID, _ distance: Double, down: Bool) -> CellID? {
-    // All rows with their edges, headers and footers among them.
-    var places: [(top: Double, section: Int, row: Int)] = []
-    for (index, section) in sections.enumerated() {
-      if section.hasHeader { places.append((section.headerTop, index, -1)) }
-      for (row, top) in section.rowTops.enumerated() { places.append((top, index, row)) }
-      if section.hasFooter { places.append((section.footerTop, index, section.rowTops.count)) }
-    }
-    let own: Int
-    switch id.kind {
-    case .header: own = -1
-    case .footer: own = sections[id.section].rowTops.count
-    case .item:
-      let area = sections[id.section].areas[id.item]
-      own = max(area.row, min(memory!.row, area.row + area.rows - 1))
-    }
-    let start = places.first { $0.section == id.section && $0.row == own }!
-    let target = start.top + (down ? distance : -distance)
-    let there = places.last { $0.top <= target } ?? places[0]
-    let section = sections[there.section]
-    let isFar = there.section != id.section
-    let isSupplementary = there.row < 0 || there.row == section.rowTops.count
-    func isBeyond(_ row: Int) -> Bool { isFar ? (there.section > id.section) == down : down ? row > own : row < own }
-    var found: CellID?
-    var row: Int?
-    if isSupplementary, stops {
-      if isBeyond(there.row) {
-        found = there.row < 0 ? .header(section: there.section) : .footer(section: there.section)
-      }
-    } else if !section.rowTops.isEmpty {
-      let nearest = max(0, min(there.row, section.rowTops.count - 1))
-      let column = isFar ? section.column(at: memory!.x) : memory!.column
-      let areas = section.areas
-      let crossing = areas.indices.filter { areas[$0].row <= nearest && areas[$0].row + areas[$0].rows > nearest }
-      func key(_ item: Int) -> (Int, Int) {
-        (FocusReference.gap(column, areas[item].column, areas[item].columns), areas[item].column)
-      }
-      let below = line(there.section, below: nearest, column: column)
-      let above = line(there.section, above: nearest, column: column)
-      if let item = crossing.min(by: { key($0) < key($1) }) ?? (down ? below ?? above : above ?? below),
-        isBeyond(nearest), isFar || item != id.item || id.kind != .item
-      {
-        let area = areas[item]
-        if isFar || (down ? area.row + area.rows > own + 1 : area.row < own) {
-          (found, row) = (.item(item, section: there.section), nearest)
-        }
-      }
-    }
-    guard let found else { return vertical(id, down: down) }
-    arrive(found, row: row, down: down)
     return found
   }
 }

@@ -176,7 +176,8 @@ struct HandsWorld {
             GridArea(column: $0 % section.columns, row: $0 / section.columns, columns: 1, rows: 1)
           }, hasHeader: section.showsHeader, hasFooter: section.showsFooter, headerTop: top,
           rowTops: (0..<section.rows).map { rows + Double($0) * HandsWorld.rowExtent },
-          footerTop: top + section.extent - HandsWorld.footerExtent)
+          footerTop: top + section.extent - HandsWorld.footerExtent, headerExtent: HandsWorld.headerExtent,
+          footerExtent: HandsWorld.footerExtent)
       })
     drawing.stops = stops
     return drawing

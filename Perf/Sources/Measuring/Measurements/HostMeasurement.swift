@@ -163,7 +163,7 @@ public struct HostMeasurement: Sendable {
       return (host, { try $0.update(HostMeasurement.grid(new)) })
     case "scrollToID":
       let id = elements[items - 1 - round].id
-      return (host, { $0.scrollTo(id) })
+      return (host, { $0.scroll(toElement: id) })
     case "scrollToLookUp":
       let host = try HostMeasurement.host(
         LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 4) {
@@ -172,8 +172,8 @@ public struct HostMeasurement: Sendable {
           }
         })
       let ids = (1...2).map { elements[items - $0 * (round + 1)].id }
-      host.scrollTo(ids[0])
-      return (host, { $0.scrollTo(ids[1]) })
+      host.scroll(toElement: ids[0])
+      return (host, { $0.scroll(toElement: ids[1]) })
     default:
       let cell = CellID.item(items / 10 * (round % 9))
       host.scroll(to: .item(items / 7), anchor: .center)

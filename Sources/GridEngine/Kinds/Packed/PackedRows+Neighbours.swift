@@ -26,6 +26,16 @@ extension PackedRows {
       .item(crossing: row.raw, isForward: isForward, near: column).map { ItemIndex($0) }
   }
 
+  static func forEachItem(
+    crossing row: RowIndex, in section: LocatedSection, _ contents: SectionContents,
+    _ body: (ItemIndex, GridArea) -> Void
+  ) {
+    guard row > 0 else { return }
+    contents.placements[store(section)].forEachItem(inRows: row - 1..<row) { item, area in
+      if area.firstRow < row, area.endRow > row { body(item, area) }
+    }
+  }
+
   static func isRowKnown(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> Bool {
     contents.placements[store(section)].isRowKnown(of: item.raw)
   }

@@ -57,7 +57,9 @@ class CellRun: SectionContent {
   override func id(at item: Int) -> ContentID { id }
   override func identityHash(at item: Int) -> Int { hash }
   override var parts: [ContentID] { [id] }
-  override func item(ofElement element: AnyHashable) -> Int? { id.contains(element) ? 0 : nil }
+  override func item(ofElement element: AnyHashable, in section: ContentID) -> Int? {
+    id.contains(element, after: section) ? 0 : nil
+  }
 }
 
 /// What is known of a run that has the elements of an earlier one, in the same order.

@@ -1,9 +1,12 @@
 // The elements in a content identity, and the identity as text.
 
 extension ContentID {
-  func contains(_ element: AnyHashable) -> Bool {
+  /// True when the path leads through an element.
+  ///
+  /// - Parameter start: a path that this one begins with, whose own elements do not count.
+  func contains(_ element: AnyHashable, after start: ContentID = ContentID()) -> Bool {
     var id = self
-    while let node = id.node {
+    while let node = id.node, node !== start.node || id.number != start.number {
       if node.step(to: Int(id.number)) == .element(element) { return true }
       id = node.parent
     }

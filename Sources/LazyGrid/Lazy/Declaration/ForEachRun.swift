@@ -64,8 +64,8 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
     return hashOfID(data, number) &+ cell ^ hash
   }
 
-  override func item(ofElement element: AnyHashable) -> Int? {
-    if id.contains(element), count > 0 { return 0 }
+  override func item(ofElement element: AnyHashable, in section: ContentID) -> Int? {
+    if id.contains(element, after: section), count > 0 { return 0 }
     return source.number(of: element, before: source.count).map { $0 * cells }
   }
 

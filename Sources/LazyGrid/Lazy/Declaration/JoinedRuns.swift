@@ -59,9 +59,9 @@ final class JoinedRuns: CellRun {
 
   override var parts: [ContentID] { joined.map(\.id) }
 
-  override func item(ofElement element: AnyHashable) -> Int? {
+  override func item(ofElement element: AnyHashable, in section: ContentID) -> Int? {
     for (number, run) in joined.enumerated() {
-      if let item = run.item(ofElement: element) { return start(ofRun: number) + item }
+      if let item = run.item(ofElement: element, in: section) { return start(ofRun: number) + item }
     }
     return nil
   }

@@ -16,7 +16,9 @@ class SectionContent {
   /// The identities of the statements and single cells that the items are made of.
   var parts: [ContentID] { [] }
   /// The first item of an element.
-  func item(ofElement element: AnyHashable) -> Int? { nil }
+  ///
+  /// - Parameter section: the identity of the section; the elements that it is in are not looked for.
+  func item(ofElement element: AnyHashable, in section: ContentID) -> Int? { nil }
   /// The items of statements that are no ``ForEach``, in order.
   var singles: [Range<Int>] { preconditionFailure("abstract") }
   /// The alignment of an item in its cells, counted from the leading edge; `nil` for that of the section.

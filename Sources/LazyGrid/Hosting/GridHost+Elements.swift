@@ -1,0 +1,89 @@
+// Finding and showing the elements of a declaration by their identifiers.
+
+public import GridEngine
+
+extension GridHost {
+  /// The number of the first cell of a ``ForEach`` element. If several elements have the identifier, the first one with cells is
+  /// meant, whichever ``ForEach`` it belongs to; if only an element that is a section has it, the section's header, or its first
+  /// cell if it has none. ``section(of:)`` looks for sections first. `nil` for an identifier that no element has.
+  ///
+  /// - Parameter id: the identifier: also where it is a number, neither an item's nor a section's.
+  /// - Complexity: O(S + r + v + n), S sections, r statements in them, v packed items that come from data and are named or
+  ///   come from data in data, n elements of collections that come before it, all of them for a section; elements of a range of
+  ///   integers that are their own identifiers do not count, and data that is looked up costs one look-up.
+  public func cell(ofElement id: some Hashable) -> CellID? { declared.cell(ofElement: AnyHashable(id)) }
+
+  /// Moves the viewport so that the first cell of a ``ForEach`` element is in view, as ``cell(ofElement:)`` finds it. An
+  /// identifier that no element has is reported and does not scroll; nor does that of an element that is hidden in a collapsed
+  /// section, without `expands`.
+  ///
+  /// - Parameters:
+  ///   - id: the identifier: also where it is a number, neither an offset nor a section's number.
+  ///   - anchor: as in ``scroll(to:anchor:expands:)``.
+  ///   - expands: true to expand the collapsed sections that hide the cell first.
+  /// - Complexity: that of ``cell(ofElement:)``, and of a step.
+  @discardableResult
+  public func scroll(
+    toElement id: some Hashable, anchor: UnitPoint? = nil, expands: Bool = false
+  ) -> HostedChanges {
+    scroll(toFound: { declared.cell(ofElement: AnyHashable(id)) }, anchor, expands)
+  }
+
+  /// Moves the viewport so that the section of an element is in view: its header, or its first cell if it has none; see
+  /// ``section(of:)``. Where items have the same identifiers as sections, this is the way to the section.
+  ///
+  /// - Parameters:
+  ///   - id: the identifier of an element that is a section, or is in one; one that no element has is reported and does not
+  ///     scroll.
+  ///   - anchor: as in ``scroll(to:anchor:expands:)``.
+  ///   - expands: true to expand the collapsed sections that hide the cell first.
+  /// - Complexity: that of ``section(of:)``, and of a step.
+  @discardableResult
+  public func scroll(
+    toSectionOf id: some Hashable, anchor: UnitPoint? = nil, expands: Bool = false
+  ) -> HostedChanges {
+    scroll(toFound: { section(of: id).flatMap { declared.firstCell(ofSection: $0) } }, anchor, expands)
+  }
+
+  private func scroll(toFound find: () -> CellID?, _ anchor: UnitPoint?, _ expands: Bool) -> HostedChanges {
+    guard isIdle() else { return HostedChanges() }
+    guard let cell = find() else {
+      report(.unknownElement)
+      return layout()
+    }
+    return scroll(to: cell, anchor: anchor, expands: expands)
+  }
+}
+
+// MARK: Earlier names
+
+extension GridHost {
+  /// A cell is no element: goes to the cell itself.
+  ///
+  /// - Complexity: That of ``scroll(to:anchor:expands:)``.
+  @_documentation(visibility: internal)
+  @available(*, deprecated, renamed: "scroll(to:anchor:expands:)")
+  @discardableResult
+  public func scroll(toElement cell: CellID, anchor: UnitPoint? = nil, expands: Bool = false) -> HostedChanges {
+    scroll(to: cell, anchor: anchor, expands: expands)
+  }
+
+  /// The earlier name of ``scroll(toElement:anchor:expands:)``, which was mistaken for scrolling to an offset, and
+  /// took a cell for an element.
+  @_documentation(visibility: internal)
+  @available(*, unavailable, renamed: "scroll(toElement:anchor:expands:)")
+  @discardableResult
+  public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil, expands: Bool = false) -> HostedChanges {
+    HostedChanges()
+  }
+
+  /// The earlier name of ``cell(ofElement:)``.
+  @_documentation(visibility: internal)
+  @available(*, deprecated, renamed: "cell(ofElement:)")
+  public func cell(of id: some Hashable) -> CellID? { cell(ofElement: id) }
+
+  /// The earlier name of ``frame(of:)``.
+  @_documentation(visibility: internal)
+  @available(*, deprecated, renamed: "frame(of:)")
+  public func slot(of cell: CellID) -> Rect? { frame(of: cell) }
+}
