@@ -10,6 +10,19 @@ import Testing
   /// `LAZYGRID_PAGING=2000` runs as many sessions.
   static var count: Int { ProcessInfo.processInfo.environment["LAZYGRID_PAGING"].flatMap { Int($0) } ?? 60 }
 
+  @Test("resets are drawn, and what was looked at is found again")
+  func places() throws {
+    var found = 0
+    for seed in 1...30 {
+      var trial = try CoreTrial(seed: UInt64(seed))
+      for _ in 0..<20 { trial.operate() }
+      for _ in 0..<4 { trial.resetWhileReading() }
+      #expect(trial.problem == nil, "LAZYGRID_SEED=\(seed)")
+      found += trial.placesFound
+    }
+    #expect(found >= 20)
+  }
+
   @Test("what is shown is what a fresh query of a version says", .seeds(count))
   func session() throws {
     let seed = Seed.current

@@ -97,6 +97,7 @@ private struct LyingSource {
     script.send(event)
     let work = script.work
     if work.opens { later(isLying(2) ? .openingFailed(fault()) : .opened(index())) }
+    if work.ranks != nil { later(.ranked(isLying() ? nil : random.pick([-3, 0, 1, 2, 7, 40, .max]))) }
     if work.counts { later(isLying(2) ? .countingFailed(fault()) : .counted(index())) }
     if work.changes != nil { later(isLying(2) ? .readingChangesFailed(fault()) : .changed(changes())) }
     for load in work.loads {
@@ -130,7 +131,7 @@ private struct LyingSource {
         landing: random.chance(20) ? spot() : nil, retained: random.chance(20) ? [spot(), spot()] : [])
       view.keepsSpeed = random.chance(20)
       send(.viewed(view))
-    case 8: send(.noticed)
+    case 8: send(random.chance(20) ? .refresh : .noticed)
     default: send(.retry(random.chance(50) ? nil : spot()))
     }
   }

@@ -113,6 +113,7 @@ extension PagingCore {
     }
     statistics.taken += 1
     reopenings = 0
+    hold?.progressed = now
     if load.request.skip == 0, let first = answer.keys.first, first < page.fence {
       lowerFence(at: page.position, to: first)
       page = rows.tree.page(at: page.position)
@@ -135,11 +136,14 @@ extension PagingCore {
       clip(&answer, &rest, of: page)
       places = nil
     }
+    let shift = load.request.skip == 0 ? shiftOfLandmark(page, answer) : 0
     if let next = answer.next, next > page.fence {
-      correct(&page, to: answer.keys.count + rest, isMended: isMended)
-      rows.tree.split(at: page.position, fence: next, leaving: answer.keys.count)
+      correct(&page, to: answer.keys.count + rest, shiftedBy: shift, isMended: isMended)
+      let rest = rows.tree.split(at: page.position, fence: next, leaving: answer.keys.count)
+      if let twin = twins.removeValue(forKey: page.id) { (twins[rest], twins[twin]) = (twin, rest) }
     } else {
-      correct(&page, to: answer.keys.count, isMended: isMended)
+      correct(&page, to: answer.keys.count, shiftedBy: shift, isMended: isMended)
+      if let twin = twins.removeValue(forKey: page.id) { twins[twin] = nil }
       if isLast, rows.accuracy == .atLeast {
         rows.accuracy = .exact
         isChanged = true
@@ -199,30 +203,62 @@ extension PagingCore {
 
   /// Gives a page that was read the number of rows that it has.
   ///
-  /// - Parameter isMended: true if the answer had faults.
-  private mutating func correct(_ page: inout RankTree<Key>.Found, to count: Int, isMended: Bool) {
+  /// - Parameters:
+  ///   - shift: by how many rows what is shown of the page lies further on.
+  ///   - isMended: true if the answer had faults.
+  private mutating func correct(
+    _ page: inout RankTree<Key>.Found, to count: Int, shiftedBy shift: Int = 0, isMended: Bool
+  ) {
     let difference = count - page.rows.count
-    guard difference != 0 else { return }
+    guard difference != 0 || shift != 0 else { return }
     // Until the answer is stored, no rows are known for the new numbers.
     if rows.pages[page.id] != nil { put(nil, as: page.id) }
-    let (end, section) = (page.rows.upperBound, number(ofSectionOf: page))
+    let (start, end, section) = (page.rows.lowerBound, page.rows.upperBound, number(ofSectionOf: page))
     let isOfNewSection = page.rows.isEmpty && rows.sections.number(of: sectionOfKey(page.fence)) == nil
+    let rest = difference - shift
+    if shift < 0 { edits.remove(start..<start - shift) }
+    if rest < 0 { edits.remove(end + rest..<end) }
+    let (twin, change) = changeTwin(of: page, by: -difference)
     rows.tree.changeCount(by: difference, at: page.position)
-    if isOfNewSection { rows.sections = divided(rows.tree) } else { rows.sections.add(difference, to: section) }
-    if difference > 0 { edits.add(end..<end + difference) } else { edits.remove(end + difference..<end) }
-    if rows.accuracy == .exact {
+    if isOfNewSection {
+      rows.sections = divided(rows.tree)
+    } else {
+      rows.sections.add(difference + change, to: section)
+    }
+    page = rows.tree.page(at: page.position)
+    if shift > 0 { edits.add(page.rows.lowerBound..<page.rows.lowerBound + shift) }
+    if rest > 0 { edits.add(page.rows.upperBound - rest..<page.rows.upperBound) }
+    if let twin {
+      let end = rows.tree.page(at: twin).rows.upperBound
+      if change > 0 { edits.add(end - change..<end) }
+    } else if rows.accuracy == .exact, difference != 0 {
       statistics.corrected += 1
       // An index that was wrong once may be wrong elsewhere; but an answer that had to be mended says nothing of it.
       if !isMended { recount() }
     }
-    page = rows.tree.page(at: page.position)
     flush()
+  }
+
+  /// Gives rows to the other part of a page that was parted by a count, or takes some: both together have as many as before.
+  private mutating func changeTwin(
+    of part: RankTree<Key>.Found, by difference: Int
+  ) -> (position: PagePosition?, change: Int) {
+    guard rows.accuracy == .exact, difference != 0, let twin = twins[part.id],
+      let page = rows.tree.page(withID: twin), rows.pages[twin] == nil,
+      number(ofSectionOf: page) == number(ofSectionOf: part)
+    else { return (nil, 0) }
+    let change = rows.tree.changeCount(by: difference, at: page.position)
+    if change < 0 { edits.remove(page.rows.upperBound + change..<page.rows.upperBound) }
+    return (page.position, change)
   }
 
   private mutating func store(
     _ answer: PageAnswer<Key, Source.Row>, _ places: RowRules<Source>.Places?, as id: PageID, fence: Key
   ) {
-    put(rules.content(fence, answer, places), as: id)
+    let content = rules.content(fence, answer, places)
+    // While rows are only estimated, pages are of several versions, and a row may have moved from one to the other.
+    if !isProvisional { statistics.faults += rules.countOwned(content, id, owners) { rows.pages[$0] } }
+    put(content, as: id)
     setbacks[id] = nil
     arrived.append(fence)
   }
@@ -239,6 +275,8 @@ extension PagingCore {
       if let content { knownFences.insert(content.fence, at: Key.lowerBound(of: content.fence, in: knownFences)) }
     }
     rows.pages[id] = content
+    if old !== content { rules.own(old, content, id, &owners) }
+    hold?.unchanged.remove(id)
     isChanged = true
   }
 

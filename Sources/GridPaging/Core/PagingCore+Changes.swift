@@ -14,7 +14,7 @@ extension PagingCore {
   ///
   /// - Complexity: O(k log k + k log n + m), k changes, n pages, m rows of the loaded pages that they touch.
   mutating func take(_ changes: SourceChanges<Key, Source.Row>, _ work: inout PagingWork<Source>) {
-    guard !changes.isReset else { return reopen() }
+    guard !changes.isReset else { return reopenAfterReset() }
     // A source that was put back to an earlier state cannot say what changed.
     guard changes.version >= rows.version else { return reopen() }
     var rows = distinct(changes.rows)
@@ -60,6 +60,7 @@ extension PagingCore {
 
   /// Makes rows unknown of which the source cannot say what happened.
   private mutating func forget(_ range: KeyRange<Key>, _ work: inout PagingWork<Source>) {
+    holdRows(isReset: false)
     counting.isWanted = traits.counts && !counting.isRunning
     if rows.accuracy == .exact { rows.accuracy = .estimated }
     for content in rows.sortedPages() {
@@ -67,7 +68,6 @@ extension PagingCore {
       if let to = range.to, content.fence >= to { continue }
       if let from = range.from, let end = rows.tree.fence(after: page.position), end <= from { continue }
       put(nil, as: page.id)
-      edits.reload(page.rows)
     }
     for number in loads.keys.sorted() { cancel(number, &work) }
     held.removeAll()
@@ -82,7 +82,8 @@ extension PagingCore {
     makeSections(for: sides.keys, order, roles)
     var (gaps, pages, counts): ([PageGap], [PageEdit], [(position: PagePosition, change: Int)]) = ([], [], [])
     var sectionChanges: [Int: Int] = [:]
-    var departures: [Int: Int] = [:]
+    // A row that is in two pages leaves both.
+    var departures: [Int: [Int]] = [:]
     let runs = rules.runs(sides.keys, PageFences(rows.tree))
     for run in runs {
       let page = rows.tree.ranks.page(at: run.position)
@@ -92,7 +93,7 @@ extension PagingCore {
         let first = page.rows.lowerBound
         let changed = rules.changed(content, order[run.keys].map { (numbers[$0], roles[$0]) }, changes)
         statistics.faults += changed.faults
-        for (number, place) in changed.departures { departures[number] = first + place }
+        for (number, place) in changed.departures { departures[number, default: []].append(first + place) }
         for place in changed.reloaded { edits.reload(first + place..<first + place + 1) }
         put(changed.content, as: page.id)
         difference = changed.content.count - content.count
@@ -129,19 +130,19 @@ extension PagingCore {
   }
 
   /// Rows that left loaded pages and came to others are moves.
-  private mutating func settle(_ pages: [PageEdit], _ departures: [Int: Int]) {
+  private mutating func settle(_ pages: [PageEdit], _ departures: [Int: [Int]]) {
     var departures = departures
     for page in pages {
       guard !page.arrivals.isEmpty else { continue }
       let first = rows.tree.page(at: page.position).rows.lowerBound
       for (change, place) in page.arrivals {
-        if let old = departures.removeValue(forKey: change) {
+        if let old = departures[change]?.popLast() {
           edits.move(1, from: old, to: first + place)
         } else {
           edits.add(first + place..<first + place + 1)
         }
       }
     }
-    for old in departures.values.sorted() { edits.remove(old..<old + 1) }
+    for old in departures.values.joined().sorted() { edits.remove(old..<old + 1) }
   }
 }

@@ -3,14 +3,19 @@
 import GridEngine
 
 extension PagingCore {
-  /// Shows the rows of another index. Pages that were loaded stay loaded where the index has the same rows.
+  /// Takes the rows of another index. Pages that were loaded stay loaded where the index has the same rows; what is in view is shown
+  /// until it was found by its keys.
   ///
-  /// - Parameter keepsLoaded: true if loaded rows without a version are what they were.
+  /// - Parameters:
+  ///   - keepsLoaded: true if loaded rows without a version are what they were.
+  ///   - isReset: true if the source was opened again.
   /// - Complexity: O(n + m), n pages of the index, m loaded rows.
-  mutating func adopt(_ given: PagedIndex<Key>, keepsLoaded: Bool, _ work: inout PagingWork<Source>) {
+  mutating func adopt(_ given: PagedIndex<Key>, keepsLoaded: Bool, isReset: Bool, _ work: inout PagingWork<Source>) {
     var index = given.checked
     let cut = index.cut(to: Limits.items, largest: 2 * traits.pageSize)
     indexFailure = cut?.failure
+    let isShown = hold == nil
+    holdRows(isReset: isReset)
     let old = rows
     // What is under way was asked for by fences that may be gone.
     for number in loads.keys.sorted() { cancel(number, &work) }
@@ -19,6 +24,7 @@ extension PagingCore {
     rows.failures.removeAll()
     setbacks.removeAll()
     unskippable.removeAll()
+    twins.removeAll()
     rows.tree.rebuild(fences: index.fences, counts: index.counts)
     rows.tree.end = cut?.end
     // The last of what is shown is not the last of all.
@@ -32,25 +38,25 @@ extension PagingCore {
     rows.version = index.version
     rows.sections = divided(rows.tree)
     rows.pages.removeAll()
+    owners.removeAll(keepingCapacity: true)
     knownFences.removeAll()
     (statistics.cacheBytes, statistics.loadedPages, bare, bareBytes) = (0, 0, [], 0)
     log.reset(to: index.version)
-    var runs = keptRuns(of: old, keepsLoaded: keepsLoaded)
-    if runs.isEmpty, let run = viewRun(of: old) { runs = [run] }
-    edits = RowEdits(keeping: runs, from: old.sections, to: rows.sections)
-    if let first = viewStart(after: runs, old) { view?.first = first }
+    hold?.unchanged = []
+    let kept = keepPages(of: old, keepsLoaded: keepsLoaded)
+    if isShown { hold?.unchanged = kept }
     isChanged = true
     flush()
   }
 
-  /// Loads the pages of the index that lie in what was loaded before; returns what stays.
-  private mutating func keptRuns(of old: PagedRows<Source>, keepsLoaded: Bool) -> [RowEdits.Run] {
-    var runs: [RowEdits.Run] = []
+  /// Loads the pages of the index that lie in what was loaded before; returns them.
+  private mutating func keepPages(of old: PagedRows<Source>, keepsLoaded: Bool) -> Set<PageID> {
+    var kept: Set<PageID> = []
     // While rows are only estimated each page has a version of its own.
     let isEstimate = traits.hasChanges && old.accuracy == .estimated
     guard traits.hasChanges ? (isEstimate ? keepsLoaded : old.version == rows.version) : keepsLoaded else { return [] }
     for stretch in PagingCore.stretches(of: old, at: isEstimate ? rows.version : nil) {
-      guard var page = rows.tree.page(ofKey: stretch.keys[0]) else { return runs }
+      guard var page = rows.tree.page(ofKey: stretch.keys[0]) else { return kept }
       while true {
         let next = rows.tree.position(after: page.position)
         let end = rows.tree.fence(after: page.position)
@@ -66,14 +72,13 @@ extension PagingCore {
           let fence = min(page.fence, stretch.keys[first])
           if fence < page.fence { rows.tree.lowerFence(at: page.position, to: fence) }
           put(stretch.content(first..<last, from: fence, rows.version, rules), as: page.id)
-          let run = RowEdits.Run(old: stretch.first + first, new: page.rows.lowerBound, count: last - first)
-          runs.append(run)
+          kept.insert(page.id)
         }
         guard let next, last < stretch.keys.count else { break }
         page = rows.tree.page(at: next)
       }
     }
-    return runs
+    return kept
   }
 
   /// False for rows of a page by an index that does not follow the sections: it is read again, and parted.
@@ -81,32 +86,11 @@ extension PagingCore {
     let section = sectionOfKey(fence)
     return sectionOfKey(first) == section && sectionOfKey(last) == section
   }
-
-  /// What is in view, at the row that it most likely is now.
-  private func viewRun(of old: PagedRows<Source>) -> RowEdits.Run? {
-    guard let view, let first = old.row(ofSpot: view.first), rows.count > 0 else { return nil }
-    let count = min(view.count, old.count - first, rows.count)
-    var new = first
-    if let key = old.key(ofRow: first), let page = rows.tree.page(ofKey: key) {
-      let isSamePage = old.tree.page(ofRow: first)?.fence == page.fence
-      new =
-        page.rows.lowerBound + min(max(0, page.rows.count - 1), isSamePage ? view.first.offset : page.rows.count / 2)
-    }
-    return count > 0 ? RowEdits.Run(old: first, new: max(0, min(rows.count - count, new)), count: count) : nil
-  }
-
-  private func viewStart(after runs: [RowEdits.Run], _ old: PagedRows<Source>) -> PagingSpot<Key>? {
-    guard let view, let first = old.row(ofSpot: view.first) else { return nil }
-    let run = runs.last { $0.old <= first } ?? runs.first
-    return rows.spot(ofRow: run.map { $0.new + first - $0.old } ?? first)
-  }
 }
 
 /// Loaded rows of pages that follow one another.
 private struct Stretch<Source: PagedSource> {
   var range: KeyRange<Source.Key>
-  /// The number of the first row.
-  var first: Int
   var keys: [Source.Key] = []
   var ids: [Source.Row.ID] = []
   var rows: [Source.Row?] = []
@@ -127,8 +111,7 @@ extension PagingCore {
       guard let page = old.tree.page(ofKey: content.fence) else { continue }
       let before = old.tree.position(before: page.position)
       if before == nil || before != lastPosition {
-        result.append(
-          Stretch(range: KeyRange(from: before == nil ? nil : page.fence, to: nil), first: page.rows.lowerBound))
+        result.append(Stretch(range: KeyRange(from: before == nil ? nil : page.fence, to: nil)))
       }
       lastPosition = page.position
       let last = result.count - 1

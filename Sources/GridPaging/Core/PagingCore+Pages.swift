@@ -27,6 +27,7 @@ extension PagingCore {
       if spot.fence == old { spot = PagingSpot(fence: new, offset: max(0, min(Int(Int32.max), spot.offset)) + rows) }
     }
     if view != nil { mend(&view!.first) }
+    if landmark != nil { mend(&landmark!.spot) }
     for index in (view?.retained ?? []).indices { mend(&view!.retained[index]) }
   }
 

@@ -81,6 +81,10 @@ extension PagingCore {
       counting.isWanted = false
       work.counts = true
     }
+    if ranking.isWanted, !ranking.isRunning, let key = ranking.key, let page = rows.tree.page(ofKey: key) {
+      (ranking.isRunning, ranking.isWanted) = (true, false)
+      work.ranks = (rows.tree.position(before: page.position) == nil ? nil : page.fence, key)
+    }
     if traits.hasChanges, !counting.isRunning, !isProvisional, isDue(changing) {
       changing.isRunning = true
       changing.isWanted = false
@@ -108,6 +112,7 @@ extension PagingCore {
   ///
   /// A page is worth loading if it will be in view when it comes, at a speed at which it can be read.
   private func wants() -> [PageWant] {
+    if let wants = heldWants() { return wants }
     guard let view, let shown = viewRows(), !shown.isEmpty else { return [] }
     var wants: [PageWant] = []
     let speed = view.velocity.magnitude
@@ -189,7 +194,7 @@ extension PagingCore {
   }
 
   /// Adds the pages of rows, the middle one first.
-  private func want(
+  func want(
     _ range: Range<Int>, isSpeculative: Bool, isNeeded: Bool = false, isBeside: Bool = false, _ wants: inout [PageWant]
   ) {
     guard !range.isEmpty, var page = rows.tree.page(ofRow: range.lowerBound) else { return }
@@ -232,9 +237,7 @@ extension PagingCore {
     var request = PageRequest(
       from: isFirst && traits.access == .byKey ? nil : page.fence, to: to, limit: traits.pageSize)
     // What is loaded and has a hole is read as a whole.
-    if rows.pages[page.id] != nil
-      || page.rows.count <= 2 * traits.pageSize && (to != nil || rows.accuracy == .exact)
-    {
+    if rows.pages[page.id] != nil || isReadWhole(page) {
       request.limit = max(request.limit, page.rows.count + traits.pageSize / 2)
     } else if traits.skips, want.offset > traits.pageSize, !unskippable.contains(page.id) {
       request.skip = want.offset / traits.pageSize * traits.pageSize

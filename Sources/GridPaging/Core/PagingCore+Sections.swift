@@ -132,7 +132,7 @@ extension PagingCore {
       !runs.contains(where: { $0.old <= view.lowerBound && view.upperBound <= $0.old + $0.count }),
       start >= view.upperBound || start + content.count <= view.lowerBound
     {
-      runs.append(RowEdits.Run(old: view.lowerBound, new: view.lowerBound, count: view.count))
+      runs.append(RowRun(old: view.lowerBound, new: view.lowerBound, count: view.count))
       runs = PagingCore.disjoint(runs)
     }
     edits = RowEdits(keeping: runs, from: sectionsBefore, to: rows.sections)
@@ -140,27 +140,27 @@ extension PagingCore {
   }
 
   /// The loaded rows, as runs that stay where they are.
-  private func loadedRuns() -> [RowEdits.Run] {
-    var runs: [RowEdits.Run] = []
+  private func loadedRuns() -> [RowRun] {
+    var runs: [RowRun] = []
     for content in rows.sortedPages() {
       guard let page = rows.tree.page(ofKey: content.fence), !page.rows.isEmpty else { continue }
       if let last = runs.last, last.old + last.count == page.rows.lowerBound {
         runs[runs.count - 1].count += page.rows.count
       } else {
-        runs.append(RowEdits.Run(old: page.rows.lowerBound, new: page.rows.lowerBound, count: page.rows.count))
+        runs.append(RowRun(old: page.rows.lowerBound, new: page.rows.lowerBound, count: page.rows.count))
       }
     }
     return runs
   }
 
   /// Runs that stay where they are, in order, without what is in two of them.
-  static func disjoint(_ runs: [RowEdits.Run]) -> [RowEdits.Run] {
-    var result: [RowEdits.Run] = []
+  static func disjoint(_ runs: [RowRun]) -> [RowRun] {
+    var result: [RowRun] = []
     for run in runs.sorted(by: { $0.old < $1.old }) {
       let end = result.last.map { $0.old + $0.count } ?? 0
       let skipped = max(0, end - run.old)
       guard skipped < run.count else { continue }
-      result.append(RowEdits.Run(old: run.old + skipped, new: run.new + skipped, count: run.count - skipped))
+      result.append(RowRun(old: run.old + skipped, new: run.new + skipped, count: run.count - skipped))
     }
     return result
   }

@@ -49,6 +49,14 @@ struct PagingCore<Source: PagedSource>: Sendable {
     var failure: PagingFailure?
   }
 
+  /// A count of the rows of a page before a key.
+  struct Ranking: Sendable {
+    var key: Key?
+    var page: PageID?
+    var isWanted = false
+    var isRunning = false
+  }
+
   let traits: SourceTraits
   let options: PagingOptions
   let rules: RowRules<Source>
@@ -73,6 +81,8 @@ struct PagingCore<Source: PagedSource>: Sendable {
   var bare: Set<PageID> = []
   /// Bytes of these.
   var bareBytes = 0
+  /// The page of each identifier that is known; of several that of the last.
+  var owners: [Source.Row.ID: PageID] = [:]
   var setbacks: [PageID: Setback] = [:]
   /// Pages that begin below their fence, so that rows cannot be passed over in them.
   var unskippable: Set<PageID> = []
@@ -87,6 +97,18 @@ struct PagingCore<Source: PagedSource>: Sendable {
   /// Seconds that a load takes; `nil` before the first answer.
   var knownLatency: Double?
   var latency: Double { knownLatency ?? 0.05 }
+
+  /// What is shown while everything is read again.
+  var hold: HeldRows<Source>?
+  /// Where a row is that was shown before its page was read again.
+  var landmark: Landmark<Key>?
+  /// Pages that one was parted into by a count of another version than theirs: what one of them has more, the other has less.
+  var twins: [PageID: PageID] = [:]
+  /// The count of rows before a key.
+  var ranking = Ranking()
+  /// When the source was opened last, and how often a reset was told right after that.
+  var openedAt = -Double.infinity
+  var earlyResets = 0
 
   var opening = Job(isWanted: true)
   var counting = Job()
@@ -105,6 +127,8 @@ struct PagingCore<Source: PagedSource>: Sendable {
   var deliveries: [PagingDelivery<Source>] = []
   var arrived: [Key] = []
   var isChanged = false
+  /// True if what is handed over next follows a source that was opened again.
+  var isReset = false
 
   init(
     traits: SourceTraits, options: PagingOptions = PagingOptions(), rules: RowRules<Source>,
@@ -136,25 +160,27 @@ struct PagingCore<Source: PagedSource>: Sendable {
     switch event {
     case .opened(let index):
       opening = Job()
-      isOpen = true
-      adopt(index, keepsLoaded: false, &work)
+      adopt(index, keepsLoaded: false, isReset: isOpen, &work)
+      (isOpen, openedAt) = (true, now)
       counting.isWanted = traits.counts && index.accuracy != .exact
-      changing.isWanted = traits.hasChanges
+      // Of what changed since then the source tells who waits for it.
+      changing.isWanted = false
     case .openingFailed(let fault):
       fail(&opening, fault)
       opening.isWanted = true
     case .counted(let index):
       counting = Job()
       countedAt = now
-      adopt(index, keepsLoaded: true, &work)
-      changing.isWanted = traits.hasChanges
+      adopt(index, keepsLoaded: true, isReset: false, &work)
     case .countingFailed(let fault):
       fail(&counting, fault)
       counting.isWanted = true
       if fault.kind == .expired { reopen() }
     case .answered(let number, let answer): take(answer, ofLoad: number)
     case .loadFailed(let number, let fault): take(fault, ofLoad: number)
+    case .ranked(let count): take(rank: count)
     case .noticed: changing.isWanted = true
+    case .refresh: refresh()
     case .changed(let changes):
       changing.isRunning = false
       changing.failures = 0
@@ -170,6 +196,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
     case .tick: break
     }
     flush()
+    settle(&work)
     noteFailure()
     handOver(deliver)
     plan(&work)
@@ -203,9 +230,11 @@ struct PagingCore<Source: PagedSource>: Sendable {
   /// What is wrong with the source as a whole.
   private mutating func noteFailure() {
     let failure = opening.failure ?? changing.failure ?? counting.failure ?? indexFailure
-    guard failure != rows.failure else { return }
+    guard failure != shownRows.failure else { return }
     rows.failure = failure
-    isChanged = true
+    guard hold != nil else { return isChanged = true }
+    hold?.shown.failure = failure
+    deliver(GridUpdate())
   }
 
   private mutating func look(_ given: PagingView<Key>) {
@@ -217,7 +246,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
       if view.keepsSpeed || !view.velocity.isFinite { view.velocity = 0 }
       restsAt = now + PagingCore.longestFrame
     }
-    self.view = view
+    if hold == nil { self.view = view } else { lookAtHeldRows(view) }
   }
 
   func delay(afterFailures count: Int) -> Double {
@@ -232,6 +261,28 @@ struct PagingCore<Source: PagedSource>: Sendable {
     opening.isWanted = true
     if reopenings > 0 { opening.notBefore = now + delay(afterFailures: reopenings) }
     reopenings += 1
+  }
+
+  /// Opens the source again because it told a reset. One that does so each time it was just opened is opened later each time.
+  mutating func reopenAfterReset() {
+    let quiet = earlyResets > 0 ? delay(afterFailures: earlyResets) : 0
+    earlyResets = now < openedAt + PagingCore.shortestQuiet + quiet ? earlyResets + 1 : 0
+    reopen()
+    if earlyResets > 1 { opening.notBefore = max(opening.notBefore, openedAt + delay(afterFailures: earlyResets)) }
+  }
+
+  /// Seconds after which a reset has to do with something that changed.
+  private static var shortestQuiet: Double { 1 }
+
+  /// Reads what changed, or everything where the source does not tell changes.
+  private mutating func refresh() {
+    if traits.hasChanges {
+      changing.isWanted = true
+      changing.notBefore = min(changing.notBefore, now)
+    } else {
+      reopen()
+      opening.notBefore = min(opening.notBefore, now)
+    }
   }
 
   /// Has all rows counted again: what the index says turned out to be wrong.
@@ -267,7 +318,9 @@ struct PagingCore<Source: PagedSource>: Sendable {
 
   /// Turns edits into an update. What is edited next counts from here.
   mutating func flush() {
-    if !edits.isEmpty || sectionsBefore.ids != rows.sections.ids {
+    if hold != nil {
+      edits = RowEdits()
+    } else if !edits.isEmpty || sectionsBefore.ids != rows.sections.ids {
       deliver(edits.update(from: sectionsBefore, to: rows.sections, declare: declareSection))
       edits = RowEdits()
     }
@@ -278,17 +331,19 @@ struct PagingCore<Source: PagedSource>: Sendable {
   /// Hands over the rows as they are now, and which pages came. Pages never come together with an update, so that their rows
   /// have the same numbers before and after.
   mutating func deliverArrivals() {
+    if hold != nil { (isChanged, arrived) = (false, []) }
     guard isChanged || !arrived.isEmpty else { return }
     deliver(GridUpdate(), arrived)
     arrived = []
   }
 
   /// Hands over the rows as they are now, and the update that leads to them.
-  private mutating func deliver(_ update: GridUpdate, _ arrived: [Key] = []) {
+  mutating func deliver(_ update: GridUpdate, _ arrived: [Key] = []) {
     statistics.indexPages = rows.tree.pageCount
     statistics.indexBytes = rows.tree.byteCount
     statistics.latency = knownLatency ?? 0
-    deliveries.append(PagingDelivery(update: update, rows: rows, arrived: arrived, statistics: statistics))
-    isChanged = false
+    deliveries.append(
+      PagingDelivery(update: update, rows: shownRows, arrived: arrived, statistics: statistics, isReset: isReset))
+    (isChanged, isReset) = (false, false)
   }
 }

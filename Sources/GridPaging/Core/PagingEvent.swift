@@ -37,8 +37,12 @@ enum PagingEvent<Source: PagedSource>: Sendable {
   /// A load was answered.
   case answered(load: Int, PageAnswer<Source.Key, Source.Row>)
   case loadFailed(load: Int, PagingFault)
+  /// The rows of a page before a key were counted; `nil` if they could not be.
+  case ranked(Int?)
   /// There may be changes.
   case noticed
+  /// Somebody asks for everything to be looked at again.
+  case refresh
   case changed(SourceChanges<Source.Key, Source.Row>)
   case readingChangesFailed(PagingFault)
   /// The viewport is somewhere.
@@ -61,6 +65,8 @@ struct PagingWork<Source: PagedSource>: Sendable {
   var counts = false
   var loads: [PageLoad<Source.Key>] = []
   var cancels: [Int] = []
+  /// Keys between which rows are to be counted.
+  var ranks: (from: Source.Key?, before: Source.Key)?
   /// The version after which changes are to be read, and where rows are loaded.
   var changes: (since: Int64, ranges: [KeyRange<Source.Key>])?
   /// When to send a tick, if nothing happens before.
@@ -77,4 +83,23 @@ public struct PagingDelivery<Source: PagedSource>: Sendable {
   public var arrived: [Source.Key]
   /// What the pager did so far.
   public var statistics: PagingStatistics
+  /// True if the source was opened again, because what changed could not be told or ``Pager/refresh()`` asked for it.
+  ///
+  /// The update says which rows are the same, as far as their pages were loaded before and are loaded again: by their identifiers, and
+  /// by their keys where those are others. Of all other rows only the number is known.
+  public var isReset: Bool
+
+  /// A delivery, for tests of a host, which gets its deliveries from a ``Pager`` otherwise.
+  ///
+  /// - Complexity: O(1).
+  public init(
+    update: GridUpdate = GridUpdate(), rows: PagedRows<Source> = PagedRows(), arrived: [Source.Key] = [],
+    statistics: PagingStatistics = PagingStatistics(), isReset: Bool = false
+  ) {
+    self.update = update
+    self.rows = rows
+    self.arrived = arrived
+    self.statistics = statistics
+    self.isReset = isReset
+  }
 }

@@ -16,8 +16,9 @@ public struct PagingStatistics: Sendable, Hashable {
   public var dropped = 0
   /// Answers to questions that nobody asked any more.
   public var ignored = 0
-  /// Rows that were left out because they were out of order, out of range, or there twice in one answer; and changes of rows
-  /// that were not where they should have been, came to the key of another row, or were told more than once.
+  /// Rows that were left out because they were out of order, out of range, or there twice in one answer; rows with the identifier of a
+  /// row of another page that is known, which are shown in both; and changes of rows that were not where they should have been, came
+  /// to the key of another row, or were told more than once.
   public var faults = 0
   /// Pages that had another number of rows than the index said.
   public var corrected = 0

@@ -49,7 +49,10 @@ public actor Pager<Source: PagedSource> {
     section: @escaping @Sendable (Source.Section, Int) -> GridSection
   ) {
     self.init(
-      source, options, RowRules(section: { source.section(of: $0) }, byteCount: { source.byteCount(of: $0) }), section)
+      source, options,
+      RowRules(
+        section: { source.section(of: $0) }, byteCount: { source.byteCount(of: $0) },
+        isSame: { source.isSame($1, as: $0) }), section)
   }
 
   @usableFromInline
@@ -105,10 +108,14 @@ public actor Pager<Source: PagedSource> {
   /// - Complexity: O(1).
   public nonisolated func retry(_ spot: PagingSpot<Source.Key>? = nil) { inlet.yield(.retry(spot)) }
 
-  /// Looks for changes now. The pager looks by itself when the source says that there are some.
+  /// Brings the rows up to date now, as when a reader pulls down: reads what changed if the source ``SourceTraits/hasChanges``, and
+  /// otherwise opens the source again and reads what is in view, as after a reset.
+  ///
+  /// What is in view stays where it is and is shown until it was read again; see ``PagingDelivery/isReset``. A pager looks by itself
+  /// when a source with changes says that there are some. What failed is tried again by ``retry(_:)``.
   ///
   /// - Complexity: O(1).
-  public nonisolated func refresh() { inlet.yield(.noticed) }
+  public nonisolated func refresh() { inlet.yield(.refresh) }
 
   /// The place of a key among the rows, or where it would be.
   ///
@@ -117,7 +124,7 @@ public actor Pager<Source: PagedSource> {
   /// - Throws: what the source throws.
   /// - Complexity: O(log n), n pages; one question to the source unless the page is loaded.
   public func locate(_ key: Source.Key) async throws -> PagingSpot<Source.Key>? {
-    switch core.rows.place(ofKey: key) {
+    switch core.shownRows.place(ofKey: key) {
     case .none: return nil
     case .spot(let spot): return spot
     // The pager goes on meanwhile.
@@ -128,7 +135,7 @@ public actor Pager<Source: PagedSource> {
   /// The rows as they are now: those of the last delivery.
   ///
   /// - Complexity: O(1).
-  public var rows: PagedRows<Source> { core.rows }
+  public var rows: PagedRows<Source> { core.shownRows }
 
   /// What the pager did so far.
   ///
@@ -183,6 +190,13 @@ public actor Pager<Source: PagedSource> {
         .counted(try await $0.exactIndex())
       } failing: {
         .countingFailed($0)
+      }
+    }
+    if let (from, before) = work.ranks {
+      run {
+        .ranked(try await $0.count(from: from, before: before))
+      } failing: { _ in
+        .ranked(nil)
       }
     }
     if let (version, ranges) = work.changes {

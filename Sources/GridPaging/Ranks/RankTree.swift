@@ -1,8 +1,16 @@
 // Which page a row is in, and which row a page begins with, for pages that are bounded by keys.
 
 /// A page, known by its number as long as it exists, wherever it lies.
+@usableFromInline
 struct PageID: Hashable, Sendable {
-  var raw: Int32
+  @usableFromInline var raw: Int32
+
+  @usableFromInline init(raw: Int32) { self.raw = raw }
+
+  @inlinable
+  static func == (a: PageID, b: PageID) -> Bool { a.raw == b.raw }
+  @inlinable
+  func hash(into hasher: inout Hasher) { hasher.combine(raw) }
 }
 
 /// Where a page lies, until one comes or goes.

@@ -42,12 +42,19 @@ struct RowRules<Source: PagedSource>: Sendable {
     @Sendable (Content, [(change: Int, role: ChangeRole)], [Change]) -> ChangedPage<Content>
   /// An answer after changes, as far as it is in a range.
   @usableFromInline let rebased: @Sendable (Answer, [[Change]], KeyRange<Source.Key>) -> Answer?
+  /// Which rows of pages are the same before and after.
+  @usableFromInline let matched: @Sendable ([Known], [Known]) -> RowMatch
+  /// Notes of which page the rows are that went and came.
+  @usableFromInline let own: @Sendable (Content?, Content?, PageID, inout [Source.Row.ID: PageID]) -> Void
+  /// How many rows of a page are in others as well.
+  @usableFromInline let countOwned: @Sendable (Content, PageID, [Source.Row.ID: PageID], (PageID) -> Content?) -> Int
   /// Which of some pages has a row, and its place there.
   @usableFromInline let find: RowFinder<Source>
 
   @inlinable
   init(
-    section: @escaping @Sendable (Source.Key) -> Source.Section, byteCount: @escaping @Sendable (Source.Row) -> Int
+    section: @escaping @Sendable (Source.Key) -> Source.Section, byteCount: @escaping @Sendable (Source.Row) -> Int,
+    isSame: @escaping @Sendable (Source.Row, Source.Row) -> Bool = { _, _ in false }
   ) {
     self.section = section
     sections = { fences, counts, keepsEmpty in
@@ -104,6 +111,17 @@ struct RowRules<Source: PagedSource>: Sendable {
     ranges = { RowRules.ranges(of: $0, in: $1, where: $2) }
     changed = { RowRules.changed($0, $1, $2, byteCount: byteCount) }
     rebased = { RowRules.rebased($0, $1, in: $2) }
+    matched = { RowRules.matched($0, $1, isSame: isSame) }
+    own = { old, new, page, owners in
+      for id in old?.ids ?? [] where owners[id] == page { owners[id] = nil }
+      for id in new?.ids ?? [] { owners[id] = page }
+    }
+    countOwned = { content, page, owners, other in
+      content.ids.count { id in
+        guard let owner = owners[id], owner != page else { return false }
+        return other(owner)?.places[id] != nil
+      }
+    }
     find = { id, pages in
       for (number, page) in pages.enumerated() {
         if let place = page.places[id] { return (number, Int(place)) }

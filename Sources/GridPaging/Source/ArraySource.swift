@@ -2,7 +2,8 @@
 
 /// The rows of an array, by their numbers.
 ///
-/// A source with another array is another source: make another ``Pager``.
+/// A source with another array is another source: make another ``Pager``. Its rows never change, so ``Pager/refresh()`` reads the same
+/// ones again.
 public struct ArraySource<Row: Identifiable & Sendable>: PagedSource where Row.ID: Sendable {
   /// The rows in order.
   public let rows: [Row]

@@ -47,8 +47,8 @@ public protocol PagedSource<Key, Row>: Sendable {
   ///   - ranges: where rows are loaded: changes to a key in one of them come with their row. They ascend.
   func changes(since version: Int64, rowsIn ranges: [KeyRange<Key>]) async throws -> SourceChanges<Key, Row>
 
-  /// Returns when there may be changes after a version, or when the task is cancelled. Called only if the source
-  /// ``SourceTraits/hasChanges``.
+  /// Returns when there may be changes after a version, or when the task is cancelled: at once if there are some already. Called only
+  /// if the source ``SourceTraits/hasChanges``, and before changes are read.
   func waitForChanges(after version: Int64) async throws
 
   /// The number of rows with keys from one on, or from the first row on, and before another: for finding the row of a key that
@@ -65,6 +65,10 @@ public protocol PagedSource<Key, Row>: Sendable {
 
   /// The memory that a row takes in the cache, in bytes.
   func byteCount(of row: Row) -> Int
+
+  /// True if a row that was read again looks as it did before: then its cell keeps its size and content. By default true for rows
+  /// that are equal, and false for rows that cannot be compared.
+  func isSame(_ row: Row, as before: Row) -> Bool
 }
 
 /// The section of a source that has none.
@@ -85,7 +89,8 @@ extension PagedSource {
   /// What ``open()`` tells.
   public func exactIndex() async throws -> PagedIndex<Key> { try await open() }
 
-  /// Tells a reset: a source without changes has to be opened again.
+  /// Tells a reset, so that the source is opened again each time ``waitForChanges(after:)`` returns. After it was opened, changes are
+  /// not read before that.
   public func changes(since version: Int64, rowsIn ranges: [KeyRange<Key>]) async throws -> SourceChanges<Key, Row> {
     SourceChanges(version: version, isReset: true)
   }
@@ -110,6 +115,14 @@ extension PagedSource {
 
   /// The bytes of the row itself, without what it refers to.
   public func byteCount(of row: Row) -> Int { MemoryLayout<Row>.stride }
+
+  /// False: the row may look otherwise.
+  public func isSame(_ row: Row, as before: Row) -> Bool { false }
+}
+
+extension PagedSource where Row: Equatable {
+  /// True for equal rows.
+  public func isSame(_ row: Row, as before: Row) -> Bool { row == before }
 }
 
 extension PagedSource where Section == Undivided {

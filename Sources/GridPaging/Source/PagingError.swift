@@ -3,7 +3,8 @@
 /// An error with a meaning for the pager. Any other error of a source is a failure that may pass: what failed is tried again,
 /// later each time.
 public enum PagingError: Error, Sendable, Hashable {
-  /// A fence or cursor is not known any more: the source is opened again, and everything loaded is read again.
+  /// A fence or cursor is not known any more: the source is opened again, and what is in view is read again and keeps its place by its
+  /// keys.
   case expired
   /// Trying again will not help until the user does something. The text says what is wrong and what to do.
   case permanent(String)
@@ -27,4 +28,13 @@ public struct PagingFailure: Sendable, Hashable {
   public var attempts: Int
   /// The time of the next try, in seconds since the pager was made; `nil` when it waits for somebody to ask for it.
   public var retryAt: Double?
+
+  /// A failure, as hosts show it: for previews and tests.
+  ///
+  /// - Complexity: O(1).
+  public init(message: String, attempts: Int = 1, retryAt: Double? = nil) {
+    self.message = message
+    self.attempts = attempts
+    self.retryAt = retryAt
+  }
 }

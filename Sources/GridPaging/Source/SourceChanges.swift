@@ -54,9 +54,11 @@ public struct SourceChanges<Key: PagingKey, Row: Identifiable & Sendable>: Senda
   /// The changes, one for each identifier: from where the row was before all of them to where it is after. A row that came and
   /// went has a change too, without keys, because a page that was read meanwhile may have it. See ``net(_:)``.
   public var rows: [RowChange<Key, Row>]
-  /// Ranges of which nothing is known any more: what was loaded of them is read again, and counted if the source counts.
+  /// Ranges of which nothing is known any more: what was loaded of them is read again, and counted if the source counts. What is in
+  /// view keeps its place by its keys.
   public var unknown: [KeyRange<Key>]
-  /// True if the changes cannot be told, because they are too old or too many: the source is opened again.
+  /// True if the changes cannot be told, because they are too old or too many: the source is opened again, and what is in view keeps
+  /// its place by its keys. A source that says so each time it was just opened is opened later each time.
   public var isReset: Bool
 
   /// Changes.

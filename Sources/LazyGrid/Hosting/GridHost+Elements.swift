@@ -19,7 +19,7 @@ extension GridHost {
   ///
   /// - Parameters:
   ///   - id: the identifier: also where it is a number, neither an offset nor a section's number.
-  ///   - anchor: as in ``scroll(to:anchor:expands:)``.
+  ///   - anchor: as in ``scroll(to:anchor:distance:expands:)``.
   ///   - expands: true to expand the collapsed sections that hide the cell first.
   /// - Complexity: that of ``cell(ofElement:)``, and of a step.
   @discardableResult
@@ -35,7 +35,7 @@ extension GridHost {
   /// - Parameters:
   ///   - id: the identifier of an element that is a section, or is in one; one that no element has is reported and does not
   ///     scroll.
-  ///   - anchor: as in ``scroll(to:anchor:expands:)``.
+  ///   - anchor: as in ``scroll(to:anchor:distance:expands:)``.
   ///   - expands: true to expand the collapsed sections that hide the cell first.
   /// - Complexity: that of ``section(of:)``, and of a step.
   @discardableResult
@@ -60,9 +60,9 @@ extension GridHost {
 extension GridHost {
   /// A cell is no element: goes to the cell itself.
   ///
-  /// - Complexity: That of ``scroll(to:anchor:expands:)``.
+  /// - Complexity: That of ``scroll(to:anchor:distance:expands:)``.
   @_documentation(visibility: internal)
-  @available(*, deprecated, renamed: "scroll(to:anchor:expands:)")
+  @available(*, deprecated, renamed: "scroll(to:anchor:distance:expands:)")
   @discardableResult
   public func scroll(toElement cell: CellID, anchor: UnitPoint? = nil, expands: Bool = false) -> HostedChanges {
     scroll(to: cell, anchor: anchor, expands: expands)

@@ -29,6 +29,12 @@ struct CoreTrial {
   private(set) var problem: String?
   /// How often something goes wrong, of a hundred; 0 while the trial comes to rest.
   var trouble: Int
+  /// How often the source says that it has to be opened again, of a hundred.
+  private var resets: Int
+  /// Resets after which the row that was looked at was found again.
+  private(set) var placesFound = 0
+  /// What was looked at last.
+  private var looked: Int?
   let traits: SourceTraits
   let isEstimatedFirst: Bool
 
@@ -55,6 +61,7 @@ struct CoreTrial {
     grid = try VirtualGrid(sections: [])
     grid.resize(to: Size(width: 100, height: 200))
     trouble = random.pick([0, 10, 30])
+    resets = random.pick([0, 3, 30])
     isEstimatedFirst = random.chance(40)
     self.random = random
     send(.tick)
@@ -68,6 +75,8 @@ struct CoreTrial {
 
   mutating func send(_ event: PagingEvent<TestSource>) {
     let before = core
+    // What the core takes for the row in view is what a host shows there.
+    looked = core.hold?.view.flatMap { core.shownRows.row(ofSpot: $0.first) } ?? core.viewRows()?.lowerBound
     let (work, deliveries) = core.handle(event, at: now)
     if CoreTrial.isLoud {
       print(
@@ -107,13 +116,17 @@ struct CoreTrial {
       schedule(
         isTroubled() ? .readingChangesFailed(fault()) : .changed(told(since, ranges)))
     }
+    if let (from, before) = work.ranks {
+      let range = KeyRange(from: from, to: before)
+      schedule(.ranked(isTroubled() ? nil : table.rows.count { range.contains($0.key) }))
+    }
     for delivery in deliveries { take(delivery) }
     checkEvictions(before, event)
   }
 
   private mutating func told(_ since: Int64, _ ranges: [KeyRange<TestKey>]) -> SourceChanges<TestKey, TestRow> {
     var changes = table.changes(since: since, in: ranges, at: table.version)
-    if trouble > 0, random.chance(3) { changes.isReset = true }
+    if random.chance(resets) { changes.isReset = true }
     if trouble > 0, random.chance(3) {
       changes.unknown = [KeyRange(from: TestKey(value: random.int(0...99), id: 0), to: nil)]
     }
@@ -131,7 +144,9 @@ struct CoreTrial {
   }
 
   private mutating func isTroubled() -> Bool { random.chance(trouble) }
-  private func fault() -> PagingFault { PagingFault(message: "no luck") }
+  private mutating func fault() -> PagingFault {
+    PagingFault(kind: random.chance(resets) ? .expired : .passing, message: "no luck")
+  }
 
   private mutating func schedule(_ event: PagingEvent<TestSource>) {
     pending.append((now + Double(random.int(0...200)) / 1000, event))
@@ -173,6 +188,15 @@ struct CoreTrial {
     }
   }
 
+  /// Looks at a row until it is there, and has the source opened again.
+  mutating func resetWhileReading() {
+    look()
+    for _ in 0..<60 where !happen() { break }
+    change()
+    send(.readingChangesFailed(PagingFault(kind: .expired, message: "expired")))
+    for _ in 0..<120 where !happen() { break }
+  }
+
   mutating func change() {
     let times = random.pick([1, 1, 1, 5, 60])
     var random = random
@@ -200,7 +224,7 @@ struct CoreTrial {
 
   /// Everything comes to rest, without further trouble.
   mutating func rest() {
-    trouble = 0
+    (trouble, resets) = (0, 0)
     send(.retry(nil))
     for _ in 0..<4 {
       look()
@@ -220,6 +244,7 @@ struct CoreTrial {
       let mapping = try grid.mapping(of: delivery.update)
       try grid.apply(delivery.update)
       checkIdentity(old, mapping)
+      checkPlace(delivery, old, mapping)
     } catch {
       note("the update is refused: \(error)")
     }
@@ -250,6 +275,23 @@ struct CoreTrial {
         }
       }
     }
+  }
+
+  /// After a reset the row that was looked at is the same one, or gone: whatever the index says, and whoever moved it.
+  private mutating func checkPlace(
+    _ delivery: PagingDelivery<TestSource>, _ old: PagedRows<TestSource>, _ mapping: UpdateMapping
+  ) {
+    guard delivery.isReset, let row = looked, let cell = old.cell(ofRow: row) else { return }
+    let said = mapping.newID(of: cell).flatMap { shown.row(ofCell: $0) }
+    guard let key = old.key(ofRow: row), case .row(let id) = old.id(ofRow: row),
+      let page = shown.tree.page(ofKey: key), shown.pages[page.id] != nil
+    else { return }
+    let now = shown.row(ofID: .row(id))
+    if let now, let its = shown.key(ofRow: now), old.number(ofSection: table.section(of: its)) == nil { return }
+    if said != now, said.map({ shown.key(ofRow: $0) != key }) ?? true {
+      note("row \(id) was looked at and is \(now.map { "\($0)" } ?? "gone"), not \(said.map { "\($0)" } ?? "gone")")
+    }
+    if now != nil { placesFound += 1 }
   }
 
   private mutating func checkRows() {

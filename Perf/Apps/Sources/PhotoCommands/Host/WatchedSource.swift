@@ -67,4 +67,5 @@ final class WatchedSource<Base: PagedSource>: PagedSource {
   }
   func section(of key: Key) -> Section { base.section(of: key) }
   func byteCount(of row: Row) -> Int { base.byteCount(of: row) }
+  func isSame(_ row: Row, as before: Row) -> Bool { base.isSame(row, as: before) }
 }
