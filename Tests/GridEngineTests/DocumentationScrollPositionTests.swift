@@ -63,11 +63,21 @@ import Testing
     #expect(grid.offset == 2060 + 30 + 400 - 30 - 44)
 
     let chat = try VirtualGrid(sections: [.list(count: 3)])
+    chat.initialPosition = .end
     chat.contentAlignment = 1  // a few messages lie at the bottom
     chat.anchorPolicy = AnchorPolicy([.end, .lastVisible], distance: 40, snaps: true)
     chat.resize(to: Size(width: 390, height: 844))
     chat.layout(measure: measure)
     #expect(chat.offset == -(844 - 60))
+  }
+
+  @Test("a grid that opens at its end")
+  func opening() throws {
+    let log = try VirtualGrid(sections: [.list(count: 10_000)])
+    log.initialPosition = .end
+    log.resize(to: Size(width: 390, height: 844))
+    log.layout(measure: measure)  // the last lines
+    #expect(log.visibleCells.last?.id == .item(9_999) && log.offset == log.offsetRange.upperBound)
   }
 
   @Test("a new width in slices")

@@ -10,6 +10,9 @@ extension VirtualGrid {
   /// as the content reaches. The next step reports what moved. In a grid of many sections those far from view follow
   /// later: see ``pack(while:)``.
   ///
+  /// A size without extent on either axis hides the viewport: until the next size with both, nothing is measured, nothing is in
+  /// view but ``GridSettings/retainedCells``, the place stays what it is (``layoutSize``), and steps wait.
+  ///
   /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a
   ///   diagnostic.
   /// - Complexity: O(t + log S + log R) when tracks change, t different section declarations, S sections, R measured
@@ -54,8 +57,9 @@ extension VirtualGrid {
     reportSections()
   }
 
-  /// A step that stays where it is: materialises the viewport after a change of size, pins or measurements. Like every
-  /// step it does nothing before the first ``resize(to:)``.
+  /// A step that stays where it is: materialises the viewport after a change of size, pins or measurements. The first one
+  /// goes to ``GridSettings/initialPosition``. Before the first ``resize(to:)``, and while the viewport has no extent, steps
+  /// measure nothing; the target of the last one is kept, and the first step that can be seen goes there.
   ///
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult

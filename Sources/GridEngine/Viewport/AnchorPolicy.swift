@@ -9,6 +9,11 @@
 ///     grid.anchorPolicy = .bottom  // a chat: the end stays at the end, anything else where it is
 ///     grid.anchorPolicy = AnchorPolicy([.focusedCell, .center])
 ///
+/// A candidate counts only as far as it can be seen, before the change and after it. Where the point that it names is out of
+/// view, the edge of the cell that is in view holds its place. A cell that fills the viewport keeps its leading edge where it
+/// is, or as near as keeps some of it in view; where the width changes, it keeps the same fraction of itself at the fraction of
+/// the viewport that the candidate names.
+///
 /// An end of the content comes first: the viewport does not go past it to hold a place.
 public struct AnchorPolicy: Sendable, Hashable {
   /// Something that may hold its place.
@@ -18,17 +23,17 @@ public struct AnchorPolicy: Sendable, Hashable {
     case cell(CellID)
     /// ``VirtualGrid/focusedCell``, while any of it is in view.
     case focusedCell
-    /// The cell that was jumped to last, while it begins in view; otherwise the first row that begins in view. Its
-    /// leading edge holds its place.
+    /// The cell that was jumped to last, while it begins in view; otherwise the first row that begins in view, and where none
+    /// does, what reaches into the viewport at its start. Its leading edge holds its place.
     case firstVisible
     /// The row, header or footer in the middle of the viewport. Its middle holds its place.
     case center
     /// The last row, header or footer that ends in view. Its trailing edge holds its place at its distance from the
     /// viewport's trailing edge.
     case lastVisible
-    /// The start of the content, while the viewport is there: what is inserted before everything comes into view.
+    /// The start of the content, while the viewport is there or beyond it: what is inserted before everything comes into view.
     case start
-    /// The end of the content, while the viewport is there: what is appended comes into view.
+    /// The end of the content, while the viewport is there or beyond it: what is appended comes into view.
     case end
   }
 
@@ -49,7 +54,7 @@ public struct AnchorPolicy: Sendable, Hashable {
   /// other values are clamped to 0…1.
   public var edge: Double?
   /// The distance from an end of the content, in points, within which the viewport counts as being there. It then keeps
-  /// its distance, or ``snaps``. NaN and negative values count as 0.
+  /// its distance, also one beyond the end, or ``snaps``. NaN and negative values count as 0.
   public var distance: Double
   /// True when a viewport that counts as being at an end goes to the very end at the next change, as a chat does that was
   /// scrolled up by a line.
