@@ -26,7 +26,6 @@ extension Run {
   /// Chooses what holds its place from now to the next step, before something changes.
   func hold() {
     isPending = true
-    thumb = nil
     guard held == nil else { return }
     let table = table()
     for candidate in grid.anchorPolicy.candidates {
@@ -106,6 +105,7 @@ extension Run {
     if isOther { hold() }
     let (before, offset) = (self.insets.leading, self.offset - minimumOffset)
     grid.contentInsets = insets
+    shareSettings()
     let change = self.insets.leading - before
     guard change != 0 else { return }
     switch held {
