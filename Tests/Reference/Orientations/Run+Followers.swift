@@ -161,8 +161,7 @@ extension Run {
     expect(
       one.anchor == other.anchor,
       "the anchor is \(one.anchor as Any), and \(other.anchor as Any) where it is \(follower.name)")
-    let isWaiting = isMirroredAlong != follower.orientation.isMirroredAlong  // Waits for F10.
-    expect(isWaiting || one.thumb.isLike(other.thumb), "\(one.thumb), and \(other.thumb) where it is \(follower.name)")
+    expect(one.thumb.isLike(other.thumb), "\(one.thumb), and \(other.thumb) where it is \(follower.name)")
     expect(
       one.focusedCell == other.focusedCell && one.retainedCells == other.retainedCells,
       "other cells have the focus or are retained where it is \(follower.name)")

@@ -24,14 +24,12 @@ extension Run {
   ///   `nil` where it cannot be known.
   func checkPlan(moved: ClosedRange<Double>?) {
     guard problem == nil else { return }
-    let moved = isMirroredAlong ? nil : moved  // Waits for F10.
     planning.time += Run.frame
     let before = planning.planner.velocity
     planning.note(grid)
     let (velocity, plan) = (planning.planner.velocity, planning.plan)
     for follower in followers {
       follower.grid.planPrefetch(&follower.planner, at: planning.time, into: &follower.plan)
-      if isMirroredAlong != follower.orientation.isMirroredAlong { continue }  // Waits for F10.
       expect(
         velocity == follower.planner.velocity,
         "the velocity is \(velocity), and \(follower.planner.velocity) where it is \(follower.name)")

@@ -11,7 +11,6 @@ extension Run {
     // At an end the thumb is at its end, also where that came to the viewport or went on.
     // Where bars cover the whole viewport, nothing holds a place.
     if isAtEnd || wasAtEnd || openExtent == 0 { return }
-    if isMirroredAlong { return }  // Waits for F10.
     if distance != 0 {
       guard abs(Units.of(distance)) <= 2 * viewportExtent else { return }
       if isHoldingOther { return }  // Waits for T3.
