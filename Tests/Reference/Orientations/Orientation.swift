@@ -12,8 +12,6 @@ public struct Orientation: Hashable, Sendable, CustomStringConvertible {
     [LayoutDirection.leftToRight, .rightToLeft].map { Orientation(axis: axis, direction: $0) }
   }
 
-  var isMirroredAlong: Bool { axis == .horizontal && direction == .rightToLeft }  // Waits for F10.
-
   public var description: String { "\(axis), \(direction)" }
 
   /// What covers the ends of the scrolling axis.

@@ -26,9 +26,6 @@ extension Run {
       sections: specs.map(\.section))
   }
 
-  /// True where the start of the content is on the right.
-  var isMirroredAlong: Bool { orientation.isMirroredAlong }  // Waits for F10.
-
   /// The first grid and those that follow it.
   func everywhere(_ body: (VirtualGrid) -> Void) {
     body(grid)
@@ -126,7 +123,6 @@ extension Run {
     func inView(_ change: CellChange) -> Bool {
       !change.cell.isRetained && !change.cell.isPinned && !returned.contains(change.id)
     }
-    if isMirroredAlong != follower.orientation.isMirroredAlong { return }  // Waits for F10.
     compare(one.moved.filter(inView), other.moved.filter(inView), "moved", follower)
   }
 
