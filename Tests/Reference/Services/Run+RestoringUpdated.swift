@@ -42,18 +42,8 @@ extension Run {
       let extent = reference.token(of: id).map { answer($0, across) } ?? 0
       return orientation.size(along: extent, across: across)
     }
-    if changes.contains(where: \.isMove) { return }  // Waits for F11.
     guard grid.unpackedItemCount == 0, new.unpackedItemCount == 0 else { return }
     program.begin("// Restored from the state before the update, in another grid:")
     compareRestored(grid, new)
-  }
-}
-
-extension Change {
-  fileprivate var isMove: Bool {  // Waits for F11.
-    switch self {
-    case .moveItems, .moveSection: true
-    default: false
-    }
   }
 }
