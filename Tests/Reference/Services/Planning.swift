@@ -55,8 +55,7 @@ extension Run {
       expect(!shown.contains(id), "\(id) is planned, and is there")
       expect(reference.isShown(id), "\(id) is planned, and does not exist or is hidden")
     }
-    let isPacked = reference.sections.contains(where: \.isPacked)  // Waits for T1, T2.
-    if let isRenumbered = planning.isRenumbered, !isPacked {
+    if let isRenumbered = planning.isRenumbered {
       let wanted = isRenumbered ? planning.wanted : planning.wanted.subtracting(all).subtracting(shown)
       expect(
         Set(plan.cancelled) == wanted, "\(plan.cancelled) are cancelled, not \(wanted.sorted())")
@@ -67,7 +66,6 @@ extension Run {
       "nothing moves, and \(plan.must + plan.should) must be made")
     let (start, end) = (offset - overscan, offset + viewportExtent + overscan)
     var last = Int.min
-    if isPacked { return }  // Waits for T1, T2.
     for id in plan.must + plan.should {
       guard let frame = frame(of: id) else { continue }
       let distance = velocity > 0 ? frame.edge - end : start - frame.end
