@@ -66,14 +66,8 @@ extension Run {
     checkThumb(movedBy: isThumbKept ? isStay ? 0 : before.distance : nil, wasAtEnd: before.isAtEnd)
     // At an end of the content, what is in view moves with the end.
     let isAtRest = isStay && !before.isDataChanged && !isAtEnd && openExtent > 0
-    var moved = isAtRest ? 0...0 : isStay ? nil : movement(since: before)
-    if isAtRest, isHoldingOther { moved = nil }  // Waits for T3.
+    let moved = isAtRest ? 0...0 : isStay ? nil : movement(since: before)
     checkPlan(moved: fault == .turnsBack ? moved.map { (-$0.upperBound)...(-$0.lowerBound) } : moved)
-  }
-
-  /// True where something else may be held than the first row in view.
-  var isHoldingOther: Bool {  // Waits for T3.
-    grid.anchorPolicy != .top || reference.sections.contains(where: \.isPacked)
   }
 
   /// True where the viewport cannot go on in one direction.
