@@ -49,7 +49,6 @@ extension Run {
       let now = reference.cell(of: token)
       expect(change.isDeleted == (now == nil), "\(change.id) left and is deleted: \(change.isDeleted)")
       let wanted = frames == nil ? nil : now.flatMap { grid.frame(of: $0) }
-      if change.destination == nil, change.id.kind != .item { continue }  // Waits for T4.
       expect(
         change.isDeleted || change.destination == wanted,
         "\(change.id) goes to \(change.destination as Any), and is at \(wanted as Any)")
