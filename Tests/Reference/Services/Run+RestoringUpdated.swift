@@ -34,7 +34,6 @@ extension Run {
       return fail("the state is refused after an update: \(error)")
     }
     let isOpen = reference.sections.contains(where: \.hasOwnBarriers)
-    if grid.anchorPolicy != .top, reference.sections.contains(where: \.isPacked) { return layout() }  // Waits for T5.
     layout()
     guard problem == nil, !isPending, !isNamed, !isProvisional, !hasLied, manner == 0, !isOpen, isPacked else { return }
     new.layout { [unowned self] id, proposal in
