@@ -1,5 +1,6 @@
 // Moving a focus: beside a drawing of all cells, in all orientations, and to every item.
 
+import ReferenceModel
 import TestSupport
 import Testing
 

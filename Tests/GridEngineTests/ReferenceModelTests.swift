@@ -1,33 +1,40 @@
-// Lists of operations on random grids, judged by a reference that knows the documentation and nothing of the engine.
+// Lists of operations on random grids, judged by a reference that knows the documentation and nothing of the engine, and
+// by the same grids in the other orientations.
 
 import Foundation
 import ReferenceModel
 import TestSupport
 import Testing
 
-@Suite("Reference model", .checksInvariants)
+@Suite("Reference model")
 struct ReferenceModelTests {
   #if DEBUG
-    static let count = 50
+    static let count = 48
   #else
     static let count = 4_000
   #endif
 
-  @Test("the grid does what its documentation says, whatever is done to it", .seeds(8))
-  func lists() {
-    let seed = Seed.current
+  @Test("the grid does what its documentation says, whatever is done to it", .checksInvariants, .seeds(8))
+  func lists() { check(Seed.current, .core) }
+
+  @Test(
+    "also with retained cells, previews, keys, positions, origins, handles, plans and batches, in all orientations",
+    .checksInvariants, .seeds(8))
+  func fullLists() { check(Seed.current, .full) }
+
+  private func check(_ seed: UInt64, _ vocabulary: OperationList.Vocabulary) {
     // One seed of the environment is one list; otherwise each argument stands for its share of them.
     let isOne = ProcessInfo.processInfo.environment["LAZYGRID_SEED"] != nil
-    let share = UInt64(Self.count / 8)
+    let share = UInt64((vocabulary == .core ? Self.count : Self.count / 2) / 8)
     let all = isOne ? seed...seed : (seed - 1) * share + 1...seed * share
     for seed in all {
-      let list = OperationList(seed: seed)
+      let list = OperationList(seed: seed, vocabulary: vocabulary)
       guard list.firstProblem() != nil else { continue }
       guard let short = list.shortened() else { continue }
       Issue.record(
         """
         \(short.problem)
-        LAZYGRID_SEED=\(seed) swift test --filter ReferenceModelTests
+        LAZYGRID_SEED=\(seed) swift test --filter ReferenceModelTests, read with the \(vocabulary) vocabulary
         """)
       return
     }
@@ -36,9 +43,10 @@ struct ReferenceModelTests {
   @Test("any bytes are a list, and a list's bytes are that list again")
   func bytes() {
     for seed in 1...50 as ClosedRange<UInt64> {
+      let vocabulary: OperationList.Vocabulary = seed % 2 == 0 ? .core : .full
       let bytes = OperationList(seed: seed).bytes
-      #expect(OperationList(bytes: bytes).bytes == bytes)
-      let cut = OperationList(bytes: bytes.prefix(Int(seed) * 7))
+      #expect(OperationList(bytes: bytes, vocabulary: vocabulary).bytes == bytes)
+      let cut = OperationList(bytes: bytes.prefix(Int(seed) * 7), vocabulary: vocabulary)
       #expect(cut.firstProblem() == nil)
     }
   }
@@ -46,11 +54,14 @@ struct ReferenceModelTests {
   @Test("what is wrong is noticed, shortened, and printed as a program", arguments: Fault.allCases)
   func faults(fault: Fault) throws {
     let list = try #require(
-      (1...200).lazy.map { OperationList(seed: $0) }.first { $0.firstProblem(fault: fault) != nil })
+      (1...200).lazy.map { OperationList(seed: $0, vocabulary: fault.vocabulary) }.first {
+        $0.firstProblem(fault: fault) != nil
+      })
     let short = try #require(list.shortened(fault: fault, budget: 30))
     #expect(short.list.firstProblem(fault: fault)?.text == short.problem.text)
     #expect(short.list.operations.count < list.operations.count)
     #expect(short.problem.program.contains("try VirtualGrid("))
-    #expect(OperationList(bytes: short.list.bytes).firstProblem(fault: fault)?.text == short.problem.text)
+    let again = OperationList(bytes: short.list.bytes, vocabulary: fault.vocabulary)
+    #expect(again.firstProblem(fault: fault)?.text == short.problem.text)
   }
 }

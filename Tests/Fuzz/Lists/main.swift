@@ -1,6 +1,6 @@
 // Runs random lists of operations beside the reference, many of them: `.ci/fuzz --lists` builds and calls this.
 //
-//     Lists FIRST COUNT [LIMIT]
+//     Lists FIRST COUNT [LIMIT] [full]
 //
 // prints each list that fails, and ends at the LIMIT-th; `Lists FIRST 0` prints the program of list FIRST, shortened.
 
@@ -19,9 +19,10 @@ guard numbers.count >= 2, numbers.allSatisfy({ $0 >= 0 }) else {
 let first = numbers[0]
 let count = numbers[1]
 let limit = numbers.count > 2 ? numbers[2] : 20
+let vocabulary: OperationList.Vocabulary = CommandLine.arguments.contains("full") ? .full : .core
 
 if count == 0 {
-  let short = OperationList(seed: UInt64(first)).shortened()
+  let short = OperationList(seed: UInt64(first), vocabulary: vocabulary).shortened()
   say(short.map { "\($0.problem)" } ?? "list \(first): nothing is wrong")
   exit(short == nil ? 0 : 1)
 }
@@ -31,7 +32,7 @@ var found = 0
 var operations = 0
 var done = 0
 for seed in first..<first + count {
-  let list = OperationList(seed: UInt64(seed))
+  let list = OperationList(seed: UInt64(seed), vocabulary: vocabulary)
   operations += list.operations.count
   done += 1
   if let problem = list.firstProblem() {

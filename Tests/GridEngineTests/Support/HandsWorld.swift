@@ -1,9 +1,11 @@
 // What a person does with a grid, on a sheet of paper: sections of named items, and which of them are selected.
 
 import GridEngine
+import ReferenceModel
 import TestSupport
 
-/// Sections of equal rows without spacing, so that each frame is a product. Nothing here asks a grid.
+/// Sections of equal rows without spacing, so that each frame is a product: on the paper as in a vertical grid that
+/// reads from left to right. Nothing here asks a grid.
 struct HandsWorld {
   static let width = 60.0
   static let rowExtent = 20.0
@@ -14,12 +16,18 @@ struct HandsWorld {
     var id: Int
     var items: [Int] = []
     var columns = 1
+    /// How items with spans are packed; `nil` for rows of tracks.
+    var packing: Packing?
+    /// True where the grid has to ask for what it shows.
+    var isMeasured = false
     var hasHeader = false
     var hasFooter = false
     var level = 0
     var isCollapsed = false
     /// True below a section that is collapsed.
     var isHidden = false
+    /// The cells of each item.
+    fileprivate(set) var areas: [CellArea] = []
 
     /// Widths at which no column ends below the middle of one of another section: what is left of it is nobody's.
     var columnWidth: Double { [60, 29, 19, 14][columns - 1] }
@@ -28,26 +36,17 @@ struct HandsWorld {
     var showsRows: Bool { !isCollapsed && !isHidden }
     var showsFooter: Bool { hasFooter && showsRows }
 
-    var rows: Int { showsRows ? (items.count + columns - 1) / columns : 0 }
+    var rows: Int { showsRows ? areas.reduce(0) { max($0, $1.row + $1.rows) } : 0 }
     var extent: Double {
       Double(rows) * HandsWorld.rowExtent + (showsHeader ? HandsWorld.headerExtent : 0)
         + (showsFooter ? HandsWorld.footerExtent : 0)
-    }
-
-    /// The section as it is declared.
-    var declaration: GridSection {
-      var section = GridSection.lazy(
-        count: items.count,
-        tracks: Array(repeating: .fixed(columnWidth, spacing: 0), count: columns), alignment: 0, spacing: 0,
-        rowSizing: .fixed(HandsWorld.rowExtent), header: hasHeader ? .fixed(HandsWorld.headerExtent) : nil,
-        footer: hasFooter ? .fixed(HandsWorld.footerExtent) : nil)
-      section.level = level
-      return section
     }
   }
 
   var sections: [Section] = []
   var selected: Set<Int> = []
+  /// The spans of packed items, by name; others take one cell.
+  private var spans: [Int: GridSpan] = [:]
   private var lastName = 0
 
   init(_ random: inout SeededGenerator) {
@@ -63,7 +62,15 @@ struct HandsWorld {
     var section = Section(id: name(), columns: random.int(1...4))
     (section.hasHeader, section.hasFooter) = (random.chance(50), random.chance(30))
     section.level = random.pick([0, 0, 1, 2])
-    for _ in 0..<random.pick([0, 1, 3, 8, 30]) { section.items.append(name()) }
+    section.isMeasured = random.chance(40)
+    if random.chance(40) { section.packing = random.pick([.sparse, .dense, .lookback(2)]) }
+    for _ in 0..<random.pick([0, 1, 3, 8, 30]) {
+      let name = name()
+      section.items.append(name)
+      if section.packing != nil {
+        spans[name] = GridSpan(columns: random.pick([1, 1, 2, 3]), rows: random.pick([1, 1, 2, 3]))
+      }
+    }
     sections.insert(section, at: index)
     hide()
   }
@@ -74,9 +81,51 @@ struct HandsWorld {
     }
   }
 
+  /// Items, headers and footers.
+  var allCells: [CellID] {
+    cells.map(\.id) + sections.indices.flatMap { [CellID.header(section: $0), .footer(section: $0)] }.filter(exists)
+  }
+
   func name(of id: CellID) -> Int? {
     guard id.kind == .item, sections.indices.contains(id.section) else { return nil }
     return sections[id.section].items.indices.contains(id.item) ? sections[id.section].items[id.item] : nil
+  }
+
+  /// A section as a host declares it in a grid of some axis.
+  func declaration(of index: Int, axis: Axis) -> GridSection {
+    let (section, extent) = (sections[index], HandsWorld.rowExtent)
+    let rowSizing: GridSection.RowSizing = section.isMeasured ? .measured(estimate: extent) : .fixed(extent)
+    func supplementary(_ isThere: Bool, _ extent: Double) -> GridSection.Supplementary? {
+      isThere ? section.isMeasured ? .measured(estimate: extent) : .fixed(extent) : nil
+    }
+    let header = supplementary(section.hasHeader, HandsWorld.headerExtent)
+    let footer = supplementary(section.hasFooter, HandsWorld.footerExtent)
+    var declared =
+      if let packing = section.packing {
+        GridSection.packed(
+          PackedItems(
+            section.items.map { name in
+              let span = spans[name] ?? GridSpan()
+              return PlacementItem(axis == .vertical ? span : GridSpan(columns: span.rows, rows: span.columns))
+            }), tracks: Array(repeating: .pt(section.columnWidth), count: section.columns), packing: packing.mode,
+          spacing: 0, trackSpacing: 0, rowSizing: rowSizing, alignment: 0, header: header, footer: footer)
+      } else {
+        GridSection.lazy(
+          count: section.items.count,
+          tracks: Array(repeating: .fixed(section.columnWidth, spacing: 0), count: section.columns), alignment: 0,
+          spacing: 0, rowSizing: rowSizing, header: header, footer: footer)
+      }
+    declared.level = section.level
+    return declared
+  }
+
+  /// The extent of a cell along the paper.
+  func extent(of id: CellID) -> Double {
+    switch id.kind {
+    case .header: HandsWorld.headerExtent
+    case .footer: HandsWorld.footerExtent
+    case .item: Double(sections[id.section].areas[id.item].rows) * HandsWorld.rowExtent
+    }
   }
 
   func id(of name: Int) -> CellID? { cells.first { $0.name == name }?.id }
@@ -108,8 +157,14 @@ struct HandsWorld {
     return heads
   }
 
-  /// Hides what is below collapsed sections.
+  /// Hides what is below collapsed sections, and places all items.
   mutating func hide() {
+    for index in sections.indices {
+      let section = sections[index]
+      sections[index].areas = CellPacker.areas(
+        of: section.items.map { PlacementItem(section.packing == nil ? GridSpan() : spans[$0] ?? GridSpan()) },
+        tracks: section.columns, flow: .rows, packing: section.packing ?? .sparse, policy: .lockedFirst)
+    }
     for index in sections.indices {
       sections[index].isHidden = heads(of: index).contains { sections[$0].isCollapsed }
     }
@@ -154,9 +209,10 @@ struct HandsWorld {
     case .item:
       let width = section.columnWidth
       let rows = top + (section.hasHeader ? HandsWorld.headerExtent : 0)
+      let area = section.areas[id.item]
       return Rect(
-        x: Double(id.item % section.columns) * width,
-        y: rows + Double(id.item / section.columns) * HandsWorld.rowExtent, width: width, height: HandsWorld.rowExtent)
+        x: Double(area.column) * width, y: rows + Double(area.row) * HandsWorld.rowExtent,
+        width: Double(area.columns) * width, height: Double(area.rows) * HandsWorld.rowExtent)
     }
   }
 
@@ -172,8 +228,8 @@ struct HandsWorld {
         let rows = top + (section.showsHeader ? HandsWorld.headerExtent : 0)
         return FocusReference.Section(
           columns: (0..<section.columns).map { (Double($0) * width, Double($0 + 1) * width) },
-          areas: (section.showsRows ? section.items.indices : 0..<0).map {
-            GridArea(column: $0 % section.columns, row: $0 / section.columns, columns: 1, rows: 1)
+          areas: (section.showsRows ? section.areas : []).map {
+            GridArea(column: $0.column, row: $0.row, columns: $0.columns, rows: $0.rows)
           }, hasHeader: section.showsHeader, hasFooter: section.showsFooter, headerTop: top,
           rowTops: (0..<section.rows).map { rows + Double($0) * HandsWorld.rowExtent },
           footerTop: top + section.extent - HandsWorld.footerExtent, headerExtent: HandsWorld.headerExtent,
@@ -187,6 +243,7 @@ struct HandsWorld {
 
   /// A few items and sections come, go, or go elsewhere.
   mutating func change(_ random: inout SeededGenerator) {
+    let old = sections
     for _ in 0..<random.int(1...4) {
       let (from, to) = (random.int(0...sections.count - 1), random.int(0...sections.count - 1))
       switch random.int(0...9) {
@@ -203,16 +260,32 @@ struct HandsWorld {
       default: sections[to].items.insert(name(), at: random.int(0...sections[to].items.count))
       }
     }
-    hide()
+    settle(from: old)
     selected.formIntersection(cells.map(\.name))
+  }
+
+  /// Items keep their spans from one packed section to another, and get those of the declaration in a new one.
+  private mutating func settle(from old: [Section]) {
+    let packed = Set(old.filter { $0.packing != nil }.flatMap(\.items))
+    let known = Set(old.flatMap(\.items))
+    for section in sections {
+      let isNew = !old.contains { $0.id == section.id }
+      for name in section.items
+      where section.packing == nil || !(packed.contains(name) || isNew && !known.contains(name)) {
+        spans[name] = nil
+      }
+    }
+    hide()
   }
 
   /// Items go before the one that is at a place now, in the order in which they lie.
   mutating func drop(_ names: Set<Int>, before place: CellID) {
     let moved = cells.map(\.name).filter { names.contains($0) }
     let stay = sections[place.section].items[..<place.item].filter { !names.contains($0) }.count
+    let old = sections
     for index in sections.indices { sections[index].items.removeAll { names.contains($0) } }
     sections[place.section].items.insert(contentsOf: moved, at: stay)
+    settle(from: old)
   }
 
   /// The place where something goes that is dropped on an item: before or after it, by the half that the point is in.
@@ -220,7 +293,7 @@ struct HandsWorld {
     let frame = frame(of: id)
     let isAfter =
       sections[id.section].columns > 1
-      ? point.x > frame.x + frame.width / 2 : point.y > frame.y + HandsWorld.rowExtent / 2
+      ? point.x > frame.x + frame.width / 2 : point.y > frame.y + frame.height / 2
     return .item(id.item + (isAfter ? 1 : 0), section: id.section)
   }
 }

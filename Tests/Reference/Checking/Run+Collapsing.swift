@@ -11,7 +11,7 @@ extension Run {
     switch bytes.next() % 8 {
     case 0:
       change("collapse(belowLevel: \(level))") {
-        grid.collapse(belowLevel: level)
+        $0.collapse(belowLevel: level)
       } mark: {
         for i in reference.sections.indices where reference.sections[i].spec.depth >= level {
           // One without a header could not be expanded again.
@@ -20,7 +20,7 @@ extension Run {
       }
     case 1:
       change("expand(belowLevel: \(level))") {
-        grid.expand(belowLevel: level)
+        $0.expand(belowLevel: level)
       } mark: {
         for i in reference.sections.indices where reference.sections[i].spec.depth >= level {
           reference.sections[i].isCollapsed = false
@@ -28,13 +28,13 @@ extension Run {
       }
     case 2, 3:
       change("expand(\(section))") {
-        grid.expand(section)
+        $0.expand(section)
       } mark: {
         reference.sections[section].isCollapsed = false
       }
     default:
       change("collapse(\(section))") {
-        grid.collapse(section)
+        $0.collapse(section)
       } mark: {
         reference.sections[section].isCollapsed = true
       }
@@ -50,17 +50,20 @@ extension Run {
   }
 
   /// Makes a change of the outline in the grid and in the reference.
-  private func change(_ call: String, _ body: () -> Void, mark: () -> Void) {
+  private func change(_ call: String, _ body: (VirtualGrid) -> Void, mark: () -> Void) {
     let before = reference.sections.map(\.isCollapsed)
     mark()
     let isOther = before != reference.sections.map(\.isCollapsed)
     let after = reference
     for i in reference.sections.indices { reference.sections[i].isCollapsed = before[i] }
-    let (wasPending, cells, offset, width) = (isPending, grid.visibleCells, self.offset, grid.contentSize.width)
-    if isOther { hold() }
+    let (wasPending, cells, offset, width) = (isPending, cellsInView, self.offset, grid.contentSize.width)
+    if isOther {
+      hold()
+      noteChange(isRenumbering: nil)
+    }
     let fallback = anchorHeld
     program.begin("grid.\(call)")
-    body()
+    everywhere(body)
     reference = after
     reference.hide()
     for i in reference.sections.indices {

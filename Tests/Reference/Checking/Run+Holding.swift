@@ -58,7 +58,6 @@ extension Run {
   ///   - bars: what is going to cover it.
   func hold(until size: Size? = nil, bars: EdgeInsets? = nil) {
     isPending = true
-    thumb = nil
     guard held == nil, !isHidden else { return }
     let table = table()
     let sight = Sight(self, until: size ?? grid.viewportSize, bars ?? grid.contentInsets)
@@ -177,6 +176,7 @@ extension Run {
     if isOther { hold(bars: insets) }
     let (before, offset) = (self.insets.leading, self.offset - minimumOffset)
     grid.contentInsets = insets
+    shareSettings()
     let change = self.insets.leading - before
     guard change != 0 else { return }
     switch held {

@@ -37,6 +37,9 @@ extension Run {
     reference.known[token] = Reference.Known(extent: heard, across: across)
     program.answer(id, answer)
     asked = token
+    // A host that says one thing and then another cannot be asked again on behalf of others.
+    if let old = answers[id], old.extent.bitPattern != answer.bitPattern { followers = [] }
+    answers[id] = (answer, across)
     if manner & 4 != 0, questions % 3 == 0 { intrude(id) }
     return axis == .vertical ? Size(width: across, height: answer) : Size(width: answer, height: across)
   }
@@ -49,6 +52,7 @@ extension Run {
     asked = nil
     let isPlaceholder = scramble(token ?? 0, version[token ?? 0, default: 0], 4) % 4 < placeholders
     if let token { reference.known[token]?.isProvisional = isPlaceholder }
+    provisional[id] = isPlaceholder
     program.answer(isProvisional: isPlaceholder)
     return isPlaceholder
   }
@@ -59,8 +63,11 @@ extension Run {
     guard !hasPlaceholders else { return }
     hasPlaceholders = true
     program.begin("grid.hasProvisionalSize = isProvisional")
-    grid.hasProvisionalSize = { [unowned self] in isProvisional($0) }
+    setProvisionality(of: grid)
+    for follower in followers { follower.grid.hasProvisionalSize = { [unowned self] in provisional[$0] ?? false } }
   }
+
+  func setProvisionality(of grid: VirtualGrid) { grid.hasProvisionalSize = { [unowned self] in isProvisional($0) } }
 
   /// Changes which items are placeholders, and says so of none of them, of those that are known as such, or of others.
   func turnPages(_ bytes: inout Bytes) {
@@ -92,7 +99,7 @@ extension Run {
   }
 
   /// The extent of a cell. A truthful host always says the same about a cell of one version at one width.
-  private func answer(_ token: Int, _ across: Double) -> Double {
+  func answer(_ token: Int, _ across: Double) -> Double {
     let lies = manner & 3
     hasLied = hasLied || lies != 0
     // Dividing the room among tracks leaves its last bits to chance.

@@ -7,7 +7,12 @@ extension Run {
   func perform(_ operation: [UInt8], _ index: Int) {
     self.index = index
     var bytes = Bytes(operation)
-    switch bytes.next() % 32 {
+    let kind = bytes.next()
+    if vocabulary == .full, kind >= Run.firstService {
+      performService(kind - Run.firstService, &bytes)
+      return checkSnapshots()
+    }
+    switch kind % 32 {
     case 1...4: scrollBy(&bytes)
     case 5: scrollTo(&bytes)
     case 6...8: jump(&bytes)
@@ -38,7 +43,7 @@ extension Run {
   }
 
   /// A cell that exists, mostly.
-  private func cell(_ bytes: inout Bytes) -> CellID? {
+  func cell(_ bytes: inout Bytes) -> CellID? {
     guard !reference.sections.isEmpty else { return nil }
     let section = bytes.next() % reference.sections.count
     let item = bytes.next()
@@ -55,7 +60,7 @@ extension Run {
       x: Double(bytes.next()) - 20.25, width: [500, 30, 1][bytes.next() % 3])
   }
 
-  private func rect(_ bytes: inout Bytes) -> Rect {
+  func rect(_ bytes: inout Bytes) -> Rect {
     let frame = frame(&bytes)
     return outer(edge: Units.points(frame.edge), extent: Units.points(frame.extent), x: frame.x, width: frame.width)
   }
@@ -65,18 +70,24 @@ extension Run {
   private func scrollBy(_ bytes: inout Bytes) {
     let distance = [37, -37, 5.25, -120, 200, -390, 0.001, 900, -2000, 0, 1e7, -1e7][bytes.next() % 12]
     let old = !isPending && !grid.isDraggingThumb ? grid.thumb.range(inTrack: 1) : nil
-    let before = step("grid.scroll(by: \(distance), measure: measure)") { grid.scroll(by: distance, measure: $0) }
+    if old != nil { everywhere { _ = $0.thumb } }
+    let before = scroll(by: distance)
     checkMovement(before, by: Units.of(distance))
     if let old, let before, !before.wasPending, abs(Units.of(distance)) <= 2 * (viewportExtent + overscan) {
       checkThumbMovement(from: old, by: distance)
     }
   }
 
+  @discardableResult
+  func scroll(by distance: Double) -> Before? {
+    step("grid.scroll(by: \(distance), measure: measure)", to: .by(distance)) { $0.scroll(by: distance, measure: $1) }
+  }
+
   private func scrollTo(_ bytes: inout Bytes) {
     let kind = bytes.next()
     let offset = kind >= 224 ? [1e7, -50, 0, .infinity][kind & 3] : Double(bytes.wide() % 8000) / 2 - 100
-    let before = step("grid.scroll(to: \(Source.literal(offset)), measure: measure)") {
-      grid.scroll(to: offset, measure: $0)
+    let before = step("grid.scroll(to: \(Source.literal(offset)), measure: measure)", to: .to(offset)) {
+      $0.scroll(to: offset, measure: $1)
     }
     guard before != nil, problem == nil, !grid.allowsOverscroll else { return }
     if Units.of(max(-1e6, offset)) <= minimumOffset {
@@ -93,6 +104,7 @@ extension Run {
     let expands = reference.token(of: id) != nil && !reference.isShown(id) && bytes.chance(128)
     if expands {
       hold()
+      noteChange(isRenumbering: nil)
       expand(toShow: id)
     }
     let exists = reference.isShown(id)
@@ -100,9 +112,15 @@ extension Run {
     let text =
       "grid.scroll(to: \(Source.literal(id)), anchor: \(Source.literal(anchor)), "
       + (expands ? "expands: true, " : "") + "measure: measure)"
-    guard step(text, { grid.scroll(to: id, anchor: anchor, expands: expands, measure: $0) }) != nil else { return }
+    let fraction = anchor.map { axis == .vertical ? $0.y : $0.x }
+    let target = expands ? nil : ScrollTarget.cell(id, anchor: fraction)
+    let isTaken = step(text, to: target) { grid, measure in
+      let turned = grid.axis == axis ? anchor : anchor?.turned
+      return grid.scroll(to: id, anchor: turned, expands: expands, measure: measure)
+    }
+    guard isTaken != nil else { return }
     if !exists { return expect(grid.diagnosticCount > count, "a jump to \(id), which does not exist") }
-    checkJump(to: id, anchor.map { axis == .vertical ? $0.y : $0.x })
+    checkJump(to: id, fraction)
   }
 
   private func scrollToAnchor(_ bytes: inout Bytes) {
@@ -112,7 +130,7 @@ extension Run {
     let text =
       "if var anchor = grid.anchor {\n  anchor.id = \(Source.literal(id))\n  anchor.distance = \(anchor.distance)\n"
       + "  grid.scroll(to: anchor, measure: measure)\n}"
-    let before = step(text) { grid.scroll(to: anchor, measure: $0) }
+    let before = step(text) { $0.scroll(to: anchor, measure: $1) }
     guard before != nil, problem == nil, offset > minimumOffset, offset < maximumOffset, let frame = frame(of: id)
     else { return }
     // Beyond two viewports the distance goes by the estimates.
@@ -125,10 +143,16 @@ extension Run {
 
   func resize(to size: Size) {
     guard problem == nil else { return }
-    if size != grid.viewportSize { hold(until: size) }
+    if size != grid.viewportSize {
+      hold(until: size)
+      noteChange(isRenumbering: nil)
+    }
     let isOther = across(size) != across(grid.layoutSize)
     program.begin("grid.resize(to: \(Source.literal(size)))")
     grid.resize(to: size)
+    for follower in followers {
+      follower.grid.resize(to: follower.orientation.size(along: along(size), across: across(size)))
+    }
     expect(grid.viewportSize == size, "the viewport is \(grid.viewportSize)")
     guard !isHidden else { return }
     reference.resize(across: across(size))
@@ -143,7 +167,7 @@ extension Run {
     guard let id = cell(&bytes), let token = reference.token(of: id), problem == nil else { return }
     hold()
     program.begin("grid.invalidateSize(of: \(Source.literal(id)))")
-    grid.invalidateSize(of: id)
+    everywhere { $0.invalidateSize(of: id) }
     version[token, default: 0] += 1
     reference.forget(id)
     checkLayout(table(), isStep: false)
@@ -152,14 +176,17 @@ extension Run {
 
   private func set(_ bytes: inout Bytes) {
     guard problem == nil else { return }
+    noteOriginWidths()
     var calls: [String] = []
     switch bytes.next() % 6 {
     case 0:
       let byte = bytes.next()
-      grid.pinnedViews = PinnedViews(rawValue: UInt8(byte & 3))
+      let views = PinnedViews(rawValue: UInt8(byte & 3))
+      everywhere { $0.pinnedViews = views }
       calls.append("grid.pinnedViews = \(Source.literal(grid.pinnedViews))")
       if byte >= 128 {
-        grid.maximumPinnedShare = [0.4, 0, 0.25, 0.6, 1, 0.1, 0.33, 0.9][byte >> 2 & 7]
+        let share = [0.4, 0, 0.25, 0.6, 1, 0.1, 0.33, 0.9][byte >> 2 & 7]
+        everywhere { $0.maximumPinnedShare = share }
         calls.append("grid.maximumPinnedShare = \(grid.maximumPinnedShare)")
       }
     case 1:
@@ -190,6 +217,9 @@ extension Run {
       setPolicy(&bytes)
       calls.append("grid.anchorPolicy = \(Source.literal(grid.anchorPolicy))")
     }
+    shareSettings()
+    (isDataChanged, planning.isRenumbered) = (true, planning.isRenumbered == true ? true : nil)
+    origins.isOpen = true
     program.begin(calls.joined(separator: "\n"))
     isPending = true
     if !bytes.chance(64) { layout() }
@@ -211,11 +241,13 @@ extension Run {
     guard problem == nil else { return }
     if bytes.chance(80) {
       program.begin("grid.endDraggingThumb()")
-      grid.endDraggingThumb()
+      everywhere { $0.endDraggingThumb() }
       return
     }
     let position = bytes.pick([0, 1, 0.5, Double(bytes.next()) / 255, 0.999])
-    let before = step("grid.dragThumb(to: \(position), measure: measure)") { grid.dragThumb(to: position, measure: $0) }
+    let before = step("grid.dragThumb(to: \(position), measure: measure)", to: .thumb(position)) {
+      $0.dragThumb(to: position, measure: $1)
+    }
     guard before != nil, problem == nil else { return }
     if position == 0 {
       expect(offset == minimumOffset, "the thumb is dragged to the start, and the offset is \(offset)")
@@ -230,21 +262,27 @@ extension Run {
     let budget = bytes.next()
     if budget >= 64 {
       grid.itemsPackedPerStep = [1, 16, 100, .max][budget & 3]
+      shareSettings()
       program.begin("grid.itemsPackedPerStep = \(grid.itemsPackedPerStep)")
     }
     if budget % 2 == 1 {
       hold()
       held = .open
-      var slices = bytes.next() % 3
+      isDataChanged = true
+      let slices = bytes.next() % 3
       program.begin("var slices = \(slices)\ngrid.pack {\n  slices -= 1\n  return slices >= 0\n}")
-      let isDone = grid.pack {
-        slices -= 1
-        return slices >= 0
+      var isDone = false
+      everywhere {
+        var left = slices
+        isDone = $0.pack {
+          left -= 1
+          return left >= 0
+        }
       }
       if isDone { expect(grid.unpackedItemCount == 0, "packing is done, and items are not placed") }
       for i in reference.sections.indices { reference.sections[i].seenRows = [:] }
       checkLayout(table(), isStep: false)
     }
-    step("grid.resumeScrolling(measure: measure)") { grid.resumeScrolling(measure: $0) }
+    step("grid.resumeScrolling(measure: measure)", to: .resume) { $0.resumeScrolling(measure: $1) }
   }
 }

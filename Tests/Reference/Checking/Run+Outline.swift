@@ -119,7 +119,7 @@ extension Run {
     return (edge, edge != frame.edge && edge > place)
   }
 
-  private func isShownPushed(_ id: CellID) -> Bool { grid.visibleCells.first { $0.id == id }?.isPushed ?? false }
+  private func isShownPushed(_ id: CellID) -> Bool { cellsInView.first { $0.id == id }?.isPushed ?? false }
 
   /// The end of the last row of some sections, or of a header without rows after it; `nil` where it is not known.
   private func contentEnd(of sections: Range<Int>, _ table: Table) -> Int? {

@@ -109,7 +109,7 @@ extension Run {
       let isMirrored = grid.axis == .horizontal && grid.layoutDirection == .rightToLeft
       guard !isMirrored || around.allSatisfy({ $0.frame.edge != edge && $0.frame.end != edge }) else { continue }
       // What is pushed lies under what is pinned farther out.
-      let pins = grid.visibleCells.filter { $0.isPinned && contains(inner($0.frame, contentWidth: width)) }
+      let pins = cellsInView.filter { $0.isPinned && contains(inner($0.frame, contentWidth: width)) }
       let pinned = pins.last { !$0.isPushed } ?? pins.first { $0.id.kind == .header } ?? pins.last
       let natural = around.last { contains($0.frame) }
       let found = grid.cell(at: point)

@@ -8,12 +8,7 @@ extension Run {
   /// - Parameter isKept: true to go on with the new grid.
   func restore(isKept: Bool, damaged byte: Int) {
     guard problem == nil, !isPending else { return }
-    let specs = reference.sections.map { section in
-      var spec = section.spec
-      spec.count = section.items.count
-      spec.packed?.items = section.items.map(\.shape)
-      return axis == .horizontal ? spec.turned() : spec
-    }
+    let specs = declarations(for: axis)
     let bytes = grid.savedState()
     let old = grid
     program.begin(
@@ -22,15 +17,8 @@ extension Run {
       let new = try? VirtualGrid(
         axis: axis, layoutDirection: direction, sectionSpacing: sectionSpacing, sections: specs.map(\.section))
     else { return fail("the data cannot be declared anew") }
-    new.pinnedViews = old.pinnedViews
-    new.maximumPinnedShare = old.maximumPinnedShare
-    new.overscan = old.overscan
-    new.contentInsets = old.contentInsets
-    new.contentAlignment = old.contentAlignment
-    new.allowsOverscroll = old.allowsOverscroll
-    new.anchorPolicy = old.anchorPolicy
-    new.focusedCell = old.focusedCell
-    if hasPlaceholders { new.hasProvisionalSize = { [unowned self] in isProvisional($0) } }
+    configure(new, as: old)
+    if hasPlaceholders { setProvisionality(of: new) }
     if !bytes.isEmpty {
       var wrong = bytes
       wrong[byte % bytes.count] ^= UInt8(1 << (byte & 7))
@@ -49,11 +37,19 @@ extension Run {
     grid = new
     if hasPlaceholders { program.begin("grid.hasProvisionalSize = isProvisional") }
     program.begin("try grid.restore(from: bytes)\ngrid.layout(measure: measure)")
+    (answers, provisional) = ([:], [:])
     new.layout(measure: measure)
     if !isOpen, isPacked, new.unpackedItemCount == 0, !isAsked || !hasLied { compareRestored(old, new) }
     if isKept, problem == nil {
-      (mirror, thumb) = ([:], nil)
-      for cell in new.visibleCells { mirror[cell.id] = cell.frame }
+      (mirror, thumb) = (Mirror(), nil)
+      restoreFollowers()
+      for cell in new.visibleCells { mirror.frames[cell.id] = cell.frame }
+      if vocabulary == .full {
+        views.take(self)
+        planning = Planning()
+        rememberShown()
+        retained = retained.filter { reference.cell(of: $0).map { reference.token(of: $0) != nil } ?? false }
+      }
       for i in reference.sections.indices { reference.sections[i].disturb() }
       for token in Array(reference.known.keys) { reference.known[token]?.isDoubtful = true }
       held = nil
@@ -67,7 +63,33 @@ extension Run {
     }
   }
 
-  private func compareRestored(_ old: VirtualGrid, _ new: VirtualGrid) {
+  /// The sections as a host of an axis would declare them now.
+  func declarations(for axis: Axis) -> [SectionSpec] {
+    reference.sections.map { section in
+      var spec = section.spec
+      spec.count = section.items.count
+      spec.packed?.items = section.items.map(\.shape)
+      return axis == .horizontal ? spec.turned() : spec
+    }
+  }
+
+  /// Gives a new grid the settings that a saved state does not have.
+  func configure(_ new: VirtualGrid, as old: VirtualGrid) {
+    new.pinnedViews = old.pinnedViews
+    new.maximumPinnedShare = old.maximumPinnedShare
+    new.overscan = old.overscan
+    new.contentInsets = old.contentInsets
+    new.contentAlignment = old.contentAlignment
+    new.allowsOverscroll = old.allowsOverscroll
+    new.anchorPolicy = old.anchorPolicy
+    new.focusedCell = old.focusedCell
+    guard vocabulary == .full else { return }
+    new.contentType = old.contentType
+    new.tracksOrigins = old.tracksOrigins
+    new.retainedCells = old.retainedCells
+  }
+
+  func compareRestored(_ old: VirtualGrid, _ new: VirtualGrid) {
     guard problem == nil else { return }
     expect(old.layoutSize == new.viewportSize, "the restored viewport is \(new.viewportSize)")
     // What nobody could see is seen again.
@@ -95,6 +117,7 @@ extension Run {
   /// False for cells that a new grid may show elsewhere: something without extent at the very edge is in view or not, and
   /// what is pinned and larger than the viewport is pushed by rows out of view, which are estimates.
   private func isRestored(_ cell: Cell, _ grid: VirtualGrid) -> Bool {
+    if cell.isRetained { return false }
     if cell.isPinned {
       let frame = inner(cell.frame, contentWidth: grid.contentSize.width)
       let start = Units.of(grid.offset) + insets.leading

@@ -11,33 +11,46 @@ extension Run {
     var anchor: ScrollAnchor?
     var held: Held?
     var wasPending: Bool
+    /// The distance in points that the step goes; `nil` for a step to a place.
+    var distance: Double?
+    /// True when data or settings changed, so that the thumb may be anywhere, or what is in view.
+    var isDataChanged = false
+    var isAtEnd = false
   }
 
   /// Makes a step; returns what was before it, or `nil` when nothing more is to be said about it.
   ///
   /// - Parameter isStay: true for a step after which what is held has to be in its place.
   @discardableResult
-  func step(_ call: String, isStay: Bool = false, _ body: (VirtualGrid.Measure) -> Changes) -> Before? {
+  func step(
+    _ call: String, to target: ScrollTarget? = nil, isStay: Bool = false,
+    _ body: (VirtualGrid, VirtualGrid.Measure) -> Changes
+  ) -> Before? {
     guard problem == nil else { return nil }
     var before = Before(offset: offset, anchor: grid.anchor, held: held ?? anchorHeld, wasPending: isPending)
+    if case .by(let distance)? = target { before.distance = distance }
+    (before.isDataChanged, before.isAtEnd) = (isDataChanged, isAtEnd)
     if !isPending {
       let width = grid.contentSize.width
-      for cell in grid.visibleCells where !cell.isPinned {
+      for cell in cellsInView where !cell.isPinned {
         guard let token = reference.token(of: cell.id) else { continue }
         before.places[token] = inner(cell.frame, contentWidth: width).edge - before.offset
       }
     }
     program.begin(call)
     let asked = questions
-    let changes = body(measure)
+    (answers, provisional) = ([:], [:])
+    let changes = body(grid, measure)
     expect(changes.measurements == questions - asked, "\(questions - asked) questions, told \(changes.measurements)")
+    follow(changes, to: target, body)
     if isHidden {
       expect(questions == asked, "questions of a viewport without extent")
       // Where a step goes that nobody could see, it goes with the next that somebody can.
       if !isStay { held = .open }
       isPending = true
       follow(changes)
-      expect(mirror.isEmpty && offset == before.offset, "cells in a viewport without extent, or another offset")
+      expect(offset == before.offset, "another offset of a viewport without extent")
+      expect(grid.visibleCells.allSatisfy(\.isRetained), "cells in a viewport without extent")
       return nil
     }
     guard !changes.isDeferred else {
@@ -45,6 +58,7 @@ extension Run {
       return nil
     }
     held = changes.isPostponed ? .open : nil
+    isDataChanged = changes.isPostponed
     isPending = changes.isPostponed
     follow(changes)
     expect(
@@ -55,44 +69,18 @@ extension Run {
     checkView(table)
     checkAnchor(table)
     checkThumb()
+    if vocabulary == .full { checkEverythingElse(changes, before, isStay: isStay) }
     if isStay, !changes.isPostponed, let held = before.held { checkHeld(held, table) }
     return changes.isPostponed ? nil : before
   }
 
-  func layout() { step("grid.layout(measure: measure)", isStay: true) { grid.layout(measure: $0) } }
+  func layout() { step("grid.layout(measure: measure)", to: .stay, isStay: true) { $0.layout(measure: $1) } }
 
-  /// Follows a change set as the documentation tells a host to; the mirror then has to be what is in view.
-  func follow(_ changes: Changes) {
-    for cell in changes.left {
-      expect(mirror.removeValue(forKey: cell.id) != nil, "\(cell.id) left and was not there")
-    }
-    let renumbered = changes.renumbered.map { ($0, mirror.removeValue(forKey: $0.previous)) }
-    for (change, frame) in renumbered {
-      expect(frame != nil, "\(change.previous) got another number and was not there")
-      expect(mirror.updateValue(frame ?? .zero, forKey: change.current) == nil, "\(change.current) is there twice")
-    }
-    for id in mirror.keys where fault != .ignoresShift {
-      mirror[id]!.x += changes.shift.x
-      mirror[id]!.y += changes.shift.y
-    }
-    for cell in changes.moved {
-      expect(mirror.updateValue(cell.frame, forKey: cell.id) != nil, "\(cell.id) moved and was not there")
-    }
-    for cell in changes.entered {
-      expect(mirror.updateValue(cell.frame, forKey: cell.id) == nil, "\(cell.id) entered and was there")
-    }
-    let cells = grid.visibleCells
-    expect(cells.count == mirror.count, "\(mirror.count) cells by the changes, \(cells.count) in view")
-    expect(changes.visibleCount == cells.count, "\(cells.count) cells in view, told \(changes.visibleCount)")
-    for cell in cells {
-      guard let frame = mirror[cell.id] else { return fail("the changes do not tell of \(cell.id)") }
-      let isSame =
-        abs(frame.x - cell.frame.x) < 1e-6 && abs(frame.y - cell.frame.y) < 1e-6
-        && abs(frame.width - cell.frame.width) < 1e-6 && abs(frame.height - cell.frame.height) < 1e-6
-      expect(isSame, "the changes lead \(cell.id) to \(frame), not to \(cell.frame)")
-      // Errors of adding up are not to add up.
-      mirror[cell.id] = cell.frame
-    }
+  /// Follows a change set; the mirror then has to be what is in view.
+  private func follow(_ changes: Changes) {
+    if previewed != nil { followPreviewed(changes) }
+    mirror.follow(changes, in: grid, ignoresShift: fault == .ignoresShift)
+    if let problem = mirror.problem { fail(problem) }
   }
 
   // MARK: Where a step goes
@@ -104,7 +92,7 @@ extension Run {
     guard abs(distance) <= 2 * (viewportExtent + overscan) else { return checkFarMovement(before, by: distance) }
     guard !before.wasPending else { return }
     let width = grid.contentSize.width
-    for cell in grid.visibleCells where !cell.isPinned {
+    for cell in cellsInView where !cell.isPinned {
       guard let token = reference.token(of: cell.id), let old = before.places[token] else { continue }
       let moved = inner(cell.frame, contentWidth: width).edge - offset - old
       if isAtEnd {

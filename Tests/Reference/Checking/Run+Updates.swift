@@ -13,16 +13,20 @@ extension Run {
         + changes.map { "  update.\(Source.literal($0))\n" }.joined() + "  try grid.apply(update)\n}")
     var update = GridUpdate()
     for change in changes { change.add(to: &update) }
-    let wasHeld = (held, isPending, thumb)
+    let wasHeld = (held, isPending)
     let (cells, bytes) = (grid.visibleCells, isRight ? [] : grid.savedState())
-    if isRight, !update.isEmpty { hold() }
+    if isRight, !update.isEmpty {
+      hold()
+      noteChange(isRenumbering: true)
+    }
+    follow(changes, isRight: isRight)
     do {
       try grid.apply(update)
       expect(isRight, "a wrong update is accepted")
     } catch {
       expect(!isRight, "a right update is refused: \(error)")
       expect(grid.visibleCells == cells && grid.savedState() == bytes, "a refused update changed the grid")
-      (held, isPending, thumb) = wasHeld
+      (held, isPending) = wasHeld
     }
     guard problem == nil, isRight, !update.isEmpty else { return }
     note(changes)

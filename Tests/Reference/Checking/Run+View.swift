@@ -13,7 +13,7 @@ extension Run {
     }
     let range = table.offset - overscan..<table.offset + viewportExtent + overscan
     checkMeasured(table, in: range)
-    let cells = grid.visibleCells
+    let cells = cellsInView
     let ids = Set(cells.map(\.id))
     // Something without extent at the very edge may count as in view or not.
     let expected = self.cells(in: table, from: range.lowerBound, to: range.upperBound, isPinned: true).filter {
@@ -90,7 +90,7 @@ extension Run {
 
   /// The edge at which a header or footer is shown: where nothing else tells where rows that are not packed yet end.
   func shownEdge(of id: CellID) -> Int? {
-    grid.visibleCells.first { $0.id == id }.map { inner($0.frame, contentWidth: grid.contentSize.width).edge }
+    cellsInView.first { $0.id == id }.map { inner($0.frame, contentWidth: grid.contentSize.width).edge }
   }
 
   /// The leading edge of a section's first row, `nil` where it is not known.

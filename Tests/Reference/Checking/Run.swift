@@ -11,8 +11,10 @@ final class Run {
   private(set) var problem: String?
   /// The operation under way.
   var index = -1
+  let vocabulary: OperationList.Vocabulary
   let axis: Axis
   let direction: LayoutDirection
+  var orientation: Orientation { Orientation(axis: axis, direction: direction) }
   let sectionSpacing: Double?
   let fault: Fault?
 
@@ -31,17 +33,41 @@ final class Run {
   var placeholders = 0
   var hasPlaceholders = false
   /// The cells in view, as change sets told of them.
-  var mirror: [CellID: Rect] = [:]
+  var mirror = Mirror()
   var snapshots: [SnapshotRecord] = []
+  /// What it answered in the step under way, along the scrolling axis, and for which offer.
+  var answers: [CellID: (extent: Double, across: Double)] = [:]
+  var provisional: [CellID: Bool] = [:]
+
+  // What only the full vocabulary has.
+  /// Grids of the same data that have to answer alike.
+  var followers: [Follower] = []
+  /// The width of the content after the last step.
+  var contentWidth = 0.0
+  /// Its width before the first change since then.
+  var originWidth = 0.0
+  /// The tokens of the cells that are retained.
+  var retained: Set<Int> = []
+  var views = Views()
+  var origins = Origins()
+  var planning = Planning()
+  var memory = FocusMemory()
+  /// Where a host that shows a preview has its cells; `nil` without one.
+  var previewed: [CellID: Rect]?
+  var focusAt: (cell: CellID, column: Int, row: Int, x: Double)?
 
   // What the documentation says about the next step.
   var held: Held?
   /// True from a change of data, sizes or settings to the end of the step after it.
   var isPending = true
-  var thumb: (start: Double, end: Double)?
+  /// True when something else than sizes changed since the last step.
+  var isDataChanged = true
+  /// The thumb after the last step, in a track of one point.
+  var thumb: (start: Double, length: Double)?
 
   init(_ list: OperationList, fault: Fault?, echo: ((String) -> Void)?) {
     self.fault = fault
+    vocabulary = list.vocabulary
     var head = Bytes(list.head)
     axis = head.pick([.vertical, .horizontal])
     direction = head.pick([.leftToRight, .leftToRight, .rightToLeft])
@@ -62,6 +88,7 @@ final class Run {
       grid = try! VirtualGrid(sections: [])
       fail("the grid is refused: \(error)")
     }
+    if vocabulary == .full { begin(specs, list) }
     resize(to: size)
     layout()
   }
@@ -114,29 +141,13 @@ final class Run {
   var offset: Int { Units.of(grid.offset) }
 
   /// A frame as in a vertical grid that reads from left to right.
-  func inner(_ frame: Rect, contentWidth: Double) -> Frame {
-    var frame = frame
-    if direction == .rightToLeft { frame.x = contentWidth - frame.x - frame.width }
-    return axis == .vertical
-      ? Frame(edge: Units.of(frame.y), extent: Units.of(frame.height), x: frame.x, width: frame.width)
-      : Frame(edge: Units.of(frame.x), extent: Units.of(frame.width), x: frame.y, width: frame.height)
-  }
+  func inner(_ frame: Rect, contentWidth: Double) -> Frame { orientation.inner(frame, contentWidth: contentWidth) }
 
   /// The inverse of ``inner(_:contentWidth:)`` for rectangles in points.
   func outer(edge: Double, extent: Double, x: Double, width: Double) -> Rect {
-    var rect =
-      axis == .vertical
-      ? Rect(x: x, y: edge, width: width, height: extent) : Rect(x: edge, y: x, width: extent, height: width)
-    if direction == .rightToLeft { rect.x = grid.contentSize.width - rect.x - rect.width }
-    return rect
+    orientation.outer(edge: edge, extent: extent, x: x, width: width, contentWidth: grid.contentSize.width)
   }
-}
 
-/// A cell's slot: along the scrolling axis in units, across it in points.
-struct Frame: Equatable {
-  var edge: Int
-  var extent: Int
-  var x: Double
-  var width: Double
-  var end: Int { edge + extent }
+  /// The cells in view, without those that are only retained.
+  var cellsInView: [Cell] { grid.visibleCells.filter { !$0.isRetained } }
 }

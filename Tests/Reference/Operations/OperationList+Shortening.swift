@@ -53,7 +53,7 @@ extension OperationList {
           for value in [0, 1, bytes[index] & 7, bytes[index] / 2] where value < bytes[index] {
             var simpler = bytes
             simpler[index] = value
-            if take(OperationList(bytes: simpler)) { break }
+            if take(OperationList(bytes: simpler, vocabulary: vocabulary)) { break }
           }
         }
         index += 1

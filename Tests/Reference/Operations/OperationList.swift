@@ -10,14 +10,26 @@ public struct OperationList: Sendable, Hashable {
   static let operationByteCount = 16
   static let mostSections = 4
 
+  /// What the operations of a list are.
+  public enum Vocabulary: Sendable, Hashable {
+    /// Scrolling, sizes, data, outlines, saving: what the lists of committed corpora and seeds are made of.
+    case core
+    /// That, and retained cells, previews, keys, positions, origins, handles and plans, in all four orientations, with
+    /// steps that are asked for and steps in batches.
+    case full
+  }
+
   var head: [UInt8]
   var sections: [[UInt8]]
   /// The bytes of each operation.
   public var operations: [[UInt8]]
+  /// How the bytes are read; it is not in them.
+  public let vocabulary: Vocabulary
 
   /// The list that some bytes stand for: the grid, one byte for the number of its sections, those, and then 16 bytes for
   /// each operation. Missing bytes are zeros.
-  public init(bytes: some Collection<UInt8>) {
+  public init(bytes: some Collection<UInt8>, vocabulary: Vocabulary = .core) {
+    self.vocabulary = vocabulary
     var rest = Array(bytes)[...]
     func take(_ count: Int) -> [UInt8] {
       defer { rest = rest.dropFirst(count) }
@@ -31,7 +43,8 @@ public struct OperationList: Sendable, Hashable {
   }
 
   /// A random list.
-  public init(seed: UInt64, operations count: Int = 32) {
+  public init(seed: UInt64, operations count: Int = 32, vocabulary: Vocabulary = .core) {
+    self.vocabulary = vocabulary
     var random = SeededBytes(seed: seed)
     head = random.bytes(OperationList.headByteCount)
     sections = (0..<Int(random.next()) % OperationList.mostSections + 1).map { _ in random.bytes(SectionSpec.byteCount)
@@ -76,6 +89,32 @@ public enum Fault: CaseIterable, Sendable {
   case flattensItems
   /// The reference learns from the sizes of placeholders.
   case learnsPlaceholders
+  /// The other orientations are not mirrored.
+  case forgetsDirection
+  /// The reference lets go of what is retained.
+  case losesRetained
+  /// The host counts other types of content than it says.
+  case mixesViews
+  /// New cells are thought to come from somewhere.
+  case inventsOrigins
+  /// The host scrolls the other way than it thinks.
+  case turnsBack
+  /// The focus is thought to stop at headers just where it does not.
+  case stopsElsewhere
+  /// What a screen reader hears counts from 1.
+  case countsFromOne
+  /// What is dragged is dropped elsewhere in the reference.
+  case dropsElsewhere
+  /// A state of old data is restored without what changed since.
+  case forgetsUpdate
+
+  /// The operations that show it.
+  public var vocabulary: OperationList.Vocabulary {
+    switch self {
+    case .mishears, .ignoresShift, .losesItems, .flattensItems, .learnsPlaceholders: .core
+    default: .full
+    }
+  }
 }
 
 /// What went wrong, where, and a program that shows it.

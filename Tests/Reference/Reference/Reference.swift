@@ -110,6 +110,13 @@ struct Reference {
     return section
   }
 
+  /// True for a cell that exists, also in a section without tracks.
+  func hasNumber(_ id: CellID) -> Bool {
+    token(of: id) != nil
+      || id.kind == .item && sections.indices.contains(id.section)
+        && sections[id.section].items.indices.contains(id.item)
+  }
+
   /// True for a cell that exists and is not hidden.
   func isShown(_ id: CellID) -> Bool {
     guard token(of: id) != nil else { return false }

@@ -1,26 +1,38 @@
 // Moving a focus over a drawing of all cells, the slow obvious way; it knows frames and areas, and nothing else of a grid.
 
-import GridEngine
+public import GridEngine
 
 /// All cells of a vertical, left-to-right grid whose rows have one extent, and a focus that moves over them.
-struct FocusReference {
-  struct Section {
+public struct FocusReference {
+  /// The cells of a section.
+  public struct Section {
     /// The left edges and the right edges of the columns.
-    var columns: [(left: Double, right: Double)]
+    public var columns: [(left: Double, right: Double)]
     /// The cells of each item.
-    var areas: [GridArea]
-    var hasHeader: Bool
-    var hasFooter: Bool
+    public var areas: [GridArea]
+    /// Whether it has a header and a footer.
+    public var hasHeader: Bool
+    public var hasFooter: Bool
     /// The top edges of header, rows and footer.
-    var headerTop = 0.0
-    var rowTops: [Double] = []
-    var footerTop = 0.0
+    public var headerTop = 0.0
+    public var rowTops: [Double] = []
+    public var footerTop = 0.0
     /// The extents of each.
-    var headerExtent = 0.0
-    var rowExtent = 20.0
-    var footerExtent = 0.0
+    public var headerExtent = 0.0
+    public var rowExtent = 20.0
+    public var footerExtent = 0.0
 
-    var rowCount: Int { areas.map { $0.row + $0.rows }.max() ?? 0 }
+    /// Creates a section.
+    public init(
+      columns: [(left: Double, right: Double)], areas: [GridArea], hasHeader: Bool, hasFooter: Bool,
+      headerTop: Double = 0, rowTops: [Double] = [], footerTop: Double = 0
+    ) {
+      (self.columns, self.areas, self.hasHeader, self.hasFooter) = (columns, areas, hasHeader, hasFooter)
+      (self.headerTop, self.rowTops, self.footerTop) = (headerTop, rowTops, footerTop)
+    }
+
+    /// The number of rows.
+    public var rowCount: Int { areas.map { $0.row + $0.rows }.max() ?? 0 }
 
     func column(at x: Double) -> Int {
       func away(_ column: (left: Double, right: Double)) -> Double { max(0, column.left - x, x - column.right) }
@@ -31,10 +43,15 @@ struct FocusReference {
     func middle(of column: Int) -> Double { (columns[column].left + columns[column].right) / 2 }
   }
 
-  var sections: [Section]
-  var stops = false
+  /// The sections, in their order.
+  public var sections: [Section]
+  /// True for a focus that also goes to headers and footers.
+  public var stops = false
   /// What the focus remembers: the cell, its column and row, and where it set out.
-  var memory: (cell: CellID, column: Int, row: Int, x: Double)?
+  public var memory: (cell: CellID, column: Int, row: Int, x: Double)?
+
+  /// A drawing over which no focus moved yet.
+  public init(sections: [Section]) { self.sections = sections }
 
   /// The stops of a section in their order.
   private func stops(of index: Int) -> [CellID] {
@@ -55,7 +72,8 @@ struct FocusReference {
     }
   }
 
-  mutating func move(_ id: CellID, _ move: FocusMove, viewport: Double) -> CellID? {
+  /// Moves a focus; `nil` where there is nothing that way.
+  public mutating func move(_ id: CellID, _ move: FocusMove, viewport: Double) -> CellID? {
     switch move {
     case .first, .last:
       guard let found = move == .first ? allStops.first : allStops.last, found != id else { return nil }
