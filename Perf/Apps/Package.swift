@@ -59,7 +59,7 @@ let package = Package(
       name: "ServeCommands", dependencies: [flyingFox, flyingSocks, engine, argumentParser], exclude: ["Pages"],
       swiftSettings: strict),
     .executableTarget(name: "serve", dependencies: ["ServeCommands", argumentParser], swiftSettings: strict),
-    .testTarget(name: "ServeCommandsTests", dependencies: ["ServeCommands", flyingFox]),
+    .testTarget(name: "ServeCommandsTests", dependencies: ["ServeCommands", flyingFox, flyingSocks]),
     // Their folders Support have links to what the tests of the engine and of paging use.
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", grdb]),
     .testTarget(

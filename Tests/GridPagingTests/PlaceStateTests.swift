@@ -170,9 +170,11 @@ import Testing
     #expect(trial.judge(held, before, old) == [])
   }
 
-  @Test("focus, retained rows and measured sizes follow their rows", arguments: IndexKind.allCases)
-  func others(kind: IndexKind) throws {
-    let trial = try PlaceTrial(500, kind: kind)
+  @Test(
+    "focus, retained rows and measured sizes follow their rows", arguments: IndexKind.allCases,
+    [AnchorPolicy.top, AnchorPolicy([.focusedCell, .center])])
+  func others(kind: IndexKind, policy: AnchorPolicy) throws {
+    let trial = try PlaceTrial(500, kind: kind, policy: policy)
     if kind == .forward { while trial.rows.count < 280 { trial.go(to: trial.rows.count - 1) } }
     trial.go(to: 40)
     let kept = try #require(trial.rows.cell(ofRow: 41))
@@ -181,16 +183,23 @@ import Testing
     let focused = try #require(trial.grid.visibleCells.last { !$0.isRetained }?.id)
     trial.grid.settings.focusedCell = focused
     let ids = [trial.rows[kept].value?.id, trial.rows[focused].value?.id]
-    var selection = Selection()
-    selection.select(focused)
-    selection.select(kept)
+    let before = trial.seen
     PlaceStateTests.add(21, to: trial)
-    trial.table.commit { rows, _ in rows.removeAll { $0.id == 253 } }
+    trial.table.commit { rows, _ in
+      rows.removeAll { $0.id == 253 }
+      rows[rows.firstIndex { $0.id == 254 }!].text += 1
+    }
+    trial.measured = []
     trial.again(.reset)
     let now = [trial.grid.settings.retainedCells.first, trial.grid.settings.focusedCell]
     #expect(now.map { $0.flatMap { trial.rows[$0].value?.id } } == ids)
-    // A row that did not change is not measured again.
-    for cell in trial.grid.visibleCells { #expect(cell.frame.height == PlaceTrial.height(trial.rows[cell.id])) }
+    if policy != .top {
+      let (was, its) = (before.first { $0.id == ids[1] }, trial.seen.first { $0.id == ids[1] })
+      #expect(was != nil && was == its)
+    }
+    // Of the rows that were in view and still are, only the one that changed is measured again.
+    let stayed = Set(before.map(\.id)).intersection(trial.seen.map(\.id)).union(ids.compactMap { $0 })
+    #expect(trial.measured.intersection(stayed) == [254])
   }
 
   @Test("what follows cells by an update follows a row that moved", arguments: [0, 10])

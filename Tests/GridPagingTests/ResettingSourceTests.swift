@@ -1,6 +1,7 @@
 // Sources that cannot tell what changed: how often they are opened, and what asking for news does.
 
 import GridEngine
+import LazyGrid
 import Synchronization
 import TestSupport
 import Testing
@@ -76,11 +77,24 @@ private final class PlainSource: PagedSource {
   }
 }
 
+/// What a cell of a declared grid shows.
+private struct Line: LayoutContent {
+  var row: PagedRow<TestRow>
+
+  init(_ row: PagedRow<TestRow>) { self.row = row }
+
+  func sizeThatFits(_ proposal: ProposedSize) -> Size { Size(width: proposal.width ?? 0, height: 20) }
+}
+
 @Suite struct ResettingSourceTests {
-  private static func grid(_ source: PlainSource) throws -> PagedGrid<PlainSource> {
+  private static func grid(
+    _ source: PlainSource, axis: Axis = .vertical, layoutDirection: LayoutDirection = .leftToRight
+  ) throws -> PagedGrid<PlainSource> {
     let pager = Pager(source) { _, count in .lazy(count: count, tracks: [.flexible()]) }
-    let grid = try PagedGrid(pager) { row, _, proposal in Size(width: proposal.width ?? 0, height: 20) }
-    grid.grid.resize(to: Size(width: 100, height: 300))
+    let grid = try PagedGrid(pager, axis: axis, layoutDirection: layoutDirection) { row, _, proposal in
+      Size(width: proposal.width ?? 20, height: proposal.height ?? 20)
+    }
+    grid.grid.resize(to: axis == .vertical ? Size(width: 100, height: 300) : Size(width: 300, height: 100))
     return grid
   }
 
@@ -166,6 +180,68 @@ private final class PlainSource: PagedSource {
     #expect(grid.rows.count == 1_550 && ResettingSourceTests.firstID(grid) == 701)
     #expect(grid.grid.visibleCells.first?.id == .item(1_250))
     await grid.pager.close()
+  }
+
+  @Test(
+    "along both axes and in both directions", .timeLimit(.minutes(1)), arguments: [Axis.vertical, .horizontal],
+    [LayoutDirection.leftToRight, .rightToLeft])
+  func axes(axis: Axis, layoutDirection: LayoutDirection) async throws {
+    let source = PlainSource(1_000, hasChanges: false)
+    let grid = try ResettingSourceTests.grid(source, axis: axis, layoutDirection: layoutDirection)
+    var deliveries = grid.pager.deliveries.makeAsyncIterator()
+    try await ResettingSourceTests.settle(grid, &deliveries)
+    grid.step(at: 1) { $0.scroll(to: .item(700), anchor: .top, measure: $1) }
+    try await ResettingSourceTests.settle(grid, &deliveries) { _ in grid.rows[700].value != nil }
+    func places() -> [Int: Double] {
+      let cells = grid.grid.visibleCells.compactMap { cell in
+        grid.rows[cell.id].value.map {
+          ($0.id, axis == .vertical ? cell.frame.y - grid.grid.visibleRect.y : cell.frame.x - grid.grid.visibleRect.x)
+        }
+      }
+      return Dictionary(uniqueKeysWithValues: cells)
+    }
+    let before = places()
+    source.add(37)
+    grid.pager.refresh()
+    try await ResettingSourceTests.settle(grid, &deliveries) { $0.isReset }
+    #expect(places() == before && before.count >= 10)
+    await grid.pager.close()
+  }
+
+  @Test("in a declared grid, with selection, focus and retained cells", .timeLimit(.minutes(1)))
+  func declared() async throws {
+    let source = PlainSource(1_000, hasChanges: true, waiting: .version)
+    let pager = Pager(source) { _, count in .lazy(count: count, tracks: [.flexible()]) }
+    var deliveries = pager.deliveries.makeAsyncIterator()
+    var rows = PagedRows<PlainSource>()
+    func declare(_ rows: PagedRows<PlainSource>) -> some HostedGrid {
+      LazyVGrid(columns: [GridItem()]) { ForEach(rows) { Line($0) } }
+    }
+    let host = try GridHost(declare(rows))
+    host.resize(to: Size(width: 100, height: 300))
+    func settle(until isDone: (PagingDelivery<PlainSource>) -> Bool) async throws {
+      while let delivery = await deliveries.next(isolation: nil) {
+        rows = delivery.rows
+        try host.update(declare(rows), applying: delivery)
+        if let view = host.view(of: rows) { pager.show(view) }
+        let isFilled = host.cells.allSatisfy { $0.content(as: Line.self)?.row.value != nil }
+        if rows.count > 0, isFilled, isDone(delivery) { return }
+      }
+    }
+    try await settle { _ in true }
+    host.scroll(to: .item(700), anchor: .top)
+    if let view = host.view(of: rows) { pager.show(view) }
+    try await settle { _ in rows[700].value != nil }
+    host.selection.select(.item(703))
+    host.settings.focusedCell = .item(705)
+    host.settings.retainedCells = [.item(704)]
+    let before = host.cells.compactMap { $0.content(as: Line.self)?.row.value }
+    source.add(21)
+    try await settle { $0.isReset }
+    #expect(host.cells.compactMap { $0.content(as: Line.self)?.row.value } == before)
+    #expect(host.selection.contains(.item(724)) && host.selectedItemCount(host.selection) == 1)
+    #expect(host.settings.focusedCell == .item(726) && host.settings.retainedCells == [.item(725)])
+    await pager.close()
   }
 
   @Test("rows with the identifier of a row of another page are counted, in whatever order pages come")

@@ -139,11 +139,9 @@ extension PagingCore {
     let shift = load.request.skip == 0 ? shiftOfLandmark(page, answer) : 0
     if let next = answer.next, next > page.fence {
       correct(&page, to: answer.keys.count + rest, shiftedBy: shift, isMended: isMended)
-      let rest = rows.tree.split(at: page.position, fence: next, leaving: answer.keys.count)
-      if let twin = twins.removeValue(forKey: page.id) { (twins[rest], twins[twin]) = (twin, rest) }
+      rows.tree.split(at: page.position, fence: next, leaving: answer.keys.count)
     } else {
       correct(&page, to: answer.keys.count, shiftedBy: shift, isMended: isMended)
-      if let twin = twins.removeValue(forKey: page.id) { twins[twin] = nil }
       if isLast, rows.accuracy == .atLeast {
         rows.accuracy = .exact
         isChanged = true
@@ -218,38 +216,17 @@ extension PagingCore {
     let rest = difference - shift
     if shift < 0 { edits.remove(start..<start - shift) }
     if rest < 0 { edits.remove(end + rest..<end) }
-    let (twin, change) = changeTwin(of: page, by: -difference)
     rows.tree.changeCount(by: difference, at: page.position)
-    if isOfNewSection {
-      rows.sections = divided(rows.tree)
-    } else {
-      rows.sections.add(difference + change, to: section)
-    }
+    if isOfNewSection { rows.sections = divided(rows.tree) } else { rows.sections.add(difference, to: section) }
     page = rows.tree.page(at: page.position)
     if shift > 0 { edits.add(page.rows.lowerBound..<page.rows.lowerBound + shift) }
     if rest > 0 { edits.add(page.rows.upperBound - rest..<page.rows.upperBound) }
-    if let twin {
-      let end = rows.tree.page(at: twin).rows.upperBound
-      if change > 0 { edits.add(end - change..<end) }
-    } else if rows.accuracy == .exact, difference != 0 {
+    if rows.accuracy == .exact, difference != 0 {
       statistics.corrected += 1
       // An index that was wrong once may be wrong elsewhere; but an answer that had to be mended says nothing of it.
       if !isMended { recount() }
     }
     flush()
-  }
-
-  /// Gives rows to the other part of a page that was parted by a count, or takes some: both together have as many as before.
-  private mutating func changeTwin(
-    of part: RankTree<Key>.Found, by difference: Int
-  ) -> (position: PagePosition?, change: Int) {
-    guard rows.accuracy == .exact, difference != 0, let twin = twins[part.id],
-      let page = rows.tree.page(withID: twin), rows.pages[twin] == nil,
-      number(ofSectionOf: page) == number(ofSectionOf: part)
-    else { return (nil, 0) }
-    let change = rows.tree.changeCount(by: difference, at: page.position)
-    if change < 0 { edits.remove(page.rows.upperBound + change..<page.rows.upperBound) }
-    return (page.position, change)
   }
 
   private mutating func store(

@@ -21,6 +21,7 @@ extension PagingCore {
     statistics.changes += rows.count
     rows = inside(rows)
     log.append(rows, upTo: changes.version)
+    checkRanking(rows)
     if !rows.isEmpty {
       if self.rows.count > Limits.items - rows.count {
         makeRoom(for: rows.count { $0.new != nil && $0.new != $0.old })

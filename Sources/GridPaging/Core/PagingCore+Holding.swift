@@ -50,6 +50,7 @@ extension PagingCore {
     }
     hold?.progressed = now
     hold?.uncounted = []
+    (ranking.count, ranking.isTouched) = (nil, true)
     landmark = nil
   }
 
@@ -136,7 +137,7 @@ extension PagingCore {
       view?.first = spot
     }
     self.hold = nil
-    ranking.isWanted = false
+    (ranking.isWanted, ranking.count) = (false, nil)
     edits = RowEdits(matching: match, from: hold.shown.sections, to: rows.sections)
     sectionsBefore = hold.shown.sections
     viewBefore = nil

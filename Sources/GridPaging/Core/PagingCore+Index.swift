@@ -24,7 +24,6 @@ extension PagingCore {
     rows.failures.removeAll()
     setbacks.removeAll()
     unskippable.removeAll()
-    twins.removeAll()
     rows.tree.rebuild(fences: index.fences, counts: index.counts)
     rows.tree.end = cut?.end
     // The last of what is shown is not the last of all.

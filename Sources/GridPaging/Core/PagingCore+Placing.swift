@@ -11,7 +11,7 @@ struct Landmark<Key: PagingKey>: Sendable {
 
 extension PagingCore {
   /// True while the rows before a key are counted.
-  var isCounting: Bool { ranking.isRunning || ranking.isWanted }
+  var isCounting: Bool { ranking.isRunning || ranking.isWanted || ranking.count != nil }
 
   // MARK: Finding
 
@@ -57,7 +57,10 @@ extension PagingCore {
       guard mustCount(key, page) else { continue }
       let start = start(before: key, page)
       if rows.accuracy == .exact {
-        if !isCounting { ranking = Ranking(key: start, page: page.id, isWanted: true) }
+        if !isCounting {
+          let attempts = ranking.key == start ? ranking.attempts : 0
+          ranking = Ranking(key: start, page: page.id, isWanted: true, attempts: attempts + 1)
+        }
       } else {
         part(page, at: start, leaving: likelyOffset(of: start, page))
       }
@@ -81,10 +84,42 @@ extension PagingCore {
   /// - Parameter count: `nil` if it could not be told.
   mutating func take(rank count: Int?) {
     ranking.isRunning = false
+    hold?.progressed = now
+    guard traits.hasChanges, count != nil else { return finishRanking(count) }
+    ranking.count = count
+    ranking.earlierReadings = changing.isRunning ? 1 : 0
+    changing.isWanted = true
+    changing.notBefore = min(changing.notBefore, now)
+  }
+
+  /// Takes note of changes that were read while rows before a key were counted.
+  mutating func checkRanking(_ changes: [RowChange<Key, Source.Row>]) {
+    guard isCounting, !ranking.isWanted, let key = ranking.key else { return }
+    if let page = rows.tree.page(ofKey: key), page.id == ranking.page {
+      func isBefore(_ other: Key) -> Bool { other < key && rows.tree.page(ofKey: other)?.id == page.id }
+      ranking.isTouched =
+        ranking.isTouched || changes.contains { $0.old.map(isBefore) ?? false || $0.new.map(isBefore) ?? false }
+    } else {
+      ranking.isTouched = true
+    }
+    guard let count = ranking.count else { return }
+    ranking.earlierReadings -= 1
+    guard ranking.earlierReadings < 0 else { return changing.isWanted = true }
+    ranking.count = nil
+    if !ranking.isTouched {
+      finishRanking(count)
+    } else if ranking.attempts >= PagingCore.mostRankings {
+      finishRanking(nil)
+    }
+  }
+
+  /// How often rows before a key are counted while others change them.
+  private static var mostRankings: Int { 3 }
+
+  private mutating func finishRanking(_ count: Int?) {
     guard hold != nil, let key = ranking.key, let page = rows.tree.page(ofKey: key), page.id == ranking.page,
       rows.pages[page.id] == nil, page.fence < key
     else { return }
-    hold?.progressed = now
     if let count, count <= 0 {
       hold?.uncounted.insert(page.id)
     } else if let count {
@@ -106,8 +141,7 @@ extension PagingCore {
       }
       rows.tree.changeCount(by: count + 1 - page.rows.count, at: page.position)
     }
-    let id = rows.tree.split(at: page.position, fence: key, leaving: count)
-    if rows.accuracy == .exact { (twins[page.id], twins[id]) = (id, page.id) }
+    rows.tree.split(at: page.position, fence: key, leaving: count)
     hold?.parted.insert(key)
     rows.sections = divided(rows.tree)
   }

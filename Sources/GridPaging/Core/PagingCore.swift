@@ -50,11 +50,20 @@ struct PagingCore<Source: PagedSource>: Sendable {
   }
 
   /// A count of the rows of a page before a key.
+  ///
+  /// Nobody says of which version it is. It is taken if changes that were read after it, and those before, leave these rows alone.
   struct Ranking: Sendable {
     var key: Key?
     var page: PageID?
     var isWanted = false
     var isRunning = false
+    /// What was counted, while changes are read.
+    var count: Int?
+    /// Readings of changes that began before the count ended.
+    var earlierReadings = 0
+    /// True if rows before the key came or went since the count began.
+    var isTouched = false
+    var attempts = 0
   }
 
   let traits: SourceTraits
@@ -102,8 +111,6 @@ struct PagingCore<Source: PagedSource>: Sendable {
   var hold: HeldRows<Source>?
   /// Where a row is that was shown before its page was read again.
   var landmark: Landmark<Key>?
-  /// Pages that one was parted into by a count of another version than theirs: what one of them has more, the other has less.
-  var twins: [PageID: PageID] = [:]
   /// The count of rows before a key.
   var ranking = Ranking()
   /// When the source was opened last, and how often a reset was told right after that.

@@ -74,11 +74,11 @@ where Row.ID: Sendable {
     super.init(hasHoles: page.count > 0)
   }
 
-  /// The bytes of keys, identifiers and places.
+  /// The bytes of keys, identifiers and places, those in the page and that of the page.
   @inlinable
   static func bytesOfKeys(_ count: Int) -> Int {
     128 + count
-      * (MemoryLayout<Key>.stride + MemoryLayout<Row.ID>.stride + 2 * MemoryLayout<(Row.ID, Int32)>.stride)
+      * (MemoryLayout<Key>.stride + MemoryLayout<Row.ID>.stride + 4 * MemoryLayout<(Row.ID, Int32)>.stride)
   }
 
   /// A page by a reference. All of a source are of these types.

@@ -37,6 +37,8 @@ final class PlaceTrial {
   private(set) var ranked = 0
   private(set) var resets = 0
   private(set) var problems: [String] = []
+  /// The identifiers of the rows that were measured.
+  var measured: Set<Int> = []
   /// Rows that a delivery showed as missing, though they were there before.
   private(set) var blanks = 0
 
@@ -157,7 +159,8 @@ final class PlaceTrial {
   }
 
   private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size {
-    Size(width: proposal.width ?? 0, height: PlaceTrial.height(rows[cell]))
+    if let row = rows[cell].value { measured.insert(row.id) }
+    return Size(width: proposal.width ?? 0, height: PlaceTrial.height(rows[cell]))
   }
 
   private func look() {

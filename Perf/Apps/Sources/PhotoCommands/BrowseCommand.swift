@@ -78,11 +78,19 @@ struct BrowseCommand: AsyncParsableCommand {
     if let titles { try await browser.show(.title, titlesWith: titles) }
     if let go {
       await browser.settle()
-      await browser.go(to: go)
+      // In a terminal the status line says what is wrong with a place that could be one.
+      if let problem = await browser.go(to: go), once || !browser.isPlace(go) {
+        await browser.close()
+        throw CommandError(problem)
+      }
     }
     if once {
       await browser.settle()
       try StandardOutput.write(browser.text())
+      if let problem = browser.problem {
+        await browser.close()
+        throw CommandError(problem)
+      }
     } else {
       _ = await browser.run()
     }

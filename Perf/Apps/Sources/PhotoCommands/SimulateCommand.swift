@@ -1,6 +1,7 @@
 // `photos simulate`: somebody who scrolls while another process writes.
 
 import ArgumentParser
+import Drawing
 import Foundation
 import PhotoLibrary
 
@@ -81,7 +82,7 @@ struct SimulateCommand: AsyncParsableCommand {
           header: [],
           rows: [
             ["readable frames with placeholders", "\((figures.readableWithPlaceholders * 10_000).rounded() / 100) %"],
-            ["from rest to filled, p95", "\((figures.restToFilledP95 / 1e5).rounded() / 10) ms"],
+            ["from rest to filled, p95", NumberText.duration(nanoseconds: figures.restToFilledP95)],
             ["loads a minute", "\(Int(figures.loadsPerMinute))"],
             ["changes of another process", Grouped.text(figures.changes)],
             ["movement in view", "\(figures.movedPoints) points"],

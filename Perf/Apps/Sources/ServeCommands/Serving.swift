@@ -1,8 +1,6 @@
 // Serving pages on this machine until somebody stops it: what the programs that do so have in common.
 
 public import ArgumentParser
-import FlyingFox
-import FlyingSocks
 import Foundation
 
 /// The options of a program that serves the pages, and how it does.
@@ -29,19 +27,14 @@ public struct Serving: ParsableArguments {
     let root = Repository.root
     let module = try module.map { URL(filePath: $0) } ?? ModuleBuild(root: root).module(say: say)
     let files = try SiteFiles(root: root, module: module)
-    let server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: port), handler: Site(files: files, port: port, data: data))
-    let task = Task { try await server.run() }
+    let server: WebServer
     do {
-      try await server.waitUntilListening()
+      server = try WebServer(port: port, handler: Site(files: files, port: port, data: data))
     } catch {
-      task.cancel()
       throw ValidationError("Port \(port) of 127.0.0.1 is taken, or may not be used: try another one with --port.")
     }
-    var found = port
-    if case .ip4(_, let port)? = await server.listeningAddress { found = port }
-    say("Open http://127.0.0.1:\(found)/\(page) (Ctrl-C stops)")
-    try await task.value
+    say("Open http://127.0.0.1:\(server.port ?? port)/\(page) (Ctrl-C stops)")
+    try await server.run()
   }
 }
 

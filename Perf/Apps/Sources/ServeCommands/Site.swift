@@ -17,7 +17,10 @@ struct Site: HTTPHandler {
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     // A page of another host whose name was made to lead here must not read anything.
-    guard isOwn(host: request.headers[.host]) else {
+    guard request.headers.values(for: .host).count == 1 || request.headers[.host] == nil else {
+      return refuse(.badRequest, "There are two Host headers.")
+    }
+    guard isOwn(host: request.headers[.host]), !isElsewhere(request) else {
       return refuse(.forbidden, "This server answers to 127.0.0.1 alone.")
     }
     guard request.method == .GET || request.method == .HEAD else {
@@ -27,6 +30,12 @@ struct Site: HTTPHandler {
     if let data, request.path.hasPrefix(data.prefix) { return await answer(of: data, request) }
     guard let file = files.files[request.path] else { return refuse(.notFound, "There is no such page. Begin at /.") }
     return answer(file.bytes, type: file.type, to: request)
+  }
+
+  /// True if the request is for an absolute address of another host.
+  private func isElsewhere(_ request: HTTPRequest) -> Bool {
+    guard let address = URLComponents(string: request.target.path()), address.scheme != nil else { return false }
+    return !isOwn(host: address.port.map { "\(address.host ?? ""):\($0)" } ?? address.host)
   }
 
   /// True for the names that this machine's own browser uses.
@@ -55,12 +64,15 @@ struct Site: HTTPHandler {
   }
 
   private func answer(_ bytes: Data, type: String, to request: HTTPRequest) -> HTTPResponse {
-    let headers: HTTPHeaders = [
+    var headers: HTTPHeaders = [
       .contentType: type, HTTPHeader("Cache-Control"): "no-cache", HTTPHeader("X-Content-Type-Options"): "nosniff",
       HTTPHeader("Content-Security-Policy"):
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'",
     ]
-    return HTTPResponse(statusCode: .ok, headers: headers, body: request.method == .HEAD ? Data() : bytes)
+    guard request.method == .HEAD else { return HTTPResponse(statusCode: .ok, headers: headers, body: bytes) }
+    // The length that the answer to GET has.
+    headers[.contentLength] = "\(bytes.count)"
+    return HTTPResponse(statusCode: .ok, headers: headers, body: Data())
   }
 
   // MARK: The atlas

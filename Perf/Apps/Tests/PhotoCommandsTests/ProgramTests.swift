@@ -113,6 +113,65 @@ import Testing
     #expect(try run(["change", folder.file("text.db"), "--seconds", "0.1"]).errors.contains("is not a database"))
   }
 
+  @Test func aPlaceThatIsNoneIsAnError() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.library(rows: 500)
+    for arguments in [["--go", "nonsense"], ["--go", "2019-13"], ["--go", ""]] {
+      let shown = try run(["browse", folder.file("photos.db"), "--once"] + arguments)
+      #expect(shown.status != 0 && shown.text.isEmpty && shown.errors.contains("is no place"), "\(arguments)")
+    }
+    let shown = try run(["browse", folder.file("photos.db"), "--once", "--go", "2019"])
+    #expect(shown.status == 0 && shown.text.contains("2019-12-"))
+    let titles = try run(["browse", folder.file("photos.db"), "--once", "--titles", "Z", "--go", "nonsense"])
+    #expect(titles.status == 0)
+  }
+
+  @Test func whatCouldNotBeReadIsAnError() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.library(rows: 500)
+    let shown = try run(["browse", folder.file("photos.db"), "--once", "--faults", "1"])
+    #expect(shown.status != 0 && shown.text.contains("not read: ") && shown.errors.contains("did not answer"))
+    _ = try run(["make", folder.file("empty.db"), "--rows", "0"])
+    #expect(try run(["browse", folder.file("empty.db"), "--once"]).status == 0)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func whatIsNoFileIsNoDatabase() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: folder.file("pipe"))
+    for name in [folder.file("pipe"), folder.file("link"), folder.path, "/dev/null"] {
+      let shown = try run(["browse", name, "--once"])
+      #expect(shown.status != 0 && shown.errors.contains("is not a database"), "\(name)")
+    }
+    // A link to a library is one.
+    _ = try folder.library(rows: 500)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("photos"), withDestinationPath: folder.file("photos.db"))
+    #expect(try run(["browse", folder.file("photos"), "--once"]).status == 0)
+  }
+
+  @Test func theTerminalAndTheReportSayTheSame() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.library(rows: 2_000)
+    let played = try run([
+      "simulate", folder.file("photos.db"), "--minutes", "0.05", "--per-second", "0", "--output", folder.file("report"),
+    ])
+    #expect(played.status == 0, "\(played.errors)")
+    let line = try #require(played.text.split(separator: "\n").first { $0.contains("from rest to filled") })
+    let time = line.components(separatedBy: "p95").last?.trimmingCharacters(in: .whitespaces) ?? ""
+    #expect(time.contains("s"))
+    let report = try String(contentsOfFile: folder.file("report/report.html"), encoding: .utf8)
+    #expect(report.contains(">\(time)<"), "\(time)")
+  }
+
+  @Test func reportsAreNotKeptByGit() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let ignored = try String(contentsOf: root.appendingPathComponent(".gitignore"), encoding: .utf8)
+    #expect(ignored.split(separator: "\n").contains("photos-report/"))
+  }
+
   /// Root may write everything, so it becomes somebody else.
   @Test(.enabled(if: getuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
   func aLibraryThatCannotBeWrittenIsShown() throws {
@@ -132,6 +191,8 @@ import Testing
   @Test func datesAreReadAndWritten() throws {
     #expect(PhotoDate.text(0) == "1970-01-01 00:00" && PhotoDate.text(1_735_689_599) == "2024-12-31 23:59")
     #expect(PhotoDate.lastSecond("2024") == 1_735_689_599 && PhotoDate.lastSecond("2024-12") == 1_735_689_599)
+    #expect(PhotoDate.text(.max) == "after the calendar" && PhotoDate.text(.min) == "before the calendar")
+    #expect(PhotoDate.text(253_402_300_800) == "10000-01-01 00:00" && PhotoDate.text(-1) == "1969-12-31 23:59")
     #expect(PhotoDate.lastSecond("2024-02-29") == 1_709_251_199)
     for text in ["", "2023-02-29", "2024-13", "2024-00-01", "x", "2024-1-1-1", "99999", "-5"] {
       #expect(PhotoDate.lastSecond(text) == nil, "\(text)")

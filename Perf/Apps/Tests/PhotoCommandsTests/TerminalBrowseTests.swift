@@ -38,6 +38,10 @@
       try terminal.wait { status($0).hasPrefix("\"tomorrow\" is no place; Go to a date") }
       terminal.type("\u{1B}[F")
       try terminal.wait { $0.lines[0].hasPrefix("January 2015") && $0.lines[8].hasPrefix("2015-01-0") }
+      terminal.type("<")
+      try terminal.wait { $0.lines[0].hasPrefix("December 2024") && $0.lines[1].hasPrefix("2024-12-31") }
+      terminal.type(">")
+      try terminal.wait { $0.lines[0].hasPrefix("January 2015") && $0.lines[8].hasPrefix("2015-01-0") }
       terminal.type("/zoo in\r")
       let zoo = try terminal.wait { status($0).contains("titles with \"zoo in\"") && $0.lines[1].contains("  Zoo in") }
       #expect(zoo.lines[0].hasPrefix("Z  ") && (1...8).allSatisfy { zoo.lines[$0].contains("  Zoo in") })

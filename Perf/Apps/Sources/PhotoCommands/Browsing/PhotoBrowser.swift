@@ -71,8 +71,18 @@ import SQLitePaging
     await last.close()
   }
 
-  /// Goes to a place that a reader typed.
-  func go(to text: String) async { message = await pane.go(to: text) }
+  /// Goes to a place that a reader typed; returns what is wrong with it.
+  @discardableResult
+  func go(to text: String) async -> String? {
+    message = await pane.go(to: text)
+    return message
+  }
+
+  /// True for a text that names a place in the order that is shown.
+  func isPlace(_ text: String) -> Bool { pane.isPlace(text) }
+
+  /// Why something that is in view is not there; `nil` where everything is.
+  var problem: String? { pane.problem }
 
   // MARK: Keys
 

@@ -17,6 +17,9 @@ import SQLitePaging
   func scrollToSection(after step: Int)
   /// Goes to a place that a reader typed; returns what is wrong with it.
   func go(to text: String) async -> String?
+  func isPlace(_ text: String) -> Bool
+  /// Why something that is in view is not there; `nil` where everything is.
+  var problem: String? { get }
   func retry()
   func draw(on screen: inout Screen)
   /// Where the reader is.
@@ -103,6 +106,20 @@ import SQLitePaging
     } catch {
       return "\(error)"
     }
+  }
+
+  func isPlace(_ text: String) -> Bool { Key.key(for: text) != nil }
+
+  var problem: String? {
+    if let failure = rows.failure { return failure.message }
+    for cell in grid.visibleCells where cell.id.kind == .item {
+      switch rows[cell.id] {
+      case .loaded: continue
+      case .failed(let failure): return "not everything could be read: \(failure.message)"
+      case .loading: return "not everything was read in time"
+      }
+    }
+    return isSettled ? nil : "nothing was read in time"
   }
 
   func retry() { host.pager.retry() }

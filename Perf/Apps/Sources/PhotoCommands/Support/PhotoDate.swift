@@ -33,6 +33,9 @@ enum PhotoDate {
   /// A day and a time in UTC, like 2024-12-24 18:30.
   static func text(_ second: Int64) -> String {
     let month = Month(containing: second)
+    guard second >= month.firstSecond, second < month.next.firstSecond else {
+      return second < 0 ? "before the calendar" : "after the calendar"
+    }
     let rest = second - month.firstSecond
     func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return

@@ -25,7 +25,10 @@ public final class PhotoLibrary: Sendable {
     self.path = path
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { throw .missing(path: path) }
-    guard !isDirectory.boolValue else { throw .notADatabase(path: path) }
+    // Opening a pipe would wait for who writes to it.
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let type = (try? FileManager.default.attributesOfItem(atPath: file))?[.type] as? FileAttributeType
+    guard !isDirectory.boolValue, type == .typeRegular else { throw .notADatabase(path: path) }
     // SQLite takes an empty file for an empty database and would write to it.
     let first = FileHandle(forReadingAtPath: path)?.readData(ofLength: 16)
     guard let first else { throw .cannotOpen(path: path, reason: "it cannot be read") }
