@@ -45,7 +45,10 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   /// Why the source itself cannot be read; `nil` when it can.
   public internal(set) var failure: PagingFailure?
 
-  init() {
+  /// No rows: what a declaration shows before the first rows are there, and where there is no pager, as in a test of it.
+  ///
+  /// - Complexity: O(1).
+  public init() {
     // A source without sections has one even when it is empty.
     if let only = Undivided() as? Source.Section { sections = SectionTable(ids: [only], counts: [0]) }
   }
