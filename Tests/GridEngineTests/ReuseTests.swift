@@ -84,6 +84,81 @@ import Testing
     }
   }
 
+  @Test("hidden views are told by steps that wait for sizes, and by those that follow one that was put off")
+  func waiting() throws {
+    let spans = PackedItems(count: 4_000) { GridSpan(columns: 1 + $0 % 2, rows: 1 + $0 % 3) }
+    let grid = try VirtualGrid(sections: [
+      .packed(spans, tracks: [.fr(1), .fr(1), .fr(1)], packing: .dense), .list(count: 50),
+    ])
+    let host = Host { $0.kind == .item ? $0.item % 2 : 2 }
+    grid.contentType = host.type
+    grid.itemsPackedPerStep = 64
+    grid.resize(to: Size(width: 300, height: 300))
+    var sizes: [MeasurementRequest: Size] = [:]
+    var requests: [MeasurementRequest] = []
+    func step(to target: ScrollTarget) -> Changes {
+      var changes = grid.beginStep(
+        to: target, known: { sizes[MeasurementRequest(id: $0, proposal: $1)] }, asking: &requests)
+      while changes == nil {
+        for request in requests { sizes[request] = Size(width: 10, height: Double(12 + request.id.item % 30)) }
+        changes = grid.continueStep(known: { sizes[MeasurementRequest(id: $0, proposal: $1)] }, asking: &requests)
+      }
+      return changes ?? Changes()
+    }
+    var (hidden, postponed) = (0, 0)
+    var random = SeededGenerator(seed: 3)
+    for number in 0..<120 {
+      if number % 10 == 9, grid.itemCount(inSection: 0) > 400 {
+        var update = GridUpdate()
+        let first = random.int(0...50)
+        update.deleteItems(first..<first + 300)
+        try grid.apply(update)
+      }
+      let target = random.pick([
+        ScrollTarget.by(150), .by(-90), .to(Double(random.int(0...9_000))), .cell(.item(3, section: 1), anchor: nil),
+        .stay,
+      ])
+      for target in [target, .resume] {
+        let changes = step(to: target)
+        hidden += changes.hidden.count
+        if changes.isPostponed || changes.isDeferred { postponed += 1 }
+        guard !changes.isDeferred else { continue }
+        host.take(changes, in: grid)
+        #expect(host.problem == nil, "step \(number)")
+      }
+      if host.problem != nil { return }
+      _ = grid.pack { random.chance(80) }
+    }
+    #expect(hidden > 5 && postponed > 5)
+  }
+
+  @Test("a grid that is shown instead of another takes its views over")
+  func takenOver() throws {
+    let measure: VirtualGrid.Measure = { _, _ in Size(width: 1, height: 20) }
+    let host = Host { $0.kind == .item ? 0 : 1 }
+    let old = try VirtualGrid(sections: [.list(count: 100, header: 20)])
+    old.contentType = host.type
+    old.resize(to: Size(width: 100, height: 400))
+    host.take(old.layout(measure: measure), in: old)
+    var update = GridUpdate()
+    // Cells that an update took away, whose step never came, have views too.
+    update.deleteItems(0..<5)
+    try old.apply(update)
+    let count = host.views.count
+    let new = try VirtualGrid(sections: [.list(count: 3, header: 20)])
+    let handles = new.takeViews(from: old)
+    #expect(handles == host.views.keys.sorted() && old.contentType == nil && new.contentType != nil)
+    #expect(old.visibleCells.allSatisfy { $0.handle == nil } && new.takeViews(from: new).isEmpty)
+    new.resize(to: Size(width: 100, height: 400))
+    let changes = new.layout(measure: measure)
+    #expect(changes.entered.count == 4 && changes.entered.allSatisfy(\.isReused))
+    host.take(changes, in: new)
+    #expect(host.problem == nil && host.made == count && host.hidden.count + 4 == host.views.count)
+    // Nothing was in view, or no types were known.
+    #expect(
+      try new.takeViews(from: VirtualGrid(sections: [])).isEmpty && new.visibleCells.allSatisfy { $0.handle != nil })
+  }
+
   @Test("of one type, no more views than cells were in view at once, however far one scrolls")
   func oneType() throws {
     let grid = try VirtualGrid(sections: [.list(count: 100_000, header: 30)])

@@ -72,8 +72,12 @@ struct ReusePool: Sendable {
 
   /// All handles that are in use or wait.
   ///
-  /// - Complexity: O(h log h), h handles.
-  var handles: [Int] { Set(types.indices).subtracting(unused.lazy.map { Int($0) }).sorted() }
+  /// - Complexity: O(h), h handles.
+  var handles: [Int] {
+    var isKnown = [Bool](repeating: true, count: types.count)
+    for handle in unused { isKnown[Int(handle)] = false }
+    return types.indices.filter { isKnown[$0] }
+  }
 
   /// Lets the handles of cells wait for the cells of another grid, which is shown instead of theirs.
   ///

@@ -45,7 +45,7 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   /// Why the source itself cannot be read; `nil` when it can.
   public internal(set) var failure: PagingFailure?
 
-  /// No rows: what a host shows before the first delivery.
+  /// No rows: what a declaration shows before the first rows are there, and where there is no pager, as in a test of it.
   ///
   /// - Complexity: O(1).
   public init() {
