@@ -79,17 +79,18 @@ private var countsAllocations: Bool {
   }
 
   @Test(
-    "nor do steps over packed items once they are placed, measured or not",
-    .enabled(if: countsAllocations, "needs an optimised build on Linux"), arguments: [24, nil],
-    [PackingMode.sparse, .dense, .dense(lookback: 8), .dense(chunk: 256)])
-  func packedSteps(rowExtent: Double?, packing: PackingMode) throws {
+    "nor do steps over packed items once they are placed, measured, declared or both",
+    .enabled(if: countsAllocations, "needs an optimised build on Linux"),
+    arguments: [
+      PackedTrack.Growing.repeating([.pt(24)]), .fit, .repeating([.pt(60), .pt(110)]), .repeating([.pt(60), .fit]),
+    ], [PackingMode.sparse, .dense, .dense(lookback: 8), .dense(chunk: 256)])
+  func packedSteps(rows: PackedTrack.Growing, packing: PackingMode) throws {
     let count = try fewest {
       let spans = [(1, 1), (2, 1), (1, 2), (3, 2), (2, 3)].map { GridSpan(columns: $0.0, rows: $0.1) }
       let items = PackedItems(count: 40_000) { spans[($0 &* 7 + $0 / 11) % 5] }
       let grid = try VirtualGrid(sections: [
         .packed(
-          items, tracks: Array(repeating: .fr(1), count: 12), packing: packing, spacing: 4,
-          rowSizing: rowExtent.map { .fixed($0) } ?? .measured(estimate: nil), header: 30)
+          items, tracks: Array(repeating: .fr(1), count: 12), packing: packing, spacing: 4, rows: rows, header: 30)
       ])
       grid.pinnedViews = .sectionHeaders
       grid.resize(to: Size(width: 1280, height: 800))
@@ -109,7 +110,8 @@ private var countsAllocations: Bool {
       return count
     }
     // A slab of extents now and then, where rows are measured.
-    #expect(count <= (rowExtent == nil ? 8 : 0))
+    let measures = rows == .fit || rows == .repeating([.pt(60), .fit])
+    #expect(count <= (measures ? 8 : 0))
   }
 
   @Test(

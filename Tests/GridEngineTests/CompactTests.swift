@@ -152,6 +152,10 @@ import Testing
       for (index, area) in model.enumerated() {
         let found = grid.area(of: .item(index, section: 1))
         #expect(found == (axis == .vertical ? area : area.transposed), "panel \(index), \(comment)")
+        var problems: [PlacementDiagnostic] = []
+        if panels[index].width > columns { problems.append(.clampedSpan(item: index)) }
+        if panels[index].column != area.column { problems.append(.clampedStart(item: index)) }
+        #expect(grid.placementDiagnostics(of: .item(index, section: 1)) == problems, "panel \(index), \(comment)")
       }
       let order = model.indices.sorted { (model[$0].row, model[$0].column) < (model[$1].row, model[$1].column) }
       var memory = FocusMemory()

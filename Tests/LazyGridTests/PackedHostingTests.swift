@@ -33,6 +33,27 @@ import Testing
     #expect(host.cells.allSatisfy { name($0) == "\($0.cell.item)" })
   }
 
+  @Test("rows of declared extents are known, and their content is not asked", arguments: [GridFlow.rows, .columns])
+  func declaredRows(flow: GridFlow) throws {
+    let counter = Counter()
+    let grid = PackedGrid(0..<100, tracks: 2, contentMode: .scroll, flow: flow, spacing: 0) { item in
+      Probe { _ in
+        counter.bodies += 1
+        return Size(width: 7, height: 7)
+      }
+    }.gridGrowingTracks([.pt(60), .repeat(1, [.pt(110)])])
+    let host = try GridHost(grid)
+    host.resize(to: Size(width: 300, height: 300))
+    let size = host.contentSize
+    #expect((flow == .rows ? size.height : size.width) == 4250)
+    #expect(host.cells.map { flow == .rows ? $0.slot.height : $0.slot.width } == [60, 60, 110, 110, 60, 60, 110, 110])
+    counter.bodies = 0
+    host.scroll(to: 3400)
+    #expect(host.offset == 3400 && host.cells.first { $0.cell.item == 80 }?.cell == .item(80))
+    // Content is asked for its place in the slot, each once.
+    #expect(counter.bodies <= host.cells.count)
+  }
+
   @Test("cells lie where the eager layout puts them", .seeds(40))
   func eager() throws {
     let seed = Seed.current

@@ -96,12 +96,18 @@ extension SectionContents {
     if section.record.measuredRows == 0 {
       found = placements[number].row(at: distance, estimate: section.estimate, gap: section.gap)
     } else if placements[number].isChunked {
+      let before = rows.prefix(upTo: section.firstRow)
+      func edge(_ row: Int) -> FixedPoint {
+        let measured = RowTotal(rows.prefix(upTo: section.gridRow(RowIndex(row))) - before)
+        return (measured + placements[number].declared(before: row))
+          .extent(of: row, estimate: section.estimate, gap: section.gap)
+      }
       var (low, high) = (0, section.rows)
       while low + 1 < high {
         let middle = low + (high - low) / 2
-        if declaredSlot(of: RowIndex(middle), in: section).edge <= distance { low = middle } else { high = middle }
+        if edge(middle) <= distance { low = middle } else { high = middle }
       }
-      found = (low, declaredSlot(of: RowIndex(low), in: section).edge)
+      found = (low, edge(low))
     } else {
       found = row(amongMeasured: section, at: distance)
     }

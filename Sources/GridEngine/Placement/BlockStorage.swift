@@ -51,8 +51,14 @@ struct BlockStorage: Sendable {
 
   var bytesHeld: Int {
     var bytes = nodes.bytesHeld
+    // Blocks of items that all have one span share these as long as they are not placed.
+    var last: UnsafePointer<BlockItem>?
     nodes.forEachSlot { block in
-      if block.items.capacity > 0 { bytes += 32 + block.items.capacity * MemoryLayout<BlockItem>.stride }
+      let items = unsafe block.items.withUnsafeBufferPointer { $0.baseAddress }
+      if block.items.capacity > 0, unsafe items != last {
+        bytes += 32 + block.items.capacity * MemoryLayout<BlockItem>.stride
+      }
+      unsafe last = items
       if block.state.cells.capacity > 0 { bytes += 32 + block.state.cells.capacity }
     }
     return bytes

@@ -7,8 +7,7 @@ struct SectionMetrics: Sendable {
   var bottomInset = FixedPoint.zero
   /// The extent of every row, if it is declared instead of measured.
   var fixedRow: FixedPoint?
-  /// True when the extents of some rows are declared, but not the same for all rows.
-  var declaresRows = false
+  private var declaresSomeRows = false
   /// True when those of all rows are.
   var declaresAllRows = false
   /// The rows of the section that are declared in this way. A section that declares rows has a style of its own.
@@ -23,6 +22,12 @@ struct SectionMetrics: Sendable {
   /// True when the host measures the header, or the footer.
   var measuresHeader = false
   var measuresFooter = false
+
+  /// True when the extents of some rows are declared, but not the same for all rows.
+  var declaresRows: Bool {
+    @inline(__always) get { PackedSections.areBuilt && declaresSomeRows }
+    @inline(__always) set { declaresSomeRows = newValue }
+  }
 
   var kind: SectionKind {
     @inline(__always) get { PackedSections.areBuilt ? declaredKind : .tracks }

@@ -44,11 +44,12 @@ struct RowPattern: Sendable {
   ///
   /// - Complexity: O(1), as of all sums.
   @inline(__always)
-  func extent(of row: Int) -> FixedPoint? { extents[row % extents.count] }
+  func extent(of row: Int) -> FixedPoint? { row < 0 ? nil : extents[row % extents.count] }
 
   /// The declared ones of the rows before another.
   @inline(__always)
   func declared(before row: Int) -> RowTotal {
+    guard row > 0 else { return RowTotal() }
     let (lists, rest) = row.quotientAndRemainder(dividingBy: extents.count)
     let (times, first) = (Int64(lists), sums[rest])
     return RowTotal(rows: all.rows &* times &+ first.rows, extent: all.extent &* times &+ first.extent)

@@ -53,6 +53,12 @@ struct NamedPacking {
   }
 }
 
-func source(_ policy: PlacementPolicy) -> String { policy == .css ? ".css" : ".lockedFirst" }
+func source(_ policy: PlacementPolicy) -> String {
+  switch policy {
+  case .lockedFirst: ".lockedFirst"
+  case .css: ".css"
+  case .compact: ".compact"
+  }
+}
 func source(_ axis: Axis) -> String { axis == .vertical ? ".vertical" : ".horizontal" }
 func source(_ direction: LayoutDirection) -> String { direction == .leftToRight ? ".leftToRight" : ".rightToLeft" }

@@ -39,7 +39,7 @@ extension PackedRows {
       // Items that stick out of the window do not contribute.
       guard area.firstRow >= window.lowerBound, area.endRow <= window.upperBound else { return }
       // Nor do those for whose rows no item counts.
-      if contents.declaresAll(area.firstRow..<area.endRow, of: section) { return }
+      if section.metrics.declaresRows, contents.declaresAll(area.firstRow..<area.endRow, of: section) { return }
       sizes.move(to: section.gridItem(item).raw, in: contents.items.stored)
       let extent = sizes.next(in: contents.items.stored)
       found.append((item, area, extent.map { .measured($0, isProvisional: sizes.isProvisional) }))
