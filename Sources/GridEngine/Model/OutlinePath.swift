@@ -23,6 +23,9 @@ struct OutlinePath: Sendable {
     }
   }
 
+  /// So many sections are looked through for the least level that was passed; beyond them the search is as fast.
+  private static let nearby = 256
+
   let side: Side
   /// The least deep first; complete for levels below ``known``, seen from the section ``origin``.
   private var nearest: [Nearest] = []
@@ -63,7 +66,8 @@ struct OutlinePath: Sendable {
 
   private mutating func search(from origin: Int, in sections: SectionStack) {
     if known > 0, origin != self.origin {
-      known = min(known, sections.leastLevel(in: min(origin, self.origin)..<max(origin, self.origin)))
+      let passed = min(origin, self.origin)..<max(origin, self.origin)
+      known = passed.count > OutlinePath.nearby ? 0 : min(known, sections.leastLevel(in: passed))
       while let last = nearest.last, last.level >= known { nearest.removeLast() }
     }
     self.origin = origin

@@ -20,6 +20,7 @@ extension Step {
   private mutating func unmeasuredHeader(over index: Int, isItsOwn: Bool) -> Place? {
     guard viewport.pinnedViews.contains(.sectionHeaders) else { return nil }
     open(index)
+    let asksOwn = isItsOwn && section.record.hasHeader && section.record.pinsHeader && !section.record.headerIsExact
     var stack = PinnedStack(limit: viewport.pinnedLimit)
     var found: Place?
     if model.sections.hasOutline {
@@ -28,6 +29,7 @@ extension Step {
       var all: [Place] = []
       paths.heads.go(to: index, section.record, in: model)
       let isMeasured = paths.heads.measuredLimit == stack.limit
+      if isMeasured, !asksOwn { return nil }
       paths.heads.forEachHead(in: model) { head, record in
         guard record.hasHeader, record.pinsHeader, !stack.isClosed else { return }
         if !isMeasured, !record.headerIsExact || record.generation != generation {
@@ -40,11 +42,7 @@ extension Step {
       for place in all { _ = expects(place) }
       if found == nil { paths.heads.measuredLimit = stack.limit }
     }
-    if found == nil, isItsOwn, section.record.hasHeader, section.record.pinsHeader, !section.record.headerIsExact,
-      !stack.isClosed
-    {
-      return Place(section: index, slot: .header)
-    }
+    if found == nil, asksOwn, !stack.isClosed { return Place(section: index, slot: .header) }
     return found
   }
 
@@ -52,6 +50,7 @@ extension Step {
   private mutating func unmeasuredFooter(under index: Int, isItsOwn: Bool) -> Place? {
     guard viewport.pinnedViews.contains(.sectionFooters) else { return nil }
     open(index)
+    let asksOwn = isItsOwn && section.record.hasFooter && section.record.pinsFooter && !section.record.footerIsExact
     var stack = PinnedStack(limit: viewport.pinnedLimit)
     var found: Place?
     if model.sections.hasOutline {
@@ -60,6 +59,7 @@ extension Step {
       var all: [Place] = []
       paths.closers.go(to: index, section.record, in: model)
       let isMeasured = paths.closers.measuredLimit == stack.limit
+      if isMeasured, !asksOwn { return nil }
       paths.closers.forEachCloser(in: model, outermostFirst: true) { closer, record in
         guard record.pinsFooter, !stack.isClosed else { return }
         if !isMeasured, !record.footerIsExact || record.generation != generation {
@@ -72,11 +72,7 @@ extension Step {
       for place in all { _ = expects(place) }
       if found == nil { paths.closers.measuredLimit = stack.limit }
     }
-    if found == nil, isItsOwn, section.record.hasFooter, section.record.pinsFooter, !section.record.footerIsExact,
-      !stack.isClosed
-    {
-      return Place(section: index, slot: section.footerSlot)
-    }
+    if found == nil, asksOwn, !stack.isClosed { return Place(section: index, slot: section.footerSlot) }
     return found
   }
 
