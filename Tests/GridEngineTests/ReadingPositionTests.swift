@@ -1,5 +1,6 @@
 // The reading position: what holds its place is in view, and stays in view.
 
+import ReferenceModel
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@
 // beyond its ends, under every policy. A list of rows with the rule says where the row that holds its place has to be.
 
 import Foundation
+import ReferenceModel
 import TestSupport
 import Testing
 

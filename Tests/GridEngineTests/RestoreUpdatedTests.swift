@@ -1,5 +1,6 @@
 // States that were saved of other data: restored, and turned into today's.
 
+import ReferenceModel
 import TestSupport
 import Testing
 

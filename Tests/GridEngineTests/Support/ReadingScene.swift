@@ -1,24 +1,11 @@
 // Rows of text in one column, in any of four orientations, measured cell by cell or in batches: where they are on the screen.
 
+import ReferenceModel
 import Testing
 
 @testable import GridEngine
 
-/// The way in which a grid scrolls and reads.
-struct Orientation: CustomStringConvertible, Sendable {
-  var axis: Axis
-  var direction: LayoutDirection
-
-  static let all = [Axis.vertical, .horizontal].flatMap { axis in
-    [LayoutDirection.leftToRight, .rightToLeft].map { Orientation(axis: axis, direction: $0) }
-  }
-
-  var description: String { "\(axis) \(direction)" }
-
-  func size(across: Double, along: Double) -> Size {
-    axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across)
-  }
-
+extension Orientation {
   func along(_ size: Size) -> Double { axis == .vertical ? size.height : size.width }
 }
 
@@ -79,7 +66,7 @@ final class ReadingScene {
 
   func resize(across: Double, along: Double) {
     if across > 0, along > 0 { self.across = across }
-    grid.resize(to: orientation.size(across: across, along: along))
+    grid.resize(to: orientation.size(along: along, across: across))
     step()
   }
 

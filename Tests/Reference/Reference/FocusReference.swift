@@ -25,10 +25,12 @@ public struct FocusReference {
     /// Creates a section.
     public init(
       columns: [(left: Double, right: Double)], areas: [GridArea], hasHeader: Bool, hasFooter: Bool,
-      headerTop: Double = 0, rowTops: [Double] = [], footerTop: Double = 0
+      headerTop: Double = 0, rowTops: [Double] = [], footerTop: Double = 0, headerExtent: Double = 0,
+      rowExtent: Double = 20, footerExtent: Double = 0
     ) {
       (self.columns, self.areas, self.hasHeader, self.hasFooter) = (columns, areas, hasHeader, hasFooter)
       (self.headerTop, self.rowTops, self.footerTop) = (headerTop, rowTops, footerTop)
+      (self.headerExtent, self.rowExtent, self.footerExtent) = (headerExtent, rowExtent, footerExtent)
     }
 
     /// The number of rows.
