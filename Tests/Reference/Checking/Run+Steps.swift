@@ -51,6 +51,7 @@ extension Run {
       follow(changes)
       expect(offset == before.offset, "another offset of a viewport without extent")
       expect(grid.visibleCells.allSatisfy(\.isRetained), "cells in a viewport without extent")
+      if vocabulary == .full { checkUnseen(changes) }
       return nil
     }
     guard !changes.isDeferred else {

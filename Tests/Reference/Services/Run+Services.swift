@@ -55,13 +55,19 @@ extension Run {
     planning.isRenumbered = planning.isRenumbered == true ? true : isRenumbering
   }
 
-  /// Checks what the core vocabulary has no word for.
-  func checkEverythingElse(_ changes: Changes, _ before: Before, isStay: Bool) {
+  /// Checks what also holds of a step that nobody can see.
+  func checkUnseen(_ changes: Changes) {
     guard problem == nil else { return }
     views.follow(changes, self)
     if let problem = views.problem { fail(problem) }
     checkRetained()
     checkOrigins(changes)
+  }
+
+  /// Checks what the core vocabulary has no word for.
+  func checkEverythingElse(_ changes: Changes, _ before: Before, isStay: Bool) {
+    checkUnseen(changes)
+    guard problem == nil else { return }
     let isThumbKept = !before.isDataChanged && !changes.isPostponed
     checkThumb(movedBy: isThumbKept ? isStay ? 0 : before.distance : nil, wasAtEnd: before.isAtEnd)
     // At an end of the content, what is in view moves with the end.
