@@ -332,4 +332,22 @@ extension Size {
     #expect(grid.extentEstimate.bound == 0)
     #expect(grid.bytesHeld < 200_000)
   }
+
+  @Test("rows of sections after it do not hide what lies in declared rows")
+  func otherSectionsMeasured() throws {
+    let grid = try VirtualGrid(sections: [
+      .packed(
+        PackedItems([PlacementItem()]), tracks: Array(repeating: .fr(1), count: 12), rows: .repeating([.pt(20), .fit])),
+      .list(count: 12),
+    ])
+    grid.resize(to: Size(width: 240, height: 200))
+    grid.layout { id, _ in Size(width: 1, height: Double(id.item)) }
+    var update = GridUpdate()
+    update.insertItems(16, at: .item(0))
+    try grid.apply(update)
+    grid.layout { _, _ in Size(width: 1, height: 300) }
+    for y in stride(from: 0.0, to: 320, by: 5) {
+      #expect(grid.cell(at: Point(x: 5, y: y))?.id == .item(y < 20 ? 0 : 12), "\(y)")
+    }
+  }
 }

@@ -41,10 +41,10 @@ extension VirtualGrid {
 
   private func resize(to next: Viewport) {
     state.reuse.pool.forgetSize()
-    let isOtherWidth = state.viewport.across != next.across
+    let (isOtherWidth, wasInView) = (state.viewport.across != next.across, state.viewport.isAnchorInView)
     state.viewport.across = next.across
     state.viewport.bounds = next.bounds
-    state.viewport.keepAnchorInView()
+    state.viewport.keepAnchorInView(wasInView)
     if model.resize(across: next.across, keepsPlace: state.viewport.anchor != nil) {
       state.reuse.learnedTypes.removeAll(keepingCapacity: true)
     }

@@ -74,8 +74,9 @@ extension VirtualGrid {
   /// - Complexity: as ``scroll(to:anchor:distance:expands:measure:)``.
   @discardableResult
   public func dragThumb(to position: Double, measure: Measure) -> Changes {
+    guard isIdle() else { return Changes() }
     // A viewport in which nothing can be seen has no thumb.
-    guard isIdle(), !state.viewport.isEmpty else { return Changes() }
+    if state.viewport.isEmpty { return step(.stay, measure: measure) }
     return step(position.isNaN ? nil : grabThumb(at: position), measure: measure)
   }
 

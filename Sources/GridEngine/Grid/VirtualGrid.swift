@@ -160,9 +160,9 @@ public final class VirtualGrid: GridConfigurable {
     next.contentInsets = (FixedPoint(leading), FixedPoint(trailing))
     hold(until: next)
     state.travel.revision += 1
-    let offset = state.viewport.offset(in: model)
+    let (offset, wasInView) = (state.viewport.offset(in: model), state.viewport.isAnchorInView)
     state.viewport.setInsets(leading: FixedPoint(leading), trailing: FixedPoint(trailing), in: model)
-    state.viewport.keepAnchorInView()
+    state.viewport.keepAnchorInView(wasInView)
     // What stays on the screen has not travelled.
     state.travel.lastOffset += state.viewport.offset(in: model) - offset
   }

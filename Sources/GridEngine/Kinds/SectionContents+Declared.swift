@@ -129,9 +129,12 @@ extension SectionContents {
       return (styles.entries[style].pattern.declared(before: count) + measured)
         .extent(of: count, estimate: estimate, gap: gap)
     }
-    guard let found = rows.stored.tree.seek({ Int64($0.rows) > Int64(first) && edge($0) > distance }) else {
-      return nil
+    // Rows of other sections are not declared by this one, so sums that reach over its end say nothing.
+    let end = Int64(first) + Int64(section.rows)
+    let found = rows.stored.tree.seek {
+      Int64($0.rows) > Int64(first) && (Int64($0.rows) >= end || edge($0) > distance)
     }
+    guard let found else { return nil }
     // A run may begin in the section before.
     let start = max(0, Int(cutting: Int64(found.prefix.rows)) - first)
     let startEdge = start > 0 ? edge(found.prefix) : .zero

@@ -76,7 +76,7 @@ extension Viewport {
   private func firstVisible(_ fraction: Double, _ sight: Sight, in model: GridModel) -> HeldPlace {
     guard let anchor else { return .anchor }
     let (start, end) = sight.range(around: fraction)
-    if fraction == 0, anchor.distance <= .zero, -anchor.distance < end { return .anchor }
+    if fraction == 0, -anchor.distance >= start, -anchor.distance < end { return .anchor }
     if let held = hold(anchor.id, fraction, sight, in: model) { return held }
     guard let place = model.place(atOffset: sight.offset + start) else { return .anchor }
     let id = model.cell(of: place).id
@@ -121,9 +121,14 @@ extension Viewport {
     return model.offset(of: previous) + model.extent(of: previous) > offset ? previous : place
   }
 
-  /// Lets the anchor that is held stay in view where the viewport has become shorter.
-  mutating func keepAnchorInView() {
-    guard case .anchor? = held, let anchor, anchor.distance <= .zero, -anchor.distance >= extent else { return }
+  /// True for an anchor that begins in view.
+  var isAnchorInView: Bool { anchor.map { $0.distance <= .zero && -$0.distance < extent } ?? false }
+
+  /// Lets the anchor that is held stay in view where the viewport has become another one.
+  ///
+  /// - Parameter wasInView: true for an anchor that began in view before.
+  mutating func keepAnchorInView(_ wasInView: Bool) {
+    guard case .anchor? = held, let anchor, wasInView, !isAnchorInView else { return }
     held = .cell(HeldPoint(id: anchor.id, point: 0, view: 0, distance: -anchor.distance, isNamed: false))
   }
 

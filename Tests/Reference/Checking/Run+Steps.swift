@@ -46,10 +46,10 @@ extension Run {
     if isHidden {
       expect(questions == asked, "questions of a viewport without extent")
       // Where a step goes that nobody could see, it goes with the next that somebody can.
-      if !isStay { held = .open }
+      if !isStay { hasUnseenTarget = true }
       isPending = true
       follow(changes)
-      expect(offset == before.offset, "another offset of a viewport without extent")
+      expect(grid.anchor == before.anchor, "another place in a viewport without extent")
       expect(grid.visibleCells.allSatisfy(\.isRetained), "cells in a viewport without extent")
       if vocabulary == .full { checkUnseen(changes) }
       return nil
@@ -58,6 +58,8 @@ extension Run {
       held = .open
       return nil
     }
+    if hasUnseenTarget { before.held = .open }
+    hasUnseenTarget = false
     held = changes.isPostponed ? .open : nil
     isDataChanged = changes.isPostponed
     isPending = changes.isPostponed

@@ -58,6 +58,8 @@ final class Run {
 
   // What the documentation says about the next step.
   var held: Held?
+  /// True while the next step that can be seen goes where an unseen one was to go.
+  var hasUnseenTarget = false
   /// True from a change of data, sizes or settings to the end of the step after it.
   var isPending = true
   /// True when something else than sizes changed since the last step.
