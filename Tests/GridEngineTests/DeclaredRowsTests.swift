@@ -337,7 +337,8 @@ extension Size {
   func otherSectionsMeasured() throws {
     let grid = try VirtualGrid(sections: [
       .packed(
-        PackedItems([PlacementItem()]), tracks: Array(repeating: .fr(1), count: 12), rows: .repeating([.pt(20), .fit])),
+        PackedItems([PlacementItem()]), tracks: Array(repeating: .fr(1), count: 12), spacing: 0,
+        rows: .repeating([.pt(20), .fit])),
       .list(count: 12),
     ])
     grid.resize(to: Size(width: 240, height: 200))
