@@ -230,4 +230,41 @@ import Testing
     }
     for gap in gaps { #expect(after.contains(gap.frame), "a gap at \(gap.frame), seed \(seed)") }
   }
+
+  @Test(
+    "a panel that spans to the last track begins at its start, and its preview is as high as it is",
+    arguments: [Axis.vertical, .horizontal])
+  func toLast(axis: Axis) throws {
+    func item(_ columns: Int, _ rows: Int, column: Int?, row: Int?) -> PlacementItem {
+      axis == .vertical
+        ? PlacementItem(GridSpan(columns: columns, rows: rows), startColumn: column, startRow: row)
+        : PlacementItem(GridSpan(columns: rows, rows: columns), startColumn: row, startRow: column)
+    }
+    func area(_ grid: VirtualGrid, _ item: Int) -> [Int]? {
+      grid.area(of: .item(item)).map {
+        axis == .vertical ? [$0.column, $0.row, $0.columns, $0.rows] : [$0.row, $0.column, $0.rows, $0.columns]
+      }
+    }
+    let items = [
+      item(1, GridSpan.toLast, column: 0, row: 0), item(GridSpan.toLast, 1, column: 2, row: 0),
+      item(1, GridSpan.toLast, column: 1, row: nil), item(1, 1, column: 2, row: 1), item(1, 1, column: 3, row: 1),
+    ]
+    let grid = try VirtualGrid(
+      axis: axis,
+      sections: [
+        .packed(
+          PackedItems(items), tracks: Array(repeating: .fr(1), count: 4), policy: .compact, spacing: 0,
+          rows: .repeating([.pt(50), .pt(60), .pt(70)]))
+      ])
+    grid.resize(to: Size(width: 400, height: 400))
+    grid.layout { _, _ in .zero }
+    #expect(area(grid, 0) == [0, 0, 1, 3] && area(grid, 1) == [2, 0, 2, 1] && area(grid, 2) == [1, 0, 1, 3])
+    for item in 0..<5 { #expect(grid.placementDiagnostics(of: .item(item)).isEmpty) }
+    // A drag of one panel leaves the others as high as they are.
+    var drag = DragPreview([.item(4)])
+    grid.preview(&drag, at: axis == .vertical ? Point(x: 250, y: 80) : Point(x: 80, y: 250))
+    for cell in drag.cells where cell.id == .item(0) || cell.id == .item(2) {
+      #expect(cell.frame.size == grid.frame(of: cell.id)?.size)
+    }
+  }
 }

@@ -265,4 +265,21 @@ import Testing
     other.layout { _, _ in .zero }
     #expect(other.visibleCells == saved.visibleCells && other.maximumPinnedShare == 0.6)
   }
+
+  @Test("a page is what the headers that are pinned leave, not those that give way")
+  func pages() throws {
+    let grid = try VirtualGrid(
+      sections: (0..<6).map { level in
+        var section = GridSection.list(count: level == 5 ? 300 : 0, spacing: 0, rowSizing: .fixed(20), header: 50)
+        section.level = level
+        return section
+      })
+    grid.pinnedViews = .sectionHeaders
+    grid.resize(to: Size(width: 100, height: 300))
+    grid.scroll(to: .item(20, section: 5), anchor: .top) { _, _ in .zero }
+    // Two of six are pinned: 200 of 300 points are uncovered, ten rows.
+    var memory = FocusMemory()
+    #expect(grid.neighbour(of: .item(20, section: 5), .pageDown(), memory: &memory) == .item(30, section: 5))
+    #expect(grid.neighbour(of: .item(30, section: 5), .pageUp(), memory: &memory) == .item(20, section: 5))
+  }
 }

@@ -72,7 +72,8 @@ extension Boundary {
   fileprivate func inner(_ move: FocusMove, _ viewport: Viewport) -> InnerMove {
     func page(_ extent: Double?) -> PageRoom {
       PageRoom(
-        given: extent.map { FixedPoint(max(0, $0)) }, viewport: viewport.extent, pins: viewport.pinnedViews)
+        given: extent.map { FixedPoint(max(0, $0)) }, viewport: viewport.extent, pins: viewport.pinnedViews,
+        pinnedLimit: viewport.pinnedLimit)
     }
     let isVertical = axis == .vertical
     let rightIsForward = direction == .leftToRight

@@ -8,9 +8,11 @@ extension VirtualGrid {
     switch target {
     case .stay, nil: break
     case .by(let distance): state.pending.unseen = (state.pending.unseen ?? initialTarget ?? .stay).moved(by: distance)
-    default: state.pending.unseen = target
+    // By then other bars may cover the viewport.
+    default: state.pending.unseen = target?.shifted(by: .zero - state.viewport.insets.leading)
     }
     guard state.viewport.size != nil else { return Changes() }
+    if state.pending.unseenCells.isEmpty { state.pending.unseenCells = state.shown.cells }
     state.run = StepRun()
     state.step.walk = Step.Walk()
     materialise(keeping: nil)
@@ -22,7 +24,7 @@ extension VirtualGrid {
   /// The target of a step, and of those before it that nobody could see; the place where the grid opens, if nothing was in
   /// view yet.
   func opened(_ target: Step.Target?) -> Step.Target? {
-    let before = state.pending.unseen ?? initialTarget
+    let before = state.pending.unseen?.shifted(by: state.viewport.insets.leading) ?? initialTarget
     state.pending.unseen = nil
     guard let before else { return target }
     switch target {
@@ -41,7 +43,7 @@ extension VirtualGrid {
     case .start: return nil
     case .end: return .end(.zero)
     case .cell(let id, let anchor):
-      // A point that is none is none of the cell's either.
+      // A setting is not refused for NaN, as a jump is: each use of a point takes that as the middle.
       let fraction = anchor.map { axis == .vertical ? $0.y : $0.x }
       return target(to: id, fraction?.isNaN == true ? 0.5 : fraction, 0)
     }

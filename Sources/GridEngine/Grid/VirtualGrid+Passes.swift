@@ -5,10 +5,12 @@ extension VirtualGrid {
   func begin(_ target: Step.Target?) {
     state.shown.quiet = nil
     if target == nil { report(.invalidOffset) }
+    let unseen = state.pending.unseen
     let target = opened(target)
+    state.pending.unseenCells.removeAll()
     state.step.budget.isPostponed = false
     state.run = StepRun(
-      target: target, anchor: state.viewport.anchor, next: .restoring, postponed: state.pending.target)
+      target: target, anchor: state.viewport.anchor, next: .restoring, unseen: unseen, postponed: state.pending.target)
     state.pending.target = nil
   }
 
@@ -61,6 +63,7 @@ extension VirtualGrid {
     state.run.waits = false
     state.pending.isMeasuring = false
     if state.pending.target == nil { state.pending.target = state.run.postponed }
+    if state.pending.unseen == nil { state.pending.unseen = state.run.unseen }
     state.step.stop()
     takeCursors()
   }

@@ -76,10 +76,8 @@ extension VirtualGrid {
   /// Lays a place out that was restored and that no step has shown yet, as far as nothing has to be measured for it: what holds
   /// its place in a change before that step is looked for among the cells in view, as in a grid that was there all along.
   ///
-  /// - Returns: the cells in view.
-  @discardableResult
-  func layOutRestored() -> [Cell] {
-    guard state.viewport.isRestored, state.viewport.held == nil, !state.viewport.isEmpty else { return [] }
+  func layOutRestored() {
+    guard state.viewport.isRestored, state.viewport.held == nil, !state.viewport.isEmpty else { return }
     var before = state
     state.pending = GridState.Pending()
     state.configuration.initialPosition = .start
@@ -91,7 +89,17 @@ extension VirtualGrid {
     before.viewport = state.viewport
     before.viewport.isRestored = true
     state = before
-    return cells
+    state.pending.unseenCells = cells.isEmpty ? restoredCells() : cells
+  }
+
+  /// The cells in view at a place that was restored, by the estimates where not all of it is known.
+  private func restoredCells() -> [Cell] {
+    let offset = state.viewport.offset(in: model)
+    guard let first = model.located(atOffset: offset - state.viewport.margins.before) else { return [] }
+    var (shown, paths) = (Shown(), OutlinePaths())
+    let place = Place(section: first.section.index, slot: first.slot)
+    _ = shown.collect(from: place, at: first.edge - offset, in: model, state.viewport, &paths)
+    return shown.cells
   }
 
   private func savedGrid(of sections: [GridSection]) throws(SavedStateError) -> VirtualGrid {
@@ -114,7 +122,7 @@ extension VirtualGrid {
     state.viewport = viewport
     moveHiddenFocus()
     state.pending.target = nil
-    state.pending.unseen = nil
+    (state.pending.unseen, state.pending.unseenCells) = (nil, [])
     state.pending.origin = nil
     state.travel.revision += 1
     reportSections()

@@ -59,7 +59,8 @@ extension VirtualGrid {
 
   /// A step that stays where it is: materialises the viewport after a change of size, pins or measurements. The first one
   /// goes to ``GridSettings/initialPosition``. Before the first ``resize(to:)``, and while the viewport has no extent, steps
-  /// measure nothing; the target of the last one is kept, and the first step that can be seen goes there.
+  /// measure nothing; the target of the last one is kept, distances are added to it, and the first step that can be seen goes
+  /// there.
   ///
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult
@@ -127,7 +128,7 @@ extension VirtualGrid {
   /// The target of a jump to a cell; `nil` for numbers that are none.
   func target(to id: CellID, _ fraction: Double?, _ distance: Double) -> Step.Target? {
     guard fraction?.isNaN != true, !distance.isNaN else { return nil }
-    return .cell(id, fraction.map { max(-1024, min(1024, $0)) }, FixedPoint(distance))
+    return .cell(id, fraction.map { max(-1024, min(1024, $0)) }, Step.Target.bounded(FixedPoint(distance)))
   }
 
   /// Forgets the measured size of a cell, which is measured again when it is next in view; the sizes of its neighbours

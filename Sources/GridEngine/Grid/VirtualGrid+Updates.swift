@@ -60,6 +60,12 @@ extension VirtualGrid {
     state.configuration.renumber { newID(of: $0, by: plan) }
     state.pending.target = state.pending.target?.renumbered { newID(of: $0, by: plan) }
     state.pending.unseen = state.pending.unseen?.renumbered { newID(of: $0, by: plan) }
+    state.pending.unseenCells = state.pending.unseenCells.compactMap { cell in
+      var cell = cell
+      guard let id = newID(of: cell.id, by: plan) else { return nil }
+      cell.id = id
+      return cell
+    }
     var update = state.pending.cellUpdate ?? CellUpdate(state.shown.cells)
     state.pending.cellUpdate = nil
     // Most items in view stay beside one another.
@@ -84,9 +90,9 @@ extension VirtualGrid {
   /// Lets a cell hold its place that an update leaves beside its neighbours; false where none in view stays, as in sorting:
   /// then the cell that moves is followed.
   func holdStaying(by plan: UpdatePlan) -> Bool {
-    let restored = layOutRestored()
     hold()
-    let cells = state.viewport.isRestored ? restored : state.shown.cells
+    let isUnseen = state.viewport.isRestored || state.viewport.isEmpty
+    let cells = isUnseen ? state.pending.unseenCells : state.shown.cells
     guard
       cells.allSatisfy({ $0.isRetained })
         || cells.contains(where: { $0.id.kind == .item && !$0.isRetained && plan.stays($0.id) })

@@ -6,8 +6,9 @@ struct PageRoom {
   var given: FixedPoint?
   /// The viewport's extent between its insets.
   var viewport: FixedPoint
-  /// The headers and footers that are pinned.
+  /// The headers and footers that are pinned, and the extent that a stack of them may cover.
   var pins: PinnedViews
+  var pinnedLimit: FixedPoint
 
   /// The extent of a page under pinned headers and over pinned footers: all of the viewport where these leave nothing.
   func extent(header: FixedPoint, footer: FixedPoint) -> FixedPoint {
@@ -283,12 +284,14 @@ extension GridModel {
     over section: LocatedSection, _ room: PageRoom, isItsOwn: Bool = true
   ) -> FixedPoint {
     guard room.given == nil, room.pins.contains(.sectionHeaders) else { return .zero }
-    var sum = isItsOwn && section.record.pinsHeader ? section.headerExtent : .zero
-    guard sections.hasOutline else { return sum }
-    var path = OutlinePath(.before)
-    path.go(to: section.index, section.record, in: self)
-    path.forEachHead(in: self) { if $1.pinsHeader { sum += FixedPoint(raw: Int64(max(0, $1.header))) } }
-    return sum
+    var stack = PinnedStack(limit: room.pinnedLimit)
+    if sections.hasOutline {
+      var path = OutlinePath(.before)
+      path.go(to: section.index, section.record, in: self)
+      path.forEachHead(in: self) { if $1.pinsHeader { _ = stack.add(FixedPoint(raw: Int64($1.header))) } }
+    }
+    if isItsOwn, section.record.pinsHeader { _ = stack.add(section.headerExtent) }
+    return stack.extent
   }
 
   /// The extent of the footers that are pinned under a row of a section; see ``pinnedHeaders(over:_:isItsOwn:)``.
@@ -296,11 +299,15 @@ extension GridModel {
     under section: LocatedSection, _ room: PageRoom, isItsOwn: Bool = true
   ) -> FixedPoint {
     guard room.given == nil, room.pins.contains(.sectionFooters) else { return .zero }
-    var sum = isItsOwn && section.record.pinsFooter ? section.footerExtent : .zero
-    guard sections.hasOutline else { return sum }
-    var path = OutlinePath(.after)
-    path.go(to: section.index, section.record, in: self)
-    path.forEachCloser(in: self) { if $1.pinsFooter { sum += FixedPoint(raw: Int64(max(0, $1.footer))) } }
-    return sum
+    var stack = PinnedStack(limit: room.pinnedLimit)
+    if sections.hasOutline {
+      var path = OutlinePath(.after)
+      path.go(to: section.index, section.record, in: self)
+      path.forEachCloser(in: self, outermostFirst: true) {
+        if $1.pinsFooter { _ = stack.add(FixedPoint(raw: Int64($1.footer))) }
+      }
+    }
+    if isItsOwn, section.record.pinsFooter { _ = stack.add(section.footerExtent) }
+    return stack.extent
   }
 }

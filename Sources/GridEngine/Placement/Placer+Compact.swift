@@ -28,21 +28,21 @@ extension Placer {
     turns.sortCompactly { ($0.row, $0.column, $0.item) < ($1.row, $1.column, $1.item) }
     var board = Compaction(columns: packer.columns)
     for turn in turns {
-      let request = request(turn.item)
-      let height = compactHeight(of: turn.item, row: turn.row)
+      let width = compactWidth(of: turn.item)
+      let height = compactHeight(of: turn.item)
       var best: (column: Int, row: Int)?
-      for column in possibleColumns(of: turn.item, request.width) {
-        let row = board.row(for: column..<column + request.width, height: height, start: turn.row)
+      for column in possibleColumns(of: turn.item, width) {
+        let row = board.row(for: column..<column + width, height: height, start: turn.row)
         if row < best?.row ?? .max { best = (column, row) }
       }
       guard let best, best.row <= Placement.rowLimit - height else {
-        assign(nil, turn.item, orLast: (request.width, height))
+        assign(nil, turn.item, orLast: (width, height))
         continue
       }
-      board.take(best.column..<best.column + request.width, best.row..<best.row + height)
+      board.take(best.column..<best.column + width, best.row..<best.row + height)
       let position = CellPosition(row: best.row, column: best.column)
-      packer.mark(position, width: request.width, height: height)
-      assign(GridArea(at: position, width: request.width, height: height), turn.item)
+      packer.mark(position, width: width, height: height)
+      assign(GridArea(at: position, width: width, height: height), turn.item)
     }
   }
 
@@ -59,9 +59,16 @@ extension Placer {
     return min(column, last)...min(column, last)
   }
 
-  private func compactHeight(of item: Int, row: Int) -> Int {
+  /// The columns of an item: up to the last from its own column on, where it spans to the last.
+  private func compactWidth(of item: Int) -> Int {
+    let columns = flow == .rows ? items[item].span.columns : items[item].span.rows
+    guard columns == GridSpan.toLast, let column = start(of: item).column else { return request(item).width }
+    return packer.columns - min(column, packer.columns - 1)
+  }
+
+  private func compactHeight(of item: Int) -> Int {
     let rows = flow == .rows ? items[item].span.rows : items[item].span.columns
-    if rows == GridSpan.toLast { return max(1, declaredRows - min(declaredRows, row)) }
+    if rows == GridSpan.toLast { return max(1, declaredRows - min(declaredRows, start(of: item).row ?? 0)) }
     return min(max(1, rows), Placement.rowLimit)
   }
 }

@@ -29,11 +29,28 @@ extension Step {
       switch self {
       case .stay: .by(distance)
       case .by(let before): .by(before.saturatingAdd(distance))
-      case .to(let offset): .to(offset.saturatingAdd(distance))
+      case .to(let offset):
+        offset >= Limits.overscroll ? Target.end(.zero).moved(by: distance) : .to(offset.saturatingAdd(distance))
       case .start: distance > .zero ? .to(distance) : .start
-      case .end(let before): .end(max(.zero, before.saturatingSubtract(distance)))
-      case .cell(let id, let alignment, let before): .cell(id, alignment, before.saturatingSubtract(distance))
-      case .part(let id, let share, let before): .part(id, share, before.saturatingAdd(distance))
+      case .end(let before): .end(max(.zero, Target.bounded(before.saturatingSubtract(distance))))
+      // From the start a smallest move ends with the cell at the viewport's end.
+      case .cell(let id, let alignment, let before):
+        .cell(id, alignment ?? 1, Target.bounded(before.saturatingSubtract(distance)))
+      case .part(let id, let share, let before): .part(id, share, Target.bounded(before.saturatingAdd(distance)))
+      }
+    }
+
+    /// A distance that can be added to any place.
+    static func bounded(_ distance: FixedPoint) -> FixedPoint {
+      max(.zero - Limits.overscroll, min(Limits.overscroll, distance))
+    }
+
+    /// The same target where offsets count from a point further on.
+    func shifted(by inset: FixedPoint) -> Target {
+      switch self {
+      case .to(let offset): .to(offset.saturatingAdd(inset))
+      case .part(let id, let share, let distance): .part(id, share, distance.saturatingAdd(inset))
+      case .stay, .by, .start, .end, .cell: self
       }
     }
 
@@ -203,7 +220,7 @@ extension Step {
     }
   }
 
-  private func isNear(_ way: FixedPoint) -> Bool {
+  func isNear(_ way: FixedPoint) -> Bool {
     way.magnitude <= (viewport.bounds + viewport.overscan) * 2
   }
 

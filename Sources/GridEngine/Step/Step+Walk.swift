@@ -66,10 +66,17 @@ extension Step {
     if let alignment = aim.alignment {
       let uncovered = uncovered()
       place = target
-      distance =
-        HeldPoint.lead(extent, alignment, in: uncovered.extent, alignment) - uncovered.start - aim.distance
+      distance = HeldPoint.lead(extent, alignment, in: uncovered.extent, alignment) - uncovered.start
       // The end of the content is after the last row's inset.
       if aim.isEnd { distance += section.insetAfter(target.slot) }
+      let way = .zero - aim.distance
+      if isNear(way) {
+        distance += way
+      } else {
+        // Moving on from here may set another target: the end.
+        aim.distance = .zero
+        move(by: way)
+      }
       return nil
     }
     _ = moveLeast(to: target, extent, from: viewport.offset(in: model))

@@ -7,8 +7,8 @@ public enum InitialPosition: Sendable, Hashable {
   /// The end of the content, as in a chat.
   case end
   /// A cell, and the point of it that is put on the same point of the viewport, as
-  /// ``VirtualGrid/scroll(to:anchor:distance:expands:measure:)`` puts it; `nil` shows it at the end of the viewport, if it
-  /// does not fit there without scrolling. The number of the cell follows its item through updates before the first step.
+  /// ``VirtualGrid/scroll(to:anchor:distance:expands:measure:)`` puts it; with `nil` the grid scrolls from its start as little
+  /// as shows the cell. NaN counts as 0.5. Before the first step the number of the cell follows its item through updates.
   case cell(CellID, anchor: UnitPoint?)
 
   /// The position after an update.

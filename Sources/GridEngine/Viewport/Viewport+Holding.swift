@@ -18,7 +18,8 @@ extension Viewport {
   /// - Parameter next: the viewport as it is going to be: what is out of view then holds nothing.
   /// - Complexity: O(n (log S + log R)), n candidates, S sections, R entries of the row tree.
   mutating func hold(by policy: AnchorPolicy, focus: CellID?, until next: Viewport, in model: GridModel) {
-    guard held == nil, !isEmpty else { return }
+    // Before the first step nothing was seen that could stay.
+    guard held == nil, !isEmpty, anchor != nil || model.firstPlace == nil else { return }
     let sight = sight(at: offset(in: model), until: next)
     for candidate in policy.candidates {
       held = place(of: candidate, policy, focus: focus, sight, in: model)
@@ -64,8 +65,9 @@ extension Viewport {
         hold(model.cell(of: $0).id, policy.fraction(0.5), sight, in: model)
       }
     case .lastVisible:
-      return lastVisible(at: sight.offset, in: model).flatMap {
-        hold(model.cell(of: $0).id, policy.fraction(1), sight, in: model)
+      let fraction = policy.fraction(1)
+      return lastVisible(sight.range(around: fraction), at: sight.offset, in: model).flatMap {
+        hold(model.cell(of: $0).id, fraction, sight, in: model)
       }
     case .start: return policy.distance(from: sight.offset - minimumOffset(in: model)).map { .start($0) }
     case .end: return policy.distance(from: maximumOffset(in: model) - sight.offset).map { .end($0) }
@@ -101,7 +103,8 @@ extension Viewport {
     guard edge < end, edge + span.extent > start || (span.extent == .zero && edge >= start) else { return nil }
     var point = HeldPoint(id: id, point: fraction, view: fraction, distance: .zero, isNamed: isNamed)
     let preferred = edge + FixedPoint(span.extent.points * fraction)
-    if edge < start, edge + span.extent > end {
+    let rest = edge + span.extent - end
+    if start > edge, rest > .zero || (rest == .zero && fraction < 1) {
       point.point = 0
       point.share = (extent.points * fraction - edge.points) / span.extent.points
     } else if preferred < start || preferred > end {
@@ -111,14 +114,16 @@ extension Viewport {
     return .cell(point)
   }
 
-  /// The last place that ends in view; when the viewport is inside one place, that one.
-  private func lastVisible(at offset: FixedPoint, in model: GridModel) -> Place? {
-    let end = offset + extent
+  /// The last place that ends in the range that stays in view; when that is inside one place, that one.
+  private func lastVisible(
+    _ range: (start: FixedPoint, end: FixedPoint), at offset: FixedPoint, in model: GridModel
+  ) -> Place? {
+    let end = offset + range.end
     guard let place = model.place(atOffset: end - FixedPoint(raw: 1)) else { return nil }
     guard model.offset(of: place) + model.extent(of: place) > end, let (previous, _) = model.place(before: place) else {
       return place
     }
-    return model.offset(of: previous) + model.extent(of: previous) > offset ? previous : place
+    return model.offset(of: previous) + model.extent(of: previous) > offset + range.start ? previous : place
   }
 
   /// True for an anchor that begins in view.

@@ -133,7 +133,7 @@ extension PagingCore {
 
   /// Begins a page at a key; there may be rows before it.
   private mutating func part(_ page: RankTree<Key>.Found, at key: Key, leaving count: Int) {
-    let count = max(1, count)
+    let count = min(max(1, count), Limits.items)
     if page.rows.count <= count, rows.accuracy != .exact {
       guard rows.count + count + 1 - page.rows.count <= Limits.items else {
         hold?.uncounted.insert(page.id)

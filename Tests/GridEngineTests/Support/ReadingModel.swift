@@ -52,9 +52,10 @@ struct ReadingModel {
         guard let held = hold(row, fraction(0.5), kept) else { continue }
         return .row(held)
       case .lastVisible:
-        let inView = rows.filter { $0.edge < viewport && $0.edge + $0.extent > 0 }
+        let start = (viewport - kept) * fraction(1)
+        let inView = rows.filter { $0.edge < start + kept && $0.edge + $0.extent > start }
         guard let last = inView.last else { continue }
-        let ends = inView.last { $0.edge + $0.extent <= viewport }
+        let ends = inView.last { $0.edge + $0.extent <= start + kept }
         guard let held = hold(ends ?? last, fraction(1), kept) else { continue }
         return .row(held)
       }
@@ -79,7 +80,7 @@ struct ReadingModel {
     var point = view
     var share: Double?
     let wanted = edge + row.extent * view
-    if edge < start, end > limit {
+    if edge < start, end > limit || end == limit && view < 1 {
       point = 0
       share = (viewport * view - edge) / row.extent
     } else if wanted < start || wanted > limit {

@@ -58,7 +58,7 @@ extension Run {
   ///   - bars: what is going to cover it.
   func hold(until size: Size? = nil, bars: EdgeInsets? = nil) {
     isPending = true
-    guard held == nil, !isHidden else { return }
+    guard held == nil, !isHidden, grid.anchor != nil || reference.cells.isEmpty else { return }
     let table = table()
     let sight = Sight(self, until: size ?? grid.viewportSize, bars ?? grid.contentInsets)
     for candidate in grid.anchorPolicy.candidates {
@@ -153,7 +153,7 @@ extension Run {
     if isPacked(id) { return .open }
     var point = HeldPoint(token: token, point: fraction, view: fraction, distance: 0, isNamed: isNamed)
     let wanted = edge + Units.of(Units.points(frame.extent) * fraction)
-    if edge < start, edge + frame.extent > end {
+    if edge < start, edge + frame.extent > end || edge + frame.extent == end && fraction < 1 {
       point.share = (Units.points(openExtent) * fraction - Units.points(edge)) / Units.points(frame.extent)
       point.point = 0
     } else if wanted < start || wanted > end {

@@ -219,8 +219,10 @@ extension Run {
     }
     // Rows are renumbered while chunks before them are placed.
     if found.isComplete { for row in rows { reference.sections[index].seenRows[row] = found.extent(of: row) } }
+    // An item whose rows are all declared is not asked for, so nothing is known of it.
+    let deciding = Set(rows.flatMap { sizing.items(sizing: $0) }.map { placed[$0] })
     for item in inView {
-      reference.known[section.items[item].token]?.isDoubtful = false
+      if deciding.contains(item) { reference.known[section.items[item].token]?.isDoubtful = false }
       checkSlot(item, of: index, table, sizing)
     }
   }

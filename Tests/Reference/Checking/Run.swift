@@ -54,7 +54,7 @@ final class Run {
   var memory = FocusMemory()
   /// Where a host that shows a preview has its cells; `nil` without one.
   var previewed: [CellID: Rect]?
-  var focusAt: (cell: CellID, column: Int, row: Int, x: Double)?
+  var focusesAt: [FocusReference.Memory?] = [nil]
 
   // What the documentation says about the next step.
   var held: Held?

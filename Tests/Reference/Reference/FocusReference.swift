@@ -45,12 +45,15 @@ public struct FocusReference {
     func middle(of column: Int) -> Double { (columns[column].left + columns[column].right) / 2 }
   }
 
+  /// What a focus remembers: the cell, its column and row, and where it set out.
+  public typealias Memory = (cell: CellID, column: Int, row: Int, x: Double)
+
   /// The sections, in their order.
   public var sections: [Section]
   /// True for a focus that also goes to headers and footers.
   public var stops = false
   /// What the focus remembers: the cell, its column and row, and where it set out.
-  public var memory: (cell: CellID, column: Int, row: Int, x: Double)?
+  public var memory: Memory?
 
   /// A drawing over which no focus moved yet.
   public init(sections: [Section]) { self.sections = sections }

@@ -43,7 +43,7 @@ extension Run {
   func forgetFocus(stops: Bool) {
     memory = FocusMemory(stopsAtHeadersAndFooters: stops)
     for follower in followers { follower.memory = memory }
-    focusAt = nil
+    focusesAt = [nil]
   }
 
   private func checkMove(_ move: FocusMove, from id: CellID, to found: CellID?) {
@@ -60,18 +60,23 @@ extension Run {
     if case .pageUp = move { isPage = true }
     if case .pageDown = move { isPage = true }
     guard !isPage, let drawing else { return forgetFocus(stops: memory.stopsAtHeadersAndFooters) }
-    let from = focusAt
-    var wanted: [CellID?] = []
-    // Where two columns are as near, arithmetic may see either.
-    for shift in [0, 1e-7, -1e-7] {
-      var moved = drawing
-      for section in moved.sections.indices where section != id.section { moved.sections[section].shift(by: shift) }
-      moved.memory = from
-      wanted.append(moved.move(id, move, viewport: 0))
-      focusAt = moved.memory
-      if wanted.last == found { return }
+    var (wanted, next): ([CellID?], [FocusReference.Memory?]) = ([], [])
+    // Where two columns are as near, arithmetic may see either, and what the focus remembers depends on it.
+    for from in focusesAt {
+      for shift in [0, 1e-7, -1e-7] {
+        var moved = drawing
+        for section in moved.sections.indices where section != id.section { moved.sections[section].shift(by: shift) }
+        moved.memory = from
+        wanted.append(moved.move(id, move, viewport: 0))
+        if wanted.last == found { next.append(moved.memory) }
+      }
     }
-    fail("\(move) from \(id) leads to \(found as Any), not to \(wanted[0] as Any)")
+    guard !next.isEmpty else {
+      return fail("\(move) from \(id) leads to \(found as Any), not to \(wanted[0] as Any)")
+    }
+    focusesAt = next.enumerated().filter { place, memory in
+      !next[..<place].contains { $0?.cell == memory?.cell && $0?.column == memory?.column && $0?.row == memory?.row }
+    }.map(\.element)
   }
 
   /// What a focus moves over; `nil` as long as not all places are known.

@@ -51,7 +51,7 @@ extension Run {
     noteOrigins()
     memory = FocusMemory(stopsAtHeadersAndFooters: memory.stopsAtHeadersAndFooters)
     for follower in followers { follower.memory = memory }
-    focusAt = nil
+    focusesAt = [nil]
     planning.isRenumbered = planning.isRenumbered == true ? true : isRenumbering
   }
 

@@ -36,7 +36,8 @@ extension PackedRows {
       if !isLeaving { items.append(declared.item(item)) }
     }
     var board = PlacementStore(
-      PackedItems(items), columns: section.columns, policy: .compact, packing: contents.placements[number].packing)
+      PackedItems(items), columns: section.columns, policy: .compact, packing: contents.placements[number].packing,
+      rows: contents.placements[number].declaredRows)
     board.placeSlice(of: .max)
     var edges = RowEdges(of: section, contents)
     for (index, dragged) in dragged.enumerated() {
