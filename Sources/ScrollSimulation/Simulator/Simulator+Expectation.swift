@@ -60,10 +60,18 @@ extension Simulator {
       guard let id = grid.anchor?.id, let frame = grid.frame(of: id) else {
         return Expectation(place: .anywhere, offset: nil)
       }
-      var expectation = Expectation(place: .held(id, position(of: frame)), offset: nil)
+      let position = position(of: frame)
+      if case .resize(let size) = action {
+        // What does not begin in the viewport before and afterwards does not hold its place.
+        let next = grid.axis == .vertical ? size.height : size.width
+        guard position >= 0, position < min(viewportExtent, next) else {
+          return Expectation(place: .anywhere, offset: nil)
+        }
+      }
+      var expectation = Expectation(place: .held(id, position), offset: nil)
       if case .edit(let edit) = action {
         expectation.movesView = grid.visibleCells.allSatisfy { $0.id.kind != .item || edit.moves($0.id) }
-        if edit.moves(id), let nearest = nearestStaying(to: position(of: frame), edit) {
+        if edit.moves(id), let nearest = nearestStaying(to: position, edit) {
           expectation.place = .held(nearest.id, nearest.position)
         }
       }
