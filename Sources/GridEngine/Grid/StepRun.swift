@@ -22,8 +22,6 @@ struct StepRun {
   var start: (id: CellID, distance: FixedPoint)?
   /// What the pass that comes next is for.
   var next = Purpose.nothing
-  /// The target that waited to be seen when the step began.
-  var unseen: Step.Target?
   /// The target that waited for packing when the step began.
   var postponed: Step.Target?
   /// True between two calls of the host, which measures meanwhile: the pass under way goes on then.

@@ -25,7 +25,7 @@ extension VirtualGrid {
   /// view yet.
   func opened(_ target: Step.Target?) -> Step.Target? {
     let before = state.pending.unseen?.shifted(by: state.viewport.insets.leading) ?? initialTarget
-    state.pending.unseen = nil
+    (state.pending.opening, state.pending.unseen) = (state.pending.unseen, nil)
     guard let before else { return target }
     switch target {
     case .stay, nil: break

@@ -5,12 +5,13 @@ extension VirtualGrid {
   func begin(_ target: Step.Target?) {
     state.shown.quiet = nil
     if target == nil { report(.invalidOffset) }
-    let unseen = state.pending.unseen
-    let target = opened(target)
-    state.pending.unseenCells.removeAll()
+    var target = target
+    if state.pending.opening != nil { state.pending.opening = nil }
+    if state.pending.unseen != nil || state.viewport.anchor == nil { target = opened(target) }
+    if !state.pending.unseenCells.isEmpty { state.pending.unseenCells.removeAll() }
     state.step.budget.isPostponed = false
     state.run = StepRun(
-      target: target, anchor: state.viewport.anchor, next: .restoring, unseen: unseen, postponed: state.pending.target)
+      target: target, anchor: state.viewport.anchor, next: .restoring, postponed: state.pending.target)
     state.pending.target = nil
   }
 
@@ -63,7 +64,7 @@ extension VirtualGrid {
     state.run.waits = false
     state.pending.isMeasuring = false
     if state.pending.target == nil { state.pending.target = state.run.postponed }
-    if state.pending.unseen == nil { state.pending.unseen = state.run.unseen }
+    if state.pending.unseen == nil { state.pending.unseen = state.pending.opening }
     state.step.stop()
     takeCursors()
   }
@@ -86,7 +87,8 @@ extension VirtualGrid {
     }
     if state.run.next == .moving {
       state.run.next = .staying
-      state.run.start = state.viewport.anchor
+      // Only where more than the viewport moves, or nothing may stay in view.
+      if state.pending.reason != .scroll || state.travel.isTracked { state.run.start = state.viewport.anchor }
       return begin(pass: target ?? .stay)
     }
     if state.run.next == .staying {

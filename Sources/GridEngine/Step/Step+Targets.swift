@@ -177,7 +177,8 @@ extension Step {
         self.distance = -edge
         phase = .settle
       } else {
-        aim(at: place, Aim(held: point, item: point.id.kind == .item ? point.id.itemIndex : nil))
+        self.held = point
+        aim(at: place, Aim(isHeld: true, item: point.id.kind == .item ? point.id.itemIndex : nil))
       }
     case .start(let distance):
       guard let place = model.firstPlace else { return }

@@ -58,7 +58,7 @@ extension Step {
       if part.distance != .zero { move(by: part.distance) }
       return nil
     }
-    if let held = aim.held {
+    if aim.isHeld {
       place = target
       distance = -held.edge(of: extent, in: viewport.extent)
       return nil

@@ -24,8 +24,8 @@ struct Step: Sendable {
 
   /// The target of a jump.
   struct Aim: Sendable {
-    /// The point of the target that holds its place.
-    var held: HeldPoint?
+    /// True for a target that is to hold its place: ``Step/held`` says how.
+    var isHeld = false
     /// A fraction of the target that meets the same fraction of the viewport; `nil` for the smallest move.
     var alignment: Double?
     /// The distance of the target from that alignment.
@@ -107,6 +107,8 @@ struct Step: Sendable {
   /// True when the viewport may leave the content in this step.
   var mayOverscroll = false
   var aim = Aim()
+  /// The point of the target that holds its place, where the aim says so. It stays what it is otherwise.
+  var held = HeldPoint(id: .item(0), point: 0, view: 0, distance: .zero, isNamed: false)
   var walk = Walk()
   var kept = Kept()
   var budget = Budget()

@@ -93,7 +93,7 @@ extension Run {
   private func place(of candidate: AnchorPolicy.Candidate, _ table: Table, _ sight: Sight) -> Held? {
     let policy = grid.anchorPolicy
     func fraction(_ natural: Double) -> Double { policy.edge.map { $0.isNaN ? 0 : max(0, min(1, $0)) } ?? natural }
-    let (start, end) = (table.offset + insets.leading, table.offset + viewportExtent - insets.trailing)
+    let start = table.offset + insets.leading
     let middle = start + openExtent / 2
     switch candidate {
     case .cell(let id): return held(id, fraction(0), isNamed: true, table, sight)
@@ -107,6 +107,8 @@ extension Run {
       else { return .open }
       return held(id, fraction(0.5), table, sight)
     case .lastVisible:
+      let range = sight.range(fraction(1))
+      let (start, end) = (start + range.start, start + range.end)
       // Where the viewport ends in a gap, or in something without extent, the last row may be one or the other.
       guard
         let id = reference.cells.first(where: { id in
