@@ -67,6 +67,7 @@ extension VirtualGrid {
   /// ``apply(_:expectingSections:itemCount:)`` does.
   ///
   /// - Parameters:
+  ///   - drag: the preview, which ends.
   ///   - sectionCount: the number of sections.
   ///   - itemCount: the number of items that a section is to have.
   /// - Returns: true when the next step begins with what the preview shows; false when nothing moves, and where the grid was

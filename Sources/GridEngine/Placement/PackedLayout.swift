@@ -36,7 +36,7 @@ public struct PackedLayout: Sendable, Hashable {
   ///   - flow: in which direction automatic items follow one another.
   ///   - policy: the rules for items with starts.
   ///   - packing: whether automatic items go back to fill holes.
-  /// - Complexity: that of ``Placement/place(_:tracks:flow:policy:packing:)``, and O(n + t + s) for n items, t tracks of both
+  /// - Complexity: that of ``Placement/place(_:tracks:flow:policy:packing:declaredTracks:)``, and O(n + t + s) for n items, t tracks of both
   ///   axes, and s the sum of the spans of the items.
   public init(
     _ items: [PlacementItem], sizes: [Size], tracks: [PackedTrack], growing: PackedTrack.Growing = .fit,
