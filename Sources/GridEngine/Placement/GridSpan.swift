@@ -15,7 +15,7 @@ public struct GridSpan: Sendable, Hashable {
   /// Across the flow these are the tracks of the grid, whose number may follow from its width. Along it they are those of
   /// ``PackedTrack/Growing/repeating(_:)``, once; where no such list is declared, or the item starts after it, the part
   /// counts as 1, with a diagnostic.
-  public static let toLast = Int.max - 1
+  public static let toLast = Int(Int32.max) - 1
 
   /// A span of `columns` times `rows` cells.
   ///
