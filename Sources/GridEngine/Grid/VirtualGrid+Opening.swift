@@ -30,7 +30,10 @@ extension VirtualGrid {
     switch target {
     case .stay, nil: break
     case .by(let distance): return before.moved(by: distance)
-    default: return target
+    default:
+      // What it goes to takes the place of where others were to go.
+      state.pending.opening = nil
+      return target
     }
     if state.viewport.anchor == nil { state.viewport.held = nil }
     return before

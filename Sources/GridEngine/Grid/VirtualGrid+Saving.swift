@@ -73,9 +73,8 @@ extension VirtualGrid {
     adopt(restored, saved.state.viewport)
   }
 
-  /// Lays a place out that was restored and that no step has shown yet, as far as nothing has to be measured for it: what holds
-  /// its place in a change before that step is looked for among the cells in view, as in a grid that was there all along.
-  ///
+  /// Finds the cells in view at a place that was restored, before any step has shown it. A change before that step then chooses
+  /// among them what holds its place, as in a grid that was there all along. Nothing is measured.
   func layOutRestored() {
     guard state.viewport.isRestored, state.viewport.held == nil, !state.viewport.isEmpty else { return }
     var before = state

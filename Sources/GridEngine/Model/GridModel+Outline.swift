@@ -106,16 +106,8 @@ extension GridModel {
     let isHeader = id.kind == .header
     let extent = isHeader ? section.headerExtent : section.footerExtent
     guard sections.hasOutline, extent > .zero else { return false }
-    var stack = PinnedStack(limit: limit)
     var path = OutlinePath(isHeader ? .before : .after)
-    path.go(to: section.index, section.record, in: self)
-    if isHeader {
-      path.forEachHead(in: self) { if $1.pinsHeader { _ = stack.add(FixedPoint(raw: Int64($1.header))) } }
-    } else {
-      path.forEachCloser(in: self, outermostFirst: true) {
-        if $1.pinsFooter { _ = stack.add(FixedPoint(raw: Int64($1.footer))) }
-      }
-    }
+    var stack = path.stack(around: section, limit: limit, in: self)
     return !stack.add(extent)
   }
 

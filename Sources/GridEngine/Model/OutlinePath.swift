@@ -111,3 +111,23 @@ struct OutlinePaths: Sendable {
   var heads = OutlinePath(.before)
   var closers = OutlinePath(.after)
 }
+
+extension OutlinePath {
+  /// The headers that are pinned over a section, or the footers that are pinned under it, without its own.
+  ///
+  /// - Parameter limit: the extent that they may cover.
+  /// - Complexity: that of ``go(to:_:in:)``, and O(d log S), d levels, S sections.
+  mutating func stack(around section: LocatedSection, limit: FixedPoint, in model: GridModel) -> PinnedStack {
+    var stack = PinnedStack(limit: limit)
+    guard model.sections.hasOutline else { return stack }
+    go(to: section.index, section.record, in: model)
+    switch side {
+    case .before: forEachHead(in: model) { if $1.pinsHeader { _ = stack.add(FixedPoint(raw: Int64($1.header))) } }
+    case .after:
+      forEachCloser(in: model, outermostFirst: true) {
+        if $1.pinsFooter { _ = stack.add(FixedPoint(raw: Int64($1.footer))) }
+      }
+    }
+    return stack
+  }
+}

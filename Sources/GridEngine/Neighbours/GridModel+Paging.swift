@@ -284,12 +284,8 @@ extension GridModel {
     over section: LocatedSection, _ room: PageRoom, isItsOwn: Bool = true
   ) -> FixedPoint {
     guard room.given == nil, room.pins.contains(.sectionHeaders) else { return .zero }
-    var stack = PinnedStack(limit: room.pinnedLimit)
-    if sections.hasOutline {
-      var path = OutlinePath(.before)
-      path.go(to: section.index, section.record, in: self)
-      path.forEachHead(in: self) { if $1.pinsHeader { _ = stack.add(FixedPoint(raw: Int64($1.header))) } }
-    }
+    var path = OutlinePath(.before)
+    var stack = path.stack(around: section, limit: room.pinnedLimit, in: self)
     if isItsOwn, section.record.pinsHeader { _ = stack.add(section.headerExtent) }
     return stack.extent
   }
@@ -299,14 +295,8 @@ extension GridModel {
     under section: LocatedSection, _ room: PageRoom, isItsOwn: Bool = true
   ) -> FixedPoint {
     guard room.given == nil, room.pins.contains(.sectionFooters) else { return .zero }
-    var stack = PinnedStack(limit: room.pinnedLimit)
-    if sections.hasOutline {
-      var path = OutlinePath(.after)
-      path.go(to: section.index, section.record, in: self)
-      path.forEachCloser(in: self, outermostFirst: true) {
-        if $1.pinsFooter { _ = stack.add(FixedPoint(raw: Int64($1.footer))) }
-      }
-    }
+    var path = OutlinePath(.after)
+    var stack = path.stack(around: section, limit: room.pinnedLimit, in: self)
     if isItsOwn, section.record.pinsFooter { _ = stack.add(section.footerExtent) }
     return stack.extent
   }

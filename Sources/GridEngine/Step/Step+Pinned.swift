@@ -84,15 +84,11 @@ extension Step {
     var footers = headers
     let record = section.record
     if viewport.pinnedViews.contains(.sectionHeaders) {
-      paths.heads.go(to: section.index, record, in: model)
-      paths.heads.forEachHead(in: model) { if $1.pinsHeader { _ = headers.add(FixedPoint(raw: Int64($1.header))) } }
+      headers = paths.heads.stack(around: section, limit: viewport.pinnedLimit, in: model)
       if aim.ownPins.contains(.sectionHeaders), record.pinsHeader { _ = headers.add(section.headerExtent) }
     }
     if viewport.pinnedViews.contains(.sectionFooters) {
-      paths.closers.go(to: section.index, record, in: model)
-      paths.closers.forEachCloser(in: model, outermostFirst: true) {
-        if $1.pinsFooter { _ = footers.add(FixedPoint(raw: Int64($1.footer))) }
-      }
+      footers = paths.closers.stack(around: section, limit: viewport.pinnedLimit, in: model)
       if aim.ownPins.contains(.sectionFooters), record.pinsFooter { _ = footers.add(section.footerExtent) }
     }
     let rest = viewport.extent - headers.extent - footers.extent

@@ -1,0 +1,102 @@
+// Reaching the target of a jump: its size is asked for, and the position follows from it.
+
+extension Step {
+  /// Derives the position from the target of a jump, once that is measured.
+  mutating func reachTarget() -> Place? {
+    guard let target = walk.place, !budget.isSpent else {
+      phase = .settle
+      return nil
+    }
+    guard !prepare(target) else { return nil }
+    // The end moves as packing finds out how many rows there are.
+    if aim.isEnd, let end = model.place(atOffset: model.contentExtent), end != target {
+      walk.place = end
+      return nil
+    }
+    if aim.avoidsPins, let pinned = unmeasuredPin(beside: target), !expects(pinned) {
+      return prepare(pinned) ? nil : pinned
+    }
+    guard var extent = knownExtent(of: target) else { return target }
+    if let item = aim.item {
+      if let row = unmeasuredRow(of: item), !expects(row) { return prepare(row) ? nil : row }
+      extent = model.extent(ofItem: item, in: section)
+    }
+    phase = .settle
+    if let part = aim.part {
+      // Moving on from here may set another target: the end.
+      aim.part = nil
+      place = target
+      distance = FixedPoint(extent.points * part.share)
+      if part.distance != .zero { move(by: part.distance) }
+      return nil
+    }
+    if aim.isHeld {
+      place = target
+      distance = -held.edge(of: extent, in: viewport.extent)
+      return nil
+    }
+    if let alignment = aim.alignment {
+      let uncovered = uncovered()
+      place = target
+      distance = HeldPoint.lead(extent, alignment, in: uncovered.extent, alignment) - uncovered.start
+      // The end of the content is after the last row's inset.
+      if aim.isEnd { distance += section.insetAfter(target.slot) }
+      let way = .zero - aim.distance
+      if isNear(way) {
+        distance += way
+      } else {
+        // Moving on from here may set another target: the end.
+        aim.distance = .zero
+        move(by: way)
+      }
+      return nil
+    }
+    _ = moveLeast(to: target, extent, from: viewport.offset(in: model))
+    aim.shown = target
+    return nil
+  }
+
+  /// Moves the position from an offset as little as possible to show the whole target, or its start where there is no room
+  /// for more; `false` where it is in view.
+  private mutating func moveLeast(to target: Place, _ extent: FixedPoint, from visible: FixedPoint) -> Bool {
+    let uncovered = uncovered()
+    let edge = model.offset(of: target) - visible - uncovered.start
+    if edge < .zero || extent > uncovered.extent {
+      guard edge != .zero else { return false }
+      distance = -uncovered.start
+    } else if edge + extent > uncovered.extent {
+      distance = extent - uncovered.extent - uncovered.start
+    } else {
+      return false
+    }
+    place = target
+    return true
+  }
+
+  /// Ends the walk, or begins another where what was measured in view pushed the target of a jump out of it.
+  mutating func endWalk() {
+    phase = .done
+    guard let target = aim.shown, let place else { return }
+    aim.shown = nil
+    open(target.section)
+    let extent = aim.item.map { model.extent(ofItem: $0, in: section) } ?? model.extent(of: target)
+    guard moveLeast(to: target, extent, from: model.offset(of: place) + distance) else { return }
+    walk = Walk()
+    phase = .settle
+  }
+
+  /// The most rows of an item that are measured before a jump aligns it; rows beyond count with their estimate.
+  private static let alignedRows = 1024
+
+  /// The first row of an item of the open section that is not measured; `nil` when all are.
+  private mutating func unmeasuredRow(of item: ItemIndex) -> Place? {
+    let area = contents.area(of: item, in: section)
+    guard area.rows > 1, section.fixedRow == nil else { return nil }
+    let end = min(area.endRow, section.endRow, area.firstRow + Step.alignedRows)
+    guard let row = contents.firstUnmeasuredRow(of: area.firstRow..<max(area.firstRow, end), in: section) else {
+      return nil
+    }
+    walk.crossedEnd = end
+    return Place(section: section.index, row: row)
+  }
+}
