@@ -16,7 +16,8 @@ private final class DeclaredWorld {
   var asked: Set<Int> = []
 
   static let section = 1
-  static let before = 3 * 20.0 + 2 * 5
+  /// Where the first row begins at first: after three rows of 20 with 5 points between and after them, and the header.
+  let firstStart: Double
 
   init(seed: UInt64, rows: [PackedTrack], _ random: inout SeededGenerator) throws {
     (self.seed, self.rows) = (seed, rows)
@@ -30,10 +31,12 @@ private final class DeclaredWorld {
         startRow: random.chance(2) ? random.int(0...400) : nil)
     }
     let axis: Axis = random.pick([.vertical, .horizontal])
+    let header: Double? = random.pick([nil, 20])
+    firstStart = 3 * 25 + (header == nil ? 0 : 20 + gap)
     var packed = GridSection.packed(
       PackedItems(random.chance(40) ? items : items.map { PlacementItem($0.span) }),
       tracks: Array(repeating: .fr(1), count: tracks), packing: packing, spacing: gap, rows: .repeating(rows),
-      rowSizing: .measured(estimate: random.pick([nil, 77])), header: random.pick([nil, 20]),
+      rowSizing: .measured(estimate: random.pick([nil, 77])), header: header.map { .fixed($0) },
       footer: random.pick([nil, 9]))
     if axis == .horizontal { packed.packed?.items.transpose() }
     let fixed = GridSection.list(count: 3, spacing: 5, rowSizing: .fixed(20))
@@ -79,6 +82,34 @@ private final class DeclaredWorld {
       edges.append(edges[row] + extent + gap)
     }
     return edges
+  }
+
+  /// Rows without a declared extent, by the list alone.
+  var fitRows: Set<Int> {
+    var found: Set<Int> = []
+    _ = edges {
+      found.insert($0)
+      return 0
+    }
+    return found
+  }
+
+  /// Only items that lie in such rows were asked for since the last time.
+  func checkAsked(_ comment: String) {
+    let (located, fit) = (grid.model.section(DeclaredWorld.section)!, fitRows)
+    for item in asked {
+      let area = grid.model.contents.area(of: ItemIndex(item), in: located)
+      #expect(!fit.isDisjoint(with: area.firstRow.raw..<area.endRow.raw), "item \(item), \(comment)")
+    }
+    asked = []
+  }
+
+  /// Applies an update, packs all, lays out, and compares.
+  func settle(_ update: GridUpdate, _ random: inout SeededGenerator, _ comment: String) throws {
+    try grid.apply(update)
+    grid.pack { true }
+    _ = grid.layout(measure: measure)
+    checkWholeList(&random, comment)
   }
 
   /// Where the first row begins.
@@ -156,14 +187,16 @@ private final class DeclaredWorld {
     #expect(grid.rowStatistics(inSection: 0) == RowStatistics(measuredCount: 0, mean: 85, deviation: 0))
   }
 
-  @Test("frames, look-ups, jumps and bounds of lists without fit rows are plain sums", arguments: seeds(60))
-  func wholeLists(seed: UInt64) throws {
+  @Test("frames, look-ups, jumps and bounds of lists without fit rows are plain sums", .seeds(60))
+  func wholeLists() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let world = try DeclaredWorld(seed: seed, rows: random.pick(DeclaredRowsTests.whole), &random)
     let grid = world.grid
     let early = grid.extentEstimate
     _ = grid.layout(measure: world.measure)
     grid.pack { true }
+    #expect(world.start == world.firstStart)
     world.checkWholeList(&random, "seed \(seed)")
     let truth = grid.extentEstimate.estimate
     #expect(abs(early.estimate - truth) <= early.bound, "\(early) for \(truth), seed \(seed)")
@@ -196,15 +229,13 @@ private final class DeclaredWorld {
         #expect(grid.contentSize == size && grid.offset == offset, "seed \(seed), step \(step)")
       default: _ = grid.scroll(to: Double(random.int(0...30_000)), measure: world.measure)
       }
-      try grid.apply(update)
-      grid.pack { true }
-      _ = grid.layout(measure: world.measure)
-      world.checkWholeList(&random, "seed \(seed), step \(step)")
+      try world.settle(update, &random, "seed \(seed), step \(step)")
     }
   }
 
-  @Test("a section of declared rows keeps them as it moves, is collapsed, and is declared anew", arguments: seeds(12))
-  func sections(seed: UInt64) throws {
+  @Test("a section of declared rows keeps them as it moves, is collapsed, and is declared anew", .seeds(12))
+  func sections() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let rows = random.pick(DeclaredRowsTests.whole)
     let world = try DeclaredWorld(seed: seed, rows: rows, &random)
@@ -214,8 +245,9 @@ private final class DeclaredWorld {
     var update = GridUpdate()
     update.moveSection(0, to: 2)
     update.insertSection(.list(count: 2, spacing: 0, rowSizing: .fixed(11)), at: 0)
+    let count = grid.itemCount(inSection: 1)
     try grid.apply(update)
-    #expect(grid.itemCount(inSection: 1) == grid.model.section(1)!.items)
+    #expect(grid.itemCount(inSection: 1) == count)
     world.checkWholeList(&random, "seed \(seed)")
     grid.collapse(1)
     grid.expand(1)
@@ -225,25 +257,19 @@ private final class DeclaredWorld {
     if grid.axis == .horizontal { declared.packed?.items.transpose() }
     update = GridUpdate()
     update.redeclareSection(1, as: declared)
-    try grid.apply(update)
-    grid.pack { true }
-    _ = grid.layout(measure: world.measure)
-    world.checkWholeList(&random, "seed \(seed), declared anew")
+    try world.settle(update, &random, "seed \(seed), declared anew")
   }
 
-  @Test("of lists with fit rows only these are asked, and estimated by the mean of such", arguments: seeds(60))
-  func mixedLists(seed: UInt64) throws {
+  @Test("of lists with fit rows only these are asked, and estimated by the mean of such", .seeds(60))
+  func mixedLists() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let rows = random.pick(DeclaredRowsTests.mixed)
     let world = try DeclaredWorld(seed: seed, rows: rows, &random)
     let grid = world.grid
     _ = grid.layout(measure: world.measure)
     grid.pack { true }
-    let located = grid.model.section(DeclaredWorld.section)!
-    for item in world.asked {
-      let area = grid.model.contents.area(of: ItemIndex(item), in: located)
-      #expect(!grid.model.contents.declaresAll(area.firstRow..<area.endRow, of: located), "item \(item), seed \(seed)")
-    }
+    world.checkAsked("seed \(seed)")
     for step in 0..<10 {
       let count = grid.itemCount(inSection: DeclaredWorld.section)
       switch random.int(0...5) {
@@ -263,6 +289,7 @@ private final class DeclaredWorld {
       }
       grid.pack { true }
       _ = grid.layout(measure: world.measure)
+      world.checkAsked("seed \(seed), step \(step)")
       check(world, "seed \(seed), step \(step)")
     }
   }

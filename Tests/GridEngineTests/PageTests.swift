@@ -110,8 +110,9 @@ import Testing
     #expect(result.down == (299 + Int(extent / 20) - 1) / Int(extent / 20))
   }
 
-  @Test("under bars, headers, footers and stacks of them, on both axes and in both directions", arguments: seeds(120))
-  func covered(seed: UInt64) throws {
+  @Test("under bars, headers, footers and stacks of them, on both axes and in both directions", .seeds(120))
+  func covered() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let (axis, direction) = (
       random.pick([Axis.vertical, .horizontal]), random.pick([LayoutDirection.leftToRight, .rightToLeft])

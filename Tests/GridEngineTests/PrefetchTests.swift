@@ -187,8 +187,9 @@ import Testing
   }
 
   @Test(
-    "packed items: nearest first wherever they lie, and what is still planned is not cancelled", arguments: seeds(30))
-  func packed(seed: UInt64) throws {
+    "packed items: nearest first wherever they lie, and what is still planned is not cancelled", .seeds(30))
+  func packed() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let items = (0..<400).map { _ in PlacementItem(GridSpan(columns: random.int(1...2), rows: random.int(1...5))) }
     let grid = try VirtualGrid(sections: [

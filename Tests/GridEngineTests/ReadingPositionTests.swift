@@ -94,15 +94,23 @@ import Testing
     AnchorPolicy([.focusedCell]), AnchorPolicy([.cell(.item(50))], edge: 0.5), AnchorPolicy([]),
   ]
 
+  /// Rows under a policy, one of them at the start of a viewport of 350 by 700 points.
+  private func reader(
+    _ setting: Setting, _ policy: AnchorPolicy, at item: Int, _ prepare: (ReadingScene) -> Void
+  ) throws -> ReadingScene {
+    let scene = try setting.scene(200)
+    prepare(scene)
+    scene.grid.focusedCell = .item(50)
+    scene.grid.anchorPolicy = policy
+    scene.resize(across: 350, along: 700)
+    scene.step(.cell(.item(item), anchor: 0))
+    return scene
+  }
+
   @Test("turned and turned back, a row that fills the viewport stays in it", arguments: Setting.all)
   func rotation(setting: Setting) throws {
     for policy in ReadingPositionTests.policies {
-      let scene = try setting.scene(200)
-      scene.areas[50] = 900_000
-      scene.grid.focusedCell = .item(50)
-      scene.grid.anchorPolicy = policy
-      scene.resize(across: 350, along: 700)
-      scene.step(.cell(.item(50), anchor: 0))
+      let scene = try reader(setting, policy, at: 50) { $0.areas[50] = 900_000 }
       scene.step(.by(1500))
       let (edge, extent) = (scene.edge(50)!, scene.extent(50))
       // The fraction of the row at the fraction of the viewport that the policy keeps.
@@ -122,12 +130,7 @@ import Testing
   func showLess(setting: Setting) throws {
     for policy in ReadingPositionTests.policies {
       for less in [1600.0, 900, 80, 0] {
-        let scene = try setting.scene(200)
-        scene.extents[50] = 3000
-        scene.grid.focusedCell = .item(50)
-        scene.grid.anchorPolicy = policy
-        scene.resize(across: 350, along: 700)
-        scene.step(.cell(.item(50), anchor: 0))
+        let scene = try reader(setting, policy, at: 50) { $0.extents[50] = 3000 }
         scene.step(.by(1600))
         scene.extents[50] = less
         scene.grid.invalidateSize(of: .item(50))
@@ -142,12 +145,7 @@ import Testing
   @Test("a viewport that shrinks keeps some of what holds its place", arguments: Setting.all)
   func shorter(setting: Setting) throws {
     for policy in ReadingPositionTests.policies {
-      let scene = try setting.scene(200)
-      scene.extents[49] = 600
-      scene.grid.focusedCell = .item(50)
-      scene.grid.anchorPolicy = policy
-      scene.resize(across: 350, along: 700)
-      scene.step(.cell(.item(49), anchor: 0))
+      let scene = try reader(setting, policy, at: 49) { $0.extents[49] = 600 }
       let before = Set(scene.visible)
       scene.resize(across: 350, along: 300)
       #expect(!before.isDisjoint(with: scene.visible))

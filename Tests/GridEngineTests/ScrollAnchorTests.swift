@@ -51,8 +51,9 @@ import Testing
     "damaged forms are refused",
     arguments: ["", "3", "3/", "/3", "a/3", "3/4/5", "3/heading", "99999999999999999999/1"])
   func damaged(cell: String) throws {
-    let text = try JSONEncoder().encode(["id": cell, "distance": "1"])
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode(ScrollAnchor.self, from: text) }
+    let good = Data("{\"id\": \"3/4\", \"distance\": 1}".utf8)
+    #expect(
+      try JSONDecoder().decode(ScrollAnchor.self, from: good) == ScrollAnchor(id: .item(4, section: 3), distance: 1))
     let other = Data("{\"id\": \"\(cell)\", \"distance\": 1}".utf8)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(ScrollAnchor.self, from: other) }
   }

@@ -55,9 +55,9 @@ import Testing
 
   @Test("numbers next to it, and the largest, are numbers of tracks as ever")
   func numbers() {
-    let items = [Int.max, .max - 2, .min].map { PlacementItem(GridSpan(columns: $0)) }
+    let items = [GridSpan.toLast - 1, GridSpan.toLast + 1, .max, .min].map { PlacementItem(GridSpan(columns: $0)) }
     let placed = Placement.place(items, tracks: 3)
-    #expect(placed.diagnostics == [.clampedSpan(item: 0), .clampedSpan(item: 1), .clampedSpan(item: 2)])
+    #expect(placed.diagnostics == (0..<4).map { .clampedSpan(item: $0) })
   }
 
   @Test(
@@ -129,6 +129,7 @@ import Testing
     let listed = PackedItems(count: 300) { _ in SpanToLastTests.headline }
     #expect(items == listed && items.hashValue == listed.hashValue)
     #expect(items != PackedItems(repeating: GridSpan(columns: .max), count: 300))
+    #expect(items != PackedItems(repeating: GridSpan(columns: GridSpan.toLast + 1), count: 300))
     #expect(items.span(7) == SpanToLastTests.headline)
   }
 }

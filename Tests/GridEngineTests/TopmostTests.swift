@@ -102,8 +102,9 @@ import Testing
     #expect(covered > 30 && drops > 30)
   }
 
-  @Test("the cell at a point and the drop there agree, wherever it is", arguments: seeds(60))
-  func agreement(seed: UInt64) throws {
+  @Test("the cell at a point and the drop there agree, wherever it is", .seeds(60))
+  func agreement() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let world = try NeighbourTests.world(&random)
     let grid = try grid(world.sections, random.pick(Orientation.all), pinned: [.sectionHeaders, .sectionFooters])

@@ -76,8 +76,9 @@ import Testing
     }
   }
 
-  @Test("changes lead from the frames that the preview showed", arguments: seeds(120))
-  func drops(seed: UInt64) throws {
+  @Test("changes lead from the frames that the preview showed", .seeds(120))
+  func drops() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     var board = Board(sections: [Array(0..<60), Array(60..<120)])
     board.axis = random.pick([.vertical, .horizontal])

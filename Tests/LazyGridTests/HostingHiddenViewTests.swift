@@ -36,8 +36,9 @@ import Testing
     }
   }
 
-  @Test("what is seen is what is in view, whatever happens", arguments: seeds(40))
-  func sessions(seed: UInt64) throws {
+  @Test("what is seen is what is in view, whatever happens", .seeds(40))
+  func sessions() throws {
+    let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     var numbers = Array(0..<120)
     var isHorizontal = false

@@ -71,7 +71,6 @@ import Testing
         let host = reader.host
         host.anchorPolicy = policy
         reader.resize(300, 400)
-        host.scroll(toElement: 50, anchor: .topLeading, expands: false)
         host.scroll(to: .item(50), anchor: reader.isRightToLeft ? .topTrailing : .topLeading)
         host.scroll(by: 1_000 + (try reader.edge(50)))
         #expect(try reader.edge(50) == -1_000)

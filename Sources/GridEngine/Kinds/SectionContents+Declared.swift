@@ -33,12 +33,14 @@ extension SectionContents {
     section.metrics.declaresRows && declared(in: rows, of: section).rows == Int64(rows.count)
   }
 
-  /// Notes how many rows of a section are declared, after the number of its rows changed.
-  func noteDeclaredRows(of record: SectionRecord) {
+  /// Notes how many rows of a section are declared, after the number of its rows changed, and returns that.
+  func noteDeclaredRows(of record: SectionRecord) -> RowTotal {
     let style = Int(record.style)
-    guard styles.entries[style].metrics.declaresRows else { return }
+    guard styles.entries[style].metrics.declaresRows else { return RowTotal() }
     let store = PackedRows.store(styles.entries[style].metrics)
-    styles.setDeclared(placements[store].declared(before: Int(record.rows)), ofStyle: style)
+    let declared = placements[store].declared(before: Int(record.rows))
+    styles.setDeclared(declared, ofStyle: style)
+    return declared
   }
 
   /// The points by which the extent of a section that declares rows may be wrong as long as its packing is not complete, and

@@ -173,9 +173,11 @@ extension GridModel {
     case .footer: return (section.footerExtent, section.record.footerIsExact)
     case .item:
       if let fixed = contents.styles.entries[section.style].metrics.fixedRow { return (fixed, true) }
-      let area = contents.area(of: id.itemIndex, in: section)
-      if contents.declaresAll(area.firstRow..<max(area.firstRow + 1, area.endRow), of: inItsOwnRoom(section)) {
-        return (span(of: area, in: inItsOwnRoom(section)).extent, true)
+      if contents.styles.entries[section.style].metrics.declaresRows {
+        let (own, area) = (inItsOwnRoom(section), contents.area(of: id.itemIndex, in: section))
+        if contents.declaresAll(area.firstRow..<max(area.firstRow + 1, area.endRow), of: own) {
+          return (span(of: area, in: own).extent, true)
+        }
       }
       let known =
         section.isStale && section.record.measuredRows == 0

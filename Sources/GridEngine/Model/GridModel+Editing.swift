@@ -187,8 +187,7 @@ extension GridModel {
       let rows = contents.initialRowCount(in: newStyle.metrics, of: section.record, room: room)
       contents.rows.insert(rows, at: section.firstRow)
       section.record.forgetRows(count: rows, floats: newStyle.metrics.floats)
-      contents.noteDeclaredRows(of: section.record)
-      section.metrics.declared = contents.styles.entries[section.style].metrics.declared
+      section.metrics.declared = contents.noteDeclaredRows(of: section.record)
       contents.pasteSizes(sizes[...], at: 0, into: &section)
     }
     rearranging(index) { update(index, section.record) }

@@ -33,14 +33,14 @@ extension GridModel {
     record.closesLevel = declaration.closesLevel && declaration.footer != nil
     if record.level > 0 || record.closesLevel { sections.hasOutline = true }
     record.isCollapsed = !declaration.isExpanded
-    let metrics = contents.styles.entries[Int(style)].metrics
+    var metrics = contents.styles.entries[Int(style)].metrics
     record.forgetRows(
       count: contents.initialRowCount(in: metrics, of: record, room: room), floats: metrics.floats)
-    contents.noteDeclaredRows(of: record)
+    if metrics.declaresRows { metrics.declared = contents.noteDeclaredRows(of: record) }
     record.forgetSupplementary(
       header: contents.styles.entries[Int(style)].declaration.header,
       footer: contents.styles.entries[Int(style)].declaration.footer)
-    record.stride = record.stride(contents.styles.entries[Int(style)].metrics, spacing: sections.spacing)
+    record.stride = record.stride(metrics, spacing: sections.spacing)
     return record
   }
 

@@ -99,7 +99,7 @@ extension GridModel {
     for slot in 0..<position.slot { row -= Int(sections.tree.leaves[position.leaf, slot].rows) }
     // Consecutive sections gain or lose unmeasured rows in one edit.
     var (first, change) = (row, 0)
-    var (style, metrics, tally) = (Int32(-1), SectionMetrics(), ExtentTally())
+    var (style, metrics) = (Int32(-1), SectionMetrics())
     let (generation, tracks) = (sections.generation, sections.tracksGeneration)
     let spacing = sections.spacing
     var knowledge: [SectionStack.Knowledge] = []
@@ -112,27 +112,19 @@ extension GridModel {
         guard record.generation != generation else { return false }
       }
       if record.style != style {
-        if style >= 0 { knowledge[Int(style)].tally += tally }
         (style, metrics) = (record.style, contents.styles.entries[Int(record.style)].metrics)
-        tally = ExtentTally()
       }
       let old = record
       let isChanged = record.revalidate(for: generation, tracks: tracks, metrics)
       if isChanged {
-        tally -= ExtentTally(old, metrics)
         record.stride = record.stride(metrics, spacing: spacing)
-        tally += ExtentTally(record, metrics)
-        if old.provisionalRows > 0 {
-          knowledge[Int(style)].provisional.add(old, metrics, -1)
-          knowledge[Int(style)].provisional.add(record, metrics)
-        }
+        knowledge[Int(style)].follow(old, to: record, metrics)
         change = change.cutSum(Int(record.rows) - Int(old.rows))
       }
       if old.generation < tracks { row = row.cutSum(Int(record.rows)) }
       return isChanged
     }
     contents.rows.lengthen(by: change, at: GridRowIndex(first))
-    if style >= 0 { knowledge[Int(style)].tally += tally }
     swap(&knowledge, &sections.knowledge)
     if sections.validCount >= leafStart { sections.validCount = max(sections.validCount, end) }
     return end

@@ -69,14 +69,13 @@
   private func cutRows(of records: inout [SectionRecord], by excess: Int64) {
     var excess = excess
     for index in records.indices.reversed() where excess > 0 {
-      let metrics = contents.styles.entries[Int(records[index].style)].metrics
+      var metrics = contents.styles.entries[Int(records[index].style)].metrics
       guard metrics.kind.decidesRowCount else { continue }
       let rows = Int64(records[index].rows)
       let rest = max(0, rows - excess)
       records[index].forgetRows(count: Int(rest), floats: metrics.floats)
-      contents.noteDeclaredRows(of: records[index])
-      records[index].stride = records[index].stride(
-        contents.styles.entries[Int(records[index].style)].metrics, spacing: sections.spacing)
+      metrics.declared = contents.noteDeclaredRows(of: records[index])
+      records[index].stride = records[index].stride(metrics, spacing: sections.spacing)
       excess -= rows - rest
     }
   }

@@ -40,14 +40,21 @@ struct ItemShapes: Sendable {
           area &+= Int64(span.columns &* span.rows)
           items.append(BlockItem(width: span.columns, height: span.rows))
         } else {
-          let request = BlockItem.Request(span)
-          area &+= min(ItemShapes.largestArea, Int64(request.width) * Int64(request.height))
-          items.append(stored(request))
+          let large = storedLarge(span)
+          area &+= large.area
+          items.append(large.item)
         }
       }
     }
     (widest, tallest) = (max(widest, width), max(tallest, height))
     return min(ItemShapes.largestArea, area)
+  }
+
+  /// An item that is not small, and its cells. Not inlined, so that the walk over small ones stays short.
+  @inline(never)
+  private mutating func storedLarge(_ span: GridSpan) -> (item: BlockItem, area: Int64) {
+    let request = BlockItem.Request(span)
+    return (stored(request), min(ItemShapes.largestArea, Int64(request.width) * Int64(request.height)))
   }
 
   /// An item that is not placed yet.

@@ -17,7 +17,7 @@ extension PlacementStore {
   /// - Parameter chunk: the rows of the chunk that was asked for last, and then of the one that the row is in.
   /// - Complexity: O(1); O(log b) with chunks where the row is in another one, b blocks.
   func declaredExtent(of row: Int, _ chunk: inout Range<Int>) -> FixedPoint? {
-    if !chunk.contains(row) { chunk = isChunked ? rowsOfChunk(around: row) : 0..<Int.max }
+    if !chunk.contains(row) { chunk = chunkRows(around: row) }
     return pattern.extent(of: row - chunk.lowerBound)
   }
 
@@ -32,21 +32,15 @@ extension PlacementStore {
     }
     guard let before = blocks.tree.seekCompactly({ edge($0) > distance })?.prefix else { return nil }
     let first = Int(cutting: before.growth)
-    let chunk = rowsOfChunk(around: first).lowerBound
+    let chunk = chunkRows(around: first).lowerBound
     guard
       let found = pattern.row(at: distance - edge(before), from: first - chunk, estimate: estimate, gap: gap)
     else { return nil }
     return (first.saturatingSum(found.row), edge(before) + found.edge)
   }
 
-  /// The rows of the chunk that a row is in; below all chunks the last one goes on.
-  private func rowsOfChunk(around row: Int) -> Range<Int> {
-    if let rows = chunks?.rows(around: row, in: blocks) { return rows }
-    return block(around: row).chunk..<Int.max
-  }
-
   /// The sums over all blocks before the one that has a row, and the first row of its chunk.
-  private func block(around row: Int) -> (before: BlockSummary, chunk: Int) {
+  func block(around row: Int) -> (before: BlockSummary, chunk: Int) {
     let total = blocks.tree.total
     guard let found = blocks.tree.seekCompactly({ $0.growth > row }) else {
       return (total, Int(cutting: blocks.tree.seekCompactly { $0.chunks >= total.chunks }?.prefix.growth ?? 0))

@@ -1,10 +1,13 @@
 // Item → cells, rows → items, and what could not be followed.
 
 extension PlacementStore {
-  /// The rows of the chunk that a row is in; all rows where there are no chunks.
+  /// The rows of the chunk that a row is in; all rows where there are no chunks. Below all chunks the last one goes on.
   ///
   /// - Complexity: O(log b), b blocks.
-  func chunkRows(around row: Int) -> Range<Int> { chunks?.rows(around: row, in: blocks) ?? 0..<Int.max }
+  func chunkRows(around row: Int) -> Range<Int> {
+    guard let chunks else { return 0..<Int.max }
+    return chunks.rows(around: row, in: blocks) ?? block(around: row).chunk..<Int.max
+  }
 
   /// The cells of an item; `nil` when it is not placed yet or does not exist.
   ///

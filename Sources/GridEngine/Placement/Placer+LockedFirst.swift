@@ -18,7 +18,9 @@ extension Placer {
 
   /// Both starts; a fixed column; a fixed row.
   private mutating func lockFirst() {
-    for item in 0..<items.count {
+    // Mostly none, and then nothing is allocated.
+    let started = items.indices.filter { items[$0].startColumn != nil || items[$0].startRow != nil }
+    for item in started {
       let request = request(item)
       guard let column = request.column, let row = request.row else { continue }
       let width = min(request.width, packer.columns - column)
@@ -26,13 +28,13 @@ extension Placer {
         placeFixed(item, request, column: column, row: row)
       }
     }
-    for item in 0..<items.count {
+    for item in started {
       let request = request(item)
       guard let column = request.column, request.row == nil else { continue }
       let size = (width: min(request.width, packer.columns - column), height: request.height)
       assign(packer.placeFirst(width: size.width, height: size.height, inColumn: column), item, orLast: size)
     }
-    for item in 0..<items.count {
+    for item in started {
       let request = request(item)
       guard let row = request.row, request.column == nil else { continue }
       _ = placeInRow(item, request, row: row, from: 0)

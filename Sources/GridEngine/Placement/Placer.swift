@@ -108,12 +108,16 @@ struct Placer {
     for item in 0..<items.count {
       let request = request(item)
       let area = areas[item]
-      let asked = flow == .rows ? items[item] : items[item].transposed
-      if !asked.isFollowed(by: area, columns: packer.columns, declaredRows: declaredRows) {
+      func asked() -> PlacementItem { flow == .rows ? items[item] : items[item].transposed }
+      let span = flow == .rows ? items[item].span : items[item].span.transposed
+      // Nearly all spans are what is asked for; one to the last track is another number than its area's.
+      if span.columns != area.columns || span.rows != area.rows,
+        !asked().isFollowed(by: area, columns: packer.columns, declaredRows: declaredRows)
+      {
         diagnostics.append(.clampedSpan(item: item))
       }
       if isCompact {
-        if asked.isMovedAside(to: area) { diagnostics.append(.clampedStart(item: item)) }
+        if asked().isMovedAside(to: area) { diagnostics.append(.clampedStart(item: item)) }
       } else if request.hasDroppedStart {
         diagnostics.append(.droppedStart(item: item))
       }

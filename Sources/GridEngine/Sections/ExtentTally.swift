@@ -87,17 +87,17 @@ struct ExtentTally: Sendable, Equatable {
 
   @inline(__always)
   private mutating func add(_ other: ExtentTally, _ sign: Int64) {
-    sections += sign * other.sections
-    spread += sign * other.spread
-    estimated += sign * other.estimated
-    measured += sign * other.measured
-    known += sign * other.known
-    knownSquares += sign * other.knownSquares
-    unseen += sign * other.unseen
-    unseenSquares += sign * other.unseenSquares
-    floating += sign * other.floating
-    guessed += sign * other.guessed
-    supplementaries += sign * other.supplementaries
-    supplementaryExtent += sign * other.supplementaryExtent
+    sections &+= sign &* other.sections
+    spread &+= sign &* other.spread
+    estimated &+= sign &* other.estimated
+    measured &+= sign &* other.measured
+    known &+= sign &* other.known
+    knownSquares &+= sign &* other.knownSquares
+    unseen &+= sign &* other.unseen
+    unseenSquares &+= sign &* other.unseenSquares
+    floating &+= sign &* other.floating
+    guessed &+= sign &* other.guessed
+    supplementaries &+= sign &* other.supplementaries
+    supplementaryExtent &+= sign &* other.supplementaryExtent
   }
 }

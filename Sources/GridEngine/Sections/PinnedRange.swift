@@ -50,14 +50,16 @@ struct PinnedRange: Sendable {
     fileprivate(set) var forward = PinnedRange.far
   }
 
-  /// What is known of a level.
+  /// What is known of a level while sections are collected; then of each closer around a footer, the outermost first.
   struct Level: Sendable {
     /// The entry of the header that is open.
     var head: Int32 = 0
-    /// The first section, and the start of its rows, of those that a footer would close. Once all sections are collected: the
-    /// first section of those that a footer is pinned for, and the extent of all footers from that one outwards.
+    /// The first section of those that a footer would close; then of those that the closer's footer is pinned for.
     var first: Int32 = 0
+    /// The start of that section's rows.
     var start: Int64 = 0
+    /// The extent of the pinned footers up to this closer.
+    var covered = FixedPoint.zero
   }
 
   private(set) var views: PinnedViews = []
@@ -304,7 +306,7 @@ struct PinnedRange: Sendable {
       while depth > 0, levels[depth - 1].first > entry.section { depth -= 1 }
       pinned &= ~(UInt32.max << UInt32(truncatingIfNeeded: depth))
       if depth < fullDepth { fullDepth = .max }
-      let covered = depth > 0 ? FixedPoint(raw: levels[depth - 1].start) : .zero
+      let covered = depth > 0 ? levels[depth - 1].covered : .zero
       if entry.isPinnable {
         if fullDepth == .max, PinnedStack.hasRoom(for: entry.extent, below: covered, pinned.nonzeroBitCount, limit) {
           if isOutline, entry.first < 0, end - covered - entry.extent < start {
@@ -319,7 +321,7 @@ struct PinnedRange: Sendable {
       }
       guard entry.closesLevel, depth < levels.count else { continue }
       levels[depth].first = entry.first
-      levels[depth].start = covered.raw + (entries[index].isPinnable ? entry.extent.raw : 0)
+      levels[depth].covered = covered + (entries[index].isPinnable ? entry.extent : .zero)
       depth += 1
     }
   }

@@ -41,6 +41,16 @@ struct SectionStack: Sendable {
     var provisional = ProvisionalTally()
     var rows = LearnedExtents()
     var supplementaries = LearnedExtents()
+
+    /// Counts what a section has become. Not inlined: in a walk over sections few have changed.
+    @inline(never)
+    mutating func follow(_ old: SectionRecord, to new: SectionRecord, _ metrics: SectionMetrics) {
+      tally -= ExtentTally(old, metrics)
+      tally += ExtentTally(new, metrics)
+      guard old.provisionalRows > 0 else { return }
+      provisional.add(old, metrics, -1)
+      provisional.add(new, metrics)
+    }
   }
 
   var count: Int { Int(tree.total.sections) }

@@ -7,7 +7,7 @@ struct RowPattern: Sendable {
   /// The extent of each track, `nil` for one that depends on items.
   private var extents: [FixedPoint?] = []
   /// The sums over the declared ones of the first tracks: of none, of one, and so on up to all.
-  private var sums: [RowTotal] = [RowTotal()]
+  private var sums: [RowTotal] = []
 
   /// A list without tracks; nothing may be asked of it.
   init() {}
@@ -17,6 +17,7 @@ struct RowPattern: Sendable {
   /// - Complexity: O(p), p tracks.
   init?(_ rows: PackedTrack.Growing) {
     guard case .repeating(let tracks) = rows else { return nil }
+    sums.append(RowTotal())
     for track in tracks {
       let extent = track.declaredExtent
       extents.append(extent)

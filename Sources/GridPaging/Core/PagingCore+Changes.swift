@@ -126,12 +126,12 @@ extension PagingCore {
     }
     for (section, change) in sectionChanges { rows.sections.add(change, to: section) }
     for gap in gaps { edit(gap) }
-    settle(pages, departures)
+    pairMoves(pages, departures)
     mend(pages.map { $0.position } + gaps.map { $0.first }, emptied)
   }
 
   /// Rows that left loaded pages and came to others are moves.
-  private mutating func settle(_ pages: [PageEdit], _ departures: [Int: [Int]]) {
+  private mutating func pairMoves(_ pages: [PageEdit], _ departures: [Int: [Int]]) {
     var departures = departures
     for page in pages {
       guard !page.arrivals.isEmpty else { continue }

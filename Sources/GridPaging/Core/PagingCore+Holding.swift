@@ -35,7 +35,7 @@ extension PagingCore {
   /// The rows as the grid has them.
   var shownRows: PagedRows<Source> { hold?.shown ?? rows }
 
-  /// Lets the grid keep what it has until ``settle(_:)`` finds that the rows in view are known again. All that changes in the rows
+  /// Lets the grid keep what it has until ``releaseIfKnown(_:)`` finds that the rows in view are known again. All that changes in the rows
   /// meanwhile is told as one update.
   ///
   /// - Parameter isReset: true if the source was opened again.
@@ -92,7 +92,7 @@ extension PagingCore {
   private static var mostHeldPages: Int { 256 }
 
   /// Shows the rows as they are now, if what was in view is known again, or cannot be known soon.
-  mutating func settle(_ work: inout PagingWork<Source>) {
+  mutating func releaseIfKnown(_ work: inout PagingWork<Source>) {
     guard hold != nil else { return }
     let isFound = findPlaces()
     view = viewElsewhere()

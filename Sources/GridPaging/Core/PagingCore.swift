@@ -203,7 +203,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
     case .tick: break
     }
     flush()
-    settle(&work)
+    releaseIfKnown(&work)
     noteFailure()
     handOver(deliver)
     plan(&work)

@@ -16,9 +16,9 @@ public struct PagingStatistics: Sendable, Hashable {
   public var dropped = 0
   /// Answers to questions that nobody asked any more.
   public var ignored = 0
-  /// Rows that were left out because they were out of order, out of range, or there twice in one answer; rows with the identifier of a
-  /// row of another page that is known, which are shown in both; and changes of rows that were not where they should have been, came
-  /// to the key of another row, or were told more than once.
+  /// Faults in what the source answered. A row of an answer counts if it was out of order, out of range or there twice; it is left
+  /// out. A row counts if another known page has its identifier; it is shown in both. A change counts if its row was not where it
+  /// should have been, came to the key of another row, or came more than once.
   public var faults = 0
   /// Pages that had another number of rows than the index said.
   public var corrected = 0

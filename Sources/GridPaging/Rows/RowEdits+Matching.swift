@@ -73,7 +73,8 @@ extension RowEdits {
 
     /// Goes on to a place that is the same before and after.
     mutating func go(toOld oldEnd: Int, new newEnd: Int, _ edits: inout RowEdits) {
-      var (went, came) = (Walk.first(from: old, in: gone), Walk.first(from: new, in: fresh))
+      var went = Walk.first(in: gone) { [old] in $0.row >= old }
+      var came = Walk.first(in: fresh) { [new] in $0.row >= new }
       while true {
         let leaving = went < gone.count && gone[went].row < oldEnd ? gone[went] : nil
         let coming = came < fresh.count && fresh[came].row < newEnd ? fresh[came] : nil
@@ -121,7 +122,7 @@ extension RowEdits {
     private static func free(_ rows: Range<Int>, _ taken: [Range<Int>]) -> [Range<Int>] {
       var result: [Range<Int>] = []
       var start = rows.lowerBound
-      var place = first(after: start, in: taken)
+      var place = first(in: taken) { $0.upperBound > rows.lowerBound }
       while place < taken.count, taken[place].lowerBound < rows.upperBound {
         if taken[place].lowerBound > start { result.append(start..<taken[place].lowerBound) }
         start = taken[place].upperBound
@@ -131,22 +132,12 @@ extension RowEdits {
       return result
     }
 
-    /// The first of ranges, which ascend, that ends after a row.
-    private static func first(after row: Int, in ranges: [Range<Int>]) -> Int {
-      var (low, high) = (0, ranges.count)
+    /// The first place in a list at which a predicate holds, which holds for all from there on.
+    private static func first<Element>(in list: [Element], where isBeyond: (Element) -> Bool) -> Int {
+      var (low, high) = (0, list.count)
       while low < high {
         let middle = (low + high) / 2
-        if ranges[middle].upperBound <= row { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-
-    /// The first of marks, which ascend, from a row on.
-    private static func first(from row: Int, in marks: [RowMatch.Mark]) -> Int {
-      var (low, high) = (0, marks.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if marks[middle].row < row { low = middle + 1 } else { high = middle }
+        if isBeyond(list[middle]) { high = middle } else { low = middle + 1 }
       }
       return low
     }

@@ -172,7 +172,8 @@ extension RowRules {
     }
   }
 
-  /// Which of some numbers, but for those below 0, are part of a longest ascending choice of them.
+  /// Which of some numbers, but for those below 0, are part of a longest ascending choice of them: as `StayingRuns` of GridEngine
+  /// marks them, which could be shared only as public code.
   ///
   /// - Complexity: O(n log n), n numbers.
   @inlinable

@@ -3,9 +3,11 @@
 public import GridEngine
 
 extension GridHost {
-  /// The number of the first cell of a ``ForEach`` element. If several elements have the identifier, the first one with cells is
-  /// meant, whichever ``ForEach`` it belongs to; if only an element that is a section has it, the section's header, or its first
-  /// cell if it has none. ``section(of:)`` looks for sections first. `nil` for an identifier that no element has.
+  /// Finds the first cell of a ``ForEach`` element, by the element's identifier.
+  ///
+  /// Of several elements with the identifier the first one with cells counts, whichever ``ForEach`` it belongs to. An element that
+  /// is a section counts only where no other has cells: then the cell is its header, or its first one. ``section(of:)`` looks for
+  /// sections first. `nil` for an identifier that no element has.
   ///
   /// - Parameter id: the identifier: also where it is a number, neither an item's nor a section's.
   /// - Complexity: O(S + r + v + n), S sections, r statements in them, v packed items that come from data and are named or

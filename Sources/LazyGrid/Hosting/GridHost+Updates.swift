@@ -315,7 +315,7 @@ extension GridHost {
     guard let place, !isHidden(place.id) else {
       grid.takeViews(from: old)
       var changes = resize(to: layoutSize)
-      if size != layoutSize { changes = resize(to: size) }
+      if size != layoutSize { changes = hiding(changes, at: size) }
       changes.left = left
       return changes
     }
@@ -324,8 +324,16 @@ extension GridHost {
     let handles = grid.takeViews(from: old)
     var changes = scroll(to: place)
     changes.enter(cells, using: handles)
-    if size != layoutSize { changes = resize(to: size) }
+    if size != layoutSize { changes = hiding(changes, at: size) }
     changes.left = left
+    return changes
+  }
+
+  /// Goes on to a size without extent, and keeps what the step before says of views.
+  private func hiding(_ before: HostedChanges, at size: Size) -> HostedChanges {
+    var changes = resize(to: size)
+    changes.discarded = before.discarded + changes.discarded
+    changes.hidden = before.hidden + changes.hidden
     return changes
   }
 }

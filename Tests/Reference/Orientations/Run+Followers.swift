@@ -63,7 +63,9 @@ extension Run {
     contentWidth = grid.contentSize.width
     for follower in followers {
       let old = follower.grid
-      guard let new = grid(in: follower.orientation, of: declarations(for: follower.orientation.axis)) else { continue }
+      guard let new = grid(in: follower.orientation, of: declarations(for: follower.orientation.axis)) else {
+        return fail("the data cannot be declared anew, \(follower.name)")
+      }
       new.contentType = old.contentType
       new.tracksOrigins = old.tracksOrigins
       new.hasProvisionalSize = old.hasProvisionalSize

@@ -57,8 +57,10 @@ import Testing
   func hosts() async throws {
     try await WebServerTests.withServer { _, port in
       let host = "Host: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
-      let elsewhere = try await WebServerTests.ask("GET http://example.com/ HTTP/1.1\r\n\(host)", port)
-      #expect(elsewhere.hasPrefix("HTTP/1.1 403"))
+      for address in ["http://example.com/", "https://example.com:\(port)/"] {
+        let elsewhere = try await WebServerTests.ask("GET \(address) HTTP/1.1\r\n\(host)", port)
+        #expect(elsewhere.hasPrefix("HTTP/1.1 403"), "\(address)")
+      }
       let own = try await WebServerTests.ask("GET http://127.0.0.1:\(port)/ HTTP/1.1\r\n\(host)", port)
       #expect(own.hasPrefix("HTTP/1.1 200"))
       let two = try await WebServerTests.ask("GET / HTTP/1.1\r\nHost: example.com\r\n\(host)", port)

@@ -16,8 +16,7 @@ extension PackedRows {
     contents.placements.update(number) { $0.rowChanges = [] }
     for change in preparation.changes { apply(change, to: &section, contents) }
     showRowsThatWereCut(in: &section, contents)
-    contents.noteDeclaredRows(of: section.record)
-    section.metrics.declared = contents.styles.entries[section.style].metrics.declared
+    section.metrics.declared = contents.noteDeclaredRows(of: section.record)
     contents.revision &+= 1
     return preparation
   }

@@ -23,9 +23,6 @@ struct RequestReader {
   private var (looked, start) = (0, 0)
   private var lines: [String] = []
 
-  /// True if a part of a request is there.
-  var hasBegun: Bool { !bytes.isEmpty || !lines.isEmpty }
-
   /// Takes bytes that came, none where only those are meant that are there.
   ///
   /// - Complexity: O(n), n bytes; those of a request are let go with it.

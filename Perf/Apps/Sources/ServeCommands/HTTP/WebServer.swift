@@ -148,6 +148,8 @@ actor WebServer {
     return request.version == .http11 ? words.contains("close") : !words.contains("keep-alive")
   }
 
+  /// The bytes of an answer: its head, and its content unless only the head was asked for.
+  ///
   /// - Parameter isHead: true for the length of an answer without the answer.
   static func bytes(of response: HTTPResponse, isLast: Bool, isHead: Bool) async throws -> Data {
     let body = try await response.bodyData
