@@ -285,4 +285,16 @@ import Testing
     let kept: [AnchorPolicy.Candidate] = id.kind == .item ? [.cell(id), .firstVisible] : [.firstVisible]
     #expect(host.grid.anchorPolicy.candidates == kept && host.grid.visibleCells.count >= 5)
   }
+
+  @Test("a distance from an end is kept however low the viewport is", arguments: [false, true])
+  func farEnds(isStart: Bool) throws {
+    let host = try Host(policy: AnchorPolicy([isStart ? .start : .end], distance: 500), offset: isStart ? 0 : 1e9)
+    host.grid.resize(to: Size(width: 90, height: 1))
+    host.step()
+    host.grid.scroll(to: isStart ? 450 : host.grid.offset - 450, measure: host.measure)
+    let (offset, end) = (host.grid.offset, host.end)
+    for name in host.names { host.extra[name] = Double(name % 5) * 9 }
+    try host.apply({ $0.reloadItems(0..<100) }, names: host.names)
+    if isStart { #expect(host.grid.offset == offset) } else { #expect(abs(host.end - end) < 1 / 512) }
+  }
 }

@@ -142,6 +142,23 @@ import Testing
     moved.resize(to: Size(width: 200, height: 300))
     moved.layout(measure: measure)
     #expect(moved.frame(of: .item(60))?.y == moved.offset)
+    // The number of what is still to come is not one of what comes first.
+    for jumps in [false, true] {
+      let loading = try VirtualGrid(sections: [.list(count: 0)])
+      if jumps {
+        loading.scroll(to: .item(50), anchor: .top, measure: measure)
+      } else {
+        loading.initialPosition = .cell(.item(50), anchor: .top)
+      }
+      for _ in 0..<2 {
+        update = GridUpdate()
+        update.insertItems(50, at: .item(0))
+        try loading.apply(update)
+      }
+      loading.resize(to: Size(width: 200, height: 300))
+      loading.layout(measure: measure)
+      #expect(loading.frame(of: .item(50))?.y == loading.offset)
+    }
     // A jump before the first step wins, and a move goes on from it.
     let jumped = try VirtualGrid(sections: [.list(count: 100)])
     jumped.initialPosition = .end

@@ -114,4 +114,30 @@ import Testing
     let left = try #require(changes.left.first { $0.id.kind == .footer })
     #expect(left.destination == grid.frame(of: .footer(section: 0)) && left.destination != nil)
   }
+
+  @Test("a header or footer that a declaration did without meanwhile is another one, and comes from nowhere")
+  func withoutMeanwhile() throws {
+    func declaration(_ extent: GridSection.Supplementary?) -> GridSection {
+      .list(count: 1, header: extent, footer: extent)
+    }
+    let grid = try VirtualGrid(sections: [declaration(20)])
+    grid.tracksOrigins = true
+    grid.resize(to: Size(width: 200, height: 200))
+    grid.layout { _, _ in Size(width: 1, height: 40) }
+    for extent in [nil, 30] as [GridSection.Supplementary?] {
+      var update = GridUpdate()
+      update.redeclareSection(0, as: declaration(extent))
+      try grid.apply(update)
+    }
+    let changes = grid.layout { _, _ in Size(width: 1, height: 40) }
+    #expect(changes.left.map(\.id) == [.header(section: 0), .footer(section: 0)])
+    #expect(changes.left.allSatisfy { $0.isDeleted })
+    #expect(changes.entered.map(\.id) == [.header(section: 0), .footer(section: 0)])
+    #expect(changes.entered.allSatisfy { $0.previousFrame == nil })
+    // One that stays comes from where it was.
+    var update = GridUpdate()
+    update.redeclareSection(0, as: declaration(35))
+    try grid.apply(update)
+    #expect(grid.layout { _, _ in Size(width: 1, height: 40) }.entered.isEmpty)
+  }
 }

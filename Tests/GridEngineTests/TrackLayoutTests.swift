@@ -177,4 +177,20 @@ struct TrackVector: CustomTestStringConvertible, Sendable {
     let layout = TrackLayout([.flexible(minimum: 50, maximum: 50)], extent: 300, alignment: 0)
     #expect(!layout.isClamped && layout.extents == [50])
   }
+
+  @Test("tracks that fill their room begin at 0, whatever rounding leaves")
+  func fullRows() {
+    for width in stride(from: 80.0, through: 400, by: 0.7) {
+      let packed = TrackLayout(
+        packed: [.pt(30), .fr(0.5), .pt(30), .fr(0.5), .minmax(10, .fr(2)), .fr(0.3)], gap: 0, extent: width,
+        alignment: 0.5, cells: .center)
+      #expect(packed.offsets[0] == 0, "\(width)")
+      let lazy = TrackLayout(
+        [.flexible(spacing: 0.1), .fixed(20, spacing: 0.7), .flexible(), .flexible(spacing: 1 / 3), .flexible()],
+        extent: width, alignment: 0.5)
+      #expect(lazy.offsets[0] == 0, "\(width)")
+    }
+    let short = TrackLayout(packed: [.pt(30)], gap: 0, extent: 31, alignment: 0.5, cells: .center)
+    #expect(short.offsets == [0.5])
+  }
 }

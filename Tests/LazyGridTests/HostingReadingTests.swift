@@ -111,4 +111,47 @@ import Testing
       #expect(host.cells.contains { $0.cell.item == 20 } && !host.cells.contains { $0.cell.item == 59 })
     }
   }
+
+  @Test("a host that is turned while nobody sees it asks for nothing, and goes where it was, or was to go")
+  func turnedUnseen() throws {
+    let (counter, messages) = (Counter(), (0..<60).map { Message(id: $0, area: 40 * 300) })
+    func grid(_ isHorizontal: Bool) -> any HostedGrid {
+      rows(messages, counter, isHorizontal: isHorizontal, packed: false)
+    }
+    // Before the first size, in view, and hidden with a jump that waits.
+    let jumped = try GridHost(grid(false))
+    jumped.scroll(to: .item(30), anchor: .topLeading)
+    try jumped.update(grid(true))
+    #expect(counter.asked == 0)
+    jumped.resize(to: Size(width: 300, height: 300))
+    #expect(jumped.frame(of: .item(30))?.x == jumped.offset)
+
+    for waits in [false, true] {
+      let host = try GridHost(grid(false))
+      host.resize(to: Size(width: 300, height: 300))
+      host.scroll(to: .item(20), anchor: .topLeading)
+      host.resize(to: Size(width: 300, height: 0))
+      if waits { host.scroll(to: .item(40), anchor: .topLeading) }
+      let asked = counter.asked
+      let changes = try host.update(grid(true))
+      #expect(counter.asked == asked && host.cells.isEmpty && changes.entered.isEmpty)
+      host.resize(to: Size(width: 300, height: 300))
+      #expect(host.frame(of: .item(waits ? 40 : 20))?.x == host.offset)
+    }
+  }
+
+  @Test("where another size gives other tracks, what holds its place is in view in both sizes")
+  func otherTracks() throws {
+    let host = try GridHost(
+      PackedGrid(tracks: [.repeat(.autoFill, [.minmax(100, .fr(1))])], contentMode: .scroll, spacing: 0) {
+        ForEach(0..<600) { _ in Probe { _ in Size(width: 50, height: 50) } }
+      })
+    host.anchorPolicy = AnchorPolicy([.focusedCell, .firstVisible])
+    host.resize(to: Size(width: 400, height: 400))
+    host.scroll(to: .item(200), anchor: .topLeading)
+    // Six rows down: out of the view of the smaller window.
+    host.focusedCell = .item(224)
+    host.resize(to: Size(width: 200, height: 100))
+    #expect(host.frame(of: .item(200))?.y == host.offset)
+  }
 }

@@ -21,6 +21,21 @@ extension VirtualGrid {
     return state.changes
   }
 
+  /// Takes over where a grid was to go that this one is shown instead of: the target of its steps that nobody could see, before
+  /// its first ``resize(to:)`` or while its viewport had no extent. A distance is added to the target that this grid has
+  /// itself. From inside a measurement nothing happens, which is reported.
+  ///
+  /// - Parameter newID: the number that a cell of the other grid has in this one; `nil` for one that is gone.
+  /// - Complexity: O(1), and `newID` once.
+  public func takeUnseenTarget(from other: VirtualGrid, newID: (CellID) -> CellID?) {
+    guard isIdle(), other !== self, let target = other.state.pending.unseen?.renumbered(newID) else { return }
+    guard case .by(let distance) = target else {
+      state.pending.unseen = target
+      return
+    }
+    state.pending.unseen = (state.pending.unseen ?? initialTarget ?? .stay).moved(by: distance)
+  }
+
   /// The target of a step, and of those before it that nobody could see; the place where the grid opens, if nothing was in
   /// view yet.
   func opened(_ target: Step.Target?) -> Step.Target? {

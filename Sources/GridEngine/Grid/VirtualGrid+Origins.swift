@@ -3,7 +3,28 @@
 /// A grid as it was before the first change since the last step, and what changed since.
 struct Origin {
   let snapshot: GridSnapshot
-  var plans: [UpdatePlan] = []
+  private(set) var plans: [UpdatePlan] = []
+  /// Headers and footers that the new declarations of each plan do without. One that a later plan has again is another.
+  private var missing: [[CellID]] = []
+
+  init(_ snapshot: GridSnapshot) { self.snapshot = snapshot }
+
+  /// Adds a plan that was carried out.
+  mutating func add(_ plan: UpdatePlan, _ model: GridModel) {
+    plans.append(plan)
+    let sections = plan.spans.redeclarations.lazy.compactMap { plan.newSection($0.index) }
+    missing.append(sections.flatMap { [.header(section: $0), .footer(section: $0)] }.filter { !model.exists($0) })
+  }
+
+  /// Where a cell lay; `nil` for one that is new.
+  func frame(of id: CellID) -> Rect? {
+    var id = id
+    for (plan, missing) in zip(plans, missing).reversed() {
+      guard !missing.contains(id), let old = plan.origin(of: id) else { return nil }
+      id = old
+    }
+    return snapshot.frame(of: id)
+  }
 }
 
 extension VirtualGrid {
@@ -24,7 +45,7 @@ extension VirtualGrid {
 
   /// Keeps the grid as it is before a change.
   func noteOrigin() {
-    if state.pending.keepsOrigin, state.pending.origin == nil { state.pending.origin = Origin(snapshot: snapshot) }
+    if state.pending.keepsOrigin, state.pending.origin == nil { state.pending.origin = Origin(snapshot) }
   }
 
   /// Sets the places that the cells of a change set come from and go to.
@@ -32,9 +53,7 @@ extension VirtualGrid {
     guard let origin = state.pending.origin else { return }
     state.pending.origin = nil
     for i in state.changes.entered.indices {
-      var id: CellID? = state.changes.entered[i].id
-      for plan in origin.plans.reversed() { id = id.flatMap { plan.origin(of: $0) } }
-      state.changes.entered[i].setOrigin(id.flatMap { origin.snapshot.frame(of: $0) })
+      state.changes.entered[i].setOrigin(origin.frame(of: state.changes.entered[i].id))
     }
     for i in state.changes.left.indices where !state.changes.left[i].isDeleted {
       var id: CellID? = state.changes.left[i].id

@@ -52,14 +52,19 @@ extension VirtualGrid {
     if axis == .horizontal { plan.transposeSpans() }
     let isSorted = !holdStaying(by: plan)
     noteOrigin()
-    state.pending.origin?.plans.append(plan)
+    // What is to be shown first may come with this update, or a later one.
+    let opening = state.configuration.initialPosition
+    let opensAtKnown = opening.cell.map { model.exists($0) } ?? true
+    let seeksKnown = state.pending.unseen?.cell.map { model.exists($0) } ?? true
     model.apply(plan) { orientation.inner($0) }
+    state.pending.origin?.add(plan, model)
     state.viewport.renumberAnchor(
       by: plan, followsMoves: isSorted, forward: state.configuration.anchorPolicy.successor == .next, in: model)
     let (focused, retained) = (state.configuration.focusedCell, state.configuration.retainedCells)
     state.configuration.renumber { newID(of: $0, by: plan) }
+    if !opensAtKnown { state.configuration.initialPosition = opening }
     state.pending.target = state.pending.target?.renumbered { newID(of: $0, by: plan) }
-    state.pending.unseen = state.pending.unseen?.renumbered { newID(of: $0, by: plan) }
+    if seeksKnown { state.pending.unseen = state.pending.unseen?.renumbered { newID(of: $0, by: plan) } }
     state.pending.unseenCells = state.pending.unseenCells.compactMap { cell in
       var cell = cell
       guard let id = newID(of: cell.id, by: plan) else { return nil }

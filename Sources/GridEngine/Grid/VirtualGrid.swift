@@ -130,10 +130,10 @@ public final class VirtualGrid: GridConfigurable {
           reportUnknown(id)
           settings.retainedCells.remove(id)
         }
-        // The next step puts them among the cells, or takes them away.
-        state.shown.quiet = nil
       }
       let before = state.configuration
+      // The next step puts them among the cells, or takes them away.
+      if settings.retainedCells != before.retainedCells { state.shown.quiet = nil }
       state.configuration = settings
       state.viewport.overscan = FixedPoint(settings.overscan)
       state.viewport.allowsOverscroll = settings.allowsOverscroll

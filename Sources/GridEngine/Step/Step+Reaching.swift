@@ -42,7 +42,7 @@ extension Step {
       // The end of the content is after the last row's inset.
       if aim.isEnd { distance += section.insetAfter(target.slot) }
       let way = .zero - aim.distance
-      if isNear(way) {
+      if aim.measuresWay || isNear(way) {
         distance += way
       } else {
         // Moving on from here may set another target: the end.

@@ -190,7 +190,7 @@ extension Step {
       if distance == .zero { mayOverscroll = false }
     case .end(let distance):
       guard let place = model.place(atOffset: model.contentExtent) else { return }
-      aim(at: place, Aim(alignment: 1, distance: distance, isEnd: true))
+      aim(at: place, Aim(alignment: 1, distance: distance, isEnd: true, measuresWay: true))
       // Of short content both ends are one place.
       if distance >= .zero || model.contentExtent <= viewport.extent { mayOverscroll = false }
     }

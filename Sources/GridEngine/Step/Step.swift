@@ -38,6 +38,8 @@ struct Step: Sendable {
     var shown: Place?
     /// True when the target is the end of the content, which includes the inset of its last row.
     var isEnd = false
+    /// True when all is measured on the way from the target, however long it is.
+    var measuresWay = false
     /// True when the target is to lie beside pinned headers and footers, not under them.
     var avoidsPins = false
     /// Which of its section's own header and footer these are.

@@ -32,8 +32,7 @@ extension TrackLayout {
     if end > extent {
       self.extent = TrackLayout.reported(end, in: extent, tracks: extents.count)
     } else {
-      let inset = (extent - end) * alignment
-      for i in offsets.indices { offsets[i] += inset }
+      align(upTo: end, in: extent, alignment)
     }
   }
 

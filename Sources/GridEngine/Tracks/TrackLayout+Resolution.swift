@@ -62,8 +62,7 @@ extension TrackLayout {
     if position >= extent {
       layout.extent = reported(position, in: extent, tracks: layout.count)
     } else {
-      let inset = (extent - position) * UnitPoint(x: alignment, y: 0).checked.x
-      for i in layout.offsets.indices { layout.offsets[i] += inset }
+      layout.align(upTo: position, in: extent, UnitPoint(x: alignment, y: 0).checked.x)
     }
     return layout
   }

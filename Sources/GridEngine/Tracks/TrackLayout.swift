@@ -63,8 +63,19 @@ public struct TrackLayout: Sendable, Hashable {
   ///
   /// - Parameter largest: the largest length, besides the two, that took part in the sum.
   static func reported(_ needed: Double, in proposed: Double, tracks: Int, largest: Double = 0) -> Double {
-    let unit = max(needed.magnitude, proposed.magnitude, largest.magnitude).ulp
-    return needed - proposed > 4 * Double(tracks + 2) * unit ? needed : proposed
+    needed - proposed > rounding(needed, proposed, tracks: tracks, largest: largest) ? needed : proposed
+  }
+
+  /// The most that rounding adds to a sum, or takes from it.
+  private static func rounding(_ needed: Double, _ proposed: Double, tracks: Int, largest: Double = 0) -> Double {
+    4 * Double(tracks + 2) * max(needed.magnitude, proposed.magnitude, largest.magnitude).ulp
+  }
+
+  /// Aligns tracks that end before the extent. What rounding leaves is no room: tracks that fill the extent begin at 0.
+  mutating func align(upTo end: Double, in extent: Double, _ alignment: Double) {
+    guard extent - end > TrackLayout.rounding(end, extent, tracks: count) else { return }
+    let inset = (extent - end) * alignment
+    for i in offsets.indices { offsets[i] += inset }
   }
 
   /// A usable length across the scrolling axis: 0 for NaN and infinities, at most ``Limits/across`` in magnitude.

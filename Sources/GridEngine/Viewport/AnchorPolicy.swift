@@ -54,7 +54,8 @@ public struct AnchorPolicy: Sendable, Hashable {
   /// other values are clamped to 0…1.
   public var edge: Double?
   /// The distance from an end of the content, in points, within which the viewport counts as being there. It then keeps
-  /// its distance, also one beyond the end, or ``snaps``. NaN and negative values count as 0.
+  /// its distance, also one beyond the end, or ``snaps``. All that lies between is measured, so thousands of points take a step
+  /// that much longer. NaN and negative values count as 0.
   public var distance: Double
   /// True when a viewport that counts as being at an end goes to the very end at the next change, as a chat does that was
   /// scrolled up by a line.

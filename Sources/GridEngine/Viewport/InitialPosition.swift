@@ -8,8 +8,12 @@ public enum InitialPosition: Sendable, Hashable {
   case end
   /// A cell, and the point of it that is put on the same point of the viewport, as
   /// ``VirtualGrid/scroll(to:anchor:distance:expands:measure:)`` puts it; with `nil` the grid scrolls from its start as little
-  /// as shows the cell. NaN counts as 0.5. Before the first step the number of the cell follows its item through updates.
+  /// as shows the cell. NaN counts as 0.5. Before the first step the number of the cell follows its item through updates; that
+  /// of an item which is still to come stays what it is.
   case cell(CellID, anchor: UnitPoint?)
+
+  /// The cell, if it is one.
+  var cell: CellID? { if case .cell(let id, _) = self { id } else { nil } }
 
   /// The position after an update.
   ///

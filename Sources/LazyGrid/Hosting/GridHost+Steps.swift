@@ -12,10 +12,16 @@ extension GridHost {
   @discardableResult
   public func resize(to size: Size) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
+    setSize(size)
+    return layout()
+  }
+
+  /// Gives the viewport a size, for the next step.
+  func setSize(_ size: Size) {
+    // First, because what holds its place has to be in view in both sizes.
+    grid.resize(to: size)
     // A viewport without extent keeps what it had, and shows nothing of it.
     if size.width > 0, size.height > 0 { adapt(to: size) }
-    grid.resize(to: size)
-    return layout()
   }
 
   /// Lays out again without scrolling: after a change of ``overscan`` and the like, or ``pack(while:)``.

@@ -280,10 +280,9 @@ extension GridHost {
   private func replace(
     with new: GridDeclaration, _ environment: LayoutEnvironment
   ) throws(GridError) -> HostedChanges {
-    let old = grid
-    let place = old.anchor.flatMap { anchor in
-      new.cell(like: anchor.id, of: declared).map { ScrollAnchor(id: $0, distance: anchor.distance) }
-    }
+    let (old, then) = (grid, declared)
+    func like(_ id: CellID) -> CellID? { then.contains(id) ? new.cell(like: id, of: then) : id }
+    let place = old.anchor.flatMap { anchor in like(anchor.id).map { ScrollAnchor(id: $0, distance: anchor.distance) } }
     let left = cells.map { HostedChange(cell: $0, previousFrame: $0.frame, reason: .data, isDeleted: false) }
     isBusy = true
     let sources = sources(of: new)
@@ -297,7 +296,7 @@ extension GridHost {
     grid = another
     keepDiagnostics(of: old)
     var settings = old.settings
-    settings.renumber { new.cell(like: $0, of: declared) }
+    settings.renumber(like)
     grid.settings = focusingShown(settings)
     grid.tracksOrigins = old.tracksOrigins
     declared = new
@@ -305,35 +304,15 @@ extension GridHost {
     noteDeclaration()
     previous = nil
     clearContent()
-    // A viewport without extent hides what was laid out for the size before.
-    let (size, lastSize) = (old.viewportSize, old.layoutSize)
-    let layoutSize = lastSize == .zero ? size : lastSize
-    guard layoutSize != .zero else {
-      grid.takeViews(from: old)
-      return HostedChanges()
-    }
-    guard let place, !isHidden(place.id) else {
-      grid.takeViews(from: old)
-      var changes = resize(to: layoutSize)
-      if size != layoutSize { changes = hiding(changes, at: size) }
-      changes.left = left
-      return changes
-    }
-    resize(to: layoutSize)
     // Now, so that one step gives all cells their handles.
     let handles = grid.takeViews(from: old)
-    var changes = scroll(to: place)
+    if old.layoutSize != .zero { setSize(old.layoutSize) }
+    // A viewport without extent hides what was laid out for the size before.
+    if old.viewportSize != old.layoutSize { setSize(old.viewportSize) }
+    var changes = place.flatMap { isHidden($0.id) ? nil : scroll(to: $0) } ?? layout()
+    grid.takeUnseenTarget(from: old, newID: like)
     changes.enter(cells, using: handles)
-    if size != layoutSize { changes = hiding(changes, at: size) }
     changes.left = left
-    return changes
-  }
-
-  /// Goes on to a size without extent, and keeps what the step before says of views.
-  private func hiding(_ before: HostedChanges, at size: Size) -> HostedChanges {
-    var changes = resize(to: size)
-    changes.discarded = before.discarded + changes.discarded
-    changes.hidden = before.hidden + changes.hidden
     return changes
   }
 }

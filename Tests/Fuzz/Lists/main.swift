@@ -13,7 +13,7 @@ func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").ut
 
 let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
 guard numbers.count >= 2, numbers.allSatisfy({ $0 >= 0 }) else {
-  say("usage: Lists FIRST COUNT [LIMIT]")
+  say("usage: Lists FIRST COUNT [LIMIT] [full]")
   exit(2)
 }
 let first = numbers[0]

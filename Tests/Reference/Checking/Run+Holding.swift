@@ -175,7 +175,10 @@ extension Run {
       axis == .vertical
       ? insets.top != grid.contentInsets.top || insets.bottom != grid.contentInsets.bottom
       : insets.leading != grid.contentInsets.leading || insets.trailing != grid.contentInsets.trailing
-    if isOther { hold(bars: insets) }
+    if isOther {
+      noteOriginWidths()
+      hold(bars: insets)
+    }
     let (before, offset) = (self.insets.leading, self.offset - minimumOffset)
     grid.contentInsets = insets
     shareSettings()

@@ -176,7 +176,6 @@ extension Run {
 
   private func set(_ bytes: inout Bytes) {
     guard problem == nil else { return }
-    noteOriginWidths()
     var calls: [String] = []
     switch bytes.next() % 6 {
     case 0:

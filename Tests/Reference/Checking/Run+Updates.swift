@@ -73,8 +73,8 @@ extension Run {
       moved.formUnion(section.items.map(\.token) + [section.header, section.footer])
     }
     if let id = reference.cell(of: token) {
-      // Something else is held while a section has no tracks.
-      if isPackedItem(id) || id.kind == .item && !reference.sections[id.section].hasRows { return .open }
+      // Something else is held while a section has no tracks, or the cell is hidden.
+      if !reference.isShown(id) || isPackedItem(id) || id.kind == .item && !reference.sections[id.section].hasRows { return .open }
       return moved.contains(token) && !point.isNamed ? .open : held
     }
     // A survivor of the same section that stays in it, after or before what is gone.

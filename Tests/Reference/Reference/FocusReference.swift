@@ -77,8 +77,15 @@ public struct FocusReference {
     }
   }
 
-  /// Moves a focus; `nil` where there is nothing that way.
+  /// Moves a focus; `nil` where there is nothing that way, and then the focus remembers what it did.
   public mutating func move(_ id: CellID, _ move: FocusMove, viewport: Double) -> CellID? {
+    let before = memory
+    let found = moved(id, move, viewport: viewport)
+    if found == nil { memory = before }
+    return found
+  }
+
+  private mutating func moved(_ id: CellID, _ move: FocusMove, viewport: Double) -> CellID? {
     switch move {
     case .first, .last:
       guard let found = move == .first ? allStops.first : allStops.last, found != id else { return nil }

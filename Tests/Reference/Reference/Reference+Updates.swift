@@ -275,7 +275,8 @@ private struct Landing {
       && Units.areAlike(old.tracks.extents[0], section.tracks.extents[0])
     if !keeps { doubtful.formUnion(section.items.map(\.token)) }
     doubtful.formUnion([section.header, section.footer])
-    if spec.footer == nil { reference.known[section.footer] = nil }
-    if spec.header == nil { reference.known[section.header] = nil }
+    // One that a later declaration has again is another.
+    if old.spec.footer != nil, spec.footer == nil { section.footer = reference.token() }
+    if old.spec.header != nil, spec.header == nil { section.header = reference.token() }
   }
 }

@@ -7,15 +7,19 @@ extension Run {
   func restoreUpdated(_ bytes: inout Bytes) {
     guard !isPending else { return layout() }
     let (state, then) = (grid.savedState(), declarations(for: axis).map(\.section))
-    // Cells that policies name have today's numbers.
-    let isNamed = grid.anchorPolicy.candidates.contains {
+    // Cells that policies name have today's numbers, and other things may hold their place.
+    let isOther = grid.anchorPolicy.candidates.contains {
       switch $0 {
       case .cell, .focusedCell: true
-      case .firstVisible, .center, .lastVisible, .start, .end: false
+      // Packed rows out of view are estimates again, and so is how far an end is.
+      case .start, .end: grid.anchorPolicy.distance > 0 && reference.sections.contains(where: \.isPacked)
+      case .firstVisible, .center, .lastVisible: false
       }
     }
     let isProvisional = reference.known.values.contains { $0.isProvisional }
     let isPacked = grid.unpackedItemCount == 0 && grid.unresolvedSectionCount == 0
+    // Where the barriers of chunks lie is not saved, nor are the sizes of what lies between them.
+    let wasOpen = reference.sections.contains(where: \.hasOwnBarriers)
     let changes = randomChanges(&bytes)
     apply(changes)
     guard problem == nil, isPending else { return layout() }
@@ -33,9 +37,9 @@ extension Run {
     } catch {
       return fail("the state is refused after an update: \(error)")
     }
-    let isOpen = reference.sections.contains(where: \.hasOwnBarriers)
+    let isOpen = wasOpen || reference.sections.contains(where: \.hasOwnBarriers)
     layout()
-    guard problem == nil, !isPending, !isNamed, !isProvisional, !hasLied, manner == 0, !isOpen, isPacked else { return }
+    guard problem == nil, !isPending, !isOther, !isProvisional, !hasLied, manner == 0, !isOpen, isPacked else { return }
     new.layout { [unowned self] id, proposal in
       let across = (axis == .vertical ? proposal.width : proposal.height) ?? 0
       let extent = reference.token(of: id).map { answer($0, across) } ?? 0

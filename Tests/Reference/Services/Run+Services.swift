@@ -68,7 +68,12 @@ extension Run {
   func checkEverythingElse(_ changes: Changes, _ before: Before, isStay: Bool) {
     checkUnseen(changes)
     guard problem == nil else { return }
-    let isThumbKept = !before.isDataChanged && !changes.isPostponed
+    var isThumbKept = !before.isDataChanged && !changes.isPostponed
+    switch before.held {
+    // A step that goes to the very end first may go the other way.
+    case .start, .end: if grid.anchorPolicy.snaps { isThumbKept = false }
+    case .cell, .open, nil: break
+    }
     checkThumb(movedBy: isThumbKept ? isStay ? 0 : before.distance : nil, wasAtEnd: before.isAtEnd)
     // At an end of the content, what is in view moves with the end.
     let isAtRest = isStay && !before.isDataChanged && !isAtEnd && openExtent > 0
