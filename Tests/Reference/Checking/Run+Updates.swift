@@ -74,7 +74,9 @@ extension Run {
     }
     if let id = reference.cell(of: token) {
       // Something else is held while a section has no tracks, or the cell is hidden.
-      if !reference.isShown(id) || isPackedItem(id) || id.kind == .item && !reference.sections[id.section].hasRows { return .open }
+      if !reference.isShown(id) || isPackedItem(id) || id.kind == .item && !reference.sections[id.section].hasRows {
+        return .open
+      }
       return moved.contains(token) && !point.isNamed ? .open : held
     }
     // A survivor of the same section that stays in it, after or before what is gone.

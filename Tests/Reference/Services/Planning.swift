@@ -36,7 +36,8 @@ extension Run {
       let (one, other) = (plan, follower.plan)
       expect(
         one.must == other.must && one.should == other.should && one.may == other.may
-          && one.cancelled == other.cancelled, "the plan is \(plan.summary), and \(other.summary) where it is \(follower.name)")
+          && one.cancelled == other.cancelled,
+        "the plan is \(plan.summary), and \(other.summary) where it is \(follower.name)")
     }
     if let moved {
       let speeds = (moved.lowerBound / Run.frame, moved.upperBound / Run.frame)
