@@ -54,17 +54,17 @@ struct SectionMessage {
       top: reader.number(), leading: reader.number(), bottom: reader.number(), trailing: reader.number())
     let level = reader.integer()
     let flags = reader.integer()
+    let tracks = tracks()
     var section = GridSection.lazy(
-      count: count, tracks: [], alignment: alignment, spacing: spacing, rowSizing: sizing, header: header,
-      footer: footer, insets: insets)
-    if isPacked { section.packed = GridSection.packed([], tracks: []).packed }
-    tracks(of: &section)
+      count: count, tracks: isPacked ? [] : tracks.map { $0.lazy }, alignment: alignment, spacing: spacing,
+      rowSizing: sizing, header: header, footer: footer, insets: insets, level: level, isExpanded: flags & 2 == 0,
+      pinnedViews: PinnedViews(rawValue: UInt8(~(flags >> 2) & 3)))
     var rows = Int64(max(0, count))
-    if isPacked { rows = try packed(&section, count: count) }
-    section.level = level
+    if isPacked {
+      let (packed, mostRows) = try packed(tracks.map { $0.packed }, count: count)
+      (section.body, rows) = (.packed(packed), mostRows)
+    }
     section.closesLevel = flags & 1 != 0
-    section.isExpanded = flags & 2 == 0
-    section.pinnedViews = PinnedViews(rawValue: UInt8(~(flags >> 2) & 3))
     guard !reader.isBroken else { throw .brokenMessage }
     rowBound.add(rows, times: times)
     hasPackedItems = hasPackedItems || isPacked
@@ -89,42 +89,51 @@ struct SectionMessage {
     }
   }
 
-  private mutating func tracks(of section: inout GridSection) {
-    for _ in 0..<reader.count() {
-      let (kind, first, second, spacing) = (reader.integer(), reader.number(), reader.number(), reader.optional())
-      if section.packed != nil {
-        section.packed?.tracks.append(kind == 0 ? .pt(first) : .fr(first))
-        continue
+  /// A track as it is written, whatever kind its section has.
+  private struct TrackMessage {
+    let kind: Int
+    let first: Double
+    let second: Double
+    let spacing: Double?
+
+    var packed: PackedTrack { kind == 0 ? .pt(first) : .fr(first) }
+
+    var lazy: Track {
+      switch kind {
+      case 1: Track(.flexible(minimum: first, maximum: second), spacing: spacing)
+      case 2: Track(.adaptive(minimum: first, maximum: second), spacing: spacing)
+      default: Track(.fixed(first), spacing: spacing)
       }
-      let sizing: Track.Sizing =
-        switch kind {
-        case 1: .flexible(minimum: first, maximum: second)
-        case 2: .adaptive(minimum: first, maximum: second)
-        default: .fixed(first)
-        }
-      section.tracks.append(Track(sizing, spacing: spacing))
     }
   }
 
-  /// Reads what only packed sections have; returns the most rows that it may have.
-  private mutating func packed(_ section: inout GridSection, count: Int) throws(WebError) -> Int64 {
+  private mutating func tracks() -> [TrackMessage] {
+    (0..<reader.count()).map { _ in
+      TrackMessage(
+        kind: reader.integer(), first: reader.number(), second: reader.number(), spacing: reader.optional())
+    }
+  }
+
+  /// Reads what only packed sections have; returns the body, and the most rows that it may have.
+  private mutating func packed(
+    _ tracks: [PackedTrack], count: Int
+  ) throws(WebError) -> (packed: GridSection.Packed, mostRows: Int64) {
     let (kind, number) = (reader.integer(), reader.integer())
-    section.packed?.packing =
+    let packing: PackingMode =
       switch kind {
       case 1: .dense
       case 2: .dense(lookback: number)
       case 3: .dense(chunk: number)
       default: .sparse
       }
-    section.packed?.trackSpacing = reader.number()
-    section.packed?.policy = reader.integer() == 1 ? .css : .lockedFirst
-    var rows: [PackedTrack] = []
-    for _ in 0..<reader.count() { rows.append(.pt(reader.number())) }
-    if !rows.isEmpty { section.packed?.rows = .repeating(rows) }
-    section.packed?.itemAlignment = UnitPoint(x: reader.number(), y: reader.number())
-    let (items, mostRows) = try items(count, first: reader.integer())
-    section.packed?.items = items
-    return mostRows
+    var packed = GridSection.Packed([], tracks: tracks, packing: packing, trackSpacing: reader.number())
+    packed.policy = reader.integer() == 1 ? .css : .lockedFirst
+    let rows = (0..<reader.count()).map { _ in PackedTrack.pt(reader.number()) }
+    if !rows.isEmpty { packed.rows = .repeating(rows) }
+    packed.itemAlignment = UnitPoint(x: reader.number(), y: reader.number())
+    let mostRows: Int64
+    (packed.items, mostRows) = try items(count, first: reader.integer())
+    return (packed, mostRows)
   }
 
   /// Items by their spans, then their starts; and the most rows that they may take.

@@ -121,7 +121,7 @@ extension WebGrid {
     var message = SectionMessage(reader, spans: spans)
     let section = try message.next().section
     reader = message.reader
-    hasPackedItems = hasPackedItems || section.packed != nil
+    if case .packed = section.body { hasPackedItems = true }
     more.add(message.rowBound)
     return section
   }

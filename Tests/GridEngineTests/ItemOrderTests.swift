@@ -149,7 +149,7 @@ import Testing
       // Sizes belong to what an item was when the grid was new.
       var names: [CellID: Int] = [:]
       for index in sections.indices {
-        for item in 0..<sections[index].itemCount { names[.item(item, section: index)] = index * 1000 + item }
+        for item in 0..<sections[index].count { names[.item(item, section: index)] = index * 1000 + item }
       }
       var asked: [Int] = []
       func measure(_ id: CellID, _: ProposedSize) -> Size {

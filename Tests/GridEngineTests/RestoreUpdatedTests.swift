@@ -209,4 +209,22 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "where the section of the reader is gone, the end of the packed one before it comes into view", arguments: [7, 700])
+  func afterPacked(count: Int) throws {
+    let measure: VirtualGrid.Measure = { id, _ in Size(width: 1, height: 30 + Double(id.item % 4) * 9) }
+    let packed = GridSection.packed(PackedItems(count: count) { _ in GridSpan() }, tracks: [.fr(1)], spacing: 0)
+    let sections = [packed, .list(count: 40)]
+    let then = try VirtualGrid(sections: sections)
+    then.resize(to: Size(width: 200, height: 150))
+    then.layout(measure: measure)
+    then.scroll(to: .item(5, section: 1), anchor: .top, measure: measure)
+    var update = GridUpdate()
+    update.deleteSections(1..<2)
+    let now = try VirtualGrid(sections: [packed])
+    try now.restore(from: then.savedState(), of: sections, applying: update)
+    now.layout(measure: measure)
+    #expect(now.offset == now.offsetRange.upperBound && now.visibleCells.last?.id == .item(count - 1))
+  }
 }

@@ -27,7 +27,7 @@ struct SteadyScript {
         axis: random.pick([.vertical, .horizontal]), layoutDirection: random.pick([.leftToRight, .rightToLeft]),
         sectionSpacing: random.pick([nil, 6]), sections: sections)
       names = []
-      for section in sections { names.append(fresh(section.itemCount)) }
+      for section in sections { names.append(fresh(section.count)) }
       grid.pinnedViews = random.pick([[], .sectionHeaders, [.sectionHeaders, .sectionFooters]])
       grid.overscan = random.pick([0, 60])
       grid.resize(to: Size(width: 240, height: 240))

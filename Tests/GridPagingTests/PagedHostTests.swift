@@ -114,8 +114,9 @@ private struct Line: LayoutContent {
     let table = await store.table.rows
     let (chosen, focused) = (table[5], table[7])
     host.selection.select(try #require(rows.cell(ofRow: 5)))
-    host.settings.focusedCell = try #require(rows.cell(ofRow: 7))
-    host.settings.retainedCells = [try #require(rows.cell(ofRow: 7))]
+    let cell = try #require(rows.cell(ofRow: 7))
+    host.settings.focusedCell = cell
+    host.settings.retainedCells = [cell]
     let version = await store.table.version
     await store.commit { rows, lastID in
       rows.remove(at: 0)

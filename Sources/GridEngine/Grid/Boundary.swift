@@ -79,10 +79,10 @@ struct Boundary {
     if let alignment = section.packed?.itemAlignment {
       section.packed?.itemAlignment = UnitPoint(x: alignment.y, y: alignment.x)
     }
-    for i in section.tracks.indices {
-      if let alignment = section.tracks[i].alignment {
-        section.tracks[i].alignment = UnitPoint(x: alignment.y, y: alignment.x)
-      }
+    section.tracks = section.tracks.map { track in
+      var track = track
+      track.alignment = track.alignment.map { UnitPoint(x: $0.y, y: $0.x) }
+      return track
     }
     return section
   }

@@ -10,7 +10,7 @@ extension GridModel {
   func record(
     of declaration: GridSection, as known: SectionKind? = nil, at index: Int, room: Int
   ) -> SectionRecord {
-    if declaration.itemCount < 0 { sections.problems.add(.negativeCount(section: index)) }
+    if declaration.count < 0 { sections.problems.add(.negativeCount(section: index)) }
     if declaration.hasNoTracks { sections.problems.add(.noTracks(section: index)) }
     if declaration.hasUnknownTracks { sections.problems.add(.unsupportedTrack(section: index)) }
     let kind = known ?? SectionKind.make(for: declaration, contents)
@@ -25,7 +25,7 @@ extension GridModel {
       sections.problems.add(.tooManyTracks(section: index))
     }
     var record = SectionRecord(
-      items: Int32(max(0, declaration.itemCount)), style: style, generation: sections.generation)
+      items: Int32(max(0, declaration.count)), style: style, generation: sections.generation)
     record.level = Limits.level(declaration.level)
     if record.level != declaration.level { sections.problems.add(.clampedLevel(section: index)) }
     record.pinsHeader = declaration.pinnedViews.contains(.sectionHeaders)

@@ -48,7 +48,7 @@
     var rowCount: Int64 = 0
     for index in 0..<max(0, count) {
       let declaration = section(index)
-      let (sum, overflow) = itemCount.addingReportingOverflow(max(0, declaration.itemCount))
+      let (sum, overflow) = itemCount.addingReportingOverflow(max(0, declaration.count))
       guard !overflow, sum <= Limits.items else { throw .tooManyItems(count: overflow ? .max : sum) }
       itemCount = sum
       let record = record(of: declaration, at: index, room: Limits.items)

@@ -37,8 +37,8 @@ extension GridSection {
     }
     section.header?.extent = length(header?.extent ?? 0, Limits.extent)
     section.footer?.extent = length(footer?.extent ?? 0, Limits.extent)
-    for i in tracks.indices where !tracks[i].isSensible {
-      section.tracks[i] = tracks[i].withoutNaN
+    if tracks.contains(where: { !$0.isSensible }) {
+      section.tracks = tracks.map { $0.isSensible ? $0 : $0.withoutNaN }
       isClamped = true
     }
     return (section, isClamped)

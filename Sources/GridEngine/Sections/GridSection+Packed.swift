@@ -1,7 +1,7 @@
 // The declaration of a packed section: items with spans, in tracks like those of exyte/Grid and CSS Grid.
 
 extension GridSection {
-  /// The part of a declaration that only packed sections have.
+  /// The body of a packed section.
   public struct Packed: Sendable, Hashable {
     /// The items with their spans and starts. A section that is declared anew keeps the items that it has.
     public var items: PackedItems
@@ -21,6 +21,18 @@ extension GridSection {
     public var policy: PlacementPolicy
     /// The alignment of a cell that is smaller or larger than its slot.
     public var itemAlignment: UnitPoint
+
+    /// The body of a packed section; see ``GridSection/packed(_:tracks:packing:policy:spacing:trackSpacing:rows:rowSizing:alignment:itemAlignment:header:footer:insets:level:isExpanded:pinnedViews:)``.
+    ///
+    /// - Complexity: O(1).
+    public init(
+      _ items: PackedItems, tracks: [PackedTrack], packing: PackingMode = .sparse,
+      policy: PlacementPolicy = .lockedFirst, trackSpacing: Double = Track.defaultSpacing,
+      rows: PackedTrack.Growing = .fit, itemAlignment: UnitPoint = .center
+    ) {
+      (self.items, self.tracks, self.trackSpacing, self.rows) = (items, tracks, trackSpacing, rows)
+      (self.packing, self.policy, self.itemAlignment) = (packing, policy, itemAlignment)
+    }
   }
 
   /// A section of items with spans that are packed into tracks.
@@ -43,29 +55,24 @@ extension GridSection {
   ///   - header: the header, if any.
   ///   - footer: the footer, if any.
   ///   - insets: points around the rows.
+  ///   - level: the depth in an outline; see ``level``.
+  ///   - isExpanded: false for a section that is collapsed at first.
+  ///   - pinnedViews: which of header and footer are pinned, where the grid pins such.
   /// - Complexity: O(n) to copy n items; making a grid of it is O(n).
   public static func packed(
     _ items: PackedItems, tracks: [PackedTrack], packing: PackingMode = .sparse, policy: PlacementPolicy = .lockedFirst,
     spacing: Double? = nil, trackSpacing: Double = Track.defaultSpacing, rows: PackedTrack.Growing = .fit,
     rowSizing: RowSizing = .measured(estimate: nil), alignment: Double = 0.5, itemAlignment: UnitPoint = .center,
-    header: Supplementary? = nil, footer: Supplementary? = nil, insets: EdgeInsets = .zero
+    header: Supplementary? = nil, footer: Supplementary? = nil, insets: EdgeInsets = .zero, level: Int = 0,
+    isExpanded: Bool = true, pinnedViews: PinnedViews = [.sectionHeaders, .sectionFooters]
   ) -> GridSection {
-    GridSection(
-      count: items.count, tracks: [], alignment: alignment, spacing: spacing, rowSizing: rowSizing, header: header,
-      footer: footer, insets: insets,
-      packed: Packed(
-        items: items, tracks: tracks, trackSpacing: trackSpacing, rows: rows, packing: packing, policy: policy,
-        itemAlignment: itemAlignment))
+    let body = Packed(
+      items, tracks: tracks, packing: packing, policy: policy, trackSpacing: trackSpacing, rows: rows,
+      itemAlignment: itemAlignment)
+    return GridSection(
+      body: .packed(body), alignment: alignment, spacing: spacing, rowSizing: rowSizing, header: header,
+      footer: footer, level: level, isExpanded: isExpanded, pinnedViews: pinnedViews, insets: insets)
   }
-
-  /// The number of declared items.
-  var itemCount: Int { packed?.items.count ?? count }
-
-  /// True when no tracks are declared, so that no item is shown.
-  var hasNoTracks: Bool { packed?.tracks.isEmpty ?? tracks.isEmpty }
-
-  /// Whether tracks are declared that a section which scrolls cannot follow.
-  var hasUnknownTracks: Bool { packed?.hasUnknownTracks ?? false }
 }
 
 extension GridSection.Packed {

@@ -1,6 +1,6 @@
-// The declaration of one section: how many items, in which tracks, with which header and footer.
+// The declaration of one section: its items and how they are laid out, with which header and footer.
 
-/// A section as declared: a number of items laid out in tracks, with an optional header and footer.
+/// A section as declared: items that are laid out in some way, with an optional header and footer.
 ///
 /// Lengths are points. The section is stacked in this order: header, spacing, leading inset, rows with spacing between
 /// them, trailing inset, spacing, footer; what is absent takes its spacing with it.
@@ -53,10 +53,17 @@ public struct GridSection: Sendable, Hashable {
     public init(integerLiteral value: Int) { self = .fixed(Double(value)) }
   }
 
-  /// Items in the section. A negative count becomes 0 with a diagnostic.
-  public var count: Int
-  /// The declared tracks across the scrolling axis. Without tracks no item of the section is shown.
-  public var tracks: [Track]
+  /// The inside of a section: its items, and how they are laid out. What only one kind has stands in its case.
+  public enum Body: Sendable, Hashable {
+    /// Items in tracks across the scrolling axis, row after row, as in SwiftUI's lazy grids. Without tracks no item is shown. A
+    /// negative count becomes 0 with a diagnostic.
+    case tracks([Track], count: Int)
+    /// Items with spans, packed into tracks.
+    case packed(Packed)
+  }
+
+  /// The items, and how they are laid out.
+  public var body: Body
   /// The position of the tracks when they do not fill the width, and of narrower headers and cells: 0 is leading, 0.5
   /// the centre, 1 trailing.
   public var alignment: Double
@@ -85,9 +92,6 @@ public struct GridSection: Sendable, Hashable {
   /// Points around the section's rows, inside header and footer. Negative ones along the scrolling axis become 0 with
   /// a diagnostic.
   public var insets: EdgeInsets
-  /// The items and rules of a packed section; `nil` for all others. A packed section has no ``tracks``, and its items
-  /// are those given here, whatever ``count`` says.
-  public var packed: Packed?
 
   /// A section laid out like SwiftUI's lazy grids.
   ///
@@ -95,11 +99,12 @@ public struct GridSection: Sendable, Hashable {
   public static func lazy(
     count: Int, tracks: [Track], alignment: Double = 0.5, spacing: Double? = nil,
     rowSizing: RowSizing = .measured(estimate: nil), header: Supplementary? = nil, footer: Supplementary? = nil,
-    insets: EdgeInsets = .zero
+    insets: EdgeInsets = .zero, level: Int = 0, isExpanded: Bool = true,
+    pinnedViews: PinnedViews = [.sectionHeaders, .sectionFooters]
   ) -> GridSection {
     GridSection(
-      count: count, tracks: tracks, alignment: alignment, spacing: spacing, rowSizing: rowSizing, header: header,
-      footer: footer, insets: insets)
+      body: .tracks(tracks, count: count), alignment: alignment, spacing: spacing, rowSizing: rowSizing,
+      header: header, footer: footer, level: level, isExpanded: isExpanded, pinnedViews: pinnedViews, insets: insets)
   }
 
   /// A section with one flexible track: a list.
@@ -107,10 +112,11 @@ public struct GridSection: Sendable, Hashable {
   /// - Complexity: O(1).
   public static func list(
     count: Int, spacing: Double? = 0, rowSizing: RowSizing = .measured(estimate: nil), header: Supplementary? = nil,
-    footer: Supplementary? = nil, insets: EdgeInsets = .zero
+    footer: Supplementary? = nil, insets: EdgeInsets = .zero, level: Int = 0, isExpanded: Bool = true,
+    pinnedViews: PinnedViews = [.sectionHeaders, .sectionFooters]
   ) -> GridSection {
-    GridSection(
-      count: count, tracks: [.flexible(minimum: 0)], alignment: 0.5, spacing: spacing, rowSizing: rowSizing,
-      header: header, footer: footer, insets: insets)
+    .lazy(
+      count: count, tracks: [.flexible(minimum: 0)], spacing: spacing, rowSizing: rowSizing, header: header,
+      footer: footer, insets: insets, level: level, isExpanded: isExpanded, pinnedViews: pinnedViews)
   }
 }

@@ -55,9 +55,8 @@ extension GridUpdate {
     for (index, source) in sections.sources.enumerated() {
       if source < 0 {
         var section = declaration(index)
-        section.count = 0
         if let items = section.packed?.items, items.count > 0 { spans[index] = items }
-        section.packed?.items = []
+        section.removeItems()
         insertSection(joining: section, at: index)
       } else {
         isKept[source] = true

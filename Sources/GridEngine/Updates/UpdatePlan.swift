@@ -65,7 +65,7 @@ struct UpdatePlan: Sendable {
       if let section = sections.removal(of: Int(piece.section), in: 0), section.move < 0 { total += Int64(piece.count) }
     }
     for insertion in update.sectionInsertions {
-      let items = Int64(max(0, insertion.section.itemCount).saturatingProduct(insertion.count))
+      let items = Int64(max(0, insertion.section.count).saturatingProduct(insertion.count))
       let (sum, overflow) = total.addingReportingOverflow(items)
       total = overflow ? .max : sum
     }
@@ -82,7 +82,7 @@ struct UpdatePlan: Sendable {
       if let old = oldSection(section) {
         count = count.cutSum(stack.itemCount(of: old) - items.removedCount(in: old))
       } else if let declaration = declaration(ofInserted: section) {
-        count = count.cutSum(max(0, declaration.itemCount))
+        count = count.cutSum(max(0, declaration.count))
       }
       if piece.upper > count { throw .unknownTarget(.item(Int(piece.lower), section: section), count: count) }
     }

@@ -57,8 +57,9 @@ final class PackedSectionContent: SectionContent {
   override func overlay(of item: Int) -> ContentBox? { contents.overlays[item] }
 
   override func addItems(to section: inout GridSection) {
-    section.packed?.items = requests.packedItems(0..<count)
-    section.count = count
+    guard case .packed(var packed) = section.body else { return }
+    packed.items = requests.packedItems(0..<count)
+    section.body = .packed(packed)
   }
 
   override func addChanges(

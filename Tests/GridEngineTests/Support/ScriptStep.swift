@@ -369,7 +369,8 @@ extension ScriptStep {
 extension GridUpdate {
   /// Items that arrive, as far as they can be counted.
   var changedItems: Int {
-    insertions.reduce(0) { $0 + max(0, min(1 << 20, $1.count)) }
-      + sectionInsertions.reduce(0) { $0 + $1.count * max(0, min(1 << 20, $1.section.itemCount)) }
+    func cut(_ count: Int) -> Int { max(0, min(1 << 20, count)) }
+    let items = insertions.reduce(0) { $0 + cut($1.count) }
+    return sectionInsertions.reduce(items) { $0 + $1.count * cut($1.section.count) }
   }
 }

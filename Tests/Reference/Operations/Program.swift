@@ -171,15 +171,11 @@ enum Source {
     if let header = spec.header { parts.append("header: \(literal(header))") }
     if let footer = spec.footer { parts.append("footer: \(literal(footer))") }
     if spec.insets != .zero { parts.append("insets: \(literal(spec.insets))") }
+    if spec.level != 0 { parts.append("level: \(spec.level)") }
+    if !spec.isExpanded { parts.append("isExpanded: false") }
+    if spec.pinnedViews.rawValue != 3 { parts.append("pinnedViews: \(literal(spec.pinnedViews))") }
     let text = (spec.packed == nil ? "GridSection.lazy(" : "GridSection.packed(") + parts.joined(separator: ", ") + ")"
-    var changes: [String] = []
-    if let count = spec.packed?.saidCount { changes.append("section.count = \(count)") }
-    if spec.level != 0 { changes.append("section.level = \(spec.level)") }
-    if spec.closesLevel { changes.append("section.closesLevel = true") }
-    if !spec.isExpanded { changes.append("section.isExpanded = false") }
-    if spec.pinnedViews.rawValue != 3 { changes.append("section.pinnedViews = \(literal(spec.pinnedViews))") }
-    if changes.isEmpty { return text }
-    return "{ var section = \(text); \(changes.joined(separator: "; ")); return section }()"
+    return spec.closesLevel ? "{ var section = \(text); section.closesLevel = true; return section }()" : text
   }
 
   static func literal(_ change: Change) -> String {

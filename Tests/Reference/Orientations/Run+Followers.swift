@@ -120,10 +120,11 @@ extension Run {
     guard follower.contentWidth == follower.grid.contentSize.width || follower.orientation.axis == .horizontal,
       contentWidth == grid.contentSize.width || axis == .horizontal
     else { return }
-    // What is pinned or was retained does not move with the content; where that is mirrored, its other end counts.
+    // What is or was pinned or retained does not move with the content; where that is mirrored, its other end counts.
     let returned = Set(one.returned.map(\.id))
     func inView(_ change: CellChange) -> Bool {
-      !change.cell.isRetained && !change.cell.isPinned && !returned.contains(change.id)
+      let wasPinned = reference.token(of: change.id).map { origins.pinned.contains($0) } ?? false
+      return !change.cell.isRetained && !change.cell.isPinned && !wasPinned && !returned.contains(change.id)
     }
     compare(one.moved.filter(inView), other.moved.filter(inView), "moved", follower)
   }

@@ -12,8 +12,6 @@ public struct SectionSpec: Hashable, Sendable {
     var packing: Packing
     var policy: PlacementPolicy
     var itemAlignment: UnitPoint
-    /// What the declaration says as its `count`, which is not looked at; `nil` for the number of items.
-    var saidCount: Int?
     /// The spans and starts of the items; there are as many as items.
     var items: [PlacementItem]
   }
@@ -49,12 +47,10 @@ public struct SectionSpec: Hashable, Sendable {
         count: count, tracks: tracks, alignment: alignment, spacing: spacing, rowSizing: rowSizing, header: header,
         footer: footer, insets: insets)
     }
-    var section = GridSection.packed(
+    return GridSection.packed(
       PackedItems(packed.items), tracks: packed.tracks, packing: packed.packing.mode, policy: packed.policy,
       spacing: spacing, trackSpacing: packed.trackSpacing, rows: packed.rows, rowSizing: rowSizing,
       alignment: alignment, itemAlignment: packed.itemAlignment, header: header, footer: footer, insets: insets)
-    if let count = packed.saidCount { section.count = count }
-    return section
   }
 
   /// The section as a vertical grid would declare it. Doing it twice gives the same section again.

@@ -8,6 +8,8 @@ struct Origins {
   var frames: [Int: Rect]?
   /// The cells in view after the last step, with their tokens.
   var shown: [CellID: Int] = [:]
+  /// The tokens of those that were pinned.
+  var pinned: Set<Int> = []
   /// True where a setting changed: the documentation does not say whether cells then come from somewhere.
   var isOpen = false
   /// True once the widths of the content are known from before the first change.
@@ -62,6 +64,10 @@ extension Run {
 
   func rememberShown() {
     origins = Origins()
-    for cell in grid.visibleCells { origins.shown[cell.id] = reference.token(of: cell.id) }
+    for cell in grid.visibleCells {
+      guard let token = reference.token(of: cell.id) else { continue }
+      origins.shown[cell.id] = token
+      if cell.isPinned { origins.pinned.insert(token) }
+    }
   }
 }

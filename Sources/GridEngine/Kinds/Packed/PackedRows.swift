@@ -77,7 +77,9 @@ enum PackedRows: SectionRules {
       near = max(0, row - distance)..<row + distance
       distance *= 8
     }
-    return found?.item ?? 0
+    // Of rows that are not placed yet it is the one that is expected there, as the row of an item is.
+    let share = Double(row.raw) / Double(max(1, section.rows))
+    return found?.item ?? max(0, min(section.endItem - 1, ItemIndex(Int(share * Double(section.items)))))
   }
 
   static func area(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> GridArea {

@@ -28,7 +28,9 @@ class SectionContent {
   /// The content over an item.
   func overlay(of item: Int) -> ContentBox? { nil }
   /// Adds the items to a section of the engine that is declared without them.
-  func addItems(to section: inout GridSection) { section.count = count }
+  func addItems(to section: inout GridSection) {
+    if case .tracks(let tracks, _) = section.body { section.body = .tracks(tracks, count: count) }
+  }
   /// Adds the changes that turn old items, of the same kind of grid, into these.
   ///
   /// - Parameter kept: takes the items whose content is known to be what it was.

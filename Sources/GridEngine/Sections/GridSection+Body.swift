@@ -1,0 +1,51 @@
+// The parts of a declaration that its body holds, read and changed in place.
+
+extension GridSection {
+  /// The number of declared items.
+  ///
+  /// - Complexity: O(1).
+  public internal(set) var count: Int {
+    get {
+      switch body {
+      case .tracks(_, let count): count
+      case .packed(let packed): packed.items.count
+      }
+    }
+    set { if case .tracks(let tracks, _) = body { body = .tracks(tracks, count: newValue) } }
+  }
+
+  /// The tracks of a body that is nothing but tracks; none of any other.
+  var tracks: [Track] {
+    get { if case .tracks(let tracks, _) = body { tracks } else { [] } }
+    set { if case .tracks(_, let count) = body { body = .tracks(newValue, count: count) } }
+  }
+
+  /// The packed body, which stays packed; `nil` of any other.
+  var packed: Packed? {
+    get { if case .packed(let packed) = body { packed } else { nil } }
+    _modify {
+      var packed = self.packed
+      // So that it is changed where it is, and not in a copy.
+      if packed != nil { body = .tracks([], count: 0) }
+      defer { if let packed { body = .packed(packed) } }
+      yield &packed
+    }
+  }
+
+  /// The declaration without its items.
+  mutating func removeItems() {
+    count = 0
+    packed?.items = []
+  }
+
+  /// True when no tracks are declared, so that no item is shown.
+  var hasNoTracks: Bool {
+    switch body {
+    case .tracks(let tracks, _): tracks.isEmpty
+    case .packed(let packed): packed.tracks.isEmpty
+    }
+  }
+
+  /// Whether tracks are declared that a section which scrolls cannot follow.
+  var hasUnknownTracks: Bool { packed?.hasUnknownTracks ?? false }
+}
