@@ -94,12 +94,7 @@ extension Run {
     expect(old.layoutSize == new.viewportSize, "the restored viewport is \(new.viewportSize)")
     // What nobody could see is seen again.
     if old.viewportSize != new.viewportSize { return }
-    // Among rows in which nothing lies, the nearest item tells about where the place is.
-    if let id = old.anchor?.id, id.kind == .item, !old.visibleCells.contains(where: { $0.id == id }),
-      reference.sections[id.section].items.contains(where: { $0.shape.startRow != nil })
-    {
-      return
-    }
+    if isAdrift(old) { return }
     let (a, b) = (old.visibleCells.filter { isRestored($0, old) }, new.visibleCells.filter { isRestored($0, new) })
     guard a.map(\.id) == b.map(\.id) else { return fail("restored with \(b.map(\.id)) in view, not \(a.map(\.id))") }
     let widths = (old.contentSize.width, new.contentSize.width)
@@ -112,6 +107,14 @@ extension Run {
         x.edge == y.edge && x.extent == y.extent && abs(x.x - y.x) < 1e-6 && abs(x.width - y.width) < 1e-6
           && one.isPinned == other.isPinned, "\(one.id) was at \(x), and is restored at \(y)")
     }
+  }
+
+  /// True among rows in which nothing lies: the nearest item tells about where the place is.
+  func isAdrift(_ grid: VirtualGrid) -> Bool {
+    guard let id = grid.anchor?.id, id.kind == .item, !grid.visibleCells.contains(where: { $0.id == id }) else {
+      return false
+    }
+    return reference.sections[id.section].items.contains { $0.shape.startRow != nil }
   }
 
   /// False for cells that a new grid may show elsewhere: something without extent at the very edge is in view or not, and

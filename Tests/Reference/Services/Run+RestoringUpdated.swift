@@ -19,7 +19,7 @@ extension Run {
     let isProvisional = reference.known.values.contains { $0.isProvisional }
     let isPacked = grid.unpackedItemCount == 0 && grid.unresolvedSectionCount == 0
     // Where the barriers of chunks lie is not saved, nor are the sizes of what lies between them.
-    let wasOpen = reference.sections.contains(where: \.hasOwnBarriers)
+    let wasOpen = reference.sections.contains(where: \.hasOwnBarriers) || isAdrift(grid)
     let changes = randomChanges(&bytes)
     apply(changes)
     guard problem == nil, isPending else { return layout() }
