@@ -26,6 +26,10 @@ struct StyleTable: Sendable {
   /// - Parameter kind: the kind of the section; one that keeps something for the section has a style of its own.
   /// - Complexity: O(t), t declared tracks, and what resolving them takes where the style is new.
   mutating func use(_ declaration: GridSection, as kind: SectionKind) -> (style: Int32, isClamped: Bool) {
+    if kind.sharesStyles, last.style >= 0, last.declaration.isLaidOut(like: declaration) {
+      uses[Int(last.style)] += 1
+      return (last.style, last.isClamped)
+    }
     var declaration = declaration
     declaration.count = 0
     // These are the section's own.
@@ -38,10 +42,6 @@ struct StyleTable: Sendable {
       let style = add(SectionStyle(checked, kind: kind))
       uses[Int(style)] += 1
       return (style, isClamped)
-    }
-    if last.style >= 0, last.declaration == declaration {
-      uses[Int(last.style)] += 1
-      return (last.style, last.isClamped)
     }
     let (checked, isClamped) = declaration.checked()
     let style = known[checked] ?? add(SectionStyle(checked, kind: kind))

@@ -47,5 +47,22 @@ extension GridSection {
   }
 
   /// Whether tracks are declared that a section which scrolls cannot follow.
-  var hasUnknownTracks: Bool { packed?.hasUnknownTracks ?? false }
+  var hasUnknownTracks: Bool {
+    switch body {
+    case .tracks: false
+    case .packed(let packed): packed.hasUnknownTracks
+    }
+  }
+
+  /// True for sections that differ at most in their number of items and in their place in an outline. Nothing is copied.
+  func isLaidOut(like other: GridSection) -> Bool {
+    guard alignment == other.alignment, spacing == other.spacing, rowSizing == other.rowSizing, header == other.header,
+      footer == other.footer, insets == other.insets
+    else { return false }
+    return switch (body, other.body) {
+    case (.tracks(let own, _), .tracks(let tracks, _)): own == tracks
+    case (.packed(let own), .packed(let packed)): own == packed
+    case (.tracks, .packed), (.packed, .tracks): false
+    }
+  }
 }
