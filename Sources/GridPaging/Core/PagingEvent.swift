@@ -71,6 +71,8 @@ struct PagingWork<Source: PagedSource>: Sendable {
   var changes: (since: Int64, ranges: [KeyRange<Source.Key>])?
   /// When to send a tick, if nothing happens before.
   var wakesAt: Double?
+
+  mutating func wake(at time: Double) { wakesAt = min(wakesAt ?? time, time) }
 }
 
 /// Rows at another version or with other pages loaded, and how a grid gets there.

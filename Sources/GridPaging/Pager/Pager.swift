@@ -255,9 +255,9 @@ public actor Pager<Source: PagedSource> {
 
   /// Waits for changes after the version that is shown, once at a time.
   private func watch() {
-    guard core.traits.hasChanges, core.isOpen, watcher == nil, !core.changing.isRunning, !core.changing.isWanted else {
-      return
-    }
+    guard core.traits.hasChanges, core.jobs.isOpen, watcher == nil, !core.jobs.changing.isRunning,
+      !core.jobs.changing.isWanted
+    else { return }
     let (source, version) = (source, core.rows.version)
     lastTask += 1
     let number = lastTask
