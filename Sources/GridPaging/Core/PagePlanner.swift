@@ -34,7 +34,7 @@ struct PagePlanner<Source: PagedSource> {
     var isWaiting = false
     for want in plan.wants {
       let isUnderWay = number(of: want, plan) != nil
-      if isUnderWay || loads.held[want.id] != nil || rows.pages[want.id].map({ !$0.hasHoles }) ?? false {
+      if isUnderWay || loads.held[want.id] != nil || !rows.isMissing(want.id) {
         if want.isNeeded, isUnderWay { isWaiting = true }
         continue
       }

@@ -39,10 +39,13 @@ extension PagingCore {
 
   /// Ends a load; `nil` if nobody knows it, or its page is not there any more.
   private mutating func end(_ number: Int, isAnswered: Bool = true) -> PageLoads<Source>.Load? {
-    guard let load = loads.end(number, isAnswered: isAnswered, at: now),
-      let page = rows.tree.page(ofKey: load.fence), page.id == load.page, rows.pages[load.page]?.hasHoles ?? true
-    else { return nil }
+    guard let load = loads.end(number, isAnswered: isAnswered, at: now), isMissing(load) else { return nil }
     return load
+  }
+
+  /// True if the page of a load is still there, and its rows are not.
+  private func isMissing(_ load: PageLoads<Source>.Load) -> Bool {
+    rows.tree.page(ofKey: load.fence)?.id == load.page && rows.isMissing(load.page)
   }
 
   /// Notes that an answer could not be taken.
@@ -56,10 +59,7 @@ extension PagingCore {
     for page in loads.heldPages {
       guard let held = loads.held[page], held.answer.version <= rows.version else { continue }
       loads.held[page] = nil
-      guard let found = rows.tree.page(ofKey: held.load.fence), found.id == page, rows.pages[page]?.hasHoles ?? true
-      else {
-        continue
-      }
+      guard isMissing(held.load) else { continue }
       take(held.answer, held.load)
       flush()
       deliverArrivals()
@@ -138,7 +138,10 @@ extension PagingCore {
     store(answer, places, as: page.id, fence: page.fence)
     divideLoaded(page.fence)
     // A first page without rows stays where others come after it: they would be asked for from the first row on, and so again.
-    if answer.keys.isEmpty, !(isFirst && traits.access == .byKey && given.next != nil) { removeIfEmpty(page.fence) }
+    if answer.keys.isEmpty, !(isFirst && traits.access == .byKey && given.next != nil) {
+      removeEmptyPages([page.fence])
+      dropEmptySections()
+    }
   }
 
   /// The part of a page after rows that were passed over, as a page of its own; `nil` if there is none.
@@ -233,13 +236,5 @@ extension PagingCore {
     rows.pages[id] = content
     hold?.unchanged.remove(id)
     outbox.isChanged = true
-  }
-
-  /// Takes a page away that turned out to have no rows.
-  private mutating func removeIfEmpty(_ fence: Key) {
-    guard let page = rows.tree.page(ofKey: fence), page.rows.isEmpty else { return }
-    forget(page.id)
-    rows.tree.remove(at: page.position)
-    dropEmptySections()
   }
 }

@@ -51,16 +51,9 @@ extension PagingCore {
 
   /// True if nothing is missing of what will be in view.
   private func isFilled() -> Bool {
-    guard let shown = viewRows(), !shown.isEmpty, var page = rows.tree.page(ofRow: shown.lowerBound) else {
-      return true
-    }
-    while true {
-      if rows.pages[page.id]?.hasHoles ?? true, rows.failures[page.id] == nil { return false }
-      guard page.rows.upperBound < shown.upperBound, let next = rows.tree.position(after: page.position) else {
-        return true
-      }
-      page = rows.tree.page(at: next)
-    }
+    var wants = PageWants(rows.tree.ranks)
+    wants.add(viewRows() ?? 0..<0)
+    return wants.list.allSatisfy { !rows.isMissing($0.id) || rows.failures[$0.id] != nil }
   }
 
   private mutating func release() {
@@ -69,11 +62,7 @@ extension PagingCore {
     for (old, new) in boundaries(of: hold) { match.addBoundary(old: old, new: new) }
     if let run = unknownView(of: hold) { match.addUnknown(run) }
     viewer.landmark = landmark(of: hold)
-    for key in hold.parted {
-      guard let page = rows.tree.page(ofKey: key), page.fence == key, page.rows.isEmpty else { continue }
-      forget(page.id)
-      rows.tree.remove(at: page.position)
-    }
+    removeEmptyPages(hold.parted.filter { rows.tree.page(ofKey: $0)?.fence == $0 })
     if let first = hold.first.flatMap({ match.newRow(of: $0) }), let spot = rows.spot(ofRow: first) {
       viewer.view?.first = spot
     }

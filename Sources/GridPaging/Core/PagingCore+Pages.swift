@@ -54,7 +54,7 @@ extension PagingCore {
     put(part(of: content, 0..<end, from: content.fence), as: page.id)
   }
 
-  private mutating func removeEmptyPages(_ fences: [Key]) {
+  mutating func removeEmptyPages(_ fences: some Sequence<Key>) {
     for fence in fences {
       guard let page = rows.tree.page(ofKey: fence), page.rows.isEmpty else { continue }
       forget(page.id)

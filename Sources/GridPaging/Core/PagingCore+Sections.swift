@@ -137,7 +137,8 @@ extension PagingCore {
       runs.append(RowRun(old: view.lowerBound, new: view.lowerBound, count: view.count))
       runs = PagingCore.disjoint(runs)
     }
-    outbox.edits = RowEdits(keeping: runs, from: outbox.sectionsBefore, to: rows.sections)
+    outbox.edits = RowEdits(
+      matching: RowMatch(kept: runs), from: outbox.sectionsBefore, to: rows.sections, reloadsOthers: false)
     flush()
   }
 

@@ -198,6 +198,9 @@ public struct PagedRows<Source: PagedSource>: Sendable {
     row(ofSpot: view.first).map { $0..<min(count, $0 + view.count) }
   }
 
+  /// True if rows of a page have to be read.
+  func isMissing(_ page: PageID) -> Bool { pages[page]?.hasHoles ?? true }
+
   /// True if a request for a page does not end before its last row.
   func isReadWhole(_ page: RankTree<Source.Key>.Found, pageSize: Int) -> Bool {
     page.rows.count <= 2 * pageSize && (tree.fence(after: page.position) != nil || accuracy == .exact)
