@@ -10,7 +10,7 @@ import Testing
   private struct Case {
     var traits = SourceTraits()
     var rows = PagedRows<FaultSource>()
-    var cache = PageCache<FaultSource>()
+    var cache = PageCache(rules)
     var loads = PageLoads<FaultSource>()
     var view: PagingView<Int>
     var now = 1.0
@@ -32,7 +32,7 @@ import Testing
         let keys = Array(fence..<fence + 10)
         let answer = PageAnswer(keys: keys, rows: keys.map { FaultItem(id: $0) })
         let content = Case.rules.content(fence, answer, nil)
-        cache.replace(nil, with: content, as: id(fence), Case.rules)
+        cache.replace(nil, with: content, as: id(fence))
         rows.pages[id(fence)] = content
       }
     }
@@ -73,7 +73,7 @@ import Testing
     trial.keep(40)
     trial.begin(50)
     let plan = trial.plan()
-    #expect(trial.starts(plan) == [30] && plan.cancels.isEmpty && plan.wants(trial.id(40)))
+    #expect(trial.starts(plan) == [30] && plan.cancels.isEmpty && plan.isWanted(trial.id(40)))
   }
 
   @Test("a load that nobody wants makes room, but one that is speculative goes on")
@@ -144,7 +144,7 @@ import Testing
     let content = trial.rows.pages[trial.id(90)]!
     let bare = Case.rules.bare(content)
     #expect(bare.bytes == PageContent<Int, FaultItem>.bytesOfKeys(10) && bare.isBare)
-    trial.cache.replace(content, with: bare, as: trial.id(90), Case.rules)
+    trial.cache.replace(content, with: bare, as: trial.id(90))
     trial.rows.pages[trial.id(90)] = bare
     #expect(trial.cache.bareBytes == bare.bytes && trial.cache.bare == [trial.id(90)])
     let room = content.bytes + 2 * bare.bytes

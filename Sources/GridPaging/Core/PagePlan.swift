@@ -19,7 +19,7 @@ struct PagePlan: Sendable {
   /// When to plan again, if nothing happens before.
   var wakesAt: Double?
 
-  func wants(_ page: PageID) -> Bool { wants.contains { $0.id == page } }
+  func isWanted(_ page: PageID) -> Bool { wants.contains { $0.id == page } }
 
   mutating func wake(at time: Double) { wakesAt = min(wakesAt ?? time, time) }
 }

@@ -23,7 +23,7 @@ struct PagePlanner<Source: PagedSource> {
     var speculating = 0
     // What nobody wants any more makes room.
     for number in loads.underWay.keys.sorted() {
-      guard let load = loads.underWay[number], !load.isCancelled, !plan.wants(load.page) else { continue }
+      guard let load = loads.underWay[number], !load.isCancelled, !plan.isWanted(load.page) else { continue }
       if load.isSpeculative, speculating == 0 { speculating += 1 } else { plan.cancels.append(number) }
     }
     let cancels = plan.cancels

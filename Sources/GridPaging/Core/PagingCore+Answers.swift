@@ -29,11 +29,8 @@ extension PagingCore {
 
   /// Shows that a page could not be read.
   private mutating func fail(_ page: PageID, _ fence: Key, _ fault: PagingFault) {
-    let attempts = (rows.failures[page]?.attempts ?? 0) + 1
     outbox.arrived.append(fence)
-    rows.failures[page] = PagingFailure(
-      message: fault.message, attempts: attempts,
-      retryAt: fault.kind == .permanent ? nil : now + options.delay(afterFailures: attempts))
+    rows.failures[page] = PagingFailure(fault, after: rows.failures[page], at: now, options)
     outbox.isChanged = true
   }
 
@@ -232,7 +229,7 @@ extension PagingCore {
 
   /// Keeps rows for a page, or none.
   mutating func put(_ content: Content?, as id: PageID) {
-    cache.replace(rows.pages[id], with: content, as: id, rules)
+    cache.replace(rows.pages[id], with: content, as: id)
     rows.pages[id] = content
     hold?.unchanged.remove(id)
     outbox.isChanged = true

@@ -18,7 +18,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
   let options: PagingOptions
   let rules: RowRules<Source>
   var rows = PagedRows<Source>()
-  var cache = PageCache<Source>()
+  var cache: PageCache<Source>
   var loads = PageLoads<Source>()
   var jobs = PagingJobs<Key>()
   var viewer = Viewer<Key>()
@@ -36,6 +36,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
     self.traits = traits.checked
     self.options = options.checked
     self.rules = rules
+    cache = PageCache(rules)
     outbox = Outbox(declare: declare)
     rows.find = rules.find
   }

@@ -26,6 +26,15 @@ struct PagingFault: Sendable {
   }
 }
 
+extension PagingFailure {
+  /// One more failure after another: the next try is later each time, unless it would not help.
+  init(_ fault: PagingFault, after last: PagingFailure?, at now: Double, _ options: PagingOptions) {
+    let attempts = (last?.attempts ?? 0) + 1
+    let retryAt = fault.kind == .permanent ? nil : now + options.delay(afterFailures: attempts)
+    self.init(message: fault.message, attempts: attempts, retryAt: retryAt)
+  }
+}
+
 /// Something that happened.
 enum PagingEvent<Source: PagedSource>: Sendable {
   /// The source was opened.

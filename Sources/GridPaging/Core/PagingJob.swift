@@ -4,8 +4,6 @@
 struct PagingJob: Sendable {
   var isRunning = false
   var isWanted = false
-  /// Failures one after another.
-  var failures = 0
   var notBefore = 0.0
   var failure: PagingFailure?
 
@@ -28,9 +26,7 @@ struct PagingJob: Sendable {
   /// Notes that the work failed: it is tried again, later each time.
   mutating func fail(_ fault: PagingFault, at now: Double, _ options: PagingOptions) {
     (isRunning, isWanted) = (false, true)
-    failures += 1
-    notBefore = fault.kind == .permanent ? .infinity : now + options.delay(afterFailures: failures)
-    failure = PagingFailure(
-      message: fault.message, attempts: failures, retryAt: fault.kind == .permanent ? nil : notBefore)
+    let failure = PagingFailure(fault, after: failure, at: now, options)
+    (self.failure, notBefore) = (failure, failure.retryAt ?? .infinity)
   }
 }

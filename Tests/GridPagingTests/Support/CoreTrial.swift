@@ -316,6 +316,12 @@ struct CoreTrial {
         }
       }
     }
+    for (page, number) in core.loads.ofPage {
+      let load = core.loads.underWay[number]
+      if load?.page != page || load?.isCancelled != false || core.loads.held[page] != nil {
+        note("load \(number) is not that of \(page)")
+      }
+    }
     guard shown.accuracy == .exact else { return }
     var (ids, counts): ([Int], [Int]) = ([], [])
     for row in fresh {
