@@ -2,8 +2,7 @@
 
 /// What is done for the source as a whole.
 ///
-/// Invariant: while the source is opened nothing else is under way but a count of rows before a key, and all rows are not counted
-/// while changes are read, as counts are of one version.
+/// Invariant: of opening, counting and reading changes one is under way at most: an index, and what changed since, are of one version.
 struct PagingJobs<Key: PagingKey>: Sendable {
   var opening = PagingJob(isWanted: true)
   var counting = PagingJob()

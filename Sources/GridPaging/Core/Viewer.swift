@@ -18,7 +18,7 @@ struct Viewer<Key: PagingKey>: Sendable {
   /// Seconds after which a host that tells of no further movement has stopped, rather than taken long for a frame.
   static var longestFrame: Double { 0.05 }
 
-  /// A view as a host tells it, with a speed, and no numbers that are not allowed.
+  /// What a host tells now, with the speed of before where it tells none, and without numbers that are not allowed.
   mutating func checked(_ given: PagingView<Key>, at now: Double) -> PagingView<Key> {
     var view = given
     view.count = max(0, min(Int(Int32.max), view.count))
