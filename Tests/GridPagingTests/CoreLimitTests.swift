@@ -38,8 +38,8 @@ import Testing
     #expect(load.request.to == 200)
     script.answer([100, 101, 102, 103], next: 200, load: load.number)
     #expect(CoreLimitTests.isCut(script, at: 200))
-    #expect(script.core.rows.count == Limits.items - 1 && script.core.statistics.corrected == 0)
-    #expect(script.core.rows.row(ofKey: 103) == Limits.items - 2 && !script.core.counting.isWanted)
+    #expect(script.core.rows.count == Limits.items - 1)
+    #expect(script.core.rows.row(ofKey: 103) == Limits.items - 2 && !script.core.jobs.counting.isWanted)
   }
 
   @Test("a last page that turns out to have more rows than there is room for ends where the room does")
@@ -112,7 +112,7 @@ import Testing
   @Test("what was left out comes back when there is room and all is counted again")
   func roomAgain() throws {
     var script = try CoreLimitTests.script()
-    #expect(!script.core.counting.isRunning)
+    #expect(!script.core.jobs.counting.isRunning)
     script.now = 20
     script.core.makeRoom(for: Limits.items / 8)
     script.change(1, [CoreLimitTests.departure(5)])

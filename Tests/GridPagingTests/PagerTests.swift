@@ -102,7 +102,7 @@ import Testing
         }
       }
     }
-    #expect(compared > 10 && grid.statistics.evicted > 0 && grid.statistics.loads > 10)
+    #expect(compared > 10 && grid.statistics.loads > 10 && grid.rows.loadedCount < 500)
     await grid.pager.close()
   }
 
@@ -155,7 +155,7 @@ import Testing
       try await PagerTests.settle(grid, &deliveries) { PagerTests.isFilled($0) && $0.rows[row].value != nil }
       #expect(grid.rows[4].value == (await store.table.rows[4]))
     }
-    #expect(grid.statistics.evicted > 0 && grid.rows[1_200].value == nil)
+    #expect(grid.rows[1_200].value == nil)
     await grid.pager.close()
   }
 

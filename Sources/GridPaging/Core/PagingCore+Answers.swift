@@ -4,7 +4,7 @@ import GridEngine
 
 extension PagingCore {
   /// True while rows are only estimated and about to be counted: pages are shown as they come, each of its version.
-  var isProvisional: Bool { rows.accuracy == .estimated && (counting.isRunning || counting.isWanted) }
+  var isProvisional: Bool { rows.accuracy == .estimated && (jobs.counting.isRunning || jobs.counting.isWanted) }
 
   /// Takes the answer to a load.
   ///
@@ -14,70 +14,56 @@ extension PagingCore {
   ) {
     guard let load = end(number) else { return }
     guard traits.hasChanges, answer.version > rows.version, !isProvisional else { return take(answer, load) }
-    held[load.page] = HeldAnswer(load: load, answer: answer)
-    changing.isWanted = true
+    loads.held[load.page] = PageLoads.HeldAnswer(load: load, answer: answer)
     // Somebody waits for the page, so this reading does not wait for its turn.
-    changing.notBefore = min(changing.notBefore, now)
+    jobs.changing.want(by: now)
   }
 
   mutating func take(_ fault: PagingFault, ofLoad number: Int) {
     guard let load = end(number, isAnswered: false) else { return }
     guard !load.isCancelled else { return }
-    if fault.kind == .expired { return reopen() }
-    statistics.failed += 1
+    if fault.kind == .expired { return jobs.reopen(at: now, options) }
+    outbox.counts.failed += 1
     fail(load.page, load.fence, fault)
   }
 
   /// Shows that a page could not be read.
   private mutating func fail(_ page: PageID, _ fence: Key, _ fault: PagingFault) {
-    let attempts = (rows.failures[page]?.attempts ?? 0) + 1
-    arrived.append(fence)
-    rows.failures[page] = PagingFailure(
-      message: fault.message, attempts: attempts,
-      retryAt: fault.kind == .permanent ? nil : now + delay(afterFailures: attempts))
-    isChanged = true
+    outbox.arrived.append(fence)
+    rows.failures[page] = PagingFailure(fault, after: rows.failures[page], at: now, options)
+    outbox.isChanged = true
   }
 
   /// Ends a load; `nil` if nobody knows it, or its page is not there any more.
-  private mutating func end(_ number: Int, isAnswered: Bool = true) -> Load? {
-    guard let load = loads.removeValue(forKey: number) else {
-      statistics.ignored += 1
-      return nil
-    }
-    if isAnswered, !load.isCancelled {
-      let seconds = max(0.0005, now - load.began)
-      knownLatency = knownLatency.map { $0 + (min(seconds, 4 * $0) - $0) / 8 } ?? seconds
-    }
-    guard loadOfPage[load.page] == number || load.isCancelled else {
-      statistics.ignored += 1
-      return nil
-    }
-    if loadOfPage[load.page] == number { loadOfPage[load.page] = nil }
-    guard let page = rows.tree.page(ofKey: load.fence), page.id == load.page, rows.pages[load.page]?.hasHoles ?? true,
-      held[load.page] == nil, loadOfPage[load.page] == nil
-    else {
-      statistics.ignored += 1
-      return nil
-    }
+  private mutating func end(_ number: Int, isAnswered: Bool = true) -> PageLoads<Source>.Load? {
+    guard let load = loads.end(number, isAnswered: isAnswered, at: now), isMissing(load) else { return nil }
     return load
+  }
+
+  /// True if the page of a load is still there, and its rows are not.
+  private func isMissing(_ load: PageLoads<Source>.Load) -> Bool {
+    rows.tree.page(ofKey: load.fence)?.id == load.page && rows.isMissing(load.page)
+  }
+
+  /// Notes that an answer could not be taken.
+  mutating func setBack(_ page: PageID) {
+    loads.setBack(page, at: now, options)
+    outbox.counts.dropped += 1
   }
 
   /// Takes answers that were held until changes had been read up to them.
   mutating func takeHeld() {
-    for page in held.keys.sorted(by: { $0.raw < $1.raw }) {
-      guard let held = held[page], held.answer.version <= rows.version else { continue }
-      self.held[page] = nil
-      guard let found = rows.tree.page(ofKey: held.load.fence), found.id == page, rows.pages[page]?.hasHoles ?? true
-      else {
-        continue
-      }
+    for page in loads.heldPages {
+      guard let held = loads.held[page], held.answer.version <= rows.version else { continue }
+      loads.held[page] = nil
+      guard isMissing(held.load) else { continue }
       take(held.answer, held.load)
       flush()
       deliverArrivals()
     }
   }
 
-  private mutating func take(_ given: PageAnswer<Key, Source.Row>, _ load: Load) {
+  private mutating func take(_ given: PageAnswer<Key, Source.Row>, _ load: PageLoads<Source>.Load) {
     guard var page = rows.tree.page(ofKey: load.fence) else { return }
     let isLast = rows.tree.position(after: page.position) == nil
     let isFirst = rows.tree.position(before: page.position) == nil
@@ -85,7 +71,7 @@ extension PagingCore {
       from: isFirst && traits.access == .byKey ? nil : page.fence, to: rows.tree.fence(after: page.position))
     if given.keys.isEmpty, load.request.skip == 0, let next = given.next, next <= page.fence {
       // Asked again, it would say the same again, and what it has there would be lost if this were taken for the end.
-      statistics.faults += 1
+      outbox.counts.faults += 1
       let message = "the source has no rows from \(page.fence) on, and the next ones begin at \(next)"
       return fail(page.id, page.fence, PagingFault(kind: .permanent, message: message))
     }
@@ -107,12 +93,11 @@ extension PagingCore {
         let rebased = rules.rebased(answer, changes, part)
       else { return setBack(page.id) }
       (answer, places) = (rebased, nil)
-      statistics.rebased += 1
+      outbox.counts.rebased += 1
       // Of what came next nothing may be left.
       if rows.accuracy == .exact, page.rows.count <= answer.keys.count { answer.next = nil }
     }
-    statistics.taken += 1
-    reopenings = 0
+    jobs.reopenings = 0
     hold?.progressed = now
     if load.request.skip == 0, let first = answer.keys.first, first < page.fence {
       lowerFence(at: page.position, to: first)
@@ -144,13 +129,16 @@ extension PagingCore {
       correct(&page, to: answer.keys.count, shiftedBy: shift, isMended: isMended)
       if isLast, rows.accuracy == .atLeast {
         rows.accuracy = .exact
-        isChanged = true
+        outbox.isChanged = true
       }
     }
     store(answer, places, as: page.id, fence: page.fence)
     divideLoaded(page.fence)
     // A first page without rows stays where others come after it: they would be asked for from the first row on, and so again.
-    if answer.keys.isEmpty, !(isFirst && traits.access == .byKey && given.next != nil) { removeIfEmpty(page.fence) }
+    if answer.keys.isEmpty, !(isFirst && traits.access == .byKey && given.next != nil) {
+      removeEmptyPages([page.fence])
+      dropEmptySections()
+    }
   }
 
   /// The part of a page after rows that were passed over, as a page of its own; `nil` if there is none.
@@ -165,7 +153,7 @@ extension PagingCore {
       return nil
     }
     guard skip < page.rows.count, first > page.fence else {
-      unskippable.insert(page.id)
+      loads.unskippable.insert(page.id)
       setBack(page.id)
       return nil
     }
@@ -195,7 +183,7 @@ extension PagingCore {
       answer.keys.append(key)
       answer.rows.append(row)
     }
-    statistics.faults += count - answer.keys.count
+    outbox.counts.faults += count - answer.keys.count
     return (answer, nil)
   }
 
@@ -214,15 +202,14 @@ extension PagingCore {
     let (start, end, section) = (page.rows.lowerBound, page.rows.upperBound, number(ofSectionOf: page))
     let isOfNewSection = page.rows.isEmpty && rows.sections.number(of: sectionOfKey(page.fence)) == nil
     let rest = difference - shift
-    if shift < 0 { edits.remove(start..<start - shift) }
-    if rest < 0 { edits.remove(end + rest..<end) }
+    if shift < 0 { outbox.edits.remove(start..<start - shift) }
+    if rest < 0 { outbox.edits.remove(end + rest..<end) }
     rows.tree.changeCount(by: difference, at: page.position)
     if isOfNewSection { rows.sections = divided(rows.tree) } else { rows.sections.add(difference, to: section) }
     page = rows.tree.page(at: page.position)
-    if shift > 0 { edits.add(page.rows.lowerBound..<page.rows.lowerBound + shift) }
-    if rest > 0 { edits.add(page.rows.upperBound - rest..<page.rows.upperBound) }
+    if shift > 0 { outbox.edits.add(page.rows.lowerBound..<page.rows.lowerBound + shift) }
+    if rest > 0 { outbox.edits.add(page.rows.upperBound - rest..<page.rows.upperBound) }
     if rows.accuracy == .exact, difference != 0 {
-      statistics.corrected += 1
       // An index that was wrong once may be wrong elsewhere; but an answer that had to be mended says nothing of it.
       if !isMended { recount() }
     }
@@ -234,34 +221,17 @@ extension PagingCore {
   ) {
     let content = rules.content(fence, answer, places)
     // While rows are only estimated, pages are of several versions, and a row may have moved from one to the other.
-    if !isProvisional { statistics.faults += rules.countOwned(content, id, owners) { rows.pages[$0] } }
+    if !isProvisional { outbox.counts.faults += rules.countOwned(content, id, cache.owners) { rows.pages[$0] } }
     put(content, as: id)
-    setbacks[id] = nil
-    arrived.append(fence)
+    loads.setbacks[id] = nil
+    outbox.arrived.append(fence)
   }
 
   /// Keeps rows for a page, or none.
   mutating func put(_ content: Content?, as id: PageID) {
-    let old = rows.pages[id]
-    statistics.cacheBytes += (content?.bytes ?? 0) - (old?.bytes ?? 0)
-    statistics.loadedPages += (content?.isBare == false ? 1 : 0) - (old?.isBare == false ? 1 : 0)
-    if content?.isBare == true { bare.insert(id) } else { bare.remove(id) }
-    bareBytes += (content.map { $0.isBare ? $0.bytes : 0 } ?? 0) - (old.map { $0.isBare ? $0.bytes : 0 } ?? 0)
-    if old?.fence != content?.fence {
-      if let old { knownFences.remove(at: Key.lowerBound(of: old.fence, in: knownFences)) }
-      if let content { knownFences.insert(content.fence, at: Key.lowerBound(of: content.fence, in: knownFences)) }
-    }
+    cache.replace(rows.pages[id], with: content, as: id)
     rows.pages[id] = content
-    if old !== content { rules.own(old, content, id, &owners) }
     hold?.unchanged.remove(id)
-    isChanged = true
-  }
-
-  /// Takes a page away that turned out to have no rows.
-  private mutating func removeIfEmpty(_ fence: Key) {
-    guard let page = rows.tree.page(ofKey: fence), page.rows.isEmpty else { return }
-    forget(page.id)
-    rows.tree.remove(at: page.position)
-    dropEmptySections()
+    outbox.isChanged = true
   }
 }

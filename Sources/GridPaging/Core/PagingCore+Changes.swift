@@ -14,11 +14,11 @@ extension PagingCore {
   ///
   /// - Complexity: O(k log k + k log n + m), k changes, n pages, m rows of the loaded pages that they touch.
   mutating func take(_ changes: SourceChanges<Key, Source.Row>, _ work: inout PagingWork<Source>) {
-    guard !changes.isReset else { return reopenAfterReset() }
+    guard !changes.isReset else { return jobs.reopenAfterReset(at: now, options) }
     // A source that was put back to an earlier state cannot say what changed.
-    guard changes.version >= rows.version else { return reopen() }
+    guard changes.version >= rows.version else { return jobs.reopen(at: now, options) }
     var rows = distinct(changes.rows)
-    statistics.changes += rows.count
+    outbox.counts.changes += rows.count
     rows = inside(rows)
     log.append(rows, upTo: changes.version)
     checkRanking(rows)
@@ -29,40 +29,32 @@ extension PagingCore {
       }
       apply(rows)
       showMore()
-      isChanged = true
+      outbox.isChanged = true
     }
-    if self.rows.version != changes.version { (self.rows.version, isChanged) = (changes.version, true) }
+    if self.rows.version != changes.version { (self.rows.version, outbox.isChanged) = (changes.version, true) }
     flush()
     for range in changes.unknown { forget(range, &work) }
     // Nothing can be brought up to date across what is not known.
     if !changes.unknown.isEmpty { log.reset(to: changes.version) }
     flush()
     takeHeld()
-    for page in held.keys.sorted(by: { $0.raw < $1.raw }) {
-      held[page]?.rounds += 1
-      guard let answer = held[page], answer.rounds > PagingCore.mostRounds else { continue }
-      held[page] = nil
-      setBack(page)
-    }
+    for page in loads.giveUpHeld() { setBack(page) }
     // Newer answers than these wait for more.
-    changing.isWanted = changing.isWanted || !held.isEmpty
+    jobs.changing.isWanted = jobs.changing.isWanted || !loads.held.isEmpty
   }
-
-  /// How often changes are read for a page that is newer than they are.
-  private static var mostRounds: Int { 20 }
 
   /// One change for each identifier, whatever a source tells.
   private mutating func distinct(_ changes: [RowChange<Key, Source.Row>]) -> [RowChange<Key, Source.Row>] {
     if rules.changesAreDistinct(changes) { return changes }
     let net = SourceChanges.net(changes)
-    statistics.faults += changes.count - net.count
+    outbox.counts.faults += changes.count - net.count
     return net
   }
 
   /// Makes rows unknown of which the source cannot say what happened.
   private mutating func forget(_ range: KeyRange<Key>, _ work: inout PagingWork<Source>) {
     holdRows(isReset: false)
-    counting.isWanted = traits.counts && !counting.isRunning
+    jobs.counting.isWanted = traits.counts && !jobs.counting.isRunning
     if rows.accuracy == .exact { rows.accuracy = .estimated }
     for content in rows.sortedPages() {
       guard let page = rows.tree.page(ofKey: content.fence) else { continue }
@@ -70,8 +62,8 @@ extension PagingCore {
       if let from = range.from, let end = rows.tree.fence(after: page.position), end <= from { continue }
       put(nil, as: page.id)
     }
-    for number in loads.keys.sorted() { cancel(number, &work) }
-    held.removeAll()
+    cancelAll(&work)
+    loads.held.removeAll()
   }
 
   // MARK: Applying
@@ -93,9 +85,9 @@ extension PagingCore {
       if let content = rows.pages[page.id] {
         let first = page.rows.lowerBound
         let changed = rules.changed(content, order[run.keys].map { (numbers[$0], roles[$0]) }, changes)
-        statistics.faults += changed.faults
+        outbox.counts.faults += changed.faults
         for (number, place) in changed.departures { departures[number, default: []].append(first + place) }
-        for place in changed.reloaded { edits.reload(first + place..<first + place + 1) }
+        for place in changed.reloaded { outbox.edits.reload(first + place..<first + place + 1) }
         put(changed.content, as: page.id)
         difference = changed.content.count - content.count
         pages.append(PageEdit(position: page.position, arrivals: changed.arrivals))
@@ -138,12 +130,12 @@ extension PagingCore {
       let first = rows.tree.page(at: page.position).rows.lowerBound
       for (change, place) in page.arrivals {
         if let old = departures[change]?.popLast() {
-          edits.move(1, from: old, to: first + place)
+          outbox.edits.move(1, from: old, to: first + place)
         } else {
-          edits.add(first + place..<first + place + 1)
+          outbox.edits.add(first + place..<first + place + 1)
         }
       }
     }
-    for old in departures.values.joined().sorted() { edits.remove(old..<old + 1) }
+    for old in departures.values.joined().sorted() { outbox.edits.remove(old..<old + 1) }
   }
 }

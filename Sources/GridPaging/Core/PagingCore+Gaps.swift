@@ -42,7 +42,7 @@ extension PagingCore {
   /// others are not known any more.
   mutating func edit(_ gap: PageGap) {
     let before = gap.rows
-    let view = viewBefore ?? 0..<0
+    let view = outbox.viewBefore ?? 0..<0
     let showsEnd = view.upperBound >= before.upperBound && view.lowerBound < before.upperBound
     let showsStart = view.lowerBound <= before.lowerBound && view.upperBound > before.lowerBound
     let isAtStart = showsEnd && !showsStart
@@ -50,13 +50,13 @@ extension PagingCore {
     if gap.difference < 0 {
       let count = -gap.difference
       let gone = isAtStart ? before.prefix(count) : before.suffix(count)
-      edits.remove(gone.startIndex..<gone.endIndex)
+      outbox.edits.remove(gone.startIndex..<gone.endIndex)
       kept = isAtStart ? gone.endIndex..<before.upperBound : before.lowerBound..<gone.startIndex
     } else if gap.difference > 0 {
       let start = rows.tree.page(at: gap.first).rows.lowerBound
       let end = rows.tree.page(at: gap.last).rows.upperBound
-      edits.add(isAtStart ? start..<start + gap.difference : end - gap.difference..<end)
+      outbox.edits.add(isAtStart ? start..<start + gap.difference : end - gap.difference..<end)
     }
-    edits.reload(kept)
+    outbox.edits.reload(kept)
   }
 }

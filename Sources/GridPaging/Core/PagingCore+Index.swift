@@ -13,17 +13,14 @@ extension PagingCore {
   mutating func adopt(_ given: PagedIndex<Key>, keepsLoaded: Bool, isReset: Bool, _ work: inout PagingWork<Source>) {
     var index = given.checked
     let cut = index.cut(to: Limits.items, largest: 2 * traits.pageSize)
-    indexFailure = cut?.failure
+    jobs.indexFailure = cut?.failure
     let isShown = hold == nil
     holdRows(isReset: isReset)
     let old = rows
     // What is under way was asked for by fences that may be gone.
-    for number in loads.keys.sorted() { cancel(number, &work) }
-    loadOfPage.removeAll()
-    held.removeAll()
+    cancelAll(&work)
+    loads.forgetPages()
     rows.failures.removeAll()
-    setbacks.removeAll()
-    unskippable.removeAll()
     rows.tree.rebuild(fences: index.fences, counts: index.counts)
     rows.tree.end = cut?.end
     // The last of what is shown is not the last of all.
@@ -37,14 +34,12 @@ extension PagingCore {
     rows.version = index.version
     rows.sections = divided(rows.tree)
     rows.pages.removeAll()
-    owners.removeAll(keepingCapacity: true)
-    knownFences.removeAll()
-    (statistics.cacheBytes, statistics.loadedPages, bare, bareBytes) = (0, 0, [], 0)
+    cache.removeAll()
     log.reset(to: index.version)
     hold?.unchanged = []
     let kept = keepPages(of: old, keepsLoaded: keepsLoaded)
     if isShown { hold?.unchanged = kept }
-    isChanged = true
+    outbox.isChanged = true
     flush()
   }
 

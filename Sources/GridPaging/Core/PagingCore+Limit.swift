@@ -29,7 +29,7 @@ extension PagingCore {
       excess -= page.rows.count
     }
     guard rows.count < before else { return }
-    edits.remove(rows.count..<before)
+    outbox.edits.remove(rows.count..<before)
     dropEmptySections()
     noteEnd()
     flush()
@@ -72,7 +72,7 @@ extension PagingCore {
   }
 
   private mutating func noteEnd() {
-    indexFailure = PagedIndex<Key>.tooManyRows(shown: rows.count, limit: Limits.items)
-    if rows.tree.end != nil, rows.accuracy == .atLeast { (rows.accuracy, isChanged) = (.exact, true) }
+    jobs.indexFailure = PagedIndex<Key>.tooManyRows(shown: rows.count, limit: Limits.items)
+    if rows.tree.end != nil, rows.accuracy == .atLeast { (rows.accuracy, outbox.isChanged) = (.exact, true) }
   }
 }

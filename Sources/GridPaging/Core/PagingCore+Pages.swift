@@ -16,19 +16,8 @@ extension PagingCore {
     put(part(of: content, 0..<content.count, from: fence), as: id)
     forget(page.id)
     if let old = rows.tree.page(ofKey: page.fence), old.id == page.id { rows.tree.remove(at: old.position) }
-    moveSpots(from: page.fence, to: fence, by: 0)
+    viewer.moveSpots(from: page.fence, to: fence, by: 0)
     return rows.tree.page(ofKey: fence) ?? page
-  }
-
-  /// What is in view is told by spots of a page that is no more: from now on by those of another.
-  private mutating func moveSpots(from old: Key, to new: Key, by rows: Int) {
-    func mend(_ spot: inout PagingSpot<Key>) {
-      // A host may have made up any offset.
-      if spot.fence == old { spot = PagingSpot(fence: new, offset: max(0, min(Int(Int32.max), spot.offset)) + rows) }
-    }
-    if view != nil { mend(&view!.first) }
-    if landmark != nil { mend(&landmark!.spot) }
-    for index in (view?.retained ?? []).indices { mend(&view!.retained[index]) }
   }
 
   /// Parts pages that have become large, joins those that have become small, and takes away those without rows.
@@ -65,7 +54,7 @@ extension PagingCore {
     put(part(of: content, 0..<end, from: content.fence), as: page.id)
   }
 
-  private mutating func removeEmptyPages(_ fences: [Key]) {
+  mutating func removeEmptyPages(_ fences: some Sequence<Key>) {
     for fence in fences {
       guard let page = rows.tree.page(ofKey: fence), page.rows.isEmpty else { continue }
       forget(page.id)
@@ -78,9 +67,8 @@ extension PagingCore {
     guard let position = rows.tree.position(after: page.position) else { return }
     let next = rows.tree.page(at: position)
     guard page.rows.count + next.rows.count <= traits.pageSize, !next.rows.isEmpty,
-      loadOfPage[page.id] == nil, loadOfPage[next.id] == nil, held[page.id] == nil, held[next.id] == nil,
-      rows.failures[page.id] == nil, rows.failures[next.id] == nil,
-      number(ofSectionOf: page) == number(ofSectionOf: next)
+      !loads.isComing(page.id), !loads.isComing(next.id), rows.failures[page.id] == nil,
+      rows.failures[next.id] == nil, number(ofSectionOf: page) == number(ofSectionOf: next)
     else { return }
     switch (rows.pages[page.id], rows.pages[next.id]) {
     case (nil, nil): break
@@ -93,16 +81,14 @@ extension PagingCore {
     default: return
     }
     rows.tree.joinNext(at: page.position)
-    moveSpots(from: next.fence, to: page.fence, by: page.rows.count)
+    viewer.moveSpots(from: next.fence, to: page.fence, by: page.rows.count)
   }
 
   /// Forgets what is known of a page that is no more.
   mutating func forget(_ id: PageID) {
     put(nil, as: id)
     rows.failures[id] = nil
-    setbacks[id] = nil
-    held[id] = nil
-    loadOfPage[id] = nil
+    loads.forget(id)
   }
 
   /// A part of loaded rows as a page of its own.

@@ -1,6 +1,8 @@
 // Which section a page is in, and sections that come and go.
 
 extension PagingCore {
+  var sectionOfKey: @Sendable (Key) -> Source.Section { rules.section }
+
   /// The number of the section of a page.
   func number(ofSectionOf page: RankTree<Key>.Found) -> Int {
     number(ofSectionOf: PageRanks.Found(position: page.position, id: page.id, rows: page.rows))
@@ -121,7 +123,7 @@ extension PagingCore {
     for place in sections.indices.reversed().dropLast() where sections[place] != sections[place - 1] {
       let id = rows.tree.split(at: page.position, fence: content.keys[place], leaving: place)
       put(part(of: content, place..<end, from: content.keys[place]), as: id)
-      arrived.append(content.keys[place])
+      outbox.arrived.append(content.keys[place])
       end = place
       page = rows.tree.page(at: page.position)
     }
@@ -135,7 +137,8 @@ extension PagingCore {
       runs.append(RowRun(old: view.lowerBound, new: view.lowerBound, count: view.count))
       runs = PagingCore.disjoint(runs)
     }
-    edits = RowEdits(keeping: runs, from: sectionsBefore, to: rows.sections)
+    outbox.edits = RowEdits(
+      matching: RowMatch(kept: runs), from: outbox.sectionsBefore, to: rows.sections, reloadsOthers: false)
     flush()
   }
 

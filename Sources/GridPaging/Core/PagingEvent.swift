@@ -26,6 +26,15 @@ struct PagingFault: Sendable {
   }
 }
 
+extension PagingFailure {
+  /// One more failure after another: the next try is later each time, unless it would not help.
+  init(_ fault: PagingFault, after last: PagingFailure?, at now: Double, _ options: PagingOptions) {
+    let attempts = (last?.attempts ?? 0) + 1
+    let retryAt = fault.kind == .permanent ? nil : now + options.delay(afterFailures: attempts)
+    self.init(message: fault.message, attempts: attempts, retryAt: retryAt)
+  }
+}
+
 /// Something that happened.
 enum PagingEvent<Source: PagedSource>: Sendable {
   /// The source was opened.
@@ -71,6 +80,8 @@ struct PagingWork<Source: PagedSource>: Sendable {
   var changes: (since: Int64, ranges: [KeyRange<Source.Key>])?
   /// When to send a tick, if nothing happens before.
   var wakesAt: Double?
+
+  mutating func wake(at time: Double) { wakesAt = min(wakesAt ?? time, time) }
 }
 
 /// Rows at another version or with other pages loaded, and how a grid gets there.

@@ -32,4 +32,11 @@ public struct PagingOptions: Sendable, Hashable {
     options.changesInterval = positive(changesInterval, 0, 3600)
     return options
   }
+
+  /// Seconds until a try again.
+  func delay(afterFailures count: Int) -> Double {
+    var delay = retryDelay
+    for _ in 1..<max(2, min(64, count)) where count > 1 { delay *= 2 }
+    return min(longestRetryDelay, delay)
+  }
 }

@@ -24,15 +24,13 @@ public actor Pager<Source: PagedSource> {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var core: PagingCore<Source>
-  /// What is under way, by number; pages by the numbers of their loads.
-  private var tasks: [Int: Task<Void, Never>] = [:]
-  private var lastTask = 0
-  /// Numbers that are not those of loads.
-  private var jobs: [Int: Task<Void, Never>] = [:]
+  /// What is under way.
+  private var tasks: [PagerQuestion.Kind: Task<Void, Never>] = [:]
+  private var lastJob = 0
   private var alarm: Task<Void, Never>?
   private var reader: Task<Void, Never>?
   /// The job that waits for changes.
-  private var watcher: Int?
+  private var watcher: PagerQuestion.Kind?
   private var isClosed = false
   /// Questions from within which ``close()`` was called.
   private var closing: Set<PagerQuestion> = []
@@ -77,7 +75,6 @@ public actor Pager<Source: PagedSource> {
     outlet.finish()
     alarm?.cancel()
     for task in tasks.values { task.cancel() }
-    for job in jobs.values { job.cancel() }
   }
 
   /// Starts a task for a question to the source.
@@ -153,15 +150,13 @@ public actor Pager<Source: PagedSource> {
     inlet.finish()
     outlet.finish()
     alarm?.cancel()
-    let ending =
-      tasks.map { (PagerQuestion.Kind.load($0.key), $0.value) }
-      + jobs.map { (PagerQuestion.Kind.job($0.key), $0.value) }
-    for (_, task) in ending { task.cancel() }
+    let ending = tasks
+    for task in ending.values { task.cancel() }
     for (kind, task) in ending where !closing.contains(PagerQuestion(pager: ObjectIdentifier(self), kind: kind)) {
       await task.value
     }
     await reader?.value
-    (tasks, jobs, alarm) = ([:], [:], nil)
+    (tasks, alarm) = ([:], nil)
   }
 
   // MARK: Running
@@ -176,34 +171,20 @@ public actor Pager<Source: PagedSource> {
     let work = core.handle(event, at: now) { [outlet] in outlet.yield($0) }
     // A source that was opened again may have gone back to an earlier version.
     if case .opened = event { stopWatching() }
-    for number in work.cancels { tasks[number]?.cancel() }
-    for load in work.loads { start(load) }
-    if work.opens {
-      run {
-        .opened(try await $0.open())
-      } failing: {
-        .openingFailed($0)
+    for number in work.cancels { tasks[.load(number)]?.cancel() }
+    for load in work.loads {
+      run(.load(load.number), failing: { .loadFailed(load: load.number, $0) }) {
+        .answered(load: load.number, try await $0.page(load.request))
       }
     }
-    if work.counts {
-      run {
-        .counted(try await $0.exactIndex())
-      } failing: {
-        .countingFailed($0)
-      }
-    }
+    if work.opens { run(nextJob(), failing: { .openingFailed($0) }) { .opened(try await $0.open()) } }
+    if work.counts { run(nextJob(), failing: { .countingFailed($0) }) { .counted(try await $0.exactIndex()) } }
     if let (from, before) = work.ranks {
-      run {
-        .ranked(try await $0.count(from: from, before: before))
-      } failing: { _ in
-        .ranked(nil)
-      }
+      run(nextJob(), failing: { _ in .ranked(nil) }) { .ranked(try await $0.count(from: from, before: before)) }
     }
     if let (version, ranges) = work.changes {
-      run {
+      run(nextJob(), failing: { .readingChangesFailed($0) }) {
         .changed(try await $0.changes(since: version, rowsIn: ranges))
-      } failing: {
-        .readingChangesFailed($0)
       }
     }
     watch()
@@ -212,77 +193,56 @@ public actor Pager<Source: PagedSource> {
     core.tidy { [outlet] in outlet.yield($0) }
   }
 
-  private func start(_ load: PageLoad<Source.Key>) {
-    let source = source
-    tasks[load.number] = ask(.load(load.number)) { [weak self] in
-      let event: PagingEvent<Source>
-      do {
-        event = .answered(load: load.number, try await source.page(load.request))
-      } catch {
-        event = .loadFailed(load: load.number, PagingFault(error))
-      }
-      await self?.end(load.number, event)
-    }
-  }
-
-  private func end(_ number: Int, _ event: PagingEvent<Source>) {
-    tasks[number] = nil
-    take(event)
+  private func nextJob() -> PagerQuestion.Kind {
+    lastJob += 1
+    return .job(lastJob)
   }
 
   private func run(
-    _ body: @escaping @Sendable (Source) async throws -> PagingEvent<Source>,
-    failing: @escaping @Sendable (PagingFault) -> PagingEvent<Source>
+    _ kind: PagerQuestion.Kind, failing: @escaping @Sendable (PagingFault) -> PagingEvent<Source>,
+    _ body: @escaping @Sendable (Source) async throws -> PagingEvent<Source>
   ) {
     let source = source
-    lastTask += 1
-    let number = lastTask
-    jobs[number] = ask(.job(number)) { [weak self] in
+    tasks[kind] = ask(kind) { [weak self] in
       let event: PagingEvent<Source>
-      do {
-        event = try await body(source)
-      } catch {
-        event = failing(PagingFault(error))
-      }
-      await self?.endJob(number, event)
+      do { event = try await body(source) } catch { event = failing(PagingFault(error)) }
+      await self?.end(kind, event)
     }
   }
 
-  private func endJob(_ number: Int, _ event: PagingEvent<Source>?) {
-    jobs[number] = nil
+  private func end(_ kind: PagerQuestion.Kind, _ event: PagingEvent<Source>?) {
+    tasks[kind] = nil
     if let event { take(event) }
   }
 
   /// Waits for changes after the version that is shown, once at a time.
   private func watch() {
-    guard core.traits.hasChanges, core.isOpen, watcher == nil, !core.changing.isRunning, !core.changing.isWanted else {
-      return
-    }
-    let (source, version) = (source, core.rows.version)
-    lastTask += 1
-    let number = lastTask
-    watcher = number
-    jobs[number] = ask(.job(number)) { [weak self] in
+    guard core.traits.hasChanges, core.jobs.isOpen, watcher == nil, !core.jobs.changing.isRunning,
+      !core.jobs.changing.isWanted
+    else { return }
+    let (source, version, job) = (source, core.rows.version, nextJob())
+    watcher = job
+    tasks[job] = ask(job) { [weak self] in
       do {
         try await source.waitForChanges(after: version)
       } catch {
         // A source that cannot wait is looked at now and then.
         try? await Task.sleep(nanoseconds: 1_000_000_000)
       }
-      await self?.endWatching(number)
+      await self?.endWatching(job)
     }
   }
 
-  private func endWatching(_ number: Int) {
-    guard watcher == number else { return endJob(number, nil) }
+  private func endWatching(_ job: PagerQuestion.Kind) {
+    guard watcher == job else { return end(job, nil) }
     watcher = nil
-    endJob(number, .noticed)
+    end(job, .noticed)
   }
 
   private func stopWatching() {
-    guard let number = watcher else { return }
+    guard let job = watcher else { return }
     watcher = nil
-    jobs[number]?.cancel()
+    tasks[job]?.cancel()
   }
 
   /// Sends a tick at a time, unless something happens before.

@@ -192,4 +192,17 @@ public struct PagedRows<Source: PagedSource>: Sendable {
     guard count > 0, let page = tree.page(ofKey: spot.fence) else { return nil }
     return min(count - 1, page.rows.lowerBound + max(0, min(count, spot.offset)))
   }
+
+  /// The rows in view; `nil` without rows.
+  func range(of view: PagingView<Source.Key>) -> Range<Int>? {
+    row(ofSpot: view.first).map { $0..<min(count, $0 + view.count) }
+  }
+
+  /// True if rows of a page have to be read.
+  func isMissing(_ page: PageID) -> Bool { pages[page]?.hasHoles ?? true }
+
+  /// True if a request for a page does not end before its last row.
+  func isReadWhole(_ page: RankTree<Source.Key>.Found, pageSize: Int) -> Bool {
+    page.rows.count <= 2 * pageSize && (tree.fence(after: page.position) != nil || accuracy == .exact)
+  }
 }

@@ -1,14 +1,6 @@
 // Edits where everything is counted anew, and only some rows are known to be the same.
 
 extension RowEdits {
-  /// Edits that keep given rows, and as many of the others as there are both before and after.
-  ///
-  /// - Parameter runs: ascending before and after.
-  /// - Complexity: O(S + k log S), S sections, k runs.
-  init<Section>(keeping runs: [RowRun], from old: SectionTable<Section>, to new: SectionTable<Section>) {
-    self.init(matching: RowMatch(kept: runs), from: old, to: new, reloadsOthers: false)
-  }
-
   /// Edits that say what is known of rows. Between two rows that are known, others stay as far as there are as many before and after;
   /// the rest comes or goes at the end.
   ///

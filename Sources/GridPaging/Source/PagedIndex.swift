@@ -69,8 +69,7 @@ public struct PagedIndex<Key: PagingKey>: Sendable {
 
   static func tooManyRows(shown count: Int, limit: Int) -> PagingFailure {
     PagingFailure(
-      message: "the source has more than \(limit) rows; those after the first \(count) are not shown", attempts: 1,
-      retryAt: nil)
+      message: "the source has more than \(limit) rows; those after the first \(count) are not shown")
   }
 
   /// What is allowed of the index.

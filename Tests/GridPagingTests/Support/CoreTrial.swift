@@ -296,7 +296,7 @@ struct CoreTrial {
 
   private mutating func checkRows() {
     let fresh = table.rows(at: shown.version)
-    if core.knownFences != core.rows.pages.map(\.value.fence).sorted() { note("the known fences are others") }
+    if core.cache.fences != core.rows.pages.map(\.value.fence).sorted() { note("the known fences are others") }
     for (id, content) in shown.pages {
       guard let page = shown.tree.page(ofKey: content.fence), page.id == id, page.fence == content.fence else {
         return note("a loaded page is not in the index")
@@ -314,6 +314,12 @@ struct CoreTrial {
           // Before rows are counted each page has a version of its own.
           return note("\(row) is of no version")
         }
+      }
+    }
+    for (page, number) in core.loads.ofPage {
+      let load = core.loads.underWay[number]
+      if load?.page != page || load?.isCancelled != false || core.loads.held[page] != nil {
+        note("load \(number) is not that of \(page)")
       }
     }
     guard shown.accuracy == .exact else { return }
@@ -352,7 +358,9 @@ struct CoreTrial {
       note("version \(shown.version) of \(table.version)")
     }
     for row in core.viewRows() ?? 0..<0 where shown[row].value == nil { note("row \(row) in view is not loaded") }
-    if !core.loads.isEmpty || !core.loadOfPage.isEmpty || !core.held.isEmpty { note("something is still under way") }
+    if !core.loads.underWay.isEmpty || !core.loads.ofPage.isEmpty || !core.loads.held.isEmpty {
+      note("something is still under way")
+    }
     let bytes = core.rows.pages.values.reduce(0) { $0 + $1.bytes }
     if bytes != core.statistics.cacheBytes { note("\(bytes) bytes are not \(core.statistics.cacheBytes)") }
   }

@@ -210,7 +210,7 @@ final class PlaceTrial {
     begin(cause, after: seconds)
     run()
     // What came before it could be taken is asked for again later.
-    for _ in 0..<20 where !isFilled || core.hold != nil || core.opening.isWanted { wait() }
+    for _ in 0..<20 where !isFilled || core.hold != nil || core.jobs.opening.isWanted { wait() }
   }
 
   // MARK: What the reader sees

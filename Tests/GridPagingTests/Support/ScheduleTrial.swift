@@ -110,6 +110,7 @@ struct ScheduleTrial {
   private var pending: [(due: Double, event: PagingEvent<NumberSource>)] = []
   private var wakesAt = Double.infinity
   private let latency: Double
+  private var taken = 0
 
   /// - Parameter latency: seconds that a load takes; one in a hundred takes ten times as long.
   init(latency: Double, seed: UInt64) {
@@ -125,6 +126,7 @@ struct ScheduleTrial {
   }
 
   private mutating func send(_ event: PagingEvent<NumberSource>, at now: Double) {
+    if case .answered = event { taken += 1 }
     let (work, _) = core.handle(event, at: now)
     for number in work.cancels {
       pending.removeAll {
@@ -208,7 +210,7 @@ struct ScheduleTrial {
     }
     result.loads = core.statistics.loads
     result.cancelled = core.statistics.cancelled
-    result.taken = core.statistics.taken
+    result.taken = taken
     result.neverShown = came.subtracting(seen).count
     result.minutes = Double(trace.frames.count) / ScrollTrace.rate / 60
     return result

@@ -1,0 +1,67 @@
+// Work beside pages: opening the source, counting its rows, reading what changed, and what is wrong with all of it.
+
+/// What is done for the source as a whole.
+///
+/// Invariant: of opening, counting and reading changes one is under way at most: an index, and what changed since, are of one version.
+struct PagingJobs<Key: PagingKey>: Sendable {
+  var opening = PagingJob(isWanted: true)
+  var counting = PagingJob()
+  var changing = PagingJob()
+  /// The count of rows before a key.
+  var ranking = Ranking<Key>()
+  /// True once the source was opened.
+  var isOpen = false
+  /// When the source was opened last, and how often a reset was told right after that.
+  var openedAt = -Double.infinity
+  var earlyResets = 0
+  /// How often the source was opened again without a page that could be taken.
+  var reopenings = 0
+  /// When all rows were counted last.
+  var countedAt = -Double.infinity
+  /// Why the index cannot be shown as it is.
+  var indexFailure: PagingFailure?
+
+  /// True while pages may be asked for.
+  var isReady: Bool { isOpen && !opening.isWanted && !opening.isRunning }
+
+  /// What is wrong with the source as a whole.
+  var failure: PagingFailure? { opening.failure ?? changing.failure ?? counting.failure ?? indexFailure }
+
+  /// Opens the source again, because what is known of it cannot be brought up to date.
+  mutating func reopen(at now: Double, _ options: PagingOptions) {
+    guard !opening.isWanted else { return }
+    opening.isWanted = true
+    if reopenings > 0 { opening.notBefore = now + options.delay(afterFailures: reopenings) }
+    reopenings += 1
+  }
+
+  /// Opens the source again because it told a reset. One that does so each time it was just opened is opened later each time.
+  mutating func reopenAfterReset(at now: Double, _ options: PagingOptions) {
+    let quiet = earlyResets > 0 ? options.delay(afterFailures: earlyResets) : 0
+    earlyResets = now < openedAt + PagingJobs.shortestQuiet + quiet ? earlyResets + 1 : 0
+    reopen(at: now, options)
+    if earlyResets > 1 {
+      opening.notBefore = max(opening.notBefore, openedAt + options.delay(afterFailures: earlyResets))
+    }
+  }
+
+  /// Seconds after which a reset has to do with something that changed.
+  private static var shortestQuiet: Double { 1 }
+
+  /// Has all rows counted again, but not too often.
+  mutating func recount() {
+    guard !counting.isWanted, !counting.isRunning else { return }
+    counting.isWanted = true
+    counting.notBefore = max(counting.notBefore, countedAt + PagingJobs.shortestRecount)
+  }
+
+  /// Seconds between two counts of all rows, unless the source is opened again.
+  private static var shortestRecount: Double { 10 }
+
+  /// Tries everything again that waits because it failed.
+  mutating func retry(at now: Double) {
+    opening.notBefore = min(opening.notBefore, now)
+    counting.notBefore = min(counting.notBefore, now)
+    changing.notBefore = min(changing.notBefore, now)
+  }
+}
