@@ -62,7 +62,7 @@ private final class DeclaredWorld {
   /// The first row of each chunk, where lists of rows begin anew.
   private var barriers: [Int] {
     let located = grid.model.section(DeclaredWorld.section)!
-    let store = PlacementStore(copying: grid.model.contents.placements[PackedRows.store(located)])
+    let store = PlacementStore(copying: grid.model.contents.placements[PackedBody.store(located)])
     guard store.isChunked else { return [0] }
     return Set((0..<located.rows).map { store.chunkRows(around: $0).lowerBound }).sorted()
   }

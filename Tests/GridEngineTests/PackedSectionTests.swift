@@ -118,7 +118,7 @@ final class PackedScript {
     let section = sections[index]
     let located = grid.model.section(index)!
     var script = StoreScript(section.items.map(\.span), columns: section.tracks.count, packing: section.packing)
-    script.store = PlacementStore(copying: grid.model.contents.placements[PackedRows.store(located)])
+    script.store = PlacementStore(copying: grid.model.contents.placements[PackedBody.store(located)])
     return script.expected()
   }
 
@@ -129,7 +129,7 @@ final class PackedScript {
   private func check(section index: Int, _ message: String) {
     let section = sections[index]
     let located = grid.model.section(index)!
-    let store = PlacementStore(copying: grid.model.contents.placements[PackedRows.store(located)])
+    let store = PlacementStore(copying: grid.model.contents.placements[PackedBody.store(located)])
     guard !section.items.isEmpty else { return }
     let visible = grid.visibleCells.filter { $0.section == index && $0.id.kind == .item }
     guard !visible.isEmpty else { return }

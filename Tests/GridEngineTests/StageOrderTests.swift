@@ -6,7 +6,7 @@ import Testing
 @Suite struct StageOrderTests {
   /// The folders of the engine, in order.
   static let stages = [
-    "Geometry", "Storage", "Tracks", "Placement", "Extents", "Sections", "Kinds", "Model", "Updates", "Selection",
+    "Geometry", "Storage", "Tracks", "Placement", "Extents", "Sections", "Bodies", "Model", "Updates", "Selection",
     "Neighbours", "Accessibility", "Dragging", "Viewport", "Step", "Changes", "Scrolling", "Reuse", "Prefetch",
     "Saving", "Grid",
   ]
@@ -91,16 +91,16 @@ import Testing
   @Test("only the seam knows which kinds of sections there are")
   func seam() throws {
     let files = try sources()
-    let stage = try #require(StageOrderTests.stages.firstIndex(of: "Kinds"))
+    let stage = try #require(StageOrderTests.stages.firstIndex(of: "Bodies"))
     let inside = files.filter { $0.stage == stage }
     // What only the kinds declare: their rules, and what they keep.
-    let own = Set(["TrackRows", "PackedRows", "PackedWindow", "StoreTable"])
+    let own = Set(["TracksBody", "PackedBody", "PackedWindow", "StoreTable"])
     #expect(own.isSubset(of: inside.reduce(into: Set()) { $0.formUnion($1.declaredTypes.all) }))
     for file in files where file.stage != stage {
       #expect(file.words.isDisjoint(with: own), "\(file.place) names a kind")
       let asks = file.code.contains(
         #/\bkind\s*(==|!=|~=)\s*\.(tracks|packed)|case \.?\(?\.packed\(store|isPacked/#.wordBoundaryKind(.simple))
-      #expect(!asks || file.place == "Sections/SectionKind.swift", "\(file.place) asks which kind a section has")
+      #expect(!asks || file.place == "Sections/BodyKind.swift", "\(file.place) asks which kind a section has")
     }
   }
 }

@@ -32,7 +32,7 @@ struct Change: Sendable {
   var copy = 1
 
   /// Whether it is in packed code.
-  var isPacked: Bool { file.hasPrefix("Placement/") || file.hasPrefix("Kinds/Packed/") }
+  var isPacked: Bool { file.hasPrefix("Placement/") || file.hasPrefix("Bodies/Packed/") }
 
   /// The change in words, which the list of equivalent ones uses as well.
   var name: String {

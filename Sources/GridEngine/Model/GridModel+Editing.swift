@@ -160,7 +160,7 @@ extension GridModel {
     var declaration = declaration
     declaration.count = section.items
     let oldStyle = contents.styles.entries[section.style]
-    let kind = SectionKind.remake(section, as: declaration, contents)
+    let kind = BodyKind.remake(section, as: declaration, contents)
     if kind == nil, let declared = declaration.packed?.items {
       declaration.packed?.items = items(of: section, declared: declared)
     }
@@ -169,7 +169,7 @@ extension GridModel {
     section.record.takeOutline(of: record)
     let newStyle = contents.styles.entries[Int(style)]
     section.record.redeclareSupplementary(from: oldStyle, to: newStyle)
-    let keepsRows = SectionKind.keepsRows(from: oldStyle, to: newStyle)
+    let keepsRows = BodyKind.keepsRows(from: oldStyle, to: newStyle)
     var sizes: [RowEntry] = []
     let room = Limits.items - contents.rows.count + section.rows
     if !keepsRows {

@@ -8,12 +8,12 @@ extension GridModel {
   ///   - known: its kind, if that is made already.
   ///   - room: the most rows that the section may have where its kind decides their number.
   func record(
-    of declaration: GridSection, as known: SectionKind? = nil, at index: Int, room: Int
+    of declaration: GridSection, as known: BodyKind? = nil, at index: Int, room: Int
   ) -> SectionRecord {
     if declaration.count < 0 { sections.problems.add(.negativeCount(section: index)) }
     if declaration.hasNoTracks { sections.problems.add(.noTracks(section: index)) }
     if declaration.hasUnknownTracks { sections.problems.add(.unsupportedTrack(section: index)) }
-    let kind = known ?? SectionKind.make(for: declaration, contents)
+    let kind = known ?? BodyKind.make(for: declaration, contents)
     let (style, isClamped) = contents.styles.use(declaration, as: kind)
     if isClamped { sections.problems.add(.clampedLength(section: index)) }
     if Int(style) == sections.knowledge.count { sections.knowledge.append(SectionStack.Knowledge()) }

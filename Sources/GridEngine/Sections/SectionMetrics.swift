@@ -18,7 +18,7 @@ struct SectionMetrics: Sendable {
   var columns = 0
   /// The number of the last width at which the number of tracks changed.
   var columnsGeneration: UInt16 = 0
-  private var declaredKind = SectionKind.tracks
+  private var declaredKind = BodyKind.tracks
   /// True when the host measures the header, or the footer.
   var measuresHeader = false
   var measuresFooter = false
@@ -29,7 +29,7 @@ struct SectionMetrics: Sendable {
     @inline(__always) set { declaresSomeRows = newValue }
   }
 
-  var kind: SectionKind {
+  var kind: BodyKind {
     @inline(__always) get { PackedSections.areBuilt ? declaredKind : .tracks }
     @inline(__always) set { declaredKind = newValue }
   }

@@ -11,7 +11,7 @@ struct PackedWindow: Sendable {
   var sizing = TrackSizing()
 }
 
-extension PackedRows {
+extension PackedBody {
   /// The most rows that are measured at once before the one that is needed, and after it.
   private static let rowsAtOnce = 64
   /// Rows measured in addition to those that are needed by the estimate: rows differ, and items in view reach out of

@@ -8,7 +8,7 @@ extension SectionContents {
   func declaredExtent(of row: RowIndex, in section: LocatedSection) -> FixedPoint? {
     guard section.metrics.declaresRows else { return nil }
     var chunk = 0..<0
-    return placements[PackedRows.store(section)].declaredExtent(of: row.raw, &chunk)
+    return placements[PackedBody.store(section)].declaredExtent(of: row.raw, &chunk)
   }
 
   /// As ``declaredExtent(of:in:)``, for rows one after another.
@@ -17,13 +17,13 @@ extension SectionContents {
   @inline(__always)
   func declaredExtent(of row: RowIndex, in section: LocatedSection, _ chunk: inout Range<Int>) -> FixedPoint? {
     guard section.metrics.declaresRows else { return nil }
-    return placements[PackedRows.store(section)].declaredExtent(of: row.raw, &chunk)
+    return placements[PackedBody.store(section)].declaredExtent(of: row.raw, &chunk)
   }
 
   /// The declared ones of some rows of a section, also of rows that it does not have yet.
   func declared(in rows: Range<RowIndex>, of section: LocatedSection) -> RowTotal {
     guard section.metrics.declaresRows else { return RowTotal() }
-    let number = PackedRows.store(section)
+    let number = PackedBody.store(section)
     return placements[number].declared(before: rows.upperBound.raw)
       - placements[number].declared(before: rows.lowerBound.raw)
   }
@@ -37,7 +37,7 @@ extension SectionContents {
   func noteDeclaredRows(of record: SectionRecord) -> RowTotal {
     let style = Int(record.style)
     guard styles.entries[style].metrics.declaresRows else { return RowTotal() }
-    let store = PackedRows.store(styles.entries[style].metrics)
+    let store = PackedBody.store(styles.entries[style].metrics)
     let declared = placements[store].declared(before: Int(record.rows))
     styles.setDeclared(declared, ofStyle: style)
     return declared
@@ -54,7 +54,7 @@ extension SectionContents {
     ofStyle style: Int, stray: Int, spare: Int, estimate: FixedPoint
   ) -> (error: Double, uncertain: Double) {
     let (metrics, pattern) = (styles.entries[style].metrics, styles.entries[style].pattern)
-    let number = PackedRows.store(metrics)
+    let number = PackedBody.store(metrics)
     let gap = metrics.gap.points
     let largest = metrics.declaresAllRows ? pattern.largest : max(pattern.largest, estimate)
     var error = Double(stray) * (largest.points + gap)
@@ -80,7 +80,7 @@ extension SectionContents {
       measured = RowTotal(slot.prefix - rows.prefix(upTo: section.firstRow))
       extent = slot.extent
     }
-    let known = placements[PackedRows.store(section)].declared(before: row.raw) + measured
+    let known = placements[PackedBody.store(section)].declared(before: row.raw) + measured
     return (
       known.extent(of: row.raw, estimate: section.estimate, gap: section.gap),
       extent ?? declaredExtent(of: row, in: section) ?? section.estimate
@@ -93,7 +93,7 @@ extension SectionContents {
   ///   blocks: neither tree alone knows where a row lies.
   @inline(never)
   func declaredRow(in section: LocatedSection, at distance: FixedPoint) -> (row: RowIndex, edge: FixedPoint) {
-    let number = PackedRows.store(section)
+    let number = PackedBody.store(section)
     var found: (row: Int, edge: FixedPoint)?
     if section.record.measuredRows == 0 {
       found = placements[number].row(at: distance, estimate: section.estimate, gap: section.gap)

@@ -5,15 +5,15 @@ extension SectionContents {
     nearestTo across: Double, _ along: FixedPoint, inRow row: RowIndex, of section: LocatedSection
   ) -> ItemIndex? {
     switch section.metrics.kind {
-    case .tracks: TrackRows.item(nearestTo: across, along, inRow: row, of: section, self)
-    case .packed: PackedRows.item(nearestTo: across, along, inRow: row, of: section, self)
+    case .tracks: TracksBody.item(nearestTo: across, along, inRow: row, of: section, self)
+    case .packed: PackedBody.item(nearestTo: across, along, inRow: row, of: section, self)
     }
   }
 
   func span(of item: ItemIndex, in section: LocatedSection) -> GridSpan? {
     switch section.metrics.kind {
-    case .tracks: TrackRows.span(of: item, in: section, self)
-    case .packed: PackedRows.span(of: item, in: section, self)
+    case .tracks: TracksBody.span(of: item, in: section, self)
+    case .packed: PackedBody.span(of: item, in: section, self)
     }
   }
 
@@ -22,8 +22,8 @@ extension SectionContents {
     next: () -> DragRoom.Dragged?
   ) {
     switch section.metrics.kind {
-    case .tracks: TrackRows.makeRoom(&room, for: cells, range, in: section, self, next: next)
-    case .packed: PackedRows.makeRoom(&room, for: cells, range, in: section, self, next: next)
+    case .tracks: TracksBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
+    case .packed: PackedBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     }
   }
 }

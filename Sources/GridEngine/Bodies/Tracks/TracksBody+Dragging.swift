@@ -1,6 +1,6 @@
 // Rows of tracks: the item at a point, and room for dragged ones.
 
-extension TrackRows {
+extension TracksBody {
   static func item(
     nearestTo across: Double, _ along: FixedPoint, inRow row: RowIndex, of section: LocatedSection,
     _ contents: SectionContents

@@ -1,6 +1,6 @@
 // Packed rows: what lies beside an item, as its store finds it.
 
-extension PackedRows {
+extension PackedBody {
   static func settledArea(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> GridArea? {
     contents.placements[store(section)].settledArea(of: item.raw)
   }

@@ -5,15 +5,15 @@ extension SectionContents {
     _ row: RowIndex, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection
   ) -> Preparation {
     switch section.metrics.kind {
-    case .tracks: TrackRows.prepare(row, isForward: isForward, &budget, &section, self)
-    case .packed: PackedRows.prepare(row, isForward: isForward, &budget, &section, self)
+    case .tracks: TracksBody.prepare(row, isForward: isForward, &budget, &section, self)
+    case .packed: PackedBody.prepare(row, isForward: isForward, &budget, &section, self)
     }
   }
 
   func prepare(item: ItemIndex, _ budget: inout PreparingBudget, _ section: inout LocatedSection) -> Preparation {
     switch section.metrics.kind {
-    case .tracks: TrackRows.prepare(item: item, &budget, &section, self)
-    case .packed: PackedRows.prepare(item: item, &budget, &section, self)
+    case .tracks: TracksBody.prepare(item: item, &budget, &section, self)
+    case .packed: PackedBody.prepare(item: item, &budget, &section, self)
     }
   }
 
@@ -21,7 +21,7 @@ extension SectionContents {
   func prepareSlice(of count: Int, _ section: inout LocatedSection) -> Preparation {
     switch section.metrics.kind {
     case .tracks: Preparation()
-    case .packed: PackedRows.placeSlice(of: count, &section, self)
+    case .packed: PackedBody.placeSlice(of: count, &section, self)
     }
   }
 
@@ -29,7 +29,7 @@ extension SectionContents {
   func isReady(_ section: LocatedSection) -> Bool {
     switch section.metrics.kind {
     case .tracks: true
-    case .packed: placements[PackedRows.store(section)].isComplete
+    case .packed: placements[PackedBody.store(section)].isComplete
     }
   }
 }

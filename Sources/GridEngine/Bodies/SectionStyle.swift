@@ -13,7 +13,7 @@ struct SectionStyle: Sendable {
   private(set) var extentAcross = 0.0
 
   /// - Parameter declaration: a section that was checked.
-  init(_ declaration: GridSection, kind: SectionKind) {
+  init(_ declaration: GridSection, kind: BodyKind) {
     self.declaration = declaration
     metrics.kind = kind
     metrics.gap = FixedPoint(declaration.spacing ?? Track.defaultSpacing)

@@ -1,10 +1,10 @@
 // The choice of the rules for a kind: the only place that asks for the kind of a section.
 
-extension SectionKind {
+extension BodyKind {
   // MARK: Declaring
 
   /// The kind of a declared section; makes what the kind keeps for the section.
-  static func make(for declaration: GridSection, _ contents: SectionContents) -> SectionKind {
+  static func make(for declaration: GridSection, _ contents: SectionContents) -> BodyKind {
     guard PackedSections.areBuilt, let packed = declaration.packed else { return .tracks }
     return .packed(store: contents.placements.add(packed.items, packed))
   }
@@ -13,7 +13,7 @@ extension SectionKind {
   /// when everything has to be made anew.
   static func remake(
     _ section: LocatedSection, as declaration: GridSection, _ contents: SectionContents
-  ) -> SectionKind? {
+  ) -> BodyKind? {
     guard case .packed(let old) = section.metrics.kind, let packed = declaration.packed else { return nil }
     return contents.placements.redeclare(old, as: packed).map { .packed(store: $0) }
   }
@@ -74,22 +74,22 @@ extension SectionKind {
 
   func tracks(of declaration: GridSection, in room: Double) -> TrackLayout {
     switch self {
-    case .tracks: TrackRows.tracks(of: declaration, in: room)
-    case .packed: PackedRows.tracks(of: declaration, in: room)
+    case .tracks: TracksBody.tracks(of: declaration, in: room)
+    case .packed: PackedBody.tracks(of: declaration, in: room)
     }
   }
 
   func rowPattern(of declaration: GridSection) -> RowPattern? {
     switch self {
-    case .tracks: TrackRows.rowPattern(of: declaration)
-    case .packed: PackedRows.rowPattern(of: declaration)
+    case .tracks: TracksBody.rowPattern(of: declaration)
+    case .packed: PackedBody.rowPattern(of: declaration)
     }
   }
 
   func rowCount(in metrics: SectionMetrics, of record: SectionRecord) -> Int {
     switch self {
-    case .tracks: TrackRows.rowCount(in: metrics, of: record)
-    case .packed: PackedRows.rowCount(in: metrics, of: record)
+    case .tracks: TracksBody.rowCount(in: metrics, of: record)
+    case .packed: PackedBody.rowCount(in: metrics, of: record)
     }
   }
 
@@ -97,15 +97,15 @@ extension SectionKind {
 
   var savesRows: Bool {
     switch self {
-    case .tracks: TrackRows.savesRows
-    case .packed: PackedRows.savesRows
+    case .tracks: TracksBody.savesRows
+    case .packed: PackedBody.savesRows
     }
   }
 
   func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool {
     switch self {
-    case .tracks: TrackRows.canHaveStaleRows(metrics)
-    case .packed: PackedRows.canHaveStaleRows(metrics)
+    case .tracks: TracksBody.canHaveStaleRows(metrics)
+    case .packed: PackedBody.canHaveStaleRows(metrics)
     }
   }
 }
@@ -113,8 +113,8 @@ extension SectionKind {
 extension SectionContents {
   func initialRowCount(in metrics: SectionMetrics, of record: SectionRecord, room: Int) -> Int {
     switch metrics.kind {
-    case .tracks: TrackRows.initialRowCount(in: metrics, of: record, room: room, self)
-    case .packed: PackedRows.initialRowCount(in: metrics, of: record, room: room, self)
+    case .tracks: TracksBody.initialRowCount(in: metrics, of: record, room: room, self)
+    case .packed: PackedBody.initialRowCount(in: metrics, of: record, room: room, self)
     }
   }
 
@@ -122,43 +122,43 @@ extension SectionContents {
 
   func row(of item: ItemIndex, in section: LocatedSection) -> RowIndex {
     switch section.metrics.kind {
-    case .tracks: TrackRows.row(of: item, in: section, self)
-    case .packed: PackedRows.row(of: item, in: section, self)
+    case .tracks: TracksBody.row(of: item, in: section, self)
+    case .packed: PackedBody.row(of: item, in: section, self)
     }
   }
 
   func firstItem(beginningIn row: RowIndex, of section: LocatedSection) -> ItemIndex? {
     switch section.metrics.kind {
-    case .tracks: TrackRows.firstItem(beginningIn: row, of: section, self)
-    case .packed: PackedRows.firstItem(beginningIn: row, of: section, self)
+    case .tracks: TracksBody.firstItem(beginningIn: row, of: section, self)
+    case .packed: PackedBody.firstItem(beginningIn: row, of: section, self)
     }
   }
 
   func item(standingFor row: RowIndex, of section: LocatedSection) -> ItemIndex {
     switch section.metrics.kind {
-    case .tracks: TrackRows.item(standingFor: row, of: section, self)
-    case .packed: PackedRows.item(standingFor: row, of: section, self)
+    case .tracks: TracksBody.item(standingFor: row, of: section, self)
+    case .packed: PackedBody.item(standingFor: row, of: section, self)
     }
   }
 
   func items(sizing row: RowIndex, of section: LocatedSection) -> Range<ItemIndex> {
     switch section.metrics.kind {
-    case .tracks: TrackRows.items(sizing: row, of: section, self)
-    case .packed: PackedRows.items(sizing: row, of: section, self)
+    case .tracks: TracksBody.items(sizing: row, of: section, self)
+    case .packed: PackedBody.items(sizing: row, of: section, self)
     }
   }
 
   func area(of item: ItemIndex, in section: LocatedSection) -> GridArea {
     switch section.metrics.kind {
-    case .tracks: TrackRows.area(of: item, in: section, self)
-    case .packed: PackedRows.area(of: item, in: section, self)
+    case .tracks: TracksBody.area(of: item, in: section, self)
+    case .packed: PackedBody.area(of: item, in: section, self)
     }
   }
 
   func measuredExtent(of item: ItemIndex, in section: LocatedSection) -> RowEntry? {
     switch section.metrics.kind {
-    case .tracks: TrackRows.measuredExtent(of: item, in: section, self)
-    case .packed: PackedRows.measuredExtent(of: item, in: section, self)
+    case .tracks: TracksBody.measuredExtent(of: item, in: section, self)
+    case .packed: PackedBody.measuredExtent(of: item, in: section, self)
     }
   }
 
@@ -185,7 +185,7 @@ extension SectionContents {
   func placedArea(of item: ItemIndex, in section: LocatedSection) -> GridArea? {
     switch section.metrics.kind {
     case .tracks: nil
-    case .packed: placements[PackedRows.store(section)].area(of: item)
+    case .packed: placements[PackedBody.store(section)].area(of: item)
     }
   }
 
@@ -193,7 +193,7 @@ extension SectionContents {
   func placementDiagnostics(of item: ItemIndex, in section: LocatedSection) -> [PlacementDiagnostic] {
     switch section.metrics.kind {
     case .tracks: []
-    case .packed: placements[PackedRows.store(section)].diagnostics(of: item)
+    case .packed: placements[PackedBody.store(section)].diagnostics(of: item)
     }
   }
 
@@ -204,15 +204,15 @@ extension SectionContents {
 
   func settledArea(of item: ItemIndex, in section: LocatedSection) -> GridArea? {
     switch section.metrics.kind {
-    case .tracks: TrackRows.settledArea(of: item, in: section, self)
-    case .packed: PackedRows.settledArea(of: item, in: section, self)
+    case .tracks: TracksBody.settledArea(of: item, in: section, self)
+    case .packed: PackedBody.settledArea(of: item, in: section, self)
     }
   }
 
   func item(beyond row: RowIndex, isForward: Bool, near column: Int, in section: LocatedSection) -> ItemIndex? {
     switch section.metrics.kind {
-    case .tracks: TrackRows.item(beyond: row, isForward: isForward, near: column, in: section, self)
-    case .packed: PackedRows.item(beyond: row, isForward: isForward, near: column, in: section, self)
+    case .tracks: TracksBody.item(beyond: row, isForward: isForward, near: column, in: section, self)
+    case .packed: PackedBody.item(beyond: row, isForward: isForward, near: column, in: section, self)
     }
   }
 
@@ -220,15 +220,15 @@ extension SectionContents {
     inRows rows: Range<RowIndex>, beyond column: Int, isForward: Bool, near row: RowIndex, in section: LocatedSection
   ) -> ItemIndex? {
     switch section.metrics.kind {
-    case .tracks: TrackRows.item(inRows: rows, beyond: column, isForward: isForward, near: row, in: section, self)
-    case .packed: PackedRows.item(inRows: rows, beyond: column, isForward: isForward, near: row, in: section, self)
+    case .tracks: TracksBody.item(inRows: rows, beyond: column, isForward: isForward, near: row, in: section, self)
+    case .packed: PackedBody.item(inRows: rows, beyond: column, isForward: isForward, near: row, in: section, self)
     }
   }
 
   func item(crossing row: RowIndex, isForward: Bool, near column: Int, in section: LocatedSection) -> ItemIndex? {
     switch section.metrics.kind {
-    case .tracks: TrackRows.item(crossing: row, isForward: isForward, near: column, in: section, self)
-    case .packed: PackedRows.item(crossing: row, isForward: isForward, near: column, in: section, self)
+    case .tracks: TracksBody.item(crossing: row, isForward: isForward, near: column, in: section, self)
+    case .packed: PackedBody.item(crossing: row, isForward: isForward, near: column, in: section, self)
     }
   }
 
@@ -236,7 +236,7 @@ extension SectionContents {
   func readingIndex(of item: ItemIndex, in section: LocatedSection) -> Int {
     switch section.metrics.kind {
     case .tracks: item.raw
-    case .packed: placements[PackedRows.store(section)].readingIndex(of: item.raw)
+    case .packed: placements[PackedBody.store(section)].readingIndex(of: item.raw)
     }
   }
 
@@ -245,21 +245,21 @@ extension SectionContents {
     guard index >= 0, index < section.items else { return nil }
     switch section.metrics.kind {
     case .tracks: return ItemIndex(index)
-    case .packed: return ItemIndex(placements[PackedRows.store(section)].item(atReadingIndex: index))
+    case .packed: return ItemIndex(placements[PackedBody.store(section)].item(atReadingIndex: index))
     }
   }
 
   func forEachItem(crossing row: RowIndex, in section: LocatedSection, _ body: (ItemIndex, GridArea) -> Void) {
     switch section.metrics.kind {
-    case .tracks: TrackRows.forEachItem(crossing: row, in: section, self, body)
-    case .packed: PackedRows.forEachItem(crossing: row, in: section, self, body)
+    case .tracks: TracksBody.forEachItem(crossing: row, in: section, self, body)
+    case .packed: PackedBody.forEachItem(crossing: row, in: section, self, body)
     }
   }
 
   func isRowKnown(of item: ItemIndex, in section: LocatedSection) -> Bool {
     switch section.metrics.kind {
-    case .tracks: TrackRows.isRowKnown(of: item, in: section, self)
-    case .packed: PackedRows.isRowKnown(of: item, in: section, self)
+    case .tracks: TracksBody.isRowKnown(of: item, in: section, self)
+    case .packed: PackedBody.isRowKnown(of: item, in: section, self)
     }
   }
 
@@ -270,15 +270,15 @@ extension SectionContents {
     _ section: LocatedSection
   ) {
     switch section.metrics.kind {
-    case .tracks: TrackRows.begin(&measurement, row, reach, ready: ready, section, self)
-    case .packed: PackedRows.begin(&measurement, row, reach, ready: ready, section, self)
+    case .tracks: TracksBody.begin(&measurement, row, reach, ready: ready, section, self)
+    case .packed: PackedBody.begin(&measurement, row, reach, ready: ready, section, self)
     }
   }
 
   func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection) {
     switch section.metrics.kind {
-    case .tracks: TrackRows.finish(&measurement, section, self)
-    case .packed: PackedRows.finish(&measurement, section, self)
+    case .tracks: TracksBody.finish(&measurement, section, self)
+    case .packed: PackedBody.finish(&measurement, section, self)
     }
   }
 
@@ -286,8 +286,8 @@ extension SectionContents {
     crossedByItemsIn rows: Range<RowIndex>, of section: LocatedSection
   ) -> (row: RowIndex, end: RowIndex)? {
     switch section.metrics.kind {
-    case .tracks: TrackRows.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
-    case .packed: PackedRows.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
+    case .tracks: TracksBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
+    case .packed: PackedBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     }
   }
 
@@ -298,8 +298,8 @@ extension SectionContents {
     to cells: inout [Cell]
   ) {
     switch section.metrics.kind {
-    case .tracks: TrackRows.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
-    case .packed: PackedRows.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
+    case .tracks: TracksBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
+    case .packed: PackedBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     }
   }
 
@@ -307,57 +307,57 @@ extension SectionContents {
 
   func remove(_ items: Range<ItemIndex>, from section: inout LocatedSection) {
     switch section.metrics.kind {
-    case .tracks: TrackRows.remove(items, from: &section, self)
-    case .packed: PackedRows.remove(items, from: &section, self)
+    case .tracks: TracksBody.remove(items, from: &section, self)
+    case .packed: PackedBody.remove(items, from: &section, self)
     }
   }
 
   func insert(_ count: Int, at item: ItemIndex, spans: PackedItems?, into section: inout LocatedSection) {
     switch section.metrics.kind {
-    case .tracks: TrackRows.insert(count, at: item, spans: spans, into: &section, self)
-    case .packed: PackedRows.insert(count, at: item, spans: spans, into: &section, self)
+    case .tracks: TracksBody.insert(count, at: item, spans: spans, into: &section, self)
+    case .packed: PackedBody.insert(count, at: item, spans: spans, into: &section, self)
     }
   }
 
   func replaceSpans(of items: Range<ItemIndex>, by spans: PackedItems, in section: inout LocatedSection) -> Bool {
     switch section.metrics.kind {
-    case .tracks: TrackRows.replaceSpans(of: items, by: spans, in: &section, self)
-    case .packed: PackedRows.replaceSpans(of: items, by: spans, in: &section, self)
+    case .tracks: TracksBody.replaceSpans(of: items, by: spans, in: &section, self)
+    case .packed: PackedBody.replaceSpans(of: items, by: spans, in: &section, self)
     }
   }
 
   func declaredItems(_ items: Range<ItemIndex>, of section: LocatedSection) -> PackedItems? {
     switch section.metrics.kind {
-    case .tracks: TrackRows.declaredItems(items, of: section, self)
-    case .packed: PackedRows.declaredItems(items, of: section, self)
+    case .tracks: TracksBody.declaredItems(items, of: section, self)
+    case .packed: PackedBody.declaredItems(items, of: section, self)
     }
   }
 
   func forget(_ items: Range<ItemIndex>, of section: inout LocatedSection) -> Bool {
     switch section.metrics.kind {
-    case .tracks: TrackRows.forget(items, of: &section, self)
-    case .packed: PackedRows.forget(items, of: &section, self)
+    case .tracks: TracksBody.forget(items, of: &section, self)
+    case .packed: PackedBody.forget(items, of: &section, self)
     }
   }
 
   func copySizes(of items: Range<ItemIndex>, in section: LocatedSection, into buffer: inout [RowEntry]) {
     switch section.metrics.kind {
-    case .tracks: TrackRows.copySizes(of: items, in: section, into: &buffer, self)
-    case .packed: PackedRows.copySizes(of: items, in: section, into: &buffer, self)
+    case .tracks: TracksBody.copySizes(of: items, in: section, into: &buffer, self)
+    case .packed: PackedBody.copySizes(of: items, in: section, into: &buffer, self)
     }
   }
 
   func pasteSizes(_ entries: ArraySlice<RowEntry>, at item: ItemIndex, into section: inout LocatedSection) {
     switch section.metrics.kind {
-    case .tracks: TrackRows.pasteSizes(entries, at: item, into: &section, self)
-    case .packed: PackedRows.pasteSizes(entries, at: item, into: &section, self)
+    case .tracks: TracksBody.pasteSizes(entries, at: item, into: &section, self)
+    case .packed: PackedBody.pasteSizes(entries, at: item, into: &section, self)
     }
   }
 
   func settle(_ section: inout LocatedSection) -> Bool {
     switch section.metrics.kind {
-    case .tracks: TrackRows.settle(&section, self)
-    case .packed: PackedRows.settle(&section, self)
+    case .tracks: TracksBody.settle(&section, self)
+    case .packed: PackedBody.settle(&section, self)
     }
   }
 
@@ -365,29 +365,29 @@ extension SectionContents {
 
   func savesSizes(in style: SectionStyle) -> Bool {
     switch style.metrics.kind {
-    case .tracks: TrackRows.savesSizes(in: style, self)
-    case .packed: PackedRows.savesSizes(in: style, self)
+    case .tracks: TracksBody.savesSizes(in: style, self)
+    case .packed: PackedBody.savesSizes(in: style, self)
     }
   }
 
   func rowEstimate(of section: LocatedSection) -> RowEstimate {
     switch section.metrics.kind {
-    case .tracks: TrackRows.rowEstimate(of: section, self)
-    case .packed: PackedRows.rowEstimate(of: section, self)
+    case .tracks: TracksBody.rowEstimate(of: section, self)
+    case .packed: PackedBody.rowEstimate(of: section, self)
     }
   }
 
   func doubtfulRows(in metrics: SectionMetrics) -> (stray: Int, spare: Int) {
     switch metrics.kind {
-    case .tracks: TrackRows.doubtfulRows(in: metrics, self)
-    case .packed: PackedRows.doubtfulRows(in: metrics, self)
+    case .tracks: TracksBody.doubtfulRows(in: metrics, self)
+    case .packed: PackedBody.doubtfulRows(in: metrics, self)
     }
   }
 
   func brokenInvariant(of section: LocatedSection, _ rows: [RowEntry?]) -> String? {
     switch section.metrics.kind {
-    case .tracks: TrackRows.brokenInvariant(of: section, rows, self)
-    case .packed: PackedRows.brokenInvariant(of: section, rows, self)
+    case .tracks: TracksBody.brokenInvariant(of: section, rows, self)
+    case .packed: PackedBody.brokenInvariant(of: section, rows, self)
     }
   }
 }

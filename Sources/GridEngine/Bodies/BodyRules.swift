@@ -1,11 +1,11 @@
 // The seam: the questions that every kind of section answers. A new kind is a folder with a type of these rules and its
-// cases in SectionKind; no other code of the engine asks which kind a section has.
+// cases in BodyKind; no other code of the engine asks which kind a section has.
 
 /// The rules of one kind of section.
 ///
 /// Every question is asked once for a range of rows or an edit, never once for a cell. Rows and items are numbered
 /// within the section; `contents` is what the grid keeps for sections of all kinds.
-protocol SectionRules {
+protocol BodyRules {
   // MARK: Declaring
 
   /// The tracks of a checked declaration, in `room` points across the scrolling axis.
@@ -183,7 +183,7 @@ protocol SectionRules {
 }
 
 /// The answers of a kind whose items have neither spans nor starts, do not cross rows, and need nothing prepared.
-extension SectionRules {
+extension BodyRules {
   static func rowPattern(of declaration: GridSection) -> RowPattern? { nil }
 
   static func initialRowCount(

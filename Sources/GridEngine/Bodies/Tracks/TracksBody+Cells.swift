@@ -1,6 +1,6 @@
 // Rows of tracks: their cells.
 
-extension TrackRows {
+extension TracksBody {
   static func appendCells(
     of section: LocatedSection, from first: RowIndex, at firstEdge: FixedPoint, _ query: inout CellQuery,
     _ contents: SectionContents, to cells: inout [Cell]

@@ -1,6 +1,6 @@
 // Packed rows: applying the changes that packing made to the extents of the grid's rows.
 
-extension PackedRows {
+extension PackedBody {
   /// Applies the row changes of a store to the section.
   ///
   /// - Parameter filled: the first row that newly placed items may lie in.

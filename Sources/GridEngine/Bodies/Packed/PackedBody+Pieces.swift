@@ -9,12 +9,12 @@ extension SectionContents {
 
   /// Takes chunks of a section back that were packed.
   func take(_ pieces: [ChunkPiece], _ section: inout LocatedSection) -> Preparation {
-    let number = PackedRows.store(section)
+    let number = PackedBody.store(section)
     let open = placements[number].firstOpenRow
     placements.update(number) { store in
       store.take(pieces)
       store.publishRows()
     }
-    return PackedRows.takeChanges(filledFrom: open - PackedRows.reach(in: section, self), &section, self)
+    return PackedBody.takeChanges(filledFrom: open - PackedBody.reach(in: section, self), &section, self)
   }
 }

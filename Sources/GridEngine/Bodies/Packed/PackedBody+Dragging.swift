@@ -1,6 +1,6 @@
 // Packed rows: the item at a point, or the nearest around a hole.
 
-extension PackedRows {
+extension PackedBody {
   /// How many rows on each side are searched for the nearest item: mostly the first are enough.
   private static let reaches = [0, 1, 8, 32]
 

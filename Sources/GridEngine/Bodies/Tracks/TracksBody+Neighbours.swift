@@ -1,6 +1,6 @@
 // Rows of tracks: what lies beside an item.
 
-extension TrackRows {
+extension TracksBody {
   static func settledArea(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> GridArea? {
     area(of: item, in: section, contents)
   }

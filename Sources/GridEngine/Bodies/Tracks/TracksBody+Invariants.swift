@@ -1,6 +1,6 @@
 // Rows of tracks: what always holds of a section and of what is kept for it.
 
-extension TrackRows {
+extension TracksBody {
   static func brokenInvariant(
     of section: LocatedSection, _ rows: [RowEntry?], _ contents: SectionContents
   ) -> String? {

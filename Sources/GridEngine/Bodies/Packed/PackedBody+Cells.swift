@@ -1,6 +1,6 @@
 // Packed rows: the cells of rows.
 
-extension PackedRows {
+extension PackedBody {
   /// The span of the tallest item, in rows, up to which a query reads all rows that items in its range can reach into.
   static let lowTile = 16
 

@@ -1,7 +1,7 @@
 // Rows of tracks: items fill one row after another, as in SwiftUI's lazy grids. Rows and items, and measuring them.
 
 /// The rules of sections whose items fill rows of tracks.
-enum TrackRows: SectionRules {
+enum TracksBody: BodyRules {
   static let savesRows = true
 
   static func tracks(of declaration: GridSection, in room: Double) -> TrackLayout {

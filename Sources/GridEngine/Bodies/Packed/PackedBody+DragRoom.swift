@@ -1,6 +1,6 @@
 // Packed rows: room for dragged items, for which what is in view is packed anew.
 
-extension PackedRows {
+extension PackedBody {
   /// So many dragged items are packed in any case.
   private static let leastListed = 64
 

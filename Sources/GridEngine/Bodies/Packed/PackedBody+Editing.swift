@@ -1,6 +1,6 @@
 // Packed rows: items that come, go or get another span.
 
-extension PackedRows {
+extension PackedBody {
   /// The number of items that are placed again right after an update. Where packing meets its old state within these,
   /// nothing else changes; where it does not, the rest is placed when it is needed.
   private static let settling = 4 * BlockList.capacity

@@ -2,7 +2,7 @@
 // needs them.
 
 /// The rules of sections whose items are packed.
-enum PackedRows: SectionRules {
+enum PackedBody: BodyRules {
   static let savesRows = false
 
   /// Edits move the barriers of chunks, and a state does not hold them.

@@ -1,7 +1,7 @@
 // Packed rows: room for dragged items on a board, all of which is placed anew: there the order decides between items that want
 // the same cells, and any of them may push others down.
 
-extension PackedRows {
+extension PackedBody {
   /// True for a board that is placed anew with dragged items; larger ones keep their items with starts where they are.
   static func placesAnew(_ number: Int, _ contents: SectionContents) -> Bool {
     contents.placements[number].locked.policy == .compact && !contents.placements[number].locked.isEmpty

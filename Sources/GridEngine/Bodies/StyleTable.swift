@@ -25,7 +25,7 @@ struct StyleTable: Sendable {
   ///
   /// - Parameter kind: the kind of the section; one that keeps something for the section has a style of its own.
   /// - Complexity: O(t), t declared tracks, and what resolving them takes where the style is new.
-  mutating func use(_ declaration: GridSection, as kind: SectionKind) -> (style: Int32, isClamped: Bool) {
+  mutating func use(_ declaration: GridSection, as kind: BodyKind) -> (style: Int32, isClamped: Bool) {
     if kind.sharesStyles, last.style >= 0, last.declaration.isLaidOut(like: declaration) {
       uses[Int(last.style)] += 1
       return (last.style, last.isClamped)

@@ -1,6 +1,6 @@
 // Packed rows: what always holds of a section and of what is kept for it.
 
-extension PackedRows {
+extension PackedBody {
   static func brokenInvariant(
     of section: LocatedSection, _ rows: [RowEntry?], _ contents: SectionContents
   ) -> String? {

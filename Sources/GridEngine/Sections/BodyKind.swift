@@ -1,7 +1,7 @@
 // The kind of a section: a tag, and the number of the store where the kind keeps data of the section.
 
-/// The kind of a section. Only `Kinds` looks inside; all other code passes it on.
-enum SectionKind: Sendable, Hashable {
+/// The kind of a section. Only `Bodies` looks inside; all other code passes it on.
+enum BodyKind: Sendable, Hashable {
   /// Items fill rows of tracks one after another.
   case tracks
   /// Items have spans and are packed; the section has a store of its own for their places.

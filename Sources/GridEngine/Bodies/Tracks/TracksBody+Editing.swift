@@ -1,6 +1,6 @@
 // Rows of tracks: inserting, removing and forgetting items, and the effect on rows.
 
-extension TrackRows {
+extension TracksBody {
   /// If items share rows, the extents stored for rows after the items become estimates.
   ///
   /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items.
