@@ -3,12 +3,13 @@
 
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// Warnings are errors where `.ci/run` asks for it, as in the manifest of the libraries.
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (Context.environment["LAZYGRID_STRICT"] != nil ? [.treatAllWarnings(as: .error)] : [])
 
 let engine = Target.Dependency.product(name: "GridEngine", package: "lazy-grid")
 let lazyGrid = Target.Dependency.product(name: "LazyGrid", package: "lazy-grid")
@@ -31,31 +32,31 @@ let package = Package(
     // A link to ../Tests/CAllocationCounter: the engine's tests count with the same source.
     .target(name: "CAllocationCounter"),
     .target(name: "CFirstFit"),
-    .target(name: "Drawing", dependencies: [engine], swiftSettings: strict),
+    .target(name: "Drawing", dependencies: [engine], swiftSettings: settings),
     .target(
       name: "Measuring", dependencies: ["CAllocationCounter", "CFirstFit", engine, lazyGrid, simulation],
-      swiftSettings: strict),
+      swiftSettings: settings),
     .target(
-      name: "Showcase", dependencies: ["Drawing", "Measuring", engine, lazyGrid, simulation], swiftSettings: strict),
+      name: "Showcase", dependencies: ["Drawing", "Measuring", engine, lazyGrid, simulation], swiftSettings: settings),
     // Its folder Cases is a link to ../Tests/TestSupport/Cases: the engine's tests read the same files.
-    .target(name: "Conformance", dependencies: [engine, lazyGrid], swiftSettings: strict),
+    .target(name: "Conformance", dependencies: [engine, lazyGrid], swiftSettings: settings),
     .target(
       name: "Commands",
       dependencies: ["Conformance", "Drawing", "Measuring", "Showcase", argumentParser, engine, simulation],
-      swiftSettings: strict),
-    .executableTarget(name: "lazygrid", dependencies: ["Commands", argumentParser], swiftSettings: strict),
-    .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: strict),
+      swiftSettings: settings),
+    .executableTarget(name: "lazygrid", dependencies: ["Commands", argumentParser], swiftSettings: settings),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: settings),
     .testTarget(
       name: "MeasuringTests", dependencies: ["CAllocationCounter", "CFirstFit", "Measuring", engine, simulation],
-      swiftSettings: strict),
+      swiftSettings: settings),
     .testTarget(
       name: "ShowcaseTests", dependencies: ["Drawing", "Measuring", "Showcase", engine, lazyGrid, simulation],
-      swiftSettings: strict),
-    .testTarget(name: "ConformanceTests", dependencies: ["Conformance"], swiftSettings: strict),
+      swiftSettings: settings),
+    .testTarget(name: "ConformanceTests", dependencies: ["Conformance"], swiftSettings: settings),
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "Measuring", "Showcase", argumentParser, engine, simulation],
-      swiftSettings: strict),
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

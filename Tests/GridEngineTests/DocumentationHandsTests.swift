@@ -101,10 +101,8 @@ import Testing
     func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 30) }
     grid.resize(to: Size(width: 100, height: 200))
     grid.layout(measure: measure)
-    let autoScroll = AutoScroll(edge: 48, maximumSpeed: 1_200)
-    func hold(at finger: Point, for seconds: Double) throws -> InsertionTarget? {
-      let speed = autoScroll.speed(at: finger.y, viewport: grid.viewportSize.height)
-      grid.scroll(to: grid.offset + speed * seconds, measure: measure)
+    func hold(at finger: Point, scrolling distance: Double) -> InsertionTarget? {
+      grid.scroll(to: grid.offset + distance, measure: measure)
       let view = grid.visibleRect
       return grid.insertionTarget(at: Point(x: view.x + finger.x, y: view.y + finger.y))
     }
@@ -113,10 +111,10 @@ import Testing
       update.moveItems(dragged, before: target.id)
       try grid.apply(update)
     }
-    let first = try #require(try hold(at: Point(x: 60, y: 100), for: 1))
+    let first = try #require(hold(at: Point(x: 60, y: 100), scrolling: 0))
     #expect(first.id == .item(5) && first.side == .before && grid.offset == 0)
     #expect(first.line == Rect(x: 50, y: 90, width: 0, height: 30))
-    let target = try #require(try hold(at: Point(x: 60, y: 200), for: 10))
+    let target = try #require(hold(at: Point(x: 60, y: 200), scrolling: 12_000))
     #expect(grid.offset == grid.offsetRange.upperBound && target.id == .item(3, section: 1))
     try drop([.item(7), .item(2, section: 1), .item(2)], at: target)
     #expect(grid.itemCount(inSection: 0) == 98 && grid.itemCount(inSection: 1) == 5)

@@ -296,7 +296,7 @@ private final class PagedTable {
     }
 
     let likely = grid.estimatedExtent(of: .item(4_000))
-    #expect(likely == grid.statistics(ofContentType: 0)?.mean && likely != nil)
+    #expect(likely == grid.rowStatistics(inSection: 0)?.mean && likely != nil)
 
     var made: Set<CellID> = []
     func startMaking(_ id: CellID) { made.insert(id) }

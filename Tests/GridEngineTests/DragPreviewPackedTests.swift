@@ -1,5 +1,6 @@
 // Previews of drops in packed sections: beside a packer of cells that sees what is in view.
 
+import ReferenceModel
 import TestSupport
 import Testing
 
@@ -71,9 +72,10 @@ import Testing
 
     func turned(_ frame: Rect) -> Rect { grid.boundary.inner(frame) }
 
-    func area(_ item: Int) -> GridArea {
-      let area = grid.area(of: .item(item, section: 1))!
-      return grid.axis == .vertical ? area : area.transposed
+    func area(_ item: Int) -> CellArea {
+      var area = grid.area(of: .item(item, section: 1))!
+      if grid.axis == .horizontal { area = area.transposed }
+      return CellArea(column: area.column, row: area.row, columns: area.columns, rows: area.rows)
     }
 
     /// The leading edge of the section's first row.
@@ -82,7 +84,7 @@ import Testing
       return lead + DragPreviewPackedTests.header + DragPreviewPackedTests.gap
     }
 
-    func frame(_ area: GridArea) -> Rect {
+    func frame(_ area: CellArea) -> Rect {
       let stride = DragPreviewPackedTests.row + DragPreviewPackedTests.gap
       return Rect(
         x: Double(area.column) * 32, y: rowsStart + Double(area.row) * stride, width: Double(area.columns) * 32 - 2,
@@ -112,9 +114,9 @@ import Testing
         (0..<max(1, rows)).first {
           rowsStart + Double($0) * stride + DragPreviewPackedTests.row > start
         } ?? max(0, rows - 1)
-      var packer = NaivePacker(columns: columns, top: top)
-      packer.isSparse = packing == .sparse
-      packer.lookback = packing.lookback
+      // Only part of each chunk is packed anew, so their ends are set here.
+      var packer = CellPacker(
+        columns: columns, packing: packing == .sparse ? .sparse : .lookback(packing.lookback), top: top)
       func isBelow(_ item: Int) -> Bool { area(item).row + area(item).rows > top }
       for item in shown where isBelow(item) {
         if hasStart(item) {
@@ -125,7 +127,7 @@ import Testing
       }
       if chunk < .max, !spans.isEmpty {
         let first = max(0, target - 1) / chunk * chunk
-        packer.top = max(packer.top, (first..<min(first + chunk, spans.count)).map { area($0).row }.min()!)
+        packer.raiseFloor(to: (first..<min(first + chunk, spans.count)).map { area($0).row }.min()!)
       }
       for id in items {
         let isFixed = id.section == 1 && hasStart(id.item)
@@ -133,12 +135,12 @@ import Testing
       }
       var part = max(0, target - 1) / chunk
       for item in shown where item >= target && !hasStart(item) && isBelow(item) {
-        if item / chunk != part { packer.setBarrier() }
+        if item / chunk != part { packer.raiseFloor(to: packer.bottom) }
         part = item / chunk
         frames[.item(item, section: 1)] = frame(
           packer.place(GridSpan(columns: area(item).columns, rows: area(item).rows)))
       }
-      let growth = Double(max(0, packer.rows - rows)) * stride
+      let growth = Double(max(0, packer.bottom - rows)) * stride
       for cell in grid.visibleCells where frames[cell.id] == nil {
         frames[cell.id] = turned(cell.frame)
         if cell.section > 1 { frames[cell.id]!.y += growth }

@@ -1,4 +1,4 @@
-// Drops as updates, and scrolling while something is dragged.
+// Drops as updates.
 
 import TestSupport
 import Testing
@@ -6,8 +6,6 @@ import Testing
 @testable import GridEngine
 
 @Suite struct DraggingTests {
-  // MARK: Drops
-
   @Test("dropped items lie where taking them out and putting them in again puts them", .seeds(200))
   func drops() throws {
     let seed = Seed.current
@@ -70,78 +68,5 @@ import Testing
       }
     }
     #expect(grid.itemCount == 8)
-  }
-
-  // MARK: Auto-scroll
-
-  @Test("the speed is none in the middle, grows towards the ends, and is the same on both sides", .seeds(100))
-  func speed() {
-    let seed = Seed.current
-    var random = SeededGenerator(seed: seed)
-    let scroll = AutoScroll(
-      edge: Double(random.int(0...200)), maximumSpeed: Double(random.int(1...3_000)),
-      acceleration: Double(random.int(0...4)) / 4)
-    let (viewport, leading, trailing) = (
-      Double(random.int(50...900)), Double(random.int(-10...20)), Double(random.int(-10...20))
-    )
-    let (start, end) = (max(0, leading), viewport - max(0, trailing))
-    let edge = min(scroll.edge, (end - start) / 2)
-    func speed(_ position: Double) -> Double {
-      scroll.speed(at: position, viewport: viewport, leadingInset: leading, trailingInset: trailing)
-    }
-    var last = -Double.infinity
-    for position in stride(from: -50, through: viewport + 50, by: 2.5) {
-      let speed = speed(position)
-      #expect(speed >= last)
-      #expect((speed < 0) == (position < start + edge) && (speed > 0) == (position > end - edge))
-      #expect(abs(speed) <= scroll.maximumSpeed)
-      #expect(abs(speed + self.mirrored(scroll, position, viewport, leading, trailing)) < 1e-6)
-      last = speed
-    }
-    #expect(speed((start + end) / 2) == 0)
-    for far in [1, 1e6, 1e300] {
-      #expect(speed(start - far) == -scroll.maximumSpeed && speed(end + far) == scroll.maximumSpeed)
-    }
-  }
-
-  private func mirrored(
-    _ scroll: AutoScroll, _ position: Double, _ viewport: Double, _ leading: Double, _ trailing: Double
-  ) -> Double {
-    scroll.speed(at: viewport - position, viewport: viewport, leadingInset: trailing, trailingInset: leading)
-  }
-
-  @Test("the speed at some places")
-  func speeds() {
-    let even = AutoScroll(edge: 50, maximumSpeed: 1_000, acceleration: 0)
-    let gentle = AutoScroll(edge: 50, maximumSpeed: 1_000, acceleration: 1)
-    let between = AutoScroll(edge: 50, maximumSpeed: 1_000, acceleration: 0.5)
-    let found = [even, gentle, between].map { scroll in
-      [0, 25, 50, 400, 775, 800].map { scroll.speed(at: $0, viewport: 800) }
-    }
-    #expect(
-      found == [
-        [-1_000, -500, 0, 0, 500, 1_000], [-1_000, -250, 0, 0, 250, 1_000], [-1_000, -375, 0, 0, 375, 1_000],
-      ])
-    #expect(even.speed(at: 125, viewport: 800, leadingInset: 100) == -500)
-    #expect(even.speed(at: 675, viewport: 800, trailingInset: 100) == 500)
-  }
-
-  @Test("bad numbers give no speed")
-  func badNumbers() {
-    let scroll = AutoScroll()
-    for bad in [Double.nan, .infinity, -.infinity] {
-      #expect(scroll.speed(at: bad, viewport: 800) == 0 && scroll.speed(at: 0, viewport: bad) == 0)
-      #expect(scroll.speed(at: 0, viewport: 800, leadingInset: bad) == 0)
-      #expect(scroll.speed(at: 0, viewport: 800, trailingInset: bad) == 0)
-      #expect(AutoScroll(edge: bad).speed(at: 0, viewport: 800) == 0)
-      #expect(AutoScroll(maximumSpeed: bad).speed(at: 0, viewport: 800) == 0)
-      #expect(AutoScroll(acceleration: bad).speed(at: 0, viewport: 800) == 0)
-    }
-    #expect(scroll.speed(at: 0, viewport: 0) == 0 && scroll.speed(at: 0, viewport: -5) == 0)
-    #expect(scroll.speed(at: 0, viewport: 100, leadingInset: 60, trailingInset: 60) == 0)
-    #expect(AutoScroll(maximumSpeed: -3).speed(at: 0, viewport: 800) == 0)
-    #expect(AutoScroll(edge: -3).speed(at: 1, viewport: 800) == 0)
-    #expect(AutoScroll(edge: -3, maximumSpeed: 9).speed(at: -1, viewport: 800) == -9)
-    #expect(AutoScroll(maximumSpeed: 9, acceleration: 5).speed(at: 24, viewport: 800) == -2.25)
   }
 }

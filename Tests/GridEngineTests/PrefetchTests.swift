@@ -28,7 +28,7 @@ import Testing
     var planner = PrefetchPlanner()
     var plan = PrefetchPlan()
     grid.planPrefetch(&planner, at: 0, into: &plan)
-    #expect(plan.must.isEmpty && plan.should.isEmpty && plan.cancelled.isEmpty && !plan.showsPlaceholders)
+    #expect(plan.must.isEmpty && plan.should.isEmpty && plan.cancelled.isEmpty)
     // Nearest first: ten rows after the viewport in order, then five before it, the nearest first.
     let ahead = (1020..<1040).map { CellID.item($0) }
     #expect(Array(plan.may.prefix(20)) == ahead)
@@ -82,27 +82,6 @@ import Testing
     }
   }
 
-  @Test("cells that cost more than a frame has call for placeholders")
-  func placeholders() throws {
-    let grid = try grid()
-    var planner = PrefetchPlanner()
-    var plan = PrefetchPlan()
-    func run(_ cost: Double) -> Bool {
-      for frame in 0..<40 {
-        grid.scroll(by: 60, measure: measure)
-        planner.noteCost(of: 2, seconds: 2 * cost)
-        grid.planPrefetch(&planner, at: (planner.velocity == 0 ? 0 : 1) + Double(frame) / 60, into: &plan)
-      }
-      return plan.showsPlaceholders
-    }
-    // Six cells a frame.
-    #expect(!run(0.001))
-    grid.scroll(to: 0, measure: measure)
-    planner = PrefetchPlanner()
-    #expect(run(0.004))
-    #expect(abs(planner.cellCost - 0.004) < 1e-9)
-  }
-
   @Test("an update cancels everything under its old numbers; then it is planned anew")
   func updates() throws {
     let grid = try grid()
@@ -118,17 +97,13 @@ import Testing
     #expect(!before.isEmpty && Set(plan.cancelled) == before)
   }
 
-  @Test("bad times, costs and settings; an empty grid; planning from inside a measurement")
+  @Test("bad times and settings; an empty grid; planning from inside a measurement")
   func hostile() throws {
     let grid = try grid()
     var planner = PrefetchPlanner()
     var plan = PrefetchPlan()
     planner.frameDuration = .nan
     planner.leadTime = .infinity
-    for (cells, seconds) in [(0, 1.0), (-3, 1), (1, .nan), (1, -1), (1, .infinity)] {
-      planner.noteCost(of: cells, seconds: seconds)
-    }
-    #expect(planner.cellCost == 0)
     for time in [Double.nan, 5, 5, 4, .infinity, -.infinity, .nan, 5.01] {
       grid.scroll(by: 30, measure: measure)
       grid.planPrefetch(&planner, at: time, into: &plan)

@@ -198,21 +198,16 @@ import Testing
     #expect(host.asked.first == .item(0) && grid.rowStatistics(inSection: 0)?.measuredCount == grid.visibleCells.count)
   }
 
-  @Test("headers and footers are not asked about, and content types learn from real items only")
+  @Test("headers and footers are not asked about")
   func others() throws {
     let host = PagedRows()
     host.pages = [1]
     let grid = try host.grid([
       .list(count: 30, header: .measured(estimate: 5), footer: .measured(estimate: 5))
     ])
-    grid.contentType = { $0.kind == .item ? 1 : 2 }
     grid.layout(measure: host.measure)
-    #expect(grid.statistics(ofContentType: 1) == nil && grid.statistics(ofContentType: 2)?.measuredCount == 1)
     #expect(grid.estimatedExtent(of: .item(0)) == 20)
     grid.scroll(to: .item(10), anchor: .topLeading, measure: host.measure)
-    #expect(grid.statistics(ofContentType: 1)?.measuredCount == host.asked.count { $0.kind == .item && $0.item >= 10 })
-    // What such an item is going to be is known better now.
-    #expect(grid.estimatedExtent(of: .item(0)) == grid.statistics(ofContentType: 1)?.mean)
     grid.scroll(to: .infinity, measure: host.measure)
     #expect(host.judged.allSatisfy { $0.kind == .item } && host.asked.contains(.footer(section: 0)))
   }

@@ -342,16 +342,3 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     #expect(gridStep(grid, 0, 0, 0, 1, 0, 0) < 0)
   }
 }
-
-@Suite struct StageOriginTests {
-  @Test("the origin follows by whole steps, and only when it is far")
-  func follows() {
-    var origin = StageOrigin()
-    #expect(!origin.follow(StageOrigin.step) && origin.position == 0)
-    let isMoved = origin.follow(1e12 + 0.25)
-    #expect(isMoved && origin.position <= 1e12 + 0.25 && 1e12 + 0.25 - origin.position < StageOrigin.step)
-    #expect(origin.position.truncatingRemainder(dividingBy: StageOrigin.step) == 0)
-    #expect(!origin.follow(origin.position - 1000) && !origin.follow(.nan) && !origin.follow(.infinity))
-    #expect(origin.follow(0) && origin.position == 0)
-  }
-}

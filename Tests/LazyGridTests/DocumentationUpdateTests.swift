@@ -161,19 +161,6 @@ private func rows(_ table: PagedTable) -> some HostedGrid {
     #expect(texts[0] == "41 messages")
   }
 
-  @Test("Updating: an update that is prepared on another thread")
-  func preparing() async throws {
-    let messages = (0..<40).map { Message(text: "Thing \($0)") }
-    let host = try GridHost(chat(messages))
-    host.resize(to: Size(width: 320, height: 480))
-    let newer = messages + [Message(text: "And another thing")]
-    let snapshot = try host.snapshot()
-    let prepared = try await Task.detached { try snapshot.prepare(from: messages, to: newer) }.value
-    try host.update(chat(newer), applying: prepared)
-    host.scroll(to: .infinity)
-    #expect(host.cells.last?.content(as: Label.self)?.text == "And another thing")
-  }
-
   @Test("Updating: a host that follows change sets has what is in view, where it is")
   func following() throws {
     var random = SeededGenerator(seed: 5)

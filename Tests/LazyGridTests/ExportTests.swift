@@ -6,7 +6,7 @@ import Testing
 @Suite struct ExportTests {
   /// The public types of the engine that the articles name.
   static let types: [Any.Type] = [
-    AccessibilityPosition.self, AnchorPolicy.self, AutoScroll.self, Axis.self, Cell.self, CellChange.self, CellID.self,
+    AccessibilityPosition.self, AnchorPolicy.self, Axis.self, Cell.self, CellChange.self, CellID.self,
     CellRenumbering.self, ChangeReason.self, Changes.self, DragPreview.self, EdgeInsets.self, ExtentEstimate.self,
     FocusMemory.self, FocusMove.self, GridArea.self, GridDiagnostic.self, GridError.self, GridFlow.self,
     GridSection.self,
@@ -16,8 +16,8 @@ import Testing
     Packer.self, PackingMode.self, PinnedViews.self, Placement.self, PlacementDiagnostic.self, PlacementItem.self,
     PlacementPolicy.self, Point.self, PrefetchPlan.self, PrefetchPlanner.self, ProposedSize.self, Rect.self,
     RowEstimate.self, RowStatistics.self, SavedStateError.self, ScrollAnchor.self, ScrollHeightLimit.self,
-    ScrollTarget.self, ScrollThumb.self, Selection.self, Size.self, StageOrigin.self, Track.self, TrackLayout.self,
-    TypeStatistics.self, UnitPoint.self, UpdateMapping.self, VirtualGrid.self,
+    ScrollTarget.self, ScrollThumb.self, Selection.self, Size.self, Track.self, TrackLayout.self,
+    UnitPoint.self, UpdateMapping.self, VirtualGrid.self,
   ]
 
   private func answers(_ grid: some GridQuerying & GridConfigurable) -> (Size, Double) {

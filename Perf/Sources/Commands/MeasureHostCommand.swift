@@ -19,7 +19,6 @@ struct MeasureHostCommand: ParsableCommand {
         insertOne      one element comes, at a third       moveOne        one element goes from a quarter to three
         changePercent  every hundredth has another value   shuffle        all are in another order
         explicitInsert one element comes, told as such     versioned      an equal copy of the same version
-        preparedInsert one element comes, compared before  preparedShuffle  the same of a shuffle
         scrollToID     find an element near the end        jump           show a cell far away
         scrollToLookUp the same by look-up: ForEach(count:id:index:)
 

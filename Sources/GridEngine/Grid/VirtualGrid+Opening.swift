@@ -25,7 +25,9 @@ extension VirtualGrid {
   /// its first ``resize(to:)`` or while its viewport had no extent. A distance is added to the target that this grid has
   /// itself. From inside a measurement nothing happens, which is reported.
   ///
-  /// - Parameter newID: the number that a cell of the other grid has in this one; `nil` for one that is gone.
+  /// - Parameters:
+  ///   - other: the grid that was shown before.
+  ///   - newID: the number that a cell of the other grid has in this one; `nil` for one that is gone.
   /// - Complexity: O(1), and `newID` once.
   public func takeUnseenTarget(from other: VirtualGrid, newID: (CellID) -> CellID?) {
     guard isIdle(), other !== self, let target = other.state.pending.unseen?.renumbered(newID) else { return }

@@ -40,8 +40,7 @@ extension VirtualGrid {
   func entry(_ size: Size, of id: CellID) -> RowEntry {
     var isProvisional = false
     if let hasProvisionalSize = state.provisionality, id.kind == .item { isProvisional = hasProvisionalSize(id) }
-    let (entry, extent, isClamped) = Questions.entry(orientation.along(size), isProvisional: isProvisional)
-    if state.reuse.typeOfCell != nil, !isProvisional { learn(extent, of: id) }
+    let (entry, _, isClamped) = Questions.entry(orientation.along(size), isProvisional: isProvisional)
     if isClamped { report(.invalidMeasurement(id)) }
     return entry
   }

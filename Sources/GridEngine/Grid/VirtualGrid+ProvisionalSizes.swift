@@ -5,11 +5,10 @@ extension VirtualGrid {
   /// that are not there yet. `nil`, as at first, means that none is.
   ///
   /// A provisional size is laid out as any other, and the item is not asked again. But nothing is learnt from it: neither
-  /// the estimate of rows that are not measured nor its error bound, nor ``statistics(ofContentType:)``. A row is
-  /// provisional as long as any of its items is, and ``RowStatistics/measuredCount`` and ``measuredRowCount`` leave it out;
-  /// in a packed section so is one whose extent depends on a provisional item beside it. What is in view stays where it is
-  /// when the item's data arrive and it is measured again by ``GridUpdate/reloadItems(_:section:)`` or
-  /// ``invalidateSize(of:)``; its neighbours are not asked again.
+  /// the estimate of rows that are not measured nor its error bound. A row is provisional as long as any of its items is,
+  /// and ``RowStatistics/measuredCount`` and ``measuredRowCount`` leave it out; in a packed section so is one whose extent
+  /// depends on a provisional item beside it. What is in view stays where it is when the item's data arrive and it is
+  /// measured again by ``GridUpdate/reloadItems(_:section:)`` or ``invalidateSize(of:)``; its neighbours are not asked again.
   ///
   ///     grid.hasProvisionalSize = { cell in !pages.hold(cell.item) }
   ///     // When a page arrives:

@@ -1,9 +1,8 @@
 // The reuse of views.
 
-/// What is kept for the content types of cells.
+/// What is kept for the reuse of views.
 struct Reuse {
   var typeOfCell: ((CellID) -> Int)?
-  var learnedTypes: [Int: TypeStatistics] = [:]
   var pool = ReusePool()
 }
 
@@ -16,9 +15,8 @@ extension VirtualGrid {
   /// in an array by handle, takes away those in ``Changes/discarded``, hides those in ``Changes/hidden`` until a cell that
   /// enters has their handle, and makes one where ``CellChange/isReused`` is false.
   ///
-  /// It is called when a cell is measured and when it enters; inside it the grid can be read, not changed. If the type
-  /// of a cell changes while it is in view, delete the item and insert it. Setting `nil` makes all handles invalid,
-  /// which no change set reports, and forgets ``statistics(ofContentType:)``.
+  /// It is called when a cell enters; inside it the grid can be read, not changed. If the type of a cell changes while it
+  /// is in view, delete the item and insert it. Setting `nil` makes all handles invalid, which no change set reports.
   public var contentType: ((CellID) -> Int)? {
     get { state.reuse.typeOfCell }
     set {
@@ -28,7 +26,6 @@ extension VirtualGrid {
       state.shown.quiet = nil
       guard newValue == nil else { return }
       state.reuse.pool = ReusePool()
-      state.reuse.learnedTypes = [:]
       for i in state.shown.cells.indices { state.shown.cells[i].slot = -1 }
     }
   }

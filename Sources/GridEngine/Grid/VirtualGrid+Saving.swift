@@ -112,8 +112,6 @@ extension VirtualGrid {
   }
 
   private func adopt(_ restored: GridModel, _ viewport: Viewport) {
-    // The statistics of content types are of another width.
-    if viewport.across != state.viewport.across { state.reuse.learnedTypes.removeAll(keepingCapacity: true) }
     // What was looked up in the model before is not to be taken for this one's.
     restored.contents.revision = max(restored.contents.revision, model.contents.revision) &+ 1
     restored.sections.countVersion(from: model.sections)

@@ -45,9 +45,7 @@ extension VirtualGrid {
     state.viewport.across = next.across
     state.viewport.bounds = next.bounds
     state.viewport.keepAnchorInView(wasInView)
-    if model.resize(across: next.across, keepsPlace: state.viewport.anchor != nil) {
-      state.reuse.learnedTypes.removeAll(keepingCapacity: true)
-    }
+    model.resize(across: next.across, keepsPlace: state.viewport.anchor != nil)
     if let anchor = state.viewport.anchor { model.revalidate(anchor.id.section) }
     if case .cell(var point)? = state.viewport.held {
       if isOtherWidth { point.keepShare() }

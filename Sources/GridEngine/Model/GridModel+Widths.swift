@@ -5,13 +5,13 @@ extension GridModel {
   static let slice = 4_096
 
   /// Resolves tracks for a width. Where there are many sections, only those passed to ``revalidate(_:)`` follow at
-  /// once, and the others in slices. Returns whether any track has another width.
+  /// once, and the others in slices.
   ///
   /// - Parameter keepsPlace: true when something is to hold its place; otherwise all sections follow at once.
   /// - Complexity: O(t + n (log S + log R)), t styles, S sections, R entries of the row tree, n sections that follow at
   ///   once.
-  func resize(across: Double, keepsPlace: Bool) -> Bool {
-    guard let changes = resolve(across: across) else { return false }
+  func resize(across: Double, keepsPlace: Bool) {
+    guard let changes = resolve(across: across) else { return }
     if changes.tracks {
       contents.rows.reset(count: sections.rowCount)
       contents.items.reset(count: sections.itemCount)
@@ -19,7 +19,6 @@ extension GridModel {
     }
     if !keepsPlace || sections.count <= sectionsRevalidatedAtOnce { revalidateAll() }
     checkInvariants()
-    return changes.tracks
   }
 
   /// Resolves the styles for a width; `nil` when that changed nothing. Otherwise every section is stale, and statistics

@@ -11,8 +11,6 @@ public struct PrefetchPlan: Sendable {
   /// Cells of the previous plan that are neither in this one nor in view. After an update of the grid these are all of
   /// them, under the numbers that they had.
   public internal(set) var cancelled: [CellID] = []
-  /// True when more cells come into view in a frame than can be made in it, so that placeholders should be shown.
-  public internal(set) var showsPlaceholders = false
 
   /// An empty plan.
   ///
@@ -24,6 +22,5 @@ public struct PrefetchPlan: Sendable {
     should.removeAll(keepingCapacity: true)
     may.removeAll(keepingCapacity: true)
     cancelled.removeAll(keepingCapacity: true)
-    showsPlaceholders = false
   }
 }

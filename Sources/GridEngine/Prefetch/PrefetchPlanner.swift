@@ -1,7 +1,7 @@
-// The history that planning ahead depends on: the speed of scrolling, and the cost of a cell.
+// The history that planning ahead depends on: the speed of scrolling, and the last plan.
 
-/// The inputs of a plan besides the grid: the speed of scrolling, the time that it takes to make a cell, and the
-/// previous plan. The same history and the same grid give the same plan.
+/// The inputs of a plan besides the grid: the speed of scrolling, and the previous plan. The same history and the same
+/// grid give the same plan.
 ///
 ///     var planner = PrefetchPlanner()
 ///     var plan = PrefetchPlan()
@@ -13,8 +13,6 @@ public struct PrefetchPlanner: Sendable {
   public var frameDuration = 1.0 / 60
   /// Seconds ahead of the viewport for which cells are planned that should be made; NaN and negative numbers mean 0.
   public var leadTime = 0.25
-  /// Seconds that making a cell takes, as learnt from ``noteCost(of:seconds:)``; 0 before that.
-  public private(set) var cellCost = 0.0
   /// The speed of scrolling in points per second, positive towards the end, smoothed over some frames.
   public private(set) var velocity = 0.0
 
@@ -34,15 +32,6 @@ public struct PrefetchPlanner: Sendable {
   ///
   /// - Complexity: O(1).
   public init() {}
-
-  /// Adds the time that it took to make cells; anything but finite positive numbers is ignored.
-  ///
-  /// - Complexity: O(1).
-  public mutating func noteCost(of cells: Int, seconds: Double) {
-    guard cells > 0, seconds > 0, seconds.isFinite else { return }
-    let cost = seconds / Double(cells)
-    cellCost = cellCost == 0 ? cost : cellCost + (cost - cellCost) / 8
-  }
 
   /// Adds the position of the content to the history; returns whether the numbers of the last plan are still valid.
   mutating func note(travel: Double, time: Double, revision: Int) -> Bool {
@@ -109,8 +98,6 @@ public struct PrefetchPlanner: Sendable {
       }
     }
     for i in behind.indices { plan.may.append(isForward ? behind[behind.count - 1 - i].id : behind[i].id) }
-    let perPoint = Double(visible.count) / max(1, (end - start).points)
-    plan.showsPlaceholders = velocity.magnitude * frame * perPoint * cellCost > frame
     cancel(visible: visible, isSame: isSame, into: &plan)
     swap(&planned, &nextPlanned)
   }

@@ -11,8 +11,9 @@ const LONGEST = 2_097_152;
 const UNIT = 1024;
 
 /**
- * How far the viewport may be from the origin of the stage, and what the origin is then a multiple of: the step of `StageOrigin` in
- * the engine, for the reasons that stand there.
+ * How far the viewport may be from the origin of the stage, and what the origin is then a multiple of. A browser would put a node 30
+ * million points from the start of its container up to two points beside its place, so nodes are placed at their distances from an
+ * origin near the viewport. It moves seldom, as then all of them are placed anew, and by a power of two, so that distances stay exact.
  */
 const ORIGIN_STEP = 262_144;
 

@@ -26,7 +26,7 @@ public protocol LayoutContent: GridContent, PackedGridContent {
   /// True for a placeholder, which stands in for content that is not there yet; by default false.
   ///
   /// A ``GridHost`` lays it out as any other and learns nothing from its size: neither the estimate of rows that are not
-  /// measured nor anything else. Reload the item when the data arrive, as in ``GridHost/update(_:applying:)-(_,GridUpdate)``;
+  /// measured nor anything else. Reload the item when the data arrive, as in ``GridHost/update(_:applying:)``;
   /// its content is then made and measured again, and nothing in view moves but what comes after it. Asked each time
   /// that a host measures the content; of no effect in headers and footers, and in other containers.
   var hasProvisionalSize: Bool { get }

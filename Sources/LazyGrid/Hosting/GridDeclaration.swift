@@ -33,12 +33,8 @@ public struct GridDeclaration {
   /// Sections that the next declaration may take over.
   let versioned: [ContentID: VersionedSections]
   let diagnostics: [HostDiagnostic]
-  /// Tells this declaration from all others that are kept.
-  let token = Token()
   /// The number of items of all sections; more than `Limits.items` if there are too many.
   let itemCount: Int
-
-  final class Token: Sendable {}
 
   init(
     axis: Axis, pinnedViews: PinnedScrollableViews, layout: LazySectionLayout, content: some LazyGridContent,

@@ -26,7 +26,7 @@ extension GridHost {
   }
 
   /// Shows another declaration, in which the data of one ``ForEach`` differs by a difference that the caller knows; see
-  /// ``update(_:applying:)-(_,GridUpdate)``. Where the difference infers moves (`inferringMoves()`), elements move and
+  /// ``update(_:applying:)``. Where the difference infers moves (`inferringMoves()`), elements move and
   /// keep their sizes.
   ///
   /// - Parameters:
@@ -35,7 +35,7 @@ extension GridHost {
   ///   - name: the name of the ``ForEach``, given by `id(_:)`; `nil` where there is only one.
   /// - Returns: the changes in view; none before the first ``resize(to:)``.
   /// - Throws: what is wrong with the changes; the host is then unchanged.
-  /// - Complexity: that of ``update(_:applying:)-(_,GridUpdate)``, k changes of elements with their cells.
+  /// - Complexity: that of ``update(_:applying:)``, k changes of elements with their cells.
   @discardableResult
   public func update<Element>(
     _ grid: some HostedGrid, applying difference: CollectionDifference<Element>, toForEach name: AnyHashable? = nil
@@ -105,13 +105,11 @@ extension GridHost {
 
 extension GridDeclaration {
   /// Where the elements of a ``ForEach`` are.
-  struct ElementsPlace: Sendable {
+  struct ElementsPlace {
     var section: Int
     /// The first item, and the number of items of each element.
     var start: Int
     var cells: Int
-    /// The number of elements.
-    var count: Int
   }
 
   /// - Complexity: O(p), p statements and single cells.
@@ -121,9 +119,7 @@ extension GridDeclaration {
       guard let content = section.content as? CellRun else { continue }
       for (run, statement) in content.runs.enumerated() {
         guard let cells = statement.cellsOfElement, name.map({ statement.id.contains($0) }) ?? true else { continue }
-        let count = cells > 0 ? statement.count / cells : 0
-        places.append(
-          ElementsPlace(section: number, start: content.start(ofRun: run), cells: cells, count: count))
+        places.append(ElementsPlace(section: number, start: content.start(ofRun: run), cells: cells))
       }
     }
     guard let place = places.first else { throw .noForEach }

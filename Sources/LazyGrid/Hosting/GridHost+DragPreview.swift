@@ -18,7 +18,7 @@ extension GridHost {
   /// Drops the items of a preview at its target, shows the declaration of the data after it, and ends the preview; see
   /// `VirtualGrid.drop(_:)`. Without a target nothing happens.
   ///
-  /// It is an update by `DragPreview.update` (see ``update(_:applying:)-(_,GridUpdate)``) that goes on from what the preview
+  /// It is an update by `DragPreview.update` (see ``update(_:applying:)``) that goes on from what the preview
   /// shows: what the gap did not move holds its place, and changes lead from the frames of ``cells(of:)`` to the new ones.
   ///
   /// - Parameters:
@@ -26,7 +26,7 @@ extension GridHost {
   ///   - grid: the new declaration, with the same sections, in which the items lie where the update puts them.
   /// - Returns: the changes in view.
   /// - Throws: what is wrong with the changes; the host and the preview are then as they were.
-  /// - Complexity: that of ``update(_:applying:)-(_,GridUpdate)`` and of `VirtualGrid.drop(_:)`; content in a slot of another
+  /// - Complexity: that of ``update(_:applying:)`` and of `VirtualGrid.drop(_:)`; content in a slot of another
   ///   size is measured.
   @discardableResult
   public func drop(

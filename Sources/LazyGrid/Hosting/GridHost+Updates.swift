@@ -57,7 +57,7 @@ extension GridHost {
     return try? self.grid.mapping(of: changes(to: new, environment, &kept))
   }
 
-  /// Which cell becomes which in changes of items that the caller knows, before ``update(_:applying:)-(_,GridUpdate)``.
+  /// Which cell becomes which in changes of items that the caller knows, before ``update(_:applying:)``.
   ///
   /// - Throws: what is wrong with the changes.
   /// - Complexity: O(k (log k + log S)), k changes, S sections.

@@ -14,10 +14,6 @@ public enum HostUpdateError: Error, Sendable, Hashable {
   case noForEach
   /// No name was given, and there are several.
   case severalForEach(Int)
-  /// The host was shown another declaration after the snapshot from which an update was prepared, or belongs to another one.
-  case changedMeanwhile
-  /// An update was prepared from another number of elements than the ``ForEach`` had at the snapshot.
-  case otherElements(Int, expected: Int)
 }
 
 extension HostUpdateError: CustomStringConvertible {
@@ -33,10 +29,6 @@ extension HostUpdateError: CustomStringConvertible {
     case .axis: "the declaration scrolls along another axis; update without changes instead"
     case .sections: "the changes are of sections; update without changes instead, which compares them"
     case .noForEach: "there is no such ForEach; name the one that changes by .id(_:)"
-    case .changedMeanwhile:
-      "the host showed another declaration since the snapshot; take a new one and prepare again, or update without"
-    case .otherElements(let count, let expected):
-      "the update is prepared from \(count) elements, but the ForEach has \(expected); prepare it from what the host shows"
     case .severalForEach(let count):
       "there are \(count) ForEach; name the one that changes by .id(_:), and pass the name"
     }

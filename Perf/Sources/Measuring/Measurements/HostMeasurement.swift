@@ -49,9 +49,8 @@ public struct HostMeasurement: Sendable {
   /// The names of the operations, in the order in which they are measured.
   public static let operations = [
     "declare", "firstLayout", "sameArray", "equalCopy", "insertOne", "moveOne", "changePercent", "shuffle",
-    "explicitInsert", "preparedInsert", "preparedShuffle", "versioned", "scrollToID", "scrollToLookUp", "jump",
-    "sections",
-    "sectionsInsertOne", "sectionsVersioned", "packedSame", "packedVersioned", "packedClosure", "packedInsertOne",
+    "explicitInsert", "versioned", "scrollToID", "scrollToLookUp", "jump", "sections", "sectionsInsertOne",
+    "sectionsVersioned", "packedSame", "packedVersioned", "packedClosure", "packedInsertOne",
   ]
 
   /// - Parameters:
@@ -144,17 +143,6 @@ public struct HostMeasurement: Sendable {
           withExtendedLifetime(first) {}
         }
       )
-    case "preparedInsert", "preparedShuffle":
-      if operation == "preparedInsert" {
-        changed.insert(Element(id: -1, value: 1), at: items / 3)
-      } else {
-        var generator = SplitMix64(seed: UInt64(round))
-        changed.shuffle(using: &generator)
-      }
-      let new = changed
-      try host.update(HostMeasurement.grid(elements))
-      let prepared = try host.snapshot().prepare(from: elements, to: new)
-      return (host, { _ = try $0.update(HostMeasurement.grid(new), applying: prepared) })
     case "versioned":
       let host = try HostMeasurement.host(Versioned(elements: elements))
       host.scroll(to: .item(items / 2 + round), anchor: .center)
