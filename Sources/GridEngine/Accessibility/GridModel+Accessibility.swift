@@ -8,13 +8,13 @@ extension GridModel {
     var area: GridArea?
     if isItem {
       area =
-        section.metrics.kind.hasSpans
-        ? contents.placedArea(of: id.itemIndex, in: section) : contents.area(of: id.itemIndex, in: section)
+        section.metrics.kind.traits.hasSpans
+        ? contents.area(of: id.itemIndex, .placed, in: section) : contents.area(of: id.itemIndex, in: section)
     }
     let before = sections.prefix(upTo: section.index).elements
     return AccessibilityPosition(
       area: area,
-      isRowExact: !isItem || contents.isRowKnown(of: id.itemIndex, in: section),
+      isRowExact: !isItem || contents.area(of: id.itemIndex, .final, in: section) != nil,
       rowCount: contents.rowEstimate(of: section.record.isCut ? wholeSection(section.index) ?? section : section),
       columnCount: .known(section.columns),
       line: Int(cutting: before + Int64(place.slot.raw) + (section.record.hasHeader ? 1 : 0)),

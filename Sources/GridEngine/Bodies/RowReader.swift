@@ -54,7 +54,7 @@ struct RowReader: Sendable {
       items = nil
       return true
     }
-    let range = contents.items(sizing: row, of: section)
+    let range = TracksBody.items(inRow: row, of: section)
     if items == nil {
       items = itemFinger.cursor(at: section.gridItem(range.lowerBound).raw, in: contents.items.stored)
     }

@@ -25,7 +25,8 @@ struct SectionStyle: Sendable {
     case .fixed(let extent): metrics.fixedRow = FixedPoint(extent)
     case .measured(let estimate): metrics.declaredEstimate = estimate.map { FixedPoint($0) }
     }
-    guard metrics.fixedRow == nil, let pattern = kind.rowPattern(of: declaration) else { return }
+    guard metrics.fixedRow == nil, case .packed(let packed) = declaration.body, let pattern = RowPattern(packed.rows)
+    else { return }
     if let extent = pattern.uniform {
       metrics.fixedRow = extent
     } else {
@@ -71,7 +72,7 @@ struct SectionStyle: Sendable {
   /// True when items keep their sizes as they move to a section with another style.
   func sizesFollow(to other: SectionStyle) -> Bool {
     guard sizesFollow, other.sizesFollow, let own = trackExtent, let new = other.trackExtent,
-      metrics.kind.measuresAlike(self, as: other)
+      measuresAlike(other)
     else { return false }
     return FixedPoint.areAlike(own, new)
   }

@@ -26,7 +26,7 @@ struct StyleTable: Sendable {
   /// - Parameter kind: the kind of the section; one that keeps something for the section has a style of its own.
   /// - Complexity: O(t), t declared tracks, and what resolving them takes where the style is new.
   mutating func use(_ declaration: GridSection, as kind: BodyKind) -> (style: Int32, isClamped: Bool) {
-    if kind.sharesStyles, last.style >= 0, last.declaration.isLaidOut(like: declaration) {
+    if kind.traits.sharesStyles, last.style >= 0, last.declaration.isLaidOut(like: declaration) {
       uses[Int(last.style)] += 1
       return (last.style, last.isClamped)
     }
@@ -37,7 +37,7 @@ struct StyleTable: Sendable {
     declaration.closesLevel = false
     declaration.isExpanded = true
     declaration.pinnedViews = [.sectionHeaders, .sectionFooters]
-    guard kind.sharesStyles else {
+    guard kind.traits.sharesStyles else {
       let (checked, isClamped) = declaration.checked()
       let style = add(SectionStyle(checked, kind: kind))
       uses[Int(style)] += 1
@@ -72,7 +72,7 @@ struct StyleTable: Sendable {
     let i = Int(style)
     uses[i] -= 1
     guard uses[i] == 0 else { return }
-    if entries[i].metrics.kind.sharesStyles { known[entries[i].declaration] = nil }
+    if entries[i].metrics.kind.traits.sharesStyles { known[entries[i].declaration] = nil }
     unused.append(style)
     if last.style == style { last = Last() }
     if entries[i].extentAcross == extentAcross { findExtentAcross() }

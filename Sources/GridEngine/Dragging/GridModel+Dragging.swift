@@ -15,7 +15,7 @@ extension GridModel {
     guard let item = contents.item(nearestTo: across, along, inRow: row, of: section) else {
       return target(atEndOf: section, .after)
     }
-    let isSettled = contents.settledArea(of: item, in: section) != nil
+    let isSettled = contents.area(of: item, .settled, in: section) != nil
     return target(besideItem: item, in: section) { frame in
       guard isSettled else { return .before }
       let isBefore = section.columns == 1 ? point.y < frame.y + frame.height / 2 : across < frame.x + frame.width / 2

@@ -95,8 +95,8 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(log S + log n), n items of the section, S sections.
   public func area(of id: CellID) -> GridArea? {
-    guard id.kind == .item, let section = model.wholeSection(id.section),
-      let area = model.contents.placedArea(of: id.itemIndex, in: section)
+    guard id.kind == .item, let section = model.wholeSection(id.section), section.metrics.kind.traits.hasSpans,
+      let area = model.contents.area(of: id.itemIndex, .placed, in: section)
     else { return nil }
     return axis == .vertical ? area : area.transposed
   }

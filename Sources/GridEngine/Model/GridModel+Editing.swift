@@ -4,7 +4,8 @@ extension GridModel {
   /// Forgets the sizes of items; returns whether any was measured.
   @discardableResult
   func reloadItems(_ range: Range<ItemIndex>, ofSection index: Int) -> Bool {
-    guard var section = openSection(index), contents.forget(range.clamped(to: section.itemRange), of: &section) else {
+    guard var section = openSection(index), contents.apply(.forget(range.clamped(to: section.itemRange)), to: &section)
+    else {
       return false
     }
     contents.revision &+= 1
@@ -79,7 +80,7 @@ extension GridModel {
 
   func reloadSection(_ index: Int) {
     guard var section = openSection(index) else { return }
-    _ = contents.forget(section.itemRange, of: &section)
+    contents.apply(.forget(section.itemRange), to: &section)
     let declaration = contents.styles.entries[section.style].declaration
     section.record.forgetSupplementary(header: declaration.header, footer: declaration.footer)
     update(index, section.record)
@@ -87,13 +88,13 @@ extension GridModel {
 
   /// Gives items other spans, and forgets their sizes.
   func replaceSpans(of range: Range<ItemIndex>, ofSection index: Int, by spans: PackedItems) {
-    guard var section = openSection(index), contents.replaceSpans(of: range, by: spans, in: &section) else { return }
+    guard var section = openSection(index), contents.apply(.replaceSpans(range, spans), to: &section) else { return }
     update(section.index, section.record)
   }
 
   /// Brings the rows of a section up to date after its items changed, as far as that is little work.
   func settle(_ index: Int) {
-    guard var section = openSection(index), contents.settle(&section) else { return }
+    guard var section = openSection(index), contents.apply(.settle, to: &section) else { return }
     update(index, section.record)
   }
 
@@ -169,7 +170,7 @@ extension GridModel {
     section.record.takeOutline(of: record)
     let newStyle = contents.styles.entries[Int(style)]
     section.record.redeclareSupplementary(from: oldStyle, to: newStyle)
-    let keepsRows = BodyKind.keepsRows(from: oldStyle, to: newStyle)
+    let keepsRows = oldStyle.keepsRows(in: newStyle)
     var sizes: [RowEntry] = []
     let room = Limits.items - contents.rows.count + section.rows
     if !keepsRows {
@@ -184,11 +185,11 @@ extension GridModel {
     if keepsRows {
       section.record.floats = newStyle.metrics.floats && section.record.teachingRows == 0 && section.record.learned < 0
     } else {
-      let rows = contents.initialRowCount(in: newStyle.metrics, of: section.record, room: room)
+      let rows = contents.rowCount(in: newStyle.metrics, of: section.record, room: room)
       contents.rows.insert(rows, at: section.firstRow)
       section.record.forgetRows(count: rows, floats: newStyle.metrics.floats)
       section.metrics.declared = contents.noteDeclaredRows(of: section.record)
-      contents.pasteSizes(sizes[...], at: 0, into: &section)
+      contents.apply(.paste(sizes[...], at: 0), to: &section)
     }
     rearranging(index) { update(index, section.record) }
   }

@@ -128,7 +128,7 @@ extension GridModel {
     let surplus = provisional.surplus(mean: mean)
     doubt.systematic += surplus.magnitude
     doubt.uncertain += estimated + guessed + supplementary + surplus
-    let (stray, spare) = contents.doubtfulRows(in: metrics)
+    let (stray, spare) = contents.rowKnowledge(in: metrics, rows: 0).doubt
     guard stray > 0 else { return }
     // Where packing is not complete, rows may still be filled, and there may turn out to be fewer of them.
     if metrics.declaresRows {

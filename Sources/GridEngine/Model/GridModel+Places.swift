@@ -52,7 +52,7 @@ extension GridModel {
   func cell(of slot: SlotIndex, in section: LocatedSection) -> (id: CellID, lead: FixedPoint) {
     if slot.isHeader { return (.header(section: section.index), .zero) }
     guard let row = section.row(at: slot) else { return (.footer(section: section.index), .zero) }
-    let item = contents.item(standingFor: row, of: section)
+    let item = contents.item(standingFor: row, beginsThere: false, of: section) ?? 0
     let first = contents.row(of: item, in: section)
     let lead =
       first == row

@@ -35,7 +35,7 @@ extension GridModel {
     record.isCollapsed = !declaration.isExpanded
     var metrics = contents.styles.entries[Int(style)].metrics
     record.forgetRows(
-      count: contents.initialRowCount(in: metrics, of: record, room: room), floats: metrics.floats)
+      count: contents.rowCount(in: metrics, of: record, room: room), floats: metrics.floats)
     if metrics.declaresRows { metrics.declared = contents.noteDeclaredRows(of: record) }
     record.forgetSupplementary(
       header: contents.styles.entries[Int(style)].declaration.header,

@@ -13,7 +13,8 @@ extension GridModel {
     // Stores are mostly in the order of their sections.
     guard let index = index(ofStore: number, from: packingSection), var section = openSection(index) else { return }
     packingSection = index
-    guard contents.prepareSlice(of: GridModel.slice, &section).isChanged else { return }
+    var budget = PreparingBudget()
+    guard contents.prepare(.slice(GridModel.slice), &budget, &section).isChanged else { return }
     update(index, section.record)
     checkInvariants()
   }

@@ -70,7 +70,7 @@
     var excess = excess
     for index in records.indices.reversed() where excess > 0 {
       var metrics = contents.styles.entries[Int(records[index].style)].metrics
-      guard metrics.kind.decidesRowCount else { continue }
+      guard metrics.kind.traits.decidesRowCount else { continue }
       let rows = Int64(records[index].rows)
       let rest = max(0, rows - excess)
       records[index].forgetRows(count: Int(rest), floats: metrics.floats)

@@ -73,7 +73,7 @@ extension GridModel {
       let column = column(at: across, in: section)
       return Focus(id: id, section: section, area: nil, column: column, row: 0, across: across)
     }
-    let area = contents.settledArea(of: id.itemIndex, in: section)
+    let area = contents.area(of: id.itemIndex, .settled, in: section)
     let column = isKept ? memory.column : area?.column ?? 0
     var row = area?.firstRow ?? 0
     if isKept, let area {
@@ -93,7 +93,7 @@ extension GridModel {
   /// Remembers where a move went.
   private func arrive(at id: CellID, from focus: Focus, _ arrival: Arrival, _ memory: inout FocusMemory) {
     guard let section = id.section == focus.section.index ? focus.section : section(id.section) else { return }
-    let area = id.kind == .item ? contents.settledArea(of: id.itemIndex, in: section) : nil
+    let area = id.kind == .item ? contents.area(of: id.itemIndex, .settled, in: section) : nil
     let lastRow = max(0, (area?.rows ?? 0) - 1)
     var (row, across) = (0, focus.across)
     var column = id.section == focus.section.index ? focus.column : column(at: across, in: section)
@@ -148,11 +148,11 @@ extension GridModel {
 
   private func item(beyond focus: Focus, isForward: Bool, byRows: Bool) -> ItemIndex? {
     if byRows, let area = focus.area {
-      return contents.item(
-        beyond: isForward ? area.endRow : area.firstRow, isForward: isForward, near: focus.column, in: focus.section)
+      return contents.neighbor(
+        .beyond(isForward ? area.endRow : area.firstRow, isForward: isForward, near: focus.column), in: focus.section)
     }
     let index = contents.readingIndex(of: focus.id.itemIndex, in: focus.section)
-    return contents.item(atReadingIndex: isForward ? index + 1 : index - 1, in: focus.section)
+    return contents.neighbor(.reading(isForward ? index + 1 : index - 1), in: focus.section)
   }
 
   /// The next item in the rows of another.
@@ -160,9 +160,10 @@ extension GridModel {
     guard focus.id.kind == .item else { return nil }
     let item: ItemIndex?
     if let area = focus.area {
-      item = contents.item(
-        inRows: area.firstRow..<area.endRow, beyond: isForward ? area.column + area.columns : area.column,
-        isForward: isForward, near: focus.row, in: focus.section)
+      item = contents.neighbor(
+        .beside(
+          area.firstRow..<area.endRow, beyond: isForward ? area.column + area.columns : area.column,
+          isForward: isForward, near: focus.row), in: focus.section)
     } else {
       item = self.item(beyond: focus, isForward: isForward, byRows: false)
     }
@@ -173,8 +174,8 @@ extension GridModel {
   private func cell(atEndOf focus: Focus, isForward: Bool) -> CellID? {
     guard let area = focus.area else { return nil }
     let row = max(area.firstRow, min(focus.row, area.endRow - 1))
-    let item = contents.item(
-      inRows: row..<row + 1, beyond: isForward ? focus.section.columns : 0, isForward: !isForward, near: row,
+    let item = contents.neighbor(
+      .beside(row..<row + 1, beyond: isForward ? focus.section.columns : 0, isForward: !isForward, near: row),
       in: focus.section)
     return item.map { CellID(item: $0, section: focus.section.index) }
   }
@@ -203,11 +204,11 @@ extension GridModel {
   private func firstItem(of section: LocatedSection, isForward: Bool, near across: Double?) -> CellID? {
     guard section.rows > 0, section.items > 0 else { return nil }
     guard let across else {
-      return contents.item(atReadingIndex: isForward ? 0 : section.items - 1, in: section)
+      return contents.neighbor(.reading(isForward ? 0 : section.items - 1), in: section)
         .map { CellID(item: $0, section: section.index) }
     }
     let column = column(at: across, in: section)
-    return contents.item(beyond: isForward ? 0 : .max, isForward: isForward, near: column, in: section)
+    return contents.neighbor(.beyond(isForward ? 0 : .max, isForward: isForward, near: column), in: section)
       .map { CellID(item: $0, section: section.index) }
   }
 

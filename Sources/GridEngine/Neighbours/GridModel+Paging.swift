@@ -48,7 +48,7 @@ extension GridModel {
       return nil
     }
     // Beside an item that is longer than a page others may begin.
-    return contents.item(beyond: page.boundary, isForward: true, near: focus.column, in: focus.section).map {
+    return contents.neighbor(.beyond(page.boundary, isForward: true, near: focus.column), in: focus.section).map {
       (CellID(item: $0, section: focus.section.index), page.boundary)
     }
   }
@@ -154,8 +154,8 @@ extension GridModel {
     guard section.rows > 0, page.isForward ? row < section.endRow : row > 0 else { return nil }
     var best: FixedPoint?
     for column in 0..<min(section.columns, GridModel.rowsAside) {
-      guard let item = contents.item(beyond: row, isForward: page.isForward, near: column, in: section),
-        let area = contents.settledArea(of: item, in: section)
+      guard let item = contents.neighbor(.beyond(row, isForward: page.isForward, near: column), in: section),
+        let area = contents.area(of: item, .settled, in: section)
       else { continue }
       let span = span(of: area, in: section)
       guard span.extent <= longest(in: section, page.room) else { continue }
@@ -242,14 +242,14 @@ extension GridModel {
       let id = CellID(item: item, section: section.index)
       guard id != focus.id else { return nil }
       // What has no place yet is the next on the way.
-      guard let area = contents.settledArea(of: item, in: section) else { return (id, last) }
+      guard let area = contents.area(of: item, .settled, in: section) else { return (id, last) }
       guard isFar || page.isUnseen(area), isForward ? area.endRow <= edge : area.firstRow >= edge else { return nil }
       // Of one that is longer than what is left in its own section a jump shows the start, and what is before is passed over.
       if isFar, isForward, span(of: area, in: section).extent > longest(in: section, page.room) { return nil }
       return (id, max(area.firstRow, min(last, area.endRow - 1)))
     }
-    return found(contents.item(crossing: last, isForward: isForward, near: column, in: section))
-      ?? found(contents.item(beyond: edge, isForward: !isForward, near: column, in: section))
+    return found(contents.neighbor(.crossing(last, isForward: isForward, near: column), in: section))
+      ?? found(contents.neighbor(.beyond(edge, isForward: !isForward, near: column), in: section))
   }
 
   /// The number of rows of a section that end at an offset or before.

@@ -21,7 +21,7 @@ extension SavedStyle {
   init(_ style: SectionStyle, _ contents: SectionContents) {
     self.init(
       metrics: style.metrics, header: style.declaration.header, footer: style.declaration.footer,
-      savesRows: style.metrics.kind.savesRows, savesSizes: contents.savesSizes(in: style), digest: style.digest)
+      savesRows: style.metrics.kind.traits.savesRows, savesSizes: contents.savesSizes(in: style), digest: style.digest)
   }
 }
 
@@ -32,7 +32,7 @@ extension SectionStyle {
     for length in [metrics.gap, metrics.topInset, metrics.bottomInset, metrics.fixedRow, metrics.declaredEstimate] {
       sum.add(length?.raw ?? -1)
     }
-    sum.add(metrics.kind.savedTag)
+    sum.add(metrics.kind.traits.savedTag)
     for supplementary in [declaration.header, declaration.footer] {
       let kind: Int64 = supplementary.map { $0.isMeasured ? 1 : 0 } ?? -1
       let extent: Double = supplementary.map { $0.isMeasured ? 0 : $0.extent } ?? 0

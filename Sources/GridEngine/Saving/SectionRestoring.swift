@@ -155,7 +155,7 @@ extension SectionRecord {
     learned = saved.learned
     floats = style.metrics.floats && learned < 0
     hasStaleRows = saved.flags & 4 != 0
-    if hasStaleRows, !style.metrics.kind.canHaveStaleRows(style.metrics) { return false }
+    if hasStaleRows, !style.metrics.canHaveStaleRows { return false }
     if saved.header >= 0 {
       guard hasHeader, style.metrics.measuresHeader else { return false }
       header = saved.header

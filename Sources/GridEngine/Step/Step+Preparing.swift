@@ -24,7 +24,7 @@ extension Step {
     if outlook.isOn { return !isReadyAhead(index) }
     storeRows()
     let end = section.endRow
-    let preparation = contents.prepare(row, isForward: phase == .forward, &budget.preparing, &section)
+    let preparation = contents.prepare(.row(row, isForward: phase == .forward), &budget.preparing, &section)
     adopt(preparation, of: index, end: end)
     guard preparation.isReached else {
       postpone()
@@ -42,7 +42,7 @@ extension Step {
       !section.record.isCut
     else { return true }
     let end = section.endRow
-    let preparation = contents.prepare(item: id.itemIndex, &budget.preparing, &section)
+    let preparation = contents.prepare(.item(id.itemIndex), &budget.preparing, &section)
     self.section = section
     adopt(preparation, of: id.section, end: end)
     if !preparation.isReached { postpone() }

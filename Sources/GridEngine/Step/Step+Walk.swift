@@ -241,7 +241,7 @@ extension Step {
       return
     }
     // A row in which no item begins has no cell for an anchor.
-    guard let item = contents.firstItem(beginningIn: row, of: section) else { return }
+    guard let item = contents.item(standingFor: row, beginsThere: true, of: section) else { return }
     walk.candidate = (CellID(item: item, section: place.section), walk.edge)
   }
 

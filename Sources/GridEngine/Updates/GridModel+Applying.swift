@@ -77,7 +77,7 @@ extension GridModel {
         baggage.items[Int(piece.move)] = (first..<baggage.entries.count, style)
         if let spans = contents.declaredItems(piece.items, of: section) { baggage.spans[Int(piece.move)] = spans }
       }
-      contents.remove(piece.items, from: &section)
+      contents.apply(.remove(piece.items), to: &section)
       open = section
     }
     close(open)
@@ -93,12 +93,12 @@ extension GridModel {
         let old = spans ?? PackedItems(repeating: GridSpan(), count: rearrangement.order.old.count)
         spans = rearrangement.order.sorted(old, inserted: rearrangement.spans)
       }
-      contents.insert(piece.count, at: piece.items.lowerBound, spans: spans, into: &section)
+      contents.apply(.insert(piece.count, at: piece.items.lowerBound, spans: spans), to: &section)
       if piece.move >= 0 {
         let (entries, style) = baggage.items[Int(piece.move)]
         if let style, style.sizesFollow(to: contents.styles.entries[section.style]) {
           let sizes = rearrangement?.order.sorted(baggage.entries[entries])[...] ?? baggage.entries[entries]
-          contents.pasteSizes(sizes, at: piece.items.lowerBound, into: &section)
+          contents.apply(.paste(sizes, at: piece.items.lowerBound), to: &section)
         }
       }
       open = section

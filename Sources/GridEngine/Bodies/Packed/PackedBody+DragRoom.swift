@@ -4,10 +4,6 @@ extension PackedBody {
   /// So many dragged items are packed in any case.
   private static let leastListed = 64
 
-  static func span(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> GridSpan? {
-    contents.placements[store(section)].span(of: item.raw)
-  }
-
   /// What lies before the target stays, and so do items with starts. The dragged items and then the others in view
   /// are placed around them by the rule of the section, from the first row in view on.
   static func makeRoom(
@@ -47,7 +43,7 @@ extension PackedBody {
         }
         continue
       }
-      let span = contents.span(of: dragged.id.itemIndex, in: own) ?? GridSpan()
+      let span = asked(by: dragged.id.itemIndex, of: own, contents)
       guard let area = packer?.place(span) else { break }
       room.list(cell(dragged.id, area, in: section, contents, &edges))
     }
@@ -133,6 +129,12 @@ extension PackedBody {
       frame: Rect(x: inset + slot.offset, y: span.edge.points, width: slot.extent, height: span.extent.points),
       alignment: contents.styles.entries[section.style].tracks.alignments[area.column], track: area.column,
       isPinned: false)
+  }
+
+  /// The span that an item of any section asks for.
+  private static func asked(by item: ItemIndex, of section: LocatedSection, _ contents: SectionContents) -> GridSpan {
+    guard section.metrics.kind.traits.hasSpans else { return GridSpan() }
+    return contents.placements[store(section)].span(of: item.raw) ?? GridSpan()
   }
 }
 

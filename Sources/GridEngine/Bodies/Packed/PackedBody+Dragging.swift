@@ -25,8 +25,9 @@ extension PackedBody {
       nearestTo: across - contents.styles.entries[section.style].declaration.insets.leading)
     for isForward in [false, true] {
       let from = isForward ? row : row + 1
-      guard let item = item(beyond: from, isForward: isForward, near: column, in: section, contents) else { continue }
-      guard let area = settledArea(of: item, in: section, contents) else {
+      guard let item = neighbor(.beyond(from, isForward: isForward, near: column), in: section, contents)
+      else { continue }
+      guard let area = area(of: item, .settled, in: section, contents) else {
         if best == nil { return item }
         continue
       }

@@ -5,27 +5,34 @@ extension PackedBody {
   /// nothing else changes; where it does not, the rest is placed when it is needed.
   private static let settling = 4 * BlockList.capacity
 
-  static func remove(_ range: Range<ItemIndex>, from section: inout LocatedSection, _ contents: SectionContents) {
+  static func apply(_ edit: BodyEdit, to section: inout LocatedSection, _ contents: SectionContents) -> Bool {
+    switch edit {
+    case .remove(let items): remove(items, from: &section, contents)
+    case .insert(let count, let item, let spans): insert(count, at: item, spans: spans, into: &section, contents)
+    case .replaceSpans(let items, let spans):
+      contents.items.forget(section.gridItems(items))
+      replace(items, by: spans, in: &section, contents)
+    case .forget(let items): return forget(items, of: &section, contents)
+    case .paste(let entries, let item): pasteSizes(entries, at: item, into: &section, contents)
+    case .settle: return settle(&section, contents)
+    }
+    return true
+  }
+
+  private static func remove(_ range: Range<ItemIndex>, from section: inout LocatedSection, _ contents: SectionContents)
+  {
     contents.items.remove(section.gridItems(range))
     section.record.items -= Int32(range.count)
     replace(range, by: [], in: &section, contents)
   }
 
-  static func insert(
+  private static func insert(
     _ count: Int, at item: ItemIndex, spans: PackedItems?, into section: inout LocatedSection,
     _ contents: SectionContents
   ) {
     contents.items.insert(count, at: section.gridItem(item))
     section.record.items += Int32(count)
     replace(item..<item, by: spans ?? PackedItems(repeating: GridSpan(), count: count), in: &section, contents)
-  }
-
-  static func replaceSpans(
-    of range: Range<ItemIndex>, by spans: PackedItems, in section: inout LocatedSection, _ contents: SectionContents
-  ) -> Bool {
-    contents.items.forget(section.gridItems(range))
-    replace(range, by: spans, in: &section, contents)
-    return true
   }
 
   private static func replace(
@@ -53,7 +60,7 @@ extension PackedBody {
   }
 
   /// Places the items again that an update changed, and applies the row changes.
-  static func settle(_ section: inout LocatedSection, _ contents: SectionContents) -> Bool {
+  private static func settle(_ section: inout LocatedSection, _ contents: SectionContents) -> Bool {
     let number = store(section)
     guard contents.placements.unsettled.remove(Int32(number)) else { return false }
     contents.placements.update(number) { $0.settle(budget: settling) }
@@ -65,7 +72,9 @@ extension PackedBody {
   ) -> PackedItems? { contents.placements[store(section)].declared(range) }
 
   /// Also forgets the rows whose extents depend on the items.
-  static func forget(_ range: Range<ItemIndex>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool {
+  private static func forget(
+    _ range: Range<ItemIndex>, of section: inout LocatedSection, _ contents: SectionContents
+  ) -> Bool {
     guard section.rows > 0, section.fixedRow == nil, !section.metrics.declaresAllRows else { return false }
     let measured = contents.items.measuredCount
     contents.items.forget(section.gridItems(range))
@@ -88,7 +97,7 @@ extension PackedBody {
     contents.items.copy(section.gridItems(range), into: &buffer)
   }
 
-  static func pasteSizes(
+  private static func pasteSizes(
     _ entries: ArraySlice<RowEntry>, at item: ItemIndex, into section: inout LocatedSection, _ contents: SectionContents
   ) {
     guard section.rows > 0, !entries.isEmpty else { return }

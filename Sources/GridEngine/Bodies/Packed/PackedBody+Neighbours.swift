@@ -1,29 +1,24 @@
 // Packed rows: what lies beside an item, as its store finds it.
 
 extension PackedBody {
-  static func settledArea(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> GridArea? {
-    contents.placements[store(section)].settledArea(of: item.raw)
+  static func neighbor(_ way: NeighborWay, in section: LocatedSection, _ contents: SectionContents) -> ItemIndex? {
+    let number = store(section)
+    let item: Int? =
+      switch way {
+      case .beyond(let row, let isForward, let column):
+        contents.placements[number].item(beyond: row.raw, isForward: isForward, near: column)
+      case .beside(let rows, let column, let isForward, let row):
+        contents.placements[number].item(inRows: rows.raw(), beyond: column, isForward: isForward, near: row.raw)
+      case .crossing(let row, let isForward, let column):
+        contents.placements[number].item(crossing: row.raw, isForward: isForward, near: column)
+      case .reading(let index):
+        index >= 0 && index < section.items ? contents.placements[number].item(atReadingIndex: index) : nil
+      }
+    return item.map { ItemIndex($0) }
   }
 
-  static func item(
-    beyond row: RowIndex, isForward: Bool, near column: Int, in section: LocatedSection, _ contents: SectionContents
-  ) -> ItemIndex? {
-    contents.placements[store(section)].item(beyond: row.raw, isForward: isForward, near: column).map { ItemIndex($0) }
-  }
-
-  static func item(
-    inRows rows: Range<RowIndex>, beyond column: Int, isForward: Bool, near row: RowIndex, in section: LocatedSection,
-    _ contents: SectionContents
-  ) -> ItemIndex? {
-    contents.placements[store(section)]
-      .item(inRows: rows.raw(), beyond: column, isForward: isForward, near: row.raw).map { ItemIndex($0) }
-  }
-
-  static func item(
-    crossing row: RowIndex, isForward: Bool, near column: Int, in section: LocatedSection, _ contents: SectionContents
-  ) -> ItemIndex? {
-    contents.placements[store(section)]
-      .item(crossing: row.raw, isForward: isForward, near: column).map { ItemIndex($0) }
+  static func readingIndex(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> Int {
+    contents.placements[store(section)].readingIndex(of: item.raw)
   }
 
   static func forEachItem(
@@ -34,9 +29,5 @@ extension PackedBody {
     contents.placements[store(section)].forEachItem(inRows: row - 1..<row) { item, area in
       if area.firstRow < row, area.endRow > row { body(item, area) }
     }
-  }
-
-  static func isRowKnown(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> Bool {
-    contents.placements[store(section)].isRowKnown(of: item.raw)
   }
 }

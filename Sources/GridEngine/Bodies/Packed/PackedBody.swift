@@ -3,7 +3,11 @@
 
 /// The rules of sections whose items are packed.
 enum PackedBody: BodyRules {
-  static let savesRows = false
+  static var traits: BodyTraits {
+    BodyTraits(
+      sharesStyles: false, decidesRowCount: true, hasSpans: true, savesRows: false, canHaveStaleRows: false, savedTag: 1
+    )
+  }
 
   /// Edits move the barriers of chunks, and a state does not hold them.
   static func savesSizes(in style: SectionStyle, _ contents: SectionContents) -> Bool {
@@ -17,20 +21,13 @@ enum PackedBody: BodyRules {
   private static let largestReach = 128
 
   static func tracks(of declaration: GridSection, in room: Double) -> TrackLayout {
-    guard let packed = declaration.packed else { return TrackLayout(extent: room) }
+    guard case .packed(let packed) = declaration.body else { return TrackLayout(extent: room) }
     return TrackLayout(
       packed: packed.tracks, gap: packed.trackSpacing, extent: room, alignment: declaration.alignment,
       cells: packed.itemAlignment)
   }
 
-  static func rowPattern(of declaration: GridSection) -> RowPattern? {
-    declaration.packed.flatMap { RowPattern($0.rows) }
-  }
-
-  /// The number of rows is the same at any width.
-  static func rowCount(in metrics: SectionMetrics, of record: SectionRecord) -> Int { Int(record.rows) }
-
-  static func initialRowCount(
+  static func rowCount(
     in metrics: SectionMetrics, of record: SectionRecord, room: Int, _ contents: SectionContents
   ) -> Int { max(0, min(contents.placements[store(metrics)].publishedRows, room)) }
 
@@ -52,9 +49,9 @@ enum PackedBody: BodyRules {
   }
 
   /// - Complexity: O(log b + k), k items of the blocks that reach into the row, b blocks.
-  static func firstItem(beginningIn row: RowIndex, of section: LocatedSection, _ contents: SectionContents)
-    -> ItemIndex?
-  {
+  private static func firstItem(
+    beginningIn row: RowIndex, of section: LocatedSection, _ contents: SectionContents
+  ) -> ItemIndex? {
     var found: ItemIndex?
     contents.placements[store(section)].forEachItem(inRows: row..<row + 1) { item, area in
       if area.firstRow == row, item < found ?? .max { found = item }
@@ -62,8 +59,11 @@ enum PackedBody: BodyRules {
     return found
   }
 
-  static func item(standingFor row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> ItemIndex {
+  static func item(
+    standingFor row: RowIndex, beginsThere: Bool, of section: LocatedSection, _ contents: SectionContents
+  ) -> ItemIndex? {
     if let item = firstItem(beginningIn: row, of: section, contents) { return item }
+    if beginsThere { return nil }
     // Items in the row itself come first: the rows that they cross are measured with those in view. Rows without any item
     // are rare: they lie between items with starts. The nearest item tells best where they are.
     var near = row..<row + 1
@@ -82,9 +82,16 @@ enum PackedBody: BodyRules {
     return found?.item ?? max(0, min(section.endItem - 1, ItemIndex(Int(share * Double(section.items)))))
   }
 
-  static func area(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> GridArea {
-    contents.placements[store(section)].area(of: item)
-      ?? GridArea(column: 0, row: row(of: item, in: section, contents).raw, columns: 1, rows: 1)
+  static func area(
+    of item: ItemIndex, _ certainty: Certainty, in section: LocatedSection, _ contents: SectionContents
+  ) -> GridArea? {
+    let store = store(section)
+    switch certainty {
+    case .placed: return contents.placements[store].area(of: item)
+    case .settled: return contents.placements[store].settledArea(of: item.raw)
+    case .final:
+      return contents.placements[store].isRowKnown(of: item.raw) ? contents.placements[store].area(of: item) : nil
+    }
   }
 
   static func measuredExtent(
@@ -97,20 +104,28 @@ enum PackedBody: BodyRules {
     return min(largestReach, TrackSizing.reach(ofLargestSpan: contents.placements[store(section)].tallestItem))
   }
 
-  static func rowEstimate(of section: LocatedSection, _ contents: SectionContents) -> RowEstimate {
-    contents.placements[store(section)].rowEstimate
-  }
-
-  static func doubtfulRows(in metrics: SectionMetrics, _ contents: SectionContents) -> (stray: Int, spare: Int) {
-    let rows = contents.placements[store(metrics)].rowEstimate
-    let published = contents.placements[store(metrics)].publishedRows
-    return (rows.bound.cutSum(abs(published - rows.estimate)), max(0, published - rows.atLeast))
+  static func rowKnowledge(in metrics: SectionMetrics, rows: Int, _ contents: SectionContents) -> RowKnowledge {
+    let number = store(metrics)
+    return RowKnowledge(
+      estimate: contents.placements[number].rowEstimate, published: contents.placements[number].publishedRows,
+      isReady: contents.placements[number].isComplete)
   }
 
   // MARK: Making rows ready
 
-  /// Places the items that the rows around one depend on.
   static func prepare(
+    _ target: PreparingTarget, _ budget: inout PreparingBudget, _ section: inout LocatedSection,
+    _ contents: SectionContents
+  ) -> Preparation {
+    switch target {
+    case .row(let row, let isForward): prepare(row, isForward: isForward, &budget, &section, contents)
+    case .item(let item): prepare(item: item, &budget, &section, contents)
+    case .slice(let count): placeSlice(of: count, &section, contents)
+    }
+  }
+
+  /// Places the items that the rows around one depend on.
+  private static func prepare(
     _ row: RowIndex, isForward: Bool, _ budget: inout PreparingBudget, _ section: inout LocatedSection,
     _ contents: SectionContents
   ) -> Preparation {
@@ -146,7 +161,7 @@ enum PackedBody: BodyRules {
     return preparation
   }
 
-  static func prepare(
+  private static func prepare(
     item: ItemIndex, _ budget: inout PreparingBudget, _ section: inout LocatedSection, _ contents: SectionContents
   ) -> Preparation {
     let number = store(section)
@@ -170,7 +185,7 @@ enum PackedBody: BodyRules {
   }
 
   /// Places at least `count` more items, from the first unplaced one on.
-  static func placeSlice(
+  private static func placeSlice(
     of count: Int, _ section: inout LocatedSection, _ contents: SectionContents
   ) -> Preparation {
     let number = store(section)

@@ -7,7 +7,7 @@ extension TracksBody {
   ) -> ItemIndex? {
     let inset = contents.styles.entries[section.style].declaration.insets.leading
     let column = contents.styles.entries[section.style].tracks.column(nearestTo: across - inset)
-    return item(crossing: row, isForward: true, near: column, in: section, contents)
+    return neighbor(.crossing(row, isForward: true, near: column), in: section, contents)
   }
 
   /// In one column the room is as long as the dragged items, and what follows moves on by it. In several the items that

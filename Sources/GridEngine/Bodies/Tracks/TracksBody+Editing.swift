@@ -1,10 +1,22 @@
 // Rows of tracks: inserting, removing and forgetting items, and the effect on rows.
 
 extension TracksBody {
+  static func apply(_ edit: BodyEdit, to section: inout LocatedSection, _ contents: SectionContents) -> Bool {
+    switch edit {
+    case .remove(let items): remove(items, from: &section, contents)
+    case .insert(let count, let item, _): insert(count, at: item, into: &section, contents)
+    case .replaceSpans(let items, _), .forget(let items): return forget(items, of: &section, contents)
+    case .paste(let entries, let item): pasteSizes(entries, at: item, into: &section, contents)
+    case .settle: return false
+    }
+    return true
+  }
+
   /// If items share rows, the extents stored for rows after the items become estimates.
   ///
   /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items.
-  static func remove(_ range: Range<ItemIndex>, from section: inout LocatedSection, _ contents: SectionContents) {
+  private static func remove(_ range: Range<ItemIndex>, from section: inout LocatedSection, _ contents: SectionContents)
+  {
     let (oldRows, count) = (section.rows, section.items - range.count)
     let newRows = rowCount(of: count, section.metrics)
     if oldRows > newRows {
@@ -19,9 +31,8 @@ extension TracksBody {
   }
 
   /// - Complexity: O(log N), N entries of rows and items.
-  static func insert(
-    _ count: Int, at item: ItemIndex, spans: PackedItems?, into section: inout LocatedSection,
-    _ contents: SectionContents
+  private static func insert(
+    _ count: Int, at item: ItemIndex, into section: inout LocatedSection, _ contents: SectionContents
   ) {
     let newRows = rowCount(of: section.items + count, section.metrics)
     if newRows > section.rows {
@@ -50,7 +61,9 @@ extension TracksBody {
   ///
   /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items; where every row is one item and all
   ///   are forgotten, k counts only those that were measured since they were forgotten last.
-  static func forget(_ range: Range<ItemIndex>, of section: inout LocatedSection, _ contents: SectionContents) -> Bool {
+  private static func forget(
+    _ range: Range<ItemIndex>, of section: inout LocatedSection, _ contents: SectionContents
+  ) -> Bool {
     guard section.rows > 0, section.fixedRow == nil else { return false }
     if rowsAreItems(section.metrics), !section.record.hasStaleRows {
       if range == section.itemRange, section.record.measuredRows > 0 {
@@ -103,7 +116,7 @@ extension TracksBody {
   }
 
   /// - Complexity: O(k log N), k entries copied, N entries of rows and items.
-  static func pasteSizes(
+  private static func pasteSizes(
     _ entries: ArraySlice<RowEntry>, at item: ItemIndex, into section: inout LocatedSection, _ contents: SectionContents
   ) {
     guard section.rows > 0, !entries.isEmpty else { return }

@@ -2,7 +2,7 @@
 
 /// The rules of sections whose items fill rows of tracks.
 enum TracksBody: BodyRules {
-  static let savesRows = true
+  static var traits: BodyTraits { BodyTraits(savedTag: 0) }
 
   static func tracks(of declaration: GridSection, in room: Double) -> TrackLayout {
     TrackLayout(declaration.tracks, extent: room, alignment: declaration.alignment)
@@ -27,9 +27,9 @@ enum TracksBody: BodyRules {
     metrics.columns == 0 ? 0 : Int((Int64(items) + Int64(metrics.columns) - 1) / Int64(metrics.columns))
   }
 
-  static func rowCount(in metrics: SectionMetrics, of record: SectionRecord) -> Int {
-    rowCount(of: Int(record.items), metrics)
-  }
+  static func rowCount(
+    in metrics: SectionMetrics, of record: SectionRecord, room: Int, _ contents: SectionContents
+  ) -> Int { rowCount(of: Int(record.items), metrics) }
 
   /// The items in a row.
   @inline(__always)
@@ -38,25 +38,17 @@ enum TracksBody: BodyRules {
     return first..<min(first + section.columns, section.endItem)
   }
 
-  static func items(sizing row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> Range<ItemIndex> {
-    items(inRow: row, of: section)
-  }
-
   static func row(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> RowIndex {
     RowIndex(item.raw / section.columns)
   }
 
-  static func firstItem(beginningIn row: RowIndex, of section: LocatedSection, _ contents: SectionContents)
-    -> ItemIndex?
-  {
-    items(inRow: row, of: section).lowerBound
-  }
+  static func item(
+    standingFor row: RowIndex, beginsThere: Bool, of section: LocatedSection, _ contents: SectionContents
+  ) -> ItemIndex? { items(inRow: row, of: section).lowerBound }
 
-  static func item(standingFor row: RowIndex, of section: LocatedSection, _ contents: SectionContents) -> ItemIndex {
-    items(inRow: row, of: section).lowerBound
-  }
-
-  static func area(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> GridArea {
+  static func area(
+    of item: ItemIndex, _ certainty: Certainty, in section: LocatedSection, _ contents: SectionContents
+  ) -> GridArea? {
     GridArea(column: item.raw % section.columns, row: item.raw / section.columns, columns: 1, rows: 1)
   }
 
@@ -66,8 +58,6 @@ enum TracksBody: BodyRules {
     rowsAreItems(section.metrics) && !section.record.hasStaleRows
       ? contents.rows.entry(of: section.gridRow(row(thatIs: item))) : contents.items.entry(of: section.gridItem(item))
   }
-
-  static func canHaveStaleRows(_ metrics: SectionMetrics) -> Bool { metrics.fixedRow == nil && metrics.columns > 0 }
 
   // MARK: Measuring and sizing: a row is as tall as its tallest item, and provisional if any item is
 

@@ -1,0 +1,69 @@
+// Kinds as sections are declared: made, made anew, released; and what two styles have in common.
+
+extension BodyKind {
+  /// The kind of a declared section; makes what the kind keeps for the section.
+  static func make(for declaration: GridSection, _ contents: SectionContents) -> BodyKind {
+    guard PackedSections.areBuilt, case .packed(let packed) = declaration.body else { return .tracks }
+    return .packed(store: contents.placements.add(packed.items, packed))
+  }
+
+  /// The kind of a section that is declared anew, with what is kept for its items, as far as that can be taken over; `nil`
+  /// when everything has to be made anew.
+  static func remake(
+    _ section: LocatedSection, as declaration: GridSection, _ contents: SectionContents
+  ) -> BodyKind? {
+    guard case .packed(let old) = section.metrics.kind, case .packed(let packed) = declaration.body else { return nil }
+    return contents.placements.redeclare(old, as: packed).map { .packed(store: $0) }
+  }
+
+  /// Releases what is kept for a section that is gone.
+  func release(_ contents: SectionContents) {
+    if case .packed(let store) = self { contents.placements.remove(store) }
+  }
+
+  /// True when a store with a number is that of the section.
+  func hasStore(_ number: Int) -> Bool { self == .packed(store: Int32(number)) }
+
+  /// The number of rows of a section at the present width, from its record at another.
+  func rowCount(in metrics: SectionMetrics, of record: SectionRecord) -> Int {
+    traits.decidesRowCount ? Int(record.rows) : TracksBody.rowCount(of: Int(record.items), metrics)
+  }
+}
+
+extension SectionStyle {
+  /// True when items have the same sizes in sections of another style whose tracks all have the same width as these.
+  func measuresAlike(_ other: SectionStyle) -> Bool {
+    let (own, traits) = (metrics.kind.traits, other.metrics.kind.traits)
+    guard own.savedTag == traits.savedTag else { return false }
+    // A span is cut to the tracks that there are.
+    return !own.hasSpans
+      || tracks.count == other.tracks.count
+        && declaration.packed?.trackSpacing == other.declaration.packed?.trackSpacing
+  }
+
+  /// True when a section keeps its rows and their extents as it gets another style.
+  func keepsRows(in other: SectionStyle) -> Bool {
+    !metrics.kind.traits.decidesRowCount && !other.metrics.kind.traits.decidesRowCount
+      && metrics.fixedRow == other.metrics.fixedRow
+      && tracks.extents.elementsEqual(other.tracks.extents, by: FixedPoint.areAlike)
+  }
+}
+
+extension SectionMetrics {
+  /// True when rows may be stale after an update; see ``SectionRecord/hasStaleRows``.
+  var canHaveStaleRows: Bool { fixedRow == nil && columns > 0 && kind.traits.canHaveStaleRows }
+}
+
+extension SectionContents {
+  /// The number of rows of a section, with its bound.
+  func rowEstimate(of section: LocatedSection) -> RowEstimate {
+    rowKnowledge(in: section.metrics, rows: section.rows).estimate
+  }
+
+  /// The cells of an item; where that is not known yet, one cell of the row it is expected in.
+  @inline(__always)
+  func area(of item: ItemIndex, in section: LocatedSection) -> GridArea {
+    area(of: item, .placed, in: section)
+      ?? GridArea(column: 0, row: row(of: item, in: section).raw, columns: 1, rows: 1)
+  }
+}

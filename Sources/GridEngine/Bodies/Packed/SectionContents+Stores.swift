@@ -1,0 +1,28 @@
+// What a grid asks of all its packed sections: whether there are any, what is left to place, and what they hold.
+
+extension SectionContents {
+  /// True when a packer places the items of any section: such items may cross rows, and their places may not be known
+  /// yet.
+  var hasPlacedItems: Bool { PackedSections.areBuilt && !placements.isEmpty }
+
+  /// The number of items whose place is not known yet.
+  var unplacedCount: Int { PackedSections.areBuilt ? placements.unplacedCount : 0 }
+
+  /// The first store with such items, searched from `number` on and then from the first on.
+  func firstIncompleteStore(from number: Int) -> Int? {
+    PackedSections.areBuilt ? placements.firstIncomplete(from: number) : nil
+  }
+
+  /// True when sections wait for ``BodyEdit/settle``.
+  var hasUnsettledSections: Bool { PackedSections.areBuilt && !placements.unsettled.isEmpty }
+  /// Lets no section wait for that any more.
+  func forgetUnsettledSections() { placements.unsettled.removeAll() }
+
+  /// The parts of an item's span and start that could not be followed.
+  func placementDiagnostics(of item: ItemIndex, in section: LocatedSection) -> [PlacementDiagnostic] {
+    section.metrics.kind.traits.hasSpans ? placements[PackedBody.store(section)].diagnostics(of: item) : []
+  }
+
+  /// The number of bytes that stores of kinds hold.
+  var storeBytesHeld: Int { placements.bytesHeld }
+}
