@@ -30,6 +30,7 @@ extension SectionContents {
     case .packed: PackedBody.row(of: item, in: section, self)
     }
   }
+  @inline(__always)
   func area(of item: ItemIndex, _ certainty: Certainty, in section: LocatedSection) -> GridArea? {
     switch section.metrics.kind {
     case .tracks: TracksBody.area(of: item, certainty, in: section, self)
