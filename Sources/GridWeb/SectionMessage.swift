@@ -54,15 +54,30 @@ struct SectionMessage {
       top: reader.number(), leading: reader.number(), bottom: reader.number(), trailing: reader.number())
     let level = reader.integer()
     let flags = reader.integer()
-    let tracks = tracks()
+    var (tracks, packedTracks): ([Track], [PackedTrack]) = ([], [])
+    for _ in 0..<reader.count() {
+      let (kind, first, second, spacing) = (reader.integer(), reader.number(), reader.number(), reader.optional())
+      if isPacked {
+        packedTracks.append(kind == 0 ? .pt(first) : .fr(first))
+        continue
+      }
+      let sizing: Track.Sizing =
+        switch kind {
+        case 1: .flexible(minimum: first, maximum: second)
+        case 2: .adaptive(minimum: first, maximum: second)
+        default: .fixed(first)
+        }
+      tracks.append(Track(sizing, spacing: spacing))
+    }
     var section = GridSection.lazy(
-      count: count, tracks: isPacked ? [] : tracks.map { $0.lazy }, alignment: alignment, spacing: spacing,
-      rowSizing: sizing, header: header, footer: footer, insets: insets, level: level, isExpanded: flags & 2 == 0,
+      count: count, tracks: tracks, alignment: alignment, spacing: spacing, rowSizing: sizing, header: header,
+      footer: footer, insets: insets, level: level, isExpanded: flags & 2 == 0,
       pinnedViews: PinnedViews(rawValue: UInt8(~(flags >> 2) & 3)))
     var rows = Int64(max(0, count))
     if isPacked {
-      let (packed, mostRows) = try packed(tracks.map { $0.packed }, count: count)
-      (section.body, rows) = (.packed(packed), mostRows)
+      var packed = GridSection.Packed([], tracks: packedTracks)
+      rows = try read(&packed, count: count)
+      section.body = .packed(packed)
     }
     section.closesLevel = flags & 1 != 0
     guard !reader.isBroken else { throw .brokenMessage }
@@ -89,51 +104,25 @@ struct SectionMessage {
     }
   }
 
-  /// A track as it is written, whatever kind its section has.
-  private struct TrackMessage {
-    let kind: Int
-    let first: Double
-    let second: Double
-    let spacing: Double?
-
-    var packed: PackedTrack { kind == 0 ? .pt(first) : .fr(first) }
-
-    var lazy: Track {
-      switch kind {
-      case 1: Track(.flexible(minimum: first, maximum: second), spacing: spacing)
-      case 2: Track(.adaptive(minimum: first, maximum: second), spacing: spacing)
-      default: Track(.fixed(first), spacing: spacing)
-      }
-    }
-  }
-
-  private mutating func tracks() -> [TrackMessage] {
-    (0..<reader.count()).map { _ in
-      TrackMessage(
-        kind: reader.integer(), first: reader.number(), second: reader.number(), spacing: reader.optional())
-    }
-  }
-
-  /// Reads what only packed sections have; returns the body, and the most rows that it may have.
-  private mutating func packed(
-    _ tracks: [PackedTrack], count: Int
-  ) throws(WebError) -> (packed: GridSection.Packed, mostRows: Int64) {
+  /// Reads what only packed sections have; returns the most rows that it may have.
+  private mutating func read(_ packed: inout GridSection.Packed, count: Int) throws(WebError) -> Int64 {
     let (kind, number) = (reader.integer(), reader.integer())
-    let packing: PackingMode =
+    packed.packing =
       switch kind {
       case 1: .dense
       case 2: .dense(lookback: number)
       case 3: .dense(chunk: number)
       default: .sparse
       }
-    var packed = GridSection.Packed([], tracks: tracks, packing: packing, trackSpacing: reader.number())
+    packed.trackSpacing = reader.number()
     packed.policy = reader.integer() == 1 ? .css : .lockedFirst
-    let rows = (0..<reader.count()).map { _ in PackedTrack.pt(reader.number()) }
+    var rows: [PackedTrack] = []
+    for _ in 0..<reader.count() { rows.append(.pt(reader.number())) }
     if !rows.isEmpty { packed.rows = .repeating(rows) }
     packed.itemAlignment = UnitPoint(x: reader.number(), y: reader.number())
     let mostRows: Int64
     (packed.items, mostRows) = try items(count, first: reader.integer())
-    return (packed, mostRows)
+    return mostRows
   }
 
   /// Items by their spans, then their starts; and the most rows that they may take.

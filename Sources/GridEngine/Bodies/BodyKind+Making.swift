@@ -38,7 +38,7 @@ extension SectionStyle {
     // A span is cut to the tracks that there are.
     return !own.hasSpans
       || tracks.count == other.tracks.count
-        && declaration.packed?.trackSpacing == other.declaration.packed?.trackSpacing
+        && declaration.trackSpacing == other.declaration.trackSpacing
   }
 
   /// True when a section keeps its rows and their extents as it gets another style.

@@ -4,23 +4,29 @@
 struct Origin {
   let snapshot: GridSnapshot
   private(set) var plans: [UpdatePlan] = []
-  /// Headers and footers that the new declarations of each plan do without. One that a later plan has again is another.
-  private var missing: [[CellID]] = []
+  /// Headers and footers that the new declaration of a plan does without, by its number. One that a later plan has again is
+  /// another.
+  private var missing: [(plan: Int, id: CellID)] = []
 
   init(_ snapshot: GridSnapshot) { self.snapshot = snapshot }
 
   /// Adds a plan that was carried out.
   mutating func add(_ plan: UpdatePlan, _ model: GridModel) {
+    func note(_ id: CellID) { if !model.exists(id) { missing.append((plans.count, id)) } }
+    for change in plan.spans.redeclarations {
+      guard let section = plan.newSection(change.index) else { continue }
+      note(.header(section: section))
+      note(.footer(section: section))
+    }
     plans.append(plan)
-    let sections = plan.spans.redeclarations.lazy.compactMap { plan.newSection($0.index) }
-    missing.append(sections.flatMap { [.header(section: $0), .footer(section: $0)] }.filter { !model.exists($0) })
   }
 
   /// Where a cell lay; `nil` for one that is new.
   func frame(of id: CellID) -> Rect? {
     var id = id
-    for (plan, missing) in zip(plans, missing).reversed() {
-      guard !missing.contains(id), let old = plan.origin(of: id) else { return nil }
+    for number in plans.indices.reversed() {
+      if missing.contains(where: { $0.plan == number && $0.id == id }) { return nil }
+      guard let old = plans[number].origin(of: id) else { return nil }
       id = old
     }
     return snapshot.frame(of: id)

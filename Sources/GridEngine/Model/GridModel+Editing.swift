@@ -162,8 +162,8 @@ extension GridModel {
     declaration.count = section.items
     let oldStyle = contents.styles.entries[section.style]
     let kind = BodyKind.remake(section, as: declaration, contents)
-    if kind == nil, let declared = declaration.packed?.items {
-      declaration.packed?.items = items(of: section, declared: declared)
+    if kind == nil, let declared = declaration.packedItems {
+      declaration.packedItems = items(of: section, declared: declared)
     }
     let record = record(of: declaration, as: kind, at: index, room: 0)
     let style = record.style

@@ -32,10 +32,27 @@ extension GridSection {
     }
   }
 
+  var isPacked: Bool {
+    switch body {
+    case .tracks: false
+    case .packed: true
+    }
+  }
+
+  /// The items of a packed body, which alone are copied and set; `nil` of any other, of which setting changes nothing.
+  var packedItems: PackedItems? {
+    get { if case .packed(let packed) = body { packed.items } else { nil } }
+    set {
+      guard let newValue, case .packed(var packed) = body else { return }
+      packed.items = newValue
+      body = .packed(packed)
+    }
+  }
+
   /// The declaration without its items.
   mutating func removeItems() {
     count = 0
-    packed?.items = []
+    packedItems = []
   }
 
   /// True when no tracks are declared, so that no item is shown.
@@ -54,15 +71,13 @@ extension GridSection {
     }
   }
 
-  /// True for sections that differ at most in their number of items and in their place in an outline. Nothing is copied.
+  /// True for sections of tracks that differ at most in their number of items and in their place in an outline. Nothing is
+  /// copied.
   func isLaidOut(like other: GridSection) -> Bool {
-    guard alignment == other.alignment, spacing == other.spacing, rowSizing == other.rowSizing, header == other.header,
+    guard case .tracks(let own, _) = body, case .tracks(let tracks, _) = other.body, own == tracks,
+      alignment == other.alignment, spacing == other.spacing, rowSizing == other.rowSizing, header == other.header,
       footer == other.footer, insets == other.insets
     else { return false }
-    return switch (body, other.body) {
-    case (.tracks(let own, _), .tracks(let tracks, _)): own == tracks
-    case (.packed(let own), .packed(let packed)): own == packed
-    case (.tracks, .packed), (.packed, .tracks): false
-    }
+    return true
   }
 }

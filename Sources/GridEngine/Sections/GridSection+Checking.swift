@@ -8,11 +8,14 @@ extension GridSection {
   /// equal.
   func checked() -> (section: GridSection, isClamped: Bool) {
     var section = self
-    section.count = 0
     var isClamped = false
-    if let checked = packed?.checked() {
-      section.packed = checked.packed
-      isClamped = checked.isClamped
+    switch body {
+    case .tracks(let tracks, _):
+      isClamped = tracks.contains { !$0.isSensible }
+      section.body = .tracks(isClamped ? tracks.map { $0.isSensible ? $0 : $0.withoutNaN } : tracks, count: 0)
+    case .packed(let packed):
+      let checked = packed.checked()
+      (section.body, isClamped) = (.packed(checked.packed), checked.isClamped)
     }
     func length(_ value: Double, _ limit: Double) -> Double {
       let safe = value.isFinite ? max(0, min(limit, value)) : 0
@@ -37,10 +40,6 @@ extension GridSection {
     }
     section.header?.extent = length(header?.extent ?? 0, Limits.extent)
     section.footer?.extent = length(footer?.extent ?? 0, Limits.extent)
-    if tracks.contains(where: { !$0.isSensible }) {
-      section.tracks = tracks.map { $0.isSensible ? $0 : $0.withoutNaN }
-      isClamped = true
-    }
     return (section, isClamped)
   }
 }

@@ -75,6 +75,14 @@ extension GridSection {
   }
 }
 
+extension GridSection {
+  /// Points between two tracks of a packed section.
+  var trackSpacing: Double? { if case .packed(let packed) = body { packed.trackSpacing } else { nil } }
+
+  /// The number of rows after which the declared tracks of a packed section repeat; 1 of any other.
+  var rowPattern: Int { if case .packed(let packed) = body { packed.rowPattern } else { 1 } }
+}
+
 extension GridSection.Packed {
   /// The declaration without items and with usable numbers; and true when anything had to be replaced.
   func checked() -> (packed: GridSection.Packed, isClamped: Bool) {

@@ -55,7 +55,7 @@ extension GridUpdate {
     for (index, source) in sections.sources.enumerated() {
       if source < 0 {
         var section = declaration(index)
-        if let items = section.packed?.items, items.count > 0 { spans[index] = items }
+        if let items = section.packedItems, items.count > 0 { spans[index] = items }
         section.removeItems()
         insertSection(joining: section, at: index)
       } else {

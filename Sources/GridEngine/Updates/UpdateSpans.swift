@@ -22,17 +22,17 @@ struct UpdateSpans: Sendable {
     moved = Array(repeating: nil, count: moves)
     // Mostly spans change in sections that are packed, and sections keep their kind.
     let spansAreStored = plan.update.spanChanges.allSatisfy { model.hasSpans($0.items.section) }
-    guard !spansAreStored || redeclarations.contains(where: { $0.section.packed != nil }) else { return }
+    guard !spansAreStored || redeclarations.contains(where: { $0.section.isPacked }) else { return }
     var newSpans = NewSpans(moves: moves)
     let reshaped = Set(plan.update.spanChanges.lazy.map { $0.items.section })
     for i in redeclarations.indices {
       let section = redeclarations[i].index
-      guard let declared = redeclarations[i].section.packed?.items, !model.hasSpans(section) else { continue }
+      guard let declared = redeclarations[i].section.packedItems, !model.hasSpans(section) else { continue }
       let count = model.sections.itemCount(of: section)
       if reshaped.contains(section) || plan.items.removedCount(in: section) > 0 {
         newSpans.begin(section, count: count, declared)
       } else if declared.count != count {
-        redeclarations[i].section.packed?.items = []
+        redeclarations[i].section.packedItems = []
       }
     }
     for change in plan.update.spanChanges where !model.hasSpans(change.items.section) {
@@ -40,7 +40,7 @@ struct UpdateSpans: Sendable {
     }
     for i in redeclarations.indices {
       guard let items = newSpans.end(redeclarations[i].index, plan) else { continue }
-      redeclarations[i].section.packed?.items = items
+      redeclarations[i].section.packedItems = items
     }
     for move in moved.indices where !newSpans.moved[move].isEmpty { moved[move] = PackedItems(newSpans.moved[move]) }
   }
@@ -59,10 +59,10 @@ struct UpdateSpans: Sendable {
 
   /// True when a section, by its new number, is packed after the update.
   private func hasSpans(_ section: Int, after plan: UpdatePlan, _ model: GridModel) -> Bool {
-    guard let old = plan.oldSection(section) else { return plan.declaration(ofInserted: section)?.packed != nil }
+    guard let old = plan.oldSection(section) else { return plan.declaration(ofInserted: section)?.isPacked ?? false }
     let i = redeclarations.partitioningIndex { $0.index >= old }
     return i < redeclarations.count && redeclarations[i].index == old
-      ? redeclarations[i].section.packed != nil : model.hasSpans(old)
+      ? redeclarations[i].section.isPacked : model.hasSpans(old)
   }
 
   /// Exchanges the columns and rows of the spans of moved items.

@@ -55,7 +55,7 @@ extension PackedBody {
     // Rows beside those that changed were sized together with them, and are forgotten with them.
     let first = max(0, row - reach)
     // In a repeating list the track of a row depends on the row's number, in chunks on that in its own.
-    let pattern = contents.styles.entries[section.style].declaration.packed?.rowPattern ?? 1
+    let pattern = contents.styles.entries[section.style].declaration.rowPattern
     let isOutOfStep = !isChunked && (change.inserted - change.removed) % pattern != 0
     let last = isOutOfStep ? section.endRow : min(section.endRow, row + removed + reach)
     let old = section.gridRows(first..<last)

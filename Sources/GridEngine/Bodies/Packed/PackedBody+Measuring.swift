@@ -85,7 +85,7 @@ extension PackedBody {
   static func finish(
     _ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents
   ) {
-    guard let rules = contents.styles.entries[section.style].declaration.packed else { return }
+    guard case .packed(let rules) = contents.styles.entries[section.style].declaration.body else { return }
     let window = measurement.window.rows
     measurement.window.sizing.begin(gap: section.gap.points, unit: 1 / FixedPoint.unitsPerPoint)
     // A list of tracks begins anew with each chunk, whatever number of rows those before it turn out to have.
