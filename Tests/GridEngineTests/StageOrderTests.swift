@@ -101,6 +101,10 @@ import Testing
       let asks = file.code.contains(
         #/\bkind\s*(==|!=|~=)\s*\.(tracks|packed)|case \.?\(?\.packed\(store|isPacked/#.wordBoundaryKind(.simple))
       #expect(!asks || file.place == "Sections/BodyKind.swift", "\(file.place) asks which kind a section has")
+      // What a declaration holds is known where it is declared.
+      let opens = file.code.contains(#/case \.?(tracks|packed)\(/#)
+      #expect(
+        !opens || StageOrderTests.stages[file.stage] == "Sections", "\(file.place) asks what a declaration holds")
     }
   }
 }

@@ -75,19 +75,7 @@ struct Boundary {
     let insets = section.insets
     section.insets = EdgeInsets(
       top: insets.leading, leading: insets.top, bottom: insets.trailing, trailing: insets.bottom)
-    switch section.body {
-    case .tracks(var tracks, let count):
-      for i in tracks.indices {
-        if let alignment = tracks[i].alignment { tracks[i].alignment = UnitPoint(x: alignment.y, y: alignment.x) }
-      }
-      section.body = .tracks(tracks, count: count)
-    case .packed(var packed):
-      // So that the items are changed where they are.
-      section.body = .tracks([], count: 0)
-      packed.items.transpose()
-      packed.itemAlignment = UnitPoint(x: packed.itemAlignment.y, y: packed.itemAlignment.x)
-      section.body = .packed(packed)
-    }
+    section.transposeBody()
     return section
   }
 

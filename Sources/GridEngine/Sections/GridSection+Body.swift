@@ -32,7 +32,25 @@ extension GridSection {
     }
   }
 
-  var isPacked: Bool {
+  /// Exchanges along and across in what the body holds, because a horizontal grid is laid out as a vertical one.
+  mutating func transposeBody() {
+    switch body {
+    case .tracks(var tracks, let count):
+      for i in tracks.indices {
+        if let alignment = tracks[i].alignment { tracks[i].alignment = UnitPoint(x: alignment.y, y: alignment.x) }
+      }
+      body = .tracks(tracks, count: count)
+    case .packed(var packed):
+      // So that the items are changed where they are.
+      body = .tracks([], count: 0)
+      packed.items.transpose()
+      packed.itemAlignment = UnitPoint(x: packed.itemAlignment.y, y: packed.itemAlignment.x)
+      body = .packed(packed)
+    }
+  }
+
+  /// True for items with spans.
+  var hasSpans: Bool {
     switch body {
     case .tracks: false
     case .packed: true

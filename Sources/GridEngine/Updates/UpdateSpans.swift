@@ -22,7 +22,7 @@ struct UpdateSpans: Sendable {
     moved = Array(repeating: nil, count: moves)
     // Mostly spans change in sections that are packed, and sections keep their kind.
     let spansAreStored = plan.update.spanChanges.allSatisfy { model.hasSpans($0.items.section) }
-    guard !spansAreStored || redeclarations.contains(where: { $0.section.isPacked }) else { return }
+    guard !spansAreStored || redeclarations.contains(where: { $0.section.hasSpans }) else { return }
     var newSpans = NewSpans(moves: moves)
     let reshaped = Set(plan.update.spanChanges.lazy.map { $0.items.section })
     for i in redeclarations.indices {
@@ -59,10 +59,10 @@ struct UpdateSpans: Sendable {
 
   /// True when a section, by its new number, is packed after the update.
   private func hasSpans(_ section: Int, after plan: UpdatePlan, _ model: GridModel) -> Bool {
-    guard let old = plan.oldSection(section) else { return plan.declaration(ofInserted: section)?.isPacked ?? false }
+    guard let old = plan.oldSection(section) else { return plan.declaration(ofInserted: section)?.hasSpans ?? false }
     let i = redeclarations.partitioningIndex { $0.index >= old }
     return i < redeclarations.count && redeclarations[i].index == old
-      ? redeclarations[i].section.isPacked : model.hasSpans(old)
+      ? redeclarations[i].section.hasSpans : model.hasSpans(old)
   }
 
   /// Exchanges the columns and rows of the spans of moved items.
