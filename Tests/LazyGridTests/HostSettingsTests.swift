@@ -49,6 +49,30 @@ import Testing
     #expect(second.diagnosticCount == before + 2)
   }
 
+  @Test("what is pinned is a setting that the declaration of a host makes")
+  func pinned() throws {
+    func grid(_ pinned: PinnedScrollableViews, isVertical: Bool = true) -> any HostedGrid {
+      if isVertical {
+        return LazyVGrid(columns: [GridItem()], pinnedViews: pinned) { ForEach(0..<9) { Tile($0, 10, 10) } }
+      }
+      return LazyHGrid(rows: [GridItem()], pinnedViews: pinned) { ForEach(0..<9) { Tile($0, 10, 10) } }
+    }
+    func host(_ grid: some HostedGrid) throws -> GridHost { try GridHost(grid) }
+    func update(_ host: GridHost, to grid: some HostedGrid) throws { try host.update(grid) }
+    let host = try host(grid(.sectionHeaders))
+    #expect(host.pinnedViews == .sectionHeaders)
+    host.tracksOrigins = true
+    host.settings.pinnedViews = []
+    host.pinnedViews = .sectionFooters
+    #expect(host.settings.pinnedViews == .sectionHeaders && host.tracksOrigins)
+    try update(host, to: grid(.sectionFooters))
+    #expect(host.pinnedViews == .sectionFooters)
+    try update(host, to: grid(.sectionHeaders, isVertical: false))
+    #expect(host.pinnedViews == .sectionHeaders && host.tracksOrigins && host.axis == .horizontal)
+    host.settings = GridSettings()
+    #expect(host.pinnedViews == .sectionHeaders && !host.tracksOrigins)
+  }
+
   @Test("host and engine answer the same questions in the same way")
   func queries() throws {
     func summary(_ grid: some GridQuerying) -> [Double] {

@@ -109,7 +109,7 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(d log S), d levels, S sections.
   public func pinnedReach(of id: CellID) -> Rect? {
-    guard pinnedViews.contains(id.kind == .header ? .sectionHeaders : .sectionFooters),
+    guard state.viewport.pinnedViews.contains(id.kind == .header ? .sectionHeaders : .sectionFooters),
       let reach = model.pinnedReach(of: id, limit: state.viewport.pinnedLimit), var frame = model.frame(of: id)
     else { return nil }
     (frame.y, frame.height) = (reach.start.points, (reach.end - reach.start).points)

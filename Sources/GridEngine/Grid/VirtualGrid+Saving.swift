@@ -59,11 +59,12 @@ extension VirtualGrid {
   ) throws(SavedStateError) {
     guard isIdle() else { return }
     let saved = try savedGrid(of: sections)
-    saved.pinnedViews = pinnedViews
     var settings = state.configuration
     // These cells have today's numbers.
     settings.focusedCell = nil
     settings.anchorPolicy.renumber { _ in nil }
+    // Nobody sees the step that would tell of them.
+    settings.tracksOrigins = false
     saved.settings = settings
     try saved.restore(from: bytes)
     do throws(GridUpdateError) { try saved.apply(update) } catch { throw .invalidUpdate(error) }

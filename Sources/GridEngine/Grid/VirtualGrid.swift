@@ -97,17 +97,7 @@ public final class VirtualGrid: GridConfigurable {
     return orientation.size(across: viewport.across, along: viewport.bounds.points)
   }
 
-  /// The headers and footers that stay in view with their section. Takes effect at the next step.
-  public var pinnedViews: PinnedViews {
-    get { state.viewport.pinnedViews }
-    set {
-      guard newValue != pinnedViews, isIdle() else { return }
-      state.viewport.pinnedViews = newValue
-      note(.layout)
-    }
-  }
-
-  /// All other settings. A bad value is replaced as documented there, with a diagnostic.
+  /// All settings. A bad value is replaced as documented there, with a diagnostic.
   ///
   /// - Complexity: O(1); O(log S) to set another ``GridSettings/focusedCell``, S sections.
   public var settings: GridSettings {
@@ -137,7 +127,9 @@ public final class VirtualGrid: GridConfigurable {
       state.configuration = settings
       state.viewport.overscan = FixedPoint(settings.overscan)
       state.viewport.allowsOverscroll = settings.allowsOverscroll
+      state.viewport.pinnedViews = settings.pinnedViews
       state.viewport.maximumPinnedShare = settings.maximumPinnedShare
+      if !settings.tracksOrigins { state.pending.origin = nil }
       if settings.contentInsets != before.contentInsets { setInsets(settings.contentInsets) }
       if settings.contentAlignment != before.contentAlignment {
         hold()
@@ -146,7 +138,7 @@ public final class VirtualGrid: GridConfigurable {
       }
       if settings.overscan != before.overscan || settings.allowsOverscroll != before.allowsOverscroll
         || settings.contentInsets != before.contentInsets || settings.contentAlignment != before.contentAlignment
-        || settings.maximumPinnedShare != before.maximumPinnedShare
+        || settings.pinnedViews != before.pinnedViews || settings.maximumPinnedShare != before.maximumPinnedShare
       {
         note(.layout)
       }

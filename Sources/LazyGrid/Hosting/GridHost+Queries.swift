@@ -77,10 +77,16 @@ extension GridHost: GridQuerying, GridConfigurable {
     return place < visible.count && visible[place].id == id ? hosted(visible[place]) : nil
   }
 
-  /// The settings of the host, apart from what the declaration says; a change takes effect at the next step.
+  /// The settings of the host; a change takes effect at the next step. What the declaration says stays as it says:
+  /// ``pinnedViews``.
   public var settings: GridSettings {
     get { grid.settings }
-    set { if isIdle() { grid.settings = newValue } }
+    set {
+      guard isIdle() else { return }
+      var settings = newValue
+      settings.pinnedViews = declared.pinnedViews
+      grid.settings = settings
+    }
   }
 
   // MARK: Work in slices

@@ -242,8 +242,8 @@ extension GridHost {
     } catch {
       throw .differentContent
     }
+    others.pinnedViews = then.pinnedViews
     grid.settings = others
-    grid.tracksOrigins = old.tracksOrigins
     do throws(SavedStateError) {
       try grid.restore(from: bytes)
     } catch {
@@ -297,8 +297,8 @@ extension GridHost {
     keepDiagnostics(of: old)
     var settings = old.settings
     settings.renumber(like)
+    settings.pinnedViews = new.pinnedViews
     grid.settings = focusingShown(settings)
-    grid.tracksOrigins = old.tracksOrigins
     declared = new
     self.environment = environment
     noteDeclaration()

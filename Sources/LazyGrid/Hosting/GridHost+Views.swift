@@ -14,12 +14,6 @@ extension GridHost {
     set { if isIdle() { grid.contentType = newValue } }
   }
 
-  /// True when changes say where cells come from and go to, for backends that animate; see `VirtualGrid.tracksOrigins`.
-  public var tracksOrigins: Bool {
-    get { grid.tracksOrigins }
-    set { if isIdle() { grid.tracksOrigins = newValue } }
-  }
-
   /// The number of sections, stretches of cells between them included.
   ///
   /// - Complexity: O(1).

@@ -45,7 +45,6 @@ extension Run {
       ? orientation.insets(leading: given.top, trailing: given.bottom)
       : orientation.insets(leading: given.leading, trailing: given.trailing)
     other.settings = settings
-    other.pinnedViews = grid.pinnedViews
   }
 
   /// Applies an update to the other grids.
@@ -67,7 +66,6 @@ extension Run {
         return fail("the data cannot be declared anew, \(follower.name)")
       }
       new.contentType = old.contentType
-      new.tracksOrigins = old.tracksOrigins
       new.hasProvisionalSize = old.hasProvisionalSize
       share(with: new, follower.orientation)
       do { try new.restore(from: old.savedState()) } catch { return fail("\(error), \(follower.name)") }
