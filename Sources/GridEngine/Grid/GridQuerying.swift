@@ -52,4 +52,3 @@ extension GridQuerying {
 }
 
 extension GridSnapshot: GridQuerying {}
-extension VirtualGrid: GridQuerying {}

@@ -84,19 +84,6 @@ public final class VirtualGrid: GridConfigurable {
     @inline(__always) unsafeMutableAddress { unsafe states.address }
   }
 
-  /// The direction in which the grid scrolls.
-  public var axis: Axis { orientation.axis }
-  /// The direction in which x grows while reading.
-  public var layoutDirection: LayoutDirection { orientation.direction }
-  /// The last viewport size that was set, in points.
-  public var viewportSize: Size { state.viewport.size ?? .zero }
-
-  /// The last viewport size that was set with extents on both axes, in points, by which the grid is laid out; zero before that.
-  public var layoutSize: Size {
-    let viewport = state.viewport
-    return orientation.size(across: viewport.across, along: viewport.bounds.points)
-  }
-
   /// All settings. A bad value is replaced as documented there, with a diagnostic.
   ///
   /// - Complexity: O(1); O(log S) to set another ``GridSettings/focusedCell``, S sections.

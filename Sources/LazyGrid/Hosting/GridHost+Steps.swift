@@ -71,11 +71,6 @@ extension GridHost {
     }
   }
 
-  /// True when a step was postponed and waits for ``resumeScrolling()``; any other step cancels that.
-  ///
-  /// - Complexity: O(1).
-  public var isScrollPostponed: Bool { grid.isScrollPostponed }
-
   /// Continues the last step that was postponed because it needed more packed items placed than ``itemsPackedPerStep``.
   @discardableResult
   public func resumeScrolling() -> HostedChanges { step { grid, measure in grid.resumeScrolling(measure: measure) } }

@@ -57,12 +57,6 @@ extension GridHost {
     return try? self.grid.mapping(of: changes(to: new, environment, &kept))
   }
 
-  /// Which cell becomes which in changes of items that the caller knows, before ``update(_:applying:)``.
-  ///
-  /// - Throws: what is wrong with the changes.
-  /// - Complexity: O(k (log k + log S)), k changes, S sections.
-  public func mapping(of update: GridUpdate) throws(GridUpdateError) -> UpdateMapping { try grid.mapping(of: update) }
-
   /// Makes all sizes estimates, and makes and measures the content in view again; for changes of content that a
   /// declaration does not show.
   ///

@@ -39,10 +39,7 @@ extension VirtualGrid {
 }
 
 /// A grid with work that is done in slices.
-private protocol WorkingInSlices: AnyObject {
-  var isScrollPostponed: Bool { get }
-  var unpackedItemCount: Int { get }
-  var unresolvedSectionCount: Int { get }
+private protocol WorkingInSlices: LiveGrid {
   @discardableResult
   func pack(while shouldContinue: () -> Bool) -> Bool
 }
