@@ -89,7 +89,7 @@ import Testing
         grid.offset, grid.offsetRange.upperBound, grid.contentSize.height, grid.layoutSize.height,
         grid.anchor?.distance ?? -1, grid.extentEstimate.estimate, grid.extentEstimate(inSection: 0)?.estimate ?? -1,
         grid.estimatedExtent(of: .item(8)) ?? -1, grid.thumb.position, grid.visibleRect.maxY,
-        Double(grid.neighbour(of: .item(3), .down, memory: &memory)?.item ?? -1),
+        Double(grid.neighbor(of: .item(3), .down, memory: &memory)?.item ?? -1),
         grid.accessibilityPosition(of: .item(3)) == nil ? 0 : 1, Double(grid.headers(of: .item(3)).count),
         Double(grid.sectionCount), Double(grid.itemCount), Double(grid.itemCount(inSection: 0)),
         Double(grid.unpackedItemCount), Double(grid.unresolvedSectionCount), Double(cells.count),

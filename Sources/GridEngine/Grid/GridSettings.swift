@@ -25,8 +25,8 @@ public struct GridSettings: Sendable, Hashable {
   /// The place where the grid opens: the start at first. It counts until a step has shown content; a jump before that goes
   /// there instead. It is what SwiftUI's `defaultScrollAnchor(_:for: .initialOffset)` sets.
   public var initialPosition = InitialPosition.start
-  /// The headers and footers that stay in view with their section; none at first. Of a host that shows declared grids it is what the
-  /// declaration says, and nothing else is kept.
+  /// The headers and footers that stay in view with their section; none at first. Of a host that shows declared grids it is
+  /// what the declaration says, and nothing else is kept.
   public var pinnedViews: PinnedViews = []
   /// The share of the viewport, between the ``contentInsets``, that headers pinned under one another may cover, and as much for
   /// footers; 0.4 at first. The two outermost are pinned whatever they cover, so it matters where more than two levels are. Of the
@@ -54,9 +54,9 @@ public struct GridSettings: Sendable, Hashable {
   ///
   /// Sparse and dense packing place an item only after all before it, so a jump to item n of a section that is not
   /// packed yet, and any step after its columns changed, takes the time of n items (`lazygrid measure place` tells how
-  /// long that is). Such a step stays where it is, says so with ``Changes/isPostponed``, and
-  /// ``VirtualGrid/pack(while:)`` does the work in slices; then ``VirtualGrid/resumeScrolling(measure:)`` goes there. With
-  /// `.dense(chunk:)` one chunk is enough, so no step is ever postponed.
+  /// long that is). Such a step stays where it is, says so with ``Changes/status``, and
+  /// ``VirtualGrid/performPostponedWork(while:)`` does the work in slices; then ``VirtualGrid/resumeScrolling(measure:)``
+  /// goes there. With `.dense(chunk:)` one chunk is enough, so no step is ever postponed.
   public var itemsPackedPerStep = 16_384
   /// True when changes say where cells come from and go to, for hosts that animate: after an update or a new size of
   /// the viewport, the ``CellChange/previousFrame`` of a cell that enters is where it lay before, unless it is new; and

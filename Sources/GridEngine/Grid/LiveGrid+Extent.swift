@@ -10,7 +10,7 @@ extension LiveGrid {
 
   /// The extent of a section along the scrolling axis, without the spacing after it, with an error bound; `nil` for a
   /// section that does not exist, and that of its header for a collapsed one. For a section that still has the rows of an
-  /// earlier width (see ``VirtualGrid/pack(while:)``) it is the extent that it is going to have.
+  /// earlier width (see ``VirtualGrid/performPostponedWork(while:)``) it is the extent that it is going to have.
   ///
   /// - Complexity: O(log S + log b), S sections, b blocks of packed items.
   public func extentEstimate(inSection index: Int) -> ExtentEstimate? {

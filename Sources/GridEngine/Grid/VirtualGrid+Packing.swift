@@ -15,7 +15,7 @@ extension VirtualGrid {
   /// - Returns: true when everything is done.
   /// - Complexity: O(k) for k sections brought up to date and items packed.
   @discardableResult
-  public func pack(while shouldContinue: () -> Bool) -> Bool {
+  public func performPostponedWork(while shouldContinue: () -> Bool) -> Bool {
     guard isIdle() else { return false }
     state.pending.isMeasuring = true
     defer { state.pending.isMeasuring = false }
@@ -32,8 +32,8 @@ extension VirtualGrid {
     return true
   }
 
-  /// Does one slice of postponed work as ``pack(while:)`` does, and packs chunks on as many threads as the host has: they
-  /// are independent, so every item lies where it would without.
+  /// Does one slice of postponed work as ``performPostponedWork(while:)`` does, and packs chunks on as many threads as the host
+  /// has: they are independent, so every item lies where it would without.
   ///
   ///     while !grid.pack(pieces: 8, running: { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }) {}
   ///
@@ -84,7 +84,7 @@ extension LiveGrid {
   public var unpackedItemCount: Int { model.contents.unplacedCount }
 
   /// The number of sections from the first that may still have the rows of an earlier width to the last; see
-  /// ``VirtualGrid/pack(while:)``. 0 when there is nothing left to do.
+  /// ``VirtualGrid/performPostponedWork(while:)``. 0 when there is nothing left to do.
   ///
   /// - Complexity: O(1).
   public var unresolvedSectionCount: Int { model.sections.count - model.sections.validCount }

@@ -83,7 +83,7 @@ extension VirtualGrid {
     note(.data)
   }
 
-  /// Lets a cell hold its place that an update leaves beside its neighbours; false where none in view stays, as in sorting:
+  /// Lets a cell hold its place that an update leaves beside its neighbors; false where none in view stays, as in sorting:
   /// then the cell that moves is followed.
   func holdStaying(by plan: UpdatePlan) -> Bool {
     hold()

@@ -16,7 +16,7 @@
 /// also in a right-to-left grid; offsets are kept to 1/1024 point. What is not measured is estimated, so content size
 /// and offsets change as rows are measured, while what is in view stays where it is.
 ///
-/// The stages, in order: Geometry, Storage, Tracks, Placement, Extents, Sections, Bodies, Model, Updates, Selection, Neighbours,
+/// The stages, in order: Geometry, Storage, Tracks, Placement, Extents, Sections, Bodies, Model, Updates, Selection, Neighbors,
 /// Accessibility, Viewport, Step, Changes, Scrolling, Reuse, Prefetch, Saving; this type runs them.
 ///
 /// A grid is a reference and belongs to one thread at a time; ``snapshot`` is a value for the others. Reading a grid

@@ -65,14 +65,14 @@ extension GridHost: LiveGrid, GridConfigurable {
   // MARK: Work in slices
 
   /// Updates sections to a new width and places packed items that are not placed yet, until the closure returns false;
-  /// see `VirtualGrid.pack(while:)`.
+  /// see `VirtualGrid.performPostponedWork(while:)`.
   ///
   /// - Returns: true when everything is done.
   /// - Complexity: O(k) for k sections updated and items placed.
   @discardableResult
-  public func pack(while shouldContinue: () -> Bool) -> Bool {
+  public func performPostponedWork(while shouldContinue: () -> Bool) -> Bool {
     guard isIdle() else { return false }
-    return grid.pack(while: shouldContinue)
+    return grid.performPostponedWork(while: shouldContinue)
   }
 
   /// Does one slice of postponed work and packs chunks on several threads; see `VirtualGrid.pack(pieces:running:)`.

@@ -266,7 +266,7 @@ extension GridHost {
   private func focusingShown(_ settings: GridSettings) -> GridSettings {
     guard let id = settings.focusedCell, grid.isHidden(id) else { return settings }
     var (settings, memory) = (settings, FocusMemory())
-    settings.focusedCell = grid.neighbour(of: id, .down, memory: &memory)
+    settings.focusedCell = grid.neighbor(of: id, .down, memory: &memory)
     return settings
   }
 

@@ -3,7 +3,7 @@
 extension LiveGrid {
   /// The cell that a key moves the focus to, also out of view; scroll there to see it.
   ///
-  ///     if let cell = grid.neighbour(of: focused, .down, memory: &memory) { focused = cell }
+  ///     if let cell = grid.neighbor(of: focused, .down, memory: &memory) { focused = cell }
   ///
   /// Up and down, left and right go to what a person sees there. On the way from row to row the focus keeps to its column over
   /// rows of other columns, spans, and sections of other tracks; it passes over headers, footers and empty sections, unless
@@ -24,9 +24,9 @@ extension LiveGrid {
   /// - Complexity: O(log S + log N + k), S sections, N items, k packed items of the blocks that lie in 64 rows beside the cell; a
   ///   page O(d log S + log R + c log R) more, d levels, R measured rows and runs of unmeasured ones, c items that reach over
   ///   the edge of a row.
-  public func neighbour(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID? {
+  public func neighbor(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID? {
     let grid = reader.grid
-    return grid.model.neighbour(of: id, grid.orientation.inner(move, grid.state.viewport), &memory)
+    return grid.model.neighbor(of: id, grid.orientation.inner(move, grid.state.viewport), &memory)
   }
 
   /// Where a cell is, in the words of screen readers: its rows and columns, and its number among the others; also for cells out
@@ -52,12 +52,12 @@ extension GridSnapshot {
 }
 
 extension GridSnapshot {
-  /// The cell that a key moves the focus to; see ``VirtualGrid/neighbour(of:_:memory:)``.
+  /// The cell that a key moves the focus to; see ``VirtualGrid/neighbor(of:_:memory:)``.
   ///
   /// - Complexity: That of the grid's.
-  public func neighbour(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID? {
+  public func neighbor(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID? {
     let boundary = Boundary(axis: axis, direction: layoutDirection)
-    return model.neighbour(of: id, boundary.inner(move, viewport), &memory)
+    return model.neighbor(of: id, boundary.inner(move, viewport), &memory)
   }
 
   /// Where a cell is, in the words of screen readers; see ``VirtualGrid/accessibilityPosition(of:)``.
