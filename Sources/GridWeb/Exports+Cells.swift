@@ -25,9 +25,9 @@ public func gridCells(_ grid: Int32, _ start: Double, _ end: Double) {
 }
 
 /// Writes the cell that a move of the focus goes to, by the number of the move; 0 where there is none.
-@_cdecl("gridNeighbour")
-public func gridNeighbour(_ grid: Int32, _ section: Int32, _ kind: Int32, _ item: Int32, _ move: Int32) -> Int32 {
-  Host.shared[grid]?.writeNeighbour(of: cell(section, kind, item), Int(move)) ?? false ? 1 : 0
+@_cdecl("gridNeighbor")
+public func gridNeighbor(_ grid: Int32, _ section: Int32, _ kind: Int32, _ item: Int32, _ move: Int32) -> Int32 {
+  Host.shared[grid]?.writeNeighbor(of: cell(section, kind, item), Int(move)) ?? false ? 1 : 0
 }
 
 /// Makes a cell the focused one, which stays materialised; kind −1 for none.

@@ -133,7 +133,7 @@ public func gridEndThumb(_ grid: Int32) { Host.shared[grid]?.grid.endDraggingThu
 public func gridPack(_ grid: Int32, _ slices: Int32) -> Int32 {
   guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
   var left = slices
-  let isDone = web.grid.pack {
+  let isDone = web.grid.performPostponedWork {
     left -= 1
     return left >= 0
   }

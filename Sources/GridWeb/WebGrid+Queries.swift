@@ -45,10 +45,10 @@ extension WebGrid {
   ]
 
   /// Writes the cell that a move of the focus goes to; false where there is none.
-  func writeNeighbour(of id: CellID, _ move: Int) -> Bool {
+  func writeNeighbor(of id: CellID, _ move: Int) -> Bool {
     output.removeAll()
     guard WebGrid.moves.indices.contains(move),
-      let next = grid.neighbour(of: id, WebGrid.moves[move], memory: &focusMemory)
+      let next = grid.neighbor(of: id, WebGrid.moves[move], memory: &focusMemory)
     else { return false }
     output.add(next)
     return true

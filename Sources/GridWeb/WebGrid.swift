@@ -158,7 +158,8 @@ final class WebGrid {
     output.add(thumb.position)
     output.add(thumb.length)
     output.add(
-      (lacksSizes ? 1 : 0) + (changes.isPostponed ? 2 : 0) + (changes.isDeferred ? 4 : 0) + (changes.isEmpty ? 8 : 0))
+      (lacksSizes ? 1 : 0) + (changes.status != .done ? 2 : 0) + (changes.status == .deferred ? 4 : 0)
+        + (changes.isEmpty ? 8 : 0))
     output.add(Double(changes.measurements))
     output.add(Double(grid.unpackedItemCount))
     output.add(Double(grid.diagnosticCount))

@@ -10,7 +10,7 @@ import Testing
   func positions() throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)
-    let world = try NeighbourTests.world(&random)
+    let world = try NeighborTests.world(&random)
     let reference = try world.reference()
     let axis = random.pick([Axis.vertical, .horizontal])
     let direction = random.pick([LayoutDirection.leftToRight, .rightToLeft])
@@ -18,7 +18,7 @@ import Testing
     let grid = try VirtualGrid(
       axis: axis, layoutDirection: direction, sections: world.sections.map { boundary.inner($0) })
     grid.resize(to: axis == .vertical ? Size(width: 300, height: 200) : Size(width: 200, height: 300))
-    _ = grid.pack { true }
+    _ = grid.performPostponedWork { true }
     var line = 0
     let lines = reference.sections.reduce(0) {
       $0 + $1.rowTops.count + ($1.hasHeader ? 1 : 0) + ($1.hasFooter ? 1 : 0)
@@ -76,7 +76,7 @@ import Testing
         #expect(found.index == item && found.count == 20_000 && found.line < found.lineCount)
       }
       let last = try #require(grid.accessibilityPosition(of: .item(0, section: 1)))
-      _ = grid.pack { true }
+      _ = grid.performPostponedWork { true }
       let known = try #require(grid.accessibilityPosition(of: .item(0, section: 1)))
       #expect(known.line == grid.rowEstimate(inSection: 0)?.estimate && known.lineCount == known.line + 1)
       #expect(abs(last.line - known.line) < 500)

@@ -95,7 +95,7 @@ private var countsAllocations: Bool {
       grid.pinnedViews = .sectionHeaders
       grid.resize(to: Size(width: 1280, height: 800))
       grid.layout(measure: { id, _ in height(id) })
-      #expect(grid.pack { true })
+      #expect(grid.performPostponedWork { true })
       func jump(_ k: Int) {
         let fraction = Double((k &* 2_654_435_761) & 0xFFFF_FFFF) / 4_294_967_296
         grid.scroll(to: fraction * (grid.contentSize.height - 800)) { id, _ in height(id) }
@@ -250,7 +250,7 @@ private var countsAllocations: Bool {
       .packed(items, tracks: Array(repeating: .fr(1), count: 5), packing: .dense, rowSizing: .fixed(20)),
     ])
     grid.resize(to: Size(width: 1280, height: 800))
-    _ = grid.pack { true }
+    _ = grid.performPostponedWork { true }
     let moves: [FocusMove] = [
       .down, .down, .right, .up, .left, .pageDown(), .pageUp(90), .rowEnd, .next, .down, .rowStart,
     ]
@@ -258,7 +258,7 @@ private var countsAllocations: Bool {
       var (cell, memory, lines) = (CellID.item(480), FocusMemory(), 0)
       let count = allocations {
         for step in 0..<1_000 {
-          if let next = grid.neighbour(of: cell, moves[step % moves.count], memory: &memory) { cell = next }
+          if let next = grid.neighbor(of: cell, moves[step % moves.count], memory: &memory) { cell = next }
           lines += grid.accessibilityPosition(of: cell)?.line ?? 0
         }
       }
@@ -280,7 +280,7 @@ private var countsAllocations: Bool {
       .packed(items, tracks: Array(repeating: .fr(1), count: 5), packing: .dense, rowSizing: .fixed(20)),
     ])
     grid.resize(to: Size(width: 600, height: 800))
-    _ = grid.pack { true }
+    _ = grid.performPostponedWork { true }
     let dragged = [3, 9, 17].map { CellID.item($0) } + (90..<100).map { .item($0, section: 2) }
     let count = fewest {
       grid.scroll(to: 0) { id, _ in height(id) }

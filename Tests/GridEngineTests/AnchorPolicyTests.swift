@@ -176,7 +176,7 @@ import Testing
       try host.delete(50..<55)
       #expect(host.place(of: name) == 0)
     }
-    // At the ends there is only one neighbour.
+    // At the ends there is only one neighbor.
     let end = try Host(policy: AnchorPolicy([.lastVisible]), offset: 1000)
     try end.delete(53..<100)
     #expect(end.place(of: 52) == 80)

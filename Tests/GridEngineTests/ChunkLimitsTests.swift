@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test("rows are sized alike whether the next chunk is placed or not")
-  func neighbours() throws {
+  func neighbors() throws {
     let rows = [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 2, 2, 2, 1, 1, 3, 2, 1, 1, 2]
     let columns = [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 2, 1, 3, 1, 1, 1, 1, 1, 3]
     func make() throws -> VirtualGrid {

@@ -147,7 +147,7 @@ import Testing
     grid.resize(to: Size(width: 240, height: 240))
     for step in 0..<8 {
       let comment = "seed \(seed), step \(step)"
-      grid.pack { true }
+      grid.performPostponedWork { true }
       _ = grid.layout { _, _ in .zero }
       let model = CompactModel.areas(panels, columns: columns).map { $0! }
       for (index, area) in model.enumerated() {
@@ -162,13 +162,13 @@ import Testing
       var memory = FocusMemory()
       var focus: CellID? = .item(0, section: 0)
       for (rank, item) in order.enumerated() {
-        focus = focus.flatMap { grid.neighbour(of: $0, .next, memory: &memory) }
+        focus = focus.flatMap { grid.neighbor(of: $0, .next, memory: &memory) }
         #expect(focus == .item(item, section: 1), "\(comment)")
         #expect(grid.accessibilityPosition(of: .item(item, section: 1))?.index == rank, "\(comment)")
       }
-      #expect(grid.neighbour(of: .item(order[order.count - 1], section: 1), .next, memory: &memory) == nil)
+      #expect(grid.neighbor(of: .item(order[order.count - 1], section: 1), .next, memory: &memory) == nil)
       for item in order.dropLast().reversed() {
-        focus = focus.flatMap { grid.neighbour(of: $0, .previous, memory: &memory) }
+        focus = focus.flatMap { grid.neighbor(of: $0, .previous, memory: &memory) }
         #expect(focus == .item(item, section: 1), "\(comment)")
       }
       var update = GridUpdate()
@@ -213,7 +213,7 @@ import Testing
         .packed([GridSpan(columns: 2), GridSpan()], tracks: [.pt(30), .pt(30)], rowSizing: .fixed(20)),
       ])
     grid.resize(to: Size(width: 200, height: 2_000))
-    grid.pack { true }
+    grid.performPostponedWork { true }
     _ = grid.layout { _, _ in .zero }
     let dragged: [CellID] = [.item(random.int(0...panels.count - 1)), .item(1, section: 1)]
     var drag = DragPreview(random.chance(60) ? [dragged[0]] : dragged)
@@ -224,7 +224,7 @@ import Testing
     let gaps = drag.gaps
     try #require(drag.target?.section == 0)
     try grid.drop(&drag)
-    grid.pack { true }
+    grid.performPostponedWork { true }
     _ = grid.layout { _, _ in .zero }
     let after = grid.visibleCells.map(\.frame)
     for cell in shown where cell.id.section == 0 && !gaps.contains(where: { $0.id == cell.id }) {

@@ -107,7 +107,7 @@ private final class DeclaredWorld {
   /// Applies an update, packs all, lays out, and compares.
   func settle(_ update: GridUpdate, _ random: inout SeededGenerator, _ comment: String) throws {
     try grid.apply(update)
-    grid.pack { true }
+    grid.performPostponedWork { true }
     _ = grid.layout(measure: measure)
     checkWholeList(&random, comment)
   }
@@ -174,7 +174,7 @@ private final class DeclaredWorld {
     }
     #expect(changes.entered.count == 8)
     #expect(grid.contentSize[axis] == 4250)
-    grid.pack { true }
+    grid.performPostponedWork { true }
     #expect(grid.contentSize[axis] == 4250)
     let frame = try #require(grid.frame(of: .item(80)))
     #expect((axis == .vertical ? frame.y : frame.x) == 3400)
@@ -195,7 +195,7 @@ private final class DeclaredWorld {
     let grid = world.grid
     let early = grid.extentEstimate
     _ = grid.layout(measure: world.measure)
-    grid.pack { true }
+    grid.performPostponedWork { true }
     #expect(world.start == world.firstStart)
     world.checkWholeList(&random, "seed \(seed)")
     let truth = grid.extentEstimate.estimate
@@ -225,7 +225,7 @@ private final class DeclaredWorld {
         let state = grid.savedState()
         let (offset, size) = (grid.offset, grid.contentSize)
         try grid.restore(from: state)
-        grid.pack { true }
+        grid.performPostponedWork { true }
         #expect(grid.contentSize == size && grid.offset == offset, "seed \(seed), step \(step)")
       default: _ = grid.scroll(to: Double(random.int(0...30_000)), measure: world.measure)
       }
@@ -240,7 +240,7 @@ private final class DeclaredWorld {
     let rows = random.pick(DeclaredRowsTests.whole)
     let world = try DeclaredWorld(seed: seed, rows: rows, &random)
     let grid = world.grid
-    grid.pack { true }
+    grid.performPostponedWork { true }
     _ = grid.layout(measure: world.measure)
     var update = GridUpdate()
     update.moveSection(0, to: 2)
@@ -268,7 +268,7 @@ private final class DeclaredWorld {
     let world = try DeclaredWorld(seed: seed, rows: rows, &random)
     let grid = world.grid
     _ = grid.layout(measure: world.measure)
-    grid.pack { true }
+    grid.performPostponedWork { true }
     world.checkAsked("seed \(seed)")
     for step in 0..<10 {
       let count = grid.itemCount(inSection: DeclaredWorld.section)
@@ -287,7 +287,7 @@ private final class DeclaredWorld {
         try grid.apply(update)
       default: _ = grid.scroll(to: Double(random.int(0...30_000)), measure: world.measure)
       }
-      grid.pack { true }
+      grid.performPostponedWork { true }
       _ = grid.layout(measure: world.measure)
       world.checkAsked("seed \(seed), step \(step)")
       check(world, "seed \(seed), step \(step)")
@@ -335,7 +335,7 @@ extension Size {
     ])
     grid.resize(to: Size(width: 300, height: 300))
     _ = grid.layout { _, _ in .zero }
-    grid.pack { true }
+    grid.performPostponedWork { true }
     let truth = 66_666.0 * 180 + 60
     #expect(grid.contentSize.height == truth)
     let bytes = grid.extentBytesHeld

@@ -75,7 +75,7 @@ import Testing
     var focused = CellID.item(0)
     var memory = FocusMemory()
     func press(_ move: FocusMove) {
-      guard let cell = grid.neighbour(of: focused, move, memory: &memory) else { return }
+      guard let cell = grid.neighbor(of: focused, move, memory: &memory) else { return }
       focused = cell
       grid.focusedCell = cell
       grid.scroll(to: cell, measure: measure)

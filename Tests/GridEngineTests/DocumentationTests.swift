@@ -213,9 +213,9 @@ private final class PagedTable {
     grid.layout(measure: measure)
     do {
       var changes = grid.scroll(to: .item(itemCount / 2), measure: measure)
-      while changes.isPostponed {
+      while changes.status != .done {
         let end = ContinuousClock.now + .milliseconds(4)
-        grid.pack { ContinuousClock.now < end }
+        grid.performPostponedWork { ContinuousClock.now < end }
         changes = grid.resumeScrolling(measure: measure)  // draw a frame here
       }
       #expect(changes.entered.contains { $0.item == itemCount / 2 } && grid.unpackedItemCount < itemCount / 2)

@@ -63,7 +63,7 @@ import Testing
         ])
       let (width, height) = (Double(random.int(100...200)), Double(random.int(60...200)))
       grid.resize(to: axis == .vertical ? Size(width: width, height: height) : Size(width: height, height: width))
-      #expect(grid.pack { true })
+      #expect(grid.performPostponedWork { true })
       grid.layout { _, _ in .zero }
     }
 

@@ -107,7 +107,7 @@ import Testing
       .list(count: 30, rowSizing: .fixed(20)),
     ])
     grid.resize(to: Size(width: 200, height: 150))
-    _ = grid.pack { true }
+    _ = grid.performPostponedWork { true }
     grid.scroll(to: Double(random.int(0...400)), measure: measure)
     let last = grid.visibleCells.last { $0.id.kind == .item }!.item
     let dragged = Set(

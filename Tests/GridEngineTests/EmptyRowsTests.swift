@@ -17,7 +17,7 @@ import Testing
     ])
     grid.resize(to: Size(width: 60, height: 100))
     grid.layout { _, proposal in Size(width: proposal.width ?? 30, height: 40) }
-    grid.pack { true }
+    grid.performPostponedWork { true }
     var found: [Cell] = []
     let size = grid.contentSize
     let before = allocation_counter_bytes()

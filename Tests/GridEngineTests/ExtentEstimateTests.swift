@@ -189,7 +189,7 @@ struct HeightMix: Sendable, CustomTestStringConvertible {
       known.append(grid.extentEstimate)
       #expect(known.last!.bound > 0)
     }
-    #expect(grid.pack { true })
+    #expect(grid.performPostponedWork { true })
     known.append(grid.extentEstimate)
     #expect((known.last!.bound == 0) == (rowExtent != nil))
     while true {

@@ -25,7 +25,7 @@ import Testing
       let boundary = Boundary(axis: axis, direction: direction)
       grid = try VirtualGrid(axis: axis, layoutDirection: direction, sections: declared.map { boundary.inner($0) })
       grid.resize(to: axis == .vertical ? Size(width: 300, height: 200) : Size(width: 200, height: 300))
-      _ = grid.pack { true }
+      _ = grid.performPostponedWork { true }
       for (index, section) in declared.enumerated() {
         var drawn = Section()
         drawn.isPacked = section.packed != nil
@@ -155,7 +155,7 @@ import Testing
   func search() throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)
-    var sections = try NeighbourTests.world(&random).sections
+    var sections = try NeighborTests.world(&random).sections
     for index in sections.indices {
       sections[index].insets = EdgeInsets(
         top: random.pick([0, 7]), leading: random.pick([0, 6]), bottom: random.pick([0, 9]), trailing: 0)
@@ -225,7 +225,7 @@ import Testing
       .packed(items, tracks: [.pt(50), .pt(50)], spacing: 0, trackSpacing: 0, rowSizing: .fixed(10), alignment: 0)
     ])
     grid.resize(to: Size(width: 300, height: 200))
-    _ = grid.pack { true }
+    _ = grid.performPostponedWork { true }
     for (row, item) in [(60, 0), (98, 0), (105, 1), (199, 1), (290, 1), (310, 2)] {
       let target = grid.insertionTarget(at: Point(x: 10, y: Double(row * 10 + 5)))
       #expect(target?.beside == .item(item), "row \(row)")

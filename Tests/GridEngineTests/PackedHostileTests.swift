@@ -72,7 +72,7 @@ import Testing
     grid.itemsPackedPerStep = 1
     grid.resize(to: Size(width: 400, height: 300))
     for offset in [0, 7_000, 31_000, 9_000, .infinity, 3_000] {
-      #expect(!grid.scroll(to: offset, measure: measure).isPostponed)
+      #expect(grid.scroll(to: offset, measure: measure).status == .done)
       #expect(!grid.isScrollPostponed)
       // Dense packing leaves holes only before a barrier.
       let area = grid.visibleCells.reduce(0) { $0 + $1.frame.width * $1.frame.height }
@@ -123,7 +123,7 @@ import Testing
     walk(grid)
     #expect(grid.diagnostics.contains(.noTracks(section: 0)))
     #expect(grid.visibleCells.allSatisfy { $0.section == 1 })
-    #expect(grid.pack { true })
+    #expect(grid.performPostponedWork { true })
   }
 
   @Test("lengths that are none are clamped and reported", arguments: [Double.nan, -5, .infinity])
@@ -147,7 +147,7 @@ import Testing
       var update = GridUpdate()
       update.deleteItems(0..<100)
       try? grid.apply(update)
-      #expect(!grid.pack { true } && grid.area(of: id) != nil)
+      #expect(!grid.performPostponedWork { true } && grid.area(of: id) != nil)
       return Size(width: 1, height: 20)
     }
     #expect(grid.itemCount == 500 && grid.diagnostics.contains(.callDuringMeasurement))

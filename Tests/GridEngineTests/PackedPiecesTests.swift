@@ -59,7 +59,7 @@ import Testing
       try grid.apply(update)
       grid.layout(measure: measure)
     }
-    whole.pack { true }
+    whole.performPostponedWork { true }
     let (pieces, way) = (random.int(1...9), random.int(0...3))
     var slices = 0
     while !parts.pack(pieces: pieces, running: { PackedPiecesTests.run(way, $0, $1) }) {
@@ -104,7 +104,7 @@ import Testing
       try VirtualGrid(sections: [.packed(spans, tracks: [.fr(1), .fr(1), .fr(1)], packing: .dense(chunk: 50))])
     }
     for grid in grids { grid.resize(to: Size(width: 200, height: 300)) }
-    grids[0].pack { true }
+    grids[0].performPostponedWork { true }
     while !grids[1].pack(pieces: 3, running: { PackedPiecesTests.run(0, $0, $1) }) {}
     for item in 0..<2_000 { #expect(grids[0].area(of: .item(item)) == grids[1].area(of: .item(item))) }
   }

@@ -255,7 +255,7 @@ final class PackedScript {
           let id = CellID.item(random.int(0...count - 1), section: section)
           _ = grid.scroll(to: id, anchor: random.pick([nil, .top, .center, .bottom]), measure: script.measure)
         }
-      case 5: _ = grid.pack { random.chance(60) }
+      case 5: _ = grid.performPostponedWork { random.chance(60) }
       case 6: _ = grid.scroll(to: .infinity, measure: script.measure)
       default: try edit(script, &random, message)
       }

@@ -107,7 +107,7 @@ import Testing
     #expect(Array(before.prefix(7)) == [10, 30, 50, 10, 30, 50, 40])
     while grid.unpackedItemCount > 0 {
       var isFirst = true
-      _ = grid.pack {
+      _ = grid.performPostponedWork {
         defer { isFirst = false }
         return isFirst
       }

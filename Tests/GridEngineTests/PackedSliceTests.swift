@@ -20,7 +20,7 @@ import Testing
     #expect(grid.frame(of: .item(1))?.y == 20 && grid.area(of: .item(late)) == nil)
     while grid.area(of: .item(late)) == nil {
       var isFirst = true
-      grid.pack {
+      grid.performPostponedWork {
         defer { isFirst = false }
         return isFirst
       }

@@ -40,7 +40,7 @@ import Testing
       for cell in grid.visibleCells where cell.id.kind == .item && isWhole(cell, in: grid) {
         pages.whole.insert(cell.id)
       }
-      guard let next = grid.neighbour(of: focus, move, memory: &memory), pages.count < 100_000 else { return pages }
+      guard let next = grid.neighbor(of: focus, move, memory: &memory), pages.count < 100_000 else { return pages }
       focus = next
       pages.count += 1
       grid.scroll(to: focus, measure: measure)
@@ -96,9 +96,9 @@ import Testing
     let grid = try list(viewport, rows: 100)
     var memory = FocusMemory()
     let rows = max(1, Int(viewport / 100))
-    #expect(grid.neighbour(of: .item(10), .pageDown(), memory: &memory) == .item(10 + rows))
+    #expect(grid.neighbor(of: .item(10), .pageDown(), memory: &memory) == .item(10 + rows))
     memory = FocusMemory()
-    #expect(grid.neighbour(of: .item(10), .pageUp(), memory: &memory) == .item(10 - rows))
+    #expect(grid.neighbor(of: .item(10), .pageUp(), memory: &memory) == .item(10 - rows))
     let result = try walk(grid)
     #expect(result.missedDown.isEmpty && result.missedUp.isEmpty && result.down == result.up)
   }
@@ -157,7 +157,7 @@ import Testing
     }
     let extent = Double(random.int(220...460))
     grid.resize(to: axis == .vertical ? Size(width: 200, height: extent) : Size(width: extent, height: 200))
-    _ = grid.pack { true }
+    _ = grid.performPostponedWork { true }
     let result = try walk(grid)
     #expect(result.missedDown == [], "down")
     #expect(result.missedUp == [], "up")
@@ -173,7 +173,7 @@ import Testing
     ])
     grid.pinnedViews = .sectionHeaders
     grid.resize(to: Size(width: 300, height: 300))
-    _ = grid.pack { true }
+    _ = grid.performPostponedWork { true }
     let result = try walk(grid)
     #expect(result.missedDown == [] && result.missedUp == [])
   }

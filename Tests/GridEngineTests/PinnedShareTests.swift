@@ -282,7 +282,7 @@ import Testing
     grid.scroll(to: .item(20, section: 5), anchor: .top) { _, _ in .zero }
     // Two of six are pinned: 200 of 300 points are uncovered, ten rows.
     var memory = FocusMemory()
-    #expect(grid.neighbour(of: .item(20, section: 5), .pageDown(), memory: &memory) == .item(30, section: 5))
-    #expect(grid.neighbour(of: .item(30, section: 5), .pageUp(), memory: &memory) == .item(20, section: 5))
+    #expect(grid.neighbor(of: .item(20, section: 5), .pageDown(), memory: &memory) == .item(30, section: 5))
+    #expect(grid.neighbor(of: .item(30, section: 5), .pageUp(), memory: &memory) == .item(20, section: 5))
   }
 }

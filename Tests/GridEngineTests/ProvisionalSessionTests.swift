@@ -84,7 +84,7 @@ import Testing
     let grid = try host.grid(sections, axis: axis, direction: direction)
     // Reloaded, and not in view since.
     var waiting: Set<CellID> = []
-    grid.pack { true }
+    grid.performPostponedWork { true }
     grid.scroll(to: .item(random.int(40...200)), anchor: .topLeading, measure: host.measure)
     for _ in 0..<40 {
       if random.chance(40) {

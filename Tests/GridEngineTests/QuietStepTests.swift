@@ -118,7 +118,7 @@ import Testing
     case 6:
       return pair.steps {
         var slices = setting
-        $0.pack {
+        $0.performPostponedWork {
           slices -= 1
           return slices >= 0
         }
@@ -154,7 +154,7 @@ import Testing
       let grid = try VirtualGrid(sections: [section])
       grid.resize(to: Size(width: 300, height: 600))
       func measure(_ id: CellID, _: ProposedSize) -> Size { Size(width: 1, height: 40) }
-      grid.pack { true }
+      grid.performPostponedWork { true }
       let walked = QuietStepTests.walkedSteps(of: grid, measure)
       // Rows lie 48 points apart: in each stride one enters, one leaves, and another becomes the first in view.
       #expect(walked <= 60, "\(walked) of 480")

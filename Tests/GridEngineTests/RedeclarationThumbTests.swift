@@ -58,7 +58,7 @@ import Testing
         grid.dragThumb(to: random.pick([0, 0.3, 0.7, 0.999]), measure: measure)
         if random.chance(50) { grid.endDraggingThumb() }
       case 5:
-        if random.chance(30) { grid.pack { true } }
+        if random.chance(30) { grid.performPostponedWork { true } }
         grid.scroll(by: random.pick([40, -40, 500]), measure: measure)
       default:
         // A thumb that fills its track by the estimates of this moment cannot be dragged, but leads to the end all the same.

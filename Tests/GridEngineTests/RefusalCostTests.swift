@@ -122,7 +122,7 @@ import Testing
     #expect(grid.model.brokenInvariant() == nil)
   }
 
-  @Test("of equal sections in an update only neighbours share a record")
+  @Test("of equal sections in an update only neighbors share a record")
   func joining() throws {
     var update = GridUpdate()
     for (index, count) in [(0, 1), (1, 1), (3, 1), (4, 2), (5, 2), (7, 2)] {

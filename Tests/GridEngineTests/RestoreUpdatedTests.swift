@@ -49,8 +49,8 @@ import Testing
 
   private func grid(_ sections: [GridSection], _ settings: GridSettings) throws -> VirtualGrid {
     let grid = try VirtualGrid(sectionSpacing: 7, sections: sections)
-    grid.pinnedViews = .sectionHeaders
     grid.settings = settings
+    grid.pinnedViews = .sectionHeaders
     return grid
   }
 

@@ -77,7 +77,7 @@ import Testing
     #expect(anchors[0]?.id == .item(501) && anchors[0] == anchors[1])
   }
 
-  @Test("a retained cell follows its item, and when it is deleted the neighbour that takes its place is told")
+  @Test("a retained cell follows its item, and when it is deleted the neighbor that takes its place is told")
   func updates() throws {
     for forward in [true, false] {
       let grid = try grid()
@@ -92,7 +92,7 @@ import Testing
       var changes = grid.layout(measure: measure)
       #expect(changes.renumbered.prefix(2).map(\.current) == [.item(8), .item(10)])
       #expect(grid.retainedCells == [.item(8), .item(10)] && changes.left.isEmpty)
-      // Two updates before a step: the neighbour is followed, too.
+      // Two updates before a step: the neighbor is followed, too.
       update = GridUpdate()
       update.deleteItems(8..<10)
       update.deleteItems(503..<504)

@@ -121,13 +121,13 @@ import Testing
       for target in [target, .resume] {
         let changes = step(to: target)
         hidden += changes.hidden.count
-        if changes.isPostponed || changes.isDeferred { postponed += 1 }
-        guard !changes.isDeferred else { continue }
+        if changes.status != .done { postponed += 1 }
+        guard changes.status != .deferred else { continue }
         host.take(changes, in: grid)
         #expect(host.problem == nil, "step \(number)")
       }
       if host.problem != nil { return }
-      _ = grid.pack { random.chance(80) }
+      _ = grid.performPostponedWork { random.chance(80) }
     }
     #expect(hidden > 5 && postponed > 5)
   }

@@ -100,7 +100,7 @@ import Testing
         case 0, 1: try SnapshotThreadTests.edit(grid, &random)
         case 2: grid.resize(to: Size(width: Double(random.int(150...300)), height: 200))
         case 3: grid.scroll(to: Double(random.int(0...20_000)), measure: measure)
-        case 4: grid.pack(while: { random.chance(50) })
+        case 4: grid.performPostponedWork(while: { random.chance(50) })
         default: for cell in grid.visibleCells { grid.invalidateSize(of: cell.id) }
         }
         grid.scroll(by: Double(random.int(-300...500)), measure: measure)

@@ -78,7 +78,7 @@ import Testing
     let grid = try VirtualGrid(axis: axis, sections: [section])
     grid.resize(to: Size(width: 300, height: 300))
     func check(_ tracks: Int, _ headlines: [Int]) {
-      grid.pack { true }
+      grid.performPostponedWork { true }
       for item in headlines {
         let area = grid.area(of: .item(item))!
         #expect((axis == .vertical ? area.columns : area.rows) == tracks, "\(item)")
@@ -117,7 +117,7 @@ import Testing
       update.redeclareSection(0, as: declared(rows))
       try grid.apply(update)
       _ = grid.layout { _, _ in Size(width: 10, height: 10) }
-      grid.pack { true }
+      grid.performPostponedWork { true }
       #expect(grid.area(of: .item(20))?.rows == height)
       #expect(grid.placementDiagnostics(of: .item(20)) == (rows == .fit ? [.clampedSpan(item: 20)] : []))
     }

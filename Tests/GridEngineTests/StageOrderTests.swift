@@ -7,7 +7,7 @@ import Testing
   /// The folders of the engine, in order.
   static let stages = [
     "Geometry", "Storage", "Tracks", "Placement", "Extents", "Sections", "Bodies", "Model", "Updates", "Selection",
-    "Neighbours", "Accessibility", "Dragging", "Viewport", "Step", "Changes", "Scrolling", "Reuse", "Prefetch",
+    "Neighbors", "Accessibility", "Dragging", "Viewport", "Step", "Changes", "Scrolling", "Reuse", "Prefetch",
     "Saving", "Grid",
   ]
 

@@ -23,7 +23,7 @@ import Testing
       axis: orientation.axis, layoutDirection: orientation.direction, sections: sections.map { boundary.inner($0) })
     grid.pinnedViews = pinned
     grid.resize(to: orientation.axis == .vertical ? Size(width: 100, height: 300) : Size(width: 300, height: 100))
-    _ = grid.pack { true }
+    _ = grid.performPostponedWork { true }
     return grid
   }
 
@@ -106,7 +106,7 @@ import Testing
   func agreement() throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)
-    let world = try NeighbourTests.world(&random)
+    let world = try NeighborTests.world(&random)
     let grid = try grid(world.sections, random.pick(Orientation.all), pinned: [.sectionHeaders, .sectionFooters])
     for _ in 0..<40 {
       grid.scroll(to: Double(random.int(0...600)), measure: measure)

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("only what leaves its neighbours moves; numbers that no grid has are nobody's; a wrong update is refused")
+  @Test("only what leaves its neighbors moves; numbers that no grid has are nobody's; a wrong update is refused")
   func edges() throws {
     let grid = try VirtualGrid(sections: [.list(count: 5)])
     var update = GridUpdate()

@@ -80,7 +80,7 @@ import Testing
       if screen(worlds[0].grid) != screen(worlds[1].grid) { return }
     }
     let anchor = worlds[1].grid.anchor
-    #expect(worlds[1].grid.pack { true })
+    #expect(worlds[1].grid.performPostponedWork { true })
     #expect(worlds[1].grid.anchor == anchor)
     for world in worlds { world.grid.layout(measure: world.measure) }
     #expect(screen(worlds[0].grid) == screen(worlds[1].grid))
@@ -108,7 +108,7 @@ import Testing
     var calls = 0
     while grid.unresolvedSectionCount > 0 {
       var asked = 0
-      let isDone = grid.pack {
+      let isDone = grid.performPostponedWork {
         asked += 1
         return asked == 1
       }

@@ -209,7 +209,7 @@ private struct Script {
     #expect(script.core.rows[0].value == nil && script.loads.count == 2)
   }
 
-  @Test("a cache that is too small for neighbours does not load them")
+  @Test("a cache that is too small for neighbors does not load them")
   func smallCache() {
     var script = Script(cacheBytes: 20_000) { $0.pageSize = 10 }
     script.open([0, 10, 20, 30], [10, 10, 10, 10], at: 12)
@@ -222,8 +222,8 @@ private struct Script {
     #expect(script.loads.count <= 4)
   }
 
-  @Test("from a source that never waits, neighbours come after what is in view", arguments: [0.0005, 0.05])
-  func neighbours(latency: Double) {
+  @Test("from a source that never waits, neighbors come after what is in view", arguments: [0.0005, 0.05])
+  func neighbors(latency: Double) {
     var script = Script { $0.pageSize = 8 }
     let fences = Array(stride(from: 0, to: 800, by: 8))
     script.open(fences, fences.map { _ in 8 })

@@ -68,7 +68,7 @@ private struct Line: LayoutContent {
       if delivery.update.isEmpty {
         // What came, and what came into view because of it.
         let came = host.cells.count { cell in
-          rows.row(ofCell: cell.cell).flatMap { rows.spot(ofRow: $0) }.map { delivery.arrived.contains($0.fence) }
+          rows.row(ofCell: cell.cellID).flatMap { rows.spot(ofRow: $0) }.map { delivery.arrived.contains($0.fence) }
             ?? false
         }
         #expect(counter.made - before <= came + changes.entered.count + changes.left.count)
@@ -93,7 +93,7 @@ private struct Line: LayoutContent {
       try await PagedHostTests.settle(host, pager, &deliveries, &rows, counter)
       for cell in host.cells {
         guard let line = cell.content(as: Line.self) else { continue }
-        let number = try #require(rows.row(ofCell: cell.cell))
+        let number = try #require(rows.row(ofCell: cell.cellID))
         #expect(line.row.value == table[number])
         #expect(cell.id.element == AnyHashable(PagedRowID.row(table[number].id)))
       }

@@ -297,8 +297,8 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
   func queries() throws {
     let web = try grid(listWords(10, header: 30) + listWords(10, header: 30))
     try step(web, to: .stay)
-    #expect(web.writeNeighbour(of: .item(3), 1) && web.output.words == [0, 1, 4])
-    #expect(!web.writeNeighbour(of: .item(3), 77) && !web.writeNeighbour(of: .item(300), 1))
+    #expect(web.writeNeighbor(of: .item(3), 1) && web.output.words == [0, 1, 4])
+    #expect(!web.writeNeighbor(of: .item(3), 77) && !web.writeNeighbor(of: .item(300), 1))
     #expect(web.writePosition(of: .item(3, section: 1)))
     #expect(web.output.words[0] == 15 && web.output.words[1] == 22 && web.output.words[8] == 3)
     #expect(!web.writeReach(of: .header(section: 0)), "nothing is pinned")

@@ -22,7 +22,7 @@ import Testing
     return grid.sizeThatFits(.unspecified).width - 20
   }
 
-  @Test("neighbours keep the larger distance that they prefer, and none where one wants none")
+  @Test("neighbors keep the larger distance that they prefer, and none where one wants none")
   func preferredSpacing() {
     #expect(gap(.standard, .standard) == 8)
     #expect(gap(.points(3), .points(5)) == 5)

@@ -166,7 +166,7 @@ private struct File: Identifiable {
     let host = try GridHost(grid)
     host.resize(to: Size(width: 390, height: 300))
     host.scroll(toElement: albums[7].id, anchor: .topLeading)
-    let labels = host.cells.filter { $0.cell.kind != .item }.map { $0.content(as: Label.self)?.text }
+    let labels = host.cells.filter { $0.cellID.kind != .item }.map { $0.content(as: Label.self)?.text }
     #expect(labels == ["Album 7", "40 photos"] && host.cells.last?.isPinned == true)
     #expect(host.cells.first?.content(as: Photo.self)?.number == 700)
   }

@@ -198,7 +198,7 @@ private func rows(_ table: PagedTable) -> some HostedGrid {
     host.scroll(toElement: "key 300", anchor: .top)
     table.keys.insert("new", at: 2)
     try host.update(declare(table))
-    #expect(host.cells.first?.content(as: Label.self)?.text == "row key 300" && host.cells.first?.cell == .item(301))
+    #expect(host.cells.first?.content(as: Label.self)?.text == "row key 300" && host.cells.first?.cellID == .item(301))
   }
 
   @Test("Hosting: views that are used again show what is in view")

@@ -10,13 +10,14 @@ import Testing
     CellRenumbering.self, ChangeReason.self, Changes.self, DragPreview.self, EdgeInsets.self, ExtentEstimate.self,
     FocusMemory.self, FocusMove.self, GridArea.self, GridDiagnostic.self, GridError.self, GridFlow.self,
     GridSection.self,
-    GridSettings.self, GridSnapshot.self, GridSpan.self, GridUpdate.self, GridUpdateError.self, InitialPosition.self,
+    GridReader.self, GridSettings.self, GridSnapshot.self, GridSpan.self, GridUpdate.self, GridUpdateError.self,
+    InitialPosition.self,
     InsertionTarget.self,
     LayoutDirection.self, Limits.self, MeasurementRequest.self, PackedItems.self, PackedLayout.self, PackedTrack.self,
     Packer.self, PackingMode.self, PinnedViews.self, Placement.self, PlacementDiagnostic.self, PlacementItem.self,
     PlacementPolicy.self, Point.self, PrefetchPlan.self, PrefetchPlanner.self, ProposedSize.self, Rect.self,
     RowEstimate.self, RowStatistics.self, SavedStateError.self, ScrollAnchor.self, ScrollHeightLimit.self,
-    ScrollTarget.self, ScrollThumb.self, Selection.self, Size.self, Track.self, TrackLayout.self,
+    ScrollTarget.self, ScrollThumb.self, Selection.self, Size.self, StepStatus.self, Track.self, TrackLayout.self,
     UnitPoint.self, UpdateMapping.self, VirtualGrid.self,
   ]
 
@@ -35,7 +36,7 @@ import Testing
     #expect(changes.first?.cell.slot == Rect(x: 0, y: 0, width: 100, height: 10))
     #expect(answers(host) == (Size(width: 100, height: 500), 5))
     var memory = FocusMemory()
-    #expect(host.neighbour(of: CellID.item(0), FocusMove.down, memory: &memory) == .item(1))
+    #expect(host.neighbor(of: CellID.item(0), FocusMove.down, memory: &memory) == .item(1))
     let grid = try VirtualGrid(sections: [GridSection.list(count: 3)])
     #expect(grid.itemCount == 3 && ExportTests.types.count > 50)
   }

@@ -54,7 +54,7 @@ import Testing
       let lookUps = table.lookUps
       let changes = try host.update(table.grid(columns: columns))
       #expect(table.lookUps - lookUps <= before.count)
-      for cell in host.cells { #expect(cell.tileName == "\(table.keys[cell.cell.item])") }
+      for cell in host.cells { #expect(cell.tileName == "\(table.keys[cell.cellID.item])") }
       // What was in view and still is stays under its key, and nothing else does.
       let keys = Set(before.map(\.tileName))
       #expect(changes.entered.allSatisfy { !keys.contains($0.cell.tileName) }, "seed \(seed)")
@@ -83,11 +83,11 @@ import Testing
     let host = try GridHost(grid(1_000_000_000, by: 0))
     host.resize(to: Size(width: 10, height: 100))
     host.scroll(toElement: 500_000_000, anchor: .top)
-    #expect(asked == 1 && host.cells.first?.cell == .item(500_000_000))
+    #expect(asked == 1 && host.cells.first?.cellID == .item(500_000_000))
     asked = 0
     try host.update(grid(1_000_000_007, by: 7))
     #expect(
-      asked == 10 && host.cells.first?.cell == .item(500_000_007)
+      asked == 10 && host.cells.first?.cellID == .item(500_000_007)
         && host.cells.first?.id.element == AnyHashable(500_000_000))
     asked = 0
     #expect(

@@ -49,6 +49,63 @@ import Testing
     #expect(second.diagnosticCount == before + 2)
   }
 
+  @Test("what is pinned is a setting that the declaration of a host makes")
+  func pinned() throws {
+    func grid(_ pinned: PinnedScrollableViews, isVertical: Bool = true) -> any HostedGrid {
+      if isVertical {
+        return LazyVGrid(columns: [GridItem()], pinnedViews: pinned) { ForEach(0..<9) { Tile($0, 10, 10) } }
+      }
+      return LazyHGrid(rows: [GridItem()], pinnedViews: pinned) { ForEach(0..<9) { Tile($0, 10, 10) } }
+    }
+    func host(_ grid: some HostedGrid) throws -> GridHost { try GridHost(grid) }
+    func update(_ host: GridHost, to grid: some HostedGrid) throws { try host.update(grid) }
+    let host = try host(grid(.sectionHeaders))
+    #expect(host.pinnedViews == .sectionHeaders)
+    host.tracksOrigins = true
+    host.settings.pinnedViews = []
+    host.pinnedViews = .sectionFooters
+    #expect(host.settings.pinnedViews == .sectionHeaders && host.tracksOrigins)
+    try update(host, to: grid(.sectionFooters))
+    #expect(host.pinnedViews == .sectionFooters)
+    try update(host, to: grid(.sectionHeaders, isVertical: false))
+    #expect(host.pinnedViews == .sectionHeaders && host.tracksOrigins && host.axis == .horizontal)
+    host.settings = GridSettings()
+    #expect(host.pinnedViews == .sectionHeaders && !host.tracksOrigins)
+  }
+
+  @Test("whatever has a grid answers what the grid does, by giving it to be read")
+  func live() throws {
+    struct Follower: LiveGrid {
+      let grid: VirtualGrid
+      var reader: GridReader { GridReader(grid) }
+      func frame(of id: CellID) -> Rect? { grid.frame(of: id) }
+      func cell(at point: Point) -> Cell? { grid.cell(at: point) }
+      func insertionTarget(at point: Point) -> InsertionTarget? { grid.insertionTarget(at: point) }
+    }
+    func answers(_ grid: some LiveGrid) -> [Double] {
+      var (memory, cells) = (FocusMemory(), [Cell]())
+      grid.cells(in: Rect(x: 0, y: 0, width: 100, height: 35), into: &cells)
+      return [
+        grid.offset, grid.offsetRange.upperBound, grid.contentSize.height, grid.layoutSize.height,
+        grid.anchor?.distance ?? -1, grid.extentEstimate.estimate, grid.extentEstimate(inSection: 0)?.estimate ?? -1,
+        grid.estimatedExtent(of: .item(8)) ?? -1, grid.thumb.position, grid.visibleRect.maxY,
+        Double(grid.neighbor(of: .item(3), .down, memory: &memory)?.item ?? -1),
+        grid.accessibilityPosition(of: .item(3)) == nil ? 0 : 1, Double(grid.headers(of: .item(3)).count),
+        Double(grid.sectionCount), Double(grid.itemCount), Double(grid.itemCount(inSection: 0)),
+        Double(grid.unpackedItemCount), Double(grid.unresolvedSectionCount), Double(cells.count),
+        grid.isExpanded(0) ? 1 : 0, grid.isHidden(.item(3)) ? 1 : 0, grid.isScrollPostponed ? 1 : 0,
+        grid.area(of: .item(3)) == nil ? 0 : 1, Double(grid.savedState().count),
+        Double(grid.snapshot.visibleCells.count),
+      ]
+    }
+    let host = try GridHost(vertical(Array(0..<9)))
+    host.resize(to: Size(width: 100, height: 45))
+    host.scroll(to: 25)
+    let expected = answers(host.grid)
+    #expect(answers(host) == expected && answers(Follower(grid: host.grid)) == expected)
+    #expect(expected[0] == 25 && expected[14] == 9)
+  }
+
   @Test("host and engine answer the same questions in the same way")
   func queries() throws {
     func summary(_ grid: some GridQuerying) -> [Double] {

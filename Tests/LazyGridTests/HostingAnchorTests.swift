@@ -70,7 +70,7 @@ import Testing
       let new = changed(order, &generator)
       func place(_ number: Int) -> Double { host.frame(of: host.cell(ofElement: number)!)!.y - host.visibleRect.y }
       let anchor = order[host.anchor!.id.item]
-      let seen = host.cells.map { order[$0.cell.item] }
+      let seen = host.cells.map { order[$0.cellID.item] }
       let before = Dictionary(uniqueKeysWithValues: seen.map { ($0, place($0)) })
       let canStay = staying(order, new)
       try host.update(grid(new, columns: columns))
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("a row that leaves its neighbours does not take the screen with it")
+  @Test("a row that leaves its neighbors does not take the screen with it")
   func single() throws {
     var order = Array(0..<200)
     func list() -> some HostedGrid {
@@ -134,8 +134,8 @@ import Testing
       host.scroll(to: host.contentSize.height * Double(generator.int(25...70)) / 100)
       let old = order
       let anchor = host.anchor!.id
-      let seen = host.cells.filter { $0.cell.kind == .item }
-      let before = seen.map { (old[$0.cell.section], $0.cell.item, $0.slot.y - host.visibleRect.y) }
+      let seen = host.cells.filter { $0.cellID.kind == .item }
+      let before = seen.map { (old[$0.cellID.section], $0.cellID.item, $0.slot.y - host.visibleRect.y) }
       let a = generator.int(0...order.count - 1)
       switch generator.int(0...2) {
       case 0: order.insert(order.remove(at: a), at: generator.int(0...order.count))

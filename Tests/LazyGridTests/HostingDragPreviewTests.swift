@@ -32,7 +32,7 @@ import Testing
     host.preview(&drag, at: finger)
     for change in host.changes(of: drag) { animate(change.cell.id, to: change.cell.frame) }
     let cells = host.cells(of: drag)
-    #expect(cells.map(\.cell) == host.cells.map(\.cell) && host.cells.map(\.slot) == natural)
+    #expect(cells.map(\.cellID) == host.cells.map(\.cellID) && host.cells.map(\.slot) == natural)
     for (number, cell) in cells.enumerated() {
       // Cells behind the fourth move on by one place, into a track of another width.
       let place = number < 4 ? number : number + 1

@@ -85,11 +85,11 @@ import Testing
     board.kind = random.int(0...2)
     let host = try board.host(random.pick([.leftToRight, .rightToLeft]))
     host.resize(to: Size(width: 120, height: 120))
-    while !host.pack(while: { true }) {}
+    while !host.performPostponedWork(while: { true }) {}
     var moves = 0
     for _ in 0..<6 {
       host.scroll(to: Double(random.int(0...Int(host.offsetRange.upperBound))))
-      let items = host.cells.filter { $0.cell.kind == .item }.map(\.cell)
+      let items = host.cells.filter { $0.cellID.kind == .item }.map(\.cellID)
       var dragged = Set((0..<random.int(1...3)).compactMap { _ in items.randomElement(using: &random) })
       if random.chance(30) {
         dragged.insert(.item(random.int(0...59), section: board.kind == 2 ? 0 : random.int(0...1)))
@@ -121,9 +121,9 @@ import Testing
       // A host that is made of the data afterwards lays out the same.
       let fresh = try board.host(host.layoutDirection)
       fresh.resize(to: Size(width: 120, height: 120))
-      while !fresh.pack(while: { true }) {}
+      while !fresh.performPostponedWork(while: { true }) {}
       #expect(fresh.itemCount == host.itemCount)
-      #expect(host.cells.allSatisfy { cell in host.id(of: cell.cell) == fresh.id(of: cell.cell) })
+      #expect(host.cells.allSatisfy { cell in host.id(of: cell.cellID) == fresh.id(of: cell.cellID) })
     }
     #expect(moves > 0)
   }

@@ -65,7 +65,7 @@ import Testing
       let end = max(0, extent(host, host.contentSize) - extent(host, host.viewportSize))
       #expect(host.offset == (isEnd ? end : 0), "seed \(seed), step \(step)")
       #expect(changes.offset == host.offset, "seed \(seed), step \(step)")
-      if !isEnd { #expect(host.cells.contains { $0.cell.item == 0 }, "seed \(seed), step \(step)") }
+      if !isEnd { #expect(host.cells.contains { $0.cellID.item == 0 }, "seed \(seed), step \(step)") }
       host.scroll(to: isEnd && !host.allowsOverscroll ? .infinity : isEnd ? end : 0)
       #expect(host.offset == (isEnd ? end : 0), "seed \(seed), step \(step): again")
     }

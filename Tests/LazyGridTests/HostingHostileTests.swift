@@ -180,7 +180,7 @@ import Testing
           #expect((try? host.update(LazyVGrid(columns: []) { Tile("x") }).isEmpty) == true)
           host.overscan = 50
           host.anchorPolicy = .bottom
-          #expect(!host.pack { true })
+          #expect(!host.performPostponedWork { true })
           return Size(width: 10, height: 10)
         }
       }

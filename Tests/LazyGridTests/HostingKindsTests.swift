@@ -73,8 +73,8 @@ import Testing
     }
     #expect(!isUnknown, comment)
     for cell in host.cells {
-      let content = fresh.content(of: cell.cell, as: Tile.self)
-      #expect(content?.name == cell.tileName && fresh.id(of: cell.cell) == cell.id, comment)
+      let content = fresh.content(of: cell.cellID, as: Tile.self)
+      #expect(content?.name == cell.tileName && fresh.id(of: cell.cellID) == cell.id, comment)
       #expect(cell.frame.x.isFinite && cell.frame.y.isFinite && cell.slot.width >= 0 && cell.slot.height >= 0, comment)
     }
   }
@@ -87,14 +87,14 @@ import Testing
     var kind = random.int(0...HostingKindsTests.kinds - 1)
     let host = try HostingKindsTests.update(nil, kind: kind, words: words).host
     host.resize(to: Size(width: 200, height: 150))
-    var shown = Set(host.cells.map(\.cell))
+    var shown = Set(host.cells.map(\.cellID))
     func apply(_ changes: HostedChanges?, _ comment: Comment) {
       guard let changes else { return }
-      for change in changes.left { shown.remove(change.cell.cell) }
+      for change in changes.left { shown.remove(change.cell.cellID) }
       for pair in changes.renumbered { shown.remove(pair.previous) }
       for pair in changes.renumbered { shown.insert(pair.current) }
-      for change in changes.entered { shown.insert(change.cell.cell) }
-      #expect(shown == Set(host.cells.map(\.cell)), comment)
+      for change in changes.entered { shown.insert(change.cell.cellID) }
+      #expect(shown == Set(host.cells.map(\.cellID)), comment)
     }
     var saved: (bytes: [UInt8], kind: Int, words: [Int], offset: Double)?
     for step in 0..<30 {

@@ -37,10 +37,10 @@ import Testing
     host.scroll(toElement: 7, anchor: .top)
     #expect(host.names.first == "7")
     host.scroll(toSectionOf: 7, anchor: .top)
-    #expect(host.cells.last { $0.cell.kind == .header && $0.slot.y == host.offset }?.tileName == "section 7")
+    #expect(host.cells.last { $0.cellID.kind == .header && $0.slot.y == host.offset }?.tileName == "section 7")
     // An element that is no section is in one.
     host.scroll(toSectionOf: 85, anchor: .top)
-    #expect(host.cells.last { $0.cell.kind == .header && $0.slot.y == host.offset }?.tileName == "section 8")
+    #expect(host.cells.last { $0.cellID.kind == .header && $0.slot.y == host.offset }?.tileName == "section 8")
     #expect(host.diagnostics.isEmpty)
     host.scroll(toElement: 999)
     host.scroll(toSectionOf: "nowhere")
@@ -77,7 +77,7 @@ import Testing
       let slot = try #require(host.frame(of: id))
       #expect(slot == host.snapshot.frame(of: id) && frame(host, id) == frame(host.snapshot, id))
       let content = try #require(host.contentFrame(of: id))
-      if let cell = host.cells.first(where: { $0.cell == id }) {
+      if let cell = host.cells.first(where: { $0.cellID == id }) {
         #expect(cell.slot == slot && cell.frame == content)
         smaller += content == slot ? 0 : 1
       } else {
@@ -114,7 +114,7 @@ import Testing
       for along in stride(from: 0.5, to: 300, by: 9) {
         let point = Point(x: 50, y: host.visibleRect.y + along)
         let (cell, other) = (host.cell(at: point), host.snapshot.cell(at: point))
-        #expect(cell?.cell == other?.id, "\(step) \(along)")
+        #expect(cell?.cellID == other?.id, "\(step) \(along)")
         if cell?.isPushed == true { pushed += 1 }
         if cell?.isPinned == true { pinned += 1 }
       }

@@ -182,7 +182,7 @@ import Testing
     return host.cells.map { cell in
       var frame = cell.frame
       (frame.x, frame.y) = (frame.x - origin.x, frame.y - origin.y)
-      return Seen(name: cell.tileName, frame: frame, isPinned: cell.isPinned, cell: cell.cell)
+      return Seen(name: cell.tileName, frame: frame, isPinned: cell.isPinned, cell: cell.cellID)
     }
   }
 }

@@ -258,7 +258,7 @@ import Testing
     #expect(host.selection == selection && host.selectedItemCount(selection) == 1)
     #expect(host.focusedCell == .header(section: 1))
     var memory = FocusMemory()
-    #expect(host.neighbour(of: .item(2, section: 1), .down, memory: &memory) == .header(section: 1))
+    #expect(host.neighbor(of: .item(2, section: 1), .down, memory: &memory) == .header(section: 1))
     host.expand(sectionOf: "b")
     #expect(host.selection == selection && host.focusedCell == .header(section: 1))
   }
@@ -274,22 +274,22 @@ import Testing
       for change in changes.entered {
         let handle = try #require(change.cell.handle)
         #expect(change.isReused == (views[handle] != nil))
-        views[handle] = change.cell.cell
+        views[handle] = change.cell.cellID
       }
       for handle in changes.discarded { views[handle] = nil }
       for cell in host.cells {
         let handle = try #require(cell.handle)
-        #expect(views[handle] == cell.cell)
+        #expect(views[handle] == cell.cellID)
       }
     }
     try follow(host.resize(to: Size(width: 40, height: 90)))
     try follow(host.scroll(to: 120))
-    #expect(host.cells.contains { $0.cell == .item(1) && $0.isRetained })
+    #expect(host.cells.contains { $0.cellID == .item(1) && $0.isRetained })
     let closed = host.collapse(0)
-    #expect(closed.left.contains { $0.cell.cell == .item(1) } && !host.cells.contains { $0.isRetained })
+    #expect(closed.left.contains { $0.cell.cellID == .item(1) } && !host.cells.contains { $0.isRetained })
     #expect(closed.entered.contains { $0.isReused })
     try follow(closed)
     try follow(host.expand(0))
-    #expect(host.cells.contains { $0.cell == .item(1) })
+    #expect(host.cells.contains { $0.cellID == .item(1) })
   }
 }

@@ -73,7 +73,7 @@ private struct TableRow: LayoutContent {
     host.resize(to: Size(width: 100, height: 200))
     host.scroll(to: .item(500_045), anchor: .topLeading)
     let first = try #require(host.cells.first)
-    let (inView, offset) = (host.cells.map(\.cell.item), host.offset)
+    let (inView, offset) = (host.cells.map(\.cellID.item), host.offset)
     #expect(inView.contains(500_049) && inView.contains(500_050))
     (table.made, table.measured) = ([], [])
     let changes = try turn(10_001, table, host, columns: columns)
@@ -82,8 +82,8 @@ private struct TableRow: LayoutContent {
     let wanted = inView.filter { page.contains($0) }
     #expect(Set(table.made).isSubset(of: wanted) && !table.made.isEmpty && Set(table.made).count == table.made.count)
     #expect(Set(table.measured).isSubset(of: wanted) && Set(table.measured).count == table.measured.count)
-    #expect(changes.updated.allSatisfy { page.contains($0.cell.item) })
-    let again = try #require(host.cells.first { $0.cell == first.cell })
+    #expect(changes.updated.allSatisfy { page.contains($0.cellID.item) })
+    let again = try #require(host.cells.first { $0.cellID == first.cellID })
     #expect(again.frame.y - host.offset == first.frame.y - offset)
     #expect((host.grid.rowStatistics(inSection: 0)?.measuredCount ?? 0) > 0)
   }
@@ -106,7 +106,7 @@ private struct TableRow: LayoutContent {
       #expect(try #require(host.grid.frame(of: anchor.id)).y - host.offset == before, "seed \(seed)")
       for cell in host.cells {
         let row = try #require(cell.content(as: TableRow.self))
-        #expect(row.isThere == table.isThere(row.row) && row.row == cell.cell.item, "seed \(seed)")
+        #expect(row.isThere == table.isThere(row.row) && row.row == cell.cellID.item, "seed \(seed)")
       }
       let others = Set(table.measured).filter { $0 / 50 != page }
       #expect(others.count <= 60, "seed \(seed)")
@@ -117,9 +117,9 @@ private struct TableRow: LayoutContent {
     var update = GridUpdate()
     update.reloadItems(550_000..<650_000)
     try host.update(grid(table, columns: 3), applying: update)
-    let rows = Dictionary(grouping: host.cells, by: { $0.cell.item / 3 }).values
+    let rows = Dictionary(grouping: host.cells, by: { $0.cellID.item / 3 }).values
     let real = rows.map { $0.map(\.slot.height).max() ?? 0 }
-    #expect(host.cells.allSatisfy { table.isThere($0.cell.item) } && real.allSatisfy { $0 >= 30 }, "seed \(seed)")
+    #expect(host.cells.allSatisfy { table.isThere($0.cellID.item) } && real.allSatisfy { $0 >= 30 }, "seed \(seed)")
   }
 
   @Test("another declaration, a state that is restored and a new engine ask content too")

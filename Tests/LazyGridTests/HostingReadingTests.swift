@@ -100,7 +100,7 @@ import Testing
       let host = reader.host
       host.initialPosition = .end
       reader.resize(300, 400)
-      #expect(host.offset == host.offsetRange.upperBound && host.cells.contains { $0.cell.item == 59 })
+      #expect(host.offset == host.offsetRange.upperBound && host.cells.contains { $0.cellID.item == 59 })
     }
     for reader in try readers() {
       let host = reader.host
@@ -108,7 +108,7 @@ import Testing
       host.scroll(toElement: 20, anchor: reader.isRightToLeft ? .topTrailing : .topLeading)
       #expect(host.cells.isEmpty && host.diagnostics.isEmpty)
       reader.resize(300, 400)
-      #expect(host.cells.contains { $0.cell.item == 20 } && !host.cells.contains { $0.cell.item == 59 })
+      #expect(host.cells.contains { $0.cellID.item == 20 } && !host.cells.contains { $0.cellID.item == 59 })
     }
   }
 

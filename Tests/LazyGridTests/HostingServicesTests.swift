@@ -87,18 +87,18 @@ import Testing
     let host = try GridHost(list(Array(0..<300)))
     host.resize(to: Size(width: 100, height: 200))
     func session(_ cell: CellID) -> Player.Session? {
-      host.cells.first { $0.cell == cell }?.content(as: Player.self)?.session
+      host.cells.first { $0.cellID == cell }?.content(as: Player.self)?.session
     }
     let playing = try #require(session(.item(3)))
     host.retainedCells = [.item(3)]
     var changes = host.scroll(to: 3000)
-    #expect(changes.retained.map(\.cell.cell) == [.item(3)] && changes.retained.first?.cell.isRetained == true)
-    #expect(changes.retained.first?.previousFrame?.y == 75 && !changes.left.map(\.cell.cell).contains(.item(3)))
+    #expect(changes.retained.map(\.cell.cellID) == [.item(3)] && changes.retained.first?.cell.isRetained == true)
+    #expect(changes.retained.first?.previousFrame?.y == 75 && !changes.left.map(\.cell.cellID).contains(.item(3)))
     for _ in 0..<50 { host.scroll(by: 60) }
     #expect(session(.item(3)) === playing && host.cells.count { $0.isRetained } == 1)
     changes = host.scroll(to: 0)
-    #expect(changes.returned.map(\.cell.cell) == [.item(3)] && session(.item(3)) === playing)
-    #expect(!changes.entered.map(\.cell.cell).contains(.item(3)))
+    #expect(changes.returned.map(\.cell.cellID) == [.item(3)] && session(.item(3)) === playing)
+    #expect(!changes.entered.map(\.cell.cellID).contains(.item(3)))
     host.scroll(to: 3000)
     changes = try host.update(list(Array(10..<300)))
     #expect(changes.left.map(\.successor) == [.item(0)] && changes.left.first?.isDeleted == true)
@@ -173,7 +173,7 @@ import Testing
     host.resize(to: Size(width: 100, height: 200))
     host.scroll(to: .item(40, section: 3), anchor: .top)
     func edge() -> Double? {
-      host.cells.first { $0.cell == .item(40, section: 3) }.map { $0.slot.y - host.offset }
+      host.cells.first { $0.cellID == .item(40, section: 3) }.map { $0.slot.y - host.offset }
     }
     let before = try #require(edge())
     #expect(before == 30 + 12)
@@ -186,8 +186,8 @@ import Testing
     host.retainedCells = [.item(7, section: 1)]
     let changes = try host.restore(from: bytes, of: grid)
     #expect(host.contentType != nil && edge() == after)
-    #expect(host.cells.contains { $0.cell == .item(7, section: 1) && $0.isRetained })
-    #expect(changes.entered.map(\.cell.cell) == host.cells.map(\.cell))
+    #expect(host.cells.contains { $0.cellID == .item(7, section: 1) && $0.isRetained })
+    #expect(changes.entered.map(\.cell.cellID) == host.cells.map(\.cellID))
   }
 
   @Test("content that is made ahead is not made again when it comes into view")
@@ -207,7 +207,7 @@ import Testing
     for cell in next { #expect(host.content(of: cell, as: Tile.self) != nil) }
     host.scroll(by: 20)
     let items = next.filter { $0.kind == .item }
-    let shown = host.cells.filter { items.contains($0.cell) }
+    let shown = host.cells.filter { items.contains($0.cellID) }
     #expect(!shown.isEmpty && counter.count - made <= host.cells.count - shown.count)
     #expect(host.content(of: .item(5, section: 99), as: Tile.self) == nil)
     #expect(host.content(of: .header(section: 3), as: Tile.self)?.name == "header 3")

@@ -118,12 +118,12 @@ import Testing
     elements.reverse()
     let changes = try host.update(single(elements))
     #expect(place(2_499) == before)
-    let told = changes.entered.map(\.cell.cell) + changes.moved.map(\.cell.cell)
+    let told = changes.entered.map(\.cell.cellID) + changes.moved.map(\.cell.cellID)
     #expect(Set(told).count == told.count && !changes.left.contains { $0.isDeleted })
     #expect(host.cells.count > 10)
     // Few are taken out of order: the others in view stay where they are.
     var generator = SeededGenerator(seed: 4)
-    let seen = host.cells.map { elements[$0.cell.item - 1].id }
+    let seen = host.cells.map { elements[$0.cellID.item - 1].id }
     let places = seen.map { place($0) }
     for _ in 0..<600 {
       let number = generator.int(0...elements.count - 1)

@@ -89,13 +89,14 @@ import Testing
           if host.offset == before.0 { break }
           for cell in host.cells {
             let model = models[Int(cell.tileName)!]
-            #expect(cell.frame.height == model.height, "\(kind), round \(round), \(cell.cell)")
+            #expect(cell.frame.height == model.height, "\(kind), round \(round), \(cell.cellID)")
             // A cell that was in view moved by the scroll and nothing else.
-            if let old = before.1.first(where: { $0.cell == cell.cell }),
+            if let old = before.1.first(where: { $0.cellID == cell.cellID }),
               abs(host.offset - before.0 - 25 * direction) < 1
             {
               #expect(
-                abs(old.slot.y - before.0 - (cell.slot.y - host.offset) - 25 * direction) < 0.01, "\(kind) \(cell.cell)"
+                abs(old.slot.y - before.0 - (cell.slot.y - host.offset) - 25 * direction) < 0.01,
+                "\(kind) \(cell.cellID)"
               )
             }
           }

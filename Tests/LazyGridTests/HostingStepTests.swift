@@ -24,7 +24,7 @@ import Testing
     #expect(first.entered[1].cell.frame == Rect(x: 10, y: 10, width: 20, height: 10))
     #expect(first.entered[1].cell.slot == Rect(x: 0, y: 10, width: 40, height: 10))
     #expect(first.entered[1].cell.alignment == .center && first.entered[1].reason == .layout)
-    #expect(first.entered[1].id.element == AnyHashable(1) && first.entered[1].cell.cell == .item(1))
+    #expect(first.entered[1].id.element == AnyHashable(1) && first.entered[1].cell.cellID == .item(1))
     let second = host.scroll(by: 15)
     #expect(second.enteredNames == ["3", "4"] && second.leftNames == ["0"] && second.moved.isEmpty)
     #expect(second.left[0].reason == .scroll && !second.left[0].isDeleted && second.offset == 15)

@@ -43,7 +43,7 @@ import Testing
     #expect(
       changes.renumbered.map(\.current.item) == [1, 2, 3] && changes.renumbered.map(\.previous.item) == [2, 3, 1])
     changes = try host.update(list(items("cdbxefgh")))
-    #expect(changes.leftNames == ["a"] && changes.left[0].isDeleted && changes.left[0].cell.cell == .item(0))
+    #expect(changes.leftNames == ["a"] && changes.left[0].isDeleted && changes.left[0].cell.cellID == .item(0))
     #expect(changes.enteredNames == ["e"])
     #expect(host.offset == 0)
   }

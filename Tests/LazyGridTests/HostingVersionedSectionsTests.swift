@@ -93,7 +93,7 @@ import Testing
   }
 
   private func looks(_ host: GridHost) -> [String] {
-    host.cells.map { "\($0.cell) \($0.id) \($0.tileName) \($0.frame)" }
+    host.cells.map { "\($0.cellID) \($0.id) \($0.tileName) \($0.frame)" }
   }
 
   @Test("whatever stands around them, an updated host shows what a fresh one does", .seeds(40))

@@ -23,13 +23,13 @@ import Testing
       for handle in changes.discarded { views[handle] = nil }
       for change in changes.entered {
         let handle = change.cell.handle ?? -1
-        #expect(change.isReused == (views[handle] != nil), "\(change.cell.cell)")
+        #expect(change.isReused == (views[handle] != nil), "\(change.cell.cellID)")
         views[handle] = change.cell.tileName
       }
       for cell in changes.updated { views[cell.handle ?? -1] = cell.tileName }
       for cell in host.cells {
         #expect(cell.handle != nil && views[cell.handle ?? -1] == cell.tileName)
-        #expect(cell.track == cell.cell.item % 2)
+        #expect(cell.track == cell.cellID.item % 2)
       }
       #expect(Set(host.cells.map(\.handle)).count == host.cells.count)
     }
@@ -92,7 +92,7 @@ import Testing
     #expect(cells.isEmpty)
     #expect(host.estimatedExtent(of: .item(39)) == 10 && host.estimatedExtent(of: .item(99)) == nil)
     #expect(host.area(of: .item(0)) == nil && counter.count == made)
-    let title = host.cells.first { $0.cell.kind == .header }
+    let title = host.cells.first { $0.cellID.kind == .header }
     #expect(title?.content(as: SectionTitle.self)?.text == "Numbers")
     #expect(title?.slot == Rect(x: 0, y: 0, width: 28, height: 28))
     let packed = try GridHost(

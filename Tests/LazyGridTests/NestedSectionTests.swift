@@ -20,7 +20,7 @@ import Testing
   }
 
   private func pins(_ host: GridHost) -> [String] {
-    host.cells.filter(\.isPinned).map { "\($0.cell.kind) \($0.cell.section) at \(Int($0.frame.y - host.offset))" }
+    host.cells.filter(\.isPinned).map { "\($0.cellID.kind) \($0.cellID.section) at \(Int($0.frame.y - host.offset))" }
   }
 
   @Test func headersOfInnerSectionsArePinnedUnderThatOfTheOuterOne() throws {

@@ -51,7 +51,7 @@ import Testing
     host.resize(to: Size(width: 120, height: 400))
     func check(_ tracks: Int) {
       let layout = board(panels, tracks: tracks).layout(proposal: ProposedSize(width: 120, height: nil))
-      for cell in host.cells { #expect(cell.slot == layout.cellFrames[cell.cell.item], "\(cell.cell)") }
+      for cell in host.cells { #expect(cell.slot == layout.cellFrames[cell.cellID.item], "\(cell.cellID)") }
       #expect(host.cells.count == panels.count)
     }
     check(12)
@@ -64,14 +64,14 @@ import Testing
     try host.update(board(panels, tracks: 1))
     check(1)
     var memory = FocusMemory()
-    var focus = host.neighbour(of: .item(0), .first, memory: &memory)
+    var focus = host.neighbor(of: .item(0), .first, memory: &memory)
     var read: [String] = []
     while let id = focus, read.count < 9 {
       read.append(panels[id.item].id)
       #expect(host.accessibilityPosition(of: id)?.index == read.count - 1)
-      focus = host.neighbour(of: id, .next, memory: &memory)
+      focus = host.neighbor(of: id, .next, memory: &memory)
     }
     #expect(read == ["title", "cpu", "over", "memory", "log"])
-    #expect(host.neighbour(of: .item(0), .last, memory: &memory) == .item(2))
+    #expect(host.neighbor(of: .item(0), .last, memory: &memory) == .item(2))
   }
 }

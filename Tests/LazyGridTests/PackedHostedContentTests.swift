@@ -44,10 +44,10 @@ import Testing
     // Right-to-left a host's content ends at the right, and the viewport is wider than it.
     let shift = host.contentSize.width - layout.size.width
     for cell in host.cells {
-      let (slot, eager) = (layout.cellFrames[cell.cell.item], layout.frames[cell.cell.item])
+      let (slot, eager) = (layout.cellFrames[cell.cellID.item], layout.frames[cell.cellID.item])
       let (x, y) = (cell.frame.x - cell.slot.x, cell.frame.y - cell.slot.y)
       let isNear = abs(x - eager.x + slot.x) < 0.05 && abs(y - eager.y + slot.y) < 0.05
-      #expect(isNear, "seed \(seed), item \(cell.cell.item): \(cell.frame) in \(cell.slot), \(eager) in \(slot)")
+      #expect(isNear, "seed \(seed), item \(cell.cellID.item): \(cell.frame) in \(cell.slot), \(eager) in \(slot)")
       #expect(
         abs(cell.slot.x - slot.x - (environment.layoutDirection == .rightToLeft ? shift : 0)) < 0.05, "seed \(seed)")
     }

@@ -30,7 +30,7 @@ import Testing
     for _ in 0..<40 { host.scroll(by: 90) }
     let most = bodies.counts.values.max()
     #expect(most == 1)
-    let inView = Set(host.cells.map(\.cell.item))
+    let inView = Set(host.cells.map(\.cellID.item))
     #expect(inView.isSubset(of: bodies.counts.keys))
   }
 

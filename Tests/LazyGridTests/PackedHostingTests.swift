@@ -30,7 +30,7 @@ import Testing
     counter.bodies = 0
     host.scroll(to: 5000)
     #expect(counter.bodies < 300 && !host.cells.isEmpty)
-    #expect(host.cells.allSatisfy { name($0) == "\($0.cell.item)" })
+    #expect(host.cells.allSatisfy { name($0) == "\($0.cellID.item)" })
   }
 
   @Test("rows of declared extents are known, and their content is not asked", arguments: [GridFlow.rows, .columns])
@@ -49,7 +49,7 @@ import Testing
     #expect(host.cells.map { flow == .rows ? $0.slot.height : $0.slot.width } == [60, 60, 110, 110, 60, 60, 110, 110])
     counter.bodies = 0
     host.scroll(to: 3400)
-    #expect(host.offset == 3400 && host.cells.first { $0.cell.item == 80 }?.cell == .item(80))
+    #expect(host.offset == 3400 && host.cells.first { $0.cellID.item == 80 }?.cellID == .item(80))
     // Content is asked for its place in the slot, each once.
     #expect(counter.bodies <= host.cells.count)
   }
@@ -85,12 +85,12 @@ import Testing
       proposal: flow == .rows ? ProposedSize(width: 333, height: nil) : ProposedSize(width: nil, height: 333))
     #expect(host.cells.count == layout.areas.count, "seed \(seed)")
     for cell in host.cells {
-      let (slot, expected) = (cell.slot, layout.cellFrames[cell.cell.item])
+      let (slot, expected) = (cell.slot, layout.cellFrames[cell.cellID.item])
       // The engine keeps extents along the scrolling axis to 1/1024 point.
       let off = [slot.x - expected.x, slot.y - expected.y, slot.maxX - expected.maxX, slot.maxY - expected.maxY]
       let isNear = off.allSatisfy { abs($0) < 0.05 }
-      #expect(isNear, "seed \(seed), item \(cell.cell.item): \(slot), expected \(expected)")
-      #expect(cell.id == grid.items.id(of: cell.cell.item), "seed \(seed)")
+      #expect(isNear, "seed \(seed), item \(cell.cellID.item): \(slot), expected \(expected)")
+      #expect(cell.id == grid.items.id(of: cell.cellID.item), "seed \(seed)")
     }
   }
 

@@ -52,7 +52,7 @@ import Testing
       case 4: host.scroll(by: Double(random.int(-90...90)))
       case 5:
         var slices = random.int(0...3)
-        host.pack {
+        host.performPostponedWork {
           slices -= 1
           return slices > 0
         }

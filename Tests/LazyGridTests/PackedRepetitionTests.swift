@@ -43,10 +43,10 @@ import Testing
         proposal: flow == .rows ? ProposedSize(width: room, height: nil) : ProposedSize(width: nil, height: room))
       #expect(host.cells.count == layout.areas.count, "seed \(seed), step \(step)")
       for cell in host.cells {
-        let (slot, eager) = (cell.slot, layout.cellFrames[cell.cell.item])
+        let (slot, eager) = (cell.slot, layout.cellFrames[cell.cellID.item])
         let off = [slot.x - eager.x, slot.y - eager.y, slot.width - eager.width, slot.height - eager.height]
         let isNear = off.allSatisfy { abs($0) < 0.05 }
-        #expect(isNear, "seed \(seed), step \(step), item \(cell.cell.item): \(slot), expected \(eager)")
+        #expect(isNear, "seed \(seed), step \(step), item \(cell.cellID.item): \(slot), expected \(eager)")
       }
     }
     #expect(host.diagnostics.allSatisfy { if case .packed(.placement) = $0 { true } else { false } }, "seed \(seed)")
@@ -64,13 +64,13 @@ import Testing
     #expect(host.cells.count == 20)
     host.scroll(to: .item(50_000), anchor: .top)
     #expect(host.isScrollPostponed && host.cells.count == 20)
-    host.pack { true }
+    host.performPostponedWork { true }
     host.resumeScrolling()
     #expect(host.cells.count == 20 && host.names.contains("50000"))
     // What was shown stays shown until packing has come there.
     let postponed = host.resize(to: Size(width: 460, height: 300))
-    #expect(postponed.isDeferred && host.cells.count == 20 && host.names.contains("50000"))
-    host.pack { true }
+    #expect(postponed.status == .deferred && host.cells.count == 20 && host.names.contains("50000"))
+    host.performPostponedWork { true }
     let changes = host.resumeScrolling()
     #expect(host.cells.count == 50 && host.names.contains("50000"))
     #expect(changes.entered.count + changes.updated.count == 50)

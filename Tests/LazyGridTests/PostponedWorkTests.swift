@@ -20,16 +20,16 @@ import Testing
     let (host, expected) = (try host(60_000), try host(60_000))
     expected.itemsPackedPerStep = .max
     expected.scroll(to: .item(40_000), anchor: .top)
-    #expect(host.scroll(to: .item(40_000), anchor: .top).isPostponed && host.isScrollPostponed)
-    var shown = Set(host.cells.map(\.cell))
+    #expect(host.scroll(to: .item(40_000), anchor: .top).status != .done && host.isScrollPostponed)
+    var shown = Set(host.cells.map(\.cellID))
     var shares: [Double] = []
     try await host.finishPostponedWork(slice: slice) { changes, share in
-      for change in changes.left { shown.remove(change.cell.cell) }
-      for change in changes.entered { shown.insert(change.cell.cell) }
+      for change in changes.left { shown.remove(change.cell.cellID) }
+      for change in changes.entered { shown.insert(change.cell.cellID) }
       shares.append(share)
     }
     #expect(!host.isScrollPostponed && host.unpackedItemCount == 0 && host.names == expected.names)
-    #expect(shown == Set(host.cells.map(\.cell)))
+    #expect(shown == Set(host.cells.map(\.cellID)))
     #expect(shares == shares.sorted() && shares.last == 1 && shares.allSatisfy { (0...1).contains($0) })
     #expect(slice == .seconds(10) ? shares.count == 1 : shares.count > 1)
     var calls = 0
@@ -62,8 +62,8 @@ import Testing
         }
       }
       let (left, isPostponed) = (host.unpackedItemCount, host.isScrollPostponed)
-      host.pack { true }
-      return (left, isPostponed, host.resumeScrolling().entered.contains { $0.cell.cell == .item(50_000) })
+      host.performPostponedWork { true }
+      return (left, isPostponed, host.resumeScrolling().entered.contains { $0.cell.cellID == .item(50_000) })
     }
     let end = try await task.value
     #expect(end.left > 40_000 && end.isPostponed && end.isDone)
@@ -75,7 +75,7 @@ import Testing
     let grid = try VirtualGrid(sections: [.packed(spans, tracks: [.fr(1), .fr(1), .fr(1)], rowSizing: .fixed(20))])
     grid.resize(to: Size(width: 300, height: 400))
     let measure: VirtualGrid.Measure = { _, _ in Size(width: 10, height: 20) }
-    #expect(grid.scroll(to: .item(45_000), anchor: .top, measure: measure).isPostponed)
+    #expect(grid.scroll(to: .item(45_000), anchor: .top, measure: measure).status != .done)
     var last = 0.0
     try await grid.finishPostponedWork(slice: .zero, measure: measure) { _, share in last = share }
     #expect(last == 1 && grid.visibleCells.contains { $0.id == .item(45_000) } && grid.unpackedItemCount == 0)

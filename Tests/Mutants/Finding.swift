@@ -96,11 +96,11 @@ struct Finder {
     // Only the beginning of a statement, or its end?
     let ends = ["=", "(", ",", "[", "?", "&&", "||", "+", "-", "*", "/", "|", "&", "??", "->", "return", "else"]
     if ends.contains(where: { text.hasSuffix($0) }) { return false }
-    if let before = neighbour(of: number, by: -1) {
+    if let before = neighbor(of: number, by: -1) {
       if ends.contains(where: { before.hasSuffix($0) }) { return false }
       if before.hasSuffix(":"), !before.hasPrefix("case "), !before.hasPrefix("default") { return false }
     }
-    if let after = neighbour(of: number, by: 1) {
+    if let after = neighbor(of: number, by: 1) {
       let begins = [".", "?", ":", "&&", "||", "+ ", "- ", "* ", "/ ", "| ", "& ", "= "]
       if begins.contains(where: { after.hasPrefix($0) }) { return false }
     }
@@ -108,7 +108,7 @@ struct Finder {
   }
 
   /// The nearest line with code above or below, without comments.
-  private func neighbour(of number: Int, by step: Int) -> String? {
+  private func neighbor(of number: Int, by step: Int) -> String? {
     var other = number + step
     while map.lines.indices.contains(other) {
       let text = map.trimmed(map.lines[other])

@@ -1069,7 +1069,7 @@ export const tests = [
             is(name + ", its number", position.index, item);
           }
           const last = { section: 2, kind: 1, item: most - 2e9 - 1 };
-          is(name + ", the cell before", JSON.stringify(grid.neighbour(last, "previous")?.item), last.item - 1);
+          is(name + ", the cell before", JSON.stringify(grid.neighbor(last, "previous")?.item), last.item - 1);
           const apply = (changes) => code(() => { const { words, spans } = encodeUpdate(changes); grid.apply(words, spans); });
           is(name + ", an item more", apply([{ insert: 1, at: [0, 0] }]), 3);
           is(name + ", a section more", apply([{ insertSection: billion, at: 1 }]), 3);

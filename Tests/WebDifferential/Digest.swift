@@ -70,7 +70,7 @@ struct Digest {
     add(changes.shift.y)
     add(changes.offset)
     add(changes.measurements)
-    add(changes.isPostponed)
+    add(changes.status != .done)
   }
 }
 

@@ -95,7 +95,7 @@ final class Session {
     default:
       grid.endDraggingThumb()
       var slices = 3
-      _ = grid.pack {
+      _ = grid.performPostponedWork {
         slices -= 1
         return slices >= 0
       }
@@ -178,7 +178,7 @@ final class Session {
       .previousSection, .first, .last,
     ]
     for _ in 0..<5 {
-      let next = grid.neighbour(of: focus, moves[dice.below(moves.count)], memory: &memory)
+      let next = grid.neighbor(of: focus, moves[dice.below(moves.count)], memory: &memory)
       digest.add(next)
       focus = next ?? item()
     }

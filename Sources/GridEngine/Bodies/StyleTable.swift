@@ -12,7 +12,7 @@ struct StyleTable: Sendable {
   /// The largest extent across the scrolling axis that any section takes.
   private(set) var extentAcross = 0.0
 
-  /// The declaration that was looked up last, without its count: neighbours are often alike. No optional, as those are
+  /// The declaration that was looked up last, without its count: neighbors are often alike. No optional, as those are
   /// copied to be looked into.
   private struct Last: Sendable {
     var declaration = GridSection.lazy(count: 0, tracks: [])

@@ -58,7 +58,7 @@ public struct CellChange: Sendable, Hashable {
   public var isDeleted: Bool { deletion != .none }
 
   /// The cell that takes the place of one that left because it was deleted, if that had the focus or was retained: its nearest
-  /// neighbour that is left, on the side of ``AnchorPolicy/successor``. `nil` for any other cell.
+  /// neighbor that is left, on the side of ``AnchorPolicy/successor``. `nil` for any other cell.
   public var successor: CellID? { deletion == .succeeded ? successorID : nil }
 
   /// Says where a cell that entered came from, or where one that left is.
@@ -137,15 +137,22 @@ public struct Changes: Sendable {
   /// Cells in view or retained after the step.
   public internal(set) var visibleCount: Int = 0
 
-  /// True when the step was postponed, because more items have to be packed first than
-  /// ``VirtualGrid/itemsPackedPerStep`` allows: the viewport stays where it is, and ``VirtualGrid/pack(while:)`` goes
-  /// on. The lists have what changed there, unless ``isDeferred``.
-  public internal(set) var isPostponed = false
-  /// True when even staying needs more items packed: the lists are empty, and a later step reports what changed.
-  public internal(set) var isDeferred = false
+  /// Whether the step went where it was to go.
+  public internal(set) var status = StepStatus.done
 
   /// True when no cell entered, left or moved, or went out of view or came back as a retained one.
   public var isEmpty: Bool {
     entered.isEmpty && left.isEmpty && moved.isEmpty && retained.isEmpty && returned.isEmpty
   }
+}
+
+/// What became of a step.
+public enum StepStatus: Sendable, Hashable {
+  /// It went where it was to go.
+  case done
+  /// It was postponed, because more items have to be packed first than ``GridSettings/itemsPackedPerStep`` allows: the
+  /// viewport stays where it is, and ``VirtualGrid/performPostponedWork(while:)`` goes on. The lists have what changed there.
+  case postponed
+  /// It was postponed, and even staying needs more items packed: the lists are empty, and a later step reports what changed.
+  case deferred
 }

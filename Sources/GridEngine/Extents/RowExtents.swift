@@ -32,7 +32,7 @@ struct RowExtents: Sendable {
     if rows > 0 { insertRows(rows, at: 0) }
   }
 
-  /// Replaces everything by entries among which no two runs are neighbours and none is provisional.
+  /// Replaces everything by entries among which no two runs are neighbors and none is provisional.
   mutating func replace(with entries: [RowEntry]) {
     finger = nil
     version &+= 1

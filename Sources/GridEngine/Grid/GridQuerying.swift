@@ -27,7 +27,7 @@ public protocol GridQuerying {
   /// content is made.
   func cell(at point: Point) -> FoundCell?
   /// The cell that a move of the focus goes to, also out of view; `nil` where there is none.
-  func neighbour(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID?
+  func neighbor(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID?
   /// Where a cell is, in the words of screen readers, also out of view; `nil` for one that does not exist.
   func accessibilityPosition(of id: CellID) -> AccessibilityPosition?
   /// The headers that a cell is under in the outline, the outermost first.
@@ -52,4 +52,3 @@ extension GridQuerying {
 }
 
 extension GridSnapshot: GridQuerying {}
-extension VirtualGrid: GridQuerying {}

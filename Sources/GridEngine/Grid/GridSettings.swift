@@ -25,6 +25,9 @@ public struct GridSettings: Sendable, Hashable {
   /// The place where the grid opens: the start at first. It counts until a step has shown content; a jump before that goes
   /// there instead. It is what SwiftUI's `defaultScrollAnchor(_:for: .initialOffset)` sets.
   public var initialPosition = InitialPosition.start
+  /// The headers and footers that stay in view with their section; none at first. Of a host that shows declared grids it is
+  /// what the declaration says, and nothing else is kept.
+  public var pinnedViews: PinnedViews = []
   /// The share of the viewport, between the ``contentInsets``, that headers pinned under one another may cover, and as much for
   /// footers; 0.4 at first. The two outermost are pinned whatever they cover, so it matters where more than two levels are. Of the
   /// others those are pinned, from the outside in, that end within the share; the first that does not, and all that are deeper,
@@ -51,10 +54,17 @@ public struct GridSettings: Sendable, Hashable {
   ///
   /// Sparse and dense packing place an item only after all before it, so a jump to item n of a section that is not
   /// packed yet, and any step after its columns changed, takes the time of n items (`lazygrid measure place` tells how
-  /// long that is). Such a step stays where it is, says so with ``Changes/isPostponed``, and
-  /// ``VirtualGrid/pack(while:)`` does the work in slices; then ``VirtualGrid/resumeScrolling(measure:)`` goes there. With
-  /// `.dense(chunk:)` one chunk is enough, so no step is ever postponed.
+  /// long that is). Such a step stays where it is, says so with ``Changes/status``, and
+  /// ``VirtualGrid/performPostponedWork(while:)`` does the work in slices; then ``VirtualGrid/resumeScrolling(measure:)``
+  /// goes there. With `.dense(chunk:)` one chunk is enough, so no step is ever postponed.
   public var itemsPackedPerStep = 16_384
+  /// True when changes say where cells come from and go to, for hosts that animate: after an update or a new size of
+  /// the viewport, the ``CellChange/previousFrame`` of a cell that enters is where it lay before, unless it is new; and
+  /// the ``CellChange/destination`` of a cell that leaves is where it lies now, unless it is deleted. What is not
+  /// measured lies where the estimates put it. `false` at first.
+  ///
+  /// Each change then costs a snapshot: the storage that updates write to is copied first.
+  public var tracksOrigins = false
 
   /// The settings of a new grid.
   ///
@@ -133,6 +143,13 @@ extension GridConfigurable {
     get { settings.initialPosition }
     set { settings.initialPosition = newValue }
   }
+  /// See ``GridSettings/pinnedViews``.
+  ///
+  /// - Complexity: O(1).
+  public var pinnedViews: PinnedViews {
+    get { settings.pinnedViews }
+    set { settings.pinnedViews = newValue }
+  }
   /// See ``GridSettings/maximumPinnedShare``.
   ///
   /// - Complexity: O(1).
@@ -167,5 +184,12 @@ extension GridConfigurable {
   public var itemsPackedPerStep: Int {
     get { settings.itemsPackedPerStep }
     set { settings.itemsPackedPerStep = newValue }
+  }
+  /// See ``GridSettings/tracksOrigins``.
+  ///
+  /// - Complexity: O(1).
+  public var tracksOrigins: Bool {
+    get { settings.tracksOrigins }
+    set { settings.tracksOrigins = newValue }
   }
 }

@@ -32,7 +32,6 @@ struct GridState {
     var unseenCells: [Cell] = []
     /// True while the host is being asked something, and may not change the grid.
     var isMeasuring = false
-    var keepsOrigin = false
     var origin: Origin?
   }
 }

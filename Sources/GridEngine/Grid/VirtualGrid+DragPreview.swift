@@ -1,10 +1,10 @@
 // Showing where dragged items would lie, and dropping them there.
 
-extension VirtualGrid {
+extension LiveGrid {
   /// Shows in a preview what would be in view if the dragged items lay where they would be dropped at a point too.
   /// The grid itself stays as it is; nothing is measured, placed or laid out.
   ///
-  /// The target is that of ``insertionTarget(at:)``, found among the cells where they naturally lie, so that the gap
+  /// The target is that of ``VirtualGrid/insertionTarget(at:)``, found among the cells where they naturally lie, so that the gap
   /// does not run away from the pointer. While it is in view a gap opens:
   ///
   /// - in a section of one column before the target, as long as the dragged items: as they were measured, or as the
@@ -34,20 +34,24 @@ extension VirtualGrid {
   /// - Parameters:
   ///   - drag: the preview, which shows ``DragPreview/cells`` afterwards.
   ///   - point: in content coordinates.
-  /// - Complexity: That of ``insertionTarget(at:)``, and O(c log R), c cells in view, R measured rows and runs of
+  /// - Complexity: That of ``VirtualGrid/insertionTarget(at:)``, and O(c log R), c cells in view, R measured rows and runs of
   ///   unmeasured ones. The first move after an update takes O(r log S) more, r runs of consecutive dragged items, S
   ///   sections.
   public func preview(_ drag: inout DragPreview, at point: Point) {
-    let viewport = state.viewport
-    let offset = viewport.offset(in: model)
+    let grid = reader.grid
+    let viewport = grid.state.viewport
+    let offset = viewport.offset(in: grid.model)
     let start = offset - viewport.insets.leading
     let scene = DragPreview.Scene(
-      grid: ObjectIdentifier(self), model: model, boundary: boundary, revision: state.shown.revision, start: start,
+      grid: ObjectIdentifier(grid), model: grid.model, boundary: grid.boundary, revision: grid.state.shown.revision,
+      start: start,
       end: start + viewport.bounds, materialisedEnd: offset + viewport.extent + viewport.margins.after,
       offset: viewport.hostOffset(offset))
-    drag.show(insertionTarget(at: point), in: scene, state.shown.cells)
+    drag.show(grid.insertionTarget(at: point), in: scene, grid.state.shown.cells)
   }
+}
 
+extension VirtualGrid {
   /// Drops the items of a preview at its target, and ends the preview.
   ///
   /// It applies ``DragPreview/update``, and besides lets the next step begin with what the preview shows: a cell that

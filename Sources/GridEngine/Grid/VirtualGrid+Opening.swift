@@ -16,7 +16,7 @@ extension VirtualGrid {
     state.run = StepRun()
     state.step.walk = Step.Walk()
     materialise(keeping: nil)
-    (state.changes.isPostponed, state.changes.isDeferred) = (state.pending.target != nil, false)
+    state.changes.status = state.pending.target == nil ? .done : .postponed
     state.changes.measurements = 0
     return state.changes
   }

@@ -34,24 +34,9 @@ struct Origin {
 }
 
 extension VirtualGrid {
-  /// True when changes say where cells come from and go to, for hosts that animate: after an update or a new size of
-  /// the viewport, the ``CellChange/previousFrame`` of a cell that enters is where it lay before, unless it is new; and
-  /// the ``CellChange/destination`` of a cell that leaves is where it lies now, unless it is deleted. What is not
-  /// measured lies where the estimates put it. `false` at first.
-  ///
-  /// Each change then costs a snapshot: the storage that updates write to is copied first.
-  public var tracksOrigins: Bool {
-    get { state.pending.keepsOrigin }
-    set {
-      guard isIdle() else { return }
-      state.pending.keepsOrigin = newValue
-      if !newValue { state.pending.origin = nil }
-    }
-  }
-
   /// Keeps the grid as it is before a change.
   func noteOrigin() {
-    if state.pending.keepsOrigin, state.pending.origin == nil { state.pending.origin = Origin(snapshot) }
+    if state.configuration.tracksOrigins, state.pending.origin == nil { state.pending.origin = Origin(snapshot) }
   }
 
   /// Sets the places that the cells of a change set come from and go to.

@@ -1,6 +1,6 @@
 // Collapsing and expanding sections, with everything below them in the outline.
 
-extension VirtualGrid {
+extension LiveGrid {
   /// True when a section is not collapsed itself, whether or not one above it is; false for a section that does not exist.
   ///
   /// - Complexity: O(log S), S sections.
@@ -10,7 +10,9 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(d log S), d levels, S sections; O(1) while nothing is collapsed.
   public func isHidden(_ id: CellID) -> Bool { model.section(hiding: id) != nil && model.exists(id) }
+}
 
+extension VirtualGrid {
   /// Collapses a section: it shows its header alone, and nothing of the sections below it (see ``GridSection/level``). Items keep
   /// their numbers and sizes, and what is collapsed below stays so. The next step shows it.
   ///

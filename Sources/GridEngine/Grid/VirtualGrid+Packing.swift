@@ -1,17 +1,6 @@
 // Work that is postponed and done in slices, and packed sections: the progress of packing, and the areas of items.
 
 extension VirtualGrid {
-  /// The number of items of packed sections that are not placed yet.
-  ///
-  /// - Complexity: O(p), p packed sections.
-  public var unpackedItemCount: Int { model.contents.unplacedCount }
-
-  /// The number of sections from the first that may still have the rows of an earlier width to the last; see
-  /// ``pack(while:)``. 0 when there is nothing left to do.
-  ///
-  /// - Complexity: O(1).
-  public var unresolvedSectionCount: Int { model.sections.count - model.sections.validCount }
-
   /// Does postponed work for as long as `shouldContinue` allows: brings sections up to date with a new width, then
   /// packs items that are not placed yet, both in order. What is in view stays where it is; the next step reports what
   /// came into holes there, and the new ``offset`` and frames.
@@ -26,7 +15,7 @@ extension VirtualGrid {
   /// - Returns: true when everything is done.
   /// - Complexity: O(k) for k sections brought up to date and items packed.
   @discardableResult
-  public func pack(while shouldContinue: () -> Bool) -> Bool {
+  public func performPostponedWork(while shouldContinue: () -> Bool) -> Bool {
     guard isIdle() else { return false }
     state.pending.isMeasuring = true
     defer { state.pending.isMeasuring = false }
@@ -43,8 +32,8 @@ extension VirtualGrid {
     return true
   }
 
-  /// Does one slice of postponed work as ``pack(while:)`` does, and packs chunks on as many threads as the host has: they
-  /// are independent, so every item lies where it would without.
+  /// Does one slice of postponed work as ``performPostponedWork(while:)`` does, and packs chunks on as many threads as the host
+  /// has: they are independent, so every item lies where it would without.
   ///
   ///     while !grid.pack(pieces: 8, running: { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }) {}
   ///
@@ -75,9 +64,6 @@ extension VirtualGrid {
     return !model.sections.isStale && model.nextIncompleteStore() == nil
   }
 
-  /// True when a step was postponed and waits for ``resumeScrolling(measure:)``. Any other step cancels that.
-  public var isScrollPostponed: Bool { state.pending.target != nil }
-
   /// Goes to the target of the last postponed step; without one this is a step that stays.
   ///
   /// - Complexity: as the step.
@@ -89,6 +75,22 @@ extension VirtualGrid {
     if state.run.waits { giveUp() }
     return state.pending.target ?? .stay
   }
+}
+
+extension LiveGrid {
+  /// The number of items of packed sections that are not placed yet.
+  ///
+  /// - Complexity: O(p), p packed sections.
+  public var unpackedItemCount: Int { model.contents.unplacedCount }
+
+  /// The number of sections from the first that may still have the rows of an earlier width to the last; see
+  /// ``VirtualGrid/performPostponedWork(while:)``. 0 when there is nothing left to do.
+  ///
+  /// - Complexity: O(1).
+  public var unresolvedSectionCount: Int { model.sections.count - model.sections.validCount }
+
+  /// True when a step was postponed and waits for ``VirtualGrid/resumeScrolling(measure:)``. Any other step cancels that.
+  public var isScrollPostponed: Bool { reader.grid.state.pending.target != nil }
 
   /// The cells of a packed item; `nil` for one that is not placed yet, that is not packed or does not exist. In a section
   /// packed in chunks, rows of chunks before it that are not placed yet are estimated, so that its own row may change.

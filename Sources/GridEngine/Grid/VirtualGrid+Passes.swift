@@ -48,12 +48,13 @@ extension VirtualGrid {
   /// Takes over what a step found.
   func finish() -> Changes {
     if state.step.budget.isPostponed {
+      assert(state.pending.target != nil, "A step that cannot even stay is postponed.")
       state.changes.reset()
+      state.changes.status = .deferred
     } else {
       materialise(keeping: state.run.anchor)
+      state.changes.status = state.pending.target == nil ? .done : .postponed
     }
-    state.changes.isPostponed = state.pending.target != nil
-    state.changes.isDeferred = state.step.budget.isPostponed
     state.changes.measurements = state.run.questions
     return state.changes
   }

@@ -8,7 +8,7 @@ extension VirtualGrid {
   /// the estimate of rows that are not measured nor its error bound. A row is provisional as long as any of its items is,
   /// and ``RowStatistics/measuredCount`` and ``measuredRowCount`` leave it out; in a packed section so is one whose extent
   /// depends on a provisional item beside it. What is in view stays where it is when the item's data arrive and it is
-  /// measured again by ``GridUpdate/reloadItems(_:section:)`` or ``invalidateSize(of:)``; its neighbours are not asked again.
+  /// measured again by ``GridUpdate/reloadItems(_:section:)`` or ``invalidateSize(of:)``; its neighbors are not asked again.
   ///
   ///     grid.hasProvisionalSize = { cell in !pages.hold(cell.item) }
   ///     // When a page arrives:

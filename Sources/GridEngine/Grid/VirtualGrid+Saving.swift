@@ -1,19 +1,21 @@
 // Saving a grid's state and restoring it, as bytes.
 
-extension VirtualGrid {
+extension LiveGrid {
   /// The measurements and the place: everything that a grid with the same sections needs to show what this one shows,
   /// without measuring anything that is known. For packed items the state has their sizes, not their places: they are
   /// packed again as far as they are needed. Save after a step: a place that is held between an update and the step
   /// after it is not saved, nor is what the host sets (pinned views, overscan, anchor policy, focus). Provisional sizes are left
-  /// out (see ``hasProvisionalSize``): these items are asked again where they come into view, and the place is kept.
+  /// out (see ``VirtualGrid/hasProvisionalSize``): these items are asked again where they come into view, and the place is kept.
   ///
   /// - Returns: bytes in a format of their own, with a version and a checksum: about 100, and 4 for each row and item
   ///   that is measured and each run that is not, and 17 for each section that has been visited or
   ///   is collapsed.
   /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones; O(log S + log k) more for
   ///   each provisional one.
-  public func savedState() -> [UInt8] { model.saved(state.viewport, axis).bytes }
+  public func savedState() -> [UInt8] { model.saved(reader.grid.state.viewport, axis).bytes }
+}
 
+extension VirtualGrid {
   /// Restores the state that another grid with the same sections saved: its place, and everything that had been
   /// measured. This also sets the viewport's size. The next step materialises what was in view there.
   ///
@@ -59,11 +61,12 @@ extension VirtualGrid {
   ) throws(SavedStateError) {
     guard isIdle() else { return }
     let saved = try savedGrid(of: sections)
-    saved.pinnedViews = pinnedViews
     var settings = state.configuration
     // These cells have today's numbers.
     settings.focusedCell = nil
     settings.anchorPolicy.renumber { _ in nil }
+    // Nobody sees the step that would tell of them.
+    settings.tracksOrigins = false
     saved.settings = settings
     try saved.restore(from: bytes)
     do throws(GridUpdateError) { try saved.apply(update) } catch { throw .invalidUpdate(error) }

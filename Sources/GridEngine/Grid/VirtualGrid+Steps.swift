@@ -8,7 +8,7 @@ extension VirtualGrid {
   /// Sets the size of the viewport. Tracks are resolved anew; if any track of the grid gets another width, all rows are
   /// measured again as they come into view, and their means stay as estimates. The anchored cell stays in place as far
   /// as the content reaches. The next step reports what moved. In a grid of many sections those far from view follow
-  /// later: see ``pack(while:)``.
+  /// later: see ``performPostponedWork(while:)``.
   ///
   /// A size without extent on either axis hides the viewport: until the next size with both, nothing is measured, nothing is in
   /// view but ``GridSettings/retainedCells``, the place stays what it is (``layoutSize``), and steps wait.
@@ -74,7 +74,7 @@ extension VirtualGrid {
   /// −inset is), and an offset at or beyond the last one that estimates allow is its end.
   ///
   /// Where packed items before the target have to be placed first, more than ``GridSettings/itemsPackedPerStep`` of them, the
-  /// step is postponed (``Changes/isPostponed``): what was shown stays shown until ``pack(while:)`` and
+  /// step is postponed (``Changes/status``): what was shown stays shown until ``performPostponedWork(while:)`` and
   /// ``resumeScrolling(measure:)`` go there.
   ///
   /// - Parameters:
@@ -129,7 +129,7 @@ extension VirtualGrid {
     return .cell(id, fraction.map { max(-1024, min(1024, $0)) }, Step.Target.bounded(FixedPoint(distance)))
   }
 
-  /// Forgets the measured size of a cell, which is measured again when it is next in view; the sizes of its neighbours
+  /// Forgets the measured size of a cell, which is measured again when it is next in view; the sizes of its neighbors
   /// stay. A cell that does not exist is reported. For many cells at once see ``GridUpdate/reloadItems(_:section:)``.
   ///
   /// - Complexity: O(log R), R measured rows and runs of unmeasured ones.
@@ -171,7 +171,7 @@ extension VirtualGrid {
     state.changes.reset()
     state.changes.isShiftKnown = true
     state.changes.measurements = 0
-    (state.changes.isPostponed, state.changes.isDeferred) = (false, false)
+    state.changes.status = .done
     if offset != before {
       // In view other gaps may come to lie, even if no cell moves.
       state.shown.revision &+= 1

@@ -1,5 +1,24 @@
 // The thumb of a scroll bar: following the viewport, and dragging it.
 
+extension LiveGrid {
+  /// The scroll bar's thumb after the last step. During scrolling neither of its edges moves against the scrolling,
+  /// whatever is measured, as long as a step goes no farther than two viewports: anything farther is a jump by
+  /// estimates. Changes of the data, of the viewport's size and of its insets put it where ``GridQuerying/offset`` is.
+  ///
+  /// Reading it moves it on from where it was when it was last read, so read it after each step. While it is dragged,
+  /// it is where it is dragged to.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
+  public var thumb: ScrollThumb {
+    let grid = reader.grid
+    if !grid.state.pending.isMeasuring { grid.moveThumb() }
+    return grid.thumbState.thumb
+  }
+
+  /// True while the thumb is being dragged.
+  public var isDraggingThumb: Bool { reader.grid.thumbState.frozen != nil }
+}
+
 extension VirtualGrid {
   /// The state of the thumb: how far it has followed the steps, and what its positions stand for while it is dragged.
   struct ThumbState {
@@ -11,23 +30,7 @@ extension VirtualGrid {
     var frozen: (model: ModelOwner, viewport: Viewport)?
   }
 
-  /// The scroll bar's thumb after the last step. During scrolling neither of its edges moves against the scrolling,
-  /// whatever is measured, as long as a step goes no farther than two viewports: anything farther is a jump by
-  /// estimates. Changes of the data, of the viewport's size and of its insets put it where ``offset`` is.
-  ///
-  /// Reading it moves it on from where it was when it was last read, so read it after each step. While it is dragged,
-  /// it is where it is dragged to.
-  ///
-  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
-  public var thumb: ScrollThumb {
-    if !state.pending.isMeasuring { moveThumb() }
-    return thumbState.thumb
-  }
-
-  /// True while the thumb is being dragged.
-  public var isDraggingThumb: Bool { thumbState.frozen != nil }
-
-  private func moveThumb() {
+  fileprivate func moveThumb() {
     state.travel.isTracked = true
     guard !isDraggingThumb else { return }
     if thumbState.revision == state.travel.revision {

@@ -19,15 +19,6 @@ extension VirtualGrid {
     apply(try model.plan(update))
   }
 
-  /// Checks an update without applying it, and tells which cell becomes which.
-  ///
-  /// - Parameter update: the changes that ``apply(_:)`` is given afterwards, if the grid is still the same.
-  /// - Throws: what is wrong with the update.
-  /// - Complexity: O(k (log k + log S)), k changes, S sections.
-  public func mapping(of update: GridUpdate) throws(GridUpdateError) -> UpdateMapping {
-    UpdateMapping(try model.plan(update))
-  }
-
   /// Changes items as ``apply(_:)`` does, after checking that the result is what somebody expects: a difference that does
   /// not fit its data is refused.
   ///
@@ -92,7 +83,7 @@ extension VirtualGrid {
     note(.data)
   }
 
-  /// Lets a cell hold its place that an update leaves beside its neighbours; false where none in view stays, as in sorting:
+  /// Lets a cell hold its place that an update leaves beside its neighbors; false where none in view stays, as in sorting:
   /// then the cell that moves is followed.
   func holdStaying(by plan: UpdatePlan) -> Bool {
     hold()
@@ -113,5 +104,16 @@ extension VirtualGrid {
     // A section may have lost its header or footer.
     case .stays(let new), .moves(let new): new.kind == .item || model.exists(new) ? new : nil
     }
+  }
+}
+
+extension LiveGrid {
+  /// Checks an update without applying it, and tells which cell becomes which.
+  ///
+  /// - Parameter update: the changes that ``VirtualGrid/apply(_:)`` is given afterwards, if the grid is still the same.
+  /// - Throws: what is wrong with the update.
+  /// - Complexity: O(k (log k + log S)), k changes, S sections.
+  public func mapping(of update: GridUpdate) throws(GridUpdateError) -> UpdateMapping {
+    UpdateMapping(try model.plan(update))
   }
 }

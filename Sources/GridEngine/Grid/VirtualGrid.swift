@@ -16,7 +16,7 @@
 /// also in a right-to-left grid; offsets are kept to 1/1024 point. What is not measured is estimated, so content size
 /// and offsets change as rows are measured, while what is in view stays where it is.
 ///
-/// The stages, in order: Geometry, Storage, Tracks, Placement, Extents, Sections, Bodies, Model, Updates, Selection, Neighbours,
+/// The stages, in order: Geometry, Storage, Tracks, Placement, Extents, Sections, Bodies, Model, Updates, Selection, Neighbors,
 /// Accessibility, Viewport, Step, Changes, Scrolling, Reuse, Prefetch, Saving; this type runs them.
 ///
 /// A grid is a reference and belongs to one thread at a time; ``snapshot`` is a value for the others. Reading a grid
@@ -84,30 +84,7 @@ public final class VirtualGrid: GridConfigurable {
     @inline(__always) unsafeMutableAddress { unsafe states.address }
   }
 
-  /// The direction in which the grid scrolls.
-  public var axis: Axis { orientation.axis }
-  /// The direction in which x grows while reading.
-  public var layoutDirection: LayoutDirection { orientation.direction }
-  /// The last viewport size that was set, in points.
-  public var viewportSize: Size { state.viewport.size ?? .zero }
-
-  /// The last viewport size that was set with extents on both axes, in points, by which the grid is laid out; zero before that.
-  public var layoutSize: Size {
-    let viewport = state.viewport
-    return orientation.size(across: viewport.across, along: viewport.bounds.points)
-  }
-
-  /// The headers and footers that stay in view with their section. Takes effect at the next step.
-  public var pinnedViews: PinnedViews {
-    get { state.viewport.pinnedViews }
-    set {
-      guard newValue != pinnedViews, isIdle() else { return }
-      state.viewport.pinnedViews = newValue
-      note(.layout)
-    }
-  }
-
-  /// All other settings. A bad value is replaced as documented there, with a diagnostic.
+  /// All settings. A bad value is replaced as documented there, with a diagnostic.
   ///
   /// - Complexity: O(1); O(log S) to set another ``GridSettings/focusedCell``, S sections.
   public var settings: GridSettings {
@@ -137,7 +114,9 @@ public final class VirtualGrid: GridConfigurable {
       state.configuration = settings
       state.viewport.overscan = FixedPoint(settings.overscan)
       state.viewport.allowsOverscroll = settings.allowsOverscroll
+      state.viewport.pinnedViews = settings.pinnedViews
       state.viewport.maximumPinnedShare = settings.maximumPinnedShare
+      if !settings.tracksOrigins { state.pending.origin = nil }
       if settings.contentInsets != before.contentInsets { setInsets(settings.contentInsets) }
       if settings.contentAlignment != before.contentAlignment {
         hold()
@@ -146,7 +125,7 @@ public final class VirtualGrid: GridConfigurable {
       }
       if settings.overscan != before.overscan || settings.allowsOverscroll != before.allowsOverscroll
         || settings.contentInsets != before.contentInsets || settings.contentAlignment != before.contentAlignment
-        || settings.maximumPinnedShare != before.maximumPinnedShare
+        || settings.pinnedViews != before.pinnedViews || settings.maximumPinnedShare != before.maximumPinnedShare
       {
         note(.layout)
       }

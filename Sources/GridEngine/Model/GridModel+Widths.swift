@@ -84,7 +84,7 @@ extension GridModel {
     return wholeSection(index)
   }
 
-  /// Revalidates a section together with its neighbours in the tree; returns the first section after those. Each gets
+  /// Revalidates a section together with its neighbors in the tree; returns the first section after those. Each gets
   /// its new number of rows; where tracks changed, none of its rows is measured.
   ///
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree; more where stale sections lie between

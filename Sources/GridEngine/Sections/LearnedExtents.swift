@@ -49,8 +49,8 @@ struct LearnedExtents: Sendable {
   /// as large as the mean.
   func variance(_ mean: Double) -> Double { (squares + mean * mean) / (freedom + 1) }
 
-  /// The factor by which the variance of a sum of rows exceeds that of independent rows, because neighbours are alike,
-  /// as in a first-order autoregression. As long as little is known, neighbours are assumed to be alike.
+  /// The factor by which the variance of a sum of rows exceeds that of independent rows, because neighbors are alike,
+  /// as in a first-order autoregression. As long as little is known, neighbors are assumed to be alike.
   var alikeness: Double {
     let seen = squares > 0 ? products / squares : 0
     let correlation = max(0, min(0.98, seen + 3 / (freedom + 1).squareRoot()))

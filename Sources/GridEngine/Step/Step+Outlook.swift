@@ -45,7 +45,7 @@ extension Step {
     storeRows()
     measurement.storePending(in: contents)
     let (start, from, walked, kept, budget) = ((phase, place, distance, measured), aim, walk, kept, budget)
-    let (section, neighbour, cursor, ready) = (section, neighbour, cursor, ready)
+    let (section, neighbor, cursor, ready) = (section, neighbor, cursor, ready)
     swap(&measurement, &outlook.measurement)
     outlook.begin()
     // What waits for an answer is asked in any case: the walk may end before it, at rows of another section.
@@ -56,7 +56,7 @@ extension Step {
     swap(&measurement, &outlook.measurement)
     (phase, place, distance, measured) = start
     (aim, walk, self.kept, self.budget) = (from, walked, kept, budget)
-    (self.section, self.neighbour, self.cursor, self.ready) = (section, neighbour, cursor, ready)
+    (self.section, self.neighbor, self.cursor, self.ready) = (section, neighbor, cursor, ready)
     if outlook.changesSections { closeSections() }
   }
 

@@ -80,7 +80,7 @@ extension Step {
     (phase, place, distance, measured) = (.done, nil, .zero, nil)
     (aim, walk, kept, budget) = (Aim(), Walk(), Kept(), Budget())
     measurement.reset()
-    (section, neighbour, cursor, ready) = (.none, .none, SectionCursor(), (-1, 0..<0))
+    (section, neighbor, cursor, ready) = (.none, .none, SectionCursor(), (-1, 0..<0))
     firstCursor.refresh(in: model)
     budget.places = Step.placeBudget(of: viewport)
     budget.preparing.needed = limit

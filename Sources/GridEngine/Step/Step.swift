@@ -117,7 +117,7 @@ struct Step: Sendable {
   /// The section that the step works on, up to date but for its start; and the one beside it that was opened or looked
   /// up before.
   var section = LocatedSection.none
-  var neighbour = LocatedSection.none
+  var neighbor = LocatedSection.none
   /// From where sections are looked up; what it says of their starts is as of the step's begin.
   var cursor = SectionCursor()
   /// The rows of a section that are ready to be walked over.
@@ -139,7 +139,7 @@ struct Step: Sendable {
 
   private mutating func reopen(_ index: Int) {
     storeRows()
-    swap(&section, &neighbour)
+    swap(&section, &neighbor)
     if section.index == index { return }
     if !cursor.isNear(index) { cursor = firstCursor }
     if !model.find(index, &cursor, &section) { section = .none }
@@ -149,7 +149,7 @@ struct Step: Sendable {
   mutating func closeSections() {
     assert(measurement.pendingRows.isEmpty)
     section = .none
-    neighbour = .none
+    neighbor = .none
     (cursor, firstCursor) = (SectionCursor(), SectionCursor())
     walk.unmeasured = 0..<0
   }
@@ -158,9 +158,9 @@ struct Step: Sendable {
   mutating func place(after place: Place) -> (place: Place, spacing: FixedPoint)? {
     open(place.section)
     if let next = section.place(after: place.slot) { return next }
-    guard model.find(after: place.section, &cursor, &neighbour) else { return nil }
-    let target = neighbour.firstPlace
-    return (target, section.insetAfter(place.slot) + section.spacingAfter + neighbour.insetBefore(target.slot))
+    guard model.find(after: place.section, &cursor, &neighbor) else { return nil }
+    let target = neighbor.firstPlace
+    return (target, section.insetAfter(place.slot) + section.spacingAfter + neighbor.insetBefore(target.slot))
   }
 
   /// As ``place(after:)``, and opens the section of that place.
@@ -171,7 +171,7 @@ struct Step: Sendable {
     let spacing = section.insetAfter(place.slot) + section.spacingAfter
     guard model.find(after: place.section, &cursor, &section) else { return nil }
     // It may be the same section as it was before.
-    neighbour.index = -1
+    neighbor.index = -1
     let target = section.firstPlace
     return (target, spacing + section.insetBefore(target.slot))
   }
@@ -180,9 +180,9 @@ struct Step: Sendable {
   mutating func place(before place: Place) -> (place: Place, spacing: FixedPoint)? {
     open(place.section)
     if let previous = section.place(before: place.slot) { return previous }
-    guard model.find(before: place.section, &cursor, &neighbour) else { return nil }
-    let target = neighbour.lastPlace
-    return (target, neighbour.insetAfter(target.slot) + neighbour.spacingAfter + section.insetBefore(place.slot))
+    guard model.find(before: place.section, &cursor, &neighbor) else { return nil }
+    let target = neighbor.lastPlace
+    return (target, neighbor.insetAfter(target.slot) + neighbor.spacingAfter + section.insetBefore(place.slot))
   }
 
   /// The extent of a place if it is declared, or measured with the items that it has now; in a look ahead what is expected

@@ -147,10 +147,10 @@ extension SummaryTree {
     level == 0 ? Int(root.count) : Int(branches[trail[level - 1].node, trail[level - 1].slot].count)
   }
 
-  /// Distributes an overflowing leaf's elements: into a neighbour with room, else into a new leaf.
+  /// Distributes an overflowing leaf's elements: into a neighbor with room, else into a new leaf.
   ///
   /// At the ends of a leaf the split is uneven, so that measuring row after row in either direction leaves full leaves
-  /// behind; otherwise a neighbour takes some first, which keeps leaves two thirds full or better.
+  /// behind; otherwise a neighbor takes some first, which keeps leaves two thirds full or better.
   private mutating func placeSpill(leaf: Int, atStart: Bool, atEnd: Bool) {
     let capacity = leaves.nodeCapacity
     let level = trail.count - 1

@@ -1,7 +1,7 @@
 // Keeping nodes from growing sparse when elements are removed.
 
 extension SummaryTree {
-  /// Merges a leaf that lost elements into a neighbour, or removes it when it is empty.
+  /// Merges a leaf that lost elements into a neighbor, or removes it when it is empty.
   mutating func mendSparseLeaf(_ leaf: Int, count: Int) {
     guard let (parent, slot) = trail.last, count < leaves.nodeCapacity / 4 || count == 0 else { return }
     let level = trail.count - 1

@@ -36,7 +36,7 @@ extension TrackLayout {
     }
   }
 
-  /// The leading edge and the extent of some neighbouring tracks with the gaps between them.
+  /// The leading edge and the extent of some neighboring tracks with the gaps between them.
   func slot(_ column: Int, _ columns: Int) -> (offset: Double, extent: Double) {
     let last = min(column + columns, count) - 1
     guard column >= 0, last >= column else { return (0, 0) }

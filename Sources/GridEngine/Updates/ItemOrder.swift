@@ -104,7 +104,7 @@ struct ItemOrder: Sendable, Hashable {
     return ranges
   }
 
-  /// Sizes in the new order, given those of the old items from the first on. Neighbours that are not measured are one entry.
+  /// Sizes in the new order, given those of the old items from the first on. Neighbors that are not measured are one entry.
   ///
   /// - Complexity: O(k log k), k measured items and runs of others.
   func sorted(_ entries: ArraySlice<RowEntry>) -> [RowEntry] {

@@ -151,7 +151,7 @@ struct Splice: Sendable {
   /// next element that leaves or enters.
   ///
   /// - Complexity: O(log k), k pieces.
-  func neighbours(of number: Int, in section: Int, survivor rank: Int, in newSection: Int) -> Int {
+  func neighbors(of number: Int, in section: Int, survivor rank: Int, in newSection: Int) -> Int {
     var count = Int.max
     let next = removed.partitioningIndex {
       $0.section > section || ($0.section == section && Int($0.lower) > number)

@@ -3,7 +3,7 @@
 extension UpdatePlan {
   /// The new place of an old cell.
   enum Fate {
-    /// It keeps its neighbours, possibly under another number.
+    /// It keeps its neighbors, possibly under another number.
     case stays(CellID)
     /// It moves: by itself, with other items or with its section.
     case moves(CellID)
@@ -68,13 +68,13 @@ extension UpdatePlan {
     guard id.kind == .item, items.removal(of: id.item, in: id.section) == nil, let section = newSection(id.section)
     else { return nil }
     let rank = items.rank(of: id.item, in: id.section)
-    let count = items.neighbours(of: id.item, in: id.section, survivor: rank, in: section)
+    let count = items.neighbors(of: id.item, in: id.section, survivor: rank, in: section)
     return Run(
       section: id.section, items: id.item..<id.item.cutSum(min(count, limit)), newSection: section,
       shift: items.position(ofSurvivor: rank, in: section) - id.item)
   }
 
-  /// True for a cell that keeps its neighbours.
+  /// True for a cell that keeps its neighbors.
   ///
   /// - Complexity: O(log k), k changes.
   func stays(_ id: CellID) -> Bool { if case .stays = fate(of: id) { true } else { false } }

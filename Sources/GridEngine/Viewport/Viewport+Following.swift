@@ -2,7 +2,7 @@
 
 extension Viewport {
   /// Before an update is carried out that moves the cell that holds its place: makes the nearest one in view that keeps
-  /// its neighbours hold its own place instead.
+  /// its neighbors hold its own place instead.
   ///
   /// - Parameter cells: the cells in view, of which at least one stays.
   /// - Complexity: O(c (log k + log S + log R)) where the cell moves, c cells in view, k changes, S sections, R entries of
@@ -92,7 +92,7 @@ extension GridModel {
     guard let index = plan.newSection(id.section) else {
       // The section is gone: the one that now stands where it was, or the one before it.
       let next = plan.nextSection(after: id.section)
-      return neighbour(of: forward ? next - 1 : next, forward)
+      return neighbor(of: forward ? next - 1 : next, forward)
     }
     if let section = section(index), section.record.elements > 0 {
       if id.kind != .footer, section.rows > 0,
@@ -117,11 +117,11 @@ extension GridModel {
         if section.record.hasHeader { return .header(section: index) }
       }
     }
-    return neighbour(of: index, forward)
+    return neighbor(of: index, forward)
   }
 
   /// The nearest cell of the sections after or before one.
-  private func neighbour(of section: Int, _ forward: Bool) -> CellID? {
+  private func neighbor(of section: Int, _ forward: Bool) -> CellID? {
     let place = forward ? nonEmptySection(after: section)?.firstPlace : nonEmptySection(before: section)?.lastPlace
     return place.map { cell(of: $0).id }
   }

@@ -84,7 +84,7 @@ extension GridHost {
     of rows: PagedRows<Source>, velocity: Double = 0, motion: PagingView<Source.Key>.Motion = .following
   ) -> PagingView<Source.Key>? {
     rows.view(
-      of: cells.map { ($0.cell, $0.isRetained) },
+      of: cells.map { ($0.cellID, $0.isRetained) },
       extent: axis == .vertical ? viewportSize.height : viewportSize.width, velocity: velocity, motion: motion)
   }
 }

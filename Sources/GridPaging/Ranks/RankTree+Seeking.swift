@@ -1,4 +1,4 @@
-// Finding pages by row and by key, and their neighbours.
+// Finding pages by row and by key, and their neighbors.
 
 extension RankTree {
   /// The page that a row is in; `nil` when there is no such row.

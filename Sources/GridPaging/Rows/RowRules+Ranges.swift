@@ -56,7 +56,7 @@ extension RowRules {
     return runs
   }
 
-  /// The keys of pages, those of neighbours as one range.
+  /// The keys of pages, those of neighbors as one range.
   ///
   /// - Parameters:
   ///   - keys: one of each page, in any order.

@@ -353,7 +353,7 @@ export class Accessibility {
     const { grid } = this;
     const from = this.active ?? grid.visibleCells[0];
     if (!from) return;
-    const next = grid.core.neighbour(from, move);
+    const next = grid.core.neighbor(from, move);
     if (next) this.focusCell(next);
   }
 

@@ -353,8 +353,8 @@ export class EngineGrid {
    * @param {keyof typeof moves} move
    * @returns {CellID | null}
    */
-  neighbour(id, move) {
-    if (!this.call.gridNeighbour(this.number, id.section, id.kind, id.item, moves[move])) return null;
+  neighbor(id, move) {
+    if (!this.call.gridNeighbor(this.number, id.section, id.kind, id.item, moves[move])) return null;
     const words = this.output();
     return { section: words[0], kind: words[1], item: words[2] };
   }

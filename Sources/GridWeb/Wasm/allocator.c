@@ -1,6 +1,6 @@
 // The heap of the WebAssembly module: what a libc would bring, without one. wasm32 only.
 //
-// Blocks lie one after another and know their neighbours, so a block that is freed joins those beside it. Free blocks are
+// Blocks lie one after another and know their neighbors, so a block that is freed joins those beside it. Free blocks are
 // in lists by size, eight classes for each power of two, and two levels of bitmaps find the first list that is large
 // enough: both operations take the same time whatever the heap holds. After Masmano et al., "TLSF: a new dynamic memory
 // allocator for real-time systems" (2004).
@@ -239,7 +239,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 uint32_t gridBytesInUse(void) { return bytesInUse; }
 double gridAllocations(void) { return (double)allocations; }
 
-// The number of free blocks; tests see by it that neighbours join.
+// The number of free blocks; tests see by it that neighbors join.
 uint32_t gridFreeBlocks(void) {
   uint32_t count = 0;
   for (int power = 0; power < 32; power++)

@@ -1,4 +1,4 @@
-// The distances that content prefers to its neighbours.
+// The distances that content prefers to its neighbors.
 
 /// The distance that content prefers at one of its edges.
 public enum EdgeSpacing: Sendable, Hashable {
@@ -6,7 +6,7 @@ public enum EdgeSpacing: Sendable, Hashable {
   case standard
   /// A number of points. NaN, infinite and negative ones count as ``standard``, with a diagnostic.
   case points(Double)
-  /// None, whatever the neighbour prefers; the preference of a ``Spacer``.
+  /// None, whatever the neighbor prefers; the preference of a ``Spacer``.
   case zero
 
   /// The distance between two edges that face each other, in points: 0 if either prefers ``zero``, else the larger one.

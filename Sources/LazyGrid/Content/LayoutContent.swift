@@ -20,7 +20,7 @@ public protocol LayoutContent: GridContent, PackedGridContent {
   /// The layout priority: content of a higher one is offered room first. By default 0; NaN counts as 0.
   var priority: Double { get }
 
-  /// The distances that the content prefers to its neighbours; by default ``ContentSpacing/standard``.
+  /// The distances that the content prefers to its neighbors; by default ``ContentSpacing/standard``.
   var spacing: ContentSpacing { get }
 
   /// True for a placeholder, which stands in for content that is not there yet; by default false.

@@ -6,7 +6,7 @@ public import GridEngine
 public struct LayoutEnvironment: Sendable, Hashable {
   /// Right-to-left puts column 0 at the right: everything is laid out from the leading edge and mirrored at the end.
   public var layoutDirection: LayoutDirection
-  /// Points between neighbours where a container declares no spacing; by default 8. NaN, infinite and negative values
+  /// Points between neighbors where a container declares no spacing; by default 8. NaN, infinite and negative values
   /// count as 8, with a diagnostic.
   public var defaultSpacing: Double
   /// Device pixels per point. At the end of a layout the edges of frames are rounded to them; `nil` rounds nothing, and

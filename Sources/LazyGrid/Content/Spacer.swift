@@ -3,7 +3,7 @@
 public import GridEngine
 
 /// Flexible empty room: takes what is offered on both axes after all other content has been given its room, and keeps
-/// no distance from its neighbours.
+/// no distance from its neighbors.
 public struct Spacer: LayoutContent {
   /// The least extent on either axis, in points; `nil` is 8. NaN and negative values count as 0, infinity as
   /// `Limits.across`.

@@ -7,7 +7,7 @@ extension Grid {
   public struct Layout: Sendable, Hashable {
     /// The size that the content takes, which may be smaller or larger than the proposal.
     public internal(set) var size = Size.zero
-    /// The frame of each cell, in the order of the declaration; may have no extent or overlap its neighbours.
+    /// The frame of each cell, in the order of the declaration; may have no extent or overlap its neighbors.
     public internal(set) var frames: [Rect] = []
     /// The columns and row of each cell, in the same order.
     public internal(set) var areas: [GridArea] = []

@@ -36,7 +36,7 @@ import GridEngine
 public struct Grid: LayoutContent {
   /// The alignment of cells in their slots, unless their anchor, column or row says otherwise.
   public var alignment: Alignment
-  /// Points between columns; `nil` uses the distances that neighbouring cells prefer. Negative ones let cells overlap;
+  /// Points between columns; `nil` uses the distances that neighboring cells prefer. Negative ones let cells overlap;
   /// NaN and infinite ones count as `nil`, with a diagnostic.
   public var horizontalSpacing: Double?
   /// Points between rows; `nil` and bad values as for ``horizontalSpacing``.

@@ -7,7 +7,7 @@ extension GridHost {
   func deliver(_ changes: Changes) -> HostedChanges {
     var hosted = HostedChanges()
     // A later step reports the changes of the update.
-    if !changes.isDeferred, previous != nil || hasNews(changes) {
+    if changes.status != .deferred, previous != nil || hasNews(changes) {
       // Taken and not copied, so that they are changed where they are.
       var taken = ([ShownContent](), IdentityFilter())
       swap(&taken.0, &room)
@@ -22,8 +22,8 @@ extension GridHost {
       hosted = delivery.hosted
       adopt(delivery)
     }
-    if !changes.isDeferred { made.trim(to: max(256, 2 * shown.count)) }
-    (hosted.offset, hosted.isPostponed, hosted.isDeferred) = (grid.offset, changes.isPostponed, changes.isDeferred)
+    if changes.status != .deferred { made.trim(to: max(256, 2 * shown.count)) }
+    (hosted.offset, hosted.status) = (grid.offset, changes.status)
     (hosted.measurements, hosted.visibleCount) = (changes.measurements, grid.visibleCells.count)
     return hosted
   }

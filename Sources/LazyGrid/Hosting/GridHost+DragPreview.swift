@@ -3,18 +3,6 @@
 public import GridEngine
 
 extension GridHost {
-  /// Shows in a preview what would be in view if the dragged items lay where they would be dropped at a point too; see
-  /// `VirtualGrid.preview(_:at:)`. Nothing of the host changes, and no content is made.
-  ///
-  /// Show ``changes(of:)`` afterwards. The drop changes the data, and the declaration with them:
-  ///
-  ///     host.preview(&drag, at: finger)
-  ///     for change in host.changes(of: drag) { animate(change.cell.id, to: change.cell.frame) }
-  ///     if let update = drag.update { show(try host.drop(&drag, showing: moved(by: update))) }
-  ///
-  /// - Complexity: That of the grid's.
-  public func preview(_ drag: inout DragPreview, at point: Point) { grid.preview(&drag, at: point) }
-
   /// Drops the items of a preview at its target, shows the declaration of the data after it, and ends the preview; see
   /// `VirtualGrid.drop(_:)`. Without a target nothing happens.
   ///
@@ -55,6 +43,12 @@ extension GridHost {
 
   /// The cells that are to be shown elsewhere than before the last move or `cancel()` of a preview, with their
   /// content. Cells that are not in view any more are left out.
+  ///
+  /// A preview changes nothing of the host, and makes no content. The drop changes the data, and the declaration with them:
+  ///
+  ///     host.preview(&drag, at: finger)
+  ///     for change in host.changes(of: drag) { animate(change.cell.id, to: change.cell.frame) }
+  ///     if let update = drag.update { show(try host.drop(&drag, showing: moved(by: update))) }
   ///
   /// - Complexity: O(c), c changes; content in a slot of another size is measured.
   public func changes(of drag: DragPreview) -> [HostedChange] {

@@ -11,22 +11,10 @@ extension GridHost {
 
   // MARK: Asking
 
-  /// True when a section is not collapsed itself, whether or not one above it is; false for a section that does not
-  /// exist. A header that shows it asks with the section of its cell.
-  ///
-  /// - Complexity: O(log S), S sections.
-  public func isExpanded(_ section: Int) -> Bool { grid.isExpanded(section) }
-
   /// True when the section of an element (see ``section(of:)``) is not collapsed itself; false where there is none.
   ///
   /// - Complexity: that of ``section(of:)``.
   public func isExpanded(sectionOf id: some Hashable) -> Bool { section(of: id).map { isExpanded($0) } ?? false }
-
-  /// True for a cell that exists and is not shown, because its section or one above it is collapsed. Steps make no
-  /// content for it.
-  ///
-  /// - Complexity: O(d log S), d levels, S sections; O(1) while nothing is collapsed.
-  public func isHidden(_ cell: CellID) -> Bool { grid.isHidden(cell) }
 
   /// True for an element whose first cell is hidden; of an element that is a section, its header. False for an
   /// identifier that no element has.

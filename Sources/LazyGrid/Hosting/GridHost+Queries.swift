@@ -2,44 +2,17 @@
 
 public import GridEngine
 
-extension GridHost: GridQuerying, GridConfigurable {
+extension GridHost: LiveGrid, GridConfigurable {
+  /// What the host's queries read: the grid that lays its declaration out.
+  ///
+  /// - Complexity: O(1).
+  public var reader: GridReader { GridReader(grid) }
+
   /// The cells in view and in the overscan after the last step, with their content: items in order, then headers and
   /// footers in order. While content is being measured, only the cells whose content is already made.
   ///
   /// - Complexity: O(c), c cells.
   public var cells: [HostedCell] { grid.visibleCells.compactMap { hosted($0) } }
-
-  /// The size of the content in points, partly estimated while rows are unmeasured; across the scrolling axis at least
-  /// the viewport's.
-  ///
-  /// - Complexity: O(log S), S sections.
-  public var contentSize: Size { grid.contentSize }
-
-  /// Points along the scrolling axis from the content's leading edge to the viewport's.
-  ///
-  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
-  public var offset: Double { grid.offset }
-  /// See `VirtualGrid.offsetRange`.
-  ///
-  /// - Complexity: O(log S), S sections.
-  public var offsetRange: ClosedRange<Double> { grid.offsetRange }
-
-  /// The last viewport size that was set, in points.
-  public var viewportSize: Size { grid.viewportSize }
-
-  /// The scrolling axis.
-  public var axis: Axis { grid.axis }
-
-  /// The direction in which x grows while reading.
-  public var layoutDirection: LayoutDirection { grid.layoutDirection }
-
-  /// The grid as it is now, as a value for other threads, without content.
-  ///
-  /// - Complexity: O(1).
-  public var snapshot: GridSnapshot { grid.snapshot }
-
-  /// The cell that keeps its place when extents are corrected; see `VirtualGrid.anchor`.
-  public var anchor: ScrollAnchor? { grid.anchor }
 
   /// The identity of a cell, in view or not; `nil` for one that does not exist.
   ///
@@ -77,33 +50,29 @@ extension GridHost: GridQuerying, GridConfigurable {
     return place < visible.count && visible[place].id == id ? hosted(visible[place]) : nil
   }
 
-  /// The settings of the host, apart from what the declaration says; a change takes effect at the next step.
+  /// The settings of the host; a change takes effect at the next step. What the declaration says stays as it says:
+  /// ``pinnedViews``.
   public var settings: GridSettings {
     get { grid.settings }
-    set { if isIdle() { grid.settings = newValue } }
+    set {
+      guard isIdle() else { return }
+      var settings = newValue
+      settings.pinnedViews = declared.pinnedViews
+      grid.settings = settings
+    }
   }
 
   // MARK: Work in slices
 
-  /// The number of packed items that are not placed yet.
-  ///
-  /// - Complexity: O(p), p packed sections.
-  public var unpackedItemCount: Int { grid.unpackedItemCount }
-
-  /// The number of sections that may still have the rows of an earlier width; see `VirtualGrid.unresolvedSectionCount`.
-  ///
-  /// - Complexity: O(1).
-  public var unresolvedSectionCount: Int { grid.unresolvedSectionCount }
-
   /// Updates sections to a new width and places packed items that are not placed yet, until the closure returns false;
-  /// see `VirtualGrid.pack(while:)`.
+  /// see `VirtualGrid.performPostponedWork(while:)`.
   ///
   /// - Returns: true when everything is done.
   /// - Complexity: O(k) for k sections updated and items placed.
   @discardableResult
-  public func pack(while shouldContinue: () -> Bool) -> Bool {
+  public func performPostponedWork(while shouldContinue: () -> Bool) -> Bool {
     guard isIdle() else { return false }
-    return grid.pack(while: shouldContinue)
+    return grid.performPostponedWork(while: shouldContinue)
   }
 
   /// Does one slice of postponed work and packs chunks on several threads; see `VirtualGrid.pack(pieces:running:)`.

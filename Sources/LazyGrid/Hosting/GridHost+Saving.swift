@@ -1,13 +1,8 @@
-// Saving and restoring a host's measurements and place, and prefetching.
+// Restoring a host's measurements and place, and prefetching.
 
 public import GridEngine
 
 extension GridHost {
-  /// The measurements and the place as bytes; see `VirtualGrid.savedState()`. Save after a step.
-  ///
-  /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
-  public func savedState() -> [UInt8] { grid.savedState() }
-
   /// Restores the place and all measurements that a host of the same declaration had when it saved its state, with the
   /// viewport's size at that time; only content that was not measured is asked for its size. If the number of repeated
   /// tracks depends on the viewport, this host needs the same number of them.

@@ -8,7 +8,7 @@ extension GridHost {
   ///
   /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a diagnostic.
   /// - Complexity: O(log S + c), S sections, c cells in view; before the first step O(S). Of many sections those out of
-  ///   view are updated when they are scrolled to, or by ``pack(while:)``.
+  ///   view are updated when they are scrolled to, or by ``performPostponedWork(while:)``.
   @discardableResult
   public func resize(to size: Size) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
@@ -24,7 +24,7 @@ extension GridHost {
     if size.width > 0, size.height > 0 { adapt(to: size) }
   }
 
-  /// Lays out again without scrolling: after a change of ``overscan`` and the like, or ``pack(while:)``.
+  /// Lays out again without scrolling: after a change of ``overscan`` and the like, or ``performPostponedWork(while:)``.
   ///
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view; as with all steps.
   @discardableResult
@@ -70,11 +70,6 @@ extension GridHost {
       grid.scroll(to: cell, anchor: anchor, distance: distance, expands: expands, measure: measure)
     }
   }
-
-  /// True when a step was postponed and waits for ``resumeScrolling()``; any other step cancels that.
-  ///
-  /// - Complexity: O(1).
-  public var isScrollPostponed: Bool { grid.isScrollPostponed }
 
   /// Continues the last step that was postponed because it needed more packed items placed than ``itemsPackedPerStep``.
   @discardableResult

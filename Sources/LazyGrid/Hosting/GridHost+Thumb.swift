@@ -1,17 +1,8 @@
-// The scroll bar of a host: its thumb, and the estimated extent of the content.
+// Dragging the thumb of a host's scroll bar.
 
-public import GridEngine
+import GridEngine
 
 extension GridHost {
-  /// The scroll bar's thumb after the last step, which never moves against the direction of scrolling; see
-  /// `VirtualGrid.thumb`.
-  ///
-  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
-  public var thumb: ScrollThumb { grid.thumb }
-
-  /// True while the thumb is being dragged.
-  public var isDraggingThumb: Bool { grid.isDraggingThumb }
-
   /// Begins to drag the thumb: until ``endDraggingThumb()`` each position of the thumb stands for one place of the
   /// content, even if more is measured meanwhile.
   ///
@@ -35,9 +26,4 @@ extension GridHost {
   public func endDraggingThumb() {
     if isIdle() { grid.endDraggingThumb() }
   }
-
-  /// The estimated extent of the content, the possible error of the estimate, and its proven bounds.
-  ///
-  /// - Complexity: O(p), p packed sections.
-  public var extentEstimate: ExtentEstimate { grid.extentEstimate }
 }

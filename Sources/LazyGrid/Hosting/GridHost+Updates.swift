@@ -57,12 +57,6 @@ extension GridHost {
     return try? self.grid.mapping(of: changes(to: new, environment, &kept))
   }
 
-  /// Which cell becomes which in changes of items that the caller knows, before ``update(_:applying:)``.
-  ///
-  /// - Throws: what is wrong with the changes.
-  /// - Complexity: O(k (log k + log S)), k changes, S sections.
-  public func mapping(of update: GridUpdate) throws(GridUpdateError) -> UpdateMapping { try grid.mapping(of: update) }
-
   /// Makes all sizes estimates, and makes and measures the content in view again; for changes of content that a
   /// declaration does not show.
   ///
@@ -242,8 +236,8 @@ extension GridHost {
     } catch {
       throw .differentContent
     }
+    others.pinnedViews = then.pinnedViews
     grid.settings = others
-    grid.tracksOrigins = old.tracksOrigins
     do throws(SavedStateError) {
       try grid.restore(from: bytes)
     } catch {
@@ -272,7 +266,7 @@ extension GridHost {
   private func focusingShown(_ settings: GridSettings) -> GridSettings {
     guard let id = settings.focusedCell, grid.isHidden(id) else { return settings }
     var (settings, memory) = (settings, FocusMemory())
-    settings.focusedCell = grid.neighbour(of: id, .down, memory: &memory)
+    settings.focusedCell = grid.neighbor(of: id, .down, memory: &memory)
     return settings
   }
 
@@ -297,8 +291,8 @@ extension GridHost {
     keepDiagnostics(of: old)
     var settings = old.settings
     settings.renumber(like)
+    settings.pinnedViews = new.pinnedViews
     grid.settings = focusingShown(settings)
-    grid.tracksOrigins = old.tracksOrigins
     declared = new
     self.environment = environment
     noteDeclaration()

@@ -5,7 +5,7 @@ public import GridEngine
 /// A cell in view: its content, identity and frames.
 public struct HostedCell {
   /// The present number of the cell.
-  public let cell: CellID
+  public let cellID: CellID
   /// The space that the grid gives the cell, in content coordinates: the track's width and the row's height.
   public let slot: Rect
   /// The frame of the content, of the size that the content takes in the slot, aligned there, in content coordinates.
@@ -26,14 +26,14 @@ public struct HostedCell {
   private let gridAlignment: UnitPoint
   private let box: ContentBox
   private let extras: ShownContent.Extras?
-  /// The sections in which ``cell`` is a number.
+  /// The sections in which ``cellID`` is a number.
   private let sections: [SectionDeclaration]
 
   /// - Parameter rounding: that of the frames; `nil` for none.
   init(_ cell: Cell, _ content: ShownContent, _ sections: [SectionDeclaration], _ rounding: PixelRounding?) {
     let frame = content.frame(in: cell.frame, of: cell)
     (slot, self.frame) = (rounding?.snapped(cell.frame) ?? cell.frame, rounding?.snapped(frame) ?? frame)
-    (self.cell, isPinned, isRetained, gridAlignment) = (cell.id, cell.isPinned, cell.isRetained, cell.alignment)
+    (cellID, isPinned, isRetained, gridAlignment) = (cell.id, cell.isPinned, cell.isRetained, cell.alignment)
     isPushed = cell.isPushed
     (track, handle) = (cell.track, cell.handle)
     (box, extras, self.sections) = (content.box, content.extras, sections)
@@ -43,7 +43,7 @@ public struct HostedCell {
   /// identifiers. Made each time it is asked for.
   ///
   /// - Complexity: O(log r), r statements in the section; O(log r + log n) in a packed one of n items.
-  public var id: ContentID { sections.id(of: cell) ?? ContentID() }
+  public var id: ContentID { sections.id(of: cellID) ?? ContentID() }
 
   /// The alignment of the content in the slot, from the left and the top also in right-to-left layout.
   public var alignment: UnitPoint { extras?.alignment ?? gridAlignment }

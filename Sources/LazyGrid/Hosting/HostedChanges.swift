@@ -34,11 +34,8 @@ public struct HostedChanges {
   public internal(set) var measurements = 0
   /// Cells in view or retained after the step.
   public internal(set) var visibleCount = 0
-  /// True when the step was postponed, so that the viewport stays where it is; see ``GridHost/pack(while:)``.
-  public internal(set) var isPostponed = false
-  /// True when more items have to be packed even to lay out the present place: the lists are empty, and a later step
-  /// reports the changes.
-  public internal(set) var isDeferred = false
+  /// Whether the step went where it was to go; after one that did not, see ``GridHost/performPostponedWork(while:)``.
+  public internal(set) var status = StepStatus.done
 
   /// True when no cell entered, left, moved or got other content, or went out of view or came back as a retained one.
   public var isEmpty: Bool {

@@ -39,12 +39,9 @@ extension VirtualGrid {
 }
 
 /// A grid with work that is done in slices.
-private protocol WorkingInSlices: AnyObject {
-  var isScrollPostponed: Bool { get }
-  var unpackedItemCount: Int { get }
-  var unresolvedSectionCount: Int { get }
+private protocol WorkingInSlices: LiveGrid {
   @discardableResult
-  func pack(while shouldContinue: () -> Bool) -> Bool
+  func performPostponedWork(while shouldContinue: () -> Bool) -> Bool
 }
 
 extension GridHost: WorkingInSlices {}
@@ -63,7 +60,7 @@ extension WorkingInSlices {
       let end = ContinuousClock.now + slice
       // However short a slice is, it does something.
       var isFirst = true
-      pack {
+      performPostponedWork {
         defer { isFirst = false }
         return isFirst || ContinuousClock.now < end
       }

@@ -96,7 +96,7 @@ final class PackedSectionContent: SectionContent {
     for run in arranged {
       defer { item += run.count }
       guard let source = run.source else { continue }
-      for range in neighbours(run.count, where: { !comparison.isSame(item + $0, source + $0) }) {
+      for range in neighbors(run.count, where: { !comparison.isSame(item + $0, source + $0) }) {
         update.reloadItems(source + range.lowerBound..<source + range.upperBound, section: section)
       }
     }
@@ -120,7 +120,7 @@ final class PackedSectionContent: SectionContent {
   }
 
   /// The ranges of consecutive numbers below `count` that satisfy a predicate.
-  private func neighbours(_ count: Int, where isMeant: (Int) -> Bool) -> [Range<Int>] {
+  private func neighbors(_ count: Int, where isMeant: (Int) -> Bool) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var first = 0
     for number in 0...count {

@@ -11,7 +11,7 @@ struct Screen {
   /// Takes over the changes of a step, and compares with what the grid shows.
   mutating func follow(_ changes: Changes, of grid: VirtualGrid) {
     // A step that has to pack first says later what changed.
-    guard !changes.isDeferred else { return }
+    guard changes.status != .deferred else { return }
     for change in changes.left {
       require(frames.removeValue(forKey: change.id) != nil, "\(change.id) left, which was not there")
     }

@@ -236,20 +236,21 @@ private struct HostedScreen {
   mutating func follow(_ changes: HostedChanges, _ host: GridHost) {
     func name(_ cell: HostedCell) -> String { cell.content(as: Label.self)?.name ?? "?" }
     for change in changes.left {
-      require(names.removeValue(forKey: change.cell.cell) != nil, "\(change.cell.cell) left, which was not there")
+      require(names.removeValue(forKey: change.cell.cellID) != nil, "\(change.cell.cellID) left, which was not there")
     }
     let old = names
     for pair in changes.renumbered { names[pair.previous] = nil }
     for pair in changes.renumbered { names[pair.current] = old[pair.previous] }
     for cell in changes.updated {
       require(
-        names.updateValue(name(cell), forKey: cell.cell) != nil, "\(cell.cell) has other content, and was not there")
+        names.updateValue(name(cell), forKey: cell.cellID) != nil, "\(cell.cellID) has other content, and was not there"
+      )
     }
     for change in changes.entered {
       require(
-        names.updateValue(name(change.cell), forKey: change.cell.cell) == nil, "\(change.cell.cell) entered twice")
+        names.updateValue(name(change.cell), forKey: change.cell.cellID) == nil, "\(change.cell.cellID) entered twice")
     }
-    let shown = Dictionary(uniqueKeysWithValues: host.cells.map { ($0.cell, name($0)) })
+    let shown = Dictionary(uniqueKeysWithValues: host.cells.map { ($0.cellID, name($0)) })
     require(shown == names, "shown is \(shown), the changes make \(names)")
   }
 }
@@ -268,7 +269,7 @@ private func compare(_ host: GridHost, _ tree: Tree, _ environment: LayoutEnviro
   }
   func text(_ cell: HostedCell, _ host: GridHost) -> String {
     let frame = cell.frame
-    return "\(cell.cell) \(cell.content(as: Label.self)?.name ?? "?") \(frame.x) \(frame.y - host.visibleRect.y) "
+    return "\(cell.cellID) \(cell.content(as: Label.self)?.name ?? "?") \(frame.x) \(frame.y - host.visibleRect.y) "
       + "\(frame.width) \(frame.height) \(cell.isPinned)"
   }
   // A cell without extent that lies where the view begins is there only if it was measured, which depends on where the viewport

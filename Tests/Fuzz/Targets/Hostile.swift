@@ -136,7 +136,7 @@ private struct HostileWorld {
       changes = nil
     }
     if let changes { screen.follow(changes, of: grid) }
-    if let changes, !changes.isDeferred, !isSlow {
+    if let changes, changes.status != .deferred, !isSlow {
       checkTruths(of: grid)
       checkQueries(of: grid)
     }
@@ -161,7 +161,7 @@ private struct HostileWorld {
       require(drag.cells.map(\.id) == grid.visibleCells.map(\.id), "a preview shows other cells")
       if !isSlow { require(grid.visibleCells.map(\.frame) == before, "a preview changes the grid") }
     }
-    if input.chance(40) || shown?.isDeferred ?? true {
+    if input.chance(40) || shown.map { $0.status == .deferred } ?? true {
       Script.say("  drag.cancel()")
       drag.cancel()
       require(drag.cells.map(\.frame) == grid.visibleCells.map(\.frame), "a preview that was given up shows others")
@@ -298,9 +298,9 @@ private struct HostileWorld {
 
   private mutating func pack(_ input: inout Input) {
     let slices = input.int(0...3)
-    Script.say("var slices = \(slices)\ngrid.pack(while: { slices -= 1; return slices >= 0 })")
+    Script.say("var slices = \(slices)\ngrid.performPostponedWork(while: { slices -= 1; return slices >= 0 })")
     var left = slices
-    grid.pack(while: {
+    grid.performPostponedWork(while: {
       left -= 1
       return left >= 0
     })

@@ -189,9 +189,9 @@ extension PackedWorld {
       Script.say("grid.scroll(to: .item(\(item)), anchor: .center, measure: measure)")
       grid.scroll(to: .item(item), anchor: .center, measure: PackedWorld.measure)
     case 7:
-      Script.say("var slices = 1\ngrid.pack(while: { slices -= 1; return slices >= 0 })")
+      Script.say("var slices = 1\ngrid.performPostponedWork(while: { slices -= 1; return slices >= 0 })")
       var slices = 1
-      grid.pack(while: {
+      grid.performPostponedWork(while: {
         slices -= 1
         return slices >= 0
       })
@@ -278,8 +278,8 @@ extension PackedWorld {
 
   /// Everything is packed: areas, frames, the content's size and what is in view follow from the plain areas.
   mutating func compareAll() {
-    Script.say("grid.pack(while: { true })\ngrid.layout(measure: measure)")
-    require(grid.pack(while: { true }), "packing has no end")
+    Script.say("grid.performPostponedWork(while: { true })\ngrid.layout(measure: measure)")
+    require(grid.performPostponedWork(while: { true }), "packing has no end")
     require(grid.unpackedItemCount == 0 || columns == 0, "\(grid.unpackedItemCount) items are not packed")
     grid.layout(measure: PackedWorld.measure)
     compareAreas()

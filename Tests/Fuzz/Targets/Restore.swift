@@ -186,7 +186,7 @@ private func check(_ bytes: [UInt8], input: inout Input, _ make: () -> VirtualGr
   var screen = Screen()
   func follow(_ changes: Changes) {
     screen.follow(changes, of: grid)
-    guard !changes.isDeferred else { return }
+    guard changes.status != .deferred else { return }
     checkTruths(of: grid)
     checkQueries(of: grid)
   }

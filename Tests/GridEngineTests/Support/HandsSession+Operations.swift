@@ -95,7 +95,7 @@ extension HandsSession {
     let wanted =
       isHidden && move != .first && move != .last
       ? world.header(hiding: from) : drawing.move(from, move, viewport: frame.extent)
-    let found = grid.neighbour(of: from, orientation.outer(move), memory: &memory)
+    let found = grid.neighbor(of: from, orientation.outer(move), memory: &memory)
     #expect(found == wanted, "\(move) from \(from)")
     guard let found else { return "\(move) from \(from)" }
     setFocus(found)

@@ -67,7 +67,7 @@ struct HandsSession {
   // MARK: Steps
 
   /// Places all items, so that everything lies where the paper has it.
-  func pack() { #expect(grid.pack { true }) }
+  func pack() { #expect(grid.performPostponedWork { true }) }
 
   func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
     orientation.size(along: world.extent(of: id), across: 20)

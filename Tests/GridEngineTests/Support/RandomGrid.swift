@@ -177,7 +177,7 @@ final class RandomGrid {
 }
 
 extension GridModel {
-  /// Revalidates only sections that somebody needs after a new width, and as few neighbours as can be.
+  /// Revalidates only sections that somebody needs after a new width, and as few neighbors as can be.
   func deferWidths() {
     sectionsRevalidatedAtOnce = 0
     var records: [SectionRecord] = []

@@ -55,7 +55,7 @@ final class ScriptStep {
     if world.defersWidths, generator.chance(10) {
       // Some of what was put off, or all of it.
       if generator.chance(20) || grid.sectionCount == 0 {
-        expect(grid.pack { true } && grid.unresolvedSectionCount == 0, "not everything was done")
+        expect(grid.performPostponedWork { true } && grid.unresolvedSectionCount == 0, "not everything was done")
       } else {
         grid.model.revalidate(generator.int(0...grid.sectionCount - 1))
         grid.note(.layout)

@@ -269,11 +269,11 @@ extension Run {
       held = .open
       isDataChanged = true
       let slices = bytes.next() % 3
-      program.begin("var slices = \(slices)\ngrid.pack {\n  slices -= 1\n  return slices >= 0\n}")
+      program.begin("var slices = \(slices)\ngrid.performPostponedWork {\n  slices -= 1\n  return slices >= 0\n}")
       var isDone = false
       everywhere {
         var left = slices
-        isDone = $0.pack {
+        isDone = $0.performPostponedWork {
           left -= 1
           return left >= 0
         }

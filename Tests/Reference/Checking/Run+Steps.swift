@@ -54,15 +54,15 @@ extension Run {
       if vocabulary == .full { checkUnseen(changes) }
       return nil
     }
-    guard !changes.isDeferred else {
+    guard changes.status != .deferred else {
       held = .open
       return nil
     }
     if hasUnseenTarget { before.held = .open }
     hasUnseenTarget = false
-    held = changes.isPostponed ? .open : nil
-    isDataChanged = changes.isPostponed
-    isPending = changes.isPostponed
+    held = changes.status != .done ? .open : nil
+    isDataChanged = changes.status != .done
+    isPending = changes.status != .done
     follow(changes)
     expect(
       Units.of(changes.offset) == offset,
@@ -73,8 +73,8 @@ extension Run {
     checkAnchor(table)
     checkThumb()
     if vocabulary == .full { checkEverythingElse(changes, before, isStay: isStay) }
-    if isStay, !changes.isPostponed, let held = before.held { checkHeld(held, table) }
-    return changes.isPostponed ? nil : before
+    if isStay, changes.status == .done, let held = before.held { checkHeld(held, table) }
+    return changes.status != .done ? nil : before
   }
 
   func layout() { step("grid.layout(measure: measure)", to: .stay, isStay: true) { $0.layout(measure: $1) } }

@@ -60,7 +60,7 @@ extension Run {
     }
   }
 
-  /// What is held after an update: the same cell, or the neighbour that takes its place.
+  /// What is held after an update: the same cell, or the neighbor that takes its place.
   private func follow(_ held: Held, _ changes: [Change], _ before: Reference) -> Held {
     guard case .cell(var point) = held else { return held }
     let token = point.token

@@ -45,7 +45,6 @@ extension Run {
       ? orientation.insets(leading: given.top, trailing: given.bottom)
       : orientation.insets(leading: given.leading, trailing: given.trailing)
     other.settings = settings
-    other.pinnedViews = grid.pinnedViews
   }
 
   /// Applies an update to the other grids.
@@ -67,7 +66,6 @@ extension Run {
         return fail("the data cannot be declared anew, \(follower.name)")
       }
       new.contentType = old.contentType
-      new.tracksOrigins = old.tracksOrigins
       new.hasProvisionalSize = old.hasProvisionalSize
       share(with: new, follower.orientation)
       do { try new.restore(from: old.savedState()) } catch { return fail("\(error), \(follower.name)") }
@@ -92,21 +90,20 @@ extension Run {
       let other = follower.step(to: target, body)
       if let problem = follower.problem { return fail("\(problem), \(follower.name)") }
       compare(changes, other, follower)
-      if !other.isDeferred { follower.mirror.follow(other, in: follower.grid) }
+      if other.status != .deferred { follower.mirror.follow(other, in: follower.grid) }
       if let problem = follower.mirror.problem { return fail("\(problem), \(follower.name)") }
       // A step that is deferred leaves in view what was there, at frames of another content.
-      if !changes.isDeferred { compareViews(follower) }
-      if !changes.isDeferred { follower.contentWidth = follower.grid.contentSize.width }
+      if changes.status != .deferred { compareViews(follower) }
+      if changes.status != .deferred { follower.contentWidth = follower.grid.contentSize.width }
     }
-    if !changes.isDeferred { contentWidth = grid.contentSize.width }
+    if changes.status != .deferred { contentWidth = grid.contentSize.width }
   }
 
   private func compare(_ one: Changes, _ other: Changes, _ follower: Follower) {
     func check<T: Equatable>(_ a: T, _ b: T, _ what: String) {
       expect(a == b, "\(what): \(a), and \(b) where it is \(follower.name)")
     }
-    check(one.isPostponed, other.isPostponed, "a step is postponed")
-    check(one.isDeferred, other.isDeferred, "a step is deferred")
+    check(one.status, other.status, "the status of a step")
     check(one.measurements, other.measurements, "measurements")
     check(Units.of(one.offset), Units.of(other.offset), "the offset")
     check(one.visibleCount, other.visibleCount, "cells in view")

@@ -82,11 +82,11 @@ extension FocusReference {
     if let farther = down ? beyond.map(\.top).min() : beyond.map(\.bottom).max(),
       let found = fitting(from: farther, distance, id, seen, down: down)
     {
-      // Where the neighbour fits too, nothing is passed over on the way there.
+      // Where the neighbor fits too, nothing is passed over on the way there.
       var other = self
-      let neighbour = other.vertical(id, down: down).map { edges($0) }
+      let neighbor = other.vertical(id, down: down).map { edges($0) }
       let end = down ? farther + distance : farther - distance
-      if let neighbour, down ? neighbour.bottom <= end : neighbour.top >= end { return vertical(id, down: down) }
+      if let neighbor, down ? neighbor.bottom <= end : neighbor.top >= end { return vertical(id, down: down) }
       return go(found, down: down)
     }
     if let area {

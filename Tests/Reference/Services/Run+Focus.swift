@@ -15,10 +15,10 @@ extension Run {
         .first, .last, .pageUp(50), .pageDown(50), .pageUp(), .pageDown(),
       ])
       let here = orientation.outer(move)
-      program.begin("_ = grid.neighbour(of: \(Source.literal(id)), .\(here), memory: &memory)")
-      let found = grid.neighbour(of: id, here, memory: &memory)
+      program.begin("_ = grid.neighbor(of: \(Source.literal(id)), .\(here), memory: &memory)")
+      let found = grid.neighbor(of: id, here, memory: &memory)
       for follower in followers {
-        let other = follower.grid.neighbour(of: id, follower.orientation.outer(move), memory: &follower.memory)
+        let other = follower.grid.neighbor(of: id, follower.orientation.outer(move), memory: &follower.memory)
         expect(
           found == other,
           "\(move) from \(id) leads to \(found as Any), and \(other as Any) where it is \(follower.name)")

@@ -68,7 +68,7 @@ extension Run {
   func checkEverythingElse(_ changes: Changes, _ before: Before, isStay: Bool) {
     checkUnseen(changes)
     guard problem == nil else { return }
-    var isThumbKept = !before.isDataChanged && !changes.isPostponed
+    var isThumbKept = !before.isDataChanged && changes.status == .done
     switch before.held {
     // A step that goes to the very end first may go the other way.
     case .start, .end: if grid.anchorPolicy.snaps { isThumbKept = false }

@@ -20,7 +20,7 @@ enum Ink: Hashable {
 
   static let hueCount = 12
 
-  /// The hue of a section; neighbours are far apart on the colour wheel.
+  /// The hue of a section; neighbors are far apart on the colour wheel.
   static func hue(ofSection section: Int) -> Int {
     ((section % hueCount) + hueCount) % hueCount
   }

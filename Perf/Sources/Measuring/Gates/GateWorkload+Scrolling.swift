@@ -81,7 +81,7 @@ extension GateWorkload {
       let grid = try grid(items: 1_000_000_000)
       var row = 0
       while grid.measuredRowCount < rows {
-        // Every third row, so that measured rows do not merge with their neighbours in one run of the store.
+        // Every third row, so that measured rows do not merge with their neighbors in one run of the store.
         grid.scroll(to: .item(row * ScrollWorkload.columns), anchor: .top, measure: size)
         row += 12
       }
@@ -140,7 +140,7 @@ extension GateWorkload {
           for k in 1...16 {
             grid.resize(to: Size(width: 1280 - Double(k) * 8, height: 800))
             grid.layout(measure: size)
-            grid.pack { true }
+            grid.performPostponedWork { true }
           }
           return grid.unresolvedSectionCount == 0 && grid.visibleCells.count >= 16
         }

@@ -109,7 +109,7 @@ public struct AdversarialMeasurement: Sendable {
     let start = Monotonic.nanoseconds
     grid.scroll(to: .infinity, measure: PackedWorkload.size)
     result.jumpToEnd = Double(Monotonic.nanoseconds - start)
-    while !grid.pack(while: { true }) {}
+    while !grid.performPostponedWork(while: { true }) {}
     result.items = grid.itemCount
     result.bytesAfter = Double(grid.bytesHeld) / Double(max(1, grid.itemCount))
     return result

@@ -46,7 +46,7 @@ public struct HandsMeasurement: Sendable {
     /// Items of all sections.
     public var itemCount: Int
     /// The cell that an arrow, a page or a section key moves the focus to.
-    public var neighbour: Times
+    public var neighbor: Times
     /// The same, and the step that brings the cell into view.
     public var press: Times
     public var selectAll: Times
@@ -80,13 +80,13 @@ public struct HandsMeasurement: Sendable {
     let cells = (0..<operations).map { cell($0, of: grid) }
     guard grid.itemCount > 0 else { throw WrongResult(workload: "hands without items") }
     var memory = FocusMemory()
-    let neighbours = time { k in _ = grid.neighbour(of: cells[k], HandsMeasurement.move(k), memory: &memory) }
+    let neighbors = time { k in _ = grid.neighbor(of: cells[k], HandsMeasurement.move(k), memory: &memory) }
     let folding = try folding()
     let drags = try drags(cells, grid)
     return Result(
       parameters: Result.Parameters(
         sections: self.grid.sections, items: self.grid.items, operations: operations),
-      itemCount: grid.itemCount, neighbour: neighbours, press: try presses(cells, grid), selectAll: try selectAll(grid),
+      itemCount: grid.itemCount, neighbor: neighbors, press: try presses(cells, grid), selectAll: try selectAll(grid),
       contains: try contains(cells, grid), selectionUpdate: try selectionUpdate(cells, grid),
       position: try position(cells, grid), insertionTarget: try insertionTarget(grid),
       step8Levels: try steps(levels: 8), collapse: folding.collapse, expand: folding.expand,
@@ -131,7 +131,7 @@ public struct HandsMeasurement: Sendable {
     grid.scroll(to: focus, measure: SectionsWorkload.size)
     let times = time { k in
       let keys: [FocusMove] = [.down, .right, .down, .left]
-      focus = grid.neighbour(of: focus, keys[k % 4], memory: &memory) ?? cells[k]
+      focus = grid.neighbor(of: focus, keys[k % 4], memory: &memory) ?? cells[k]
       grid.scroll(to: focus, measure: SectionsWorkload.size)
     }
     guard grid.visibleCells.contains(where: { $0.id == focus }) else { throw WrongResult(workload: "hands: press") }

@@ -94,7 +94,7 @@ public struct PackedEditMeasurement: Sendable {
     let changes = grid.layout(measure: PackedWorkload.size)
     let end = Monotonic.nanoseconds
     // The anchored cell stays unless it is the one that was deleted.
-    if let anchor, !changes.isPostponed, index & 1 == 0 || anchor.id.item != item {
+    if let anchor, changes.status == .done, index & 1 == 0 || anchor.id.item != item {
       let moved = anchor.id.item >= item ? anchor.id.item + (index & 1 == 0 ? 1 : -1) : anchor.id.item
       if let frame = grid.frame(of: .item(moved)), grid.anchor?.id.item == moved {
         result.anchorError = max(result.anchorError, abs(frame.y - grid.offset - anchor.distance))
@@ -108,7 +108,7 @@ public struct PackedEditMeasurement: Sendable {
     var isDone = false
     while !isDone {
       let start = Monotonic.nanoseconds
-      isDone = grid.pack { Monotonic.nanoseconds - start < PackedEditMeasurement.deadline }
+      isDone = grid.performPostponedWork { Monotonic.nanoseconds - start < PackedEditMeasurement.deadline }
       slices.append(Monotonic.nanoseconds - start)
     }
   }

@@ -95,7 +95,7 @@ public struct PlaceMeasurement: Sendable {
 
   private func place(all grid: VirtualGrid) {
     guard threads > 1 else {
-      grid.pack { true }
+      grid.performPostponedWork { true }
       return
     }
     var isDone = false

@@ -19,7 +19,7 @@ extension WidthMeasurement {
   func makeGrid(_ items: PackedItems, progress: () -> Void) throws(GridError) -> VirtualGrid {
     let grid = try self.grid.makeGrid(items)
     grid.layout(measure: PackedWorkload.size)
-    _ = grid.pack {
+    _ = grid.performPostponedWork {
       progress()
       return true
     }
@@ -46,13 +46,13 @@ extension WidthMeasurement {
     try grid.apply(update)
     round.apply = Monotonic.nanoseconds - start
     start = Monotonic.nanoseconds
-    let isPostponed = grid.layout(measure: PackedWorkload.size).isPostponed
+    let isPostponed = grid.layout(measure: PackedWorkload.size).status != .done
     round.step = Monotonic.nanoseconds - start
     while grid.unpackedItemCount > 0 || grid.unresolvedSectionCount > 0 {
       progress()
       var isAllowed = true
       start = Monotonic.nanoseconds
-      let isDone = grid.pack {
+      let isDone = grid.performPostponedWork {
         defer { isAllowed = false }
         return isAllowed
       }

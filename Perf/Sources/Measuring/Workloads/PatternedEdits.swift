@@ -55,7 +55,7 @@ extension AdversarialMeasurement.Case {
     let workload = PackedWorkload(items: items, columns: columns, mix: mix, packing: packing, rowExtent: 80)
     let grid = try workload.makeGrid(workload.makeItems())
     grid.layout(measure: PackedWorkload.size)
-    while !grid.pack(while: { true }) {}
+    while !grid.performPostponedWork(while: { true }) {}
     return grid
   }
 }

@@ -102,6 +102,6 @@ public enum ScrollWorkload {
     Size(width: proposal.width ?? 0, height: height(ofItem: cell.item))
   }
 
-  /// Knuth's multiplicative hash: spreads neighbouring indexes over 0 ..< 2³².
+  /// Knuth's multiplicative hash: spreads neighboring indexes over 0 ..< 2³².
   static func hash(_ index: Int) -> UInt64 { (UInt64(truncatingIfNeeded: index) &* 2_654_435_761) & 0xFFFF_FFFF }
 }

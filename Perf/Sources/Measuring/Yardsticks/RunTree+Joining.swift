@@ -1,7 +1,7 @@
 // Cutting and joining trees of runs.
 
 extension RunTree {
-  /// Puts a single run between two trees, merged with neighbours of the same extent.
+  /// Puts a single run between two trees, merged with neighbors of the same extent.
   mutating func append(_ run: Int32, between left: Int32, and right: Int32) -> Int32 {
     var (run, left, right) = (run, left, right)
     if left != 0 {

@@ -71,7 +71,7 @@ public struct SyntheticItems: CellSource {
     return section * (total / sectionCount) + min(section, total % sectionCount) + item
   }
 
-  /// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014): spreads neighbouring numbers.
+  /// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014): spreads neighboring numbers.
   private func mixed(_ value: UInt64) -> UInt64 {
     var z = value &+ 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

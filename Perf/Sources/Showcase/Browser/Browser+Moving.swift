@@ -37,7 +37,7 @@ extension Browser {
   func go(_ move: FocusMove, extends: Bool = false) {
     guard let cursor else { return focusFirst() }
     if drag?.turn(move) == true { return }
-    guard let next = neighbour(of: cursor, move) else {
+    guard let next = neighbor(of: cursor, move) else {
       drag?.stop(at: move)
       return
     }
@@ -56,10 +56,10 @@ extension Browser {
   }
 
   /// The cell that a move goes to: items, and headers that stand for what they hide.
-  private func neighbour(of id: CellID, _ move: FocusMove) -> CellID? {
+  private func neighbor(of id: CellID, _ move: FocusMove) -> CellID? {
     var memory = memory
     memory.stopsAtHeadersAndFooters = hasFolded || drag != nil || id.kind == .header
-    var next = view.grid.neighbour(of: id, move, memory: &memory)
+    var next = view.grid.neighbor(of: id, move, memory: &memory)
     if let header = next, header.kind == .header, !isStop(header) {
       next =
         pass(header, Browser.step(after: move), &memory)
@@ -77,7 +77,7 @@ extension Browser {
     while let header = next, header.kind == .header, !isStop(header) {
       let isSection = step == .nextSection || step == .previousSection
       if isSection, view.grid.itemCount(inSection: header.section) > 0 { return .item(0, section: header.section) }
-      next = view.grid.neighbour(of: header, step, memory: &memory)
+      next = view.grid.neighbor(of: header, step, memory: &memory)
     }
     return next
   }

@@ -11,7 +11,7 @@ import Testing
     let result = try HandsMeasurement(SectionsWorkload(sections: sections, items: items), operations: 400).run()
     #expect(result.itemCount > 0)
     for times in [
-      result.neighbour, result.press, result.selectAll, result.contains, result.selectionUpdate, result.position,
+      result.neighbor, result.press, result.selectAll, result.contains, result.selectionUpdate, result.position,
       result.insertionTarget, result.step8Levels, result.collapse, result.expand, result.foldedStep,
       result.levelFold, result.dragMove, result.dragCancel,
     ] { #expect(times.median <= times.p99 && times.p99 <= times.max && times.max > 0) }
@@ -64,7 +64,7 @@ import Testing
     let json = try jsonObject(HandsMeasurement(SectionsWorkload(sections: 10, items: 9), operations: 50).run())
     #expect(
       Set(json.keys) == [
-        "measurement", "unit", "parameters", "itemCount", "neighbour", "press", "selectAll", "contains",
+        "measurement", "unit", "parameters", "itemCount", "neighbor", "press", "selectAll", "contains",
         "selectionUpdate", "position", "insertionTarget", "step8Levels", "collapse", "expand", "foldedStep",
         "levelFold", "dragMove", "dragCancel",
       ])

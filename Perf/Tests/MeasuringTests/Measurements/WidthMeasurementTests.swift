@@ -40,7 +40,7 @@ import Testing
     var workload = measurement.grid
     workload.columns = columns
     let declared = try workload.makeGrid(items)
-    declared.pack { true }
+    declared.performPostponedWork { true }
     #expect(grid.unpackedItemCount == 0 && grid.unresolvedSectionCount == 0)
     #expect(grid.itemCount == 5_000 && grid.rowEstimate(inSection: 0) == declared.rowEstimate(inSection: 0))
     #expect((0..<5_000).allSatisfy { grid.area(of: .item($0)) == declared.area(of: .item($0)) })

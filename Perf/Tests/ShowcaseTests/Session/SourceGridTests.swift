@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("keys lead from the tile of the page on the focus where the page says")
-  func neighboursOfTheFocus() throws {
+  func neighborsOfTheFocus() throws {
     var options = GridOptions()
     (options.viewport, options.packing) = (Size(width: 760, height: 420), .dense)
     let source = SyntheticItems(count: 1_000_000, sections: 500, seed: 1)
@@ -30,7 +30,7 @@ import Testing
     host.grid.scroll(to: cell, anchor: .center, measure: host.measure)
     func number(_ move: FocusMove) -> Int? {
       var memory = FocusMemory()
-      return host.grid.neighbour(of: cell, move, memory: &memory).map { $0.item - place.item + 2021 }
+      return host.grid.neighbor(of: cell, move, memory: &memory).map { $0.item - place.item + 2021 }
     }
     #expect(number(.left) == 2020 && number(.right) == 2024 && number(.down) == 2023)
     let above = try #require(number(.up))

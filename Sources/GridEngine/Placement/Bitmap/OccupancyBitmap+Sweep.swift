@@ -4,7 +4,7 @@ extension OccupancyBitmap {
   /// The first position from `position` on at which the area is free, anywhere; it takes nothing.
   ///
   /// One pass keeps the row since which each column is free. An area ends in the first run by whose end enough
-  /// neighbours have been free for `height` rows.
+  /// neighbors have been free for `height` rows.
   ///
   /// - Parameter position: not above ``base``.
   /// - Complexity: O(k·c), c columns and k runs of rows down to the area's end.
@@ -29,7 +29,7 @@ extension OccupancyBitmap {
     }
   }
 
-  /// The first of all places with their top at the latest `freeSince` of `width` neighbours.
+  /// The first of all places with their top at the latest `freeSince` of `width` neighbors.
   private func first(
     _ width: Int, in freeSince: [Int], notAfter latest: Int, from position: CellPosition
   ) -> CellPosition? {

@@ -38,7 +38,7 @@ struct BlockEntry: TreeElement {
       chunks: startsChunk ? 1 : 0, placed: isPlaced ? 1 : 0, blocks: 1)
   }
 
-  /// Adds the rows of a neighbour that is gone; the block has to be placed again.
+  /// Adds the rows of a neighbor that is gone; the block has to be placed again.
   mutating func takeRows(of gone: BlockEntry) {
     advance = Int32(clamping: Int64(advance) + Int64(gone.advance))
     growth = Int32(clamping: Int64(growth) + Int64(gone.growth))

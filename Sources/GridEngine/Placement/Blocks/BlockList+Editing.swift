@@ -10,7 +10,7 @@ extension BlockList {
     if reachesUp { tree.mendReach(at: item) }
   }
 
-  /// Replaces the entries of neighbours, from the block that holds an item on; not where blocks reach up.
+  /// Replaces the entries of neighbors, from the block that holds an item on; not where blocks reach up.
   ///
   /// - Complexity: O(k + l log b), k entries in l leaves, b blocks.
   mutating func setEntries(_ entries: [BlockEntry], fromBlockWith item: Int) {
@@ -138,7 +138,7 @@ extension BlockList {
     return Removal(count: range.count, joined: joined)
   }
 
-  /// Takes an empty block out. A neighbour of the same chunk begins where it began and takes over its rows; if the chunk
+  /// Takes an empty block out. A neighbor of the same chunk begins where it began and takes over its rows; if the chunk
   /// had no other block, returns the rows that are lost.
   private mutating func removeEmpty(_ block: LocatedBlock) -> Int {
     let state = storage[block.number].state

@@ -32,7 +32,7 @@ extension ChunkPacking {
 
   /// Takes pieces back that were packed. Nothing may have changed since they were copied.
   ///
-  /// - Complexity: O(b + r log B) for b blocks of them in r runs of neighbours, of B.
+  /// - Complexity: O(b + r log B) for b blocks of them in r runs of neighbors, of B.
   func take(_ pieces: [ChunkPiece], in blocks: inout BlockList, rows: inout PublishedRows) {
     var run = Run()
     for piece in pieces {

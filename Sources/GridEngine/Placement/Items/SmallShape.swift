@@ -6,7 +6,7 @@
 enum SmallShape {
   static let width = 8
   static let height = 4
-  /// Slots of one height: more than there are small widths, so that the widest shapes have a next wider neighbour.
+  /// Slots of one height: more than there are small widths, so that the widest shapes have a next wider neighbor.
   static let stride = 16
   static let slots = stride * (height + 1)
 

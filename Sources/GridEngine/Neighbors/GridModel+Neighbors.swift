@@ -1,8 +1,8 @@
 // Moving a focus: from row to row with the column kept, within a row, by pages, in order, and from section to section.
 
 extension GridModel {
-  /// The cell that a move goes to, with what the focus remembers afterwards; see ``VirtualGrid/neighbour(of:_:memory:)``.
-  func neighbour(of id: CellID, _ move: InnerMove, _ memory: inout FocusMemory) -> CellID? {
+  /// The cell that a move goes to, with what the focus remembers afterwards; see ``VirtualGrid/neighbor(of:_:memory:)``.
+  func neighbor(of id: CellID, _ move: InnerMove, _ memory: inout FocusMemory) -> CellID? {
     let stops = memory.stopsAtHeadersAndFooters
     if case .end(let isForward) = move {
       let outside = isForward ? sections.count : -1
@@ -23,7 +23,7 @@ extension GridModel {
       return found
     case .page(let room, let isForward):
       guard let (found, row) = cell(pageBeyond: focus, by: room, isForward: isForward, stops) else {
-        return neighbour(of: id, .along(isForward: isForward), &memory)
+        return neighbor(of: id, .along(isForward: isForward), &memory)
       }
       arrive(at: found, from: focus, .row(row), &memory)
       return found

@@ -1,9 +1,9 @@
 // Moving a focus by keys, and where cells are for screen readers, as grids and snapshots answer it.
 
-extension VirtualGrid {
+extension LiveGrid {
   /// The cell that a key moves the focus to, also out of view; scroll there to see it.
   ///
-  ///     if let cell = grid.neighbour(of: focused, .down, memory: &memory) { focused = cell }
+  ///     if let cell = grid.neighbor(of: focused, .down, memory: &memory) { focused = cell }
   ///
   /// Up and down, left and right go to what a person sees there. On the way from row to row the focus keeps to its column over
   /// rows of other columns, spans, and sections of other tracks; it passes over headers, footers and empty sections, unless
@@ -20,12 +20,13 @@ extension VirtualGrid {
   ///   - move: the direction.
   ///   - memory: the column that the focus keeps to; see ``FocusMemory``. It stays as it is where the answer is `nil`.
   /// - Returns: `nil` where there is no such cell, for a cell that does not exist or whose section has no tracks, and before the
-  ///   first ``resize(to:)`` where tracks need a width.
+  ///   first ``VirtualGrid/resize(to:)`` where tracks need a width.
   /// - Complexity: O(log S + log N + k), S sections, N items, k packed items of the blocks that lie in 64 rows beside the cell; a
   ///   page O(d log S + log R + c log R) more, d levels, R measured rows and runs of unmeasured ones, c items that reach over
   ///   the edge of a row.
-  public func neighbour(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID? {
-    model.neighbour(of: id, orientation.inner(move, state.viewport), &memory)
+  public func neighbor(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID? {
+    let grid = reader.grid
+    return grid.model.neighbor(of: id, grid.orientation.inner(move, grid.state.viewport), &memory)
   }
 
   /// Where a cell is, in the words of screen readers: its rows and columns, and its number among the others; also for cells out
@@ -51,12 +52,12 @@ extension GridSnapshot {
 }
 
 extension GridSnapshot {
-  /// The cell that a key moves the focus to; see ``VirtualGrid/neighbour(of:_:memory:)``.
+  /// The cell that a key moves the focus to; see ``VirtualGrid/neighbor(of:_:memory:)``.
   ///
   /// - Complexity: That of the grid's.
-  public func neighbour(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID? {
+  public func neighbor(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID? {
     let boundary = Boundary(axis: axis, direction: layoutDirection)
-    return model.neighbour(of: id, boundary.inner(move, viewport), &memory)
+    return model.neighbor(of: id, boundary.inner(move, viewport), &memory)
   }
 
   /// Where a cell is, in the words of screen readers; see ``VirtualGrid/accessibilityPosition(of:)``.

@@ -6,12 +6,12 @@ import Testing
 
 @testable import GridEngine
 
-@Suite struct NeighbourTests {
+@Suite struct NeighborTests {
   static let arrows: [FocusMove] = [.up, .down, .left, .right]
 
   static func packed(_ grid: VirtualGrid) -> VirtualGrid {
     grid.resize(to: Size(width: 300, height: 200))
-    _ = grid.pack { true }
+    _ = grid.performPostponedWork { true }
     grid.layout { _, _ in Size(width: 10, height: 10) }
     return grid
   }
@@ -43,7 +43,7 @@ import Testing
     while next < states.count {
       for arrow in arrows {
         var memory = states[next].memory
-        guard let cell = grid.neighbour(of: states[next].cell, arrow, memory: &memory) else { continue }
+        guard let cell = grid.neighbor(of: states[next].cell, arrow, memory: &memory) else { continue }
         before[number(State(cell: cell, memory: memory))].append(next)
       }
       next += 1
@@ -84,8 +84,8 @@ import Testing
       repeat {
         let items = PackedItems(count: count) { GridSpan(columns: spans[choice[$0]].0, rows: spans[choice[$0]].1) }
         for packing in packings {
-          let grid = try NeighbourTests.grid(items, columns: columns, packing)
-          let unreached = NeighbourTests.unreached(grid)
+          let grid = try NeighborTests.grid(items, columns: columns, packing)
+          let unreached = NeighborTests.unreached(grid)
           #expect(unreached.isEmpty, "\(choice.map { spans[$0] }) in \(columns) columns, \(packing)")
           guard unreached.isEmpty else { return }
         }
@@ -113,7 +113,7 @@ import Testing
             PlacementItem(spans[a], startColumn: first % 3, startRow: first / 3),
             PlacementItem(spans[b], startColumn: second % 3, startRow: second / 3), PlacementItem(spans[(a + b) % 4]),
           ])
-          let unreached = NeighbourTests.unreached(try NeighbourTests.grid(items, columns: 3, .sparse))
+          let unreached = NeighborTests.unreached(try NeighborTests.grid(items, columns: 3, .sparse))
           #expect(unreached.isEmpty, "\(first) \(a), \(second) \(b)")
           guard unreached.isEmpty else { return }
         }
@@ -142,15 +142,15 @@ import Testing
     let sections = (0..<random.int(1...2)).map { _ in
       let columns = random.int(1...7)
       let policy = random.pick([PlacementPolicy.lockedFirst, .css])
-      let items = NeighbourTests.items(
+      let items = NeighborTests.items(
         &random, count: random.int(1...14), columns: columns, starts: random.pick([0, 30, 100]), policy)
       return GridSection.packed(
         items, tracks: Array(repeating: .pt(20), count: columns),
         packing: random.pick([.sparse, .dense, .dense(lookback: 2), .dense(chunk: 5)]), policy: policy,
         rowSizing: .fixed(20))
     }
-    let grid = NeighbourTests.packed(try VirtualGrid(sections: sections))
-    #expect(NeighbourTests.unreached(grid) == [])
+    let grid = NeighborTests.packed(try VirtualGrid(sections: sections))
+    #expect(NeighborTests.unreached(grid) == [])
   }
 
   @Test("where nothing lies beside an item, its row leads on")
@@ -166,11 +166,11 @@ import Testing
     let areas = [(2, 0, 2, 2), (0, 1, 1, 2), (2, 2, 2, 1), (1, 3, 1, 3), (2, 3, 2, 2), (0, 5, 1, 3), (4, 5, 1, 3)]
     let items = PackedItems(
       areas.map { PlacementItem(GridSpan(columns: $0.2, rows: $0.3), startColumn: $0.0, startRow: $0.1) })
-    let grid = try NeighbourTests.grid(items, columns: 5, .sparse)
-    #expect(NeighbourTests.unreached(grid) == [])
+    let grid = try NeighborTests.grid(items, columns: 5, .sparse)
+    #expect(NeighborTests.unreached(grid) == [])
     var (cell, memory) = (CellID.item(5), FocusMemory())
     for (move, next) in [(FocusMove.right, 3), (.right, 4), (.right, 6), (.left, 3), (.left, 5)] {
-      cell = try #require(grid.neighbour(of: cell, move, memory: &memory))
+      cell = try #require(grid.neighbor(of: cell, move, memory: &memory))
       #expect(cell == .item(next))
     }
   }
@@ -263,7 +263,7 @@ import Testing
   func walks() throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)
-    let world = try NeighbourTests.world(&random)
+    let world = try NeighborTests.world(&random)
     var reference = try world.reference()
     let axis = random.pick([Axis.vertical, .horizontal])
     let direction = random.pick([LayoutDirection.leftToRight, .rightToLeft])
@@ -271,7 +271,7 @@ import Testing
     let grid = try VirtualGrid(
       axis: axis, layoutDirection: direction, sections: world.sections.map { boundary.inner($0) })
     grid.resize(to: axis == .vertical ? Size(width: 300, height: 200) : Size(width: 200, height: 300))
-    _ = grid.pack { true }
+    _ = grid.performPostponedWork { true }
     var memory = FocusMemory(stopsAtHeadersAndFooters: random.chance(50))
     reference.stops = memory.stopsAtHeadersAndFooters
     var cell = CellID.item(0)
@@ -282,13 +282,13 @@ import Testing
           .item(random.int(0...9), section: section), .header(section: section), .footer(section: section),
         ])
       }
-      let move = NeighbourTests.move(&random)
+      let move = NeighborTests.move(&random)
       let wanted = reference.move(cell, pageChecked(move), viewport: 200)
       let before = memory
-      let seen = NeighbourTests.seen(move, axis, direction)
-      let found = grid.neighbour(of: cell, seen, memory: &memory)
+      let seen = NeighborTests.seen(move, axis, direction)
+      let found = grid.neighbor(of: cell, seen, memory: &memory)
       var copy = before
-      #expect(grid.snapshot.neighbour(of: cell, seen, memory: &copy) == found && copy == memory)
+      #expect(grid.snapshot.neighbor(of: cell, seen, memory: &copy) == found && copy == memory)
       #expect(found == wanted, "step \(step): \(cell) \(move)")
       guard found == wanted else { return }
       if let found { cell = found } else { #expect(memory == before) }

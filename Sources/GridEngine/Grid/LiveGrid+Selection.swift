@@ -1,6 +1,6 @@
 // Selections of a grid: how many items they are.
 
-extension VirtualGrid {
+extension LiveGrid {
   /// The number of items of the grid that are selected.
   ///
   /// - Complexity: O(m log S), m intervals, S sections.

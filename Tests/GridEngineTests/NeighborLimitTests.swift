@@ -5,13 +5,13 @@ import Testing
 
 @testable import GridEngine
 
-@Suite struct NeighbourLimitTests {
+@Suite struct NeighborLimitTests {
   private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 10) }
 
   private func go(_ grid: VirtualGrid, _ moves: [FocusMove], from cell: CellID, stops: Bool = false) -> CellID? {
     var (cell, memory) = (cell, FocusMemory(stopsAtHeadersAndFooters: stops))
     for move in moves {
-      guard let next = grid.neighbour(of: cell, move, memory: &memory) else { return nil }
+      guard let next = grid.neighbor(of: cell, move, memory: &memory) else { return nil }
       cell = next
     }
     return cell
@@ -40,9 +40,9 @@ import Testing
       go(grid, [.right], from: .header(section: 0)) == nil && go(grid, [.rowEnd], from: .header(section: 0)) == nil)
     // A click elsewhere, with the same memory.
     var memory = FocusMemory()
-    let second = try #require(grid.neighbour(of: .item(2), .down, memory: &memory))
-    #expect(second == .item(5) && grid.neighbour(of: .item(3), .up, memory: &memory) == .item(0))
-    #expect(grid.neighbour(of: .item(0), .down, memory: &memory) == .item(3))
+    let second = try #require(grid.neighbor(of: .item(2), .down, memory: &memory))
+    #expect(second == .item(5) && grid.neighbor(of: .item(3), .up, memory: &memory) == .item(0))
+    #expect(grid.neighbor(of: .item(0), .down, memory: &memory) == .item(3))
   }
 
   @Test("another number of columns begins anew; another width keeps the column")
@@ -50,11 +50,11 @@ import Testing
     let grid = try VirtualGrid(sections: [.lazy(count: 40, tracks: [.adaptive(minimum: 50, spacing: 0)])])
     grid.resize(to: Size(width: 200, height: 100))
     var memory = FocusMemory()
-    #expect(grid.neighbour(of: .item(2), .down, memory: &memory) == .item(6))
+    #expect(grid.neighbor(of: .item(2), .down, memory: &memory) == .item(6))
     grid.resize(to: Size(width: 210, height: 100))
-    #expect(grid.neighbour(of: .item(6), .down, memory: &memory) == .item(10))
+    #expect(grid.neighbor(of: .item(6), .down, memory: &memory) == .item(10))
     grid.resize(to: Size(width: 400, height: 100))
-    #expect(grid.neighbour(of: .item(10), .down, memory: &memory) == .item(18))
+    #expect(grid.neighbor(of: .item(10), .down, memory: &memory) == .item(18))
   }
 
   @Test("the focus keeps its column through updates", .seeds(60))
@@ -67,7 +67,7 @@ import Testing
     grid.resize(to: Size(width: 200, height: 200))
     // The last row of a section is short: the column is remembered there alone.
     var (cell, memory) = (CellID.item(7, section: 1), FocusMemory())
-    cell = try #require(grid.neighbour(of: cell, .down, memory: &memory))
+    cell = try #require(grid.neighbor(of: cell, .down, memory: &memory))
     #expect(cell == .item(10, section: 1))
     var update = GridUpdate()
     update.insertItems(random.int(0...9), at: .item(random.int(0...29)))
@@ -78,7 +78,7 @@ import Testing
     try grid.apply(update)
     memory.follow(mapping)
     cell = try #require(mapping.newID(of: cell))
-    let next = try #require(grid.neighbour(of: cell, .down, memory: &memory))
+    let next = try #require(grid.neighbor(of: cell, .down, memory: &memory))
     #expect(next == .item(3, section: cell.section + 1))
     // One that is deleted is forgotten.
     update = GridUpdate()
@@ -101,7 +101,7 @@ import Testing
       try VirtualGrid(sections: [section, .list(count: 1)]), try VirtualGrid(sections: [section, .list(count: 1)])
     )
     whole.resize(to: Size(width: 300, height: 200))
-    _ = whole.pack { true }
+    _ = whole.performPostponedWork { true }
     grid.itemsPackedPerStep = 500
     grid.resize(to: Size(width: 300, height: 200))
     grid.layout(measure: measure)
@@ -113,13 +113,13 @@ import Testing
     #expect(first > 0 && grid.unpackedItemCount > 1_000)
     var (guessed, same) = (0, 0)
     for item in 0..<20_000 where isPlaced(item) {
-      for move in NeighbourTests.arrows + [.pageDown(60), .pageUp(60)] {
+      for move in NeighborTests.arrows + [.pageDown(60), .pageUp(60)] {
         var (memory, other) = (FocusMemory(), FocusMemory())
-        let found = grid.neighbour(of: .item(item), move, memory: &memory)
+        let found = grid.neighbor(of: .item(item), move, memory: &memory)
         guard let found, !isPlaced(found.item) else {
           // What is placed is final, but for the ragged end of what is.
           let isFar = packing == .dense(chunk: 64) || item < first - 150
-          if isFar { #expect(found == whole.neighbour(of: .item(item), move, memory: &other), "\(item) \(move)") }
+          if isFar { #expect(found == whole.neighbor(of: .item(item), move, memory: &other), "\(item) \(move)") }
           same += isFar ? 1 : 0
           continue
         }
@@ -145,7 +145,7 @@ import Testing
     #expect(go(grid, [.last, .up, .down], from: .item(3)) == .item(0, section: 1))
   }
 
-  @Test("items that are placed before all others are no neighbours before those are")
+  @Test("items that are placed before all others are no neighbors before those are")
   func placedFirst() throws {
     // Runs of items lie 100,000 rows further down: where placing stops, many in the middle, and the last nine.
     let items = PackedItems(
@@ -164,14 +164,14 @@ import Testing
     let first = try #require((0..<5_000).first { grid.area(of: .item($0)) == nil })
     var (cell, memory, steps) = (CellID.item(0), FocusMemory(), 0)
     while grid.area(of: cell) != nil, steps < 1_000 {
-      cell = try #require(grid.neighbour(of: cell, .down, memory: &memory))
+      cell = try #require(grid.neighbor(of: cell, .down, memory: &memory))
       steps += 1
     }
     #expect(cell == .item(first) && steps > 5 && first % 32 == 9, "\(first)")
     #expect(go(grid, [.up], from: .item(0, section: 1)) == .item(4_990))
     #expect(
       go(grid, [.down], from: .item(2_100)) == .item(2_101) && go(grid, [.up], from: .item(2_100)) == .item(2_099))
-    while !grid.pack(while: { true }) {}
+    while !grid.performPostponedWork(while: { true }) {}
     #expect(go(grid, [.up], from: .item(0, section: 1)) == .item(4_999))
     #expect(go(grid, [.up], from: .item(4_999)) == .item(4_998))
   }
@@ -224,14 +224,14 @@ import Testing
         rowSizing: .fixed(1))
     ])
     for _ in 0..<2 {
-      for move in NeighbourTests.arrows + [.pageUp(), .pageDown(1e12), .rowStart, .rowEnd, .last] {
+      for move in NeighborTests.arrows + [.pageUp(), .pageDown(1e12), .rowStart, .rowEnd, .last] {
         for item in 0..<20 {
           if let found = go(grid, [move], from: .item(item)) { #expect((0..<20).contains(found.item)) }
           _ = go(grid, [move, move, .left, .up], from: .item(item))
         }
       }
       grid.resize(to: Size(width: 300, height: 200))
-      _ = grid.pack { true }
+      _ = grid.performPostponedWork { true }
       grid.layout(measure: measure)
     }
   }
@@ -287,13 +287,13 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let numbers = [0, 1, 3, -1, 7, .max, .min, Limits.items, Limits.sections, 1 << 31]
     let moves =
-      NeighbourTests.arrows + [
+      NeighborTests.arrows + [
         .pageUp(), .pageDown(.nan), .pageUp(-.infinity), .pageDown(.infinity), .pageDown(1e300), .next, .previous,
         .rowStart,
         .rowEnd, .nextSection, .previousSection, .first, .last,
       ]
     let grids = try (0..<4).map { index in
-      let world = try NeighbourTests.world(&random)
+      let world = try NeighborTests.world(&random)
       let grid = try VirtualGrid(sections: index == 3 ? [] : world.sections)
       if random.chance(80) { grid.resize(to: Size(width: random.pick([0, 300]), height: random.pick([0, 200]))) }
       if random.chance(50) { grid.layout(measure: measure) }
@@ -310,7 +310,7 @@ import Testing
         ])
       }
       let move = random.pick(moves)
-      let found = grid.neighbour(of: cell, move, memory: &memory)
+      let found = grid.neighbor(of: cell, move, memory: &memory)
       if let found {
         #expect(grid.frame(of: found) != nil && found != cell)
         cell = found

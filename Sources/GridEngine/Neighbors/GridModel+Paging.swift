@@ -37,12 +37,12 @@ extension GridModel {
       return found
     }
     if let crossing { return (crossing.id, crossing.row) }
-    // In holes the next item begins farther on. Where the neighbour is within the page from there, nothing is passed over.
+    // In holes the next item begins farther on. Where the neighbor is within the page from there, nothing is passed over.
     if let offset = nextEdge(of: page, in: edge.section, beyond: edge.row),
       let found = cell(of: page, from: offset, edge.cover)
     {
-      let neighbour = cell(beyond: focus, isForward: isForward, byRows: true, stops)
-      return neighbour.map { isWithin(page, from: offset, edge.cover, $0) } == true ? nil : found
+      let neighbor = cell(beyond: focus, isForward: isForward, byRows: true, stops)
+      return neighbor.map { isWithin(page, from: offset, edge.cover, $0) } == true ? nil : found
     }
     guard let area = focus.area, isForward, page.boundary > area.firstRow, page.boundary < area.endRow else {
       return nil

@@ -1,7 +1,7 @@
-// The extent of the content, with an error bound.
+// What is known of extents: of the content with an error bound, and of cells that nobody has measured.
 
-extension VirtualGrid {
-  /// The extent of the content along the scrolling axis, with an error bound; its estimate is that of ``contentSize``. The bound
+extension LiveGrid {
+  /// The extent of the content along the scrolling axis, with an error bound; its estimate is that of ``GridQuerying/contentSize``. The bound
   /// counts what is not known of collapsed sections too.
   ///
   /// - Complexity: O(t log b), t different section declarations (each packed section is one by itself), b blocks of
@@ -10,7 +10,7 @@ extension VirtualGrid {
 
   /// The extent of a section along the scrolling axis, without the spacing after it, with an error bound; `nil` for a
   /// section that does not exist, and that of its header for a collapsed one. For a section that still has the rows of an
-  /// earlier width (see ``pack(while:)``) it is the extent that it is going to have.
+  /// earlier width (see ``VirtualGrid/performPostponedWork(while:)``) it is the extent that it is going to have.
   ///
   /// - Complexity: O(log S + log b), S sections, b blocks of packed items.
   public func extentEstimate(inSection index: Int) -> ExtentEstimate? {
@@ -24,4 +24,13 @@ extension VirtualGrid {
   public func rowStatistics(inSection index: Int) -> RowStatistics? {
     model.wholeSection(index).map { model.rowStatistics(of: $0) }
   }
+
+  /// The extent of a cell along the scrolling axis in points, as far as it is known: declared or measured, else its
+  /// provisional extent, else the estimate for its row, header or footer. `nil` for a cell that does not exist.
+  ///
+  /// It is for placeholders and for preparing content ahead.
+  ///
+  /// - Parameter id: a cell in view or not.
+  /// - Complexity: O(log S + log R), S sections, R measured rows and items and runs of unmeasured ones.
+  public func estimatedExtent(of id: CellID) -> Double? { model.cellExtent(of: id)?.extent.points }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyGrid
 
-@Suite struct HostingNeighbourTests {
+@Suite struct HostingNeighborTests {
   private func host(_ direction: LayoutDirection) throws -> GridHost {
     let host = try GridHost(
       LazyVGrid(columns: [GridItem(.fixed(20)), GridItem(.fixed(20)), GridItem(.fixed(20))]) {
@@ -28,10 +28,10 @@ import Testing
       var (memory, cell) = (FocusMemory(), try #require(host.cell(ofElement: "c")))
       for name in ["d", "g", "d", "c"] {
         let move: FocusMove = name == "d" && cell == host.cell(ofElement: "c") || name == "g" ? .down : .up
-        cell = try #require(host.neighbour(of: cell, move, memory: &memory))
+        cell = try #require(host.neighbor(of: cell, move, memory: &memory))
         #expect(cell == host.cell(ofElement: name))
       }
-      let left = host.neighbour(of: cell, .left, memory: &memory)
+      let left = host.neighbor(of: cell, .left, memory: &memory)
       #expect(left == (direction == .leftToRight ? host.cell(ofElement: "b") : nil))
     }
   }

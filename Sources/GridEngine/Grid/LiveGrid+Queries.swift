@@ -1,0 +1,75 @@
+// Sizes, positions and numbers of what a grid shows. Nothing here measures.
+
+extension LiveGrid {
+  /// The size of the content in points, partly estimated where rows are not measured; across the scrolling axis at
+  /// least the viewport's.
+  ///
+  /// - Complexity: O(log S), S sections.
+  public var contentSize: Size {
+    Boundary(axis: axis, direction: layoutDirection).contentSize(of: model, reader.grid.state.viewport)
+  }
+
+  /// Points along the scrolling axis from the content's leading edge to the viewport's; negative at the start of content
+  /// under a leading inset.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
+  public var offset: Double {
+    let grid = reader.grid
+    return grid.state.viewport.hostOffset(grid.state.viewport.offset(in: grid.model))
+  }
+
+  /// The offsets that the viewport can have without overscroll, partly estimated where rows are not measured: from −leading
+  /// inset to content extent − viewport extent + trailing inset. One offset where the content is shorter, by
+  /// ``GridSettings/contentAlignment``.
+  ///
+  /// - Complexity: O(log S), S sections.
+  public var offsetRange: ClosedRange<Double> { reader.grid.state.viewport.hostOffsets(in: model) }
+
+  /// The cell that keeps its place when extents are corrected, and its distance from the viewport's leading edge; `nil`
+  /// before the first step and in an empty grid.
+  ///
+  /// - Complexity: O(1).
+  public var anchor: ScrollAnchor? {
+    let grid = reader.grid
+    return grid.state.viewport.anchor.map {
+      ScrollAnchor(id: $0.id, distance: -grid.state.viewport.hostOffset($0.distance))
+    }
+  }
+
+  /// The number of sections.
+  ///
+  /// - Complexity: O(1).
+  public var sectionCount: Int { model.sections.count }
+
+  /// The number of items in all sections.
+  ///
+  /// - Complexity: O(1).
+  public var itemCount: Int { model.sections.itemCount }
+
+  /// The number of items in a section; 0 for a section that does not exist.
+  ///
+  /// - Complexity: O(log S), S sections.
+  public func itemCount(inSection section: Int) -> Int {
+    model.sections.itemCount(of: section)
+  }
+
+  /// The grid as it is now, as a value.
+  ///
+  /// Taking one copies no rows or sections; the next step or edit copies the slabs that it writes to.
+  ///
+  /// - Complexity: O(1).
+  public var snapshot: GridSnapshot {
+    let grid = reader.grid
+    return GridSnapshot(
+      axis: axis, layoutDirection: layoutDirection, visibleCells: grid.state.shown.cells, grid.model,
+      grid.state.viewport)
+  }
+
+  /// Puts the cells that overlap a rectangle into a buffer; see ``GridSnapshot/cells(in:into:)``.
+  ///
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in the rows that overlap.
+  public func cells(in rect: Rect, into buffer: inout [Cell]) {
+    let grid = reader.grid
+    grid.model.cells(in: rect, grid.boundary, into: &buffer)
+  }
+}
