@@ -161,7 +161,8 @@ private struct Line: LayoutContent {
     while ContinuousClock.now - start < .seconds(2), let delivery = await deliveries.next(isolation: nil) {
       try grid.apply(delivery)
     }
-    #expect((2...6).contains(source.state.withLock { $0.opened }))
+    // Ten times a second it would be twenty; a busy machine makes the two seconds longer.
+    #expect((2...10).contains(source.state.withLock { $0.opened }))
     #expect(ResettingSourceTests.firstID(grid) == 701)
     await grid.pager.close()
   }
