@@ -67,6 +67,16 @@ import Testing
     #expect(back.starts(back.plan()) == Array([40, 30, 50].prefix(most)))
   }
 
+  @Test("what was fetched ahead and has come into view makes room for nothing beside it")
+  func arrived() {
+    var trial = Case()
+    trial.begin(40, isSpeculative: true)
+    #expect(trial.plan().cancels.isEmpty && trial.starts(trial.plan()).isEmpty)
+    var both = Case(at: 38)
+    both.begin(40, isSpeculative: true)
+    #expect(both.plan().cancels.isEmpty && both.starts(both.plan()).isEmpty)
+  }
+
   @Test("what is there or under way is not asked for")
   func known() {
     var trial = Case(loads: 3)

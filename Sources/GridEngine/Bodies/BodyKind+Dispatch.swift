@@ -1,4 +1,4 @@
-// The choice of the rules for a kind: the only place that asks for the kind of a section.
+// The dispatch of the questions of the seam. What is declared is read in BodyKind+Making and SectionStyle.
 
 extension BodyKind {
   @inline(__always)

@@ -11,7 +11,7 @@ struct BodyTraits {
   /// True when the extents of rows are saved; otherwise they are computed again from those of items.
   var savesRows = true
   /// True when rows may be stale after an update; see ``SectionRecord/hasStaleRows``.
-  var canHaveStaleRows = true
+  var canHaveStaleRows = false
   /// The number of the kind in saved states.
   var savedTag: Int64
 }

@@ -1,5 +1,5 @@
 // The seam: the questions that every kind of section answers. A new kind is a folder with a type of these rules and its
-// cases in BodyKind; no other code of the engine asks which kind a section has.
+// cases in BodyKind; no code outside of Bodies asks which kind a section has.
 
 /// The rules of one kind of section.
 ///
@@ -25,7 +25,7 @@ protocol BodyRules {
     of item: ItemIndex, _ certainty: Certainty, in section: LocatedSection, _ contents: SectionContents
   ) -> GridArea?
   /// The item that stands for a row: the first that begins in it, else, unless one has to, one that reaches into it, or the
-  /// nearest.
+  /// nearest; where none is placed near, the one that is expected there.
   static func item(
     standingFor row: RowIndex, beginsThere: Bool, of section: LocatedSection, _ contents: SectionContents
   ) -> ItemIndex?

@@ -63,7 +63,8 @@ public struct GridSettings: Sendable, Hashable {
   /// the ``CellChange/destination`` of a cell that leaves is where it lies now, unless it is deleted. What is not
   /// measured lies where the estimates put it. `false` at first.
   ///
-  /// Each change then costs a snapshot: the storage that updates write to is copied first.
+  /// It counts for changes that are made while it is on; switching it off forgets those that no step has reported. Each change
+  /// then costs a snapshot: the storage that updates write to is copied first.
   public var tracksOrigins = false
 
   /// The settings of a new grid.

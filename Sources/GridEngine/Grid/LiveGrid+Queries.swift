@@ -65,8 +65,12 @@ extension LiveGrid {
       grid.state.viewport)
   }
 
-  /// Puts the cells that overlap a rectangle into a buffer; see ``GridSnapshot/cells(in:into:)``.
+  /// Puts the cells that overlap a rectangle into a buffer, at their natural places; see ``GridSnapshot/cells(in:into:)``. A host
+  /// makes no content for them.
   ///
+  /// - Parameters:
+  ///   - rect: in content coordinates; one that is not finite finds nothing.
+  ///   - buffer: is emptied first, and keeps its room.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in the rows that overlap.
   public func cells(in rect: Rect, into buffer: inout [Cell]) {
     let grid = reader.grid

@@ -8,7 +8,9 @@
 ///       var reader: GridReader { GridReader(grid) }
 ///     }
 public protocol LiveGrid: GridQuerying {
-  /// What the queries read.
+  /// What the queries read; every one asks for it.
+  ///
+  /// - Complexity: O(1).
   var reader: GridReader { get }
 }
 
@@ -37,19 +39,27 @@ extension LiveGrid {
   }
 
   /// The direction in which the grid scrolls.
+  ///
+  /// - Complexity: O(1).
   public var axis: Axis {
     @inline(__always) get { reader.grid.orientation.axis }
   }
 
   /// The direction in which x grows while reading.
+  ///
+  /// - Complexity: O(1).
   public var layoutDirection: LayoutDirection {
     @inline(__always) get { reader.grid.orientation.direction }
   }
 
   /// The last viewport size that was set, in points.
+  ///
+  /// - Complexity: O(1).
   public var viewportSize: Size { reader.grid.state.viewport.size ?? .zero }
 
   /// The last viewport size that was set with extents on both axes, in points, by which the grid is laid out; zero before that.
+  ///
+  /// - Complexity: O(1).
   public var layoutSize: Size {
     let grid = reader.grid
     let (across, along) = (grid.state.viewport.across, grid.state.viewport.bounds.points)

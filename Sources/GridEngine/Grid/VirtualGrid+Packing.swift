@@ -89,7 +89,9 @@ extension LiveGrid {
   /// - Complexity: O(1).
   public var unresolvedSectionCount: Int { model.sections.count - model.sections.validCount }
 
-  /// True when a step was postponed and waits for ``VirtualGrid/resumeScrolling(measure:)``. Any other step cancels that.
+  /// True when a step was postponed and waits for `resumeScrolling`, of the grid or of its host. Any other step cancels that.
+  ///
+  /// - Complexity: O(1).
   public var isScrollPostponed: Bool { reader.grid.state.pending.target != nil }
 
   /// The cells of a packed item; `nil` for one that is not placed yet, that is not packed or does not exist. In a section

@@ -16,6 +16,8 @@ extension LiveGrid {
   }
 
   /// True while the thumb is being dragged.
+  ///
+  /// - Complexity: O(1).
   public var isDraggingThumb: Bool { reader.grid.thumbState.frozen != nil }
 }
 

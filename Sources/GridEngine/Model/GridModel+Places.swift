@@ -43,7 +43,7 @@ extension GridModel {
   }
 
   /// The cell that stands for a place, and the distance by which it begins before the place: in a row where no item
-  /// begins, one that reaches into it, or the nearest.
+  /// begins, one that reaches into it, or the nearest; where none is placed near, the one that is expected there.
   func cell(of place: Place) -> (id: CellID, lead: FixedPoint) {
     guard let section = section(place.section) else { return (.item(0, section: place.section), .zero) }
     return cell(of: place.slot, in: section)

@@ -20,18 +20,6 @@ extension GridSection {
     set { if case .tracks(_, let count) = body { body = .tracks(newValue, count: count) } }
   }
 
-  /// The packed body, which stays packed; `nil` of any other.
-  var packed: Packed? {
-    get { if case .packed(let packed) = body { packed } else { nil } }
-    _modify {
-      var packed = self.packed
-      // So that it is changed where it is, and not in a copy.
-      if packed != nil { body = .tracks([], count: 0) }
-      defer { if let packed { body = .packed(packed) } }
-      yield &packed
-    }
-  }
-
   /// Exchanges along and across in what the body holds, because a horizontal grid is laid out as a vertical one.
   mutating func transposeBody() {
     switch body {

@@ -17,13 +17,15 @@ struct PagePlanner<Source: PagedSource> {
 
   /// Decides what is under way from now on.
   ///
-  /// - Complexity: O(v² log n + l log l), v pages in view and where a fling goes, n pages, l loads under way.
+  /// - Complexity: O(v² log n + l (log l + c)), v pages in view and where a fling goes, n pages, l loads under way, c of them
+  ///   given up.
   func plan() -> PagePlan {
     var plan = PagePlan(wants: required ?? wants())
+    let wanted = Set(plan.wants.map { $0.id })
     var speculating = 0
-    // What nobody wants any more makes room.
+    // What nobody wants any more makes room, but for one page that was fetched ahead.
     for number in loads.underWay.keys.sorted() {
-      guard let load = loads.underWay[number], !load.isCancelled, !plan.isWanted(load.page) else { continue }
+      guard let load = loads.underWay[number], !load.isCancelled, !wanted.contains(load.page) else { continue }
       if load.isSpeculative, speculating == 0 { speculating += 1 } else { plan.cancels.append(number) }
     }
     let cancels = plan.cancels
@@ -79,9 +81,11 @@ struct PagePlanner<Source: PagedSource> {
       plan.starts.remove(at: place)
       return true
     }
-    // At most one is.
-    for (number, load) in loads.underWay
-    where load.isSpeculative && !load.isCancelled && !plan.cancels.contains(number) {
+    // One whose page has come into view is wanted for that now.
+    for number in loads.underWay.keys.sorted() {
+      guard let load = loads.underWay[number], load.isSpeculative, !load.isCancelled, !plan.cancels.contains(number),
+        !plan.wants.contains(where: { $0.id == load.page && !$0.isSpeculative })
+      else { continue }
       plan.cancels.append(number)
       return true
     }

@@ -68,7 +68,9 @@ extension PagingCore {
     guard jobs.ranking.isUnderWay, !jobs.ranking.isWanted, let key = jobs.ranking.key else { return }
     if let page = rows.tree.page(ofKey: key), page.id == jobs.ranking.page {
       func isBefore(_ other: Key) -> Bool { other < key && rows.tree.page(ofKey: other)?.id == page.id }
-      if changes.contains(where: { $0.old.map(isBefore) ?? false || $0.new.map(isBefore) ?? false }) {
+      if !jobs.ranking.isTouched,
+        changes.contains(where: { $0.old.map(isBefore) ?? false || $0.new.map(isBefore) ?? false })
+      {
         jobs.ranking.isTouched = true
       }
     } else {

@@ -95,7 +95,8 @@ struct PagingCore<Source: PagedSource>: Sendable {
 
   /// Lets go of pages where there are too many: after loads were started, as nobody waits for it.
   ///
-  /// - Complexity: that of ``PageCache/evictions(from:shown:keeping:limit:)``.
+  /// - Complexity: that of ``PageCache/evictions(from:shown:keeping:limit:)``, and for each page that is let go O(p + m), p pages,
+  ///   m rows of it.
   mutating func tidy(deliver: (PagingDelivery<Source>) -> Void) {
     guard jobs.isReady else { return }
     evict()

@@ -7,7 +7,7 @@ extension GridHost {
   /// `VirtualGrid.contentType`. With it cells in view have a ``HostedCell/handle``, and views are reused. `nil`, as at first,
   /// turns that off.
   ///
-  /// It is called when a cell is measured and when it enters; inside it the host can be read, not changed.
+  /// It is called when a cell enters; inside it the host can be read, not changed.
   public var contentType: ((CellID) -> Int)? {
     get { grid.contentType }
     set { if isIdle() { grid.contentType = newValue } }

@@ -5,7 +5,7 @@
 enum PackedBody: BodyRules {
   static var traits: BodyTraits {
     BodyTraits(
-      sharesStyles: false, decidesRowCount: true, hasSpans: true, savesRows: false, canHaveStaleRows: false, savedTag: 1
+      sharesStyles: false, decidesRowCount: true, hasSpans: true, savesRows: false, savedTag: 1
     )
   }
 

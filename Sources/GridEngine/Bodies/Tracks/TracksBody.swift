@@ -2,7 +2,7 @@
 
 /// The rules of sections whose items fill rows of tracks.
 enum TracksBody: BodyRules {
-  static var traits: BodyTraits { BodyTraits(savedTag: 0) }
+  static var traits: BodyTraits { BodyTraits(canHaveStaleRows: true, savedTag: 0) }
 
   static func tracks(of declaration: GridSection, in room: Double) -> TrackLayout {
     TrackLayout(declaration.tracks, extent: room, alignment: declaration.alignment)
