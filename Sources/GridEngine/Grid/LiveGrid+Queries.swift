@@ -30,10 +30,9 @@ extension LiveGrid {
   ///
   /// - Complexity: O(1).
   public var anchor: ScrollAnchor? {
-    let grid = reader.grid
-    return grid.state.viewport.anchor.map {
-      ScrollAnchor(id: $0.id, distance: -grid.state.viewport.hostOffset($0.distance))
-    }
+    let viewport = reader.grid.state.viewport
+    guard let anchor = viewport.anchor else { return nil }
+    return ScrollAnchor(id: anchor.id, distance: -viewport.hostOffset(anchor.distance))
   }
 
   /// The number of sections.
