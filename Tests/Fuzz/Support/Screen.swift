@@ -72,7 +72,9 @@ func checkTruths(of grid: VirtualGrid) {
   let size = grid.contentSize
   require(size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0, "a content of \(size)")
   require(grid.offset.isFinite, "the offset is \(grid.offset)")
-  if !grid.allowsOverscroll {
+  // A viewport without extent keeps its place, whatever becomes of the content.
+  let isSeen = grid.viewportSize.width > 0 && grid.viewportSize.height > 0
+  if isSeen, !grid.allowsOverscroll {
     let range = grid.offsetRange
     let slack = 2 * max(range.upperBound.ulp, grid.offset.ulp, 1.0 / 1024)
     require(
