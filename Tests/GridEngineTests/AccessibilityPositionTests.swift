@@ -12,13 +12,8 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let world = try NeighborTests.world(&random)
     let reference = try world.reference()
-    let axis = random.pick([Axis.vertical, .horizontal])
-    let direction = random.pick([LayoutDirection.leftToRight, .rightToLeft])
-    let boundary = Boundary(axis: axis, direction: direction)
-    let grid = try VirtualGrid(
-      axis: axis, layoutDirection: direction, sections: world.sections.map { boundary.inner($0) })
-    grid.resize(to: axis == .vertical ? Size(width: 300, height: 200) : Size(width: 200, height: 300))
-    _ = grid.performPostponedWork { true }
+    let grid = try NeighborTests.grid(of: world.sections, &random)
+    let axis = grid.axis
     var line = 0
     let lines = reference.sections.reduce(0) {
       $0 + $1.rowTops.count + ($1.hasHeader ? 1 : 0) + ($1.hasFooter ? 1 : 0)

@@ -18,7 +18,11 @@ import Testing
         count: 10_000, tracks: Array(repeating: .flexible(), count: columns), rowSizing: .measured(estimate: 77),
         header: .measured(estimate: 41), footer: 12),
       .list(count: 50, rowSizing: .fixed(33)),
+      .packed(
+        PackedItems(count: 500) { GridSpan(columns: 1 + $0 % 2) }, tracks: [.fr(1), .fr(1)],
+        rowSizing: .measured(estimate: 60)),
     ])
+    #expect(grid.estimatedExtent(of: .item(100, section: 2)) == 60)
     #expect(grid.estimatedExtent(of: .item(5)) == 77 && grid.estimatedExtent(of: .header(section: 0)) == 41)
     grid.resize(to: Size(width: 300, height: 400))
     grid.layout(measure: measure)
@@ -29,7 +33,7 @@ import Testing
     #expect(grid.estimatedExtent(of: .item(9_000)) == grid.rowStatistics(inSection: 0)?.mean)
     #expect(grid.estimatedExtent(of: .footer(section: 0)) == 12)
     #expect(grid.estimatedExtent(of: .item(7, section: 1)) == 33)
-    for id in [CellID.item(10_000), .item(-1), .item(0, section: 2), .header(section: 1), .item(.max, section: .min)] {
+    for id in [CellID.item(10_000), .item(-1), .item(0, section: 3), .header(section: 1), .item(.max, section: .min)] {
       #expect(grid.estimatedExtent(of: id) == nil)
     }
     // From inside of a measurement too, since nothing is asked.

@@ -177,6 +177,18 @@ import Testing
 
   // MARK: The drawing
 
+  /// A grid in any orientation of sections that are declared for a vertical one.
+  static func grid(of sections: [GridSection], _ random: inout SeededGenerator) throws -> VirtualGrid {
+    let axis = random.pick([Axis.vertical, .horizontal])
+    let direction = random.pick([LayoutDirection.leftToRight, .rightToLeft])
+    let boundary = Boundary(axis: axis, direction: direction)
+    let grid = try VirtualGrid(
+      axis: axis, layoutDirection: direction, sections: sections.map { boundary.inner($0) })
+    grid.resize(to: axis == .vertical ? Size(width: 300, height: 200) : Size(width: 200, height: 300))
+    _ = grid.performPostponedWork { true }
+    return grid
+  }
+
   /// A random grid of fixed extents, and its drawing.
   static func world(
     _ random: inout SeededGenerator
@@ -265,13 +277,8 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let world = try NeighborTests.world(&random)
     var reference = try world.reference()
-    let axis = random.pick([Axis.vertical, .horizontal])
-    let direction = random.pick([LayoutDirection.leftToRight, .rightToLeft])
-    let boundary = Boundary(axis: axis, direction: direction)
-    let grid = try VirtualGrid(
-      axis: axis, layoutDirection: direction, sections: world.sections.map { boundary.inner($0) })
-    grid.resize(to: axis == .vertical ? Size(width: 300, height: 200) : Size(width: 200, height: 300))
-    _ = grid.performPostponedWork { true }
+    let grid = try NeighborTests.grid(of: world.sections, &random)
+    let (axis, direction) = (grid.axis, grid.layoutDirection)
     var memory = FocusMemory(stopsAtHeadersAndFooters: random.chance(50))
     reference.stops = memory.stopsAtHeadersAndFooters
     var cell = CellID.item(0)

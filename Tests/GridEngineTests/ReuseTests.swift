@@ -192,6 +192,22 @@ import Testing
     #expect(grid.visibleCells.allSatisfy { $0.handle == nil })
   }
 
+  @Test("a type is asked for when a cell enters, and not when it is measured")
+  func questions() throws {
+    let grid = try VirtualGrid(sections: [.list(count: 1000)])
+    grid.resize(to: Size(width: 100, height: 100))
+    var (asked, entered) = (0, 0)
+    grid.contentType = { _ in
+      asked += 1
+      return 0
+    }
+    for distance in [0.0, 30, 700, -500, 40, 40] {
+      let changes = grid.scroll(by: distance) { id, _ in Size(width: 1, height: 20 + Double(id.item % 3)) }
+      entered += changes.entered.count
+    }
+    #expect(asked == entered && entered > 20)
+  }
+
   @Test("changing the grid from inside of the question for a type is refused")
   func reentrancy() throws {
     let grid = try VirtualGrid(sections: [.list(count: 1000, rowSizing: .fixed(20))])

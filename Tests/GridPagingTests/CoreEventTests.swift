@@ -219,7 +219,7 @@ private struct Script {
       }
       script.look(at: 12)
     }
-    #expect(script.loads.count <= 4)
+    #expect((1...4).contains(script.loads.count))
   }
 
   @Test("from a source that never waits, neighbors come after what is in view", arguments: [0.0005, 0.05])

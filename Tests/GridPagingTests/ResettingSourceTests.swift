@@ -161,8 +161,9 @@ private struct Line: LayoutContent {
     while ContinuousClock.now - start < .seconds(2), let delivery = await deliveries.next(isolation: nil) {
       try grid.apply(delivery)
     }
-    // Ten times a second it would be twenty; a busy machine makes the two seconds longer.
-    #expect((2...10).contains(source.state.withLock { $0.opened }))
+    // A busy machine makes the two seconds longer.
+    let seconds = Int((ContinuousClock.now - start) / .seconds(1))
+    #expect((2...max(6, 3 * seconds)).contains(source.state.withLock { $0.opened }))
     #expect(ResettingSourceTests.firstID(grid) == 701)
     await grid.pager.close()
   }

@@ -10,12 +10,10 @@ import Testing
     var area: Double
   }
 
-  private final class Counter { var asked = 0 }
-
   private func rows(_ messages: [Message], _ counter: Counter, isHorizontal: Bool, packed: Bool) -> any HostedGrid {
     let content = ForEach(messages) { message in
       Probe { proposal in
-        counter.asked += 1
+        counter.next()
         let extent = message.area / ((isHorizontal ? proposal.height : proposal.width) ?? 1)
         return Size(width: extent, height: extent)
       }
@@ -80,9 +78,9 @@ import Testing
             rows(reader.messages, reader.counter, isHorizontal: reader.isHorizontal, packed: reader.isPacked))
           #expect(try reader.edge(50) == -1_000)
         }
-        let asked = reader.counter.asked
+        let asked = reader.counter.count
         reader.resize(0, 0)
-        #expect(host.cells.isEmpty && reader.counter.asked == asked)
+        #expect(host.cells.isEmpty && reader.counter.count == asked)
         reader.resize(300, 400)
         #expect(try reader.edge(50) == -1_000)
         reader.resize(600, 200)
@@ -122,7 +120,7 @@ import Testing
     let jumped = try GridHost(grid(false))
     jumped.scroll(to: .item(30), anchor: .topLeading)
     try jumped.update(grid(true))
-    #expect(counter.asked == 0)
+    #expect(counter.count == 0)
     jumped.resize(to: Size(width: 300, height: 300))
     #expect(jumped.frame(of: .item(30))?.x == jumped.offset)
 
@@ -132,9 +130,9 @@ import Testing
       host.scroll(to: .item(20), anchor: .topLeading)
       host.resize(to: Size(width: 300, height: 0))
       if waits { host.scroll(to: .item(40), anchor: .topLeading) }
-      let asked = counter.asked
+      let asked = counter.count
       let changes = try host.update(grid(true))
-      #expect(counter.asked == asked && host.cells.isEmpty && changes.entered.isEmpty)
+      #expect(counter.count == asked && host.cells.isEmpty && changes.entered.isEmpty)
       host.resize(to: Size(width: 300, height: 300))
       #expect(host.frame(of: .item(waits ? 40 : 20))?.x == host.offset)
     }

@@ -14,7 +14,7 @@ struct MeasureHandsCommand: ParsableCommand {
       S lazy sections as in measure sections, with N items in all on average. Each operation is done at cells all over \
       the grid, with a clock around each:
 
-        neighbor        the cell that an arrow, a page or a section key moves the focus to
+        neighbor         the cell that an arrow, a page or a section key moves the focus to
         press            an arrow key: the same, and the step that brings the cell into view, measuring it
         selectAll        everything selected
         contains         whether a cell is selected, of 1,000 intervals

@@ -5,12 +5,7 @@ extension GridModel {
   func accessibilityPosition(of id: CellID) -> AccessibilityPosition? {
     guard let (place, section) = located(id) else { return nil }
     let isItem = id.kind == .item
-    var area: GridArea?
-    if isItem {
-      area =
-        section.metrics.kind.traits.hasSpans
-        ? contents.area(of: id.itemIndex, .placed, in: section) : contents.area(of: id.itemIndex, in: section)
-    }
+    let area = isItem ? contents.area(of: id.itemIndex, .placed, in: section) : nil
     let before = sections.prefix(upTo: section.index).elements
     return AccessibilityPosition(
       area: area,

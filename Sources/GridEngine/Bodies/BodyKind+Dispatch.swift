@@ -1,4 +1,4 @@
-// The dispatch of the questions of the seam. What is declared is read in BodyKind+Making and SectionStyle.
+// The dispatch of the questions of the seam, and two short forms of them. What is declared is read in BodyKind+Making and SectionStyle.
 
 extension BodyKind {
   @inline(__always)
@@ -160,5 +160,19 @@ extension SectionContents {
     case .tracks: TracksBody.brokenInvariant(of: section, rows, self)
     case .packed: PackedBody.brokenInvariant(of: section, rows, self)
     }
+  }
+}
+
+extension SectionContents {
+  /// The number of rows of a section, with its bound.
+  func rowEstimate(of section: LocatedSection) -> RowEstimate {
+    rowKnowledge(in: section.metrics, rows: section.rows).estimate
+  }
+
+  /// The cells of an item; where that is not known yet, one cell of the row it is expected in.
+  @inline(__always)
+  func area(of item: ItemIndex, in section: LocatedSection) -> GridArea {
+    area(of: item, .placed, in: section)
+      ?? GridArea(column: 0, row: row(of: item, in: section).raw, columns: 1, rows: 1)
   }
 }

@@ -1,4 +1,4 @@
-// Kinds as sections are declared: made, made anew, released; and what two styles have in common.
+// Kinds as sections are declared: made, made anew, released; and what styles and metrics make of their traits.
 
 extension BodyKind {
   /// The kind of a declared section; makes what the kind keeps for the section.
@@ -52,18 +52,4 @@ extension SectionStyle {
 extension SectionMetrics {
   /// True when rows may be stale after an update; see ``SectionRecord/hasStaleRows``.
   var canHaveStaleRows: Bool { fixedRow == nil && columns > 0 && kind.traits.canHaveStaleRows }
-}
-
-extension SectionContents {
-  /// The number of rows of a section, with its bound.
-  func rowEstimate(of section: LocatedSection) -> RowEstimate {
-    rowKnowledge(in: section.metrics, rows: section.rows).estimate
-  }
-
-  /// The cells of an item; where that is not known yet, one cell of the row it is expected in.
-  @inline(__always)
-  func area(of item: ItemIndex, in section: LocatedSection) -> GridArea {
-    area(of: item, .placed, in: section)
-      ?? GridArea(column: 0, row: row(of: item, in: section).raw, columns: 1, rows: 1)
-  }
 }

@@ -102,8 +102,6 @@ struct RowKnowledge {
   var estimate: RowEstimate
   /// The number that is shown.
   var published: Int
-  /// True when all rows are ready.
-  var isReady = true
 
   /// The number of rows by which the count that is shown may be wrong, and of rows that may be too many; 0 where it is certain.
   var doubt: (stray: Int, spare: Int) {

@@ -119,7 +119,7 @@ protocol BodyRules {
   static func savesSizes(in style: SectionStyle, _ contents: SectionContents) -> Bool
   /// What is wrong with a section and with what is kept for it; `nil` when nothing is.
   ///
-  /// - Parameter extents: what is stored for its rows.
+  /// - Parameter rows: what is stored for its rows.
   static func brokenInvariant(
     of section: LocatedSection, _ rows: [RowEntry?], _ contents: SectionContents
   ) -> String?

@@ -48,10 +48,9 @@ struct Questions: Sendable {
 
   /// The extent of a cell that a host says to be so many points, clamped to what a grid can hold.
   @inline(__always)
-  static func entry(_ points: Double, isProvisional: Bool) -> (entry: RowEntry, extent: FixedPoint, isClamped: Bool) {
+  static func entry(_ points: Double, isProvisional: Bool) -> (entry: RowEntry, isClamped: Bool) {
     let safe = points.isNaN ? 0 : max(0, min(Limits.extent, points))
-    let extent = FixedPoint(safe)
-    return (.measured(extent, isProvisional: isProvisional), extent, safe != points)
+    return (.measured(FixedPoint(safe), isProvisional: isProvisional), safe != points)
   }
 }
 

@@ -12,8 +12,7 @@ struct StyleTable: Sendable {
   /// The largest extent across the scrolling axis that any section takes.
   private(set) var extentAcross = 0.0
 
-  /// The declaration that was looked up last, without its count: neighbors are often alike. No optional, as those are
-  /// copied to be looked into.
+  /// The declaration that was looked up last: neighbors are often alike. No optional, as those are copied to be looked into.
   private struct Last: Sendable {
     var declaration = GridSection.lazy(count: 0, tracks: [])
     /// −1 where none was looked up.
@@ -31,23 +30,19 @@ struct StyleTable: Sendable {
       return (last.style, last.isClamped)
     }
     var declaration = declaration
-    declaration.count = 0
-    // These are the section's own.
+    // These are the section's own; ``GridSection/isLaidOut(like:)`` passes over them.
     declaration.level = 0
     declaration.closesLevel = false
     declaration.isExpanded = true
     declaration.pinnedViews = [.sectionHeaders, .sectionFooters]
-    guard kind.traits.sharesStyles else {
-      let (checked, isClamped) = declaration.checked()
-      let style = add(SectionStyle(checked, kind: kind))
-      uses[Int(style)] += 1
-      return (style, isClamped)
-    }
     let (checked, isClamped) = declaration.checked()
-    let style = known[checked] ?? add(SectionStyle(checked, kind: kind))
-    known[checked] = style
+    let isShared = kind.traits.sharesStyles
+    let style = (isShared ? known[checked] : nil) ?? add(SectionStyle(checked, kind: kind))
     uses[Int(style)] += 1
-    last = Last(declaration: declaration, style: style, isClamped: isClamped)
+    if isShared {
+      known[checked] = style
+      last = Last(declaration: declaration, style: style, isClamped: isClamped)
+    }
     return (style, isClamped)
   }
 

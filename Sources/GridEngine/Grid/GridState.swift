@@ -26,8 +26,6 @@ struct GridState {
     var target: Step.Target?
     /// The target of steps that nobody could see, before the viewport had a size or while it had no extent.
     var unseen: Step.Target?
-    /// That target, once a step goes there.
-    var opening: Step.Target?
     /// The cells that were in view before the viewport was hidden, or are at a restored place that no step has shown.
     var unseenCells: [Cell] = []
     /// True while the host is being asked something, and may not change the grid.

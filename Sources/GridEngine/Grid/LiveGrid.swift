@@ -1,4 +1,4 @@
-// What a grid and whatever shows it answer alike.
+// What a grid and whatever shows it answer alike. Queries that belong to a change stand beside it, in VirtualGrid+….swift.
 
 /// A grid as it is now: a ``VirtualGrid``, or something that shows what one lays out. A ``GridSnapshot`` is a grid as it was.
 ///

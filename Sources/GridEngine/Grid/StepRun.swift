@@ -24,6 +24,8 @@ struct StepRun {
   var next = Purpose.nothing
   /// The target that waited for packing when the step began.
   var postponed: Step.Target?
+  /// The target of earlier steps that nobody could see, which this step goes to.
+  var opening: Step.Target?
   /// True between two calls of the host, which measures meanwhile: the pass under way goes on then.
   var waits = false
   /// The number of cells that the host was asked for.

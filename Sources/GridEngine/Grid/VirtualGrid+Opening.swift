@@ -40,16 +40,18 @@ extension VirtualGrid {
 
   /// The target of a step, and of those before it that nobody could see; the place where the grid opens, if nothing was in
   /// view yet.
-  func opened(_ target: Step.Target?) -> Step.Target? {
+  ///
+  /// - Parameter opening: takes the target that nobody could see, if the step goes there.
+  func opened(_ target: Step.Target?, _ opening: inout Step.Target?) -> Step.Target? {
     let before = state.pending.unseen?.shifted(by: state.viewport.insets.leading) ?? initialTarget
-    (state.pending.opening, state.pending.unseen) = (state.pending.unseen, nil)
+    (opening, state.pending.unseen) = (state.pending.unseen, nil)
     guard let before else { return target }
     switch target {
     case .stay, nil: break
     case .by(let distance): return before.moved(by: distance)
     default:
       // What it goes to takes the place of where others were to go.
-      state.pending.opening = nil
+      opening = nil
       return target
     }
     if state.viewport.anchor == nil { state.viewport.held = nil }

@@ -6,12 +6,13 @@ extension VirtualGrid {
     state.shown.quiet = nil
     if target == nil { report(.invalidOffset) }
     var target = target
-    if state.pending.opening != nil { state.pending.opening = nil }
-    if state.pending.unseen != nil || state.viewport.anchor == nil { target = opened(target) }
+    var opening: Step.Target?
+    if state.pending.unseen != nil || state.viewport.anchor == nil { target = opened(target, &opening) }
     if !state.pending.unseenCells.isEmpty { state.pending.unseenCells.removeAll() }
     state.step.budget.isPostponed = false
     state.run = StepRun(
-      target: target, anchor: state.viewport.anchor, next: .restoring, postponed: state.pending.target)
+      target: target, anchor: state.viewport.anchor, next: .restoring, postponed: state.pending.target, opening: opening
+    )
     state.pending.target = nil
   }
 
@@ -40,7 +41,7 @@ extension VirtualGrid {
   func entry(_ size: Size, of id: CellID) -> RowEntry {
     var isProvisional = false
     if let hasProvisionalSize = state.provisionality, id.kind == .item { isProvisional = hasProvisionalSize(id) }
-    let (entry, _, isClamped) = Questions.entry(orientation.along(size), isProvisional: isProvisional)
+    let (entry, isClamped) = Questions.entry(orientation.along(size), isProvisional: isProvisional)
     if isClamped { report(.invalidMeasurement(id)) }
     return entry
   }
@@ -64,7 +65,7 @@ extension VirtualGrid {
     state.run.waits = false
     state.pending.isMeasuring = false
     if state.pending.target == nil { state.pending.target = state.run.postponed }
-    if state.pending.unseen == nil { state.pending.unseen = state.pending.opening }
+    if state.pending.unseen == nil { state.pending.unseen = state.run.opening }
     state.step.stop()
     takeCursors()
   }

@@ -17,7 +17,7 @@
 /// and offsets change as rows are measured, while what is in view stays where it is.
 ///
 /// The stages, in order: Geometry, Storage, Tracks, Placement, Extents, Sections, Bodies, Model, Updates, Selection, Neighbors,
-/// Accessibility, Viewport, Step, Changes, Scrolling, Reuse, Prefetch, Saving; this type runs them.
+/// Accessibility, Dragging, Viewport, Step, Changes, Scrolling, Reuse, Prefetch, Saving; this type runs them.
 ///
 /// A grid is a reference and belongs to one thread at a time; ``snapshot`` is a value for the others. Reading a grid
 /// from inside a measurement is allowed; changing it from there does nothing and is reported as

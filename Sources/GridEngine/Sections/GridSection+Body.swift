@@ -1,4 +1,4 @@
-// The parts of a declaration that its body holds, read and changed in place.
+// The parts of a declaration that its body holds, whatever its kind.
 
 extension GridSection {
   /// The number of declared items.
@@ -15,10 +15,7 @@ extension GridSection {
   }
 
   /// The tracks of a body that is nothing but tracks; none of any other.
-  var tracks: [Track] {
-    get { if case .tracks(let tracks, _) = body { tracks } else { [] } }
-    set { if case .tracks(_, let count) = body { body = .tracks(newValue, count: count) } }
-  }
+  var tracks: [Track] { if case .tracks(let tracks, _) = body { tracks } else { [] } }
 
   /// Exchanges along and across in what the body holds, because a horizontal grid is laid out as a vertical one.
   mutating func transposeBody() {
@@ -77,8 +74,8 @@ extension GridSection {
     }
   }
 
-  /// True for sections of tracks that differ at most in their number of items and in their place in an outline. Nothing is
-  /// copied.
+  /// True for sections of tracks that differ at most in what is a section's own and not its style's: the number of items, the
+  /// place in an outline, and what is pinned, as ``StyleTable/use(_:as:)`` has it. Nothing is copied.
   func isLaidOut(like other: GridSection) -> Bool {
     guard case .tracks(let own, _) = body, case .tracks(let tracks, _) = other.body, own == tracks,
       alignment == other.alignment, spacing == other.spacing, rowSizing == other.rowSizing, header == other.header,

@@ -100,7 +100,7 @@ extension Step {
 
   /// True when the rows of the open section are ready to be walked over; otherwise the look ahead ends.
   mutating func isReadyAhead(_ index: Int) -> Bool {
-    guard contents.rowKnowledge(in: section.metrics, rows: section.rows).isReady else {
+    guard contents.isReady(section) else {
       phase = .done
       return false
     }

@@ -107,8 +107,7 @@ enum PackedBody: BodyRules {
   static func rowKnowledge(in metrics: SectionMetrics, rows: Int, _ contents: SectionContents) -> RowKnowledge {
     let number = store(metrics)
     return RowKnowledge(
-      estimate: contents.placements[number].rowEstimate, published: contents.placements[number].publishedRows,
-      isReady: contents.placements[number].isComplete)
+      estimate: contents.placements[number].rowEstimate, published: contents.placements[number].publishedRows)
   }
 
   // MARK: Making rows ready

@@ -8,6 +8,11 @@ extension SectionContents {
   /// The number of items whose place is not known yet.
   var unplacedCount: Int { PackedSections.areBuilt ? placements.unplacedCount : 0 }
 
+  /// True when all rows of a section are ready to be walked over.
+  func isReady(_ section: LocatedSection) -> Bool {
+    !section.metrics.kind.traits.hasSpans || placements[PackedBody.store(section)].isComplete
+  }
+
   /// The first store with such items, searched from `number` on and then from the first on.
   func firstIncompleteStore(from number: Int) -> Int? {
     PackedSections.areBuilt ? placements.firstIncomplete(from: number) : nil
