@@ -158,10 +158,10 @@ import Testing
     let last = Int(max(0, paper.view(at: 0).contentExtent - 100) / distance)
     for k in 0..<2 * last + 4 {
       walking.state.shown.quiet = nil
-      quiet.state.step.budget.places = -7
+      quiet.state.step.pass.budget.places = -7
       let way = k <= last ? distance : -distance
       let (a, b) = (quiet.scroll(by: way) { _, _ in .zero }, walking.scroll(by: way) { _, _ in .zero })
-      if quiet.state.step.budget.places == -7 { steps += 1 }
+      if quiet.state.step.pass.budget.places == -7 { steps += 1 }
       #expect(a.moved == b.moved && a.entered == b.entered && a.left == b.left && a.offset == b.offset)
       try #require(quiet.visibleCells == walking.visibleCells, "offset \(b.offset)")
     }

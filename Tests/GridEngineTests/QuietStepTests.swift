@@ -135,9 +135,9 @@ import Testing
     var walked = 0
     for _ in 0..<480 {
       // A step that walks begins with another budget.
-      grid.state.step.budget.places = -7
+      grid.state.step.pass.budget.places = -7
       #expect(grid.scroll(by: 1, measure: measure).offset == grid.offset)
-      if grid.state.step.budget.places != -7 { walked += 1 }
+      if grid.state.step.pass.budget.places != -7 { walked += 1 }
     }
     #expect(grid.offset == 1380)
     return walked
@@ -208,9 +208,9 @@ import Testing
       for k in 0..<2 * last + 10 {
         let distance = k <= last ? 1.0 : -1
         walking.state.shown.quiet = nil
-        quiet.state.step.budget.places = -7
+        quiet.state.step.pass.budget.places = -7
         let (a, b) = (quiet.scroll(by: distance, measure: measure), walking.scroll(by: distance, measure: measure))
-        if quiet.state.step.budget.places == -7 { steps += 1 }
+        if quiet.state.step.pass.budget.places == -7 { steps += 1 }
         #expect(a.moved == b.moved && a.entered == b.entered && a.left == b.left && a.offset == b.offset)
         #expect(quiet.visibleCells == walking.visibleCells, "offset \(b.offset)")
         guard quiet.visibleCells == walking.visibleCells else { return }

@@ -116,9 +116,9 @@ import Testing
     grid.scroll(to: .item(500), measure: measure)
     var (steps, quiet) = (0, 0)
     while grid.visibleCells.contains(where: { $0.id == target && $0.isRetained }), steps < 20_000 {
-      grid.state.step.budget.places = -7
+      grid.state.step.pass.budget.places = -7
       let changes = grid.scroll(by: direction, measure: measure)
-      if grid.state.step.budget.places == -7 { quiet += 1 }
+      if grid.state.step.pass.budget.places == -7 { quiet += 1 }
       steps += 1
       let frame = try #require(grid.frame(of: target))
       let isIn = frame.y < grid.offset + 200 && frame.maxY > grid.offset

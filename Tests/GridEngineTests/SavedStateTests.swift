@@ -104,7 +104,7 @@ import Testing
     }
     #expect(asked == 0)
     #expect(screen(new) == screen(old))
-    if !old.model.contents.hasPlacedItems {
+    if !old.model.contents.needsPreparing {
       #expect(new.contentSize == old.contentSize && new.offset == old.offset)
       #expect(new.visibleCells == old.visibleCells && new.measuredRowCount == old.measuredRowCount)
       #expect(new.model.brokenInvariant() == nil)

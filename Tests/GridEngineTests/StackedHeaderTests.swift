@@ -170,9 +170,9 @@ import Testing
     for k in 0..<2 * last + 4 {
       let way = k <= last ? distance : -distance
       walking.state.shown.quiet = nil
-      quiet.state.step.budget.places = -7
+      quiet.state.step.pass.budget.places = -7
       let (a, b) = (quiet.scroll(by: way) { _, _ in .zero }, walking.scroll(by: way) { _, _ in .zero })
-      if quiet.state.step.budget.places == -7 { steps += 1 }
+      if quiet.state.step.pass.budget.places == -7 { steps += 1 }
       #expect(a.moved == b.moved && a.entered == b.entered && a.left == b.left && a.offset == b.offset)
       try #require(quiet.visibleCells == walking.visibleCells, "offset \(b.offset)")
     }

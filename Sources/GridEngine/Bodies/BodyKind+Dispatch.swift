@@ -1,4 +1,4 @@
-// The dispatch of the questions of the seam, and two short forms of them. What is declared is read in BodyKind+Making and SectionStyle.
+// The dispatch of the questions of the seam. What is declared is read in BodyKind+Making and SectionStyle.
 
 extension BodyKind {
   @inline(__always)
@@ -18,16 +18,10 @@ extension BodyKind {
 }
 
 extension SectionContents {
-  func rowCount(in metrics: SectionMetrics, of record: SectionRecord, room: Int) -> Int {
+  func rowKnowledge(of items: Int, in metrics: SectionMetrics) -> RowKnowledge {
     switch metrics.kind {
-    case .tracks: TracksBody.rowCount(in: metrics, of: record, room: room, self)
-    case .packed: PackedBody.rowCount(in: metrics, of: record, room: room, self)
-    }
-  }
-  func row(of item: ItemIndex, in section: LocatedSection) -> RowIndex {
-    switch section.metrics.kind {
-    case .tracks: TracksBody.row(of: item, in: section, self)
-    case .packed: PackedBody.row(of: item, in: section, self)
+    case .tracks: TracksBody.rowKnowledge(of: items, in: metrics, self)
+    case .packed: PackedBody.rowKnowledge(of: items, in: metrics, self)
     }
   }
   @inline(__always)
@@ -37,36 +31,22 @@ extension SectionContents {
     case .packed: PackedBody.area(of: item, certainty, in: section, self)
     }
   }
-  func item(standingFor row: RowIndex, beginsThere: Bool, of section: LocatedSection) -> ItemIndex? {
+  func slot(of item: ItemIndex, in section: LocatedSection) -> ItemSlot? {
     switch section.metrics.kind {
-    case .tracks: TracksBody.item(standingFor: row, beginsThere: beginsThere, of: section, self)
-    case .packed: PackedBody.item(standingFor: row, beginsThere: beginsThere, of: section, self)
+    case .tracks: TracksBody.slot(of: item, in: section, self)
+    case .packed: PackedBody.slot(of: item, in: section, self)
     }
   }
-  func neighbor(_ way: NeighborWay, in section: LocatedSection) -> ItemIndex? {
+  func item(_ lookup: ItemLookup, in section: LocatedSection) -> ItemIndex? {
     switch section.metrics.kind {
-    case .tracks: TracksBody.neighbor(way, in: section, self)
-    case .packed: PackedBody.neighbor(way, in: section, self)
+    case .tracks: TracksBody.item(lookup, in: section, self)
+    case .packed: PackedBody.item(lookup, in: section, self)
     }
   }
   func readingIndex(of item: ItemIndex, in section: LocatedSection) -> Int {
     switch section.metrics.kind {
     case .tracks: TracksBody.readingIndex(of: item, in: section, self)
     case .packed: PackedBody.readingIndex(of: item, in: section, self)
-    }
-  }
-  func forEachItem(crossing row: RowIndex, in section: LocatedSection, _ body: (ItemIndex, GridArea) -> Void) {
-    switch section.metrics.kind {
-    case .tracks: TracksBody.forEachItem(crossing: row, in: section, self, body)
-    case .packed: PackedBody.forEachItem(crossing: row, in: section, self, body)
-    }
-  }
-  func item(
-    nearestTo across: Double, _ along: FixedPoint, inRow row: RowIndex, of section: LocatedSection
-  ) -> ItemIndex? {
-    switch section.metrics.kind {
-    case .tracks: TracksBody.item(nearestTo: across, along, inRow: row, of: section, self)
-    case .packed: PackedBody.item(nearestTo: across, along, inRow: row, of: section, self)
     }
   }
   func makeRoom(
@@ -109,12 +89,6 @@ extension SectionContents {
     case .packed: PackedBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     }
   }
-  func measuredExtent(of item: ItemIndex, in section: LocatedSection) -> RowEntry? {
-    switch section.metrics.kind {
-    case .tracks: TracksBody.measuredExtent(of: item, in: section, self)
-    case .packed: PackedBody.measuredExtent(of: item, in: section, self)
-    }
-  }
   func appendCells(
     of section: LocatedSection, from row: RowIndex, at edge: FixedPoint, _ query: inout CellQuery,
     to cells: inout [Cell]
@@ -131,28 +105,10 @@ extension SectionContents {
     case .packed: PackedBody.apply(edit, to: &section, self)
     }
   }
-  func copySizes(of items: Range<ItemIndex>, in section: LocatedSection, into buffer: inout [RowEntry]) {
-    switch section.metrics.kind {
-    case .tracks: TracksBody.copySizes(of: items, in: section, into: &buffer, self)
-    case .packed: PackedBody.copySizes(of: items, in: section, into: &buffer, self)
-    }
-  }
   func declaredItems(_ items: Range<ItemIndex>, of section: LocatedSection) -> PackedItems? {
     switch section.metrics.kind {
     case .tracks: TracksBody.declaredItems(items, of: section, self)
     case .packed: PackedBody.declaredItems(items, of: section, self)
-    }
-  }
-  func rowKnowledge(in metrics: SectionMetrics, rows: Int) -> RowKnowledge {
-    switch metrics.kind {
-    case .tracks: TracksBody.rowKnowledge(in: metrics, rows: rows, self)
-    case .packed: PackedBody.rowKnowledge(in: metrics, rows: rows, self)
-    }
-  }
-  func savesSizes(in style: SectionStyle) -> Bool {
-    switch style.metrics.kind {
-    case .tracks: TracksBody.savesSizes(in: style, self)
-    case .packed: PackedBody.savesSizes(in: style, self)
     }
   }
   func brokenInvariant(of section: LocatedSection, _ rows: [RowEntry?]) -> String? {
@@ -160,19 +116,5 @@ extension SectionContents {
     case .tracks: TracksBody.brokenInvariant(of: section, rows, self)
     case .packed: PackedBody.brokenInvariant(of: section, rows, self)
     }
-  }
-}
-
-extension SectionContents {
-  /// The number of rows of a section, with its bound.
-  func rowEstimate(of section: LocatedSection) -> RowEstimate {
-    rowKnowledge(in: section.metrics, rows: section.rows).estimate
-  }
-
-  /// The cells of an item; where that is not known yet, one cell of the row it is expected in.
-  @inline(__always)
-  func area(of item: ItemIndex, in section: LocatedSection) -> GridArea {
-    area(of: item, .placed, in: section)
-      ?? GridArea(column: 0, row: row(of: item, in: section).raw, columns: 1, rows: 1)
   }
 }

@@ -51,5 +51,5 @@ extension SectionStyle {
 
 extension SectionMetrics {
   /// True when rows may be stale after an update; see ``SectionRecord/hasStaleRows``.
-  var canHaveStaleRows: Bool { fixedRow == nil && columns > 0 && kind.traits.canHaveStaleRows }
+  var canHaveStaleRows: Bool { fixedRow == nil && columns > 0 && kind.traits.rowsAreFilled }
 }

@@ -10,14 +10,19 @@ struct BodyTraits {
   var hasSpans = false
   /// True when the extents of rows are saved; otherwise they are computed again from those of items.
   var savesRows = true
-  /// True when rows may be stale after an update; see ``SectionRecord/hasStaleRows``.
-  var canHaveStaleRows = false
+  /// True when items fill rows one after another, each as many as there are columns: in one column every row is an item. Such
+  /// rows may be stale after an update; see ``SectionRecord/hasStaleRows``.
+  var rowsAreFilled = false
+  /// True when items may begin and end elsewhere than their rows do.
+  var hasSlots = false
   /// The number of the kind in saved states.
   var savedTag: Int64
 }
 
 /// How much has to be known of an item's place to name it.
 enum Certainty {
+  /// Nothing: where it has no place, one cell of the row that it is expected in.
+  case expected
   /// It has a place, which what is before it may still move.
   case placed
   /// It and what lies around it have their places.
@@ -26,18 +31,34 @@ enum Certainty {
   case final
 }
 
-/// A way from an item, or from a row, to an item beside it.
-enum NeighborWay {
-  /// To the item that a walk from row to row comes to next and that is nearest to a column: of those that begin at a row or
-  /// below, or backwards of those that end above it. Where that is not known yet, the next item that has no place.
-  case beyond(RowIndex, isForward: Bool, near: Int)
-  /// To the item of some rows that a walk from column to column comes to next and that is nearest to a row: of those that begin
-  /// at a column or behind it, or backwards of those that end before it.
-  case beside(Range<RowIndex>, beyond: Int, isForward: Bool, near: RowIndex)
+/// What an item is looked for by.
+enum ItemLookup {
+  /// To the one that stands for a row: the first that begins in it at a distance from its leading edge or below. Where there is
+  /// none, and unless it has to begin there, one that reaches into the row, or the nearest; where none is placed near, the one
+  /// that is expected there.
+  case standing(RowIndex, from: FixedPoint, beginsThere: Bool)
+  /// To the one whose cell is nearest to a point of a row or beside it, of two that are as near the later one; where none lies in
+  /// the rows around, the next above or below. Where that is not known yet, the next item that has no place. `across` is the
+  /// point's distance from the content's leading edge across the scrolling axis, `along` that from the content's start.
+  case nearest(across: Double, along: FixedPoint, inRow: RowIndex)
+  /// To the item that a walk from row to row comes to next and that is nearest to a kept place: of those that begin at a row or
+  /// below, or backwards of those that end above it. Where that is not known yet, the next item that has no place. Where items
+  /// begin elsewhere than their rows, the walk goes on from an item.
+  case beyond(RowIndex, from: ItemIndex?, isForward: Bool, near: KeptPlace)
+  /// To the item of some rows that a walk from column to column comes to next and that is nearest to a kept place: of those that
+  /// begin at a column or behind it, or backwards of those that end before it.
+  case beside(Range<RowIndex>, column: Int, isForward: Bool, near: KeptPlace)
   /// To the item of a row that is nearest to a column. Where that is not known yet, the next item that has no place.
   case crossing(RowIndex, isForward: Bool, near: Int)
   /// To the item with a number in reading order.
   case reading(Int)
+}
+
+/// The place that a focus keeps to on its way: a column, and a distance from the leading edge of a row.
+struct KeptPlace {
+  var column: Int
+  var row: RowIndex = 0
+  var along = FixedPoint.zero
 }
 
 /// A change of a section's items.
@@ -96,12 +117,21 @@ enum MeasuringReach {
   case rows(upTo: RowIndex)
 }
 
+/// Where an item lies in rows that it may begin and end elsewhere than.
+struct ItemSlot {
+  /// The distance of its leading edge from that of its first row.
+  var lead: FixedPoint
+  var extent: FixedPoint
+}
+
 /// What is known of the number of a section's rows.
 struct RowKnowledge {
   /// The number that the packing leads to, with its bound.
   var estimate: RowEstimate
   /// The number that is shown.
   var published: Int
+  /// True where rows lie as a fresh declaration would put them.
+  var isAsDeclared = true
 
   /// The number of rows by which the count that is shown may be wrong, and of rows that may be too many; 0 where it is certain.
   var doubt: (stray: Int, spare: Int) {

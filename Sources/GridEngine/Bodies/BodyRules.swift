@@ -12,46 +12,22 @@ protocol BodyRules {
 
   /// The tracks of a checked declaration, in `room` points across the scrolling axis.
   static func tracks(of declaration: GridSection, in room: Double) -> TrackLayout
-  /// The number of rows of a section that was just declared, at most `room` where the kind decides how many there are.
-  static func rowCount(in metrics: SectionMetrics, of record: SectionRecord, room: Int, _ contents: SectionContents)
-    -> Int
+  /// What is known of the number of rows that a number of items take.
+  static func rowKnowledge(of items: Int, in metrics: SectionMetrics, _ contents: SectionContents) -> RowKnowledge
 
   // MARK: Rows and items
 
-  /// The row that an item begins in; an estimate where that is not known yet.
-  static func row(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> RowIndex
   /// The cells of an item: its tracks and its rows; `nil` where they are not known so well.
   static func area(
     of item: ItemIndex, _ certainty: Certainty, in section: LocatedSection, _ contents: SectionContents
   ) -> GridArea?
-  /// The item that stands for a row: the first that begins in it, else, unless one has to, one that reaches into it, or the
-  /// nearest; where none is placed near, the one that is expected there.
-  static func item(
-    standingFor row: RowIndex, beginsThere: Bool, of section: LocatedSection, _ contents: SectionContents
-  ) -> ItemIndex?
-  /// The item on a way; `nil` where there is none.
-  static func neighbor(_ way: NeighborWay, in section: LocatedSection, _ contents: SectionContents) -> ItemIndex?
+  /// Where an item lies within its rows; `nil` where it takes them from edge to edge, as in all kinds without
+  /// ``BodyTraits/hasSlots``.
+  static func slot(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> ItemSlot?
+  /// The item that a look-up leads to; `nil` where there is none.
+  static func item(_ lookup: ItemLookup, in section: LocatedSection, _ contents: SectionContents) -> ItemIndex?
   /// The number of an item in the order in which those of its section are read.
   static func readingIndex(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> Int
-  /// Calls `body` for each item, as far as items are placed, that begins before a row and reaches into it.
-  static func forEachItem(
-    crossing row: RowIndex, in section: LocatedSection, _ contents: SectionContents,
-    _ body: (ItemIndex, GridArea) -> Void
-  )
-
-  // MARK: Dragging
-
-  /// The item whose cell is nearest to a point, of two that are as near the later one; where none lies in the rows around, the
-  /// next above or below. Where that is not known yet, the next item that has no place.
-  ///
-  /// - Parameters:
-  ///   - across: the point's distance from the content's leading edge across the scrolling axis.
-  ///   - along: its distance from the content's start.
-  ///   - row: the row that it lies in, or the nearest.
-  static func item(
-    nearestTo across: Double, _ along: FixedPoint, inRow row: RowIndex, of section: LocatedSection,
-    _ contents: SectionContents
-  ) -> ItemIndex?
   /// Finds out where the cells in view of a section that has tracks would lie if dragged items lay before one of its items,
   /// and where these would. Nothing changes.
   ///
@@ -83,10 +59,6 @@ protocol BodyRules {
   static func unmeasuredRow(
     crossedByItemsIn rows: Range<RowIndex>, of section: LocatedSection, _ contents: SectionContents
   ) -> (row: RowIndex, end: RowIndex)?
-  /// The measured extent of an item by itself; `nil` when it is not known.
-  static func measuredExtent(
-    of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents
-  ) -> RowEntry?
 
   // MARK: Cells
 
@@ -104,19 +76,10 @@ protocol BodyRules {
 
   /// Changes the section's items and its record, and rows with them; returns whether anything changed.
   static func apply(_ edit: BodyEdit, to section: inout LocatedSection, _ contents: SectionContents) -> Bool
-  /// Appends the sizes of items, as far as they are measured.
-  static func copySizes(
-    of items: Range<ItemIndex>, in section: LocatedSection, into buffer: inout [RowEntry], _ contents: SectionContents)
   /// The spans and starts of items that move to another place; `nil` where they have none.
   static func declaredItems(
     _ items: Range<ItemIndex>, of section: LocatedSection, _ contents: SectionContents
   ) -> PackedItems?
-  /// What is known of the number of rows.
-  ///
-  /// - Parameter rows: the number that the section has.
-  static func rowKnowledge(in metrics: SectionMetrics, rows: Int, _ contents: SectionContents) -> RowKnowledge
-  /// True when the declared items will lie in the tracks that they lie in now, so that their sizes are worth saving.
-  static func savesSizes(in style: SectionStyle, _ contents: SectionContents) -> Bool
   /// What is wrong with a section and with what is kept for it; `nil` when nothing is.
   ///
   /// - Parameter rows: what is stored for its rows.
@@ -131,10 +94,7 @@ extension BodyRules {
     item.raw
   }
 
-  static func forEachItem(
-    crossing row: RowIndex, in section: LocatedSection, _ contents: SectionContents,
-    _ body: (ItemIndex, GridArea) -> Void
-  ) {}
+  static func slot(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> ItemSlot? { nil }
 
   static func prepare(
     _ target: PreparingTarget, _ budget: inout PreparingBudget, _ section: inout LocatedSection,
@@ -148,10 +108,4 @@ extension BodyRules {
   static func declaredItems(
     _ items: Range<ItemIndex>, of section: LocatedSection, _ contents: SectionContents
   ) -> PackedItems? { nil }
-
-  static func rowKnowledge(in metrics: SectionMetrics, rows: Int, _ contents: SectionContents) -> RowKnowledge {
-    RowKnowledge(estimate: RowEstimate(estimate: rows, bound: 0, atLeast: rows), published: rows)
-  }
-
-  static func savesSizes(in style: SectionStyle, _ contents: SectionContents) -> Bool { true }
 }

@@ -133,7 +133,7 @@ extension DragPreview {
       : nil
     (room.start, room.end) = (scene.start, scene.materialisedEnd)
     room.reset()
-    if let open { scene.model.makeRoom(&room, for: &items, before: open, among: cells) }
+    if let open { DropFinder(model: scene.model).makeRoom(&room, for: &items, before: open, among: cells) }
     place(by: scene.boundary, after: open)
     back.reset()
     (back.offset, back.visibleCount) = (scene.offset, cells.count)

@@ -26,7 +26,7 @@ extension LiveGrid {
   ///   the edge of a row.
   public func neighbor(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID? {
     let grid = reader.grid
-    return grid.model.neighbor(of: id, grid.orientation.inner(move, grid.state.viewport), &memory)
+    return FocusFinder(model: grid.model).neighbor(of: id, grid.orientation.inner(move, grid.state.viewport), &memory)
   }
 
   /// Where a cell is, in the words of screen readers: its rows and columns, and its number among the others; also for cells out
@@ -57,7 +57,7 @@ extension GridSnapshot {
   /// - Complexity: That of the grid's.
   public func neighbor(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID? {
     let boundary = Boundary(axis: axis, direction: layoutDirection)
-    return model.neighbor(of: id, boundary.inner(move, viewport), &memory)
+    return FocusFinder(model: model).neighbor(of: id, boundary.inner(move, viewport), &memory)
   }
 
   /// Where a cell is, in the words of screen readers; see ``VirtualGrid/accessibilityPosition(of:)``.

@@ -23,7 +23,7 @@ extension VirtualGrid {
   ///   ones, c = 1 in lazy sections; in packed ones c items of the blocks that lie in the rows beside the point, at
   ///   most 32 on each side; and O(c) for c cells in view.
   public func insertionTarget(at point: Point) -> InsertionTarget? {
-    model.insertionTarget(at: point, boundary, visible: state.shown.cells)
+    DropFinder(model: model).insertionTarget(at: point, boundary, visible: state.shown.cells)
   }
 }
 
@@ -32,11 +32,11 @@ extension GridSnapshot {
   ///
   /// - Complexity: That of the grid's.
   public func insertionTarget(at point: Point) -> InsertionTarget? {
-    model.insertionTarget(at: point, boundary, visible: visibleCells)
+    DropFinder(model: model).insertionTarget(at: point, boundary, visible: visibleCells)
   }
 }
 
-extension GridModel {
+extension DropFinder {
   fileprivate func insertionTarget(at point: Point, _ boundary: Boundary, visible: [Cell]) -> InsertionTarget? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     let inner = boundary.inner(Rect(x: point.x, y: point.y, width: 0, height: 0))

@@ -14,7 +14,7 @@ extension VirtualGrid {
     guard state.viewport.size != nil else { return Changes() }
     if state.pending.unseenCells.isEmpty { state.pending.unseenCells = state.shown.cells }
     state.run = StepRun()
-    state.step.walk = Step.Walk()
+    state.step.pass.walk = Step.Walk()
     materialise(keeping: nil)
     state.changes.status = state.pending.target == nil ? .done : .postponed
     state.changes.measurements = 0

@@ -9,7 +9,7 @@ extension VirtualGrid {
     var opening: Step.Target?
     if state.pending.unseen != nil || state.viewport.anchor == nil { target = opened(target, &opening) }
     if !state.pending.unseenCells.isEmpty { state.pending.unseenCells.removeAll() }
-    state.step.budget.isPostponed = false
+    state.step.pass.budget.isPostponed = false
     state.run = StepRun(
       target: target, anchor: state.viewport.anchor, next: .restoring, postponed: state.pending.target, opening: opening
     )
@@ -48,7 +48,7 @@ extension VirtualGrid {
 
   /// Takes over what a step found.
   func finish() -> Changes {
-    if state.step.budget.isPostponed {
+    if state.step.pass.budget.isPostponed {
       assert(state.pending.target != nil, "A step that cannot even stay is postponed.")
       state.changes.reset()
       state.changes.status = .deferred
@@ -79,7 +79,7 @@ extension VirtualGrid {
     }
     if state.run.next == .sampling {
       state.run.next = .moving
-      if state.step.budget.isPostponed {
+      if state.step.pass.budget.isPostponed {
         state.pending.target = target
         state.run.next = .nothing
       } else if model.isCold, goesByOffset(target) {
@@ -94,7 +94,7 @@ extension VirtualGrid {
     }
     if state.run.next == .staying {
       state.run.next = .nothing
-      guard state.step.budget.isPostponed else { return false }
+      guard state.step.pass.budget.isPostponed else { return false }
       state.pending.target = target ?? .stay
       if !isStay(target) { return begin(pass: .stay) }
     }
@@ -103,7 +103,7 @@ extension VirtualGrid {
 
   private func begin(pass target: Step.Target) -> Bool {
     state.step.reader = state.shown.reader
-    state.step.firstCursor = state.shown.cursor
+    state.step.opened.firstCursor = state.shown.cursor
     let exists = state.step.begin(target, state.viewport, itemsPacked: state.configuration.itemsPackedPerStep)
     if !exists, let id = target.cell { reportUnknown(id) }
     return true
@@ -112,14 +112,14 @@ extension VirtualGrid {
   private func endPass() {
     if let problem = state.step.finish() { report(problem) }
     // A step that is postponed begins anew when it is taken: what was held is held until then.
-    if !state.step.budget.isPostponed { state.viewport = state.step.viewport }
+    if !state.step.pass.budget.isPostponed { state.viewport = state.step.viewport }
     takeCursors()
-    state.run.questions += state.step.budget.measuredCells
+    state.run.questions += state.step.pass.budget.measuredCells
   }
 
   private func takeCursors() {
     state.shown.reader = state.step.reader
-    state.shown.cursor = state.step.firstCursor
+    state.shown.cursor = state.step.opened.firstCursor
   }
 
   private func goesByOffset(_ target: Step.Target?) -> Bool {

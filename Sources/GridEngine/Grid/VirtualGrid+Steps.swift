@@ -200,13 +200,13 @@ extension VirtualGrid {
   func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?) {
     let hadRetained = state.shown.hasRetained
     let (offset, slack) = state.shown.collect(
-      from: state.step.walk.place, at: state.step.walk.edge, in: model, state.viewport, &state.step.paths)
+      from: state.step.pass.walk.place, at: state.step.pass.walk.edge, in: model, state.viewport, &state.step.paths)
     state.shown.hasRetained = !state.configuration.retainedCells.isEmpty
     if state.shown.hasRetained { state.shown.retain(state.configuration.retainedCells, in: model) }
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.
     if (offset - state.travel.lastOffset).magnitude <= state.viewport.bounds {
       state.shown.quiet = QuietRange(
-        after: state.step.walk, state.step.distance, at: offset, showing: state.shown.cells, slack,
+        after: state.step.pass.walk, state.step.distance, at: offset, showing: state.shown.cells, slack,
         state.shown.followers, state.viewport, in: model)
     }
     if axis == .horizontal || layoutDirection == .rightToLeft {

@@ -140,8 +140,10 @@ extension Viewport {
     guard let (slot, section, edge) = model.located(atOffset: offset) else { return .start }
     // The place in a row is kept as a share of the row, so that it stays before the next row, however large this one
     // turns out to be.
-    let (id, lead) = model.cell(of: slot, in: section)
-    let extent = model.extent(of: slot, in: section)
+    let (id, lead) = model.cell(of: slot, at: offset - edge, in: section)
+    let extent =
+      section.metrics.kind.traits.hasSlots && id.kind == .item
+      ? model.extent(ofItem: id.itemIndex, in: section) : model.extent(of: slot, in: section)
     let inside = offset - edge + lead
     let part = max(.zero, min(extent, inside))
     return .part(id, extent > .zero ? part.points / extent.points : 0, section.isStale ? .zero : inside - part)

@@ -158,7 +158,7 @@ extension GridModel {
     }
     let area = contents.area(of: id.itemIndex, in: section)
     let (x, width) = contents.styles.entries[section.style].tracks.slot(area.column, area.columns)
-    let (start, extent) = span(of: area, in: section)
+    let (start, extent) = span(of: id.itemIndex, area, in: section)
     return Rect(
       x: contents.styles.entries[section.style].declaration.insets.leading + x, y: start.points, width: width,
       height: extent.points)
@@ -176,7 +176,7 @@ extension GridModel {
       if contents.styles.entries[section.style].metrics.declaresRows {
         let (own, area) = (inItsOwnRoom(section), contents.area(of: id.itemIndex, in: section))
         if contents.declaresAll(area.firstRow..<max(area.firstRow + 1, area.endRow), of: own) {
-          return (span(of: area, in: own).extent, true)
+          return (span(of: id.itemIndex, area, in: own).extent, true)
         }
       }
       let known =

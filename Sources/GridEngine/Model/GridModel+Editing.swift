@@ -63,19 +63,19 @@ extension GridModel {
       return
     }
     noteOpen()
-    var knowledge = sections.knowledge
+    var estimators = sections.estimators
     sections.tree.mapInPlace { record in
       let style = Int(record.style)
       if record.headerIsExact, isMeasured(styles[style].declaration.header) {
         record.headerIsExact = false
-        knowledge[style].tally.addEstimate(record.header)
+        estimators[style].tally.addEstimate(record.header)
       }
       if record.footerIsExact, isMeasured(styles[style].declaration.footer) {
         record.footerIsExact = false
-        knowledge[style].tally.addEstimate(record.footer)
+        estimators[style].tally.addEstimate(record.footer)
       }
     }
-    sections.knowledge = knowledge
+    sections.estimators = estimators
   }
 
   func reloadSection(_ index: Int) {
@@ -185,7 +185,7 @@ extension GridModel {
     if keepsRows {
       section.record.floats = newStyle.metrics.floats && section.record.teachingRows == 0 && section.record.learned < 0
     } else {
-      let rows = contents.rowCount(in: newStyle.metrics, of: section.record, room: room)
+      let rows = contents.rowCount(of: section.record, in: newStyle.metrics, room: room)
       contents.rows.insert(rows, at: section.firstRow)
       section.record.forgetRows(count: rows, floats: newStyle.metrics.floats)
       section.metrics.declared = contents.noteDeclaredRows(of: section.record)

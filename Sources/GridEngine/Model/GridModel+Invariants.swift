@@ -53,11 +53,11 @@ extension GridModel {
   private func brokenInvariantOfSections() -> String? {
     var (row, item) = (GridRowIndex(0), GridItemIndex(0))
     var total = RowTotal()
-    var placeholders = Array(repeating: ProvisionalTally(), count: sections.knowledge.count)
-    var tallies = Array(repeating: ExtentTally(), count: sections.knowledge.count)
+    var placeholders = Array(repeating: ExtentEstimator.Placeholders(), count: sections.estimators.count)
+    var tallies = Array(repeating: ExtentEstimator.Tally(), count: sections.estimators.count)
     for index in 0..<sections.count {
       let section = wholeSection(index)!
-      tallies[section.style] += ExtentTally(section.record, section.metrics)
+      tallies[section.style] += ExtentEstimator.Tally(section.record, section.metrics)
       placeholders[section.style].add(section.record, section.metrics)
       if section.firstRow != row || section.firstItem != item { return "the first row or item of section \(index)" }
       let entries = section.rowRange.map { contents.rows.entry(of: section.gridRow($0)) }
@@ -84,8 +84,8 @@ extension GridModel {
       item = section.allItems.upperBound
     }
     if contents.rows.provisional != total { return "the sums over all provisional rows" }
-    if sections.knowledge.map(\.provisional) != placeholders { return "provisional rows, added up by style" }
-    var known = sections.knowledge.map(\.tally)
+    if sections.estimators.map(\.provisional) != placeholders { return "provisional rows, added up by style" }
+    var known = sections.estimators.map(\.tally)
     if let (style, change) = openChange { known[style] += change }
     return tallies == known ? nil : "what is not measured, added up by style"
   }

@@ -42,22 +42,49 @@ extension GridModel {
     }
   }
 
-  /// The cell that stands for a place, and the distance by which it begins before the place: in a row where no item
-  /// begins, one that reaches into it, or the nearest; where none is placed near, the one that is expected there.
-  func cell(of place: Place) -> (id: CellID, lead: FixedPoint) {
+  /// The cell that stands for a place at a distance from its leading edge, and the distance by which it begins before the place:
+  /// in a row where no item begins, one that reaches into it, or the nearest; where none is placed near, the one that is expected
+  /// there.
+  func cell(of place: Place, at distance: FixedPoint = .zero) -> (id: CellID, lead: FixedPoint) {
     guard let section = section(place.section) else { return (.item(0, section: place.section), .zero) }
-    return cell(of: place.slot, in: section)
+    return cell(of: place.slot, at: distance, in: section)
   }
 
-  func cell(of slot: SlotIndex, in section: LocatedSection) -> (id: CellID, lead: FixedPoint) {
+  func cell(
+    of slot: SlotIndex, at distance: FixedPoint, in section: LocatedSection
+  ) -> (id: CellID, lead: FixedPoint) {
     if slot.isHeader { return (.header(section: section.index), .zero) }
     guard let row = section.row(at: slot) else { return (.footer(section: section.index), .zero) }
-    let item = contents.item(standingFor: row, beginsThere: false, of: section) ?? 0
+    let item = contents.item(.standing(row, from: distance, beginsThere: false), in: section) ?? 0
     let first = contents.row(of: item, in: section)
-    let lead =
+    let lead = contents.lead(of: item, in: section)
+    let rows =
       first == row
       ? .zero : contents.rowsExtent(in: section, upTo: row) - contents.rowsExtent(in: section, upTo: first)
-    return (CellID(item: item, section: section.index), lead)
+    return (CellID(item: item, section: section.index), rows - lead)
+  }
+
+  /// The distance from the leading edge of a cell to that of another of the same place.
+  func lead(from id: CellID, to other: CellID) -> FixedPoint {
+    guard id != other, let section = section(id.section) else { return .zero }
+    return lead(of: other, in: section) - lead(of: id, in: section)
+  }
+
+  /// The leading edge of a cell of a place.
+  func start(of id: CellID, at place: Place) -> FixedPoint {
+    section(place.section).map { offset(of: place.slot, in: $0) + lead(of: id, in: $0) } ?? .zero
+  }
+
+  /// The cell that stands for what lies at an offset, or last before it; `nil` in an empty grid.
+  func cell(atOffset offset: FixedPoint) -> CellID? {
+    var section = LocatedSection.none
+    guard let (slot, edge) = find(atOffset: offset, &section) else { return nil }
+    return cell(of: slot, at: offset - edge, in: section).id
+  }
+
+  /// The distance of a cell's leading edge from that of its place.
+  func lead(of id: CellID, in section: LocatedSection) -> FixedPoint {
+    id.kind == .item ? contents.lead(of: id.itemIndex, in: section) : .zero
   }
 
   /// The extent of a place, an estimate if it is not measured.
@@ -77,7 +104,7 @@ extension GridModel {
   ///
   /// - Complexity: O(log R), R entries of the row tree.
   func extent(ofItem item: ItemIndex, in section: LocatedSection) -> FixedPoint {
-    span(of: contents.area(of: item, in: section), in: section).extent
+    span(of: item, contents.area(of: item, in: section), in: section).extent
   }
 
   /// The leading edge of a cell in the content, and the extent of its slot; `nil` for one that does not exist.
@@ -86,7 +113,19 @@ extension GridModel {
   func span(of id: CellID) -> (start: FixedPoint, extent: FixedPoint)? {
     guard let section = section(id.section), let place = place(of: id, in: section) else { return nil }
     guard id.kind == .item else { return (offset(of: place.slot, in: section), extent(of: place.slot, in: section)) }
-    return span(of: contents.area(of: id.itemIndex, in: section), in: section)
+    return span(of: id.itemIndex, contents.area(of: id.itemIndex, in: section), in: section)
+  }
+
+  /// The leading edge of an item in the content, and its extent.
+  ///
+  /// - Parameter area: the item's.
+  @inline(__always)
+  func span(
+    of item: ItemIndex, _ area: GridArea, in section: LocatedSection
+  ) -> (start: FixedPoint, extent: FixedPoint) {
+    let rows = span(of: area, in: section)
+    guard section.metrics.kind.traits.hasSlots, let slot = contents.slot(of: item, in: section) else { return rows }
+    return (rows.start + slot.lead, slot.extent)
   }
 
   /// The leading edge of an item's area in the content, and the extent of all its rows and the gaps between them,

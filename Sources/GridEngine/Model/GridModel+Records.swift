@@ -16,10 +16,10 @@ extension GridModel {
     let kind = known ?? BodyKind.make(for: declaration, contents)
     let (style, isClamped) = contents.styles.use(declaration, as: kind)
     if isClamped { sections.problems.add(.clampedLength(section: index)) }
-    if Int(style) == sections.knowledge.count { sections.knowledge.append(SectionStack.Knowledge()) }
+    if Int(style) == sections.estimators.count { sections.estimators.append(ExtentEstimator()) }
     // The number may have belonged to another style, whose statistics do not apply.
-    if sections.knowledge[Int(style)].tally.sections == 0 {
-      sections.knowledge[Int(style)] = SectionStack.Knowledge()
+    if sections.estimators[Int(style)].tally.sections == 0 {
+      sections.estimators[Int(style)] = ExtentEstimator()
     }
     if contents.styles.entries[Int(style)].tracks.isTruncated {
       sections.problems.add(.tooManyTracks(section: index))
@@ -35,7 +35,7 @@ extension GridModel {
     record.isCollapsed = !declaration.isExpanded
     var metrics = contents.styles.entries[Int(style)].metrics
     record.forgetRows(
-      count: contents.rowCount(in: metrics, of: record, room: room), floats: metrics.floats)
+      count: contents.rowCount(of: record, in: metrics, room: room), floats: metrics.floats)
     if metrics.declaresRows { metrics.declared = contents.noteDeclaredRows(of: record) }
     record.forgetSupplementary(
       header: contents.styles.entries[Int(style)].declaration.header,
@@ -89,11 +89,11 @@ extension GridModel {
     noteProvisional(record)
     if old.style != record.style {
       noteOpen()
-      sections.knowledge[Int(old.style)].tally -= tally(of: old)
-      sections.knowledge[Int(record.style)].tally += tally(of: record)
+      sections.estimators[Int(old.style)].tally -= tally(of: old)
+      sections.estimators[Int(record.style)].tally += tally(of: record)
     } else if contents.styles.entries[Int(record.style)].metrics.declaresRows {
       // What is known of declared rows is that of the record, and no more that of the old one. No other section has the style.
-      sections.knowledge[Int(record.style)].tally = tally(of: record)
+      sections.estimators[Int(record.style)].tally = tally(of: record)
     } else if sections.open == nil {
       sections.open = (index, tally(of: old))
     }
@@ -130,12 +130,12 @@ extension GridModel {
   /// Brings the sum over its style up to date with the section that was changed last.
   func noteOpen() {
     guard let (style, change) = openChange else { return }
-    sections.knowledge[style].tally += change
+    sections.estimators[style].tally += change
     sections.open = nil
   }
 
   /// The difference between a style's present sections and the sum over them, due to the section that was changed last.
-  var openChange: (style: Int, change: ExtentTally)? {
+  var openChange: (style: Int, change: ExtentEstimator.Tally)? {
     guard let open = sections.open, let record = sections.tree.seek({ $0.sections > open.index })?.element else {
       return nil
     }
@@ -146,22 +146,22 @@ extension GridModel {
 
   /// Adds a section to the sum over its style.
   func note(_ record: SectionRecord) {
-    sections.knowledge[Int(record.style)].tally += tally(of: record)
+    sections.estimators[Int(record.style)].tally += tally(of: record)
     noteProvisional(record)
   }
 
   private func unnote(_ record: SectionRecord) {
-    sections.knowledge[Int(record.style)].tally -= tally(of: record)
+    sections.estimators[Int(record.style)].tally -= tally(of: record)
     noteProvisional(record, -1)
   }
 
-  private func tally(of record: SectionRecord) -> ExtentTally {
-    ExtentTally(record, contents.styles.entries[Int(record.style)].metrics)
+  private func tally(of record: SectionRecord) -> ExtentEstimator.Tally {
+    ExtentEstimator.Tally(record, contents.styles.entries[Int(record.style)].metrics)
   }
 
   private func noteProvisional(_ record: SectionRecord, _ sign: Int64 = 1) {
     guard record.provisionalRows > 0 else { return }
     let metrics = contents.styles.entries[Int(record.style)].metrics
-    sections.knowledge[Int(record.style)].provisional.add(record, metrics, sign)
+    sections.estimators[Int(record.style)].provisional.add(record, metrics, sign)
   }
 }

@@ -37,9 +37,9 @@ extension GridModel {
     sections.generation += 1
     if changes.tracks { sections.tracksGeneration = sections.generation }
     sections.validCount = 0
-    for style in sections.knowledge.indices {
-      if changes.tracks { sections.knowledge[style].rows = LearnedExtents() }
-      sections.knowledge[style].supplementaries = LearnedExtents()
+    for style in sections.estimators.indices {
+      if changes.tracks { sections.estimators[style].rows = ExtentEstimator.Statistics() }
+      sections.estimators[style].supplementaries = ExtentEstimator.Statistics()
     }
     reportTruncated(changes.truncated)
     return changes
@@ -101,8 +101,8 @@ extension GridModel {
     var (style, metrics) = (Int32(-1), SectionMetrics())
     let (generation, tracks) = (sections.generation, sections.tracksGeneration)
     let spacing = sections.spacing
-    var knowledge: [SectionStack.Knowledge] = []
-    swap(&knowledge, &sections.knowledge)
+    var estimators: [ExtentEstimator] = []
+    swap(&estimators, &sections.estimators)
     sections.tree.mapLeafOnTrail(position.leaf) { record in
       if record.generation >= tracks {
         contents.rows.lengthen(by: change, at: GridRowIndex(first))
@@ -117,14 +117,14 @@ extension GridModel {
       let isChanged = record.revalidate(for: generation, tracks: tracks, metrics)
       if isChanged {
         record.stride = record.stride(metrics, spacing: spacing)
-        knowledge[Int(style)].follow(old, to: record, metrics)
+        estimators[Int(style)].follow(old, to: record, metrics)
         change = change.cutSum(Int(record.rows) - Int(old.rows))
       }
       if old.generation < tracks { row = row.cutSum(Int(record.rows)) }
       return isChanged
     }
     contents.rows.lengthen(by: change, at: GridRowIndex(first))
-    swap(&knowledge, &sections.knowledge)
+    swap(&estimators, &sections.estimators)
     if sections.validCount >= leafStart { sections.validCount = max(sections.validCount, end) }
     return end
   }

@@ -15,6 +15,8 @@ public struct FocusMemory: Sendable, Hashable {
   private(set) var columns = 0
   /// The row, counted from the first that ``cell`` takes.
   private(set) var row = 0
+  /// The distance from the leading edge of that row, where items begin elsewhere than their rows.
+  private(set) var along = FixedPoint.zero
   /// The middle of the column where the focus set out, as a part of the content's extent across the scrolling axis: the column
   /// in sections of other tracks.
   private(set) var across = 0.0
@@ -33,7 +35,8 @@ public struct FocusMemory: Sendable, Hashable {
   /// Forgets the column: the next move begins anew.
   mutating func begin() { cell = nil }
 
-  mutating func set(_ cell: CellID, column: Int, of columns: Int, row: Int, across: Double) {
-    (self.cell, self.column, self.columns, self.row, self.across) = (cell, column, columns, row, across)
+  mutating func set(_ cell: CellID, column: Int, of columns: Int, row: Int, along: FixedPoint, across: Double) {
+    (self.cell, self.column, self.columns) = (cell, column, columns)
+    (self.row, self.along, self.across) = (row, along, across)
   }
 }

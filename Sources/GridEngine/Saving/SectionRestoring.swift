@@ -10,7 +10,7 @@ extension GridModel {
     noteOpen()
     let isStale = sections.isStale
     var restoring = SectionRestoring(
-      saved, styles, sections, tallies: isStale ? [] : sections.knowledge.map { $0.tally })
+      saved, styles, sections, tallies: isStale ? [] : sections.estimators.map { $0.tally })
     if isStale {
       sections.tree.mapInPlace { restoring.restore(&$0) }
     } else {
@@ -19,7 +19,7 @@ extension GridModel {
     guard restoring.isFitting, restoring.source.isAtEnd else { return nil }
     restoring.noteTally()
     restoring.target.endRun()
-    sections.knowledge = restoring.knowledge
+    sections.estimators = restoring.estimators
     sections.validCount = sections.count
     return restoring.target.entries
   }
@@ -36,7 +36,7 @@ private struct SectionRestoring {
   private let generation: UInt16
   /// The sums over styles are those of all sections, so that one which changes has to be taken out of them first.
   private let hasTallies: Bool
-  private(set) var knowledge: [SectionStack.Knowledge]
+  private(set) var estimators: [ExtentEstimator]
   private(set) var source: EntrySource
   var target = EntryTarget()
   private(set) var isFitting = true
@@ -48,17 +48,17 @@ private struct SectionRestoring {
   private var number = Int32(-1)
   private var style = SavedStyle.none
   private var unmeasured = SectionRecord.filler
-  private var tally = ExtentTally()
+  private var tally = ExtentEstimator.Tally()
 
   /// - Parameter tallies: the sums over all sections, by style; none where they are to be added up anew.
-  init(_ state: SavedGrid, _ styles: [SavedStyle], _ sections: SectionStack, tallies: [ExtentTally]) {
+  init(_ state: SavedGrid, _ styles: [SavedStyle], _ sections: SectionStack, tallies: [ExtentEstimator.Tally]) {
     (saved, self.styles) = (state.sections, styles)
     (spacing, generation) = (sections.spacing, sections.generation)
     source = EntrySource(state.rows)
     nextIndex = saved.first.map { Int($0.index) } ?? .max
     hasTallies = !tallies.isEmpty
-    knowledge = sections.knowledge.map { _ in SectionStack.Knowledge() }
-    for style in tallies.indices { knowledge[style].tally = tallies[style] }
+    estimators = sections.estimators.map { _ in ExtentEstimator() }
+    for style in tallies.indices { estimators[style].tally = tallies[style] }
   }
 
   private mutating func begin(_ style: Int32) {
@@ -70,8 +70,8 @@ private struct SectionRestoring {
   }
 
   mutating func noteTally() {
-    if number >= 0 { knowledge[Int(number)].tally += tally }
-    tally = ExtentTally()
+    if number >= 0 { estimators[Int(number)].tally += tally }
+    tally = ExtentEstimator.Tally()
   }
 
   /// Passes over sections that are as they are going to be; returns the first that is not.
@@ -105,7 +105,7 @@ private struct SectionRestoring {
 
   mutating func restore(_ record: inout SectionRecord) {
     if record.style != number { begin(record.style) }
-    if hasTallies { tally -= ExtentTally(record, style.metrics) }
+    if hasTallies { tally -= ExtentEstimator.Tally(record, style.metrics) }
     record.forgetAll(style, generation: generation)
     if index == nextIndex {
       isFitting = record.restore(saved[next], style) && isFitting
@@ -127,7 +127,7 @@ private struct SectionRestoring {
     let isWhole = source.take(Int(record.rows)) { entry in
       target.add(entry)
       guard let extent = entry.extent else { return }
-      knowledge[Int(number)].rows.add(extent.points, mean: record.mean?.points, of: Double(record.measuredRows))
+      estimators[Int(number)].rows.add(extent.points, mean: record.mean?.points, of: Double(record.measuredRows))
       record.addMeasured(RowTotal(rows: 1, extent: extent.raw))
     }
     self.source = source

@@ -1,4 +1,4 @@
-// All sections of a grid in order: their records, and what is known of each style.
+// All sections of a grid in order: their records, and the estimators of each style.
 
 /// The sections in order, as records in a tree.
 ///
@@ -16,11 +16,11 @@ struct SectionStack: Sendable {
   var hasOutline = false
   /// The number of collapsed sections, shown or not.
   var collapsedCount = 0
-  /// The sums of unmeasured extents and the statistics of measured ones, by style.
-  var knowledge: [Knowledge] = []
+  /// What estimates the extents of the sections of each style.
+  var estimators: [ExtentEstimator] = []
   /// The section that was changed last, and its share in the sum over its style. Rows are mostly measured one after
   /// another, so the sum is brought up to date once after all of them.
-  var open: (index: Int, tally: ExtentTally)?
+  var open: (index: Int, tally: ExtentEstimator.Tally)?
   /// Diagnostics that wait to be reported.
   var problems = Problems()
   /// The number of the present width, counted up by every width that changes anything. A section whose record has
@@ -35,24 +35,6 @@ struct SectionStack: Sendable {
 
   init(spacing: FixedPoint?) { self.spacing = spacing }
 
-  /// The sums of unmeasured extents of the sections of a style, and the statistics of measured ones.
-  struct Knowledge: Sendable {
-    var tally = ExtentTally()
-    var provisional = ProvisionalTally()
-    var rows = LearnedExtents()
-    var supplementaries = LearnedExtents()
-
-    /// Counts what a section has become. Not inlined: in a walk over sections few have changed.
-    @inline(never)
-    mutating func follow(_ old: SectionRecord, to new: SectionRecord, _ metrics: SectionMetrics) {
-      tally -= ExtentTally(old, metrics)
-      tally += ExtentTally(new, metrics)
-      guard old.provisionalRows > 0 else { return }
-      provisional.add(old, metrics, -1)
-      provisional.add(new, metrics)
-    }
-  }
-
   var count: Int { Int(tree.total.sections) }
   var rowCount: Int { Int(cutting: Int64(tree.total.rows)) }
   var itemCount: Int { Int(tree.total.items) }
@@ -60,7 +42,7 @@ struct SectionStack: Sendable {
   /// True when any section may be stale.
   var isStale: Bool { validCount < count }
 
-  var bytesHeld: Int { tree.bytesHeld + knowledge.capacity * MemoryLayout<Knowledge>.stride }
+  var bytesHeld: Int { tree.bytesHeld + estimators.capacity * MemoryLayout<ExtentEstimator>.stride }
 
   /// Makes the number of changes one that neither these sections nor others had.
   mutating func countVersion(from other: SectionStack) { version = max(version, other.version) &+ 1 }

@@ -10,8 +10,8 @@ struct QuietRange: Sendable {
   private(set) var offset: FixedPoint
   /// The cell that a step chooses as the anchor, and its leading edge in the content.
   private let candidate: (id: CellID, edge: FixedPoint)
-  /// True when the present anchor is in the candidate's row, so that it stays the anchor; `nil` before anybody asked.
-  private var anchorIsInRow: Bool?
+  /// The leading edge of the anchor, which stays the present one if that is in the candidate's row; `nil` before anybody asked.
+  private var anchorEdge: FixedPoint?
 
   /// Beyond this `Double` does not hold every 1/1024 point, so that frames do not say exactly where cells lie.
   private static let largestExactOffset = FixedPoint(raw: 1 << 52)
@@ -41,7 +41,7 @@ struct QuietRange: Sendable {
     // Both ends of the content are places of their own, found by their first and last cell.
     lowest = unit
     highest = viewport.maximumOffset(in: model) - unit
-    // The candidate stays the first row that begins in view. At its own edge the walk would pass rows without extent.
+    // The candidate stays the first item that begins in view. At its own edge the walk would pass rows without extent.
     if distance >= .zero { lowest = max(lowest, offset - distance + (distance > .zero ? unit : .zero)) }
     lowest = max(lowest, self.candidate.edge - viewport.extent + unit)
     highest = min(highest, self.candidate.edge - unit)
@@ -65,6 +65,7 @@ struct QuietRange: Sendable {
       // What is retained out of view comes into view as the place beside the cells.
       if cells[index].isRetained { continue }
       let frame = cells[index].frame
+      if walk.hasSlots, frame.y < offset.points { lowest = max(lowest, FixedPoint(frame.y) + unit) }
       firstEnd = min(firstEnd, frame.y + (frame.height > 0 ? frame.height : unit.points))
       lastEdge = max(lastEdge, frame.y)
     }
@@ -79,10 +80,14 @@ struct QuietRange: Sendable {
   mutating func move(to target: FixedPoint, _ viewport: inout Viewport, in model: GridModel) -> Bool {
     if target == offset { return true }
     guard target >= lowest, target <= highest, let anchor = viewport.anchor else { return false }
-    let isInRow =
-      anchorIsInRow ?? (anchor.id == candidate.id || model.place(of: anchor.id) == model.place(of: candidate.id))
-    anchorIsInRow = true
-    viewport.anchor = (isInRow ? anchor.id : candidate.id, target - candidate.edge)
+    if let anchorEdge {
+      viewport.anchor = (anchor.id, target - anchorEdge)
+    } else {
+      let isInRow = anchor.id == candidate.id || model.place(of: anchor.id) == model.place(of: candidate.id)
+      let edge = isInRow ? candidate.edge + model.lead(from: candidate.id, to: anchor.id) : candidate.edge
+      viewport.anchor = (isInRow ? anchor.id : candidate.id, target - edge)
+      anchorEdge = edge
+    }
     offset = target
     return true
   }

@@ -3,7 +3,7 @@
 extension Step {
   /// Ends the step where it is: what was measured is stored.
   mutating func stop() {
-    phase = .done
+    pass.phase = .done
     storeRows()
     measurement.storePending(in: contents)
     model.checkInvariants()
@@ -14,27 +14,27 @@ extension Step {
     stop()
     viewport.isRestored = false
     guard let place else { return nil }
-    if budget.isSpent { walk.isFinal = false }
-    if budget.isSpent, !mayOverscroll {
+    if pass.budget.isSpent { pass.walk.isFinal = false }
+    if pass.budget.isSpent, !pass.mayOverscroll {
       // The step ended before it looked for the ends of the content.
       let offset = model.offset(of: place) + distance
       distance += max(viewport.minimumOffset(in: model), min(viewport.maximumOffset(in: model), offset)) - offset
-      walk.edge = -distance
-      walk.place = place
+      pass.walk.edge = -distance
+      pass.walk.place = place
       anchor(at: place)
       return .stepBudgetExceeded
     }
-    if let candidate = walk.candidate {
+    if let candidate = pass.walk.candidate {
       viewport.anchor = (candidate.id, -candidate.edge)
     } else {
       anchor(at: place)
     }
     keepAnchor()
-    return budget.isSpent ? .stepBudgetExceeded : nil
+    return pass.budget.isSpent ? .stepBudgetExceeded : nil
   }
 
   private mutating func anchor(at place: Place) {
-    let (id, lead) = model.cell(of: place)
+    let (id, lead) = model.cell(of: place, at: distance)
     viewport.anchor = (id, distance + lead)
   }
 
@@ -46,14 +46,14 @@ extension Step {
   /// Prefers the cell that is to be kept to the one that was chosen, if it begins in view. Otherwise the anchor would
   /// become its row's first item, at a width with other columns the first item of that one's row, and so on.
   private mutating func keepAnchor() {
-    guard let id = kept.id, let chosen = viewport.anchor, id != chosen.id,
-      kept.isKeptInView || id.section == chosen.id.section, let place = place(of: id)
+    guard let id = pass.kept.id, let chosen = viewport.anchor, id != chosen.id,
+      pass.kept.isKeptInView || id.section == chosen.id.section, let place = place(of: id)
     else { return }
     let other = self.place(of: chosen.id)
     if id.kind == .item, chosen.id.kind == .item, place == other {
-      viewport.anchor = (id, chosen.distance)
-    } else if kept.isKeptInView, let other {
-      let distance = model.offset(of: other) + chosen.distance - model.offset(of: place)
+      viewport.anchor = (id, chosen.distance + model.lead(of: chosen.id, in: section) - model.lead(of: id, in: section))
+    } else if pass.kept.isKeptInView, let other {
+      let distance = model.start(of: chosen.id, at: other) + chosen.distance - model.start(of: id, at: place)
       if distance <= .zero, -distance < viewport.extent { viewport.anchor = (id, distance) }
     }
   }

@@ -4,14 +4,14 @@ extension Step {
   /// Begins to measure a place.
   mutating func measure(_ place: Place) {
     open(place.section)
-    measured = place
+    pass.measured = place
     guard let row = section.row(at: place.slot) else {
       measurement.reset(for: place.isHeader ? .header : .footer, of: place.section)
       measurement.questions.ask(for: 0, across: model.extentAcross(of: section))
       return
     }
     measurement.reset(for: .item, of: place.section)
-    let rows = ready.section == place.section ? ready.rows : 0..<RowIndex.max
+    let rows = pass.ready.section == place.section ? pass.ready.rows : 0..<RowIndex.max
     contents.begin(&measurement, row, reach(around: place), ready: rows, section)
   }
 
@@ -22,14 +22,14 @@ extension Step {
     if viewport.isRestored { return .points(before: .zero, after: .zero) }
     let margins = viewport.margins
     let extent = viewport.extent + margins.after
-    return switch phase {
-    case .forward: .points(before: .zero, after: extent - walk.edge)
+    return switch pass.phase {
+    case .forward: .points(before: .zero, after: extent - pass.walk.edge)
     case .settle:
       .points(
         before: distance < .zero ? margins.before - distance : .zero, after: place == row ? extent + distance : .zero
       )
-    case .backward: .points(before: walk.edge + margins.before, after: .zero)
-    case .crossed, .target: .rows(upTo: walk.crossedEnd)
+    case .backward: .points(before: pass.walk.edge + margins.before, after: .zero)
+    case .crossed, .target: .rows(upTo: pass.walk.crossedEnd)
     case .pinned, .done: .points(before: .zero, after: .zero)
     }
   }
@@ -43,7 +43,7 @@ extension Step {
   /// Exchanges the questions that wait, and their answers, with others: the host answers where it cannot reach the step.
   mutating func exchange(_ questions: inout Questions) {
     swap(&measurement.questions, &questions)
-    budget.cells -= measurement.questions.answers.count
+    pass.budget.cells -= measurement.questions.answers.count
   }
 
   private mutating func recordSupplementary(at place: Place) {
@@ -70,14 +70,14 @@ extension Step {
     section.refreshEstimate()
     guard measurement.extents.count == 1 else {
       contents.rows.setExtents(measurement.extents, from: first)
-      walk.unmeasured = 0..<0
+      pass.walk.unmeasured = 0..<0
       model.update(section.index, section.record)
       return
     }
     let entry = measurement.extents[0]
     measurement.keep(entry, of: first)
     // Until the walk is done with the rows of a section, it is the only one that reads them.
-    if section.record.hasStaleRows || phase != .forward && phase != .settle { storeRows() }
+    if section.record.hasStaleRows || pass.phase != .forward && pass.phase != .settle { storeRows() }
     if section.record.hasStaleRows { reader.confirm(first, contents) }
     passMeasured(place, entry.extent ?? .zero)
   }

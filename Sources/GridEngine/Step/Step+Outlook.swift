@@ -44,19 +44,16 @@ extension Step {
     // The host may read and save the grid while the step waits.
     storeRows()
     measurement.storePending(in: contents)
-    let (start, from, walked, kept, budget) = ((phase, place, distance, measured), aim, walk, kept, budget)
-    let (section, neighbor, cursor, ready) = (section, neighbor, cursor, ready)
+    let (before, sections) = (pass, opened)
     swap(&measurement, &outlook.measurement)
     outlook.begin()
     // What waits for an answer is asked in any case: the walk may end before it, at rows of another section.
-    if let measured { _ = expects(measured) }
-    measured = nil
+    if let measured = pass.measured { _ = expects(measured) }
+    pass.measured = nil
     _ = walkToQuestions()
     outlook.isOn = false
     swap(&measurement, &outlook.measurement)
-    (phase, place, distance, measured) = start
-    (aim, walk, self.kept, self.budget) = (from, walked, kept, budget)
-    (self.section, self.neighbor, self.cursor, self.ready) = (section, neighbor, cursor, ready)
+    (pass, opened) = (before, sections)
     if outlook.changesSections { closeSections() }
   }
 
@@ -64,7 +61,7 @@ extension Step {
   mutating func passAhead(_ place: Place) {
     _ = expects(place)
     // Both phases would find the same place again.
-    if phase == .crossed { phase = .pinned } else { endWalk() }
+    if pass.phase == .crossed { pass.phase = .pinned } else { endWalk() }
   }
 
   /// In a look ahead the estimate for a place that is not measured, whose cells the step is going to ask for; otherwise `nil`.
@@ -83,16 +80,16 @@ extension Step {
 
   private mutating func note(_ place: Place) {
     measure(place)
-    measured = nil
+    pass.measured = nil
     if section.isRow(place.slot) {
       let rows = measurement.rows
       outlook.add(SlotIndex(rows.lowerBound), through: SlotIndex(rows.upperBound - 1), ofSection: place.section)
     } else {
       outlook.add(place.slot, through: place.slot, ofSection: place.section)
     }
-    budget.cells -= measurement.questions.asked.count
+    pass.budget.cells -= measurement.questions.asked.count
     // A packed item may be asked for with several rows.
-    let before = contents.hasPlacedItems ? outlook.questions.count : 0
+    let before = contents.needsPreparing ? outlook.questions.count : 0
     measurement.questions.forEach { id, across in
       if !outlook.questions[..<before].contains(where: { $0.id == id }) { outlook.questions.append((id, across)) }
     }
@@ -101,10 +98,10 @@ extension Step {
   /// True when the rows of the open section are ready to be walked over; otherwise the look ahead ends.
   mutating func isReadyAhead(_ index: Int) -> Bool {
     guard contents.isReady(section) else {
-      phase = .done
+      pass.phase = .done
       return false
     }
-    ready = (index, 0..<RowIndex.max)
+    pass.ready = (index, 0..<RowIndex.max)
     return true
   }
 }

@@ -3,14 +3,16 @@
 extension Step {
   /// The next header or footer to measure that is pinned where a step ends; `nil` when all are measured.
   mutating func unmeasuredPin() -> Place? {
-    if let first = walk.place?.section, let header = unmeasuredHeader(over: first, isItsOwn: true) { return header }
-    return unmeasuredFooter(under: walk.lastSection, isItsOwn: true)
+    if let first = pass.walk.place?.section, let header = unmeasuredHeader(over: first, isItsOwn: true) {
+      return header
+    }
+    return unmeasuredFooter(under: pass.walk.lastSection, isItsOwn: true)
   }
 
   /// The next header or footer to measure that is pinned over or under the target of a jump.
   mutating func unmeasuredPin(beside target: Place) -> Place? {
-    unmeasuredHeader(over: target.section, isItsOwn: aim.ownPins.contains(.sectionHeaders))
-      ?? unmeasuredFooter(under: target.section, isItsOwn: aim.ownPins.contains(.sectionFooters))
+    unmeasuredHeader(over: target.section, isItsOwn: pass.aim.ownPins.contains(.sectionHeaders))
+      ?? unmeasuredFooter(under: target.section, isItsOwn: pass.aim.ownPins.contains(.sectionFooters))
   }
 
   /// A header that is not measured of those above a section or of its own: the outermost, as on its extent depends which
@@ -79,17 +81,17 @@ extension Step {
   /// The part of the viewport that pinned headers and footers leave to the target of a jump, which is in the open section;
   /// all of it where they leave nothing.
   mutating func uncovered() -> (start: FixedPoint, extent: FixedPoint) {
-    guard aim.avoidsPins else { return (.zero, viewport.extent) }
+    guard pass.aim.avoidsPins else { return (.zero, viewport.extent) }
     var headers = PinnedStack(limit: viewport.pinnedLimit)
     var footers = headers
     let record = section.record
     if viewport.pinnedViews.contains(.sectionHeaders) {
       headers = paths.heads.stack(around: section, limit: viewport.pinnedLimit, in: model)
-      if aim.ownPins.contains(.sectionHeaders), record.pinsHeader { _ = headers.add(section.headerExtent) }
+      if pass.aim.ownPins.contains(.sectionHeaders), record.pinsHeader { _ = headers.add(section.headerExtent) }
     }
     if viewport.pinnedViews.contains(.sectionFooters) {
       footers = paths.closers.stack(around: section, limit: viewport.pinnedLimit, in: model)
-      if aim.ownPins.contains(.sectionFooters), record.pinsFooter { _ = footers.add(section.footerExtent) }
+      if pass.aim.ownPins.contains(.sectionFooters), record.pinsFooter { _ = footers.add(section.footerExtent) }
     }
     let rest = viewport.extent - headers.extent - footers.extent
     return rest > .zero ? (headers.extent, rest) : (.zero, viewport.extent)

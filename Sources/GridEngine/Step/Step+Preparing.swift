@@ -8,7 +8,7 @@ extension Step {
     open(place.section)
     if section.isStale { return revalidate(place.section) }
     guard let row = section.row(at: place.slot) else { return false }
-    if ready.section == place.section, ready.rows.contains(row) { return false }
+    if pass.ready.section == place.section, pass.ready.rows.contains(row) { return false }
     return makeReady(row, of: place.section)
   }
 
@@ -24,25 +24,26 @@ extension Step {
     if outlook.isOn { return !isReadyAhead(index) }
     storeRows()
     let end = section.endRow
-    let preparation = contents.prepare(.row(row, isForward: phase == .forward), &budget.preparing, &section)
+    let preparation = contents.prepare(
+      .row(row, isForward: pass.phase == .forward), &pass.budget.preparing, &opened.section)
     adopt(preparation, of: index, end: end)
     guard preparation.isReached else {
       postpone()
       return true
     }
-    ready = (index, preparation.ready)
-    if !preparation.isFinal { walk.isFinal = false }
+    pass.ready = (index, preparation.ready)
+    if !preparation.isFinal { pass.walk.isFinal = false }
     return preparation.isChanged
   }
 
   /// Makes sure that a cell's section is up to date and the row of an item is known; `false` when that is postponed.
   mutating func prepareItem(_ id: CellID) -> Bool {
     if model.revalidate(id.section) { closeSections() }
-    guard contents.hasPlacedItems, id.kind == .item, var section = model.section(id.section),
+    guard contents.needsPreparing, id.kind == .item, var section = model.section(id.section),
       !section.record.isCut
     else { return true }
     let end = section.endRow
-    let preparation = contents.prepare(.item(id.itemIndex), &budget.preparing, &section)
+    let preparation = contents.prepare(.item(id.itemIndex), &pass.budget.preparing, &section)
     self.section = section
     adopt(preparation, of: id.section, end: end)
     if !preparation.isReached { postpone() }
@@ -51,10 +52,10 @@ extension Step {
 
   /// Ends the step without moving, because more items have to be packed first.
   private mutating func postpone() {
-    budget.isPostponed = true
-    phase = .done
+    pass.budget.isPostponed = true
+    pass.phase = .done
     place = nil
-    walk.place = nil
+    pass.walk.place = nil
   }
 
   /// Stores a section whose rows were made ready, and adjusts the places of the step to its rows.
@@ -63,7 +64,7 @@ extension Step {
   private mutating func adopt(_ preparation: Preparation, of index: Int, end: RowIndex) {
     guard preparation.isChanged else { return }
     // Rows at the limit of their number may be asked for again and again.
-    budget.places -= 1
+    pass.budget.places -= 1
     model.update(index, section.record)
     let newEnd = section.endRow
     func moved(_ place: Place?) -> Place? {
@@ -72,14 +73,14 @@ extension Step {
       return Place(section: index, row: row >= end ? newEnd : preparation.moved(row, end: newEnd))
     }
     place = moved(place)
-    walk.place = moved(walk.place)
-    walk.firstWithoutExtent = moved(walk.firstWithoutExtent)
-    aim.shown = moved(aim.shown)
+    pass.walk.place = moved(pass.walk.place)
+    pass.walk.firstWithoutExtent = moved(pass.walk.firstWithoutExtent)
+    pass.aim.shown = moved(pass.aim.shown)
     closeSections()
     // Rows that were passed may be others now, and the end of the content another.
-    if phase != .target, phase != .done {
-      phase = .settle
-      walk.isPulled = false
+    if pass.phase != .target, pass.phase != .done {
+      pass.phase = .settle
+      pass.walk.isPulled = false
     }
   }
 }

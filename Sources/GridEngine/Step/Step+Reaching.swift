@@ -3,69 +3,83 @@
 extension Step {
   /// Derives the position from the target of a jump, once that is measured.
   mutating func reachTarget() -> Place? {
-    guard let target = walk.place, !budget.isSpent else {
-      phase = .settle
+    guard let target = pass.walk.place, !pass.budget.isSpent else {
+      pass.phase = .settle
       return nil
     }
     guard !prepare(target) else { return nil }
     // The end moves as packing finds out how many rows there are.
-    if aim.isEnd, let end = model.place(atOffset: model.contentExtent), end != target {
-      walk.place = end
+    if pass.aim.isEnd, let end = model.place(atOffset: model.contentExtent), end != target {
+      pass.walk.place = end
       return nil
     }
-    if aim.avoidsPins, let pinned = unmeasuredPin(beside: target), !expects(pinned) {
+    if pass.aim.avoidsPins, let pinned = unmeasuredPin(beside: target), !expects(pinned) {
       return prepare(pinned) ? nil : pinned
     }
     guard var extent = knownExtent(of: target) else { return target }
-    if let item = aim.item {
+    if let item = pass.aim.item {
       if let row = unmeasuredRow(of: item), !expects(row) { return prepare(row) ? nil : row }
       extent = model.extent(ofItem: item, in: section)
     }
-    phase = .settle
-    if let part = aim.part {
+    let lead = takeSlot(&extent)
+    pass.phase = .settle
+    if let part = pass.aim.part {
       // Moving on from here may set another target: the end.
-      aim.part = nil
+      pass.aim.part = nil
       place = target
-      distance = FixedPoint(extent.points * part.share)
+      distance = lead + FixedPoint(extent.points * part.share)
       if part.distance != .zero { move(by: part.distance) }
       return nil
     }
-    if aim.isHeld {
+    if let held = pass.aim.held {
       place = target
-      distance = -held.edge(of: extent, in: viewport.extent)
+      distance = lead - held.edge(of: extent, in: viewport.extent)
       return nil
     }
-    if let alignment = aim.alignment {
+    if let alignment = pass.aim.alignment {
       let uncovered = uncovered()
       place = target
-      distance = HeldPoint.lead(extent, alignment, in: uncovered.extent, alignment) - uncovered.start
+      distance = lead + HeldPoint.lead(extent, alignment, in: uncovered.extent, alignment) - uncovered.start
       // The end of the content is after the last row's inset.
-      if aim.isEnd { distance += section.insetAfter(target.slot) }
-      let way = .zero - aim.distance
-      if aim.measuresWay || isNear(way) {
+      if pass.aim.isEnd { distance += section.insetAfter(target.slot) }
+      let way = .zero - pass.aim.distance
+      if pass.aim.measuresWay || isNear(way) {
         distance += way
       } else {
         // Moving on from here may set another target: the end.
-        aim.distance = .zero
+        pass.aim.distance = .zero
         move(by: way)
       }
       return nil
     }
-    _ = moveLeast(to: target, extent, from: viewport.offset(in: model))
-    aim.shown = target
+    _ = moveLeast(to: target, lead, extent, from: viewport.offset(in: model))
+    pass.aim.shown = target
     return nil
+  }
+
+  /// Where the target of a jump begins in its place; takes its own extent where that is not the place's.
+  private func takeSlot(_ extent: inout FixedPoint) -> FixedPoint {
+    guard section.metrics.kind.traits.hasSlots, !pass.aim.isEnd, let id = pass.kept.id, id.kind == .item,
+      let slot = contents.slot(of: id.itemIndex, in: section)
+    else { return .zero }
+    extent = slot.extent
+    return slot.lead
   }
 
   /// Moves the position from an offset as little as possible to show the whole target, or its start where there is no room
   /// for more; `false` where it is in view.
-  private mutating func moveLeast(to target: Place, _ extent: FixedPoint, from visible: FixedPoint) -> Bool {
+  ///
+  /// - Parameter lead: where the target begins in its place.
+  private mutating func moveLeast(
+    to target: Place, _ lead: FixedPoint, _ extent: FixedPoint, from visible: FixedPoint
+  ) -> Bool {
     let uncovered = uncovered()
-    let edge = model.offset(of: target) - visible - uncovered.start
+    let edge = model.offset(of: target) + lead - visible - uncovered.start
     if edge < .zero || extent > uncovered.extent {
       guard edge != .zero else { return false }
-      distance = -uncovered.start
+      distance = lead - uncovered.start
     } else if edge + extent > uncovered.extent {
-      distance = extent - uncovered.extent - uncovered.start
+      distance = lead + extent - uncovered.extent - uncovered.start
     } else {
       return false
     }
@@ -75,14 +89,15 @@ extension Step {
 
   /// Ends the walk, or begins another where what was measured in view pushed the target of a jump out of it.
   mutating func endWalk() {
-    phase = .done
-    guard let target = aim.shown, let place else { return }
-    aim.shown = nil
+    pass.phase = .done
+    guard let target = pass.aim.shown, let place else { return }
+    pass.aim.shown = nil
     open(target.section)
-    let extent = aim.item.map { model.extent(ofItem: $0, in: section) } ?? model.extent(of: target)
-    guard moveLeast(to: target, extent, from: model.offset(of: place) + distance) else { return }
-    walk = Walk()
-    phase = .settle
+    var extent = pass.aim.item.map { model.extent(ofItem: $0, in: section) } ?? model.extent(of: target)
+    let lead = takeSlot(&extent)
+    guard moveLeast(to: target, lead, extent, from: model.offset(of: place) + distance) else { return }
+    pass.walk = Walk()
+    pass.phase = .settle
   }
 
   /// The most rows of an item that are measured before a jump aligns it; rows beyond count with their estimate.
@@ -96,7 +111,7 @@ extension Step {
     guard let row = contents.firstUnmeasuredRow(of: area.firstRow..<max(area.firstRow, end), in: section) else {
       return nil
     }
-    walk.crossedEnd = end
+    pass.walk.crossedEnd = end
     return Place(section: section.index, row: row)
   }
 }

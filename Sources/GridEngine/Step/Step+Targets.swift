@@ -74,35 +74,34 @@ extension Step {
   /// - Parameter limit: items that the step may pack before it is postponed.
   mutating func begin(_ target: Target, _ viewport: Viewport, itemsPacked limit: Int) -> Bool {
     self.viewport = viewport
-    mayOverscroll = viewport.allowsOverscroll
+    pass = Pass()
+    pass.mayOverscroll = viewport.allowsOverscroll
     // The first layout is no overscroll, wherever short content is aligned.
-    if case .stay = target, viewport.anchor == nil { mayOverscroll = false }
-    (phase, place, distance, measured) = (.done, nil, .zero, nil)
-    (aim, walk, kept, budget) = (Aim(), Walk(), Kept(), Budget())
+    if case .stay = target, viewport.anchor == nil { pass.mayOverscroll = false }
     measurement.reset()
-    (section, neighbor, cursor, ready) = (.none, .none, SectionCursor(), (-1, 0..<0))
-    firstCursor.refresh(in: model)
-    budget.places = Step.placeBudget(of: viewport)
-    budget.preparing.needed = limit
+    opened.close()
+    opened.firstCursor.refresh(in: model)
+    pass.budget.places = Step.placeBudget(of: viewport)
+    pass.budget.preparing.needed = limit
     if let anchor = viewport.anchor, !prepareItem(anchor.id) { return true }
     if case .stay = target, case .cell(let point)? = viewport.held, !prepareItem(point.id) { return true }
     restoreAnchor()
     let held = viewport.held
     self.viewport.held = nil
-    kept.id = self.viewport.anchor?.id
-    if place != nil { phase = .settle }
+    pass.kept.id = self.viewport.anchor?.id
+    if place != nil { pass.phase = .settle }
     switch target {
     case .stay: if let held { begin(at: held) }
     case .by(let distance): move(by: distance)
     case .to(let offset): move(to: offset)
     case .start:
-      mayOverscroll = false
+      pass.mayOverscroll = false
       move(to: .zero)
     case .end(let distance):
-      mayOverscroll = false
+      pass.mayOverscroll = false
       // Also where all content fits into the viewport by the estimates: only measuring shows whether it does.
       if let end = model.place(atOffset: model.contentExtent) {
-        kept.isKeptInView = false
+        pass.kept.isKeptInView = false
         aim(at: end, Aim(alignment: 1, distance: distance, isEnd: true))
       }
     case .cell(let id, let alignment, let distance):
@@ -122,8 +121,8 @@ extension Step {
     guard prepareItem(id) else { return true }
     guard let place = model.place(of: id) else { return false }
     self.aim(at: place, aim)
-    kept.id = id
-    mayOverscroll = false
+    pass.kept.id = id
+    pass.mayOverscroll = false
     return true
   }
 
@@ -137,18 +136,21 @@ extension Step {
   }
 
   private mutating func aim(at place: Place, _ aim: Aim) {
-    walk.place = place
-    self.aim = aim
-    phase = .target
+    pass.walk.place = place
+    pass.aim = aim
+    pass.phase = .target
   }
 
   /// Continues from the anchored cell; without one from the start of the content.
   private mutating func restoreAnchor() {
     if let anchor = viewport.anchor {
       distance = anchor.distance
-      if model.find(anchor.id.section, &firstCursor, &section), let place = model.place(of: anchor.id, in: section) {
+      if model.find(anchor.id.section, &opened.firstCursor, &opened.section),
+        let place = model.place(of: anchor.id, in: section)
+      {
         self.place = place
-        cursor = firstCursor
+        distance += model.lead(of: anchor.id, in: section)
+        opened.cursor = opened.firstCursor
         return
       }
       // Its section has no tracks at this width.
@@ -161,7 +163,7 @@ extension Step {
       if viewport.anchor != nil { viewport.anchor = nil }
       return
     }
-    let (id, lead) = model.cell(of: place)
+    let (id, lead) = model.cell(of: place, at: distance)
     viewport.anchor = (id, distance + lead)
   }
 
@@ -171,14 +173,14 @@ extension Step {
     case .anchor: break
     case .cell(let point):
       guard let place = model.place(of: point.id) else { return }
-      kept.id = point.id
+      pass.kept.id = point.id
       if let edge = point.knownEdge(in: viewport.extent) {
         self.place = place
-        self.distance = -edge
-        phase = .settle
+        self.distance = model.section(place.section).map { model.lead(of: point.id, in: $0) } ?? .zero
+        self.distance -= edge
+        pass.phase = .settle
       } else {
-        self.held = point
-        aim(at: place, Aim(isHeld: true, item: point.id.kind == .item ? point.id.itemIndex : nil))
+        aim(at: place, Aim(held: point, item: point.id.kind == .item ? point.id.itemIndex : nil))
       }
     case .start(let distance):
       guard let place = model.firstPlace else { return }
@@ -186,13 +188,13 @@ extension Step {
       // Whether the content is short may only show when it is measured.
       let offset = distance > .zero ? distance : distance + viewport.minimumOffset(in: model)
       self.distance = offset - model.offset(of: place)
-      phase = .settle
-      if distance == .zero { mayOverscroll = false }
+      pass.phase = .settle
+      if distance == .zero { pass.mayOverscroll = false }
     case .end(let distance):
       guard let place = model.place(atOffset: model.contentExtent) else { return }
       aim(at: place, Aim(alignment: 1, distance: distance, isEnd: true, measuresWay: true))
       // Of short content both ends are one place.
-      if distance >= .zero || model.contentExtent <= viewport.extent { mayOverscroll = false }
+      if distance >= .zero || model.contentExtent <= viewport.extent { pass.mayOverscroll = false }
     }
   }
 
@@ -206,13 +208,13 @@ extension Step {
     let slack = viewport.allowsOverscroll ? Limits.overscroll : .zero
     let maximum = viewport.maximumOffset(in: model)
     if offset <= .zero, let first = model.nonEmptySection(after: -1) {
-      kept.isKeptInView = way == .zero
+      pass.kept.isKeptInView = way == .zero
       self.place = first.firstPlace
       distance = max(-slack, offset) - first.insetBefore(first.firstPlace.slot)
-    } else if offset >= maximum, maximum > .zero || !mayOverscroll,
+    } else if offset >= maximum, maximum > .zero || !pass.mayOverscroll,
       let end = model.place(atOffset: model.contentExtent)
     {
-      kept.isKeptInView = way == .zero
+      pass.kept.isKeptInView = way == .zero
       aim(at: end, Aim(alignment: 1, distance: -min(slack, offset.saturatingSubtract(maximum)), isEnd: true))
     } else if isNear(way) {
       move(by: way)
@@ -228,7 +230,7 @@ extension Step {
   /// Near moves walk from the anchor and measure what they pass, so that the content moves by exactly the distance; far
   /// ones look the place up.
   mutating func move(by way: FixedPoint) {
-    kept.isKeptInView = way == .zero
+    pass.kept.isKeptInView = way == .zero
     if isNear(way) {
       distance += way
       return
@@ -243,7 +245,7 @@ extension Step {
   ///   - offset: the present offset.
   ///   - maximum: the largest offset by the estimates.
   private mutating func jump(from offset: FixedPoint, by way: FixedPoint, _ maximum: FixedPoint) {
-    kept.isKeptInView = false
+    pass.kept.isKeptInView = false
     let slack = viewport.allowsOverscroll ? Limits.overscroll : .zero
     var target = max(-slack, min(offset.saturatingAdd(way), maximum + slack))
     // Near moves may have gone somewhat further beyond an end.
@@ -257,12 +259,12 @@ extension Step {
       // Rows that have no extent by the estimates all lie at the start.
       place = first.firstPlace
       distance = target - first.insetBefore(first.firstPlace.slot)
-    } else if let (slot, edge) = model.find(atOffset: target, &section) {
+    } else if let (slot, edge) = model.find(atOffset: target, &opened.section) {
       place = Place(section: section.index, slot: slot)
       distance = target - edge
       // Gaps in a stale section are provisional, so the position is kept within the row.
       if section.isStale { distance = min(distance, model.extent(of: slot, in: section)) }
-      walk.isArriving = true
+      pass.walk.isArriving = true
     }
   }
 }

@@ -4,12 +4,12 @@ extension Step {
   /// Goes on with the step until the host has to measure cells; `false` when the step is done.
   mutating func walkToQuestions() -> Bool {
     while true {
-      if let place = measured {
-        measured = nil
+      if let place = pass.measured {
+        pass.measured = nil
         record(place)
       }
       let unmeasured: Place?
-      switch phase {
+      switch pass.phase {
       case .target: unmeasured = reachTarget()
       case .settle: unmeasured = settle()
       case .forward: unmeasured = walkForward()
@@ -33,17 +33,17 @@ extension Step {
   private mutating func settle() -> Place? {
     // The extent of a place that the walk just went back to.
     var passed: FixedPoint?
-    while !budget.isSpent, let place {
+    while !pass.budget.isSpent, let place {
       if passed == nil, prepare(place) { return nil }
       guard let extent = passed ?? knownExtent(of: place) else { return place }
-      walk.firstExtent = extent
-      if walk.isArriving {
+      pass.walk.firstExtent = extent
+      if pass.walk.isArriving {
         // A place that turns out smaller than its estimate is not left for those after it: a far scroll back would go on.
-        walk.isArriving = false
+        pass.walk.isArriving = false
         if distance > extent, let (_, spacing) = self.place(after: place) { distance = min(distance, extent + spacing) }
       }
       passed = nil
-      budget.places -= 1
+      pass.budget.places -= 1
       if distance < .zero {
         guard let (previous, spacing) = self.place(before: place) else {
           distance = max(distance, leastDistance(before: place))
@@ -56,9 +56,9 @@ extension Step {
         passed = before
       } else if distance >= extent, let (next, spacing) = self.place(after: place), distance >= extent + spacing {
         if extent + spacing != .zero {
-          walk.firstWithoutExtent = nil
-        } else if walk.firstWithoutExtent == nil {
-          walk.firstWithoutExtent = place
+          pass.walk.firstWithoutExtent = nil
+        } else if pass.walk.firstWithoutExtent == nil {
+          pass.walk.firstWithoutExtent = place
         }
         distance -= extent + spacing
         self.place = next
@@ -68,22 +68,22 @@ extension Step {
       }
     }
     // There may be more of them than a step walks over: then the next one would go on from there.
-    if budget.isSpent, distance == .zero, let first = walk.firstWithoutExtent { place = first }
+    if pass.budget.isSpent, distance == .zero, let first = pass.walk.firstWithoutExtent { place = first }
     // The walk forward knows those pending rows that it begins with.
     if !isPending(place) { storeRows() }
-    walk.place = place
-    walk.edge = -distance
-    walk.candidate = nil
-    walk.lastSection = place?.section ?? 0
-    phase = place == nil ? .done : .forward
+    pass.walk.place = place
+    pass.walk.edge = -distance
+    pass.walk.candidate = nil
+    pass.walk.lastSection = place?.section ?? 0
+    pass.phase = place == nil ? .done : .forward
     return nil
   }
 
   /// The distance of the first place at the smallest offset. Content that turns out to be shorter than the viewport lies
   /// where it is aligned, also when the end was asked for: that is known once its end pulled the viewport back.
   private mutating func leastDistance(before first: Place) -> FixedPoint {
-    if mayOverscroll, !aim.isEnd { return -Limits.overscroll }
-    guard walk.isPulled else { return -section.insetBefore(first.slot) }
+    if pass.mayOverscroll, !pass.aim.isEnd { return -Limits.overscroll }
+    guard pass.walk.isPulled else { return -section.insetBefore(first.slot) }
     storeRows()
     return viewport.minimumOffset(in: model) - section.insetBefore(first.slot)
   }
@@ -98,45 +98,47 @@ extension Step {
   /// Measures everything that begins before the end of the viewport and its overscan.
   private mutating func walkForward() -> Place? {
     let limit = viewport.extent + viewport.margins.after
-    while !budget.isSpent, let place = walk.place {
+    while !pass.budget.isSpent, let place = pass.walk.place {
       guard !prepare(place) else { return nil }
       if let row = section.row(at: place.slot) {
         switch walkRows(from: row, to: limit) {
         case .unmeasured:
-          guard let unmeasured = walk.place, let extent = expectedExtent(of: unmeasured) else { return walk.place }
+          guard let unmeasured = pass.walk.place, let extent = expectedExtent(of: unmeasured) else {
+            return pass.walk.place
+          }
           passRow(RowIndex(from: unmeasured.slot), extent)
           continue
         case .unready: continue
         case .done: break
         }
       }
-      if walk.edge >= limit { break }
-      guard let place = walk.place, !prepare(place) else { return nil }
+      if pass.walk.edge >= limit { break }
+      guard let place = pass.walk.place, !prepare(place) else { return nil }
       guard let extent = knownExtent(of: place) else { return place }
-      budget.places -= 1
-      walk.lastSection = place.section
+      pass.budget.places -= 1
+      pass.walk.lastSection = place.section
       if seeksCandidate { noteCandidate(place) }
       guard let (next, spacing) = openPlace(after: place) else {
-        let blank = viewport.extent - (walk.edge + extent + section.insetAfter(place.slot))
-        if blank > .zero, !mayOverscroll, !walk.isPulled {
+        let blank = viewport.extent - (pass.walk.edge + extent + section.insetAfter(place.slot))
+        if blank > .zero, !pass.mayOverscroll, !pass.walk.isPulled {
           storeRows()
-          walk.isPulled = true
+          pass.walk.isPulled = true
           distance -= blank
-          phase = .settle
+          pass.phase = .settle
           return nil
         }
         break
       }
-      walk.edge += extent + spacing
-      walk.place = next
+      pass.walk.edge += extent + spacing
+      pass.walk.place = next
       passHeaders(to: limit)
-      if walk.edge >= limit { break }
+      if pass.walk.edge >= limit { break }
     }
     storeRows()
-    walk.nextEdge = walk.edge >= limit ? walk.edge : nil
-    walk.place = place
-    walk.edge = -distance
-    phase = .backward
+    pass.walk.nextEdge = pass.walk.edge >= limit ? pass.walk.edge : nil
+    pass.walk.place = place
+    pass.walk.edge = -distance
+    pass.phase = .backward
     return nil
   }
 
@@ -154,30 +156,30 @@ extension Step {
   private mutating func walkRows(from first: RowIndex, to limit: FixedPoint) -> RowWalk {
     var first = first
     while first < section.endRow - 1, let extent = measurement.pendingExtent(of: section.gridRow(first)) {
-      if walk.edge >= limit || budget.isSpent { return .done }
+      if pass.walk.edge >= limit || pass.budget.isSpent { return .done }
       passRow(first, extent)
       first = first + 1
     }
     guard first < section.endRow - 1 else { return .done }
-    if walk.edge >= limit || budget.isSpent { return .done }
+    if pass.walk.edge >= limit || pass.budget.isSpent { return .done }
     let contents = contents
     let fixed = section.fixedRow
-    if fixed == nil, walk.unmeasured.contains(section.gridRow(first).raw),
+    if fixed == nil, pass.walk.unmeasured.contains(section.gridRow(first).raw),
       contents.declaredExtent(of: first, in: section) == nil
     {
       return .unmeasured
     }
-    let end = min(section.endRow - 1, ready.rows.upperBound)
+    let end = min(section.endRow - 1, pass.ready.rows.upperBound)
     var cursor = reader.cursor(at: section.gridRow(first), contents)
     var items: RowCursor?
     var chunk = 0..<0
     for row in first..<max(first, end) {
-      if walk.edge >= limit || budget.isSpent { return .done }
+      if pass.walk.edge >= limit || pass.budget.isSpent { return .done }
       guard
         let extent = fixed ?? cursor.next(in: contents.rows.stored)
           ?? contents.declaredExtent(of: row, in: section, &chunk)
       else {
-        walk.unmeasured = cursor.row - 1..<cursor.runEnd
+        pass.walk.unmeasured = cursor.row - 1..<cursor.runEnd
         return .unmeasured
       }
       if section.record.hasStaleRows, fixed == nil {
@@ -186,68 +188,78 @@ extension Step {
       }
       passRow(row, extent)
     }
-    return end < section.endRow - 1 && walk.edge < limit && !budget.isSpent ? .unready : .done
+    return end < section.endRow - 1 && pass.walk.edge < limit && !pass.budget.isSpent ? .unready : .done
   }
 
   /// Passes sections that have a measured header alone, from the open one on, without looking up more of them than that.
   private mutating func passHeaders(to limit: FixedPoint) {
     var record = section.record
-    guard record.isHeaderAlone, !section.isStale, walk.candidate != nil, var place = walk.place else { return }
-    while walk.edge < limit, !budget.isSpent,
-      let next = cursor.goToHeader(like: record, from: place.section, in: model)
+    guard record.isHeaderAlone, !section.isStale, pass.walk.candidate != nil, var place = pass.walk.place else {
+      return
+    }
+    while pass.walk.edge < limit, !pass.budget.isSpent,
+      let next = opened.cursor.goToHeader(like: record, from: place.section, in: model)
     {
-      budget.places -= 1
-      walk.lastSection = place.section
-      walk.edge += FixedPoint(raw: Int64(record.header)) + section.spacingAfter
+      pass.budget.places -= 1
+      pass.walk.lastSection = place.section
+      pass.walk.edge += FixedPoint(raw: Int64(record.header)) + section.spacingAfter
       place.section += 1
       record = next
     }
     guard place.section != section.index else { return }
-    walk.place = place
-    _ = model.find(place.section, &cursor, &section)
+    pass.walk.place = place
+    _ = model.find(place.section, &opened.cursor, &opened.section)
   }
 
   /// Moves the walk from a row whose extent is known to the next of the same section.
   @inline(__always)
   private mutating func passRow(_ row: RowIndex, _ extent: FixedPoint) {
-    budget.places -= 1
-    walk.lastSection = section.index
+    pass.budget.places -= 1
+    pass.walk.lastSection = section.index
     if seeksCandidate { noteCandidate(Place(section: section.index, row: row)) }
-    walk.edge += extent + section.gap
-    walk.place = Place(section: section.index, row: row + 1)
+    pass.walk.edge += extent + section.gap
+    pass.walk.place = Place(section: section.index, row: row + 1)
   }
 
   /// Goes on from a row that was just measured for `walkForward`, without looking it up again.
   mutating func passMeasured(_ place: Place, _ extent: FixedPoint) {
-    guard phase == .forward, let row = section.row(at: place.slot), row < section.endRow - 1 else { return }
+    guard pass.phase == .forward, let row = section.row(at: place.slot), row < section.endRow - 1 else { return }
     let next = section.gridRow(row).raw + 1
-    walk.unmeasured = next..<(walk.unmeasured.contains(next) ? walk.unmeasured.upperBound : next)
+    pass.walk.unmeasured = next..<(pass.walk.unmeasured.contains(next) ? pass.walk.unmeasured.upperBound : next)
     passRow(row, extent)
   }
 
-  /// True when the walk comes to something that may become the anchor: the first row that begins in view, else a header
+  /// True when the walk comes to something that may become the anchor: the first item that begins in view, else a header
   /// or footer.
   private var seeksCandidate: Bool {
     @inline(__always) get {
-      walk.edge >= .zero && walk.edge < viewport.extent && walk.candidate?.id.kind != .item
+      pass.walk.edge < viewport.extent && pass.walk.candidate?.id.kind != .item
+        && (pass.walk.edge >= .zero || section.metrics.kind.traits.hasSlots)
     }
   }
 
   private mutating func noteCandidate(_ place: Place) {
-    let row = section.row(at: place.slot)
-    guard walk.candidate == nil || row != nil else { return }
-    guard let row else {
-      walk.candidate = (place.isHeader ? .header(section: place.section) : .footer(section: place.section), walk.edge)
+    guard let row = section.row(at: place.slot) else {
+      guard pass.walk.candidate == nil, pass.walk.edge >= .zero else { return }
+      pass.walk.candidate = (
+        place.isHeader ? .header(section: place.section) : .footer(section: place.section), pass.walk.edge
+      )
       return
     }
     // A row in which no item begins has no cell for an anchor.
-    guard let item = contents.item(standingFor: row, beginsThere: true, of: section) else { return }
-    walk.candidate = (CellID(item: item, section: place.section), walk.edge)
+    let from = max(.zero, .zero - pass.walk.edge)
+    guard let item = contents.item(.standing(row, from: from, beginsThere: true), in: section) else { return }
+    let edge = pass.walk.edge + contents.lead(of: item, in: section)
+    if section.metrics.kind.traits.hasSlots {
+      pass.walk.hasSlots = true
+      guard edge < viewport.extent else { return }
+    }
+    pass.walk.candidate = (CellID(item: item, section: place.section), edge)
   }
 
   /// Measures the overscan before the viewport; the walk ends on the first place that is in it.
   private mutating func walkBackward() -> Place? {
-    while !budget.isSpent, let place = walk.place, walk.edge >= -viewport.margins.before {
+    while !pass.budget.isSpent, let place = pass.walk.place, pass.walk.edge >= -viewport.margins.before {
       guard let (previous, spacing) = self.place(before: place) else { break }
       open(previous.section)
       if section.isStale {
@@ -255,31 +267,31 @@ extension Step {
         continue
       }
       // Exactly at the edge only something without extent is still in the range.
-      if walk.edge == -viewport.margins.before, spacing != .zero || model.extent(of: previous) != .zero { break }
+      if pass.walk.edge == -viewport.margins.before, spacing != .zero || model.extent(of: previous) != .zero { break }
       guard !prepare(previous) else { return nil }
       guard let extent = knownExtent(of: previous) else { return previous }
-      budget.places -= 1
-      walk.edge -= extent + spacing
-      walk.place = previous
-      walk.firstExtent = extent
+      pass.budget.places -= 1
+      pass.walk.edge -= extent + spacing
+      pass.walk.place = previous
+      pass.walk.firstExtent = extent
     }
-    phase = .crossed
+    pass.phase = .crossed
     return nil
   }
 
   /// The next row out of view that has to be measured for the frames of items in view.
   private mutating func crossedRow() -> Place? {
-    guard !budget.isSpent, let place = nextCrossedRow() else {
-      phase = .pinned
+    guard !pass.budget.isSpent, let place = nextCrossedRow() else {
+      pass.phase = .pinned
       return nil
     }
-    budget.places -= 1
+    pass.budget.places -= 1
     return prepare(place) ? nil : place
   }
 
   /// The next row that an item in view crosses and that is not measured; `nil` when all are.
   private mutating func nextCrossedRow() -> Place? {
-    guard contents.hasPlacedItems, let first = walk.place, let place else { return nil }
+    guard contents.needsPreparing, let first = pass.walk.place, let place else { return nil }
     let top = model.offset(of: place) + distance - viewport.margins.before
     let bottom = top + viewport.materialisedExtent
     var (cursor, section) = (SectionCursor(), LocatedSection.none)
@@ -294,11 +306,13 @@ extension Step {
         var rows = first..<max(first, last) + 1
         if let held { rows = min(rows.lowerBound, held)..<max(rows.upperBound, held + 1) }
         if let (row, end) = contents.unmeasuredRow(crossedByItemsIn: rows, of: section) {
-          walk.crossedEnd = end
+          pass.walk.crossedEnd = end
           return Place(section: section.index, row: row)
         }
       }
-      guard section.index < walk.lastSection, model.find(after: section.index, &cursor, &section) else { return nil }
+      guard section.index < pass.walk.lastSection, model.find(after: section.index, &cursor, &section) else {
+        return nil
+      }
     }
   }
 

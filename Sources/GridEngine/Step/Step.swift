@@ -6,130 +6,35 @@
 /// No call into the host is made while the model is being changed: the step stops, the host is asked, the step goes on.
 /// So a host may read the grid while it measures, and an attempt to change it is noticed, not a crash.
 struct Step: Sendable {
-  enum Phase: Sendable {
-    /// Measure the target of a jump, then derive the position from it.
-    case target
-    /// Find the place at the viewport's leading edge, walking from the anchor.
-    case settle
-    /// Measure what is in view.
-    case forward
-    /// Measure the overscan before the viewport.
-    case backward
-    /// Measure rows out of view that items in view cross.
-    case crossed
-    /// Measure headers and footers that are pinned into view from outside.
-    case pinned
-    case done
-  }
-
-  /// The target of a jump.
-  struct Aim: Sendable {
-    /// True for a target that is to hold its place: ``Step/held`` says how.
-    var isHeld = false
-    /// A fraction of the target that meets the same fraction of the viewport; `nil` for the smallest move.
-    var alignment: Double?
-    /// The distance of the target from that alignment.
-    var distance = FixedPoint.zero
-    /// The item that is aligned as a whole, which may take more rows than the target; `nil` aligns the target.
-    var item: ItemIndex?
-    /// The share of the target at which the viewport's leading edge is to lie, and how far to move from there.
-    var part: (share: Double, distance: FixedPoint)?
-    /// The target of the smallest move, which is looked at again when everything in view is measured.
-    var shown: Place?
-    /// True when the target is the end of the content, which includes the inset of its last row.
-    var isEnd = false
-    /// True when all is measured on the way from the target, however long it is.
-    var measuresWay = false
-    /// True when the target is to lie beside pinned headers and footers, not under them.
-    var avoidsPins = false
-    /// Which of its section's own header and footer these are.
-    var ownPins: PinnedViews = []
-  }
-
-  /// The walk over places from the viewport's leading edge on.
-  struct Walk: Sendable {
-    /// The place that the walk has come to, and its leading edge relative to the viewport's.
-    var place: Place?
-    var edge = FixedPoint.zero
-    /// The first of the places without extent that the walk to the viewport's leading edge has passed last: all of them lie
-    /// there.
-    var firstWithoutExtent: Place?
-    /// Rows of the grid, from the one that the walk forward comes to next, that are known to be unmeasured.
-    var unmeasured = 0..<0
-    /// The section of the last place that the walk forward came to.
-    var lastSection = 0
-    /// The first row that begins inside the viewport, else the first header or footer, and its leading edge.
-    var candidate: (id: CellID, edge: FixedPoint)?
-    /// True when the place was found by the estimates and is not measured yet.
-    var isArriving = false
-    /// True when the end of the content has already pulled the viewport back.
-    var isPulled = false
-    /// The end of the rows that items in view cross, in the section of the row out of view that was asked for last; of
-    /// the rows of an item that a jump aligns.
-    var crossedEnd: RowIndex = 0
-    /// The extent of the place that the walk back ended on, the first that is shown.
-    var firstExtent = FixedPoint.zero
-    /// The leading edge of the first place after the range that is shown; `nil` at the end of the content.
-    var nextEdge: FixedPoint?
-    /// True while the walk is whole, and no row that it came to may still be filled.
-    var isFinal = true
-  }
-
-  /// The cell that is to be the anchor afterwards: the previous one, or the target of a jump.
-  struct Kept: Sendable {
-    var id: CellID?
-    /// True when it is kept wherever it is in view; otherwise only in the row that would be chosen without it.
-    var isKeptInView = true
-  }
-
-  /// Work that the step may still do before it is cut short or postponed.
-  struct Budget: Sendable {
-    /// Places that it may walk over, and cells that it may measure.
-    var places = 0
-    var cells = Limits.cells
-    var preparing = PreparingBudget()
-    var isPostponed = false
-    var isSpent: Bool { places <= 0 || cells <= 0 }
-    /// The number of cells that were measured.
-    var measuredCells: Int { Limits.cells - cells }
-  }
-
   let model: GridModel
   var viewport = Viewport()
+  var pass = Pass()
+  var opened = OpenSections()
   /// Taken from ``Shown`` for as long as the step lasts.
   var reader = RowReader()
-  /// The place of the first section in view, likewise.
-  var firstCursor = SectionCursor()
   /// The sections above and after those in view; from one step to the next, like the capacity of buffers.
   var paths = OutlinePaths()
-  var phase = Phase.done
-  /// The place that the position refers to, and the distance from its leading edge to that of the viewport.
-  var place: Place?
-  var distance = FixedPoint.zero
-  /// True when the viewport may leave the content in this step.
-  var mayOverscroll = false
-  var aim = Aim()
-  /// The point of the target that holds its place, where the aim says so. It stays what it is otherwise.
-  var held = HeldPoint(id: .item(0), point: 0, view: 0, distance: .zero, isNamed: false)
-  var walk = Walk()
-  var kept = Kept()
-  var budget = Budget()
-  /// The section that the step works on, up to date but for its start; and the one beside it that was opened or looked
-  /// up before.
-  var section = LocatedSection.none
-  var neighbor = LocatedSection.none
-  /// From where sections are looked up; what it says of their starts is as of the step's begin.
-  var cursor = SectionCursor()
-  /// The rows of a section that are ready to be walked over.
-  var ready: (section: Int, rows: Range<RowIndex>) = (-1, 0..<0)
-  /// The place whose cells are being measured.
-  var measured: Place?
   var measurement = RowMeasurement()
   var outlook = Outlook()
 
   init(_ model: GridModel) { self.model = model }
 
   @inline(__always) var contents: SectionContents { model.contents }
+
+  /// The place that the position refers to, and the distance from its leading edge to that of the viewport.
+  var place: Place? {
+    @inline(__always) get { pass.place }
+    @inline(__always) set { pass.place = newValue }
+  }
+  var distance: FixedPoint {
+    @inline(__always) get { pass.distance }
+    @inline(__always) set { pass.distance = newValue }
+  }
+  /// The section that the step works on, up to date but for its start.
+  var section: LocatedSection {
+    @inline(__always) get { opened.section }
+    @inline(__always) _modify { yield &opened.section }
+  }
 
   /// Makes a section the one that the step works on.
   @inline(__always)
@@ -139,28 +44,27 @@ struct Step: Sendable {
 
   private mutating func reopen(_ index: Int) {
     storeRows()
-    swap(&section, &neighbor)
+    swap(&opened.section, &opened.neighbor)
     if section.index == index { return }
-    if !cursor.isNear(index) { cursor = firstCursor }
-    if !model.find(index, &cursor, &section) { section = .none }
+    if !opened.cursor.isNear(index) { opened.cursor = opened.firstCursor }
+    if !model.find(index, &opened.cursor, &opened.section) { section = .none }
   }
 
   /// Makes the step look its sections up again: rows of one of them may have other numbers.
   mutating func closeSections() {
     assert(measurement.pendingRows.isEmpty)
-    section = .none
-    neighbor = .none
-    (cursor, firstCursor) = (SectionCursor(), SectionCursor())
-    walk.unmeasured = 0..<0
+    opened.close()
+    opened.firstCursor = SectionCursor()
+    pass.walk.unmeasured = 0..<0
   }
 
   /// The place after another and the distance between them; `nil` at the end.
   mutating func place(after place: Place) -> (place: Place, spacing: FixedPoint)? {
     open(place.section)
     if let next = section.place(after: place.slot) { return next }
-    guard model.find(after: place.section, &cursor, &neighbor) else { return nil }
-    let target = neighbor.firstPlace
-    return (target, section.insetAfter(place.slot) + section.spacingAfter + neighbor.insetBefore(target.slot))
+    guard model.find(after: place.section, &opened.cursor, &opened.neighbor) else { return nil }
+    let target = opened.neighbor.firstPlace
+    return (target, section.insetAfter(place.slot) + section.spacingAfter + opened.neighbor.insetBefore(target.slot))
   }
 
   /// As ``place(after:)``, and opens the section of that place.
@@ -169,9 +73,9 @@ struct Step: Sendable {
     if let next = section.place(after: place.slot) { return next }
     storeRows()
     let spacing = section.insetAfter(place.slot) + section.spacingAfter
-    guard model.find(after: place.section, &cursor, &section) else { return nil }
+    guard model.find(after: place.section, &opened.cursor, &opened.section) else { return nil }
     // It may be the same section as it was before.
-    neighbor.index = -1
+    opened.neighbor.index = -1
     let target = section.firstPlace
     return (target, spacing + section.insetBefore(target.slot))
   }
@@ -180,9 +84,11 @@ struct Step: Sendable {
   mutating func place(before place: Place) -> (place: Place, spacing: FixedPoint)? {
     open(place.section)
     if let previous = section.place(before: place.slot) { return previous }
-    guard model.find(before: place.section, &cursor, &neighbor) else { return nil }
-    let target = neighbor.lastPlace
-    return (target, neighbor.insetAfter(target.slot) + neighbor.spacingAfter + section.insetBefore(place.slot))
+    guard model.find(before: place.section, &opened.cursor, &opened.neighbor) else { return nil }
+    let target = opened.neighbor.lastPlace
+    return (
+      target, opened.neighbor.insetAfter(target.slot) + opened.neighbor.spacingAfter + section.insetBefore(place.slot)
+    )
   }
 
   /// The extent of a place if it is declared, or measured with the items that it has now; in a look ahead what is expected

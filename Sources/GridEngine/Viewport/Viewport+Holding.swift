@@ -61,8 +61,8 @@ extension Viewport {
     case .focusedCell: return focus.flatMap { hold($0, policy.fraction(0), sight, isNamed: true, in: model) }
     case .firstVisible: return firstVisible(policy.fraction(0), sight, in: model)
     case .center:
-      return model.place(atOffset: sight.offset + FixedPoint(raw: extent.raw / 2)).flatMap {
-        hold(model.cell(of: $0).id, policy.fraction(0.5), sight, in: model)
+      return model.cell(atOffset: sight.offset + FixedPoint(raw: extent.raw / 2)).flatMap {
+        hold($0, policy.fraction(0.5), sight, in: model)
       }
     case .lastVisible:
       let fraction = policy.fraction(1)
@@ -80,8 +80,9 @@ extension Viewport {
     let (start, end) = sight.range(around: fraction)
     if fraction == 0, -anchor.distance >= start, -anchor.distance < end { return .anchor }
     if let held = hold(anchor.id, fraction, sight, in: model) { return held }
-    guard let place = model.place(atOffset: sight.offset + start) else { return .anchor }
-    let id = model.cell(of: place).id
+    guard let place = model.place(atOffset: sight.offset + start),
+      let id = model.cell(atOffset: sight.offset + start)
+    else { return .anchor }
     if let held = hold(id, fraction, sight, in: model) { return held }
     // In a gap nothing of a cell is in view; what changes before it is to move nothing.
     guard model.place(of: id) == place, let span = model.span(of: id), span.start < sight.offset else { return .anchor }

@@ -48,7 +48,7 @@ struct Viewport: Sendable {
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
   func offset(in model: GridModel) -> FixedPoint {
     guard let anchor, let (place, section) = model.located(anchor.id) else { return minimumOffset(in: model) }
-    return model.offset(of: place.slot, in: section) + anchor.distance
+    return model.offset(of: place.slot, in: section) + model.lead(of: anchor.id, in: section) + anchor.distance
   }
 
   /// The smallest offset without overscroll: 0, unless the content is shorter than the viewport.

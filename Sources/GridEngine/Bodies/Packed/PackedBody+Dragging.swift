@@ -4,6 +4,7 @@ extension PackedBody {
   /// How many rows on each side are searched for the nearest item: mostly the first are enough.
   private static let reaches = [0, 1, 8, 32]
 
+  /// The item nearest to a point; see ``ItemLookup/nearest(across:along:inRow:)``.
   static func item(
     nearestTo across: Double, _ along: FixedPoint, inRow row: RowIndex, of section: LocatedSection,
     _ contents: SectionContents
@@ -25,7 +26,9 @@ extension PackedBody {
       nearestTo: across - contents.styles.entries[section.style].declaration.insets.leading)
     for isForward in [false, true] {
       let from = isForward ? row : row + 1
-      guard let item = neighbor(.beyond(from, isForward: isForward, near: column), in: section, contents)
+      guard
+        let item = item(
+          .beyond(from, from: nil, isForward: isForward, near: KeptPlace(column: column)), in: section, contents)
       else { continue }
       guard let area = area(of: item, .settled, in: section, contents) else {
         if best == nil { return item }

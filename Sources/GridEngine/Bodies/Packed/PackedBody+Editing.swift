@@ -90,13 +90,6 @@ extension PackedBody {
     return true
   }
 
-  static func copySizes(
-    of range: Range<ItemIndex>, in section: LocatedSection, into buffer: inout [RowEntry], _ contents: SectionContents
-  ) {
-    guard section.rows > 0, section.fixedRow == nil else { return }
-    contents.items.copy(section.gridItems(range), into: &buffer)
-  }
-
   private static func pasteSizes(
     _ entries: ArraySlice<RowEntry>, at item: ItemIndex, into section: inout LocatedSection, _ contents: SectionContents
   ) {

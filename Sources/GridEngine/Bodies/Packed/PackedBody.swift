@@ -9,11 +9,6 @@ enum PackedBody: BodyRules {
     )
   }
 
-  /// Edits move the barriers of chunks, and a state does not hold them.
-  static func savesSizes(in style: SectionStyle, _ contents: SectionContents) -> Bool {
-    style.sizesFollow || !(contents.placements[store(style.metrics)].chunks?.isEdited ?? false)
-  }
-
   /// The number of rows around a walk that are placed at once.
   static let rowsAhead = 32
   /// The most rows on either side of a row that its extent may depend on. It depends on more only where items of more
@@ -27,9 +22,13 @@ enum PackedBody: BodyRules {
       cells: packed.itemAlignment)
   }
 
-  static func rowCount(
-    in metrics: SectionMetrics, of record: SectionRecord, room: Int, _ contents: SectionContents
-  ) -> Int { max(0, min(contents.placements[store(metrics)].publishedRows, room)) }
+  /// Edits move the barriers of chunks, and a state does not hold them.
+  static func rowKnowledge(of items: Int, in metrics: SectionMetrics, _ contents: SectionContents) -> RowKnowledge {
+    let number = store(metrics)
+    return RowKnowledge(
+      estimate: contents.placements[number].rowEstimate, published: contents.placements[number].publishedRows,
+      isAsDeclared: !(contents.placements[number].chunks?.isEdited ?? false))
+  }
 
   /// The number of a section's placement store.
   @inline(__always)
@@ -43,11 +42,6 @@ enum PackedBody: BodyRules {
 
   // MARK: Rows and items
 
-  static func row(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> RowIndex {
-    if let area = contents.placements[store(section)].area(of: item) { return min(area.firstRow, section.endRow - 1) }
-    return min(section.endRow - 1, RowIndex(Int(Double(item.raw) / Double(section.items) * Double(section.rows))))
-  }
-
   /// - Complexity: O(log b + k), k items of the blocks that reach into the row, b blocks.
   private static func firstItem(
     beginningIn row: RowIndex, of section: LocatedSection, _ contents: SectionContents
@@ -59,6 +53,7 @@ enum PackedBody: BodyRules {
     return found
   }
 
+  /// The item that stands for a row; see ``ItemLookup/standing(_:from:beginsThere:)``.
   static func item(
     standingFor row: RowIndex, beginsThere: Bool, of section: LocatedSection, _ contents: SectionContents
   ) -> ItemIndex? {
@@ -87,6 +82,10 @@ enum PackedBody: BodyRules {
   ) -> GridArea? {
     let store = store(section)
     switch certainty {
+    case .expected:
+      if let area = contents.placements[store].area(of: item) { return area }
+      let row = Int(Double(item.raw) / Double(section.items) * Double(section.rows))
+      return GridArea(column: 0, row: min(section.rows - 1, row), columns: 1, rows: 1)
     case .placed: return contents.placements[store].area(of: item)
     case .settled: return contents.placements[store].settledArea(of: item.raw)
     case .final:
@@ -94,20 +93,10 @@ enum PackedBody: BodyRules {
     }
   }
 
-  static func measuredExtent(
-    of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents
-  ) -> RowEntry? { contents.items.entry(of: section.gridItem(item)) }
-
   /// The number of rows on either side of a row that its extent depends on, as far as they are considered.
   static func reach(in section: LocatedSection, _ contents: SectionContents) -> Int {
     guard section.fixedRow == nil, !section.metrics.declaresAllRows else { return 0 }
     return min(largestReach, TrackSizing.reach(ofLargestSpan: contents.placements[store(section)].tallestItem))
-  }
-
-  static func rowKnowledge(in metrics: SectionMetrics, rows: Int, _ contents: SectionContents) -> RowKnowledge {
-    let number = store(metrics)
-    return RowKnowledge(
-      estimate: contents.placements[number].rowEstimate, published: contents.placements[number].publishedRows)
   }
 
   // MARK: Making rows ready

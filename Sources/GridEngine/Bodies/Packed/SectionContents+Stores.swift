@@ -3,7 +3,7 @@
 extension SectionContents {
   /// True when a packer places the items of any section: such items may cross rows, and their places may not be known
   /// yet.
-  var hasPlacedItems: Bool { PackedSections.areBuilt && !placements.isEmpty }
+  var needsPreparing: Bool { PackedSections.areBuilt && !placements.isEmpty }
 
   /// The number of items whose place is not known yet.
   var unplacedCount: Int { PackedSections.areBuilt ? placements.unplacedCount : 0 }

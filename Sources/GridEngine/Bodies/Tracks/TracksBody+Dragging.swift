@@ -1,15 +1,6 @@
-// Rows of tracks: the item at a point, and room for dragged ones.
+// Rows of tracks: room for dragged items.
 
 extension TracksBody {
-  static func item(
-    nearestTo across: Double, _ along: FixedPoint, inRow row: RowIndex, of section: LocatedSection,
-    _ contents: SectionContents
-  ) -> ItemIndex? {
-    let inset = contents.styles.entries[section.style].declaration.insets.leading
-    let column = contents.styles.entries[section.style].tracks.column(nearestTo: across - inset)
-    return neighbor(.crossing(row, isForward: true, near: column), in: section, contents)
-  }
-
   /// In one column the room is as long as the dragged items, and what follows moves on by it. In several the items that
   /// follow move on by as many places, and the rows stay as they are.
   static func makeRoom(
@@ -19,7 +10,7 @@ extension TracksBody {
     var edges = RowEdges(of: section, contents)
     let tracks = contents.styles.entries[section.style].tracks
     let inset = contents.styles.entries[section.style].declaration.insets.leading
-    let isOneColumn = rowsAreItems(section.metrics)
+    let isOneColumn = section.metrics.rowsAreItems
     func cell(_ id: CellID, _ column: Int, _ edge: FixedPoint, _ extent: FixedPoint) -> Cell {
       Cell(
         id: id,

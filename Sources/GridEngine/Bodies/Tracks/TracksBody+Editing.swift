@@ -20,7 +20,7 @@ extension TracksBody {
     let (oldRows, count) = (section.rows, section.items - range.count)
     let newRows = rowCount(of: count, section.metrics)
     if oldRows > newRows {
-      let row = row(of: range.lowerBound, in: section, contents)
+      let row = row(of: range.lowerBound, in: section)
       let gone = section.gridRows(row..<row + (oldRows - newRows))
       contents.editRows(of: &section) { $0.remove(gone) }
     }
@@ -36,7 +36,7 @@ extension TracksBody {
   ) {
     let newRows = rowCount(of: section.items + count, section.metrics)
     if newRows > section.rows {
-      contents.rows.insert(newRows - section.rows, at: section.gridRow(row(of: item, in: section, contents)))
+      contents.rows.insert(newRows - section.rows, at: section.gridRow(row(of: item, in: section)))
     }
     contents.items.insert(count, at: section.gridItem(item))
     section.record.items += Int32(count)
@@ -48,7 +48,7 @@ extension TracksBody {
   private static func shift(
     _ section: inout LocatedSection, from item: ItemIndex, by count: Int, _ contents: SectionContents
   ) {
-    guard section.rows > 0, section.fixedRow == nil, !rowsAreItems(section.metrics) else { return }
+    guard section.rows > 0, section.fixedRow == nil, !section.metrics.rowsAreItems else { return }
     section.record.hasStaleRows = true
     if count % section.columns != 0, !contents.styles.entries[section.style].sizesFollow {
       contents.items.forget(section.gridItems(item..<section.endItem))
@@ -65,7 +65,7 @@ extension TracksBody {
     _ range: Range<ItemIndex>, of section: inout LocatedSection, _ contents: SectionContents
   ) -> Bool {
     guard section.rows > 0, section.fixedRow == nil else { return false }
-    if rowsAreItems(section.metrics), !section.record.hasStaleRows {
+    if section.metrics.rowsAreItems, !section.record.hasStaleRows {
       if range == section.itemRange, section.record.measuredRows > 0 {
         section.record.hasStaleRows = true
         forgetProvisionalRows(with: range, of: &section, contents)
@@ -89,8 +89,8 @@ extension TracksBody {
     with items: Range<ItemIndex>, of section: inout LocatedSection, _ contents: SectionContents
   ) {
     guard section.record.provisionalRows > 0, !items.isEmpty else { return }
-    let first = row(of: items.lowerBound, in: section, contents)
-    let last = row(of: items.upperBound - 1, in: section, contents)
+    let first = row(of: items.lowerBound, in: section)
+    let last = row(of: items.upperBound - 1, in: section)
     let rows = section.gridRows(first..<last + 1)
     var entries: [RowEntry] = []
     contents.rows.copy(rows, into: &entries)
@@ -103,24 +103,12 @@ extension TracksBody {
     }
   }
 
-  /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items.
-  static func copySizes(
-    of range: Range<ItemIndex>, in section: LocatedSection, into buffer: inout [RowEntry], _ contents: SectionContents
-  ) {
-    guard section.rows > 0, section.fixedRow == nil else { return }
-    if rowsAreItems(section.metrics), !section.record.hasStaleRows {
-      contents.rows.copy(section.gridRows(rows(thatAre: range)), into: &buffer)
-    } else {
-      contents.items.copy(section.gridItems(range), into: &buffer)
-    }
-  }
-
   /// - Complexity: O(k log N), k entries copied, N entries of rows and items.
   private static func pasteSizes(
     _ entries: ArraySlice<RowEntry>, at item: ItemIndex, into section: inout LocatedSection, _ contents: SectionContents
   ) {
     guard section.rows > 0, !entries.isEmpty else { return }
-    if rowsAreItems(section.metrics) {
+    if section.metrics.rowsAreItems {
       let row = section.gridRow(row(thatIs: item))
       contents.editRows(of: &section) { $0.paste(entries, at: row) }
       if section.record.hasStaleRows { contents.items.paste(entries, at: section.gridItem(item)) }

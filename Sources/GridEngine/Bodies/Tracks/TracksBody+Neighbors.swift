@@ -1,14 +1,19 @@
-// Rows of tracks: what lies beside an item.
+// Rows of tracks: the item that a look-up leads to.
 
 extension TracksBody {
-  static func neighbor(_ way: NeighborWay, in section: LocatedSection, _ contents: SectionContents) -> ItemIndex? {
-    switch way {
-    case .beyond(let row, let isForward, let column):
-      item(inRow: isForward ? row : min(row, section.endRow) - 1, near: column, of: section)
-    case .beside(let rows, let column, let isForward, let row):
-      rows.contains(row) ? item(inRow: row, beyond: column, isForward, of: section) : nil
-    case .crossing(let row, _, let column): item(inRow: row, near: column, of: section)
-    case .reading(let index): index >= 0 && index < section.items ? ItemIndex(index) : nil
+  static func item(_ lookup: ItemLookup, in section: LocatedSection, _ contents: SectionContents) -> ItemIndex? {
+    switch lookup {
+    case .standing(let row, _, _): return items(inRow: row, of: section).lowerBound
+    case .nearest(let across, _, let row):
+      let inset = contents.styles.entries[section.style].declaration.insets.leading
+      let column = contents.styles.entries[section.style].tracks.column(nearestTo: across - inset)
+      return item(inRow: row, near: column, of: section)
+    case .beyond(let row, _, let isForward, let kept):
+      return item(inRow: isForward ? row : min(row, section.endRow) - 1, near: kept.column, of: section)
+    case .beside(let rows, let column, let isForward, let kept):
+      return rows.contains(kept.row) ? item(inRow: kept.row, beyond: column, isForward, of: section) : nil
+    case .crossing(let row, _, let column): return item(inRow: row, near: column, of: section)
+    case .reading(let index): return index >= 0 && index < section.items ? ItemIndex(index) : nil
     }
   }
 

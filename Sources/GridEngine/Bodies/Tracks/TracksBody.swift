@@ -2,17 +2,13 @@
 
 /// The rules of sections whose items fill rows of tracks.
 enum TracksBody: BodyRules {
-  static var traits: BodyTraits { BodyTraits(canHaveStaleRows: true, savedTag: 0) }
+  static var traits: BodyTraits { BodyTraits(rowsAreFilled: true, savedTag: 0) }
 
   static func tracks(of declaration: GridSection, in room: Double) -> TrackLayout {
     TrackLayout(declaration.tracks, extent: room, alignment: declaration.alignment)
   }
 
   // MARK: Rows and items
-
-  /// True when every row is one item, so that the extents of rows are those of items and move with them.
-  @inline(__always)
-  static func rowsAreItems(_ metrics: SectionMetrics) -> Bool { metrics.columns == 1 }
 
   /// Where every row is one item, the row that is this item.
   @inline(__always)
@@ -27,9 +23,10 @@ enum TracksBody: BodyRules {
     metrics.columns == 0 ? 0 : Int((Int64(items) + Int64(metrics.columns) - 1) / Int64(metrics.columns))
   }
 
-  static func rowCount(
-    in metrics: SectionMetrics, of record: SectionRecord, room: Int, _ contents: SectionContents
-  ) -> Int { rowCount(of: Int(record.items), metrics) }
+  static func rowKnowledge(of items: Int, in metrics: SectionMetrics, _ contents: SectionContents) -> RowKnowledge {
+    let rows = rowCount(of: items, metrics)
+    return RowKnowledge(estimate: RowEstimate(estimate: rows, bound: 0, atLeast: rows), published: rows)
+  }
 
   /// The items in a row.
   @inline(__always)
@@ -38,25 +35,12 @@ enum TracksBody: BodyRules {
     return first..<min(first + section.columns, section.endItem)
   }
 
-  static func row(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> RowIndex {
-    RowIndex(item.raw / section.columns)
-  }
-
-  static func item(
-    standingFor row: RowIndex, beginsThere: Bool, of section: LocatedSection, _ contents: SectionContents
-  ) -> ItemIndex? { items(inRow: row, of: section).lowerBound }
+  static func row(of item: ItemIndex, in section: LocatedSection) -> RowIndex { RowIndex(item.raw / section.columns) }
 
   static func area(
     of item: ItemIndex, _ certainty: Certainty, in section: LocatedSection, _ contents: SectionContents
   ) -> GridArea? {
     GridArea(column: item.raw % section.columns, row: item.raw / section.columns, columns: 1, rows: 1)
-  }
-
-  static func measuredExtent(
-    of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents
-  ) -> RowEntry? {
-    rowsAreItems(section.metrics) && !section.record.hasStaleRows
-      ? contents.rows.entry(of: section.gridRow(row(thatIs: item))) : contents.items.entry(of: section.gridItem(item))
   }
 
   // MARK: Measuring and sizing: a row is as tall as its tallest item, and provisional if any item is
@@ -91,7 +75,7 @@ enum TracksBody: BodyRules {
       for item in items(inRow: measurement.rows.lowerBound, of: section) {
         if let entry = contents.items.entry(of: section.gridItem(item)) { take(entry) }
       }
-    } else if !rowsAreItems(section.metrics), let first = measurement.questions.asked.first {
+    } else if !section.metrics.rowsAreItems, let first = measurement.questions.asked.first {
       measurement.storeLater(from: section.gridItem(first.item), in: contents)
     }
     measurement.extents.append(.measured(largest, isProvisional: isProvisional))

@@ -1,6 +1,6 @@
 // Room for dragged items where they would be dropped: what of the cells in view moves, and how far what follows does.
 
-extension GridModel {
+extension DropFinder {
   /// Finds out which of the cells in view would lie elsewhere if dragged items lay at a target too, and where these
   /// would.
   ///
@@ -13,7 +13,7 @@ extension GridModel {
   ) {
     room.reset()
     // What is dropped into a collapsed section is not shown.
-    guard dragged.count > 0, let section = section(target.section), !section.record.isCut, !section.isStale,
+    guard dragged.count > 0, let section = model.section(target.section), !section.record.isCut, !section.isStale,
       section.columns > 0
     else { return }
     room.item = max(0, min(target.itemIndex, section.endItem))
@@ -22,12 +22,12 @@ extension GridModel {
     let end = cells.partitioningIndex { !$0.id.precedesInView(.item(0, section: section.index + 1)) }
     if dragged.stay(before: target) {
       for cell in cells[first..<end] where !cell.isRetained && dragged.contains(cell.id) {
-        if let cell = self.cell(of: cell.id) { room.gaps.append(cell) }
+        if let cell = model.cell(of: cell.id) { room.gaps.append(cell) }
       }
       return
     }
     dragged.rewind()
-    contents.makeRoom(&room, for: cells, first..<end, in: section) { dragged.next(in: self) }
+    model.contents.makeRoom(&room, for: cells, first..<end, in: section) { dragged.next(in: model) }
     if section.rows == 0 { room.growth = growth(of: section, byRows: room.growth - section.gap) }
   }
 

@@ -18,7 +18,7 @@ struct PageRoom {
   }
 }
 
-extension GridModel {
+extension FocusFinder {
   /// The cell that a page goes to, and the row of it to keep to; `nil` where the page ends before any cell does.
   ///
   /// All up to the focused cell is taken as seen. From the first cell that is not the page goes on by its extent, to the last
@@ -48,9 +48,10 @@ extension GridModel {
       return nil
     }
     // Beside an item that is longer than a page others may begin.
-    return contents.neighbor(.beyond(page.boundary, isForward: true, near: focus.column), in: focus.section).map {
-      (CellID(item: $0, section: focus.section.index), page.boundary)
-    }
+    return model.contents.item(.beyond(page.boundary, from: nil, isForward: true, near: focus.kept), in: focus.section)
+      .map {
+        (CellID(item: $0, section: focus.section.index), page.boundary)
+      }
   }
 
   /// A page from a focus on.
@@ -64,10 +65,10 @@ extension GridModel {
     /// The longest item that a page can show.
     let longest: FixedPoint
 
-    init(focus: Focus, room: PageRoom, isForward: Bool, stops: Bool, in model: GridModel) {
+    init(focus: Focus, room: PageRoom, isForward: Bool, stops: Bool, in finder: FocusFinder) {
       (self.focus, self.room, self.isForward, self.stops) = (focus, room, isForward, stops)
       let section = focus.section
-      longest = model.longest(in: section, room)
+      longest = finder.longest(in: section, room)
       guard let area = focus.area else {
         boundary = focus.id.kind == .header ? 0 : section.endRow
         return
@@ -76,13 +77,13 @@ extension GridModel {
         boundary = area.firstRow
         return
       }
-      let span = model.span(of: area, in: section)
+      let span = finder.model.span(of: area, in: section)
       guard span.extent > longest else {
         boundary = min(area.endRow, section.endRow)
         return
       }
       // A jump shows the start of an item that is longer.
-      let rows = model.rows(of: section, upTo: span.start + longest)
+      let rows = finder.rows(of: section, upTo: span.start + longest)
       boundary = max(area.firstRow, min(rows, area.endRow))
     }
 
@@ -110,10 +111,10 @@ extension GridModel {
     if page.isForward {
       var next = (slot: SlotIndex(page.boundary), section: section, start: FixedPoint.zero)
       if kind != .footer, page.boundary < section.endRow {
-        next.start = offset(of: next.slot, in: section)
+        next.start = model.offset(of: next.slot, in: section)
       } else {
         let last = kind == .footer ? section.footerSlot : section.rows > 0 ? section.footerSlot - 1 : .header
-        guard let found = slotBeginning(after: last, in: section) else { return nil }
+        guard let found = model.slotBeginning(after: last, in: section) else { return nil }
         next = found
       }
       let cover = pinnedHeaders(over: next.section, page.room, isItsOwn: next.section.isRow(next.slot))
@@ -121,10 +122,10 @@ extension GridModel {
     }
     var previous = (slot: SlotIndex(page.boundary) - 1, section: section, end: FixedPoint.zero)
     if kind != .header, page.boundary > 0 {
-      previous.end = offset(of: previous.slot, in: section) + extent(of: previous.slot, in: section)
+      previous.end = model.offset(of: previous.slot, in: section) + model.extent(of: previous.slot, in: section)
     } else {
       let first = kind == .header ? SlotIndex.header : section.rows > 0 ? 0 : section.footerSlot
-      guard let found = slotEnding(before: first, in: section) else { return nil }
+      guard let found = model.slotEnding(before: first, in: section) else { return nil }
       previous = found
     }
     let isRow = previous.section.isRow(previous.slot)
@@ -138,13 +139,20 @@ extension GridModel {
     let (focus, section) = (page.focus, page.focus.section)
     guard focus.id.kind == .item, page.boundary > 0, page.boundary < section.endRow else { return nil }
     var best: (id: CellID, row: RowIndex, edge: FixedPoint)?
-    contents.forEachItem(crossing: page.boundary, in: section) { item, area in
-      let id = CellID(item: item, section: section.index)
-      let span = span(of: area, in: section)
-      guard id != focus.id, span.extent <= page.longest else { return }
+    let unit = FixedPoint(raw: 1)
+    let edge = model.offset(of: SlotIndex(page.boundary), in: section)
+    var query = CellQuery(start: edge - unit, end: edge + unit, rowBudget: Limits.cells)
+    var cells: [Cell] = []
+    model.contents.appendCells(of: section, from: page.boundary, at: edge, &query, to: &cells)
+    for cell in cells {
+      guard let area = model.contents.area(of: cell.id.itemIndex, .placed, in: section), area.firstRow < page.boundary,
+        area.endRow > page.boundary, cell.id != focus.id
+      else { continue }
+      let span = model.span(of: area, in: section)
+      guard span.extent <= page.longest else { continue }
       let edge = page.isForward ? span.start : span.start + span.extent
-      if let best, page.first(edge, best.edge) == best.edge, edge != best.edge || best.id < id { return }
-      best = (id, page.isForward ? area.endRow - 1 : area.firstRow, edge)
+      if let best, page.first(edge, best.edge) == best.edge, edge != best.edge || best.id < cell.id { continue }
+      best = (cell.id, page.isForward ? area.endRow - 1 : area.firstRow, edge)
     }
     return best
   }
@@ -153,11 +161,13 @@ extension GridModel {
   private func nextEdge(of page: Page, in section: LocatedSection, beyond row: RowIndex) -> FixedPoint? {
     guard section.rows > 0, page.isForward ? row < section.endRow : row > 0 else { return nil }
     var best: FixedPoint?
-    for column in 0..<min(section.columns, GridModel.rowsAside) {
-      guard let item = contents.neighbor(.beyond(row, isForward: page.isForward, near: column), in: section),
-        let area = contents.area(of: item, .settled, in: section)
+    for column in 0..<min(section.columns, FocusFinder.rowsAside) {
+      guard
+        let item = model.contents.item(
+          .beyond(row, from: nil, isForward: page.isForward, near: KeptPlace(column: column)), in: section),
+        let area = model.contents.area(of: item, .settled, in: section)
       else { continue }
-      let span = span(of: area, in: section)
+      let span = model.span(of: area, in: section)
       guard span.extent <= longest(in: section, page.room) else { continue }
       let edge = page.isForward ? span.start : span.start + span.extent
       best = best.map { page.first($0, edge) } ?? edge
@@ -173,13 +183,14 @@ extension GridModel {
   private func cell(of page: Page, from edge: FixedPoint, _ cover: FixedPoint) -> (cell: CellID, row: RowIndex)? {
     let (isForward, own) = (page.isForward, page.focus.section.index)
     func end(under other: FixedPoint) -> FixedPoint { self.end(of: page, from: edge, cover, other) }
-    guard var section = located(atOffset: end(under: .zero))?.section else { return nil }
+    guard var section = model.located(atOffset: end(under: .zero))?.section else { return nil }
     // Sections may have no cell that ends in the page.
     for _ in 0..<64 {
       guard isForward ? section.index >= own : section.index <= own else { return nil }
       if let found = cell(of: page, upTo: end(under: farCover(of: page, in: section)), in: section) { return found }
       guard section.index != own,
-        let next = isForward ? nonEmptySection(before: section.index) : nonEmptySection(after: section.index)
+        let next = isForward
+          ? model.nonEmptySection(before: section.index) : model.nonEmptySection(after: section.index)
       else { return nil }
       section = next
     }
@@ -193,7 +204,7 @@ extension GridModel {
     let isForward = page.isForward
     let extent = page.room.extent(header: isForward ? near : far, footer: isForward ? far : near)
     let end = isForward ? edge.saturatingAdd(extent) : edge.saturatingSubtract(extent)
-    return max(.zero, min(end, contentExtent))
+    return max(.zero, min(end, model.contentExtent))
   }
 
   /// The extent that is pinned over the end of a page, where that is in a section.
@@ -203,7 +214,7 @@ extension GridModel {
 
   /// True for a cell that lies wholly before the end of a page which begins at an edge.
   private func isWithin(_ page: Page, from edge: FixedPoint, _ cover: FixedPoint, _ id: CellID) -> Bool {
-    guard let section = section(id.section), let span = span(of: id) else { return false }
+    guard let section = model.section(id.section), let span = model.span(of: id) else { return false }
     let end = end(of: page, from: edge, cover, farCover(of: page, in: section))
     return page.isForward ? span.start + span.extent <= end : span.start >= end
   }
@@ -219,8 +230,8 @@ extension GridModel {
       guard page.stops, isHeader ? section.record.hasHeader : section.record.hasFooter,
         isFar || (page.focus.id.kind != kind && isHeader != page.isForward)
       else { return nil }
-      let start = offset(of: slot, in: section)
-      guard page.isForward ? start + extent(of: slot, in: section) <= end : start >= end else { return nil }
+      let start = model.offset(of: slot, in: section)
+      guard page.isForward ? start + model.extent(of: slot, in: section) <= end : start >= end else { return nil }
       return (isHeader ? .header(section: section.index) : .footer(section: section.index), 0)
     }
     return supplementary(page.isForward ? .footer : .header) ?? item(of: page, upTo: end, in: section)
@@ -236,28 +247,30 @@ extension GridModel {
     let edge = isForward ? rows(of: section, upTo: end) : firstRow(of: section, from: end)
     let last = isForward ? edge - 1 : edge
     guard section.rowRange.contains(last) else { return nil }
-    let column = isFar ? column(at: focus.across, in: section) : focus.column
+    let column = isFar ? column(at: focus.across, in: section) : focus.kept.column
     func found(_ item: ItemIndex?) -> (cell: CellID, row: RowIndex)? {
       guard let item else { return nil }
       let id = CellID(item: item, section: section.index)
       guard id != focus.id else { return nil }
       // What has no place yet is the next on the way.
-      guard let area = contents.area(of: item, .settled, in: section) else { return (id, last) }
+      guard let area = model.contents.area(of: item, .settled, in: section) else { return (id, last) }
       guard isFar || page.isUnseen(area), isForward ? area.endRow <= edge : area.firstRow >= edge else { return nil }
       // Of one that is longer than what is left in its own section a jump shows the start, and what is before is passed over.
-      if isFar, isForward, span(of: area, in: section).extent > longest(in: section, page.room) { return nil }
+      if isFar, isForward, model.span(of: area, in: section).extent > longest(in: section, page.room) { return nil }
       return (id, max(area.firstRow, min(last, area.endRow - 1)))
     }
-    return found(contents.neighbor(.crossing(last, isForward: isForward, near: column), in: section))
-      ?? found(contents.neighbor(.beyond(edge, isForward: !isForward, near: column), in: section))
+    return found(model.contents.item(.crossing(last, isForward: isForward, near: column), in: section))
+      ?? found(
+        model.contents.item(
+          .beyond(edge, from: nil, isForward: !isForward, near: KeptPlace(column: column)), in: section))
   }
 
   /// The number of rows of a section that end at an offset or before.
   private func rows(of section: LocatedSection, upTo offset: FixedPoint) -> RowIndex {
     let inside = offset - section.start - section.rowsStart
     guard section.rows > 0, inside >= .zero else { return 0 }
-    let row = contents.row(in: section, at: inside).row
-    let slot = contents.slot(of: row, in: section)
+    let row = model.contents.row(in: section, at: inside).row
+    let slot = model.contents.slot(of: row, in: section)
     return slot.edge + slot.extent <= inside ? row + 1 : row
   }
 
@@ -265,7 +278,7 @@ extension GridModel {
   private func firstRow(of section: LocatedSection, from offset: FixedPoint) -> RowIndex {
     let inside = offset - section.start - section.rowsStart
     guard section.rows > 0, inside > .zero else { return 0 }
-    let (row, edge) = contents.row(in: section, at: inside)
+    let (row, edge) = model.contents.row(in: section, at: inside)
     return edge >= inside ? row : row + 1
   }
 
@@ -285,7 +298,7 @@ extension GridModel {
   ) -> FixedPoint {
     guard room.given == nil, room.pins.contains(.sectionHeaders) else { return .zero }
     var path = OutlinePath(.before)
-    var stack = path.stack(around: section, limit: room.pinnedLimit, in: self)
+    var stack = path.stack(around: section, limit: room.pinnedLimit, in: model)
     if isItsOwn, section.record.pinsHeader { _ = stack.add(section.headerExtent) }
     return stack.extent
   }
@@ -296,7 +309,7 @@ extension GridModel {
   ) -> FixedPoint {
     guard room.given == nil, room.pins.contains(.sectionFooters) else { return .zero }
     var path = OutlinePath(.after)
-    var stack = path.stack(around: section, limit: room.pinnedLimit, in: self)
+    var stack = path.stack(around: section, limit: room.pinnedLimit, in: model)
     if isItsOwn, section.record.pinsFooter { _ = stack.add(section.footerExtent) }
     return stack.extent
   }

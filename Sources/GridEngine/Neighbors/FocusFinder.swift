@@ -1,16 +1,19 @@
 // Moving a focus: from row to row with the column kept, within a row, by pages, in order, and from section to section.
 
-extension GridModel {
+/// Finds where the focus goes from a cell of a grid.
+struct FocusFinder {
+  let model: GridModel
+
   /// The cell that a move goes to, with what the focus remembers afterwards; see ``VirtualGrid/neighbor(of:_:memory:)``.
   func neighbor(of id: CellID, _ move: InnerMove, _ memory: inout FocusMemory) -> CellID? {
     let stops = memory.stopsAtHeadersAndFooters
     if case .end(let isForward) = move {
-      let outside = isForward ? sections.count : -1
+      let outside = isForward ? model.sections.count : -1
       guard let found = firstCell(beyondSection: outside, isForward: !isForward, stops), found != id else { return nil }
       memory.begin()
       return found
     }
-    if let head = section(hiding: id), exists(id), section(head)?.record.hasHeader == true {
+    if let head = model.section(hiding: id), model.exists(id), model.section(head)?.record.hasHeader == true {
       memory.begin()
       return .header(section: head)
     }
@@ -50,14 +53,13 @@ extension GridModel {
 
   // MARK: The focus
 
-  /// Where a focus is, and the column and row that it keeps to.
+  /// Where a focus is, and the place that it keeps to.
   struct Focus {
     let id: CellID
     let section: LocatedSection
     /// The cells of an item; `nil` where they are not known, and of a header or footer.
     let area: GridArea?
-    let column: Int
-    let row: RowIndex
+    let kept: KeptPlace
     /// The middle of the column where the focus set out, in points.
     let across: Double
   }
@@ -66,22 +68,24 @@ extension GridModel {
   static let rowsAside = 64
 
   private func focus(at id: CellID, _ memory: FocusMemory) -> Focus? {
-    guard let (_, section) = located(id) else { return nil }
+    guard let (_, section) = model.located(id) else { return nil }
     let isKept = memory.cell == id && (id.kind != .item || memory.columns == section.columns)
     guard id.kind == .item else {
       let across = isKept ? memory.across * extentAcross : 0
       let column = column(at: across, in: section)
-      return Focus(id: id, section: section, area: nil, column: column, row: 0, across: across)
+      return Focus(id: id, section: section, area: nil, kept: KeptPlace(column: column), across: across)
     }
-    let area = contents.area(of: id.itemIndex, .settled, in: section)
+    let area = model.contents.area(of: id.itemIndex, .settled, in: section)
     let column = isKept ? memory.column : area?.column ?? 0
     var row = area?.firstRow ?? 0
     if isKept, let area {
-      let (aside, last) = (GridModel.rowsAside, max(0, section.endRow - 1))
+      let (aside, last) = (FocusFinder.rowsAside, max(0, section.endRow - 1))
       row = min(last, max(0, row + max(-aside, min(memory.row, min(area.rows, last - row).cutSum(aside)))))
     }
     let across = isKept ? memory.across * extentAcross : middle(of: column, in: section)
-    return Focus(id: id, section: section, area: area, column: column, row: row, across: across)
+    let along = isKept ? memory.along : model.contents.lead(of: id.itemIndex, in: section)
+    return Focus(
+      id: id, section: section, area: area, kept: KeptPlace(column: column, row: row, along: along), across: across)
   }
 
   /// Where in a cell a move arrives.
@@ -92,39 +96,43 @@ extension GridModel {
 
   /// Remembers where a move went.
   private func arrive(at id: CellID, from focus: Focus, _ arrival: Arrival, _ memory: inout FocusMemory) {
-    guard let section = id.section == focus.section.index ? focus.section : section(id.section) else { return }
-    let area = id.kind == .item ? contents.area(of: id.itemIndex, .settled, in: section) : nil
+    guard let section = id.section == focus.section.index ? focus.section : model.section(id.section) else { return }
+    let area = id.kind == .item ? model.contents.area(of: id.itemIndex, .settled, in: section) : nil
     let lastRow = max(0, (area?.rows ?? 0) - 1)
     var (row, across) = (0, focus.across)
-    var column = id.section == focus.section.index ? focus.column : column(at: across, in: section)
+    var column = id.section == focus.section.index ? focus.kept.column : column(at: across, in: section)
     switch arrival {
     case .firstRow: break
     case .lastRow: row = lastRow
     case .row(let target): row = max(0, min(target.raw - (area?.row ?? 0), lastRow))
     case .firstColumn, .lastColumn:
-      row = focus.row.raw - (area?.row ?? focus.row.raw)
+      row = focus.kept.row.raw - (area?.row ?? focus.kept.row.raw)
       if let area {
         if case .lastColumn = arrival { column = area.column + area.columns - 1 } else { column = area.column }
         across = middle(of: column, in: section)
       }
     }
     let extent = extentAcross
-    memory.set(id, column: column, of: section.columns, row: row, across: extent > 0 ? across / extent : 0)
+    var along = model.lead(of: id, in: section)
+    if case .firstColumn = arrival { along = focus.kept.along }
+    if case .lastColumn = arrival { along = focus.kept.along }
+    memory.set(
+      id, column: column, of: section.columns, row: row, along: along, across: extent > 0 ? across / extent : 0)
   }
 
   /// The content's extent across the scrolling axis, in points.
-  private var extentAcross: Double { max(contents.styles.across, contents.styles.extentAcross) }
+  private var extentAcross: Double { max(model.contents.styles.across, model.contents.styles.extentAcross) }
 
   /// The middle of a column in points.
   private func middle(of column: Int, in section: LocatedSection) -> Double {
-    let slot = contents.styles.entries[section.style].tracks.slot(column, 1)
-    return contents.styles.entries[section.style].declaration.insets.leading + slot.offset + slot.extent / 2
+    let slot = model.contents.styles.entries[section.style].tracks.slot(column, 1)
+    return model.contents.styles.entries[section.style].declaration.insets.leading + slot.offset + slot.extent / 2
   }
 
   /// The column that is nearest to a place across the scrolling axis.
   func column(at across: Double, in section: LocatedSection) -> Int {
-    let inset = contents.styles.entries[section.style].declaration.insets.leading
-    return contents.styles.entries[section.style].tracks.column(nearestTo: across - inset)
+    let inset = model.contents.styles.entries[section.style].declaration.insets.leading
+    return model.contents.styles.entries[section.style].tracks.column(nearestTo: across - inset)
   }
 
   // MARK: Moves
@@ -148,11 +156,13 @@ extension GridModel {
 
   private func item(beyond focus: Focus, isForward: Bool, byRows: Bool) -> ItemIndex? {
     if byRows, let area = focus.area {
-      return contents.neighbor(
-        .beyond(isForward ? area.endRow : area.firstRow, isForward: isForward, near: focus.column), in: focus.section)
+      return model.contents.item(
+        .beyond(
+          isForward ? area.endRow : area.firstRow, from: focus.id.itemIndex, isForward: isForward, near: focus.kept),
+        in: focus.section)
     }
-    let index = contents.readingIndex(of: focus.id.itemIndex, in: focus.section)
-    return contents.neighbor(.reading(isForward ? index + 1 : index - 1), in: focus.section)
+    let index = model.contents.readingIndex(of: focus.id.itemIndex, in: focus.section)
+    return model.contents.item(.reading(isForward ? index + 1 : index - 1), in: focus.section)
   }
 
   /// The next item in the rows of another.
@@ -160,10 +170,10 @@ extension GridModel {
     guard focus.id.kind == .item else { return nil }
     let item: ItemIndex?
     if let area = focus.area {
-      item = contents.neighbor(
+      item = model.contents.item(
         .beside(
-          area.firstRow..<area.endRow, beyond: isForward ? area.column + area.columns : area.column,
-          isForward: isForward, near: focus.row), in: focus.section)
+          area.firstRow..<area.endRow, column: isForward ? area.column + area.columns : area.column,
+          isForward: isForward, near: focus.kept), in: focus.section)
     } else {
       item = self.item(beyond: focus, isForward: isForward, byRows: false)
     }
@@ -173,9 +183,11 @@ extension GridModel {
   /// The first or the last item of the row that a focus keeps to.
   private func cell(atEndOf focus: Focus, isForward: Bool) -> CellID? {
     guard let area = focus.area else { return nil }
-    let row = max(area.firstRow, min(focus.row, area.endRow - 1))
-    let item = contents.neighbor(
-      .beside(row..<row + 1, beyond: isForward ? focus.section.columns : 0, isForward: !isForward, near: row),
+    var kept = focus.kept
+    kept.row = max(area.firstRow, min(kept.row, area.endRow - 1))
+    let item = model.contents.item(
+      .beside(
+        kept.row..<kept.row + 1, column: isForward ? focus.section.columns : 0, isForward: !isForward, near: kept),
       in: focus.section)
     return item.map { CellID(item: $0, section: focus.section.index) }
   }
@@ -204,22 +216,24 @@ extension GridModel {
   private func firstItem(of section: LocatedSection, isForward: Bool, near across: Double?) -> CellID? {
     guard section.rows > 0, section.items > 0 else { return nil }
     guard let across else {
-      return contents.neighbor(.reading(isForward ? 0 : section.items - 1), in: section)
+      return model.contents.item(.reading(isForward ? 0 : section.items - 1), in: section)
         .map { CellID(item: $0, section: section.index) }
     }
     let column = column(at: across, in: section)
-    return contents.neighbor(.beyond(isForward ? 0 : .max, isForward: isForward, near: column), in: section)
-      .map { CellID(item: $0, section: section.index) }
+    return model.contents.item(
+      .beyond(isForward ? 0 : .max, from: nil, isForward: isForward, near: KeptPlace(column: column)), in: section
+    )
+    .map { CellID(item: $0, section: section.index) }
   }
 
   /// The next section with items, or with any cell where headers and footers count too.
   ///
   /// - Complexity: O(log S), S sections.
   private func section(beyond index: Int, isForward: Bool, _ stops: Bool) -> LocatedSection? {
-    if stops { return isForward ? nonEmptySection(after: index) : nonEmptySection(before: index) }
-    let rows = sections.shownRows(upTo: isForward ? index + 1 : index)
+    if stops { return isForward ? model.nonEmptySection(after: index) : model.nonEmptySection(before: index) }
+    let rows = model.sections.shownRows(upTo: isForward ? index + 1 : index)
     guard isForward || rows > 0 else { return nil }
-    return sections.section(ofShownRow: isForward ? rows : rows - 1).flatMap { section($0) }
+    return model.sections.section(ofShownRow: isForward ? rows : rows - 1).flatMap { model.section($0) }
   }
 }
 

@@ -1,21 +1,24 @@
 // Where something goes that is dropped at a point: the nearest row, header or footer first, then the item in it.
 
-extension GridModel {
+/// Finds where something goes that is dropped, and the room for it.
+struct DropFinder {
+  let model: GridModel
+
   /// Where something that is dropped at a point goes, in the engine's coordinates; see
   /// ``VirtualGrid/insertionTarget(at:)``.
   func insertionTarget(at point: Point) -> InsertionTarget? {
     let along = FixedPoint(point.y)
-    if along < .zero { return section(0).flatMap { target(atEndOf: $0, .before) } }
-    guard along < contentExtent, let (slot, section) = nearestSlot(to: along) else {
+    if along < .zero { return model.section(0).flatMap { target(atEndOf: $0, .before) } }
+    guard along < model.contentExtent, let (slot, section) = nearestSlot(to: along) else {
       return targetAtEnd()
     }
     guard let row = section.row(at: slot) else { return target(atEndOf: section, slot.isHeader ? .before : .after) }
     // Squares of distances keep their precision.
     let across = max(-Limits.across * 2, min(Limits.across * 2, point.x))
-    guard let item = contents.item(nearestTo: across, along, inRow: row, of: section) else {
+    guard let item = model.contents.item(.nearest(across: across, along: along, inRow: row), in: section) else {
       return target(atEndOf: section, .after)
     }
-    let isSettled = contents.area(of: item, .settled, in: section) != nil
+    let isSettled = model.contents.area(of: item, .settled, in: section) != nil
     return target(besideItem: item, in: section) { frame in
       guard isSettled else { return .before }
       let isBefore = section.columns == 1 ? point.y < frame.y + frame.height / 2 : across < frame.x + frame.width / 2
@@ -25,30 +28,33 @@ extension GridModel {
 
   /// Where something that is dropped on a header or footer goes: to the start of its section, or to its end.
   func insertionTarget(in id: CellID) -> InsertionTarget? {
-    section(id.section).flatMap { target(atEndOf: $0, id.kind == .header ? .before : .after) }
+    model.section(id.section).flatMap { target(atEndOf: $0, id.kind == .header ? .before : .after) }
   }
 
   /// The header, row or footer that is nearest to an offset, of two that are as near the first; `nil` in an empty grid.
   ///
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
   private func nearestSlot(to along: FixedPoint) -> (slot: SlotIndex, section: LocatedSection)? {
-    guard let (slot, section, edge) = located(atOffset: along) else { return nil }
+    guard let (slot, section, edge) = model.located(atOffset: along) else { return nil }
     if along < edge {
-      guard let (previous, before, end) = slotEnding(before: slot, in: section), along - end <= edge - along else {
+      guard let (previous, before, end) = model.slotEnding(before: slot, in: section), along - end <= edge - along
+      else {
         return (slot, section)
       }
       return (previous, before)
     }
-    let end = edge + extent(of: slot, in: section)
-    guard along >= end, let (next, after, start) = slotBeginning(after: slot, in: section), along - end > start - along
+    let end = edge + model.extent(of: slot, in: section)
+    guard along >= end, let (next, after, start) = model.slotBeginning(after: slot, in: section),
+      along - end > start - along
     else { return (slot, section) }
     return (next, after)
   }
 
   /// The place after all that is shown: the end of the last section, or of the collapsed one that hides it.
   private func targetAtEnd() -> InsertionTarget? {
-    guard let last = section(sections.count - 1) else { return nil }
-    let head = last.record.isHidden ? section(hiding: .header(section: last.index)).flatMap { section($0) } : nil
+    guard let last = model.section(model.sections.count - 1) else { return nil }
+    let head =
+      last.record.isHidden ? model.section(hiding: .header(section: last.index)).flatMap { model.section($0) } : nil
     return target(atEndOf: head ?? last, .after)
   }
 
@@ -57,7 +63,7 @@ extension GridModel {
     if section.record.isCut, section.items > 0 {
       return InsertionTarget(
         section: section.index, item: side == .before ? 0 : section.items, beside: nil, side: side,
-        line: Rect(x: 0, y: section.contentStart.points, width: extentAcross(of: section), height: 0))
+        line: Rect(x: 0, y: section.contentStart.points, width: model.extentAcross(of: section), height: 0))
     }
     guard section.items == 0 else {
       return target(besideItem: side == .before ? 0 : section.endItem - 1, in: section) { _ in side }
@@ -65,7 +71,7 @@ extension GridModel {
     let edge = section.start + section.rowsStart
     return InsertionTarget(
       section: section.index, item: 0, beside: nil, side: .before,
-      line: Rect(x: 0, y: edge.points, width: extentAcross(of: section), height: 0))
+      line: Rect(x: 0, y: edge.points, width: model.extentAcross(of: section), height: 0))
   }
 
   /// The place beside an item, on the side that its slot decides.
@@ -73,7 +79,7 @@ extension GridModel {
     besideItem item: ItemIndex, in section: LocatedSection, _ side: (Rect) -> InsertionTarget.Side
   ) -> InsertionTarget? {
     let id = CellID(item: item, section: section.index)
-    guard var line = frame(of: id, in: section) else { return nil }
+    guard var line = model.frame(of: id, in: section) else { return nil }
     let side = side(line)
     if section.columns == 1 {
       if side == .after { line.y = line.maxY }

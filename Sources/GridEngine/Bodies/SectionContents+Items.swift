@@ -1,0 +1,70 @@
+// Items of sections of all kinds: what follows from the answers of a kind, and the sizes that are kept for items.
+
+extension SectionContents {
+  /// The cells of an item; where that is not known yet, one cell of the row it is expected in.
+  @inline(__always)
+  func area(of item: ItemIndex, in section: LocatedSection) -> GridArea {
+    area(of: item, .expected, in: section) ?? GridArea(column: 0, row: 0, columns: 1, rows: 1)
+  }
+
+  /// The row that an item begins in; an estimate where that is not known yet.
+  @inline(__always)
+  func row(of item: ItemIndex, in section: LocatedSection) -> RowIndex {
+    min(area(of: item, in: section).firstRow, max(0, section.endRow - 1))
+  }
+
+  /// The distance of an item's leading edge from that of the row that it begins in.
+  @inline(__always)
+  func lead(of item: ItemIndex, in section: LocatedSection) -> FixedPoint {
+    section.metrics.kind.traits.hasSlots ? slot(of: item, in: section)?.lead ?? .zero : .zero
+  }
+
+  /// The number of rows of a section, with its bound.
+  func rowEstimate(of section: LocatedSection) -> RowEstimate {
+    rowKnowledge(of: section.items, in: section.metrics).estimate
+  }
+
+  /// The number of rows of a section that was just declared, at most `room` where the kind decides how many there are.
+  func rowCount(of record: SectionRecord, in metrics: SectionMetrics, room: Int) -> Int {
+    let rows = rowKnowledge(of: Int(record.items), in: metrics).published
+    return metrics.kind.traits.decidesRowCount ? max(0, min(rows, room)) : rows
+  }
+
+  /// True when the declared items will lie in the tracks that they lie in now, so that their sizes are worth saving.
+  func savesSizes(in style: SectionStyle) -> Bool {
+    style.sizesFollow || rowKnowledge(of: 0, in: style.metrics).isAsDeclared
+  }
+
+  // MARK: Sizes
+
+  /// True when the rows of a section are its items, and hold their extents.
+  private func keepsSizesInRows(_ section: LocatedSection) -> Bool {
+    section.metrics.rowsAreItems && !section.record.hasStaleRows
+  }
+
+  /// The measured extent of an item by itself; `nil` when it is not known.
+  ///
+  /// - Complexity: O(log N), N entries of rows and items.
+  func measuredExtent(of item: ItemIndex, in section: LocatedSection) -> RowEntry? {
+    keepsSizesInRows(section)
+      ? rows.entry(of: section.gridRow(RowIndex(item.raw))) : items.entry(of: section.gridItem(item))
+  }
+
+  /// Appends the sizes of items, as far as they are measured.
+  ///
+  /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items.
+  func copySizes(of range: Range<ItemIndex>, in section: LocatedSection, into buffer: inout [RowEntry]) {
+    guard section.rows > 0, section.fixedRow == nil else { return }
+    if keepsSizesInRows(section) {
+      let (first, end) = (RowIndex(range.lowerBound.raw), RowIndex(range.upperBound.raw))
+      rows.copy(section.gridRows(first..<end), into: &buffer)
+    } else {
+      items.copy(section.gridItems(range), into: &buffer)
+    }
+  }
+}
+
+extension SectionMetrics {
+  /// True when every row is one item, so that the extents of rows are those of items and move with them.
+  var rowsAreItems: Bool { columns == 1 && kind.traits.rowsAreFilled }
+}
