@@ -46,7 +46,7 @@ final class ScriptStep {
   }
 
   private func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
-    if !condition, problem == nil { problem = text() }
+    if !condition, problem == nil { problem = "\(text())\n  \(world.grid.stateLine)" }
   }
 
   /// What is wrong after the operation; `nil` when nothing is.
