@@ -23,11 +23,6 @@ extension BodyKind {
 
   /// True when a store with a number is that of the section.
   func hasStore(_ number: Int) -> Bool { self == .packed(store: Int32(number)) }
-
-  /// The number of rows of a section at the present width, from its record at another.
-  func rowCount(in metrics: SectionMetrics, of record: SectionRecord) -> Int {
-    traits.decidesRowCount ? Int(record.rows) : TracksBody.rowCount(of: Int(record.items), metrics)
-  }
 }
 
 extension SectionStyle {
@@ -43,7 +38,7 @@ extension SectionStyle {
 
   /// True when a section keeps its rows and their extents as it gets another style.
   func keepsRows(in other: SectionStyle) -> Bool {
-    !metrics.kind.traits.decidesRowCount && !other.metrics.kind.traits.decidesRowCount
+    metrics.kind == other.metrics.kind && !metrics.kind.traits.decidesRowCount
       && metrics.fixedRow == other.metrics.fixedRow
       && tracks.extents.elementsEqual(other.tracks.extents, by: FixedPoint.areAlike)
   }

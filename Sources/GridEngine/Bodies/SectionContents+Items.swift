@@ -30,6 +30,12 @@ extension SectionContents {
     return metrics.kind.traits.decidesRowCount ? max(0, min(rows, room)) : rows
   }
 
+  /// The number of rows of a section at the present width, from its record at another.
+  func rowCount(of record: SectionRecord, in metrics: SectionMetrics) -> Int {
+    metrics.kind.traits.decidesRowCount
+      ? Int(record.rows) : rowKnowledge(of: Int(record.items), in: metrics).published
+  }
+
   /// True when the declared items will lie in the tracks that they lie in now, so that their sizes are worth saving.
   func savesSizes(in style: SectionStyle) -> Bool {
     style.sizesFollow || rowKnowledge(of: 0, in: style.metrics).isAsDeclared

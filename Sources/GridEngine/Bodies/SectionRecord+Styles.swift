@@ -20,7 +20,9 @@ extension SectionRecord {
   /// - Parameters:
   ///   - generation: the number of the present width.
   ///   - tracks: the number of the last width at which tracks changed.
-  mutating func revalidate(for generation: UInt16, tracks: UInt16, _ metrics: SectionMetrics) -> Bool {
+  mutating func revalidate(
+    for generation: UInt16, tracks: UInt16, _ metrics: SectionMetrics, _ contents: SectionContents
+  ) -> Bool {
     var isChanged = false
     if headerIsExact, metrics.measuresHeader {
       headerIsExact = false
@@ -32,7 +34,7 @@ extension SectionRecord {
     }
     if self.generation < tracks {
       let hasOtherColumns = self.generation < metrics.columnsGeneration
-      let count = hasOtherColumns ? metrics.kind.rowCount(in: metrics, of: self) : Int(rows)
+      let count = hasOtherColumns ? contents.rowCount(of: self, in: metrics) : Int(rows)
       if measuredRows > 0 || hasStaleRows || count != rows {
         forgetRows(count: count, floats: metrics.floats)
         isChanged = true

@@ -64,12 +64,6 @@ extension GridModel {
     return (CellID(item: item, section: section.index), rows - lead)
   }
 
-  /// The distance from the leading edge of a cell to that of another of the same place.
-  func lead(from id: CellID, to other: CellID) -> FixedPoint {
-    guard id != other, let section = section(id.section) else { return .zero }
-    return lead(of: other, in: section) - lead(of: id, in: section)
-  }
-
   /// The leading edge of a cell of a place.
   func start(of id: CellID, at place: Place) -> FixedPoint {
     section(place.section).map { offset(of: place.slot, in: $0) + lead(of: id, in: $0) } ?? .zero

@@ -114,7 +114,7 @@ extension GridModel {
         (style, metrics) = (record.style, contents.styles.entries[Int(record.style)].metrics)
       }
       let old = record
-      let isChanged = record.revalidate(for: generation, tracks: tracks, metrics)
+      let isChanged = record.revalidate(for: generation, tracks: tracks, metrics, contents)
       if isChanged {
         record.stride = record.stride(metrics, spacing: spacing)
         estimators[Int(style)].follow(old, to: record, metrics)
@@ -143,7 +143,7 @@ extension GridModel {
   func preview(_ old: LocatedSection, mean: FixedPoint) -> LocatedSection {
     var section = old
     section.isStale = true
-    _ = section.record.revalidate(for: sections.generation, tracks: sections.tracksGeneration, old.metrics)
+    _ = section.record.revalidate(for: sections.generation, tracks: sections.tracksGeneration, old.metrics, contents)
     guard old.record.generation < sections.tracksGeneration else { return section }
     // Rows that are declared are the same at any width.
     if old.metrics.declaresAllRows { return section }

@@ -10,7 +10,7 @@ extension GridModel {
     noteOpen()
     let isStale = sections.isStale
     var restoring = SectionRestoring(
-      saved, styles, sections, tallies: isStale ? [] : sections.estimators.map { $0.tally })
+      saved, styles, sections, contents, tallies: isStale ? [] : sections.estimators.map { $0.tally })
     if isStale {
       sections.tree.mapInPlace { restoring.restore(&$0) }
     } else {
@@ -32,6 +32,7 @@ extension GridModel {
 private struct SectionRestoring {
   private let saved: [SavedGrid.Section]
   private let styles: [SavedStyle]
+  private let contents: SectionContents
   private let spacing: FixedPoint?
   private let generation: UInt16
   /// The sums over styles are those of all sections, so that one which changes has to be taken out of them first.
@@ -51,8 +52,11 @@ private struct SectionRestoring {
   private var tally = ExtentEstimator.Tally()
 
   /// - Parameter tallies: the sums over all sections, by style; none where they are to be added up anew.
-  init(_ state: SavedGrid, _ styles: [SavedStyle], _ sections: SectionStack, tallies: [ExtentEstimator.Tally]) {
-    (saved, self.styles) = (state.sections, styles)
+  init(
+    _ state: SavedGrid, _ styles: [SavedStyle], _ sections: SectionStack, _ contents: SectionContents,
+    tallies: [ExtentEstimator.Tally]
+  ) {
+    (saved, self.styles, self.contents) = (state.sections, styles, contents)
     (spacing, generation) = (sections.spacing, sections.generation)
     source = EntrySource(state.rows)
     nextIndex = saved.first.map { Int($0.index) } ?? .max
@@ -66,7 +70,7 @@ private struct SectionRestoring {
     number = style
     self.style = styles[Int(number)]
     unmeasured = SectionRecord(items: 0, style: number, generation: generation)
-    unmeasured.forgetAll(self.style, generation: generation)
+    unmeasured.forgetAll(self.style, contents, generation: generation)
   }
 
   mutating func noteTally() {
@@ -106,7 +110,7 @@ private struct SectionRestoring {
   mutating func restore(_ record: inout SectionRecord) {
     if record.style != number { begin(record.style) }
     if hasTallies { tally -= ExtentEstimator.Tally(record, style.metrics) }
-    record.forgetAll(style, generation: generation)
+    record.forgetAll(style, contents, generation: generation)
     if index == nextIndex {
       isFitting = record.restore(saved[next], style) && isFitting
       next += 1
@@ -139,9 +143,9 @@ extension SectionRecord {
   /// Makes a section one of which nothing was measured, at the present width. Nor is what this grid measured an estimate
   /// for the section that was saved.
   @inline(__always)
-  fileprivate mutating func forgetAll(_ style: SavedStyle, generation: UInt16) {
+  fileprivate mutating func forgetAll(_ style: SavedStyle, _ contents: SectionContents, generation: UInt16) {
     if self.generation < style.metrics.columnsGeneration {
-      rows = Int32(style.metrics.kind.rowCount(in: style.metrics, of: self))
+      rows = Int32(contents.rowCount(of: self, in: style.metrics))
     }
     self.generation = generation
     (measuredRows, measuredExtent, provisionalRows, remainder) = (0, 0, 0, 0)

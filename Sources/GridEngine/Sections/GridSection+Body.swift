@@ -11,7 +11,12 @@ extension GridSection {
       case .packed(let packed): packed.items.count
       }
     }
-    set { if case .tracks(let tracks, _) = body { body = .tracks(tracks, count: newValue) } }
+    set {
+      switch body {
+      case .tracks(let tracks, _): body = .tracks(tracks, count: newValue)
+      case .packed: break
+      }
+    }
   }
 
   /// The tracks of a body that is nothing but tracks; none of any other.

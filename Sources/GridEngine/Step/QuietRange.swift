@@ -29,7 +29,7 @@ struct QuietRange: Sendable {
   /// - Complexity: O(c), c cells.
   init?(
     after walk: Step.Walk, _ distance: FixedPoint, at offset: FixedPoint, showing cells: [Cell],
-    _ slack: PinnedRange.Slack,
+    _ slack: PinnedRange.Slack, _ beside: CellQuery.Beside,
     _ followers: [PinnedRange.Follower], _ viewport: Viewport, in model: GridModel
   ) {
     guard walk.isFinal, let candidate = walk.candidate, candidate.id.kind == .item, walk.place != nil,
@@ -49,6 +49,8 @@ struct QuietRange: Sendable {
     let margins = viewport.margins
     let (start, end) = (offset - margins.before, offset + viewport.extent + margins.after)
     if let next = walk.nextEdge { highest = min(highest, offset + (offset + next - end)) }
+    if let next = beside.next { highest = min(highest, next - viewport.extent - margins.after) }
+    if let last = beside.last { lowest = max(lowest, last + unit + margins.before) }
     let edge = offset + walk.edge
     let isInView = edge + walk.firstExtent > start
     lowest = max(lowest, isInView && edge < start ? edge + unit + margins.before : offset)
@@ -83,10 +85,12 @@ struct QuietRange: Sendable {
     if let anchorEdge {
       viewport.anchor = (anchor.id, target - anchorEdge)
     } else {
-      let isInRow = anchor.id == candidate.id || model.place(of: anchor.id) == model.place(of: candidate.id)
-      let edge = isInRow ? candidate.edge + model.lead(from: candidate.id, to: anchor.id) : candidate.edge
-      viewport.anchor = (isInRow ? anchor.id : candidate.id, target - edge)
-      anchorEdge = edge
+      let isInRow =
+        anchor.id == candidate.id
+        || model.section(candidate.id.section)?.metrics.kind.traits.hasSlots == false
+          && model.place(of: anchor.id) == model.place(of: candidate.id)
+      viewport.anchor = (isInRow ? anchor.id : candidate.id, target - candidate.edge)
+      anchorEdge = candidate.edge
     }
     offset = target
     return true

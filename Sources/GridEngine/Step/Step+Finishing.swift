@@ -50,8 +50,8 @@ extension Step {
       pass.kept.isKeptInView || id.section == chosen.id.section, let place = place(of: id)
     else { return }
     let other = self.place(of: chosen.id)
-    if id.kind == .item, chosen.id.kind == .item, place == other {
-      viewport.anchor = (id, chosen.distance + model.lead(of: chosen.id, in: section) - model.lead(of: id, in: section))
+    if id.kind == .item, chosen.id.kind == .item, place == other, !section.metrics.kind.traits.hasSlots {
+      viewport.anchor = (id, chosen.distance)
     } else if pass.kept.isKeptInView, let other {
       let distance = model.start(of: chosen.id, at: other) + chosen.distance - model.start(of: id, at: place)
       if distance <= .zero, -distance < viewport.extent { viewport.anchor = (id, distance) }

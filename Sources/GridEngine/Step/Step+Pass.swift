@@ -97,6 +97,8 @@ extension Step {
     /// The place that the position refers to, and the distance from its leading edge to that of the viewport.
     var place: Place?
     var distance = FixedPoint.zero
+    /// The item that the distance counts from, and where it was expected to begin in its row, until that is measured.
+    var expectedLead: (item: ItemIndex, lead: FixedPoint)?
     /// True when the viewport may leave the content in this step.
     var mayOverscroll = false
     var aim = Aim()

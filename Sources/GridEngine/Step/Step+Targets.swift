@@ -149,7 +149,7 @@ extension Step {
         let place = model.place(of: anchor.id, in: section)
       {
         self.place = place
-        distance += model.lead(of: anchor.id, in: section)
+        takeLead(of: anchor.id, in: section)
         opened.cursor = opened.firstCursor
         return
       }
@@ -167,6 +167,14 @@ extension Step {
     viewport.anchor = (id, distance + lead)
   }
 
+  /// Lets the distance count from a cell of the place.
+  private mutating func takeLead(of id: CellID, in section: LocatedSection) {
+    guard id.kind == .item, section.metrics.kind.traits.hasSlots else { return }
+    let lead = contents.lead(of: id.itemIndex, in: section)
+    distance += lead
+    pass.expectedLead = (id.itemIndex, lead)
+  }
+
   /// Begins at the place that is held.
   private mutating func begin(at held: HeldPlace) {
     switch held {
@@ -176,8 +184,8 @@ extension Step {
       pass.kept.id = point.id
       if let edge = point.knownEdge(in: viewport.extent) {
         self.place = place
-        self.distance = model.section(place.section).map { model.lead(of: point.id, in: $0) } ?? .zero
-        self.distance -= edge
+        self.distance = .zero - edge
+        if let section = model.section(place.section) { takeLead(of: point.id, in: section) }
         pass.phase = .settle
       } else {
         aim(at: place, Aim(held: point, item: point.id.kind == .item ? point.id.itemIndex : nil))

@@ -36,6 +36,10 @@ extension Step {
     while !pass.budget.isSpent, let place {
       if passed == nil, prepare(place) { return nil }
       guard let extent = passed ?? knownExtent(of: place) else { return place }
+      if let (item, lead) = pass.expectedLead {
+        pass.expectedLead = nil
+        distance += contents.lead(of: item, in: section) - lead
+      }
       pass.walk.firstExtent = extent
       if pass.walk.isArriving {
         // A place that turns out smaller than its estimate is not left for those after it: a far scroll back would go on.
@@ -246,14 +250,13 @@ extension Step {
       )
       return
     }
+    let hasSlots = section.metrics.kind.traits.hasSlots
+    if hasSlots { pass.walk.hasSlots = true }
     // A row in which no item begins has no cell for an anchor.
     let from = max(.zero, .zero - pass.walk.edge)
     guard let item = contents.item(.standing(row, from: from, beginsThere: true), in: section) else { return }
     let edge = pass.walk.edge + contents.lead(of: item, in: section)
-    if section.metrics.kind.traits.hasSlots {
-      pass.walk.hasSlots = true
-      guard edge < viewport.extent else { return }
-    }
+    if hasSlots, edge >= viewport.extent { return }
     pass.walk.candidate = (CellID(item: item, section: place.section), edge)
   }
 

@@ -24,7 +24,7 @@ struct Step: Sendable {
   /// The place that the position refers to, and the distance from its leading edge to that of the viewport.
   var place: Place? {
     @inline(__always) get { pass.place }
-    @inline(__always) set { pass.place = newValue }
+    @inline(__always) set { (pass.place, pass.expectedLead) = (newValue, nil) }
   }
   var distance: FixedPoint {
     @inline(__always) get { pass.distance }
