@@ -114,7 +114,7 @@ import Testing
       case 4: apply(host.scroll(to: random.pick([0, 100, 1e9, 777])), comment)
       case 5: apply(host.scroll(by: Double(random.int(-300...300))), comment)
       case 6: apply(host.scroll(toElement: random.pick(words + [1, 2])), comment)
-      case 7: apply(host.dragThumb(to: Double(random.int(0...10)) / 10), comment)
+      case 7: apply(host.step(to: .thumb(Double(random.int(0...10)) / 10)), comment)
       case 8: host.endDraggingThumb()
       case 9: saved = (host.savedState(), kind, words, host.offset)
       default: apply(host.reload(), comment)

@@ -31,16 +31,16 @@ import Testing
     #expect(host.thumb.position == 1)
     host.beginDraggingThumb()
     #expect(host.isDraggingThumb)
-    let names = host.dragThumb(to: 0.5).enteredNames
+    let names = host.step(to: .thumb(0.5)).enteredNames
     #expect(!names.isEmpty && host.thumb.position == 0.5)
     let first = host.names.first
-    host.dragThumb(to: 0.25)
+    host.step(to: .thumb(0.25))
     #expect(host.names.first != first)
     // Each position stands for one place, whatever was measured meanwhile.
-    host.dragThumb(to: 0.5)
+    host.step(to: .thumb(0.5))
     #expect(host.names.first == first)
-    #expect(host.dragThumb(to: 0).offset == 0)
-    host.dragThumb(to: .nan)
+    #expect(host.step(to: .thumb(0)).offset == 0)
+    host.step(to: .thumb(.nan))
     #expect(host.diagnosticCount == 1)
     host.endDraggingThumb()
     #expect(!host.isDraggingThumb && host.thumb.position == 0)
@@ -66,11 +66,11 @@ import Testing
     #expect(other.names == host.names)
     let anchor = try #require(host.anchor)
     other.scroll(to: 0)
-    other.scroll(to: anchor)
+    other.step(to: .anchor(anchor))
     #expect(other.names == host.names)
     let small = try GridHost(LazyVGrid(columns: [GridItem()]) { Tile("one") })
     small.resize(to: Size(width: 100, height: 200))
-    small.scroll(to: anchor)
+    small.step(to: .anchor(anchor))
     #expect(small.diagnostics == [.grid(.unknownSection(anchor.id, count: 1))])
   }
 

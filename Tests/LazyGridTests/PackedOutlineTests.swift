@@ -56,7 +56,7 @@ import Testing
           slices -= 1
           return slices > 0
         }
-        host.resumeScrolling()
+        host.step(to: .resume)
       default:
         if random.chance(30) { items.shuffle(using: &random) }
         if random.chance(50), !items.isEmpty { items.remove(at: random.int(0...items.count - 1)) }

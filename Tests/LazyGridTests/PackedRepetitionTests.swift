@@ -65,13 +65,13 @@ import Testing
     host.scroll(to: .item(50_000), anchor: .top)
     #expect(host.isScrollPostponed && host.cells.count == 20)
     host.performPostponedWork { true }
-    host.resumeScrolling()
+    host.step(to: .resume)
     #expect(host.cells.count == 20 && host.names.contains("50000"))
     // What was shown stays shown until packing has come there.
     let postponed = host.resize(to: Size(width: 460, height: 300))
     #expect(postponed.status == .deferred && host.cells.count == 20 && host.names.contains("50000"))
     host.performPostponedWork { true }
-    let changes = host.resumeScrolling()
+    let changes = host.step(to: .resume)
     #expect(host.cells.count == 50 && host.names.contains("50000"))
     #expect(changes.entered.count + changes.updated.count == 50)
     // Where the number of tracks stays, content does.

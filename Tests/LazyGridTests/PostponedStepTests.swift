@@ -64,7 +64,7 @@ import Testing
         views.apply(host.layout())
       case 4:
         host.performPostponedWork { random.chance(60) }
-        views.apply(host.resumeScrolling())
+        views.apply(host.step(to: .resume))
       case 5: views.apply(host.scroll(to: .infinity))
       default:
         range = range.lowerBound + random.int(-3...3)..<range.upperBound + random.int(-100...100)

@@ -63,7 +63,7 @@ import Testing
       }
       let (left, isPostponed) = (host.unpackedItemCount, host.isScrollPostponed)
       host.performPostponedWork { true }
-      return (left, isPostponed, host.resumeScrolling().entered.contains { $0.cell.cellID == .item(50_000) })
+      return (left, isPostponed, host.step(to: .resume).entered.contains { $0.cell.cellID == .item(50_000) })
     }
     let end = try await task.value
     #expect(end.left > 40_000 && end.isPostponed && end.isDone)

@@ -63,18 +63,6 @@ extension VirtualGrid {
     }
     return !model.sections.isStale && model.nextIncompleteStore() == nil
   }
-
-  /// Goes to the target of the last postponed step; without one this is a step that stays.
-  ///
-  /// - Complexity: as the step.
-  @discardableResult
-  public func resumeScrolling(measure: Measure) -> Changes { step(targetToResume(), measure: measure) }
-
-  /// The target of the last postponed step, also if one that went there waits for sizes, which is given up.
-  func targetToResume() -> Step.Target {
-    if state.run.waits { giveUp() }
-    return state.pending.target ?? .stay
-  }
 }
 
 extension LiveGrid {
@@ -89,7 +77,7 @@ extension LiveGrid {
   /// - Complexity: O(1).
   public var unresolvedSectionCount: Int { model.sections.count - model.sections.validCount }
 
-  /// True when a step was postponed and waits for `resumeScrolling`, of the grid or of its host. Any other step cancels that.
+  /// True when a step was postponed and waits for one to ``ScrollTarget/resume``. Any other step cancels that.
   ///
   /// - Complexity: O(1).
   public var isScrollPostponed: Bool { reader.grid.state.pending.target != nil }

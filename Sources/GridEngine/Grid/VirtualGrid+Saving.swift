@@ -86,7 +86,7 @@ extension VirtualGrid {
     state.reuse = Reuse()
     state.shown = Shown()
     var requests: [MeasurementRequest] = []
-    if beginStep(to: .stay, known: { _, _ in nil }, asking: &requests) == nil { giveUp() }
+    if step(to: .stay, known: { _, _ in nil }, asking: &requests) == nil { giveUp() }
     let cells = state.shown.cells
     before.viewport = state.viewport
     before.viewport.isRestored = true

@@ -69,22 +69,6 @@ extension VirtualGrid {
     thumbState.revision = state.travel.revision
   }
 
-  /// Scrolls to the place that a position of the thumb stands for. Without ``beginDraggingThumb()`` dragging begins
-  /// here.
-  ///
-  /// - Parameters:
-  ///   - position: from 0, the start of the content, to 1, its end, as ``ScrollThumb/position``; other numbers are
-  ///     clamped, and NaN does not scroll and is reported.
-  ///   - measure: the size of a cell that comes into view.
-  /// - Complexity: as ``scroll(to:anchor:distance:expands:measure:)``.
-  @discardableResult
-  public func dragThumb(to position: Double, measure: Measure) -> Changes {
-    guard isIdle() else { return Changes() }
-    // A viewport in which nothing can be seen has no thumb.
-    if state.viewport.isEmpty { return step(.stay, measure: measure) }
-    return step(position.isNaN ? nil : grabThumb(at: position), measure: measure)
-  }
-
   /// Drags the thumb to a place; returns the target of the step that goes there.
   func grabThumb(at position: Double) -> Step.Target {
     if !isDraggingThumb { beginDraggingThumb() }
@@ -112,24 +96,6 @@ extension VirtualGrid {
     thumbState.frozen = nil
     thumbState.travel = state.travel.distance
     if thumbState.revision == state.travel.revision { moveThumb() }
-  }
-
-  /// Moves the viewport so that a cell is at a distance from its leading edge, as ``anchor`` reports it, as far as the
-  /// content reaches. Beyond two viewports the distance goes by the estimates.
-  ///
-  /// - Parameters:
-  ///   - anchor: a cell, and points from the viewport's leading edge to its own. A cell that does not exist, or a
-  ///     distance that is NaN, is reported and does not scroll.
-  ///   - measure: the size of a cell that comes into view.
-  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
-  @discardableResult
-  public func scroll(to anchor: ScrollAnchor, measure: Measure) -> Changes {
-    step(target(to: anchor), measure: measure)
-  }
-
-  /// The target that an anchor stands for; `nil` for a distance that is none.
-  func target(to anchor: ScrollAnchor) -> Step.Target? {
-    anchor.distance.isNaN ? nil : .part(anchor.id, 0, state.viewport.offset(ofHost: -anchor.distance))
   }
 }
 

@@ -2,7 +2,7 @@
 
 public import GridEngine
 
-extension GridHost: LiveGrid, GridConfigurable {
+extension GridHost: GridConfigurable {
   /// What the host's queries read: the grid that lays its declaration out.
   ///
   /// - Complexity: O(1).

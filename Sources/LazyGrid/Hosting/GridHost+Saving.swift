@@ -35,15 +35,6 @@ extension GridHost {
     return try restore(from: bytes, of: adapted(then, environment))
   }
 
-  /// Moves the viewport so that a cell is where an earlier ``anchor`` had it, as far as the content reaches.
-  ///
-  /// - Parameter anchor: a cell, and the distance in points from the viewport's leading edge to the cell's. A cell that
-  ///   does not exist, or a distance that is NaN, is reported and does not scroll.
-  @discardableResult
-  public func scroll(to anchor: ScrollAnchor) -> HostedChanges {
-    step { grid, measure in grid.scroll(to: anchor, measure: measure) }
-  }
-
   /// Plans the cells to make next, after a step; see `VirtualGrid.planPrefetch(_:at:into:)`. ``content(of:as:)`` makes
   /// their content.
   ///

@@ -11,15 +11,6 @@ extension GridHost {
     if isIdle() { grid.beginDraggingThumb() }
   }
 
-  /// Scrolls to the place that a position of the thumb stands for, and moves the thumb there. Without a call of
-  /// ``beginDraggingThumb()`` dragging begins here.
-  /// - Parameter position: from 0, the start of the content, to 1, its end; other numbers are clamped, and NaN does not
-  ///   scroll and is reported.
-  @discardableResult
-  public func dragThumb(to position: Double) -> HostedChanges {
-    step { grid, measure in grid.dragThumb(to: position, measure: measure) }
-  }
-
   /// Ends the dragging of the thumb.
   ///
   /// - Complexity: O(1).

@@ -303,7 +303,7 @@ extension GridHost {
     if old.layoutSize != .zero { setSize(old.layoutSize) }
     // A viewport without extent hides what was laid out for the size before.
     if old.viewportSize != old.layoutSize { setSize(old.viewportSize) }
-    var changes = place.flatMap { isHidden($0.id) ? nil : scroll(to: $0) } ?? layout()
+    var changes = place.flatMap { isHidden($0.id) ? nil : step(to: .anchor($0)) } ?? layout()
     grid.takeUnseenTarget(from: old, newID: like)
     changes.enter(cells, using: handles)
     changes.left = left

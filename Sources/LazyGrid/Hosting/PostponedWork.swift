@@ -18,7 +18,7 @@ extension GridHost {
   public nonisolated(nonsending) func finishPostponedWork(
     slice: Duration = .milliseconds(4), frame: (HostedChanges, Double) -> Void
   ) async throws(CancellationError) {
-    try await work(inSlicesOf: slice, step: { resumeScrolling() }, frame: frame)
+    try await work(inSlicesOf: slice, step: { step(to: .resume) }, frame: frame)
   }
 }
 
@@ -34,7 +34,7 @@ extension VirtualGrid {
   public nonisolated(nonsending) func finishPostponedWork(
     slice: Duration = .milliseconds(4), measure: Measure, frame: (Changes, Double) -> Void
   ) async throws(CancellationError) {
-    try await work(inSlicesOf: slice, step: { resumeScrolling(measure: measure) }, frame: frame)
+    try await work(inSlicesOf: slice, step: { step(to: .resume, measure: measure) }, frame: frame)
   }
 }
 
