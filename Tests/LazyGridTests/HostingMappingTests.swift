@@ -15,7 +15,7 @@ import Testing
   @Test("a mapping tells what an update will do, and changes nothing")
   func mapping() throws {
     let host = try GridHost(list(["a", "b", "c", "d"]))
-    host.resize(to: Size(width: 20, height: 45))
+    host.layout(in: Size(width: 20, height: 45))
     let shown = host.cells.map(\.slot)
     let new = list(["new", "a", "d", "b"])
     let mapping = try #require(host.mapping(to: new))
@@ -44,7 +44,7 @@ import Testing
       }
     }
     try host.update(probe)
-    host.resize(to: Size(width: 20, height: 20))
+    host.layout(in: Size(width: 20, height: 20))
     #expect(!inside.isEmpty && inside.allSatisfy { $0 })
   }
 }

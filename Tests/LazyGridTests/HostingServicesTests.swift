@@ -19,7 +19,7 @@ import Testing
           }
         }
       })
-    host.resize(to: Size(width: 100, height: 200))
+    host.layout(in: Size(width: 100, height: 200))
     return host
   }
 
@@ -69,7 +69,7 @@ import Testing
     other.step(to: .anchor(anchor))
     #expect(other.names == host.names)
     let small = try GridHost(LazyVGrid(columns: [GridItem()]) { Tile("one") })
-    small.resize(to: Size(width: 100, height: 200))
+    small.layout(in: Size(width: 100, height: 200))
     small.step(to: .anchor(anchor))
     #expect(small.diagnostics == [.grid(.unknownSection(anchor.id, count: 1))])
   }
@@ -85,7 +85,7 @@ import Testing
       LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(numbers, id: \.self) { _ in Player() } }
     }
     let host = try GridHost(list(Array(0..<300)))
-    host.resize(to: Size(width: 100, height: 200))
+    host.layout(in: Size(width: 100, height: 200))
     func session(_ cell: CellID) -> Player.Session? {
       host.cells.first { $0.cellID == cell }?.content(as: Player.self)?.session
     }
@@ -118,7 +118,7 @@ import Testing
     func host(_ messages: [Message]) throws -> GridHost {
       let host = try GridHost(list(messages))
       host.anchorPolicy = .bottom
-      host.resize(to: Size(width: 100, height: 200))
+      host.layout(in: Size(width: 100, height: 200))
       return host
     }
     let then = (0..<200).map { Message(id: $0) }
@@ -170,7 +170,7 @@ import Testing
     let host = try GridHost(grid)
     host.contentInsets = EdgeInsets(top: 30)
     host.contentType = { $0.item % 2 }
-    host.resize(to: Size(width: 100, height: 200))
+    host.layout(in: Size(width: 100, height: 200))
     host.scroll(to: .item(40, section: 3), anchor: .top)
     func edge() -> Double? {
       host.cells.first { $0.cellID == .item(40, section: 3) }.map { $0.slot.y - host.offset }
@@ -223,7 +223,7 @@ import Testing
           Tile(number, 10, 10)
         }
       })
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     for item in 10..<1000 { #expect(host.content(of: .item(item), as: Tile.self)?.name == "\(item)") }
     #expect(counter.count == 1000)
     for _ in 0..<90 { host.scroll(by: 100) }

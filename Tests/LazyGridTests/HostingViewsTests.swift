@@ -17,7 +17,7 @@ import Testing
     }
     let host = try GridHost(grid())
     host.contentType = { $0.item % 2 }
-    host.resize(to: Size(width: 60, height: 120))
+    host.layout(in: Size(width: 60, height: 120))
     var views: [Int: String] = [:]
     func follow(_ changes: HostedChanges) {
       for handle in changes.discarded { views[handle] = nil }
@@ -56,7 +56,7 @@ import Testing
     }
     let host = try GridHost(grid())
     host.tracksOrigins = true
-    host.resize(to: Size(width: 10, height: 30))
+    host.layout(in: Size(width: 10, height: 30))
     // 50 comes into view from afar, and 2 leaves for it.
     numbers.insert(numbers.remove(at: 50), at: 1)
     let changes = try host.update(grid())
@@ -81,7 +81,7 @@ import Testing
         }
         Section { Tile("last", 10, 10) }
       })
-    host.resize(to: Size(width: 20, height: 50))
+    host.layout(in: Size(width: 20, height: 50))
     let made = counter.count
     #expect(host.sectionCount == 2 && host.itemCount == 41 && host.itemCount(inSection: 0) == 40)
     #expect(host.itemCount(inSection: 7) == 0)
@@ -97,7 +97,7 @@ import Testing
     #expect(title?.slot == Rect(x: 0, y: 0, width: 28, height: 28))
     let packed = try GridHost(
       PackedGrid(0..<4, tracks: 2, spacing: 0, span: { GridSpan(columns: 1 + $0 % 2) }) { Tile($0) })
-    packed.resize(to: Size(width: 20, height: 50))
+    packed.layout(in: Size(width: 20, height: 50))
     #expect(packed.area(of: .item(1)) == GridArea(column: 0, row: 1, columns: 2, rows: 1))
   }
 

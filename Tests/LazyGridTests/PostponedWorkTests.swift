@@ -11,7 +11,7 @@ import Testing
       PackedGrid(0..<count, tracks: 5, spacing: 0, span: { GridSpan(columns: 1 + $0 % 3, rows: 1 + $0 % 2) }) {
         Tile($0, 10, 20)
       })
-    host.resize(to: Size(width: 300, height: 400))
+    host.layout(in: Size(width: 300, height: 400))
     return host
   }
 

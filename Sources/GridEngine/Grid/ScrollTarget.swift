@@ -75,7 +75,7 @@ extension VirtualGrid {
   /// The target of a jump to a cell; `nil` for numbers that are none.
   func target(to id: CellID, _ fraction: Double?, _ distance: Double, expands: Bool = false) -> Step.Target? {
     guard fraction?.isNaN != true, !distance.isNaN else { return nil }
-    if expands, isHidden(id) { expand(toShow: id) }
+    if expands, isHidden(id) { setExpanded(toShow: id) }
     return .cell(id, fraction.map { max(-1024, min(1024, $0)) }, Step.Target.bounded(FixedPoint(distance)))
   }
 

@@ -1,9 +1,9 @@
 // Work that is postponed and done in slices, and packed sections: the progress of packing, and the areas of items.
 
-extension VirtualGrid {
+extension GridChanging {
   /// Does postponed work for as long as `shouldContinue` allows: brings sections up to date with a new width, then
   /// packs items that are not placed yet, both in order. What is in view stays where it is; the next step reports what
-  /// came into holes there, and the new ``offset`` and frames.
+  /// came into holes there, and the new ``LiveGrid/offset`` and frames.
   ///
   /// A new width reaches what is in view with the next step, however many sections there are. Of more than 4,096
   /// sections the others follow when they are scrolled to or edited, or in this call. Until then a section takes as
@@ -16,20 +16,7 @@ extension VirtualGrid {
   /// - Complexity: O(k) for k sections brought up to date and items packed.
   @discardableResult
   public func performPostponedWork(while shouldContinue: () -> Bool) -> Bool {
-    guard isIdle() else { return false }
-    state.pending.isMeasuring = true
-    defer { state.pending.isMeasuring = false }
-    while model.sections.isStale {
-      guard shouldContinue() else { return false }
-      model.revalidateSlice()
-      note(.layout)
-    }
-    while let store = model.nextIncompleteStore() {
-      guard shouldContinue() else { return false }
-      model.packSlice(of: store)
-      note(.layout)
-    }
-    return true
+    writer()?.grid.work(while: shouldContinue) ?? false
   }
 
   /// Does one slice of postponed work as ``performPostponedWork(while:)`` does, and packs chunks on as many threads as the host
@@ -49,7 +36,28 @@ extension VirtualGrid {
   ///   items on this one.
   @discardableResult
   public func pack(pieces: Int, running run: (Int, @Sendable (Int) -> Void) -> Void) -> Bool {
-    guard isIdle() else { return false }
+    writer()?.grid.work(inPieces: pieces, running: run) ?? false
+  }
+}
+
+extension VirtualGrid {
+  fileprivate func work(while shouldContinue: () -> Bool) -> Bool {
+    state.pending.isMeasuring = true
+    defer { state.pending.isMeasuring = false }
+    while model.sections.isStale {
+      guard shouldContinue() else { return false }
+      model.revalidateSlice()
+      note(.layout)
+    }
+    while let store = model.nextIncompleteStore() {
+      guard shouldContinue() else { return false }
+      model.packSlice(of: store)
+      note(.layout)
+    }
+    return true
+  }
+
+  fileprivate func work(inPieces pieces: Int, running run: (Int, @Sendable (Int) -> Void) -> Void) -> Bool {
     state.pending.isMeasuring = true
     defer { state.pending.isMeasuring = false }
     if model.sections.isStale {

@@ -15,7 +15,7 @@ extension LiveGrid {
   public func savedState() -> [UInt8] { model.saved(reader.grid.state.viewport, axis).bytes }
 }
 
-extension VirtualGrid {
+extension GridChanging {
   /// Restores the state that another grid with the same sections saved: its place, and everything that had been
   /// measured. This also sets the viewport's size. The next step materialises what was in view there.
   ///
@@ -27,8 +27,15 @@ extension VirtualGrid {
   /// - Parameter bytes: the result of ``savedState()``. Any bytes are allowed.
   /// - Throws: what is wrong with them; the grid is then as it was.
   /// - Complexity: O(S + n), S sections, n bytes.
-  public func restore(from bytes: [UInt8]) throws(SavedStateError) {
-    guard isIdle() else { return }
+  @discardableResult
+  public func restore(from bytes: [UInt8]) throws(SavedStateError) -> Report {
+    try writer()?.grid.takeSaved(bytes)
+    return reportChange()
+  }
+}
+
+extension VirtualGrid {
+  fileprivate func takeSaved(_ bytes: [UInt8]) throws(SavedStateError) {
     let saved = try SavedGrid(bytes)
     let restored = model.copy()
     defer { restored.deallocate() }

@@ -21,6 +21,21 @@ extension LiveGrid {
   public var isDraggingThumb: Bool { reader.grid.thumbState.frozen != nil }
 }
 
+extension GridChanging {
+  /// Begins to drag the thumb. Until ``endDraggingThumb()`` each position that it is dragged to (``ScrollTarget/thumb(_:)``)
+  /// stands for one place of the content, whatever is measured meanwhile: places are found by the estimates of this moment, and
+  /// after a change of the data by those of that moment.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones. The next steps copy the
+  ///   parts of the stored extents that they write to.
+  public func beginDraggingThumb() { writer()?.grid.grabThumb() }
+
+  /// Ends dragging the thumb. It goes on from where it is, and approaches the position of ``LiveGrid/offset`` during scrolling.
+  ///
+  /// - Complexity: O(1).
+  public func endDraggingThumb() { writer()?.grid.letThumbGo() }
+}
+
 extension VirtualGrid {
   /// The state of the thumb: how far it has followed the steps, and what its positions stand for while it is dragged.
   struct ThumbState {
@@ -52,14 +67,7 @@ extension VirtualGrid {
       viewport: state.viewport.extent.points)
   }
 
-  /// Begins to drag the thumb. Until ``endDraggingThumb()`` each of its positions stands for one place of the content,
-  /// whatever is measured meanwhile: places are found by the estimates of this moment, and after a change of the data
-  /// by those of that moment.
-  ///
-  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones. The next steps copy the
-  ///   parts of the stored extents that they write to.
-  public func beginDraggingThumb() {
-    guard isIdle() else { return }
+  fileprivate func grabThumb() {
     moveThumb()
     freezeThumb()
   }
@@ -71,7 +79,7 @@ extension VirtualGrid {
 
   /// Drags the thumb to a place; returns the target of the step that goes there.
   func grabThumb(at position: Double) -> Step.Target {
-    if !isDraggingThumb { beginDraggingThumb() }
+    if !isDraggingThumb { grabThumb() }
     if thumbState.revision != state.travel.revision {
       // Content that fitted into the viewport may not do so any more: then its thumb can be dragged from now on.
       placeThumb()
@@ -88,11 +96,8 @@ extension VirtualGrid {
     return frozen.viewport.target(atShare: position, in: frozen.model.model)
   }
 
-  /// Ends dragging the thumb. It goes on from where it is, and approaches the position of ``offset`` during scrolling.
-  ///
-  /// - Complexity: O(1).
-  public func endDraggingThumb() {
-    guard isIdle(), isDraggingThumb else { return }
+  fileprivate func letThumbGo() {
+    guard isDraggingThumb else { return }
     thumbState.frozen = nil
     thumbState.travel = state.travel.distance
     if thumbState.revision == state.travel.revision { moveThumb() }

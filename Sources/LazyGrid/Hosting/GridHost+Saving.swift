@@ -1,22 +1,8 @@
-// Restoring a host's measurements and place, and prefetching.
+// Restoring the state of another declaration, and making content ahead.
 
 public import GridEngine
 
 extension GridHost {
-  /// Restores the place and all measurements that a host of the same declaration had when it saved its state, with the
-  /// viewport's size at that time; only content that was not measured is asked for its size. If the number of repeated
-  /// tracks depends on the viewport, this host needs the same number of them.
-  ///
-  /// - Parameter bytes: the result of ``savedState()``. Any bytes are allowed.
-  /// - Throws: an error that says what is wrong with the bytes; the host is then unchanged.
-  /// - Complexity: O(S + n + c), S sections, n bytes, c cells in view.
-  @discardableResult
-  public func restore(from bytes: [UInt8]) throws(SavedStateError) -> HostedChanges {
-    guard isIdle() else { return HostedChanges() }
-    try grid.restore(from: bytes)
-    return layout()
-  }
-
   /// Restores the state that a host saved when it showed another declaration, and updates it to the one that this host shows,
   /// as ``update(_:environment:)`` does: by identity, so that the place where one was stays in view.
   ///
@@ -33,15 +19,6 @@ extension GridHost {
     let then = saved.declaration
     isBusy = false
     return try restore(from: bytes, of: adapted(then, environment))
-  }
-
-  /// Plans the cells to make next, after a step; see `VirtualGrid.planPrefetch(_:at:into:)`. ``content(of:as:)`` makes
-  /// their content.
-  ///
-  /// - Complexity: O(log S + log R + c + p), S sections, R measured rows and runs of unmeasured ones, c cells planned, p cells
-  ///   planned before.
-  public func planPrefetch(_ planner: inout PrefetchPlanner, at time: Double, into plan: inout PrefetchPlan) {
-    if isIdle() { grid.planPrefetch(&planner, at: time, into: &plan) }
   }
 
   /// The content of a cell, if it is of a type or conforms to a protocol. Content out of view is made, and kept for

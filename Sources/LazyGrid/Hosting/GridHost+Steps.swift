@@ -3,17 +3,17 @@
 public import GridEngine
 
 extension GridHost: GridScrolling {
-  /// Sets the size of the viewport, and lays out the cells in view. They stay where they are as far as the content
-  /// reaches. If the number of repeated tracks changes with the viewport, content in view is made again.
+  /// What a step reports, and a change that takes one.
+  public typealias Report = HostedChanges
+
+  /// Sets the size of the viewport; the next step shows it, and `layout(in:)` takes that step at once. Cells in view stay where they
+  /// are as far as the content reaches. If the number of repeated tracks changes with the viewport, content in view is made again.
   ///
   /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a diagnostic.
   /// - Complexity: O(log S + c), S sections, c cells in view; before the first step O(S). Of many sections those out of
   ///   view are updated when they are scrolled to, or by ``performPostponedWork(while:)``.
-  @discardableResult
-  public func resize(to size: Size) -> HostedChanges {
-    guard isIdle() else { return HostedChanges() }
-    setSize(size)
-    return layout()
+  public func resize(to size: Size) {
+    if isIdle() { setSize(size) }
   }
 
   /// Gives the viewport a size, for the next step.

@@ -88,12 +88,6 @@ extension GridHost {
     return layout()
   }
 
-  /// Makes the size of a cell an estimate; see ``invalidateSizes(of:)``.
-  ///
-  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
-  @discardableResult
-  public func invalidateSize(of cell: CellID) -> HostedChanges { invalidateSizes(of: CollectionOfOne(cell)) }
-
   private func update(
     _ new: GridDeclaration, _ environment: LayoutEnvironment
   ) throws(GridError) -> HostedChanges {

@@ -9,7 +9,7 @@ public import GridEngine
 /// let host = try GridHost(LazyVGrid(columns: [GridItem(.adaptive(minimum: 96))]) {
 ///   ForEach(photos) { Thumbnail($0) }
 /// })
-/// host.resize(to: Size(width: 390, height: 844))
+/// host.layout(in: Size(width: 390, height: 844))
 /// let changes = host.scroll(by: 120)
 /// for cell in host.cells { draw(cell.content(as: Thumbnail.self), in: cell.frame) }   // or follow `changes`
 /// ```
@@ -70,7 +70,7 @@ public final class GridHost {
   private var problems: [HostDiagnostic] = []
   private var earlierProblemCount = 0
 
-  /// Creates a host for a grid; no content is made until ``resize(to:)``.
+  /// Creates a host for a grid; no content is made until the first step after ``resize(to:)``.
   ///
   /// - Throws: `GridError` when there are more items or sections than `Limits` allow, or a ``ForEach`` whose body has to run
   ///   for every element has more than `Limits.items`.

@@ -21,7 +21,7 @@ public enum HostDiagnostic: Sendable, Hashable {
   /// The environment's display scale was not a positive number; nothing was rounded.
   case displayScale
   /// The body of a ``ForEach`` over many elements had to run for each of them when the grid was declared, because its type
-  /// does not say how many cells it has; see ``LazyGridContent/cellCount``.
+  /// does not say how many cells it has; see ``LazyGridContent``.
   case evaluatedElements(section: Int, count: Int)
   /// The host was changed or scrolled while content was asked for its size; the call did nothing.
   case callDuringMeasurement

@@ -12,7 +12,7 @@ public import GridEngine
 ///   }
 /// }
 /// let host = try GridHost(grid)
-/// let changes = host.resize(to: Size(width: 390, height: 844))
+/// let changes = host.layout(in: Size(width: 390, height: 844))
 /// ```
 ///
 /// A ``GridHost`` shows it. The rules are those of SwiftUI: tracks by `TrackLayout`; content fills a row from the
