@@ -270,6 +270,24 @@ import Testing
     #expect(grid.visibleCells.first?.id == .item(40_000) && !grid.isScrollPostponed)
   }
 
+  @Test("a jump expands what hides its cell, and stops for sizes as others do", arguments: [true, false])
+  func expanding(expands: Bool) throws {
+    let grid = try VirtualGrid(sections: [.list(count: 5, header: 20), .list(count: 50, header: 20)])
+    grid.resize(to: Size(width: 100, height: 100))
+    grid.collapse(1)
+    var sizes: [CellID: Size] = [:]
+    var requests: [MeasurementRequest] = []
+    var changes = grid.step(
+      to: .cell(.item(30, section: 1), anchor: .top, expands: expands), known: { id, _ in sizes[id] },
+      asking: &requests)
+    while changes == nil {
+      for request in requests { sizes[request.id] = Size(width: 100, height: 40) }
+      changes = grid.continueStep(known: { id, _ in sizes[id] }, asking: &requests)
+    }
+    #expect(grid.isExpanded(1) == expands && grid.visibleCells.contains { $0.id == .item(30, section: 1) } == expands)
+    #expect(grid.diagnostics == (expands ? [] : [.hiddenCell(.item(30, section: 1))]))
+  }
+
   @Test("headers of all levels that are pinned over a target are measured at once")
   func stackedHeaders() throws {
     let sections = (0..<60).map { index in

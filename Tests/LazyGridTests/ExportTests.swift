@@ -10,11 +10,11 @@ import Testing
     CellRenumbering.self, ChangeReason.self, Changes.self, DragPreview.self, EdgeInsets.self, ExtentEstimate.self,
     FocusMemory.self, FocusMove.self, GridArea.self, GridDiagnostic.self, GridError.self, GridFlow.self,
     GridReader.self, GridSection.self, GridSettings.self, GridSnapshot.self, GridSpan.self, GridUpdate.self,
-    GridUpdateError.self, GridWriter.self, InitialPosition.self, InsertionTarget.self, LayoutDirection.self,
+    GridWriter.self, InitialPosition.self, InsertionTarget.self, LayoutDirection.self,
     Limits.self, MeasurementRequest.self, PackedItems.self, PackedLayout.self, PackedTrack.self,
     Packer.self, PackingMode.self, PinnedViews.self, Placement.self, PlacementDiagnostic.self, PlacementItem.self,
     PlacementPolicy.self, Point.self, PrefetchPlan.self, PrefetchPlanner.self, ProposedSize.self, Rect.self,
-    RowEstimate.self, RowStatistics.self, SavedStateError.self, ScrollAnchor.self, ScrollHeightLimit.self,
+    RowEstimate.self, RowStatistics.self, ScrollAnchor.self, ScrollHeightLimit.self,
     ScrollTarget.self, ScrollThumb.self, Selection.self, Size.self, StepStatus.self, Track.self, TrackLayout.self,
     UnitPoint.self, UpdateMapping.self, VirtualGrid.self,
   ]

@@ -89,7 +89,7 @@ import Testing
         == .update(.unknownItems(60..<90, section: 0, count: 64)))
     let horizontal = LazyHGrid(rows: [GridItem()]) { ForEach(rows) { Tile($0.id) } }
     #expect(refusal { _ = try host.update(horizontal, applying: GridUpdate()) } == .axis)
-    #expect("\(HostUpdateError.severalForEach(2))".contains(".id(_:)"))
+    #expect("\(LazyGridError.severalForEach(2))".contains(".id(_:)"))
     #expect(host.names == names && host.offset == offset)
     try host.update(grid(longer))
     #expect(host.diagnostics.isEmpty)

@@ -162,7 +162,7 @@ import Testing
     #expect(try host.drop(&drag, showing: grid([])).isEmpty && host.itemCount == 40)
     host.preview(&drag, at: Point(x: 50, y: 15))
     let target = drag.target
-    #expect(throws: HostUpdateError.self) { try host.drop(&drag, showing: grid(Array(0..<39))) }
+    #expect(throws: LazyGridError.self) { try host.drop(&drag, showing: grid(Array(0..<39))) }
     #expect(drag.target == target && drag.update != nil && host.itemCount == 40 && host.names.first == "0")
     // Scrolled since: the drop goes on from what is in view.
     host.scroll(by: 40)

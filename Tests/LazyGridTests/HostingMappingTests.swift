@@ -28,7 +28,7 @@ import Testing
     told.deleteItems(1..<3)
     #expect(try host.mapping(of: told).newID(of: .item(4)) == .item(2))
     told.deleteItems(9..<10)
-    #expect(throws: GridUpdateError.unknownItems(9..<10, section: 0, count: 5)) { try host.mapping(of: told) }
+    #expect(throws: GridError.unknownItems(9..<10, section: 0, count: 5)) { try host.mapping(of: told) }
   }
 
   @Test("where all is laid out anew, and while content is measured, there is no mapping")

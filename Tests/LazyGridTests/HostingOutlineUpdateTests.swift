@@ -170,7 +170,7 @@ import Testing
     made.ids = []
     try now.restore(from: bytes, of: grid(then))
     #expect(expanded(now) == "-+-+" && made.ids.isDisjoint(with: then[0].items.map(\.id)))
-    #expect(throws: SavedStateError.self) { try now.restore(from: Array(bytes.dropLast())) }
+    #expect(throws: GridError.self) { try now.restore(from: Array(bytes.dropLast())) }
     #expect(expanded(now) == "-+-+" && now.diagnostics.isEmpty)
   }
 }

@@ -61,7 +61,7 @@ import Testing
     #expect(changes.measurements == 0)
     // Other bytes are refused, and change nothing.
     for bad in [[], [1, 2, 3], bytes.dropLast(), Array(repeating: 0, count: 400)] as [[UInt8]] {
-      #expect(throws: SavedStateError.self) { try other.restore(from: bad) }
+      #expect(throws: GridError.self) { try other.restore(from: bad) }
     }
     #expect(other.names == host.names)
     let anchor = try #require(host.anchor)
@@ -132,9 +132,9 @@ import Testing
       let other = try host(now)
       other.focusedCell = .item(7)
       let (before, offset) = (other.names, other.offset)
-      #expect(throws: SavedStateError.differentContent) { try other.restore(from: bytes) }
-      #expect(throws: SavedStateError.differentContent) { try other.restore(from: bytes, of: list(now)) }
-      #expect(throws: SavedStateError.damaged) { try other.restore(from: bytes.dropLast(), of: list(then)) }
+      #expect(throws: GridError.differentContent) { try other.restore(from: bytes) }
+      #expect(throws: GridError.differentContent) { try other.restore(from: bytes, of: list(now)) }
+      #expect(throws: GridError.damaged) { try other.restore(from: bytes.dropLast(), of: list(then)) }
       #expect(other.names == before && other.offset == offset && other.focusedCell == .item(7))
       let changes = try other.restore(from: bytes, of: list(then))
       #expect(changes.enteredNames == other.names && changes.left.map(\.cell.tileName) == before)

@@ -125,16 +125,16 @@ import Testing
     #expect(try host(2000, sections: false).diagnostics == [.evaluatedElements(section: 0, count: 2000)])
     #expect(try host(1000, sections: false).diagnostics.isEmpty)
     #expect(try host(2000, sections: true).diagnostics.isEmpty)
-    #expect("\(HostDiagnostic.evaluatedElements(section: 0, count: 2000))".contains("2000"))
-    for problem: HostDiagnostic in [
+    #expect("\(LazyGridDiagnostic.evaluatedElements(section: 0, count: 2000))".contains("2000"))
+    for problem: LazyGridDiagnostic in [
       .duplicateID(.item(3)), .invalidSize(.item(3)), .grid(.unknownItem(.item(3), count: 1)),
     ] {
       #expect("\(problem)".contains("item 3"))
     }
-    #expect("\(HostDiagnostic.invalidSize(.item(3)))".hasPrefix("the content of item 3"))
+    #expect("\(LazyGridDiagnostic.invalidSize(.item(3)))".hasPrefix("the content of item 3"))
     let others = [
-      "\(PackedGrid.Diagnostic.unknownArea(item: 2, name: "map"))", "\(Grid.Diagnostic.span(cell: 4))",
-      "\(GridAreasError.unevenRow(3))",
+      "\(LazyGridDiagnostic.unknownArea(item: 2, name: "map"))", "\(LazyGridDiagnostic.span(cell: 4))",
+      "\(LazyGridError.unevenRow(3))",
     ]
     #expect(
       others[0].contains("item 2") && others[0].contains("\"map\"") && others[1].contains("cell 4")

@@ -157,19 +157,19 @@ import Testing
       Tile("b").gridItemAlignment(UnitPoint(x: .nan, y: 0))
     }
     let host = try GridHost(grid)
-    #expect(host.diagnostics.contains(.packed(.unknownArea(item: 0, name: "nope"))))
-    #expect(host.diagnostics.contains(.packed(.alignment(item: 1))))
-    #expect(host.diagnostics.contains(.packed(.tracks)))
+    #expect(host.diagnostics.contains(.unknownArea(item: 0, name: "nope")))
+    #expect(host.diagnostics.contains(.alignment(item: 1)))
+    #expect(host.diagnostics.contains(.tracks))
     let before = host.diagnosticCount
     try host.update(PackedGrid(tracks: 2) { Tile("a") })
     #expect(host.diagnosticCount == before)
     try host.update(PackedGrid(tracks: 2) { Tile("a").gridArea("gone") })
-    #expect(host.diagnostics.contains(.packed(.unknownArea(item: 0, name: "gone"))))
+    #expect(host.diagnostics.contains(.unknownArea(item: 0, name: "gone")))
     let region = try GridHost(
       PackedGrid(tracks: 2) {
         GridGroup { Tile("a").gridStart(column: 9) }.gridSpan(column: 2)
       })
-    #expect(region.diagnostics.contains(.packed(.placement(.droppedStart(item: 0)))))
+    #expect(region.diagnostics.contains(.placement(.droppedStart(item: 0))))
     let sensible = try GridHost(PackedGrid(tracks: 2) { GridGroup { Tile("a") }.gridSpan(column: 2) })
     #expect(sensible.diagnostics.isEmpty)
   }
@@ -182,7 +182,7 @@ import Testing
     host.layout(in: Size(width: 300, height: 400))
     for missing in missing { #expect(host.cell(ofElement: missing) == nil) }
     #expect(host.cell(ofElement: number) == .item(item))
-    #expect(host.diagnostics.contains(.packed(.tooManyItems)))
+    #expect(host.diagnostics.contains(.tooManyItems))
     host.scroll(toElement: -1)
     #expect(host.diagnostics.contains(.unknownElement))
   }
@@ -214,7 +214,7 @@ private var isOptimised: Bool {
     func check(_ grid: PackedGrid, _ names: [String] = []) throws {
       let host = try GridHost(grid)
       host.layout(in: Size(width: 300, height: 400))
-      #expect(host.names == names && host.diagnostics.contains(.packed(.tooManyItems)))
+      #expect(host.names == names && host.diagnostics.contains(.tooManyItems))
       #expect(host.cell(ofElement: 3) == nil && host.cell(ofElement: Int.max) == nil)
       host.scroll(toElement: 3)
       #expect(host.diagnostics.contains(.unknownElement))

@@ -49,7 +49,7 @@ import Testing
         #expect(isNear, "seed \(seed), step \(step), item \(cell.cellID.item): \(slot), expected \(eager)")
       }
     }
-    #expect(host.diagnostics.allSatisfy { if case .packed(.placement) = $0 { true } else { false } }, "seed \(seed)")
+    #expect(host.diagnostics.allSatisfy { if case .placement = $0 { true } else { false } }, "seed \(seed)")
   }
 
   @Test("what was at the top stays in view when there is room for more tracks")

@@ -141,7 +141,7 @@ final class Session {
       default: update.reloadItems(first..<end, section: section)
       }
     }
-    do throws(GridUpdateError) {
+    do throws(GridError) {
       try grid.apply(update)
       digest.add(true)
     } catch {
@@ -188,7 +188,7 @@ final class Session {
   private func save() {
     let bytes = grid.savedState()
     for byte in bytes { digest.add(UInt64(byte)) }
-    do throws(SavedStateError) {
+    do throws(GridError) {
       try grid.restore(from: bytes)
       digest.add(true)
     } catch {

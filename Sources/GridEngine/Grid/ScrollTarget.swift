@@ -7,12 +7,12 @@ public enum ScrollTarget: Sendable, Hashable {
   /// By a distance in points, positive towards the end.
   case by(Double)
   /// To an offset: the viewport's leading edge comes to lie so many points from the content's, clamped to
-  /// ``LiveGrid/offsetRange`` (see ``GridSettings/allowsOverscroll``).
+  /// ``VirtualGrid/offsetRange`` (see ``GridSettings/allowsOverscroll``).
   ///
   /// When nothing was ever measured and nothing estimated, the start of the content is measured first, as a sample.
   /// Within two viewports (each with its overscan) of the present place the content moves by exactly the difference,
   /// measuring what it passes; beyond that the estimates decide which row lies there, so that it may move by more or by
-  /// less. What is measured on arrival corrects the estimate for what lies before, so that ``LiveGrid/offset`` may then be
+  /// less. What is measured on arrival corrects the estimate for what lies before, so that ``VirtualGrid/offset`` may then be
   /// another number for the same place. Both ends are exact: offset 0 is the start of the content (with a leading inset
   /// −inset is), and an offset at or beyond the last one that estimates allow is its end.
   case to(Double)
@@ -29,7 +29,7 @@ public enum ScrollTarget: Sendable, Hashable {
   ///     to the viewport's start, and without an anchor they count for nothing.
   ///   - expands: true to expand the collapsed sections that hide the cell first.
   case cell(CellID, anchor: UnitPoint? = nil, distance: Double = 0, expands: Bool = false)
-  /// To where a cell is at a distance from the viewport's leading edge, as an earlier ``LiveGrid/anchor`` had it, as far as the
+  /// To where a cell is at a distance from the viewport's leading edge, as an earlier ``VirtualGrid/anchor`` had it, as far as the
   /// content reaches. Beyond two viewports the distance goes by the estimates. A cell that does not exist is reported and does
   /// not scroll.
   case anchor(ScrollAnchor)

@@ -3,7 +3,7 @@
 extension GridChanging {
   /// Does postponed work for as long as `shouldContinue` allows: brings sections up to date with a new width, then
   /// packs items that are not placed yet, both in order. What is in view stays where it is; the next step reports what
-  /// came into holes there, and the new ``LiveGrid/offset`` and frames.
+  /// came into holes there, and the new ``VirtualGrid/offset`` and frames.
   ///
   /// A new width reaches what is in view with the next step, however many sections there are. Of more than 4,096
   /// sections the others follow when they are scrolled to or edited, or in this call. Until then a section takes as

@@ -30,7 +30,7 @@ extension GridChanging {
   ///   parts of the stored extents that they write to.
   public func beginDraggingThumb() { writer()?.grid.grabThumb() }
 
-  /// Ends dragging the thumb. It goes on from where it is, and approaches the position of ``LiveGrid/offset`` during scrolling.
+  /// Ends dragging the thumb. It goes on from where it is, and approaches the position of ``VirtualGrid/offset`` during scrolling.
   ///
   /// - Complexity: O(1).
   public func endDraggingThumb() { writer()?.grid.letThumbGo() }

@@ -1,4 +1,4 @@
-// Cells, errors and diagnostics as sentences: what was given, and what is allowed.
+// Cells and diagnostics as sentences: what was given, what is allowed, and what was done instead.
 
 extension CellID: CustomStringConvertible {
   /// The cell as text: "item 5 of section 0", "header of section 2".
@@ -7,18 +7,6 @@ extension CellID: CustomStringConvertible {
     case .header: "header of section \(section)"
     case .item: "item \(item) of section \(section)"
     case .footer: "footer of section \(section)"
-    }
-  }
-}
-
-extension GridError: CustomStringConvertible {
-  /// What was given, and what is allowed.
-  public var description: String {
-    switch self {
-    case .tooManyItems(let count):
-      "\(count) items are more than a grid holds; at most \(Limits.items) are allowed, in all sections together"
-    case .tooManySections(let count):
-      "\(count) sections are more than a grid holds; at most \(Limits.sections) are allowed"
     }
   }
 }

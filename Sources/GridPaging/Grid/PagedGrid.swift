@@ -91,7 +91,7 @@ public final class PagedGrid<Source: PagedSource>: GridScrolling, GridConfigurab
   /// - Throws: where the delivery does not follow the one before; the grid is then as it was.
   /// - Complexity: O(k (log k + log R) + c), k changes, R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult
-  public func apply(_ delivery: PagingDelivery<Source>, at time: Double? = nil) throws(GridUpdateError) -> Changes {
+  public func apply(_ delivery: PagingDelivery<Source>, at time: Double? = nil) throws(GridError) -> Changes {
     if !delivery.update.isEmpty { try grid.apply(delivery.update) }
     rows = delivery.rows
     statistics = delivery.statistics

@@ -32,7 +32,7 @@ public struct GridDeclaration {
   let layout: SectionLayout
   /// Sections that the next declaration may take over.
   let versioned: [ContentID: VersionedSections]
-  let diagnostics: [HostDiagnostic]
+  let diagnostics: [LazyGridDiagnostic]
   /// The number of items of all sections; more than `Limits.items` if there are too many.
   let itemCount: Int
 

@@ -1,6 +1,6 @@
 // Collapsing and expanding the sections of a host by the elements that they are; by numbers see GridChanging.
 
-public import GridEngine
+import GridEngine
 
 extension GridHost {
   /// The number of the section that an element of a ``ForEach`` is, the first where its body has several. Of any other

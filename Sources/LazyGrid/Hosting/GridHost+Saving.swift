@@ -13,7 +13,7 @@ extension GridHost {
   /// - Throws: an error that says what is wrong with the bytes; the host is then unchanged.
   /// - Complexity: that of ``restore(from:)``, of making a host of the saved declaration, and of updating it.
   @discardableResult
-  public func restore(from bytes: [UInt8], of saved: some HostedGrid) throws(SavedStateError) -> HostedChanges {
+  public func restore(from bytes: [UInt8], of saved: some HostedGrid) throws(GridError) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
     isBusy = true
     let then = saved.declaration

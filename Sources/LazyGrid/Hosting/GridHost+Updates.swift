@@ -101,7 +101,7 @@ extension GridHost {
     let update = isAnother ? GridUpdate() : changes(to: new, environment, &kept)
     isBusy = false
     guard !isAnother else { return try replace(with: new, environment) }
-    do throws(GridUpdateError) {
+    do throws(GridError) {
       let changes = try apply(update, new, environment, kept)
       noteDeclaration()
       return changes
@@ -156,7 +156,7 @@ extension GridHost {
 
   private func apply(
     _ update: GridUpdate, _ new: GridDeclaration, _ environment: LayoutEnvironment, _ kept: KeptItems
-  ) throws(GridUpdateError) -> HostedChanges {
+  ) throws(GridError) -> HostedChanges {
     try adopt(update, new, environment, kept)
     return layout()
   }
@@ -180,7 +180,7 @@ extension GridHost {
 
   private func adopt(
     _ update: GridUpdate, _ new: GridDeclaration, _ environment: LayoutEnvironment, _ kept: KeptItems
-  ) throws(GridUpdateError) {
+  ) throws(GridError) {
     // Content that is what it was may be laid out in another way nonetheless.
     let kept = environment == self.environment ? kept : KeptItems()
     let mapping = try mappingForSelection(of: update)
@@ -195,7 +195,7 @@ extension GridHost {
   }
 
   /// What the selection follows; `nil` if there is none.
-  func mappingForSelection(of update: GridUpdate) throws(GridUpdateError) -> UpdateMapping? {
+  func mappingForSelection(of update: GridUpdate) throws(GridError) -> UpdateMapping? {
     selection.isEmpty && selection.anchor == nil ? nil : try grid.mapping(of: update)
   }
 
@@ -219,7 +219,7 @@ extension GridHost {
   }
 
   /// Restores the state of another declaration and compares that with the present one.
-  func restore(from bytes: [UInt8], of then: GridDeclaration) throws(SavedStateError) -> HostedChanges {
+  func restore(from bytes: [UInt8], of then: GridDeclaration) throws(GridError) -> HostedChanges {
     let (old, now, settings, selected) = (grid, declared, grid.settings, selection)
     let left = cells.map { HostedChange(cell: $0, previousFrame: $0.frame, reason: .data, isDeleted: false) }
     var others = settings
@@ -232,7 +232,7 @@ extension GridHost {
     }
     others.pinnedViews = then.pinnedViews
     grid.settings = others
-    do throws(SavedStateError) {
+    do throws(GridError) {
       try grid.restore(from: bytes)
     } catch {
       grid = old

@@ -67,7 +67,7 @@ public final class GridHost {
   var isBusy = false
   let measured = MeasuredContent()
 
-  private var problems: [HostDiagnostic] = []
+  private var problems: [LazyGridDiagnostic] = []
   private var earlierProblemCount = 0
 
   /// Creates a host for a grid; no content is made until the first step after ``resize(to:)``.
@@ -99,14 +99,14 @@ public final class GridHost {
   /// 64 of each.
   ///
   /// - Complexity: O(1), at most 128 are kept.
-  public var diagnostics: [HostDiagnostic] { problems + grid.diagnostics.map { .grid($0) } }
+  public var diagnostics: [LazyGridDiagnostic] { problems + grid.diagnostics.map { .grid($0) } }
 
   /// The number of problems so far, including those that ``diagnostics`` does not list.
   ///
   /// - Complexity: O(1).
   public var diagnosticCount: Int { earlierProblemCount + grid.diagnosticCount }
 
-  func report(_ problem: HostDiagnostic) {
+  func report(_ problem: LazyGridDiagnostic) {
     earlierProblemCount += 1
     if problems.count < 64 { problems.append(problem) }
   }

@@ -1,9 +1,12 @@
-// Refused updates as sentences: what was given, and what is allowed.
+// Errors as sentences: what was given, and what is allowed.
 
-extension GridUpdateError: CustomStringConvertible {
-  /// What is wrong, and what is allowed.
+extension GridError: CustomStringConvertible {
+  /// What is wrong, and what is allowed or can be done.
   public var description: String {
     switch self {
+    case .tooManyItems(let count): "the grid would have \(count) items; at most \(Limits.items) are allowed"
+    case .tooManySections(let count):
+      "the grid would have \(count) sections; at most \(Limits.sections) are allowed"
     case .unknownSections(let range, let count):
       "there is no section \(text(range)): before the update the grid has \(count), counted from 0"
     case .unknownItems(let range, let section, let count):
@@ -29,10 +32,12 @@ extension GridUpdateError: CustomStringConvertible {
     case .unexpectedItemCount(let count, let section, let expected):
       "section \(section) would have \(count) items after the update, not \(expected) as expected"
     case .unexpectedSectionCount(let count, let expected): "the grid has \(count) sections, not \(expected) as expected"
-    case .tooManyItems(let count):
-      "the grid would have \(count) items after the update; at most \(Limits.items) are allowed"
-    case .tooManySections(let count):
-      "the grid would have \(count) sections after the update; at most \(Limits.sections) are allowed"
+    case .notSavedState: "the bytes are no saved state of a grid; pass what savedState() gave"
+    case .unknownVersion(let version):
+      "the state was saved in version \(version) of the format, which is not known here; lay the grid out anew"
+    case .damaged: "the saved state is incomplete or was changed; lay the grid out anew"
+    case .differentContent:
+      "the state was saved by a grid with other sections, counts, tracks or spacing; declare the grid as it was then"
     }
   }
 
