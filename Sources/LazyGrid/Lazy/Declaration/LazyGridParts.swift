@@ -2,7 +2,7 @@
 
 import GridEngine
 
-/// The parts of a grid while they are gathered; see ``LazyGridContent/add(to:)``.
+/// The parts of a grid while they are gathered; see ``LazyGridContent``.
 public struct LazyGridParts {
   private(set) var sections: [SectionDeclaration] = []
   /// Sections that a later declaration may take over, by the place of their ``ForEach``, and those of the earlier one.
