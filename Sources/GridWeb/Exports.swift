@@ -64,8 +64,8 @@ private func target(_ kind: Int32, _ value: Double, _ id: CellID) -> ScrollTarge
   switch kind {
   case 1: .by(value)
   case 2: .to(value)
-  case 3: .cell(id, anchor: nil)
-  case 4: .cell(id, anchor: value)
+  case 3: .cell(id)
+  case 4: .cell(id, anchor: UnitPoint(x: value, y: value))
   case 5: .resume
   case 6: .thumb(value)
   default: .stay

@@ -59,7 +59,7 @@ extension WebGrid {
     }
     try take(more)
     let mapping: UpdateMapping
-    do throws(GridUpdateError) {
+    do throws(GridError) {
       mapping = try grid.mapping(of: update)
       try grid.apply(update)
     } catch {
@@ -161,7 +161,7 @@ extension WebGrid {
   func save() { bytes = grid.savedState() }
 
   func restore() throws(WebError) {
-    do throws(SavedStateError) {
+    do throws(GridError) {
       try grid.restore(from: bytes)
     } catch {
       bytes = []

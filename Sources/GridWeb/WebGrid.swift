@@ -80,7 +80,7 @@ final class WebGrid {
     let known: VirtualGrid.KnownSize = { id, _ in self.size(of: id, asks) }
     let changes =
       goesOn && grid.waitsForSizes
-      ? grid.continueStep(known: known, asking: &requests) : grid.beginStep(to: target, known: known, asking: &requests)
+      ? grid.continueStep(known: known, asking: &requests) : grid.step(to: target, known: known, asking: &requests)
     swap(&requests, &self.requests)
     output.removeAll()
     guard let changes else {

@@ -44,7 +44,7 @@ import Testing
 
     func step(to target: ScrollTarget) -> Changes {
       (sizes, rounds) = ([:], 0)
-      var changes = grid.beginStep(to: target, known: known, asking: &requests)
+      var changes = grid.step(to: target, known: known, asking: &requests)
       while changes == nil, rounds < 500 {
         #expect(grid.waitsForSizes)
         rounds += 1
@@ -59,7 +59,7 @@ import Testing
     /// Begins a step and measures for some rounds; `nil` where the step still waits.
     func begin(_ target: ScrollTarget, rounds: Int) -> Changes? {
       sizes = [:]
-      var changes = grid.beginStep(to: target, known: known, asking: &requests)
+      var changes = grid.step(to: target, known: known, asking: &requests)
       for _ in 0..<rounds where changes == nil {
         measure()
         changes = grid.continueStep(known: known, asking: &requests)
@@ -113,7 +113,7 @@ import Testing
     func steps(to target: ScrollTarget) -> [Changes] {
       let seed = seed
       return [
-        plain.scroll(to: target) { id, _ in Batches.extent(id, seed: seed) }, batches.step(to: target),
+        plain.step(to: target) { id, _ in Batches.extent(id, seed: seed) }, batches.step(to: target),
       ]
     }
 
@@ -145,9 +145,12 @@ import Testing
   private func target(_ random: inout SeededGenerator) -> ScrollTarget {
     switch random.int(0...11) {
     case 0: .to(Double(random.int(-20...9000)))
-    case 1: .cell(.item(random.int(0...80), section: random.int(0...5)), anchor: random.pick([nil, 0, 0.5, 1]))
+    case 1:
+      .cell(
+        .item(random.int(0...80), section: random.int(0...5)),
+        anchor: random.pick([nil, .topLeading, .center, .bottomTrailing]))
     case 2:
-      .cell(random.pick([.header(section: random.int(0...5)), .footer(section: random.int(0...5))]), anchor: nil)
+      .cell(random.pick([.header(section: random.int(0...5)), .footer(section: random.int(0...5))]))
     case 3: .thumb(random.pick([0, 0.3, 0.77, 1]))
     case 4: .resume
     case 5: .stay
@@ -215,7 +218,7 @@ import Testing
       guard isSettled, let first = grid.visibleCells.first(where: { !$0.isPinned })?.id else { continue }
       // A grid of the same changes that was never interrupted shows cells of the same sizes there.
       let sizes = Dictionary(uniqueKeysWithValues: grid.visibleCells.map { ($0.id, $0.frame.size) })
-      _ = pair.plain.scroll(to: .cell(first, anchor: 0)) { id, _ in Batches.extent(id, seed: seed) }
+      _ = pair.plain.step(to: .cell(first, anchor: .topLeading)) { id, _ in Batches.extent(id, seed: seed) }
       for cell in pair.plain.visibleCells where grid.area(of: cell.id) == nil {
         guard let size = sizes[cell.id] else { continue }
         compared += 1
@@ -253,18 +256,36 @@ import Testing
     grid.resize(to: Size(width: 100, height: 300))
     let batches = Batches(grid, seed: 5)
     _ = batches.step(to: .stay)
-    #expect(batches.step(to: .cell(.item(40_000), anchor: 0)).status != .done && grid.isScrollPostponed)
+    #expect(batches.step(to: .cell(.item(40_000), anchor: .topLeading)).status != .done && grid.isScrollPostponed)
     _ = grid.performPostponedWork { true }
     var requests: [MeasurementRequest] = []
     for _ in 0..<2 {
-      #expect(grid.beginStep(to: .resume, known: { _, _ in nil }, asking: &requests) == nil)
+      #expect(grid.step(to: .resume, known: { _, _ in nil }, asking: &requests) == nil)
       #expect(!grid.isScrollPostponed)
       grid.invalidateSize(of: .item(0))
       #expect(grid.isScrollPostponed && !grid.waitsForSizes)
     }
-    #expect(grid.beginStep(to: .resume, known: { _, _ in nil }, asking: &requests) == nil)
-    grid.resumeScrolling { id, _ in Batches.extent(id, seed: 5) }
+    #expect(grid.step(to: .resume, known: { _, _ in nil }, asking: &requests) == nil)
+    grid.step(to: .resume) { id, _ in Batches.extent(id, seed: 5) }
     #expect(grid.visibleCells.first?.id == .item(40_000) && !grid.isScrollPostponed)
+  }
+
+  @Test("a jump expands what hides its cell, and stops for sizes as others do", arguments: [true, false])
+  func expanding(expands: Bool) throws {
+    let grid = try VirtualGrid(sections: [.list(count: 5, header: 20), .list(count: 50, header: 20)])
+    grid.resize(to: Size(width: 100, height: 100))
+    grid.collapse(1)
+    var sizes: [CellID: Size] = [:]
+    var requests: [MeasurementRequest] = []
+    var changes = grid.step(
+      to: .cell(.item(30, section: 1), anchor: .top, expands: expands), known: { id, _ in sizes[id] },
+      asking: &requests)
+    while changes == nil {
+      for request in requests { sizes[request.id] = Size(width: 100, height: 40) }
+      changes = grid.continueStep(known: { id, _ in sizes[id] }, asking: &requests)
+    }
+    #expect(grid.isExpanded(1) == expands && grid.visibleCells.contains { $0.id == .item(30, section: 1) } == expands)
+    #expect(grid.diagnostics == (expands ? [] : [.hiddenCell(.item(30, section: 1))]))
   }
 
   @Test("headers of all levels that are pinned over a target are measured at once")
@@ -280,7 +301,7 @@ import Testing
     grid.resize(to: Size(width: 400, height: 600))
     let batches = Batches(grid, seed: 3)
     _ = batches.step(to: .stay)
-    _ = batches.step(to: .cell(.item(20, section: 47), anchor: 0))
+    _ = batches.step(to: .cell(.item(20, section: 47), anchor: .topLeading))
     #expect(batches.rounds <= 3 && grid.visibleCells.filter { $0.isPinned }.count == 6)
     _ = batches.step(to: .to(grid.contentSize.height / 3))
     #expect(batches.mostRounds <= 4)
@@ -324,10 +345,10 @@ import Testing
     #expect(changes?.entered.count == 3 && extent != nil && grid.viewportSize.width == 100)
     #expect(grid.diagnostics.allSatisfy { $0 == .callDuringMeasurement } && grid.diagnosticCount > 0)
     let count = grid.diagnosticCount
-    #expect(grid.beginStep(to: .to(2000), known: { _, _ in nil }, asking: &requests) == nil)
+    #expect(grid.step(to: .to(2000), known: { _, _ in nil }, asking: &requests) == nil)
     grid.resize(to: Size(width: 50, height: 50))
     #expect(!grid.waitsForSizes && grid.viewportSize.width == 50 && grid.diagnosticCount == count && grid.offset == 0)
-    #expect(grid.beginStep(to: .by(.nan), known: { _, _ in nil }, asking: &requests) == nil)
+    #expect(grid.step(to: .by(.nan), known: { _, _ in nil }, asking: &requests) == nil)
     #expect(grid.diagnostics.last == .invalidOffset)
   }
 }

@@ -15,18 +15,18 @@ import Testing
       ("\(GridDiagnostic.unknownItem(.item(30), count: 20))", ["item 30 of section 0", "20 items"]),
       ("\(GridDiagnostic.unknownCell(.footer(section: 1)))", ["footer of section 1", "declared none"]),
       ("\(GridDiagnostic.invalidMeasurement(.item(4)))", ["item 4 of section 0", "clamped"]),
-      ("\(GridUpdateError.unknownSections(4..<7, count: 3))", ["4 to 6", "has 3"]),
-      ("\(GridUpdateError.unknownSections(.max ..< .max, count: 3))", ["\(Int.max)"]),
-      ("\(GridUpdateError.unknownItems(.min ..< .max, section: 1, count: 2))", ["\(Int.min) to", "has 2"]),
-      ("\(GridUpdateError.unknownTarget(.item(8), count: 5))", ["item 8 of section 0", "5"]),
-      ("\(GridUpdateError.unknownTarget(.header(section: 0), count: nil))", ["header of section 0", "0 or more"]),
-      ("\(GridUpdateError.unexpectedItemCount(4, section: 1, expected: 5))", ["4 items", "not 5"]),
+      ("\(GridError.unknownSections(4..<7, count: 3))", ["4 to 6", "has 3"]),
+      ("\(GridError.unknownSections(.max ..< .max, count: 3))", ["\(Int.max)"]),
+      ("\(GridError.unknownItems(.min ..< .max, section: 1, count: 2))", ["\(Int.min) to", "has 2"]),
+      ("\(GridError.unknownTarget(.item(8), count: 5))", ["item 8 of section 0", "5"]),
+      ("\(GridError.unknownTarget(.header(section: 0), count: nil))", ["header of section 0", "0 or more"]),
+      ("\(GridError.unexpectedItemCount(4, section: 1, expected: 5))", ["4 items", "not 5"]),
       ("\(PlacementDiagnostic.conflict(item: 6))", ["item 6", "taken"]),
-      ("\(SavedStateError.unknownVersion(12))", ["12"]),
+      ("\(GridError.unknownVersion(12))", ["12"]),
     ]
     for (text, parts) in texts {
       for part in parts { #expect(text.contains(part), "\(text)") }
-      #expect(text.count > 20 && !text.contains("GridUpdateError") && !text.contains("("), "\(text)")
+      #expect(text.count > 20 && !text.contains("GridError") && !text.contains("("), "\(text)")
     }
   }
 }

@@ -34,7 +34,7 @@ import Testing
       #expect(thumb.length == 24 && thumb.start > 100 && thumb.start < 276)
     }
     grid.beginDraggingThumb()
-    grid.dragThumb(to: 0.5, measure: measure)  // as often as the pointer moves
+    grid.step(to: .thumb(0.5), measure: measure)  // as often as the pointer moves
     grid.endDraggingThumb()
     #expect(grid.thumb.position == 0.5 && !grid.isDraggingThumb)
     do {
@@ -111,11 +111,11 @@ import Testing
     try again.restore(from: bytes)
     again.layout(measure: measure)
     #expect(again.visibleCells == grid.visibleCells && again.anchor == grid.anchor)
-    #expect(throws: SavedStateError.self) { try again.restore(from: [1, 2, 3]) }
+    #expect(throws: GridError.self) { try again.restore(from: [1, 2, 3]) }
 
     let place = try #require(grid.anchor)
     grid.scroll(to: 0, measure: measure)
-    grid.scroll(to: place, measure: measure)
+    grid.step(to: .anchor(place), measure: measure)
     #expect(grid.visibleCells == again.visibleCells)
   }
 

@@ -216,7 +216,7 @@ private final class PagedTable {
       while changes.status != .done {
         let end = ContinuousClock.now + .milliseconds(4)
         grid.performPostponedWork { ContinuousClock.now < end }
-        changes = grid.resumeScrolling(measure: measure)  // draw a frame here
+        changes = grid.step(to: .resume, measure: measure)  // draw a frame here
       }
       #expect(changes.entered.contains { $0.item == itemCount / 2 } && grid.unpackedItemCount < itemCount / 2)
     }

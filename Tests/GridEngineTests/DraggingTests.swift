@@ -64,7 +64,7 @@ import Testing
       ] {
         var update = GridUpdate()
         update.moveItems(items, before: target)
-        #expect(throws: GridUpdateError.self, "\(items) before \(target)") { try grid.apply(update) }
+        #expect(throws: GridError.self, "\(items) before \(target)") { try grid.apply(update) }
       }
     }
     #expect(grid.itemCount == 8)

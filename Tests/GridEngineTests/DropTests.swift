@@ -198,7 +198,7 @@ import Testing
     update.deleteItems(5..<10)
     try grid.apply(update)
     let cells = grid.visibleCells
-    #expect(throws: GridUpdateError.self) { try grid.drop(&drag) }
+    #expect(throws: GridError.self) { try grid.drop(&drag) }
     #expect(grid.itemCount == 5 && drag.target != nil && grid.visibleCells == cells)
     grid.preview(&drag, at: Point(x: 50, y: 1))
     #expect(drag.update?.isEmpty == true && drag.gaps.isEmpty)

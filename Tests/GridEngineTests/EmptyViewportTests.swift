@@ -70,8 +70,9 @@ import Testing
     arguments: [nil, Size.zero, Size(width: 0, height: 300), Size(width: 200, height: 0)])
   func unseen(size: Size?) throws {
     let targets: [(ScrollTarget, Double)] = [
-      (.to(500), 500), (.cell(.item(30), anchor: 0), 1200), (.cell(.item(30), anchor: 0, distance: 25), 1175),
-      (.cell(.item(30), anchor: nil), 940), (.end, 3700), (.by(130), 130), (.start, 0),
+      (.to(500), 500), (.cell(.item(30), anchor: .topLeading), 1200),
+      (.cell(.item(30), anchor: .topLeading, distance: 25), 1175), (.cell(.item(30)), 940), (.end, 3700),
+      (.by(130), 130), (.start, 0),
       (.anchor(ScrollAnchor(id: .item(30), distance: 40)), 1160),
     ]
     for (target, offset) in targets {
@@ -83,10 +84,10 @@ import Testing
           return Size(width: 1, height: 40)
         }
         func step(_ target: ScrollTarget) {
-          guard isBatched else { return _ = grid.scroll(to: target, measure: measure) }
+          guard isBatched else { return _ = grid.step(to: target, measure: measure) }
           var requests: [MeasurementRequest] = []
           let known: VirtualGrid.KnownSize = { measure($0, $1) }
-          #expect(grid.beginStep(to: target, known: known, asking: &requests) != nil)
+          #expect(grid.step(to: target, known: known, asking: &requests) != nil)
         }
         if let size { grid.resize(to: size) }
         step(.to(17))
@@ -135,7 +136,7 @@ import Testing
     late.layout(measure: measure)
     #expect(late.offset == 100)
     let moved = try VirtualGrid(sections: [.list(count: 100)])
-    moved.initialPosition = .cell(.item(50), anchor: .top)
+    moved.initialPosition = .cell(.item(50), anchor: .topLeading)
     update = GridUpdate()
     update.insertItems(10, at: .item(0))
     try moved.apply(update)
@@ -148,7 +149,7 @@ import Testing
       if jumps {
         loading.scroll(to: .item(50), anchor: .top, measure: measure)
       } else {
-        loading.initialPosition = .cell(.item(50), anchor: .top)
+        loading.initialPosition = .cell(.item(50), anchor: .topLeading)
       }
       for _ in 0..<2 {
         update = GridUpdate()

@@ -113,13 +113,13 @@ import Testing
     let grid = try VirtualGrid(sections: [.list(count: 300), .list(count: 1)])
     let reversed = (0..<300).reversed().map { GridUpdate.Run(source: $0, count: 1) }
     func refusal(_ count: Int, as newSection: Int = 0, _ change: (inout GridUpdate) -> Void = { _ in })
-      -> GridUpdateError?
+      -> GridError?
     {
       var update = GridUpdate()
       update.arrangeItems(reversed, of: count, section: 0, as: newSection)
       #expect(update.rearrangements.count == (count < 300 ? 0 : 1))
       change(&update)
-      do throws(GridUpdateError) { try grid.apply(update) } catch { return error }
+      do throws(GridError) { try grid.apply(update) } catch { return error }
       return nil
     }
     #expect(refusal(301) == .unknownItems(0..<301, section: 0, count: 300))

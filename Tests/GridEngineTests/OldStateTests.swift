@@ -65,6 +65,6 @@ import Testing
   @Test("a state of another grid is refused")
   func refused() throws {
     let grid = try VirtualGrid(sections: OldStateTests.grids[0])
-    #expect(throws: SavedStateError.differentContent) { try grid.restore(from: state(1, 0)) }
+    #expect(throws: GridError.differentContent) { try grid.restore(from: state(1, 0)) }
   }
 }

@@ -50,7 +50,7 @@ import Testing
         try grid.apply(update)
         #expect(widths(grid) == (target == 0 ? [3, 1, 2] : [1, 2, 3]))
       } else {
-        #expect(throws: GridUpdateError.unknownTarget(.item(target), count: 3)) { try grid.apply(update) }
+        #expect(throws: GridError.unknownTarget(.item(target), count: 3)) { try grid.apply(update) }
         #expect(grid.sectionCount == 0)
       }
     }
@@ -76,7 +76,7 @@ import Testing
         try grid.apply(update)
         #expect(grid.itemCount == Limits.items)
       } else {
-        #expect(throws: GridUpdateError.tooManyItems(count: Limits.items + 1)) { try grid.apply(update) }
+        #expect(throws: GridError.tooManyItems(count: Limits.items + 1)) { try grid.apply(update) }
         #expect(grid.itemCount == Limits.items - 1)
       }
     }

@@ -25,7 +25,7 @@ import Testing
   private func finish(_ grid: VirtualGrid) {
     while grid.isScrollPostponed {
       grid.performPostponedWork { true }
-      grid.resumeScrolling(measure: measure)
+      grid.step(to: .resume, measure: measure)
     }
     grid.layout(measure: measure)
   }
@@ -92,7 +92,7 @@ import Testing
     }
     #expect(grid.layout(measure: count).status != .done)
     grid.performPostponedWork { true }
-    grid.resumeScrolling(measure: count)
+    grid.step(to: .resume, measure: count)
     #expect(questions == 0)
     expectSame(grid, saver)
   }

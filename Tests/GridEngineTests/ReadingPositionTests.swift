@@ -57,7 +57,7 @@ import Testing
     let scene = try setting.scene(100)
     scene.extents[20] = 500
     scene.resize(across: 320, along: 300)
-    scene.step(.cell(.item(20), anchor: 0))
+    scene.step(.cell(.item(20), anchor: .topLeading))
     scene.step(.by(350))
     let next = try #require(scene.edge(21))
     scene.extents[20] = 700
@@ -103,7 +103,7 @@ import Testing
     scene.grid.focusedCell = .item(50)
     scene.grid.anchorPolicy = policy
     scene.resize(across: 350, along: 700)
-    scene.step(.cell(.item(item), anchor: 0))
+    scene.step(.cell(.item(item), anchor: .topLeading))
     return scene
   }
 
@@ -165,7 +165,7 @@ import Testing
       for name in 0..<500 { scene.areas[name] = Double(9_000 + name * 37 % 20_000) }
       scene.grid.anchorPolicy = policy
       scene.resize(across: 350, along: 700)
-      scene.step(.cell(.item(200), anchor: 0.3))
+      scene.step(.cell(.item(200), anchor: UnitPoint(x: 0.3, y: 0.3)))
       let (cells, asked, offset) = (scene.grid.visibleCells, scene.asked, scene.grid.offset)
       scene.resize(across: empty.across, along: empty.along)
       #expect(scene.grid.visibleCells.isEmpty && scene.grid.offset == offset)
@@ -183,7 +183,7 @@ import Testing
       let scene = try setting.scene(1000, plain: 50)
       scene.grid.anchorPolicy = policy
       scene.resize(across: 350, along: 700)
-      scene.step(.cell(.item(500), anchor: 0))
+      scene.step(.cell(.item(500), anchor: .topLeading))
       var (planner, plan, time) = (PrefetchPlanner(), PrefetchPlan(), 0.0)
       func read() {
         time += 1.0 / 60
@@ -251,7 +251,7 @@ import Testing
     let scene = try setting.scene(100_000, plain: 0)
     scene.grid.itemsPackedPerStep = .max
     scene.resize(across: 350, along: 700)
-    scene.step(.cell(.item(50_000), anchor: 0))
+    scene.step(.cell(.item(50_000), anchor: .topLeading))
     let anchor = try #require(scene.grid.anchor)
     #expect(anchor.id == .item(50_000))
     for _ in 0..<3 {

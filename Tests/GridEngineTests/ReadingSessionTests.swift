@@ -47,7 +47,7 @@ import Testing
 
     func measureAll() {
       let offset = scene.grid.offset
-      for item in scene.names.indices { scene.step(.cell(.item(item), anchor: 0)) }
+      for item in scene.names.indices { scene.step(.cell(.item(item), anchor: .topLeading)) }
       scene.step(.to(offset))
     }
 
@@ -144,7 +144,7 @@ import Testing
       let offset = scene.grid.offset
       let range = scene.grid.offsetRange
       for item in scene.names.indices where isPacked || !scene.grid.isMeasured(.item(item)) {
-        scene.step(.cell(.item(item), anchor: 0))
+        scene.step(.cell(.item(item), anchor: .topLeading))
       }
       if offset < range.lowerBound || offset > range.upperBound {
         scene.step(

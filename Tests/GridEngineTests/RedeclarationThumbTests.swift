@@ -55,7 +55,7 @@ import Testing
       case 3:
         grid.scroll(to: Double(random.int(0...20_000)), measure: measure)
       case 4:
-        grid.dragThumb(to: random.pick([0, 0.3, 0.7, 0.999]), measure: measure)
+        grid.step(to: .thumb(random.pick([0, 0.3, 0.7, 0.999])), measure: measure)
         if random.chance(50) { grid.endDraggingThumb() }
       case 5:
         if random.chance(30) { grid.performPostponedWork { true } }
@@ -64,7 +64,7 @@ import Testing
         // A thumb that fills its track by the estimates of this moment cannot be dragged, but leads to the end all the same.
         grid.beginDraggingThumb()
         let isLong = grid.thumb.length == 1
-        grid.dragThumb(to: 1, measure: measure)
+        grid.step(to: .thumb(1), measure: measure)
         #expect(grid.exactOffset == grid.exactMaximumOffset, "operation \(operation)")
         #expect(grid.thumb.position == (isLong ? 0 : 1), "operation \(operation)")
       }

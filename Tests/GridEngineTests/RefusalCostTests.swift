@@ -10,13 +10,13 @@ import Testing
 
   /// Bytes that refusing takes, from an update's first change on.
   private func bytes(
-    refusing error: GridUpdateError, by grid: VirtualGrid, _ body: (inout GridUpdate) -> Void
+    refusing error: GridError, by grid: VirtualGrid, _ body: (inout GridUpdate) -> Void
   ) -> UInt64 {
     let before = allocation_counter_bytes()
     var update = GridUpdate()
     body(&update)
-    var refusal: GridUpdateError?
-    do throws(GridUpdateError) { try grid.apply(update) } catch { refusal = error }
+    var refusal: GridError?
+    do throws(GridError) { try grid.apply(update) } catch { refusal = error }
     let bytes = allocation_counter_bytes() - before
     #expect(refusal == error)
     return bytes
@@ -44,7 +44,7 @@ import Testing
       declared += 1
       return .list(count: 0)
     }
-    let cases: [(GridUpdateError, (inout GridUpdate) -> Void)] = [
+    let cases: [(GridError, (inout GridUpdate) -> Void)] = [
       (
         .tooManySections(count: most + 5),
         { $0.arrangeSections([Run(source: 0, count: 5), Run(source: nil, count: most)], of: 5, declaration: section) }

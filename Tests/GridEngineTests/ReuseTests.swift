@@ -97,7 +97,7 @@ import Testing
     var sizes: [MeasurementRequest: Size] = [:]
     var requests: [MeasurementRequest] = []
     func step(to target: ScrollTarget) -> Changes {
-      var changes = grid.beginStep(
+      var changes = grid.step(
         to: target, known: { sizes[MeasurementRequest(id: $0, proposal: $1)] }, asking: &requests)
       while changes == nil {
         for request in requests { sizes[request] = Size(width: 10, height: Double(12 + request.id.item % 30)) }

@@ -119,7 +119,7 @@ import Testing
     #expect(grid.snapshot.offset == 500 && grid.anchor == ScrollAnchor(id: .item(28), distance: 60))
     let anchor = try #require(grid.anchor)
     grid.scroll(to: .item(90), measure: measure)
-    grid.scroll(to: anchor, measure: measure)
+    grid.step(to: .anchor(anchor), measure: measure)
     #expect(grid.offset == 500)
     let changes = grid.scroll(by: 7, measure: measure)
     #expect(changes.offset == 507 && grid.offset == 507)

@@ -72,11 +72,11 @@ import Testing
     let grid = try VirtualGrid(sections: (0..<5).map { .list(count: $0 == 0 ? 5 : 0) })
     var items = GridUpdate()
     items.arrangeItems(runs, of: 5, section: 0, as: 0)
-    #expect(throws: GridUpdateError.self) { try grid.apply(items) }
+    #expect(throws: GridError.self) { try grid.apply(items) }
     #expect(grid.itemCount == 5)
     var sections = GridUpdate()
     sections.arrangeSections(runs, of: 5) { _ in .list(count: 0) }
-    #expect(throws: GridUpdateError.self) { try grid.apply(sections) }
+    #expect(throws: GridError.self) { try grid.apply(sections) }
     #expect(grid.sectionCount == 5 && grid.itemCount == 5)
   }
 }

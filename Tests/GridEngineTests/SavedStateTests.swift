@@ -235,7 +235,7 @@ import Testing
     new.scroll(to: 70, measure: measure)
     #expect(old.offset == 70 && old.visibleCells == new.visibleCells && old.contentSize == new.contentSize)
     let other = try VirtualGrid(sections: [.list(count: 9), .list(count: 12, header: 20)])
-    #expect(throws: SavedStateError.differentContent) { try other.restore(from: bytes) }
+    #expect(throws: GridError.differentContent) { try other.restore(from: bytes) }
   }
 
   @Test("an unvisited grid of a million sections, and an empty one")
@@ -265,9 +265,9 @@ import Testing
   }
 
   /// The error that restoring gives; the grid has to be as before.
-  private func refusal(_ bytes: [UInt8], _ grid: VirtualGrid) -> SavedStateError? {
+  private func refusal(_ bytes: [UInt8], _ grid: VirtualGrid) -> GridError? {
     let before = (grid.contentSize, grid.offset, grid.viewportSize, grid.measuredRowCount)
-    do throws(SavedStateError) {
+    do throws(GridError) {
       try grid.restore(from: bytes)
       return nil
     } catch {

@@ -22,7 +22,7 @@ import Testing
     let restored = try JSONDecoder().decode(ScrollAnchor.self, from: stored)
     #expect(restored == anchor && restored.hashValue == anchor.hashValue)
     let later = try launch()
-    later.scroll(to: restored, measure: measure)
+    later.step(to: .anchor(restored), measure: measure)
     #expect(screen(later) == screen(grid))
   }
 
@@ -64,7 +64,7 @@ import Testing
     grid.resize(to: Size(width: 100, height: 100))
     let measure: VirtualGrid.Measure = { _, _ in .zero }
     for anchor in [ScrollAnchor(id: .item(70)), ScrollAnchor(id: .item(3), distance: .nan)] {
-      grid.scroll(to: anchor, measure: measure)
+      grid.step(to: .anchor(anchor), measure: measure)
       #expect(grid.offset == 0)
     }
     #expect(grid.diagnosticCount == 2)

@@ -206,7 +206,7 @@ import Testing
     var last = -1.0
     var places: [Double] = []
     for step in 0...200 {
-      grid.dragThumb(to: Double(step) / 200, measure: measure)
+      grid.step(to: .thumb(Double(step) / 200), measure: measure)
       #expect(grid.thumb.position == Double(step) / 200 && grid.thumb.length == length)
       let now = top().rank
       #expect(now >= last - 0.01, "\(step)")
@@ -216,11 +216,11 @@ import Testing
     #expect(grid.exactOffset == grid.exactMaximumOffset)
     // In any order the same, but near the end, where the estimates may have been too large.
     for step in [150, 20, 199, 70, 1, 120, 0] {
-      grid.dragThumb(to: Double(step) / 200, measure: measure)
+      grid.step(to: .thumb(Double(step) / 200), measure: measure)
       #expect(abs(top().rank - places[step]) < 0.02, "\(step)")
     }
     #expect(grid.offset == 0)
-    grid.dragThumb(to: 0.6, measure: measure)
+    grid.step(to: .thumb(0.6), measure: measure)
     grid.endDraggingThumb()
     #expect(!grid.isDraggingThumb && abs(grid.thumb.position - 0.6) < 1e-9)
     grid.scroll(by: 20, measure: measure)
@@ -232,7 +232,7 @@ import Testing
     let grid = try VirtualGrid(sections: [.lazy(count: 2, tracks: [.flexible()])])
     grid.resize(to: Size(width: 100, height: 500))
     grid.layout { _, _ in Size(width: 10, height: 20) }
-    grid.dragThumb(to: 0.5) { _, _ in Size(width: 10, height: 20) }
+    grid.step(to: .thumb(0.5)) { _, _ in Size(width: 10, height: 20) }
     #expect(grid.thumb.position == 0 && grid.thumb.length == 1 && grid.offset == 0)
   }
 
@@ -241,31 +241,31 @@ import Testing
     let grid = try VirtualGrid(sections: [.list(count: 1000)])
     #expect(grid.thumb.position == 0)
     grid.beginDraggingThumb()
-    grid.dragThumb(to: 0.5) { _, _ in .zero }
+    grid.step(to: .thumb(0.5)) { _, _ in .zero }
     grid.endDraggingThumb()
     grid.resize(to: Size(width: 100, height: 500))
     let measure: VirtualGrid.Measure = { _, _ in Size(width: 1, height: 20) }
     grid.layout { id, _ in
       if id == .item(0) {
         grid.beginDraggingThumb()
-        grid.dragThumb(to: 0.5, measure: measure)
+        grid.step(to: .thumb(0.5), measure: measure)
         grid.endDraggingThumb()
-        grid.scroll(to: ScrollAnchor(id: .item(9), distance: 0), measure: measure)
+        grid.step(to: .anchor(ScrollAnchor(id: .item(9), distance: 0)), measure: measure)
         _ = grid.thumb
       }
       return Size(width: 1, height: 20)
     }
     #expect(grid.diagnostics == Array(repeating: .callDuringMeasurement, count: 4) && !grid.isDraggingThumb)
-    grid.dragThumb(to: .nan, measure: measure)
+    grid.step(to: .thumb(.nan), measure: measure)
     #expect(grid.diagnostics.last == .invalidOffset && grid.offset == 0)
-    grid.dragThumb(to: .infinity, measure: measure)
+    grid.step(to: .thumb(.infinity), measure: measure)
     #expect(grid.exactOffset == grid.exactMaximumOffset && grid.thumb.position == 1)
-    grid.dragThumb(to: -.infinity, measure: measure)
+    grid.step(to: .thumb(-.infinity), measure: measure)
     #expect(grid.offset == 0 && grid.thumb.position == 0)
     var update = GridUpdate()
     update.deleteItems(0..<1000)
     try grid.apply(update)
-    grid.dragThumb(to: 0.5, measure: measure)
+    grid.step(to: .thumb(0.5), measure: measure)
     #expect(grid.visibleCells.isEmpty && grid.offset == 0)
     grid.endDraggingThumb()
     #expect(grid.thumb.length == 1)
@@ -281,16 +281,16 @@ import Testing
       ScrollAnchor(id: .item(20), distance: 300), ScrollAnchor(id: .item(500), distance: -4_000),
       ScrollAnchor(id: .item(500), distance: 1_400),
     ] {
-      grid.scroll(to: anchor, measure: measure)
+      grid.step(to: .anchor(anchor), measure: measure)
       let frame = try #require(grid.frame(of: anchor.id))
       #expect(abs(anchor.distance) > 1000 || frame.y - grid.offset == anchor.distance)
     }
-    grid.scroll(to: ScrollAnchor(id: .item(3), distance: 400), measure: measure)
+    grid.step(to: .anchor(ScrollAnchor(id: .item(3), distance: 400)), measure: measure)
     #expect(grid.offset == 0)
-    grid.scroll(to: ScrollAnchor(id: .item(999), distance: -1e300), measure: measure)
+    grid.step(to: .anchor(ScrollAnchor(id: .item(999), distance: -1e300)), measure: measure)
     #expect(grid.exactOffset == grid.exactMaximumOffset)
-    grid.scroll(to: ScrollAnchor(id: .item(5000), distance: 0), measure: measure)
-    grid.scroll(to: ScrollAnchor(id: .item(5), distance: .nan), measure: measure)
+    grid.step(to: .anchor(ScrollAnchor(id: .item(5000), distance: 0)), measure: measure)
+    grid.step(to: .anchor(ScrollAnchor(id: .item(5), distance: .nan)), measure: measure)
     #expect(grid.diagnostics == [.unknownItem(.item(5000), count: grid.itemCount), .invalidOffset])
   }
 
@@ -315,12 +315,12 @@ import Testing
     grid.resize(to: Size(width: 100, height: 200))
     let measure: VirtualGrid.Measure = { id, _ in Size(width: 100, height: 20 + Double(id.item % 9)) }
     grid.layout(measure: measure)
-    grid.dragThumb(to: 1, measure: measure)
+    grid.step(to: .thumb(1), measure: measure)
     #expect(grid.exactOffset == grid.exactMaximumOffset && !grid.visibleCells.isEmpty)
     #expect(grid.visibleCells.contains { $0.id == .item(count - 1) })
     // Content that is shorter than the viewport is always at its start.
     #expect(grid.thumb.position == (grid.exactMaximumOffset == .zero ? 0 : 1))
-    grid.dragThumb(to: 0, measure: measure)
+    grid.step(to: .thumb(0), measure: measure)
     #expect(grid.offset == 0)
   }
 }

@@ -225,7 +225,7 @@ import Testing
     let grid = try grid([section(0), section(1)])
     grid.layout { _, _ in .zero }
     let bytes = grid.savedState()
-    #expect(throws: SavedStateError.differentContent) {
+    #expect(throws: GridError.differentContent) {
       try grid.restore(from: bytes, of: [section(0), section(0)], applying: GridUpdate())
     }
   }

@@ -5,11 +5,11 @@ import Testing
 @testable import GridEngine
 
 @Suite struct UpdateErrorTests {
-  private func error(_ body: (inout GridUpdate) -> Void) throws -> GridUpdateError? {
+  private func error(_ body: (inout GridUpdate) -> Void) throws -> GridError? {
     let grid = try VirtualGrid(sections: [.list(count: 5, header: 8), .list(count: 0), .list(count: 2)])
     var update = GridUpdate()
     body(&update)
-    do throws(GridUpdateError) {
+    do throws(GridError) {
       try grid.apply(update)
       return nil
     } catch {
@@ -108,7 +108,7 @@ import Testing
         try grid.apply(update)
         #expect(grid.itemCount == Limits.items && grid.sectionCount == 2)
       } else {
-        #expect(throws: GridUpdateError.tooManyItems(count: Limits.items + 1)) { try grid.apply(update) }
+        #expect(throws: GridError.tooManyItems(count: Limits.items + 1)) { try grid.apply(update) }
         #expect(grid.itemCount == 25 && grid.sectionCount == 3)
       }
     }

@@ -55,6 +55,6 @@ import Testing
       #expect(mapping.newID(of: id) == nil && mapping.oldID(of: id) == nil && !mapping.moves(id))
     }
     update.deleteItems(7..<9)
-    #expect(throws: GridUpdateError.unknownItems(7..<9, section: 0, count: 5)) { try grid.mapping(of: update) }
+    #expect(throws: GridError.unknownItems(7..<9, section: 0, count: 5)) { try grid.mapping(of: update) }
   }
 }

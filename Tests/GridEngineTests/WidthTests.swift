@@ -145,7 +145,7 @@ import Testing
     #expect(grid.unresolvedSectionCount > 8_000)
     var last = CellID.header(section: -1)
     for step in 0...400 {
-      grid.dragThumb(to: Double(step) / 400, measure: WidthTests.measure)
+      grid.step(to: .thumb(Double(step) / 400), measure: WidthTests.measure)
       let first = try #require(grid.anchor?.id)
       #expect(first >= last, "\(step)")
       last = first

@@ -121,7 +121,7 @@ private struct LivePhotos: PagedSource {
   private func show<Source: PagedSource>(_ grid: PagedGrid<Source>, until isDone: () -> Bool = { true }) async throws {
     for await delivery in grid.pager.deliveries {
       try grid.apply(delivery)
-      let cells = grid.grid.visibleCells.filter { $0.id.kind == .item }
+      let cells = grid.visibleCells.filter { $0.id.kind == .item }
       if !cells.isEmpty, cells.allSatisfy({ grid.rows[$0.id].value != nil }), isDone() { return }
     }
   }
@@ -135,20 +135,20 @@ private struct LivePhotos: PagedSource {
     let album = try PagedGrid(pager) { row, cell, proposal in
       row.value?.size(fitting: proposal) ?? Size(width: 96, height: 96)
     }
-    album.grid.resize(to: Size(width: 390, height: 844))
+    album.resize(to: Size(width: 390, height: 844))
     var shown = ""
     for await delivery in pager.deliveries {
       try album.apply(delivery)
-      for cell in album.grid.visibleCells {
+      for cell in album.visibleCells {
         shown = album.rows[cell.id].value?.title ?? "…"  // draw it in cell.frame
       }
       if album.rows.loadedCount > 0 { break }
     }
-    #expect(shown == photos[album.grid.visibleCells.count - 1].title && album.rows.count == 100_000)
+    #expect(shown == photos[album.visibleCells.count - 1].title && album.rows.count == 100_000)
 
     let time = 1.0
-    album.step(at: time) { grid, measure in grid.scroll(by: 120, measure: measure) }
-    #expect(album.grid.offset == 120)
+    album.step(to: .by(120), at: time)
+    #expect(album.offset == 120)
     await pager.close()
   }
 
@@ -162,7 +162,7 @@ private struct LivePhotos: PagedSource {
       if cell.kind == .header { return Size(width: 0, height: 32) }
       return row.value?.size(fitting: proposal) ?? Size(width: 96, height: 96)
     }
-    album.grid.resize(to: Size(width: 390, height: 844))
+    album.resize(to: Size(width: 390, height: 844))
     try await show(album)
     #expect(album.rows.sectionIDs.count == 13 && album.rows.count == 5_000)
     #expect(album.rows[0].value == photos[0])
@@ -171,7 +171,7 @@ private struct LivePhotos: PagedSource {
     if let spot = try await pager.locate(key), let row = album.rows.row(ofSpot: spot),
       let cell = album.rows.cell(ofRow: row)
     {
-      album.step(at: 2) { grid, measure in grid.scroll(to: cell, anchor: .top, measure: measure) }
+      album.step(to: .cell(cell, anchor: .top), at: 2)
     }
     try await show(album) { album.rows[4_000].value != nil }
     #expect(album.rows[4_000].value == photos[4_000])
@@ -187,13 +187,13 @@ private struct LivePhotos: PagedSource {
     let album = try PagedGrid(pager) { row, cell, proposal in
       row.value?.size(fitting: proposal) ?? Size(width: 96, height: 96)
     }
-    album.grid.resize(to: Size(width: 390, height: 844))
+    album.resize(to: Size(width: 390, height: 844))
     try await show(album)
     await library.add(Photo(id: 9_001, takenAt: 40_000_000, title: "new"))
     try await show(album) { album.rows.count == 5_001 }
     // It came above what is in view, which stayed where it is.
-    #expect(album.rows[0].value == nil && album.grid.offset > 0)
-    album.step(at: 3) { grid, measure in grid.scroll(to: 0, measure: measure) }
+    #expect(album.rows[0].value == nil && album.offset > 0)
+    album.step(to: .to(0), at: 3)
     try await show(album) { album.rows[0].value != nil }
     #expect(album.rows[0].value?.title == "new")
     await pager.close()

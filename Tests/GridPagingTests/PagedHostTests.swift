@@ -85,7 +85,7 @@ private struct Line: LayoutContent {
     var deliveries = pager.deliveries.makeAsyncIterator()
     var rows = PagedRows<TableSource>()
     let host = try GridHost(PagedHostTests.declare(rows, counter))
-    host.resize(to: Size(width: 100, height: 400))
+    host.layout(in: Size(width: 100, height: 400))
     try await PagedHostTests.settle(host, pager, &deliveries, &rows, counter)
     let table = await store.table.rows
     for row in [2_500, 40, 1_500] {
@@ -109,7 +109,7 @@ private struct Line: LayoutContent {
     var deliveries = pager.deliveries.makeAsyncIterator()
     var rows = PagedRows<TableSource>()
     let host = try GridHost(PagedHostTests.declare(rows, counter))
-    host.resize(to: Size(width: 100, height: 400))
+    host.layout(in: Size(width: 100, height: 400))
     try await PagedHostTests.settle(host, pager, &deliveries, &rows, counter)
     let table = await store.table.rows
     let (chosen, focused) = (table[5], table[7])

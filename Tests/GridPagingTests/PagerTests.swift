@@ -21,7 +21,7 @@ import Testing
     let grid = try PagedGrid(pager) { row, cell, proposal in
       Size(width: proposal.width ?? 0, height: cell.kind == .item ? height(row) : 24)
     }
-    grid.grid.resize(to: Size(width: 100, height: 300))
+    grid.resize(to: Size(width: 100, height: 300))
     return grid
   }
 
@@ -41,7 +41,7 @@ import Testing
 
   static func isFilled(_ grid: PagedGrid<TableSource>) -> Bool {
     grid.rows.count > 0
-      && grid.grid.visibleCells.allSatisfy { $0.id.kind != .item || grid.rows[$0.id].value != nil }
+      && grid.visibleCells.allSatisfy { $0.id.kind != .item || grid.rows[$0.id].value != nil }
   }
 
   @Test("rows come into view where they are scrolled to, in sections with counts")
@@ -54,9 +54,9 @@ import Testing
     #expect(grid.rows.sectionIDs == Array(0...9) && grid.rows.count == 2_000 && grid.rows[0].value == rows[0])
     for row in [1_999, 3, 777, 1_200] {
       let cell = try #require(grid.rows.cell(ofRow: row))
-      grid.step(at: Double(row)) { $0.scroll(to: cell, measure: $1) }
+      grid.step(to: .cell(cell), at: Double(row))
       try await PagerTests.settle(grid, &deliveries) { PagerTests.isFilled($0) && $0.rows[row].value != nil }
-      for cell in grid.grid.visibleCells where cell.id.kind == .item {
+      for cell in grid.visibleCells where cell.id.kind == .item {
         let row = try #require(grid.rows.row(ofCell: cell.id))
         #expect(grid.rows[row].value == rows[row] && cell.frame.height == PagerTests.height(.loaded(rows[row])))
       }
@@ -76,16 +76,16 @@ import Testing
     var seen: Set<Int> = []
     for step in 0..<40 {
       if random.chance(30), let cell = grid.rows.cell(ofRow: random.int(0...grid.rows.count - 1)) {
-        grid.step(at: Double(step)) { $0.scroll(to: cell, anchor: .top, measure: $1) }
+        grid.step(to: .cell(cell, anchor: .top), at: Double(step))
       } else {
-        grid.step(at: Double(step)) { $0.scroll(by: Double(random.int(-400...400)), measure: $1) }
+        grid.step(to: .by(Double(random.int(-400...400))), at: Double(step))
       }
       if random.chance(50) { await SourceConformanceTests.write(store, step) }
       // Whatever comes meanwhile, the first row that begins in view stays.
       var isDone = PagerTests.isFilled(grid)
       while !isDone, let delivery = await deliveries.next(isolation: nil) {
-        let (old, anchor) = (grid.rows, grid.grid.anchor?.id)
-        let before = anchor.flatMap { grid.grid.frame(of: $0) }.map { $0.y - grid.grid.offset }
+        let (old, anchor) = (grid.rows, grid.anchor?.id)
+        let before = anchor.flatMap { grid.frame(of: $0) }.map { $0.y - grid.offset }
         let id = anchor.flatMap { old.row(ofCell: $0) }.map { old.id(ofRow: $0) }
         try grid.apply(delivery)
         // A row that was moved itself goes where it belongs.
@@ -95,11 +95,11 @@ import Testing
         guard let anchor, let before, let id, !changes.contains(where: { .row($0.id) == id }) else { continue }
         var cell = delivery.update.isEmpty ? anchor : nil
         if cell == nil, case .row = id { cell = grid.rows.row(ofID: id).flatMap { grid.rows.cell(ofRow: $0) } }
-        guard let cell, let frame = grid.grid.frame(of: cell) else { continue }
-        let range = grid.grid.offsetRange
+        guard let cell, let frame = grid.frame(of: cell) else { continue }
+        let range = grid.offsetRange
         // At the ends of the content nothing can stay that would lie beyond.
-        if grid.grid.offset > range.lowerBound, grid.grid.offset < range.upperBound {
-          #expect(frame.y - grid.grid.offset == before, "step \(step); LAZYGRID_SEED=\(seed)")
+        if grid.offset > range.lowerBound, grid.offset < range.upperBound {
+          #expect(frame.y - grid.offset == before, "step \(step); LAZYGRID_SEED=\(seed)")
           compared += 1
         }
       }
@@ -152,10 +152,10 @@ import Testing
     var deliveries = grid.pager.deliveries.makeAsyncIterator()
     try await PagerTests.settle(grid, &deliveries, until: PagerTests.isFilled)
     let cell = try #require(grid.rows.cell(ofRow: 4))
-    grid.grid.settings.retainedCells = [cell]
+    grid.settings.retainedCells = [cell]
     for row in [600, 1_200, 1_900] {
       let target = try #require(grid.rows.cell(ofRow: row))
-      grid.step(at: Double(row)) { $0.scroll(to: target, measure: $1) }
+      grid.step(to: .cell(target), at: Double(row))
       try await PagerTests.settle(grid, &deliveries) { PagerTests.isFilled($0) && $0.rows[row].value != nil }
       #expect(grid.rows[4].value == (await store.table.rows[4]))
     }
@@ -185,15 +185,15 @@ import Testing
     let grid = try PagerTests.grid(source)
     var deliveries = grid.pager.deliveries.makeAsyncIterator()
     try await PagerTests.settle(grid, &deliveries, until: PagerTests.isFilled)
-    let end = grid.grid.offsetRange.upperBound
+    let end = grid.offsetRange.upperBound
     for frame in 1...20 {
-      grid.step(at: Double(frame) / 60, motion: .thumb) { $0.scroll(to: end * Double(frame) / 20, measure: $1) }
+      grid.step(to: .to(end * Double(frame) / 20), at: Double(frame) / 60, motion: .thumb)
     }
     let fast = try #require(grid.lastView?.velocity)
     // A frame for which there was no event yet.
-    grid.step(at: 21.0 / 60) { $0.layout(measure: $1) }
+    grid.step(to: .stay, at: 21.0 / 60)
     #expect(fast > 500 && (grid.lastView?.velocity ?? 0) > 200)
-    grid.step(at: 22.0 / 60) { $0.layout(measure: $1) }
+    grid.step(to: .stay, at: 22.0 / 60)
     #expect(grid.lastView?.velocity == 0)
     await grid.pager.close()
   }

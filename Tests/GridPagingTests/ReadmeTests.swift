@@ -38,10 +38,10 @@ private struct Photos: PagedSource {
     let album = try PagedGrid(pager) { row, cell, proposal in
       row.value?.size(fitting: proposal) ?? Size(width: 96, height: 96)  // not there yet
     }
-    album.grid.resize(to: Size(width: 390, height: 844))
+    album.resize(to: Size(width: 390, height: 844))
     for await delivery in pager.deliveries {
       try album.apply(delivery)
-      for cell in album.grid.visibleCells { draw(album.rows[cell.id], in: cell.frame) }
+      for cell in album.visibleCells { draw(album.rows[cell.id], in: cell.frame) }
     }
     #expect(drawn.first == 0 && drawn.count > 20 && album.rows.sectionIDs.count == 50)
   }

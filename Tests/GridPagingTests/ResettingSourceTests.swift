@@ -94,12 +94,12 @@ private struct Line: LayoutContent {
     let grid = try PagedGrid(pager, axis: axis, layoutDirection: layoutDirection) { row, _, proposal in
       Size(width: proposal.width ?? 20, height: proposal.height ?? 20)
     }
-    grid.grid.resize(to: axis == .vertical ? Size(width: 100, height: 300) : Size(width: 300, height: 100))
+    grid.resize(to: axis == .vertical ? Size(width: 100, height: 300) : Size(width: 300, height: 100))
     return grid
   }
 
   private static func isFilled(_ grid: PagedGrid<PlainSource>) -> Bool {
-    grid.rows.count > 0 && grid.grid.visibleCells.allSatisfy { grid.rows[$0.id].value != nil }
+    grid.rows.count > 0 && grid.visibleCells.allSatisfy { grid.rows[$0.id].value != nil }
   }
 
   private typealias Deliveries = AsyncStream<PagingDelivery<PlainSource>>.Iterator
@@ -116,7 +116,7 @@ private struct Line: LayoutContent {
   }
 
   private static func firstID(_ grid: PagedGrid<PlainSource>) -> Int? {
-    grid.grid.visibleCells.compactMap { grid.rows[$0.id].value?.id }.min()
+    grid.visibleCells.compactMap { grid.rows[$0.id].value?.id }.min()
   }
 
   @Test("a source that tells resets alone is opened once, and again when it changed", .timeLimit(.minutes(1)))
@@ -125,7 +125,7 @@ private struct Line: LayoutContent {
     let grid = try ResettingSourceTests.grid(source)
     var deliveries = grid.pager.deliveries.makeAsyncIterator()
     try await ResettingSourceTests.settle(grid, &deliveries)
-    grid.step(at: 1) { $0.scroll(to: .item(700), anchor: .top, measure: $1) }
+    grid.step(to: .cell(.item(700), anchor: .top), at: 1)
     try await ResettingSourceTests.settle(grid, &deliveries) { _ in grid.rows[700].value != nil }
     try await Task.sleep(for: .milliseconds(700))
     #expect(source.state.withLock { $0.opened } == 1)
@@ -133,7 +133,7 @@ private struct Line: LayoutContent {
       source.add(5)
       try await ResettingSourceTests.settle(grid, &deliveries) { $0.isReset }
       #expect(source.state.withLock { $0.opened } == 1 + round)
-      #expect(ResettingSourceTests.firstID(grid) == 701 && grid.grid.visibleCells.first?.id == .item(700 + 5 * round))
+      #expect(ResettingSourceTests.firstID(grid) == 701 && grid.visibleCells.first?.id == .item(700 + 5 * round))
     }
     await grid.pager.close()
   }
@@ -156,7 +156,7 @@ private struct Line: LayoutContent {
     let grid = try ResettingSourceTests.grid(source)
     var deliveries = grid.pager.deliveries.makeAsyncIterator()
     try await ResettingSourceTests.settle(grid, &deliveries)
-    grid.step(at: 1) { $0.scroll(to: .item(700), anchor: .top, measure: $1) }
+    grid.step(to: .cell(.item(700), anchor: .top), at: 1)
     let start = ContinuousClock.now
     while ContinuousClock.now - start < .seconds(2), let delivery = await deliveries.next(isolation: nil) {
       try grid.apply(delivery)
@@ -174,13 +174,13 @@ private struct Line: LayoutContent {
     let grid = try ResettingSourceTests.grid(source)
     var deliveries = grid.pager.deliveries.makeAsyncIterator()
     try await ResettingSourceTests.settle(grid, &deliveries)
-    grid.step(at: 1) { $0.scroll(to: .item(700), anchor: .top, measure: $1) }
+    grid.step(to: .cell(.item(700), anchor: .top), at: 1)
     try await ResettingSourceTests.settle(grid, &deliveries) { _ in grid.rows[700].value != nil }
     source.add(550)
     grid.pager.refresh()
     try await ResettingSourceTests.settle(grid, &deliveries) { $0.isReset }
     #expect(grid.rows.count == 1_550 && ResettingSourceTests.firstID(grid) == 701)
-    #expect(grid.grid.visibleCells.first?.id == .item(1_250))
+    #expect(grid.visibleCells.first?.id == .item(1_250))
     await grid.pager.close()
   }
 
@@ -192,12 +192,12 @@ private struct Line: LayoutContent {
     let grid = try ResettingSourceTests.grid(source, axis: axis, layoutDirection: layoutDirection)
     var deliveries = grid.pager.deliveries.makeAsyncIterator()
     try await ResettingSourceTests.settle(grid, &deliveries)
-    grid.step(at: 1) { $0.scroll(to: .item(700), anchor: .top, measure: $1) }
+    grid.step(to: .cell(.item(700), anchor: .top), at: 1)
     try await ResettingSourceTests.settle(grid, &deliveries) { _ in grid.rows[700].value != nil }
     func places() -> [Int: Double] {
-      let cells = grid.grid.visibleCells.compactMap { cell in
+      let cells = grid.visibleCells.compactMap { cell in
         grid.rows[cell.id].value.map {
-          ($0.id, axis == .vertical ? cell.frame.y - grid.grid.visibleRect.y : cell.frame.x - grid.grid.visibleRect.x)
+          ($0.id, axis == .vertical ? cell.frame.y - grid.visibleRect.y : cell.frame.x - grid.visibleRect.x)
         }
       }
       return Dictionary(uniqueKeysWithValues: cells)
@@ -220,7 +220,7 @@ private struct Line: LayoutContent {
       LazyVGrid(columns: [GridItem()]) { ForEach(rows) { Line($0) } }
     }
     let host = try GridHost(declare(rows))
-    host.resize(to: Size(width: 100, height: 300))
+    host.layout(in: Size(width: 100, height: 300))
     func settle(until isDone: (PagingDelivery<PlainSource>) -> Bool) async throws {
       while let delivery = await deliveries.next(isolation: nil) {
         rows = delivery.rows

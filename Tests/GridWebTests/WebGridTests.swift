@@ -52,13 +52,13 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
       let target: ScrollTarget =
         switch Int.random(in: 0..<8, using: &random) {
         case 0: .to(.random(in: -10...plain.contentSize.height, using: &random))
-        case 1: .cell(.item(Int.random(in: 0..<Int(count), using: &random)), anchor: 0.5)
+        case 1: .cell(.item(Int.random(in: 0..<Int(count), using: &random)), anchor: .center)
         case 2: .stay
         default: .by(.random(in: -300...300, using: &random))
         }
       try step(web, to: target)
       #expect(!web.lacksSizes && !web.grid.waitsForSizes)
-      plain.scroll(to: target) { id, _ in Size(width: 0, height: extent(of: id.item)) }
+      plain.step(to: target) { id, _ in Size(width: 0, height: extent(of: id.item)) }
       #expect(web.grid.visibleCells == plain.visibleCells, "\(target)")
       #expect(web.grid.offset == plain.offset && web.grid.contentSize == plain.contentSize, "\(target)")
     }
@@ -75,7 +75,7 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     let web = try grid(words)
     web.set(0, to: 1)
     func pinned() throws -> Int {
-      try step(web, to: .cell(.item(50, section: 39), anchor: 0))
+      try step(web, to: .cell(.item(50, section: 39), anchor: .topLeading))
       return web.grid.visibleCells.filter { $0.isPinned }.count
     }
     #expect(web.grid.accessibilityPosition(of: .item(0, section: 39))?.level == 31)
@@ -108,7 +108,7 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
   func takenAnew() throws {
     let web = try grid(listWords(100_000))
     try step(web, to: .stay)
-    let target = ScrollTarget.cell(.item(50_000), anchor: 0)
+    let target = ScrollTarget.cell(.item(50_000), anchor: .topLeading)
     #expect(web.step(to: target, asks: true) > 0)
     for start in stride(from: 0, to: web.output.words.count, by: 4) {
       try web.push(Array(web.output.words[start..<start + 3]) + [40])

@@ -150,7 +150,7 @@ import Testing
     }
     #expect(frame(leaf("").gridCellAnchor(.leading).gridCellAnchor(.trailing)).x == 0)
     #expect(frame(leaf("").gridCellAnchor(.leading), rowAnchor: .trailing).x == 0)
-    #expect(frame(leaf("").gridChildren, rowAnchor: .trailing).x == 40)
+    #expect(frame(leaf("")._gridChildren, rowAnchor: .trailing).x == 40)
     #expect(frame(leaf("").gridColumnAlignment(.leading).gridColumnAlignment(.trailing)).x == 0)
     #expect(frame(leaf("").gridColumnAlignment(.leading).gridCellAnchor(.trailing)).x == 40)
     func widths(_ priorities: (Double, Double)) -> [Double] {
@@ -170,7 +170,7 @@ import Testing
   @Test("unsized axes that are declared one upon another are united")
   func unsizedAxes() {
     func size(_ cell: GridChildren) -> Size { Grid { cell }.sizeThatFits(ProposedSize(width: 50, height: 40)) }
-    #expect(size(Leaf(.flex).gridChildren) == Size(width: 50, height: 40))
+    #expect(size(Leaf(.flex)._gridChildren) == Size(width: 50, height: 40))
     #expect(size(Leaf(.flex).gridCellUnsizedAxes(.horizontal)) == Size(width: 0, height: 40))
     #expect(size(Leaf(.flex).gridCellUnsizedAxes(.horizontal).gridCellUnsizedAxes(.vertical)) == .zero)
   }

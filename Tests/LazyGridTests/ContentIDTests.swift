@@ -8,8 +8,8 @@ import Testing
 
 @Suite struct ContentIDTests {
   private struct Letter: LazyGridContent {
-    static var cellCount: Int? { 1 }
-    func add(to parts: inout LazyGridParts) {}
+    static var _cellCount: Int? { 1 }
+    func _add(to parts: inout LazyGridParts) {}
   }
 
   private let node = ElementsNode(

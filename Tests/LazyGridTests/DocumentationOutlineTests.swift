@@ -43,7 +43,7 @@ private struct Folder: Identifiable {
       }
     }
     let host = try GridHost(outline)
-    host.resize(to: Size(width: 300, height: 400))
+    host.layout(in: Size(width: 300, height: 400))
     #expect(shown(host) == ["Package.swift", "Sources", "Engine", "Tests"])
     host.expand(sectionOf: "Engine")  // its files enter
     host.scroll(toElement: "GridTests.swift", expands: true)  // opens what hides it

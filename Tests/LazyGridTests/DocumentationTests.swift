@@ -27,7 +27,7 @@ private struct TextView {
 
   init(_ grid: some HostedGrid, columns: Int, lines: Int) throws {
     host = try GridHost(grid, environment: LayoutEnvironment(defaultSpacing: 1, displayScale: 1))
-    host.resize(to: Size(width: Double(columns), height: Double(lines)))
+    host.layout(in: Size(width: Double(columns), height: Double(lines)))
   }
 
   func draw() -> [String] {
@@ -104,7 +104,7 @@ private struct File: Identifiable {
       }
     }
     let host = try GridHost(grid)
-    host.resize(to: Size(width: 390, height: 844))
+    host.layout(in: Size(width: 390, height: 844))
     host.scroll(by: 120)
     let origin = host.visibleRect
     for cell in host.cells { draw(cell.content(as: Label.self), in: cell.frame, from: origin) }
@@ -122,21 +122,21 @@ private struct File: Identifiable {
         }
       }
       let host = try GridHost(grid)
-      host.resize(to: Size(width: 320, height: 100))
+      host.layout(in: Size(width: 320, height: 100))
       #expect(host.cells.prefix(4).map { $0.content(as: Label.self)?.text } == ["U+1f600", "😀", "U+1f601", "😁"])
     }
     let shelf = LazyHGrid(rows: [GridItem(.fixed(80)), GridItem(.fixed(80))], spacing: 12) {
       ForEach(0..<10_000_000) { Label("\($0)") }
     }
     let host = try GridHost(shelf)
-    host.resize(to: Size(width: 300, height: 168))
+    host.layout(in: Size(width: 300, height: 168))
     host.scroll(toElement: 9_999_999)
     #expect(host.cells.last?.content(as: Label.self)?.text == "9999999")
 
     let files = (0..<7).map { File(id: $0) }
     func count<Content: LazyGridContent>(@LazyGridContentBuilder _ content: () -> Content) throws -> Int {
       let host = try GridHost(LazyVGrid(columns: [GridItem()], content: content))
-      return host.resize(to: Size(width: 300, height: 300)).entered.count
+      return host.layout(in: Size(width: 300, height: 300)).entered.count
     }
     #expect(
       try count {
@@ -144,7 +144,7 @@ private struct File: Identifiable {
           if file.isFolder { Label(file.name + "/") } else { Label(file.name) }  // one cell in either case
         }
       } == 7)
-    #expect(ConditionalContent<Label, Label>.cellCount == 1)
+    #expect(ConditionalContent<Label, Label>._cellCount == 1)
   }
 
   @Test("Sections")
@@ -164,7 +164,7 @@ private struct File: Identifiable {
       }
     }
     let host = try GridHost(grid)
-    host.resize(to: Size(width: 390, height: 300))
+    host.layout(in: Size(width: 390, height: 300))
     host.scroll(toElement: albums[7].id, anchor: .topLeading)
     let labels = host.cells.filter { $0.cellID.kind != .item }.map { $0.content(as: Label.self)?.text }
     #expect(labels == ["Album 7", "40 photos"] && host.cells.last?.isPinned == true)
@@ -239,7 +239,7 @@ private struct File: Identifiable {
       Label("\(number)")
     }
     let host = try GridHost(wall)
-    host.resize(to: Size(width: 1280, height: 800))
+    host.layout(in: Size(width: 1280, height: 800))
     #expect(host.cells.count > 100 && host.unpackedItemCount > 900_000)
     try await background()
   }
@@ -271,7 +271,7 @@ private struct File: Identifiable {
     view.host.scroll(by: 3)  // arrow keys
     view.host.scroll(by: 11)  // a page
     view.host.scroll(toElement: 4711, anchor: .center)
-    view.host.resize(to: Size(width: 60, height: 12))
+    view.host.layout(in: Size(width: 60, height: 12))
     for line in view.draw() { print(line) }
     let lines = view.draw()
     #expect(lines.count == 12 && lines.allSatisfy { $0.count == 60 })

@@ -122,7 +122,7 @@ private func rows(_ table: PagedTable) -> some HostedGrid {
     var messages = (0..<100).map { Message(text: "Thing \($0)") }
     let host = try GridHost(chat(messages))
     host.anchorPolicy = .bottom
-    host.resize(to: Size(width: 320, height: 480))
+    host.layout(in: Size(width: 320, height: 480))
     host.scroll(to: .infinity)
 
     messages.append(Message(text: "And another thing"))
@@ -135,7 +135,7 @@ private func rows(_ table: PagedTable) -> some HostedGrid {
   func placeholders() throws {
     let table = PagedTable()
     let host = try GridHost(rows(table))
-    host.resize(to: Size(width: 320, height: 480))
+    host.layout(in: Size(width: 320, height: 480))
     host.scroll(to: .item(500_000), anchor: .topLeading)
     let page = 500_000..<500_100
     let count = host.cells.count
@@ -151,7 +151,7 @@ private func rows(_ table: PagedTable) -> some HostedGrid {
   func applying() throws {
     let messages = (0..<40).map { Message(text: "Thing \($0)") }
     let host = try GridHost(counted(messages))
-    host.resize(to: Size(width: 320, height: 480))
+    host.layout(in: Size(width: 320, height: 480))
     var newer = messages
     newer.insert(Message(text: "Between"), at: 1)
     let difference = newer.difference(from: messages) { $0.id == $1.id }
@@ -167,7 +167,7 @@ private func rows(_ table: PagedTable) -> some HostedGrid {
     var messages = (0..<60).map { Message(text: String(repeating: "word ", count: 1 + $0 % 9)) }
     let host = try GridHost(chat(messages))
     var views: [ContentID: View] = [:]
-    follow(host.resize(to: Size(width: 200, height: 150)), in: &views)
+    follow(host.layout(in: Size(width: 200, height: 150)), in: &views)
     for step in 0..<300 {
       switch random.int(0...3) {
       case 0:
@@ -194,7 +194,7 @@ private func rows(_ table: PagedTable) -> some HostedGrid {
     }
     var table = Table(keys: (0..<500).map { "key \($0)" })
     let host = try GridHost(declare(table))
-    host.resize(to: Size(width: 200, height: 160))
+    host.layout(in: Size(width: 200, height: 160))
     host.scroll(toElement: "key 300", anchor: .top)
     table.keys.insert("new", at: 2)
     try host.update(declare(table))
@@ -208,7 +208,7 @@ private func rows(_ table: PagedTable) -> some HostedGrid {
     let host = try GridHost(chat(messages))
     var labels = LabelViews()
     host.contentType = { cell in cell.kind == .item ? 0 : 1 }
-    labels.follow(host.resize(to: Size(width: 200, height: 150)), of: host)
+    labels.follow(host.layout(in: Size(width: 200, height: 150)), of: host)
     let first = labels.views.count
     for _ in 0..<200 {
       labels.follow(host.scroll(by: Double(random.int(-60...70))), of: host)
@@ -232,7 +232,7 @@ private func rows(_ table: PagedTable) -> some HostedGrid {
     let host = try GridHost(lists(50))
     var labels = LabelViews()
     host.contentType = { cell in cell.kind == .item ? 0 : 1 }
-    labels.follow(host.resize(to: Size(width: 200, height: 400)), of: host)
+    labels.follow(host.layout(in: Size(width: 200, height: 400)), of: host)
     #expect(labels.views.count >= 20)
     labels.follow(try host.update(lists(1)), of: host)
     let seen = labels.views.values.filter { !$0.isHidden }

@@ -9,14 +9,12 @@ import Testing
     AccessibilityPosition.self, AnchorPolicy.self, Axis.self, Cell.self, CellChange.self, CellID.self,
     CellRenumbering.self, ChangeReason.self, Changes.self, DragPreview.self, EdgeInsets.self, ExtentEstimate.self,
     FocusMemory.self, FocusMove.self, GridArea.self, GridDiagnostic.self, GridError.self, GridFlow.self,
-    GridSection.self,
-    GridReader.self, GridSettings.self, GridSnapshot.self, GridSpan.self, GridUpdate.self, GridUpdateError.self,
-    InitialPosition.self,
-    InsertionTarget.self,
-    LayoutDirection.self, Limits.self, MeasurementRequest.self, PackedItems.self, PackedLayout.self, PackedTrack.self,
+    GridReader.self, GridSection.self, GridSettings.self, GridSnapshot.self, GridSpan.self, GridUpdate.self,
+    GridWriter.self, InitialPosition.self, InsertionTarget.self, LayoutDirection.self,
+    Limits.self, MeasurementRequest.self, PackedItems.self, PackedLayout.self, PackedTrack.self,
     Packer.self, PackingMode.self, PinnedViews.self, Placement.self, PlacementDiagnostic.self, PlacementItem.self,
     PlacementPolicy.self, Point.self, PrefetchPlan.self, PrefetchPlanner.self, ProposedSize.self, Rect.self,
-    RowEstimate.self, RowStatistics.self, SavedStateError.self, ScrollAnchor.self, ScrollHeightLimit.self,
+    RowEstimate.self, RowStatistics.self, ScrollAnchor.self, ScrollHeightLimit.self,
     ScrollTarget.self, ScrollThumb.self, Selection.self, Size.self, StepStatus.self, Track.self, TrackLayout.self,
     UnitPoint.self, UpdateMapping.self, VirtualGrid.self,
   ]
@@ -32,7 +30,7 @@ import Testing
     }
     let host = try GridHost(LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(0..<50) { _ in Word() } })
     host.overscan = 5
-    let changes: [HostedChange] = host.resize(to: Size(width: 100, height: 100)).entered
+    let changes: [HostedChange] = host.layout(in: Size(width: 100, height: 100)).entered
     #expect(changes.first?.cell.slot == Rect(x: 0, y: 0, width: 100, height: 10))
     #expect(answers(host) == (Size(width: 100, height: 500), 5))
     var memory = FocusMemory()

@@ -36,7 +36,7 @@ import Testing
     let table = Table(Array(0..<generator.int(20...200)))
     let columns = generator.int(1...3)
     let host = try GridHost(table.grid(columns: columns))
-    host.resize(to: Size(width: 30, height: 90))
+    host.layout(in: Size(width: 30, height: 90))
     var nextKey = 1000
     for _ in 0..<60 {
       host.scroll(to: Double(generator.int(0...Int(host.contentSize.height))))
@@ -60,7 +60,7 @@ import Testing
       #expect(changes.entered.allSatisfy { !keys.contains($0.cell.tileName) }, "seed \(seed)")
       #expect(changes.left.allSatisfy { left in !host.cells.contains { $0.tileName == left.cell.tileName } })
       let fresh = try GridHost(table.grid(columns: columns))
-      fresh.resize(to: Size(width: 30, height: 90))
+      fresh.layout(in: Size(width: 30, height: 90))
       host.scroll(to: 0)
       #expect(host.names == fresh.names && host.cells.map(\.slot) == fresh.cells.map(\.slot))
     }
@@ -81,7 +81,7 @@ import Testing
       }
     }
     let host = try GridHost(grid(1_000_000_000, by: 0))
-    host.resize(to: Size(width: 10, height: 100))
+    host.layout(in: Size(width: 10, height: 100))
     host.scroll(toElement: 500_000_000, anchor: .top)
     #expect(asked == 1 && host.cells.first?.cellID == .item(500_000_000))
     asked = 0
@@ -96,7 +96,7 @@ import Testing
     #expect(asked == 2)
     #expect(try GridHost(grid(-5, by: 0)).itemCount == 0)
     let empty = try GridHost(grid(0, by: 0))
-    empty.resize(to: Size(width: 10, height: 100))
+    empty.layout(in: Size(width: 10, height: 100))
     try empty.update(grid(3, by: 0))
     #expect(empty.cells.count == 3)
   }
@@ -120,7 +120,7 @@ import Testing
     }
     for isDouble in [false, true] {
       let host = try GridHost(grid(1_000, by: 0, isDouble: isDouble))
-      host.resize(to: Size(width: 20, height: 40))
+      host.layout(in: Size(width: 20, height: 40))
       host.scroll(toElement: 300, anchor: .top)
       #expect(host.cells.first?.id.element == AnyHashable(300))
       asked = 0
@@ -137,7 +137,7 @@ import Testing
       }
     }
     let host = try GridHost(list(isTable: false))
-    host.resize(to: Size(width: 10, height: 40))
+    host.layout(in: Size(width: 10, height: 40))
     let changes = try host.update(list(isTable: true))
     #expect(changes.left.count == 4 && changes.entered.count == 4)
   }

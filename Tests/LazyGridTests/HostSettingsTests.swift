@@ -17,7 +17,7 @@ import Testing
   @Test("another axis keeps all settings, and the focus stays with its element")
   func anotherAxis() throws {
     let host = try GridHost(vertical(Array(0..<50)))
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     host.overscan = 30
     host.allowsOverscroll = true
     host.itemsPackedPerStep = 77
@@ -78,9 +78,6 @@ import Testing
     struct Follower: LiveGrid {
       let grid: VirtualGrid
       var reader: GridReader { GridReader(grid) }
-      func frame(of id: CellID) -> Rect? { grid.frame(of: id) }
-      func cell(at point: Point) -> Cell? { grid.cell(at: point) }
-      func insertionTarget(at point: Point) -> InsertionTarget? { grid.insertionTarget(at: point) }
     }
     func answers(_ grid: some LiveGrid) -> [Double] {
       var (memory, cells) = (FocusMemory(), [Cell]())
@@ -99,7 +96,7 @@ import Testing
       ]
     }
     let host = try GridHost(vertical(Array(0..<9)))
-    host.resize(to: Size(width: 100, height: 45))
+    host.layout(in: Size(width: 100, height: 45))
     host.scroll(to: 25)
     let expected = answers(host.grid)
     #expect(answers(host) == expected && answers(Follower(grid: host.grid)) == expected)
@@ -116,7 +113,7 @@ import Testing
       ]
     }
     let host = try GridHost(vertical(Array(0..<50)))
-    host.resize(to: Size(width: 20, height: 100))
+    host.layout(in: Size(width: 20, height: 100))
     host.scroll(to: 60)
     #expect(summary(host) == summary(host.snapshot) && summary(host) == summary(host.grid))
   }
@@ -127,7 +124,7 @@ import Testing
       ForEach(0..<9) { _ in Tile("", 1, 10) }
     }
     let host = try GridHost(grid, environment: LayoutEnvironment(defaultSpacing: 0, displayScale: 1))
-    host.resize(to: Size(width: 33, height: 100))
+    host.layout(in: Size(width: 33, height: 100))
     let target = try #require(host.insertionTarget(at: Point(x: 12, y: 5)))
     let exact = try #require(host.grid.insertionTarget(at: Point(x: 12, y: 5)))
     #expect(target.id == .item(1) && exact.id == target.id && exact.side == .after)

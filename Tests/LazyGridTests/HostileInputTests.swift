@@ -82,7 +82,7 @@ import Testing
     #expect(
       Set(layout.diagnostics) == [
         .spacing, .priority(cell: 1), .span(cell: 2), .anchor(cell: 3), .cellSpacing(cell: 4), .proposal,
-        .measurement(cell: 0), .displayScale,
+        .cellSize(cell: 0), .displayScale,
       ])
     #expect(layout.diagnostics.count == 8)
     #expect(layout.columns.extents == [0, 5, 5, 5, 5])
@@ -142,7 +142,7 @@ import Testing
     let grid = Grid { for _ in 0..<3 { Answer(size: Size(width: 1e300, height: 1e300)) } }
     let layout = check(grid, .unspecified)
     #expect(layout.size == Size(width: Limits.across, height: 3 * Limits.across + 16))
-    #expect(layout.diagnostics == (0..<3).map { .measurement(cell: $0) })
+    #expect(layout.diagnostics == (0..<3).map { .cellSize(cell: $0) })
   }
 
   @Test("huge anchors end at ±1024 slots")

@@ -61,10 +61,10 @@ import Testing
     var order = Array(0..<HostingAnchorTests.count)
     let columns = generator.pick([1, 1, 3])
     let host = try GridHost(grid(order, columns: columns))
-    host.resize(to: Size(width: 150, height: 200))
+    host.layout(in: Size(width: 150, height: 200))
     // All are measured, so that no estimate is corrected.
-    host.resize(to: Size(width: 150, height: 20_000))
-    host.resize(to: Size(width: 150, height: 200))
+    host.layout(in: Size(width: 150, height: 20_000))
+    host.layout(in: Size(width: 150, height: 200))
     for round in 0..<6 {
       host.scroll(to: host.contentSize.height * Double(generator.int(25...70)) / 100)
       let new = changed(order, &generator)
@@ -98,7 +98,7 @@ import Testing
       LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(order, id: \.self) { Tile("\($0)", 10, 40) } }
     }
     let host = try GridHost(list())
-    host.resize(to: Size(width: 300, height: 400))
+    host.layout(in: Size(width: 300, height: 400))
     host.scroll(to: .item(25), anchor: .center)
     #expect(host.offset == 820)
     order.insert(order.remove(at: 24), at: 60)
@@ -128,8 +128,8 @@ import Testing
       }
     }
     let host = try GridHost(nested())
-    host.resize(to: Size(width: 100, height: 10_000))
-    host.resize(to: Size(width: 100, height: 60))
+    host.layout(in: Size(width: 100, height: 10_000))
+    host.layout(in: Size(width: 100, height: 60))
     for _ in 0..<6 {
       host.scroll(to: host.contentSize.height * Double(generator.int(25...70)) / 100)
       let old = order

@@ -19,7 +19,7 @@ import Testing
     var rows = (0..<generator.int(1...80)).map { Row(id: $0, height: Double(10 + $0 % 5 * 7)) }
     var next = 1000
     let hosts = [try GridHost(grid(rows)), try GridHost(grid(rows))]
-    for host in hosts { host.resize(to: Size(width: 100, height: 150)) }
+    for host in hosts { host.layout(in: Size(width: 100, height: 150)) }
     for _ in 0..<8 {
       let offset = Double(generator.int(0...500))
       for host in hosts { host.scroll(to: offset) }
@@ -48,7 +48,7 @@ import Testing
     let bodies = Counter()
     var rows = (0..<100).map { Row(id: $0) }
     let host = try GridHost(grid(rows, bodies: bodies))
-    host.resize(to: Size(width: 100, height: 200))
+    host.layout(in: Size(width: 100, height: 200))
     let made = bodies.count
     rows.insert(Row(id: 500), at: 3)
     rows[1].height = 50
@@ -70,7 +70,7 @@ import Testing
   func refused() throws {
     let rows = (0..<30).map { Row(id: $0) }
     let host = try GridHost(grid(rows))
-    host.resize(to: Size(width: 100, height: 200))
+    host.layout(in: Size(width: 100, height: 200))
     let (names, offset) = (host.names, host.offset)
     let longer = rows + [Row(id: 99)]
     let none = rows.difference(from: rows)
@@ -89,7 +89,7 @@ import Testing
         == .update(.unknownItems(60..<90, section: 0, count: 64)))
     let horizontal = LazyHGrid(rows: [GridItem()]) { ForEach(rows) { Tile($0.id) } }
     #expect(refusal { _ = try host.update(horizontal, applying: GridUpdate()) } == .axis)
-    #expect("\(HostUpdateError.severalForEach(2))".contains(".id(_:)"))
+    #expect("\(LazyGridError.severalForEach(2))".contains(".id(_:)"))
     #expect(host.names == names && host.offset == offset)
     try host.update(grid(longer))
     #expect(host.diagnostics.isEmpty)
@@ -115,7 +115,7 @@ import Testing
     }
     var data = Versioned(rows: (0..<1000).map { Row(id: $0) })
     let host = try GridHost(list(data))
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     var reads = data.reads.count
     try host.update(list(data))
     #expect(data.reads.count - reads < 40)

@@ -13,7 +13,7 @@ import Testing
     }
     let models = (0..<300).map { Model($0) }
     let host = try GridHost(LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(models) { Tile($0.id, 10, 10) } })
-    host.resize(to: Size(width: 10, height: 400))
+    host.layout(in: Size(width: 10, height: 400))
     for round in 1...20 {
       for model in models { model.id = model.id &* 31 &+ round }
       host.invalidateSizes(of: (0..<40).map { .item($0) })

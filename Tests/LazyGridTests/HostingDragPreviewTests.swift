@@ -16,7 +16,7 @@ import Testing
   func preview() throws {
     var rows = (0..<40).map { Row(id: $0, height: 20) }
     let host = try GridHost(grid(rows))
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     let finger = Point(x: 5, y: 50)
     var frames: [ContentID: Rect] = [:]
     func animate(_ id: ContentID, to frame: Rect) { frames[id] = frame }

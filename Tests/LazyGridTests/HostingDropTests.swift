@@ -84,7 +84,7 @@ import Testing
     board.axis = random.pick([.vertical, .horizontal])
     board.kind = random.int(0...2)
     let host = try board.host(random.pick([.leftToRight, .rightToLeft]))
-    host.resize(to: Size(width: 120, height: 120))
+    host.layout(in: Size(width: 120, height: 120))
     while !host.performPostponedWork(while: { true }) {}
     var moves = 0
     for _ in 0..<6 {
@@ -120,7 +120,7 @@ import Testing
       }
       // A host that is made of the data afterwards lays out the same.
       let fresh = try board.host(host.layoutDirection)
-      fresh.resize(to: Size(width: 120, height: 120))
+      fresh.layout(in: Size(width: 120, height: 120))
       while !fresh.performPostponedWork(while: { true }) {}
       #expect(fresh.itemCount == host.itemCount)
       #expect(host.cells.allSatisfy { cell in host.id(of: cell.cellID) == fresh.id(of: cell.cellID) })
@@ -137,7 +137,7 @@ import Testing
     let after = Array(0..<3) + [30] + Array(3..<30) + Array(31..<40)
     func preview() throws -> (GridHost, DragPreview) {
       let host = try GridHost(grid(rows))
-      host.resize(to: Size(width: 100, height: 160))
+      host.layout(in: Size(width: 100, height: 160))
       var drag = DragPreview([.item(30)])
       host.preview(&drag, at: Point(x: 50, y: 61))
       #expect(drag.target?.id == .item(3) && host.changes(of: drag).count == 5)
@@ -156,13 +156,13 @@ import Testing
       LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(rows, id: \.self) { Tile($0, 10, 20) } }
     }
     let host = try GridHost(grid(Array(0..<40)))
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     host.selection.select(only: .item(2))
     var drag = DragPreview([.item(30)])
     #expect(try host.drop(&drag, showing: grid([])).isEmpty && host.itemCount == 40)
     host.preview(&drag, at: Point(x: 50, y: 15))
     let target = drag.target
-    #expect(throws: HostUpdateError.self) { try host.drop(&drag, showing: grid(Array(0..<39))) }
+    #expect(throws: LazyGridError.self) { try host.drop(&drag, showing: grid(Array(0..<39))) }
     #expect(drag.target == target && drag.update != nil && host.itemCount == 40 && host.names.first == "0")
     // Scrolled since: the drop goes on from what is in view.
     host.scroll(by: 40)

@@ -43,7 +43,7 @@ import Testing
         environment: environment)
     }
     host.allowsOverscroll = random.chance(20)
-    host.resize(to: Size(width: 300, height: 200))
+    host.layout(in: Size(width: 300, height: 200))
     return host
   }
 
@@ -77,7 +77,7 @@ import Testing
       let host = try GridHost(
         LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(0..<count) { Tile($0, 10, height($0)) } })
       host.allowsOverscroll = true
-      host.resize(to: Size(width: 100, height: 200))
+      host.layout(in: Size(width: 100, height: 200))
       return host
     }
     let long = try host(100) { $0 < 90 ? 10 : 100 }

@@ -60,13 +60,13 @@ import Testing
     let host = try GridHost(LazyVGrid(columns: [.flexible()]) { ForEach([Int](), id: \.self) { Tile($0) } })
     host.contentType = { $0.kind == .item ? $0.item % 2 : 2 }
     var views = Views()
-    views.follow(host.resize(to: Size(width: 60, height: 150)), of: host)
+    views.follow(host.layout(in: Size(width: 60, height: 150)), of: host)
     var next = 1_000
     for _ in 0..<60 {
       switch random.int(0...9) {
       case 0...3: views.follow(host.scroll(by: Double(random.int(-90...120))), of: host)
       case 4: views.follow(host.scroll(to: Double(random.int(0...2_000))), of: host)
-      case 5: views.follow(host.resize(to: Size(width: 60, height: random.pick([60, 150, 300]))), of: host)
+      case 5: views.follow(host.layout(in: Size(width: 60, height: random.pick([60, 150, 300]))), of: host)
       case 6:
         isHorizontal.toggle()
         views.follow(try update(host), of: host)
@@ -101,7 +101,7 @@ import Testing
     }
     let host = try GridHost(tiles(50))
     host.contentType = { _ in 0 }
-    host.resize(to: Size(width: 40, height: 200))
+    host.layout(in: Size(width: 40, height: 200))
     let handles = Set(host.cells.compactMap(\.handle))
     #expect(handles.count == 20)
     let changes = try host.update(

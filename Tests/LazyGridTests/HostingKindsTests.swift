@@ -63,7 +63,7 @@ import Testing
 
   private func check(_ host: GridHost, _ kind: Int, _ words: [Int], _ comment: Comment) throws {
     let fresh = try HostingKindsTests.update(nil, kind: kind, words: words).host
-    fresh.resize(to: host.viewportSize)
+    fresh.layout(in: host.viewportSize)
     // Whatever came and went, the host itself asks for nothing that does not exist.
     let isUnknown = host.diagnostics.contains {
       switch $0 {
@@ -86,7 +86,7 @@ import Testing
     var words = Array(0..<random.int(0...200))
     var kind = random.int(0...HostingKindsTests.kinds - 1)
     let host = try HostingKindsTests.update(nil, kind: kind, words: words).host
-    host.resize(to: Size(width: 200, height: 150))
+    host.layout(in: Size(width: 200, height: 150))
     var shown = Set(host.cells.map(\.cellID))
     func apply(_ changes: HostedChanges?, _ comment: Comment) {
       guard let changes else { return }
@@ -110,11 +110,11 @@ import Testing
         apply(try HostingKindsTests.update(host, kind: kind, words: words).changes, comment)
       case 3:
         apply(
-          host.resize(to: Size(width: Double(random.int(1...400)), height: Double(random.int(1...300)))), comment)
+          host.layout(in: Size(width: Double(random.int(1...400)), height: Double(random.int(1...300)))), comment)
       case 4: apply(host.scroll(to: random.pick([0, 100, 1e9, 777])), comment)
       case 5: apply(host.scroll(by: Double(random.int(-300...300))), comment)
       case 6: apply(host.scroll(toElement: random.pick(words + [1, 2])), comment)
-      case 7: apply(host.dragThumb(to: Double(random.int(0...10)) / 10), comment)
+      case 7: apply(host.step(to: .thumb(Double(random.int(0...10)) / 10)), comment)
       case 8: host.endDraggingThumb()
       case 9: saved = (host.savedState(), kind, words, host.offset)
       default: apply(host.reload(), comment)

@@ -15,7 +15,7 @@ import Testing
   @Test("a mapping tells what an update will do, and changes nothing")
   func mapping() throws {
     let host = try GridHost(list(["a", "b", "c", "d"]))
-    host.resize(to: Size(width: 20, height: 45))
+    host.layout(in: Size(width: 20, height: 45))
     let shown = host.cells.map(\.slot)
     let new = list(["new", "a", "d", "b"])
     let mapping = try #require(host.mapping(to: new))
@@ -28,7 +28,7 @@ import Testing
     told.deleteItems(1..<3)
     #expect(try host.mapping(of: told).newID(of: .item(4)) == .item(2))
     told.deleteItems(9..<10)
-    #expect(throws: GridUpdateError.unknownItems(9..<10, section: 0, count: 5)) { try host.mapping(of: told) }
+    #expect(throws: GridError.unknownItems(9..<10, section: 0, count: 5)) { try host.mapping(of: told) }
   }
 
   @Test("where all is laid out anew, and while content is measured, there is no mapping")
@@ -44,7 +44,7 @@ import Testing
       }
     }
     try host.update(probe)
-    host.resize(to: Size(width: 20, height: 20))
+    host.layout(in: Size(width: 20, height: 20))
     #expect(!inside.isEmpty && inside.allSatisfy { $0 })
   }
 }

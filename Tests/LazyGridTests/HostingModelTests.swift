@@ -163,12 +163,12 @@ private struct Screen {
     var environment = LayoutEnvironment(layoutDirection: generator.pick([.leftToRight, .rightToLeft]))
     let host = try GridHost(model.grid, environment: environment)
     var screen = Screen()
-    screen.follow(host.resize(to: Size(width: 60, height: 100)))
+    screen.follow(host.layout(in: Size(width: 60, height: 100)))
     for _ in 0..<25 {
       switch generator.int(0...9) {
       case 0: screen.follow(host.scroll(by: Double(generator.int(-150...150))))
       case 1: screen.follow(host.scroll(to: Double(generator.int(0...1500))))
-      case 2: screen.follow(host.resize(to: Size(width: Double(generator.int(40...80)), height: 100)))
+      case 2: screen.follow(host.layout(in: Size(width: Double(generator.int(40...80)), height: 100)))
       case 3:
         environment.defaultSpacing = Double(generator.int(0...8))
         screen.follow(try host.update(model.grid, environment: environment))
@@ -189,11 +189,11 @@ private struct Screen {
     #expect(screen.cells.count == host.cells.count, comment)
     for cell in host.cells { #expect(screen.cells[cell.id] == cell.tileName, comment) }
     let fresh = try GridHost(model.grid, environment: environment)
-    fresh.resize(to: host.viewportSize)
+    fresh.layout(in: host.viewportSize)
     if let anchor = host.anchor {
       // All of it is measured first, so that a place at the end is where it will be.
-      fresh.resize(to: Size(width: host.viewportSize.width, height: 100_000))
-      fresh.resize(to: host.viewportSize)
+      fresh.layout(in: Size(width: host.viewportSize.width, height: 100_000))
+      fresh.layout(in: host.viewportSize)
       fresh.scroll(to: anchor.id, anchor: .top)
       fresh.scroll(by: host.offset - fresh.offset + slot(anchor.id, fresh) - slot(anchor.id, host))
     }

@@ -9,7 +9,7 @@ import Testing
   func numbers(number: Int) throws {
     let host = try GridHost(
       LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(Array(-50..<1_000), id: \.self) { Tile($0, 10, 20) } })
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     host.scroll(toElement: number, anchor: .top)
     #expect(host.names.first == "\(number)")
     #expect(host.cell(ofElement: number) == .item(number + 50))
@@ -30,7 +30,7 @@ import Testing
           }
         }
       })
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     // Section 7 comes after item 7, section 1 before item 11's.
     #expect(host.cell(ofElement: 7) == .item(7) && host.cell(ofElement: 11) == .item(1, section: 1))
     #expect(host.cell(ofElement: 0) == .item(0) && host.section(of: 11) == 11)
@@ -70,7 +70,7 @@ import Testing
       LazyVGrid(columns: [GridItem(.fixed(50)), GridItem(.fixed(60))], alignment: .trailing, spacing: 0) {
         ForEach(0..<40) { Tile($0, 30, Double(10 + $0 % 2 * 10)) }
       })
-    host.resize(to: Size(width: 200, height: 100))
+    host.layout(in: Size(width: 200, height: 100))
     func frame(_ grid: some GridQuerying, _ id: CellID) -> Rect? { grid.frame(of: id) }
     var smaller = 0
     for id in (0..<40).map({ CellID.item($0) }) {
@@ -107,7 +107,7 @@ import Testing
           Tile("outer end", 100, 50)
         }
       })
-    host.resize(to: Size(width: 100, height: 300))
+    host.layout(in: Size(width: 100, height: 300))
     var (pushed, pinned) = (0, 0)
     for step in 0..<1_500 {
       host.scroll(to: Double(step))

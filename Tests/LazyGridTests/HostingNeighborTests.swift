@@ -16,7 +16,7 @@ import Testing
         }
         Section { ForEach(["e", "f", "g"], id: \.self) { Tile($0, 20, 20) } }
       }, environment: LayoutEnvironment(layoutDirection: direction))
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     host.layout()
     return host
   }

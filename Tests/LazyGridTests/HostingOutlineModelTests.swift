@@ -20,7 +20,7 @@ import Testing
       host = try GridHost(tree.grid(made))
       host.tracksOrigins = random.chance(50)
       if random.chance(50) { host.contentType = { $0.kind == .item ? 0 : 1 } }
-      follow(host.resize(to: Size(width: 70, height: 90)))
+      follow(host.layout(in: Size(width: 70, height: 90)))
     }
 
     var environment: LayoutEnvironment { LayoutEnvironment(layoutDirection: direction) }
@@ -147,7 +147,7 @@ import Testing
     let (host, seed) = (session.host, Comment(rawValue: "seed \(seed)"))
     #expect(host.diagnostics.isEmpty, seed)
     let fresh = try session.afresh()
-    for host in [host, fresh] { host.resize(to: Size(width: 70, height: 100_000)) }
+    for host in [host, fresh] { host.layout(in: Size(width: 70, height: 100_000)) }
     #expect(host.contentSize == fresh.contentSize && host.names == fresh.names, seed)
     #expect(host.cells.map(\.frame) == fresh.cells.map(\.frame), seed)
   }
@@ -167,8 +167,8 @@ import Testing
     let fresh = try session.afresh()
     if let anchor = host.anchor {
       // All of it is measured first, so that a place at the end is where it will be.
-      fresh.resize(to: Size(width: 70, height: 100_000))
-      fresh.resize(to: host.viewportSize)
+      fresh.layout(in: Size(width: 70, height: 100_000))
+      fresh.layout(in: host.viewportSize)
       fresh.scroll(to: anchor.id, anchor: .top)
       let place = host.frame(of: anchor.id)?.y ?? .nan
       fresh.scroll(by: host.offset - fresh.offset + (fresh.frame(of: anchor.id)?.y ?? .nan) - place)

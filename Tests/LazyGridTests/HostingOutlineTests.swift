@@ -39,7 +39,7 @@ import Testing
 
   private func host(_ parts: [Part]) throws -> GridHost {
     let host = try GridHost(grid(parts))
-    host.resize(to: Size(width: 40, height: 400))
+    host.layout(in: Size(width: 40, height: 400))
     return host
   }
 
@@ -78,7 +78,7 @@ import Testing
         Section("one", isExpanded: false) { ForEach(0..<9) { Tile($0) } }
         Section("two") { Tile("shown") }
       })
-    host.resize(to: Size(width: 40, height: 400))
+    host.layout(in: Size(width: 40, height: 400))
     #expect(host.cells.compactMap { $0.content(as: SectionTitle.self)?.text } == ["one", "two"])
     #expect(host.cells.compactMap { $0.content(as: Tile.self)?.name } == ["shown"])
   }
@@ -129,7 +129,7 @@ import Testing
           }
         }
       })
-    host.resize(to: Size(width: 40, height: 400))
+    host.layout(in: Size(width: 40, height: 400))
     let all = ["before", "first", "0", "1", "2", "last", "outer", "inner", "outer!"]
     let opened = all.filter { Int($0) == nil }
     #expect(host.names == opened)
@@ -196,7 +196,7 @@ import Testing
     let parts = parts()
     let host = try GridHost(grid(parts))
     #expect(host.collapse(sectionOf: "a").isEmpty && !host.isExpanded(0))
-    host.resize(to: Size(width: 40, height: 400))
+    host.layout(in: Size(width: 40, height: 400))
     #expect(made.ids.isDisjoint(with: parts[0].items) && host.names.contains("a"))
   }
 
@@ -218,7 +218,7 @@ import Testing
         }
       })
     holder.host = host
-    host.resize(to: Size(width: 40, height: 400))
+    host.layout(in: Size(width: 40, height: 400))
     holder.host = nil
     #expect(host.isExpanded(0) && host.cells.count == 2)
     #expect(!host.diagnostics.isEmpty && host.diagnostics.allSatisfy { $0 == .callDuringMeasurement })
@@ -242,7 +242,7 @@ import Testing
           }
         }
       })
-    host.resize(to: Size(width: 40, height: 400))
+    host.layout(in: Size(width: 40, height: 400))
     // Before each outer section is one of the cells before it, and after its inner one that of the last.
     #expect(host.section(of: "a") == 1 && host.section(of: "b") == 5 && host.sectionCount == 8)
     #expect(host.section(of: 0) == 2 && host.section(of: 2) == nil)
@@ -282,7 +282,7 @@ import Testing
         #expect(views[handle] == cell.cellID)
       }
     }
-    try follow(host.resize(to: Size(width: 40, height: 90)))
+    try follow(host.layout(in: Size(width: 40, height: 90)))
     try follow(host.scroll(to: 120))
     #expect(host.cells.contains { $0.cellID == .item(1) && $0.isRetained })
     let closed = host.collapse(0)

@@ -46,7 +46,7 @@ import Testing
   func appearing() throws {
     var parts = [part("a"), part("b", isExpanded: false), part("c")]
     let host = try GridHost(grid(parts))
-    host.resize(to: size)
+    host.layout(in: size)
     host.collapse(sectionOf: "a")
     host.expand(sectionOf: "b")
     // What is declared of those that stay does not count.
@@ -69,7 +69,7 @@ import Testing
   func anew() throws {
     let parts = [part("a"), part("b", isExpanded: false), part("c")]
     let host = try GridHost(grid(parts))
-    host.resize(to: size)
+    host.layout(in: size)
     host.collapse(sectionOf: "a")
     host.expand(sectionOf: "b")
     made.ids = []
@@ -89,7 +89,7 @@ import Testing
   func below() throws {
     var parts = [part("a"), part("b")]
     let host = try GridHost(grid(parts))
-    host.resize(to: size)
+    host.layout(in: size)
     host.selection.select(.item(3, section: 0))
     host.collapse(0)
     made.ids = []
@@ -115,7 +115,7 @@ import Testing
     host.expand(0)
     #expect(host.names == (parts[0].items + parts[1].items).map { "\($0.id)" } + ["a", "b"])
     let fresh = try GridHost(grid(parts))
-    fresh.resize(to: size)
+    fresh.layout(in: size)
     #expect(host.contentSize == fresh.contentSize && host.cells.map(\.frame) == fresh.cells.map(\.frame))
     #expect(host.diagnostics.isEmpty)
   }
@@ -123,10 +123,10 @@ import Testing
   @Test("single cells below a collapsed header may be reloaded")
   func reloading() throws {
     let host = try GridHost(grid([part("a"), part("b")]))
-    host.resize(to: size)
+    host.layout(in: size)
     host.collapse(0)
     made.ids = []
-    host.invalidateSize(of: .item(1))
+    host.invalidateSizes(of: [.item(1)])
     #expect(made.ids.isEmpty)
     host.reload()
     #expect(made.ids == Set(part("b").items.map(\.id)) && expanded(host) == "-+" && host.diagnostics.isEmpty)
@@ -136,11 +136,11 @@ import Testing
   func focus(isOfOther: Bool) throws {
     let parts = [part("a"), part("b")]
     let host = try GridHost(grid(parts))
-    host.resize(to: size)
+    host.layout(in: size)
     host.collapse(sectionOf: "a")
     let bytes = host.savedState()
     let other = try GridHost(grid(parts))
-    other.resize(to: size)
+    other.layout(in: size)
     other.focusedCell = .item(2)
     if isOfOther { try other.restore(from: bytes, of: grid(parts)) } else { try other.restore(from: bytes) }
     #expect(other.focusedCell == .header(section: 0) && other.isHidden(.item(2)) && other.diagnostics.isEmpty)
@@ -154,7 +154,7 @@ import Testing
   func saving() throws {
     let then = [part("a"), part("b", isExpanded: false), part("c")]
     let host = try GridHost(grid(then))
-    host.resize(to: size)
+    host.layout(in: size)
     host.collapse(sectionOf: "a")
     host.expand(sectionOf: "b")
     let bytes = host.savedState()
@@ -166,11 +166,11 @@ import Testing
     #expect(other.names == host.names && other.selection.contains(.item(0)))
     // Of another declaration: today's, with one section more before them.
     let now = try GridHost(grid([part("x", isExpanded: false), then[1], then[0], then[2]]))
-    now.resize(to: size)
+    now.layout(in: size)
     made.ids = []
     try now.restore(from: bytes, of: grid(then))
     #expect(expanded(now) == "-+-+" && made.ids.isDisjoint(with: then[0].items.map(\.id)))
-    #expect(throws: SavedStateError.self) { try now.restore(from: Array(bytes.dropLast())) }
+    #expect(throws: GridError.self) { try now.restore(from: Array(bytes.dropLast())) }
     #expect(expanded(now) == "-+-+" && now.diagnostics.isEmpty)
   }
 }

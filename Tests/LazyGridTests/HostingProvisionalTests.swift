@@ -56,7 +56,7 @@ private struct TableRow: LayoutContent {
   func placeholders() throws {
     let table = PagedTable(count: 1_000_000)
     let host = try GridHost(grid(table))
-    host.resize(to: Size(width: 100, height: 200))
+    host.layout(in: Size(width: 100, height: 200))
     let length = host.contentSize.height
     #expect(length == 10 * 20 + 999_990 * 32)
     for _ in 0..<30 { host.scroll(by: 35) }
@@ -70,7 +70,7 @@ private struct TableRow: LayoutContent {
   func arriving(columns: Int) throws {
     let table = PagedTable(count: 1_000_000)
     let host = try GridHost(grid(table, columns: columns))
-    host.resize(to: Size(width: 100, height: 200))
+    host.layout(in: Size(width: 100, height: 200))
     host.scroll(to: .item(500_045), anchor: .topLeading)
     let first = try #require(host.cells.first)
     let (inView, offset) = (host.cells.map(\.cellID.item), host.offset)
@@ -94,7 +94,7 @@ private struct TableRow: LayoutContent {
     var random = SeededGenerator(seed: seed)
     let table = PagedTable(count: 1_000_000)
     let host = try GridHost(grid(table, columns: 3))
-    host.resize(to: Size(width: 100, height: 300))
+    host.layout(in: Size(width: 100, height: 300))
     host.scroll(to: .item(600_000), anchor: .topLeading)
     for _ in 0..<60 {
       if random.chance(50) { host.scroll(by: random.pick([90, -140, 260])) }
@@ -126,7 +126,7 @@ private struct TableRow: LayoutContent {
   func replaced() throws {
     let table = PagedTable(count: 1000)
     let host = try GridHost(grid(table))
-    host.resize(to: Size(width: 100, height: 200))
+    host.layout(in: Size(width: 100, height: 200))
     let bytes = host.savedState()
     let other = try GridHost(grid(table))
     table.measured = []

@@ -45,7 +45,7 @@ import Testing
     }
 
     func resize(_ across: Double, _ along: Double) {
-      host.resize(to: isHorizontal ? Size(width: along, height: across) : Size(width: across, height: along))
+      host.layout(in: isHorizontal ? Size(width: along, height: across) : Size(width: across, height: along))
     }
 
     /// Where a message begins on the screen.
@@ -121,19 +121,19 @@ import Testing
     jumped.scroll(to: .item(30), anchor: .topLeading)
     try jumped.update(grid(true))
     #expect(counter.count == 0)
-    jumped.resize(to: Size(width: 300, height: 300))
+    jumped.layout(in: Size(width: 300, height: 300))
     #expect(jumped.frame(of: .item(30))?.x == jumped.offset)
 
     for waits in [false, true] {
       let host = try GridHost(grid(false))
-      host.resize(to: Size(width: 300, height: 300))
+      host.layout(in: Size(width: 300, height: 300))
       host.scroll(to: .item(20), anchor: .topLeading)
-      host.resize(to: Size(width: 300, height: 0))
+      host.layout(in: Size(width: 300, height: 0))
       if waits { host.scroll(to: .item(40), anchor: .topLeading) }
       let asked = counter.count
       let changes = try host.update(grid(true))
       #expect(counter.count == asked && host.cells.isEmpty && changes.entered.isEmpty)
-      host.resize(to: Size(width: 300, height: 300))
+      host.layout(in: Size(width: 300, height: 300))
       #expect(host.frame(of: .item(waits ? 40 : 20))?.x == host.offset)
     }
   }
@@ -145,11 +145,11 @@ import Testing
         ForEach(0..<600) { _ in Probe { _ in Size(width: 50, height: 50) } }
       })
     host.anchorPolicy = AnchorPolicy([.focusedCell, .firstVisible])
-    host.resize(to: Size(width: 400, height: 400))
+    host.layout(in: Size(width: 400, height: 400))
     host.scroll(to: .item(200), anchor: .topLeading)
     // Six rows down: out of the view of the smaller window.
     host.focusedCell = .item(224)
-    host.resize(to: Size(width: 200, height: 100))
+    host.layout(in: Size(width: 200, height: 100))
     #expect(host.frame(of: .item(200))?.y == host.offset)
   }
 }

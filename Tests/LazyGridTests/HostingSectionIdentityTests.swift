@@ -7,7 +7,7 @@ import Testing
 @Suite struct HostingSectionIdentityTests {
   private func host(_ grid: some HostedGrid, height: Double = 10_000) throws -> GridHost {
     let host = try GridHost(grid)
-    host.resize(to: Size(width: 20, height: height))
+    host.layout(in: Size(width: 20, height: height))
     return host
   }
 
@@ -73,7 +73,7 @@ import Testing
     changes = try host.update(some([5, 6, 2, 3, 7]))
     #expect(changes.left.isEmpty && changes.entered.isEmpty)
     #expect(host.names == ["c5", "c6", "s6", "c2", "c3", "s3", "c7"])
-    host.resize(to: Size(width: 20, height: 10))
+    host.layout(in: Size(width: 20, height: 10))
     #expect(host.scroll(toElement: 3, anchor: .top).offset == 40)
   }
 

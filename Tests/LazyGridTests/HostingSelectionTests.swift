@@ -43,7 +43,7 @@ import Testing
     }
     var (next, wanted) = (1_000, Set<Int>())
     let host = try GridHost(grid(parts))
-    if random.chance(80) { host.resize(to: Size(width: 60, height: 70)) }
+    if random.chance(80) { host.layout(in: Size(width: 60, height: 70)) }
     for round in 0..<8 {
       if random.chance(20) {
         host.selection = .all
@@ -81,7 +81,7 @@ import Testing
   func axis() throws {
     let host = try GridHost(
       LazyVGrid(columns: [GridItem(.fixed(20))]) { ForEach(["a", "b", "c"], id: \.self) { Tile($0, 20, 20) } })
-    host.resize(to: Size(width: 60, height: 70))
+    host.layout(in: Size(width: 60, height: 70))
     host.selection.select(.item(1))
     try host.update(
       LazyHGrid(rows: [GridItem(.fixed(20))]) { ForEach(["c", "b", "x", "a"], id: \.self) { Tile($0, 20, 20) } })
@@ -93,7 +93,7 @@ import Testing
   func applying() throws {
     var parts = [Part(id: 0, elements: [1, 2, 3, 4])]
     let host = try GridHost(grid(parts))
-    host.resize(to: Size(width: 60, height: 70))
+    host.layout(in: Size(width: 60, height: 70))
     host.selection.select(from: .item(1), through: .item(2))
     parts[0].elements = [9, 1, 3, 4]
     var update = GridUpdate()
@@ -103,7 +103,7 @@ import Testing
     #expect(selected(host, parts) == [3])
     update = GridUpdate()
     update.deleteItems(7..<9)
-    #expect(throws: HostUpdateError.self) { try host.update(grid(parts), applying: update) }
+    #expect(throws: LazyGridError.self) { try host.update(grid(parts), applying: update) }
     #expect(selected(host, parts) == [3])
   }
 
@@ -112,11 +112,11 @@ import Testing
     let (then, now) = ([Part(id: 0, elements: [1, 2, 3])], [Part(id: 0, elements: [0, 1, 2, 3])])
     let saved = try GridHost(grid(then)).savedState()
     let host = try GridHost(grid(now))
-    host.resize(to: Size(width: 60, height: 70))
+    host.layout(in: Size(width: 60, height: 70))
     host.selection.select(.item(2))
     try host.restore(from: saved, of: grid(then))
     #expect(selected(host, now) == [2])
-    #expect(throws: SavedStateError.self) { try host.restore(from: [1, 2, 3], of: grid(then)) }
+    #expect(throws: GridError.self) { try host.restore(from: [1, 2, 3], of: grid(then)) }
     #expect(selected(host, now) == [2])
   }
 }

@@ -19,7 +19,7 @@ import Testing
           }
         }
       })
-    host.resize(to: Size(width: 100, height: 200))
+    host.layout(in: Size(width: 100, height: 200))
     return host
   }
 
@@ -31,16 +31,16 @@ import Testing
     #expect(host.thumb.position == 1)
     host.beginDraggingThumb()
     #expect(host.isDraggingThumb)
-    let names = host.dragThumb(to: 0.5).enteredNames
+    let names = host.step(to: .thumb(0.5)).enteredNames
     #expect(!names.isEmpty && host.thumb.position == 0.5)
     let first = host.names.first
-    host.dragThumb(to: 0.25)
+    host.step(to: .thumb(0.25))
     #expect(host.names.first != first)
     // Each position stands for one place, whatever was measured meanwhile.
-    host.dragThumb(to: 0.5)
+    host.step(to: .thumb(0.5))
     #expect(host.names.first == first)
-    #expect(host.dragThumb(to: 0).offset == 0)
-    host.dragThumb(to: .nan)
+    #expect(host.step(to: .thumb(0)).offset == 0)
+    host.step(to: .thumb(.nan))
     #expect(host.diagnosticCount == 1)
     host.endDraggingThumb()
     #expect(!host.isDraggingThumb && host.thumb.position == 0)
@@ -61,16 +61,16 @@ import Testing
     #expect(changes.measurements == 0)
     // Other bytes are refused, and change nothing.
     for bad in [[], [1, 2, 3], bytes.dropLast(), Array(repeating: 0, count: 400)] as [[UInt8]] {
-      #expect(throws: SavedStateError.self) { try other.restore(from: bad) }
+      #expect(throws: GridError.self) { try other.restore(from: bad) }
     }
     #expect(other.names == host.names)
     let anchor = try #require(host.anchor)
     other.scroll(to: 0)
-    other.scroll(to: anchor)
+    other.step(to: .anchor(anchor))
     #expect(other.names == host.names)
     let small = try GridHost(LazyVGrid(columns: [GridItem()]) { Tile("one") })
-    small.resize(to: Size(width: 100, height: 200))
-    small.scroll(to: anchor)
+    small.layout(in: Size(width: 100, height: 200))
+    small.step(to: .anchor(anchor))
     #expect(small.diagnostics == [.grid(.unknownSection(anchor.id, count: 1))])
   }
 
@@ -85,7 +85,7 @@ import Testing
       LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(numbers, id: \.self) { _ in Player() } }
     }
     let host = try GridHost(list(Array(0..<300)))
-    host.resize(to: Size(width: 100, height: 200))
+    host.layout(in: Size(width: 100, height: 200))
     func session(_ cell: CellID) -> Player.Session? {
       host.cells.first { $0.cellID == cell }?.content(as: Player.self)?.session
     }
@@ -118,7 +118,7 @@ import Testing
     func host(_ messages: [Message]) throws -> GridHost {
       let host = try GridHost(list(messages))
       host.anchorPolicy = .bottom
-      host.resize(to: Size(width: 100, height: 200))
+      host.layout(in: Size(width: 100, height: 200))
       return host
     }
     let then = (0..<200).map { Message(id: $0) }
@@ -132,9 +132,9 @@ import Testing
       let other = try host(now)
       other.focusedCell = .item(7)
       let (before, offset) = (other.names, other.offset)
-      #expect(throws: SavedStateError.differentContent) { try other.restore(from: bytes) }
-      #expect(throws: SavedStateError.differentContent) { try other.restore(from: bytes, of: list(now)) }
-      #expect(throws: SavedStateError.damaged) { try other.restore(from: bytes.dropLast(), of: list(then)) }
+      #expect(throws: GridError.differentContent) { try other.restore(from: bytes) }
+      #expect(throws: GridError.differentContent) { try other.restore(from: bytes, of: list(now)) }
+      #expect(throws: GridError.damaged) { try other.restore(from: bytes.dropLast(), of: list(then)) }
       #expect(other.names == before && other.offset == offset && other.focusedCell == .item(7))
       let changes = try other.restore(from: bytes, of: list(then))
       #expect(changes.enteredNames == other.names && changes.left.map(\.cell.tileName) == before)
@@ -170,7 +170,7 @@ import Testing
     let host = try GridHost(grid)
     host.contentInsets = EdgeInsets(top: 30)
     host.contentType = { $0.item % 2 }
-    host.resize(to: Size(width: 100, height: 200))
+    host.layout(in: Size(width: 100, height: 200))
     host.scroll(to: .item(40, section: 3), anchor: .top)
     func edge() -> Double? {
       host.cells.first { $0.cellID == .item(40, section: 3) }.map { $0.slot.y - host.offset }
@@ -223,7 +223,7 @@ import Testing
           Tile(number, 10, 10)
         }
       })
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     for item in 10..<1000 { #expect(host.content(of: .item(item), as: Tile.self)?.name == "\(item)") }
     #expect(counter.count == 1000)
     for _ in 0..<90 { host.scroll(by: 100) }

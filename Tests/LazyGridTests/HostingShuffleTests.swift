@@ -65,9 +65,9 @@ import Testing
     let different = generator.pick([1_200, 1_200, 400])
     var elements = (0..<1_200).map { Element(id: $0 % different, value: 0) }
     let host = try GridHost(grid(elements))
-    host.resize(to: Size(width: 50, height: 300))
-    host.resize(to: Size(width: 50, height: 100_000))
-    host.resize(to: Size(width: 50, height: 300))
+    host.layout(in: Size(width: 50, height: 300))
+    host.layout(in: Size(width: 50, height: 100_000))
+    host.layout(in: Size(width: 50, height: 300))
     for _ in 0..<4 {
       host.scroll(to: Double(generator.int(2_000...10_000)))
       let old = elements
@@ -92,7 +92,7 @@ import Testing
       // Only what was in view, and is not any more, is estimated: at most 8 points too much or too little each.
       let height = host.contentSize.height
       let isSure = changed.isEmpty && elements.allSatisfy { known.contains($0.id) }
-      host.resize(to: Size(width: 50, height: 100_000))
+      host.layout(in: Size(width: 50, height: 100_000))
       if isSure { #expect(abs(height - host.cells.last!.slot.maxY) < Double(seen * 8), "seed \(seed)") }
       var names = ["head"]
       for element in elements {
@@ -101,9 +101,9 @@ import Testing
       }
       #expect(shown(host) == names + ["tail"], "seed \(seed)")
       let fresh = try GridHost(grid(elements))
-      fresh.resize(to: Size(width: 50, height: 100_000))
+      fresh.layout(in: Size(width: 50, height: 100_000))
       #expect(host.cells.map(\.slot) == fresh.cells.map(\.slot), "seed \(seed)")
-      host.resize(to: Size(width: 50, height: 300))
+      host.layout(in: Size(width: 50, height: 300))
     }
   }
 
@@ -111,7 +111,7 @@ import Testing
   func followed() throws {
     var elements = (0..<5_000).map { Element(id: $0, value: 0) }
     let host = try GridHost(single(elements))
-    host.resize(to: Size(width: 50, height: 300))
+    host.layout(in: Size(width: 50, height: 300))
     host.scroll(to: .item(2_500), anchor: .topLeading)
     func place(_ id: Int) -> Double { host.frame(of: host.cell(ofElement: id)!)!.y - host.offset }
     let before = place(2_499)

@@ -65,7 +65,7 @@ import Testing
   func present(kind: Kind, columns: Int) throws {
     let models = (0..<200).map { Model($0) }
     let host = try GridHost(GridDeclarationOf(grid(kind, models, columns: columns)))
-    host.resize(to: Size(width: 90, height: 60))
+    host.layout(in: Size(width: 90, height: 60))
     // All are measured once, in view one after another.
     while true {
       let before = host.offset
@@ -112,8 +112,8 @@ import Testing
     let models = (0..<50).map { Model($0) }
     let host = try GridHost(
       LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(models) { Tile($0.id, 10, $0.height) } })
-    host.resize(to: Size(width: 10, height: 1000))
-    host.resize(to: Size(width: 10, height: 60))
+    host.layout(in: Size(width: 10, height: 1000))
+    host.layout(in: Size(width: 10, height: 60))
     models[1].height = 35
     models[40].height = 45
     let changes = host.invalidateSizes(of: [.item(1), .item(40), .item(50)])
@@ -124,7 +124,7 @@ import Testing
     host.scroll(to: .item(40))
     #expect(host.frame("40")?.height == 45 && host.contentSize.height == 1000 + 15 + 25)
     models[40].height = 30
-    #expect(host.invalidateSize(of: .item(40)).moved.map(\.cell.tileName).contains("40"))
+    #expect(host.invalidateSizes(of: [.item(40)]).moved.map(\.cell.tileName).contains("40"))
     #expect(host.frame("40")?.height == 30)
   }
 
@@ -141,8 +141,8 @@ import Testing
     }
     var values = (0..<100).map { Value(id: $0, height: 20) }
     let host = try GridHost(list(values))
-    host.resize(to: Size(width: 10, height: 2000))
-    host.resize(to: Size(width: 10, height: 60))
+    host.layout(in: Size(width: 10, height: 2000))
+    host.layout(in: Size(width: 10, height: 60))
     values[90].height = 70
     let made = counter.count
     try host.update(list(values))

@@ -19,7 +19,7 @@ import Testing
   func changes() throws {
     let host = try list(100)
     #expect(host.layout().isEmpty && host.cells.isEmpty)
-    let first = host.resize(to: Size(width: 40, height: 30))
+    let first = host.layout(in: Size(width: 40, height: 30))
     #expect(first.enteredNames == ["0", "1", "2"] && first.left.isEmpty && first.moved.isEmpty)
     #expect(first.entered[1].cell.frame == Rect(x: 10, y: 10, width: 20, height: 10))
     #expect(first.entered[1].cell.slot == Rect(x: 0, y: 10, width: 40, height: 10))
@@ -41,7 +41,7 @@ import Testing
     let counter = Counter()
     let host = try list(10_000_000, counter)
     #expect(counter.count == 0)
-    host.resize(to: Size(width: 40, height: 100))
+    host.layout(in: Size(width: 40, height: 100))
     #expect(counter.count == 10)
     host.layout()
     host.scroll(by: 5)
@@ -68,7 +68,7 @@ import Testing
           if number.isMultiple(of: 2) { Tile("even") } else { Tile("odd") }
         }
       })
-    host.resize(to: Size(width: 90, height: 40))
+    host.layout(in: Size(width: 90, height: 40))
     #expect(counter.count == 6 && host.cells.count == 12)
     #expect(host.names.prefix(4) == ["a0", "even", "a1", "odd"])
     host.scroll(toElement: 7_654_321, anchor: .top)
@@ -79,9 +79,9 @@ import Testing
   func movesKeepContent() throws {
     let counter = Counter()
     let host = try list(50, counter)
-    host.resize(to: Size(width: 40, height: 100))
+    host.layout(in: Size(width: 40, height: 100))
     let before = counter.count
-    let changes = host.resize(to: Size(width: 60, height: 100))
+    let changes = host.layout(in: Size(width: 60, height: 100))
     #expect(counter.count == before)
     #expect(changes.movedNames == (0..<10).map { "\($0)" } && changes.entered.isEmpty && changes.left.isEmpty)
     #expect(changes.moved[3].previousFrame == Rect(x: 10, y: 30, width: 20, height: 10))
@@ -99,7 +99,7 @@ import Testing
           Tile("header", .infinity, 5)
         }
       })
-    host.resize(to: Size(width: 40, height: 50))
+    host.layout(in: Size(width: 40, height: 50))
     let changes = host.scroll(to: 20)
     #expect(changes.movedNames == ["header"] && changes.moved[0].cell.isPinned)
     #expect(changes.moved[0].cell.frame == Rect(x: 0, y: 20, width: 40, height: 5))
@@ -114,11 +114,11 @@ import Testing
       LazyVGrid(columns: [GridItem(.fixed(30), alignment: .leading), GridItem(.fixed(20))], alignment: .leading) {
         ForEach(0..<4) { Tile($0) }
       }, environment: environment)
-    vertical.resize(to: Size(width: 100, height: 50))
+    vertical.layout(in: Size(width: 100, height: 50))
     #expect(vertical.cells.map(\.frame.x) == [90, 52, 90, 52])
     let horizontal = try GridHost(
       LazyHGrid(rows: [GridItem()], spacing: 0) { ForEach(0..<10) { Tile($0) } }, environment: environment)
-    horizontal.resize(to: Size(width: 35, height: 10))
+    horizontal.layout(in: Size(width: 35, height: 10))
     horizontal.scroll(to: 10)
     let origin = horizontal.visibleRect
     #expect(origin.width == 35)
@@ -131,9 +131,9 @@ import Testing
       ForEach(0..<9) { Tile($0, .infinity, 10.1) }
     }
     let host = try GridHost(grid, environment: LayoutEnvironment(defaultSpacing: 0, displayScale: 2))
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     let exact = try GridHost(grid, environment: LayoutEnvironment(defaultSpacing: 0))
-    exact.resize(to: Size(width: 100, height: 100))
+    exact.layout(in: Size(width: 100, height: 100))
     for (cell, unrounded) in zip(host.cells, exact.cells) {
       for (edge, expected) in [
         (cell.frame.x, unrounded.frame.x), (cell.frame.maxX, unrounded.frame.maxX),
@@ -151,7 +151,7 @@ import Testing
       LazyVGrid(columns: [GridItem(.fixed(10)), GridItem(.fixed(10))], alignment: .leading) {
         ForEach(0..<4) { Tile($0) }
       }, environment: LayoutEnvironment(defaultSpacing: 3))
-    host.resize(to: Size(width: 100, height: 50))
+    host.layout(in: Size(width: 100, height: 50))
     #expect(host.cells.map(\.frame.x) == [0, 13, 0, 13] && host.cells.map(\.frame.y) == [0, 0, 13, 13])
   }
 
@@ -160,7 +160,7 @@ import Testing
     let inner = LazyVGrid(columns: [GridItem()]) { ForEach(0..<3) { Tile($0) } }
     let host = try GridHost(
       LazyVGrid(columns: [GridItem(.fixed(30))]) { inner }, environment: LayoutEnvironment(defaultSpacing: 1))
-    host.resize(to: Size(width: 30, height: 100))
+    host.layout(in: Size(width: 30, height: 100))
     #expect(host.cells.map(\.frame) == [Rect(x: 0, y: 0, width: 30, height: 32)])
     let table = Grid { GridRow { inner } }
     #expect(table.sizeThatFits(ProposedSize(width: 40, height: nil)) == Size(width: 40, height: 46))

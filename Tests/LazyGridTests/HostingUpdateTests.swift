@@ -27,7 +27,7 @@ import Testing
 
   private func host(_ grid: some HostedGrid, height: Double = 50) throws -> GridHost {
     let host = try GridHost(grid)
-    host.resize(to: Size(width: 20, height: height))
+    host.layout(in: Size(width: 20, height: height))
     return host
   }
 
@@ -64,7 +64,7 @@ import Testing
     let counter = Counter()
     let letters = items("abcdefghijklmnop")
     let host = try host(list(letters, counter), height: 1000)
-    host.resize(to: Size(width: 20, height: 50))
+    host.layout(in: Size(width: 20, height: 50))
     #expect(host.contentSize.height == 160)
     var changed = letters
     changed[2].height = 30
@@ -74,7 +74,7 @@ import Testing
     // Only what was and what is in view is made.
     #expect(counter.count - bodies <= 5)
     #expect(host.frame("c")?.height == 30 && changes.movedNames == ["c"] && changes.leftNames == ["d", "e"])
-    host.resize(to: Size(width: 20, height: 1000))
+    host.layout(in: Size(width: 20, height: 1000))
     #expect(host.frame("m")?.height == 70 && host.contentSize.height == 160 + 20 + 60)
   }
 
@@ -84,7 +84,7 @@ import Testing
       LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(elements) { Tile($0.id, 10, $0.height) } }
     }
     let host = try host(list((0..<20).map { Opaque(id: $0) }), height: 1000)
-    host.resize(to: Size(width: 20, height: 50))
+    host.layout(in: Size(width: 20, height: 50))
     try host.update(list((0..<20).map { Opaque(id: $0, height: $0 == 15 ? 33 : 10) }))
     host.scroll(toElement: 15, anchor: .top)
     #expect(host.frame("15")?.height == 33)
@@ -178,7 +178,7 @@ import Testing
     #expect(host.names == ["C1", "C2", "B3", "B1", "X9", "C", "B", "X"])
     #expect(Set(changes.leftNames) == ["A1", "A2", "B2", "A"] && changes.left.allSatisfy(\.isDeleted))
     #expect(Set(changes.enteredNames) == ["C2", "X9", "X"])
-    host.resize(to: Size(width: 20, height: 20))
+    host.layout(in: Size(width: 20, height: 20))
     #expect(host.scroll(toElement: "B", anchor: .top).offset == 25)
     #expect(host.cell(ofElement: "X") == .header(section: 2))
   }
@@ -215,7 +215,7 @@ import Testing
     #expect(Set(host.cells.map(\.slot.x)) == [0, 8])
     let fresh = try self.host(grid(twoColumns, .leading, spacing: 2, pinned: []), height: 1000)
     let first = host.names[0]
-    host.resize(to: Size(width: 20, height: 1000))
+    host.layout(in: Size(width: 20, height: 1000))
     #expect(host.cells.map(\.frame) == fresh.cells.map(\.frame) && !first.isEmpty)
   }
 
@@ -268,7 +268,7 @@ import Testing
       }
     }
     let host = try GridHost(grid("a"))
-    host.resize(to: Size(width: 50, height: 100))
+    host.layout(in: Size(width: 50, height: 100))
     #expect(host.scroll(toElement: "a", anchor: .top).offset == 500 && host.names.first == "named")
     #expect(host.cells[0].id.element == AnyHashable("a"))
     let same = try host.update(grid("a"))

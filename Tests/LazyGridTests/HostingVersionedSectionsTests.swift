@@ -39,7 +39,7 @@ import Testing
       }
     }
     let host = try GridHost(grid(4))
-    host.resize(to: Size(width: 20, height: 60))
+    host.layout(in: Size(width: 20, height: 60))
     #expect(runs.count == 4)
     let frames = host.cells.map(\.frame)
     let changes = try host.update(grid(4))
@@ -103,14 +103,14 @@ import Testing
     var (a, b, shape) = (3, 4, 0)
     let host = try GridHost(Self.grid(a, b, shape))
     // All of it is in view, so that nothing is estimated.
-    host.resize(to: Size(width: 40, height: 4000))
+    host.layout(in: Size(width: 40, height: 4000))
     for step in 0..<12 {
       if generator.chance(40) { a = generator.int(0...9) }
       if generator.chance(40) { b = generator.int(0...9) }
       if generator.chance(40) { shape = generator.int(0...11) }
       try host.update(Self.grid(a, b, shape))
       let fresh = try GridHost(Self.grid(a, b, shape))
-      fresh.resize(to: Size(width: 40, height: 4000))
+      fresh.layout(in: Size(width: 40, height: 4000))
       let difference = looks(fresh).difference(from: looks(host))
       #expect(difference.isEmpty, "seed \(seed), step \(step)")
     }

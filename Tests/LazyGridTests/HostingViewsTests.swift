@@ -17,7 +17,7 @@ import Testing
     }
     let host = try GridHost(grid())
     host.contentType = { $0.item % 2 }
-    host.resize(to: Size(width: 60, height: 120))
+    host.layout(in: Size(width: 60, height: 120))
     var views: [Int: String] = [:]
     func follow(_ changes: HostedChanges) {
       for handle in changes.discarded { views[handle] = nil }
@@ -56,7 +56,7 @@ import Testing
     }
     let host = try GridHost(grid())
     host.tracksOrigins = true
-    host.resize(to: Size(width: 10, height: 30))
+    host.layout(in: Size(width: 10, height: 30))
     // 50 comes into view from afar, and 2 leaves for it.
     numbers.insert(numbers.remove(at: 50), at: 1)
     let changes = try host.update(grid())
@@ -81,7 +81,7 @@ import Testing
         }
         Section { Tile("last", 10, 10) }
       })
-    host.resize(to: Size(width: 20, height: 50))
+    host.layout(in: Size(width: 20, height: 50))
     let made = counter.count
     #expect(host.sectionCount == 2 && host.itemCount == 41 && host.itemCount(inSection: 0) == 40)
     #expect(host.itemCount(inSection: 7) == 0)
@@ -97,7 +97,7 @@ import Testing
     #expect(title?.slot == Rect(x: 0, y: 0, width: 28, height: 28))
     let packed = try GridHost(
       PackedGrid(0..<4, tracks: 2, spacing: 0, span: { GridSpan(columns: 1 + $0 % 2) }) { Tile($0) })
-    packed.resize(to: Size(width: 20, height: 50))
+    packed.layout(in: Size(width: 20, height: 50))
     #expect(packed.area(of: .item(1)) == GridArea(column: 0, row: 1, columns: 2, rows: 1))
   }
 
@@ -125,16 +125,16 @@ import Testing
     #expect(try host(2000, sections: false).diagnostics == [.evaluatedElements(section: 0, count: 2000)])
     #expect(try host(1000, sections: false).diagnostics.isEmpty)
     #expect(try host(2000, sections: true).diagnostics.isEmpty)
-    #expect("\(HostDiagnostic.evaluatedElements(section: 0, count: 2000))".contains("2000"))
-    for problem: HostDiagnostic in [
+    #expect("\(LazyGridDiagnostic.evaluatedElements(section: 0, count: 2000))".contains("2000"))
+    for problem: LazyGridDiagnostic in [
       .duplicateID(.item(3)), .invalidSize(.item(3)), .grid(.unknownItem(.item(3), count: 1)),
     ] {
       #expect("\(problem)".contains("item 3"))
     }
-    #expect("\(HostDiagnostic.invalidSize(.item(3)))".hasPrefix("the content of item 3"))
+    #expect("\(LazyGridDiagnostic.invalidSize(.item(3)))".hasPrefix("the content of item 3"))
     let others = [
-      "\(PackedGrid.Diagnostic.unknownArea(item: 2, name: "map"))", "\(Grid.Diagnostic.span(cell: 4))",
-      "\(GridAreasError.unevenRow(3))",
+      "\(LazyGridDiagnostic.unknownArea(item: 2, name: "map"))", "\(LazyGridDiagnostic.span(cell: 4))",
+      "\(LazyGridError.unevenRow(3))",
     ]
     #expect(
       others[0].contains("item 2") && others[0].contains("\"map\"") && others[1].contains("cell 4")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LazyBuilderTests {
   private func names<Content: LazyGridContent>(@LazyGridContentBuilder _ content: () -> Content) throws -> [String] {
     let host = try GridHost(LazyVGrid(columns: [GridItem()], content: content))
-    host.resize(to: Size(width: 100, height: 10_000))
+    host.layout(in: Size(width: 100, height: 10_000))
     #expect(host.diagnostics.isEmpty)
     return host.names
   }
@@ -75,7 +75,7 @@ import Testing
 
   private func cellCount<Content: LazyGridContent>(@LazyGridContentBuilder _ content: () -> Content) -> Int? {
     _ = content()
-    return Content.cellCount
+    return Content._cellCount
   }
 
   @Test("the type says how many cells there are, or that it does not know")
@@ -140,7 +140,7 @@ import Testing
     #expect(counter.count == 0)
     let host = try GridHost(grid)
     #expect(counter.count == 100)
-    host.resize(to: Size(width: 10, height: 64))
+    host.layout(in: Size(width: 10, height: 64))
     #expect(host.names == ["0", "1+0", "3", "3+0"])
     #expect(counter.count == 100)
     #expect(host.cell(ofElement: 3) == .item(2))
@@ -165,7 +165,7 @@ import Testing
       Section { ForEach(0..<3) { Tile($0) } }
     }
     let host = try GridHost(grid)
-    host.resize(to: Size(width: 20, height: 1000))
+    host.layout(in: Size(width: 20, height: 1000))
     let positions = host.cells.map { "\($0.tileName) \(Int($0.slot.x)),\(Int($0.slot.y))" }
     #expect(
       positions == [
@@ -194,7 +194,7 @@ import Testing
       }
     }
     let host = try GridHost(grid)
-    host.resize(to: Size(width: 20, height: 1000))
+    host.layout(in: Size(width: 20, height: 1000))
     let order = host.cells.sorted { $0.slot.y < $1.slot.y }.map(\.tileName)
     #expect(order == ["H", "inner H", "inner", "second", "second F", "F"])
     #expect(Set(host.cells.map(\.id)).count == 6)
@@ -214,7 +214,7 @@ import Testing
           Tile("H")
         }
       })
-    host.resize(to: Size(width: 20, height: 1000))
+    host.layout(in: Size(width: 20, height: 1000))
     #expect(host.cells.sorted { $0.slot.y < $1.slot.y }.map(\.tileName) == ["H", "a", "inner F"])
   }
 
@@ -233,7 +233,7 @@ import Testing
           ForEach(0...UInt64.max, id: \.self) { Tile("u\($0)") }
         }
       })
-    host.resize(to: Size(width: 20, height: 100))
+    host.layout(in: Size(width: 20, height: 100))
     #expect(Set(host.names) == ["a", "h0", "b", "u0"])
   }
 
@@ -249,7 +249,7 @@ import Testing
           if false { Tile("f") }
         }
       })
-    host.resize(to: Size(width: 20, height: 100))
+    host.layout(in: Size(width: 20, height: 100))
     #expect(host.names == ["a", "h0"])
     #expect(host.diagnostics == [.supplementaryCells(section: 0)])
   }
@@ -273,7 +273,7 @@ import Testing
           }
         }
       })
-    host.resize(to: Size(width: 20, height: 1000))
+    host.layout(in: Size(width: 20, height: 1000))
     #expect(
       host.cells.map(\.id.description) == [
         "0", "1/0/0", "2/0/\"x\"/0/0", "2/0/\"x\"/0/1/7/0", "2/0/\"x\"/0/1/7/1", "2/0/\"x\"/0/header",
@@ -287,7 +287,7 @@ import Testing
   @Test("content is found by its type and by a protocol")
   func content() throws {
     let host = try GridHost(LazyVGrid(columns: [GridItem()]) { Tile("a") })
-    host.resize(to: Size(width: 20, height: 10))
+    host.layout(in: Size(width: 20, height: 10))
     let cell = host.cells[0]
     #expect(cell.content(as: Tile.self)?.name == "a" && cell.content(as: Spacer.self) == nil)
     #expect(cell.content(as: (any LayoutContent).self) is Tile)

@@ -50,7 +50,7 @@ private let alignments: [String: Alignment] = [
     let host = try GridHost(grid)
     var viewport = Size(width: across ?? size.width, height: 1e6)
     if !item.isVertical { viewport = Size(width: 1e6, height: across ?? size.height) }
-    host.resize(to: viewport)
+    host.layout(in: viewport)
     #expect(host.cells.count == item.expected.frames.count, name)
     for (cell, expected) in zip(host.cells, item.expected.frames) {
       expect([cell.frame.x, cell.frame.y, cell.frame.width, cell.frame.height], near: expected, name)

@@ -58,7 +58,7 @@ import Testing
           GridRow { Tile(number) }.gridCellColumns(3)
         }
       })
-    host.resize(to: Size(width: 20, height: 100))
+    host.layout(in: Size(width: 20, height: 100))
     #expect(host.names == ["a", "b", "0", "1"] && Set(host.cells.map(\.id)).count == 4)
   }
 }

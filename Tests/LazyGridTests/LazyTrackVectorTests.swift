@@ -94,11 +94,11 @@ private struct ItemVector: CustomTestStringConvertible, Sendable {
     expect([columns.sizeThatFits(ProposedSize(width: vector.room, height: nil)).width], near: [vector.size])
     expect([rows.sizeThatFits(ProposedSize(width: nil, height: vector.room)).height], near: [vector.size])
     let vertical = try GridHost(columns)
-    vertical.resize(to: Size(width: vector.room, height: 100))
+    vertical.layout(in: Size(width: vector.room, height: 100))
     // As many tracks as expected, and all of them in one row.
     #expect(vertical.cells.count == vector.tracks.count && vertical.cells.allSatisfy { $0.slot.y == 0 })
     let horizontal = try GridHost(rows)
-    horizontal.resize(to: Size(width: 100, height: vector.room))
+    horizontal.layout(in: Size(width: 100, height: vector.room))
     #expect(horizontal.cells.count == vector.tracks.count && horizontal.cells.allSatisfy { $0.slot.x == 0 })
     for (index, track) in vector.tracks.enumerated() {
       let (column, row) = (vertical.cells[index].slot, horizontal.cells[index].slot)
@@ -131,7 +131,7 @@ private struct ItemVector: CustomTestStringConvertible, Sendable {
           Tile("header", 10, 300)
         }
       })
-    host.resize(to: Size(width: 100, height: 112))
+    host.layout(in: Size(width: 100, height: 112))
     #expect(counter.count == 0 && host.names == ["header"])
     host.scroll(to: 300)
     #expect(counter.count == 4 && host.names == ["0", "1", "2", "3"])
@@ -149,8 +149,8 @@ private struct ItemVector: CustomTestStringConvertible, Sendable {
       }
     }
     let host = try GridHost(grid, environment: LayoutEnvironment(layoutDirection: .rightToLeft))
-    host.resize(to: Size(width: 1000, height: 100))
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 1000, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     host.scroll(to: 155)
     #expect(host.contentSize.width == 340)
     #expect(host.frame("A") == Rect(x: 170, y: 0, width: 20, height: 100))
@@ -159,7 +159,7 @@ private struct ItemVector: CustomTestStringConvertible, Sendable {
   @Test("vector 58: a first position is the smallest scroll that shows the element")
   func firstPosition() throws {
     let host = try GridHost(LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(0..<20) { Tile($0, 10, 30) } })
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     #expect(host.scroll(toElement: 10).offset == 230)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     _ columns: [GridItem], width: Double, height: Double = 200, _ tiles: [Tile]
   ) throws -> GridHost {
     let host = try GridHost(LazyVGrid(columns: columns) { ForEach(tiles, id: \.name) { $0 } })
-    host.resize(to: Size(width: width, height: height))
+    host.layout(in: Size(width: width, height: height))
     return host
   }
 
@@ -49,7 +49,7 @@ import Testing
     let grid = LazyHGrid(rows: [GridItem(.fixed(30)), GridItem(.fixed(20))]) { ForEach(tiles, id: \.name) { $0 } }
     #expect(grid.sizeThatFits(ProposedSize(width: 200, height: 200)) == Size(width: 28, height: 200))
     let host = try GridHost(grid)
-    host.resize(to: Size(width: 200, height: 200))
+    host.layout(in: Size(width: 200, height: 200))
     #expect(host.cells.map { [$0.frame.x, $0.frame.y] } == [[0, 71], [0, 109], [18, 36], [18, 109]])
   }
 
@@ -78,7 +78,7 @@ import Testing
           }
         }
       })
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     #expect(
       proposals == [
         ProposedSize(width: 30, height: nil), ProposedSize(width: 50, height: nil),
@@ -104,7 +104,7 @@ import Testing
       LazyVGrid(columns: tracks, alignment: .leading, spacing: 0) {
         section({ Tile($0, 60, 50) }, header: Tile("h", 120, 30), footer: Tile("f", 120, 24))
       })
-    vertical.resize(to: Size(width: 120, height: 500))
+    vertical.layout(in: Size(width: 120, height: 500))
     #expect(
       vertical.cells.map(\.frame) == [
         Rect(x: 0, y: 30, width: 60, height: 50), Rect(x: 60, y: 30, width: 60, height: 50),
@@ -116,7 +116,7 @@ import Testing
       LazyHGrid(rows: tracks, alignment: .top, spacing: 0) {
         section({ Tile($0, 50, 60) }, header: Tile("h", 30, 120), footer: Tile("f", 24, 120))
       })
-    horizontal.resize(to: Size(width: 500, height: 120))
+    horizontal.layout(in: Size(width: 500, height: 120))
     #expect(
       horizontal.cells.map(\.frame)
         == vertical.cells.map {
@@ -135,7 +135,7 @@ import Testing
         }
       })
     #expect(counter.count == 0)
-    host.resize(to: Size(width: 200, height: 200))
+    host.layout(in: Size(width: 200, height: 200))
     #expect(counter.count == 16)
     #expect(host.names == (0..<16).map { "\($0)" })
   }
@@ -144,7 +144,7 @@ import Testing
   func estimate() throws {
     let host = try GridHost(
       LazyVGrid(columns: [GridItem(), GridItem()], spacing: 10) { ForEach(0..<100) { Tile($0, 10, $0 < 2 ? 40 : 60) } })
-    host.resize(to: Size(width: 200, height: 105))
+    host.layout(in: Size(width: 200, height: 105))
     #expect(host.contentSize.height == 2990)
   }
 
@@ -165,8 +165,8 @@ import Testing
     }
     let host = try GridHost(grid)
     // All sizes are known, as the vectors want it.
-    host.resize(to: Size(width: 100, height: 1000))
-    host.resize(to: Size(width: 100, height: viewport))
+    host.layout(in: Size(width: 100, height: 1000))
+    host.layout(in: Size(width: 100, height: viewport))
     host.scroll(to: offset)
     return host
   }
@@ -196,7 +196,7 @@ import Testing
   func scrollTo() throws {
     func host(_ count: Int = 20) throws -> GridHost {
       let host = try GridHost(LazyVGrid(columns: [GridItem()], spacing: 0) { ForEach(0..<count) { Tile($0, 10, 30) } })
-      host.resize(to: Size(width: 50, height: 100))
+      host.layout(in: Size(width: 50, height: 100))
       return host
     }
     #expect(try host().scroll(toElement: 10, anchor: .top).offset == 300)
@@ -226,8 +226,8 @@ import Testing
             Tile("b\($0)", 10, 10)
           }
         })
-      host.resize(to: Size(width: 50, height: 1000))
-      host.resize(to: Size(width: 50, height: 100))
+      host.layout(in: Size(width: 50, height: 1000))
+      host.layout(in: Size(width: 50, height: 100))
       return host
     }
     #expect(try host().scroll(toElement: 10, anchor: .top).offset == 400)
@@ -245,7 +245,7 @@ import Testing
       }
     }
     let host = try GridHost(grid)
-    let changes = host.resize(to: Size(width: 320, height: 480))
+    let changes = host.layout(in: Size(width: 320, height: 480))
     // Rows of 48 with gaps of 8: nine are in view, each of one value.
     #expect(changes.entered.count == 18 && bodies.count == 9)
     #expect(Array(host.names.prefix(4)) == ["U+1f600", "😀", "U+1f601", "😁"])

@@ -15,7 +15,7 @@ import Testing
     let grid = LazyVGrid(
       columns: [GridItem(.flexible())], spacing: 0, pinnedViews: [.sectionHeaders, .sectionFooters], content: content)
     let host = try GridHost(grid)
-    host.resize(to: Size(width: 50, height: 100))
+    host.layout(in: Size(width: 50, height: 100))
     return host
   }
 
@@ -61,11 +61,11 @@ import Testing
 
   /// A folder of one folder, of one folder, and so on, with files in the last.
   private struct Folder: LazyGridContent {
-    static var cellCount: Int? { nil }
+    static var _cellCount: Int? { nil }
     var depth: Int
     var files: Int
 
-    func add(to parts: inout LazyGridParts) {
+    func _add(to parts: inout LazyGridParts) {
       Section {
         if depth > 1 {
           Folder(depth: depth - 1, files: files)
@@ -74,7 +74,7 @@ import Testing
         }
       } header: {
         Box(height: 2)
-      }.add(to: &parts)
+      }._add(to: &parts)
     }
   }
 
@@ -124,7 +124,7 @@ import Testing
       }
     }
     let host = try GridHost(content(isNested: false))
-    host.resize(to: Size(width: 50, height: 100))
+    host.layout(in: Size(width: 50, height: 100))
     host.scroll(to: 50)
     #expect(pins(host) == ["header 0 at 0"])
     try host.update(content(isNested: true))

@@ -16,13 +16,13 @@ import Testing
 
   @Test("what CSS calls invalid is an error")
   func errors() {
-    func error(_ rows: [String]) -> GridAreasError? {
-      do throws(GridAreasError) {
+    func error(_ rows: [String]) -> LazyGridError? {
+      do throws(LazyGridError) {
         _ = try GridAreas(rows)
         return nil
       } catch { return error }
     }
-    #expect(error([]) == .empty && error([""]) == .empty && error([" \t\n"]) == .empty)
+    #expect(error([]) == .emptyAreas && error([""]) == .emptyAreas && error([" \t\n"]) == .emptyAreas)
     #expect(error(["a b", "a"]) == .unevenRow(1) && error(["a", ""]) == .unevenRow(1))
     #expect(error(["a b", "b a"]) == .notRectangular(name: "a"))
     #expect(error(["a . a"]) == .notRectangular(name: "a") && error(["a a", "a b"]) == .notRectangular(name: "a"))
@@ -31,9 +31,9 @@ import Testing
     #expect(error(["a b!c"]) == .invalidName(row: 0, name: "!c"))
     #expect(error(["a", "(b)"]) == .invalidName(row: 1, name: "(b)"))
     #expect(error(["..a..b.", ". a . b ."]) == nil && error(["é-1_ ナ"]) == nil)
-    #expect(throws: GridAreasError.invalidName(row: 0, name: "a b")) { try GridAreas([["a b"]]) }
-    #expect(throws: GridAreasError.tooLarge) { try GridAreas(Array(repeating: "a", count: Limits.tracks + 1)) }
-    #expect(throws: GridAreasError.tooLarge) { try GridAreas([Array(repeating: "a", count: Limits.tracks + 1)]) }
+    #expect(throws: LazyGridError.invalidName(row: 0, name: "a b")) { try GridAreas([["a b"]]) }
+    #expect(throws: LazyGridError.tooManyTracks) { try GridAreas(Array(repeating: "a", count: Limits.tracks + 1)) }
+    #expect(throws: LazyGridError.tooManyTracks) { try GridAreas([Array(repeating: "a", count: Limits.tracks + 1)]) }
   }
 
   @Test("strings, and arrays of names, say the same")

@@ -48,7 +48,7 @@ import Testing
   func hosted() throws {
     var panels = PackedCompactTests.panels
     let host = try GridHost(board(panels, tracks: 12))
-    host.resize(to: Size(width: 120, height: 400))
+    host.layout(in: Size(width: 120, height: 400))
     func check(_ tracks: Int) {
       let layout = board(panels, tracks: tracks).layout(proposal: ProposedSize(width: 120, height: nil))
       for cell in host.cells { #expect(cell.slot == layout.cellFrames[cell.cellID.item], "\(cell.cellID)") }

@@ -36,7 +36,7 @@ import Testing
       random.chance(50) ? GridTrackList([track(.pt(40)), track(.pt(20))]) : nil)
     let environment = LayoutEnvironment(layoutDirection: random.pick([.leftToRight, .rightToLeft]))
     let host = try GridHost(grid, environment: environment)
-    host.resize(to: flow == .rows ? Size(width: 333, height: 50_000) : Size(width: 50_000, height: 333))
+    host.layout(in: flow == .rows ? Size(width: 333, height: 50_000) : Size(width: 50_000, height: 333))
     let layout = grid.layout(
       proposal: flow == .rows ? ProposedSize(width: 333, height: nil) : ProposedSize(width: nil, height: 333),
       environment: environment)
@@ -66,7 +66,7 @@ import Testing
       Tile("last").gridCellOverlay(Tile("over")).gridSpan(column: 2)
     }
     let host = try GridHost(grid)
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     let behind = host.cells.map { $0.background(as: Tile.self)?.name }
     #expect(behind == [nil, "behind 1", nil, nil, nil, nil, nil])
     let over = host.cells.map { $0.overlay(as: Tile.self)?.name }
@@ -80,7 +80,7 @@ import Testing
       LazyVGrid(columns: [GridItem()], spacing: 0) {
         for section in 0..<3 { Section { ForEach(0..<3) { Tile("\(section).\($0)") } } }
       })
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     let changes = try host.update(PackedGrid(tracks: 1) { Tile("one") })
     #expect(changes.left.count == 9 && changes.leftNames.contains("2.2") && host.names == ["one"])
   }

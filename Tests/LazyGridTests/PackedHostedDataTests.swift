@@ -19,7 +19,7 @@ import Testing
 
   fileprivate static func host(_ grid: PackedGrid) throws -> GridHost {
     let host = try GridHost(grid)
-    host.resize(to: Size(width: 300, height: 400))
+    host.layout(in: Size(width: 300, height: 400))
     return host
   }
 
@@ -110,12 +110,12 @@ import Testing
       if random.chance(50) { rows.insert(Row(id: 100 + step, height: 33), at: random.int(0...rows.count)) }
       for i in rows.indices where random.chance(20) { rows[i].height = Double(random.int(5...50)) }
       try host.update(grid(rows))
-      host.resize(to: Size(width: 300, height: 10_000))
+      host.layout(in: Size(width: 300, height: 10_000))
       let fresh = try GridHost(grid(rows))
-      fresh.resize(to: Size(width: 300, height: 10_000))
+      fresh.layout(in: Size(width: 300, height: 10_000))
       let isFresh = host.cells.map(\.slot) == fresh.cells.map(\.slot)
       #expect(isFresh, "seed \(seed), step \(step)")
-      host.resize(to: Size(width: 300, height: 40))
+      host.layout(in: Size(width: 300, height: 40))
     }
   }
 
@@ -157,19 +157,19 @@ import Testing
       Tile("b").gridItemAlignment(UnitPoint(x: .nan, y: 0))
     }
     let host = try GridHost(grid)
-    #expect(host.diagnostics.contains(.packed(.unknownArea(item: 0, name: "nope"))))
-    #expect(host.diagnostics.contains(.packed(.alignment(item: 1))))
-    #expect(host.diagnostics.contains(.packed(.tracks)))
+    #expect(host.diagnostics.contains(.unknownArea(item: 0, name: "nope")))
+    #expect(host.diagnostics.contains(.alignment(item: 1)))
+    #expect(host.diagnostics.contains(.tracks))
     let before = host.diagnosticCount
     try host.update(PackedGrid(tracks: 2) { Tile("a") })
     #expect(host.diagnosticCount == before)
     try host.update(PackedGrid(tracks: 2) { Tile("a").gridArea("gone") })
-    #expect(host.diagnostics.contains(.packed(.unknownArea(item: 0, name: "gone"))))
+    #expect(host.diagnostics.contains(.unknownArea(item: 0, name: "gone")))
     let region = try GridHost(
       PackedGrid(tracks: 2) {
         GridGroup { Tile("a").gridStart(column: 9) }.gridSpan(column: 2)
       })
-    #expect(region.diagnostics.contains(.packed(.placement(.droppedStart(item: 0)))))
+    #expect(region.diagnostics.contains(.placement(.droppedStart(item: 0))))
     let sensible = try GridHost(PackedGrid(tracks: 2) { GridGroup { Tile("a") }.gridSpan(column: 2) })
     #expect(sensible.diagnostics.isEmpty)
   }
@@ -179,10 +179,10 @@ import Testing
 @Suite(.enabled(if: isOptimised, "needs an optimised build"), .serialized) struct PackedItemLimitTests {
   private static func check(_ grid: PackedGrid, _ missing: [Int], _ number: Int, _ item: Int) throws {
     let host = try GridHost(grid)
-    host.resize(to: Size(width: 300, height: 400))
+    host.layout(in: Size(width: 300, height: 400))
     for missing in missing { #expect(host.cell(ofElement: missing) == nil) }
     #expect(host.cell(ofElement: number) == .item(item))
-    #expect(host.diagnostics.contains(.packed(.tooManyItems)))
+    #expect(host.diagnostics.contains(.tooManyItems))
     host.scroll(toElement: -1)
     #expect(host.diagnostics.contains(.unknownElement))
   }
@@ -213,8 +213,8 @@ private var isOptimised: Bool {
   func ranges() throws {
     func check(_ grid: PackedGrid, _ names: [String] = []) throws {
       let host = try GridHost(grid)
-      host.resize(to: Size(width: 300, height: 400))
-      #expect(host.names == names && host.diagnostics.contains(.packed(.tooManyItems)))
+      host.layout(in: Size(width: 300, height: 400))
+      #expect(host.names == names && host.diagnostics.contains(.tooManyItems))
       #expect(host.cell(ofElement: 3) == nil && host.cell(ofElement: Int.max) == nil)
       host.scroll(toElement: 3)
       #expect(host.diagnostics.contains(.unknownElement))

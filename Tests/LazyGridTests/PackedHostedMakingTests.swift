@@ -16,7 +16,7 @@ import Testing
 
   private static func host(_ grid: PackedGrid) throws -> GridHost {
     let host = try GridHost(grid)
-    host.resize(to: Size(width: 400, height: 300))
+    host.layout(in: Size(width: 400, height: 300))
     return host
   }
 

@@ -24,7 +24,7 @@ import Testing
     }
     let host = try GridHost(grid)
     #expect(counter.bodies == 0)
-    host.resize(to: Size(width: 400, height: 300))
+    host.layout(in: Size(width: 400, height: 300))
     #expect(counter.bodies > 10 && counter.bodies < 200)
     #expect(name(host.cells[0]) == "0" && host.cells[0].slot == Rect(x: 0, y: 0, width: 100, height: 40))
     counter.bodies = 0
@@ -43,7 +43,7 @@ import Testing
       }
     }.gridGrowingTracks([.pt(60), .repeat(1, [.pt(110)])])
     let host = try GridHost(grid)
-    host.resize(to: Size(width: 300, height: 300))
+    host.layout(in: Size(width: 300, height: 300))
     let size = host.contentSize
     #expect((flow == .rows ? size.height : size.width) == 4250)
     #expect(host.cells.map { flow == .rows ? $0.slot.height : $0.slot.width } == [60, 60, 110, 110, 60, 60, 110, 110])
@@ -80,7 +80,7 @@ import Testing
     }.gridCommonItemsAlignment(.topLeading).gridGrowingTracks(random.chance(30) ? [.pt(20), .fit] : nil)
       .gridPolicy(random.pick([.css, .lockedFirst]))
     let host = try GridHost(grid)
-    host.resize(to: flow == .rows ? Size(width: 333, height: 50_000) : Size(width: 50_000, height: 333))
+    host.layout(in: flow == .rows ? Size(width: 333, height: 50_000) : Size(width: 50_000, height: 333))
     let layout = grid.layout(
       proposal: flow == .rows ? ProposedSize(width: 333, height: nil) : ProposedSize(width: nil, height: 333))
     #expect(host.cells.count == layout.areas.count, "seed \(seed)")
@@ -109,7 +109,7 @@ import Testing
     }
     var words = Array(0..<20)
     let host = try GridHost(grid(words, 3, 0))
-    host.resize(to: Size(width: 300, height: 10_000))
+    host.layout(in: Size(width: 300, height: 10_000))
     for _ in 0..<6 {
       switch random.int(0...3) {
       case 0: words.shuffle(using: &random)
@@ -120,7 +120,7 @@ import Testing
       let new = grid(words, random.int(2...4), random.pick([0, 4]))
       try host.update(new)
       let fresh = try GridHost(new)
-      fresh.resize(to: Size(width: 300, height: 10_000))
+      fresh.layout(in: Size(width: 300, height: 10_000))
       #expect(host.cells.map(\.slot) == fresh.cells.map(\.slot), "seed \(seed)")
       #expect(host.cells.map { name($0) } == fresh.cells.map { name($0) }, "seed \(seed)")
       #expect(host.cells.map(\.id) == fresh.cells.map(\.id), "seed \(seed)")

@@ -33,7 +33,7 @@ import Testing
     var items = (0..<random.int(1...60)).map { item($0, &random) }
     let host = try GridHost(grid(items, packing: packing))
     if random.chance(50) { host.settings.itemsPackedPerStep = random.int(1...20) }
-    host.resize(to: Size(width: 64, height: 100))
+    host.layout(in: Size(width: 64, height: 100))
     var isExpanded = true
     for round in 0..<20 {
       made.ids = []
@@ -56,7 +56,7 @@ import Testing
           slices -= 1
           return slices > 0
         }
-        host.resumeScrolling()
+        host.step(to: .resume)
       default:
         if random.chance(30) { items.shuffle(using: &random) }
         if random.chance(50), !items.isEmpty { items.remove(at: random.int(0...items.count - 1)) }
@@ -72,7 +72,7 @@ import Testing
     host.expand(0)
     host.settings.itemsPackedPerStep = .max
     let fresh = try GridHost(grid(items, packing: packing))
-    for host in [host, fresh] { host.resize(to: Size(width: 64, height: 100_000)) }
+    for host in [host, fresh] { host.layout(in: Size(width: 64, height: 100_000)) }
     #expect(host.contentSize == fresh.contentSize && host.names == fresh.names, comment)
     #expect(host.cells.map(\.slot) == fresh.cells.map(\.slot), comment)
     #expect(host.diagnostics.isEmpty, comment)
@@ -83,7 +83,7 @@ import Testing
     var random = SeededGenerator(seed: 5)
     let items = (0..<50).map { item($0, &random) }
     let host = try GridHost(grid(items))
-    host.resize(to: Size(width: 64, height: 100))
+    host.layout(in: Size(width: 64, height: 100))
     host.scroll(to: 120)
     host.collapse(0)
     let bytes = host.savedState()

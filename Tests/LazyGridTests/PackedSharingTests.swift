@@ -36,7 +36,7 @@ import Testing
 
   private func host(_ grid: PackedGrid) throws -> GridHost {
     let host = try GridHost(grid)
-    host.resize(to: Size(width: 100, height: 100))
+    host.layout(in: Size(width: 100, height: 100))
     return host
   }
 

@@ -27,7 +27,7 @@ import Testing
     }
     let host = try GridHost(grid, environment: environment)
     for (width, tracks) in [(400.0, 5), (170, 2), (1000, 12)] {
-      host.resize(to: Size(width: width, height: 300))
+      host.layout(in: Size(width: width, height: 300))
       #expect(host.area(of: .item(0))?.columns == tracks)
       let title = try #require(host.cells.first { $0.content(as: Leaf.self)?.name == "title" })
       #expect(abs(title.slot.width - width) < 1e-9)
@@ -95,7 +95,7 @@ import Testing
       Leaf(.fixed(20, 10), "small")
     }
     let host = try GridHost(grid)
-    host.resize(to: Size(width: 400, height: 100))
+    host.layout(in: Size(width: 400, height: 100))
     #expect(host.cells.map(\.slot.width) == [300, 100])
     #expect(host.diagnostics.contains(.grid(.unsupportedTrack(section: 0))))
   }

@@ -38,7 +38,7 @@ import Testing
     let host = try GridHost(grid(0..<10_000))
     host.itemsPackedPerStep = 200
     var views = Views()
-    views.apply(host.resize(to: Size(width: 300, height: 400)))
+    views.apply(host.layout(in: Size(width: 300, height: 400)))
     host.overscan = 100
     let changes = host.scroll(to: 1e6)
     #expect(changes.status == .postponed)
@@ -53,7 +53,7 @@ import Testing
     var range = 0..<random.int(1_000...4_000)
     let host = try GridHost(grid(range))
     var views = Views()
-    views.apply(host.resize(to: Size(width: 300, height: 400)))
+    views.apply(host.layout(in: Size(width: 300, height: 400)))
     host.itemsPackedPerStep = random.pick([1, 50, 300])
     for step in 0..<40 {
       switch random.int(0...6) {
@@ -64,7 +64,7 @@ import Testing
         views.apply(host.layout())
       case 4:
         host.performPostponedWork { random.chance(60) }
-        views.apply(host.resumeScrolling())
+        views.apply(host.step(to: .resume))
       case 5: views.apply(host.scroll(to: .infinity))
       default:
         range = range.lowerBound + random.int(-3...3)..<range.upperBound + random.int(-100...100)

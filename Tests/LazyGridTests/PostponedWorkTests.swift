@@ -11,7 +11,7 @@ import Testing
       PackedGrid(0..<count, tracks: 5, spacing: 0, span: { GridSpan(columns: 1 + $0 % 3, rows: 1 + $0 % 2) }) {
         Tile($0, 10, 20)
       })
-    host.resize(to: Size(width: 300, height: 400))
+    host.layout(in: Size(width: 300, height: 400))
     return host
   }
 
@@ -63,7 +63,7 @@ import Testing
       }
       let (left, isPostponed) = (host.unpackedItemCount, host.isScrollPostponed)
       host.performPostponedWork { true }
-      return (left, isPostponed, host.resumeScrolling().entered.contains { $0.cell.cellID == .item(50_000) })
+      return (left, isPostponed, host.step(to: .resume).entered.contains { $0.cell.cellID == .item(50_000) })
     }
     let end = try await task.value
     #expect(end.left > 40_000 && end.isPostponed && end.isDone)

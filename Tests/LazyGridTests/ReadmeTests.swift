@@ -32,7 +32,7 @@ import Testing
       }
     }
     let host = try GridHost(atlas)
-    let entered = host.resize(to: Size(width: 390, height: 844)).entered
+    let entered = host.layout(in: Size(width: 390, height: 844)).entered
     #expect(entered.count > 50 && entered.count < 150)
     #expect(entered.last?.cell.content(as: Title.self)?.text == "block 0")
     #expect(entered.first?.cell.content(as: Tile.self)?.number == 0)

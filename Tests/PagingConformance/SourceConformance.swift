@@ -174,7 +174,7 @@ public struct SourceConformance<Source: PagedSource> {
     var (place, isDone) = (0, false)
     for await delivery in pager.deliveries {
       try paged.apply(delivery)
-      let counts = (0..<paged.grid.sectionCount).map { paged.grid.itemCount(inSection: $0) }
+      let counts = (0..<paged.sectionCount).map { paged.itemCount(inSection: $0) }
       require(
         counts == paged.rows.sectionIDs.indices.map { paged.rows.itemCount(ofSection: $0) }, "sections of \(counts)")
       if let failure = paged.rows.failure { require(failure.retryAt != nil, failure.message) }

@@ -43,7 +43,7 @@ final class Session {
     func known(_ id: CellID, _ proposal: ProposedSize) -> Size? {
       measured.contains { $0.id == id } ? measure(id, proposal) : nil
     }
-    var changes = grid.beginStep(to: target, known: known, asking: &requests)
+    var changes = grid.step(to: target, known: known, asking: &requests)
     for _ in 0..<(dice.chance(5) ? 1 : 100) where changes == nil {
       for request in requests {
         digest.add(request.id)
@@ -89,9 +89,9 @@ final class Session {
       let section = dice.below(grid.sectionCount)
       if dice.chance(2) { grid.collapse(section) } else { grid.expand(section) }
       step { $0.layout(measure: $1) }
-    case 18: let share = Double(dice.below(1001)) / 1000; step { $0.dragThumb(to: share, measure: $1) }
+    case 18: let share = Double(dice.below(1001)) / 1000; step { $0.step(to: .thumb(share), measure: $1) }
     case 19: batches(to: .by(Double(dice.below(1200) - 600)))
-    case 20: batches(to: dice.chance(2) ? .to(offset()) : .cell(item(), anchor: 0.5))
+    case 20: batches(to: dice.chance(2) ? .to(offset()) : .cell(item(), anchor: .center))
     default:
       grid.endDraggingThumb()
       var slices = 3
@@ -99,7 +99,7 @@ final class Session {
         slices -= 1
         return slices >= 0
       }
-      step { $0.resumeScrolling(measure: $1) }
+      step { $0.step(to: .resume, measure: $1) }
     }
     settle()
   }
@@ -141,7 +141,7 @@ final class Session {
       default: update.reloadItems(first..<end, section: section)
       }
     }
-    do throws(GridUpdateError) {
+    do throws(GridError) {
       try grid.apply(update)
       digest.add(true)
     } catch {
@@ -188,7 +188,7 @@ final class Session {
   private func save() {
     let bytes = grid.savedState()
     for byte in bytes { digest.add(UInt64(byte)) }
-    do throws(SavedStateError) {
+    do throws(GridError) {
       try grid.restore(from: bytes)
       digest.add(true)
     } catch {

@@ -6,7 +6,7 @@
 /// not measured lies where the estimates put it.
 public protocol GridQuerying {
   /// The result of ``cell(at:)``.
-  associatedtype FoundCell
+  associatedtype FoundCell = Cell
 
   /// The direction in which the grid scrolls.
   var axis: Axis { get }

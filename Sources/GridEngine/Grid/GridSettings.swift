@@ -55,7 +55,7 @@ public struct GridSettings: Sendable, Hashable {
   /// Sparse and dense packing place an item only after all before it, so a jump to item n of a section that is not
   /// packed yet, and any step after its columns changed, takes the time of n items (`lazygrid measure place` tells how
   /// long that is). Such a step stays where it is, says so with ``Changes/status``, and
-  /// ``VirtualGrid/performPostponedWork(while:)`` does the work in slices; then ``VirtualGrid/resumeScrolling(measure:)``
+  /// ``VirtualGrid/performPostponedWork(while:)`` does the work in slices; then a step to ``ScrollTarget/resume``
   /// goes there. With `.dense(chunk:)` one chunk is enough, so no step is ever postponed.
   public var itemsPackedPerStep = 16_384
   /// True when changes say where cells come from and go to, for hosts that animate: after an update or a new size of

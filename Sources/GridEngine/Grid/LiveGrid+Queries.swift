@@ -1,6 +1,22 @@
 // Sizes, positions and numbers of what a grid shows. Nothing here measures.
 
 extension LiveGrid {
+  /// The slot of a cell at its natural place, in content coordinates; `nil` for a cell that does not exist.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
+  public func frame(of id: CellID) -> Rect? { reader.grid.frame(of: id) }
+
+  /// Where something goes that is dropped at a point in content coordinates; see ``VirtualGrid/insertionTarget(at:)``.
+  ///
+  /// - Complexity: That of the grid's.
+  public func insertionTarget(at point: Point) -> InsertionTarget? { reader.grid.insertionTarget(at: point) }
+
+  /// The cells in view and in the overscan after the last step, and ``GridSettings/retainedCells``: items in order, then headers
+  /// and footers in order.
+  ///
+  /// - Complexity: O(1).
+  public var visibleCells: [Cell] { reader.grid.state.shown.cells }
+
   /// The size of the content in points, partly estimated where rows are not measured; across the scrolling axis at
   /// least the viewport's.
   ///
@@ -75,4 +91,11 @@ extension LiveGrid {
     let grid = reader.grid
     grid.model.cells(in: rect, grid.boundary, into: &buffer)
   }
+}
+
+extension LiveGrid where FoundCell == Cell {
+  /// The cell at a point in content coordinates; see ``GridSnapshot/cell(at:)``.
+  ///
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or in the row.
+  public func cell(at point: Point) -> Cell? { reader.grid.cell(at: point) }
 }

@@ -1,29 +1,5 @@
 // Steps of hosts that measure in batches: they stop where sizes are missing, and go on with them.
 
-/// Where a step goes, as a value: one of the ways of ``VirtualGrid`` to move its viewport.
-public enum ScrollTarget: Sendable, Hashable {
-  /// Nowhere: see ``VirtualGrid/layout(measure:)``.
-  case stay
-  /// By a distance in points: see ``VirtualGrid/scroll(by:measure:)``.
-  case by(Double)
-  /// To an offset in points: see ``VirtualGrid/scroll(to:measure:)-(Double,_)``.
-  case to(Double)
-  /// To a cell, a fraction of which meets the same fraction of the viewport, and a distance in points after that; `nil` moves
-  /// as little as possible: see ``VirtualGrid/scroll(to:anchor:distance:expands:measure:)``.
-  case cell(CellID, anchor: Double?, distance: Double = 0)
-  /// To where a cell is at a distance from the viewport's leading edge: see
-  /// ``VirtualGrid/scroll(to:measure:)-(ScrollAnchor,_)``.
-  case anchor(ScrollAnchor)
-  /// To the start of the content, also where overscroll is allowed.
-  case start
-  /// To the end of the content, likewise, whatever the estimates say.
-  case end
-  /// To where a step goes that was postponed: see ``VirtualGrid/resumeScrolling(measure:)``.
-  case resume
-  /// To the place of a thumb that is dragged, 0 … 1: see ``VirtualGrid/dragThumb(to:measure:)``.
-  case thumb(Double)
-}
-
 /// A cell whose size is not known, and the size that it is offered.
 public struct MeasurementRequest: Sendable, Hashable {
   /// The cell.
@@ -41,20 +17,11 @@ extension VirtualGrid {
   /// The sizes that a host knows already, in points, as ``Measure`` answers them; `nil` for a cell that it has to measure first.
   public typealias KnownSize = (CellID, ProposedSize) -> Size?
 
-  /// Takes a step to a target.
-  ///
-  /// - Complexity: That of the method that the target stands for.
-  @discardableResult
-  public func scroll(to target: ScrollTarget, measure: Measure) -> Changes {
-    if case .thumb(let position) = target { return dragThumb(to: position, measure: measure) }
-    return step(inner(target), measure: measure)
-  }
-
-  /// Begins a step to a target that stops where it needs sizes that are not known. A host that pays for each time it measures,
-  /// as a browser does, so measures many cells at once:
+  /// Takes a step to a target, or begins one: it stops where it needs sizes that are not known, instead of asking for each as
+  /// ``step(to:measure:)`` does. A host that pays for each time it measures, as a browser does, so measures many cells at once:
   ///
   ///     var requests: [MeasurementRequest] = []
-  ///     var changes = grid.beginStep(to: .by(37), known: known, asking: &requests)
+  ///     var changes = grid.step(to: .by(37), known: known, asking: &requests)
   ///     while changes == nil {
   ///       measureAll(requests)
   ///       changes = grid.continueStep(known: known, asking: &requests)
@@ -74,7 +41,7 @@ extension VirtualGrid {
   /// - Returns: what changed; `nil` when the step waits for sizes.
   /// - Complexity: That of the step, and when it stops O(log R + c), R measured rows and runs of unmeasured ones, c cells that are
   ///   asked for.
-  public func beginStep(
+  public func step(
     to target: ScrollTarget, known: KnownSize, asking requests: inout [MeasurementRequest]
   ) -> Changes? {
     requests.removeAll(keepingCapacity: true)
@@ -92,14 +59,14 @@ extension VirtualGrid {
   ///   - known: sizes that the host has measured.
   ///   - requests: the cells to measure; what is in it is removed, its room is used again.
   /// - Returns: what changed; `nil` when the step still waits for sizes.
-  /// - Complexity: as ``beginStep(to:known:asking:)``.
+  /// - Complexity: as ``step(to:known:asking:)``.
   public func continueStep(known: KnownSize, asking requests: inout [MeasurementRequest]) -> Changes? {
-    guard state.run.waits else { return beginStep(to: .stay, known: known, asking: &requests) }
+    guard state.run.waits else { return step(to: .stay, known: known, asking: &requests) }
     requests.removeAll(keepingCapacity: true)
     return advance(known, &requests)
   }
 
-  /// True when a step waits for sizes: see ``beginStep(to:known:asking:)``.
+  /// True when a step waits for sizes: see ``step(to:known:asking:)``.
   ///
   /// - Complexity: O(1).
   public var waitsForSizes: Bool { state.run.waits }
@@ -132,21 +99,5 @@ extension VirtualGrid {
     swap(&questions, &state.step.outlook.questions)
     state.run.waits = true
     return nil
-  }
-
-  /// The target of a step in the engine's own coordinates; `nil` for a number that is none. A thumb is dragged there.
-  private func inner(_ target: ScrollTarget) -> Step.Target? {
-    switch target {
-    case .stay: .stay
-    case .by(let distance): distance.isNaN ? nil : .by(FixedPoint(distance))
-    case .to(let offset): offset.isNaN ? nil : .to(state.viewport.offset(ofHost: offset))
-    case .cell(let id, let anchor, let distance): self.target(to: id, anchor, distance)
-    case .anchor(let anchor): self.target(to: anchor)
-    case .start: .start
-    case .end: .end(.zero)
-    case .resume: targetToResume()
-    case .thumb where state.viewport.isEmpty: .stay
-    case .thumb(let position): position.isNaN ? nil : grabThumb(at: position)
-    }
   }
 }

@@ -62,7 +62,7 @@ extension VirtualGrid {
   /// - Throws: as ``apply(_:)``; the grid and the preview are then as they were.
   /// - Complexity: That of ``apply(_:)``, and O(c (log r + log S + log R)), c cells in view, r runs of dragged items,
   ///   S sections, R measured rows and runs of unmeasured ones.
-  public func drop(_ drag: inout DragPreview) throws(GridUpdateError) {
+  public func drop(_ drag: inout DragPreview) throws(GridError) {
     guard isIdle(), let update = drag.update else { return }
     _ = drop(&drag, try model.plan(update))
   }
@@ -81,7 +81,7 @@ extension VirtualGrid {
   @discardableResult
   public func drop(
     _ drag: inout DragPreview, expectingSections sectionCount: Int, itemCount: (_ section: Int) -> Int
-  ) throws(GridUpdateError) -> Bool {
+  ) throws(GridError) -> Bool {
     guard isIdle(), let update = drag.update else { return false }
     let plan = try model.plan(update)
     try plan.check(model.sections, sections: sectionCount, itemCount: itemCount)

@@ -66,7 +66,7 @@ extension VirtualGrid {
     case .end: return .end(.zero)
     case .cell(let id, let anchor):
       // A setting is not refused for NaN, as a jump is: each use of a point takes that as the middle.
-      let fraction = anchor.map { axis == .vertical ? $0.y : $0.x }
+      let fraction = fraction(of: anchor)
       return target(to: id, fraction?.isNaN == true ? 0.5 : fraction, 0)
     }
   }

@@ -12,7 +12,7 @@ extension LiveGrid {
   public func isHidden(_ id: CellID) -> Bool { model.section(hiding: id) != nil && model.exists(id) }
 }
 
-extension VirtualGrid {
+extension GridChanging {
   /// Collapses a section: it shows its header alone, and nothing of the sections below it (see ``GridSection/level``). Items keep
   /// their numbers and sizes, and what is collapsed below stays so. The next step shows it.
   ///
@@ -29,7 +29,11 @@ extension VirtualGrid {
   ///
   /// - Parameter section: the section's index; one that does not exist is reported, and one that is collapsed stays so.
   /// - Complexity: O(log S + c), S sections, c cells in view, whatever is hidden.
-  public func collapse(_ section: Int) { setExpanded(section, false) }
+  @discardableResult
+  public func collapse(_ section: Int) -> Report {
+    writer()?.grid.setExpanded(section, false)
+    return reportChange()
+  }
 
   /// Expands a section: it shows its rows and footer again, and the sections below it as far as they are not below another
   /// collapsed one. What is in view stays where it is as far as the content reaches.
@@ -37,7 +41,11 @@ extension VirtualGrid {
   /// - Parameter section: the section's index; one that does not exist is reported, and one that is expanded stays so.
   /// - Complexity: O(log S + c), S sections, c cells in view, whatever was hidden; where edits or a new width broke up
   ///   what is hidden, also O(m), m such pieces below, once.
-  public func expand(_ section: Int) { setExpanded(section, true) }
+  @discardableResult
+  public func expand(_ section: Int) -> Report {
+    writer()?.grid.setExpanded(section, true)
+    return reportChange()
+  }
 
   /// Hides everything below a level: collapses the sections of that level and of all deeper ones, so that each that is
   /// expanded later shows the headers below it alone. Sections without a header, which nobody could expand again, stay as they
@@ -45,25 +53,40 @@ extension VirtualGrid {
   ///
   /// - Parameter level: the level of the deepest headers that stay shown, as far as nothing above them is collapsed.
   /// - Complexity: O(S + c), S sections, c cells in view.
-  public func collapse(belowLevel level: Int) { setExpanded(fromLevel: level, false) }
+  @discardableResult
+  public func collapse(belowLevel level: Int) -> Report {
+    writer()?.grid.setExpanded(fromLevel: level, false)
+    return reportChange()
+  }
 
   /// Expands the sections of a level and of all deeper ones.
   ///
   /// - Complexity: O(S + c), S sections, c cells in view.
-  public func expand(belowLevel level: Int) { setExpanded(fromLevel: level, true) }
+  @discardableResult
+  public func expand(belowLevel level: Int) -> Report {
+    writer()?.grid.setExpanded(fromLevel: level, true)
+    return reportChange()
+  }
 
   /// Expands what hides a cell: its own section, and those above it.
   ///
   /// - Parameter id: a cell; one that does not exist is reported.
   /// - Complexity: O(d log S), d levels, S sections.
-  public func expand(toShow id: CellID) {
-    guard isIdle() else { return }
+  @discardableResult
+  public func expand(toShow id: CellID) -> Report {
+    writer()?.grid.setExpanded(toShow: id)
+    return reportChange()
+  }
+}
+
+extension VirtualGrid {
+  /// Expands what hides a cell.
+  func setExpanded(toShow id: CellID) {
     guard model.exists(id) else { return reportUnknown(id) }
     while let hiding = model.section(hiding: id) { setExpanded(hiding, true) }
   }
 
-  private func setExpanded(_ section: Int, _ isExpanded: Bool) {
-    guard isIdle() else { return }
+  fileprivate func setExpanded(_ section: Int, _ isExpanded: Bool) {
     guard section >= 0, section < sectionCount else {
       return report(.unknownSection(.header(section: section), count: sectionCount))
     }
@@ -71,8 +94,7 @@ extension VirtualGrid {
     changeOutline { model.setCollapsed(!isExpanded, section) }
   }
 
-  private func setExpanded(fromLevel level: Int, _ isExpanded: Bool) {
-    guard isIdle() else { return }
+  fileprivate func setExpanded(fromLevel level: Int, _ isExpanded: Bool) {
     func isCollapsed(_: Int, _ record: SectionRecord) -> Bool {
       let isMeant = record.level >= level && (isExpanded || record.hasHeader)
       return isMeant ? !isExpanded : record.isCollapsed

@@ -1,9 +1,9 @@
 // Work that is postponed and done in slices, and packed sections: the progress of packing, and the areas of items.
 
-extension VirtualGrid {
+extension GridChanging {
   /// Does postponed work for as long as `shouldContinue` allows: brings sections up to date with a new width, then
   /// packs items that are not placed yet, both in order. What is in view stays where it is; the next step reports what
-  /// came into holes there, and the new ``offset`` and frames.
+  /// came into holes there, and the new ``VirtualGrid/offset`` and frames.
   ///
   /// A new width reaches what is in view with the next step, however many sections there are. Of more than 4,096
   /// sections the others follow when they are scrolled to or edited, or in this call. Until then a section takes as
@@ -16,20 +16,7 @@ extension VirtualGrid {
   /// - Complexity: O(k) for k sections brought up to date and items packed.
   @discardableResult
   public func performPostponedWork(while shouldContinue: () -> Bool) -> Bool {
-    guard isIdle() else { return false }
-    state.pending.isMeasuring = true
-    defer { state.pending.isMeasuring = false }
-    while model.sections.isStale {
-      guard shouldContinue() else { return false }
-      model.revalidateSlice()
-      note(.layout)
-    }
-    while let store = model.nextIncompleteStore() {
-      guard shouldContinue() else { return false }
-      model.packSlice(of: store)
-      note(.layout)
-    }
-    return true
+    writer()?.grid.work(while: shouldContinue) ?? false
   }
 
   /// Does one slice of postponed work as ``performPostponedWork(while:)`` does, and packs chunks on as many threads as the host
@@ -49,7 +36,28 @@ extension VirtualGrid {
   ///   items on this one.
   @discardableResult
   public func pack(pieces: Int, running run: (Int, @Sendable (Int) -> Void) -> Void) -> Bool {
-    guard isIdle() else { return false }
+    writer()?.grid.work(inPieces: pieces, running: run) ?? false
+  }
+}
+
+extension VirtualGrid {
+  fileprivate func work(while shouldContinue: () -> Bool) -> Bool {
+    state.pending.isMeasuring = true
+    defer { state.pending.isMeasuring = false }
+    while model.sections.isStale {
+      guard shouldContinue() else { return false }
+      model.revalidateSlice()
+      note(.layout)
+    }
+    while let store = model.nextIncompleteStore() {
+      guard shouldContinue() else { return false }
+      model.packSlice(of: store)
+      note(.layout)
+    }
+    return true
+  }
+
+  fileprivate func work(inPieces pieces: Int, running run: (Int, @Sendable (Int) -> Void) -> Void) -> Bool {
     state.pending.isMeasuring = true
     defer { state.pending.isMeasuring = false }
     if model.sections.isStale {
@@ -62,18 +70,6 @@ extension VirtualGrid {
       note(.layout)
     }
     return !model.sections.isStale && model.nextIncompleteStore() == nil
-  }
-
-  /// Goes to the target of the last postponed step; without one this is a step that stays.
-  ///
-  /// - Complexity: as the step.
-  @discardableResult
-  public func resumeScrolling(measure: Measure) -> Changes { step(targetToResume(), measure: measure) }
-
-  /// The target of the last postponed step, also if one that went there waits for sizes, which is given up.
-  func targetToResume() -> Step.Target {
-    if state.run.waits { giveUp() }
-    return state.pending.target ?? .stay
   }
 }
 
@@ -89,7 +85,7 @@ extension LiveGrid {
   /// - Complexity: O(1).
   public var unresolvedSectionCount: Int { model.sections.count - model.sections.validCount }
 
-  /// True when a step was postponed and waits for `resumeScrolling`, of the grid or of its host. Any other step cancels that.
+  /// True when a step was postponed and waits for one to ``ScrollTarget/resume``. Any other step cancels that.
   ///
   /// - Complexity: O(1).
   public var isScrollPostponed: Bool { reader.grid.state.pending.target != nil }

@@ -1,6 +1,6 @@
 // Planning ahead.
 
-extension VirtualGrid {
+extension LiveGrid {
   /// Plans which cells to make next, after a step. Nothing is measured: what is not known lies where the estimates put
   /// it.
   ///
@@ -11,6 +11,12 @@ extension VirtualGrid {
   /// - Complexity: O(log S + log R + c + p), S sections, R measured rows and runs of unmeasured ones, c cells planned,
   ///   p cells planned before; c more for each that is cancelled. No allocation once warm.
   public func planPrefetch(_ planner: inout PrefetchPlanner, at time: Double, into plan: inout PrefetchPlan) {
+    reader.grid.plan(&planner, at: time, into: &plan)
+  }
+}
+
+extension VirtualGrid {
+  fileprivate func plan(_ planner: inout PrefetchPlanner, at time: Double, into plan: inout PrefetchPlan) {
     state.travel.isTracked = true
     let isSame = planner.note(travel: state.travel.distance.points, time: time, revision: state.travel.revision)
     planner.plan(model, state.viewport, visible: state.shown.cells, isSame: isSame, into: &plan)

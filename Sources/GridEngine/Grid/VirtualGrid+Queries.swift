@@ -1,12 +1,6 @@
 // What only the engine answers of a grid, and what those who show one answer in another way. Nothing here measures.
 
 extension VirtualGrid {
-  /// The cells in view and in the overscan after the last step, and ``retainedCells``: items in order, then headers and footers
-  /// in order.
-  ///
-  /// - Complexity: O(1).
-  public var visibleCells: [Cell] { state.shown.cells }
-
   /// Rows whose extent has been measured at the present width and is not provisional.
   ///
   /// - Complexity: O(1).

@@ -6,7 +6,7 @@ struct Reuse {
   var pool = ReusePool()
 }
 
-extension VirtualGrid {
+extension GridChanging {
   /// The content type of a cell: a number of the host's for the kind of view that shows it. `nil`, as at first, turns
   /// reuse off.
   ///
@@ -18,16 +18,19 @@ extension VirtualGrid {
   /// It is called when a cell enters; inside it the grid can be read, not changed. If the type of a cell changes while it
   /// is in view, delete the item and insert it. Setting `nil` makes all handles invalid, which no change set reports.
   public var contentType: ((CellID) -> Int)? {
-    get { state.reuse.typeOfCell }
-    set {
-      guard isIdle() else { return }
-      state.reuse.typeOfCell = newValue
-      // The next step gives handles to all cells.
-      state.shown.quiet = nil
-      guard newValue == nil else { return }
-      state.reuse.pool = ReusePool()
-      for i in state.shown.cells.indices { state.shown.cells[i].slot = -1 }
-    }
+    get { reader.grid.state.reuse.typeOfCell }
+    set { writer()?.grid.setContentType(newValue) }
+  }
+}
+
+extension VirtualGrid {
+  fileprivate func setContentType(_ type: ((CellID) -> Int)?) {
+    state.reuse.typeOfCell = type
+    // The next step gives handles to all cells.
+    state.shown.quiet = nil
+    guard type == nil else { return }
+    state.reuse.pool = ReusePool()
+    for i in state.shown.cells.indices { state.shown.cells[i].slot = -1 }
   }
 
   /// Gives the cells in view their handles, if ``contentType`` is set.

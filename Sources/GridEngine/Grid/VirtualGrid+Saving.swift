@@ -15,7 +15,7 @@ extension LiveGrid {
   public func savedState() -> [UInt8] { model.saved(reader.grid.state.viewport, axis).bytes }
 }
 
-extension VirtualGrid {
+extension GridChanging {
   /// Restores the state that another grid with the same sections saved: its place, and everything that had been
   /// measured. This also sets the viewport's size. The next step materialises what was in view there.
   ///
@@ -24,11 +24,18 @@ extension VirtualGrid {
   ///
   /// From inside a measurement nothing happens and ``GridDiagnostic/callDuringMeasurement`` is reported.
   ///
-  /// - Parameter bytes: the result of ``savedState()``. Any bytes are allowed.
+  /// - Parameter bytes: the result of ``VirtualGrid/savedState()``. Any bytes are allowed.
   /// - Throws: what is wrong with them; the grid is then as it was.
   /// - Complexity: O(S + n), S sections, n bytes.
-  public func restore(from bytes: [UInt8]) throws(SavedStateError) {
-    guard isIdle() else { return }
+  @discardableResult
+  public func restore(from bytes: [UInt8]) throws(GridError) -> Report {
+    try writer()?.grid.takeSaved(bytes)
+    return reportChange()
+  }
+}
+
+extension VirtualGrid {
+  fileprivate func takeSaved(_ bytes: [UInt8]) throws(GridError) {
     let saved = try SavedGrid(bytes)
     let restored = model.copy()
     defer { restored.deallocate() }
@@ -53,12 +60,12 @@ extension VirtualGrid {
   ///   - bytes: the result of ``savedState()``. Any bytes are allowed.
   ///   - sections: the sections as they were when the state was saved, with the axis, direction and spacing of this grid.
   ///   - update: the changes from those sections to the ones of this grid.
-  /// - Throws: what is wrong with the bytes or the update, or ``SavedStateError/differentContent`` if the update does not lead to
+  /// - Throws: what is wrong with the bytes or the update, or ``GridError/differentContent`` if the update does not lead to
   ///   the sections of this grid; the grid is then as it was.
   /// - Complexity: that of ``init(axis:layoutDirection:sectionSpacing:sections:)`` and ``restore(from:)``, and of ``apply(_:)``.
   public func restore(
     from bytes: [UInt8], of sections: [GridSection], applying update: GridUpdate
-  ) throws(SavedStateError) {
+  ) throws(GridError) {
     guard isIdle() else { return }
     let saved = try savedGrid(of: sections)
     var settings = state.configuration
@@ -69,7 +76,7 @@ extension VirtualGrid {
     settings.tracksOrigins = false
     saved.settings = settings
     try saved.restore(from: bytes)
-    do throws(GridUpdateError) { try saved.apply(update) } catch { throw .invalidUpdate(error) }
+    try saved.apply(update)
     guard saved.model.isDeclared(as: model, across: saved.state.viewport.across, axis) else { throw .differentContent }
     let restored = saved.model.copy()
     defer { restored.deallocate() }
@@ -86,7 +93,7 @@ extension VirtualGrid {
     state.reuse = Reuse()
     state.shown = Shown()
     var requests: [MeasurementRequest] = []
-    if beginStep(to: .stay, known: { _, _ in nil }, asking: &requests) == nil { giveUp() }
+    if step(to: .stay, known: { _, _ in nil }, asking: &requests) == nil { giveUp() }
     let cells = state.shown.cells
     before.viewport = state.viewport
     before.viewport.isRestored = true
@@ -104,7 +111,7 @@ extension VirtualGrid {
     return shown.cells
   }
 
-  private func savedGrid(of sections: [GridSection]) throws(SavedStateError) -> VirtualGrid {
+  private func savedGrid(of sections: [GridSection]) throws(GridError) -> VirtualGrid {
     do throws(GridError) {
       return try VirtualGrid(
         axis: axis, layoutDirection: layoutDirection, sectionSpacing: model.sections.spacing?.points,

@@ -55,78 +55,56 @@ extension VirtualGrid {
     reportSections()
   }
 
-  /// A step that stays where it is: materialises the viewport after a change of size, pins or measurements. The first one
-  /// goes to ``GridSettings/initialPosition``. Before the first ``resize(to:)``, and while the viewport has no extent, steps
-  /// measure nothing; the target of the last one is kept, distances are added to it, and the first step that can be seen goes
-  /// there.
+  /// Takes a step: goes to a target, measures what comes into view and is not known, and answers with what changed. All other
+  /// ways to move the viewport are short for this one; ``step(to:known:asking:)`` is the same for hosts that measure in batches.
   ///
-  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
-  @discardableResult
-  public func layout(measure: Measure) -> Changes { step(.stay, measure: measure) }
-
-  /// Moves the viewport's leading edge to an offset.
-  ///
-  /// When nothing was ever measured and nothing estimated, the start of the content is measured first, as a sample.
-  /// Within two viewports (each with its overscan) of the present place the content moves by exactly the difference,
-  /// measuring what it passes; beyond that the estimates decide which row lies there, so that it may move by more or by
-  /// less. What is measured on arrival corrects the estimate for what lies before, so that ``offset`` may then be
-  /// another number for the same place. Both ends are exact: offset 0 is the start of the content (with a leading inset
-  /// −inset is), and an offset at or beyond the last one that estimates allow is its end.
+  /// Before the first ``resize(to:)``, and while the viewport has no extent, steps measure nothing; the target of the last one is
+  /// kept, distances are added to it, and the first step that can be seen goes there.
   ///
   /// Where packed items before the target have to be placed first, more than ``GridSettings/itemsPackedPerStep`` of them, the
-  /// step is postponed (``Changes/status``): what was shown stays shown until ``performPostponedWork(while:)`` and
-  /// ``resumeScrolling(measure:)`` go there.
+  /// step is postponed (``Changes/status``): what was shown stays shown until ``performPostponedWork(while:)`` is done and a step
+  /// to ``ScrollTarget/resume`` goes there.
   ///
   /// - Parameters:
-  ///   - offset: points from the content's leading edge, clamped to ``offsetRange`` (see ``allowsOverscroll``). NaN does
-  ///     not scroll and is reported.
+  ///   - target: where the step is to go; a number that is NaN does not scroll and is reported.
   ///   - measure: the size of a cell that comes into view.
-  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or passed.
+  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or passed; O(1) for
+  ///   ``ScrollTarget/stay``, ``ScrollTarget/by(_:)`` and ``ScrollTarget/to(_:)`` when no cell enters or leaves, and none moves but
+  ///   a pinned header or footer that follows the viewport. For ``ScrollTarget/thumb(_:)`` O(log S) more, S sections.
   @discardableResult
-  public func scroll(to offset: Double, measure: Measure) -> Changes {
-    step(offset.isNaN ? nil : .to(state.viewport.offset(ofHost: offset)), measure: measure)
+  @inline(__always)
+  public func step(to target: ScrollTarget, measure: Measure) -> Changes {
+    guard isIdle() else { return Changes() }
+    return step(inner(target), measure: measure)
   }
 
-  /// Moves the viewport by a distance; see ``scroll(to:measure:)-(Double,_)``.
+  /// A step that stays where it is: shows what changed of sizes, sections, settings or measurements.
   ///
-  /// - Parameters:
-  ///   - distance: points, positive towards the end. NaN does not scroll and is reported.
-  ///   - measure: the size of a cell that comes into view.
-  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or passed; O(1) when no
-  ///   cell enters or leaves, and none moves but a pinned header or footer that follows the viewport.
-  @discardableResult
-  public func scroll(by distance: Double, measure: Measure) -> Changes {
-    step(distance.isNaN ? nil : .by(FixedPoint(distance)), measure: measure)
-  }
-
-  /// Moves the viewport so that a cell is in view, as SwiftUI's `scrollTo(_:anchor:)` does: in the part of it that nothing
-  /// covers. ``contentInsets`` do, and an item lies beside the header and footer of its section where these are pinned,
-  /// unless they leave nothing. The step may be postponed, as in ``scroll(to:measure:)-(Double,_)``.
-  ///
-  /// - Parameters:
-  ///   - id: the cell; one that does not exist, or is hidden in a collapsed section, is reported and does not scroll.
-  ///   - anchor: the point of the cell that is put on the same point of that part, as far as the content reaches
-  ///     (also with ``allowsOverscroll``); only its fraction along the scrolling axis counts, up to ±1024, and NaN does
-  ///     not scroll and is reported. `nil` moves as little as possible to show the whole cell, or its start where it is
-  ///     larger.
-  ///   - distance: points by which the cell lies further along the viewport than `anchor` says; negative ones put it nearer
-  ///     to the viewport's start, and without an anchor they count for nothing. NaN does not scroll and is reported.
-  ///   - expands: true to expand the collapsed sections that hide the cell first.
-  ///   - measure: the size of a cell that comes into view.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
+  @discardableResult
+  public func layout(measure: Measure) -> Changes { step(to: .stay, measure: measure) }
+
+  /// Moves the viewport's leading edge to an offset in points; see ``ScrollTarget/to(_:)``.
+  ///
+  /// - Complexity: That of ``step(to:measure:)``.
+  @discardableResult
+  public func scroll(to offset: Double, measure: Measure) -> Changes { step(to: .to(offset), measure: measure) }
+
+  /// Moves the viewport by a distance in points, positive towards the end; see ``ScrollTarget/by(_:)``.
+  ///
+  /// - Complexity: That of ``step(to:measure:)``.
+  @discardableResult
+  public func scroll(by distance: Double, measure: Measure) -> Changes { step(to: .by(distance), measure: measure) }
+
+  /// Moves the viewport so that a cell is in view; see ``ScrollTarget/cell(_:anchor:distance:expands:)``, which says what the
+  /// parameters mean.
+  ///
+  /// - Complexity: That of ``step(to:measure:)``.
   @discardableResult
   public func scroll(
     to id: CellID, anchor: UnitPoint? = nil, distance: Double = 0, expands: Bool = false, measure: Measure
   ) -> Changes {
-    let target = target(to: id, anchor.map { axis == .vertical ? $0.y : $0.x }, distance)
-    if target != nil, expands, isHidden(id), state.run.waits || !state.pending.isMeasuring { expand(toShow: id) }
-    return step(target, measure: measure)
-  }
-
-  /// The target of a jump to a cell; `nil` for numbers that are none.
-  func target(to id: CellID, _ fraction: Double?, _ distance: Double) -> Step.Target? {
-    guard fraction?.isNaN != true, !distance.isNaN else { return nil }
-    return .cell(id, fraction.map { max(-1024, min(1024, $0)) }, Step.Target.bounded(FixedPoint(distance)))
+    step(to: .cell(id, anchor: anchor, distance: distance, expands: expands), measure: measure)
   }
 
   /// Forgets the measured size of a cell, which is measured again when it is next in view; the sizes of its neighbors
@@ -146,8 +124,7 @@ extension VirtualGrid {
     if wasMeasured { note(.layout) }
   }
 
-  func step(_ target: Step.Target?, measure: Measure) -> Changes {
-    guard isIdle() else { return Changes() }
+  private func step(_ target: Step.Target?, measure: Measure) -> Changes {
     guard !state.viewport.isEmpty else { return postponeUnseen(target) }
     if let target, moveQuietly(target) { return state.changes }
     begin(target)

@@ -21,6 +21,21 @@ extension LiveGrid {
   public var isDraggingThumb: Bool { reader.grid.thumbState.frozen != nil }
 }
 
+extension GridChanging {
+  /// Begins to drag the thumb. Until ``endDraggingThumb()`` each position that it is dragged to (``ScrollTarget/thumb(_:)``)
+  /// stands for one place of the content, whatever is measured meanwhile: places are found by the estimates of this moment, and
+  /// after a change of the data by those of that moment.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones. The next steps copy the
+  ///   parts of the stored extents that they write to.
+  public func beginDraggingThumb() { writer()?.grid.grabThumb() }
+
+  /// Ends dragging the thumb. It goes on from where it is, and approaches the position of ``VirtualGrid/offset`` during scrolling.
+  ///
+  /// - Complexity: O(1).
+  public func endDraggingThumb() { writer()?.grid.letThumbGo() }
+}
+
 extension VirtualGrid {
   /// The state of the thumb: how far it has followed the steps, and what its positions stand for while it is dragged.
   struct ThumbState {
@@ -52,14 +67,7 @@ extension VirtualGrid {
       viewport: state.viewport.extent.points)
   }
 
-  /// Begins to drag the thumb. Until ``endDraggingThumb()`` each of its positions stands for one place of the content,
-  /// whatever is measured meanwhile: places are found by the estimates of this moment, and after a change of the data
-  /// by those of that moment.
-  ///
-  /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones. The next steps copy the
-  ///   parts of the stored extents that they write to.
-  public func beginDraggingThumb() {
-    guard isIdle() else { return }
+  fileprivate func grabThumb() {
     moveThumb()
     freezeThumb()
   }
@@ -69,25 +77,9 @@ extension VirtualGrid {
     thumbState.revision = state.travel.revision
   }
 
-  /// Scrolls to the place that a position of the thumb stands for. Without ``beginDraggingThumb()`` dragging begins
-  /// here.
-  ///
-  /// - Parameters:
-  ///   - position: from 0, the start of the content, to 1, its end, as ``ScrollThumb/position``; other numbers are
-  ///     clamped, and NaN does not scroll and is reported.
-  ///   - measure: the size of a cell that comes into view.
-  /// - Complexity: as ``scroll(to:anchor:distance:expands:measure:)``.
-  @discardableResult
-  public func dragThumb(to position: Double, measure: Measure) -> Changes {
-    guard isIdle() else { return Changes() }
-    // A viewport in which nothing can be seen has no thumb.
-    if state.viewport.isEmpty { return step(.stay, measure: measure) }
-    return step(position.isNaN ? nil : grabThumb(at: position), measure: measure)
-  }
-
   /// Drags the thumb to a place; returns the target of the step that goes there.
   func grabThumb(at position: Double) -> Step.Target {
-    if !isDraggingThumb { beginDraggingThumb() }
+    if !isDraggingThumb { grabThumb() }
     if thumbState.revision != state.travel.revision {
       // Content that fitted into the viewport may not do so any more: then its thumb can be dragged from now on.
       placeThumb()
@@ -104,32 +96,11 @@ extension VirtualGrid {
     return frozen.viewport.target(atShare: position, in: frozen.model.model)
   }
 
-  /// Ends dragging the thumb. It goes on from where it is, and approaches the position of ``offset`` during scrolling.
-  ///
-  /// - Complexity: O(1).
-  public func endDraggingThumb() {
-    guard isIdle(), isDraggingThumb else { return }
+  fileprivate func letThumbGo() {
+    guard isDraggingThumb else { return }
     thumbState.frozen = nil
     thumbState.travel = state.travel.distance
     if thumbState.revision == state.travel.revision { moveThumb() }
-  }
-
-  /// Moves the viewport so that a cell is at a distance from its leading edge, as ``anchor`` reports it, as far as the
-  /// content reaches. Beyond two viewports the distance goes by the estimates.
-  ///
-  /// - Parameters:
-  ///   - anchor: a cell, and points from the viewport's leading edge to its own. A cell that does not exist, or a
-  ///     distance that is NaN, is reported and does not scroll.
-  ///   - measure: the size of a cell that comes into view.
-  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
-  @discardableResult
-  public func scroll(to anchor: ScrollAnchor, measure: Measure) -> Changes {
-    step(target(to: anchor), measure: measure)
-  }
-
-  /// The target that an anchor stands for; `nil` for a distance that is none.
-  func target(to anchor: ScrollAnchor) -> Step.Target? {
-    anchor.distance.isNaN ? nil : .part(anchor.id, 0, state.viewport.offset(ofHost: -anchor.distance))
   }
 }
 

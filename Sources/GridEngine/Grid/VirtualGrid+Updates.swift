@@ -14,7 +14,7 @@ extension VirtualGrid {
   /// - Complexity: O(k (log k + log R + log S)), k changes, R measured rows and items and runs of unmeasured ones, S
   ///   sections. Deleted, moved and reloaded items and sections add what is measured of them; so do, where tracks
   ///   are not equally wide, items that come to lie in another track.
-  public func apply(_ update: GridUpdate) throws(GridUpdateError) {
+  public func apply(_ update: GridUpdate) throws(GridError) {
     guard isIdle(), !update.isEmpty else { return }
     apply(try model.plan(update))
   }
@@ -30,7 +30,7 @@ extension VirtualGrid {
   /// - Complexity: that of ``apply(_:)``, and O(S (log S + log k)), S sections, k changes.
   public func apply(
     _ update: GridUpdate, expectingSections sectionCount: Int, itemCount: (_ section: Int) -> Int
-  ) throws(GridUpdateError) {
+  ) throws(GridError) {
     guard isIdle() else { return }
     guard !update.changesSections else { throw .sectionsChanged }
     let plan = try model.plan(update)
@@ -113,7 +113,7 @@ extension LiveGrid {
   /// - Parameter update: the changes that ``VirtualGrid/apply(_:)`` is given afterwards, if the grid is still the same.
   /// - Throws: what is wrong with the update.
   /// - Complexity: O(k (log k + log S)), k changes, S sections.
-  public func mapping(of update: GridUpdate) throws(GridUpdateError) -> UpdateMapping {
+  public func mapping(of update: GridUpdate) throws(GridError) -> UpdateMapping {
     UpdateMapping(try model.plan(update))
   }
 }

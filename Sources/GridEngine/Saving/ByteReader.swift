@@ -12,7 +12,7 @@ struct ByteReader {
 
   var remaining: Int { bytes.endIndex - position }
 
-  mutating func read<Number: FixedWidthInteger>(_: Number.Type = Number.self) throws(SavedStateError) -> Number {
+  mutating func read<Number: FixedWidthInteger>(_: Number.Type = Number.self) throws(GridError) -> Number {
     let size = Number.bitWidth / 8
     guard remaining >= size else { throw .damaged }
     let first = position - bytes.startIndex
@@ -23,10 +23,10 @@ struct ByteReader {
     }
   }
 
-  mutating func readDouble() throws(SavedStateError) -> Double { Double(bitPattern: try read(UInt64.self)) }
+  mutating func readDouble() throws(GridError) -> Double { Double(bitPattern: try read(UInt64.self)) }
 
   /// Reads the number of things that follow, of `size` bytes each; throws when there are not enough bytes for them.
-  mutating func readCount(ofBytes size: Int) throws(SavedStateError) -> Int {
+  mutating func readCount(ofBytes size: Int) throws(GridError) -> Int {
     let count = Int(try read(UInt32.self))
     guard count <= remaining / size else { throw .damaged }
     return count

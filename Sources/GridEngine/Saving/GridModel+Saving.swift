@@ -37,7 +37,7 @@ extension GridModel {
   /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones.
   func restore(
     _ saved: SavedGrid, _ axis: Axis
-  ) throws(SavedStateError) -> (id: CellID, distance: FixedPoint)? {
+  ) throws(GridError) -> (id: CellID, distance: FixedPoint)? {
     resolve(across: saved.across)
     let styles = contents.styles.entries.map { SavedStyle($0, contents) }
     guard digest(axis, styles, saved.version) == saved.digest else { throw .differentContent }

@@ -84,7 +84,7 @@ struct SavedGrid: Equatable {
   /// Reads what ``bytes`` wrote; numbers are within the limits of the engine, but need not fit any grid.
   ///
   /// - Complexity: O(n), n bytes; no more memory than a few times as much.
-  init(_ bytes: [UInt8]) throws(SavedStateError) {
+  init(_ bytes: [UInt8]) throws(GridError) {
     guard bytes.count >= 4, bytes.prefix(4).elementsEqual(SavedGrid.magic) else { throw .notSavedState }
     guard bytes.count >= 16 else { throw .damaged }
     let end = bytes.count - 8
@@ -108,7 +108,7 @@ struct SavedGrid: Equatable {
     guard reader.remaining == 0 else { throw .damaged }
   }
 
-  private mutating func readAnchor(_ reader: inout ByteReader) throws(SavedStateError) {
+  private mutating func readAnchor(_ reader: inout ByteReader) throws(GridError) {
     let flag = try reader.read(UInt8.self)
     guard flag <= 1 else { throw .damaged }
     guard flag == 1 else { return }
@@ -120,7 +120,7 @@ struct SavedGrid: Equatable {
     self.anchor = anchor
   }
 
-  private mutating func readSections(_ reader: inout ByteReader) throws(SavedStateError) {
+  private mutating func readSections(_ reader: inout ByteReader) throws(GridError) {
     let count = try reader.readCount(ofBytes: 17)
     sections.reserveCapacity(count)
     let extents = Int32(-1)...Int32(FixedPoint(Limits.extent).raw)
@@ -137,7 +137,7 @@ struct SavedGrid: Equatable {
     }
   }
 
-  private static func readEntries(_ reader: inout ByteReader) throws(SavedStateError) -> [RowEntry] {
+  private static func readEntries(_ reader: inout ByteReader) throws(GridError) -> [RowEntry] {
     let count = try reader.readCount(ofBytes: 4)
     var entries: [RowEntry] = []
     entries.reserveCapacity(count)

@@ -1,61 +1,49 @@
-// Cells, errors and diagnostics as sentences: what was given, and what is allowed.
-
-extension CellID: CustomStringConvertible {
-  /// The cell as text: "item 5 of section 0", "header of section 2".
-  public var description: String {
-    switch kind {
-    case .header: "header of section \(section)"
-    case .item: "item \(item) of section \(section)"
-    case .footer: "footer of section \(section)"
-    }
-  }
-}
+// Errors as sentences: what was given, and what is allowed.
 
 extension GridError: CustomStringConvertible {
-  /// What was given, and what is allowed.
+  /// What is wrong, and what is allowed or can be done.
   public var description: String {
     switch self {
-    case .tooManyItems(let count):
-      "\(count) items are more than a grid holds; at most \(Limits.items) are allowed, in all sections together"
+    case .tooManyItems(let count): "the grid would have \(count) items; at most \(Limits.items) are allowed"
     case .tooManySections(let count):
-      "\(count) sections are more than a grid holds; at most \(Limits.sections) are allowed"
+      "the grid would have \(count) sections; at most \(Limits.sections) are allowed"
+    case .unknownSections(let range, let count):
+      "there is no section \(text(range)): before the update the grid has \(count), counted from 0"
+    case .unknownItems(let range, let section, let count):
+      "there is no item \(text(range)) in section \(section): before the update it has \(count), counted from 0"
+    case .sectionLeavesTwice(let section): "section \(section) is deleted or moved more than once; do either once"
+    case .itemLeavesTwice(let id): "\(id) is deleted or moved more than once; do either once"
+    case .itemsOfDeletedSection(let range, let section):
+      "item \(text(range)) of section \(section) is deleted, and the section as well; deleting the section is enough"
+    case .negativeCount(let count, let id): "\(count) items are inserted at \(id); insert 0 or more"
+    case .unknownTarget(let id, let count):
+      if let count {
+        "items would arrive at \(id), which is beyond the \(count) items that the section has after the update"
+      } else {
+        "items would arrive at \(id); give the number that the first of them has after the update, 0 or more"
+      }
+    case .unknownTargetSection(let id, let count):
+      "items would arrive at \(id): after the update the grid has \(count) sections, counted from 0"
+    case .targetTaken(let id): "more than one item would be \(id) after the update"
+    case .unknownSectionTarget(let section, let count):
+      "a section would be number \(section): after the update the grid has \(count), counted from 0"
+    case .sectionTargetTaken(let section): "more than one section would be number \(section) after the update"
+    case .sectionsChanged: "the update changes sections; here only items may be changed"
+    case .unexpectedItemCount(let count, let section, let expected):
+      "section \(section) would have \(count) items after the update, not \(expected) as expected"
+    case .unexpectedSectionCount(let count, let expected): "the grid has \(count) sections, not \(expected) as expected"
+    case .notSavedState: "the bytes are no saved state of a grid; pass what savedState() gave"
+    case .unknownVersion(let version):
+      "the state was saved in version \(version) of the format, which is not known here; lay the grid out anew"
+    case .damaged: "the saved state is incomplete or was changed; lay the grid out anew"
+    case .differentContent:
+      "the state was saved by a grid with other sections, counts, tracks or spacing; declare the grid as it was then"
     }
   }
-}
 
-extension GridDiagnostic: CustomStringConvertible {
-  /// What was given, what is allowed, and what was done instead.
-  public var description: String {
-    switch self {
-    case .negativeCount(let section): "section \(section) declared fewer than 0 items; it has none"
-    case .noTracks(let section):
-      "section \(section) declared no tracks, so its items are not shown; declare at least one"
-    case .clampedLength(let section):
-      "a length of section \(section) was clamped; lengths are finite, at least 0, and extents at most \(Limits.extent)"
-    case .clampedLevel(let section):
-      "the level of section \(section) was clamped; levels are 0 to \(Limits.levels - 1)"
-    case .tooManyTracks(let section):
-      "section \(section) has more than \(Limits.tracks) tracks; the others were dropped"
-    case .unsupportedTrack(let section):
-      "section \(section) has a fit track across the scrolling axis or a flexible one along it, which would need all items "
-        + "measured; fit counts as flexible, flexible as fit"
-    case .invalidViewport: "the viewport's size was not finite or below 0; the size before was kept"
-    case .invalidLength:
-      "an overscan, spacing or inset of the grid was not finite, below 0 or too large; it was clamped"
-    case .invalidOffset: "an offset or distance was not a number; the grid did not scroll"
-    case .invalidMeasurement(let id):
-      "the measurement of \(id) was not finite, below 0 or above \(Limits.extent); it was clamped"
-    case .unknownSection(let id, let count):
-      "there is no \(id): the grid has \(count) sections, counted from 0; nothing was done"
-    case .unknownItem(let id, let count):
-      "there is no \(id): the section has \(count) items, counted from 0; nothing was done"
-    case .unknownCell(let id): "there is no \(id): the section declared none; nothing was done"
-    case .hiddenCell(let id):
-      "the \(id) is not shown, because its section or one above it is collapsed; nothing was done, expand it first"
-    case .callDuringMeasurement:
-      "the grid was changed or scrolled while it asked for a measurement; the call did nothing, make it after the step"
-    case .stepBudgetExceeded:
-      "a step came to more rows or cells than a viewport can hold, as rows without extent make it; the next step goes on"
-    }
+  private func text(_ range: Range<Int>) -> String {
+    // Counting a range of all integers would overflow.
+    range.isEmpty || range.upperBound - 1 == range.lowerBound
+      ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound - 1)"
   }
 }

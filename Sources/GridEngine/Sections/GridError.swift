@@ -1,11 +1,58 @@
 // The errors that refuse a grid, and the diagnostics that report what was corrected.
 
-/// The reason why a grid could not be made.
+/// What is wrong with sections, an update or saved bytes that were refused. The grid is as it was before.
+///
+/// Of several things the first is told. Ranges and numbers are those of the change that is wrong.
 public enum GridError: Error, Sendable, Hashable {
-  /// The sections hold more than ``Limits/items`` items (the sum, or the first sum past `Int.max`).
+  /// The sections hold more than ``Limits/items`` items, or would after an update (the sum, or the first sum past `Int.max`).
   case tooManyItems(count: Int)
-  /// There are more than ``Limits/sections`` sections.
+  /// There are more than ``Limits/sections`` sections, or would be after an update.
   case tooManySections(count: Int)
+
+  // MARK: Updates
+
+  /// Sections that do not exist (in the numbering before the update), or a section whose items are meant; the grid has
+  /// `count`.
+  case unknownSections(Range<Int>, count: Int)
+  /// Items that do not exist (in the numbering before the update) in a section that does; it has `count`.
+  case unknownItems(Range<Int>, section: Int, count: Int)
+  /// A section is deleted or moved more than once.
+  case sectionLeavesTwice(Int)
+  /// An item is deleted or moved more than once.
+  case itemLeavesTwice(CellID)
+  /// Items are deleted whose section is deleted as a whole.
+  case itemsOfDeletedSection(Range<Int>, section: Int)
+  /// A negative number of items is inserted.
+  case negativeCount(Int, at: CellID)
+  /// Items would arrive at a place that does not exist after the update, or that is a header or footer. `count` is the number
+  /// of items that the section has after the update, where that is known.
+  case unknownTarget(CellID, count: Int?)
+  /// Items would arrive in a section that does not exist after the update; the grid then has `count`.
+  case unknownTargetSection(CellID, count: Int)
+  /// More than one item would arrive at the same place.
+  case targetTaken(CellID)
+  /// A section would arrive at a place that does not exist after the update; the grid then has `count`.
+  case unknownSectionTarget(Int, count: Int)
+  /// More than one section would arrive at the same place.
+  case sectionTargetTaken(Int)
+  /// Sections are changed where only items may be.
+  case sectionsChanged
+  /// A section would not have the number of items that was expected of it.
+  case unexpectedItemCount(Int, section: Int, expected: Int)
+  /// The grid would not have the number of sections that was expected of it.
+  case unexpectedSectionCount(Int, expected: Int)
+
+  // MARK: Saved states
+
+  /// The bytes are not the saved state of a grid.
+  case notSavedState
+  /// The bytes were saved by another version of the format.
+  case unknownVersion(Int)
+  /// The bytes are incomplete or were changed.
+  case damaged
+  /// The bytes are of a grid with other sections: other counts, tracks or spacing at the saved width, or another axis.
+  /// ``VirtualGrid/restore(from:of:applying:)`` restores it nonetheless.
+  case differentContent
 }
 
 /// Something that was out of bounds and what the grid did instead of failing.

@@ -20,7 +20,7 @@ extension GridModel {
   }
 
   /// Checks an update.
-  func plan(_ update: GridUpdate) throws(GridUpdateError) -> UpdatePlan { try UpdatePlan(update, for: self) }
+  func plan(_ update: GridUpdate) throws(GridError) -> UpdatePlan { try UpdatePlan(update, for: self) }
 
   /// Carries out an update that was checked.
   ///

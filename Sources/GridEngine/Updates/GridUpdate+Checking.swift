@@ -4,7 +4,7 @@ extension GridUpdate {
   /// Checks that everything exists that leaves or is changed.
   ///
   /// - Complexity: O(k log S), k changes, S sections.
-  func checkSources(_ stack: borrowing SectionStack) throws(GridUpdateError) {
+  func checkSources(_ stack: borrowing SectionStack) throws(GridError) {
     let count = stack.count
     for range in sectionDeletions { try GridUpdate.check(range, in: count) }
     for range in sectionReloads { try GridUpdate.check(range, in: count) }
@@ -21,7 +21,7 @@ extension GridUpdate {
     for rearrangement in rearrangements { try counts.check(rearrangement.source, stack) }
   }
 
-  private static func check(_ range: Range<Int>, in count: Int) throws(GridUpdateError) {
+  private static func check(_ range: Range<Int>, in count: Int) throws(GridError) {
     if range.lowerBound < 0 || range.upperBound > count { throw .unknownSections(range, count: count) }
   }
 
@@ -30,7 +30,7 @@ extension GridUpdate {
     var section: Int?
     var count = 0
 
-    mutating func check(_ items: GridUpdate.Items, _ stack: borrowing SectionStack) throws(GridUpdateError) {
+    mutating func check(_ items: GridUpdate.Items, _ stack: borrowing SectionStack) throws(GridError) {
       if items.section != section {
         guard items.section >= 0, items.section < stack.count else {
           throw .unknownSections(items.section..<items.section.saturatingSum(1), count: stack.count)
@@ -49,7 +49,7 @@ extension GridUpdate {
   /// The sections that leave and enter. All sources must have been checked.
   ///
   /// - Complexity: O(k log k), k changes of sections.
-  func sectionSplice(_ stack: borrowing SectionStack) throws(GridUpdateError) -> Splice {
+  func sectionSplice(_ stack: borrowing SectionStack) throws(GridError) -> Splice {
     var removed: [SplicePiece] = []
     var inserted: [SplicePiece] = []
     var count = stack.count
@@ -82,7 +82,7 @@ extension GridUpdate {
     return splice
   }
 
-  private static func arrival(of count: Int, at index: Int, in total: Int, tag: Int) throws(GridUpdateError)
+  private static func arrival(of count: Int, at index: Int, in total: Int, tag: Int) throws(GridError)
     -> SplicePiece
   {
     guard index >= 0, index <= total - count else { throw .unknownSectionTarget(index, count: total) }
@@ -95,7 +95,7 @@ extension GridUpdate {
   /// is within its section has to be checked afterwards.
   ///
   /// - Complexity: O(k log k), k changes.
-  func itemSplice(_ stack: borrowing SectionStack, _ sections: Splice) throws(GridUpdateError) -> Splice {
+  func itemSplice(_ stack: borrowing SectionStack, _ sections: Splice) throws(GridError) -> Splice {
     var removed: [SplicePiece] = []
     var inserted: [SplicePiece] = []
     removed.reserveCapacity(deletions.count + moves.count)
@@ -151,7 +151,7 @@ extension GridUpdate {
 
   private static func arrival(
     of count: Int, at target: CellID, sectionCount: Int, tag: Int
-  ) throws(GridUpdateError) -> SplicePiece {
+  ) throws(GridError) -> SplicePiece {
     guard target.section >= 0, target.section < sectionCount else {
       throw .unknownTargetSection(target, count: sectionCount)
     }

@@ -15,7 +15,7 @@ struct UpdatePlan: Sendable {
   /// - Throws: the first thing that is wrong with the update.
   /// - Complexity: O(k (log k + log S)), k changes, S sections; for an update that is not refused also that of
   ///   ``UpdateSpans``.
-  init(_ update: GridUpdate, for model: GridModel) throws(GridUpdateError) {
+  init(_ update: GridUpdate, for model: GridModel) throws(GridError) {
     self.update = update
     try update.checkSources(model.sections)
     sections = try update.sectionSplice(model.sections)
@@ -39,7 +39,7 @@ struct UpdatePlan: Sendable {
   /// Checks that an update of items leaves every section with the number of items that is expected of it.
   ///
   /// - Complexity: O(S (log S + log k)), S sections, k changes.
-  func check(_ stack: borrowing SectionStack, sections: Int, itemCount: (Int) -> Int) throws(GridUpdateError) {
+  func check(_ stack: borrowing SectionStack, sections: Int, itemCount: (Int) -> Int) throws(GridError) {
     guard stack.count == sections else { throw .unexpectedSectionCount(stack.count, expected: sections) }
     for section in 0..<sections {
       let count =
@@ -49,7 +49,7 @@ struct UpdatePlan: Sendable {
     }
   }
 
-  private func checkTotal(_ stack: borrowing SectionStack) throws(GridUpdateError) {
+  private func checkTotal(_ stack: borrowing SectionStack) throws(GridError) {
     // In 64 bits, since parts of the sum may be beyond the limit.
     var total = Int64(stack.itemCount)
     for piece in items.removed where piece.move < 0 { total -= Int64(piece.count) }
@@ -73,7 +73,7 @@ struct UpdatePlan: Sendable {
   }
 
   /// Checks that no item enters a section beyond the end that the section has after the update.
-  private func checkTargets(_ stack: borrowing SectionStack) throws(GridUpdateError) {
+  private func checkTargets(_ stack: borrowing SectionStack) throws(GridError) {
     for (i, piece) in items.inserted.enumerated() {
       // The last piece of a section is the farthest.
       if i + 1 < items.inserted.count, items.inserted[i + 1].section == piece.section { continue }

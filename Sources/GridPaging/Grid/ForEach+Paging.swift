@@ -55,7 +55,7 @@ extension GridHost {
   ///   - grid: the declaration: its sections are those of the rows, and hold nothing else.
   ///   - delivery: the next one of ``Pager/deliveries``; none may be left out.
   /// - Returns: the changes in view; none before the first `resize(to:)`.
-  /// - Throws: `GridError` when there are more items or sections than `Limits` allow, `HostUpdateError` where the delivery does not
+  /// - Throws: `GridError` when there are more items or sections than `Limits` allow, `LazyGridError` where the delivery does not
   ///   follow the one before; the host is then unchanged.
   /// - Complexity: O(p + S + k (log k + log R) + c), p parts of the declaration, S sections, k changes, R measured rows and runs
   ///   of unmeasured ones, c cells in view.
@@ -65,7 +65,7 @@ extension GridHost {
   ) throws -> HostedChanges {
     let update =
       delivery.arrived.isEmpty ? delivery.update : delivery.rows.reloads(ofPages: delivery.arrived)
-    do throws(HostUpdateError) {
+    do throws(LazyGridError) {
       return try self.update(grid, applying: update)
     } catch .sections {
       return try self.update(grid)

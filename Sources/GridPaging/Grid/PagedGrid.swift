@@ -9,21 +9,22 @@ public import GridEngine
 /// let photos = try PagedGrid(pager) { row, cell, proposal in
 ///   row.value.map { $0.size(fitting: proposal) } ?? Size(width: 96, height: 96)
 /// }
-/// photos.grid.resize(to: Size(width: 390, height: 844))
+/// photos.resize(to: Size(width: 390, height: 844))
 /// for await delivery in pager.deliveries {
 ///   try photos.apply(delivery)
-///   for cell in photos.grid.visibleCells { draw(photos.rows[cell.id], in: cell.frame) }
+///   for cell in photos.visibleCells { draw(photos.rows[cell.id], in: cell.frame) }
 /// }
 /// ```
 ///
 /// Sizes of rows that are not loaded are provisional: nothing is learnt from them, and each is asked again when its page comes.
+/// What is in view is asked, set and changed as of a `VirtualGrid`, and each step tells the pager what is in view.
 /// The grid belongs to one thread, as a `VirtualGrid` does.
-public final class PagedGrid<Source: PagedSource> {
+public final class PagedGrid<Source: PagedSource>: GridScrolling, GridConfigurable {
   /// The size of a row, loaded or not, of a header or of a footer.
   public typealias Measure = (PagedRow<Source.Row>, CellID, ProposedSize) -> Size
 
-  /// The engine. Scroll it in ``step(at:motion:landing:_:)``, so that the pager knows.
-  public let grid: VirtualGrid
+  /// The engine. A step of its own would pass by the pager.
+  let grid: VirtualGrid
   /// Where rows come from.
   public let pager: Pager<Source>
   /// The rows as the grid has them.
@@ -85,12 +86,12 @@ public final class PagedGrid<Source: PagedSource> {
   ///
   /// - Parameters:
   ///   - delivery: the next one of ``Pager/deliveries``; none may be left out.
-  ///   - time: seconds of the host's clock, as in ``step(at:motion:landing:_:)``; `nil` leaves the speed as it was.
+  ///   - time: seconds of the host's clock, as in ``step(to:at:motion:landing:)``; `nil` leaves the speed as it was.
   /// - Returns: the changes in view.
   /// - Throws: where the delivery does not follow the one before; the grid is then as it was.
   /// - Complexity: O(k (log k + log R) + c), k changes, R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult
-  public func apply(_ delivery: PagingDelivery<Source>, at time: Double? = nil) throws(GridUpdateError) -> Changes {
+  public func apply(_ delivery: PagingDelivery<Source>, at time: Double? = nil) throws(GridError) -> Changes {
     if !delivery.update.isEmpty { try grid.apply(delivery.update) }
     rows = delivery.rows
     statistics = delivery.statistics
@@ -100,23 +101,36 @@ public final class PagedGrid<Source: PagedSource> {
     return changes
   }
 
-  /// Takes a step of the grid, and tells the pager what is in view.
+  /// Takes a step, and tells the pager what is in view; the speed of scrolling stays what it was. See
+  /// ``step(to:at:motion:landing:)``, from which the pager learns how fast the content moves.
+  ///
+  /// - Parameter target: where the step is to go; a number that is NaN does not scroll and is reported.
+  /// - Complexity: That of `VirtualGrid.step(to:measure:)`.
+  @discardableResult
+  public func step(to target: ScrollTarget) -> Changes {
+    let changes = grid.step(to: target, measure: measure)
+    tell(at: nil, motion: .following, landing: nil)
+    return changes
+  }
+
+  /// Takes a step, and tells the pager what is in view and how fast it moves.
   ///
   /// Content that no step has moved for 0.03 seconds is at rest, so a host whose content may have stopped goes on with steps.
   ///
   /// - Parameters:
+  ///   - target: where the step is to go; a number that is NaN does not scroll and is reported.
   ///   - time: seconds of the host's clock: the speed of scrolling is learnt from it.
   ///   - motion: why the content moves.
   ///   - landing: the first cell that will be in view when it has come to rest, where the host knows it.
-  ///   - body: the step, for example `$0.scroll(by: 120, measure: $1)`.
-  /// - Returns: what the body returns.
+  /// - Returns: what changed.
+  /// - Complexity: That of `VirtualGrid.step(to:measure:)`; O(c log S + log n) more, c cells in view, S sections, n pages.
   @discardableResult
   public func step(
-    at time: Double, motion: PagingView<Source.Key>.Motion = .following, landing: CellID? = nil,
-    _ body: (VirtualGrid, VirtualGrid.Measure) -> Changes
+    to target: ScrollTarget, at time: Double, motion: PagingView<Source.Key>.Motion = .following,
+    landing: CellID? = nil
   ) -> Changes {
     let before = grid.offset
-    let changes = body(grid, measure)
+    let changes = grid.step(to: target, measure: measure)
     if grid.offset != before { movedAt = time }
     tell(at: time, motion: motion, landing: landing)
     return changes

@@ -56,5 +56,5 @@ extension LayoutContent {
   public func guide(_ alignment: VerticalAlignment, in size: Size) -> Double? { nil }
 
   /// The content as one cell.
-  public var gridChildren: GridChildren { GridChildren(cell: GridCell(ContentBox.Holder(self))) }
+  public var _gridChildren: GridChildren { GridChildren(cell: GridCell(ContentBox.Holder(self))) }
 }

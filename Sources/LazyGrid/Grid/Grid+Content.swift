@@ -15,7 +15,7 @@ extension Grid {
   ///
   /// - Complexity: O(n), n cells.
   public var spacing: ContentSpacing {
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: [LazyGridDiagnostic] = []
     let structure = GridStructure(self, environment: LayoutEnvironment(), diagnostics: &diagnostics)
     guard !structure.cells.isEmpty else { return .zero }
     var spacing = ContentSpacing.standard

@@ -16,7 +16,7 @@ extension Grid {
     /// The rows, from the top on.
     public internal(set) var rows = Tracks()
     /// The values that were out of bounds and were replaced; at most one of each kind for a cell.
-    public internal(set) var diagnostics: [Diagnostic] = []
+    public internal(set) var diagnostics: [LazyGridDiagnostic] = []
   }
 
   /// Columns or rows, in points.
@@ -36,7 +36,7 @@ extension Grid {
   ///
   /// - Complexity: O(n log n), n cells; O(n) apart from ordering cells by how flexible they are and finding tracks.
   public func sizeThatFits(_ proposal: ProposedSize, environment: LayoutEnvironment) -> Size {
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: [LazyGridDiagnostic] = []
     var solver = solver(proposal: proposal, environment: environment, diagnostics: &diagnostics)
     solver.measure()
     return solver.size()
@@ -52,7 +52,7 @@ extension Grid {
   ///
   /// - Complexity: O(n log n), n cells; O(n) apart from ordering cells by how flexible they are and finding tracks.
   public func layout(proposal: ProposedSize, environment: LayoutEnvironment = LayoutEnvironment()) -> Layout {
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: [LazyGridDiagnostic] = []
     var solver = solver(proposal: proposal, environment: environment, diagnostics: &diagnostics)
     solver.measure()
     var layout = solver.place()
@@ -65,7 +65,7 @@ extension Grid {
   }
 
   private func solver(
-    proposal: ProposedSize, environment: LayoutEnvironment, diagnostics: inout [Diagnostic]
+    proposal: ProposedSize, environment: LayoutEnvironment, diagnostics: inout [LazyGridDiagnostic]
   ) -> GridSolver<GridBoxes> {
     let structure = GridStructure(self, environment: environment, diagnostics: &diagnostics)
     let boxes = GridBoxes(boxes: children.boxes, environment: environment)

@@ -3,7 +3,7 @@
 import GridEngine
 
 extension GridStructure {
-  init(_ grid: Grid, environment: LayoutEnvironment, diagnostics: inout [Grid.Diagnostic]) {
+  init(_ grid: Grid, environment: LayoutEnvironment, diagnostics: inout [LazyGridDiagnostic]) {
     alignment = grid.alignment
     let isUsable = EdgeSpacing.isValid(environment.defaultSpacing)
     defaultSpacing = environment.checkedSpacing
@@ -27,7 +27,7 @@ extension GridStructure {
     for i in cells.indices where !cells[i].isInRow { cells[i].columns = 0..<columnCount }
   }
 
-  private mutating func append(_ row: [GridCell], diagnostics: inout [Grid.Diagnostic]) {
+  private mutating func append(_ row: [GridCell], diagnostics: inout [LazyGridDiagnostic]) {
     var column = 0
     var excess = Limits.tracks
     for cell in row {
@@ -42,7 +42,7 @@ extension GridStructure {
   }
 
   private mutating func append(
-    _ cell: GridCell, columns: Range<Int>, isInRow: Bool, diagnostics: inout [Grid.Diagnostic]
+    _ cell: GridCell, columns: Range<Int>, isInRow: Bool, diagnostics: inout [LazyGridDiagnostic]
   ) {
     let index = cells.count
     if cell.priority.isNaN { diagnostics.append(.priority(cell: index)) }

@@ -10,14 +10,14 @@ extension GridContent {
   /// and no row gets more than `Limits.tracks` columns beyond one for each cell; either comes with a diagnostic.
   ///
   /// - Complexity: O(c), c cells; as all modifiers.
-  public func gridCellColumns(_ count: Int) -> GridChildren { gridChildren.mapCells { $0.addColumns(count) } }
+  public func gridCellColumns(_ count: Int) -> GridChildren { _gridChildren.mapCells { $0.addColumns(count) } }
 
   /// Puts a point of a cell on the same point of its slot, whatever the row, the column and the grid say.
   ///
   /// x counts from the leading edge. Values are clamped to ±1024 and NaN is taken as 0.5, with a diagnostic. The anchor
   /// declared closest to the content wins.
   public func gridCellAnchor(_ anchor: UnitPoint) -> GridChildren {
-    gridChildren.mapCells { $0.anchor = $0.anchor ?? anchor }
+    _gridChildren.mapCells { $0.anchor = $0.anchor ?? anchor }
   }
 
   /// Offers a cell no share of the grid's room along `axes`, only the extents that its tracks already have: for
@@ -26,7 +26,7 @@ extension GridContent {
   /// As in SwiftUI the cell still counts when the room is divided among flexible cells, so the share of its column or
   /// row can stay unused. Declared several times, the axes are united.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> GridChildren {
-    gridChildren.mapCells { $0.unsizedAxes.formUnion(axes) }
+    _gridChildren.mapCells { $0.unsizedAxes.formUnion(axes) }
   }
 
   /// Aligns all cells of the column in which this cell starts, except those that span several.
@@ -34,11 +34,11 @@ extension GridContent {
   /// If several cells declare it for one column, the first in the order of the grid decides; on one cell the
   /// declaration closest to the content. A view outside a row declares it for column 0 and is not aligned by it.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> GridChildren {
-    gridChildren.mapCells { $0.columnAlignment = $0.columnAlignment ?? guide }
+    _gridChildren.mapCells { $0.columnAlignment = $0.columnAlignment ?? guide }
   }
 
   /// Lets cells of a higher priority choose their sizes before those of a lower one; see ``LayoutContent/priority``.
   ///
   /// The outermost declaration decides.
-  public func layoutPriority(_ value: Double) -> GridChildren { gridChildren.mapCells { $0.priority = value } }
+  public func layoutPriority(_ value: Double) -> GridChildren { _gridChildren.mapCells { $0.priority = value } }
 }

@@ -6,7 +6,7 @@ public protocol GridContent {
   /// The rows and cells, in order.
   ///
   /// - Complexity: O(c), c cells.
-  var gridChildren: GridChildren { get }
+  var _gridChildren: GridChildren { get }
 }
 
 /// Rows and cells in order: the form of a declaration before it is laid out.
@@ -47,7 +47,7 @@ public struct GridChildren: GridContent {
   }
 
   /// These rows and cells themselves.
-  public var gridChildren: GridChildren { self }
+  public var _gridChildren: GridChildren { self }
 
   /// All cells, in rows and outside of them.
   var cells: [GridCell] {

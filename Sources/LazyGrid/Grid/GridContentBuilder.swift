@@ -7,7 +7,7 @@ public enum GridContentBuilder {
   /// Content, a row, or a part built elsewhere.
   ///
   /// - Complexity: O(c), c cells.
-  public static func buildExpression<Content: GridContent>(_ content: Content) -> GridChildren { content.gridChildren }
+  public static func buildExpression<Content: GridContent>(_ content: Content) -> GridChildren { content._gridChildren }
 
   /// Statements one after another.
   ///

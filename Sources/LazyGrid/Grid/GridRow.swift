@@ -20,5 +20,5 @@ public struct GridRow: GridContent {
   }
 
   /// The row, or nothing when it has no cells.
-  public var gridChildren: GridChildren { GridChildren(row: cells, alignment: alignment, isCut: isCut) }
+  public var _gridChildren: GridChildren { GridChildren(row: cells, alignment: alignment, isCut: isCut) }
 }

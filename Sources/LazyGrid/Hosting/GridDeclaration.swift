@@ -32,7 +32,7 @@ public struct GridDeclaration {
   let layout: SectionLayout
   /// Sections that the next declaration may take over.
   let versioned: [ContentID: VersionedSections]
-  let diagnostics: [HostDiagnostic]
+  let diagnostics: [LazyGridDiagnostic]
   /// The number of items of all sections; more than `Limits.items` if there are too many.
   let itemCount: Int
 
@@ -41,7 +41,7 @@ public struct GridDeclaration {
     after old: GridDeclaration?
   ) {
     var parts = LazyGridParts(after: old?.versioned ?? [:])
-    content.add(to: &parts)
+    content._add(to: &parts)
     parts.endSection()
     self.axis = axis
     self.layout = layout
@@ -141,7 +141,7 @@ extension GridDeclaration {
     // Far more than the extent of all cells that one step makes.
     let along = Limits.across / 1024
     let bounded = min(across, Limits.across)
-    host.resize(to: axis == .vertical ? Size(width: bounded, height: along) : Size(width: along, height: bounded))
+    host.layout(in: axis == .vertical ? Size(width: bounded, height: along) : Size(width: along, height: bounded))
     return host.contentSize
   }
 

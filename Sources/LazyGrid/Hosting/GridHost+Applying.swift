@@ -17,7 +17,7 @@ extension GridHost {
   @discardableResult
   public func update(
     _ grid: some HostedGrid, applying update: GridUpdate
-  ) throws(HostUpdateError) -> HostedChanges {
+  ) throws(LazyGridError) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
     isBusy = true
     let declaration = grid.declaration(after: declared)
@@ -39,7 +39,7 @@ extension GridHost {
   @discardableResult
   public func update<Element>(
     _ grid: some HostedGrid, applying difference: CollectionDifference<Element>, toForEach name: AnyHashable? = nil
-  ) throws(HostUpdateError) -> HostedChanges {
+  ) throws(LazyGridError) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
     isBusy = true
     let declaration = grid.declaration(after: declared)
@@ -51,8 +51,8 @@ extension GridHost {
 
   private func update(
     _ declaration: GridDeclaration, applying changes: GridUpdate
-  ) throws(HostUpdateError) -> HostedChanges {
-    try update(declaration, applying: changes) { new throws(GridUpdateError) in
+  ) throws(LazyGridError) -> HostedChanges {
+    try update(declaration, applying: changes) { new throws(GridError) in
       try grid.apply(changes, expectingSections: new.sections.count) { new.sections[$0].content.count }
     }
   }
@@ -60,12 +60,12 @@ extension GridHost {
   /// - Parameter apply: gives the changes to the engine's grid, or throws and leaves that as it is.
   func update(
     _ declaration: GridDeclaration, applying changes: GridUpdate,
-    by apply: (GridDeclaration) throws(GridUpdateError) -> Void
-  ) throws(HostUpdateError) -> HostedChanges {
+    by apply: (GridDeclaration) throws(GridError) -> Void
+  ) throws(LazyGridError) -> HostedChanges {
     let new = adapted(declaration, environment)
     guard new.axis == declared.axis else { throw .axis }
     guard !changes.changesSections else { throw .sections }
-    do throws(GridUpdateError) {
+    do throws(GridError) {
       let mapping = try mappingForSelection(of: changes)
       // Checked first: another style must not be adopted for changes that are refused.
       try apply(new)
@@ -113,7 +113,7 @@ extension GridDeclaration {
   }
 
   /// - Complexity: O(p), p statements and single cells.
-  func place(ofForEach name: AnyHashable?) throws(HostUpdateError) -> ElementsPlace {
+  func place(ofForEach name: AnyHashable?) throws(LazyGridError) -> ElementsPlace {
     var places: [ElementsPlace] = []
     for (number, section) in sections.enumerated() {
       guard let content = section.content as? CellRun else { continue }

@@ -19,13 +19,13 @@ extension GridHost {
   @discardableResult
   public func drop(
     _ drag: inout DragPreview, showing grid: some HostedGrid
-  ) throws(HostUpdateError) -> HostedChanges {
+  ) throws(LazyGridError) -> HostedChanges {
     guard isIdle(), let update = drag.update else { return HostedChanges() }
     isBusy = true
     let declaration = grid.declaration(after: declared)
     let previewed = content(of: drag)
     isBusy = false
-    return try self.update(declaration, applying: update) { new throws(GridUpdateError) in
+    return try self.update(declaration, applying: update) { new throws(GridError) in
       let goesOn = try self.grid.drop(&drag, expectingSections: new.sections.count) { new.sections[$0].content.count }
       if goesOn, !shown.isEmpty { shown = previewed }
     }

@@ -57,7 +57,7 @@ extension GridHost {
   }
 }
 
-// MARK: Earlier names
+// MARK: A likely mistake
 
 extension GridHost {
   /// A cell is no element: goes to the cell itself.
@@ -69,23 +69,4 @@ extension GridHost {
   public func scroll(toElement cell: CellID, anchor: UnitPoint? = nil, expands: Bool = false) -> HostedChanges {
     scroll(to: cell, anchor: anchor, expands: expands)
   }
-
-  /// The earlier name of ``scroll(toElement:anchor:expands:)``, which was mistaken for scrolling to an offset, and
-  /// took a cell for an element.
-  @_documentation(visibility: internal)
-  @available(*, unavailable, renamed: "scroll(toElement:anchor:expands:)")
-  @discardableResult
-  public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil, expands: Bool = false) -> HostedChanges {
-    HostedChanges()
-  }
-
-  /// The earlier name of ``cell(ofElement:)``.
-  @_documentation(visibility: internal)
-  @available(*, deprecated, renamed: "cell(ofElement:)")
-  public func cell(of id: some Hashable) -> CellID? { cell(ofElement: id) }
-
-  /// The earlier name of ``frame(of:)``.
-  @_documentation(visibility: internal)
-  @available(*, deprecated, renamed: "frame(of:)")
-  public func slot(of cell: CellID) -> Rect? { frame(of: cell) }
 }

@@ -2,11 +2,17 @@
 
 public import GridEngine
 
-extension GridHost: LiveGrid, GridConfigurable {
+extension GridHost: GridConfigurable {
   /// What the host's queries read: the grid that lays its declaration out.
   ///
   /// - Complexity: O(1).
   public var reader: GridReader { GridReader(grid) }
+
+  /// Lets the grid be changed that lays the declaration out.
+  ///
+  /// - Returns: `nil` from inside content that is asked for its size, which is reported.
+  /// - Complexity: O(1).
+  public func writer() -> GridWriter? { isIdle() ? grid.writer() : nil }
 
   /// The cells in view and in the overscan after the last step, with their content: items in order, then headers and
   /// footers in order. While content is being measured, only the cells whose content is already made.
@@ -60,32 +66,5 @@ extension GridHost: LiveGrid, GridConfigurable {
       settings.pinnedViews = declared.pinnedViews
       grid.settings = settings
     }
-  }
-
-  // MARK: Work in slices
-
-  /// Updates sections to a new width and places packed items that are not placed yet, until the closure returns false;
-  /// see `VirtualGrid.performPostponedWork(while:)`.
-  ///
-  /// - Returns: true when everything is done.
-  /// - Complexity: O(k) for k sections updated and items placed.
-  @discardableResult
-  public func performPostponedWork(while shouldContinue: () -> Bool) -> Bool {
-    guard isIdle() else { return false }
-    return grid.performPostponedWork(while: shouldContinue)
-  }
-
-  /// Does one slice of postponed work and packs chunks on several threads; see `VirtualGrid.pack(pieces:running:)`.
-  ///
-  /// - Parameters:
-  ///   - pieces: the most pieces; below 1 counts as 1, above 64 as that.
-  ///   - run: calls its second argument once with each number from 0 to before its first, and returns when all calls have;
-  ///     as `DispatchQueue.concurrentPerform(iterations:execute:)` does.
-  /// - Returns: true when everything is done.
-  /// - Complexity: O(k) for k items packed, of which O(k / t) on each of t threads.
-  @discardableResult
-  public func pack(pieces: Int, running run: (Int, @Sendable (Int) -> Void) -> Void) -> Bool {
-    guard isIdle() else { return false }
-    return grid.pack(pieces: pieces, running: run)
   }
 }

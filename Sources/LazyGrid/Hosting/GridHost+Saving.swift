@@ -1,22 +1,8 @@
-// Restoring a host's measurements and place, and prefetching.
+// Restoring the state of another declaration, and making content ahead.
 
 public import GridEngine
 
 extension GridHost {
-  /// Restores the place and all measurements that a host of the same declaration had when it saved its state, with the
-  /// viewport's size at that time; only content that was not measured is asked for its size. If the number of repeated
-  /// tracks depends on the viewport, this host needs the same number of them.
-  ///
-  /// - Parameter bytes: the result of ``savedState()``. Any bytes are allowed.
-  /// - Throws: an error that says what is wrong with the bytes; the host is then unchanged.
-  /// - Complexity: O(S + n + c), S sections, n bytes, c cells in view.
-  @discardableResult
-  public func restore(from bytes: [UInt8]) throws(SavedStateError) -> HostedChanges {
-    guard isIdle() else { return HostedChanges() }
-    try grid.restore(from: bytes)
-    return layout()
-  }
-
   /// Restores the state that a host saved when it showed another declaration, and updates it to the one that this host shows,
   /// as ``update(_:environment:)`` does: by identity, so that the place where one was stays in view.
   ///
@@ -27,30 +13,12 @@ extension GridHost {
   /// - Throws: an error that says what is wrong with the bytes; the host is then unchanged.
   /// - Complexity: that of ``restore(from:)``, of making a host of the saved declaration, and of updating it.
   @discardableResult
-  public func restore(from bytes: [UInt8], of saved: some HostedGrid) throws(SavedStateError) -> HostedChanges {
+  public func restore(from bytes: [UInt8], of saved: some HostedGrid) throws(GridError) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
     isBusy = true
     let then = saved.declaration
     isBusy = false
     return try restore(from: bytes, of: adapted(then, environment))
-  }
-
-  /// Moves the viewport so that a cell is where an earlier ``anchor`` had it, as far as the content reaches.
-  ///
-  /// - Parameter anchor: a cell, and the distance in points from the viewport's leading edge to the cell's. A cell that
-  ///   does not exist, or a distance that is NaN, is reported and does not scroll.
-  @discardableResult
-  public func scroll(to anchor: ScrollAnchor) -> HostedChanges {
-    step { grid, measure in grid.scroll(to: anchor, measure: measure) }
-  }
-
-  /// Plans the cells to make next, after a step; see `VirtualGrid.planPrefetch(_:at:into:)`. ``content(of:as:)`` makes
-  /// their content.
-  ///
-  /// - Complexity: O(log S + log R + c + p), S sections, R measured rows and runs of unmeasured ones, c cells planned, p cells
-  ///   planned before.
-  public func planPrefetch(_ planner: inout PrefetchPlanner, at time: Double, into plan: inout PrefetchPlan) {
-    if isIdle() { grid.planPrefetch(&planner, at: time, into: &plan) }
   }
 
   /// The content of a cell, if it is of a type or conforms to a protocol. Content out of view is made, and kept for

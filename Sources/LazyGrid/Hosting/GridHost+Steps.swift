@@ -2,18 +2,18 @@
 
 public import GridEngine
 
-extension GridHost {
-  /// Sets the size of the viewport, and lays out the cells in view. They stay where they are as far as the content
-  /// reaches. If the number of repeated tracks changes with the viewport, content in view is made again.
+extension GridHost: GridScrolling {
+  /// What a step reports, and a change that takes one.
+  public typealias Report = HostedChanges
+
+  /// Sets the size of the viewport; the next step shows it, and `layout(in:)` takes that step at once. Cells in view stay where they
+  /// are as far as the content reaches. If the number of repeated tracks changes with the viewport, content in view is made again.
   ///
   /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a diagnostic.
   /// - Complexity: O(log S + c), S sections, c cells in view; before the first step O(S). Of many sections those out of
   ///   view are updated when they are scrolled to, or by ``performPostponedWork(while:)``.
-  @discardableResult
-  public func resize(to size: Size) -> HostedChanges {
-    guard isIdle() else { return HostedChanges() }
-    setSize(size)
-    return layout()
+  public func resize(to size: Size) {
+    if isIdle() { setSize(size) }
   }
 
   /// Gives the viewport a size, for the next step.
@@ -24,64 +24,18 @@ extension GridHost {
     if size.width > 0, size.height > 0 { adapt(to: size) }
   }
 
-  /// Lays out again without scrolling: after a change of ``overscan`` and the like, or ``performPostponedWork(while:)``.
+  /// Takes a step: goes to a target, makes the content that comes into view, measures it, and says what changed.
   ///
-  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view; as with all steps.
+  /// - Parameter target: where the step is to go; a number that is NaN does not scroll and is reported, as is an unknown cell.
+  /// - Complexity: That of `VirtualGrid.step(to:measure:)`, and of making and measuring the content.
   @discardableResult
-  public func layout() -> HostedChanges { step { grid, measure in grid.layout(measure: measure) } }
-
-  /// Moves the viewport's leading edge to an offset.
-  ///
-  /// Far from the present place the row at an offset is found by estimates. Measuring on arrival corrects the estimates
-  /// for what lies before, so ``offset`` may then be another number for the same place. Both ends of ``offsetRange`` are
-  /// exact.
-  ///
-  /// - Parameter offset: points from the content's leading edge, clamped to ``offsetRange`` (see ``allowsOverscroll``). NaN does
-  ///   not scroll and is reported.
-  @discardableResult
-  public func scroll(to offset: Double) -> HostedChanges {
-    step { grid, measure in grid.scroll(to: offset, measure: measure) }
-  }
-
-  /// Moves the viewport by a distance.
-  ///
-  /// - Parameter distance: points, positive towards the end. NaN does not scroll and is reported.
-  @discardableResult
-  public func scroll(by distance: Double) -> HostedChanges {
-    step { grid, measure in grid.scroll(by: distance, measure: measure) }
-  }
-
-  /// Moves the viewport so that a cell is in view, in the part of it that neither ``contentInsets`` nor the pinned header and
-  /// footer of its section cover; see `VirtualGrid.scroll(to:anchor:distance:expands:measure:)`.
-  ///
-  /// - Parameters:
-  ///   - cell: the number of the cell; one that does not exist, or is hidden in a collapsed section, is reported and does not
-  ///     scroll.
-  ///   - anchor: the point of the cell that is put on the same point of that part, as far as the content reaches. `nil`
-  ///     moves as little as possible to show the whole cell, or its start where it is larger.
-  ///   - distance: points by which the cell lies further along the viewport than `anchor` says; without an anchor they count
-  ///     for nothing.
-  ///   - expands: true to expand the collapsed sections that hide the cell first.
-  @discardableResult
-  public func scroll(
-    to cell: CellID, anchor: UnitPoint? = nil, distance: Double = 0, expands: Bool = false
-  ) -> HostedChanges {
-    step { grid, measure in
-      grid.scroll(to: cell, anchor: anchor, distance: distance, expands: expands, measure: measure)
-    }
-  }
-
-  /// Continues the last step that was postponed because it needed more packed items placed than ``itemsPackedPerStep``.
-  @discardableResult
-  public func resumeScrolling() -> HostedChanges { step { grid, measure in grid.resumeScrolling(measure: measure) } }
-
-  func step(_ body: (VirtualGrid, VirtualGrid.Measure) -> Changes) -> HostedChanges {
+  public func step(to target: ScrollTarget) -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
     isBusy = true
     defer { isBusy = false }
     // Read once, and not for each cell.
     let (shown, declared, environment, measured) = (shown, declared, environment, measured)
-    let changes = body(grid) { id, proposal in
+    let changes = grid.step(to: target) { id, proposal in
       guard let box = self.box(of: id, shown, declared) else { return .zero }
       measured.isProvisional = box.hasProvisionalSize
       return box.size(proposal, in: environment)

@@ -88,12 +88,6 @@ extension GridHost {
     return layout()
   }
 
-  /// Makes the size of a cell an estimate; see ``invalidateSizes(of:)``.
-  ///
-  /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view.
-  @discardableResult
-  public func invalidateSize(of cell: CellID) -> HostedChanges { invalidateSizes(of: CollectionOfOne(cell)) }
-
   private func update(
     _ new: GridDeclaration, _ environment: LayoutEnvironment
   ) throws(GridError) -> HostedChanges {
@@ -107,7 +101,7 @@ extension GridHost {
     let update = isAnother ? GridUpdate() : changes(to: new, environment, &kept)
     isBusy = false
     guard !isAnother else { return try replace(with: new, environment) }
-    do throws(GridUpdateError) {
+    do throws(GridError) {
       let changes = try apply(update, new, environment, kept)
       noteDeclaration()
       return changes
@@ -162,7 +156,7 @@ extension GridHost {
 
   private func apply(
     _ update: GridUpdate, _ new: GridDeclaration, _ environment: LayoutEnvironment, _ kept: KeptItems
-  ) throws(GridUpdateError) -> HostedChanges {
+  ) throws(GridError) -> HostedChanges {
     try adopt(update, new, environment, kept)
     return layout()
   }
@@ -186,7 +180,7 @@ extension GridHost {
 
   private func adopt(
     _ update: GridUpdate, _ new: GridDeclaration, _ environment: LayoutEnvironment, _ kept: KeptItems
-  ) throws(GridUpdateError) {
+  ) throws(GridError) {
     // Content that is what it was may be laid out in another way nonetheless.
     let kept = environment == self.environment ? kept : KeptItems()
     let mapping = try mappingForSelection(of: update)
@@ -201,7 +195,7 @@ extension GridHost {
   }
 
   /// What the selection follows; `nil` if there is none.
-  func mappingForSelection(of update: GridUpdate) throws(GridUpdateError) -> UpdateMapping? {
+  func mappingForSelection(of update: GridUpdate) throws(GridError) -> UpdateMapping? {
     selection.isEmpty && selection.anchor == nil ? nil : try grid.mapping(of: update)
   }
 
@@ -225,7 +219,7 @@ extension GridHost {
   }
 
   /// Restores the state of another declaration and compares that with the present one.
-  func restore(from bytes: [UInt8], of then: GridDeclaration) throws(SavedStateError) -> HostedChanges {
+  func restore(from bytes: [UInt8], of then: GridDeclaration) throws(GridError) -> HostedChanges {
     let (old, now, settings, selected) = (grid, declared, grid.settings, selection)
     let left = cells.map { HostedChange(cell: $0, previousFrame: $0.frame, reason: .data, isDeleted: false) }
     var others = settings
@@ -238,7 +232,7 @@ extension GridHost {
     }
     others.pinnedViews = then.pinnedViews
     grid.settings = others
-    do throws(SavedStateError) {
+    do throws(GridError) {
       try grid.restore(from: bytes)
     } catch {
       grid = old
@@ -303,7 +297,7 @@ extension GridHost {
     if old.layoutSize != .zero { setSize(old.layoutSize) }
     // A viewport without extent hides what was laid out for the size before.
     if old.viewportSize != old.layoutSize { setSize(old.viewportSize) }
-    var changes = place.flatMap { isHidden($0.id) ? nil : scroll(to: $0) } ?? layout()
+    var changes = place.flatMap { isHidden($0.id) ? nil : step(to: .anchor($0)) } ?? layout()
     grid.takeUnseenTarget(from: old, newID: like)
     changes.enter(cells, using: handles)
     changes.left = left

@@ -9,7 +9,7 @@ public import GridEngine
 /// let host = try GridHost(LazyVGrid(columns: [GridItem(.adaptive(minimum: 96))]) {
 ///   ForEach(photos) { Thumbnail($0) }
 /// })
-/// host.resize(to: Size(width: 390, height: 844))
+/// host.layout(in: Size(width: 390, height: 844))
 /// let changes = host.scroll(by: 120)
 /// for cell in host.cells { draw(cell.content(as: Thumbnail.self), in: cell.frame) }   // or follow `changes`
 /// ```
@@ -67,10 +67,10 @@ public final class GridHost {
   var isBusy = false
   let measured = MeasuredContent()
 
-  private var problems: [HostDiagnostic] = []
+  private var problems: [LazyGridDiagnostic] = []
   private var earlierProblemCount = 0
 
-  /// Creates a host for a grid; no content is made until ``resize(to:)``.
+  /// Creates a host for a grid; no content is made until the first step after ``resize(to:)``.
   ///
   /// - Throws: `GridError` when there are more items or sections than `Limits` allow, or a ``ForEach`` whose body has to run
   ///   for every element has more than `Limits.items`.
@@ -99,14 +99,14 @@ public final class GridHost {
   /// 64 of each.
   ///
   /// - Complexity: O(1), at most 128 are kept.
-  public var diagnostics: [HostDiagnostic] { problems + grid.diagnostics.map { .grid($0) } }
+  public var diagnostics: [LazyGridDiagnostic] { problems + grid.diagnostics.map { .grid($0) } }
 
   /// The number of problems so far, including those that ``diagnostics`` does not list.
   ///
   /// - Complexity: O(1).
   public var diagnosticCount: Int { earlierProblemCount + grid.diagnosticCount }
 
-  func report(_ problem: HostDiagnostic) {
+  func report(_ problem: LazyGridDiagnostic) {
     earlierProblemCount += 1
     if problems.count < 64 { problems.append(problem) }
   }

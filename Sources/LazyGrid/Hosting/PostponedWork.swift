@@ -2,7 +2,7 @@
 
 public import GridEngine
 
-extension GridHost {
+extension GridScrolling {
   /// Does everything that steps put off, in slices, and lets other tasks of the caller's actor run after each: packs items,
   /// brings sections to a new width, and takes the postponed step as soon as it can be taken. Returns when nothing is left.
   ///
@@ -16,14 +16,14 @@ extension GridHost {
   /// - Throws: `CancellationError` when the task is cancelled. What is done stays done, and a postponed step stays postponed.
   /// - Complexity: O(n) in all for n items to pack and sections to bring to a new width.
   public nonisolated(nonsending) func finishPostponedWork(
-    slice: Duration = .milliseconds(4), frame: (HostedChanges, Double) -> Void
+    slice: Duration = .milliseconds(4), frame: (Report, Double) -> Void
   ) async throws(CancellationError) {
-    try await work(inSlicesOf: slice, step: { resumeScrolling() }, frame: frame)
+    try await work(inSlicesOf: slice, step: { step(to: .resume) }, frame: frame)
   }
 }
 
 extension VirtualGrid {
-  /// Does everything that steps put off, in slices; see ``GridHost/finishPostponedWork(slice:frame:)``.
+  /// Does everything that steps put off, in slices; as `finishPostponedWork(slice:frame:)` of hosts does.
   ///
   /// - Parameters:
   ///   - slice: the time after which a slice ends.
@@ -34,20 +34,11 @@ extension VirtualGrid {
   public nonisolated(nonsending) func finishPostponedWork(
     slice: Duration = .milliseconds(4), measure: Measure, frame: (Changes, Double) -> Void
   ) async throws(CancellationError) {
-    try await work(inSlicesOf: slice, step: { resumeScrolling(measure: measure) }, frame: frame)
+    try await work(inSlicesOf: slice, step: { step(to: .resume, measure: measure) }, frame: frame)
   }
 }
 
-/// A grid with work that is done in slices.
-private protocol WorkingInSlices: LiveGrid {
-  @discardableResult
-  func performPostponedWork(while shouldContinue: () -> Bool) -> Bool
-}
-
-extension GridHost: WorkingInSlices {}
-extension VirtualGrid: WorkingInSlices {}
-
-extension WorkingInSlices {
+extension GridChanging {
   /// Items and sections that are left to do.
   private var left: Int { unpackedItemCount + unresolvedSectionCount }
 

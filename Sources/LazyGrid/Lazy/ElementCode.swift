@@ -44,7 +44,7 @@ struct ElementCode<Data: RandomAccessCollection, ID: Hashable> {
       },
       hash: { data, number in identify(data[data.index(data.startIndex, offsetBy: number)]).hashValue },
       add: { data, number, parts in
-        content(data[data.index(data.startIndex, offsetBy: number)]).add(to: &parts)
+        content(data[data.index(data.startIndex, offsetBy: number)])._add(to: &parts)
       })
   }
 

@@ -30,7 +30,7 @@ extension ForEach where Data == Range<Int> {
     let code = ElementCode<Range<Int>, ID>(
       changes: { ElementChanges(count: $1.count) }, isShared: { _, _ in false },
       find: { id, data, limit in index(id).flatMap { data.contains($0) && $0 < limit ? $0 : nil } },
-      hasSameID: { id($1) == id($3) }, hash: { id($1).hashValue }, add: { content($1).add(to: &$2) })
+      hasSameID: { id($1) == id($3) }, hash: { id($1).hashValue }, add: { content($1)._add(to: &$2) })
     self.init(
       data: 0..<max(0, count), count: max(0, count), first: nil, areEqual: nil, isSame: nil, isLookedUp: true,
       identify: id, code: code, content: content)

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// The body runs only for elements that come into view, each time they do, if its type says how many cells it has
-/// (``LazyGridContent/cellCount``). Otherwise, and if it holds sections, it runs for every element when the grid is
+/// (``LazyGridContent``). Otherwise, and if it holds sections, it runs for every element when the grid is
 /// declared.
 ///
 /// Identifiers decide which elements stay when a grid is updated, and which one `scroll(toElement:)` finds. Equal identifiers of
@@ -50,11 +50,11 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
   }
 
   /// `nil`: the number depends on the elements.
-  public static var cellCount: Int? { Content.cellCount == 0 ? 0 : nil }
+  public static var _cellCount: Int? { Content._cellCount == 0 ? 0 : nil }
 
-  /// Adds the elements: all as one run if their content has a ``cellCount``, else one after another.
-  public func add(to parts: inout LazyGridParts) {
-    if Content.cellCount != nil, !parts.collectsCells {
+  /// Adds the elements: all as one run if their content has a constant number of cells, else one after another.
+  public func _add(to parts: inout LazyGridParts) {
+    if Content._cellCount != nil, !parts.collectsCells {
       parts.append { ForEachRun(self, id: $0) }
     } else {
       addElements(to: &parts)
@@ -74,7 +74,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
           if parts.isFull { break }
           parts.element(number, of: node) { parts in
             // A range of more numbers than `Int` has cannot measure distances; only its first cells are ever gathered.
-            if count < .max { add(data, number, &parts) } else { content(element(at: number)).add(to: &parts) }
+            if count < .max { add(data, number, &parts) } else { content(element(at: number))._add(to: &parts) }
           }
         }
       }

@@ -2,11 +2,11 @@
 
 extension LayoutContent {
   /// One cell.
-  public static var cellCount: Int? { 1 }
+  public static var _cellCount: Int? { 1 }
 
   /// Adds one cell.
   ///
   /// - Complexity: O(1).
   @inlinable
-  public func add(to parts: inout LazyGridParts) { parts.append(ContentBox.Holder(self)) }
+  public func _add(to parts: inout LazyGridParts) { parts.append(ContentBox.Holder(self)) }
 }

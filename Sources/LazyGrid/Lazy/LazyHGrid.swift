@@ -22,7 +22,8 @@ public struct LazyHGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {
 
   /// Declares a grid.
   ///
-  /// - Complexity: O(p), p parts of the content; see ``LazyGridContent/add(to:)``.
+  /// - Complexity: O(p), p parts of the content: cells and sections, without the elements of a ``ForEach`` that has a constant
+  ///   number of cells.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @LazyGridContentBuilder content: () -> Content

@@ -12,7 +12,7 @@ public import GridEngine
 ///   }
 /// }
 /// let host = try GridHost(grid)
-/// let changes = host.resize(to: Size(width: 390, height: 844))
+/// let changes = host.layout(in: Size(width: 390, height: 844))
 /// ```
 ///
 /// A ``GridHost`` shows it. The rules are those of SwiftUI: tracks by `TrackLayout`; content fills a row from the
@@ -35,7 +35,8 @@ public struct LazyVGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {
 
   /// Declares a grid.
   ///
-  /// - Complexity: O(p), p parts of the content; see ``LazyGridContent/add(to:)``.
+  /// - Complexity: O(p), p parts of the content: cells and sections, without the elements of a ``ForEach`` that has a constant
+  ///   number of cells.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @LazyGridContentBuilder content: () -> Content

@@ -45,13 +45,13 @@ public struct Section<Header: LazyGridContent, Content: LazyGridContent, Footer:
   }
 
   /// `nil`: sections are not cells.
-  public static var cellCount: Int? { nil }
+  public static var _cellCount: Int? { nil }
 
   /// Adds the section.
   @inlinable
-  public func add(to parts: inout LazyGridParts) {
-    guard let start = parts.beginSection() else { return content.add(to: &parts) }
-    content.add(to: &parts)
+  public func _add(to parts: inout LazyGridParts) {
+    guard let start = parts.beginSection() else { return content._add(to: &parts) }
+    content._add(to: &parts)
     parts.endSection(
       start, header: Section.cells(of: header), footer: Section.cells(of: footer), isExpanded: isExpanded)
   }
@@ -60,7 +60,7 @@ public struct Section<Header: LazyGridContent, Content: LazyGridContent, Footer:
   static func cells<Supplementary: LazyGridContent>(of content: Supplementary) -> LazyGridParts? {
     if Supplementary.self == EmptyContent.self { return nil }
     var parts = LazyGridParts.supplementary()
-    content.add(to: &parts)
+    content._add(to: &parts)
     return parts
   }
 }

@@ -4,7 +4,7 @@ import GridEngine
 
 extension GridAreas {
   /// The cells of a row as CSS divides it: runs of name characters, and runs of dots, with or without space between.
-  static func cells(of row: String, row index: Int) throws(GridAreasError) -> [String?] {
+  static func cells(of row: String, row index: Int) throws(LazyGridError) -> [String?] {
     var cells: [String?] = []
     var rest = row.unicodeScalars[...]
     while let first = rest.first {
@@ -36,7 +36,7 @@ extension GridAreas {
 
   /// The rectangle of each name, from its first to its last cell. Every cell in it has to have the name, and no other
   /// cell may.
-  static func rectangles(in cells: [[String?]]) throws(GridAreasError) -> [String: GridArea] {
+  static func rectangles(in cells: [[String?]]) throws(LazyGridError) -> [String: GridArea] {
     var corners: [String: (first: CellIndex, last: CellIndex, count: Int)] = [:]
     for (row, names) in cells.enumerated() {
       for (column, name) in names.enumerated() {

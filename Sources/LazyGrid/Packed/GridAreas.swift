@@ -24,15 +24,15 @@ public struct GridAreas: Sendable, Hashable {
 
   /// A template of rows of names.
   ///
-  /// - Throws: ``GridAreasError`` for what CSS calls an invalid declaration.
+  /// - Throws: ``LazyGridError`` for what CSS calls an invalid declaration.
   /// - Complexity: O(c), c characters.
-  public init(_ rows: String...) throws(GridAreasError) { try self.init(rows) }
+  public init(_ rows: String...) throws(LazyGridError) { try self.init(rows) }
 
   /// A template of rows of names.
   ///
-  /// - Throws: ``GridAreasError`` for what CSS calls an invalid declaration.
+  /// - Throws: ``LazyGridError`` for what CSS calls an invalid declaration.
   /// - Complexity: O(c), c characters.
-  public init(_ rows: [String]) throws(GridAreasError) {
+  public init(_ rows: [String]) throws(LazyGridError) {
     var cells: [[String?]] = []
     for (index, row) in rows.enumerated() { cells.append(try GridAreas.cells(of: row, row: index)) }
     try self.init(cells: cells)
@@ -40,9 +40,9 @@ public struct GridAreas: Sendable, Hashable {
 
   /// A template of rows of names; an empty name, or one of dots only, is a cell without a name.
   ///
-  /// - Throws: ``GridAreasError`` for what CSS calls an invalid declaration.
+  /// - Throws: ``LazyGridError`` for what CSS calls an invalid declaration.
   /// - Complexity: O(c), c characters.
-  public init(_ rows: [[String]]) throws(GridAreasError) {
+  public init(_ rows: [[String]]) throws(LazyGridError) {
     var cells: [[String?]] = []
     for (index, row) in rows.enumerated() {
       var names: [String?] = []
@@ -56,9 +56,9 @@ public struct GridAreas: Sendable, Hashable {
     try self.init(cells: cells)
   }
 
-  private init(cells: [[String?]]) throws(GridAreasError) {
-    guard let first = cells.first, !first.isEmpty else { throw .empty }
-    guard first.count <= Limits.tracks, cells.count <= Limits.tracks else { throw .tooLarge }
+  private init(cells: [[String?]]) throws(LazyGridError) {
+    guard let first = cells.first, !first.isEmpty else { throw .emptyAreas }
+    guard first.count <= Limits.tracks, cells.count <= Limits.tracks else { throw .tooManyTracks }
     for (index, row) in cells.enumerated() where row.count != first.count { throw .unevenRow(index) }
     (columns, rows) = (first.count, cells.count)
     areas = try GridAreas.rectangles(in: cells)

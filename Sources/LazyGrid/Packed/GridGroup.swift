@@ -17,14 +17,14 @@ public struct GridGroup<Content: PackedGridContent>: PackedGridContent {
   public init(@LazyGridContentBuilder content: () -> Content) { self.content = content() }
 
   /// The number of cells of the items.
-  public static var cellCount: Int? { Content.cellCount }
+  public static var _cellCount: Int? { Content._cellCount }
 
   /// Adds the items to a lazy grid.
-  public func add(to parts: inout LazyGridParts) { content.add(to: &parts) }
+  public func _add(to parts: inout LazyGridParts) { content._add(to: &parts) }
 
   /// Adds the items, or a region that holds them.
-  public func addPackedItems(to list: inout PackedItemList) {
-    list.addGroup { content.addPackedItems(to: &$0) }
+  public func _addPackedItems(to list: inout PackedItemList) {
+    list.addGroup { content._addPackedItems(to: &$0) }
   }
 }
 

@@ -28,7 +28,7 @@ struct MeasurementCheck {
   }
 
   /// The diagnostics, one for each item with a bad size.
-  var diagnostics: [PackedGrid.Diagnostic] {
+  var diagnostics: [LazyGridDiagnostic] {
     items.isEmpty ? [] : Set(items).sorted().map { .measurement(item: $0) }
   }
 }

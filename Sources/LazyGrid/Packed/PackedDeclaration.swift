@@ -30,7 +30,7 @@ struct PackedDeclaration {
   private(set) var ways = SparseTable<ContentID>()
   private(set) var backgrounds = SparseTable<ContentBox>()
   private(set) var overlays = SparseTable<ContentBox>()
-  private(set) var diagnostics: [PackedGrid.Diagnostic] = []
+  private(set) var diagnostics: [LazyGridDiagnostic] = []
 
   /// The named areas that items may ask for.
   private let areas: GridAreas?

@@ -92,7 +92,7 @@ extension PackedGrid {
     let batch = PackedBatch(
       source.packedElements, id: { AnyHashable(identify(data[data.index(data.startIndex, offsetBy: $0)])) },
       span: spanAt, spanPath: spanPath
-    ) { content(data[data.index(data.startIndex, offsetBy: $0)]).addPackedItems(to: &$1) }
+    ) { content(data[data.index(data.startIndex, offsetBy: $0)])._addPackedItems(to: &$1) }
     self.init(
       list: PackedItemList(batch), tracks: tracks, contentMode: contentMode, flow: flow, packing: packing,
       spacing: spacing)

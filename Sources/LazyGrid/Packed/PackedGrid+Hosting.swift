@@ -42,7 +42,7 @@ extension GridDeclaration {
     pinnedViews = []
     sections = [SectionDeclaration(id: ContentID(), content: section)]
     versioned = [:]
-    diagnostics = section.diagnostics.map { .packed($0) }
+    diagnostics = section.diagnostics
     itemCount = section.count
   }
 }

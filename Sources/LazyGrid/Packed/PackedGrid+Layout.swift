@@ -17,7 +17,7 @@ extension PackedGrid {
     /// The rows, from the top on.
     public internal(set) var rows = Grid.Tracks()
     /// Requests that could not be followed, and were replaced.
-    public internal(set) var diagnostics: [Diagnostic] = []
+    public internal(set) var diagnostics: [LazyGridDiagnostic] = []
 
     /// The size of the content of each item.
     var contentSizes: [Size] = []

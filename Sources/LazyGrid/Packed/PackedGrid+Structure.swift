@@ -20,7 +20,7 @@ extension PackedGrid {
     let settings: Settings
     let level: PackedLevel
     let alignments: SparseTable<UnitPoint>
-    let diagnostics: [Diagnostic]
+    let diagnostics: [LazyGridDiagnostic]
     /// The placement of the items; `nil` if it depends on the room.
     let placed: PackedArrangement?
 

@@ -81,7 +81,7 @@ public struct PackedGrid: LayoutContent {
     packing: PackingMode = .sparse, spacing: GridSpacing = .standard, @LazyGridContentBuilder content: () -> Content
   ) {
     var list = PackedItemList(.gather)
-    content().addPackedItems(to: &list)
+    content()._addPackedItems(to: &list)
     self.init(
       list: list, tracks: tracks, contentMode: contentMode, flow: flow, packing: packing, spacing: spacing)
   }

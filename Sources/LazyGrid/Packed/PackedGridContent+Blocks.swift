@@ -3,39 +3,39 @@
 extension ContentPair: PackedGridContent where First: PackedGridContent, Next: PackedGridContent {
   /// Adds one after the other.
   @inlinable
-  public func addPackedItems(to list: inout PackedItemList) {
-    first.addPackedItems(to: &list)
-    next.addPackedItems(to: &list)
+  public func _addPackedItems(to list: inout PackedItemList) {
+    first._addPackedItems(to: &list)
+    next._addPackedItems(to: &list)
   }
 }
 
 extension EmptyContent: PackedGridContent {
   /// Adds nothing.
-  public func addPackedItems(to list: inout PackedItemList) { list.skipStatement() }
+  public func _addPackedItems(to list: inout PackedItemList) { list.skipStatement() }
 }
 
 extension ConditionalContent: PackedGridContent where First: PackedGridContent, Second: PackedGridContent {
   /// Adds the branch that was taken.
-  public func addPackedItems(to list: inout PackedItemList) {
+  public func _addPackedItems(to list: inout PackedItemList) {
     switch self {
-    case .first(let content): list.group(branch: 0) { content.addPackedItems(to: &$0) }
-    case .second(let content): list.group(branch: 1) { content.addPackedItems(to: &$0) }
+    case .first(let content): list.group(branch: 0) { content._addPackedItems(to: &$0) }
+    case .second(let content): list.group(branch: 1) { content._addPackedItems(to: &$0) }
     }
   }
 }
 
 extension OptionalContent: PackedGridContent where Content: PackedGridContent {
   /// Adds the content, if there is any.
-  public func addPackedItems(to list: inout PackedItemList) {
-    list.group(branch: 0) { content?.addPackedItems(to: &$0) }
+  public func _addPackedItems(to list: inout PackedItemList) {
+    list.group(branch: 0) { content?._addPackedItems(to: &$0) }
   }
 }
 
 extension ArrayContent: PackedGridContent where Content: PackedGridContent {
   /// Adds each content, identified by its place in the loop.
-  public func addPackedItems(to list: inout PackedItemList) {
+  public func _addPackedItems(to list: inout PackedItemList) {
     list.group(branch: 0) { list in
-      for content in contents { list.group(branch: 0) { content.addPackedItems(to: &$0) } }
+      for content in contents { list.group(branch: 0) { content._addPackedItems(to: &$0) } }
     }
   }
 }
@@ -43,10 +43,10 @@ extension ArrayContent: PackedGridContent where Content: PackedGridContent {
 extension ForEach: PackedGridContent where Content: PackedGridContent {
   /// Adds the items of each element. The body runs for every element, because it determines spans and starts.
   @inlinable
-  public func addPackedItems(to list: inout PackedItemList) {
+  public func _addPackedItems(to list: inout PackedItemList) {
     list.add(
       PackedBatch(packedElements, id: { AnyHashable(identify(data[data.index(data.startIndex, offsetBy: $0)])) }) {
-        content(data[data.index(data.startIndex, offsetBy: $0)]).addPackedItems(to: &$1)
+        content(data[data.index(data.startIndex, offsetBy: $0)])._addPackedItems(to: &$1)
       })
   }
 }
@@ -65,15 +65,15 @@ public struct ErasedPackedContent: PackedGridContent {
 
   init<Content: PackedGridContent>(_ content: Content) {
     erased = ErasedContent(content)
-    addItems = { content.addPackedItems(to: &$0) }
+    addItems = { content._addPackedItems(to: &$0) }
   }
 
   /// `nil`: the type is erased.
-  public static var cellCount: Int? { nil }
+  public static var _cellCount: Int? { nil }
 
   /// Adds the content to a lazy grid.
-  public func add(to parts: inout LazyGridParts) { erased.add(to: &parts) }
+  public func _add(to parts: inout LazyGridParts) { erased._add(to: &parts) }
 
   /// Adds the content.
-  public func addPackedItems(to list: inout PackedItemList) { list.group(branch: 0) { addItems(&$0) } }
+  public func _addPackedItems(to list: inout PackedItemList) { list.group(branch: 0) { addItems(&$0) } }
 }

@@ -14,18 +14,18 @@ public struct ModifiedGridContent<Content: PackedGridContent>: PackedGridContent
   }
 
   /// The number of cells without the modifier.
-  public static var cellCount: Int? { Content.cellCount }
+  public static var _cellCount: Int? { Content._cellCount }
 
   /// Adds the content to a lazy grid.
-  public func add(to parts: inout LazyGridParts) { content.add(to: &parts) }
+  public func _add(to parts: inout LazyGridParts) { content._add(to: &parts) }
 
   /// Adds the items with the attributes of the modifier.
   @inlinable
-  public func addPackedItems(to list: inout PackedItemList) {
-    guard list.usesAttributes else { return content.addPackedItems(to: &list) }
+  public func _addPackedItems(to list: inout PackedItemList) {
+    guard list.usesAttributes else { return content._addPackedItems(to: &list) }
     let outer = list.attributes
     list.attributes.override(with: attributes)
-    content.addPackedItems(to: &list)
+    content._addPackedItems(to: &list)
     list.attributes = outer
   }
 }
@@ -41,18 +41,18 @@ public struct NamedGridContent<Content: PackedGridContent>: PackedGridContent {
   }
 
   /// The number of cells without the modifier.
-  public static var cellCount: Int? { Content.cellCount }
+  public static var _cellCount: Int? { Content._cellCount }
 
   /// Adds the content to a lazy grid, identified by its name if it has one.
-  public func add(to parts: inout LazyGridParts) {
-    if let id = extras.id { parts.named(id) { content.add(to: &$0) } } else { content.add(to: &parts) }
+  public func _add(to parts: inout LazyGridParts) {
+    if let id = extras.id { parts.named(id) { content._add(to: &$0) } } else { content._add(to: &parts) }
   }
 
   /// Adds the items with the name, area, background or overlay.
-  public func addPackedItems(to list: inout PackedItemList) {
+  public func _addPackedItems(to list: inout PackedItemList) {
     let outer = list.extras
     list.extras = extras.over(outer)
-    content.addPackedItems(to: &list)
+    content._addPackedItems(to: &list)
     list.extras = outer
   }
 }

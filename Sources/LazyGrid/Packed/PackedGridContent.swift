@@ -16,10 +16,10 @@ public protocol PackedGridContent: LazyGridContent {
   /// Adds the items in order.
   ///
   /// Conforming types outside this module forward the call to the content that they stand for:
-  /// `content.addPackedItems(to: &list)`.
+  /// `content._addPackedItems(to: &list)`.
   ///
   /// - Complexity: O(n), n items.
-  func addPackedItems(to list: inout PackedItemList)
+  func _addPackedItems(to list: inout PackedItemList)
 }
 
 extension LayoutContent {
@@ -27,5 +27,5 @@ extension LayoutContent {
   ///
   /// - Complexity: O(1).
   @inlinable
-  public func addPackedItems(to list: inout PackedItemList) { list.add(self) }
+  public func _addPackedItems(to list: inout PackedItemList) { list.add(self) }
 }

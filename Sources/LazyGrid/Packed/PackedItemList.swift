@@ -1,6 +1,6 @@
 // The visitor that content adds its items to, once for each question that is asked of it.
 
-/// The items of a packed grid while they are declared or measured; see ``PackedGridContent/addPackedItems(to:)``.
+/// The items of a packed grid while they are declared or measured.
 ///
 /// Content is passed through once for each question that is asked of it, and every question has a type of its own that
 /// keeps the answer. They lie side by side, not in an enum, because a million items are added one by one and an enum's

@@ -16,7 +16,7 @@ final class PackedSectionContent: SectionContent {
   private let requests: PackedRequests
   let hasRegions: Bool
   /// Requests that could not be followed and that the engine never sees, so that it does not report them.
-  let diagnostics: [PackedGrid.Diagnostic]
+  let diagnostics: [LazyGridDiagnostic]
 
   private var contents: PackedContents { source.contents }
 

@@ -13,7 +13,7 @@ extension PackedGrid.Structure {
 
     init(
       _ proposal: ProposedSize, _ settings: PackedGrid.Settings, _ environment: LayoutEnvironment,
-      _ diagnostics: inout [PackedGrid.Diagnostic]
+      _ diagnostics: inout [LazyGridDiagnostic]
     ) {
       var checked = proposal.checked
       // NaN is not equal to itself.

@@ -12,7 +12,7 @@ func fuzz(_ input: inout Input) {
   var screen = HostedScreen()
   let size = Size(width: Double(40 + input.int(0...60)), height: Double(60 + input.int(0...100)))
   Script.say("resize(to: \(source(size)))")
-  screen.follow(host.resize(to: size), host)
+  screen.follow(host.layout(in: size), host)
   var steps = 0
   while !input.isAtEnd, steps < 20 {
     steps += 1
@@ -28,7 +28,7 @@ func fuzz(_ input: inout Input) {
     case 2:
       let size = Size(width: Double(40 + input.int(0...60)), height: host.viewportSize.height)
       Script.say("resize(to: \(source(size)))")
-      screen.follow(host.resize(to: size), host)
+      screen.follow(host.layout(in: size), host)
     default:
       for _ in 0..<input.int(1...3) { tree.change(&input) }
       Script.say("update // \(tree)")
@@ -259,13 +259,13 @@ private func compare(_ host: GridHost, _ tree: Tree, _ environment: LayoutEnviro
   guard let fresh = try? tree.host(environment) else { fatalError("FINDING: a small declaration is refused") }
   if let anchor = host.anchor {
     // All is measured first, so that a place at the end is where it is going to be.
-    fresh.resize(to: Size(width: host.viewportSize.width, height: 10_000))
-    fresh.resize(to: host.viewportSize)
+    fresh.layout(in: Size(width: host.viewportSize.width, height: 10_000))
+    fresh.layout(in: host.viewportSize)
     fresh.scroll(to: anchor.id, anchor: .top)
     let (there, here) = (fresh.frame(of: anchor.id)?.y ?? .nan, host.frame(of: anchor.id)?.y ?? .nan)
     fresh.scroll(by: host.offset - here - (fresh.offset - there))
   } else {
-    fresh.resize(to: host.viewportSize)
+    fresh.layout(in: host.viewportSize)
   }
   func text(_ cell: HostedCell, _ host: GridHost) -> String {
     let frame = cell.frame

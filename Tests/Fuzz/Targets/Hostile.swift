@@ -288,8 +288,8 @@ private struct HostileWorld {
       return nil
     default:
       let position = input.chance(30) ? input.pick(Hostile.doubles) : Double(input.int(0...100)) / 100
-      Script.say("grid.dragThumb(to: \(source(position)), measure: measure)")
-      let changes = guarded { grid.dragThumb(to: position, measure: measure) }
+      Script.say("grid.step(to: .thumb(\(source(position))), measure: measure)")
+      let changes = guarded { grid.step(to: .thumb(position), measure: measure) }
       let thumb = grid.thumb
       require(thumb.position >= 0 && thumb.position <= 1, "the thumb is at \(thumb.position)")
       return changes
@@ -305,8 +305,8 @@ private struct HostileWorld {
       return left >= 0
     })
     guard input.chance(50), !isSlow else { return }
-    Script.say("grid.resumeScrolling(measure: measure)")
-    screen.follow(grid.resumeScrolling(measure: measure), of: grid)
+    Script.say("grid.step(to: .resume, measure: measure)")
+    screen.follow(grid.step(to: .resume, measure: measure), of: grid)
   }
 
   private mutating func queries(_ input: inout Input) {

@@ -210,7 +210,7 @@ extension PackedWorld {
     guard (expected?.count ?? 0) <= 100 else { return }
     let update = batch.update
     Script.say("try grid.apply(update)")
-    do throws(GridUpdateError) {
+    do throws(GridError) {
       try grid.apply(update)
       require(expected != nil, "an update was accepted that has to be refused")
       items = expected!

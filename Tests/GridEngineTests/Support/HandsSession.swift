@@ -75,10 +75,10 @@ struct HandsSession {
 
   @discardableResult
   func step(to target: ScrollTarget = .stay) -> Changes {
-    guard batch > 0 else { return grid.scroll(to: target, measure: measure) }
+    guard batch > 0 else { return grid.step(to: target, measure: measure) }
     var sizes: [CellID: Size] = [:]
     var requests: [MeasurementRequest] = []
-    var changes = grid.beginStep(to: target, known: { id, _ in sizes[id] }, asking: &requests)
+    var changes = grid.step(to: target, known: { id, _ in sizes[id] }, asking: &requests)
     var rounds = 0
     while changes == nil, rounds < 1_000 {
       #expect(!requests.isEmpty && grid.waitsForSizes)
@@ -87,7 +87,7 @@ struct HandsSession {
       rounds += 1
     }
     #expect(changes != nil, "a step waits for ever")
-    return changes ?? grid.scroll(to: .stay, measure: measure)
+    return changes ?? grid.step(to: .stay, measure: measure)
   }
 
   mutating func redraw() {

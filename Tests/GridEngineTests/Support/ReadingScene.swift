@@ -53,10 +53,10 @@ final class ReadingScene {
 
   @discardableResult
   func step(_ target: ScrollTarget = .stay) -> Changes {
-    guard isBatched else { return grid.scroll(to: target, measure: measure) }
+    guard isBatched else { return grid.step(to: target, measure: measure) }
     var sizes: [CellID: Size] = [:]
     var requests: [MeasurementRequest] = []
-    var changes = grid.beginStep(to: target, known: { id, _ in sizes[id] }, asking: &requests)
+    var changes = grid.step(to: target, known: { id, _ in sizes[id] }, asking: &requests)
     while changes == nil {
       for request in requests { sizes[request.id] = measure(request.id, request.proposal) }
       changes = grid.continueStep(known: { id, _ in sizes[id] }, asking: &requests)

@@ -124,14 +124,14 @@ final class ScriptStep {
   private func checkHostile(_ generator: inout SeededGenerator) {
     let update = world.hostileUpdate(&generator)
     let state = (grid.contentSize, grid.offset, grid.sectionCount, grid.itemCount, grid.visibleCells)
-    do throws(GridUpdateError) {
+    do throws(GridError) {
       let copy = try UpdatePlan(update, for: grid.model)
       _ = copy
       // By chance it is a good one; too large a grid for the reference is not tried.
       if update.changedItems < 1000 { try? world.apply(update) }
     } catch {
-      var thrown: GridUpdateError?
-      do throws(GridUpdateError) { try grid.apply(update) } catch { thrown = error }
+      var thrown: GridError?
+      do throws(GridError) { try grid.apply(update) } catch { thrown = error }
       expect(thrown == error, "the same error twice")
       let now = (grid.contentSize, grid.offset, grid.sectionCount, grid.itemCount, grid.visibleCells)
       expect(state == now, "a refused update changed the grid: \(update)")

@@ -16,7 +16,7 @@ struct CellCase {
 
   /// The cell with its modifiers, those only that it has.
   var declaration: GridChildren {
-    var children = leaf.gridChildren
+    var children = leaf._gridChildren
     if let span { children = children.gridCellColumns(span) }
     if let priority { children = children.layoutPriority(priority) }
     if let anchor { children = children.gridCellAnchor(anchor) }

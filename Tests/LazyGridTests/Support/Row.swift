@@ -23,7 +23,7 @@ func rowsBetweenOthers(_ rows: [Row], isDouble: Bool = false, bodies: Counter) -
 }
 
 /// The reason for which a host refuses changes; `nil` where it takes them.
-func refusal(_ body: () throws -> Void) -> HostUpdateError? {
-  do { try body() } catch { return error as? HostUpdateError }
+func refusal(_ body: () throws -> Void) -> LazyGridError? {
+  do { try body() } catch { return error as? LazyGridError }
   return nil
 }

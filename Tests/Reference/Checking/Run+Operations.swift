@@ -113,7 +113,8 @@ extension Run {
       "grid.scroll(to: \(Source.literal(id)), anchor: \(Source.literal(anchor)), "
       + (expands ? "expands: true, " : "") + "measure: measure)"
     let fraction = anchor.map { axis == .vertical ? $0.y : $0.x }
-    let target = expands ? nil : ScrollTarget.cell(id, anchor: fraction)
+    // The same point on either axis.
+    let target = ScrollTarget.cell(id, anchor: fraction.map { UnitPoint(x: $0, y: $0) }, expands: expands)
     let isTaken = step(text, to: target) { grid, measure in
       let turned = grid.axis == axis ? anchor : anchor?.turned
       return grid.scroll(to: id, anchor: turned, expands: expands, measure: measure)
@@ -129,8 +130,8 @@ extension Run {
     anchor.distance = [0, 20, -15.5, 150][bytes.next() & 3]
     let text =
       "if var anchor = grid.anchor {\n  anchor.id = \(Source.literal(id))\n  anchor.distance = \(anchor.distance)\n"
-      + "  grid.scroll(to: anchor, measure: measure)\n}"
-    let before = step(text) { $0.scroll(to: anchor, measure: $1) }
+      + "  grid.step(to: .anchor(anchor), measure: measure)\n}"
+    let before = step(text) { $0.step(to: .anchor(anchor), measure: $1) }
     guard before != nil, problem == nil, offset > minimumOffset, offset < maximumOffset, let frame = frame(of: id)
     else { return }
     // Beyond two viewports the distance goes by the estimates.
@@ -244,8 +245,8 @@ extension Run {
       return
     }
     let position = bytes.pick([0, 1, 0.5, Double(bytes.next()) / 255, 0.999])
-    let before = step("grid.dragThumb(to: \(position), measure: measure)", to: .thumb(position)) {
-      $0.dragThumb(to: position, measure: $1)
+    let before = step("grid.step(to: .thumb(\(position)), measure: measure)", to: .thumb(position)) {
+      $0.step(to: .thumb(position), measure: $1)
     }
     guard before != nil, problem == nil else { return }
     if position == 0 {
@@ -282,6 +283,6 @@ extension Run {
       for i in reference.sections.indices { reference.sections[i].seenRows = [:] }
       checkLayout(table(), isStep: false)
     }
-    step("grid.resumeScrolling(measure: measure)", to: .resume) { $0.resumeScrolling(measure: $1) }
+    step("grid.step(to: .resume, measure: measure)", to: .resume) { $0.step(to: .resume, measure: $1) }
   }
 }

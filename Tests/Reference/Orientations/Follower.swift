@@ -59,7 +59,7 @@ final class Follower {
     var sizes: [CellID: (offer: ProposedSize, size: Size)] = [:]
     func known(_ id: CellID, _ offer: ProposedSize) -> Size? { sizes[id].flatMap { $0.offer == offer ? $0.size : nil } }
     var requests: [MeasurementRequest] = []
-    var changes = grid.beginStep(to: target, known: known, asking: &requests)
+    var changes = grid.step(to: target, known: known, asking: &requests)
     for round in 0..<400 where changes == nil {
       if requests.isEmpty { problem = problem ?? "a step waits for nothing" }
       if !grid.waitsForSizes { problem = problem ?? "a step waits, and the grid says that none does" }

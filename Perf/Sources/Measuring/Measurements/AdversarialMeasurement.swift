@@ -84,7 +84,7 @@ public struct AdversarialMeasurement: Sendable {
   }
 
   /// - Parameter progress: called with the number of edits made, now and then.
-  /// - Throws: `GridError` when the engine refuses the grid, `GridUpdateError` when it refuses an edit.
+  /// - Throws: `GridError` when the engine refuses the grid or an edit.
   public func run(_ edited: Case, progress: (Int) -> Void) throws -> Result {
     let grid = try edited.makeGrid(items: items, columns: columns)
     var result = Result(

@@ -60,7 +60,7 @@ public struct EditMeasurement: Sendable {
 
   /// Times one kind of edit.
   ///
-  /// - Throws: `GridError` or `GridUpdateError` when the number of items is outside the bounds.
+  /// - Throws: `GridError` when the number of items is outside the bounds.
   public func run(_ edit: Edit) throws -> Figures {
     var samples: [Sample] = []
     var first: [UInt64] = []

@@ -20,7 +20,7 @@ extension HostMeasurement {
     let middle = CellID.item(round % 10, section: groups.count / 2)
     if operation == "sectionsVersioned" {
       let host = try GridHost(HostMeasurement.grid(Versioned(elements: groups)))
-      host.resize(to: HostMeasurement.viewport)
+      host.layout(in: HostMeasurement.viewport)
       host.scroll(to: middle, anchor: .center)
       // A copy that shares nothing.
       let new = Versioned(elements: groups.map { $0 })
@@ -28,7 +28,7 @@ extension HostMeasurement {
       return (host, { try $0.update(HostMeasurement.grid(new)) })
     }
     let host = try GridHost(HostMeasurement.grid(groups))
-    host.resize(to: HostMeasurement.viewport)
+    host.layout(in: HostMeasurement.viewport)
     host.scroll(to: middle, anchor: .center)
     var changed = groups.map { $0 }
     if operation == "sectionsInsertOne" {

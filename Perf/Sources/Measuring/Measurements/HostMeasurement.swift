@@ -110,8 +110,8 @@ public struct HostMeasurement: Sendable {
     if operation.hasPrefix("sections") { return try prepareSections(operation, elements, round) }
     let host = try GridHost(HostMeasurement.grid(elements))
     if operation == "declare" { return (host, { _ in _ = try GridHost(HostMeasurement.grid(elements)) }) }
-    if operation == "firstLayout" { return (host, { $0.resize(to: HostMeasurement.viewport) }) }
-    host.resize(to: HostMeasurement.viewport)
+    if operation == "firstLayout" { return (host, { $0.layout(in: HostMeasurement.viewport) }) }
+    host.layout(in: HostMeasurement.viewport)
     host.scroll(to: .item(items / 2 + round), anchor: .center)
     // A copy that shares nothing, and what is in view as it was.
     var changed = elements.map { $0 }
@@ -187,7 +187,7 @@ public struct HostMeasurement: Sendable {
       let (host, data) = (
         try GridHost(HostMeasurement.packedGrid(Versioned(elements: elements))), Versioned(elements: changed)
       )
-      host.resize(to: HostMeasurement.viewport)
+      host.layout(in: HostMeasurement.viewport)
       try host.update(HostMeasurement.packedGrid(data))
       return (host, { try $0.update(HostMeasurement.packedGrid(data)) })
     }
@@ -264,7 +264,7 @@ extension HostMeasurement {
 
   private static func host(_ grid: some HostedGrid) throws(GridError) -> GridHost {
     let host = try GridHost(grid)
-    host.resize(to: viewport)
+    host.layout(in: viewport)
     return host
   }
 }

@@ -72,7 +72,7 @@ public struct PackedEditMeasurement: Sendable {
       if grid.isScrollPostponed {
         result.postponed += 1
         packAll(grid, &slices)
-        grid.resumeScrolling(measure: PackedWorkload.size)
+        grid.step(to: .resume, measure: PackedWorkload.size)
       }
     }
     result.farBelow = FrameStatistics(times)

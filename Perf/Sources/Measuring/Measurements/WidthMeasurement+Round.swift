@@ -66,7 +66,7 @@ extension WidthMeasurement {
     guard grid.unpackedItemCount == 0, grid.unresolvedSectionCount == 0 else { throw WrongResult(workload: "width") }
     if isPostponed {
       start = Monotonic.nanoseconds
-      grid.resumeScrolling(measure: PackedWorkload.size)
+      grid.step(to: .resume, measure: PackedWorkload.size)
       round.resume = Monotonic.nanoseconds - start
     }
     return round

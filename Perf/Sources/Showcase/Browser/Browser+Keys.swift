@@ -42,8 +42,8 @@ extension Browser {
     if drag != nil, carry(key) || fold(key) { return }
     if drag == nil, select(key) || fold(key) { return }
     switch key {
-    case .lineUp: view.grid.scroll(by: -1, measure: view.measure)
-    case .lineDown: view.grid.scroll(by: 1, measure: view.measure)
+    case .lineUp: view.scroll(by: -1)
+    case .lineDown: view.scroll(by: 1)
     case .character(":"), .character("g"): prompt = .place("")
     case .character("/"): prompt = .name("")
     case .character("n"): findNext()

@@ -50,7 +50,7 @@ extension Browser {
     case .first:
       self.cursor = next
       // With the header above it.
-      view.grid.scroll(to: view.grid.offsetRange.lowerBound, measure: view.measure)
+      view.scroll(to: view.grid.offsetRange.lowerBound)
     default: show(next)
     }
   }

@@ -58,7 +58,7 @@ public final class Browser {
 
   /// Goes to the first cell of which there is something to see.
   public func showStart() {
-    if let start = data.start { view.grid.scroll(to: start, anchor: .top, measure: view.measure) }
+    if let start = data.start { view.scroll(to: start, anchor: .top) }
   }
 
   /// Goes to a place that a reader typed, and expands what hides it.
@@ -75,7 +75,7 @@ public final class Browser {
       show(cell, anchor: .center)
     } else {
       if let first = firstItem(from: cell.section) { show(first, anchor: .top) }
-      view.grid.scroll(to: cell, anchor: .top, expands: true, measure: view.measure)
+      view.scroll(to: cell, anchor: .top, expands: true)
     }
     return true
   }
@@ -88,12 +88,12 @@ public final class Browser {
 
   /// Moves the focus, or the place of what is carried, to a cell, and brings it into view, out of what hides it.
   func show(_ cell: CellID, anchor: UnitPoint? = nil) {
-    view.grid.scroll(to: cell, anchor: anchor, expands: true, measure: view.measure)
+    view.scroll(to: cell, anchor: anchor, expands: true)
     cursor = cell
   }
 
   /// Lays out what changed without a step.
-  func layout() { view.grid.layout(measure: view.measure) }
+  func layout() { view.layout() }
 
   /// The screen for the terminal.
   func screen() -> Screen {

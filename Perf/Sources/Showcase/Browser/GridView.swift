@@ -3,7 +3,9 @@
 import GridEngine
 
 /// A grid in a terminal, whose points are columns and lines.
-final class GridView {
+final class GridView: GridScrolling {
+  typealias Report = Changes
+
   let grid: VirtualGrid
   /// What the cells show.
   var source: OrderedSource
@@ -12,9 +14,12 @@ final class GridView {
     source = OrderedSource(data.source)
     grid = try VirtualGrid(sectionCount: data.source.sectionCount) { data.section($0) }
     grid.pinnedViews = .sectionHeaders
-    grid.resize(to: size)
-    grid.layout(measure: measure)
+    layout(in: size)
   }
+
+  var reader: GridReader { GridReader(grid) }
+  func writer() -> GridWriter? { grid.writer() }
+  func step(to target: ScrollTarget) -> Changes { grid.step(to: target, measure: measure) }
 
   /// The size of an item with an empty line below it.
   func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {

@@ -112,7 +112,7 @@ struct Panel {
       self.init(label, size: size, items: [])
       return
     }
-    host.resize(to: size)
+    host.layout(in: size)
     let items = host.cells.compactMap { cell in
       cell.content(as: Tile.self).map { Item(tile: $0, frame: cell.frame) }
     }

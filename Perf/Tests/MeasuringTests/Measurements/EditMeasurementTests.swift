@@ -112,7 +112,7 @@ import Testing
 
   @Test func itsBoundsAreTheEngines() throws {
     #expect(throws: GridError.self) { try quick(items: Limits.items + 1, columns: 4).run(.correct) }
-    #expect(throws: GridUpdateError.tooManyItems(count: Limits.items + 1)) {
+    #expect(throws: GridError.tooManyItems(count: Limits.items + 1)) {
       try quick(items: Limits.items, columns: 4).run(.insertFirst)
     }
     #expect(throws: Never.self) { try quick(items: EditMeasurement.mostItems, columns: 4).run(.insertFirst) }

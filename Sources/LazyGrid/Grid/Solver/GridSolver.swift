@@ -28,7 +28,7 @@ struct GridSolver<Content: GridMeasuring> {
   var baselines: [Baseline]
   /// For each cell, true when one of its answers was out of bounds.
   private(set) var hasInvalidAnswer: [Bool]
-  private(set) var diagnostics: [Grid.Diagnostic] = []
+  private(set) var diagnostics: [LazyGridDiagnostic] = []
 
   struct Probe {
     var zero: Size?
@@ -71,7 +71,7 @@ struct GridSolver<Content: GridMeasuring> {
     let (width, height) = (Extent.checked(answer.width), Extent.checked(answer.height))
     if !width.isValid || !height.isValid, !hasInvalidAnswer[cell] {
       hasInvalidAnswer[cell] = true
-      diagnostics.append(.measurement(cell: cell))
+      diagnostics.append(.cellSize(cell: cell))
     }
     return Size(width: width.extent, height: height.extent)
   }

@@ -6,17 +6,17 @@ public struct ContentPair<First: LazyGridContent, Next: LazyGridContent>: LazyGr
   @usableFromInline let next: Next
 
   /// The sum of the cells of both; `nil` if either has no constant number.
-  public static var cellCount: Int? {
-    guard let first = First.cellCount, let next = Next.cellCount else { return nil }
+  public static var _cellCount: Int? {
+    guard let first = First._cellCount, let next = Next._cellCount else { return nil }
     // Types outside this module may return any number.
     let (sum, overflow) = first.addingReportingOverflow(next)
     return overflow ? .max : sum
   }
 
   /// Adds one after the other.
-  public func add(to parts: inout LazyGridParts) {
-    first.add(to: &parts)
-    next.add(to: &parts)
+  public func _add(to parts: inout LazyGridParts) {
+    first._add(to: &parts)
+    next._add(to: &parts)
   }
 }
 
@@ -28,10 +28,10 @@ public struct EmptyContent: LazyGridContent {
   public init() {}
 
   /// No cells.
-  public static var cellCount: Int? { 0 }
+  public static var _cellCount: Int? { 0 }
 
   /// Adds nothing.
-  public func add(to parts: inout LazyGridParts) { parts.skip() }
+  public func _add(to parts: inout LazyGridParts) { parts.skip() }
 }
 
 /// `if` with `else`, or a part of a `switch`.
@@ -42,13 +42,13 @@ public enum ConditionalContent<First: LazyGridContent, Second: LazyGridContent>:
   case second(Second)
 
   /// The number of cells of both branches; `nil` if they differ.
-  public static var cellCount: Int? { First.cellCount == Second.cellCount ? First.cellCount : nil }
+  public static var _cellCount: Int? { First._cellCount == Second._cellCount ? First._cellCount : nil }
 
   /// Adds the branch that was taken.
-  public func add(to parts: inout LazyGridParts) {
+  public func _add(to parts: inout LazyGridParts) {
     switch self {
-    case .first(let content): parts.group(branch: 0) { content.add(to: &$0) }
-    case .second(let content): parts.group(branch: 1) { content.add(to: &$0) }
+    case .first(let content): parts.group(branch: 0) { content._add(to: &$0) }
+    case .second(let content): parts.group(branch: 1) { content._add(to: &$0) }
     }
   }
 }
@@ -58,10 +58,10 @@ public struct OptionalContent<Content: LazyGridContent>: LazyGridContent {
   let content: Content?
 
   /// `nil`, unless the content has no cells anyway.
-  public static var cellCount: Int? { Content.cellCount == 0 ? 0 : nil }
+  public static var _cellCount: Int? { Content._cellCount == 0 ? 0 : nil }
 
   /// Adds the content, if there is any.
-  public func add(to parts: inout LazyGridParts) { parts.group(branch: 0) { content?.add(to: &$0) } }
+  public func _add(to parts: inout LazyGridParts) { parts.group(branch: 0) { content?._add(to: &$0) } }
 }
 
 /// `for`.
@@ -69,12 +69,12 @@ public struct ArrayContent<Content: LazyGridContent>: LazyGridContent {
   let contents: [Content]
 
   /// `nil`: the number depends on how often the loop runs.
-  public static var cellCount: Int? { Content.cellCount == 0 ? 0 : nil }
+  public static var _cellCount: Int? { Content._cellCount == 0 ? 0 : nil }
 
   /// Adds each content, identified by its place in the loop.
-  public func add(to parts: inout LazyGridParts) {
+  public func _add(to parts: inout LazyGridParts) {
     parts.group(branch: 0) { parts in
-      for content in contents { parts.group(branch: 0) { content.add(to: &$0) } }
+      for content in contents { parts.group(branch: 0) { content._add(to: &$0) } }
     }
   }
 }
@@ -89,21 +89,21 @@ public struct ErasedContent: LazyGridContent {
   public init(_ content: some LazyGridContent) { self.content = ErasedBox.Holder(content) }
 
   /// `nil`: the type is erased.
-  public static var cellCount: Int? { nil }
+  public static var _cellCount: Int? { nil }
 
   /// Adds the content.
-  public func add(to parts: inout LazyGridParts) { parts.group(branch: 0) { content.add(to: &$0) } }
+  public func _add(to parts: inout LazyGridParts) { parts.group(branch: 0) { content._add(to: &$0) } }
 }
 
 /// Content behind a class, as in ``ContentBox``.
 private class ErasedBox {
-  func add(to parts: inout LazyGridParts) {}
+  func _add(to parts: inout LazyGridParts) {}
 
   final class Holder<Content: LazyGridContent>: ErasedBox {
     let content: Content
 
     init(_ content: Content) { self.content = content }
 
-    override func add(to parts: inout LazyGridParts) { content.add(to: &parts) }
+    override func _add(to parts: inout LazyGridParts) { content._add(to: &parts) }
   }
 }

@@ -21,7 +21,7 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
   init(_ source: ForEach<Data, ID, Content>, id: ContentID) {
     self.source = source
     (data, add, hashOfID) = (source.data, source.code.add, source.code.hash)
-    cells = max(0, Content.cellCount ?? 0)
+    cells = max(0, Content._cellCount ?? 0)
     let (count, overflow) = source.count.multipliedReportingOverflow(by: cells)
     cellCount = overflow ? .max : count
     isLookedUp = source.isLookedUp
@@ -49,7 +49,7 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
     if cellCount < .max {
       add(data, number, &parts)
     } else {
-      source.content(source.element(at: number)).add(to: &parts)
+      source.content(source.element(at: number))._add(to: &parts)
     }
   }
 

@@ -2,13 +2,13 @@
 
 import GridEngine
 
-/// The parts of a grid while they are gathered; see ``LazyGridContent/add(to:)``.
+/// The parts of a grid while they are gathered; see ``LazyGridContent``.
 public struct LazyGridParts {
   private(set) var sections: [SectionDeclaration] = []
   /// Sections that a later declaration may take over, by the place of their ``ForEach``, and those of the earlier one.
   var versioned: [ContentID: VersionedSections] = [:]
   let earlier: [ContentID: VersionedSections]
-  private(set) var diagnostics: [HostDiagnostic] = []
+  private(set) var diagnostics: [LazyGridDiagnostic] = []
   /// The largest number of elements that was too many to run a body for each; 0 if there was none.
   private(set) var refusedCount = 0
 

@@ -54,7 +54,7 @@ import SQLitePaging
     Size(width: Double(max(1, columns)), height: Double(max(1, lines - 1)))
   }
 
-  private var grid: VirtualGrid { host.view.grid }
+  private var grid: PagedGrid<Source> { host.view }
   private var rows: PagedRows<Source> { host.view.rows }
   var question: String { Key.question }
   var isSettled: Bool {
@@ -66,19 +66,15 @@ import SQLitePaging
   }
 
   func resize(columns: Int, lines: Int) {
-    host.view.step(at: host.time) { grid, measure in
-      grid.resize(to: PhotoPane.viewport(columns, lines))
-      return grid.layout(measure: measure)
-    }
+    grid.resize(to: PhotoPane.viewport(columns, lines))
+    grid.step(to: .stay, at: host.time)
   }
 
-  func scroll(by lines: Double) { host.view.step(at: host.time) { $0.scroll(by: lines, measure: $1) } }
+  func scroll(by lines: Double) { host.view.step(to: .by(lines), at: host.time) }
 
   func scroll(toShare share: Double) {
     let range = grid.offsetRange
-    host.view.step(at: host.time) {
-      $0.scroll(to: range.lowerBound + (range.upperBound - range.lowerBound) * share, measure: $1)
-    }
+    host.view.step(to: .to(range.lowerBound + (range.upperBound - range.lowerBound) * share), at: host.time)
   }
 
   private var firstItem: CellID? {
@@ -91,7 +87,7 @@ import SQLitePaging
     // Back goes to the start of this section first.
     let isInside = step < 0 && first.item > 0
     let section = max(0, min(rows.sectionIDs.count - 1, first.section + (isInside ? 0 : step)))
-    host.view.step(at: host.time) { $0.scroll(to: .item(0, section: section), anchor: .top, measure: $1) }
+    host.view.step(to: .cell(.item(0, section: section), anchor: .top), at: host.time)
   }
 
   func go(to text: String) async -> String? {
@@ -101,7 +97,7 @@ import SQLitePaging
       guard let spot = try await host.pager.locate(key), let row = rows.row(ofSpot: spot),
         let cell = rows.cell(ofRow: row)
       else { return "there are no photos" }
-      host.view.step(at: host.time) { $0.scroll(to: cell, anchor: .top, measure: $1) }
+      host.view.step(to: .cell(cell, anchor: .top), at: host.time)
       return nil
     } catch {
       return "\(error)"

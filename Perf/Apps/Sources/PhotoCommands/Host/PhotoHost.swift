@@ -31,8 +31,8 @@ import SQLitePaging
     options.cacheBytes = 12 << 20
     pager = Pager(source, options: options, section: section)
     view = try PagedGrid(pager, measure: measure)
-    view.grid.pinnedViews = .sectionHeaders
-    view.grid.resize(to: size)
+    view.pinnedViews = .sectionHeaders
+    view.resize(to: size)
     pump = Task { [weak self, deliveries = pager.deliveries] in
       for await delivery in deliveries { self?.take(delivery) }
     }
@@ -63,11 +63,11 @@ import SQLitePaging
   }
 
   /// True if something is in view and nothing of it is missing.
-  var isFilled: Bool { missing == 0 && view.grid.visibleCells.contains { $0.id.kind == .item } }
+  var isFilled: Bool { missing == 0 && view.visibleCells.contains { $0.id.kind == .item } }
 
   /// The number of rows in view that are not loaded.
   var missing: Int {
-    view.grid.visibleCells.reduce(0) { count, cell in
+    view.visibleCells.reduce(0) { count, cell in
       cell.id.kind == .item && !cell.isRetained && view.rows[cell.id].value == nil ? count + 1 : count
     }
   }
@@ -75,7 +75,7 @@ import SQLitePaging
   /// Shows a row at the top.
   func jump(toRow row: Int) {
     guard let cell = view.rows.cell(ofRow: row) else { return }
-    view.step(at: time) { $0.scroll(to: cell, anchor: .top, measure: $1) }
+    view.step(to: .cell(cell, anchor: .top), at: time)
   }
 
   func close() async {

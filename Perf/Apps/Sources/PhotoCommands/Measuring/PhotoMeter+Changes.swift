@@ -86,13 +86,13 @@ extension PhotoMeter {
 
   /// The photo that has to stay: the one that the grid holds its place by. What comes or goes in view pushes those after it.
   private static func first<Source: PagedSource>(_ host: PhotoHost<Source>) -> (photo: Int64, place: Double)? {
-    guard let cell = host.view.grid.anchor?.id, let photo = host.view.rows[cell].value?.id else { return nil }
+    guard let cell = host.view.anchor?.id, let photo = host.view.rows[cell].value?.id else { return nil }
     return place(of: photo, host).map { (photo, $0) }
   }
 
   /// Where a photo is in view, in points from the top; `nil` if it is not, or was moved elsewhere by somebody.
   private static func place<Source: PagedSource>(of photo: Int64, _ host: PhotoHost<Source>) -> Double? {
-    let grid = host.view.grid
+    let grid = host.view
     let cell = grid.visibleCells.first { host.view.rows[$0.id].value?.id == photo }
     return cell.map { $0.frame.y - grid.offset }
   }

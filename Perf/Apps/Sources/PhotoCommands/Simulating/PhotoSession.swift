@@ -96,7 +96,7 @@ import ScrollSimulation
       step(host, move)
       frame.nanoseconds = Float(began.duration(to: .now).nanoseconds + meter.times.reduce(0, +))
       meter.reset()
-      let grid = host.view.grid
+      let grid = host.view
       let range = grid.offsetRange
       frame.place =
         range.upperBound > range.lowerBound
@@ -133,15 +133,13 @@ import ScrollSimulation
 
   private func step(_ host: PhotoHost<WatchedSource<PhotoSource<DateKey>>>, _ move: PhotoTrip.Move) {
     let view = host.view
-    let grid = view.grid
     switch move {
-    case .rest: view.step(at: host.time) { $0.layout(measure: $1) }
-    case .by(let distance): view.step(at: host.time, motion: .fling) { $0.scroll(by: distance, measure: $1) }
+    case .rest: view.step(to: .stay, at: host.time)
+    case .by(let distance): view.step(to: .by(distance), at: host.time, motion: .fling)
     case .to(let share):
-      let range = grid.offsetRange
-      view.step(at: host.time, motion: .thumb) {
-        $0.scroll(to: range.lowerBound + (range.upperBound - range.lowerBound) * share, measure: $1)
-      }
+      let range = view.offsetRange
+      view.step(
+        to: .to(range.lowerBound + (range.upperBound - range.lowerBound) * share), at: host.time, motion: .thumb)
     case .jump(let share): host.jump(toRow: Int(Double(max(0, view.rows.count - 1)) * share))
     }
   }
