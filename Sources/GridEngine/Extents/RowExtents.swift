@@ -60,7 +60,7 @@ struct RowExtents: Sendable {
   ///
   /// - Complexity: O(log R), R entries.
   func unmeasuredRun(around row: Int) -> Range<Int>? {
-    guard let found = tree.seek({ $0.rows > row }), found.element.extent == nil else { return nil }
+    guard let found = tree.seekCompactly({ $0.rows > row }), found.element.extent == nil else { return nil }
     let first = Int(cutting: Int64(found.prefix.rows))
     return first..<first.cutSum(found.element.rows)
   }
@@ -70,7 +70,7 @@ struct RowExtents: Sendable {
   /// - Complexity: O(log R), R entries.
   func firstMeasuredRow(from row: Int) -> Int? {
     let before = prefix(upTo: row).measuredRows
-    return tree.seek { $0.measuredRows > before }.map { Int(cutting: Int64($0.prefix.rows)) }
+    return tree.seekCompactly { $0.measuredRows > before }.map { Int(cutting: Int64($0.prefix.rows)) }
   }
 
   /// The sums over rows 0 ..< `row`.

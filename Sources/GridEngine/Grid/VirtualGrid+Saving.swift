@@ -87,17 +87,18 @@ extension VirtualGrid {
   /// among them what holds its place, as in a grid that was there all along. Nothing is measured.
   func layOutRestored() {
     guard state.viewport.isRestored, state.viewport.held == nil, !state.viewport.isEmpty else { return }
-    var before = state
-    state.pending = GridState.Pending()
+    // A state of its own; the grid's is put back.
+    var before = GridState(model)
+    swap(&before, &state)
+    (state.viewport, state.configuration) = (before.viewport, before.configuration)
     state.configuration.initialPosition = .start
-    state.reuse = Reuse()
-    state.shown = Shown()
+    state.provisionality = before.provisionality
     var requests: [MeasurementRequest] = []
     if step(to: .stay, known: { _, _ in nil }, asking: &requests) == nil { giveUp() }
     let cells = state.shown.cells
     before.viewport = state.viewport
     before.viewport.isRestored = true
-    state = before
+    swap(&before, &state)
     state.pending.unseenCells = cells.isEmpty ? restoredCells() : cells
   }
 

@@ -64,7 +64,7 @@ extension GridModel {
 
   /// The record of a section as it is stored, with how often it is hidden; `nil` when there is none.
   func wholeRecord(_ index: Int) -> SectionRecord? {
-    index < 0 ? nil : sections.tree.seek { $0.sections > index }?.element
+    index < 0 ? nil : sections.tree.seekCompactly { $0.sections > index }?.element
   }
 
   /// The outermost collapsed section that hides a cell: its own, or one above it; `nil` for one that is shown or does not

@@ -30,8 +30,8 @@ extension GridModel {
     let before = sections.prefix(upTo: index)
     let row = contents.rows.firstMeasured(from: GridRowIndex(Int(before.rows)))
     let item = contents.items.firstMeasured(from: GridItemIndex(Int(before.items)))
-    let ofRow = row.flatMap { row in sections.tree.seek { $0.rows > row.raw }?.prefix.sections }
-    let ofItem = item.flatMap { item in sections.tree.seek { $0.items > item.raw }?.prefix.sections }
+    let ofRow = row.flatMap { row in sections.tree.seekCompactly { $0.rows > row.raw }?.prefix.sections }
+    let ofItem = item.flatMap { item in sections.tree.seekCompactly { $0.items > item.raw }?.prefix.sections }
     guard let first = ofRow.map({ min($0, ofItem ?? $0) }) ?? ofItem else { return nil }
     return Int(first)
   }

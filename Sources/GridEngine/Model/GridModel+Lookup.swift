@@ -25,7 +25,7 @@ extension GridModel {
   ///
   /// - Complexity: O(log S), S sections.
   func wholeSection(_ index: Int) -> LocatedSection? {
-    guard index >= 0, var found = sections.tree.seek({ $0.sections > index }) else { return nil }
+    guard index >= 0, var found = sections.tree.seekCompactly({ $0.sections > index }) else { return nil }
     found.element.uncut()
     return located(found, mean: mean)
   }

@@ -136,9 +136,9 @@ extension GridModel {
 
   /// The difference between a style's present sections and the sum over them, due to the section that was changed last.
   var openChange: (style: Int, change: ExtentEstimator.Tally)? {
-    guard let open = sections.open, let record = sections.tree.seek({ $0.sections > open.index })?.element else {
-      return nil
-    }
+    guard let open = sections.open,
+      let record = sections.tree.seekCompactly({ $0.sections > open.index })?.element
+    else { return nil }
     var change = tally(of: record)
     change -= open.tally
     return (Int(record.style), change)

@@ -38,7 +38,7 @@ extension GridModel {
   private func index(ofStore store: Int, from start: Int) -> Int? {
     for index in 0..<sections.count {
       let index = (start + index) % sections.count
-      guard let found = sections.tree.seek({ $0.sections > index }) else { continue }
+      guard let found = sections.tree.seekCompactly({ $0.sections > index }) else { continue }
       if contents.styles.entries[Int(found.element.style)].metrics.kind.hasStore(store) { return index }
     }
     return nil

@@ -10,12 +10,12 @@ extension GridModel {
   ///   sections.
   func forgetProvisionalSizes() {
     for item in contents.items.provisionalNumbers() {
-      guard let found = sections.tree.seek({ $0.items > item.raw }) else { continue }
+      guard let found = sections.tree.seekCompactly({ $0.items > item.raw }) else { continue }
       let own = ItemIndex(item.raw - Int(found.prefix.items))
       reloadItems(own..<own + 1, ofSection: Int(found.prefix.sections))
     }
     for row in contents.rows.provisionalNumbers() {
-      guard let found = sections.tree.seek({ $0.rows > row.raw }),
+      guard let found = sections.tree.seekCompactly({ $0.rows > row.raw }),
         var section = openSection(Int(found.prefix.sections))
       else { continue }
       contents.editRows(of: &section) { $0.forget(row..<row + 1) }

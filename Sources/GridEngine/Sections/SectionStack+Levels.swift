@@ -168,7 +168,7 @@ extension SectionStack {
   ///
   /// - Complexity: O(log S), S sections.
   func headed(upTo index: Int) -> Int64 {
-    tree.seek(passing: { $0.passHeaded($1) }) { $0.sections > index }?.prefix.headed ?? tree.total.headed
+    seekHeaded { $0.sections > index }?.prefix.headed ?? tree.total.headed
   }
 
   /// The last section before an index that has rows or a header; `nil` when none has.
@@ -177,20 +177,29 @@ extension SectionStack {
   func lastHeaded(before index: Int) -> Int? {
     let count = headed(upTo: index)
     guard count > 0 else { return nil }
-    return tree.seek(passing: { $0.passHeaded($1) }) { $0.headed >= count }.map { Int($0.prefix.sections) }
+    return seekHeaded { $0.headed >= count }.map { Int($0.prefix.sections) }
   }
 
   /// The number of rows that are shown before a section.
   ///
   /// - Complexity: O(log S), S sections.
   func shownRows(upTo index: Int) -> Int64 {
-    tree.seek(passing: { $0.passHeaded($1) }) { $0.sections > index }?.prefix.shownRows ?? tree.total.shownRows
+    seekHeaded { $0.sections > index }?.prefix.shownRows ?? tree.total.shownRows
   }
 
   /// The section of the shown row before which there are so many.
   ///
   /// - Complexity: O(log S), S sections.
   func section(ofShownRow row: Int64) -> Int? {
-    tree.seek(passing: { $0.passHeaded($1) }) { $0.shownRows > row }.map { Int($0.prefix.sections) }
+    seekHeaded { $0.shownRows > row }.map { Int($0.prefix.sections) }
+  }
+
+  /// As ``SummaryTree/seek(_:)``, adding up rows and headers; not inlined where a page has to load it, see
+  /// ``SummaryTree/seekCompactly(_:)``.
+  #if !hasFeature(Embedded)
+    @inline(__always)
+  #endif
+  private func seekHeaded(_ isPast: (SectionSummary) -> Bool) -> SummaryTree<SectionRecord>.Found? {
+    tree.seek(passing: { $0.passHeaded($1) }, isPast)
   }
 }

@@ -51,7 +51,7 @@ struct SectionStack: Sendable {
   ///
   /// - Complexity: O(log S), S sections.
   func itemCount(of section: Int) -> Int {
-    guard section >= 0, let found = tree.seek({ $0.sections > section }) else { return 0 }
+    guard section >= 0, let found = tree.seekCompactly({ $0.sections > section }) else { return 0 }
     return Int(found.element.items)
   }
 
@@ -64,7 +64,7 @@ struct SectionStack: Sendable {
   ///
   /// - Complexity: O(log S), S sections.
   func prefix(upTo section: Int) -> SectionSummary {
-    tree.seek { $0.sections > section }?.prefix ?? tree.total
+    tree.seekCompactly { $0.sections > section }?.prefix ?? tree.total
   }
 
   /// Diagnostics that wait to be reported: the first 64, and the number of all.

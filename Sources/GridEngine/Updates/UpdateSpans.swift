@@ -125,7 +125,7 @@ private struct NewSpans {
 extension GridModel {
   /// True for a section that exists and whose items have spans.
   fileprivate func hasSpans(_ section: Int) -> Bool {
-    guard section >= 0, let found = sections.tree.seek({ $0.sections > section }) else { return false }
+    guard section >= 0, let found = sections.tree.seekCompactly({ $0.sections > section }) else { return false }
     return contents.styles.entries[Int(found.element.style)].metrics.kind.traits.hasSpans
   }
 }
