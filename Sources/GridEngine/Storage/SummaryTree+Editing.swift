@@ -97,6 +97,15 @@ extension SummaryTree {
     }
   }
 
+  /// Puts an element in the place of one of the leaf that `seekForEditing` just went to.
+  ///
+  /// - Complexity: O(log n), n elements.
+  mutating func set(_ element: Element, at position: Position) {
+    assert(!Summary.hasLeast)
+    add(element.summary - leaves[position.leaf, position.slot].summary)
+    leaves[position.leaf, position.slot] = element
+  }
+
   /// Changes the elements of the leaf that `seekForEditing` just went to; `transform` returns true for those whose
   /// summary may have changed.
   ///

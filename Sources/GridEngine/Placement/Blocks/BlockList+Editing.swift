@@ -6,8 +6,8 @@ extension BlockList {
   /// - Complexity: O(log b), b blocks.
   mutating func setEntry(_ entry: BlockEntry, ofBlockWith item: Int) {
     let (position, _) = tree.seekForEditing { $0.items > item }
-    tree.replace(1, at: position, with: .init(entry))
-    if reachesUp { tree.mendReach(at: item) }
+    tree.set(entry, at: position)
+    if reachesUp { tree.mendReachOnTrail() }
   }
 
   /// Replaces the entries of neighbors, from the block that holds an item on; not where blocks reach up.

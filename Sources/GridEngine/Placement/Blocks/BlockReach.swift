@@ -40,6 +40,11 @@ extension SummaryTree where Element == BlockEntry {
   /// - Complexity: O(log b), b blocks.
   mutating func mendReach(at item: Int) {
     _ = seekForEditing { $0.items > item }
+    mendReachOnTrail()
+  }
+
+  /// As ``mendReach(at:)`` on the way that `seekForEditing` just went.
+  mutating func mendReachOnTrail() {
     for level in stride(from: trail.count - 1, through: -1, by: -1) {
       let child = level < 0 ? root : branches[trail[level].node, trail[level].slot]
       let node = Int(child.child)

@@ -48,6 +48,17 @@ struct SmallSearch {
     self.rows = rows
   }
 
+  #if !hasFeature(Embedded)
+    /// Columns of which four rows fit into a word, with at least one between two rows that no item may take.
+    private static var lane: Int { 16 }
+
+    /// The first 32 columns of a row. Of whole words the compiler would read pairs, which wait for what was written last.
+    @inline(__always)
+    private static func half(_ row: UnsafeMutablePointer<UInt64>) -> UInt32 {
+      unsafe UnsafeRawPointer(row).load(fromByteOffset: Int(littleEndian: 1) == 1 ? 0 : 4, as: UInt32.self)
+    }
+  #endif
+
   /// The three shifts that find runs of 1 to 8 free columns, six bits a width: 1, 2 and 3 bits a shift.
   private static var shifts: UInt64 {
     0b000001 << 12 | 0b000011 << 18 | 0b000101 << 24 | 0b001101 << 30 | 0b010101 << 36 | 0b011101 << 42
@@ -95,21 +106,51 @@ struct SmallSearch {
       var skipped = Sparse.isSet ? UInt64.max &<< UInt64(truncatingIfNeeded: start.column) : .max
       var row = start.row
       var free: UInt64 = 0
-      while row <= last {
-        let cells = unsafe words + row
-        var taken = unsafe cells[0] | cells[1] & second
-        if Tall.isSet { unsafe taken |= cells[2] & third | cells[3] & fourth }
-        free = ~taken
-        if Sparse.isSet { free &= skipped }
-        free &= free &>> shift1
-        if Tall.isSet {
-          free &= free &>> shift2
-          free &= free &>> shift3
+      // Not in a page, whose module has to be small.
+      #if !hasFeature(Embedded)
+        if Tall.isSet, !Sparse.isSet, !Bounded.isSet, columns < SmallSearch.lane {
+          // How many rows a large item passes nobody can guess, the processor neither: four are looked at side by side.
+          let (lower, third, fourth) = (min(1, height &- 1), min(2, height &- 1), height &- 1)
+          while row <= last &- 3 {
+            let cells = unsafe words + row
+            /// The free cells of a row and of those that the item takes below it; the last stands for those that it has not.
+            @inline(__always)
+            func room(_ row: Int) -> UInt64 {
+              let taken = unsafe SmallSearch.half(cells + row) | SmallSearch.half(cells + (row &+ lower))
+              let others = unsafe SmallSearch.half(cells + (row &+ third)) | SmallSearch.half(cells + (row &+ fourth))
+              return UInt64(~(taken | others))
+            }
+            free = room(0) | room(1) &<< 16 | room(2) &<< 32 | room(3) &<< 48
+            free &= free &>> shift1
+            free &= free &>> shift2
+            free &= free &>> shift3
+            if free != 0 { break }
+            row &+= 4
+            probed &+= 4
+          }
+          let lanes = free == 0 ? 0 : free.trailingZeroBitCount & 48
+          row &+= lanes &>> 4
+          probed &+= lanes &>> 4
+          free &>>= UInt64(truncatingIfNeeded: lanes)
         }
-        if free != 0 { break }
-        if Sparse.isSet { skipped = .max }
-        row &+= 1
-        probed &+= 1
+      #endif
+      if free == 0 {
+        while row <= last {
+          let cells = unsafe words + row
+          var taken = unsafe cells[0] | cells[1] & second
+          if Tall.isSet { unsafe taken |= cells[2] & third | cells[3] & fourth }
+          free = ~taken
+          if Sparse.isSet { free &= skipped }
+          free &= free &>> shift1
+          if Tall.isSet {
+            free &= free &>> shift2
+            free &= free &>> shift3
+          }
+          if free != 0 { break }
+          if Sparse.isSet { skipped = .max }
+          row &+= 1
+          probed &+= 1
+        }
       }
       guard free != 0 else { return next }
       let column = free.trailingZeroBitCount

@@ -32,23 +32,31 @@ extension PrefixPacking {
   ) -> Bool {
     defer { checkInvariants(in: blocks) }
     while !isReached(goal, in: blocks) {
-      guard var block = blocks.block(ofItem: blocks.firstUnplaced) else { return true }
-      let isAtStart = block.start == blocks.firstUnplaced
+      guard var walk = blocks.walk(toItem: blocks.firstUnplaced) else { return true }
       // Jumping places nothing: what the last of the budget was spent on is not in vain.
-      if isAtStart, jump(from: block, in: &blocks, rows: &rows) { continue }
+      if walk.block.start == blocks.firstUnplaced, jump(from: walk.block, in: &blocks, rows: &rows) { continue }
       guard budget > 0 else { return false }
-      if isAtStart { storeCheckpoint(before: &block, in: &blocks) }
-      let first = blocks.firstUnplaced - block.start
-      let wanted =
-        switch goal {
-        case .used: first + PrefixPacking.stride.used
-        case .row: first + PrefixPacking.stride.final
-        case .item(let item): max(first + PrefixPacking.stride.item, item + 1 - block.start)
-        case .all: block.count
+      var checkpoint: Int?
+      repeat {
+        if walk.block.start == blocks.firstUnplaced {
+          storeCheckpoint(before: &walk.block, after: &checkpoint, in: &blocks)
         }
-      let end = min(wanted, block.count, first + min(budget, BlockList.capacity))
-      budget -= end - first
-      place(first..<end, of: &block, in: &blocks, isChanging: rows.open != nil)
+        let first = blocks.firstUnplaced - walk.block.start
+        let wanted =
+          switch goal {
+          case .used: first + PrefixPacking.stride.used
+          case .row: first + PrefixPacking.stride.final
+          case .item(let item): max(first + PrefixPacking.stride.item, item + 1 - walk.block.start)
+          case .all: walk.block.count
+          }
+        let end = min(wanted, walk.block.count, first + min(budget, BlockList.capacity))
+        budget -= end - first
+        place(first..<end, of: &walk.block, in: &blocks, isChanging: rows.open != nil)
+        blocks.setEntry(at: walk)
+        // Where an edit is repaired, the next block may be one to jump from.
+      } while repair == .none && budget > 0 && !isReached(goal, in: blocks)
+        && (blocks.firstUnplaced < walk.block.next || blocks.step(&walk))
+      blocks.end(walk)
     }
     return true
   }
@@ -65,11 +73,12 @@ extension PrefixPacking {
 
   /// Stores a checkpoint before a block at which the packer stands, unless it is large for the items since the last.
   ///
-  /// - Complexity: O(log b), b blocks, and the size of the checkpoint.
-  private func storeCheckpoint(before block: inout LocatedBlock, in blocks: inout BlockList) {
-    // Looked up rather than counted on the way: edits take the packer away and bring it back.
-    let last = block.start > 0 ? blocks.lastCheckpoint(notAfter: block.start - 1)?.start ?? 0 : 0
-    let limit = PrefixPacking.checkpointBytesPerItem * (block.start - last)
+  /// - Parameter last: the first item of the block with the last checkpoint; `nil` after an edit may have taken the packer
+  ///   away and brought it back.
+  /// - Complexity: The size of the checkpoint, and O(log b), b blocks, where the last is not known.
+  private func storeCheckpoint(before block: inout LocatedBlock, after last: inout Int?, in blocks: inout BlockList) {
+    let known = last ?? (block.start > 0 ? blocks.lastCheckpoint(notAfter: block.start - 1)?.start ?? 0 : 0)
+    let limit = PrefixPacking.checkpointBytesPerItem * (block.start - known)
     let isAffordable = packer.hasState && (packer.stateSize <= limit || block.start == 0)
     if isAffordable {
       packer.save(to: &blocks.storage[block.number].state)
@@ -77,6 +86,7 @@ extension PrefixPacking {
       blocks.storage[block.number].state = PackerState()
     }
     block.entry.hasState = isAffordable
+    last = isAffordable ? block.start : known
   }
 
   /// Places items of a block, the first of which is the first without a place, and updates its entry.
@@ -96,7 +106,6 @@ extension PrefixPacking {
     block.entry.growth = Int32(clamping: packer.rows - block.end)
     if !isChanging { block.entry.published = block.entry.growth }
     if range.upperBound == block.count { block.entry.isDirty = false }
-    blocks.setEntry(block.entry, ofBlockWith: block.start)
   }
 
   /// At a block that was placed before an edit further up: if the packer is in the state that the block was placed from,
@@ -141,6 +150,16 @@ extension BlockList {
   fileprivate func reach(ofPlaced range: Range<Int>, in block: LocatedBlock) -> BlockReach {
     var reach = range.lowerBound == 0 ? .none : block.entry.reach
     let near = Int64(block.end - block.base) - BlockReach.near
+    if oversized.count == 0 {
+      // The row stands in the highest bits. A locked item has row 0 there, which lies above all others.
+      var highest = UInt64.max
+      for item in items(of: block)[range] { highest = min(highest, item.bits) }
+      let row = Int64(BlockItem(bits: highest).row)
+      if row >= near {
+        reach.top = min(reach.top, row)
+        return reach
+      }
+    }
     for item in items(of: block)[range] where !item.isLocked {
       let row = Int64(item.isOversized ? oversized[item.row].row : item.row)
       if row >= near {
