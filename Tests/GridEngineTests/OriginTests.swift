@@ -74,24 +74,24 @@ import Testing
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let world = try RandomGrid(seed: seed, generator: &random, axis: .vertical, direction: .leftToRight)
-    world.resize(Size(width: 200, height: 200))
+    world.grid.resize(to: Size(width: 200, height: 200))
     world.grid.layout(measure: world.measure)
     world.grid.tracksOrigins = true
     for _ in 0..<30 {
       world.grid.scroll(by: random.pick([90, -150, 400]), measure: world.measure)
       let old = world.grid.snapshot
       var frames: [Int: Rect] = [:]
-      for (index, section) in world.reference.sections.enumerated() {
+      for (index, section) in world.tokens.sections.enumerated() {
         for (item, token) in section.items.enumerated() { frames[token] = old.frame(of: .item(item, section: index)) }
       }
-      let before = world.reference
+      let before = world.tokens
       for _ in 0..<random.int(1...2) { try world.apply(world.randomUpdate(&random)) }
       let changes = world.grid.layout(measure: world.measure)
       for change in changes.entered where change.id.kind == .item {
-        #expect(change.previousFrame == world.reference.token(of: change.id).flatMap { frames[$0] })
+        #expect(change.previousFrame == world.tokens[change.id].flatMap { frames[$0] })
       }
       for change in changes.left where change.id.kind == .item && !change.isDeleted {
-        let now = before.token(of: change.id).flatMap { world.reference.cell(of: $0) }
+        let now = before[change.id].flatMap { world.tokens.cell(of: $0) }
         #expect(change.destination == now.flatMap { world.grid.frame(of: $0) })
       }
     }

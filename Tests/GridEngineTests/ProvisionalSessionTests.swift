@@ -121,15 +121,15 @@ import Testing
       defersWidths: random.chance(30))
     var share = 50
     world.grid.hasProvisionalSize = { [unowned world] id in
-      let token = world.reference.token(of: id) ?? 0
+      let token = world.tokens[id] ?? 0
       return HeightMix.noise(token, Int(world.version[token, default: 0])) * 100 < Double(share)
     }
-    world.resize(Size(width: 200, height: 200))
+    world.grid.resize(to: Size(width: 200, height: 200))
     world.grid.layout(measure: world.measure)
     for _ in 0..<50 {
       switch random.int(0...7) {
       case 0...2: try world.apply(world.randomUpdate(&random))
-      case 3: world.resize(Size(width: random.pick([200, 150, 90]), height: 200))
+      case 3: world.grid.resize(to: Size(width: random.pick([200, 150, 90]), height: 200))
       case 4: share = random.pick([0, 50, 100])
       case 5: if let cell = world.grid.visibleCells.last { world.invalidate(cell.id) }
       case 6 where world.grid.sectionCount > 0:

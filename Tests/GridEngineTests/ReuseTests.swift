@@ -56,11 +56,11 @@ import Testing
     let world = try RandomGrid(seed: seed, generator: &random, axis: .vertical, direction: .rightToLeft)
     let grid = world.grid
     // By token, so that the type stays with the item.
-    let host = Host { id in (world.reference.token(of: id) ?? 0) % 3 }
+    let host = Host { id in (world.tokens[id] ?? 0) % 3 }
     grid.contentType = host.type
     // The question holds the world, and the world the grid.
     defer { grid.contentType = nil }
-    world.resize(Size(width: 200, height: 200))
+    grid.resize(to: Size(width: 200, height: 200))
     var most = 0
     for step in 0..<80 {
       var changes: Changes
@@ -70,7 +70,7 @@ import Testing
       case 6:
         let size = random.pick([Size(width: 200, height: 200), Size(width: 90, height: 320)])
         if size != grid.viewportSize { most = 0 }
-        world.resize(size)
+        grid.resize(to: size)
         changes = grid.layout(measure: world.measure)
       default:
         try world.apply(world.randomUpdate(&random))

@@ -122,18 +122,18 @@ import Testing
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let world = try RandomGrid(seed: seed, generator: &random, axis: .vertical, direction: .leftToRight)
-    world.resize(Size(width: 200, height: 200))
+    world.grid.resize(to: Size(width: 200, height: 200))
     for _ in 0..<20 {
       world.grid.scroll(by: random.pick([90, -150, 400]), measure: world.measure)
       try world.apply(world.randomUpdate(&random))
       world.grid.layout(measure: world.measure)
     }
-    let sections = world.reference.sections.map { section in
+    let sections = world.tokens.sections.map { section in
       var declaration = section.declaration
       declaration.count = section.items.count
       return declaration
     }
-    let new = try VirtualGrid(sectionSpacing: world.reference.sectionSpacing, sections: sections)
+    let new = try VirtualGrid(sectionSpacing: world.sectionSpacing, sections: sections)
     new.pinnedViews = world.grid.pinnedViews
     new.overscan = world.grid.overscan
     new.contentInsets = world.grid.contentInsets
