@@ -222,11 +222,11 @@ private var countsAllocations: Bool {
   )
   func queries() throws {
     let count = try fewest {
-      let grid = try VirtualGrid(sections: [
-        .lazy(count: 100_000, tracks: [.adaptive(minimum: 80)], header: 20, footer: 10)
-      ])
-      grid.resize(to: Size(width: 1000, height: 800))
-      grid.layout { id, _ in height(id) }
+      let grid = try VirtualGrid.shown(
+        sections: [
+          .lazy(count: 100_000, tracks: [.adaptive(minimum: 80)], header: 20, footer: 10)
+        ], in: Size(width: 1000, height: 800)
+      ) { id, _ in height(id) }
       var buffer: [Cell] = []
       grid.cells(in: Rect(x: 0, y: 0, width: 1000, height: 900), into: &buffer)
       let cells = buffer.count

@@ -15,7 +15,7 @@ import Testing
     return grid
   }
 
-  private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 1, height: 30) }
+  private let measure = Sizes.uniform(30)
 
   @Test("the first step is a layout, a scroll is a scroll")
   func reasons() throws {
@@ -100,11 +100,10 @@ import Testing
 
   @Test("an item in rows of a fixed extent has no size to forget: a scroll stays a scroll")
   func nothingToForget() throws {
-    let grid = try VirtualGrid(sections: [
-      .packed(PackedItems(count: 60) { _ in GridSpan() }, tracks: [.fr(1), .fr(1)], rowSizing: .fixed(20))
-    ])
-    grid.resize(to: Size(width: 100, height: 50))
-    grid.layout(measure: measure)
+    let grid = try VirtualGrid.shown(
+      sections: [
+        .packed(PackedItems(count: 60) { _ in GridSpan() }, tracks: [.fr(1), .fr(1)], rowSizing: .fixed(20))
+      ], in: Size(width: 100, height: 50), measure: measure)
     grid.invalidateSize(of: .item(3))
     let changes = grid.scroll(by: 60, measure: measure)
     #expect(!changes.entered.isEmpty && changes.entered.allSatisfy { $0.reason == .scroll })

@@ -252,15 +252,13 @@ import Testing
       item(1, GridSpan.toLast, column: 0, row: 0), item(GridSpan.toLast, 1, column: 2, row: 0),
       item(1, GridSpan.toLast, column: 1, row: nil), item(1, 1, column: 2, row: 1), item(1, 1, column: 3, row: 1),
     ]
-    let grid = try VirtualGrid(
+    let grid = try VirtualGrid.shown(
       axis: axis,
       sections: [
         .packed(
           PackedItems(items), tracks: Array(repeating: .fr(1), count: 4), policy: .compact, spacing: 0,
           rows: .repeating([.pt(50), .pt(60), .pt(70)]))
-      ])
-    grid.resize(to: Size(width: 400, height: 400))
-    grid.layout { _, _ in .zero }
+      ], in: Size(width: 400, height: 400))
     #expect(area(grid, 0) == [0, 0, 1, 3] && area(grid, 1) == [2, 0, 2, 1] && area(grid, 2) == [1, 0, 1, 3])
     for item in 0..<5 { #expect(grid.placementDiagnostics(of: .item(item)).isEmpty) }
     // A drag of one panel leaves the others as high as they are.

@@ -4,9 +4,7 @@ import GridEngine
 import Testing
 
 @Suite struct DocumentationHandsTests {
-  private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size {
-    Size(width: proposal.width ?? 0, height: 20 + Double(cell.item % 5) * 10)
-  }
+  private let measure = Sizes.modulo(5, from: 20, step: 10)
 
   private func list(_ count: Int) throws -> VirtualGrid {
     let grid = try VirtualGrid(sections: [.list(count: count)])
@@ -69,7 +67,7 @@ import Testing
     let grid = try VirtualGrid(sections: [
       .packed(PackedItems(count: 100) { GridSpan(columns: 1 + $0 % 2) }, tracks: [.fr(1), .fr(1), .fr(1)])
     ])
-    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 30) }
+    let measure = Sizes.uniform(30)
     grid.resize(to: Size(width: 100, height: 200))
     grid.layout(measure: measure)
     var focused = CellID.item(0)
@@ -98,7 +96,7 @@ import Testing
       .lazy(count: 100, tracks: [.fixed(50, spacing: 0), .fixed(50)], alignment: 0, spacing: 0, header: 30),
       .list(count: 3, header: 30),
     ])
-    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 30) }
+    let measure = Sizes.uniform(30)
     grid.resize(to: Size(width: 100, height: 200))
     grid.layout(measure: measure)
     func hold(at finger: Point, scrolling distance: Double) -> InsertionTarget? {

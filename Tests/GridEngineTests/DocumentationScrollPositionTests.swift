@@ -4,9 +4,7 @@ import GridEngine
 import Testing
 
 @Suite struct DocumentationScrollPositionTests {
-  private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size {
-    Size(width: proposal.width ?? 0, height: 20 + Double(cell.item % 5) * 10)
-  }
+  private let measure = Sizes.modulo(5, from: 20, step: 10)
 
   @Test("a place survives another width, an extent has a bound, a thumb has ends")
   func position() throws {

@@ -49,9 +49,7 @@ private final class PagedTable {
 }
 
 @Suite struct DocumentationTests {
-  private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size {
-    Size(width: proposal.width ?? 0, height: 20 + Double(cell.item % 5) * 10)
-  }
+  private let measure = Sizes.modulo(5, from: 20, step: 10)
 
   private func list(_ count: Int) throws -> VirtualGrid {
     let grid = try VirtualGrid(sections: [.list(count: count)])

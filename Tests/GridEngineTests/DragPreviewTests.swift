@@ -142,9 +142,9 @@ import Testing
 
   @Test("a list opens a gap as long as what is dragged, and closes it again")
   func list() throws {
-    let grid = try VirtualGrid(sections: [.list(count: 100, spacing: 2, rowSizing: .fixed(20)), .list(count: 3)])
-    grid.resize(to: Size(width: 100, height: 100))
-    grid.layout { _, _ in .zero }
+    let grid = try VirtualGrid.shown(
+      sections: [.list(count: 100, spacing: 2, rowSizing: .fixed(20)), .list(count: 3)],
+      in: Size(width: 100, height: 100))
     var drag = DragPreview([.item(50), .item(7)])
     grid.preview(&drag, at: Point(x: 10, y: 45))
     #expect(drag.target?.id == .item(2))
@@ -216,9 +216,8 @@ import Testing
     folded.isExpanded = false
     var hiding = GridSection.list(count: 8, rowSizing: .fixed(10), header: 10)
     hiding.isExpanded = false
-    let grid = try VirtualGrid(sections: [folded, .list(count: 5, rowSizing: .fixed(10)), hiding])
-    grid.resize(to: Size(width: 100, height: 200))
-    grid.layout { _, _ in .zero }
+    let grid = try VirtualGrid.shown(
+      sections: [folded, .list(count: 5, rowSizing: .fixed(10)), hiding], in: Size(width: 100, height: 200))
     var drag = DragPreview([.item(3, section: 2), .item(1, section: 1)])
     grid.preview(&drag, at: Point(x: 1, y: 5))
     #expect(drag.target?.section == 0 && drag.cells == grid.visibleCells && drag.gaps.isEmpty)
@@ -233,12 +232,11 @@ import Testing
   func everything() throws {
     let items = (0..<100_000).map { CellID.item($0) }
     for columns in [1, 4] {
-      let grid = try VirtualGrid(sections: [
-        .lazy(count: 100_000, tracks: Array(repeating: .flexible(), count: columns), rowSizing: .fixed(10)),
-        .list(count: 10),
-      ])
-      grid.resize(to: Size(width: 100, height: 200))
-      grid.layout { _, _ in .zero }
+      let grid = try VirtualGrid.shown(
+        sections: [
+          .lazy(count: 100_000, tracks: Array(repeating: .flexible(), count: columns), rowSizing: .fixed(10)),
+          .list(count: 10),
+        ], in: Size(width: 100, height: 200))
       var drag = DragPreview(items)
       grid.preview(&drag, at: Point(x: 0, y: 91))
       #expect(drag.cells == grid.visibleCells && drag.gaps.count == drag.cells.count && drag.update?.isEmpty == true)

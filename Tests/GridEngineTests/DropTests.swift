@@ -6,9 +6,7 @@ import Testing
 @testable import GridEngine
 
 @Suite struct DropTests {
-  private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
-    Size(width: 1, height: Double(10 + (id.item &* 7919 &+ id.section &* 31) % 40))
-  }
+  private let measure = Sizes.modulo(40, from: 10, item: 7919, section: 31)
 
   /// The distance of each frame from the viewport's edge.
   private func onScreen(_ cells: [Cell], _ grid: VirtualGrid, _ newID: (CellID) -> CellID?) -> [CellID: Rect] {
@@ -128,9 +126,8 @@ import Testing
   @Test("with the hole in view, what lies before it and the gap stays")
   func holeInView() throws {
     for (item, y) in [(3, 105.0), (8, 25.0)] {
-      let grid = try VirtualGrid(sections: [.list(count: 20, rowSizing: .fixed(20))])
-      grid.resize(to: Size(width: 100, height: 200))
-      grid.layout(measure: measure)
+      let grid = try VirtualGrid.shown(
+        sections: [.list(count: 20, rowSizing: .fixed(20))], in: Size(width: 100, height: 200), measure: measure)
       grid.scroll(by: 10, measure: measure)
       var drag = DragPreview([.item(item)])
       grid.preview(&drag, at: Point(x: 50, y: y))
@@ -145,9 +142,8 @@ import Testing
 
   @Test("a gap before the cell that holds its place does not push what lies above it")
   func gapAtTheAnchor() throws {
-    let grid = try VirtualGrid(sections: [.list(count: 100, rowSizing: .fixed(20))])
-    grid.resize(to: Size(width: 100, height: 200))
-    grid.layout(measure: measure)
+    let grid = try VirtualGrid.shown(
+      sections: [.list(count: 100, rowSizing: .fixed(20))], in: Size(width: 100, height: 200), measure: measure)
     grid.scroll(by: 330, measure: measure)
     #expect(grid.anchor?.id == .item(17))
     var drag = DragPreview([.item(60), .item(3)])
@@ -189,9 +185,8 @@ import Testing
 
   @Test("a drop of items that have gone meanwhile is refused, and nothing changes")
   func refused() throws {
-    let grid = try VirtualGrid(sections: [.list(count: 10, rowSizing: .fixed(20))])
-    grid.resize(to: Size(width: 100, height: 200))
-    grid.layout(measure: measure)
+    let grid = try VirtualGrid.shown(
+      sections: [.list(count: 10, rowSizing: .fixed(20))], in: Size(width: 100, height: 200), measure: measure)
     var drag = DragPreview([.item(9)])
     grid.preview(&drag, at: Point(x: 50, y: 1))
     var update = GridUpdate()
@@ -206,9 +201,7 @@ import Testing
 
   @Test("nothing is dropped while the host is measuring")
   func measuring() throws {
-    let grid = try VirtualGrid(sections: [.list(count: 10)])
-    grid.resize(to: Size(width: 100, height: 200))
-    grid.layout(measure: measure)
+    let grid = try VirtualGrid.shown(sections: [.list(count: 10)], in: Size(width: 100, height: 200), measure: measure)
     var drag = DragPreview([.item(4)])
     grid.preview(&drag, at: Point(x: 50, y: 1))
     var update = GridUpdate()

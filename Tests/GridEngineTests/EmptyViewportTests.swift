@@ -51,9 +51,9 @@ import Testing
       PackedItems([PlacementItem(GridSpan(columns: 1, rows: 2)), PlacementItem(GridSpan(columns: 1, rows: 6))]),
       tracks: [.fr(1), .fr(1)], spacing: 8, rows: .repeating([.pt(20), .fit]), header: .fixed(20),
       insets: EdgeInsets(top: 0, leading: 0, bottom: 6, trailing: 0))
-    let grid = try VirtualGrid(sections: [section])
-    grid.resize(to: Size(width: 200, height: 1.0 / 1024))
-    grid.layout { _, _ in Size(width: 1, height: 2.5) }
+    let grid = try VirtualGrid.shown(sections: [section], in: Size(width: 200, height: 1.0 / 1024)) { _, _ in
+      Size(width: 1, height: 2.5)
+    }
     grid.scroll(by: offset) { _, _ in Size(width: 1, height: 2.5) }
     let restored = try VirtualGrid(sections: [section])
     try restored.restore(from: grid.savedState())

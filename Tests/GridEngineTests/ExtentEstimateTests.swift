@@ -217,11 +217,11 @@ struct HeightMix: Sendable, CustomTestStringConvertible {
 
   @Test("the largest grids do not overflow it")
   func largest() throws {
-    let grid = try VirtualGrid(sections: [
-      .list(count: Limits.items - 10, spacing: Limits.gap), .list(count: 5, rowSizing: .measured(estimate: 1e300)),
-    ])
-    grid.resize(to: Size(width: 100, height: 600))
-    grid.layout { _, _ in Size(width: 1, height: .infinity) }
+    let grid = try VirtualGrid.shown(
+      sections: [
+        .list(count: Limits.items - 10, spacing: Limits.gap), .list(count: 5, rowSizing: .measured(estimate: 1e300)),
+      ], in: Size(width: 100, height: 600)
+    ) { _, _ in Size(width: 1, height: .infinity) }
     let known = grid.extentEstimate
     #expect(known.estimate.isFinite && known.bound.isFinite && known.bound > 0 && known.atLeast > 0)
     grid.layout { _, _ in Size(width: 1, height: 0) }

@@ -6,13 +6,10 @@ import Testing
 @testable import GridEngine
 
 @Suite struct HostileInputTests {
-  private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 30) }
+  private let measure = Sizes.uniform(30)
 
   private func list(_ count: Int = 100) throws -> VirtualGrid {
-    let grid = try VirtualGrid(sections: [.list(count: count)])
-    grid.resize(to: Size(width: 100, height: 100))
-    grid.layout(measure: measure)
-    return grid
+    try VirtualGrid.shown(sections: [.list(count: count)], in: Size(width: 100, height: 100), measure: measure)
   }
 
   @Test("too many items or sections are refused")
@@ -71,9 +68,9 @@ import Testing
 
   @Test("without tracks a section shows its header and footer only, and says so")
   func noTracks() throws {
-    let grid = try VirtualGrid(sections: [.lazy(count: 10, tracks: [], header: 20, footer: 10), .list(count: 3)])
-    grid.resize(to: Size(width: 100, height: 200))
-    grid.layout(measure: measure)
+    let grid = try VirtualGrid.shown(
+      sections: [.lazy(count: 10, tracks: [], header: 20, footer: 10), .list(count: 3)],
+      in: Size(width: 100, height: 200), measure: measure)
     #expect(grid.diagnostics == [.noTracks(section: 0)])
     #expect(grid.visibleCells.filter { $0.section == 0 }.map(\.id) == [.header(section: 0), .footer(section: 0)])
     #expect(grid.visibleCells.filter { $0.section == 1 }.count == 3)
@@ -190,9 +187,9 @@ import Testing
     "answers that are no lengths count as nothing or as the largest extent, and are reported",
     arguments: [(Double.nan, 0.0), (-5, 0), (-.infinity, 0), (.infinity, Limits.extent), (1e300, Limits.extent)])
   func measurements(answer: Double, extent: Double) throws {
-    let grid = try VirtualGrid(sections: [.list(count: 3)])
-    grid.resize(to: Size(width: 100, height: 100))
-    grid.layout { id, _ in Size(width: .nan, height: id.item == 0 ? answer : 40) }
+    let grid = try VirtualGrid.shown(sections: [.list(count: 3)], in: Size(width: 100, height: 100)) { id, _ in
+      Size(width: .nan, height: id.item == 0 ? answer : 40)
+    }
     #expect(grid.diagnostics.first == .invalidMeasurement(.item(0)))
     #expect(grid.frame(of: .item(0))?.height == extent)
   }
@@ -369,9 +366,8 @@ import Testing
   @Test("ten thousand columns, and more tracks than are allowed")
   func manyColumns() throws {
     let tracks = Array(repeating: Track.fixed(10, spacing: 0), count: 10_000)
-    let grid = try VirtualGrid(sections: [.lazy(count: 1_000_000, tracks: tracks)])
-    grid.resize(to: Size(width: 1000, height: 60))
-    grid.layout(measure: measure)
+    let grid = try VirtualGrid.shown(
+      sections: [.lazy(count: 1_000_000, tracks: tracks)], in: Size(width: 1000, height: 60), measure: measure)
     #expect(grid.visibleCells.count == 20_000 && grid.contentSize.width == 100_000)
     let thin = try VirtualGrid(sections: [.lazy(count: 10, tracks: [.adaptive(minimum: 1e-9, spacing: 0)])])
     thin.resize(to: Size(width: 1e6, height: 60))

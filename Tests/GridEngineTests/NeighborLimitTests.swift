@@ -6,7 +6,7 @@ import Testing
 @testable import GridEngine
 
 @Suite struct NeighborLimitTests {
-  private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 10) }
+  private let measure = Sizes.uniform(10)
 
   private func go(_ grid: VirtualGrid, _ moves: [FocusMove], from cell: CellID, stops: Bool = false) -> CellID? {
     var (cell, memory) = (cell, FocusMemory(stopsAtHeadersAndFooters: stops))
@@ -186,9 +186,7 @@ import Testing
       PlacementItem(startColumn: 0, startRow: 2_000_000_000),
     ])
     let section = GridSection.packed(items, tracks: [.fr(1), .fr(1), .fr(1)], rowSizing: .fixed(1))
-    let grid = try VirtualGrid(sections: [section])
-    grid.resize(to: Size(width: 300, height: 200))
-    grid.layout(measure: measure)
+    let grid = try VirtualGrid.shown(sections: [section], in: Size(width: 300, height: 200), measure: measure)
     for item in 0..<4 {
       #expect(go(grid, [.down], from: .item(item)) == .item(item + 1))
       #expect(go(grid, [.up], from: .item(item + 1)) == .item(item))
@@ -197,16 +195,15 @@ import Testing
     #expect(go(grid, [.pageDown(500_000)], from: .item(1)) == .item(2))
     #expect(go(grid, [.pageUp(.infinity)], from: .item(4)) == .item(0))
 
-    let tall = try VirtualGrid(sections: [
-      .packed(
-        [
-          GridSpan(rows: 1_000_000), GridSpan(), GridSpan(columns: 2, rows: 300),
-          GridSpan(columns: 3, rows: 1_000_000_000),
-          GridSpan(),
-        ], tracks: [.fr(1), .fr(1), .fr(1)], packing: .sparse, rowSizing: .fixed(1))
-    ])
-    tall.resize(to: Size(width: 300, height: 200))
-    tall.layout(measure: measure)
+    let tall = try VirtualGrid.shown(
+      sections: [
+        .packed(
+          [
+            GridSpan(rows: 1_000_000), GridSpan(), GridSpan(columns: 2, rows: 300),
+            GridSpan(columns: 3, rows: 1_000_000_000),
+            GridSpan(),
+          ], tracks: [.fr(1), .fr(1), .fr(1)], packing: .sparse, rowSizing: .fixed(1))
+      ], in: Size(width: 300, height: 200), measure: measure)
     for (item, move, found) in [
       (0, FocusMove.right, 1), (1, .left, 0), (1, .down, 2), (2, .left, 0), (2, .up, 1), (2, .down, 3), (0, .down, 3),
     ] {

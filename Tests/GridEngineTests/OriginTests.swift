@@ -9,10 +9,9 @@ import Testing
   private let measure: VirtualGrid.Measure = { _, _ in .zero }
 
   private func grid() throws -> VirtualGrid {
-    let grid = try VirtualGrid(sections: [.list(count: 100, spacing: 0, rowSizing: .fixed(20))])
-    grid.resize(to: Size(width: 50, height: 100))
-    grid.layout(measure: measure)
-    return grid
+    try VirtualGrid.shown(
+      sections: [.list(count: 100, spacing: 0, rowSizing: .fixed(20))], in: Size(width: 50, height: 100),
+      measure: measure)
   }
 
   private func apply(_ grid: VirtualGrid, _ body: (inout GridUpdate) -> Void) throws -> Changes {

@@ -251,9 +251,8 @@ import Testing
   func focusThatIsHidden() throws {
     var folded = GridSection.list(count: 1, header: 10)
     folded.isExpanded = false
-    let grid = try VirtualGrid(sections: [folded, .list(count: 5)])
-    grid.resize(to: Size(width: 100, height: 100))
-    grid.layout(measure: measure)
+    let grid = try VirtualGrid.shown(
+      sections: [folded, .list(count: 5)], in: Size(width: 100, height: 100), measure: measure)
     grid.focusedCell = .item(2, section: 1)
     try edit(grid) { $0.moveItems([.item(2, section: 1)], before: .item(0, section: 0)) }
     #expect(grid.focusedCell == .header(section: 0))
@@ -267,9 +266,7 @@ import Testing
     for sections in [
       [.list(count: 3, rowSizing: .fixed(10)), folded, inner], [.list(count: 3, rowSizing: .fixed(10)), folded],
     ] {
-      let grid = try VirtualGrid(sections: sections)
-      grid.resize(to: Size(width: 100, height: 200))
-      grid.layout(measure: measure)
+      let grid = try VirtualGrid.shown(sections: sections, in: Size(width: 100, height: 200), measure: measure)
       let header = try #require(grid.frame(of: .header(section: 1)))
       let start = try #require(grid.insertionTarget(at: Point(x: 5, y: header.y + 10)))
       #expect(start.id == .item(0, section: 1) && start.line == Rect(x: 0, y: header.maxY, width: 100, height: 0))

@@ -124,9 +124,9 @@ import Testing
   func redeclaredLazySection() throws {
     let asked = ProcessInfo.processInfo.environment["LAZYGRID_REDECLARE"].flatMap { Int($0) }
     let count = asked.map { max(2_000_000, $0) } ?? 2_000_000
-    let grid = try VirtualGrid(sections: [.list(count: count)])
-    grid.resize(to: Size(width: 300, height: 300))
-    _ = grid.layout { _, _ in Size(width: 10, height: 40) }
+    let grid = try VirtualGrid.shown(sections: [.list(count: count)], in: Size(width: 300, height: 300)) { _, _ in
+      Size(width: 10, height: 40)
+    }
     let before = grid.bytesHeld
     var update = GridUpdate()
     update.redeclareSection(0, as: .packed([], tracks: [.fr(1), .fr(1)], packing: .dense))

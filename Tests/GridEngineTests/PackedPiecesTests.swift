@@ -46,7 +46,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let grids = try PackedPiecesTests.grid(&random)
     let (whole, parts) = (grids[0], grids[1])
-    func measure(_ id: CellID, _: ProposedSize) -> Size { Size(width: 1, height: 12) }
+    let measure = Sizes.uniform(12)
     // Some chunks are placed before, and some places are edited.
     let offset = Double(random.int(0...20_000))
     let edits = random.chance(50)

@@ -18,10 +18,9 @@ import Testing
   private func list(_ count: Int) -> GridSection { .list(count: count, rowSizing: .fixed(10)) }
 
   private func grid(_ sections: [GridSection], axis: Axis = .vertical) throws -> VirtualGrid {
-    let grid = try VirtualGrid(axis: axis, sections: sections)
-    grid.resize(to: Size(width: 900, height: 900))
-    grid.layout { _, _ in Size(width: 10, height: 10) }
-    return grid
+    try VirtualGrid.shown(axis: axis, sections: sections, in: Size(width: 900, height: 900)) { _, _ in
+      Size(width: 10, height: 10)
+    }
   }
 
   /// The columns that each item of a section takes, after a step.
@@ -303,20 +302,17 @@ import Testing
   func recut() throws {
     let tracks: [PackedTrack] = [.fr(1), .fr(1), .fr(1), .fr(1), .fr(1), .fr(1)]
     let wide = PlacementItem(GridSpan(columns: 2), startColumn: 5, startRow: 0)
-    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
-      Size(width: 10, height: 600 / max(1, proposal.width ?? 1))
-    }
-    let grid = try VirtualGrid(sections: [.packed(PackedItems([wide]), tracks: tracks)])
-    grid.resize(to: Size(width: 600, height: 100))
-    grid.layout(measure: measure)
+    let measure = Sizes.text(600)
+    let grid = try VirtualGrid.shown(
+      sections: [.packed(PackedItems([wide]), tracks: tracks)], in: Size(width: 600, height: 100), measure: measure)
     try #require(grid.area(of: .item(0, section: 0))?.columns == 1)
     // Another item takes its cell, so that it is placed like one without starts.
     try grid.apply(update { $0.insertItems(PackedItems([wide]), at: .item(0, section: 0)) })
     grid.layout(measure: measure)
     try #require(grid.area(of: .item(1, section: 0))?.columns == 2)
-    let fresh = try VirtualGrid(sections: [.packed(PackedItems([wide, wide]), tracks: tracks)])
-    fresh.resize(to: Size(width: 600, height: 100))
-    fresh.layout(measure: measure)
+    let fresh = try VirtualGrid.shown(
+      sections: [.packed(PackedItems([wide, wide]), tracks: tracks)], in: Size(width: 600, height: 100),
+      measure: measure)
     #expect(grid.frame(of: .item(1, section: 0)) == fresh.frame(of: .item(1, section: 0)))
   }
 }

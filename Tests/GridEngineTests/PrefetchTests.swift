@@ -10,14 +10,12 @@ import Testing
 
   /// Items of 20 points, two in a row, ten rows in view.
   private func grid(_ axis: Axis = .vertical) throws -> VirtualGrid {
-    let grid = try VirtualGrid(
+    let grid = try VirtualGrid.shown(
       axis: axis,
       sections: [
         .lazy(count: 2000, tracks: [.flexible(), .flexible()], spacing: 0, rowSizing: .fixed(20)),
         .list(count: 100, rowSizing: .fixed(20), header: 20),
-      ])
-    grid.resize(to: Size(width: 200, height: 200))
-    grid.layout(measure: measure)
+      ], in: Size(width: 200, height: 200), measure: measure)
     return grid
   }
 

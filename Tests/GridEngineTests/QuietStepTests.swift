@@ -46,10 +46,8 @@ import Testing
 
     var both: [VirtualGrid] { [quiet, walking] }
 
-    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
-      var random = SeededGenerator(seed: seed &+ UInt64(id.section * 1000 + id.item))
-      let extent = random.chance(5) ? 0 : Double(random.int(1...120)) + random.pick([0, 0.5, 1.0 / 3])
-      return Size(width: extent, height: extent)
+    var measure: VirtualGrid.Measure {
+      Sizes.drawn(seed: seed) { $0.chance(5) ? 0 : Double($0.int(1...120)) + $0.pick([0, 0.5, 1.0 / 3]) }
     }
 
     /// The changes of one step of each grid. What the walking one knows about quiet steps is forgotten before.
@@ -153,7 +151,7 @@ import Testing
     ] {
       let grid = try VirtualGrid(sections: [section])
       grid.resize(to: Size(width: 300, height: 600))
-      func measure(_ id: CellID, _: ProposedSize) -> Size { Size(width: 1, height: 40) }
+      let measure = Sizes.uniform(40)
       grid.performPostponedWork { true }
       let walked = QuietStepTests.walkedSteps(of: grid, measure)
       // Rows lie 48 points apart: in each stride one enters, one leaves, and another becomes the first in view.
@@ -171,7 +169,7 @@ import Testing
         tracks: Array(repeating: .fr(1), count: 4), packing: packing)
     ])
     grid.resize(to: Size(width: 300, height: 600))
-    func measure(_ id: CellID, _: ProposedSize) -> Size { Size(width: 1, height: 40) }
+    let measure = Sizes.uniform(40)
     let walked = QuietStepTests.walkedSteps(of: grid, measure)
     #expect(grid.unpackedItemCount > 190_000)
     #expect(walked <= 60, "\(walked) of 480")

@@ -40,10 +40,7 @@ import Testing
     grid.pinnedViews = random.pick([[], .sectionHeaders])
     grid.overscan = random.pick([0, 50])
     grid.resize(to: Size(width: 120, height: 200))
-    func measure(_ id: CellID, _: ProposedSize) -> Size {
-      var random = SeededGenerator(seed: seed &+ UInt64(id.section * 1000 + id.item))
-      return Size(width: 1, height: Double(random.pick([0, 5, 30, 31, 32, 200, 700])) + random.pick([0, 0.3]))
-    }
+    let measure = Sizes.drawn(seed: seed) { $0.pick([0, 5, 30, 31, 32, 200, 700]) + $0.pick([0, 0.3]) }
     for operation in 0..<40 {
       switch random.int(0...6) {
       case 0, 1:

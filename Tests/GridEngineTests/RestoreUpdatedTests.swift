@@ -213,9 +213,7 @@ import Testing
     let measure: VirtualGrid.Measure = { id, _ in Size(width: 1, height: 30 + Double(id.item % 4) * 9) }
     let packed = GridSection.packed(PackedItems(count: count) { _ in GridSpan() }, tracks: [.fr(1)], spacing: 0)
     let sections = [packed, .list(count: 40)]
-    let then = try VirtualGrid(sections: sections)
-    then.resize(to: Size(width: 200, height: 150))
-    then.layout(measure: measure)
+    let then = try VirtualGrid.shown(sections: sections, in: Size(width: 200, height: 150), measure: measure)
     then.scroll(to: .item(5, section: 1), anchor: .top, measure: measure)
     var update = GridUpdate()
     update.deleteSections(1..<2)

@@ -160,9 +160,8 @@ import Testing
 
   @Test("a keyboard lifts the field that has the focus, also at the start of the content")
   func focusedField() throws {
-    let grid = try VirtualGrid(sections: [.list(count: 100, spacing: 0, rowSizing: .fixed(20))])
-    grid.resize(to: Size(width: 100, height: 300))
-    grid.layout { _, _ in .zero }
+    let grid = try VirtualGrid.shown(
+      sections: [.list(count: 100, spacing: 0, rowSizing: .fixed(20))], in: Size(width: 100, height: 300))
     grid.anchorPolicy = AnchorPolicy([.focusedCell], edge: 1)
     grid.focusedCell = .item(14)
     grid.contentInsets = EdgeInsets(bottom: 120)

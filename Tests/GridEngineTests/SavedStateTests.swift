@@ -15,9 +15,7 @@ import Testing
 
     for counts in [[0, 0, 0], [0, 40, 0, 0], [3, 0, 0, 40, 0, 9], [0, 1, 0]] {
       let sections = counts.map { GridSection.list(count: $0, spacing: 2, header: 12) }
-      let grid = try VirtualGrid(sections: sections)
-      grid.resize(to: Size(width: 100, height: 90))
-      grid.layout(measure: measure)
+      let grid = try VirtualGrid.shown(sections: sections, in: Size(width: 100, height: 90), measure: measure)
       grid.scroll(to: 37, measure: measure)
       let restored = try VirtualGrid(sections: sections)
       try restored.restore(from: grid.savedState())

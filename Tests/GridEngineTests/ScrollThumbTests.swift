@@ -155,13 +155,11 @@ import Testing
   @Test("a step back does not move it on, where what lies behind rows without items turns out nearer")
   func rowsWithoutItems() throws {
     let items = PackedItems([PlacementItem(GridSpan(columns: 1, rows: 2), startColumn: 4)])
-    let grid = try VirtualGrid(
+    let grid = try VirtualGrid.shown(
       axis: .horizontal,
       sections: [
         .packed(items, tracks: [.fr(1)], policy: .lockedFirst, rows: .repeating([.minmax(10, .pt(35)), .fr(1)]))
-      ])
-    grid.resize(to: Size(width: 37.5, height: 200))
-    grid.layout { _, _ in .zero }
+      ], in: Size(width: 37.5, height: 200))
     let before = grid.thumb
     grid.scroll(by: -37) { _, _ in Size(width: 62.5, height: 62.5) }
     #expect(grid.offset == 0 && grid.visibleCells.isEmpty && grid.thumb == before)
@@ -229,9 +227,9 @@ import Testing
 
   @Test("where all content fits there is nothing to drag")
   func fits() throws {
-    let grid = try VirtualGrid(sections: [.lazy(count: 2, tracks: [.flexible()])])
-    grid.resize(to: Size(width: 100, height: 500))
-    grid.layout { _, _ in Size(width: 10, height: 20) }
+    let grid = try VirtualGrid.shown(
+      sections: [.lazy(count: 2, tracks: [.flexible()])], in: Size(width: 100, height: 500)
+    ) { _, _ in Size(width: 10, height: 20) }
     grid.step(to: .thumb(0.5)) { _, _ in Size(width: 10, height: 20) }
     #expect(grid.thumb.position == 0 && grid.thumb.length == 1 && grid.offset == 0)
   }

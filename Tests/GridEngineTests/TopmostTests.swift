@@ -27,7 +27,7 @@ import Testing
     return grid
   }
 
-  private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 20, height: 20) }
+  private let measure = Sizes.uniform(20)
 
   /// A point of the content, from its distances along and across the scrolling axis.
   private func point(along: Double, across: Double = 5, in grid: VirtualGrid) -> Point {

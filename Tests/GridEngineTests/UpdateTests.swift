@@ -208,9 +208,9 @@ import Testing
 
   @Test("what was learnt from rows stays when they are all deleted, until others are measured")
   func learning() throws {
-    let grid = try VirtualGrid(sections: [.list(count: 1000), .list(count: 10, rowSizing: .fixed(10))])
-    grid.resize(to: Size(width: 100, height: 100))
-    grid.layout { _, _ in Size(width: 1, height: 50) }
+    let grid = try VirtualGrid.shown(
+      sections: [.list(count: 1000), .list(count: 10, rowSizing: .fixed(10))], in: Size(width: 100, height: 100)
+    ) { _, _ in Size(width: 1, height: 50) }
     #expect(grid.measuredRowCount == 2 && grid.contentSize.height == 50_100)
     var update = GridUpdate()
     update.deleteItems(0..<500)
