@@ -136,7 +136,8 @@ private final class DeclaredWorld {
       let distance = Double(random.int(0...Int(edges[located.rows]) + 5))
       let found = grid.model.contents.row(in: located, at: FixedPoint(distance))
       let wanted = min(located.rows - 1, edges.lastIndex { $0 <= distance }!)
-      #expect(found.row.raw == wanted && found.edge.points == edges[wanted], "\(distance), \(comment)")
+      #expect(found.row.raw == wanted, "\(distance), \(comment)")
+      #expect(found.edge.points == edges[wanted], "\(distance), \(comment)")
     }
     let estimate = grid.extentEstimate
     #expect(estimate.bound == 0, "\(comment)")
@@ -226,7 +227,8 @@ private final class DeclaredWorld {
         let (offset, size) = (grid.offset, grid.contentSize)
         try grid.restore(from: state)
         grid.performPostponedWork { true }
-        #expect(grid.contentSize == size && grid.offset == offset, "seed \(seed), step \(step)")
+        #expect(grid.contentSize == size, "seed \(seed), step \(step)")
+        #expect(grid.offset == offset, "seed \(seed), step \(step)")
       default: _ = grid.scroll(to: Double(random.int(0...30_000)), measure: world.measure)
       }
       try world.settle(update, &random, "seed \(seed), step \(step)")
@@ -309,7 +311,8 @@ private final class DeclaredWorld {
       if edge != edges[row] { return }
       // The end of a row belongs to the next.
       let found = grid.model.contents.row(in: located, at: FixedPoint(edges[row]))
-      #expect(edges[found.row.raw] == edges[row] && found.edge.points == edges[row], "row \(row), \(comment)")
+      #expect(edges[found.row.raw] == edges[row], "row \(row), \(comment)")
+      #expect(found.edge.points == edges[row], "row \(row), \(comment)")
     }
     #expect(located.rowsExtent.points == max(0, (edges.last ?? 0) - world.gap), "\(comment)")
     let known = measured.compactMap { $0 }

@@ -219,7 +219,8 @@ import Testing
         grid.preview(&drag, at: Point(x: 1, y: frame.y + 0.5))
         let gap = try #require(drag.gaps.first)
         // Nothing lies beside anything: the dragged item comes right before the target, and pushes it.
-        #expect(gap.frame.y == frame.y && gap.frame.height == 2)
+        #expect(gap.frame.y == frame.y)
+        #expect(gap.frame.height == 2)
         #expect(drag.cells.first { $0.id == .item(item) }?.frame.y == frame.y + 2)
       }
     }

@@ -30,7 +30,10 @@ import Testing
     before.merge(onScreen(drag.gaps, grid) { mapping.newID(of: $0) }) { $1 }
     let shown = drag.cells
     try grid.drop(&drag)
-    #expect(drag.target == nil && drag.cells.isEmpty && drag.gaps.isEmpty && drag.changes.isEmpty, note)
+    #expect(drag.target == nil, note)
+    #expect(drag.cells.isEmpty, note)
+    #expect(drag.gaps.isEmpty, note)
+    #expect(drag.changes.isEmpty, note)
     let changes = grid.layout(measure: measure)
     var seen = 0
     for (id, frame) in onScreen(grid.visibleCells, grid, { $0 }) {
@@ -148,11 +151,13 @@ import Testing
     #expect(grid.anchor?.id == .item(17))
     var drag = DragPreview([.item(60), .item(3)])
     grid.preview(&drag, at: Point(x: 50, y: 341))
-    #expect(drag.target?.id == .item(17) && drag.gaps.map { $0.frame.y } == [340, 360])
+    #expect(drag.target?.id == .item(17))
+    #expect(drag.gaps.map { $0.frame.y } == [340, 360])
     try grid.drop(&drag)
     grid.layout(measure: measure)
     // One of the two came from above.
-    #expect(grid.offset == 310 && grid.visibleCells.first?.id == .item(15))
+    #expect(grid.offset == 310)
+    #expect(grid.visibleCells.first?.id == .item(15))
     #expect(grid.frame(of: .item(18))?.y == 360)
   }
 
@@ -178,7 +183,8 @@ import Testing
         let y = try #require(grid.frame(of: landed)).y - grid.offset
         // The hole may lie between the gap and what holds its place: then the gap moves by as much as closes it.
         #expect([before, before + (item < target ? -10 : 10)].contains(y), "\(item) before \(target): \(before), \(y)")
-        #expect(y >= 0 && y < 100, "\(item) before \(target) is out of view")
+        #expect(y >= 0, "\(item) before \(target) is out of view")
+        #expect(y < 100, "\(item) before \(target) is out of view")
       }
     }
   }
@@ -194,9 +200,12 @@ import Testing
     try grid.apply(update)
     let cells = grid.visibleCells
     #expect(throws: GridError.self) { try grid.drop(&drag) }
-    #expect(grid.itemCount == 5 && drag.target != nil && grid.visibleCells == cells)
+    #expect(grid.itemCount == 5)
+    #expect(drag.target != nil)
+    #expect(grid.visibleCells == cells)
     grid.preview(&drag, at: Point(x: 50, y: 1))
-    #expect(drag.update?.isEmpty == true && drag.gaps.isEmpty)
+    #expect(drag.update?.isEmpty == true)
+    #expect(drag.gaps.isEmpty)
   }
 
   @Test("nothing is dropped while the host is measuring")
@@ -211,6 +220,7 @@ import Testing
       #expect(throws: Never.self) { try grid.drop(&drag) }
       return measure(id, proposal)
     }
-    #expect(grid.diagnostics.contains(.callDuringMeasurement) && drag.target != nil)
+    #expect(grid.diagnostics.contains(.callDuringMeasurement))
+    #expect(drag.target != nil)
   }
 }

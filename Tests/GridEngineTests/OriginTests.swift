@@ -31,14 +31,16 @@ import Testing
     #expect(deleted.entered.map { $0.previousFrame?.y } == [100, 120])
     #expect(deleted.left.allSatisfy { $0.isDeleted && $0.destination == nil })
     let moved = try apply(grid) { $0.moveItems(50..<51, to: .item(1)) }
-    #expect(moved.entered.map(\.id) == [.item(1)] && moved.entered[0].previousFrame?.y == 1000)
-    #expect(moved.left.map(\.id) == [.item(4)] && moved.left[0].destination?.y == 100)
+    #expect(moved.entered.map(\.id) == [.item(1)])
+    #expect(moved.entered[0].previousFrame?.y == 1000)
+    #expect(moved.left.map(\.id) == [.item(4)])
+    #expect(moved.left[0].destination?.y == 100)
     let inserted = try apply(grid) { $0.insertItems(2, at: .item(2)) }
     #expect(inserted.entered.map { $0.previousFrame } == [nil, nil])
     #expect(inserted.left.map { $0.destination?.y } == [100, 120])
     let scrolled = grid.scroll(by: 40, measure: measure)
-    #expect(
-      (scrolled.entered).allSatisfy { $0.previousFrame == nil } && scrolled.left.allSatisfy { $0.destination == nil })
+    #expect((scrolled.entered).allSatisfy { $0.previousFrame == nil })
+    #expect(scrolled.left.allSatisfy { $0.destination == nil })
   }
 
   @Test("several updates in one, and a new width")
@@ -56,7 +58,8 @@ import Testing
     update.moveItems(60..<61, to: .item(11))
     try grid.apply(update)
     let changes = grid.layout(measure: measure)
-    #expect(changes.entered.map(\.id) == [.item(11)] && changes.entered[0].previousFrame?.y == 1000)
+    #expect(changes.entered.map(\.id) == [.item(11)])
+    #expect(changes.entered[0].previousFrame?.y == 1000)
     grid.resize(to: Size(width: 80, height: 100))
     let wide = grid.layout(measure: measure)
     #expect(!wide.entered.isEmpty)
@@ -111,7 +114,8 @@ import Testing
     try grid.apply(second)
     let changes = grid.layout { _, _ in Size(width: 1, height: 40) }
     let left = try #require(changes.left.first { $0.id.kind == .footer })
-    #expect(left.destination == grid.frame(of: .footer(section: 0)) && left.destination != nil)
+    #expect(left.destination == grid.frame(of: .footer(section: 0)))
+    #expect(left.destination != nil)
   }
 
   @Test("a header or footer that a declaration did without meanwhile is another one, and comes from nowhere")

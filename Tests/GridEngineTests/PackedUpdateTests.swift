@@ -63,7 +63,8 @@ import Testing
         $0.insertSection(packed([1, 2], count: count), at: 1)
         $0.moveItems(1..<3, to: .item(2, section: 1))
       })
-    #expect(widths(grid) == [4] && widths(grid, section: 1) == [1, 2, 5, 6])
+    #expect(widths(grid) == [4])
+    #expect(widths(grid, section: 1) == [1, 2, 5, 6])
   }
 
   @Test("the items of a packed section that arrives count towards the limit, its count does not")
@@ -88,7 +89,8 @@ import Testing
       from: [(id: "a", items: [1, 2])], to: [(id: "a", items: [2]), (id: "b", items: [7, 1, 8])]
     ) { _ in packed([3, 3, 2], count: 99) }
     try grid.apply(update)
-    #expect(widths(grid) == [5] && widths(grid, section: 1) == [3, 4, 2])
+    #expect(widths(grid) == [5])
+    #expect(widths(grid, section: 1) == [3, 4, 2])
   }
 
   // MARK: Declarations and spans in one update
@@ -103,7 +105,8 @@ import Testing
         $0.redeclareSection(0, as: packed([1, 1, 1]))
         $0.redeclareSection(1, as: list(9))
       })
-    #expect(widths(grid) == [4, 5, 6] && widths(grid, section: 1) == [nil, nil, nil])
+    #expect(widths(grid) == [4, 5, 6])
+    #expect(widths(grid, section: 1) == [nil, nil, nil])
     #expect(grid.model.brokenInvariant() == nil)
   }
 
@@ -151,7 +154,8 @@ import Testing
       })
     grid.layout { _, _ in Size(width: 10, height: 10) }
     let area = try #require(grid.area(of: .item(3)))
-    #expect(area.columns == 2 && area.rows == 3)
+    #expect(area.columns == 2)
+    #expect(area.rows == 3)
   }
 
   @Test("a section that becomes packed takes the declared spans by the old numbers, new items those they are given")

@@ -62,15 +62,17 @@ import Testing
         grid.beginDraggingThumb()
         let isLong = grid.thumb.length == 1
         grid.step(to: .thumb(1), measure: measure)
-        #expect(grid.exactOffset == grid.exactMaximumOffset, "operation \(operation)")
-        #expect(grid.thumb.position == (isLong ? 0 : 1), "operation \(operation)")
+        #expect(grid.exactOffset == grid.exactMaximumOffset, "operation \(operation)\n\(grid.stateLine)")
+        #expect(grid.thumb.position == (isLong ? 0 : 1), "operation \(operation)\n\(grid.stateLine)")
       }
       grid.layout(measure: measure)
       let (offset, cells) = (grid.exactOffset, grid.visibleCells)
       grid.state.shown.quiet = nil
       let changes = grid.layout(measure: measure)
-      #expect(changes.isEmpty && changes.measurements == 0, "operation \(operation): \(changes)")
-      #expect(grid.exactOffset == offset && grid.visibleCells == cells, "operation \(operation)")
+      #expect(changes.isEmpty, "operation \(operation): \(changes)\n\(grid.stateLine)")
+      #expect(changes.measurements == 0, "operation \(operation): \(changes)\n\(grid.stateLine)")
+      #expect(grid.exactOffset == offset, "operation \(operation)\n\(grid.stateLine)")
+      #expect(grid.visibleCells == cells, "operation \(operation)\n\(grid.stateLine)")
     }
   }
 }

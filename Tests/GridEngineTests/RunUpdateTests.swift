@@ -77,6 +77,7 @@ import Testing
     var sections = GridUpdate()
     sections.arrangeSections(runs, of: 5) { _ in .list(count: 0) }
     #expect(throws: GridError.self) { try grid.apply(sections) }
-    #expect(grid.sectionCount == 5 && grid.itemCount == 5)
+    #expect(grid.sectionCount == 5)
+    #expect(grid.itemCount == 5)
   }
 }

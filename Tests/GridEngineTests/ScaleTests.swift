@@ -88,7 +88,9 @@ import Testing
     let middle = Double(thousands / 2) * 1030 + 150
     grid.scroll(to: middle) { id, _ in height(id) }
     let header = try #require(grid.visibleCells.first { $0.id.kind == .header })
-    #expect(header.id == .header(section: thousands * 500 + 7) && header.isPinned && header.frame.y == middle)
+    #expect(header.id == .header(section: thousands * 500 + 7))
+    #expect(header.isPinned)
+    #expect(header.frame.y == middle)
     grid.scroll(to: .item(49, section: thousands * 1000 - 993), anchor: .bottom) { id, _ in height(id) }
     #expect(grid.offset + 500 == grid.contentSize.height)
     #expect(Double(grid.bytesHeld) / Double(thousands * 1000) < 64)

@@ -63,7 +63,8 @@ import Testing
       let frame = try #require(grid.frame(of: id))
       guard let fraction else {
         if frame.height <= 300 {
-          #expect(frame.y >= grid.offset && frame.maxY <= grid.offset + 300, "\(id) at \(frame), \(grid.offset)")
+          #expect(frame.y >= grid.offset, "\(id) at \(frame), \(grid.offset)")
+          #expect(frame.maxY <= grid.offset + 300, "\(id) at \(frame), \(grid.offset)")
         }
         continue
       }
