@@ -28,16 +28,19 @@ import Testing
         let found = try #require(grid.accessibilityPosition(of: cell))
         #expect(grid.snapshot.accessibilityPosition(of: cell) == found)
         let area = cell.kind == .item ? section.areas[cell.item] : nil
-        #expect(found.area == (axis == .vertical ? area : area?.transposed) && found.isRowExact)
+        #expect(found.area == (axis == .vertical ? area : area?.transposed))
+        #expect(found.isRowExact)
         let rows = RowEstimate(estimate: section.rowTops.count, bound: 0, atLeast: section.rowTops.count)
         let columns = RowEstimate(estimate: section.columns.count, bound: 0, atLeast: section.columns.count)
         #expect(found.rowCount == (axis == .vertical ? rows : columns))
         #expect(found.columnCount == (axis == .vertical ? columns : rows))
         let ownLine = cell == header ? line : cell == footer ? firstRow + section.rowTops.count : firstRow + area!.row
-        #expect(found.line == ownLine && found.lineCount == lines)
-        #expect(found.index == (cell.kind == .item ? cell.item : nil) && found.count == section.areas.count)
-        #expect(
-          found.header == (section.hasHeader ? header : nil) && found.footer == (section.hasFooter ? footer : nil))
+        #expect(found.line == ownLine)
+        #expect(found.lineCount == lines)
+        #expect(found.index == (cell.kind == .item ? cell.item : nil))
+        #expect(found.count == section.areas.count)
+        #expect(found.header == (section.hasHeader ? header : nil))
+        #expect(found.footer == (section.hasFooter ? footer : nil))
       }
       if !section.hasHeader { #expect(grid.accessibilityPosition(of: header) == nil) }
       if !section.hasFooter { #expect(grid.accessibilityPosition(of: footer) == nil) }
@@ -66,14 +69,20 @@ import Testing
       let exact = (0..<20_000).prefix { grid.area(of: .item($0)) != nil }.count
       for item in stride(from: 0, to: 20_000, by: 7) {
         let found = try #require(grid.accessibilityPosition(of: .item(item)))
-        #expect(found.area == grid.area(of: .item(item)) && found.rowCount == grid.rowEstimate(inSection: 0))
-        #expect(found.isRowExact == (item < exact) && found.rowCount.bound > 0 && found.columnCount.bound == 0)
-        #expect(found.index == item && found.count == 20_000 && found.line < found.lineCount)
+        #expect(found.area == grid.area(of: .item(item)))
+        #expect(found.rowCount == grid.rowEstimate(inSection: 0))
+        #expect(found.isRowExact == (item < exact))
+        #expect(found.rowCount.bound > 0)
+        #expect(found.columnCount.bound == 0)
+        #expect(found.index == item)
+        #expect(found.count == 20_000)
+        #expect(found.line < found.lineCount)
       }
       let last = try #require(grid.accessibilityPosition(of: .item(0, section: 1)))
       _ = grid.performPostponedWork { true }
       let known = try #require(grid.accessibilityPosition(of: .item(0, section: 1)))
-      #expect(known.line == grid.rowEstimate(inSection: 0)?.estimate && known.lineCount == known.line + 1)
+      #expect(known.line == grid.rowEstimate(inSection: 0)?.estimate)
+      #expect(known.lineCount == known.line + 1)
       #expect(abs(last.line - known.line) < 500)
     }
   }
@@ -84,6 +93,8 @@ import Testing
     grid.resize(to: Size(width: 300, height: 200))
     #expect(grid.accessibilityPosition(of: .item(0)) == nil)
     let header = try #require(grid.accessibilityPosition(of: .header(section: 0)))
-    #expect(header.lineCount == 1 && header.rowCount.estimate == 0 && header.columnCount.estimate == 0)
+    #expect(header.lineCount == 1)
+    #expect(header.rowCount.estimate == 0)
+    #expect(header.columnCount.estimate == 0)
   }
 }

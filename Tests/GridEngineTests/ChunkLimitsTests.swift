@@ -74,10 +74,7 @@ import Testing
     }
   }
 
-  private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
-    let extent = Double(id.item &* 13 & 31) + 4
-    return Size(width: extent, height: extent)
-  }
+  private let measure = Sizes.modulo(32, from: 4, item: 13)
 
   /// What a grid that is restored from another one measures that the other does not measure in its next step.
   private func measuredAgain(_ grid: VirtualGrid, in restored: VirtualGrid) throws -> [CellID] {

@@ -136,7 +136,8 @@ private final class DeclaredWorld {
       let distance = Double(random.int(0...Int(edges[located.rows]) + 5))
       let found = grid.model.contents.row(in: located, at: FixedPoint(distance))
       let wanted = min(located.rows - 1, edges.lastIndex { $0 <= distance }!)
-      #expect(found.row.raw == wanted && found.edge.points == edges[wanted], "\(distance), \(comment)")
+      #expect(found.row.raw == wanted, "\(distance), \(comment)")
+      #expect(found.edge.points == edges[wanted], "\(distance), \(comment)")
     }
     let estimate = grid.extentEstimate
     #expect(estimate.bound == 0, "\(comment)")
@@ -226,7 +227,8 @@ private final class DeclaredWorld {
         let (offset, size) = (grid.offset, grid.contentSize)
         try grid.restore(from: state)
         grid.performPostponedWork { true }
-        #expect(grid.contentSize == size && grid.offset == offset, "seed \(seed), step \(step)")
+        #expect(grid.contentSize == size, "seed \(seed), step \(step)")
+        #expect(grid.offset == offset, "seed \(seed), step \(step)")
       default: _ = grid.scroll(to: Double(random.int(0...30_000)), measure: world.measure)
       }
       try world.settle(update, &random, "seed \(seed), step \(step)")
@@ -309,7 +311,8 @@ private final class DeclaredWorld {
       if edge != edges[row] { return }
       // The end of a row belongs to the next.
       let found = grid.model.contents.row(in: located, at: FixedPoint(edges[row]))
-      #expect(edges[found.row.raw] == edges[row] && found.edge.points == edges[row], "row \(row), \(comment)")
+      #expect(edges[found.row.raw] == edges[row], "row \(row), \(comment)")
+      #expect(found.edge.points == edges[row], "row \(row), \(comment)")
     }
     #expect(located.rowsExtent.points == max(0, (edges.last ?? 0) - world.gap), "\(comment)")
     let known = measured.compactMap { $0 }
@@ -328,13 +331,12 @@ extension Size {
 @Suite struct ManyDeclaredRowsTests {
   @Test("rows of a list take no memory, however many they are, and those at the end are found")
   func scale() throws {
-    let grid = try VirtualGrid(sections: [
-      .packed(
-        PackedItems(repeating: GridSpan(), count: 399_998), tracks: [.fr(1), .fr(1)], spacing: 0,
-        rows: .repeating([.pt(60), .pt(110), .pt(10)]))
-    ])
-    grid.resize(to: Size(width: 300, height: 300))
-    _ = grid.layout { _, _ in .zero }
+    let grid = try VirtualGrid.shown(
+      sections: [
+        .packed(
+          PackedItems(repeating: GridSpan(), count: 399_998), tracks: [.fr(1), .fr(1)], spacing: 0,
+          rows: .repeating([.pt(60), .pt(110), .pt(10)]))
+      ], in: Size(width: 300, height: 300))
     grid.performPostponedWork { true }
     let truth = 66_666.0 * 180 + 60
     #expect(grid.contentSize.height == truth)
@@ -348,13 +350,12 @@ extension Size {
 
   @Test("a row that starts far away needs none of those before it", arguments: [PlacementPolicy.lockedFirst, .css])
   func farStart(policy: PlacementPolicy) throws {
-    let grid = try VirtualGrid(sections: [
-      .packed(
-        PackedItems([PlacementItem(startRow: 1_000_001), PlacementItem()]), tracks: [.fr(1)], policy: policy,
-        spacing: 2, rows: .repeating([.pt(3), .pt(5)]))
-    ])
-    grid.resize(to: Size(width: 100, height: 300))
-    _ = grid.layout { _, _ in .zero }
+    let grid = try VirtualGrid.shown(
+      sections: [
+        .packed(
+          PackedItems([PlacementItem(startRow: 1_000_001), PlacementItem()]), tracks: [.fr(1)], policy: policy,
+          spacing: 2, rows: .repeating([.pt(3), .pt(5)]))
+      ], in: Size(width: 100, height: 300))
     #expect(grid.frame(of: .item(0)) == Rect(x: 0, y: 500_000 * 12 + 5, width: 100, height: 5))
     #expect(grid.extentEstimate.bound == 0)
     #expect(grid.bytesHeld < 200_000)
@@ -362,14 +363,14 @@ extension Size {
 
   @Test("rows of sections after it do not hide what lies in declared rows")
   func otherSectionsMeasured() throws {
-    let grid = try VirtualGrid(sections: [
-      .packed(
-        PackedItems([PlacementItem()]), tracks: Array(repeating: .fr(1), count: 12), spacing: 0,
-        rows: .repeating([.pt(20), .fit])),
-      .list(count: 12),
-    ])
-    grid.resize(to: Size(width: 240, height: 200))
-    grid.layout { id, _ in Size(width: 1, height: Double(id.item)) }
+    let grid = try VirtualGrid.shown(
+      sections: [
+        .packed(
+          PackedItems([PlacementItem()]), tracks: Array(repeating: .fr(1), count: 12), spacing: 0,
+          rows: .repeating([.pt(20), .fit])),
+        .list(count: 12),
+      ], in: Size(width: 240, height: 200)
+    ) { id, _ in Size(width: 1, height: Double(id.item)) }
     var update = GridUpdate()
     update.insertItems(16, at: .item(0))
     try grid.apply(update)

@@ -8,7 +8,8 @@ import Testing
 @Suite(.checksInvariants) struct DeepOutlineTests {
   @Test("the record of a section is 56 bytes")
   func record() {
-    #expect(MemoryLayout<SectionRecord>.size == 56 && Limits.levels == 32)
+    #expect(MemoryLayout<SectionRecord>.size == 56)
+    #expect(Limits.levels == 32)
   }
 
   @Test("a record keeps its level, how often it is hidden and its flags apart")
@@ -20,10 +21,17 @@ import Testing
         record.setHides(hides)
         (record.floats, record.headerIsExact) = (true, true)
         record.hide(by: hides > 0 ? -1 : 1)
-        #expect(record.level == level && record.hides == (hides > 0 ? hides - 1 : 1))
-        #expect(record.isCollapsed == (level % 2 == 0) && record.pinsHeader && !record.pinsFooter)
-        #expect(record.floats && record.headerIsExact && !record.footerIsExact && !record.hasStaleRows)
-        #expect(record.generation == SectionRecord.lastGeneration && !record.closesLevel)
+        #expect(record.level == level)
+        #expect(record.hides == (hides > 0 ? hides - 1 : 1))
+        #expect(record.isCollapsed == (level % 2 == 0))
+        #expect(record.pinsHeader)
+        #expect(!record.pinsFooter)
+        #expect(record.floats)
+        #expect(record.headerIsExact)
+        #expect(!record.footerIsExact)
+        #expect(!record.hasStaleRows)
+        #expect(record.generation == SectionRecord.lastGeneration)
+        #expect(!record.closesLevel)
       }
     }
   }
@@ -74,7 +82,8 @@ import Testing
   func paths() throws {
     let grid = try tree()
     let paths = DeepOutlineTests.paths
-    #expect(paths.map(DeepOutlineTests.depth).max() == 31 && grid.diagnostics.isEmpty)
+    #expect(paths.map(DeepOutlineTests.depth).max() == 31)
+    #expect(grid.diagnostics.isEmpty)
     for (index, path) in paths.enumerated() {
       var parents: [Int] = []
       var parent = ""
@@ -96,7 +105,8 @@ import Testing
     grid.scroll(to: id, anchor: .top) { _, _ in .zero }
     let stack = grid.headers(of: id)
     let top = try #require(grid.frame(of: id)).y - grid.offset
-    #expect(stack.count >= 31 && top == Double(stack.count) * 6)
+    #expect(stack.count >= 31)
+    #expect(top == Double(stack.count) * 6)
     let headers = grid.visibleCells.filter { $0.isPinned || stack.contains($0.id) }
     #expect(headers.map(\.id).starts(with: stack))
     #expect(headers.prefix(stack.count).map { $0.frame.y - grid.offset } == stack.indices.map { Double($0) * 6 })
@@ -109,7 +119,8 @@ import Testing
     func check(_ grid: VirtualGrid) {
       for (index, path) in DeepOutlineTests.paths.enumerated() {
         let depth = DeepOutlineTests.depth(path)
-        #expect(grid.isExpanded(index) == (depth < 16) && grid.isHidden(.header(section: index)) == (depth > 16))
+        #expect(grid.isExpanded(index) == (depth < 16))
+        #expect(grid.isHidden(.header(section: index)) == (depth > 16))
       }
     }
     check(grid)
@@ -126,7 +137,8 @@ import Testing
     #expect(!grid.isHidden(deep))
     grid.collapse(belowLevel: 0)
     grid.scroll(to: deep, expands: true) { _, _ in .zero }
-    #expect(!grid.isHidden(deep) && grid.visibleCells.contains { $0.id == deep })
+    #expect(!grid.isHidden(deep))
+    #expect(grid.visibleCells.contains { $0.id == deep })
   }
 
   @Test("deeper sections are clamped, with a diagnostic")
@@ -191,12 +203,14 @@ import Testing
         guard !own.isEmpty || paper.parts[index].footer != nil, !paper.parts[index].isCollapsed || !own.isEmpty else {
           continue
         }
-        #expect(grid.headers(of: id) == (heads + own).map { .header(section: $0) }, "step \(step): \(id)")
+        #expect(
+          grid.headers(of: id) == (heads + own).map { .header(section: $0) }, "step \(step): \(id)\n\(grid.stateLine)")
       }
       guard step % 10 == 9 else { continue }
       let fresh = try paper.grid(axis, direction)
       fresh.scroll(to: grid.offset) { _, _ in .zero }
-      #expect(fresh.offset == grid.offset && shown(fresh) == shown(grid), "step \(step)")
+      #expect(fresh.offset == grid.offset, "step \(step)\n\(grid.stateLine)")
+      #expect(shown(fresh) == shown(grid), "step \(step)\n\(grid.stateLine)")
     }
   }
 

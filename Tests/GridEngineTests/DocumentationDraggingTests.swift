@@ -5,7 +5,7 @@ import Testing
 @testable import GridEngine
 
 @Suite struct DocumentationDraggingTests {
-  private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 30) }
+  private let measure = Sizes.uniform(30)
 
   @Test("What it would look like")
   func preview() throws {

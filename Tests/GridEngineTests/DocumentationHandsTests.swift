@@ -4,9 +4,7 @@ import GridEngine
 import Testing
 
 @Suite struct DocumentationHandsTests {
-  private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size {
-    Size(width: proposal.width ?? 0, height: 20 + Double(cell.item % 5) * 10)
-  }
+  private let measure = Sizes.modulo(5, from: 20, step: 10)
 
   private func list(_ count: Int) throws -> VirtualGrid {
     let grid = try VirtualGrid(sections: [.list(count: count)])
@@ -33,7 +31,9 @@ import Testing
     grid.expand(1)
     grid.collapse(belowLevel: 1)
     grid.scroll(to: .item(5, section: 2), expands: true, measure: measure)
-    #expect(grid.isExpanded(2) && !grid.isExpanded(1) && grid.visibleCells.contains { $0.id == .item(5, section: 2) })
+    #expect(grid.isExpanded(2))
+    #expect(!grid.isExpanded(1))
+    #expect(grid.visibleCells.contains { $0.id == .item(5, section: 2) })
   }
 
   @Test("Selecting items")
@@ -61,7 +61,9 @@ import Testing
     let mapping = try grid.mapping(of: update)
     try grid.apply(update)
     selection.follow(mapping)
-    #expect(grid.itemCount == 13 && grid.selectedItemCount(selection) == 11 && !selection.contains(.item(1)))
+    #expect(grid.itemCount == 13)
+    #expect(grid.selectedItemCount(selection) == 11)
+    #expect(!selection.contains(.item(1)))
   }
 
   @Test("Moving the focus")
@@ -69,7 +71,7 @@ import Testing
     let grid = try VirtualGrid(sections: [
       .packed(PackedItems(count: 100) { GridSpan(columns: 1 + $0 % 2) }, tracks: [.fr(1), .fr(1), .fr(1)])
     ])
-    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 30) }
+    let measure = Sizes.uniform(30)
     grid.resize(to: Size(width: 100, height: 200))
     grid.layout(measure: measure)
     var focused = CellID.item(0)
@@ -98,7 +100,7 @@ import Testing
       .lazy(count: 100, tracks: [.fixed(50, spacing: 0), .fixed(50)], alignment: 0, spacing: 0, header: 30),
       .list(count: 3, header: 30),
     ])
-    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 30) }
+    let measure = Sizes.uniform(30)
     grid.resize(to: Size(width: 100, height: 200))
     grid.layout(measure: measure)
     func hold(at finger: Point, scrolling distance: Double) -> InsertionTarget? {
@@ -112,7 +114,9 @@ import Testing
       try grid.apply(update)
     }
     let first = try #require(hold(at: Point(x: 60, y: 100), scrolling: 0))
-    #expect(first.id == .item(5) && first.side == .before && grid.offset == 0)
+    #expect(first.id == .item(5))
+    #expect(first.side == .before)
+    #expect(grid.offset == 0)
     #expect(first.line == Rect(x: 50, y: 90, width: 0, height: 30))
     let target = try #require(hold(at: Point(x: 60, y: 200), scrolling: 12_000))
     #expect(grid.offset == grid.offsetRange.upperBound && target.id == .item(3, section: 1))

@@ -4,9 +4,7 @@ import GridEngine
 import Testing
 
 @Suite struct DocumentationScrollPositionTests {
-  private func measure(_ cell: CellID, _ proposal: ProposedSize) -> Size {
-    Size(width: proposal.width ?? 0, height: 20 + Double(cell.item % 5) * 10)
-  }
+  private let measure = Sizes.modulo(5, from: 20, step: 10)
 
   @Test("a place survives another width, an extent has a bound, a thumb has ends")
   func position() throws {
@@ -22,16 +20,22 @@ import Testing
       grid.resize(to: Size(width: 844, height: 390))  // turned on its side: every row gets another height
       grid.layout(measure: measure)
       print(grid.anchor == place, grid.offset)  // the place is the same, the offset is not
-      #expect(grid.anchor == place && place?.id.item == 5000 && abs(grid.offset - offset) > 1000)
+      #expect(grid.anchor == place)
+      #expect(place?.id.item == 5000)
+      #expect(abs(grid.offset - offset) > 1000)
     }
     do {
       let extent = grid.extentEstimate
       print("\(extent.estimate) points, give or take \(extent.bound), and no less than \(extent.atLeast)")
-      #expect(extent.estimate == grid.contentSize.height && extent.bound > 0 && extent.atLeast < extent.estimate)
+      #expect(extent.estimate == grid.contentSize.height)
+      #expect(extent.bound > 0)
+      #expect(extent.atLeast < extent.estimate)
     }
     do {
       let thumb = grid.thumb.range(inTrack: 400, minimumLength: 24)  // after each step
-      #expect(thumb.length == 24 && thumb.start > 100 && thumb.start < 276)
+      #expect(thumb.length == 24)
+      #expect(thumb.start > 100)
+      #expect(thumb.start < 276)
     }
     grid.beginDraggingThumb()
     grid.step(to: .thumb(0.5), measure: measure)  // as often as the pointer moves
@@ -96,7 +100,9 @@ import Testing
       grid.resize(to: Size(width: 844, height: 390))
       grid.layout(measure: measure)  // what is in view is exact
       grid.performPostponedWork { isThereTime() }  // some thousand sections at a time; true when nothing is left
-      #expect(slices == 3 && grid.unresolvedSectionCount > 1000 && grid.performPostponedWork { true })
+      #expect(slices == 3)
+      #expect(grid.unresolvedSectionCount > 1000)
+      #expect(grid.performPostponedWork { true })
     }
   }
 

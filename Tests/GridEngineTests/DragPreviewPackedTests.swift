@@ -208,20 +208,19 @@ import Testing
   func longColumns(columns: Int) throws {
     let spans = PackedItems(count: 400) { GridSpan(columns: columns, rows: [4_096, 1, 3, 300, 40][$0 % 5]) }
     for packing in [PackingMode.sparse, .dense, .dense(lookback: 3), .dense(chunk: 7)] {
-      let grid = try VirtualGrid(
+      let grid = try VirtualGrid.shown(
         sections: [
           .packed(
             spans, tracks: Array(repeating: .fr(1), count: columns), packing: packing, spacing: 0, rowSizing: .fixed(2))
-        ])
-      grid.resize(to: Size(width: 90, height: 30_000))
-      grid.layout { _, _ in .zero }
+        ], in: Size(width: 90, height: 30_000))
       for item in [0, 5, 12, 13] {
         var drag = DragPreview([.item(301)])
         let frame = try #require(grid.frame(of: .item(item)))
         grid.preview(&drag, at: Point(x: 1, y: frame.y + 0.5))
         let gap = try #require(drag.gaps.first)
         // Nothing lies beside anything: the dragged item comes right before the target, and pushes it.
-        #expect(gap.frame.y == frame.y && gap.frame.height == 2)
+        #expect(gap.frame.y == frame.y)
+        #expect(gap.frame.height == 2)
         #expect(drag.cells.first { $0.id == .item(item) }?.frame.y == frame.y + 2)
       }
     }

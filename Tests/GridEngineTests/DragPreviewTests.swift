@@ -110,7 +110,9 @@ import Testing
     if items.isEmpty || random.chance(20) { items = [random.pick(all)] }
     var drag = DragPreview(items.reversed() + [.header(section: 0), items[0], .item(99, section: 0), .item(-1)])
     let before = stage.frames()
-    #expect(drag.cells.isEmpty && drag.target == nil && drag.update == nil)
+    #expect(drag.cells.isEmpty)
+    #expect(drag.target == nil)
+    #expect(drag.update == nil)
     for number in 0..<12 {
       let note: Comment = "seed \(seed), step \(number)"
       if random.chance(30) {
@@ -123,7 +125,9 @@ import Testing
         stage.screen.show(drag.changes)
         drag.cancel()
         stage.screen.show(drag.changes)
-        #expect(drag.target == nil && drag.update == nil && drag.gaps.isEmpty, note)
+        #expect(drag.target == nil, note)
+        #expect(drag.update == nil, note)
+        #expect(drag.gaps.isEmpty, note)
         continue
       }
       let point = stage.anyPoint(&random)
@@ -132,7 +136,9 @@ import Testing
         stage.screen.show(drag.changes)
         stage.check(drag, of: items, at: point, note)
       }
-      #expect(drag.changes.entered.isEmpty && drag.changes.left.isEmpty && drag.changes.shift == .zero, note)
+      #expect(drag.changes.entered.isEmpty, note)
+      #expect(drag.changes.left.isEmpty, note)
+      #expect(drag.changes.shift == .zero, note)
     }
     drag.cancel()
     stage.screen.show(drag.changes)
@@ -142,26 +148,31 @@ import Testing
 
   @Test("a list opens a gap as long as what is dragged, and closes it again")
   func list() throws {
-    let grid = try VirtualGrid(sections: [.list(count: 100, spacing: 2, rowSizing: .fixed(20)), .list(count: 3)])
-    grid.resize(to: Size(width: 100, height: 100))
-    grid.layout { _, _ in .zero }
+    let grid = try VirtualGrid.shown(
+      sections: [.list(count: 100, spacing: 2, rowSizing: .fixed(20)), .list(count: 3)],
+      in: Size(width: 100, height: 100))
     var drag = DragPreview([.item(50), .item(7)])
     grid.preview(&drag, at: Point(x: 10, y: 45))
     #expect(drag.target?.id == .item(2))
     #expect(drag.cells.map { $0.frame.y } == [0, 22, 88, 110, 132])
-    #expect(drag.gaps.map { $0.id } == [.item(7), .item(50)] && drag.gaps.map { $0.frame.y } == [44, 66])
+    #expect(drag.gaps.map { $0.id } == [.item(7), .item(50)])
+    #expect(drag.gaps.map { $0.frame.y } == [44, 66])
     #expect(drag.changes.moved.map { $0.id } == [.item(2), .item(3), .item(4)])
     #expect(drag.changes.moved.map { $0.previousFrame?.y } == [44, 66, 88])
-    #expect(drag.changes.moved.allSatisfy { $0.reason == .drag } && drag.changes.visibleCount == 5)
+    #expect(drag.changes.moved.allSatisfy { $0.reason == .drag })
+    #expect(drag.changes.visibleCount == 5)
     grid.preview(&drag, at: Point(x: 90, y: 46))
-    #expect(drag.changes.isEmpty && drag.gaps.count == 2)
+    #expect(drag.changes.isEmpty)
+    #expect(drag.gaps.count == 2)
     grid.preview(&drag, at: Point(x: 90, y: 75))
     #expect(drag.changes.moved.map { $0.id } == [.item(2)])
     #expect(drag.gaps.map { $0.frame.y } == [66, 88])
     drag.cancel()
-    #expect(drag.cells == grid.visibleCells && drag.changes.moved.map { $0.frame.y } == [66, 88])
+    #expect(drag.cells == grid.visibleCells)
+    #expect(drag.changes.moved.map { $0.frame.y } == [66, 88])
     drag.cancel()
-    #expect(drag.cells == grid.visibleCells && drag.changes.isEmpty)
+    #expect(drag.cells == grid.visibleCells)
+    #expect(drag.changes.isEmpty)
   }
 
   @Test("of items that lie already where they would be dropped, those that are retained out of view have no gap")
@@ -173,7 +184,8 @@ import Testing
     #expect(grid.visibleCells.first?.isRetained == true)
     var drag = DragPreview([.item(5), .item(6)])
     grid.preview(&drag, at: Point(x: 50, y: 121))
-    #expect(drag.update?.isEmpty == true && drag.gaps.map { $0.id } == [.item(6)])
+    #expect(drag.update?.isEmpty == true)
+    #expect(drag.gaps.map { $0.id } == [.item(6)])
   }
 
   @Test("bad points, items and grids show nothing, and a drop without a target does nothing")
@@ -181,33 +193,43 @@ import Testing
     let grid = try VirtualGrid(sections: [.list(count: 5, rowSizing: .fixed(20)), .lazy(count: 4, tracks: [])])
     var drag = DragPreview([.item(1)])
     grid.preview(&drag, at: Point(x: 1, y: 1))
-    #expect(drag.cells.isEmpty && drag.gaps.isEmpty)
+    #expect(drag.cells.isEmpty)
+    #expect(drag.gaps.isEmpty)
     grid.resize(to: Size(width: 100, height: 200))
     grid.layout { _, _ in .zero }
     for bad in [Double.nan, .infinity, -.infinity] {
       grid.preview(&drag, at: Point(x: bad, y: 0))
-      #expect(drag.target == nil && drag.update == nil && drag.cells == grid.visibleCells && drag.gaps.isEmpty)
+      #expect(drag.target == nil)
+      #expect(drag.update == nil)
+      #expect(drag.cells == grid.visibleCells)
+      #expect(drag.gaps.isEmpty)
       grid.preview(&drag, at: Point(x: 0, y: bad))
-      #expect(drag.target == nil && drag.cells == grid.visibleCells)
+      #expect(drag.target == nil)
+      #expect(drag.cells == grid.visibleCells)
     }
     try grid.drop(&drag)
     #expect(grid.itemCount == 9)
     for (far, item) in [(-1e300, 0), (1e300, nil)] {
       grid.preview(&drag, at: Point(x: far, y: far))
-      #expect(drag.target?.item == item && drag.gaps.count == (item == nil ? 0 : 1))
+      #expect(drag.target?.item == item)
+      #expect(drag.gaps.count == (item == nil ? 0 : 1))
     }
     for items in [[], [CellID.header(section: 0)], [.item(5), .item(-1), .item(.max), .item(.min, section: .max)]] {
       var drag = DragPreview(items)
       grid.preview(&drag, at: Point(x: 50, y: 1))
-      #expect(drag.target?.id == .item(0) && drag.cells == grid.visibleCells && drag.gaps.isEmpty)
+      #expect(drag.target?.id == .item(0))
+      #expect(drag.cells == grid.visibleCells)
+      #expect(drag.gaps.isEmpty)
       #expect(drag.update?.isEmpty == true)
       try grid.drop(&drag)
-      #expect(drag.target == nil && drag.cells.isEmpty)
+      #expect(drag.target == nil)
+      #expect(drag.cells.isEmpty)
     }
     let empty = try VirtualGrid(sections: [])
     empty.resize(to: Size(width: 100, height: 200))
     empty.preview(&drag, at: .zero)
-    #expect(drag.target == nil && drag.cells.isEmpty)
+    #expect(drag.target == nil)
+    #expect(drag.cells.isEmpty)
   }
 
   @Test("a collapsed section opens no gap, and items hidden in one have room elsewhere")
@@ -216,32 +238,36 @@ import Testing
     folded.isExpanded = false
     var hiding = GridSection.list(count: 8, rowSizing: .fixed(10), header: 10)
     hiding.isExpanded = false
-    let grid = try VirtualGrid(sections: [folded, .list(count: 5, rowSizing: .fixed(10)), hiding])
-    grid.resize(to: Size(width: 100, height: 200))
-    grid.layout { _, _ in .zero }
+    let grid = try VirtualGrid.shown(
+      sections: [folded, .list(count: 5, rowSizing: .fixed(10)), hiding], in: Size(width: 100, height: 200))
     var drag = DragPreview([.item(3, section: 2), .item(1, section: 1)])
     grid.preview(&drag, at: Point(x: 1, y: 5))
-    #expect(drag.target?.section == 0 && drag.cells == grid.visibleCells && drag.gaps.isEmpty)
+    #expect(drag.target?.section == 0)
+    #expect(drag.cells == grid.visibleCells)
+    #expect(drag.gaps.isEmpty)
     grid.preview(&drag, at: Point(x: 1, y: 11))
-    #expect(drag.target?.id == .item(0, section: 1) && drag.gaps.count == 2)
+    #expect(drag.target?.id == .item(0, section: 1))
+    #expect(drag.gaps.count == 2)
     #expect(drag.cells.first { $0.id == .header(section: 2) }?.frame.y == 80)
     try grid.drop(&drag)
-    #expect(grid.itemCount(inSection: 1) == 6 && grid.itemCount(inSection: 2) == 7)
+    #expect(grid.itemCount(inSection: 1) == 6)
+    #expect(grid.itemCount(inSection: 2) == 7)
   }
 
   @Test("dragging everything shows what there is room for")
   func everything() throws {
     let items = (0..<100_000).map { CellID.item($0) }
     for columns in [1, 4] {
-      let grid = try VirtualGrid(sections: [
-        .lazy(count: 100_000, tracks: Array(repeating: .flexible(), count: columns), rowSizing: .fixed(10)),
-        .list(count: 10),
-      ])
-      grid.resize(to: Size(width: 100, height: 200))
-      grid.layout { _, _ in .zero }
+      let grid = try VirtualGrid.shown(
+        sections: [
+          .lazy(count: 100_000, tracks: Array(repeating: .flexible(), count: columns), rowSizing: .fixed(10)),
+          .list(count: 10),
+        ], in: Size(width: 100, height: 200))
       var drag = DragPreview(items)
       grid.preview(&drag, at: Point(x: 0, y: 91))
-      #expect(drag.cells == grid.visibleCells && drag.gaps.count == drag.cells.count && drag.update?.isEmpty == true)
+      #expect(drag.cells == grid.visibleCells)
+      #expect(drag.gaps.count == drag.cells.count)
+      #expect(drag.update?.isEmpty == true)
       drag = DragPreview(items.filter { $0.item % 2 == 0 })
       grid.preview(&drag, at: Point(x: 0, y: 91))
       #expect(drag.gaps.count == 7 * columns && drag.gaps.last!.frame.y < 200)

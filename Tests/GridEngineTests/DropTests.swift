@@ -6,9 +6,7 @@ import Testing
 @testable import GridEngine
 
 @Suite struct DropTests {
-  private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
-    Size(width: 1, height: Double(10 + (id.item &* 7919 &+ id.section &* 31) % 40))
-  }
+  private let measure = Sizes.modulo(40, from: 10, item: 7919, section: 31)
 
   /// The distance of each frame from the viewport's edge.
   private func onScreen(_ cells: [Cell], _ grid: VirtualGrid, _ newID: (CellID) -> CellID?) -> [CellID: Rect] {
@@ -32,7 +30,10 @@ import Testing
     before.merge(onScreen(drag.gaps, grid) { mapping.newID(of: $0) }) { $1 }
     let shown = drag.cells
     try grid.drop(&drag)
-    #expect(drag.target == nil && drag.cells.isEmpty && drag.gaps.isEmpty && drag.changes.isEmpty, note)
+    #expect(drag.target == nil, note)
+    #expect(drag.cells.isEmpty, note)
+    #expect(drag.gaps.isEmpty, note)
+    #expect(drag.changes.isEmpty, note)
     let changes = grid.layout(measure: measure)
     var seen = 0
     for (id, frame) in onScreen(grid.visibleCells, grid, { $0 }) {
@@ -128,9 +129,8 @@ import Testing
   @Test("with the hole in view, what lies before it and the gap stays")
   func holeInView() throws {
     for (item, y) in [(3, 105.0), (8, 25.0)] {
-      let grid = try VirtualGrid(sections: [.list(count: 20, rowSizing: .fixed(20))])
-      grid.resize(to: Size(width: 100, height: 200))
-      grid.layout(measure: measure)
+      let grid = try VirtualGrid.shown(
+        sections: [.list(count: 20, rowSizing: .fixed(20))], in: Size(width: 100, height: 200), measure: measure)
       grid.scroll(by: 10, measure: measure)
       var drag = DragPreview([.item(item)])
       grid.preview(&drag, at: Point(x: 50, y: y))
@@ -145,18 +145,19 @@ import Testing
 
   @Test("a gap before the cell that holds its place does not push what lies above it")
   func gapAtTheAnchor() throws {
-    let grid = try VirtualGrid(sections: [.list(count: 100, rowSizing: .fixed(20))])
-    grid.resize(to: Size(width: 100, height: 200))
-    grid.layout(measure: measure)
+    let grid = try VirtualGrid.shown(
+      sections: [.list(count: 100, rowSizing: .fixed(20))], in: Size(width: 100, height: 200), measure: measure)
     grid.scroll(by: 330, measure: measure)
     #expect(grid.anchor?.id == .item(17))
     var drag = DragPreview([.item(60), .item(3)])
     grid.preview(&drag, at: Point(x: 50, y: 341))
-    #expect(drag.target?.id == .item(17) && drag.gaps.map { $0.frame.y } == [340, 360])
+    #expect(drag.target?.id == .item(17))
+    #expect(drag.gaps.map { $0.frame.y } == [340, 360])
     try grid.drop(&drag)
     grid.layout(measure: measure)
     // One of the two came from above.
-    #expect(grid.offset == 310 && grid.visibleCells.first?.id == .item(15))
+    #expect(grid.offset == 310)
+    #expect(grid.visibleCells.first?.id == .item(15))
     #expect(grid.frame(of: .item(18))?.y == 360)
   }
 
@@ -182,16 +183,16 @@ import Testing
         let y = try #require(grid.frame(of: landed)).y - grid.offset
         // The hole may lie between the gap and what holds its place: then the gap moves by as much as closes it.
         #expect([before, before + (item < target ? -10 : 10)].contains(y), "\(item) before \(target): \(before), \(y)")
-        #expect(y >= 0 && y < 100, "\(item) before \(target) is out of view")
+        #expect(y >= 0, "\(item) before \(target) is out of view")
+        #expect(y < 100, "\(item) before \(target) is out of view")
       }
     }
   }
 
   @Test("a drop of items that have gone meanwhile is refused, and nothing changes")
   func refused() throws {
-    let grid = try VirtualGrid(sections: [.list(count: 10, rowSizing: .fixed(20))])
-    grid.resize(to: Size(width: 100, height: 200))
-    grid.layout(measure: measure)
+    let grid = try VirtualGrid.shown(
+      sections: [.list(count: 10, rowSizing: .fixed(20))], in: Size(width: 100, height: 200), measure: measure)
     var drag = DragPreview([.item(9)])
     grid.preview(&drag, at: Point(x: 50, y: 1))
     var update = GridUpdate()
@@ -199,16 +200,17 @@ import Testing
     try grid.apply(update)
     let cells = grid.visibleCells
     #expect(throws: GridError.self) { try grid.drop(&drag) }
-    #expect(grid.itemCount == 5 && drag.target != nil && grid.visibleCells == cells)
+    #expect(grid.itemCount == 5)
+    #expect(drag.target != nil)
+    #expect(grid.visibleCells == cells)
     grid.preview(&drag, at: Point(x: 50, y: 1))
-    #expect(drag.update?.isEmpty == true && drag.gaps.isEmpty)
+    #expect(drag.update?.isEmpty == true)
+    #expect(drag.gaps.isEmpty)
   }
 
   @Test("nothing is dropped while the host is measuring")
   func measuring() throws {
-    let grid = try VirtualGrid(sections: [.list(count: 10)])
-    grid.resize(to: Size(width: 100, height: 200))
-    grid.layout(measure: measure)
+    let grid = try VirtualGrid.shown(sections: [.list(count: 10)], in: Size(width: 100, height: 200), measure: measure)
     var drag = DragPreview([.item(4)])
     grid.preview(&drag, at: Point(x: 50, y: 1))
     var update = GridUpdate()
@@ -218,6 +220,7 @@ import Testing
       #expect(throws: Never.self) { try grid.drop(&drag) }
       return measure(id, proposal)
     }
-    #expect(grid.diagnostics.contains(.callDuringMeasurement) && drag.target != nil)
+    #expect(grid.diagnostics.contains(.callDuringMeasurement))
+    #expect(drag.target != nil)
   }
 }

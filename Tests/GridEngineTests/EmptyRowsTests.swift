@@ -12,11 +12,11 @@ import Testing
   func cells(sizing: GridSection.RowSizing) throws {
     let rows = [0, 70_000, 1_000_000_000, 2_000_000_000]
     let items = rows.map { PlacementItem(GridSpan(columns: 1, rows: 2), startColumn: 0, startRow: $0) }
-    let grid = try VirtualGrid(sections: [
-      .packed(PackedItems(items), tracks: [.pt(30), .pt(30)], spacing: 0, rowSizing: sizing), .list(count: 1),
-    ])
-    grid.resize(to: Size(width: 60, height: 100))
-    grid.layout { _, proposal in Size(width: proposal.width ?? 30, height: 40) }
+    let grid = try VirtualGrid.shown(
+      sections: [
+        .packed(PackedItems(items), tracks: [.pt(30), .pt(30)], spacing: 0, rowSizing: sizing), .list(count: 1),
+      ], in: Size(width: 60, height: 100)
+    ) { _, proposal in Size(width: proposal.width ?? 30, height: 40) }
     grid.performPostponedWork { true }
     var found: [Cell] = []
     let size = grid.contentSize

@@ -33,7 +33,8 @@ import Testing
       }
       #expect(grid.visibleCells.filter { $0.id.kind == .item }.map(\.id) == expected, "at \(start)")
       for cell in grid.visibleCells where cell.id.kind == .header {
-        #expect(cell.frame.y < end && cell.frame.maxY > start)
+        #expect(cell.frame.y < end)
+        #expect(cell.frame.maxY > start)
       }
       for section in 0..<2 {
         let natural = grid.frame(of: .header(section: section))!
@@ -51,9 +52,9 @@ import Testing
       PackedItems([PlacementItem(GridSpan(columns: 1, rows: 2)), PlacementItem(GridSpan(columns: 1, rows: 6))]),
       tracks: [.fr(1), .fr(1)], spacing: 8, rows: .repeating([.pt(20), .fit]), header: .fixed(20),
       insets: EdgeInsets(top: 0, leading: 0, bottom: 6, trailing: 0))
-    let grid = try VirtualGrid(sections: [section])
-    grid.resize(to: Size(width: 200, height: 1.0 / 1024))
-    grid.layout { _, _ in Size(width: 1, height: 2.5) }
+    let grid = try VirtualGrid.shown(sections: [section], in: Size(width: 200, height: 1.0 / 1024)) { _, _ in
+      Size(width: 1, height: 2.5)
+    }
     grid.scroll(by: offset) { _, _ in Size(width: 1, height: 2.5) }
     let restored = try VirtualGrid(sections: [section])
     try restored.restore(from: grid.savedState())
@@ -93,7 +94,9 @@ import Testing
         step(.to(17))
         step(target)
         step(.stay)
-        #expect(asked == 0 && grid.visibleCells.isEmpty && grid.diagnostics.isEmpty)
+        #expect(asked == 0)
+        #expect(grid.visibleCells.isEmpty)
+        #expect(grid.diagnostics.isEmpty)
         grid.resize(to: Size(width: 200, height: 300))
         step(.stay)
         let expected = target == .by(130) ? 147 : offset
@@ -116,21 +119,25 @@ import Testing
       return grid
     }
     let chat = try grid(1000, .end)
-    #expect(chat.offset == chat.offsetRange.upperBound && chat.visibleCells.last?.id == .item(999))
+    #expect(chat.offset == chat.offsetRange.upperBound)
+    #expect(chat.visibleCells.last?.id == .item(999))
     let middle = try grid(1000, .cell(.item(500), anchor: .center))
     let frame = try #require(middle.frame(of: .item(500)))
     #expect(abs(frame.y + frame.height / 2 - middle.offset - 150) <= 1 / 1024)
-    #expect(try grid(1000, .start).offset == 0 && grid(3, .end).offset == 0)
+    #expect(try grid(1000, .start).offset == 0)
+    #expect(try grid(3, .end).offset == 0)
     // What is not there is reported, and the grid opens at its start.
     let unknown = try grid(1000, .cell(.item(1000), anchor: nil))
-    #expect(unknown.offset == 0 && unknown.diagnostics == [.unknownItem(.item(1000), count: 1000)])
+    #expect(unknown.offset == 0)
+    #expect(unknown.diagnostics == [.unknownItem(.item(1000), count: 1000)])
     // Messages that come later, the cell's number with them; then it counts no more.
     let late = try grid(0, .end)
     var update = GridUpdate()
     update.insertItems(100, at: .item(0))
     try late.apply(update)
     late.layout(measure: measure)
-    #expect(late.offset == late.offsetRange.upperBound && late.offset > 0)
+    #expect(late.offset == late.offsetRange.upperBound)
+    #expect(late.offset > 0)
     late.scroll(to: 100, measure: measure)
     late.resize(to: Size(width: 200, height: 310))
     late.layout(measure: measure)

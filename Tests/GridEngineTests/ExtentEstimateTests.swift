@@ -107,7 +107,8 @@ struct HeightMix: Sendable, CustomTestStringConvertible {
       if step == 0 { world.grid.layout(measure: world.measure) } else { world.move(&random) }
       let known = world.grid.extentEstimate
       #expect(known.estimate == world.grid.contentSize.height)
-      #expect(known.atLeast <= world.truth + 1e-6 && known.atLeast <= known.estimate)
+      #expect(known.atLeast <= world.truth + 1e-6)
+      #expect(known.atLeast <= known.estimate)
       #expect(
         abs(known.estimate - world.truth) <= known.bound + 1e-6, "step \(step): \(known), really \(world.truth)")
       if abs(known.estimate - world.truth) > known.bound + 1e-6 { return }
@@ -125,12 +126,16 @@ struct HeightMix: Sendable, CustomTestStringConvertible {
       if world.grid.offset == before { break }
     }
     let known = world.grid.extentEstimate
-    #expect(known.bound == 0 && known.estimate == known.atLeast && abs(known.estimate - world.truth) < 1e-6)
+    #expect(known.bound == 0)
+    #expect(known.estimate == known.atLeast)
+    #expect(abs(known.estimate - world.truth) < 1e-6)
     for index in 0..<world.grid.sectionCount {
       let section = try #require(world.grid.extentEstimate(inSection: index))
-      #expect(section.bound == 0 && section.atLeast == section.estimate)
+      #expect(section.bound == 0)
+      #expect(section.atLeast == section.estimate)
     }
-    #expect(world.grid.extentEstimate(inSection: -1) == nil && world.grid.extentEstimate(inSection: 4_000) == nil)
+    #expect(world.grid.extentEstimate(inSection: -1) == nil)
+    #expect(world.grid.extentEstimate(inSection: 4_000) == nil)
   }
 
   @Test("of rows unlike any that were seen nobody can know: the bound fails, what is proven does not")
@@ -141,7 +146,8 @@ struct HeightMix: Sendable, CustomTestStringConvertible {
     grid.layout(measure: measure)
     let truth = 100.0 * 20 + 9_900 * 2000
     let first = grid.extentEstimate
-    #expect(truth > first.estimate + first.bound && first.atLeast <= truth)
+    #expect(truth > first.estimate + first.bound)
+    #expect(first.atLeast <= truth)
     // A few looks at the rest are enough to be unsure.
     for look in 1...12 { grid.scroll(to: grid.contentSize.height / 13 * Double(look), measure: measure) }
     let second = grid.extentEstimate
@@ -156,19 +162,23 @@ struct HeightMix: Sendable, CustomTestStringConvertible {
       Size(width: 1, height: 20 + 100 * HeightMix.noise(id.item, 3))
     }
     var last = grid.extentEstimate
-    #expect(last.bound == 4 * last.estimate && last.atLeast == 0)
+    #expect(last.bound == 4 * last.estimate)
+    #expect(last.atLeast == 0)
     for (steps, share) in [(1, 4), (100, 0.3), (1000, 0.05)] {
       for _ in 0..<steps { grid.scroll(by: 590, measure: measure) }
       let now = grid.extentEstimate
-      #expect(now.bound <= share * now.estimate && now.atLeast > last.atLeast, "\(last), then \(now)")
+      #expect(now.bound <= share * now.estimate, "\(last), then \(now)")
+      #expect(now.atLeast > last.atLeast, "\(last), then \(now)")
       last = now
     }
     let rows = try #require(grid.rowStatistics(inSection: 0))
-    #expect(rows.measuredCount == grid.measuredRowCount && abs(rows.mean - 70) < 3)
+    #expect(rows.measuredCount == grid.measuredRowCount)
+    #expect(abs(rows.mean - 70) < 3)
     #expect(abs(rows.deviation - 100 / 12.0.squareRoot()) < 3)
     grid.resize(to: Size(width: 200, height: 600))
     let wide = grid.extentEstimate
-    #expect(wide.bound > wide.estimate && wide.atLeast == 0)
+    #expect(wide.bound > wide.estimate)
+    #expect(wide.atLeast == 0)
   }
 
   @Test("packed sections count what packing does not know yet, too", arguments: [nil, 30.0])
@@ -198,9 +208,11 @@ struct HeightMix: Sendable, CustomTestStringConvertible {
       if grid.offset == before { break }
     }
     let truth = grid.extentEstimate
-    #expect(truth.bound == 0 && truth.atLeast == truth.estimate)
+    #expect(truth.bound == 0)
+    #expect(truth.atLeast == truth.estimate)
     for known in known {
-      #expect(known.atLeast <= truth.estimate && abs(known.estimate - truth.estimate) <= known.bound, "\(known)")
+      #expect(known.atLeast <= truth.estimate, "\(known)")
+      #expect(abs(known.estimate - truth.estimate) <= known.bound, "\(known)")
     }
   }
 
@@ -217,13 +229,16 @@ struct HeightMix: Sendable, CustomTestStringConvertible {
 
   @Test("the largest grids do not overflow it")
   func largest() throws {
-    let grid = try VirtualGrid(sections: [
-      .list(count: Limits.items - 10, spacing: Limits.gap), .list(count: 5, rowSizing: .measured(estimate: 1e300)),
-    ])
-    grid.resize(to: Size(width: 100, height: 600))
-    grid.layout { _, _ in Size(width: 1, height: .infinity) }
+    let grid = try VirtualGrid.shown(
+      sections: [
+        .list(count: Limits.items - 10, spacing: Limits.gap), .list(count: 5, rowSizing: .measured(estimate: 1e300)),
+      ], in: Size(width: 100, height: 600)
+    ) { _, _ in Size(width: 1, height: .infinity) }
     let known = grid.extentEstimate
-    #expect(known.estimate.isFinite && known.bound.isFinite && known.bound > 0 && known.atLeast > 0)
+    #expect(known.estimate.isFinite)
+    #expect(known.bound.isFinite)
+    #expect(known.bound > 0)
+    #expect(known.atLeast > 0)
     grid.layout { _, _ in Size(width: 1, height: 0) }
     #expect(try #require(grid.extentEstimate(inSection: 0)).estimate > 1e15)
   }

@@ -76,7 +76,7 @@ import Testing
     let grid = try VirtualGrid(sections: [.list(count: 100, rowSizing: .fixed(20))])
     grid.allowsOverscroll = true
     grid.resize(to: Size(width: 100, height: 300))
-    func measure(_ id: CellID, _: ProposedSize) -> Size { Size(width: 1, height: 20) }
+    let measure = Sizes.uniform(20)
     grid.scroll(by: 1e15, measure: measure)
     let far = grid.offset
     grid.scroll(by: 250, measure: measure)

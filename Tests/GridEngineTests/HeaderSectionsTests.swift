@@ -117,7 +117,8 @@ import Testing
     let all = paper.cells
     let visible = grid.visibleCells.sorted { $0.id < $1.id }
     guard let first = visible.first, let index = all.firstIndex(of: first.id) else {
-      #expect(all.isEmpty && visible.isEmpty, name)
+      #expect(all.isEmpty, name)
+      #expect(visible.isEmpty, name)
       return
     }
     let (start, end) = (grid.offset, grid.offset + size.height)
@@ -129,7 +130,8 @@ import Testing
       if edge >= end { break }
       expected.append(id)
       if let cell = visible.first(where: { $0.id == id }) {
-        #expect(abs(cell.frame.y - edge) < 1e-6 && abs(cell.frame.height - extent) < 1e-6, name)
+        #expect(abs(cell.frame.y - edge) < 1e-6, name)
+        #expect(abs(cell.frame.height - extent) < 1e-6, name)
       }
       edge += extent + paper.gap(id.section)
     }

@@ -9,17 +9,17 @@ import Testing
   /// Carries out an update on lists by its documentation, the slow way.
   private func applied(_ update: GridUpdate, to old: [[Int]], new: [[Int]]) throws -> [[Int]] {
     let sections = old.map { GridSection.list(count: $0.count) }
-    var reference = ReferenceGrid(sections: sections, sectionSpacing: nil, width: 100)
+    var tokens = Tokens(sections)
     let grid = try VirtualGrid(sections: sections)
     try grid.apply(update)
     var names: [Int: Int] = [:]
-    for (section, items) in reference.sections.enumerated() {
+    for (section, items) in tokens.sections.enumerated() {
       for (item, token) in items.items.enumerated() { names[token] = old[section][item] }
     }
-    reference.apply(update) { $0 }
-    #expect(reference.sections.map(\.items.count) == (0..<grid.sectionCount).map { grid.itemCount(inSection: $0) })
+    tokens.apply(update)
+    #expect(tokens.sections.map(\.items.count) == (0..<grid.sectionCount).map { grid.itemCount(inSection: $0) })
     // New tokens have no name: they are what the new list says.
-    return reference.sections.enumerated().map { section, items in
+    return tokens.sections.enumerated().map { section, items in
       items.items.enumerated().map { names[$1] ?? new[section][$0] }
     }
   }

@@ -248,14 +248,17 @@ import Testing
       #expect(exact < 12_000)
       let frame = try #require(grid.frame(of: .item(11_000)))
       let target = try #require(grid.insertionTarget(at: Point(x: 280, y: frame.y + 1)))
-      #expect(target.side == .before && target.beside == target.id)
+      #expect(target.side == .before)
+      #expect(target.beside == target.id)
       if packing == .dense {
         #expect(target.item == exact)
       } else {
-        #expect(grid.area(of: target.id) == nil && abs(target.item - 11_000) < 200)
+        #expect(grid.area(of: target.id) == nil)
+        #expect(abs(target.item - 11_000) < 200)
         let placed = try #require(grid.frame(of: .item(12_345)))
         let here = grid.insertionTarget(at: Point(x: placed.maxX - 1, y: placed.y + 5))
-        #expect(here?.beside == .item(12_345) && here?.item == 12_346)
+        #expect(here?.beside == .item(12_345))
+        #expect(here?.item == 12_346)
       }
       let end = try #require(grid.insertionTarget(at: Point(x: 0, y: 1e9)))
       #expect(end.id == .item(1, section: 1))
@@ -285,7 +288,9 @@ import Testing
         #expect((target == nil) == !(x.isFinite && y.isFinite))
         guard let target else { continue }
         #expect((0...grid.itemCount(inSection: target.section)).contains(target.item))
-        #expect(target.line.x.isFinite && target.line.y.isFinite && min(target.line.width, target.line.height) == 0)
+        #expect(target.line.x.isFinite)
+        #expect(target.line.y.isFinite)
+        #expect(min(target.line.width, target.line.height) == 0)
       }
     }
     let hidden = try VirtualGrid(sections: [.lazy(count: 4, tracks: [], header: 20), .list(count: 0)])
@@ -330,7 +335,8 @@ import Testing
         for x in stride(from: -50.0, through: 400, by: 25) {
           for y in [-1.0, 0, 30, 90, 250] {
             let target = try #require(grid.insertionTarget(at: Point(x: x, y: y)))
-            #expect(target.section == 0 && (0...1).contains(target.item))
+            #expect(target.section == 0)
+            #expect((0...1).contains(target.item))
           }
         }
       }

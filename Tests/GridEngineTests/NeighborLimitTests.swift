@@ -6,7 +6,7 @@ import Testing
 @testable import GridEngine
 
 @Suite struct NeighborLimitTests {
-  private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 10) }
+  private let measure = Sizes.uniform(10)
 
   private func go(_ grid: VirtualGrid, _ moves: [FocusMove], from cell: CellID, stops: Bool = false) -> CellID? {
     var (cell, memory) = (cell, FocusMemory(stopsAtHeadersAndFooters: stops))
@@ -36,12 +36,13 @@ import Testing
     #expect(go(grid, [FocusMove](repeating: .down, count: 8), from: .item(2), stops: true) == .item(2, section: 4))
     #expect(go(grid, [.right, .left, .left, .up], from: .item(2, section: 4)) == .item(1, section: 2))
     #expect(go(grid, [.up], from: .item(2), stops: true) == .header(section: 0))
-    #expect(
-      go(grid, [.right], from: .header(section: 0)) == nil && go(grid, [.rowEnd], from: .header(section: 0)) == nil)
+    #expect(go(grid, [.right], from: .header(section: 0)) == nil)
+    #expect(go(grid, [.rowEnd], from: .header(section: 0)) == nil)
     // A click elsewhere, with the same memory.
     var memory = FocusMemory()
     let second = try #require(grid.neighbor(of: .item(2), .down, memory: &memory))
-    #expect(second == .item(5) && grid.neighbor(of: .item(3), .up, memory: &memory) == .item(0))
+    #expect(second == .item(5))
+    #expect(grid.neighbor(of: .item(3), .up, memory: &memory) == .item(0))
     #expect(grid.neighbor(of: .item(0), .down, memory: &memory) == .item(3))
   }
 
@@ -110,7 +111,8 @@ import Testing
     for _ in 0..<20 { grid.scroll(by: 150, measure: measure) }
     func isPlaced(_ item: Int) -> Bool { grid.area(of: .item(item)) != nil }
     let first = try #require((0..<20_000).first { !isPlaced($0) })
-    #expect(first > 0 && grid.unpackedItemCount > 1_000)
+    #expect(first > 0)
+    #expect(grid.unpackedItemCount > 1_000)
     var (guessed, same) = (0, 0)
     for item in 0..<20_000 where isPlaced(item) {
       for move in NeighborTests.arrows + [.pageDown(60), .pageUp(60)] {
@@ -132,7 +134,8 @@ import Testing
         if move == .up { #expect(isPlaced(found.item + 1), "\(item)") }
       }
     }
-    #expect(guessed > 0 && same > 0)
+    #expect(guessed > 0)
+    #expect(same > 0)
     for move in [FocusMove.down, .right, .pageDown(), .next] {
       #expect(go(grid, [move], from: .item(first)) == .item(first + 1))
       #expect(go(grid, [move], from: .item(19_999)) == (move == .right ? nil : .item(0, section: 1)))
@@ -167,10 +170,12 @@ import Testing
       cell = try #require(grid.neighbor(of: cell, .down, memory: &memory))
       steps += 1
     }
-    #expect(cell == .item(first) && steps > 5 && first % 32 == 9, "\(first)")
+    #expect(cell == .item(first), "\(first)")
+    #expect(steps > 5, "\(first)")
+    #expect(first % 32 == 9, "\(first)")
     #expect(go(grid, [.up], from: .item(0, section: 1)) == .item(4_990))
-    #expect(
-      go(grid, [.down], from: .item(2_100)) == .item(2_101) && go(grid, [.up], from: .item(2_100)) == .item(2_099))
+    #expect(go(grid, [.down], from: .item(2_100)) == .item(2_101))
+    #expect(go(grid, [.up], from: .item(2_100)) == .item(2_099))
     while !grid.performPostponedWork(while: { true }) {}
     #expect(go(grid, [.up], from: .item(0, section: 1)) == .item(4_999))
     #expect(go(grid, [.up], from: .item(4_999)) == .item(4_998))
@@ -186,33 +191,32 @@ import Testing
       PlacementItem(startColumn: 0, startRow: 2_000_000_000),
     ])
     let section = GridSection.packed(items, tracks: [.fr(1), .fr(1), .fr(1)], rowSizing: .fixed(1))
-    let grid = try VirtualGrid(sections: [section])
-    grid.resize(to: Size(width: 300, height: 200))
-    grid.layout(measure: measure)
+    let grid = try VirtualGrid.shown(sections: [section], in: Size(width: 300, height: 200), measure: measure)
     for item in 0..<4 {
       #expect(go(grid, [.down], from: .item(item)) == .item(item + 1))
       #expect(go(grid, [.up], from: .item(item + 1)) == .item(item))
     }
-    #expect(go(grid, [.up], from: .item(0)) == nil && go(grid, [.down], from: .item(4)) == nil)
+    #expect(go(grid, [.up], from: .item(0)) == nil)
+    #expect(go(grid, [.down], from: .item(4)) == nil)
     #expect(go(grid, [.pageDown(500_000)], from: .item(1)) == .item(2))
     #expect(go(grid, [.pageUp(.infinity)], from: .item(4)) == .item(0))
 
-    let tall = try VirtualGrid(sections: [
-      .packed(
-        [
-          GridSpan(rows: 1_000_000), GridSpan(), GridSpan(columns: 2, rows: 300),
-          GridSpan(columns: 3, rows: 1_000_000_000),
-          GridSpan(),
-        ], tracks: [.fr(1), .fr(1), .fr(1)], packing: .sparse, rowSizing: .fixed(1))
-    ])
-    tall.resize(to: Size(width: 300, height: 200))
-    tall.layout(measure: measure)
+    let tall = try VirtualGrid.shown(
+      sections: [
+        .packed(
+          [
+            GridSpan(rows: 1_000_000), GridSpan(), GridSpan(columns: 2, rows: 300),
+            GridSpan(columns: 3, rows: 1_000_000_000),
+            GridSpan(),
+          ], tracks: [.fr(1), .fr(1), .fr(1)], packing: .sparse, rowSizing: .fixed(1))
+      ], in: Size(width: 300, height: 200), measure: measure)
     for (item, move, found) in [
       (0, FocusMove.right, 1), (1, .left, 0), (1, .down, 2), (2, .left, 0), (2, .up, 1), (2, .down, 3), (0, .down, 3),
     ] {
       #expect(go(tall, [move], from: .item(item)) == .item(found), "\(item) \(move)")
     }
-    #expect(go(tall, [.down], from: .item(3)) == .item(4) && go(tall, [.up, .up], from: .item(4)) != nil)
+    #expect(go(tall, [.down], from: .item(3)) == .item(4))
+    #expect(go(tall, [.up, .up], from: .item(4)) != nil)
   }
 
   @Test("items that lie over one another because there is no room are no harm", arguments: packings)
@@ -267,9 +271,8 @@ import Testing
     let middle = CellID.item(0, section: 500_001)
     for _ in 0..<200 {
       for move in [FocusMove.down, .next, .nextSection, .pageDown()] {
-        #expect(
-          go(sparse, [move], from: .item(0)) == middle
-            && go(sparse, [move, move], from: .item(0))?.section == 1_000_000)
+        #expect(go(sparse, [move], from: .item(0)) == middle)
+        #expect(go(sparse, [move, move], from: .item(0))?.section == 1_000_000)
       }
       for move in [FocusMove.up, .previous, .previousSection, .pageUp()] {
         #expect(go(sparse, [move, move], from: .item(0, section: 1_000_000)) == .item(0))
@@ -312,7 +315,8 @@ import Testing
       let move = random.pick(moves)
       let found = grid.neighbor(of: cell, move, memory: &memory)
       if let found {
-        #expect(grid.frame(of: found) != nil && found != cell)
+        #expect(grid.frame(of: found) != nil)
+        #expect(found != cell)
         cell = found
       }
       if grid.frame(of: cell) == nil { #expect(found == nil || move == .first || move == .last) }

@@ -37,10 +37,7 @@ import Testing
     return Array(bytes.dropFirst(2))
   }
 
-  private func measure(_ id: CellID, _: ProposedSize) -> Size {
-    let extent = Double((id.item &* 13 &+ id.section &* 5) & 31) + 4
-    return Size(width: extent, height: extent)
-  }
+  private let measure = Sizes.modulo(32, from: 4, item: 13, section: 5)
 
   @Test("states of fe0f928 bring their place back", arguments: grids.indices, 0..<2)
   func restored(index: Int, part: Int) throws {

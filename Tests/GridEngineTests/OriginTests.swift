@@ -9,10 +9,9 @@ import Testing
   private let measure: VirtualGrid.Measure = { _, _ in .zero }
 
   private func grid() throws -> VirtualGrid {
-    let grid = try VirtualGrid(sections: [.list(count: 100, spacing: 0, rowSizing: .fixed(20))])
-    grid.resize(to: Size(width: 50, height: 100))
-    grid.layout(measure: measure)
-    return grid
+    try VirtualGrid.shown(
+      sections: [.list(count: 100, spacing: 0, rowSizing: .fixed(20))], in: Size(width: 50, height: 100),
+      measure: measure)
   }
 
   private func apply(_ grid: VirtualGrid, _ body: (inout GridUpdate) -> Void) throws -> Changes {
@@ -32,14 +31,16 @@ import Testing
     #expect(deleted.entered.map { $0.previousFrame?.y } == [100, 120])
     #expect(deleted.left.allSatisfy { $0.isDeleted && $0.destination == nil })
     let moved = try apply(grid) { $0.moveItems(50..<51, to: .item(1)) }
-    #expect(moved.entered.map(\.id) == [.item(1)] && moved.entered[0].previousFrame?.y == 1000)
-    #expect(moved.left.map(\.id) == [.item(4)] && moved.left[0].destination?.y == 100)
+    #expect(moved.entered.map(\.id) == [.item(1)])
+    #expect(moved.entered[0].previousFrame?.y == 1000)
+    #expect(moved.left.map(\.id) == [.item(4)])
+    #expect(moved.left[0].destination?.y == 100)
     let inserted = try apply(grid) { $0.insertItems(2, at: .item(2)) }
     #expect(inserted.entered.map { $0.previousFrame } == [nil, nil])
     #expect(inserted.left.map { $0.destination?.y } == [100, 120])
     let scrolled = grid.scroll(by: 40, measure: measure)
-    #expect(
-      (scrolled.entered).allSatisfy { $0.previousFrame == nil } && scrolled.left.allSatisfy { $0.destination == nil })
+    #expect((scrolled.entered).allSatisfy { $0.previousFrame == nil })
+    #expect(scrolled.left.allSatisfy { $0.destination == nil })
   }
 
   @Test("several updates in one, and a new width")
@@ -57,7 +58,8 @@ import Testing
     update.moveItems(60..<61, to: .item(11))
     try grid.apply(update)
     let changes = grid.layout(measure: measure)
-    #expect(changes.entered.map(\.id) == [.item(11)] && changes.entered[0].previousFrame?.y == 1000)
+    #expect(changes.entered.map(\.id) == [.item(11)])
+    #expect(changes.entered[0].previousFrame?.y == 1000)
     grid.resize(to: Size(width: 80, height: 100))
     let wide = grid.layout(measure: measure)
     #expect(!wide.entered.isEmpty)
@@ -74,24 +76,24 @@ import Testing
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let world = try RandomGrid(seed: seed, generator: &random, axis: .vertical, direction: .leftToRight)
-    world.resize(Size(width: 200, height: 200))
+    world.grid.resize(to: Size(width: 200, height: 200))
     world.grid.layout(measure: world.measure)
     world.grid.tracksOrigins = true
     for _ in 0..<30 {
       world.grid.scroll(by: random.pick([90, -150, 400]), measure: world.measure)
       let old = world.grid.snapshot
       var frames: [Int: Rect] = [:]
-      for (index, section) in world.reference.sections.enumerated() {
+      for (index, section) in world.tokens.sections.enumerated() {
         for (item, token) in section.items.enumerated() { frames[token] = old.frame(of: .item(item, section: index)) }
       }
-      let before = world.reference
+      let before = world.tokens
       for _ in 0..<random.int(1...2) { try world.apply(world.randomUpdate(&random)) }
       let changes = world.grid.layout(measure: world.measure)
       for change in changes.entered where change.id.kind == .item {
-        #expect(change.previousFrame == world.reference.token(of: change.id).flatMap { frames[$0] })
+        #expect(change.previousFrame == world.tokens[change.id].flatMap { frames[$0] })
       }
       for change in changes.left where change.id.kind == .item && !change.isDeleted {
-        let now = before.token(of: change.id).flatMap { world.reference.cell(of: $0) }
+        let now = before[change.id].flatMap { world.tokens.cell(of: $0) }
         #expect(change.destination == now.flatMap { world.grid.frame(of: $0) })
       }
     }
@@ -112,7 +114,8 @@ import Testing
     try grid.apply(second)
     let changes = grid.layout { _, _ in Size(width: 1, height: 40) }
     let left = try #require(changes.left.first { $0.id.kind == .footer })
-    #expect(left.destination == grid.frame(of: .footer(section: 0)) && left.destination != nil)
+    #expect(left.destination == grid.frame(of: .footer(section: 0)))
+    #expect(left.destination != nil)
   }
 
   @Test("a header or footer that a declaration did without meanwhile is another one, and comes from nowhere")

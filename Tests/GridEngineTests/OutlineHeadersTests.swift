@@ -13,13 +13,11 @@ import Testing
     }
     var footer = part(0, header: nil, count: 0)
     (footer.footer, footer.closesLevel) = (.fixed(5), true)
-    let grid = try VirtualGrid(
+    let grid = try VirtualGrid.shown(
       sections: [
         part(0, header: nil), part(0, header: 20), part(1, header: 20), part(1, header: nil), footer,
         part(0, header: nil),
-      ])
-    grid.resize(to: Size(width: 50, height: 500))
-    grid.layout { _, _ in .zero }
+      ], in: Size(width: 50, height: 500))
     return grid
   }
 

@@ -48,7 +48,9 @@ import Testing
     let rows: Double = 13 * 63 + 20
     grid.collapse(1)
     grid.layout(measure: measure)
-    #expect(!grid.isExpanded(1) && grid.isExpanded(0) && grid.isExpanded(2))
+    #expect(!grid.isExpanded(1))
+    #expect(grid.isExpanded(0))
+    #expect(grid.isExpanded(2))
     #expect(grid.contentSize.height == extent - rows - 12)
     #expect(grid.frame(of: .header(section: 1)) != nil)
     for id in [CellID.item(0, section: 1), .item(39, section: 1), .footer(section: 1)] {
@@ -73,8 +75,9 @@ import Testing
     grid.collapse(0)
     let headers = (0..<6).map { grid.frame(of: .header(section: $0)) != nil }
     #expect(headers == [true, false, false, true, true, true])
-    #expect(
-      grid.isHidden(.header(section: 1)) && grid.isHidden(.item(3, section: 2)) && !grid.isHidden(.header(section: 0)))
+    #expect(grid.isHidden(.header(section: 1)))
+    #expect(grid.isHidden(.item(3, section: 2)))
+    #expect(!grid.isHidden(.header(section: 0)))
     #expect(grid.isExpanded(2) && !grid.isExpanded(1))
     grid.expand(0)
     #expect(!grid.isHidden(.header(section: 1)) && grid.isHidden(.item(3, section: 1)))
@@ -134,11 +137,13 @@ import Testing
     top.level = 0
     try edit(grid) { $0.insertSection(top, at: 2) }
     // The second chapter lies below the new one now.
-    #expect(
-      grid.isHidden(.header(section: 1)) && !grid.isHidden(.item(0, section: 2)) && !grid.isHidden(.item(0, section: 3))
-    )
+    #expect(grid.isHidden(.header(section: 1)))
+    #expect(!grid.isHidden(.item(0, section: 2)))
+    #expect(!grid.isHidden(.item(0, section: 3)))
     try edit(grid) { $0.moveSection(2, to: 0) }
-    #expect(!grid.isExpanded(1) && grid.isHidden(.header(section: 2)) && grid.isHidden(.header(section: 3)))
+    #expect(!grid.isExpanded(1))
+    #expect(grid.isHidden(.header(section: 2)))
+    #expect(grid.isHidden(.header(section: 3)))
     var deeper = OutlineTests.sections()[3]
     deeper.level = 1
     try edit(grid) { $0.redeclareSection(4, as: deeper) }
@@ -170,10 +175,13 @@ import Testing
     grid.layout(measure: measure)
     let (offset, extent) = (grid.offset, grid.contentSize)
     grid.scroll(to: .item(9, section: 4), measure: measure)
-    #expect(
-      grid.diagnostics.last == .hiddenCell(.item(9, section: 4)) && grid.offset == offset && grid.contentSize == extent)
+    #expect(grid.diagnostics.last == .hiddenCell(.item(9, section: 4)))
+    #expect(grid.offset == offset)
+    #expect(grid.contentSize == extent)
     grid.scroll(to: .item(9, section: 4), anchor: .top, expands: true, measure: measure)
-    #expect(grid.diagnosticCount == count + 1 && grid.isExpanded(3) && grid.isExpanded(4))
+    #expect(grid.diagnosticCount == count + 1)
+    #expect(grid.isExpanded(3))
+    #expect(grid.isExpanded(4))
     #expect(grid.visibleCells.contains { $0.id == .item(9, section: 4) })
     // A header needs what is above it, and not itself.
     grid.collapse(4)
@@ -185,9 +193,10 @@ import Testing
     grid.expand(toShow: .item(99, section: 4))
     grid.collapse(-1)
     grid.expand(6)
-    #expect(
-      grid.diagnosticCount == count + 4 && !grid.isExpanded(6) && !grid.isExpanded(-1)
-        && !grid.isHidden(.item(99, section: 4)))
+    #expect(grid.diagnosticCount == count + 4)
+    #expect(!grid.isExpanded(6))
+    #expect(!grid.isExpanded(-1))
+    #expect(!grid.isHidden(.item(99, section: 4)))
   }
 
   @Test("selection, retained cells, the focus and what a screen reader hears")
@@ -251,9 +260,8 @@ import Testing
   func focusThatIsHidden() throws {
     var folded = GridSection.list(count: 1, header: 10)
     folded.isExpanded = false
-    let grid = try VirtualGrid(sections: [folded, .list(count: 5)])
-    grid.resize(to: Size(width: 100, height: 100))
-    grid.layout(measure: measure)
+    let grid = try VirtualGrid.shown(
+      sections: [folded, .list(count: 5)], in: Size(width: 100, height: 100), measure: measure)
     grid.focusedCell = .item(2, section: 1)
     try edit(grid) { $0.moveItems([.item(2, section: 1)], before: .item(0, section: 0)) }
     #expect(grid.focusedCell == .header(section: 0))
@@ -267,9 +275,7 @@ import Testing
     for sections in [
       [.list(count: 3, rowSizing: .fixed(10)), folded, inner], [.list(count: 3, rowSizing: .fixed(10)), folded],
     ] {
-      let grid = try VirtualGrid(sections: sections)
-      grid.resize(to: Size(width: 100, height: 200))
-      grid.layout(measure: measure)
+      let grid = try VirtualGrid.shown(sections: sections, in: Size(width: 100, height: 200), measure: measure)
       let header = try #require(grid.frame(of: .header(section: 1)))
       let start = try #require(grid.insertionTarget(at: Point(x: 5, y: header.y + 10)))
       #expect(start.id == .item(0, section: 1) && start.line == Rect(x: 0, y: header.maxY, width: 100, height: 0))

@@ -8,10 +8,14 @@ import Testing
   @Test("without tracks nothing is placed; without items there is nothing")
   func empty() {
     let none = PackedLayout([PlacementItem()], sizes: [Size(width: 5, height: 5)], tracks: [])
-    #expect(none.frame(of: 0) == nil && none.contentSize == .zero && none.growingTracks.isEmpty)
+    #expect(none.frame(of: 0) == nil)
+    #expect(none.contentSize == .zero)
+    #expect(none.growingTracks.isEmpty)
     let bare = PackedLayout([], sizes: [], tracks: [.pt(5), .fr(1)], in: ProposedSize(width: 50, height: 50))
     #expect(bare.contentSize == Size(width: 50, height: 0))
-    #expect(bare.frame(of: 0) == nil && bare.frame(of: -1) == nil && bare.frame(of: .max) == nil)
+    #expect(bare.frame(of: 0) == nil)
+    #expect(bare.frame(of: -1) == nil)
+    #expect(bare.frame(of: .max) == nil)
   }
 
   @Test("missing sizes count as zero and are noted, further ones are not used")

@@ -178,7 +178,8 @@ final class PackedScript {
       if (edge, extent) != wanted { return }
       let slot = tracks.slot(area.column, area.columns)
       let rect = boundary.inner(cell.frame)
-      #expect(abs(rect.x - slot.offset) < 1e-6 && abs(rect.width - slot.extent) < 1e-6, "\(message)")
+      #expect(abs(rect.x - slot.offset) < 1e-6, "\(message)")
+      #expect(abs(rect.width - slot.extent) < 1e-6, "\(message)")
     }
     // Nothing that lies in the viewport is missing, unless holes may still be filled.
     guard store.isComplete else { return }

@@ -34,13 +34,13 @@ import Testing
 
   @Test("an item says what of its span could not be followed")
   func diagnostics() throws {
-    let grid = try VirtualGrid(sections: [
-      .packed(
-        PackedItems(count: 4) { GridSpan(columns: $0 == 2 ? 9 : 1, rows: 1) }, tracks: [.fr(1), .fr(1)],
-        header: .fixed(10))
-    ])
-    grid.resize(to: Size(width: 300, height: 500))
-    grid.layout { _, _ in Size(width: 1, height: 20) }
+    let grid = try VirtualGrid.shown(
+      sections: [
+        .packed(
+          PackedItems(count: 4) { GridSpan(columns: $0 == 2 ? 9 : 1, rows: 1) }, tracks: [.fr(1), .fr(1)],
+          header: .fixed(10))
+      ], in: Size(width: 300, height: 500)
+    ) { _, _ in Size(width: 1, height: 20) }
     #expect(grid.placementDiagnostics(of: .item(2)) == [.clampedSpan(item: 2)])
     #expect(grid.placementDiagnostics(of: .item(1)) == [])
     #expect(grid.placementDiagnostics(of: .header(section: 0)) == [])

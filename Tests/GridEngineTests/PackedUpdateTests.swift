@@ -18,10 +18,9 @@ import Testing
   private func list(_ count: Int) -> GridSection { .list(count: count, rowSizing: .fixed(10)) }
 
   private func grid(_ sections: [GridSection], axis: Axis = .vertical) throws -> VirtualGrid {
-    let grid = try VirtualGrid(axis: axis, sections: sections)
-    grid.resize(to: Size(width: 900, height: 900))
-    grid.layout { _, _ in Size(width: 10, height: 10) }
-    return grid
+    try VirtualGrid.shown(axis: axis, sections: sections, in: Size(width: 900, height: 900)) { _, _ in
+      Size(width: 10, height: 10)
+    }
   }
 
   /// The columns that each item of a section takes, after a step.
@@ -64,7 +63,8 @@ import Testing
         $0.insertSection(packed([1, 2], count: count), at: 1)
         $0.moveItems(1..<3, to: .item(2, section: 1))
       })
-    #expect(widths(grid) == [4] && widths(grid, section: 1) == [1, 2, 5, 6])
+    #expect(widths(grid) == [4])
+    #expect(widths(grid, section: 1) == [1, 2, 5, 6])
   }
 
   @Test("the items of a packed section that arrives count towards the limit, its count does not")
@@ -89,7 +89,8 @@ import Testing
       from: [(id: "a", items: [1, 2])], to: [(id: "a", items: [2]), (id: "b", items: [7, 1, 8])]
     ) { _ in packed([3, 3, 2], count: 99) }
     try grid.apply(update)
-    #expect(widths(grid) == [5] && widths(grid, section: 1) == [3, 4, 2])
+    #expect(widths(grid) == [5])
+    #expect(widths(grid, section: 1) == [3, 4, 2])
   }
 
   // MARK: Declarations and spans in one update
@@ -104,7 +105,8 @@ import Testing
         $0.redeclareSection(0, as: packed([1, 1, 1]))
         $0.redeclareSection(1, as: list(9))
       })
-    #expect(widths(grid) == [4, 5, 6] && widths(grid, section: 1) == [nil, nil, nil])
+    #expect(widths(grid) == [4, 5, 6])
+    #expect(widths(grid, section: 1) == [nil, nil, nil])
     #expect(grid.model.brokenInvariant() == nil)
   }
 
@@ -152,7 +154,8 @@ import Testing
       })
     grid.layout { _, _ in Size(width: 10, height: 10) }
     let area = try #require(grid.area(of: .item(3)))
-    #expect(area.columns == 2 && area.rows == 3)
+    #expect(area.columns == 2)
+    #expect(area.rows == 3)
   }
 
   @Test("a section that becomes packed takes the declared spans by the old numbers, new items those they are given")
@@ -303,20 +306,17 @@ import Testing
   func recut() throws {
     let tracks: [PackedTrack] = [.fr(1), .fr(1), .fr(1), .fr(1), .fr(1), .fr(1)]
     let wide = PlacementItem(GridSpan(columns: 2), startColumn: 5, startRow: 0)
-    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
-      Size(width: 10, height: 600 / max(1, proposal.width ?? 1))
-    }
-    let grid = try VirtualGrid(sections: [.packed(PackedItems([wide]), tracks: tracks)])
-    grid.resize(to: Size(width: 600, height: 100))
-    grid.layout(measure: measure)
+    let measure = Sizes.text(600)
+    let grid = try VirtualGrid.shown(
+      sections: [.packed(PackedItems([wide]), tracks: tracks)], in: Size(width: 600, height: 100), measure: measure)
     try #require(grid.area(of: .item(0, section: 0))?.columns == 1)
     // Another item takes its cell, so that it is placed like one without starts.
     try grid.apply(update { $0.insertItems(PackedItems([wide]), at: .item(0, section: 0)) })
     grid.layout(measure: measure)
     try #require(grid.area(of: .item(1, section: 0))?.columns == 2)
-    let fresh = try VirtualGrid(sections: [.packed(PackedItems([wide, wide]), tracks: tracks)])
-    fresh.resize(to: Size(width: 600, height: 100))
-    fresh.layout(measure: measure)
+    let fresh = try VirtualGrid.shown(
+      sections: [.packed(PackedItems([wide, wide]), tracks: tracks)], in: Size(width: 600, height: 100),
+      measure: measure)
     #expect(grid.frame(of: .item(1, section: 0)) == fresh.frame(of: .item(1, section: 0)))
   }
 }

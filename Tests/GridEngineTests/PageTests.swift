@@ -84,7 +84,8 @@ import Testing
   @Test("a pinned header covers nothing that paging does not show elsewhere")
   func pinnedHeader() throws {
     let result = try walk(list(300, rows: 20, header: 30))
-    #expect(result.missedDown.isEmpty && result.missedUp.isEmpty)
+    #expect(result.missedDown.isEmpty)
+    #expect(result.missedUp.isEmpty)
     #expect(result.down == result.up)
     // 13 whole rows fit into 270 points.
     #expect(result.down == (299 + 12) / 13)
@@ -100,13 +101,17 @@ import Testing
     memory = FocusMemory()
     #expect(grid.neighbor(of: .item(10), .pageUp(), memory: &memory) == .item(10 - rows))
     let result = try walk(grid)
-    #expect(result.missedDown.isEmpty && result.missedUp.isEmpty && result.down == result.up)
+    #expect(result.missedDown.isEmpty)
+    #expect(result.missedUp.isEmpty)
+    #expect(result.down == result.up)
   }
 
   @Test("so it is with the extent that a host gives, within one row each way", arguments: [20.0, 47, 90, 270])
   func given(extent: Double) throws {
     let result = try walk(list(300, rows: 20, header: 30), extent: extent)
-    #expect(result.missedDown.isEmpty && result.missedUp.isEmpty && result.down == result.up)
+    #expect(result.missedDown.isEmpty)
+    #expect(result.missedUp.isEmpty)
+    #expect(result.down == result.up)
     #expect(result.down == (299 + Int(extent / 20) - 1) / Int(extent / 20))
   }
 
@@ -175,7 +180,8 @@ import Testing
     grid.resize(to: Size(width: 300, height: 300))
     _ = grid.performPostponedWork { true }
     let result = try walk(grid)
-    #expect(result.missedDown == [] && result.missedUp == [])
+    #expect(result.missedDown == [])
+    #expect(result.missedUp == [])
   }
 
   @Test("rows that are measured count as long as they are")
@@ -189,6 +195,7 @@ import Testing
     while grid.offset < grid.offsetRange.upperBound { grid.scroll(by: 200, measure: measure) }
     grid.scroll(to: 0, measure: measure)
     let result = try walk(grid, measure: measure)
-    #expect(result.missedDown == [] && result.missedUp == [])
+    #expect(result.missedDown == [])
+    #expect(result.missedUp == [])
   }
 }

@@ -46,7 +46,8 @@ import Testing
   func rule() throws {
     for (axis, direction) in PinnedShareTests.orientations {
       let grid = try grid([20, 20, 20, 20, 20], axis: axis, direction: direction)
-      #expect(grid.maximumPinnedShare == 0.4 && pinned(grid) == [0, 1])
+      #expect(grid.maximumPinnedShare == 0.4)
+      #expect(pinned(grid) == [0, 1])
       for (share, count) in [(0.6, 3), (0.599, 2), (0.8, 4), (0, 2), (1, 5)] as [(Double, Int)] {
         grid.maximumPinnedShare = share
         #expect(pinned(grid) == Array(0..<count), "\(share), \(axis), \(direction)")
@@ -73,9 +74,11 @@ import Testing
   func footers() throws {
     for (axis, direction) in PinnedShareTests.orientations {
       let grid = try grid([5, 5, 5], footers: [15, 15, 15], axis: axis, direction: direction)
-      #expect(pinned(grid, .footer) == [0, 1] && pinned(grid) == [0, 1, 2])
+      #expect(pinned(grid, .footer) == [0, 1])
+      #expect(pinned(grid) == [0, 1, 2])
       grid.maximumPinnedShare = 0.45
-      #expect(pinned(grid, .footer) == [0, 1, 2] && pinned(grid) == [0, 1, 2])
+      #expect(pinned(grid, .footer) == [0, 1, 2])
+      #expect(pinned(grid) == [0, 1, 2])
     }
     #expect(pinned(try grid([5, 5, 5, 5], footers: [10, 10, 30, 2]), .footer) == [0, 1])
   }
@@ -162,7 +165,10 @@ import Testing
       let way = k <= last ? distance : -distance
       let (a, b) = (quiet.scroll(by: way) { _, _ in .zero }, walking.scroll(by: way) { _, _ in .zero })
       if quiet.state.step.pass.budget.places == -7 { steps += 1 }
-      #expect(a.moved == b.moved && a.entered == b.entered && a.left == b.left && a.offset == b.offset)
+      #expect(a.moved == b.moved)
+      #expect(a.entered == b.entered)
+      #expect(a.left == b.left)
+      #expect(a.offset == b.offset)
       try #require(quiet.visibleCells == walking.visibleCells, "offset \(b.offset)")
     }
     #expect(steps > last / 4, "\(steps) quiet steps of \(2 * last)")
@@ -190,13 +196,15 @@ import Testing
       let frame = grid.boundary.inner(try #require(grid.frame(of: id)))
       let room = paper.room(around: section)
       let (start, end) = (frame.y - grid.offset, frame.maxY - grid.offset)
-      #expect(start >= room.header && end <= paper.extent - room.footer, "\(id) at \(start)")
+      #expect(start >= room.header, "\(id) at \(start)")
+      #expect(end <= paper.extent - room.footer, "\(id) at \(start)")
       let isAtEnd = grid.offset == 0 || grid.offset == grid.offsetRange.upperBound
       #expect(isAtEnd || (isStart ? start == room.header : end == paper.extent - room.footer), "\(id) at \(start)")
       shown += 1
       // What is on top there is the cell itself, and on the pinned headers those.
       let point = Point(x: grid.frame(of: id)!.x + 1, y: grid.frame(of: id)!.y + 1)
-      #expect(grid.cell(at: point)?.id == id && grid.snapshot.cell(at: point)?.id == id)
+      #expect(grid.cell(at: point)?.id == id)
+      #expect(grid.snapshot.cell(at: point)?.id == id)
     }
     #expect(shown == (sections.isEmpty ? 0 : 60))
   }
@@ -207,10 +215,13 @@ import Testing
     grid.scroll(to: 30) { _, _ in .zero }
     // It lies from 40 to 60 in the content, and the pinned ones from 30 to 70.
     let cell = try #require(grid.visibleCells.first { $0.id == .header(section: 2) })
-    #expect(!cell.isPinned && !cell.isPushed && cell.frame.y == 40)
+    #expect(!cell.isPinned)
+    #expect(!cell.isPushed)
+    #expect(cell.frame.y == 40)
     #expect(grid.cell(at: Point(x: 5, y: 45))?.id == .header(section: 0))
     #expect(grid.cell(at: Point(x: 5, y: 65))?.id == .header(section: 1))
-    #expect(grid.pinnedReach(of: .header(section: 2)) == nil && grid.pinnedReach(of: .header(section: 1)) != nil)
+    #expect(grid.pinnedReach(of: .header(section: 2)) == nil)
+    #expect(grid.pinnedReach(of: .header(section: 1)) != nil)
     grid.scroll(to: 10) { _, _ in .zero }
     #expect(grid.cell(at: Point(x: 5, y: 55))?.id == .header(section: 2))
     // What is dropped on a pinned header goes where it goes without the one that gives way.
@@ -266,7 +277,8 @@ import Testing
     }
     try other.restore(from: saved.savedState(), of: sections, applying: GridUpdate())
     other.layout { _, _ in .zero }
-    #expect(other.visibleCells == saved.visibleCells && other.maximumPinnedShare == 0.6)
+    #expect(other.visibleCells == saved.visibleCells)
+    #expect(other.maximumPinnedShare == 0.6)
   }
 
   @Test("a page is what the headers that are pinned leave, not those that give way")

@@ -49,7 +49,9 @@ struct StoreScript: ~Copyable {
   /// What follows from the rows that are said to have changed must be the rows that are published.
   mutating func takeRowChanges() {
     for change in store.rowChanges {
-      #expect(change.row >= 0 && change.removed >= 0 && change.inserted >= 0)
+      #expect(change.row >= 0)
+      #expect(change.removed >= 0)
+      #expect(change.inserted >= 0)
       #expect(change.row + change.removed <= rowCount, "\(change) of \(rowCount)")
       rowCount += change.inserted - change.removed
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import GridEngine
 
 @Suite struct PostponedStateTests {
-  private func measure(_ id: CellID, _: ProposedSize) -> Size { Size(width: 10, height: Double(20 + id.item * 7 % 31)) }
+  private let measure = Sizes.modulo(31, from: 20, item: 7)
 
   private func packed(_ count: Int, columns: Int = 4, _ packing: PackingMode = .sparse) -> GridSection {
     .packed(
@@ -116,9 +116,8 @@ import Testing
 
   @Test("spans that change with the columns leave chunks as they are", arguments: [false, true])
   func chunks(isOne: Bool) throws {
-    let grid = try VirtualGrid(sections: [packed(10_000, .dense(chunk: 10))])
-    grid.resize(to: Size(width: 300, height: 200))
-    grid.layout(measure: measure)
+    let grid = try VirtualGrid.shown(
+      sections: [packed(10_000, .dense(chunk: 10))], in: Size(width: 300, height: 200), measure: measure)
     var update = GridUpdate()
     update.reshapeItems(from: 0, section: 0, as: PackedItems(count: 10_000) { GridSpan(columns: 1 + $0 % 3) })
     if !isOne {

@@ -173,7 +173,9 @@ import Testing
       scene.step()
       #expect(scene.asked == asked)
       scene.resize(across: 350, along: 700)
-      #expect(scene.asked == asked && scene.grid.visibleCells == cells && scene.grid.offset == offset)
+      #expect(scene.asked == asked)
+      #expect(scene.grid.visibleCells == cells)
+      #expect(scene.grid.offset == offset)
     }
   }
 

@@ -40,10 +40,7 @@ import Testing
     grid.pinnedViews = random.pick([[], .sectionHeaders])
     grid.overscan = random.pick([0, 50])
     grid.resize(to: Size(width: 120, height: 200))
-    func measure(_ id: CellID, _: ProposedSize) -> Size {
-      var random = SeededGenerator(seed: seed &+ UInt64(id.section * 1000 + id.item))
-      return Size(width: 1, height: Double(random.pick([0, 5, 30, 31, 32, 200, 700])) + random.pick([0, 0.3]))
-    }
+    let measure = Sizes.drawn(seed: seed) { $0.pick([0, 5, 30, 31, 32, 200, 700]) + $0.pick([0, 0.3]) }
     for operation in 0..<40 {
       switch random.int(0...6) {
       case 0, 1:
@@ -65,15 +62,17 @@ import Testing
         grid.beginDraggingThumb()
         let isLong = grid.thumb.length == 1
         grid.step(to: .thumb(1), measure: measure)
-        #expect(grid.exactOffset == grid.exactMaximumOffset, "operation \(operation)")
-        #expect(grid.thumb.position == (isLong ? 0 : 1), "operation \(operation)")
+        #expect(grid.exactOffset == grid.exactMaximumOffset, "operation \(operation)\n\(grid.stateLine)")
+        #expect(grid.thumb.position == (isLong ? 0 : 1), "operation \(operation)\n\(grid.stateLine)")
       }
       grid.layout(measure: measure)
       let (offset, cells) = (grid.exactOffset, grid.visibleCells)
       grid.state.shown.quiet = nil
       let changes = grid.layout(measure: measure)
-      #expect(changes.isEmpty && changes.measurements == 0, "operation \(operation): \(changes)")
-      #expect(grid.exactOffset == offset && grid.visibleCells == cells, "operation \(operation)")
+      #expect(changes.isEmpty, "operation \(operation): \(changes)\n\(grid.stateLine)")
+      #expect(changes.measurements == 0, "operation \(operation): \(changes)\n\(grid.stateLine)")
+      #expect(grid.exactOffset == offset, "operation \(operation)\n\(grid.stateLine)")
+      #expect(grid.visibleCells == cells, "operation \(operation)\n\(grid.stateLine)")
     }
   }
 }

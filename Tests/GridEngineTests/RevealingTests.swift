@@ -108,14 +108,18 @@ import Testing
     let measure: VirtualGrid.Measure = { _, _ in .zero }
     grid.layout(measure: measure)
     #expect(grid.offsetRange == -44...1780 && grid.snapshot.offsetRange == grid.offsetRange)
-    #expect(grid.offset == -44 && grid.visibleRect.y == -44 && grid.thumb.position == 0)
+    #expect(grid.offset == -44)
+    #expect(grid.visibleRect.y == -44)
+    #expect(grid.thumb.position == 0)
     // Cells under the bars are there too.
     #expect(grid.visibleCells.map(\.item) == Array(0..<13))
     #expect(grid.anchor == ScrollAnchor(id: .item(0), distance: 44))
     grid.scroll(to: .infinity, measure: measure)
     #expect(grid.offset == 2000 - 300 + 80 && grid.thumb.position == 1)
     grid.scroll(to: 500, measure: measure)
-    #expect(grid.offset == 500 && grid.visibleCells.first?.item == 25 && grid.visibleCells.last?.item == 39)
+    #expect(grid.offset == 500)
+    #expect(grid.visibleCells.first?.item == 25)
+    #expect(grid.visibleCells.last?.item == 39)
     #expect(grid.snapshot.offset == 500 && grid.anchor == ScrollAnchor(id: .item(28), distance: 60))
     let anchor = try #require(grid.anchor)
     grid.scroll(to: .item(90), measure: measure)
@@ -160,9 +164,8 @@ import Testing
 
   @Test("a keyboard lifts the field that has the focus, also at the start of the content")
   func focusedField() throws {
-    let grid = try VirtualGrid(sections: [.list(count: 100, spacing: 0, rowSizing: .fixed(20))])
-    grid.resize(to: Size(width: 100, height: 300))
-    grid.layout { _, _ in .zero }
+    let grid = try VirtualGrid.shown(
+      sections: [.list(count: 100, spacing: 0, rowSizing: .fixed(20))], in: Size(width: 100, height: 300))
     grid.anchorPolicy = AnchorPolicy([.focusedCell], edge: 1)
     grid.focusedCell = .item(14)
     grid.contentInsets = EdgeInsets(bottom: 120)

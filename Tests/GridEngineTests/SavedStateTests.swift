@@ -15,9 +15,7 @@ import Testing
 
     for counts in [[0, 0, 0], [0, 40, 0, 0], [3, 0, 0, 40, 0, 9], [0, 1, 0]] {
       let sections = counts.map { GridSection.list(count: $0, spacing: 2, header: 12) }
-      let grid = try VirtualGrid(sections: sections)
-      grid.resize(to: Size(width: 100, height: 90))
-      grid.layout(measure: measure)
+      let grid = try VirtualGrid.shown(sections: sections, in: Size(width: 100, height: 90), measure: measure)
       grid.scroll(to: 37, measure: measure)
       let restored = try VirtualGrid(sections: sections)
       try restored.restore(from: grid.savedState())
@@ -26,7 +24,8 @@ import Testing
         Issue.record("\(id) is asked for its size")
         return .zero
       }
-      #expect(screen(restored) == screen(grid) && restored.contentSize == grid.contentSize, "\(counts)")
+      #expect(screen(restored) == screen(grid), "\(counts)")
+      #expect(restored.contentSize == grid.contentSize, "\(counts)")
       #expect(restored.extentEstimate == grid.extentEstimate, "\(counts)")
     }
   }
@@ -105,8 +104,10 @@ import Testing
     #expect(asked == 0)
     #expect(screen(new) == screen(old))
     if !old.model.contents.needsPreparing {
-      #expect(new.contentSize == old.contentSize && new.offset == old.offset)
-      #expect(new.visibleCells == old.visibleCells && new.measuredRowCount == old.measuredRowCount)
+      #expect(new.contentSize == old.contentSize)
+      #expect(new.offset == old.offset)
+      #expect(new.visibleCells == old.visibleCells)
+      #expect(new.measuredRowCount == old.measuredRowCount)
       #expect(new.model.brokenInvariant() == nil)
       #expect(new.savedState() == bytes)
     }
@@ -122,18 +123,18 @@ import Testing
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)
     let world = try RandomGrid(seed: seed, generator: &random, axis: .vertical, direction: .leftToRight)
-    world.resize(Size(width: 200, height: 200))
+    world.grid.resize(to: Size(width: 200, height: 200))
     for _ in 0..<20 {
       world.grid.scroll(by: random.pick([90, -150, 400]), measure: world.measure)
       try world.apply(world.randomUpdate(&random))
       world.grid.layout(measure: world.measure)
     }
-    let sections = world.reference.sections.map { section in
+    let sections = world.tokens.sections.map { section in
       var declaration = section.declaration
       declaration.count = section.items.count
       return declaration
     }
-    let new = try VirtualGrid(sectionSpacing: world.reference.sectionSpacing, sections: sections)
+    let new = try VirtualGrid(sectionSpacing: world.sectionSpacing, sections: sections)
     new.pinnedViews = world.grid.pinnedViews
     new.overscan = world.grid.overscan
     new.contentInsets = world.grid.contentInsets
@@ -143,8 +144,11 @@ import Testing
       asked += 1
       return .zero
     }
-    #expect(asked == 0 && new.visibleCells == world.grid.visibleCells && new.offset == world.grid.offset)
-    #expect(new.contentSize == world.grid.contentSize && new.model.brokenInvariant() == nil)
+    #expect(asked == 0)
+    #expect(new.visibleCells == world.grid.visibleCells)
+    #expect(new.offset == world.grid.offset)
+    #expect(new.contentSize == world.grid.contentSize)
+    #expect(new.model.brokenInvariant() == nil)
   }
 
   @Test("what a grid measured itself does not count once it is restored", .seeds(20))
@@ -161,8 +165,10 @@ import Testing
       try other.restore(from: bytes)
       other.layout(measure: measure)
     }
-    #expect(used.contentSize == fresh.contentSize && used.offset == fresh.offset)
-    #expect(used.visibleCells == fresh.visibleCells && used.savedState() == fresh.savedState())
+    #expect(used.contentSize == fresh.contentSize)
+    #expect(used.offset == fresh.offset)
+    #expect(used.visibleCells == fresh.visibleCells)
+    #expect(used.savedState() == fresh.savedState())
   }
 
   /// Some hundred sections of several kinds, in many leaves of the tree.
@@ -202,7 +208,8 @@ import Testing
       try grid.restore(from: bytes)
       #expect(grid.model.brokenInvariant() == nil)
       grid.layout(measure: measure)
-      #expect(grid.savedState() == bytes && grid.measuredRowCount == saver.measuredRowCount)
+      #expect(grid.savedState() == bytes)
+      #expect(grid.measuredRowCount == saver.measuredRowCount)
       #expect(screen(grid) == screen(saver))
     }
   }
@@ -233,7 +240,9 @@ import Testing
     old.layout(measure: measure)
     new.resize(to: Size(width: 120, height: 100))
     new.scroll(to: 70, measure: measure)
-    #expect(old.offset == 70 && old.visibleCells == new.visibleCells && old.contentSize == new.contentSize)
+    #expect(old.offset == 70)
+    #expect(old.visibleCells == new.visibleCells)
+    #expect(old.contentSize == new.contentSize)
     let other = try VirtualGrid(sections: [.list(count: 9), .list(count: 12, header: 20)])
     #expect(throws: GridError.differentContent) { try other.restore(from: bytes) }
   }
@@ -246,7 +255,8 @@ import Testing
       #expect(bytes.count < 200)
       let grid = try make()
       try grid.restore(from: bytes)
-      #expect(grid.viewportSize == .zero && grid.diagnostics.isEmpty)
+      #expect(grid.viewportSize == .zero)
+      #expect(grid.diagnostics.isEmpty)
     }
   }
 
@@ -360,6 +370,7 @@ import Testing
       if id == .item(0) { try? grid.restore(from: bytes) }
       return measure(id, proposal)
     }
-    #expect(grid.diagnostics == [.callDuringMeasurement] && grid.viewportSize.width == 50)
+    #expect(grid.diagnostics == [.callDuringMeasurement])
+    #expect(grid.viewportSize.width == 50)
   }
 }

@@ -30,9 +30,9 @@ import Testing
 
   @Test("measured rows add at most 8 bytes each to a grid, unmeasured ones nothing")
   func bytesPerRow() throws {
-    let grid = try VirtualGrid(sections: [.list(count: 1_000_000)])
-    grid.resize(to: Size(width: 1280, height: 20_000))
-    grid.layout { id, _ in height(id) }
+    let grid = try VirtualGrid.shown(sections: [.list(count: 1_000_000)], in: Size(width: 1280, height: 20_000)) {
+      id, _ in height(id)
+    }
     let (bytes, rows) = (grid.extentBytesHeld, grid.measuredRowCount)
     for _ in 0..<120 { grid.scroll(by: 20_000) { id, _ in height(id) } }
     #expect(grid.measuredRowCount - rows > 15_000)
@@ -41,11 +41,11 @@ import Testing
 
   @Test("where items share rows, each that is measured adds at most 4 bytes and its share of the tree")
   func bytesPerItem() throws {
-    let grid = try VirtualGrid(sections: [
-      .lazy(count: 1_000_000, tracks: Array(repeating: .flexible(spacing: 0), count: 8), spacing: 0)
-    ])
-    grid.resize(to: Size(width: 1280, height: 20_000))
-    grid.layout { id, _ in height(id) }
+    let grid = try VirtualGrid.shown(
+      sections: [
+        .lazy(count: 1_000_000, tracks: Array(repeating: .flexible(spacing: 0), count: 8), spacing: 0)
+      ], in: Size(width: 1280, height: 20_000)
+    ) { id, _ in height(id) }
     let (bytes, rows) = (grid.extentBytesHeld, grid.measuredRowCount)
     for _ in 0..<60 { grid.scroll(by: 20_000) { id, _ in height(id) } }
     let measured = grid.measuredRowCount - rows
@@ -55,11 +55,11 @@ import Testing
 
   @Test("inserting and deleting among ten million items, all of them measured nowhere, keeps the storage as it is")
   func unmeasuredEdits() throws {
-    let grid = try VirtualGrid(sections: [
-      .list(count: 10_000_000), .lazy(count: 10_000_000, tracks: [.fixed(9), .fixed(9)]),
-    ])
-    grid.resize(to: Size(width: 1280, height: 800))
-    grid.layout { id, _ in height(id) }
+    let grid = try VirtualGrid.shown(
+      sections: [
+        .list(count: 10_000_000), .lazy(count: 10_000_000, tracks: [.fixed(9), .fixed(9)]),
+      ], in: Size(width: 1280, height: 800)
+    ) { id, _ in height(id) }
     let bytes = grid.extentBytesHeld
     for i in 1...500 {
       var update = GridUpdate()
@@ -88,7 +88,9 @@ import Testing
     let middle = Double(thousands / 2) * 1030 + 150
     grid.scroll(to: middle) { id, _ in height(id) }
     let header = try #require(grid.visibleCells.first { $0.id.kind == .header })
-    #expect(header.id == .header(section: thousands * 500 + 7) && header.isPinned && header.frame.y == middle)
+    #expect(header.id == .header(section: thousands * 500 + 7))
+    #expect(header.isPinned)
+    #expect(header.frame.y == middle)
     grid.scroll(to: .item(49, section: thousands * 1000 - 993), anchor: .bottom) { id, _ in height(id) }
     #expect(grid.offset + 500 == grid.contentSize.height)
     #expect(Double(grid.bytesHeld) / Double(thousands * 1000) < 64)
@@ -107,9 +109,9 @@ import Testing
 
   @Test("what was learnt at one width is the estimate at another")
   func learningAcrossWidths() throws {
-    let grid = try VirtualGrid(sections: [.lazy(count: 100, tracks: [.adaptive(minimum: 40)], spacing: 0)])
-    grid.resize(to: Size(width: 100, height: 100))
-    grid.layout { _, _ in Size(width: 1, height: 50) }
+    let grid = try VirtualGrid.shown(
+      sections: [.lazy(count: 100, tracks: [.adaptive(minimum: 40)], spacing: 0)], in: Size(width: 100, height: 100)
+    ) { _, _ in Size(width: 1, height: 50) }
     grid.resize(to: Size(width: 200, height: 100))
     #expect(grid.measuredRowCount == 0 && grid.contentSize.height == 25 * 50)
   }

@@ -29,12 +29,16 @@ import Testing
     for step in 0...300 {
       let offset = step == 300 ? most : most * Double(step) / 300
       let host = limit.hostOffset(of: offset, content: content, viewport: viewport)
-      #expect(host >= last.0 && host <= hostMost)
+      #expect(host >= last.0)
+      #expect(host <= hostMost)
       let back = limit.offset(ofHost: host, content: content, viewport: viewport)
-      #expect(abs(back - offset) <= most * 1e-12 && back >= last.1 && back <= most)
+      #expect(abs(back - offset) <= most * 1e-12)
+      #expect(back >= last.1)
+      #expect(back <= most)
       last = (host, back)
     }
-    #expect(last.1 == most && last.0 == hostMost)
+    #expect(last.1 == most)
+    #expect(last.0 == hostMost)
     #expect(limit.offset(ofHost: 0, content: content, viewport: viewport) == 0)
   }
 
@@ -53,8 +57,11 @@ import Testing
     func move(_ old: Double, _ new: Double, _ offset: Double) -> Double {
       limit.offset(movingHostFrom: old, to: new, at: offset, content: 1e9, viewport: 500)
     }
-    #expect(move(1000, 1040, 77) == 117 && move(1000, 960, 77) == 37 && move(1000, 900, 77) == 0)
-    #expect(move(0, 999_500, 5) == 1e9 - 500 && move(999_500, 0, 8e8) == 0)
+    #expect(move(1000, 1040, 77) == 117)
+    #expect(move(1000, 960, 77) == 37)
+    #expect(move(1000, 900, 77) == 0)
+    #expect(move(0, 999_500, 5) == 1e9 - 500)
+    #expect(move(999_500, 0, 8e8) == 0)
     #expect(abs(move(0, 500_000, 5) - limit.offset(ofHost: 500_000, content: 1e9, viewport: 500)) < 1e-3)
   }
 
@@ -70,7 +77,8 @@ import Testing
       _ = ScrollHeightLimit(50).offset(movingHostFrom: bad, to: bad, at: bad, content: bad, viewport: bad)
     }
     let all = ScrollHeightLimit(50).offset(ofHost: .infinity, content: .infinity, viewport: 10)
-    #expect(all.isFinite && ScrollHeightLimit(50).offset(ofHost: 1, content: 100, viewport: .infinity) == 0)
+    #expect(all.isFinite)
+    #expect(ScrollHeightLimit(50).offset(ofHost: 1, content: 100, viewport: .infinity) == 0)
     // A viewport that is larger than the limit cannot scroll, and nothing divides by zero.
     #expect(ScrollHeightLimit(50).hostOffset(of: 40, content: 1000, viewport: 60) == 0)
     #expect(ScrollHeightLimit(50).offset(ofHost: 0, content: 1000, viewport: 60).isFinite)

@@ -17,8 +17,10 @@ import Testing
     func rows(_ range: Range<Int>) -> Range<RowIndex> { RowIndex(range.lowerBound)..<RowIndex(range.upperBound) }
     for _ in 0..<50 {
       let (a, b, number) = (range(&random), range(&random), random.int(0...70))
-      #expect(rows(a).raw() == a && rows(a).count == a.count, "seed \(seed)")
-      #expect(rows(a).map(\.raw) == Array(a) && rows(a).reversed().map(\.raw) == a.reversed(), "seed \(seed)")
+      #expect(rows(a).raw() == a, "seed \(seed)")
+      #expect(rows(a).count == a.count, "seed \(seed)")
+      #expect(rows(a).map(\.raw) == Array(a), "seed \(seed)")
+      #expect(rows(a).reversed().map(\.raw) == a.reversed(), "seed \(seed)")
       #expect(rows(a).contains(RowIndex(number)) == a.contains(number), "seed \(seed)")
       #expect(rows(a).clamped(to: rows(b)) == rows(a.clamped(to: b)), "seed \(seed)")
     }
@@ -34,16 +36,20 @@ import Testing
     var (nextRow, nextItem) = (GridRowIndex(0), GridItemIndex(0))
     for (index, count) in counts.enumerated() {
       let section = try #require(grid.model.section(index))
-      #expect(section.rowRange.count == (count + 1) / 2 && section.itemRange.count == count)
+      #expect(section.rowRange.count == (count + 1) / 2)
+      #expect(section.itemRange.count == count)
       for row in section.rowRange {
-        #expect(section.gridRow(row) == nextRow && section.row(nextRow) == row)
+        #expect(section.gridRow(row) == nextRow)
+        #expect(section.row(nextRow) == row)
         nextRow = nextRow + 1
       }
       for item in section.itemRange {
-        #expect(section.gridItem(item) == nextItem && CellID(item: item, section: index).itemIndex == item)
+        #expect(section.gridItem(item) == nextItem)
+        #expect(CellID(item: item, section: index).itemIndex == item)
         nextItem = nextItem + 1
       }
-      #expect(section.allRows.upperBound == nextRow && section.allItems.upperBound == nextItem)
+      #expect(section.allRows.upperBound == nextRow)
+      #expect(section.allItems.upperBound == nextItem)
     }
   }
 
@@ -59,12 +65,14 @@ import Testing
       slots.append(next.slot)
       place = section.place(after: next.slot)?.place
     }
-    #expect(slots == [.header, 0, 1, 2, section.footerSlot] && section.lastPlace.slot == section.footerSlot)
+    #expect(slots == [.header, 0, 1, 2, section.footerSlot])
+    #expect(section.lastPlace.slot == section.footerSlot)
     #expect(slots.map { section.row(at: $0) } == [nil, 0, 1, 2, nil])
     #expect(slots.map { RowIndex(from: $0) } == [0, 0, 1, 2, section.endRow])
     for row in section.rowRange {
       let place = Place(section: 0, row: row)
-      #expect(section.row(at: place.slot) == row && !place.isHeader)
+      #expect(section.row(at: place.slot) == row)
+      #expect(!place.isHeader)
       #expect(grid.model.cell(of: place).id == .item(2 * row.raw))
     }
   }

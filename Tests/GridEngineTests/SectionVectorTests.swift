@@ -7,14 +7,13 @@ import Testing
 @Suite struct SectionVectorTests {
   /// Two fixed columns of 60, header 120×30, four cells 60×50, footer 120×24, no gaps.
   private func fixtureF(_ axis: Axis) throws -> VirtualGrid {
-    let grid = try VirtualGrid(
+    let grid = try VirtualGrid.shown(
       axis: axis,
       sections: [
         .lazy(
           count: 4, tracks: [.fixed(60, spacing: 0), .fixed(60)], alignment: 0, spacing: 0, header: 30, footer: 24)
-      ])
-    grid.resize(to: axis == .vertical ? Size(width: 120, height: 500) : Size(width: 500, height: 120))
-    grid.layout { _, proposal in axis == .vertical ? Size(width: 60, height: 50) : Size(width: 50, height: 60) }
+      ], in: axis == .vertical ? Size(width: 120, height: 500) : Size(width: 500, height: 120)
+    ) { _, proposal in axis == .vertical ? Size(width: 60, height: 50) : Size(width: 50, height: 60) }
     return grid
   }
 
@@ -80,9 +79,9 @@ import Testing
 
   @Test("vector 39: a cold estimate from two measured rows")
   func estimate() throws {
-    let grid = try VirtualGrid(sections: [.lazy(count: 100, tracks: [.flexible(), .flexible()], spacing: 10)])
-    grid.resize(to: Size(width: 200, height: 105))
-    grid.layout { id, _ in Size(width: 10, height: id.item < 2 ? 40 : 60) }
+    let grid = try VirtualGrid.shown(
+      sections: [.lazy(count: 100, tracks: [.flexible(), .flexible()], spacing: 10)], in: Size(width: 200, height: 105)
+    ) { id, _ in Size(width: 10, height: id.item < 2 ? 40 : 60) }
     #expect(grid.measuredRowCount == 2)
     #expect(grid.contentSize.height == 2990)
   }
@@ -191,13 +190,11 @@ import Testing
   func alignment() throws {
     let section = GridSection.lazy(
       count: 1, tracks: [.fixed(40, alignment: .bottomLeading)], alignment: 1, rowSizing: .fixed(30), header: 20)
-    let grid = try VirtualGrid(sections: [section])
-    grid.resize(to: Size(width: 100, height: 100))
-    grid.layout { _, _ in .zero }
+    let grid = try VirtualGrid.shown(sections: [section], in: Size(width: 100, height: 100))
     #expect(grid.visibleCells.map(\.alignment) == [.bottomLeading, .trailing])
-    let mirrored = try VirtualGrid(layoutDirection: .rightToLeft, sections: [section])
-    mirrored.resize(to: Size(width: 100, height: 100))
-    mirrored.layout { _, _ in .zero }
+    let mirrored = try VirtualGrid.shown(
+      layoutDirection: .rightToLeft, sections: [section], in: Size(width: 100, height: 100)
+    ) { _, _ in .zero }
     #expect(mirrored.visibleCells.map(\.alignment) == [.bottomTrailing, .leading])
   }
 

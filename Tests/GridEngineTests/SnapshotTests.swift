@@ -11,7 +11,7 @@ import Testing
     let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     let world = try RandomGrid(seed: seed, generator: &generator, axis: .vertical, direction: .rightToLeft)
-    world.resize(Size(width: 200, height: 200))
+    world.grid.resize(to: Size(width: 200, height: 200))
     world.grid.scroll(to: 300, measure: world.measure)
     let snapshot = world.grid.snapshot
     let cells = world.grid.visibleCells
@@ -22,10 +22,12 @@ import Testing
       world.grid.scroll(by: 90, measure: world.measure)
       for cell in cells { world.grid.invalidateSize(of: cell.id) }
     }
-    world.resize(Size(width: 90, height: 300))
+    world.grid.resize(to: Size(width: 90, height: 300))
     world.grid.layout(measure: world.measure)
     #expect(await elsewhere.allSatisfy { $0 == frames })
-    #expect(snapshot.visibleCells == cells && snapshot.contentSize == size && snapshot.offset == offset)
+    #expect(snapshot.visibleCells == cells)
+    #expect(snapshot.contentSize == size)
+    #expect(snapshot.offset == offset)
     #expect(snapshot.viewportSize == Size(width: 200, height: 200))
     var buffer: [Cell] = []
     for cell in cells where cell.frame.height > 0 && !cell.isPinned {

@@ -173,7 +173,7 @@ struct SteadyScript {
   /// Reports what goes wrong, by the shortest script that is found to.
   func check() {
     guard let problem = firstProblem() else { return }
-    let short = EditScript.shortest(Array(operations.prefix(problem.operation + 1))) {
+    let short = shortest(Array(operations.prefix(problem.operation + 1))) {
       SteadyScript(seed: seed, operations: $0).firstProblem() != nil
     }
     let text = SteadyScript(seed: seed, operations: short).firstProblem()?.text ?? problem.text

@@ -27,7 +27,7 @@ import Testing
     return grid
   }
 
-  private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 20, height: 20) }
+  private let measure = Sizes.uniform(20)
 
   /// A point of the content, from its distances along and across the scrolling axis.
   private func point(along: Double, across: Double = 5, in grid: VirtualGrid) -> Point {
@@ -66,7 +66,8 @@ import Testing
         }
         // Beside what is pinned the nearest row counts.
         let free = try #require(grid.insertionTarget(at: point(along: 440, across: across, in: grid)))
-        #expect(free.item > 0 && free.item < 300)
+        #expect(free.item > 0)
+        #expect(free.item < 300)
       }
     }
   }
@@ -99,7 +100,8 @@ import Testing
         }
       }
     }
-    #expect(covered > 30 && drops > 30)
+    #expect(covered > 30)
+    #expect(drops > 30)
   }
 
   @Test("the cell at a point and the drop there agree, wherever it is", .seeds(60))

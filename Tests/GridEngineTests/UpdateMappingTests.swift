@@ -52,7 +52,9 @@ import Testing
     #expect((0..<5).map { mapping.newID(of: .item($0)) } == [3, 4, 5, 6, 2].map { .item($0) })
     for id in [CellID.item(.max), .item(-1), .item(0, section: .max), .item(.min, section: .min), .footer(section: -1)]
     {
-      #expect(mapping.newID(of: id) == nil && mapping.oldID(of: id) == nil && !mapping.moves(id))
+      #expect(mapping.newID(of: id) == nil)
+      #expect(mapping.oldID(of: id) == nil)
+      #expect(!mapping.moves(id))
     }
     update.deleteItems(7..<9)
     #expect(throws: GridError.unknownItems(7..<9, section: 0, count: 5)) { try grid.mapping(of: update) }

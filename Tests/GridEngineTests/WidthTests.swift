@@ -25,11 +25,12 @@ import Testing
 
   /// Where cells are on the screen.
   private func screen(_ grid: VirtualGrid) -> [String] {
-    let edge = grid.exactOffset.points
-    return grid.visibleCells.map { cell in
-      let inner = grid.boundary.inner(cell.frame)
-      return "\(cell.id) \(inner.x) \(FixedPoint(inner.y - edge).raw) \(inner.width) \(FixedPoint(inner.height).raw)"
-    }
+    grid.visibleCells.map { line($0, at: grid.boundary.inner($0.frame), in: grid) }
+  }
+
+  private func line(_ cell: Cell, at inner: Rect, in grid: VirtualGrid) -> String {
+    let edge = FixedPoint(inner.y - grid.exactOffset.points).raw
+    return "\(cell.id) \(inner.x) \(edge) \(inner.width) \(FixedPoint(inner.height).raw)"
   }
 
   @Test(
@@ -43,10 +44,11 @@ import Testing
       var generator = SeededGenerator(seed: seed)
       worlds.append(
         try RandomGrid(
-          seed: seed, generator: &generator, axis: axis, direction: .leftToRight, defersWidths: defers))
+          seed: seed, generator: &generator, axis: axis, direction: seed % 3 == 0 ? .rightToLeft : .leftToRight,
+          defersWidths: defers))
     }
     for world in worlds {
-      world.resize(Size(width: 200, height: 200))
+      world.grid.resize(to: Size(width: 200, height: 200))
       world.grid.layout(measure: world.measure)
     }
     var waited = 0
@@ -56,10 +58,10 @@ import Testing
       for world in worlds {
         var generator = SeededGenerator(seed: operation)
         let grid = world.grid
-        switch generator.int(0...9) {
+        switch generator.int(0...11) {
         case 0...2:
-          world.resize(
-            Size(width: generator.pick([200, 90, 320, 150]), height: generator.pick([200, 90, 320, 150])))
+          grid.resize(
+            to: Size(width: generator.pick([200, 90, 320, 150]), height: generator.pick([200, 90, 320, 150])))
         case 3...4: grid.scroll(by: generator.pick([37, -120, 180, -160]), measure: world.measure)
         case 5 where grid.sectionCount > 0:
           let id = CellID.item(generator.int(0...90), section: generator.int(0...grid.sectionCount - 1))
@@ -67,6 +69,10 @@ import Testing
         case 6...7: try world.apply(world.randomUpdate(&generator))
         case 8:
           if let cell = grid.visibleCells.first { world.invalidate(cell.id) }
+        case 9: if generator.chance(20) { #expect(grid.performPostponedWork { true }) }
+        case 10 where grid.sectionCount > 0:
+          grid.model.revalidate(generator.int(0...grid.sectionCount - 1))
+          grid.note(.layout)
         default:
           let saved = grid.savedState()
           if generator.chance(50) { try grid.restore(from: saved) }
@@ -74,8 +80,10 @@ import Testing
         grid.layout(measure: world.measure)
       }
       if worlds[1].grid.unresolvedSectionCount > 0 { waited += 1 }
+      let problem = sectionsBehindProblem(of: worlds[1])
+      #expect(problem == nil, "step \(step)\n\(worlds[1].grid.stateLine)")
       fewest = min(fewest, worlds[0].grid.sectionCount)
-      #expect(screen(worlds[0].grid) == screen(worlds[1].grid), "step \(step)")
+      #expect(screen(worlds[0].grid) == screen(worlds[1].grid), "step \(step)\n\(worlds[1].grid.stateLine)")
       #expect(worlds[0].asked == worlds[1].asked, "questions, step \(step)")
       if screen(worlds[0].grid) != screen(worlds[1].grid) { return }
     }
@@ -90,6 +98,61 @@ import Testing
     #expect(worlds[0].grid.savedState() == worlds[1].grid.savedState())
     // All sections of a small grid may be in view.
     #expect(waited > 0 || fewest < 3)
+  }
+
+  /// What is wrong with sections that have the rows of an earlier width: their items are where they are going to be, in no
+  /// more room than they had, nothing overlaps, and what is in view stays where it is when the work is done.
+  private func sectionsBehindProblem(of world: RandomGrid) -> String? {
+    let grid = world.grid
+    if let broken = grid.model.brokenInvariant() { return broken }
+    guard grid.model.sections.isStale else { return nil }
+    var (end, frames) = (Int64(0), [CellID: Rect]())
+    for (section, contents) in world.tokens.sections.enumerated() {
+      let tracks = world.tracks(section)
+      var ids = contents.declaration.header == nil ? [] : [CellID.header(section: section)]
+      if tracks.count > 0 { ids += contents.items.indices.map { .item($0, section: section) } }
+      if contents.declaration.footer != nil { ids.append(.footer(section: section)) }
+      for id in ids {
+        guard let frame = grid.frame(of: id) else { return "no frame of \(id)" }
+        frames[id] = frame
+        let inner = grid.boundary.inner(frame)
+        let edge = FixedPoint(inner.y).raw
+        if id.kind == .item {
+          if abs(inner.x - contents.declaration.insets.leading - tracks.offsets[id.item % tracks.count]) >= 1e-9 {
+            return "\(id) is not in its track"
+          }
+          if id.item % tracks.count > 0 {
+            let first = grid.boundary.inner(frames[.item(id.item - 1, section: section)]!)
+            if edge != FixedPoint(first.y).raw { return "\(id) is not in its row" }
+            continue
+          }
+        }
+        if edge < end { return "\(id) begins at \(edge), before \(end)" }
+        end = edge + FixedPoint(inner.height).raw
+      }
+    }
+    let size = grid.contentSize
+    if end > FixedPoint(grid.orientation.along(size)).raw { return "the content ends at \(end)" }
+    var found: [Cell] = []
+    grid.cells(in: Rect(x: -1e4, y: -1e4, width: size.width + 2e4, height: size.height + 2e4), into: &found)
+    for cell in found where frames[cell.id] != cell.frame { return "\(cell), not \(frames[cell.id] as Any)" }
+    if found.count < frames.values.count(where: { $0.width > 0 && $0.height > 0 }) { return "cells are not found" }
+
+    let (estimate, before) = (grid.extentEstimate, screen(grid))
+    let pending = grid.model.copy()
+    defer { pending.deallocate() }
+    grid.model.revalidateAll()
+    defer { grid.model.become(pending) }
+    let extent = grid.model.contentExtent.points
+    if abs(estimate.estimate - extent) > estimate.bound + 1e-6 || estimate.atLeast > extent + 1e-6 {
+      return "\(estimate), and it becomes \(extent)"
+    }
+    for cell in grid.visibleCells where !cell.isPinned {
+      guard let frame = grid.frame(of: cell.id) else { return "no frame of \(cell.id) when all is done" }
+      let line = line(cell, at: grid.boundary.inner(frame), in: grid)
+      if !before.contains(line) { return "\(line) when all is done, and before \(before)" }
+    }
+    return nil
   }
 
   @Test("slices end when they are told to, nothing moves on the screen, and a grid built afresh is the same")
@@ -113,10 +176,14 @@ import Testing
         return asked == 1
       }
       calls += 1
-      #expect(isDone == (grid.unresolvedSectionCount == 0) && calls <= 5)
+      #expect(isDone == (grid.unresolvedSectionCount == 0))
+      #expect(calls <= 5)
       #expect(grid.anchor == place)
       let changes = grid.layout(measure: WidthTests.measure)
-      #expect(changes.measurements == 0 && changes.entered.isEmpty && changes.left.isEmpty && changes.moved.isEmpty)
+      #expect(changes.measurements == 0)
+      #expect(changes.entered.isEmpty)
+      #expect(changes.left.isEmpty)
+      #expect(changes.moved.isEmpty)
       #expect(screen(grid) == before)
     }
     #expect(calls == 5)
@@ -129,7 +196,9 @@ import Testing
     fresh.resize(to: Size(width: 130, height: 600))
     #expect(fresh.unresolvedSectionCount == 0)
     fresh.layout(measure: WidthTests.measure)
-    #expect(fresh.contentSize == grid.contentSize && fresh.offset == grid.offset && screen(fresh) == before)
+    #expect(fresh.contentSize == grid.contentSize)
+    #expect(fresh.offset == grid.offset)
+    #expect(screen(fresh) == before)
     #expect(fresh.extentEstimate == grid.extentEstimate)
     #expect(abs(doubtful.estimate - grid.contentSize.height) <= doubtful.bound)
     #expect(doubtful.atLeast <= grid.contentSize.height)

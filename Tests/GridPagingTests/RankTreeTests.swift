@@ -120,16 +120,23 @@ import Testing
   func blocks() {
     var tree = RankTree<Int>()
     for key in 0..<5_000 { tree.insert(fence: key * 7 % 5_000, count: 2) }
-    #expect(tree.brokenInvariant() == nil && tree.rowCount == 10_000 && tree.ranks.blocks.count >= 20)
+    #expect(tree.brokenInvariant() == nil)
+    #expect(tree.rowCount == 10_000)
+    #expect(tree.ranks.blocks.count >= 20)
     #expect(tree.page(ofRow: 7_001)?.fence == 3_500)
     var found = tree.page(ofKey: 0)
     while let page = found, tree.pageCount > 100 {
       tree.remove(at: page.position)
       found = tree.page(ofKey: tree.pageCount * 31 % 5_000)
     }
-    #expect(tree.brokenInvariant() == nil && tree.rowCount == 200 && tree.ranks.blocks.count <= 6)
+    #expect(tree.brokenInvariant() == nil)
+    #expect(tree.rowCount == 200)
+    #expect(tree.ranks.blocks.count <= 6)
     while let page = tree.page(ofKey: 2_500) { tree.remove(at: page.position) }
-    #expect(tree.brokenInvariant() == nil && tree.pageCount == 0 && tree.rowCount == 0 && tree.page(ofRow: 0) == nil)
+    #expect(tree.brokenInvariant() == nil)
+    #expect(tree.pageCount == 0)
+    #expect(tree.rowCount == 0)
+    #expect(tree.page(ofRow: 0) == nil)
   }
 }
 
@@ -145,7 +152,9 @@ extension RankTreeTests {
     #expect(tree.joinNext(at: tree.page(ofKey: 1)!.position) != nil && tree.pageCount == 2)
     #expect(tree.joinNext(at: tree.page(ofKey: 1)!.position) == nil && tree.pageCount == 2)
     tree.split(at: tree.page(ofKey: 3)!.position, fence: 4, leaving: 99)
-    #expect(tree.page(ofKey: 4)?.rows.isEmpty == true && tree.rowCount == most + 5 && tree.brokenInvariant() == nil)
+    #expect(tree.page(ofKey: 4)?.rows.isEmpty == true)
+    #expect(tree.rowCount == most + 5)
+    #expect(tree.brokenInvariant() == nil)
     #expect(tree.changeCount(by: .min, at: tree.page(ofKey: 3)!.position) == -5)
   }
 }

@@ -43,7 +43,9 @@ private struct Photos: PagedSource {
       try album.apply(delivery)
       for cell in album.visibleCells { draw(album.rows[cell.id], in: cell.frame) }
     }
-    #expect(drawn.first == 0 && drawn.count > 20 && album.rows.sectionIDs.count == 50)
+    #expect(drawn.first == 0)
+    #expect(drawn.count > 20)
+    #expect(album.rows.sectionIDs.count == 50)
   }
 
   @Test("the README shows the example that is tested")

@@ -273,7 +273,10 @@ private struct Line: LayoutContent {
   func values() {
     let rows = PagedRows<PlainSource>()
     let delivery = PagingDelivery<PlainSource>(rows: rows, isReset: true)
-    #expect(delivery.rows.count == 0 && delivery.update.isEmpty && delivery.arrived.isEmpty && delivery.isReset)
+    #expect(delivery.rows.count == 0)
+    #expect(delivery.update.isEmpty)
+    #expect(delivery.arrived.isEmpty)
+    #expect(delivery.isReset)
     #expect(PagingFailure(message: "no").attempts == 1 && PagingFailure(message: "no", retryAt: 2).retryAt == 2)
   }
 }

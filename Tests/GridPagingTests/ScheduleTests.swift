@@ -31,19 +31,25 @@ import Testing
   @Test("a source of 50 ms with two slots")
   func ordinarySource() {
     let result = ScheduleTests.play(latency: 0.05)
-    #expect(result.unfilled <= 1.5 && result.fillP95 <= 100 && result.loadsPerMinute <= 500)
+    #expect(result.unfilled <= 1.5)
+    #expect(result.fillP95 <= 100)
+    #expect(result.loadsPerMinute <= 500)
     #expect(result.readableFrames > 1_000 && result.fillTimes.count > 20)
   }
 
   @Test("a source of 5 ms")
   func fastSource() {
     let result = ScheduleTests.play(latency: 0.005)
-    #expect(result.unfilled <= 1 && result.fillP95 <= 34 && result.loadsPerMinute <= 2_000)
+    #expect(result.unfilled <= 1)
+    #expect(result.fillP95 <= 34)
+    #expect(result.loadsPerMinute <= 2_000)
   }
 
   @Test("a source of 500 ms")
   func slowSource() {
     let result = ScheduleTests.play(latency: 0.5)
-    #expect(result.unfilled <= 30 && result.fillP95 <= 800 && result.loadsPerMinute <= 300)
+    #expect(result.unfilled <= 30)
+    #expect(result.fillP95 <= 800)
+    #expect(result.loadsPerMinute <= 300)
   }
 }

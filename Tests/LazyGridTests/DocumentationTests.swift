@@ -190,7 +190,9 @@ private struct File: Identifiable {
     }
     let layout = table.layout(proposal: ProposedSize(width: 320, height: nil))
     for (index, label) in table.contents(as: Label.self) { draw(label, in: layout.frames[index]) }
-    #expect(drawn.cells.count == 7 && layout.columns.count == 2 && layout.rows.count == 5)
+    #expect(drawn.cells.count == 7)
+    #expect(layout.columns.count == 2)
+    #expect(layout.rows.count == 5)
     let columns = layout.columns
     for cell in drawn.cells where ["Points", "1815", "906"].contains(cell.text) {
       #expect(cell.frame.maxX == columns.offsets[1] + columns.extents[1])
@@ -299,8 +301,9 @@ private struct File: Identifiable {
   @Test("the pages show the examples that are tested")
   func sameText() throws {
     let examples = try DocumentedExamples(of: "LazyGrid", beside: #filePath, partedAt: "\n\nlet host")
-    #expect(
-      examples.untested == [] && examples.pagesWithoutImport == [] && examples.pages.count >= 10 && examples.count >= 18
-    )
+    #expect(examples.untested == [])
+    #expect(examples.pagesWithoutImport == [])
+    #expect(examples.pages.count >= 10)
+    #expect(examples.count >= 18)
   }
 }

@@ -86,13 +86,13 @@ import Testing
     #expect(asked == 1 && host.cells.first?.cellID == .item(500_000_000))
     asked = 0
     try host.update(grid(1_000_000_007, by: 7))
-    #expect(
-      asked == 10 && host.cells.first?.cellID == .item(500_000_007)
-        && host.cells.first?.id.element == AnyHashable(500_000_000))
+    #expect(asked == 10)
+    #expect(host.cells.first?.cellID == .item(500_000_007))
+    #expect(host.cells.first?.id.element == AnyHashable(500_000_000))
     asked = 0
-    #expect(
-      host.cell(ofElement: 1_000_000_001) == nil && host.cell(ofElement: "no number") == nil
-        && host.cell(ofElement: 3) == .item(10))
+    #expect(host.cell(ofElement: 1_000_000_001) == nil)
+    #expect(host.cell(ofElement: "no number") == nil)
+    #expect(host.cell(ofElement: 3) == .item(10))
     #expect(asked == 2)
     #expect(try GridHost(grid(-5, by: 0)).itemCount == 0)
     let empty = try GridHost(grid(0, by: 0))
@@ -125,7 +125,9 @@ import Testing
       #expect(host.cells.first?.id.element == AnyHashable(300))
       asked = 0
       try host.update(grid(1_006, by: 6, isDouble: isDouble))
-      #expect(asked <= 8 && host.cells.first?.id.element == AnyHashable(300) && host.cells.first?.tileName == "300")
+      #expect(asked <= 8)
+      #expect(host.cells.first?.id.element == AnyHashable(300))
+      #expect(host.cells.first?.tileName == "300")
     }
     // A range and a table are never the same, though their types are.
     func list(isTable: Bool) -> some HostedGrid {

@@ -24,7 +24,9 @@ import Testing
     host.focusedCell = .item(3)
     host.anchorPolicy = AnchorPolicy([.focusedCell, .cell(.item(4)), .end], distance: 5)
     try host.update(horizontal([9, 8, 3, 4] + Array(10..<50)))
-    #expect(host.axis == .horizontal && host.overscan == 30 && host.allowsOverscroll)
+    #expect(host.axis == .horizontal)
+    #expect(host.overscan == 30)
+    #expect(host.allowsOverscroll)
     #expect(host.itemsPackedPerStep == 77)
     #expect(host.focusedCell == .item(2))
     #expect(host.anchorPolicy == AnchorPolicy([.focusedCell, .cell(.item(3)), .end], distance: 5))
@@ -41,7 +43,9 @@ import Testing
     first.focusedCell = .item(1)
     second.settings = first.settings
     #expect(second.settings == first.settings)
-    #expect(second.overscan == 12 && second.contentInsets.top == 3 && second.focusedCell == .item(1))
+    #expect(second.overscan == 12)
+    #expect(second.contentInsets.top == 3)
+    #expect(second.focusedCell == .item(1))
     let before = second.diagnosticCount
     second.settings.overscan = .nan
     second.settings.focusedCell = .item(99)
@@ -68,7 +72,9 @@ import Testing
     try update(host, to: grid(.sectionFooters))
     #expect(host.pinnedViews == .sectionFooters)
     try update(host, to: grid(.sectionHeaders, isVertical: false))
-    #expect(host.pinnedViews == .sectionHeaders && host.tracksOrigins && host.axis == .horizontal)
+    #expect(host.pinnedViews == .sectionHeaders)
+    #expect(host.tracksOrigins)
+    #expect(host.axis == .horizontal)
     host.settings = GridSettings()
     #expect(host.pinnedViews == .sectionHeaders && !host.tracksOrigins)
   }
@@ -127,8 +133,12 @@ import Testing
     host.layout(in: Size(width: 33, height: 100))
     let target = try #require(host.insertionTarget(at: Point(x: 12, y: 5)))
     let exact = try #require(host.grid.insertionTarget(at: Point(x: 12, y: 5)))
-    #expect(target.id == .item(1) && exact.id == target.id && exact.side == .after)
-    #expect(exact.line.x == 16.5 && target.line.x == 17 && target.line.width == 0)
+    #expect(target.id == .item(1))
+    #expect(exact.id == target.id)
+    #expect(exact.side == .after)
+    #expect(exact.line.x == 16.5)
+    #expect(target.line.x == 17)
+    #expect(target.line.width == 0)
     #expect(host.insertionTarget(at: Point(x: .nan, y: 5)) == nil)
   }
 }

@@ -28,7 +28,10 @@ import Testing
     let extents = layout.columns.extents + layout.rows.extents + [layout.size.width, layout.size.height]
     #expect(extents.allSatisfy { $0 >= 0 })
     for frame in layout.frames {
-      #expect(!frame.x.isNaN && !frame.y.isNaN && frame.width >= 0 && frame.height >= 0, "\(frame)")
+      #expect(!frame.x.isNaN, "\(frame)")
+      #expect(!frame.y.isNaN, "\(frame)")
+      #expect(frame.width >= 0, "\(frame)")
+      #expect(frame.height >= 0, "\(frame)")
     }
     #expect((layout.columns.offsets + layout.rows.offsets).allSatisfy { !$0.isNaN })
     return layout

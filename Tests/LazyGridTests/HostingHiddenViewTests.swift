@@ -106,7 +106,9 @@ import Testing
     #expect(handles.count == 20)
     let changes = try host.update(
       LazyHGrid(rows: [.flexible()], spacing: 0) { ForEach(0..<3) { Tile($0, 10, 10) } })
-    #expect(changes.entered.count == 3 && changes.entered.allSatisfy(\.isReused) && changes.left.count == 20)
+    #expect(changes.entered.count == 3)
+    #expect(changes.entered.allSatisfy { $0.isReused })
+    #expect(changes.left.count == 20)
     let used = Set(host.cells.compactMap(\.handle))
     #expect(used.isSubset(of: handles) && Set(changes.hidden + changes.discarded) == handles.subtracting(used))
   }

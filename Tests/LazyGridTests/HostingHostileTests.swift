@@ -72,7 +72,9 @@ import Testing
     #expect(host.names == ["1@0", "1@1", "2@2", "1@3"])
     #expect(host.diagnostics == [.duplicateID(.item(1))])
     let changes = try host.update(LazyVGrid(columns: [GridItem()], spacing: 0) { list([1, 2, 1]) })
-    #expect(host.names == ["1@0", "2@1", "1@2"] && changes.left.count == 1 && changes.entered.isEmpty)
+    #expect(host.names == ["1@0", "2@1", "1@2"])
+    #expect(changes.left.count == 1)
+    #expect(changes.entered.isEmpty)
     try host.update(LazyVGrid(columns: [GridItem()], spacing: 0) { list([2, 2, 2, 1]) })
     #expect(host.names.count == 4)
     let sections = ForEach([0, 0], id: \.self) { _ in
@@ -143,7 +145,10 @@ import Testing
       })
     #expect(!host.cells.isEmpty)
     for cell in host.cells {
-      #expect(cell.frame.width >= 0 && cell.frame.height >= 0 && cell.frame.maxX.isFinite && cell.frame.maxY.isFinite)
+      #expect(cell.frame.width >= 0)
+      #expect(cell.frame.height >= 0)
+      #expect(cell.frame.maxX.isFinite)
+      #expect(cell.frame.maxY.isFinite)
     }
     #expect(value == .infinity || host.diagnosticCount > 0)
     host.scroll(to: .nan)
@@ -175,7 +180,9 @@ import Testing
         Probe { _ in
           guard let host = owner.host else { return Size(width: 10, height: 10) }
           read += host.cells.count + Int(host.contentSize.height) + (host.cell(ofElement: 3)?.item ?? 0)
-          #expect(host.scroll(by: 10).isEmpty && host.layout().isEmpty && host.reload().isEmpty)
+          #expect(host.scroll(by: 10).isEmpty)
+          #expect(host.layout().isEmpty)
+          #expect(host.reload().isEmpty)
           #expect(host.layout(in: Size(width: 5, height: 5)).isEmpty && host.scroll(toElement: 5).isEmpty)
           #expect((try? host.update(LazyVGrid(columns: []) { Tile("x") }).isEmpty) == true)
           host.overscan = 50
@@ -188,7 +195,10 @@ import Testing
     let host = try GridHost(grid)
     owner.host = host
     host.layout(in: Size(width: 20, height: 30))
-    #expect(read > 0 && host.cells.count == 3 && host.viewportSize.height == 30 && host.overscan == 0)
+    #expect(read > 0)
+    #expect(host.cells.count == 3)
+    #expect(host.viewportSize.height == 30)
+    #expect(host.overscan == 0)
     #expect(host.anchorPolicy == .top && host.diagnostics.allSatisfy { $0 == .callDuringMeasurement })
     // Of these `layout(in:)` is two calls.
     #expect(host.diagnosticCount == 6 * 10 && host.diagnostics.count == 60)

@@ -202,9 +202,10 @@ private struct Screen {
     #expect(cells.map(\.tileName) == expected.map(\.tileName), comment)
     let (a, b) = (host.visibleRect, fresh.visibleRect)
     for (cell, expected) in zip(cells, expected) {
-      #expect(
-        cell.frame.x == expected.frame.x && cell.frame.y - a.y == expected.frame.y - b.y
-          && cell.frame.size == expected.frame.size && cell.isPinned == expected.isPinned, comment)
+      #expect(cell.frame.x == expected.frame.x, comment)
+      #expect(cell.frame.y - a.y == expected.frame.y - b.y, comment)
+      #expect(cell.frame.size == expected.frame.size, comment)
+      #expect(cell.isPinned == expected.isPinned, comment)
       #expect(cell.cellID == expected.cellID, comment)
     }
   }

@@ -42,8 +42,12 @@ import Testing
     let cell = try #require(host.cell(ofElement: "d"))
     let position = try #require(host.accessibilityPosition(of: cell))
     #expect(position.area == GridArea(column: 0, row: 1, columns: 1, rows: 1) && position.index == 3)
-    #expect(position.header == .header(section: 0) && position.footer == nil && position.count == 4)
-    #expect(position.line == 2 && position.lineCount == 4 && position.rowCount.estimate == 2)
+    #expect(position.header == .header(section: 0))
+    #expect(position.footer == nil)
+    #expect(position.count == 4)
+    #expect(position.line == 2)
+    #expect(position.lineCount == 4)
+    #expect(position.rowCount.estimate == 2)
     #expect(host.accessibilityPosition(of: .item(9)) == nil)
   }
 }

@@ -117,9 +117,9 @@ import Testing
     models[1].height = 35
     models[40].height = 45
     let changes = host.invalidateSizes(of: [.item(1), .item(40), .item(50)])
-    #expect(
-      host.names == ["0", "1", "2"] && host.frame("1")?.height == 35
-        && changes.moved.map(\.cell.tileName) == ["1", "2"])
+    #expect(host.names == ["0", "1", "2"])
+    #expect(host.frame("1")?.height == 35)
+    #expect(changes.moved.map(\.cell.tileName) == ["1", "2"])
     #expect(host.diagnostics == [.grid(.unknownItem(.item(50), count: 50))])
     host.scroll(to: .item(40))
     #expect(host.frame("40")?.height == 45 && host.contentSize.height == 1000 + 15 + 25)

@@ -43,7 +43,10 @@ import Testing
     #expect(runs.count == 4)
     let frames = host.cells.map(\.frame)
     let changes = try host.update(grid(4))
-    #expect(runs.count == 4 && changes.entered.isEmpty && changes.left.isEmpty && host.cells.map(\.frame) == frames)
+    #expect(runs.count == 4)
+    #expect(changes.entered.isEmpty)
+    #expect(changes.left.isEmpty)
+    #expect(host.cells.map(\.frame) == frames)
     try host.update(grid(8))
     #expect(runs.count == 7)
     // The state before was let go.

@@ -83,7 +83,9 @@ import Testing
       })
     host.layout(in: Size(width: 20, height: 50))
     let made = counter.count
-    #expect(host.sectionCount == 2 && host.itemCount == 41 && host.itemCount(inSection: 0) == 40)
+    #expect(host.sectionCount == 2)
+    #expect(host.itemCount == 41)
+    #expect(host.itemCount(inSection: 0) == 40)
     #expect(host.itemCount(inSection: 7) == 0)
     var cells: [Cell] = []
     host.cells(in: Rect(x: 0, y: 28 + 100, width: 20, height: 20), into: &cells)
@@ -136,8 +138,9 @@ import Testing
       "\(LazyGridDiagnostic.unknownArea(item: 2, name: "map"))", "\(LazyGridDiagnostic.span(cell: 4))",
       "\(LazyGridError.unevenRow(3))",
     ]
-    #expect(
-      others[0].contains("item 2") && others[0].contains("\"map\"") && others[1].contains("cell 4")
-        && others[2].contains("row 3"))
+    #expect(others[0].contains("item 2"))
+    #expect(others[0].contains("\"map\""))
+    #expect(others[1].contains("cell 4"))
+    #expect(others[2].contains("row 3"))
   }
 }

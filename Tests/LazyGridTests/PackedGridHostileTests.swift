@@ -23,7 +23,9 @@ import Testing
     for item in layout.frames.indices {
       for frame in [layout.frames[item], layout.cellFrames[item]] {
         let isSensible = frame.x.isFinite && frame.y.isFinite && frame.width >= 0 && frame.height >= 0
-        #expect(isSensible && frame.maxX.isFinite && frame.maxY.isFinite, comment)
+        #expect(isSensible, comment)
+        #expect(frame.maxX.isFinite, comment)
+        #expect(frame.maxY.isFinite, comment)
       }
     }
   }
@@ -109,15 +111,21 @@ import Testing
   func nothing() {
     let none = PackedGrid(0..<3, tracks: []) { _ in Leaf(.fixed(10, 10)) }
     let layout = none.layout(proposal: ProposedSize(width: 100, height: 50))
-    #expect(layout.size == Size(width: 100, height: 50) && layout.columns.count == 0 && layout.rows.count == 0)
-    #expect(layout.frames.map(\.width) == [0, 0, 0] && layout.frame(of: 0) == nil && layout.cellFrame(of: 0) == nil)
+    #expect(layout.size == Size(width: 100, height: 50))
+    #expect(layout.columns.count == 0)
+    #expect(layout.rows.count == 0)
+    #expect(layout.frames.map(\.width) == [0, 0, 0])
+    #expect(layout.frame(of: 0) == nil)
+    #expect(layout.cellFrame(of: 0) == nil)
     #expect(none.sizeThatFits(.unspecified) == .zero)
     let empty = PackedGrid(tracks: 2) { GridGroup.empty }
     #expect(empty.layout(proposal: .unspecified).frames.isEmpty && empty.items.count == 0)
     #expect(empty.items.content(of: 0, as: Leaf.self) == nil && empty.items.id(of: 0) == nil)
     let one = PackedGrid { Leaf(.flex) }.layout(proposal: ProposedSize(width: 30, height: 20))
     #expect(one.frames[0] == Rect(x: 0, y: 0, width: 30, height: 20))
-    #expect(one.frame(of: -1) == nil && one.frame(of: 1) == nil && one.cellFrame(of: .max) == nil)
+    #expect(one.frame(of: -1) == nil)
+    #expect(one.frame(of: 1) == nil)
+    #expect(one.cellFrame(of: .max) == nil)
     let region = PackedGrid(tracks: []) { GridGroup { Leaf(.flex) }.gridSpan(column: 2) }
     #expect(region.layout(proposal: .zero).frame(of: 0) == nil)
     let holes = PackedGrid(tracks: 2) {

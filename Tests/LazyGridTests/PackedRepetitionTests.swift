@@ -69,7 +69,9 @@ import Testing
     #expect(host.cells.count == 20 && host.names.contains("50000"))
     // What was shown stays shown until packing has come there.
     let postponed = host.layout(in: Size(width: 460, height: 300))
-    #expect(postponed.status == .deferred && host.cells.count == 20 && host.names.contains("50000"))
+    #expect(postponed.status == .deferred)
+    #expect(host.cells.count == 20)
+    #expect(host.names.contains("50000"))
     host.performPostponedWork { true }
     let changes = host.step(to: .resume)
     #expect(host.cells.count == 50 && host.names.contains("50000"))

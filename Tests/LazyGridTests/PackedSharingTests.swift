@@ -98,7 +98,9 @@ import Testing
     var other = cards
     other[0].columns = 3
     try data.update(versioned(Cards(cards: other, version: 1)))
-    #expect(asked == 50 && made > 0 && areas(data, 50)[0]?.columns == 3)
+    #expect(asked == 50)
+    #expect(made > 0)
+    #expect(areas(data, 50)[0]?.columns == 3)
   }
 
   @Test("objects change without anyone seeing it: their spans and sizes are asked again, by key path too")

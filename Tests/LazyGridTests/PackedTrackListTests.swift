@@ -55,10 +55,16 @@ import Testing
       columns(tracks, in: width, gap: gap).count
     }
     let fixed: GridTrackList = [.repeat(.autoFill, [.pt(100)])]
-    #expect(count(fixed, 350) == 3 && count(fixed, 300) == 3 && count(fixed, 299) == 2)
-    #expect(count(fixed, 50) == 1 && count(fixed, 0) == 1 && count(fixed, nil) == 1)
+    #expect(count(fixed, 350) == 3)
+    #expect(count(fixed, 300) == 3)
+    #expect(count(fixed, 299) == 2)
+    #expect(count(fixed, 50) == 1)
+    #expect(count(fixed, 0) == 1)
+    #expect(count(fixed, nil) == 1)
     // (350 + 10) / (100 + 10)
-    #expect(count(fixed, 350, 10) == 3 && count(fixed, 319, 10) == 2 && count(fixed, 320, 10) == 3)
+    #expect(count(fixed, 350, 10) == 3)
+    #expect(count(fixed, 319, 10) == 2)
+    #expect(count(fixed, 320, 10) == 3)
     // Two others of 30 and 20, with their gaps: (400 − 50 − 2 · 10 + 10) / (40 + 25 + 2 · 10) = 4
     let mixed: GridTrackList = [.pt(30), .repeat(.autoFill, [.pt(40), .pt(25)]), .pt(20)]
     #expect(count(mixed, 400, 10) == 10 && count(mixed, 399, 10) == 8)

@@ -114,7 +114,10 @@ struct WrittenSections {
             var called = false
             let record = simulator.run(
               ScrollStep(time: 0, action: .edit(edit)), measure: measured, didEdit: { _ in called = true })
-            #expect(grid.itemCount == 3 && record.editedItems == 0 && record.kind.isEdit && record.anchorError == 0)
+            #expect(grid.itemCount == 3)
+            #expect(record.editedItems == 0)
+            #expect(record.kind.isEdit)
+            #expect(record.anchorError == 0)
             #expect(!called || count == 0, "\(edit)")
           }
         }
@@ -148,7 +151,9 @@ struct WrittenSections {
     for step in trace.steps {
       switch step.action {
       case .edit(let edit):
-        #expect((0..<4).contains(edit.section) && (1...1000).contains(edit.count) && edit.first >= 0)
+        #expect((0..<4).contains(edit.section))
+        #expect((1...1000).contains(edit.count))
+        #expect(edit.first >= 0)
         let items = sections.items[edit.section].count
         #expect(edit.first + (edit.change == .insert ? 0 : edit.count) <= items)
         if case .move(let target) = edit.change { #expect(target >= 0 && target + edit.count <= items) }
@@ -242,7 +247,9 @@ struct WrittenSections {
       allocations.value += 7
     }
     #expect(record.editedItems == 2 && record.kind == .delete)
-    #expect(record.nanoseconds == 0 && record.allocations == 0 && record.hostNanoseconds == 1000)
+    #expect(record.nanoseconds == 0)
+    #expect(record.allocations == 0)
+    #expect(record.hostNanoseconds == 1000)
   }
 
   /// What stood behind a deleted anchor takes its place, and what the check expects is that.

@@ -61,7 +61,10 @@ import Testing
     let doubles = FrameStatistics([Double.greatestFiniteMagnitude, .greatestFiniteMagnitude])
     #expect(doubles.mean == .greatestFiniteMagnitude)
     let odd = FrameStatistics([Double.nan, 3, .infinity, 1, -.infinity, 2])
-    #expect(odd.count == 3 && odd.mean == 2 && odd.max == 3 && odd.p50 == 2)
+    #expect(odd.count == 3)
+    #expect(odd.mean == 2)
+    #expect(odd.max == 3)
+    #expect(odd.p50 == 2)
     #expect(FrameStatistics([Int.min, 0, Int.max]).p50 == 0)
   }
 
@@ -87,8 +90,12 @@ import Testing
     #expect(summary.overall.count == 3 && summary.overall.nanoseconds.max == 99)
     #expect(summary.overall.maxAnchorError == 3 && summary.overall.maxOffsetError == 6)
     let scroll = summary.byKind[.scroll]
-    #expect(scroll?.count == 2 && scroll?.nanoseconds.mean == 20 && scroll?.maxAnchorError == 1)
-    #expect(scroll?.visible.max == 5 && scroll?.entered.max == 6 && scroll?.reused.max == 7)
+    #expect(scroll?.count == 2)
+    #expect(scroll?.nanoseconds.mean == 20)
+    #expect(scroll?.maxAnchorError == 1)
+    #expect(scroll?.visible.max == 5)
+    #expect(scroll?.entered.max == 6)
+    #expect(scroll?.reused.max == 7)
     #expect(scroll?.measurements.max == 8 && scroll?.allocations.max == 9)
     #expect(FrameSummary([]).overall.count == 0 && FrameSummary([]).byKind.isEmpty)
   }

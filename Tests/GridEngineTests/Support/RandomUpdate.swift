@@ -1,4 +1,4 @@
-// Random updates that are valid for a grid, and some that are not.
+// Random updates that are valid for a grid.
 
 import TestSupport
 
@@ -8,7 +8,7 @@ extension RandomGrid {
   /// An update that the grid has to accept: pieces leave from random places and arrive at random places.
   func randomUpdate(_ generator: inout SeededGenerator) -> GridUpdate {
     var update = GridUpdate()
-    let old = reference.sections.map(\.items.count)
+    let old = tokens.sections.map(\.items.count)
     var sectionArrivals: [Arrival] = []
     var leaving: Set<Int> = []
     var deleted: Set<Int> = []
@@ -114,33 +114,5 @@ extension RandomGrid {
     case stays
     case new
     case moved(Int, Range<Int>)
-  }
-
-  /// Changes of random numbers, mostly bad ones.
-  func hostileUpdate(_ generator: inout SeededGenerator) -> GridUpdate {
-    var update = randomUpdate(&generator)
-    func number() -> Int { generator.pick([0, 1, 3, 17, 95, -1, .max, .min, 1 << 31, Limits.items]) }
-    func range() -> Range<Int> {
-      let (a, b) = (number(), number())
-      return min(a, b)..<max(a, b)
-    }
-    for _ in 0..<generator.int(1...3) {
-      switch generator.int(0...9) {
-      case 0: update.insertItems(number(), at: .item(number(), section: number()))
-      case 1: update.deleteItems(range(), section: number())
-      case 2: update.moveItems(range(), section: number(), to: .item(number(), section: number()))
-      case 3: update.reloadItems(range(), section: number())
-      case 4:
-        var section = RandomGrid.section(&generator)
-        section.count = number()
-        update.insertSection(section, at: number())
-      case 5: update.deleteSections(range())
-      case 6: update.moveSection(number(), to: number())
-      case 7: update.reloadSections(range())
-      case 8: update.reloadItems(ofSections: range())
-      default: update.insertItems(number(), at: .header(section: number()))
-      }
-    }
-    return update
   }
 }

@@ -19,6 +19,7 @@ struct Mirror {
     for cell in changes.left {
       let old = frames.removeValue(forKey: cell.id)
       expect(old != nil, "\(cell.id) left and was not there")
+      expect(cell.previousFrame == old, "\(cell.id) left \(cell.previousFrame as Any), and was at \(old as Any)")
     }
     let renumbered = changes.renumbered.map { ($0, frames.removeValue(forKey: $0.previous)) }
     for (change, frame) in renumbered {

@@ -203,8 +203,7 @@ extension Run {
         let frame = table.frames[id]
       else { return }
       let (now, wanted) = (frame.edge - table.offset - insets.leading, point.edge(frame.extent, in: openExtent))
-      expect(
-        abs(now - wanted) <= (point.point == 0 ? 0 : 1), "\(id) was held by \(point) at \(wanted), and is at \(now)")
+      expect(now == wanted, "\(id) was held by \(point) at \(wanted), and is at \(now)")
     case .start(let distance):
       // Beyond the ends the start is known where everything is.
       if grid.allowsOverscroll, distance != 0, maximum == minimumOffset { return }

@@ -63,6 +63,36 @@ extension Run {
     }
   }
 
+  /// A grid that is declared anew with the data as they are, at the same place, shows the same.
+  func checkRebuilt() {
+    guard problem == nil, !isPending, !isHidden, !hasLied, manner & 3 == 0, !hasPlaceholders,
+      grid.unpackedItemCount == 0, !reference.sections.contains(where: \.hasOwnBarriers), let anchor = grid.anchor,
+      !grid.isDraggingThumb, offset >= minimumOffset, offset <= maximumOffset
+    else { return }
+    var specs = declarations(for: axis)
+    for (index, section) in reference.sections.enumerated() { specs[index].isExpanded = !section.isCollapsed }
+    program.begin("let new = try \(Run.making(axis, direction, sectionSpacing, specs).dropFirst(15))")
+    guard
+      let new = try? VirtualGrid(
+        axis: axis, layoutDirection: direction, sectionSpacing: sectionSpacing, sections: specs.map(\.section))
+    else { return fail("the data cannot be declared anew") }
+    configure(new, as: grid)
+    (new.retainedCells, new.contentType, new.tracksOrigins) = ([], nil, false)
+    new.resize(to: grid.viewportSize)
+    new.performPostponedWork { true }
+    program.begin("new.resize(to: \(Source.literal(grid.viewportSize)))\nnew.performPostponedWork { true }")
+    program.begin("new.step(to: .anchor(\(anchor)), measure: measure)")
+    new.step(to: .anchor(anchor)) { id, proposal in
+      let across = (axis == .vertical ? proposal.width : proposal.height) ?? 0
+      let token = reference.token(of: id) ?? 0
+      let known = reference.known[token].flatMap { Units.areAlike($0.across, across) ? Units.points($0.extent) : nil }
+      let extent = known ?? answer(token, across)
+      return axis == .vertical ? Size(width: across, height: extent) : Size(width: extent, height: across)
+    }
+    if fault == .rebuildsElsewhere { new.scroll(by: 1) { _, _ in .zero } }
+    compareRestored(grid, new)
+  }
+
   /// The sections as a host of an axis would declare them now.
   func declarations(for axis: Axis) -> [SectionSpec] {
     reference.sections.map { section in

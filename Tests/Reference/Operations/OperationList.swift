@@ -73,6 +73,7 @@ public struct OperationList: Sendable, Hashable {
       guard run.problem == nil else { break }
       run.perform(operation, index)
     }
+    run.checkRebuilt()
     return run.problem.map { Problem(text: $0, operation: run.index, program: run.program.text) }
   }
 }
@@ -89,6 +90,8 @@ public enum Fault: CaseIterable, Sendable {
   case flattensItems
   /// The reference learns from the sizes of placeholders.
   case learnsPlaceholders
+  /// A grid that is built afresh is scrolled by a point.
+  case rebuildsElsewhere
   /// The other orientations are not mirrored.
   case forgetsDirection
   /// The reference lets go of what is retained.
@@ -111,7 +114,7 @@ public enum Fault: CaseIterable, Sendable {
   /// The operations that show it.
   public var vocabulary: OperationList.Vocabulary {
     switch self {
-    case .mishears, .ignoresShift, .losesItems, .flattensItems, .learnsPlaceholders: .core
+    case .mishears, .ignoresShift, .losesItems, .flattensItems, .learnsPlaceholders, .rebuildsElsewhere: .core
     default: .full
     }
   }
