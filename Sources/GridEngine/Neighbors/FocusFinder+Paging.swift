@@ -139,20 +139,13 @@ extension FocusFinder {
     let (focus, section) = (page.focus, page.focus.section)
     guard focus.id.kind == .item, page.boundary > 0, page.boundary < section.endRow else { return nil }
     var best: (id: CellID, row: RowIndex, edge: FixedPoint)?
-    let unit = FixedPoint(raw: 1)
-    let edge = model.offset(of: SlotIndex(page.boundary), in: section)
-    var query = CellQuery(start: edge - unit, end: edge + unit, rowBudget: Limits.cells)
-    var cells: [Cell] = []
-    model.contents.appendCells(of: section, from: page.boundary, at: edge, &query, to: &cells)
-    for cell in cells {
-      guard let area = model.contents.area(of: cell.id.itemIndex, .placed, in: section), area.firstRow < page.boundary,
-        area.endRow > page.boundary, cell.id != focus.id
-      else { continue }
+    model.contents.forEachItem(crossing: page.boundary, in: section) { item, area in
+      let id = CellID(item: item, section: section.index)
       let span = model.span(of: area, in: section)
-      guard span.extent <= page.longest else { continue }
+      guard id != focus.id, span.extent <= page.longest else { return }
       let edge = page.isForward ? span.start : span.start + span.extent
-      if let best, page.first(edge, best.edge) == best.edge, edge != best.edge || best.id < cell.id { continue }
-      best = (cell.id, page.isForward ? area.endRow - 1 : area.firstRow, edge)
+      if let best, page.first(edge, best.edge) == best.edge, edge != best.edge || best.id < id { return }
+      best = (id, page.isForward ? area.endRow - 1 : area.firstRow, edge)
     }
     return best
   }

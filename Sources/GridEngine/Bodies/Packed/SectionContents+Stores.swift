@@ -30,4 +30,12 @@ extension SectionContents {
 
   /// The number of bytes that stores of kinds hold.
   var storeBytesHeld: Int { placements.bytesHeld }
+
+  /// Calls `body` for each item, as far as items are placed, that begins before a row and reaches into it. Only items with spans do.
+  func forEachItem(crossing row: RowIndex, in section: LocatedSection, _ body: (ItemIndex, GridArea) -> Void) {
+    guard PackedSections.areBuilt, section.metrics.kind.traits.hasSpans, row > 0 else { return }
+    placements[PackedBody.store(section)].forEachItem(inRows: row - 1..<row) { item, area in
+      if area.firstRow < row, area.endRow > row { body(item, area) }
+    }
+  }
 }
