@@ -228,4 +228,29 @@ import Testing
     #expect(now.offset == now.offsetRange.upperBound)
     #expect(now.visibleCells.last?.id == .item(count - 1))
   }
+
+  /// List 723317 of the reference. Until the section is packed, the items with starts are the only ones in its rows.
+  @Test("where all items before a packed section are gone, its first row stands for them, packed or not")
+  func beforePacked() throws {
+    let measure: VirtualGrid.Measure = { id, _ in
+      Size(width: 1, height: id.section == 1 ? 20 + Double(id.item * 7) : 40)
+    }
+    let items = [PlacementItem(), PlacementItem(startRow: 3), PlacementItem(GridSpan(rows: 2), startRow: 1)]
+    func sections(_ count: Int) -> [GridSection] {
+      [.list(count: count), .packed(PackedItems(items), tracks: [.fr(1)], spacing: 0)]
+    }
+    let live = try VirtualGrid.shown(sections: sections(30), in: Size(width: 200, height: 60), measure: measure)
+    live.performPostponedWork { true }
+    let bytes = live.savedState()
+    var update = GridUpdate()
+    update.deleteItems(0..<30)
+    let restored = try VirtualGrid(sections: sections(0))
+    try restored.restore(from: bytes, of: sections(30), applying: update)
+    try live.apply(update)
+    live.layout(measure: measure)
+    restored.layout(measure: measure)
+    #expect(live.visibleCells.first?.id == .item(0, section: 1))
+    #expect(live.visibleCells.map(\.id) == restored.visibleCells.map(\.id), "\(restored.stateLine)")
+    #expect(live.anchor?.id == restored.anchor?.id)
+  }
 }

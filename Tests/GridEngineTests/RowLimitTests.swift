@@ -57,6 +57,23 @@ import Testing
     #expect(grid.visibleCells.prefix(2).map(\.id) == [.item(0), .item(0, section: 1)])
   }
 
+  @Test("no more is certain of an extent than is estimated, where declared rows are cut at the limit")
+  func declaredRows() throws {
+    let endless = PackedItems([PlacementItem(), PlacementItem(GridSpan(rows: .max))])
+    let grid = try VirtualGrid(sections: [
+      .list(count: 21),
+      .packed(endless, tracks: [.pt(73)], packing: .dense, rows: .repeating([.pt(88), .pt(43)])),
+    ])
+    grid.resize(to: Size(width: 300, height: 200))
+    #expect(grid.extentEstimate.atLeast <= grid.extentEstimate.estimate)
+    grid.layout { _, _ in Size(width: 10, height: 10) }
+    #expect(grid.extentEstimate.atLeast <= grid.extentEstimate.estimate)
+    // The first rows of the list are measured, and the others are estimated by them.
+    #expect(grid.extentEstimate.atLeast < grid.extentEstimate.estimate)
+    let packed = try #require(grid.extentEstimate(inSection: 1))
+    #expect(packed.atLeast <= packed.estimate)
+  }
+
   @Test("sections that arrive beside packed items far away have all their rows", arguments: [0, 1])
   func arriving(place: Int) throws {
     let far = GridSection.packed(PackedItems([PlacementItem(startRow: 2_147_483_646)]), tracks: [.fr(1)])

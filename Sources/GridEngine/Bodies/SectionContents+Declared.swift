@@ -81,7 +81,8 @@ extension SectionContents {
     let rows = placements[number].publishedRows - spare
     guard placements[number].isChunked else {
       let lost = metrics.declared - placements[number].declared(before: rows)
-      return (error, FixedPoint(raw: lost.extent).points + Double(spare) * gap)
+      // At the limit of rows a section has fewer than its packing leads to, and none of them is lost.
+      return (error, max(0, FixedPoint(raw: lost.extent).points) + Double(spare) * gap)
     }
     // A chunk that is a row longer than estimated, and another that is one shorter, may lose a large row and get a small one.
     let open = placements[number].openBlocks

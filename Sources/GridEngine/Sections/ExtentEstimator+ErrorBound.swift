@@ -18,7 +18,7 @@ extension ExtentEstimator {
     func estimate(_ extent: FixedPoint) -> ExtentEstimate {
       ExtentEstimate(
         estimate: extent.points, bound: ErrorBound.standardErrors * variance.squareRoot() + systematic,
-        atLeast: max(0, extent.points - max(0, uncertain)))
+        atLeast: max(0, extent.points - uncertain))
     }
 
     /// Adds an extent of which nothing is known any more, with its largest error some times over.

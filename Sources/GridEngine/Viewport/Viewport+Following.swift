@@ -120,9 +120,16 @@ extension GridModel {
     return neighbor(of: index, forward)
   }
 
-  /// The nearest cell of the sections after or before one.
+  /// The nearest cell of the sections after or before one. Where it is in rows that are not packed yet, these are packed first, as
+  /// far as a step would: which item stands for them is not known before.
   private func neighbor(of section: Int, _ forward: Bool) -> CellID? {
-    let place = forward ? nonEmptySection(after: section)?.firstPlace : nonEmptySection(before: section)?.lastPlace
-    return place.map { cell(of: $0).id }
+    guard var found = forward ? nonEmptySection(after: section) : nonEmptySection(before: section) else { return nil }
+    func slot() -> SlotIndex { (forward ? found.firstPlace : found.lastPlace).slot }
+    if contents.needsPreparing, !found.isStale, let row = found.row(at: slot()) {
+      var budget = PreparingBudget()
+      budget.needed = budget.finalizing
+      if contents.prepare(.row(row, isForward: forward), &budget, &found).isChanged { update(found.index, found.record) }
+    }
+    return cell(of: slot(), at: .zero, in: found).id
   }
 }
