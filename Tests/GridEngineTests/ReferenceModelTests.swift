@@ -43,6 +43,28 @@ struct ReferenceModelTests {
     }
   }
 
+  @Test("lists are mostly short: some of thousands of operations in one grid", .seeds(4))
+  func longLists() throws {
+    let seed = 90_000 + Seed.current
+    #if DEBUG
+      let count = 100
+    #else
+      let count = 3_000
+    #endif
+    let list = OperationList(seed: seed, operations: count)
+    let problem = list.firstProblem()
+    #expect(problem == nil, "list \(seed) of \(count) operations: \(problem.map { "\($0)" } ?? "")")
+  }
+
+  @Test("of all lists one in twenty at least ends where a grid that is declared anew can be compared")
+  func rebuilt() {
+    var compared = 0
+    for seed in 1...60 as ClosedRange<UInt64> {
+      _ = OperationList(seed: seed).firstProblem(noteRebuilt: { compared += 1 })
+    }
+    #expect(compared >= 3)
+  }
+
   @Test("any bytes are a list, and a list's bytes are that list again", .checksInvariants)
   func bytes() {
     for seed in 1...50 as ClosedRange<UInt64> {

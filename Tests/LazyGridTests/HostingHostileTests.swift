@@ -200,8 +200,7 @@ import Testing
     #expect(host.viewportSize.height == 30)
     #expect(host.overscan == 0)
     #expect(host.anchorPolicy == .top && host.diagnostics.allSatisfy { $0 == .callDuringMeasurement })
-    // Of these `layout(in:)` is two calls.
-    #expect(host.diagnosticCount == 6 * 10 && host.diagnostics.count == 60)
+    #expect(host.diagnosticCount == 6 * 9 && host.diagnostics.count == 54)
     #expect(host.scroll(by: 15).entered.count == 2)
   }
 

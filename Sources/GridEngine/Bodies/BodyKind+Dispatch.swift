@@ -18,10 +18,10 @@ extension BodyKind {
 }
 
 extension SectionContents {
-  func rowKnowledge(of items: Int, in metrics: SectionMetrics) -> RowKnowledge {
+  func rowKnowledge(of items: Int, in metrics: SectionMetrics, isEstimated: Bool) -> RowKnowledge {
     switch metrics.kind {
-    case .tracks: TracksBody.rowKnowledge(of: items, in: metrics, self)
-    case .packed: PackedBody.rowKnowledge(of: items, in: metrics, self)
+    case .tracks: TracksBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
+    case .packed: PackedBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     }
   }
   @inline(__always)

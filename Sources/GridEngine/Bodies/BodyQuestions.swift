@@ -1,4 +1,4 @@
-// What the questions of the seam carry: facts of a kind, ways to a neighbor, edits, and making rows ready.
+// What the questions of the seam carry: facts of a kind, look-ups of items, edits, and making rows ready.
 
 /// What holds for all sections of a kind.
 struct BodyTraits {
@@ -33,24 +33,24 @@ enum Certainty {
 
 /// What an item is looked for by.
 enum ItemLookup {
-  /// To the one that stands for a row: the first that begins in it at a distance from its leading edge or below. Where there is
+  /// The one that stands for a row: the first that begins in it at a distance from its leading edge or below. Where there is
   /// none, and unless it has to begin there, one that reaches into the row, or the nearest; where none is placed near, the one
   /// that is expected there.
   case standing(RowIndex, from: FixedPoint, beginsThere: Bool)
-  /// To the one whose cell is nearest to a point of a row or beside it, of two that are as near the later one; where none lies in
+  /// The one whose cell is nearest to a point of a row or beside it, of two that are as near the later one; where none lies in
   /// the rows around, the next above or below. Where that is not known yet, the next item that has no place. `across` is the
   /// point's distance from the content's leading edge across the scrolling axis, `along` that from the content's start.
   case nearest(across: Double, along: FixedPoint, inRow: RowIndex)
-  /// To the item that a walk from row to row comes to next and that is nearest to a kept place: of those that begin at a row or
+  /// The one that a walk from row to row comes to next and that is nearest to a kept place: of those that begin at a row or
   /// below, or backwards of those that end above it. Where that is not known yet, the next item that has no place. Where items
   /// begin elsewhere than their rows, the walk goes on from an item.
   case beyond(RowIndex, from: ItemIndex?, isForward: Bool, near: KeptPlace)
-  /// To the item of some rows that a walk from column to column comes to next and that is nearest to a kept place: of those that
+  /// The one of some rows that a walk from column to column comes to next and that is nearest to a kept place: of those that
   /// begin at a column or behind it, or backwards of those that end before it.
   case beside(Range<RowIndex>, column: Int, isForward: Bool, near: KeptPlace)
-  /// To the item of a row that is nearest to a column. Where that is not known yet, the next item that has no place.
+  /// The one of a row that is nearest to a column. Where that is not known yet, the next item that has no place.
   case crossing(RowIndex, isForward: Bool, near: Int)
-  /// To the item with a number in reading order.
+  /// The one with a number in reading order.
   case reading(Int)
 }
 

@@ -14,17 +14,6 @@ struct CellQuery {
   /// The headers and footers, and the edges at which they are pinned, if they are.
   var pins = PinnedRange()
 
-  /// The cells next to the range in rows that reach into it: the end of the last before it, and the edge of the first after.
-  struct Beside {
-    var last: FixedPoint?
-    var next: FixedPoint?
-
-    mutating func add(_ edge: FixedPoint, _ extent: FixedPoint, after end: FixedPoint) {
-      if edge >= end { next = min(next ?? edge, edge) } else { last = max(last ?? edge + extent, edge + extent) }
-    }
-  }
-  var beside = Beside()
-
   init(start: FixedPoint, end: FixedPoint, rowBudget: Int) {
     (self.start, self.end, self.rowBudget) = (start, end, rowBudget)
   }

@@ -43,34 +43,13 @@ extension SectionContents {
     return declared
   }
 
-  /// The points by which the extent of the sections of a style may be wrong as long as the number of their rows is not certain,
-  /// and those that are not certain for the same reason; `nil` where it is. Rows may still be filled, and there may turn out to be
-  /// fewer of them.
-  ///
-  /// - Parameter rowMean: the mean extent of a row, in points.
-  func rowDoubt(ofStyle style: Int, rowMean: Double) -> (error: Double, uncertain: Double)? {
-    let metrics = styles.entries[style].metrics
-    let (stray, spare) = rowKnowledge(of: 0, in: metrics).doubt
-    guard stray > 0 else { return nil }
-    if metrics.declaresRows {
-      return doubtfulExtent(
-        ofStyle: style, stray: stray, spare: spare,
-        estimate: max(metrics.declaredEstimate ?? .zero, FixedPoint(rowMean)))
-    }
-    let stride = metrics.fixedRow ?? metrics.declaredEstimate
-    return (
-      Double(stray) * ((stride?.points ?? rowMean) + metrics.gap.points),
-      Double(spare) * ((metrics.fixedRow ?? .zero) + metrics.gap).points
-    )
-  }
-
   /// As ``rowDoubt(ofStyle:rowMean:)``, of a section that declares rows.
   ///
   /// - Parameters:
   ///   - stray: the number of rows by which the row count may be wrong.
   ///   - spare: the number of rows that may be too many.
   ///   - estimate: the extent of a row that is not declared.
-  private func doubtfulExtent(
+  func doubtfulExtent(
     ofStyle style: Int, stray: Int, spare: Int, estimate: FixedPoint
   ) -> (error: Double, uncertain: Double) {
     let (metrics, pattern) = (styles.entries[style].metrics, styles.entries[style].pattern)

@@ -1,4 +1,4 @@
-// Items of sections of all kinds: what follows from the answers of a kind, and the sizes that are kept for items.
+// Rows and items of sections of all kinds: what follows from the answers of a kind, and the sizes that are kept for items.
 
 extension SectionContents {
   /// The cells of an item; where that is not known yet, one cell of the row it is expected in.
@@ -21,24 +21,45 @@ extension SectionContents {
 
   /// The number of rows of a section, with its bound.
   func rowEstimate(of section: LocatedSection) -> RowEstimate {
-    rowKnowledge(of: section.items, in: section.metrics).estimate
+    rowKnowledge(of: section.items, in: section.metrics, isEstimated: true).estimate
   }
 
   /// The number of rows of a section that was just declared, at most `room` where the kind decides how many there are.
   func rowCount(of record: SectionRecord, in metrics: SectionMetrics, room: Int) -> Int {
-    let rows = rowKnowledge(of: Int(record.items), in: metrics).published
+    let rows = rowKnowledge(of: Int(record.items), in: metrics, isEstimated: false).published
     return metrics.kind.traits.decidesRowCount ? max(0, min(rows, room)) : rows
   }
 
   /// The number of rows of a section at the present width, from its record at another.
   func rowCount(of record: SectionRecord, in metrics: SectionMetrics) -> Int {
     metrics.kind.traits.decidesRowCount
-      ? Int(record.rows) : rowKnowledge(of: Int(record.items), in: metrics).published
+      ? Int(record.rows) : rowKnowledge(of: Int(record.items), in: metrics, isEstimated: false).published
   }
 
   /// True when the declared items will lie in the tracks that they lie in now, so that their sizes are worth saving.
   func savesSizes(in style: SectionStyle) -> Bool {
-    style.sizesFollow || rowKnowledge(of: 0, in: style.metrics).isAsDeclared
+    style.sizesFollow || rowKnowledge(of: 0, in: style.metrics, isEstimated: false).isAsDeclared
+  }
+
+  /// The points by which the extent of the sections of a style may be wrong as long as the number of their rows is not certain,
+  /// and those that are not certain for the same reason; `nil` where it is. Rows may still be filled, and there may turn out to be
+  /// fewer of them.
+  ///
+  /// - Parameter rowMean: the mean extent of a row, in points.
+  func rowDoubt(ofStyle style: Int, rowMean: Double) -> (error: Double, uncertain: Double)? {
+    let metrics = styles.entries[style].metrics
+    let (stray, spare) = rowKnowledge(of: 0, in: metrics, isEstimated: true).doubt
+    guard stray > 0 else { return nil }
+    if metrics.declaresRows {
+      return doubtfulExtent(
+        ofStyle: style, stray: stray, spare: spare,
+        estimate: max(metrics.declaredEstimate ?? .zero, FixedPoint(rowMean)))
+    }
+    let stride = metrics.fixedRow ?? metrics.declaredEstimate
+    return (
+      Double(stray) * ((stride?.points ?? rowMean) + metrics.gap.points),
+      Double(spare) * ((metrics.fixedRow ?? .zero) + metrics.gap).points
+    )
   }
 
   // MARK: Sizes

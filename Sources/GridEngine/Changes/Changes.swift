@@ -104,6 +104,11 @@ public struct CellRenumbering: Sendable, Hashable {
 /// The lists are ordered: items first, in order, then headers and footers, so that drawing in order puts headers and
 /// footers on top. Of these, draw those that are pushed (``Cell/isPushed``) before the others.
 public struct Changes: Sendable {
+  /// No changes: what a host answers where it took no step.
+  ///
+  /// - Complexity: O(1).
+  public init() {}
+
   /// Cells that came into view.
   public internal(set) var entered: [CellChange] = []
   /// Cells that went out of view.

@@ -19,6 +19,9 @@ public protocol GridChanging: LiveGrid, AnyObject {
   /// Answers a change that was made: a host takes a step that stays.
   @discardableResult
   func reportChange() -> Report
+
+  /// Answers a change that was refused.
+  var noReport: Report { get }
 }
 
 /// Gives the methods of ``GridChanging`` a grid to change, and nobody else.
@@ -41,6 +44,11 @@ extension VirtualGrid: GridChanging {
   ///
   /// - Complexity: O(1).
   public func reportChange() {}
+
+  /// Nothing.
+  ///
+  /// - Complexity: O(1).
+  public var noReport: Void { () }
 }
 
 extension GridChanging {

@@ -6,6 +6,7 @@
 ///       typealias Report = Changes
 ///       var reader: GridReader { GridReader(grid) }
 ///       func writer() -> GridWriter? { grid.writer() }
+///       var noReport: Changes { Changes() }
 ///       func step(to target: ScrollTarget) -> Changes { grid.step(to: target, measure: measure) }
 ///     }
 public protocol GridScrolling: GridChanging {
@@ -31,6 +32,7 @@ extension GridScrolling {
   /// - Complexity: That of ``GridChanging/resize(to:)`` and of ``step(to:)``.
   @discardableResult
   public func layout(in size: Size) -> Report {
+    guard writer() != nil else { return noReport }
     resize(to: size)
     return layout()
   }

@@ -27,7 +27,8 @@ public enum ScrollTarget: Sendable, Hashable {
   ///     moves as little as possible to show the whole cell, or its start where it is larger.
   ///   - distance: points by which the cell lies further along the viewport than `anchor` says; negative ones put it nearer
   ///     to the viewport's start, and without an anchor they count for nothing.
-  ///   - expands: true to expand the collapsed sections that hide the cell first.
+  ///   - expands: true to expand the collapsed sections that hide the cell first. They are expanded at the call, also where the
+  ///     step goes there later, or is given up.
   case cell(CellID, anchor: UnitPoint? = nil, distance: Double = 0, expands: Bool = false)
   /// To where a cell is at a distance from the viewport's leading edge, as an earlier ``VirtualGrid/anchor`` had it, as far as the
   /// content reaches. Beyond two viewports the distance goes by the estimates. A cell that does not exist is reported and does
@@ -61,8 +62,8 @@ extension VirtualGrid {
     case .start: .start
     case .end: .end(.zero)
     case .resume: state.pending.target ?? .stay
-    case .thumb where state.viewport.isEmpty: .stay
-    case .thumb(let position): position.isNaN ? nil : grabThumb(at: position)
+    case .thumb(let position):
+      position.isNaN ? nil : state.viewport.isEmpty ? .stay : grabThumb(at: position)
     }
   }
 

@@ -31,7 +31,8 @@ extension GridChanging {
   /// - Complexity: O(log S + c), S sections, c cells in view, whatever is hidden.
   @discardableResult
   public func collapse(_ section: Int) -> Report {
-    writer()?.grid.setExpanded(section, false)
+    guard let grid = writer()?.grid else { return noReport }
+    grid.setExpanded(section, false)
     return reportChange()
   }
 
@@ -43,7 +44,8 @@ extension GridChanging {
   ///   what is hidden, also O(m), m such pieces below, once.
   @discardableResult
   public func expand(_ section: Int) -> Report {
-    writer()?.grid.setExpanded(section, true)
+    guard let grid = writer()?.grid else { return noReport }
+    grid.setExpanded(section, true)
     return reportChange()
   }
 
@@ -55,7 +57,8 @@ extension GridChanging {
   /// - Complexity: O(S + c), S sections, c cells in view.
   @discardableResult
   public func collapse(belowLevel level: Int) -> Report {
-    writer()?.grid.setExpanded(fromLevel: level, false)
+    guard let grid = writer()?.grid else { return noReport }
+    grid.setExpanded(fromLevel: level, false)
     return reportChange()
   }
 
@@ -64,7 +67,8 @@ extension GridChanging {
   /// - Complexity: O(S + c), S sections, c cells in view.
   @discardableResult
   public func expand(belowLevel level: Int) -> Report {
-    writer()?.grid.setExpanded(fromLevel: level, true)
+    guard let grid = writer()?.grid else { return noReport }
+    grid.setExpanded(fromLevel: level, true)
     return reportChange()
   }
 
@@ -74,7 +78,8 @@ extension GridChanging {
   /// - Complexity: O(d log S), d levels, S sections.
   @discardableResult
   public func expand(toShow id: CellID) -> Report {
-    writer()?.grid.setExpanded(toShow: id)
+    guard let grid = writer()?.grid else { return noReport }
+    grid.setExpanded(toShow: id)
     return reportChange()
   }
 }

@@ -2,7 +2,7 @@
 
 extension LiveGrid {
   /// Plans which cells to make next, after a step. Nothing is measured: what is not known lies where the estimates put
-  /// it.
+  /// it. From inside a measurement this plans by the step before.
   ///
   /// - Parameters:
   ///   - planner: the history, which this step is added to.

@@ -29,7 +29,8 @@ extension GridChanging {
   /// - Complexity: O(S + n), S sections, n bytes.
   @discardableResult
   public func restore(from bytes: [UInt8]) throws(GridError) -> Report {
-    try writer()?.grid.takeSaved(bytes)
+    guard let grid = writer()?.grid else { return noReport }
+    try grid.takeSaved(bytes)
     return reportChange()
   }
 }

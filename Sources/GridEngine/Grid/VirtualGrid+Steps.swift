@@ -176,14 +176,14 @@ extension VirtualGrid {
   /// Collects the cells in view and compares them with those of the step before.
   func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?) {
     let hadRetained = state.shown.hasRetained
-    let (offset, slack, beside) = state.shown.collect(
+    let (offset, slack) = state.shown.collect(
       from: state.step.pass.walk.place, at: state.step.pass.walk.edge, in: model, state.viewport, &state.step.paths)
     state.shown.hasRetained = !state.configuration.retainedCells.isEmpty
     if state.shown.hasRetained { state.shown.retain(state.configuration.retainedCells, in: model) }
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.
     if (offset - state.travel.lastOffset).magnitude <= state.viewport.bounds {
       state.shown.quiet = QuietRange(
-        after: state.step.pass.walk, state.step.distance, at: offset, showing: state.shown.cells, slack, beside,
+        after: state.step.pass.walk, state.step.distance, at: offset, showing: state.shown.cells, slack,
         state.shown.followers, state.viewport, in: model)
     }
     if axis == .horizontal || layoutDirection == .rightToLeft {

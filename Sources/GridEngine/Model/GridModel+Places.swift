@@ -42,9 +42,9 @@ extension GridModel {
     }
   }
 
-  /// The cell that stands for a place at a distance from its leading edge, and the distance by which it begins before the place:
-  /// in a row where no item begins, one that reaches into it, or the nearest; where none is placed near, the one that is expected
-  /// there.
+  /// The cell that stands for a place at a distance from its leading edge, and the distance by which it begins before the place.
+  /// In a row where no item begins, an item that reaches into it stands for the row, else the nearest; where none is placed near,
+  /// the one that is expected there.
   func cell(of place: Place, at distance: FixedPoint = .zero) -> (id: CellID, lead: FixedPoint) {
     guard let section = section(place.section) else { return (.item(0, section: place.section), .zero) }
     return cell(of: place.slot, at: distance, in: section)

@@ -117,7 +117,7 @@ extension FocusFinder {
         guard let found = model.slotBeginning(after: last, in: section) else { return nil }
         next = found
       }
-      let cover = pinnedHeaders(over: next.section, page.room, isItsOwn: next.section.isRow(next.slot))
+      let cover = pinned(.sectionHeaders, at: next.section, page.room, isItsOwn: next.section.isRow(next.slot))
       return Unseen(offset: next.start, cover: cover, section: next.section, row: RowIndex(from: next.slot))
     }
     var previous = (slot: SlotIndex(page.boundary) - 1, section: section, end: FixedPoint.zero)
@@ -130,7 +130,7 @@ extension FocusFinder {
     }
     let isRow = previous.section.isRow(previous.slot)
     return Unseen(
-      offset: previous.end, cover: pinnedFooters(under: previous.section, page.room, isItsOwn: isRow),
+      offset: previous.end, cover: pinned(.sectionFooters, at: previous.section, page.room, isItsOwn: isRow),
       section: previous.section, row: isRow ? RowIndex(from: previous.slot + 1) : RowIndex(from: previous.slot))
   }
 
@@ -202,7 +202,7 @@ extension FocusFinder {
 
   /// The extent that is pinned over the end of a page, where that is in a section.
   private func farCover(of page: Page, in section: LocatedSection) -> FixedPoint {
-    page.isForward ? pinnedFooters(under: section, page.room) : pinnedHeaders(over: section, page.room)
+    page.isForward ? pinned(.sectionFooters, at: section, page.room) : pinned(.sectionHeaders, at: section, page.room)
   }
 
   /// True for a cell that lies wholly before the end of a page which begins at an edge.
@@ -279,31 +279,25 @@ extension FocusFinder {
 
   /// The longest item of a section that a page can show.
   fileprivate func longest(in section: LocatedSection, _ room: PageRoom) -> FixedPoint {
-    room.extent(header: pinnedHeaders(over: section, room), footer: pinnedFooters(under: section, room))
+    room.extent(header: pinned(.sectionHeaders, at: section, room), footer: pinned(.sectionFooters, at: section, room))
   }
 
-  /// The extent of the headers that are pinned over a row of a section.
+  /// The extent of the headers that are pinned over a row of a section, or of the footers under it.
   ///
-  /// - Parameter isItsOwn: false for its header, which the section's own is not pinned over.
+  /// - Parameters:
+  ///   - views: headers or footers.
+  ///   - isItsOwn: false for the section's header or footer, over which its own is not pinned.
   /// - Complexity: O(d log S), d levels, S sections.
-  fileprivate func pinnedHeaders(
-    over section: LocatedSection, _ room: PageRoom, isItsOwn: Bool = true
+  fileprivate func pinned(
+    _ views: PinnedViews, at section: LocatedSection, _ room: PageRoom, isItsOwn: Bool = true
   ) -> FixedPoint {
-    guard room.given == nil, room.pins.contains(.sectionHeaders) else { return .zero }
-    var path = OutlinePath(.before)
+    guard room.given == nil, room.pins.contains(views) else { return .zero }
+    let (areHeaders, record) = (views == .sectionHeaders, section.record)
+    var path = OutlinePath(areHeaders ? .before : .after)
     var stack = path.stack(around: section, limit: room.pinnedLimit, in: model)
-    if isItsOwn, section.record.pinsHeader { _ = stack.add(section.headerExtent) }
-    return stack.extent
-  }
-
-  /// The extent of the footers that are pinned under a row of a section; see ``pinnedHeaders(over:_:isItsOwn:)``.
-  fileprivate func pinnedFooters(
-    under section: LocatedSection, _ room: PageRoom, isItsOwn: Bool = true
-  ) -> FixedPoint {
-    guard room.given == nil, room.pins.contains(.sectionFooters) else { return .zero }
-    var path = OutlinePath(.after)
-    var stack = path.stack(around: section, limit: room.pinnedLimit, in: model)
-    if isItsOwn, section.record.pinsFooter { _ = stack.add(section.footerExtent) }
+    if isItsOwn, areHeaders ? record.pinsHeader : record.pinsFooter {
+      _ = stack.add(areHeaders ? section.headerExtent : section.footerExtent)
+    }
     return stack.extent
   }
 }

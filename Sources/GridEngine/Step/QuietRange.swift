@@ -10,14 +10,14 @@ struct QuietRange: Sendable {
   private(set) var offset: FixedPoint
   /// The cell that a step chooses as the anchor, and its leading edge in the content.
   private let candidate: (id: CellID, edge: FixedPoint)
-  /// The leading edge of the anchor, which stays the present one if that is in the candidate's row; `nil` before anybody asked.
-  private var anchorEdge: FixedPoint?
+  /// True when the present anchor is in the candidate's row, so that it stays the anchor; `nil` before anybody asked.
+  private var anchorIsInRow: Bool?
 
   /// Beyond this `Double` does not hold every 1/1024 point, so that frames do not say exactly where cells lie.
   private static let largestExactOffset = FixedPoint(raw: 1 << 52)
 
   /// The range around a step; `nil` when each step from here on has to walk: the step was cut short, rows may still be
-  /// filled, or no row begins in view.
+  /// filled, no row begins in view, or items in view begin elsewhere than their rows.
   ///
   /// - Parameters:
   ///   - walk: the walk of a step that is done.
@@ -29,10 +29,10 @@ struct QuietRange: Sendable {
   /// - Complexity: O(c), c cells.
   init?(
     after walk: Step.Walk, _ distance: FixedPoint, at offset: FixedPoint, showing cells: [Cell],
-    _ slack: PinnedRange.Slack, _ beside: CellQuery.Beside,
+    _ slack: PinnedRange.Slack,
     _ followers: [PinnedRange.Follower], _ viewport: Viewport, in model: GridModel
   ) {
-    guard walk.isFinal, let candidate = walk.candidate, candidate.id.kind == .item, walk.place != nil,
+    guard walk.isFinal, !walk.hasSlots, let candidate = walk.candidate, candidate.id.kind == .item, walk.place != nil,
       cells.count < Limits.cells, !model.sections.isStale, offset < QuietRange.largestExactOffset
     else { return nil }
     self.offset = offset
@@ -49,8 +49,6 @@ struct QuietRange: Sendable {
     let margins = viewport.margins
     let (start, end) = (offset - margins.before, offset + viewport.extent + margins.after)
     if let next = walk.nextEdge { highest = min(highest, offset + (offset + next - end)) }
-    if let next = beside.next { highest = min(highest, next - viewport.extent - margins.after) }
-    if let last = beside.last { lowest = max(lowest, last + unit + margins.before) }
     let edge = offset + walk.edge
     let isInView = edge + walk.firstExtent > start
     lowest = max(lowest, isInView && edge < start ? edge + unit + margins.before : offset)
@@ -67,7 +65,6 @@ struct QuietRange: Sendable {
       // What is retained out of view comes into view as the place beside the cells.
       if cells[index].isRetained { continue }
       let frame = cells[index].frame
-      if walk.hasSlots, frame.y < offset.points { lowest = max(lowest, FixedPoint(frame.y) + unit) }
       firstEnd = min(firstEnd, frame.y + (frame.height > 0 ? frame.height : unit.points))
       lastEdge = max(lastEdge, frame.y)
     }
@@ -82,16 +79,10 @@ struct QuietRange: Sendable {
   mutating func move(to target: FixedPoint, _ viewport: inout Viewport, in model: GridModel) -> Bool {
     if target == offset { return true }
     guard target >= lowest, target <= highest, let anchor = viewport.anchor else { return false }
-    if let anchorEdge {
-      viewport.anchor = (anchor.id, target - anchorEdge)
-    } else {
-      let isInRow =
-        anchor.id == candidate.id
-        || model.section(candidate.id.section)?.metrics.kind.traits.hasSlots == false
-          && model.place(of: anchor.id) == model.place(of: candidate.id)
-      viewport.anchor = (isInRow ? anchor.id : candidate.id, target - candidate.edge)
-      anchorEdge = candidate.edge
-    }
+    let isInRow =
+      anchorIsInRow ?? (anchor.id == candidate.id || model.place(of: anchor.id) == model.place(of: candidate.id))
+    anchorIsInRow = true
+    viewport.anchor = (isInRow ? anchor.id : candidate.id, target - candidate.edge)
     offset = target
     return true
   }

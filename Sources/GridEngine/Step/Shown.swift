@@ -34,7 +34,7 @@ struct Shown: Sendable {
   mutating func collect(
     from first: Place?, at leadingEdge: FixedPoint, in model: GridModel, _ viewport: Viewport,
     _ paths: inout OutlinePaths
-  ) -> (offset: FixedPoint, slack: PinnedRange.Slack, beside: CellQuery.Beside) {
+  ) -> (offset: FixedPoint, slack: PinnedRange.Slack) {
     swap(&cells, &previous)
     cells.removeAll(keepingCapacity: true)
     revision &+= 1
@@ -42,7 +42,7 @@ struct Shown: Sendable {
     var section = LocatedSection.none
     guard let first, model.find(first.section, &cursor, &section) else {
       followers.removeAll(keepingCapacity: true)
-      return (viewport.offset(in: model), PinnedRange.Slack(), CellQuery.Beside())
+      return (viewport.offset(in: model), PinnedRange.Slack())
     }
     var edge = FixedPoint.zero
     var rows: RowCursor?
@@ -64,7 +64,7 @@ struct Shown: Sendable {
       isOutline: model.sections.hasOutline)
     model.appendCells(from: (first.slot, section, edge), cursor, &query, &paths, to: &cells)
     query.swapBuffers(with: &buffers)
-    return (start, query.pins.slack, query.beside)
+    return (start, query.pins.slack)
   }
 
   /// Keeps room for twice as many headers and footers as there are.

@@ -128,7 +128,9 @@ extension GridModel {
     if contents.needsPreparing, !found.isStale, let row = found.row(at: slot()) {
       var budget = PreparingBudget()
       budget.needed = budget.finalizing
-      if contents.prepare(.row(row, isForward: forward), &budget, &found).isChanged { update(found.index, found.record) }
+      if contents.prepare(.row(row, isForward: forward), &budget, &found).isChanged {
+        update(found.index, found.record)
+      }
     }
     return cell(of: slot(), at: .zero, in: found).id
   }

@@ -80,9 +80,9 @@ extension Viewport {
     let (start, end) = sight.range(around: fraction)
     if fraction == 0, -anchor.distance >= start, -anchor.distance < end { return .anchor }
     if let held = hold(anchor.id, fraction, sight, in: model) { return held }
-    guard let place = model.place(atOffset: sight.offset + start),
-      let id = model.cell(atOffset: sight.offset + start)
-    else { return .anchor }
+    guard let (slot, section, edge) = model.located(atOffset: sight.offset + start) else { return .anchor }
+    let place = Place(section: section.index, slot: slot)
+    let id = model.cell(of: slot, at: sight.offset + start - edge, in: section).id
     if let held = hold(id, fraction, sight, in: model) { return held }
     // In a gap nothing of a cell is in view; what changes before it is to move nothing.
     guard model.place(of: id) == place, let span = model.span(of: id), span.start < sight.offset else { return .anchor }

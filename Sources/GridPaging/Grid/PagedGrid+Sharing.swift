@@ -17,6 +17,23 @@ extension PagedGrid {
   /// - Complexity: O(1).
   public func writer() -> GridWriter? { grid.writer() }
 
+  /// No changes.
+  ///
+  /// - Complexity: O(1).
+  public var noReport: Changes { Changes() }
+
+  /// Makes the sizes of cells estimates, and measures those in view again: for what changed without a change of the data, as an
+  /// image that arrived. Cells that do not exist are reported.
+  ///
+  /// - Returns: the changes in view.
+  /// - Complexity: O(k log R + c), k cells, R measured rows and runs of unmeasured ones, c cells in view.
+  @discardableResult
+  public func invalidateSizes(of cells: some Sequence<CellID>) -> Changes {
+    guard writer() != nil else { return noReport }
+    for cell in cells { grid.invalidateSize(of: cell) }
+    return layout()
+  }
+
   /// The settings of the grid; a change takes effect at the next step.
   public var settings: GridSettings {
     get { grid.settings }

@@ -14,6 +14,11 @@ extension GridHost: GridConfigurable {
   /// - Complexity: O(1).
   public func writer() -> GridWriter? { isIdle() ? grid.writer() : nil }
 
+  /// No changes.
+  ///
+  /// - Complexity: O(1).
+  public var noReport: HostedChanges { HostedChanges() }
+
   /// The cells in view and in the overscan after the last step, with their content: items in order, then headers and
   /// footers in order. While content is being measured, only the cells whose content is already made.
   ///

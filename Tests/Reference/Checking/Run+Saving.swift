@@ -90,6 +90,7 @@ extension Run {
       return axis == .vertical ? Size(width: across, height: extent) : Size(width: extent, height: across)
     }
     if fault == .rebuildsElsewhere { new.scroll(by: 1) { _, _ in .zero } }
+    isRebuilt = grid.viewportSize == new.viewportSize && !isAdrift(grid)
     compareRestored(grid, new)
   }
 

@@ -228,7 +228,8 @@ extension Run {
       case 2: changes.append(.moveItems(range, section: c, to: .item(a, section: b)))
       case 3: changes.append(.reloadItems(range, section: c))
       case 4:
-        changes.append(.insertItems([1, 3, -1, .max, .min][kind / 10 % 5], shapes: nil, at: .item(a, section: b)))
+        let counts = [1, 3, -1, .max, .min] + (vocabulary == .full ? [1 << 31, Limits.items] : [])
+        changes.append(.insertItems(counts[kind / 10 % counts.count], shapes: nil, at: .item(a, section: b)))
       case 5: changes.append(.deleteSections(range))
       case 6: changes.append(.moveSection(a, to: b))
       case 7 where kind / 10 % 2 == 0: changes.append(.reloadSections(range))

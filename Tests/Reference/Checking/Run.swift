@@ -29,6 +29,8 @@ final class Run {
   /// True once the host gave different answers to the same question: rows that several items share may then rest on
   /// answers of different times, of which the documentation promises nothing.
   var hasLied = false
+  /// True once the grid was compared with one that is declared anew.
+  var isRebuilt = false
   /// How many of four items are placeholders, and whether the host ever said of any that it is one.
   var placeholders = 0
   var hasPlaceholders = false

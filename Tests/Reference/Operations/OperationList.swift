@@ -67,13 +67,17 @@ public struct OperationList: Sendable, Hashable {
   /// - Parameters:
   ///   - fault: something that the checker gets wrong on purpose, to show that it notices.
   ///   - echo: gets each line of the program before it is run, for the day on which running it traps.
-  public func firstProblem(fault: Fault? = nil, echo: ((String) -> Void)? = nil) -> Problem? {
+  ///   - noteRebuilt: is called where the grid was compared with one that is declared anew, which not all states allow.
+  public func firstProblem(
+    fault: Fault? = nil, echo: ((String) -> Void)? = nil, noteRebuilt: (() -> Void)? = nil
+  ) -> Problem? {
     let run = Run(self, fault: fault, echo: echo)
     for (index, operation) in operations.enumerated() {
       guard run.problem == nil else { break }
       run.perform(operation, index)
     }
     run.checkRebuilt()
+    if run.isRebuilt { noteRebuilt?() }
     return run.problem.map { Problem(text: $0, operation: run.index, program: run.program.text) }
   }
 }

@@ -19,6 +19,7 @@ final class GridView: GridScrolling {
 
   var reader: GridReader { GridReader(grid) }
   func writer() -> GridWriter? { grid.writer() }
+  var noReport: Changes { Changes() }
   func step(to target: ScrollTarget) -> Changes { grid.step(to: target, measure: measure) }
 
   /// The size of an item with an empty line below it.

@@ -22,11 +22,14 @@ enum PackedBody: BodyRules {
       cells: packed.itemAlignment)
   }
 
-  /// Edits move the barriers of chunks, and a state does not hold them.
-  static func rowKnowledge(of items: Int, in metrics: SectionMetrics, _ contents: SectionContents) -> RowKnowledge {
+  static func rowKnowledge(
+    of items: Int, in metrics: SectionMetrics, isEstimated: Bool, _ contents: SectionContents
+  ) -> RowKnowledge {
     let number = store(metrics)
+    let published = contents.placements[number].publishedRows
+    // Edits move the barriers of chunks, and a state does not hold them.
     return RowKnowledge(
-      estimate: contents.placements[number].rowEstimate, published: contents.placements[number].publishedRows,
+      estimate: isEstimated ? contents.placements[number].rowEstimate : .known(published), published: published,
       isAsDeclared: !(contents.placements[number].chunks?.isEdited ?? false))
   }
 

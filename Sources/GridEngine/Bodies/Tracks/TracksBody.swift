@@ -23,9 +23,11 @@ enum TracksBody: BodyRules {
     metrics.columns == 0 ? 0 : Int((Int64(items) + Int64(metrics.columns) - 1) / Int64(metrics.columns))
   }
 
-  static func rowKnowledge(of items: Int, in metrics: SectionMetrics, _ contents: SectionContents) -> RowKnowledge {
+  static func rowKnowledge(
+    of items: Int, in metrics: SectionMetrics, isEstimated: Bool, _ contents: SectionContents
+  ) -> RowKnowledge {
     let rows = rowCount(of: items, metrics)
-    return RowKnowledge(estimate: RowEstimate(estimate: rows, bound: 0, atLeast: rows), published: rows)
+    return RowKnowledge(estimate: .known(rows), published: rows)
   }
 
   /// The items in a row.

@@ -20,7 +20,7 @@ extension BlockList {
   }
 
   /// Goes on to the next block; `false` if that has to be looked for.
-  mutating func step(_ walk: inout BlockWalk) -> Bool {
+  func step(_ walk: inout BlockWalk) -> Bool {
     guard walk.position.slot + 1 < tree.leafCountOnTrail else { return false }
     let passed = walk.block
     walk.position.slot += 1
@@ -30,11 +30,11 @@ extension BlockList {
     return true
   }
 
-  /// Writes the entry of the block that a walk is at. Reaches are left as they are until ``end(_:)``.
+  /// Writes the entry of the block that a walk is at. Reaches are left as they are until ``endWalk()``.
   mutating func setEntry(at walk: BlockWalk) { tree.set(walk.block.entry, at: walk.position) }
 
   /// Makes up for what writing entries left.
-  mutating func end(_ walk: BlockWalk) {
+  mutating func endWalk() {
     if reachesUp { tree.mendReachOnTrail() }
   }
 }

@@ -56,7 +56,7 @@ extension PrefixPacking {
         // Where an edit is repaired, the next block may be one to jump from.
       } while repair == .none && budget > 0 && !isReached(goal, in: blocks)
         && (blocks.firstUnplaced < walk.block.next || blocks.step(&walk))
-      blocks.end(walk)
+      blocks.endWalk()
     }
     return true
   }
@@ -150,8 +150,8 @@ extension BlockList {
   fileprivate func reach(ofPlaced range: Range<Int>, in block: LocatedBlock) -> BlockReach {
     var reach = range.lowerBound == 0 ? .none : block.entry.reach
     let near = Int64(block.end - block.base) - BlockReach.near
-    if oversized.count == 0 {
-      // The row stands in the highest bits. A locked item has row 0 there, which lies above all others.
+    if oversized.count == 0, near > 0 {
+      // The row stands in the highest bits. A locked item has row 0 there, and so decides nothing.
       var highest = UInt64.max
       for item in items(of: block)[range] { highest = min(highest, item.bits) }
       let row = Int64(BlockItem(bits: highest).row)
