@@ -36,8 +36,16 @@ import Testing
   @Test(
     "a grid that puts widths off and one that does not: the same in view after each operation, the same in the end",
     .checksInvariants, .seeds(_isDebugAssertConfiguration() ? 30 : 300), arguments: [Axis.vertical, .horizontal])
-  func twins(axis: Axis) throws {
-    let seed = Seed.current
+  func twins(axis: Axis) throws { _ = try runTwins(seed: Seed.current, axis) }
+
+  @Test("most of those runs put some width off")
+  func waits() throws {
+    let waiting = try (1...12).filter { try runTwins(seed: $0, .vertical) > 0 }
+    #expect(waiting.count > 8, "of 12 runs only \(waiting)")
+  }
+
+  /// Returns the number of operations after which sections were behind.
+  private func runTwins(seed: UInt64, _ axis: Axis) throws -> Int {
     var random = SeededGenerator(seed: seed)
     var worlds: [RandomGrid] = []
     for defers in [false, true] {
@@ -52,7 +60,6 @@ import Testing
       world.grid.layout(measure: world.measure)
     }
     var waited = 0
-    var fewest = worlds[0].grid.sectionCount
     for step in 0..<40 {
       let operation = random.next()
       for world in worlds {
@@ -82,10 +89,9 @@ import Testing
       if worlds[1].grid.unresolvedSectionCount > 0 { waited += 1 }
       let problem = sectionsBehindProblem(of: worlds[1])
       #expect(problem == nil, "step \(step)\n\(worlds[1].grid.stateLine)")
-      fewest = min(fewest, worlds[0].grid.sectionCount)
       #expect(screen(worlds[0].grid) == screen(worlds[1].grid), "step \(step)\n\(worlds[1].grid.stateLine)")
       #expect(worlds[0].asked == worlds[1].asked, "questions, step \(step)")
-      if screen(worlds[0].grid) != screen(worlds[1].grid) { return }
+      if screen(worlds[0].grid) != screen(worlds[1].grid) { return waited }
     }
     let anchor = worlds[1].grid.anchor
     #expect(worlds[1].grid.performPostponedWork { true })
@@ -96,8 +102,7 @@ import Testing
     #expect(worlds[0].grid.offset == worlds[1].grid.offset)
     #expect(worlds[0].grid.extentEstimate == worlds[1].grid.extentEstimate)
     #expect(worlds[0].grid.savedState() == worlds[1].grid.savedState())
-    // All sections of a small grid may be in view.
-    #expect(waited > 0 || fewest < 3)
+    return waited
   }
 
   /// What is wrong with sections that have the rows of an earlier width. Their items lie where they are going to be, in no more
