@@ -12,6 +12,8 @@ public struct Cell: Sendable, Hashable {
   /// The alignment of a smaller or larger cell in the slot, counted from left and top also in right-to-left grids.
   public var alignment: UnitPoint
   private var trackNumber: Int32
+  /// Where the cell is drawn: the layer in the high half, the pane in the low one. See ``Cell/layer``.
+  var rank: UInt8 = 0
   /// The value of ``handle``; −1 for none.
   var slot: Int32 = -1
   /// True for a header or footer that is held away from its natural place.
@@ -24,7 +26,10 @@ public struct Cell: Sendable, Hashable {
 
   /// Creates a cell in view.
   @inline(__always)
-  init(id: CellID, frame: Rect, alignment: UnitPoint, track: Int, isPinned: Bool, isPushed: Bool = false) {
+  init(
+    id: CellID, frame: Rect, alignment: UnitPoint, track: Int, isPinned: Bool, isPushed: Bool = false, rank: UInt8 = 0
+  ) {
+    self.rank = rank
     self.id = id
     self.frame = frame
     self.alignment = alignment

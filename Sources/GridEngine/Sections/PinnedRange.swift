@@ -32,6 +32,8 @@ struct PinnedRange: Sendable {
     var isPinnable = false
     /// The footer is pinned for other sections than its own.
     var closesLevel = false
+    /// The extent of what is frozen at the end of the table that it is in.
+    var frozen = FixedPoint.zero
 
     fileprivate mutating func pin(at edge: FixedPoint, isPushed: Bool, isCovered: Bool) {
       (self.edge, self.isPushed, self.isCovered, follows) = (edge, isPushed, isCovered, !isPushed)
@@ -80,6 +82,8 @@ struct PinnedRange: Sendable {
   /// The levels of headers under which others are pinned, and the sum of their extents.
   private var openLevels: UInt32 = 0
   private var stacked = FixedPoint.zero
+  /// What frozen rows of the table cover that sections come from now on.
+  private var frozen = (before: FixedPoint.zero, after: FixedPoint.zero)
   /// The level of a header that gives way, below which no other is pinned.
   private var fullLevel = Int.max
   /// The end of the last row so far, or of the last header without rows.
@@ -100,6 +104,13 @@ struct PinnedRange: Sendable {
     if !views.isEmpty, levels.isEmpty { levels = Array(repeating: Level(), count: Limits.levels) }
     entries.removeAll(keepingCapacity: true)
     followers.removeAll(keepingCapacity: true)
+  }
+
+  /// Pins headers and footers of the sections that come below the frozen rows of a table, and above those at its end.
+  @inline(__always)
+  mutating func cover(before: FixedPoint = .zero, after: FixedPoint = .zero) {
+    stacked += before - frozen.before
+    frozen = (before, after)
   }
 
   /// Lends room for entries and followers, or takes it back with what it holds.
@@ -167,7 +178,7 @@ struct PinnedRange: Sendable {
   @inline(__always)
   private mutating func open(_ level: Int, _ extent: FixedPoint) -> Bool {
     if level > fullLevel { return false }
-    guard PinnedStack.hasRoom(for: extent, below: stacked, openLevels.nonzeroBitCount, limit) else {
+    guard PinnedStack.hasRoom(for: extent, below: stacked - frozen.before, openLevels.nonzeroBitCount, limit) else {
       fullLevel = level
       return false
     }
@@ -237,7 +248,7 @@ struct PinnedRange: Sendable {
     let natural = section.start + section.footerStart
     var entry = Entry(
       section: Int32(section.index), style: record.style, kind: .footer, natural: natural, extent: extent,
-      edge: natural, first: Int32(section.index), level: UInt8(record.level))
+      edge: natural, first: Int32(section.index), level: UInt8(record.level), frozen: frozen.after)
     entry.isPinnable = extent > .zero && record.pinsFooter && views.contains(.sectionFooters)
     entry.bound = section.rows > 0 ? section.start + section.rowsStart : natural
     if record.closesLevel { closeGroup(&entry) }
@@ -309,10 +320,11 @@ struct PinnedRange: Sendable {
       let covered = depth > 0 ? levels[depth - 1].covered : .zero
       if entry.isPinnable {
         if fullDepth == .max, PinnedStack.hasRoom(for: entry.extent, below: covered, pinned.nonzeroBitCount, limit) {
-          if isOutline, entry.first < 0, end - covered - entry.extent < start {
+          let under = covered + entry.frozen
+          if isOutline, entry.first < 0, end - under - entry.extent < start {
             entries[index].bound = groupStart(Int(entry.section))
           }
-          placeFooter(index, under: covered)
+          placeFooter(index, under: under)
           if entry.closesLevel { pinned |= 1 &<< UInt32(truncatingIfNeeded: depth) }
         } else {
           entries[index].isPinnable = false

@@ -1,0 +1,36 @@
+// The column sets of all tables of a grid, addressed by number.
+
+struct ColumnSetTable: Sendable {
+  private var sets: [ColumnSet?] = []
+  private var unused: [Int32] = []
+
+  /// True when the grid has any table.
+  var isEmpty: Bool { sets.count == unused.count }
+
+  mutating func add(_ columns: TableColumns) -> Int32 {
+    let set = ColumnSet(columns)
+    guard let free = unused.popLast() else {
+      sets.append(set)
+      return Int32(sets.count - 1)
+    }
+    sets[Int(free)] = set
+    return free
+  }
+
+  mutating func remove(_ set: Int32) {
+    guard set >= 0 else { return }
+    sets[Int(set)] = nil
+    unused.append(set)
+  }
+
+  /// A column set by its number, which has to be in use.
+  subscript(set: Int32) -> ColumnSet {
+    _read { yield sets[Int(set)]! }
+    _modify { yield &sets[Int(set)]! }
+  }
+
+  /// The extent of the widest table.
+  ///
+  /// - Complexity: O(t), t tables.
+  var extentAcross: FixedPoint { sets.reduce(.zero) { max($0, $1?.extent ?? .zero) } }
+}

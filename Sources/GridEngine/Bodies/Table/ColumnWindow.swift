@@ -1,0 +1,110 @@
+// The columns of a table in a viewport, found once for all its rows.
+
+/// The columns that can be seen, and where: those frozen at the start, then others, then those frozen at the end.
+struct ColumnWindow: Sendable {
+  private(set) var numbers: [Int32] = []
+  private(set) var edges: [Double] = []
+  private(set) var extents: [Double] = []
+  /// Where the columns that are not frozen are among these.
+  private(set) var body = 0..<0
+  /// How the panes lie across.
+  private(set) var axis = PaneAxis()
+  private(set) var frozen = FrozenColumns()
+  /// How far the viewport may move across with the same columns.
+  private(set) var slack = AxisSlack()
+
+  var count: Int { edges.count }
+
+  /// The part of a table that a column of the window is in.
+  @inline(__always)
+  func part(_ index: Int) -> PanePart {
+    index < body.lowerBound ? .leading : index < body.upperBound ? .body : .trailing
+  }
+
+  /// Forgets all columns.
+  mutating func removeAll() {
+    numbers.removeAll(keepingCapacity: true)
+    edges.removeAll(keepingCapacity: true)
+    extents.removeAll(keepingCapacity: true)
+    body = 0..<0
+  }
+
+  /// Finds the columns of a set.
+  ///
+  /// - Parameters:
+  ///   - view: the viewport across, from the content's leading edge.
+  ///   - margin: the room on each side of it in which cells are materialised too.
+  ///   - freezes: false for columns that are all at their natural places.
+  /// - Complexity: O(log C + c), C entries of columns, c columns in view.
+  mutating func fill(_ set: ColumnSet, _ view: AxisRange, margin: FixedPoint, freezes: Bool) {
+    removeAll()
+    frozen = freezes ? set.frozen(in: view.end - view.start) : FrozenColumns()
+    axis = PaneAxis(
+      table: AxisRange(start: .zero, end: set.extent), before: frozen.before, after: frozen.after, view: view)
+    slack = axis.slack
+    appendFrozen(0..<frozen.leading, of: set, axis.leadingShift, axis.leading)
+    let first = count
+    var window = axis.body
+    if !window.isEmpty {
+      window.start = window.start - margin
+      window.end += margin
+      appendBody(of: set, window)
+    }
+    body = first..<count
+    appendFrozen(set.count - frozen.trailing..<set.count, of: set, axis.trailingShift, axis.trailing)
+  }
+
+  /// Columns that are frozen, as far as any of them can be seen: they fill their pane, but for a table that is pushed out.
+  private mutating func appendFrozen(
+    _ columns: Range<Int>, of set: ColumnSet, _ shift: FixedPoint, _ window: AxisRange
+  ) {
+    guard !columns.isEmpty, !window.isEmpty else { return }
+    var edge = set.slot(of: columns.lowerBound).edge
+    var cursor = set.extents.cursor(at: ColumnIndex(columns.lowerBound))
+    for column in columns {
+      let extent = cursor.next(in: set.extents.stored) ?? set.estimate
+      if window.contains(edge + shift, extent) {
+        add(column, edge, extent)
+      }
+      edge += extent + set.gap
+    }
+  }
+
+  private mutating func add(_ column: Int, _ edge: FixedPoint, _ extent: FixedPoint) {
+    numbers.append(Int32(truncatingIfNeeded: column))
+    edges.append(edge.points)
+    extents.append(extent.points)
+  }
+
+  private mutating func appendBody(of set: ColumnSet, _ window: AxisRange) {
+    let unit = FixedPoint(raw: 1)
+    let body = frozen.leading..<set.count - frozen.trailing
+    var (column, edge) = (0, FixedPoint.zero)
+    if window.start > .zero {
+      let found = set.extents.index(atOffset: window.start - unit, estimate: set.estimate, gap: set.gap)
+      (column, edge) = (found.index.raw, found.edge)
+    }
+    if column < body.lowerBound {
+      (column, edge) = (body.lowerBound, body.isEmpty ? .zero : set.slot(of: body.lowerBound).edge)
+    }
+    // Past the last column the tree's sum is all there is: what comes in on the way back is found by a walk.
+    guard column < body.upperBound else { return slack.allow(back: .zero) }
+    if column > body.lowerBound, edge < window.start { slack.allow(back: window.start - edge - unit) }
+    var cursor = set.extents.cursor(at: ColumnIndex(column))
+    while column < body.upperBound, edge < window.end {
+      let extent = cursor.next(in: set.extents.stored) ?? set.estimate
+      let last = edge + extent
+      if window.contains(edge, extent) {
+        add(column, edge, extent)
+        slack.allow(
+          back: window.end - edge - unit,
+          forward: extent == .zero ? edge - window.start : last - window.start - unit)
+      } else {
+        slack.allow(back: extent == .zero ? window.start - edge - unit : window.start - last)
+      }
+      edge = last + set.gap
+      column += 1
+    }
+    if column < body.upperBound { slack.allow(forward: edge - window.end) }
+  }
+}

@@ -1,0 +1,79 @@
+// Moving across the scrolling axis, and what frozen rows and columns of tables have to do with moves.
+
+extension Step {
+  /// Moves across, which depends on nothing along.
+  mutating func moveAcross(_ target: Target) {
+    if contents.columnSets.isEmpty, viewport.offsetAcross == .zero { return }
+    var offset = viewport.offsetAcross
+    switch target {
+    case .by(_, let distance): offset = offset.saturatingAdd(distance)
+    case .to(_, let target?): offset = target
+    case .cell(let id, _, _, let fraction):
+      guard id.kind == .item, let section = model.section(id.section), let columns = model.columnSet(of: section),
+        (0..<contents.columnSets[columns].count).contains(id.column)
+      else { break }
+      offset = contents.columnSets[columns].offset(
+        showing: id.column, at: fraction, in: FixedPoint(viewport.across), from: offset)
+    default: break
+    }
+    viewport.offsetAcross = viewport.offsetAcross(near: offset, in: model)
+  }
+
+  /// True for a cell of a frozen row that is in view, to which nothing has to move.
+  func isInView(frozen id: CellID) -> Bool {
+    guard id.kind == .item, let section = model.section(id.section), let part = section.metrics.kind.tablePart,
+      part != .rows, section.itemRange.contains(id.itemIndex)
+    else { return false }
+    let start = viewport.offset(in: model)
+    let view = AxisRange(start: start, end: start + viewport.extent)
+    guard let span = model.table(around: section, in: view, freezes: true) else { return false }
+    return part == .head
+      ? id.item < span.headRows && !span.rows.leading.isEmpty
+      : id.item >= span.footCount - span.footRows && !span.rows.trailing.isEmpty
+  }
+
+  /// A row that is frozen around a section of a table and not measured; `nil` when all are.
+  mutating func unmeasuredFrozenRow(around index: Int) -> Place? {
+    guard !contents.columnSets.isEmpty else { return nil }
+    open(index)
+    let section = section
+    guard section.metrics.kind.traits.hasColumns,
+      let span = model.table(
+        around: section, in: AxisRange(start: .zero, end: viewport.extent), freezes: true)
+    else { return nil }
+    func unmeasured(_ index: Int, _ rows: (LocatedSection) -> Range<RowIndex>) -> Place? {
+      guard let section = model.section(index), section.fixedRow == nil,
+        section.record.measuredRows < section.rows || section.record.hasStaleRows
+      else { return nil }
+      return contents.firstUnmeasuredRow(of: rows(section), in: section).map { Place(section: index, row: $0) }
+    }
+    if span.headRows > 0,
+      let place = unmeasured(span.sections.lowerBound, { _ in 0..<RowIndex(span.headRows) })
+    {
+      return place
+    }
+    guard span.footRows > 0 else { return nil }
+    return unmeasured(span.sections.upperBound - 1) { RowIndex($0.rows - span.footRows)..<$0.endRow }
+  }
+}
+
+extension ColumnSet {
+  /// The offset at which a column is in view between those that are frozen, from another offset; see
+  /// `table-semantics.md` R1 and R2.
+  ///
+  /// - Parameters:
+  ///   - fraction: the fraction of the column that meets the same fraction of the room between; `nil` for the smallest move.
+  ///   - room: the extent of the viewport.
+  func offset(
+    showing column: Int, at fraction: Double?, in room: FixedPoint, from offset: FixedPoint
+  ) -> FixedPoint {
+    let frozen = frozen(in: room)
+    if column < frozen.leading || column >= count - frozen.trailing { return offset }
+    let rest = room - frozen.before - frozen.after
+    let (natural, extent) = slot(of: column)
+    let edge = natural - frozen.before
+    if let fraction { return edge + FixedPoint((extent - rest).points * fraction) }
+    if edge < offset || extent > rest { return edge }
+    return max(offset, edge + extent - rest)
+  }
+}
