@@ -13,6 +13,7 @@ extension TableCase {
     case "hit": hitAnswer
     case "move": moveAnswer
     case "select": selectAnswer
+    case "edit": editAnswer
     case "diff": diffAnswer
     case "access": accessAnswer
     case "spans": spansAnswer
@@ -111,6 +112,34 @@ extension TableCase {
     }
     let contains = json["queries"]!.elements.map { JSONValue.bool(selection.contains($0.address)) }
     return ["bands": .array(bands), "contains": .array(contains)]
+  }
+
+  private var editAnswer: JSONValue {
+    if let resize = json["resize"] {
+      let (table, offset) = model.resized(column: resize["column"]!.integer, to: resize["width"]!.units, at: offset)
+      return [
+        "columns": ["values": JSONValue(lengths: table.columns.extents)], "spans": spans(table.ranges),
+        "offset": JSONValue(offset),
+      ]
+    }
+    let update = json["update"]!
+    do throws(ModelTornRange) {
+      let (table, offset) = try model.edited(columns: update["columns"]?.edit, rows: update["rows"]?.edit, at: offset)
+      var answer: [String: JSONValue] = ["spans": spans(table.ranges), "offset": JSONValue(offset)]
+      for (key, axis) in [("columns", table.columns), ("rows", table.rows)] where update[key] != nil {
+        answer[key] = [
+          "values": JSONValue(lengths: axis.extents), "frozen": JSONValue([axis.leading, axis.trailing]),
+          "hidden": JSONValue(axis.hidden.sorted()),
+        ]
+      }
+      return .object(answer)
+    } catch {
+      return ["error": ["tornRange", JSONValue(error.range)]]
+    }
+  }
+
+  private func spans(_ ranges: [ModelRange]) -> JSONValue {
+    .array(ranges.map { JSONValue([$0.row, $0.column, $0.rows, $0.columns]) })
   }
 
   private var diffAnswer: JSONValue {

@@ -53,6 +53,18 @@ extension JSONValue {
   var address: ModelAddress { ModelAddress(self[0].integer, self[1].integer) }
   var integers: [Int] { elements.map(\.integer) }
 
+  /// Edits of one axis.
+  var edit: ModelEdit {
+    var edit = ModelEdit()
+    edit.deletes = Set(self["delete"]?.integers ?? [])
+    for (number, extent) in self["insert"]?.keys ?? [:] { edit.inserts[Int(number)!] = extent.units }
+    if let move = self["move"] {
+      edit.source = move["source"]![0].integer..<move["source"]![1].integer
+      edit.target = move["target"]!.integer
+    }
+    return edit
+  }
+
   /// How a column gets its width.
   var policy: ModelPolicy {
     if let width = self["fixed"] { return .fixed(width.units) }
