@@ -14,6 +14,7 @@ extension TableCase {
     case "move": moveAnswer
     case "select": selectAnswer
     case "edit": editAnswer
+    case "learn": learnAnswer
     case "diff": diffAnswer
     case "access": accessAnswer
     case "spans": spansAnswer

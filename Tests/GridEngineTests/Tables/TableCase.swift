@@ -84,7 +84,8 @@ extension JSONValue {
     return elements[0].string == "leading" ? .leading(count) : .spread(count)
   }
 
-  fileprivate func axis(_ extents: String) -> ModelAxis {
+  /// An axis whose extents have a name.
+  func axis(_ extents: String) -> ModelAxis {
     ModelAxis(
       (self[extents]?.elements ?? []).map(\.units), gap: self["gap"]?.units ?? 0,
       leading: self["frozen"]?[0].integer ?? 0,

@@ -93,6 +93,15 @@ extension TableModel {
     return cells.sorted { ($0.layer, $0.cell, $0.pane) < ($1.layer, $1.cell, $1.pane) }
   }
 
+  /// The natural frame of a whole cell, vertical and left to right, in content coordinates; `nil` of a hidden one (S3).
+  public func frame(of cell: ModelAddress) -> ModelRect? {
+    let cell = range(at: cell)
+    guard let columns = across.extent(of: cell.columnNumbers), let rows = along.extent(of: cell.rowNumbers) else {
+      return nil
+    }
+    return ModelRect(columns, rows)
+  }
+
   /// S4: the panes in which a cell has pieces.
   func panes(of cell: ModelRange, _ across: AxisLayout, _ along: AxisLayout) -> [ModelPane] {
     (0..<3).filter { along.piece(of: cell.rowNumbers, in: $0) != nil }.flatMap { row in

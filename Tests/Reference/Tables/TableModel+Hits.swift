@@ -11,14 +11,11 @@ public struct ModelHit: Hashable, Sendable {
 }
 
 extension TableModel {
-  /// - Parameters:
-  ///   - point: in the viewport, as a person sees it.
-  ///   - slop: how far from an edge its handle reaches.
-  public func hit(_ point: ModelPoint, slop: Int, at offset: ModelPoint) -> ModelHit {
+  /// What a point hits in a vertical table from left to right.
+  func innerHit(_ point: ModelPoint, slop: Int, at offset: ModelPoint) -> ModelHit {
     let (across, along) = (across, along)
     let offset = ModelPoint(x: across.clamped(offset.x), y: along.clamped(offset.y))
-    let x = (isRightToLeft ? viewport.x - point.x : point.x) + offset.x
-    let y = point.y + offset.y
+    let (x, y) = (point.x + offset.x, point.y + offset.y)
     var hit = ModelHit()
     let paneX = [0, 2, 1].first { across.window($0, at: offset.x).contains(x) }
     let paneY = [0, 2, 1].first { along.window($0, at: offset.y).contains(y) }

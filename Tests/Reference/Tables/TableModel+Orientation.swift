@@ -12,6 +12,18 @@ extension TableModel {
   public func cells(at offset: ModelPoint) -> [ModelCell] { layout(at: offset).cells }
   public func panes(at offset: ModelPoint) -> [ModelPaneView] { layout(at: offset).panes }
   public func headers(at offset: ModelPoint) -> [ModelHeader] { layout(at: offset).headers }
+
+  /// - Parameters:
+  ///   - point: in the viewport, as a person sees it.
+  ///   - slop: how far from an edge its handle reaches.
+  public func hit(_ point: ModelPoint, slop: Int, at offset: ModelPoint) -> ModelHit {
+    var point = point
+    if isRightToLeft { point.x = (isHorizontal ? viewport.y : viewport.x) - point.x }
+    if isHorizontal { point = point.transposed }
+    var hit = innerHit(point, slop: slop, at: offset)
+    if isHorizontal { (hit.cell, hit.pane) = (hit.cell?.transposed, hit.pane?.transposed) }
+    return hit
+  }
 }
 
 extension ModelLayout {
