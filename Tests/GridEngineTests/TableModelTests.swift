@@ -87,6 +87,9 @@ import Testing
     #expect(isWithin || piece.frame.width > window.width && isAtStart, "\(piece) across in \(window)")
     let isAlong = window.y <= piece.view.y && piece.view.y + piece.frame.height <= window.y + window.height
     #expect(isAlong || piece.frame.height > 0 && piece.view.y >= window.y, "\(piece) along in \(window)")
+    for header in layout.headers where table.isGroup(header.group, around: target.row) && offset.y > 0 {
+      #expect(header.view.y + header.view.height <= piece.view.y, "\(piece) is not under \(header)")
+    }
   }
 
   @Test("a point hits the topmost of the cells that are drawn there", .seeds(300))
@@ -105,6 +108,12 @@ import Testing
           && cell.view.y < point.y && point.y < cell.view.y + cell.frame.height
       }
       let hit = table.hit(point, slop: 0, at: offset)
+      if let header = hit.header {
+        let view = layout.headers.first { $0.group == header }?.view
+        #expect(view.map { $0.contains(point) } == true, "the header at \(point)")
+      } else if pane.pane == ModelPane(1, 1) {
+        #expect(!layout.headers.contains { $0.view.contains(point) }, "a header at \(point)")
+      }
       if let cell = drawn.last, hit.header == nil {
         #expect(hit.cell == cell.cell, "at \(point)")
         #expect(hit.pane == cell.pane, "the pane at \(point)")
@@ -112,25 +121,48 @@ import Testing
     }
   }
 
-  @Test("an edit holds the anchor where it was, or the ends do", .seeds(300))
-  func edits() throws {
+  @Test("an edit leaves ranges that are ranges, and an offset that can be scrolled to", .seeds(300))
+  func edits() {
     var (table, random) = Self.table()
-    table.groups = []
-    let offset = table.layout(at: .init(x: 0, y: 0)).offset
+    (table.groups, table.isHorizontal) = ([], false)
     let (columns, rows) = (table.columns.edit(&random), table.rows.edit(&random))
-    guard let edited = try? table.edited(columns: columns, rows: rows, at: offset) else { return }
-    #expect(
-      edited.table.columns.extents.count
-        == table.columns.extents.count - columns.deletes.count + columns.inserts.count, "columns")
-    #expect(
-      ModelRange.errors(
-        of: edited.table.ranges, rows: edited.table.rows.extents.count, columns: edited.table.columns.extents.count
-      ).isEmpty, "ranges after are ranges")
-    let clamped = edited.table.reveal(ModelAddress(-1, -1), from: edited.offset)
-    #expect(clamped == edited.offset, "the offset is one that can be scrolled to")
+    guard let edited = try? table.edited(columns: columns, rows: rows, at: table.offset(&random)) else { return }
+    let axes = (table.columns.extents.count, edited.table.columns.extents.count)
+    #expect(axes.1 == axes.0 - columns.deletes.count + columns.inserts.count, "the number of columns")
+    let errors = ModelRange.errors(
+      of: edited.table.ranges, rows: edited.table.rows.extents.count, columns: axes.1)
+    #expect(errors.isEmpty, "ranges after")
+    #expect(edited.table.layout(at: edited.offset).offset == edited.offset, "the offset")
   }
 
-  @Test("steps that learn keep what they moved, exactly, and all is in view that fits", .seeds(300))
+  @Test("the first column that begins in the body keeps its distance when columns come and go", .seeds(300))
+  func anchors() throws {
+    var (table, random) = Self.table()
+    (table.groups, table.ranges, table.isHorizontal, table.isRightToLeft) = ([], [], false, false)
+    var edit = table.columns.edit(&random)
+    edit.source = 0..<0
+    let before = table.layout(at: table.offset(&random))
+    let edited = try table.edited(columns: edit, rows: nil, at: before.offset)
+    let after = edited.table.layout(at: edited.offset)
+    guard let window = before.panes.first(where: { $0.pane == ModelPane(1, 1) })?.window,
+      let newWindow = after.panes.first(where: { $0.pane == ModelPane(1, 1) })?.window,
+      let anchor = before.cells.first(where: { $0.pane == ModelPane(1, 1) && $0.view.x >= window.x }),
+      !edit.deletes.contains(anchor.cell.column)
+    else { return }
+    // Its number after, counted one by one.
+    let stay = table.columns.extents.indices.filter { !edit.deletes.contains($0) }
+    let numbers = edited.table.columns.extents.indices.filter { edit.inserts[$0] == nil }
+    let number = numbers[stay.firstIndex(of: anchor.cell.column)!]
+    let isAtEnd = edited.offset.x == 0 || edited.offset.x >= after.content.x - table.viewport.x
+    let place = after.cells.first { $0.cell.column == number && $0.pane == ModelPane(1, 1) }
+    guard let place else {
+      #expect(isAtEnd, "the anchor \(anchor.cell.column) is out of view")
+      return
+    }
+    #expect(isAtEnd || place.view.x - newWindow.x == anchor.view.x - window.x, "column \(number)")
+  }
+
+  @Test("a step that asks for nothing changes nothing, and no column shrinks", .seeds(100))
   func learning() {
     var random = SeededGenerator(seed: Seed.current)
     var model = LearningModel(random: &random)
@@ -141,12 +173,29 @@ import Testing
       let again = model
       model.step(.stay)
       #expect(model.cells == again.cells, "a step that asks for nothing changes nothing")
+      for (cell, next) in zip(model.cells, model.cells.dropFirst())
+      where cell.cell.row == next.cell.row && cell.pane == next.pane {
+        #expect(next.frame.x >= cell.frame.x + cell.frame.width, "\(next) beside \(cell)")
+      }
       for (column, width) in before.learned { #expect(model.learned[column]! >= width, "a column never shrinks") }
     }
   }
 }
 
+extension TableModel {
+  /// Whether a row is in a group or in one within it.
+  fileprivate func isGroup(_ group: Int, around row: Int) -> Bool {
+    let end = groups.indices.first { $0 > group && groups[$0].level <= groups[group].level } ?? groups.count
+    let start = rows.leading + groups[..<group].map(\.rows).reduce(0, +)
+    return (start..<start + groups[group..<end].map(\.rows).reduce(0, +)).contains(row)
+  }
+}
+
 extension ModelRect {
+  fileprivate func contains(_ point: ModelPoint) -> Bool {
+    x <= point.x && point.x < x + width && y <= point.y && point.y < y + height
+  }
+
   /// Rectangles without extent overlap nothing.
   fileprivate func overlaps(_ other: Self) -> Bool {
     max(x, other.x) < min(x + width, other.x + other.width)
@@ -179,11 +228,13 @@ extension LearningModel {
           minimum: random.int(0...20_000), maximum: random.chance(50) ? 90_000 : nil,
           sample: random.pick([.visible, .leading(3), .spread(4)])),
         .growing(minimum: random.int(0...20_000), maximum: random.chance(50) ? 90_000 : nil),
+        .fraction(random.pick([512, 1024, 2048]), minimum: random.chance(50) ? nil : 10_000, maximum: nil),
       ])
     }
     var columns = ModelAxis(Array(repeating: 0, count: policies.count), gap: random.pick([0, 1024]))
     columns.leading = random.int(0...min(2, policies.count))
     columns.trailing = random.int(0...min(1, policies.count - columns.leading))
+    if random.chance(30) { columns.hidden = Set(policies.indices.filter { _ in random.chance(25) }) }
     let count = random.int(1...30)
     let rows = ModelAxis(Array(repeating: 0, count: count), leading: random.int(0...1), trailing: 0)
     let seed = random.int(1...1000)

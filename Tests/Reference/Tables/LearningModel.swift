@@ -1,4 +1,4 @@
-// A table that learns its widths and heights while one scrolls: C7, C8, C10, I2, F6, W1, W2, and B3.
+// A table that learns its widths and heights while one scrolls: C6 to C8, C10, C11, I2, F6, W1, W2, and B3.
 
 /// What a step asks for.
 public enum ModelStep: Hashable, Sendable {
@@ -15,16 +15,17 @@ public enum ModelHeights: Hashable, Sendable {
   case deciding([Int], estimate: Int)
 }
 
-/// A table without ranges, groups, and hidden ones. What lies where in the viewport depends on no estimate, so there are no
+/// A table without ranges and groups. What lies where in the viewport depends on no estimate, so there are no
 /// offsets.
 public struct LearningModel: Sendable {
   /// A cell in view, in viewport coordinates.
   public struct Cell: Hashable, Sendable {
     public var cell: ModelAddress
+    public var pane: ModelPane
     public var frame: ModelRect
   }
 
-  public let policies: [ModelPolicy]
+  public private(set) var policies: [ModelPolicy]
   public let heights: ModelHeights
   /// The natural size of a cell.
   public let size: @Sendable (ModelAddress) -> ModelPoint
@@ -42,7 +43,13 @@ public struct LearningModel: Sendable {
     (self.policies, self.heights, self.size) = (policies, heights, size)
     across = WalkedAxis(columns, estimate: estimate, length: viewport.x)
     for case (let column, .fixed(let width)) in policies.enumerated() { across.known[column] = width }
-    across.unlearned = Set(across.known.keys)
+    across.unlearned = Set(
+      policies.indices.filter { column in
+        switch policies[column] {
+        case .fixed, .fraction: true
+        case .fit, .growing: false
+        }
+      })
     switch heights {
     case .fixed(let height):
       along = WalkedAxis(rows, estimate: height, length: viewport.y)
@@ -53,11 +60,12 @@ public struct LearningModel: Sendable {
 
   /// W1: along first, then across; a walk comes to one after another.
   public mutating func step(_ step: ModelStep) {
-    let (heights, size, policies) = (heights, size, policies)
+    let (heights, size, policies, hidden) = (heights, size, policies, across.axis.hidden)
     along.step(step.along) { row, _ in
       switch heights {
       case .fixed(let height): height
-      case .deciding(let columns, _): columns.map { size(ModelAddress(row, $0)).y }.max() ?? 0
+      case .deciding(let columns, _):
+        columns.filter { !hidden.contains($0) }.map { size(ModelAddress(row, $0)).y }.max() ?? 0
       }
     }
     let rows = sampledRows
@@ -74,9 +82,21 @@ public struct LearningModel: Sendable {
         // C8: never shrinks; of a column out of view no cell is seen.
         let width = widest(rows.frozen + rows.shown)
         return max(known ?? minimum, min(maximum ?? width, width))
-      case .fraction: return known ?? 0
+      case .fraction(_, let minimum, let maximum):
+        // C3: the sample counts only where the minimum is the content's.
+        if let known = known ?? minimum { return known }
+        let width = widest(rows.frozen + rows.shown)
+        return min(maximum ?? width, width)
       }
     }
+    across.flex(policies)
+  }
+
+  /// C11: a user's width, from then on.
+  public mutating func resize(column: Int, to width: Int) {
+    across.resize(column, to: width)
+    policies[column] = .fixed(width)
+    step(.stay)
   }
 
   /// C7: the frozen rows in effect, the body rows in view, and all body rows.
@@ -84,7 +104,8 @@ public struct LearningModel: Sendable {
     let layout = along.layout
     let count = along.axis.extents.count
     return (
-      (0..<count).filter { layout.pane(of: $0) != 1 }, along.shown.map(\.number).filter { layout.pane(of: $0) == 1 },
+      (0..<count).filter { layout.pane(of: $0) != 1 && layout.places[$0] != nil },
+      along.shown.map(\.number).filter { layout.pane(of: $0) == 1 },
       layout.leading..<count - layout.trailing
     )
   }
@@ -97,9 +118,12 @@ public struct LearningModel: Sendable {
 
   /// The cells in view by row and column.
   public var cells: [Cell] {
-    along.shown.flatMap { row in
-      across.shown.map { column in
-        Cell(cell: ModelAddress(row.number, column.number), frame: ModelRect(column.place, row.place))
+    let columns = across.shown
+    return along.shown.flatMap { row in
+      columns.map { column in
+        Cell(
+          cell: ModelAddress(row.number, column.number), pane: ModelPane(row.pane, column.pane),
+          frame: ModelRect(column.place, row.place))
       }
     }
   }
