@@ -14,7 +14,7 @@ extension GridModel {
     from first: (slot: SlotIndex, section: LocatedSection, edge: FixedPoint), _ cursor: SectionCursor,
     _ query: inout CellQuery, _ paths: inout OutlinePaths, to cells: inout [Cell]
   ) {
-    let (places, isPlain) = (query.rowBudget, query.pins.views.isEmpty)
+    let (places, isPlain) = (query.rowBudget, query.pins.views.isEmpty && contents.columnSets.isEmpty)
     var budget = places
     // Where nothing is pinned, headers and footers are found by another walk, which needs no room for them.
     var hasOthers = false
@@ -51,7 +51,7 @@ extension GridModel {
       }
       row = 0
       edge = section.start + section.rowsStart
-      if section.metrics.kind.traits.hasColumns { enterTable(section, &query) } else { query.pins.cover() }
+      if section.metrics.kind.traits.hasColumns { enterTable(section, &query) } else { query.pins.leaveRoom() }
     }
     query.table.takeFrozenColumns(&cells)
     if hasOthers { appendOthers(from: first.section, places, query, to: &cells) }
@@ -115,7 +115,9 @@ extension GridModel {
     cells.append(addingCapacity: query.pins.entries.count) { cells in
       for index in query.pins.entries.indices {
         let (edge, extent) = (query.pins.entries[index].edge, query.pins.entries[index].extent)
-        guard !query.pins.entries[index].isCovered, query.contains(edge, extent) else {
+        guard !query.pins.entries[index].isCovered, query.contains(edge, extent),
+          query.pins.entries[index].room.range.contains(edge, extent)
+        else {
           query.pins.leaveOut(query.pins.entries[index], from: start, to: end)
           continue
         }

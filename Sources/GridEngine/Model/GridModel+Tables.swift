@@ -57,8 +57,7 @@ extension GridModel {
   /// Finds out how far a table reaches, and what its frozen rows cover.
   private func measure(_ span: inout TableSpan, _ head: LocatedSection) {
     guard let last = nonEmptySection(before: span.sections.upperBound), last.index >= head.index else { return }
-    let lastSlot = last.lastPlace.slot
-    span.rows.table.end = offset(of: lastSlot, in: last) + extent(of: lastSlot, in: last)
+    span.rows.table.end = end(of: last)
     var foot: LocatedSection?
     if last.metrics.kind.tablePart == .foot, last.index > head.index { foot = last }
     span.headRows = head.rows
@@ -75,7 +74,7 @@ extension GridModel {
         before.map { offset(of: $0.lastPlace.slot, in: $0) + extent(of: $0.lastPlace.slot, in: $0) } ?? bodyStart
     }
     let room = span.rows.view.end - span.rows.view.start
-    let minimum = min(contents.columnSets[span.columns].bodyMinimum, room)
+    let minimum = min(contents.columnSets[span.columns].bodyMinimumAlong, room)
     let most = contentExtent > room ? room - minimum : contentExtent
     while true {
       span.rows.before =
@@ -97,11 +96,19 @@ extension GridModel {
     }
   }
 
+  /// The end of the last place of a section.
+  private func end(of section: LocatedSection) -> FixedPoint {
+    let slot = section.lastPlace.slot
+    return offset(of: slot, in: section) + extent(of: slot, in: section)
+  }
+
   /// Comes to a section of a table in a query: finds its columns in view, and notes which of its rows are not frozen. Cells of
   /// frozen rows are made as the query comes to the table.
   func enterTable(_ section: LocatedSection, _ query: inout CellQuery) {
     enterTable(section, &query.table)
-    query.pins.cover(before: query.table.span.rows.before, after: query.table.span.rows.after)
+    let rows = query.table.span.rows
+    query.pins.enter(
+      PinnedRange.Room(range: query.table.window, before: rows.before, after: rows.after, isInTable: true))
   }
 
   private func enterTable(_ section: LocatedSection, _ table: inout TableQuery) {

@@ -102,6 +102,8 @@ extension Step {
     {
       before += span.rows.before
       after += span.rows.after
+      // Where nothing is left, the leading edge goes to where the room would begin.
+      return (before, viewport.extent - before - after)
     }
     let rest = viewport.extent - before - after
     return rest > .zero ? (before, rest) : (.zero, viewport.extent)

@@ -12,9 +12,11 @@ struct ColumnSet: Sendable {
   let gap: FixedPoint
   let extent: FixedPoint
   let bodyMinimum: FixedPoint
+  let bodyMinimumAlong: FixedPoint
   private let declaredFrozen: (leading: Int, trailing: Int)
 
   init(_ columns: TableColumns) {
+    bodyMinimumAlong = FixedPoint(columns.bodyMinimumAlong)
     (estimate, gap, bodyMinimum) = (columns.width, FixedPoint(columns.spacing), FixedPoint(columns.bodyMinimum))
     let sum = columns.widths.isEmpty ? columns.width * columns.count : columns.widths.reduce(.zero, +)
     extent = sum + gap * max(0, columns.count - 1)
@@ -68,4 +70,15 @@ struct FrozenColumns: Sendable, Hashable {
   var trailing = 0
   var before = FixedPoint.zero
   var after = FixedPoint.zero
+}
+
+extension ColumnSet {
+  /// The panes of the columns in a viewport.
+  ///
+  /// - Complexity: that of ``frozen(in:)``.
+  func panes(in view: AxisRange) -> PaneAxis {
+    let frozen = frozen(in: view.end - view.start)
+    return PaneAxis(
+      table: AxisRange(start: .zero, end: extent), before: frozen.before, after: frozen.after, view: view)
+  }
 }

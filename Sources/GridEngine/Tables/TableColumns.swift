@@ -15,6 +15,7 @@ public struct TableColumns: Sendable, Hashable {
   public var frozenLeading = 0
   public var frozenTrailing = 0
   var bodyMinimum = 64.0
+  var bodyMinimumAlong = 64.0
   /// The extent of every column where they are alike.
   let width: FixedPoint
   /// Those of all columns where they are not.

@@ -72,6 +72,7 @@ struct TableQuery: Sendable {
   mutating func leave() {
     span = TableSpan()
     columns.removeAll()
+    window = along
   }
 
   /// Moves the cells of frozen columns to the end of all others.
