@@ -284,7 +284,7 @@ private struct ColumnBoard {
 
   @Test("every count thaws: the innermost trailing ones first, then the innermost leading")
   func thawing() {
-    for count in 0...5 {
+    for count in 0...4 {
       for hidden in 0..<1 << count {
         var columns = TableColumns(count: count, width: .fixed(10), spacing: 1)
         columns.bodyMinimum = 5
@@ -294,7 +294,7 @@ private struct ColumnBoard {
             columns.frozen = (leading, trailing)
             let set = ColumnSet(columns)
             let model = ColumnModel(columns)
-            for room in stride(from: Int64(0), through: 60 * 1024, by: 512) {
+            for room in stride(from: Int64(0), through: 50 * 1024, by: 1024) {
               let frozen = set.frozen(in: FixedPoint(raw: room))
               let expected = model.frozen(in: room)
               let isRight = frozen.leading == expected.leading && frozen.trailing == expected.trailing

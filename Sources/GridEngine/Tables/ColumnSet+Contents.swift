@@ -54,9 +54,14 @@ private struct SpanSizing {
       let isOpen = set.needsMeasuring(column)
       let isKnown = !isOpen || set.isSettled(column)
       policies.append(policy)
-      kinds.append(
-        set.userWidths[column] != nil
-          ? .final : policy.isFlexible ? .flexible : !isOpen ? .final : isKnown ? .filled : .empty)
+      if set.userWidths[column] == nil, policy.isFlexible {
+        kinds.append(.flexible)
+      } else if isOpen {
+        // A minimum counts as content.
+        kinds.append(isKnown || policy.minimum > .zero ? .filled : .empty)
+      } else {
+        kinds.append(.final)
+      }
       widths.append(isKnown || policy.isFlexible ? set.slot(of: column).extent.raw : policy.minimum.raw)
     }
     planned = Array(repeating: -1, count: widths.count)
