@@ -270,7 +270,7 @@ private struct ColumnBoard {
 }
 
 @Suite(.checksInvariants) struct ColumnSetTests {
-  @Test("random learning, resizing and updates agree with arrays", .seeds(60))
+  @Test("random learning, resizing and updates agree with arrays", .seeds(30))
   func random() {
     var random = SeededGenerator(seed: Seed.current)
     let declared = ColumnBoard.declared(&random)

@@ -23,8 +23,8 @@ extension ColumnSet {
       rest += slot(of: column.number).extent
       least += column.minimum
     }
-    guard isKnown, least <= rest, columns.allSatisfy(\.isSettled) else { return unflex() }
-    var shares = FlexibleShares(columns.map(\.limits))
+    guard isKnown, least <= rest, columns.allSatisfy({ $0.isSettled }) else { return unflex() }
+    var shares = FlexibleShares(columns.map { $0.limits })
     shares.divide(rest.raw)
     isFlexed = true
     return setWidths(of: columns) { FixedPoint(raw: shares.widths[$0]) }
@@ -103,7 +103,7 @@ struct FlexibleShares {
   /// - Parameter columns: at most ``ColumnSet/mostFlexible``, with factors up to 2⁴⁴.
   init(_ columns: [Limits]) {
     self.columns = columns
-    widths = columns.map(\.minimum)
+    widths = columns.map { $0.minimum }
     isOpen = Array(repeating: true, count: columns.count)
   }
 
