@@ -95,11 +95,17 @@ private struct ColumnBoard {
         model.settleGrowth()
       }
     case 8:
-      guard model.columns.indices.contains(column) else { break }
-      let width: FixedPoint? = random.chance(60) ? units : nil
-      log.append("resize \(column) \(String(describing: width?.raw))")
-      if let width { set.resize(column, to: width) } else { set.refit(column) }
-      model.resize(column, to: width?.raw)
+      if random.chance(60) {
+        let width = units
+        log.append("resize \(column) \(width.raw)")
+        set.resize(column, to: width)
+        if model.columns.indices.contains(column) { model.resize(column, to: width.raw) }
+      } else {
+        let columns = range(&random, random.pick([1, 1, 8]))
+        log.append("refit \(columns)")
+        set.refit(columns)
+        for column in columns { model.resize(column, to: nil) }
+      }
     case 9: flex()
     case 10 where random.chance(30):
       let declared = ColumnBoard.declared(&random, count: random.chance(60) ? model.columns.count : nil)
@@ -394,7 +400,12 @@ private struct ColumnBoard {
     #expect(answers == [true, false])
     #expect(!set.needsMeasuring(0))
     #expect(set.slot(of: 0).extent == FixedPoint(70))
-    set.refit(0)
+    set.reopen()
+    #expect(set.needsMeasuring(0))
+    let more = [set.finish(0, at: FixedPoint(60)), set.finish(0, at: FixedPoint(80))]
+    #expect(more == [false, false])
+    #expect(set.slot(of: 0).extent == FixedPoint(70), "it shrank, or grew although all rows are measured")
+    set.refit(0..<1)
     #expect(set.needsMeasuring(0))
   }
 }

@@ -122,7 +122,7 @@ import Testing
     set.redeclare(as: declared)
     #expect((0..<4).map { set.isSettled($0) } == [true, false, true, true])
     #expect((0..<4).map { set.slot(of: $0).extent.points } == [99, 25, 20, 30])
-    set.refit(0)
+    set.refit(0..<1)
     #expect(!set.isSettled(0))
   }
 

@@ -8,12 +8,12 @@ struct ColumnContent: Sendable {
 }
 
 extension ColumnSet {
-  /// Settles all shown columns by contents, and sizes flexible ones for a room. Contents that do not lie in columns that exist
-  /// are left out, and columns without contents get their minimums.
+  /// Settles all shown columns by contents, and sizes flexible ones for a room. Contents that do not lie in columns
+  /// that exist are left out, and columns without contents get their minimums.
   ///
-  /// Contents of several columns size these only with ``ColumnSpanSizing/distribute``, smaller spans first: what they lack is
-  /// shared equally in whole units among those of their columns that are sized by content and hold nothing yet, otherwise
-  /// among all that are, none beyond its maximum. Contents that cross a flexible column size nothing.
+  /// Contents of several columns size these only with ``ColumnSpanSizing/distribute``, smaller spans first: what they
+  /// lack is shared equally in whole units among those of their columns that are sized by content and hold nothing yet,
+  /// otherwise among all that are, none beyond its maximum. Contents that cross a flexible column size nothing.
   ///
   /// - Complexity: O(C log C + n log n + s), C columns, n contents, s the sum of their spans.
   mutating func settle(_ contents: [ColumnContent], in room: FixedPoint) {

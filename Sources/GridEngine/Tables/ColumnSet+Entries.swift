@@ -1,12 +1,11 @@
 // What the tree of a column set holds of each column.
 
 extension ColumnSet {
-  /// The entry that a column has by what is known besides the tree, as one that is shown anew; `nil` for none.
+  /// The width of a column by what is known besides the tree, as of one that is shown anew; `nil` for none.
   ///
   /// - Complexity: O(log r), r runs.
-  func entry(of column: Int) -> RowEntry? {
-    guard let width = userWidths[column] ?? declaredWidth(of: column) ?? keptWidths[column] else { return nil }
-    return width == commonWidth ? nil : .measured(width)
+  private func notedWidth(of column: Int) -> FixedPoint? {
+    userWidths[column] ?? declaredWidth(of: column) ?? keptWidths[column]
   }
 
   /// The width that a column is declared with, or its minimum if it is flexible; `nil` where its content decides.
@@ -19,23 +18,22 @@ extension ColumnSet {
   /// Gives a column the entry that it has by what is known besides the tree. A hidden one has none.
   mutating func refresh(_ column: Int) {
     flexedRoom = nil
-    guard !isHidden(column) else { return }
+    if !isHidden(column) { setEntry(notedWidth(of: column), of: column) }
+  }
+
+  /// Gives a shown column an entry, or takes it away.
+  mutating func setEntry(_ width: FixedPoint?, of column: Int) {
     let index = ColumnIndex(hidden.rank(of: column))
-    if let entry = entry(of: column) {
-      extents.setExtent(entry, of: index)
+    if let width, width != commonWidth {
+      extents.setExtent(.measured(width), of: index)
     } else {
       extents.forget(index..<index + 1)
     }
   }
 
-  /// Gives a shown column an entry.
-  mutating func setEntry(_ width: FixedPoint, of column: Int) {
-    let index = ColumnIndex(hidden.rank(of: column))
-    if width == commonWidth {
-      extents.forget(index..<index + 1)
-    } else {
-      extents.setExtent(.measured(width), of: index)
-    }
+  /// The ranks of the shown columns of a range.
+  func ranks(of columns: Range<Int>) -> Range<ColumnIndex> {
+    ColumnIndex(hidden.rank(of: columns.lowerBound))..<ColumnIndex(hidden.rank(of: columns.upperBound))
   }
 
   /// Sets the entries of shown columns that have none.
@@ -80,12 +78,12 @@ extension ColumnSet {
           return
         }
         for column in run {
-          guard let entry = entry(of: column) else {
+          guard let width = notedWidth(of: column), width != commonWidth else {
             unknown += 1
             continue
           }
           flush()
-          entries.append(entry)
+          entries.append(.measured(width))
         }
       }
     }

@@ -1,16 +1,16 @@
 // The room that flexible columns take.
 
 extension ColumnSet {
-  /// The number of shown flexible columns up to which they share room. Each round of sharing looks at all of them and may settle
-  /// a single one.
+  /// The number of shown flexible columns up to which they share room. Each round of sharing looks at all of them and
+  /// may settle a single one.
   static var mostFlexible: Int { 4096 }
 
-  /// Sizes flexible columns for a room: they share what the others leave where all columns fit with these at their minimums
-  /// and no width is an estimate; otherwise each has its minimum.
+  /// Sizes flexible columns for a room: they share what the others leave where all columns fit with these at their
+  /// minimums and no width is an estimate; otherwise each has its minimum.
   ///
   /// - Returns: whether any width is another one.
-  /// - Complexity: O(1) where nothing changed since the last time, there are no flexible columns, or columns do not fit as
-  ///   before; otherwise O(p + f (log C + i)), p parts of runs, f flexible columns, C entries, i rounds of sharing.
+  /// - Complexity: O(1) where nothing changed since the last time, there are no flexible columns, or columns do not fit
+  ///   as before; otherwise O(p + f (log C + i)), p parts of runs, f flexible columns, C entries, i rounds of sharing.
   @discardableResult
   mutating func flex(in room: FixedPoint) -> Bool {
     guard flexibleCount > 0, flexedRoom != room else { return false }
@@ -24,7 +24,7 @@ extension ColumnSet {
       least += column.minimum
     }
     guard isKnown, least <= rest, columns.allSatisfy({ $0.isSettled }) else { return unflex() }
-    var shares = FlexibleShares(columns.map { $0.limits })
+    var shares = FlexibleShares(columns.map { $0.bounds })
     shares.divide(rest.raw)
     isFlexed = true
     return setWidths(of: columns) { FixedPoint(raw: shares.widths[$0]) }
@@ -53,7 +53,7 @@ extension ColumnSet {
   private struct FlexibleColumn {
     var number: Int
     var minimum: FixedPoint
-    var limits: FlexibleShares.Limits
+    var bounds: FlexibleShares.Bounds
     /// False when its minimum is yet to be learnt.
     var isSettled: Bool
   }
@@ -76,7 +76,7 @@ extension ColumnSet {
             columns.append(
               FlexibleColumn(
                 number: number, minimum: minimum,
-                limits: .init(factor: policy.factor, minimum: minimum.raw, maximum: policy.maximum.raw),
+                bounds: .init(factor: policy.factor, minimum: minimum.raw, maximum: policy.maximum.raw),
                 isSettled: policy.kind == .flexible || learnt != nil))
           }
         }
@@ -86,22 +86,22 @@ extension ColumnSet {
   }
 }
 
-/// The division of room among flexible columns, as CSS Flexible Box Layout, section 9.7, divides it: in rounds, each of which
-/// settles those whose share is less than their minimums, or more than their maximums, whichever weighs more.
+/// The division of room among flexible columns, as CSS Flexible Box Layout, section 9.7, divides it: in rounds, each of
+/// which settles those whose share is less than their minimums, or more than their maximums, whichever weighs more.
 struct FlexibleShares {
-  struct Limits {
+  struct Bounds {
     var factor: UInt64
     var minimum: Int64
     var maximum: Int64
   }
 
-  private let columns: [Limits]
+  private let columns: [Bounds]
   /// The widths in units of 1/1024 point.
   private(set) var widths: [Int64]
   private var isOpen: [Bool]
 
   /// - Parameter columns: at most ``ColumnSet/mostFlexible``, with factors up to 2⁴⁴.
-  init(_ columns: [Limits]) {
+  init(_ columns: [Bounds]) {
     self.columns = columns
     widths = columns.map { $0.minimum }
     isOpen = Array(repeating: true, count: columns.count)
@@ -137,8 +137,8 @@ struct FlexibleShares {
     }
   }
 
-  /// The sum of the factors of open columns, but not less than 1, so that parts of a whole leave room. What adds up to 1 but for
-  /// rounding is 1.
+  /// The sum of the factors of open columns, but not less than 1, so that parts of a whole leave room. What adds up to
+  /// 1 but for rounding is 1.
   private func factorSum() -> UInt64 {
     var (sum, count): (UInt64, UInt64) = (0, 0)
     for (index, column) in columns.enumerated() where isOpen[index] {
@@ -149,7 +149,7 @@ struct FlexibleShares {
   }
 
   /// Below 0 for a column whose share is less than its minimum, above 0 for one that gets more than its maximum.
-  private func violation(_ column: Limits, _ free: Int64, _ sum: UInt64) -> Int {
+  private func violation(_ column: Bounds, _ free: Int64, _ sum: UInt64) -> Int {
     let share = column.factor.multipliedFullWidth(by: UInt64(free))
     let least = UInt64(column.minimum).multipliedFullWidth(by: sum)
     if (share.high, share.low) < (least.high, least.low) { return -1 }

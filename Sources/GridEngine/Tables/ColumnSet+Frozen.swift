@@ -69,8 +69,8 @@ extension ColumnSet {
     return columns
   }
 
-  /// The windows of the panes for a viewport that begins at an offset, and where the frozen blocks are in it: these stick while
-  /// the table is in view, and its ends push them off.
+  /// The windows of the panes for a viewport that begins at an offset, and where the frozen blocks are in it: these
+  /// stick while the table is in view, and its ends push them off.
   ///
   /// - Complexity: that of ``frozen(in:)``.
   func windows(at offset: FixedPoint, room: FixedPoint) -> ColumnWindows {

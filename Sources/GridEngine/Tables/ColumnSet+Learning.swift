@@ -1,8 +1,8 @@
 // Learning the widths of columns from cells.
 
 extension ColumnSet {
-  /// True when the width of a column is not an estimate, and of a flexible one when its minimum is known. A column that does
-  /// not exist is settled.
+  /// True when the width of a column is not an estimate, and of a flexible one when its minimum is known. A column that
+  /// does not exist is settled.
   ///
   /// - Complexity: O(log C), C entries.
   func isSettled(_ column: Int) -> Bool {
@@ -34,8 +34,8 @@ extension ColumnSet {
     isHidden(column) ? keptWidths[column] : extents.extent(of: ColumnIndex(hidden.rank(of: column)))
   }
 
-  /// Settles a column at the width of the widest cell of its sample, or at its minimum if there is none. Columns that are
-  /// settled stay as they are, except that growing ones grow.
+  /// Settles a column at the width of the widest cell of its sample, or at its minimum if there is none. Columns that
+  /// are settled stay as they are, except that growing ones grow.
   ///
   /// - Parameter width: clamped to the column's bounds.
   /// - Returns: whether the column's width is another one.
@@ -125,31 +125,42 @@ extension ColumnSet {
 
   // MARK: Widths that a user chooses
 
-  /// Gives a column a width that a user chose. It is final until ``refit(_:)``, follows its column, and heeds no bounds.
+  /// Gives a column a width that a user chose. It is final until ``refit(_:)``, follows its column, and heeds no
+  /// bounds.
   ///
-  /// - Parameter width: clamped to 0…``Limits/extent``. A column that does not exist stays unknown.
+  /// - Parameters:
+  ///   - column: one that does not exist is ignored.
+  ///   - width: clamped to 0…``Limits/extent``.
   /// - Complexity: O(log C + u), C entries, u columns with such widths.
   mutating func resize(_ column: Int, to width: FixedPoint) {
     guard column >= 0, column < count else { return }
-    changeWidth(column, user: max(.zero, min(FixedPoint(Limits.extent), width)))
-  }
-
-  /// Forgets the width that a user chose for a column and what was learnt from its content, so that it learns anew.
-  ///
-  /// - Complexity: O(log C + u), C entries, u columns with such widths.
-  mutating func refit(_ column: Int) {
-    guard column >= 0, column < count else { return }
-    changeWidth(column, user: nil)
-  }
-
-  private mutating func changeWidth(_ column: Int, user: FixedPoint?) {
     let range = column..<column + 1
     learnt -= learntTotal(in: range)
     forgetLearnt(range)
-    userWidths.set(user, in: range)
+    userWidths.set(max(.zero, min(FixedPoint(Limits.extent), width)), in: range)
     refresh(column)
     updateEstimate()
   }
+
+  /// Forgets the widths that a user chose for columns and what was learnt from their content, so that they learn anew.
+  ///
+  /// - Parameter columns: those that do not exist are ignored.
+  /// - Complexity: O((k + 1) log C + u), k entries of the columns, C entries, u columns with such widths.
+  mutating func refit(_ columns: Range<Int>) {
+    let columns = columns.clamped(to: 0..<count)
+    learnt -= learntTotal(in: columns)
+    forgetLearnt(columns)
+    userWidths.set(nil, in: columns)
+    extents.forget(ranks(of: columns))
+    fill(columns)
+    flexedRoom = nil
+    updateEstimate()
+  }
+
+  /// Lets exact columns measure all rows again, because there are other rows; none shrinks.
+  ///
+  /// - Complexity: O(1).
+  mutating func reopen() { finished = RunList(repeating: false, count: count) }
 
   /// Forgets what columns learnt besides the entries of the tree.
   mutating func forgetLearnt(_ columns: Range<Int>) {

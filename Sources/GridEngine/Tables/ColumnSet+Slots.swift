@@ -1,8 +1,8 @@
 // Where columns are, and which column is somewhere.
 
 extension ColumnSet {
-  /// The leading edge and the width of a column, from the edge of the first shown one. A hidden column would begin there, and
-  /// has no width; one that does not exist counts as one past the nearest end.
+  /// The leading edge and the width of a column, from the edge of the first shown one. A hidden column would begin
+  /// there, and has no width; one that does not exist counts as one past the nearest end.
   ///
   /// - Complexity: O(log C), C entries.
   func slot(of column: Int) -> (edge: FixedPoint, extent: FixedPoint) {
@@ -11,8 +11,9 @@ extension ColumnSet {
     return (prefix.extent(estimate: estimate, gap: gap), isShown ? extent ?? estimate : .zero)
   }
 
-  /// The shown column that an offset is in or in the gap after, and its leading edge. Of columns without extent the last counts;
-  /// before the first it is the first, and past the last ``count`` with the edge that one more column would have.
+  /// The shown column that an offset is in or in the gap after, and its leading edge. Of columns without extent the
+  /// last counts; before the first it is the first, and past the last ``count`` with the edge that one more column
+  /// would have.
   ///
   /// - Complexity: O(log C), C entries.
   func column(at offset: FixedPoint) -> (column: Int, edge: FixedPoint) {
@@ -27,7 +28,8 @@ extension ColumnSet {
   func shownColumn(before column: Int) -> Int? { hidden.previous(before: column) }
 }
 
-/// A place between columns from which shown ones are read in order. It is valid as long as no width and no column changes.
+/// A place between columns from which shown ones are read in order. It is valid as long as no width and no column
+/// changes.
 struct ColumnCursor: Sendable {
   private var cursor: RowCursor
   /// The number that is read next, and the first hidden one after it.

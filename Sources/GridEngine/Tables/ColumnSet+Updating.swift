@@ -4,9 +4,9 @@ extension ColumnSet {
   /// Carries out an update; widths follow their columns.
   ///
   /// - Throws: the first thing that is wrong with the update; nothing is changed then.
-  /// - Complexity: O(k log C + m log C + r), k changes, C entries, m entries of columns that are moved, hidden or shown, r runs of
-  ///   columns that are declared alike, hidden, or have a user's width; O(C) when the first columns that are sized by their
-  ///   content come to those that are not.
+  /// - Complexity: O(k log C + m log C + r), k changes, C entries, m entries of columns that are moved, hidden or
+  ///   shown, r runs of columns that are declared alike, hidden, or have a user's width; O(C) when the first columns
+  ///   that are sized by their content come to those that are not.
   mutating func apply(_ update: ColumnUpdate) throws(ColumnError) {
     let order = try ColumnOrder(update, of: count)
     unflex()
@@ -21,7 +21,11 @@ extension ColumnSet {
       setHidden(flags)
     }
     for resize in update.resizes {
-      if let width = resize.width { self.resize(resize.column, to: width) } else { refit(resize.column) }
+      if let width = resize.width {
+        self.resize(resize.column, to: width)
+      } else {
+        refit(resize.column..<resize.column + 1)
+      }
     }
     if !order.isUnchanged { arrange(order, update.insertions) }
     countFlexible()
@@ -29,8 +33,8 @@ extension ColumnSet {
     flexedRoom = nil
   }
 
-  /// Declares all columns anew; the number of columns stays, and those that the declaration does not have keep their widths.
-  /// Widths that users chose stay, and learnt ones of columns that are declared as before.
+  /// Declares all columns anew; the number of columns stays, and those that the declaration does not have keep their
+  /// widths. Widths that users chose stay, and learnt ones of columns that are declared as before.
   ///
   /// - Complexity: O(C), C columns.
   mutating func redeclare(as columns: TableColumns) {
@@ -71,11 +75,6 @@ extension ColumnSet {
       fill(run)
     }
     learnt += learntTotal(in: columns)
-  }
-
-  /// The ranks of the shown columns of a range.
-  private func ranks(of columns: Range<Int>) -> Range<ColumnIndex> {
-    ColumnIndex(hidden.rank(of: columns.lowerBound))..<ColumnIndex(hidden.rank(of: columns.upperBound))
   }
 
   /// Hides and shows columns. What hidden ones learnt is kept beside the tree.

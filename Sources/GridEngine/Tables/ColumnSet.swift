@@ -6,8 +6,9 @@ typealias ColumnIndex = GridIndex<ColumnUnit>
 
 /// The columns of a table: their widths, learnt and declared, and where they are.
 ///
-/// Columns are numbered with hidden ones. The tree of widths holds shown columns alone, by ``HiddenColumns/rank(of:)``; where
-/// none is hidden, ranks are numbers. Widths that the tree does not hold follow from the policies, or are in a list of runs.
+/// Columns are numbered with hidden ones. The tree of widths holds shown columns alone, by ``HiddenColumns/rank(of:)``;
+/// where none is hidden, ranks are numbers. Widths that the tree does not hold follow from the policies, or are in a
+/// list of runs.
 struct ColumnSet: Sendable {
   /// The widths of shown columns by rank. One without an entry counts with ``estimate``.
   var extents = GridExtents<ColumnUnit>()

@@ -1,7 +1,7 @@
 // A batch of changes to the columns of a table, and the order of columns that it leads to.
 
-/// Changes to columns, applied as one. Deletions, sources of moves and everything that changes a column are numbered as before
-/// the whole update, insertions and targets of moves as after it, as in ``GridUpdate``.
+/// Changes to columns, applied as one. Deletions, sources of moves and everything that changes a column are numbered as
+/// before the whole update, insertions and targets of moves as after it, as in ``GridUpdate``.
 struct ColumnUpdate: Sendable, Hashable {
   struct Insertion: Sendable, Hashable {
     var count: Int
@@ -188,7 +188,8 @@ struct ColumnOrder: Sendable {
     pieces += arriving[next...]
   }
 
-  /// The frozen counts after the update: an edge stays behind the last frozen column that was neither deleted nor moved.
+  /// The frozen counts after the update: an edge stays behind the last frozen column that was neither deleted nor
+  /// moved.
   ///
   /// - Complexity: O(k), k changes.
   func frozen(_ old: (leading: Int, trailing: Int), of oldCount: Int) -> (leading: Int, trailing: Int) {

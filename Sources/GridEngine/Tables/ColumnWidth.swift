@@ -2,20 +2,20 @@
 
 /// The width of a column of a table.
 ///
-/// All numbers are points, kept in units of 1/1024. Of bad ones NaN counts as 0 (as no limit where it is a maximum), and others
-/// are clamped to 0…``Limits/extent``; a maximum below the minimum counts as the minimum.
+/// All numbers are points, kept in units of 1/1024. Of bad ones NaN counts as 0 (as no limit where it is a maximum),
+/// and others are clamped to 0…``Limits/extent``; a maximum below the minimum counts as the minimum.
 public enum ColumnWidth: Sendable, Hashable {
   /// Exactly this many points.
   case fixed(Double)
-  /// As wide as the widest of some cells, between `minimum` and `maximum`. It is learnt when the column first comes into view,
-  /// and then stays.
+  /// As wide as the widest of some cells, between `minimum` and `maximum`. It is learnt when the column first comes
+  /// into view, and then stays.
   case fit(ColumnSample = .leading(32), minimum: Double = 0, maximum: Double = .infinity)
   /// As wide as the widest cell that was in view so far, between `minimum` and `maximum`.
   case growing(minimum: Double = 0, maximum: Double = .infinity)
   /// As wide as the widest cell of all rows, between `minimum` and `maximum`. Until all are measured it grows.
   case exact(minimum: Double = 0, maximum: Double = .infinity)
-  /// A share of the room that other columns leave, in parts between 0 and 2²⁰. It is more than the minimum only where all columns
-  /// fit into the viewport, and of at most 4,096 flexible columns.
+  /// A share of the room that other columns leave, in parts between 0 and 2²⁰. It is more than the minimum only where
+  /// all columns fit into the viewport, and of at most 4,096 flexible columns.
   case flexible(Double = 1, minimum: ColumnMinimum = .points(0), maximum: Double = .infinity)
 }
 

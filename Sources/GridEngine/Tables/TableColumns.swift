@@ -6,8 +6,8 @@
 ///     columns[0] = .fixed(120)
 ///     columns.frozen = (leading: 1, trailing: 0)
 ///
-/// Columns that are alike side by side take memory once. All lengths are points, kept in units of 1/1024; of bad ones NaN
-/// counts as 0, and others are clamped.
+/// Columns that are alike side by side take memory once. All lengths are points, kept in units of 1/1024; of bad ones
+/// NaN counts as 0, and others are clamped.
 public struct TableColumns: Sendable, Hashable {
   /// The number of columns, hidden ones too: 0…``Limits/columns``.
   public let count: Int
@@ -81,8 +81,8 @@ public struct TableColumns: Sendable, Hashable {
     set { gap = ColumnWidth.length(newValue, limit: Limits.gap) }
   }
 
-  /// The first columns and the last ones that stay in view, hidden ones counted. Negative numbers count as 0; of more than
-  /// there are columns the leading ones come first.
+  /// The first columns and the last ones that stay in view, hidden ones counted. Negative numbers count as 0; of more
+  /// than there are columns the leading ones come first.
   public var frozen: (leading: Int, trailing: Int) {
     get { (frozenLeading, frozenTrailing) }
     set {
@@ -91,8 +91,8 @@ public struct TableColumns: Sendable, Hashable {
     }
   }
 
-  /// Points that frozen columns leave to the others at least, clamped to 0…``Limits/extent``: where they would not, the innermost
-  /// scroll like others. 64 at first.
+  /// Points that frozen columns leave to the others at least, clamped to 0…``Limits/extent``: where they would not, the
+  /// innermost scroll like others. 64 at first.
   public var bodyMinimum: Double {
     get { leastBody.points }
     set { leastBody = ColumnWidth.length(newValue) }
@@ -105,8 +105,8 @@ public struct TableColumns: Sendable, Hashable {
     set { declaredEstimate = max(FixedPoint(1), ColumnWidth.length(newValue)) }
   }
 
-  /// The columns that are hidden, in ascending ranges. They keep their numbers and widths, and take neither room nor a gap. When
-  /// set, ranges may overlap and be in any order; numbers of no column are left out.
+  /// The columns that are hidden, in ascending ranges. They keep their numbers and widths, and take neither room nor a
+  /// gap. When set, ranges may overlap and be in any order; numbers of no column are left out.
   ///
   /// - Complexity: O(h) to get it, O(k·h) to set it, h hidden ranges, k given ones.
   public var hidden: [Range<Int>] {
