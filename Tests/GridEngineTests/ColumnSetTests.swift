@@ -390,6 +390,12 @@ private struct ColumnBoard {
     let later = [10.0, 400].map { set.grow(0, to: FixedPoint($0)) }
     #expect(later == [false, true])
     #expect(set.slot(of: 0).extent == FixedPoint(90))
+    set.grow(1, to: FixedPoint(30))
+    set.defersGrowth = true
+    set.grow(1, to: FixedPoint(50))
+    set.defersGrowth = false
+    let isChanged = set.grow(1, to: FixedPoint(20))
+    #expect(isChanged && set.slot(of: 1).extent == FixedPoint(50), "what was deferred is lost")
   }
 
   @Test("an exact column whose widest cell the host names asks one question")

@@ -25,6 +25,31 @@ import Testing
     }
   }
 
+  @Test("three columns of all bounds share as the rounds of the rules do")
+  func rounds() {
+    let bounds: [(minimum: Double, maximum: Double)] = [(0, .infinity), (40, .infinity), (0, 20), (0, 45), (40, 45)]
+    let kinds = [1.0, 3].flatMap { factor in
+      bounds.map { ColumnWidth.flexible(factor, minimum: .points($0.minimum), maximum: $0.maximum) }
+    }
+    for first in kinds {
+      for second in kinds {
+        for third in kinds {
+          let declared = TableColumns(widths: [first, second, third], spacing: 1)
+          var set = ColumnSet(declared)
+          for room in [50, 90, 102, 130, 170] {
+            set.flex(in: FixedPoint(Double(room)))
+            let shares = ColumnModel(declared).shares(in: Int64(room) * 1024)
+            for column in 0..<3 {
+              let width = set.slot(of: column).extent.raw
+              let expected = shares?[column] ?? Double(ColumnModel(declared).columns[column].least)
+              #expect((Double(width) - expected).magnitude <= 1, "column \(column) of \(declared) in \(room)")
+            }
+          }
+        }
+      }
+    }
+  }
+
   @Test("flexible columns have their minimums until all columns are settled and fit")
   func fitting() {
     var columns = TableColumns(widths: [.flexible(1, minimum: .points(10)), .fit(), .flexible(2, minimum: .content)])
