@@ -12,7 +12,7 @@ public enum ConformanceFile: String, Sendable {
   case lockedFirst = "locked-first"
   /// Grids that Chromium laid out.
   case cssGrid = "css-grid"
-  /// Tables, many of which Chromium laid out.
+  /// Tables; of each kind of cases what it gives.
   case tables
 
   /// All cases of the file.

@@ -10,7 +10,7 @@ extension GridModel {
     var query = CellQuery(start: FixedPoint(inner.y), end: FixedPoint(inner.maxY), rowBudget: .max)
     query.table.begin(
       along: AxisRange(start: query.start, end: query.end),
-      across: AxisRange(start: FixedPoint(inner.x), end: FixedPoint(inner.maxX)), freezes: false)
+      across: AxisRange(start: FixedPoint(inner.x), end: FixedPoint(inner.maxX)), content: nil)
     guard let first = firstSlot(from: query.start) else { return }
     appendCells(from: first, &query, to: &buffer)
     buffer.removeAll { $0.frame.x >= inner.maxX || $0.frame.maxX <= inner.x }

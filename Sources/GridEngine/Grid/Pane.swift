@@ -26,7 +26,8 @@ struct PaneShifts {
     inset = viewport.insets.leading
     guard let section, let span = model.table(around: section, in: rows.view, freezes: true) else { return }
     rows = span.rows
-    columns = model.contents.columnSets[span.columns].panes(in: columns.view)
+    columns = model.contents.columnSets[span.columns].panes(
+      in: columns.view, content: FixedPoint(viewport.contentAcross(in: model)))
   }
 
   /// What is added to the frames of a pane's cells.

@@ -402,6 +402,11 @@ struct PinnedRange: Sendable {
   @inline(__always)
   mutating func show(_ entry: Int, at index: Int) {
     if entries[entry].follows { followers.append(Follower(index: index, edge: entries[entry].edge)) }
+    guard entries[entry].room.isInTable, !entries[entry].follows else { return }
+    let (edge, extent, room) = (entries[entry].edge, entries[entry].extent, entries[entry].room.range)
+    let unit = FixedPoint(raw: 1)
+    allow(
+      back: room.end - edge - unit, forward: extent == .zero ? edge - room.start : edge + extent - room.start - unit)
   }
 
   /// Notes that an entry is not among the cells, since it is not in the range.

@@ -60,7 +60,8 @@ struct Shown: Sendable {
     query.cursor = rows
     query.swapBuffers(with: &buffers)
     query.table.begin(
-      along: AxisRange(start: start, end: end), across: viewport.rangeAcross, margins, freezes: true)
+      along: AxisRange(start: start, end: end), across: viewport.rangeAcross, margins,
+      content: FixedPoint(viewport.contentAcross(in: model)))
     query.pins.begin(
       views: viewport.pinnedViews, start: start, end: end, limit: viewport.pinnedLimit,
       isOutline: model.sections.hasOutline)

@@ -13,7 +13,8 @@ extension Step {
         (0..<contents.columnSets[columns].count).contains(id.column)
       else { break }
       offset = contents.columnSets[columns].offset(
-        showing: id.column, at: fraction, in: FixedPoint(viewport.across), from: offset)
+        showing: id.column, at: fraction, in: FixedPoint(viewport.across),
+        content: FixedPoint(viewport.contentAcross(in: model)), from: offset)
     default: break
     }
     viewport.offsetAcross = viewport.offsetAcross(near: offset, in: model)
@@ -27,9 +28,8 @@ extension Step {
     let start = viewport.offset(in: model)
     let view = AxisRange(start: start, end: start + viewport.extent)
     guard let span = model.table(around: section, in: view, freezes: true) else { return false }
-    return part == .head
-      ? id.item < span.headRows && !span.rows.leading.isEmpty
-      : id.item >= span.footCount - span.footRows && !span.rows.trailing.isEmpty
+    guard span.rows.table.start < view.end, span.rows.table.end > view.start else { return false }
+    return part == .head ? id.item < span.headRows : id.item >= span.footCount - span.footRows
   }
 
   /// A row that is frozen around a section of a table and not measured; `nil` when all are.
@@ -54,26 +54,5 @@ extension Step {
     }
     guard span.footRows > 0 else { return nil }
     return unmeasured(span.sections.upperBound - 1) { RowIndex($0.rows - span.footRows)..<$0.endRow }
-  }
-}
-
-extension ColumnSet {
-  /// The offset at which a column is in view between those that are frozen, from another offset; see
-  /// `table-semantics.md` R1 and R2.
-  ///
-  /// - Parameters:
-  ///   - fraction: the fraction of the column that meets the same fraction of the room between; `nil` for the smallest move.
-  ///   - room: the extent of the viewport.
-  func offset(
-    showing column: Int, at fraction: Double?, in room: FixedPoint, from offset: FixedPoint
-  ) -> FixedPoint {
-    let frozen = frozen(in: room)
-    if column < frozen.leading || column >= count - frozen.trailing { return offset }
-    let rest = room - frozen.before - frozen.after
-    let (natural, extent) = slot(of: column)
-    let edge = natural - frozen.before
-    if let fraction { return edge + FixedPoint((extent - rest).points * fraction) }
-    if edge < offset || extent > rest { return edge }
-    return max(offset, edge + extent - rest)
   }
 }

@@ -1,84 +1,113 @@
-// The columns of a table as the engine keeps them: the tree of rows, used across.
+// The columns of a table, as far as their widths are known.
 
-/// The unit of column numbers.
+/// The unit of the numbers of shown columns.
 enum ColumnUnit {}
 typealias ColumnIndex = GridIndex<ColumnUnit>
 
-/// The columns of a table.
+/// The columns of a table: their widths, learnt and declared, and where they are.
+///
+/// Columns are numbered with hidden ones. The tree of widths holds shown columns alone, by ``HiddenColumns/rank(of:)``;
+/// where none is hidden, ranks are numbers. Widths that the tree does not hold follow from the policies, or are in a
+/// list of runs.
 struct ColumnSet: Sendable {
-  private(set) var extents = GridExtents<ColumnUnit>()
-  /// The extent of columns that have none of their own.
-  let estimate: FixedPoint
-  let gap: FixedPoint
-  let extent: FixedPoint
-  let bodyMinimum: FixedPoint
-  let bodyMinimumAlong: FixedPoint
-  private let declaredFrozen: (leading: Int, trailing: Int)
+  /// The widths of shown columns by rank. One without an entry counts with ``estimate``.
+  var extents = GridExtents<ColumnUnit>()
+  /// The width of columns without an entry.
+  var estimate: FixedPoint
+  /// The width that all columns without an entry are declared with; `nil` where such columns have yet to learn theirs.
+  ///
+  /// Invariant: where there is one, no column is sized by its content, and no entry is equal to it.
+  var commonWidth: FixedPoint?
+  var policies: RunList<ColumnPolicy>
+  var hidden: HiddenColumns
+  /// Widths that a user chose.
+  var userWidths: RunList<FixedPoint?>
+  /// Learnt widths of hidden columns that are sized by their content.
+  var keptWidths: RunList<FixedPoint?>
+  /// Learnt minimums of flexible columns.
+  var minimums: RunList<FixedPoint?>
+  /// Widths that columns grow to at the end of a gesture.
+  var growth: RunList<FixedPoint?>
+  /// Columns for which all rows are measured.
+  var finished: RunList<Bool>
+  /// The sums over all columns whose widths were learnt, hidden ones too, from which the others are estimated.
+  var learnt = ColumnTotal()
+  var declaredEstimate: FixedPoint
+  var gap: FixedPoint
+  /// The declared counts of frozen columns.
+  var declaredFrozen: (leading: Int, trailing: Int)
+  var bodyMinimum: FixedPoint
+  /// As ``bodyMinimum``, of frozen rows.
+  var bodyMinimumAlong: FixedPoint
+  var spanSizing: ColumnSpanSizing
+  /// True while ``grow(_:to:)`` only notes what columns grow to.
+  var defersGrowth = false
+  /// The number of flexible columns, hidden ones too.
+  var flexibleCount = 0
+  /// True when flexible columns may be wider than their minimums.
+  var isFlexed = false
+  /// The room that flexible columns were sized for; `nil` once any width is another.
+  var flexedRoom: FixedPoint?
 
+  /// - Complexity: O(r), r runs of columns that are declared alike.
   init(_ columns: TableColumns) {
-    bodyMinimumAlong = FixedPoint(columns.bodyMinimumAlong)
-    (estimate, gap, bodyMinimum) = (columns.width, FixedPoint(columns.spacing), FixedPoint(columns.bodyMinimum))
-    let sum = columns.widths.isEmpty ? columns.width * columns.count : columns.widths.reduce(.zero, +)
-    extent = sum + gap * max(0, columns.count - 1)
-    let leading = max(0, min(columns.count, columns.frozenLeading))
-    declaredFrozen = (leading, max(0, min(columns.count - leading, columns.frozenTrailing)))
-    if columns.widths.isEmpty {
-      extents.reset(count: columns.count)
-    } else {
-      extents.replace(with: columns.widths.map { .measured($0) })
-    }
+    let count = columns.count
+    policies = RunList(columns.widths)
+    hidden = HiddenColumns(columns.hiddenRuns)
+    userWidths = RunList(repeating: nil, count: count)
+    keptWidths = userWidths
+    minimums = userWidths
+    growth = userWidths
+    finished = RunList(repeating: false, count: count)
+    (declaredEstimate, estimate) = (columns.declaredEstimate, columns.declaredEstimate)
+    (gap, bodyMinimum, bodyMinimumAlong) = (columns.gap, columns.leastBody, columns.leastBodyAlong)
+    declaredFrozen = columns.frozen
+    spanSizing = columns.spanSizing
+    rebuild()
   }
 
-  var count: Int { extents.count }
+  /// The number of columns, hidden ones too.
+  var count: Int { policies.count }
 
-  /// The columns whose cells decide the height of a row: those frozen at the start, else the first.
-  var decidingColumns: Range<Int> { 0..<min(count, max(1, min(64, declaredFrozen.leading))) }
-
-  /// - Complexity: O(log C), C entries of columns.
-  func slot(of column: Int) -> (edge: FixedPoint, extent: FixedPoint) {
-    let (prefix, extent) = extents.slot(of: ColumnIndex(column))
-    return (prefix.extent(estimate: estimate, gap: gap), extent ?? estimate)
-  }
-
-  /// The frozen columns in a room: the innermost thaw until something is left between them.
+  /// The extent of all shown columns with the gaps between them.
   ///
-  /// - Complexity: O(f log C), f frozen columns that thaw.
-  func frozen(in room: FixedPoint) -> FrozenColumns {
-    guard declaredFrozen.leading + declaredFrozen.trailing > 0 else { return FrozenColumns() }
-    let most = extent > room ? room - min(bodyMinimum, room) : extent
-    var result = FrozenColumns(leading: declaredFrozen.leading, trailing: declaredFrozen.trailing)
-    while true {
-      result.before =
-        result.leading == 0 ? .zero : result.leading < count ? slot(of: result.leading).edge : extent
-      result.after = .zero
-      if result.trailing > 0 {
-        let first = count - result.trailing
-        let end = first == 0 ? (edge: FixedPoint.zero, extent: FixedPoint.zero) : slot(of: first - 1)
-        result.after = extent - (end.edge + end.extent)
-        // Where nothing lies between, the gap is that of the leading ones.
-        if first == result.leading, first > 0 { result.after -= gap }
-      }
-      if result.before + result.after <= most || result.leading + result.trailing == 0 { return result }
-      if result.trailing > 0 { result.trailing -= 1 } else { result.leading -= 1 }
+  /// - Complexity: O(1).
+  var extent: FixedPoint {
+    extents.count > 0 ? extents.total.extent(estimate: estimate, gap: gap) - gap : .zero
+  }
+
+  func isHidden(_ column: Int) -> Bool { hidden.contains(column) }
+
+  /// Bytes of the lists and the tree.
+  var bytesHeld: Int {
+    func bytes<Value>(_ list: RunList<Value>) -> Int {
+      list.runs.capacity * MemoryLayout<RunList<Value>.Run>.stride
     }
+    return extents.bytesHeld + bytes(policies) + bytes(hidden.flags) + bytes(userWidths) + bytes(keptWidths)
+      + bytes(minimums) + bytes(growth) + bytes(finished)
   }
 }
 
-/// Frozen columns in effect, and the extents that they cover.
-struct FrozenColumns: Sendable, Hashable {
-  var leading = 0
-  var trailing = 0
-  var before = FixedPoint.zero
-  var after = FixedPoint.zero
-}
+/// A number of columns and the sum of their widths, in units of 1/1024 point.
+struct ColumnTotal: Equatable, Sendable {
+  var count: Int64 = 0
+  var extent: Int64 = 0
 
-extension ColumnSet {
-  /// The panes of the columns in a viewport.
-  ///
-  /// - Complexity: that of ``frozen(in:)``.
-  func panes(in view: AxisRange) -> PaneAxis {
-    let frozen = frozen(in: view.end - view.start)
-    return PaneAxis(
-      table: AxisRange(start: .zero, end: extent), before: frozen.before, after: frozen.after, view: view)
+  /// The mean, rounded half up; `nil` of no columns.
+  var mean: FixedPoint? { count > 0 ? FixedPoint(raw: (2 * extent + count) / (2 * count)) : nil }
+
+  mutating func add(_ width: FixedPoint, _ sign: Int64 = 1) {
+    count += sign
+    extent += sign * width.raw
+  }
+
+  static func += (a: inout ColumnTotal, b: ColumnTotal) {
+    a.count += b.count
+    a.extent += b.extent
+  }
+
+  static func -= (a: inout ColumnTotal, b: ColumnTotal) {
+    a.count -= b.count
+    a.extent -= b.extent
   }
 }

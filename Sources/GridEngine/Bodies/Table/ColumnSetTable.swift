@@ -1,7 +1,8 @@
 // The column sets of all tables of a grid, addressed by number.
 
 struct ColumnSetTable: Sendable {
-  private var sets: [ColumnSet?] = []
+  // Not optional, as those are copied to be looked into.
+  private var sets: [ColumnSet] = []
   private var unused: [Int32] = []
 
   /// True when the grid has any table.
@@ -19,18 +20,18 @@ struct ColumnSetTable: Sendable {
 
   mutating func remove(_ set: Int32) {
     guard set >= 0 else { return }
-    sets[Int(set)] = nil
+    sets[Int(set)] = ColumnSet(TableColumns(count: 0))
     unused.append(set)
   }
 
   /// A column set by its number, which has to be in use.
   subscript(set: Int32) -> ColumnSet {
-    _read { yield sets[Int(set)]! }
-    _modify { yield &sets[Int(set)]! }
+    @inline(__always) _read { yield sets[Int(set)] }
+    @inline(__always) _modify { yield &sets[Int(set)] }
   }
 
   /// The extent of the widest table.
   ///
   /// - Complexity: O(t), t tables.
-  var extentAcross: FixedPoint { sets.reduce(.zero) { max($0, $1?.extent ?? .zero) } }
+  var extentAcross: FixedPoint { sets.reduce(.zero) { max($0, $1.extent) } }
 }

@@ -34,18 +34,20 @@ struct ColumnWindow: Sendable {
   /// - Parameters:
   ///   - view: the viewport across, from the content's leading edge.
   ///   - margin: the room on each side of it in which cells are materialised too.
-  ///   - freezes: false for columns that are all at their natural places.
+  ///   - content: the extent of all content; `nil` for columns that are all at their natural places.
   /// - Complexity: O(log C + c), C entries of columns, c columns in view.
-  mutating func fill(_ set: ColumnSet, _ view: AxisRange, margin: FixedPoint, freezes: Bool) {
+  mutating func fill(_ set: ColumnSet, _ view: AxisRange, margin: FixedPoint, content: FixedPoint?) {
     removeAll()
-    frozen = freezes ? set.frozen(in: view.end - view.start) : FrozenColumns()
+    frozen = content.map { set.frozen(in: view.end - view.start, content: $0) } ?? FrozenColumns()
     axis = PaneAxis(
       table: AxisRange(start: .zero, end: set.extent), before: frozen.before, after: frozen.after, view: view)
     slack = axis.slack
     appendFrozen(0..<frozen.leading, of: set, axis.leadingShift, axis.leading)
     let first = count
     var window = axis.body
-    if !window.isEmpty {
+    if window.isEmpty {
+      slack.allow(back: .zero, forward: .zero)
+    } else {
       window.start = window.start - margin
       window.end += margin
       appendBody(of: set, window)
@@ -59,14 +61,9 @@ struct ColumnWindow: Sendable {
     _ columns: Range<Int>, of set: ColumnSet, _ shift: FixedPoint, _ window: AxisRange
   ) {
     guard !columns.isEmpty, !window.isEmpty else { return }
-    var edge = set.slot(of: columns.lowerBound).edge
-    var cursor = set.extents.cursor(at: ColumnIndex(columns.lowerBound))
-    for column in columns {
-      let extent = cursor.next(in: set.extents.stored) ?? set.estimate
-      if window.contains(edge + shift, extent) {
-        add(column, edge, extent)
-      }
-      edge += extent + set.gap
+    var cursor = ColumnCursor(at: columns.lowerBound, in: set)
+    while let (column, edge, extent, _) = cursor.next(in: set), column < columns.upperBound {
+      if window.contains(edge + shift, extent) { add(column, edge, extent) }
     }
   }
 
@@ -79,20 +76,13 @@ struct ColumnWindow: Sendable {
   private mutating func appendBody(of set: ColumnSet, _ window: AxisRange) {
     let unit = FixedPoint(raw: 1)
     let body = frozen.leading..<set.count - frozen.trailing
-    var (column, edge) = (0, FixedPoint.zero)
-    if window.start > .zero {
-      let found = set.extents.index(atOffset: window.start - unit, estimate: set.estimate, gap: set.gap)
-      (column, edge) = (found.index.raw, found.edge)
-    }
-    if column < body.lowerBound {
-      (column, edge) = (body.lowerBound, body.isEmpty ? .zero : set.slot(of: body.lowerBound).edge)
-    }
+    let first = window.start > .zero ? set.column(at: window.start - unit) : (column: 0, edge: .zero)
     // Past the last column the tree's sum is all there is: what comes in on the way back is found by a walk.
-    guard column < body.upperBound else { return slack.allow(back: .zero) }
-    if column > body.lowerBound, edge < window.start { slack.allow(back: window.start - edge - unit) }
-    var cursor = set.extents.cursor(at: ColumnIndex(column))
-    while column < body.upperBound, edge < window.end {
-      let extent = cursor.next(in: set.extents.stored) ?? set.estimate
+    guard first.column < body.upperBound else { return slack.allow(back: .zero) }
+    if first.column > body.lowerBound, first.edge < window.start { slack.allow(back: window.start - first.edge - unit) }
+    var cursor = ColumnCursor(at: max(first.column, body.lowerBound), in: set)
+    while let (column, edge, extent, _) = cursor.next(in: set), column < body.upperBound {
+      if edge >= window.end { return slack.allow(forward: edge - window.end) }
       let last = edge + extent
       if window.contains(edge, extent) {
         add(column, edge, extent)
@@ -102,9 +92,6 @@ struct ColumnWindow: Sendable {
       } else {
         slack.allow(back: extent == .zero ? window.start - edge - unit : window.start - last)
       }
-      edge = last + set.gap
-      column += 1
     }
-    if column < body.upperBound { slack.allow(forward: edge - window.end) }
   }
 }

@@ -62,10 +62,10 @@ enum TableBody: BodyRules {
   ) {
     measurement.rows = row..<row + 1
     guard measurement.columns >= 0 else { return }
-    let set = contents.columnSets[measurement.columns]
     let item = ItemIndex(row.raw)
-    for column in set.decidingColumns {
-      measurement.questions.ask(for: item, column: column, across: set.slot(of: column).extent.points)
+    for column in contents.columnSets[measurement.columns].decidingColumns {
+      let extent = contents.columnSets[measurement.columns].slot(of: column).extent
+      measurement.questions.ask(for: item, column: column, across: extent.points)
     }
   }
 }

@@ -22,8 +22,9 @@ struct TableQuery: Sendable {
   var across = AxisRange()
   /// The room on each side in which cells are materialised too.
   var margins = (before: FixedPoint.zero, after: FixedPoint.zero, across: FixedPoint.zero)
-  /// False where everything is asked for at its natural place.
-  var freezes = true
+  /// The content's extent across; `nil` where everything is asked for at its natural place.
+  private(set) var content: FixedPoint?
+  var freezes: Bool { content != nil }
   /// The table that the query has come to last.
   var span = TableSpan()
   /// Its columns in view.
@@ -45,12 +46,12 @@ struct TableQuery: Sendable {
   ///   - along: what can be seen along, from the content's leading edge.
   ///   - across: what can be seen across.
   ///   - margins: the room before and after in which cells are materialised too.
-  ///   - freezes: false where everything is asked for at its natural place.
+  ///   - content: the content's extent across; `nil` where everything is asked for at its natural place.
   mutating func begin(
     along: AxisRange, across: AxisRange, _ margins: (before: FixedPoint, after: FixedPoint) = (.zero, .zero),
-    freezes: Bool
+    content: FixedPoint?
   ) {
-    (self.along, self.across, self.freezes) = (along, across, freezes)
+    (self.along, self.across, self.content) = (along, across, content)
     self.margins = (margins.before, margins.after, .zero)
     span = TableSpan()
     slack = (AxisSlack(), AxisSlack())
@@ -59,11 +60,13 @@ struct TableQuery: Sendable {
   /// Comes to a table: finds its columns in view.
   mutating func enter(_ span: TableSpan, _ set: ColumnSet) {
     self.span = span
-    columns.fill(set, across, margin: margins.across, freezes: freezes)
+    columns.fill(set, across, margin: margins.across, content: content)
     slack.across.allow(columns.slack)
     slack.along.allow(span.rows.slack)
     window = span.rows.body
-    if !window.isEmpty {
+    if window.isEmpty {
+      slack.along.allow(back: .zero, forward: .zero)
+    } else {
       (window.start, window.end) = (window.start - margins.before, window.end + margins.after)
     }
   }
