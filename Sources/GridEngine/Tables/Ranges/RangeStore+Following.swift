@@ -1,0 +1,123 @@
+// Merged ranges and edits of rows and columns: a range covers what lies between its outermost survivors.
+
+extension RangeStore {
+  /// Gives all ranges the numbers that they have after a change. What is inserted inside a range widens it, what is deleted
+  /// shrinks it; a range of which fewer than two cells are left is none any more.
+  ///
+  /// - Throws: the first range, row by row, that a move would leave in pieces; the store is as before then.
+  /// - Complexity: of rows O((k + m) log n + t), k changes, m ranges that they meet, n ranges, t ranges of more than 64 rows;
+  ///   of columns O((n + m) log n + n log k).
+  mutating func follow(rows: AxisChanges?, columns: AxisChanges?) throws(TableRangeError) {
+    guard count > 0 else { return }
+    let changedRows = rows.map { changed(by: $0, on: .rows) }
+    let torn = changedRows?.torn
+    if let changes = columns, let other = changed(by: changes, on: .columns).torn {
+      throw .tornRange(torn.map { $0.precedes(other) ? $0 : other } ?? other)
+    }
+    if let torn { throw .tornRange(torn) }
+    if let rows, let changedRows { apply(rows, on: .rows, changedRows.ranges) }
+    // By now they may have other rows.
+    if let columns { apply(columns, on: .columns, changed(by: columns, on: .columns).ranges) }
+  }
+
+  private struct Changed {
+    /// What becomes of each range that does more than to be renumbered; `nil` when it is gone.
+    var ranges: [(old: CellRange, new: Range<Int>?)] = []
+    /// The first, row by row, that would be in pieces.
+    var torn: CellRange?
+  }
+
+  private func changed(by changes: AxisChanges, on axis: TableAxis) -> Changed {
+    var result = Changed()
+    func look(at lines: Range<Int>, from first: Int) {
+      var window = CellRange(rows: 0..<Limits.items, columns: 0..<Limits.items)
+      window[axis] = lines
+      forEach(meeting: window) { range in
+        // One that begins before has been looked at.
+        guard range[axis].lowerBound >= first, !changes.leaves(range[axis]) else { return }
+        switch changes.cover(of: range[axis]) {
+        case .covers(let new): result.ranges.append((range, new))
+        case .isGone: result.ranges.append((range, nil))
+        case .isTorn: if result.torn.map({ range.precedes($0) }) ?? true { result.torn = range }
+        }
+      }
+    }
+    // Between two runs that stay side by side others come, or leave.
+    var (end, first) = (0, 0)
+    for run in changes.byOld where !run.isMoved {
+      let lines = Swift.max(0, end - 1)..<run.old.lowerBound + 1
+      if run.old.lowerBound > 0 {
+        look(at: lines, from: first)
+        first = lines.upperBound
+      }
+      end = run.old.upperBound
+    }
+    if end < Limits.items { look(at: Swift.max(0, end - 1)..<Limits.items, from: first) }
+    return result
+  }
+
+  private mutating func apply(
+    _ changes: AxisChanges, on axis: TableAxis, _ ranges: [(old: CellRange, new: Range<Int>?)]
+  ) {
+    for range in ranges { remove(range.old) }
+    // Those that are left only get other numbers.
+    if axis == .rows {
+      short.renumberRows(by: changes)
+      tall.renumberMinors(by: changes)
+    } else {
+      short.renumberMinors(by: changes)
+      renumberTall(by: changes)
+    }
+    for range in ranges {
+      guard let lines = range.new else { continue }
+      var new = range.old
+      new[axis] = lines
+      if !new.isOneCell { insert(new) }
+    }
+  }
+
+  /// Gives tall ranges new columns, and so other blocks.
+  ///
+  /// - Complexity: O(n (log n + log k)), n ranges, k changes.
+  private mutating func renumberTall(by changes: AxisChanges) {
+    var ranges: [CellRange] = []
+    forEach(.columns) { range in
+      guard let new = changes.number(of: range.columns.lowerBound) else { return }
+      ranges.append(CellRange(rows: range.rows, columns: new..<new + range.columns.count))
+    }
+    rebuild(.columns, ranges)
+  }
+}
+
+extension SummaryTree<RangeEntry> {
+  /// Renumbers the rows of short ranges, none of which has rows of two runs.
+  ///
+  /// - Complexity: O(k log n), k changes, n ranges.
+  fileprivate mutating func renumberRows(by changes: AxisChanges) {
+    var widened: [(rank: Int32, change: Int32)] = []
+    var shift = 0
+    for run in changes.byOld where !run.isMoved && run.shift != shift {
+      let rank = rank(of: Int32(run.old.lowerBound))
+      let change = Int32(run.shift - shift)
+      shift = run.shift
+      if let last = widened.last, last.rank == rank {
+        widened[widened.count - 1].change += change
+      } else {
+        widened.append((rank, change))
+      }
+    }
+    // Backwards first, so that no number is meanwhile greater than it will be.
+    for gap in widened where gap.change < 0 { widenGap(ofRank: gap.rank, by: gap.change) }
+    for gap in widened where gap.change > 0 { widenGap(ofRank: gap.rank, by: gap.change) }
+  }
+
+  /// Renumbers ranges on the axis that they are not ordered by first.
+  ///
+  /// - Complexity: O(n log k), n ranges, k changes.
+  fileprivate mutating func renumberMinors(by changes: AxisChanges) {
+    guard total.count > 0 else { return }
+    mapInPlace { entry in
+      if let new = changes.number(of: Int(entry.minor)) { entry.minor = Int32(new) }
+    }
+  }
+}
