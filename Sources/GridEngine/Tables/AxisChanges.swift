@@ -12,6 +12,8 @@ struct AxisChanges: Sendable {
     var isMoved: Bool
 
     var shift: Int { new - old.lowerBound }
+    /// True for what reaches to the end of any table.
+    var isEndless: Bool { !isMoved && old.upperBound == Limits.items }
   }
 
   /// By old numbers. The last that does not move reaches to the last number that there is.

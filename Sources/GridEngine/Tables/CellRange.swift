@@ -22,7 +22,9 @@ public struct CellRange: Sendable, Hashable {
   var isEmpty: Bool { rows.isEmpty || columns.isEmpty }
 
   /// True where it covers one cell.
-  var isOneCell: Bool { rows.dropFirst().isEmpty && columns.dropFirst().isEmpty && !isEmpty }
+  var isOneCell: Bool {
+    !isEmpty && rows.upperBound - 1 == rows.lowerBound && columns.upperBound - 1 == columns.lowerBound
+  }
 
   /// True where both cover the same cell.
   func meets(_ other: CellRange) -> Bool { rows.overlaps(other.rows) && columns.overlaps(other.columns) }

@@ -26,7 +26,7 @@ extension TableRangeError {
       self = .empty(range)
     } else if range != range.cut(to: table) {
       self = .outOfBounds(range)
-    } else if let row = firstBreak(range.rows.dropFirst()) {
+    } else if let row = firstBreak(range.rows.lowerBound + 1..<range.rows.upperBound) {
       self = .crossesHeader(range, row: row)
     } else {
       return nil

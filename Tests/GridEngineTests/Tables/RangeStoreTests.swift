@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("ranges follow random changes of rows and columns as lists of numbers do", .seeds(300))
+  @Test("ranges follow random changes of rows and columns as lists of numbers do", .seeds(150))
   func following() throws {
     var random = SeededGenerator(seed: Seed.current)
     var (rows, columns) = (random.int(1...20), random.int(1...12))
@@ -205,7 +205,7 @@ import Testing
     let changes = try #require(AxisChanges(deleted: [0..<1], inserted: [0..<1], moved: []))
     try store.follow(rows: changes, columns: nil)
     #expect(store.brokenInvariant() == nil, "rows at the limit are renumbered")
-    #expect(store.count == 4, "rows at the limit are renumbered")
+    #expect(store.list.count == 3, "of the one in the first two rows a cell is left")
     #expect(store.range(containingRow: end - 1, column: 3) == list[1], "the last row stays")
   }
 

@@ -118,4 +118,43 @@ import Testing
     }
     #expect(count == 13, "edits of tables with ranges")
   }
+
+  @Test("selections are those of the cases")
+  func selections() throws {
+    for test in try TableConformanceTests.cases("select", count: 14) {
+      let store = try RangeStore(test.ranges, in: test.table)
+      let grow: (CellRange) -> CellRange = { store.grown($0) }
+      var selection = TableSelection()
+      for operation in test["ops"].list {
+        let cell = (row: operation["cell"][0].number, column: operation["cell"][1].number)
+        let (from, to) = (operation["from"], operation["to"])
+        func span(_ a: Int, _ b: Int) -> Range<Int> { min(a, b)..<max(a, b) + 1 }
+        let rectangle = CellRange(
+          rows: span(from[0].number, to[0].number), columns: span(from[1].number, to[1].number))
+        switch operation["op"].text {
+        case "only": selection.select(onlyRow: cell.row, column: cell.column, growing: grow)
+        case "toggle": selection.toggle(row: cell.row, column: cell.column, growing: grow)
+        case "extend": selection.extend(toRow: cell.row, column: cell.column, growing: grow)
+        case "rect": selection.select(rectangle, growing: grow)
+        case "unrect": selection.deselect(rectangle, growing: grow)
+        case "rows": selection.select(rows: span(from.number, to.number))
+        case "columns": selection.select(columns: span(from.number, to.number))
+        case "all": selection.selectAll()
+        case "invert": selection.invert()
+        default: Issue.record("\(test.name): \(operation)")
+        }
+      }
+      let bands = test["expected"]["bands"].list.map { band in
+        TableSelection.Band(
+          rows: band[0].number..<band[1].number, columns: band[2].list.map { $0[0].number..<$0[1].number })
+      }
+      #expect(selection.bands(rows: test.table.rows, columns: test.table.columns) == bands, "\(test.name)")
+      let contains = test["queries"].list.map { query in
+        let range = store.range(containingRow: query[0].number, column: query[1].number)
+        return selection.contains(
+          row: range?.rows.lowerBound ?? query[0].number, column: range?.columns.lowerBound ?? query[1].number)
+      }
+      #expect(contains == test["expected"]["contains"].list.map(\.isTrue), "\(test.name)")
+    }
+  }
 }

@@ -72,9 +72,9 @@ extension RangeStore {
   /// Calls `body` with the ranges that meet a window until it returns false; returns false then.
   @inline(__always)
   func walk(meeting window: CellRange, _ body: (CellRange) -> Bool) -> Bool {
-    guard !window.isEmpty else { return true }
     let rows = RangeStore.narrowed(window.rows)
     let columns = RangeStore.narrowed(window.columns)
+    guard !rows.isEmpty, !columns.isEmpty else { return true }
     let goesOn = short.walk(short.root, level: short.height, from: 0, rows, columns, by: .rows) { place, entry in
       body(CellRange(entry, at: place, by: .rows))
     }
@@ -84,8 +84,10 @@ extension RangeStore {
     }
   }
 
+  /// The numbers of a range that a table can have.
   private static func narrowed(_ range: Range<Int>) -> Range<Int32> {
-    Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
+    let range = range.clamped(to: 0..<Limits.items)
+    return Int32(range.lowerBound)..<Int32(range.upperBound)
   }
 }
 
