@@ -10,14 +10,18 @@ extension RangeStore {
   mutating func follow(rows: AxisChanges?, columns: AxisChanges?) throws(TableRangeError) {
     guard count > 0 else { return }
     let changedRows = rows.map { changed(by: $0, on: .rows) }
-    let torn = changedRows?.torn
-    if let changes = columns, let other = changed(by: changes, on: .columns).torn {
-      throw .tornRange(torn.map { $0.precedes(other) ? $0 : other } ?? other)
+    let changedColumns = columns.map { changed(by: $0, on: .columns) }
+    switch (changedRows?.torn, changedColumns?.torn) {
+    case (let row?, let column?): throw .tornRange(column.precedes(row) ? column : row)
+    case (let torn?, nil), (nil, let torn?): throw .tornRange(torn)
+    case (nil, nil): break
     }
-    if let torn { throw .tornRange(torn) }
     if let rows, let changedRows { apply(rows, on: .rows, changedRows.ranges) }
-    // By now they may have other rows.
-    if let columns { apply(columns, on: .columns, changed(by: columns, on: .columns).ranges) }
+    if let columns, let changedColumns {
+      // By now the ranges may have other rows.
+      let ranges = rows == nil ? changedColumns.ranges : changed(by: columns, on: .columns).ranges
+      apply(columns, on: .columns, ranges)
+    }
   }
 
   private struct Changed {
@@ -59,8 +63,8 @@ extension RangeStore {
   private mutating func apply(
     _ changes: AxisChanges, on axis: TableAxis, _ ranges: [(old: CellRange, new: Range<Int>?)]
   ) {
-    for range in ranges { remove(range.old) }
-    // Those that are left only get other numbers.
+    let leaving = ranges.filter { !keepsItsPlace($0.old, $0.new, changes, on: axis) }
+    for range in leaving { remove(range.old) }
     if axis == .rows {
       short.renumberRows(by: changes)
       tall.renumberMinors(by: changes)
@@ -68,12 +72,24 @@ extension RangeStore {
       short.renumberMinors(by: changes)
       renumberTall(by: changes)
     }
-    for range in ranges {
+    for range in leaving {
       guard let lines = range.new else { continue }
       var new = range.old
       new[axis] = lines
       if !new.isOneCell { insert(new) }
     }
+  }
+
+  /// True for a range that comes after the same others in the same tree. First numbers that do not move keep their order.
+  private func keepsItsPlace(
+    _ old: CellRange, _ lines: Range<Int>?, _ changes: AxisChanges, on axis: TableAxis
+  ) -> Bool {
+    guard let lines, let first = changes.run(of: old[axis].lowerBound), !first.isMoved,
+      old[axis].lowerBound + first.shift == lines.lowerBound
+    else { return false }
+    var new = old
+    new[axis] = lines
+    return RangeStore.axis(of: old) != axis && RangeStore.axis(of: new) != axis && !new.isOneCell
   }
 
   /// Gives tall ranges new columns, and so other blocks.
@@ -111,13 +127,23 @@ extension SummaryTree<RangeEntry> {
     for gap in widened where gap.change > 0 { widenGap(ofRank: gap.rank, by: gap.change) }
   }
 
-  /// Renumbers ranges on the axis that they are not ordered by first.
+  /// Renumbers ranges on the axis that they are not ordered by first. Those that are not cut only get other numbers.
   ///
-  /// - Complexity: O(n log k), n ranges, k changes.
+  /// - Complexity: O(n), n ranges, and O(log k + m) for each that a change meets, k changes, m inside of it.
   fileprivate mutating func renumberMinors(by changes: AxisChanges) {
     guard total.count > 0 else { return }
+    var run = AxisChanges.Run(old: 0..<0, new: 0, isMoved: false)
     mapInPlace { entry in
-      if let new = changes.number(of: Int(entry.minor)) { entry.minor = Int32(new) }
+      let lines = Int(entry.minor)..<Int(entry.minor + entry.minorCount)
+      if lines.lowerBound < run.old.lowerBound || lines.upperBound > run.old.upperBound {
+        guard let next = changes.run(of: lines.lowerBound) else { return }
+        run = next
+      }
+      if lines.upperBound <= run.old.upperBound {
+        entry.minor += Int32(run.shift)
+      } else if case .covers(let lines) = changes.cover(of: lines) {
+        (entry.minor, entry.minorCount) = (Int32(lines.lowerBound), Int32(lines.count))
+      }
     }
   }
 }
