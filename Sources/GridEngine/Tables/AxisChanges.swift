@@ -34,9 +34,13 @@ struct AxisChanges: Sendable {
       let isSound = ranges.indices.dropFirst().allSatisfy { ranges[$0 - 1].upperBound <= ranges[$0].lowerBound }
       return isSound ? ranges : nil
     }
-    guard moved.allSatisfy({ numbers.contains($0.target) && $0.source.clamped(to: numbers) == $0.source }),
+    let isSound = moved.allSatisfy { move in
+      numbers.contains(move.target) && move.source.clamped(to: numbers) == move.source
+        && move.source.count <= numbers.upperBound - move.target
+    }
+    guard isSound,
       let leaving = sorted(deleted + moved.map(\.source)),
-      let arriving = sorted(inserted + moved.map { $0.target..<$0.target.cutSum($0.source.count) }),
+      let arriving = sorted(inserted + moved.map { $0.target..<$0.target + $0.source.count }),
       let inserted = sorted(inserted)
     else { return nil }
     self.inserted = inserted

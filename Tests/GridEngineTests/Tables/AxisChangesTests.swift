@@ -27,6 +27,27 @@ import Testing
     }
   }
 
+  @Test("each move, insertion and deletion of a short list gives what the list gives")
+  func exhaustive() throws {
+    let count = 6
+    let all = (0..<count).flatMap { lower in (lower + 1...count).map { lower..<$0 } }
+    var changes = all.map { NaiveChange(deleted: [$0]) } + all.map { NaiveChange(inserted: [$0]) }
+    for source in all {
+      for target in 0...count - source.count { changes.append(NaiveChange(moved: [(source, target)])) }
+      for inserted in all where inserted.upperBound <= count - source.count + inserted.count {
+        changes.append(NaiveChange(deleted: [source], inserted: [inserted]))
+      }
+    }
+    for change in changes {
+      let map = try #require(change.changes, "\(change)")
+      let new = change.applied(to: count)
+      for old in all {
+        let cover = map.cover(of: old)
+        #expect(cover == NaiveChange.cover(of: old, in: new), "\(old) of \(change)")
+      }
+    }
+  }
+
   @Test("numbers that leave twice or arrive at one place are no changes")
   func unsound() {
     #expect(AxisChanges(deleted: [1..<3, 2..<4], inserted: [], moved: []) == nil, "deleted twice")
@@ -35,6 +56,8 @@ import Testing
     #expect(AxisChanges(deleted: [], inserted: [1..<3, 2..<3], moved: []) == nil, "inserted twice")
     #expect(AxisChanges(deleted: [], inserted: [], moved: [(5..<6, -1)]) == nil, "a target before the first")
     #expect(AxisChanges(deleted: [], inserted: [], moved: [(-1..<6, 1)]) == nil, "a source before the first")
+    let last = Limits.items - 1
+    #expect(AxisChanges(deleted: [], inserted: [], moved: [(5..<7, last)]) == nil, "a target at the limit")
   }
 
   @Test("numbers at the limits are cut")

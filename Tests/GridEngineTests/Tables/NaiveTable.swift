@@ -100,13 +100,6 @@ extension CellRange {
 
   /// The four numbers of a case.
   init(_ numbers: [Int]) { self.init(numbers[0], numbers[1], numbers[2], numbers[3]) }
-
-  /// Cell by cell.
-  func meetsNaively(_ other: CellRange) -> Bool {
-    rows.contains { row in
-      columns.contains { other.rows.contains(row) && other.columns.contains($0) }
-    }
-  }
 }
 
 extension RangeStore {
