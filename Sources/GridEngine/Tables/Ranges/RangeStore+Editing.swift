@@ -41,13 +41,13 @@ extension RangeStore {
   /// Adds a range that meets no other.
   mutating func insert(_ range: CellRange) {
     let axis = RangeStore.axis(of: range)
-    if axis == .rows { short.insert(range, by: axis) } else { tall.insert(range, by: axis) }
+    if axis == .rows { byRow.insert(range, by: axis) } else { byColumn.insert(range, by: axis) }
   }
 
   /// Removes a range that there is.
   mutating func remove(_ range: CellRange) {
     let axis = RangeStore.axis(of: range)
-    if axis == .rows { short.remove(range, by: axis) } else { tall.remove(range, by: axis) }
+    if axis == .rows { byRow.remove(range, by: axis) } else { byColumn.remove(range, by: axis) }
   }
 }
 

@@ -5,7 +5,7 @@ extension RangeStore {
   /// shrinks it; a range of which fewer than two cells are left is none any more.
   ///
   /// - Throws: the first range, row by row, that a move would leave in pieces; the store is as before then.
-  /// - Complexity: of rows O((k + m) log n + t), k changes, m ranges that they meet, n ranges, t ranges of more than 64 rows;
+  /// - Complexity: of rows O((k + m) log n + t), k changes, m ranges that they meet, n ranges, t tall and narrow ranges;
   ///   of columns O((n + m) log n + n log k).
   mutating func follow(rows: AxisChanges?, columns: AxisChanges?) throws(TableRangeError) {
     guard count > 0 else { return }
@@ -66,11 +66,11 @@ extension RangeStore {
     let leaving = ranges.filter { !keepsItsPlace($0.old, $0.new, changes, on: axis) }
     for range in leaving { remove(range.old) }
     if axis == .rows {
-      short.renumberRows(by: changes)
-      tall.renumberMinors(by: changes)
+      byRow.renumberRows(by: changes)
+      byColumn.renumberMinors(by: changes)
     } else {
-      short.renumberMinors(by: changes)
-      renumberTall(by: changes)
+      byRow.renumberMinors(by: changes)
+      renumberColumns(by: changes)
     }
     for range in leaving {
       guard let lines = range.new else { continue }
@@ -92,10 +92,10 @@ extension RangeStore {
     return RangeStore.axis(of: old) != axis && RangeStore.axis(of: new) != axis && !new.isOneCell
   }
 
-  /// Gives tall ranges new columns, and so other blocks.
+  /// Gives tall and narrow ranges new columns, and so other blocks.
   ///
   /// - Complexity: O(n (log n + log k)), n ranges, k changes.
-  private mutating func renumberTall(by changes: AxisChanges) {
+  private mutating func renumberColumns(by changes: AxisChanges) {
     var ranges: [CellRange] = []
     forEach(.columns) { range in
       guard let new = changes.number(of: range.columns.lowerBound) else { return }
@@ -106,7 +106,7 @@ extension RangeStore {
 }
 
 extension SummaryTree<RangeEntry> {
-  /// Renumbers the rows of short ranges, none of which has rows of two runs.
+  /// Renumbers the rows of ranges none of which has rows of two runs.
   ///
   /// - Complexity: O(k log n), k changes, n ranges.
   fileprivate mutating func renumberRows(by changes: AxisChanges) {

@@ -1,8 +1,8 @@
 // Finding merged ranges: in a window, at a cell, and across the edges of a rectangle.
 
 extension RangeStore {
-  /// Calls `body` with every range that covers a cell of a window: the short ones in the order of their origins row by row,
-  /// then those of more than 64 rows in no order that means anything.
+  /// Calls `body` with every range that covers a cell of a window: first those of at most 64 rows or at least 64 columns, in
+  /// the order of their origins row by row, then the others in no order that means anything.
   ///
   /// - Complexity: O(log n + m), n ranges, m ranges that lie near the window; nothing is allocated.
   func forEach(meeting window: CellRange, _ body: (CellRange) -> Void) {
@@ -75,11 +75,11 @@ extension RangeStore {
     let rows = RangeStore.narrowed(window.rows)
     let columns = RangeStore.narrowed(window.columns)
     guard !rows.isEmpty, !columns.isEmpty else { return true }
-    let goesOn = short.walk(short.root, level: short.height, from: 0, rows, columns, by: .rows) { place, entry in
+    let goesOn = byRow.walk(byRow.root, level: byRow.height, from: 0, rows, columns, by: .rows) { place, entry in
       body(CellRange(entry, at: place, by: .rows))
     }
-    guard goesOn, tall.root.count > 0 else { return goesOn }
-    return tall.walk(tall.root, level: tall.height, from: 0, columns, rows, by: .columns) { place, entry in
+    guard goesOn, byColumn.root.count > 0 else { return goesOn }
+    return byColumn.walk(byColumn.root, level: byColumn.height, from: 0, columns, rows, by: .columns) { place, entry in
       body(CellRange(entry, at: place, by: .columns))
     }
   }

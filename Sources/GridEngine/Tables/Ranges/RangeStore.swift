@@ -2,24 +2,23 @@
 
 /// Rectangles of at least two cells, no two of which meet.
 ///
-/// Ranges of at most 64 rows lie in the order of their rows, taller ones in that of blocks of columns, and by rows in a
-/// block; each node of both trees knows what its ranges cover (a packed R-tree; see Kamel, Faloutsos, "On packing R-trees"
-/// (1993)). One tree by row alone would have to look at every tall range that begins above, and one by single columns at
-/// every wide one that begins before.
+/// Ranges of few rows or many columns lie in the order of their rows. Those that are tall and narrow lie in that of blocks of
+/// columns, and by rows in a block. Each node of both trees knows what its ranges cover (a packed R-tree; see Kamel,
+/// Faloutsos, "On packing R-trees" (1993)). One tree by row alone would have to look at every tall range that begins above.
 ///
 /// A store takes a few kilobytes even without ranges; tables without them need none.
 ///
-/// Invariants: a range is in the tree of its height; the ranges of a tree are in its order.
+/// Invariants: a range is in the tree of its shape; the ranges of a tree are in its order.
 struct RangeStore: Sendable {
   typealias Tree = SummaryTree<RangeEntry>
 
-  /// The most rows of a range that is kept by its row.
-  static let shortRows = 64
+  /// The most rows of a range that is kept by its row whatever its columns, and the fewest columns of others that are.
+  static let side = 64
 
   /// By (row, column).
-  var short = RangeStore.emptyTree()
+  var byRow = RangeStore.emptyTree()
   /// By (block of columns, row, column).
-  var tall = RangeStore.emptyTree()
+  var byColumn = RangeStore.emptyTree()
 
   init() {}
 
@@ -57,18 +56,18 @@ struct RangeStore: Sendable {
   /// The number of ranges.
   ///
   /// - Complexity: O(1).
-  var count: Int { Int(short.total.count) + Int(tall.total.count) }
+  var count: Int { Int(byRow.total.count) + Int(byColumn.total.count) }
 
-  var bytesHeld: Int { short.bytesHeld + tall.bytesHeld }
+  var bytesHeld: Int { byRow.bytesHeld + byColumn.bytesHeld }
 
   /// - Complexity: O(1).
   mutating func removeAll() {
-    short.removeAll()
-    tall.removeAll()
+    byRow.removeAll()
+    byColumn.removeAll()
   }
 
-  /// Calls `body` with every range: the short ones in the order of their origins row by row, then the tall ones
-  /// in no order that means anything.
+  /// Calls `body` with every range: first those that are kept by row, in the order of their origins row by row,
+  /// then the others in no order that means anything.
   ///
   /// - Complexity: O(n), n ranges.
   func forEach(_ body: (CellRange) -> Void) {
@@ -79,7 +78,7 @@ struct RangeStore: Sendable {
   /// As ``forEach(_:)`` with those of the tree that is ordered by an axis.
   func forEach(_ axis: TableAxis, _ body: (CellRange) -> Void) {
     var place: Int32 = 0
-    (axis == .rows ? short : tall).forEach { entry in
+    (axis == .rows ? byRow : byColumn).forEach { entry in
       place += entry.gap
       body(CellRange(entry, at: place, by: axis))
     }
@@ -95,14 +94,16 @@ struct RangeStore: Sendable {
       RangeEntry(ranges[number], by: axis, after: number == 0 ? 0 : ranges[number - 1][axis].lowerBound)
     }
     if axis == .rows {
-      short.rebuild(count: ranges.count, entry)
+      byRow.rebuild(count: ranges.count, entry)
     } else {
-      tall.rebuild(count: ranges.count, entry)
+      byColumn.rebuild(count: ranges.count, entry)
     }
   }
 
   /// The axis by which the tree of a range is ordered.
-  static func axis(of range: CellRange) -> TableAxis { range.rows.count <= shortRows ? .rows : .columns }
+  static func axis(of range: CellRange) -> TableAxis {
+    range.rows.count <= side || range.columns.count >= side ? .rows : .columns
+  }
 
   /// Where a range begins on the axis by which its tree is ordered, and on the other.
   static func place(of range: CellRange) -> (major: Int32, minor: Int32) {
@@ -127,7 +128,7 @@ struct RangeStore: Sendable {
   ///
   /// - Complexity: O(n log n), n ranges.
   func brokenInvariant() -> String? {
-    if let problem = short.brokenInvariant() ?? tall.brokenInvariant() { return problem }
+    if let problem = byRow.brokenInvariant() ?? byColumn.brokenInvariant() { return problem }
     var problem: String?
     for axis in [TableAxis.rows, .columns] {
       var last: CellRange?
@@ -136,7 +137,7 @@ struct RangeStore: Sendable {
           problem = "ranges that are not in order"
         }
         if range.isEmpty || range.isOneCell { problem = "a range of fewer than two cells" }
-        if RangeStore.axis(of: range) != axis { problem = "a range in the tree of another height" }
+        if RangeStore.axis(of: range) != axis { problem = "a range in the tree of another shape" }
         if meetsAnother(range) { problem = "ranges that meet" }
         last = range
       }
