@@ -12,7 +12,7 @@ public enum ConformanceFile: String, Sendable {
   case lockedFirst = "locked-first"
   /// Grids that Chromium laid out.
   case cssGrid = "css-grid"
-  /// Tables; of each kind of cases what it gives.
+  /// Tables, of which Chromium laid out some.
   case tables
 
   /// All cases of the file.

@@ -136,7 +136,7 @@ struct TableAxisCase: Decodable {
 }
 
 /// A case of a file of several kinds, of those kinds that a test asks for.
-struct TableCase<Content: Decodable>: Decodable {
+struct ColumnCase<Content: Decodable>: Decodable {
   private enum Key: String, CodingKey { case name, kind }
 
   var name: String
@@ -155,6 +155,6 @@ struct TableCase<Content: Decodable>: Decodable {
 
   /// The cases of one kind.
   static func all(_ kind: String) throws -> [(name: String, content: Content)] {
-    try ConformanceFile.tables.cases(as: TableCase.self).filter { $0.kind == kind }.map { ($0.name, $0.content!) }
+    try ConformanceFile.tables.cases(as: ColumnCase.self).filter { $0.kind == kind }.map { ($0.name, $0.content!) }
   }
 }

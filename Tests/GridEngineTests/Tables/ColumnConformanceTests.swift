@@ -8,7 +8,7 @@ import Testing
 @Suite(.checksInvariants) struct ColumnConformanceTests {
   @Test("columns are as wide as in the cases")
   func widths() throws {
-    let cases = try TableCase<ColumnWidthsCase>.all("columns")
+    let cases = try ColumnCase<ColumnWidthsCase>.all("columns")
     #expect(cases.count == 46)
     for (name, known) in cases {
       var set = ColumnSet(known.columns)
@@ -22,7 +22,7 @@ import Testing
   @Test("contents in another order, and hidden columns between, change no width")
   func order() throws {
     var random = SeededGenerator(seed: 5)
-    for (name, known) in try TableCase<ColumnWidthsCase>.all("columns") {
+    for (name, known) in try ColumnCase<ColumnWidthsCase>.all("columns") {
       var columns = TableColumns(
         widths: (0..<known.columns.count).flatMap { [.fit(), known.columns[$0]] }, spacing: known.columns.spacing)
       columns.spanSizing = known.columns.spanSizing
@@ -42,7 +42,7 @@ import Testing
 
   @Test("edits leave widths, hidden columns and frozen edges as in the cases")
   func edits() throws {
-    let cases = try TableCase<TableAxisCase>.all("edit")
+    let cases = try ColumnCase<TableAxisCase>.all("edit")
     #expect(cases.count == 24)
     for (name, known) in cases {
       guard let expected = known.expected.columns else { continue }
@@ -65,7 +65,7 @@ import Testing
 
   @Test("frozen counts and the windows of panes are as in the cases")
   func windows() throws {
-    let cases = try TableCase<TableAxisCase>.all("layout")
+    let cases = try ColumnCase<TableAxisCase>.all("layout")
     #expect(cases.count == 76)
     var panes = 0
     for (name, known) in cases {
