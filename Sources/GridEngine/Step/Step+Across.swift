@@ -22,6 +22,9 @@ extension Step {
     guard let anchor = viewport.columnAnchor, contents.columnSets[anchor.columns].mayLearn else {
       viewport.columnAnchor = nil
       viewport.offsetAcross = viewport.offsetAcross(near: offset, in: model)
+      pass.columns.scrolls = offset != before
+      // What is passed on the way may turn out wider than the estimates say.
+      (pass.columns.start, pass.columns.way) = (before, offset - before)
       return
     }
     let way = offset - before
@@ -48,7 +51,7 @@ extension Step {
       if contents.columnSets[columns].isSettled(column), place >= .zero, place + extent <= end { return false }
       if place >= .zero { anchor.alignment = 1 }
     }
-    (pass.columns.anchor, pass.columns.scrolls) = (anchor, true)
+    pass.columns.anchor = anchor
     return true
   }
 

@@ -20,13 +20,19 @@ extension Step {
     var end = 0
     /// The number of its column set.
     var columns: Int32 = -1
-    /// The column that is measured, and how many rows of its sample are; −1 for none.
+    /// The column that is measured, −1 for none; how many rows of its sample are, and how many were before the last questions.
     var column = -1
     var measuredRows = 0
+    var askedRows = 0
     var widest = FixedPoint.zero
     /// The column that keeps its place across, and the distance of its leading edge from the start of the part between the frozen
     /// columns.
     var anchor: ColumnAnchor?
+    /// Where a step begins across that knows no anchor, and how far it is to go.
+    var start = FixedPoint.zero
+    var way = FixedPoint.zero
+    /// The anchor where nothing is blank that need not be, by what is known of widths.
+    var placed: ColumnAnchor?
     /// True for an anchor that another may take the place of, since the step scrolls across.
     var scrolls = false
     /// True when rows were measured with another width of a column that decides how tall they are.
@@ -73,7 +79,14 @@ extension Step {
     (pass.columns.stage, pass.columns.columns, pass.columns.column) = (stage, span.columns, -1)
     if pass.columns.anchor?.columns != span.columns {
       let isKnown = viewport.columnAnchor?.columns == span.columns
-      pass.columns.anchor = isKnown ? viewport.columnAnchor : anchor(at: viewport.offsetAcross, of: span.columns)
+      if isKnown {
+        pass.columns.anchor = viewport.columnAnchor
+      } else if pass.columns.way != .zero, pass.columns.way.magnitude <= FixedPoint(2 * viewport.across) {
+        pass.columns.anchor = anchor(at: pass.columns.start, of: span.columns)
+        pass.columns.anchor?.distance -= pass.columns.way
+      } else {
+        pass.columns.anchor = anchor(at: viewport.offsetAcross, of: span.columns)
+      }
     }
     pass.columns.resumed = pass.phase
     pass.phase = .columns
@@ -106,7 +119,7 @@ extension Step {
         columnSample.fill(for: policy, model, seenRows())
       } else if pass.columns.stage == .unknown, contents.columnSets[pass.columns.columns].growingCount > 0 {
         pass.columns.stage = .growing
-        if !outlook.isOn, let anchor = pass.columns.anchor { viewport.moveAcross(to: anchor, in: model) }
+        if !outlook.isOn, let placed = pass.columns.placed { viewport.moveAcross(to: placed, in: model) }
       } else {
         finishColumns()
         return false
@@ -118,8 +131,9 @@ extension Step {
   private mutating func learnColumn() {
     let (number, column) = (pass.columns.columns, pass.columns.column)
     pass.columns.column = -1
-    // A look ahead notes that it was here.
-    if outlook.isOn || pass.columns.stage == .growing { outlook.columns.append(column) }
+    // A look ahead notes that it was here; and a column that grows has been asked for all that is in view.
+    let grows = contents.columnSets[number].policies[column].grows
+    if outlook.isOn || grows { outlook.columns.append(column) }
     guard !outlook.isOn else { return }
     let isChanged = contents.columnSets[number].settle(column, at: pass.columns.widest)
     if isChanged, pass.columns.stage != .deciding, contents.columnSets[number].decides(column) {
@@ -151,7 +165,7 @@ extension Step {
       }
       index += 1
     }
-    pass.columns.measuredRows = index
+    (pass.columns.askedRows, pass.columns.measuredRows) = (pass.columns.measuredRows, index)
     guard outlook.isOn else { return true }
     measurement.questions.forEach { outlook.questions.append(($0, $1)) }
     return askWidths()
@@ -222,7 +236,7 @@ extension Step {
       if blank <= .zero || isFirst && edge >= .zero { break }
       anchor.distance += blank
     }
-    pass.columns.anchor = anchor
+    pass.columns.placed = anchor
     return nil
   }
 
@@ -244,21 +258,22 @@ extension Step {
 
   /// Lets the position across follow from the anchor, and shares the room out among flexible columns.
   private mutating func holdColumns() {
-    guard !outlook.isOn, let anchor = pass.columns.anchor else { return }
+    guard !outlook.isOn, let anchor = pass.columns.placed ?? pass.columns.anchor else { return }
     if contents.columnSets[pass.columns.columns].flexibleCount > 0 {
       contents.columnSets[pass.columns.columns].flex(in: FixedPoint(viewport.across))
     }
     viewport.hold(anchor, scrolls: pass.columns.scrolls, in: model)
     pass.columns.anchor = viewport.columnAnchor
-    pass.columns.scrolls = false
+    (pass.columns.placed, pass.columns.scrolls) = (nil, false)
   }
 
   /// Ends learning, and begins the walk over rows again where some are as tall as another width made them.
   private mutating func finishColumns() {
     pass.phase = pass.columns.resumed
     if pass.columns.stage == .growing, !outlook.isOn {
+      columnSample.fill(for: ColumnPolicy(.growing()), model, seenRows())
       growth = SampledRows.Known(
-        columns: columnsInView(of: pass.columns.columns), rows: columnSample, revision: contents.revision)
+        columns: outlook.columns, rows: columnSample, revision: contents.revision)
     }
     outlook.columns.removeAll(keepingCapacity: true)
     if pass.columns.stage == .deciding { return }

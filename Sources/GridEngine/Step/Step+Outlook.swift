@@ -46,16 +46,17 @@ extension Step {
     // The host may read and save the grid while the step waits.
     storeRows()
     measurement.storePending(in: contents)
-    let (before, sections) = (pass, opened)
+    let (before, sections, sample) = (pass, opened, columnSample)
     swap(&measurement, &outlook.measurement)
     outlook.begin()
     // What waits for an answer is asked in any case: the walk may end before it, at rows of another section.
     if let measured = pass.measured { _ = expects(measured) }
     pass.measured = nil
+    pass.columns.measuredRows = pass.columns.askedRows
     _ = walkToQuestions()
     outlook.isOn = false
     swap(&measurement, &outlook.measurement)
-    (pass, opened) = (before, sections)
+    (pass, opened, columnSample) = (before, sections, sample)
     if outlook.changesSections { closeSections() }
   }
 

@@ -64,7 +64,10 @@ struct ColumnSet: Sendable {
     (declaredEstimate, estimate) = (columns.declaredEstimate, columns.declaredEstimate)
     (gap, bodyMinimum, bodyMinimumAlong) = (columns.gap, columns.leastBody, columns.leastBodyAlong)
     declaredFrozen = columns.frozen
-    deciding = Array(columns.decidingColumns.lazy.filter { $0 >= 0 && $0 < count }.prefix(64))
+    deciding = []
+    for column in columns.decidingColumns where column >= 0 && column < count && !deciding.contains(column) {
+      if deciding.count < 64 { deciding.append(column) }
+    }
     spanSizing = columns.spanSizing
     rebuild()
   }

@@ -5,15 +5,9 @@ import TestSupport
 
 extension TableCase {
   var learnAnswer: JSONValue {
-    var model = learningModel
-    let steps = json["steps"]!.elements.map { step -> JSONValue in
-      if let distance = step["by"] {
-        model.step(.by(distance.point))
-      } else if let cell = step["cell"] {
-        model.step(.cell(cell.address))
-      } else {
-        model.step(.stay)
-      }
+    var model = learningDeclaration.model
+    let steps = learningSteps.map { step -> JSONValue in
+      model.step(step)
       let cells = model.cells.map { cell -> JSONValue in
         let lengths = [cell.frame.x, cell.frame.y, cell.frame.width, cell.frame.height].map { JSONValue(units: $0) }
         return .array([JSONValue(cell.cell.row), JSONValue(cell.cell.column)] + lengths)
@@ -28,7 +22,14 @@ extension TableCase {
     return ["steps": .array(steps)]
   }
 
-  private var learningModel: LearningModel {
+  var learningSteps: [ModelStep] {
+    json["steps"]!.elements.map { step in
+      if let distance = step["by"] { return .by(distance.point) }
+      return step["cell"].map { .cell($0.address) } ?? .stay
+    }
+  }
+
+  var learningDeclaration: LearningDeclaration {
     let (columns, rows) = (json["columns"]!, json["rows"]!)
     let policies = columns["policies"]!.elements.map(\.policy)
     var (columnAxis, rowAxis) = (columns.axis("widths"), rows.axis("heights"))
@@ -38,7 +39,7 @@ extension TableCase {
       rows["height"].map { .fixed($0.units) }
       ?? .deciding(rows["deciding"]!.integers, estimate: rows["estimate"]!.units)
     let (width, height) = (json["sizes"]!["w"]!.size, json["sizes"]!["h"]!.size)
-    return LearningModel(
+    return LearningDeclaration(
       policies: policies, columns: columnAxis, estimate: columns["estimate"]!.units, heights: heights, rows: rowAxis,
       viewport: json["viewport"]!.point, size: { ModelPoint(x: width($0), y: height($0)) })
   }

@@ -23,6 +23,10 @@ public struct LearningModel: Sendable {
     public var cell: ModelAddress
     public var pane: ModelPane
     public var frame: ModelRect
+
+    public init(cell: ModelAddress, pane: ModelPane, frame: ModelRect) {
+      (self.cell, self.pane, self.frame) = (cell, pane, frame)
+    }
   }
 
   public private(set) var policies: [ModelPolicy]

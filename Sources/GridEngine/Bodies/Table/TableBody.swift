@@ -37,8 +37,19 @@ enum TableBody: BodyRules {
     of section: LocatedSection, _ rows: [RowEntry?], _ contents: SectionContents
   ) -> String? { TracksBody.brokenInvariant(of: section, rows, contents) }
 
+  /// A row is as tall as the tallest of its cells that were asked for.
   static func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents) {
-    TracksBody.finish(&measurement, section, contents)
+    let item = section.gridItem(ItemIndex(measurement.rows.lowerBound.raw))
+    var (largest, isProvisional) = (FixedPoint.zero, false)
+    for answer in measurement.questions.answers {
+      largest = max(largest, answer.extent ?? .zero)
+      isProvisional = isProvisional || answer.isProvisional
+    }
+    var entry = RowEntry.measured(largest, isProvisional: isProvisional)
+    if section.record.hasStaleRows {
+      if let known = contents.items.entry(of: item) { entry = known } else { contents.items.setExtent(entry, of: item) }
+    }
+    measurement.extents.append(entry)
   }
 
   /// Rows of one cell make room; where they lie across stays.
@@ -63,6 +74,7 @@ enum TableBody: BodyRules {
     measurement.rows = row..<row + 1
     guard measurement.columns >= 0 else { return }
     let item = ItemIndex(row.raw)
+    if section.record.hasStaleRows, contents.items.extent(of: section.gridItem(item)) != nil { return }
     let columns = measurement.columns
     contents.columnSets[columns].forEachDecidingColumn { column in
       let extent = contents.columnSets[columns].slot(of: column).extent
