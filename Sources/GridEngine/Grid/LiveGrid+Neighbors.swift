@@ -89,6 +89,8 @@ extension Boundary {
     case .previous: .order(isForward: false)
     case .rowStart: .rowEnd(isForward: false)
     case .rowEnd: .rowEnd(isForward: true)
+    case .columnStart: .columnEnd(isForward: false)
+    case .columnEnd: .columnEnd(isForward: true)
     case .nextSection: .section(isForward: true)
     case .previousSection: .section(isForward: false)
     case .first: .end(isForward: false)
