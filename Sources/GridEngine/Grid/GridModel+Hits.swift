@@ -53,10 +53,13 @@ extension Viewport {
   /// A point of the viewport in the engine's coordinates; `nil` for one that is not in it.
   fileprivate func inner(_ point: Point, _ boundary: Boundary) -> (across: FixedPoint, along: FixedPoint)? {
     let (across, along) = boundsAcrossAndAlong
+    let size = boundary.size(across: across, along: along)
+    guard Rect(x: 0, y: 0, width: size.width, height: size.height).contains(point) else { return nil }
     var boundary = boundary
-    boundary.width = boundary.size(across: across, along: along).width
+    boundary.width = size.width
     let inner = boundary.inner(Rect(x: point.x, y: point.y, width: 0, height: 0))
-    guard inner.x >= 0, inner.x < across, inner.y >= 0, inner.y < along else { return nil }
-    return (FixedPoint(inner.x), FixedPoint(inner.y))
+    // The left edge is the end of what is laid out from the right.
+    let unit = FixedPoint(raw: 1)
+    return (min(FixedPoint(inner.x), FixedPoint(across) - unit), min(FixedPoint(inner.y), FixedPoint(along) - unit))
   }
 }

@@ -78,6 +78,16 @@ extension FocusFinder {
     return model.table(around: section, in: AxisRange(), freezes: false)?.sections
   }
 
+  /// The rows of a section that are not frozen.
+  func scrollingRows(of section: LocatedSection, in viewport: FixedPoint) -> Range<RowIndex> {
+    let part = section.metrics.kind.tablePart
+    guard part == .head || part == .foot,
+      let span = model.table(around: section, in: AxisRange(start: .zero, end: viewport), freezes: true)
+    else { return section.rowRange }
+    return part == .head
+      ? RowIndex(min(span.headRows, section.rows))..<section.endRow : 0..<RowIndex(max(0, section.rows - span.footRows))
+  }
+
   /// The extent that the frozen rows of a table cover at its start, or at its end, beside the rows of a section that are not
   /// frozen.
   func frozenExtent(isAtStart: Bool, around section: LocatedSection, in viewport: FixedPoint) -> FixedPoint {

@@ -236,7 +236,12 @@ extension FocusFinder {
     let (focus, isForward) = (page.focus, page.isForward)
     let isFar = section.index != focus.section.index
     guard section.rows > 0, isFar || focus.id.kind != (isForward ? .footer : .header) else { return nil }
-    let edge = isForward ? rows(of: section, upTo: end) : firstRow(of: section, from: end)
+    var edge = isForward ? rows(of: section, upTo: end) : firstRow(of: section, from: end)
+    // To rows that are frozen nothing would scroll, and what is before them would be passed over.
+    let open = scrollingRows(of: section, in: page.room.viewport)
+    if isFar || focus.area.map({ open.contains($0.firstRow) }) ?? true {
+      edge = isForward ? min(edge, open.upperBound) : max(edge, open.lowerBound)
+    }
     let last = isForward ? edge - 1 : edge
     guard section.rowRange.contains(last) else { return nil }
     let column = column(of: focus, in: section)
