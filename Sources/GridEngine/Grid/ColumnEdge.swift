@@ -6,8 +6,8 @@ public struct ColumnEdge: Sendable, Hashable {
   public var section: Int
   /// The number of the column, hidden ones counted.
   public var column: Int
-  /// True for the edge nearer to the content's leading edge: columns that are frozen at the table's end have theirs there, since
-  /// their other edge holds. They become wider as the edge moves back.
+  /// True for the edge nearer to the content's leading edge: columns that are frozen at the table's end have theirs
+  /// there, since their other edge holds. They become wider as the edge moves back.
   public var isLeading: Bool
 
   /// - Complexity: O(1).

@@ -14,8 +14,8 @@ extension FocusFinder {
     return model.contents.area(of: id.itemIndex, .settled, in: section)
   }
 
-  /// The cell of an item, of a row of a table that in the first shown column from a number on, else in the last before it; `nil`
-  /// where no column is shown.
+  /// The cell of an item, of a row of a table that in the first shown column from a number on, else in the last before
+  /// it; `nil` where no column is shown.
   func cell(of item: ItemIndex, in section: LocatedSection, near column: Int) -> CellID? {
     guard section.metrics.kind.traits.hasColumns else { return CellID(item: item, section: section.index) }
     guard let set = model.columnSet(of: section) else { return nil }
@@ -88,8 +88,8 @@ extension FocusFinder {
       ? RowIndex(min(span.headRows, section.rows))..<section.endRow : 0..<RowIndex(max(0, section.rows - span.footRows))
   }
 
-  /// The extent that the frozen rows of a table cover at its start, or at its end, beside the rows of a section that are not
-  /// frozen.
+  /// The extent that the frozen rows of a table cover at its start, or at its end, beside the rows of a section that
+  /// are not frozen.
   func frozenExtent(isAtStart: Bool, around section: LocatedSection, in viewport: FixedPoint) -> FixedPoint {
     guard section.metrics.kind.traits.hasColumns,
       let span = model.table(around: section, in: AxisRange(start: .zero, end: viewport), freezes: true)

@@ -43,9 +43,11 @@ import Testing
         let slop = item.json["slop"]!.units
         let hit = table.hit(point.point, slop: slop).hit
         #expect(hit == table.expectedHit(point.point, slop: slop, at: item.offset), "\(item.name) at \(point)")
-        if isWhole {
-          #expect(hit.cell.map { JSONValue($0) } == expected["cell"], "\(item.name) at \(point): the cell of the case")
-        }
+        guard isWhole else { continue }
+        #expect(hit.cell.map { JSONValue($0) } == expected["cell"], "\(item.name) at \(point): the cell of the case")
+        #expect(hit.pane.map { JSONValue($0) } == expected["pane"], "\(item.name) at \(point): the pane of the case")
+        #expect(hit.header.map { JSONValue($0) } == expected["header"], "\(item.name) at \(point): the header")
+        #expect(hit.edge.map { JSONValue($0) } == expected["edge"], "\(item.name) at \(point): the edge of the case")
       }
     }
   }
