@@ -36,8 +36,8 @@ extension GridModel {
 }
 
 extension [Cell] {
-  /// Of cells in view the pinned header or footer that lies over all others of those that are meant: none is pushed out over one
-  /// that is pinned farther out.
+  /// Of cells in view the pinned header or footer that lies over all others of those that are meant: none is pushed out
+  /// over one that is pinned farther out.
   ///
   /// - Complexity: O(c), c cells.
   func topmostPinned(where isMeant: (Cell) -> Bool) -> Cell? {

@@ -194,7 +194,7 @@ struct FocusFinder {
     return item.map { CellID(item: $0, section: focus.section.index) }
   }
 
-  /// The cell in the first or the last row of a table, or of a section that is none, in the column that a focus keeps to.
+  /// The cell in the first or the last row of a table, or of a section that is none, in the column of a focus.
   private func cell(atColumnEndOf focus: Focus, isForward: Bool) -> CellID? {
     let sections = table(of: focus.section) ?? focus.section.index..<focus.section.index + 1
     var index = isForward ? sections.upperBound : sections.lowerBound - 1

@@ -1,8 +1,9 @@
 // The edges by which columns are resized; see `table-semantics.md` T3.
 
 extension ColumnSet {
-  /// Of some columns the shown one whose edge is nearest to a place: its trailing edge with half the gap after it, or its leading
-  /// edge with half the gap before it. Of edges that are as near it is the last column's, of leading ones the first's.
+  /// Of some columns the shown one whose edge is nearest to a place: its trailing edge with half the gap after it, or its
+  /// leading edge with half the gap before it. Of edges that are as near it is the last column's, of leading ones the
+  /// first's.
   ///
   /// - Parameters:
   ///   - place: from the leading edge of the first shown column.

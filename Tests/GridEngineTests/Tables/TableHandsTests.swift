@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "random tables: at points of the viewport a grid and its snapshot find the cell, the header and the edge of the model",
+    "random tables: at points of the viewport a grid and its snapshot find what the model finds",
     .seeds(_isDebugAssertConfiguration() ? 60 : 1_500))
   func hits() throws {
     var random = SeededGenerator(seed: Seed.current)
@@ -265,7 +265,7 @@ import Testing
   }
 
   @Test(
-    "random tables: pages keep the column, come to the last row, and pass over no row that a jump to each does not show",
+    "random tables: pages keep the column, come to the last row, and pass over none that no jump shows",
     .seeds(_isDebugAssertConfiguration() ? 60 : 1_500))
   func pages() throws {
     var random = SeededGenerator(seed: Seed.current)
