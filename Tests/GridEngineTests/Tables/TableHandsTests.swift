@@ -239,6 +239,26 @@ import Testing
     #expect(next(.previous) == .cell(row: 1, column: 1, section: 1), "the one before")
   }
 
+  @Test("also in a column without extent a focus keeps to its number through all sections of a table")
+  func narrowColumn() throws {
+    let columns = TableColumns(count: 4) { .fixed($0 == 1 || $0 == 2 ? 0 : 50) }
+    let grid = try VirtualGrid(
+      sections: [
+        .table(columns: columns, head: 1, rowSizing: .fixed(20)), .tableRows(count: 1, rowSizing: .fixed(20)),
+        .tableRows(count: 0), .tableRows(count: 1, rowSizing: .fixed(20), header: .fixed(9)),
+        .table(foot: 1, rowSizing: .fixed(20)),
+      ])
+    grid.resize(to: Size(width: 400, height: 300))
+    for column in 1...2 {
+      var (memory, focus) = (FocusMemory(stopsAtHeadersAndFooters: true), CellID.cell(row: 0, column: column))
+      for section in [1, 3, 3, 4] {
+        focus = try #require(grid.neighbor(of: focus, .down, memory: &memory))
+        #expect(focus.section == section, "down to \(focus)")
+        #expect(focus.kind == .header || focus.column == column, "the column of \(focus)")
+      }
+    }
+  }
+
   @Test("a table is left for the tracks below its column, and entered at the column there")
   func mixed() throws {
     let columns = TableColumns(count: 8, width: .fixed(50))
