@@ -23,8 +23,8 @@ extension GridModel {
       return window.across.contains(inner.across) && window.along.contains(inner.along)
     }
     // Headers and footers are not in the order in which they lie over one another.
-    return visible.last { $0.pane.layer > 2 && isHit($0) } ?? visible.topmostPinned(where: isHit)
-      ?? visible.last(where: isHit)
+    return visible.last { $0.pane.layer > 2 && isHit($0) } ?? visible.topmostPinned { isHit($0) }
+      ?? visible.last { isHit($0) }
   }
 
   /// The edge of a column at a point; see ``LiveGrid/columnEdge(at:slop:)``.
