@@ -15,9 +15,13 @@ public struct Pane: Sendable, Hashable {
 
 /// The shifts of the panes of a table, in the engine's coordinates: from frames to places in the viewport.
 struct PaneShifts {
+  /// The sections of the table; none where there is no table.
+  private(set) var sections = 0..<0
   private var rows = PaneAxis()
   private var columns = PaneAxis()
   private var inset = FixedPoint.zero
+  /// The frozen columns in effect.
+  private(set) var frozenColumns = FrozenColumns()
 
   init(of section: LocatedSection?, _ viewport: Viewport, in model: GridModel) {
     let start = viewport.offset(in: model)
@@ -25,9 +29,10 @@ struct PaneShifts {
     columns.view = viewport.rangeAcross
     inset = viewport.insets.leading
     guard let section, let span = model.table(around: section, in: rows.view, freezes: true) else { return }
-    rows = span.rows
-    columns = model.contents.columnSets[span.columns].panes(
-      in: columns.view, content: FixedPoint(viewport.contentAcross(in: model)))
+    (sections, rows) = (span.sections, span.rows)
+    let content = FixedPoint(viewport.contentAcross(in: model))
+    frozenColumns = model.contents.columnSets[span.columns].frozen(in: FixedPoint(viewport.across), content: content)
+    columns = model.contents.columnSets[span.columns].panes(frozenColumns, in: columns.view)
   }
 
   /// What is added to the frames of a pane's cells.
@@ -50,16 +55,35 @@ struct PaneShifts {
     var panes: [Pane] = []
     for row in [PanePart.leading, .body, .trailing] {
       for column in [PanePart.leading, .body, .trailing] {
-        let (along, across) = (PaneShifts.window(row, rows), PaneShifts.window(column, columns))
-        if along.isEmpty || across.isEmpty { continue }
         let id = PaneID(rows: row, columns: column)
+        let (across, along) = window(id)
+        if along.isEmpty || across.isEmpty { continue }
         let window = Rect(
-          x: (across.start - columns.view.start).points, y: (along.start - rows.view.start + inset).points,
-          width: (across.end - across.start).points, height: (along.end - along.start).points)
+          x: across.start.points, y: along.start.points, width: (across.end - across.start).points,
+          height: (along.end - along.start).points)
         panes.append(Pane(id: id, window: window, shift: shift(id)))
       }
     }
     return panes
+  }
+
+  /// What can be seen of a pane, in the engine's coordinates of the viewport.
+  func window(_ id: PaneID) -> (across: AxisRange, along: AxisRange) {
+    var along = PaneShifts.window(id.rows, rows)
+    var across = id.columns == .whole ? columns.view : PaneShifts.window(id.columns, columns)
+    (along.start, along.end) = (along.start - rows.view.start + inset, along.end - rows.view.start + inset)
+    (across.start, across.end) = (across.start - columns.view.start, across.end - columns.view.start)
+    return (across, along)
+  }
+
+  /// The part of the columns that is seen at a place across the viewport, and the place there as it naturally lies.
+  func part(atAcross place: FixedPoint) -> (part: PanePart, natural: FixedPoint)? {
+    let place = place + columns.view.start
+    for part in [PanePart.leading, .trailing, .body] {
+      let window = PaneShifts.window(part, columns)
+      if window.contains(place) { return (part, place - PaneShifts.shift(part, columns)) }
+    }
+    return nil
   }
 
   private static func window(_ part: PanePart, _ axis: PaneAxis) -> AxisRange {
@@ -100,7 +124,7 @@ extension GridModel {
 
 extension Boundary {
   /// A rectangle in the viewport, in its own coordinates.
-  fileprivate func viewRect(_ inner: Rect, in size: (across: Double, along: Double)) -> Rect {
+  func viewRect(_ inner: Rect, in size: (across: Double, along: Double)) -> Rect {
     var view = self
     view.width = self.size(across: size.across, along: size.along).width
     return view.rect(inner)
@@ -109,7 +133,7 @@ extension Boundary {
 
 extension Viewport {
   /// The extents of the viewport with its insets.
-  fileprivate var boundsAcrossAndAlong: (across: Double, along: Double) { (across, bounds.points) }
+  var boundsAcrossAndAlong: (across: Double, along: Double) { (across, bounds.points) }
 }
 
 extension LiveGrid {

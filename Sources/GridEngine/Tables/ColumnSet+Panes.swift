@@ -45,11 +45,9 @@ extension ColumnSet {
 
   /// The panes of the columns in a viewport.
   ///
-  /// - Complexity: that of ``frozen(in:)``.
-  func panes(in view: AxisRange, content: FixedPoint) -> PaneAxis {
-    let frozen = frozen(in: view.end - view.start, content: content)
-    return PaneAxis(
-      table: AxisRange(start: .zero, end: extent), before: frozen.before, after: frozen.after, view: view)
+  /// - Complexity: O(1).
+  func panes(_ frozen: FrozenColumns, in view: AxisRange) -> PaneAxis {
+    PaneAxis(table: AxisRange(start: .zero, end: extent), before: frozen.before, after: frozen.after, view: view)
   }
 
   /// The offset at which a column is in view between those that are frozen, from another offset; see

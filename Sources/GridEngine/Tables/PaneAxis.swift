@@ -10,6 +10,8 @@ struct AxisRange: Sendable, Equatable {
 
   func cut(to other: AxisRange) -> AxisRange { AxisRange(start: max(start, other.start), end: min(end, other.end)) }
 
+  func contains(_ place: FixedPoint) -> Bool { place >= start && place < end }
+
   /// True when something lies in the range. Something without extent does where its edge is inside.
   @inline(__always)
   func contains(_ edge: FixedPoint, _ extent: FixedPoint) -> Bool {

@@ -10,8 +10,8 @@ final class ModelledTable {
   let model: TableModel
   let grid: VirtualGrid
   /// The sections of the table, and the first row of each section; of sections around it any.
-  private let sections: Range<Int>
-  private var firstRows: [Int] = []
+  let sections: Range<Int>
+  private(set) var firstRows: [Int] = []
 
   init(_ model: TableModel) throws {
     self.model = model
@@ -167,7 +167,7 @@ final class ModelledTable {
 
   private func turned(_ row: Int, _ column: Int) -> (Int, Int) { model.isHorizontal ? (column, row) : (row, column) }
 
-  private func part(_ part: PanePart) -> Int {
+  func part(_ part: PanePart) -> Int {
     switch part {
     case .leading: 0
     case .body, .whole: 1

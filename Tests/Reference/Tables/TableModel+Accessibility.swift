@@ -10,6 +10,14 @@ public struct ModelPosition: Hashable, Sendable {
   public var rowHeaders: [ModelAddress]
   /// Groups with a header that the first row is in, outermost first.
   public var groupHeaders: [Int]
+
+  public init(
+    cell: ModelRange, rowCount: Int, columnCount: Int, columnHeaders: [ModelAddress], rowHeaders: [ModelAddress],
+    groupHeaders: [Int]
+  ) {
+    (self.cell, self.rowCount, self.columnCount) = (cell, rowCount, columnCount)
+    (self.columnHeaders, self.rowHeaders, self.groupHeaders) = (columnHeaders, rowHeaders, groupHeaders)
+  }
 }
 
 extension TableModel {

@@ -8,6 +8,8 @@ public struct ModelHit: Hashable, Sendable {
   public var header: Int?
   /// The column whose resize handle is there.
   public var edge: Int?
+
+  public init() {}
 }
 
 extension TableModel {
