@@ -39,6 +39,11 @@ import Testing
     #expect(command.items == 5 && command.columns == 4 && !command.json)
   }
 
+  @Test func measureTableHasDefaults() throws {
+    let command = try parse("measure table --rows 5 --columns 7", as: MeasureTableCommand.self)
+    #expect(command.rows == 5 && command.columns == 7 && command.operations == 20_000 && !command.fit && !command.json)
+  }
+
   @Test func measureEditsHasDefaults() throws {
     let command = try parse("measure edits --items 2000", as: MeasureEditsCommand.self)
     #expect(command.items == 2000 && command.columns == 4 && !command.json)

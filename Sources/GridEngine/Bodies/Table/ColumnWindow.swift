@@ -26,9 +26,13 @@ struct ColumnWindow: Sendable {
     index < body.lowerBound ? .leading : index < body.upperBound ? .body : .trailing
   }
 
-  /// Forgets all columns.
+  var bytesHeld: Int { columns.capacity * MemoryLayout<Column>.stride }
+
+  /// Forgets all columns, and keeps room for a quarter more.
   mutating func removeAll() {
+    let count = columns.count
     columns.removeAll(keepingCapacity: true)
+    if columns.capacity < count + count / 4 { columns.reserveCapacity(2 * count) }
     body = 0..<0
   }
 
