@@ -81,20 +81,12 @@ extension Changes {
     _ moved: inout OutputSpan<CellChange>
   ) {
     var (i, j) = (0, 0)
-    var row = TableRow()
     while isOverlapping, i < before.count, j < after.count {
       if before[i].isSame(as: after[j]) {
-        let stayed = row.begin(at: i, before, j, after, shift)
-        if stayed > 0 {
-          i += stayed
-          j += stayed
-          continue
-        }
         if hasMoved(from: before[i], to: after[j], shift) {
           let followsViewport = before[i].isPinned || after[j].isPinned
           let cause: ChangeReason = reason == .scroll && !followsViewport ? .layout : reason
           moved.append(CellChange(after[j], from: before[i].frame, cause))
-          row.isStill = false
         }
         i += 1
         j += 1
@@ -111,7 +103,7 @@ extension Changes {
   }
 
   @inline(__always)
-  fileprivate static func hasMoved(from old: Cell, to new: Cell, _ shift: Point) -> Bool {
+  private static func hasMoved(from old: Cell, to new: Cell, _ shift: Point) -> Bool {
     differ(new.frame.y, old.frame.y + shift.y) || differ(new.frame.x, old.frame.x + shift.x)
       || new.frame.size != old.frame.size || new.isPushed != old.isPushed
   }
@@ -194,44 +186,5 @@ extension Changes {
     if axis == .vertical { return Point(x: 0, y: new.y - old.y) }
     // A cell keeps its leading edge while it grows: the right one where the content begins there.
     return Point(x: isMirrored ? new.maxX - old.maxX : new.x - old.x, y: 0)
-  }
-}
-
-/// A row of a table's body whose cells were compared one by one. Rows of a section have their cells in the same columns, so of the
-/// next row with as many cells from the same column on, only the first and the last have to be looked at.
-private struct TableRow {
-  /// Fewer cells are compared as fast one by one.
-  private static let least = 4
-  /// The first cell of the row that stayed in view.
-  private var first = CellID.header(section: 0)
-  /// How many did.
-  private var count = 0
-  /// False when any of these moved.
-  var isStill = false
-
-  /// Comes to a cell that stayed in view. The number of cells from there on that are known to have stayed where they were; 0 where
-  /// that is not known.
-  @inline(__always)
-  mutating func begin(at i: Int, _ before: [Cell], _ j: Int, _ after: [Cell], _ shift: Point) -> Int {
-    let id = before[i].id
-    if id.key >> 32 == first.key >> 32, id.place == first.place {
-      count += 1
-      return 0
-    }
-    let known = count
-    if known >= TableRow.least, isStill, before[i].rank == 0, id.place == first.place, id.column == first.column {
-      let (last, lastAfter) = (i + known - 1, j + known - 1)
-      first = id
-      // In the body's layer identities ascend, so that between two of a row that are so far apart are all columns.
-      if last < before.count, lastAfter < after.count, before[last].isSame(as: after[lastAfter]),
-        before[last].rank == 0,
-        before[last].id.place == id.place, before[last].id.key - id.key == known - 1,
-        !Changes.hasMoved(from: before[i], to: after[j], shift)
-      {
-        return known
-      }
-    }
-    (first, count, isStill) = (id, 1, true)
-    return 0
   }
 }
