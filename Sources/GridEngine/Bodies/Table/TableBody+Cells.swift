@@ -51,6 +51,9 @@ extension TableBody {
     (query.rowBudget, query.table.slack.along) = (budget, slack)
   }
 
+  /// Frozen rows for which room is made at once.
+  private static let frozenRowsAtOnce = 8
+
   /// Appends the cells of rows that are frozen at an end of a table.
   static func appendFrozenRows(
     _ rows: Range<RowIndex>, at firstEdge: FixedPoint, of section: LocatedSection, _ part: PanePart,
@@ -60,16 +63,27 @@ extension TableBody {
     guard !rows.isEmpty, !window.isEmpty else { return }
     var walk = RowWalk(from: rows.lowerBound, at: firstEdge, of: section, nil, contents)
     let cells = table.columns.cells(part, of: section.index, walk.alignment)
+    let (count, cornerCount) = (cells.body.range.count, cells.leading.range.count + cells.trailing.range.count)
+    var (frozen, corners) = ([Cell](), [Cell]())
+    swap(&frozen, &table.frozenRows)
+    swap(&corners, &table.corners)
     while walk.row < rows.upperBound {
-      let (row, edge) = (walk.row, walk.edge)
-      let extent = walk.next(contents)
-      guard window.contains(edge + shift, extent) else { continue }
-      table.frozenRows.append(addingCapacity: cells.body.range.count) { cells.body.append(row, edge, extent, to: &$0) }
-      table.corners.append(addingCapacity: cells.leading.range.count + cells.trailing.range.count) {
-        cells.leading.append(row, edge, extent, to: &$0)
-        cells.trailing.append(row, edge, extent, to: &$0)
+      let end = min(rows.upperBound, walk.row + frozenRowsAtOnce)
+      frozen.append(addingCapacity: (end - walk.row) * count) { frozen in
+        corners.append(addingCapacity: (end - walk.row) * cornerCount) { corners in
+          while walk.row < end {
+            let (row, edge) = (walk.row, walk.edge)
+            let extent = walk.next(contents)
+            guard window.contains(edge + shift, extent) else { continue }
+            cells.body.append(row, edge, extent, to: &frozen)
+            cells.leading.append(row, edge, extent, to: &corners)
+            cells.trailing.append(row, edge, extent, to: &corners)
+          }
+        }
       }
     }
+    swap(&frozen, &table.frozenRows)
+    swap(&corners, &table.corners)
   }
 
   /// A walk over rows with their extents.
