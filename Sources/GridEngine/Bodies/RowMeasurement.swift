@@ -16,7 +16,7 @@ struct Questions: Sendable {
     answers.removeAll()
   }
 
-  /// Asks for an item; in a table for one cell of it.
+  /// Asks for an item; in a table for one cell of it, and with −1 across for its width.
   mutating func ask(for item: ItemIndex, column: Int = 0, across: Double) {
     asked.append((item, Int32(truncatingIfNeeded: column), across))
   }

@@ -130,7 +130,7 @@ extension VirtualGrid {
     begin(target)
     let orientation = orientation
     _ = run { questions in
-      questions.answer { id, across in entry(measure(id, orientation.proposal(across: across)), of: id) }
+      questions.answer { id, across in entry(measure(id, orientation.proposal(across: across)), of: id, across) }
       return true
     }
     return finish()

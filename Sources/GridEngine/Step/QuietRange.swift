@@ -91,7 +91,7 @@ struct QuietRange: Sendable {
   ) -> Bool {
     guard across >= lowestAcross, across <= highestAcross else { return false }
     if target == offset {
-      viewport.offsetAcross = across
+      viewport.moveQuietly(across: across)
       return true
     }
     guard target >= lowest, target <= highest, let anchor = viewport.anchor else { return false }
@@ -100,7 +100,7 @@ struct QuietRange: Sendable {
     anchorIsInRow = true
     viewport.anchor = (isInRow ? anchor.id : candidate.id, target - candidate.edge)
     offset = target
-    viewport.offsetAcross = across
+    viewport.moveQuietly(across: across)
     return true
   }
 }

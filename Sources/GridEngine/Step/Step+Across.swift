@@ -1,10 +1,12 @@
 // Moving across the scrolling axis, and what frozen rows and columns of tables have to do with moves.
 
 extension Step {
-  /// Moves across, which depends on nothing along.
+  /// Moves across. Where all widths are known that is an offset; where the step may learn some, a column and its distance.
   mutating func moveAcross(_ target: Target) {
     if contents.columnSets.isEmpty, viewport.offsetAcross == .zero { return }
-    var offset = viewport.offsetAcross
+    viewport.settleColumnAnchor(in: model)
+    let before = viewport.offsetAcross
+    var offset = before
     switch target {
     case .by(_, let distance): offset = offset.saturatingAdd(distance)
     case .to(_, let target?): offset = target
@@ -12,12 +14,42 @@ extension Step {
       guard id.kind == .item, let section = model.section(id.section), let columns = model.columnSet(of: section),
         (0..<contents.columnSets[columns].count).contains(id.column)
       else { break }
+      if contents.columnSets[columns].mayLearn, aim(across: id.column, of: columns, fraction) { return }
       offset = contents.columnSets[columns].offset(
-        showing: id.column, at: fraction, in: FixedPoint(viewport.across),
-        content: FixedPoint(viewport.contentAcross(in: model)), from: offset)
+        showing: id.column, at: fraction, in: FixedPoint(viewport.across), content: contentAcross, from: offset)
     default: break
     }
-    viewport.offsetAcross = viewport.offsetAcross(near: offset, in: model)
+    guard let anchor = viewport.columnAnchor, contents.columnSets[anchor.columns].mayLearn else {
+      viewport.columnAnchor = nil
+      viewport.offsetAcross = viewport.offsetAcross(near: offset, in: model)
+      return
+    }
+    let way = offset - before
+    pass.columns.scrolls = way != .zero
+    pass.columns.anchor = anchor
+    if way.magnitude <= FixedPoint(2 * viewport.across) {
+      pass.columns.anchor?.distance -= way
+    } else {
+      pass.columns.anchor = self.anchor(at: viewport.offsetAcross(near: offset, in: model), of: anchor.columns)
+    }
+  }
+
+  /// Aims at a column whose width, or those around it, may have to be learnt first; `false` where nothing has to move.
+  private mutating func aim(across column: Int, of columns: Int32, _ fraction: Double?) -> Bool {
+    let room = FixedPoint(viewport.across)
+    let frozen = contents.columnSets[columns].frozen(in: room, content: contentAcross)
+    guard (frozen.leading..<contents.columnSets[columns].count - frozen.trailing).contains(column),
+      !contents.columnSets[columns].isHidden(column)
+    else { return false }
+    let (edge, extent) = contents.columnSets[columns].slot(of: column)
+    let (place, end) = (edge - frozen.before - viewport.offsetAcross, room - frozen.before - frozen.after)
+    var anchor = ColumnAnchor(columns: columns, column: column, distance: .zero, alignment: fraction)
+    if fraction == nil {
+      if contents.columnSets[columns].isSettled(column), place >= .zero, place + extent <= end { return false }
+      if place >= .zero { anchor.alignment = 1 }
+    }
+    (pass.columns.anchor, pass.columns.scrolls) = (anchor, true)
+    return true
   }
 
   /// True for a cell of a frozen row that is in view, to which nothing has to move.

@@ -31,7 +31,7 @@ extension Step {
       )
     case .backward: .points(before: pass.walk.edge + margins.before, after: .zero)
     case .crossed, .target: .rows(upTo: pass.walk.crossedEnd)
-    case .pinned, .done: .points(before: .zero, after: .zero)
+    case .columns, .pinned, .done: .points(before: .zero, after: .zero)
     }
   }
 

@@ -8,6 +8,8 @@ struct Outlook: Sendable {
   var isOn = false
   /// The cells that the step is going to ask for, with their extents across the scrolling axis.
   var questions: [Question] = []
+  /// The columns whose widths it is going to ask for.
+  var columns: [Int] = []
   /// True when sections were brought up to date, so that the step has to look its own up again.
   var changesSections = false
   /// Buffers for the questions of a place; those of the step itself have some that wait for an answer.

@@ -79,8 +79,8 @@ extension Step {
   /// - Parameter limit: items that the step may pack before it is postponed.
   mutating func begin(_ target: Target, _ viewport: Viewport, itemsPacked limit: Int) -> Bool {
     self.viewport = viewport
-    moveAcross(target)
     pass = Pass()
+    moveAcross(target)
     pass.mayOverscroll = viewport.allowsOverscroll
     // The first layout is no overscroll, wherever short content is aligned.
     if case .stay = target, viewport.anchor == nil { pass.mayOverscroll = false }

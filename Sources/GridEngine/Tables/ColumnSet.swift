@@ -34,6 +34,8 @@ struct ColumnSet: Sendable {
   var learnt = ColumnTotal()
   var declaredEstimate: FixedPoint
   var gap: FixedPoint
+  /// The columns that decide how tall rows are; empty for those that are frozen at the start, else the first.
+  var deciding: [Int]
   /// The declared counts of frozen columns.
   var declaredFrozen: (leading: Int, trailing: Int)
   var bodyMinimum: FixedPoint
@@ -62,6 +64,7 @@ struct ColumnSet: Sendable {
     (declaredEstimate, estimate) = (columns.declaredEstimate, columns.declaredEstimate)
     (gap, bodyMinimum, bodyMinimumAlong) = (columns.gap, columns.leastBody, columns.leastBodyAlong)
     declaredFrozen = columns.frozen
+    deciding = Array(columns.decidingColumns.lazy.filter { $0 >= 0 && $0 < count }.prefix(64))
     spanSizing = columns.spanSizing
     rebuild()
   }

@@ -105,6 +105,10 @@ public struct TableColumns: Sendable, Hashable {
     set { leastBodyAlong = ColumnWidth.length(newValue) }
   }
 
+  /// The columns whose cells decide how tall a measured row is, in view or not: the tallest of them does. At most 64 count, and
+  /// hidden ones do not. Empty for those that are frozen at the start, else the first that is shown.
+  public var decidingColumns: [Int] = []
+
   /// Points that a column counts with as long as no width was learnt from any column's content, clamped to
   /// 1…``Limits/extent``. 80 at first.
   public var estimate: Double {

@@ -9,6 +9,10 @@ struct Viewport: Sendable {
   var size: Size?
   /// The extent across the scrolling axis, in points.
   var across = 0.0
+  /// The column that keeps its place across where widths are learnt; `nil` elsewhere.
+  var columnAnchor: ColumnAnchor?
+  /// True where steps moved it across that left all columns in view as they were.
+  var hasMovedAcross = false
   /// The distance across from the content's leading edge to the viewport's.
   var offsetAcross = FixedPoint.zero
   /// The extent along the scrolling axis, as the host set it.

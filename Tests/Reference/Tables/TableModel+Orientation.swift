@@ -9,6 +9,9 @@ extension TableModel {
     return layout
   }
 
+  /// The nearest offset that the content reaches, along and across.
+  public func offset(_ offset: ModelPoint) -> ModelPoint { innerLayout(at: offset).offset }
+
   public func cells(at offset: ModelPoint) -> [ModelCell] { layout(at: offset).cells }
   public func panes(at offset: ModelPoint) -> [ModelPaneView] { layout(at: offset).panes }
   public func headers(at offset: ModelPoint) -> [ModelHeader] { layout(at: offset).headers }

@@ -63,8 +63,9 @@ enum TableBody: BodyRules {
     measurement.rows = row..<row + 1
     guard measurement.columns >= 0 else { return }
     let item = ItemIndex(row.raw)
-    for column in contents.columnSets[measurement.columns].decidingColumns {
-      let extent = contents.columnSets[measurement.columns].slot(of: column).extent
+    let columns = measurement.columns
+    contents.columnSets[columns].forEachDecidingColumn { column in
+      let extent = contents.columnSets[columns].slot(of: column).extent
       measurement.questions.ask(for: item, column: column, across: extent.points)
     }
   }
