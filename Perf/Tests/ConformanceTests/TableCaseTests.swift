@@ -81,7 +81,7 @@ import Testing
       ("layout", "rows", #"{"heights": [1], "groups": [{"rows": -1}]}"#, "rows.groups: expected groups of 1 rows"),
       ("layout", "spans", "[[1, 2, 3]]", "spans[0]: expected row, column, rows and columns"),
       ("layout", "axis", #""up""#, "axis: unknown value \"up\"; use vertical, horizontal"),
-      ("layout", "offset", "[1, 1e400]", "offset[1]: the number is out of bounds"),
+      ("layout", "viewport", "[1, 1e400]", "viewport[1]: the number is out of bounds"),
       ("reveal", "target", "[9, 9]", "target: there is no cell [9, 9]"),
       ("reveal", "align", "[1, null]", "align: expected two numbers or two nulls"),
       ("select", "size", nil, "the field \"size\" is missing"),

@@ -47,11 +47,14 @@ import Testing
     #expect((4...200).contains(result.bytesPerColumn), "\(result.bytesPerColumn) bytes")
   }
 
-  @Test("no step of a table allocates", .enabled(if: AllocationMeter.isLive))
-  func stepsAllocateNothing() throws {
-    let result = try TableMeasurement(TableWorkload(rows: 100_000, columns: 1_000), operations: 1).run()
-    #expect(result.allocationsPerStep == 0, "allocations a step")
-  }
+  // A debug build allocates for closures.
+  #if !DEBUG
+    @Test("no step of a table allocates", .enabled(if: AllocationMeter.isLive))
+    func stepsAllocateNothing() throws {
+      let result = try TableMeasurement(TableWorkload(rows: 100_000, columns: 1_000), operations: 1).run()
+      #expect(result.allocationsPerStep == 0, "allocations a step")
+    }
+  #endif
 
   @Test("the figures have every key")
   func jsonHasEveryKey() throws {
