@@ -176,9 +176,9 @@ extension Changes {
         i += 1
         j += 1
       } else if before[i].precedesInView(after[j]) {
-        i += 1
+        i = index(after: i, of: before, notBefore: after[j])
       } else {
-        j += 1
+        j = index(after: j, of: after, notBefore: before[i])
       }
     }
     guard let found else { return nil }
@@ -186,5 +186,15 @@ extension Changes {
     if axis == .vertical { return Point(x: 0, y: new.y - old.y) }
     // A cell keeps its leading edge while it grows: the right one where the content begins there.
     return Point(x: isMirrored ? new.maxX - old.maxX : new.x - old.x, y: 0)
+  }
+
+  /// The index of the first cell that does not precede another, after one that does; near ones are found first.
+  private static func index(after index: Int, of cells: [Cell], notBefore other: Cell) -> Int {
+    var (index, step) = (index, 1)
+    while index + step < cells.count, cells[index + step].precedesInView(other) {
+      index += step
+      step *= 2
+    }
+    return (index + 1..<min(index + step, cells.count)).partitioningIndex { !cells[$0].precedesInView(other) }
   }
 }

@@ -62,6 +62,7 @@ struct QuietRange: Sendable {
     highest = min(highest, offset + slack.forward, offset.saturatingAdd(tables.along.forward))
     // Each other cell stays in view; one without extent does at its very edge too.
     var (firstEnd, lastEdge) = (Double.infinity, -Double.infinity)
+    var row = (y: Double.nan, height: Double.nan)
     var follower = 0
     for index in cells.indices {
       if follower < followers.count, followers[follower].index == index {
@@ -71,6 +72,9 @@ struct QuietRange: Sendable {
       // What is retained out of view comes into view as the place beside the cells.
       if cells[index].isRetained || cells[index].isInFrozenRow { continue }
       let frame = cells[index].frame
+      // Cells of a row are mostly alike along, and comparing is cheaper than a minimum.
+      if frame.y == row.y, frame.height == row.height { continue }
+      row = (frame.y, frame.height)
       firstEnd = min(firstEnd, frame.y + (frame.height > 0 ? frame.height : unit.points))
       lastEdge = max(lastEdge, frame.y)
     }

@@ -91,5 +91,7 @@ struct Shown: Sendable {
     }
   }
 
-  var bytesHeld: Int { (cells.capacity + previous.capacity) * MemoryLayout<Cell>.stride }
+  var bytesHeld: Int {
+    (cells.capacity + previous.capacity) * MemoryLayout<Cell>.stride + buffers.table.bytesHeld
+  }
 }

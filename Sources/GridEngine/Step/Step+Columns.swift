@@ -253,7 +253,7 @@ extension Step {
   private func columnsInView(of number: Int32) -> [Int] {
     var window = ColumnWindow()
     window.fill(contents.columnSets[number], viewport.rangeAcross, margin: .zero, content: contentAcross)
-    return window.numbers.map { Int($0) }
+    return window.columns.map { Int($0.number) }
   }
 
   /// Lets the position across follow from the anchor, and shares the room out among flexible columns.

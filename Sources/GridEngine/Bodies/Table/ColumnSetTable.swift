@@ -34,4 +34,9 @@ struct ColumnSetTable: Sendable {
   ///
   /// - Complexity: O(t), t tables.
   var extentAcross: FixedPoint { sets.reduce(.zero) { max($0, $1.extent) } }
+
+  var bytesHeld: Int {
+    (sets.capacity * MemoryLayout<ColumnSet>.stride + unused.capacity * MemoryLayout<Int32>.stride)
+      + sets.reduce(0) { $0 + $1.bytesHeld }
+  }
 }

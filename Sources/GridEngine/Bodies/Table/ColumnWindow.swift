@@ -2,9 +2,14 @@
 
 /// The columns that can be seen, and where: those frozen at the start, then others, then those frozen at the end.
 struct ColumnWindow: Sendable {
-  private(set) var numbers: [Int32] = []
-  private(set) var edges: [Double] = []
-  private(set) var extents: [Double] = []
+  /// A column in view.
+  struct Column: Sendable {
+    var edge: Double
+    var extent: Double
+    var number: Int32
+  }
+
+  private(set) var columns: [Column] = []
   /// Where the columns that are not frozen are among these.
   private(set) var body = 0..<0
   /// How the panes lie across.
@@ -13,7 +18,7 @@ struct ColumnWindow: Sendable {
   /// How far the viewport may move across with the same columns.
   private(set) var slack = AxisSlack()
 
-  var count: Int { edges.count }
+  var count: Int { columns.count }
 
   /// The part of a table that a column of the window is in.
   @inline(__always)
@@ -21,11 +26,13 @@ struct ColumnWindow: Sendable {
     index < body.lowerBound ? .leading : index < body.upperBound ? .body : .trailing
   }
 
-  /// Forgets all columns.
+  var bytesHeld: Int { columns.capacity * MemoryLayout<Column>.stride }
+
+  /// Forgets all columns, and keeps room for a quarter more.
   mutating func removeAll() {
-    numbers.removeAll(keepingCapacity: true)
-    edges.removeAll(keepingCapacity: true)
-    extents.removeAll(keepingCapacity: true)
+    let count = columns.count
+    columns.removeAll(keepingCapacity: true)
+    if columns.capacity < count + count / 4 { columns.reserveCapacity(2 * count) }
     body = 0..<0
   }
 
@@ -68,9 +75,7 @@ struct ColumnWindow: Sendable {
   }
 
   private mutating func add(_ column: Int, _ edge: FixedPoint, _ extent: FixedPoint) {
-    numbers.append(Int32(truncatingIfNeeded: column))
-    edges.append(edge.points)
-    extents.append(extent.points)
+    columns.append(Column(edge: edge.points, extent: extent.points, number: Int32(truncatingIfNeeded: column)))
   }
 
   private mutating func appendBody(of set: ColumnSet, _ window: AxisRange) {

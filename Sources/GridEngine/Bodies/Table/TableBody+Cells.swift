@@ -15,28 +15,44 @@ extension TableBody {
     let (window, count) = (query.table.window, query.table.columns.count)
     guard count > 0, !window.isEmpty else { return }
     let unit = FixedPoint(raw: 1)
-    let (trailing, alignment) = (query.table.columns.body, walk.alignment)
-    let frozen = count - trailing.count
-    while walk.row < body.upperBound, walk.edge < window.end, query.rowBudget > 0, cells.count + count <= Limits.cells {
-      query.rowBudget -= 1
-      let (row, edge) = (walk.row, walk.edge)
-      let extent = walk.next(contents)
-      let last = edge + extent
-      guard window.contains(edge, extent) else {
-        query.table.slack.along.allow(back: extent == .zero ? window.start - edge - unit : window.start - last)
-        continue
+    let rows = query.table.columns.cells(.body, of: section.index, walk.alignment)
+    // What the loop changes is taken out of the query, and put back.
+    var (budget, slack, frozen) = (query.rowBudget, query.table.slack.along, [Cell]())
+    swap(&frozen, &query.table.frozenColumns)
+    let frozenCount = count - rows.body.range.count
+    while walk.row < body.upperBound, walk.edge < window.end, budget > 0, cells.count + count <= Limits.cells {
+      let (room, roomForFrozen) = (min(cells.capacity, Limits.cells) - cells.count, frozen.capacity - frozen.count)
+      // As many rows as there is room for are written at once, without looking again whether the cells are shared.
+      cells.append(addingCapacity: max(room, count)) { cells in
+        frozen.append(addingCapacity: max(roomForFrozen, frozenCount)) { frozen in
+          while walk.row < body.upperBound, walk.edge < window.end, budget > 0, cells.freeCapacity >= count,
+            frozen.freeCapacity >= frozenCount
+          {
+            budget -= 1
+            let (row, edge) = (walk.row, walk.edge)
+            let extent = walk.next(contents)
+            let last = edge + extent
+            guard window.contains(edge, extent) else {
+              slack.allow(back: extent == .zero ? window.start - edge - unit : window.start - last)
+              continue
+            }
+            slack.allow(
+              back: window.end - edge - unit,
+              forward: extent == .zero ? edge - window.start : last - window.start - unit)
+            rows.body.append(row, edge, extent, to: &cells)
+            rows.leading.append(row, edge, extent, to: &frozen)
+            rows.trailing.append(row, edge, extent, to: &frozen)
+          }
+        }
       }
-      query.table.slack.along.allow(
-        back: window.end - edge - unit,
-        forward: extent == .zero ? edge - window.start : last - window.start - unit)
-      let (y, height) = (edge.points, extent.points)
-      query.table.columns.appendRow(
-        row, of: section.index, query.table.columns.body, y, height, alignment, .body, &cells)
-      guard frozen > 0 else { continue }
-      query.table.appendFrozenColumns(row, of: section.index, y, height, alignment)
     }
-    if walk.row < body.upperBound { query.table.slack.along.allow(forward: walk.edge - window.end) }
+    if walk.row < body.upperBound { slack.allow(forward: walk.edge - window.end) }
+    swap(&frozen, &query.table.frozenColumns)
+    (query.rowBudget, query.table.slack.along) = (budget, slack)
   }
+
+  /// Frozen rows for which room is made at once.
+  private static let frozenRowsAtOnce = 8
 
   /// Appends the cells of rows that are frozen at an end of a table.
   static func appendFrozenRows(
@@ -46,12 +62,28 @@ extension TableBody {
   ) {
     guard !rows.isEmpty, !window.isEmpty else { return }
     var walk = RowWalk(from: rows.lowerBound, at: firstEdge, of: section, nil, contents)
+    let cells = table.columns.cells(part, of: section.index, walk.alignment)
+    let (count, cornerCount) = (cells.body.range.count, cells.leading.range.count + cells.trailing.range.count)
+    var (frozen, corners) = ([Cell](), [Cell]())
+    swap(&frozen, &table.frozenRows)
+    swap(&corners, &table.corners)
     while walk.row < rows.upperBound {
-      let (row, edge) = (walk.row, walk.edge)
-      let extent = walk.next(contents)
-      guard window.contains(edge + shift, extent) else { continue }
-      table.appendFrozenRow(row, of: section.index, edge.points, extent.points, walk.alignment, part)
+      let end = min(rows.upperBound, walk.row + frozenRowsAtOnce)
+      frozen.append(addingCapacity: (end - walk.row) * count) { frozen in
+        corners.append(addingCapacity: (end - walk.row) * cornerCount) { corners in
+          while walk.row < end {
+            let (row, edge) = (walk.row, walk.edge)
+            let extent = walk.next(contents)
+            guard window.contains(edge + shift, extent) else { continue }
+            cells.body.append(row, edge, extent, to: &frozen)
+            cells.leading.append(row, edge, extent, to: &corners)
+            cells.trailing.append(row, edge, extent, to: &corners)
+          }
+        }
+      }
     }
+    swap(&frozen, &table.frozenRows)
+    swap(&corners, &table.corners)
   }
 
   /// A walk over rows with their extents.
@@ -89,45 +121,42 @@ extension TableBody {
   }
 }
 
-extension TableQuery {
-  @inline(__always)
-  fileprivate mutating func appendFrozenColumns(
-    _ row: RowIndex, of section: Int, _ y: Double, _ height: Double, _ alignment: UnitPoint
-  ) {
-    let (body, count) = (columns.body, columns.count)
-    columns.appendRow(row, of: section, 0..<body.lowerBound, y, height, alignment, .body, &frozenColumns)
-    columns.appendRow(row, of: section, body.upperBound..<count, y, height, alignment, .body, &frozenColumns)
+/// What the cells of a row in some columns have in common with those of other rows.
+private struct RowCells {
+  let columns: [ColumnWindow.Column]
+  let range: Range<Int>
+  let section: Int
+  let alignment: UnitPoint
+  let rank: UInt8
+
+  init(_ window: ColumnWindow, _ range: Range<Int>, _ part: PanePart, of section: Int, _ alignment: UnitPoint) {
+    (columns, self.range, self.section, self.alignment) = (window.columns, range, section, alignment)
+    rank = PaneID(rows: part, columns: window.part(range.lowerBound)).rank
   }
 
-  fileprivate mutating func appendFrozenRow(
-    _ row: RowIndex, of section: Int, _ y: Double, _ height: Double, _ alignment: UnitPoint, _ part: PanePart
-  ) {
-    let (body, count) = (columns.body, columns.count)
-    columns.appendRow(row, of: section, body, y, height, alignment, part, &frozenRows)
-    columns.appendRow(row, of: section, 0..<body.lowerBound, y, height, alignment, part, &corners)
-    columns.appendRow(row, of: section, body.upperBound..<count, y, height, alignment, part, &corners)
+  /// Appends the cells of a row.
+  @inline(__always)
+  func append(_ row: RowIndex, _ edge: FixedPoint, _ extent: FixedPoint, to cells: inout OutputSpan<Cell>) {
+    let (y, height) = (edge.points, extent.points)
+    for index in range {
+      let column = columns[index]
+      let number = Int(column.number)
+      cells.append(
+        Cell(
+          id: CellID(item: ItemIndex(row.raw), column: number, section: section),
+          frame: Rect(x: column.edge, y: y, width: column.extent, height: height), alignment: alignment,
+          track: number, isPinned: false, rank: rank))
+    }
   }
 }
 
 extension ColumnWindow {
-  /// Appends the cells of a row in some of the columns.
+  /// The cells of rows in the columns that are frozen at the start, in those that are not, and in those at the end.
   @inline(__always)
-  fileprivate func appendRow(
-    _ row: RowIndex, of section: Int, _ columns: Range<Int>, _ y: Double, _ height: Double, _ alignment: UnitPoint,
-    _ part: PanePart, _ cells: inout [Cell]
-  ) {
-    guard !columns.isEmpty else { return }
-    let rank = PaneID(rows: part, columns: self.part(columns.lowerBound)).rank
-    cells.append(addingCapacity: columns.count) { cells in
-      for index in columns {
-        let column = Int(numbers[index])
-        cells.append(
-          Cell(
-            id: CellID(item: ItemIndex(row.raw), column: column, section: section),
-            frame: Rect(x: edges[index], y: y, width: extents[index], height: height), alignment: alignment,
-            track: column,
-            isPinned: false, rank: rank))
-      }
-    }
+  fileprivate func cells(
+    _ part: PanePart, of section: Int, _ alignment: UnitPoint
+  ) -> (leading: RowCells, body: RowCells, trailing: RowCells) {
+    func cells(_ range: Range<Int>) -> RowCells { RowCells(self, range, part, of: section, alignment) }
+    return (cells(0..<body.lowerBound), cells(body), cells(body.upperBound..<count))
   }
 }
