@@ -38,7 +38,7 @@ import Testing
       for (table, inBatches) in zip(tables, [false, true]) {
         table.step(step, inBatches: inBatches)
         // The model takes another anchor also where a step cannot scroll.
-        if table.columnAnchor != model.columnAnchor, table.grid.offsetAcross == offset { return }
+        if let anchor = table.columnAnchor, anchor != model.columnAnchor, table.grid.offsetAcross == offset { return }
         let problem = problem(of: table, beside: model)
         #expect(problem == nil, "step \(index), \(step), in batches: \(inBatches)")
         if problem != nil { return }
@@ -48,6 +48,36 @@ import Testing
       let asked = tables[0].asked
       #expect(Set(asked).count == asked.count, "a cell is asked twice in step \(index), \(step)")
     }
+  }
+
+  @Test(
+    "growing columns are as wide as the widest of the cells that were in view, or somewhat wider, and never shrink",
+    .seeds(_isDebugAssertConfiguration() ? 30 : 500))
+  func growing() throws {
+    var random = SeededGenerator(seed: Seed.current)
+    let declaration = LearningDeclaration(random: &random, grows: true)
+    let table = try LearningTable(declaration)
+    var (seen, widths): ([Int: Int], [Int: Int]) = ([:], [:])
+    var count = 0
+    for index in 0..<25 {
+      table.step(ModelStep(random: &random, declaration))
+      for cell in table.cells {
+        let column = cell.cell.column
+        guard case .growing(let minimum, let maximum) = declaration.policies[column] else { continue }
+        let width = min(maximum ?? .max, declaration.size(cell.cell).x)
+        seen[column] = max(seen[column] ?? minimum, width)
+      }
+      for cell in table.cells {
+        guard let least = seen[cell.cell.column] else { continue }
+        count += 1
+        let width = cell.frame.width
+        #expect(width >= least, "step \(index), column \(cell.cell.column)")
+        #expect(width >= widths[cell.cell.column] ?? 0, "step \(index), column \(cell.cell.column) has shrunk")
+        widths[cell.cell.column] = width
+      }
+    }
+    let all = declaration.policies.indices.filter { declaration.policies[$0].isGrowing }
+    #expect(count > 0 || all.allSatisfy { declaration.columns.hidden.contains($0) || seen[$0] == nil })
   }
 
   private func problem(of table: LearningTable, beside model: LearningModel) -> String? {
@@ -64,14 +94,13 @@ import Testing
 }
 
 extension LearningDeclaration {
-  fileprivate init(random: inout SeededGenerator) {
+  fileprivate init(random: inout SeededGenerator, grows: Bool = false) {
     let (columns, rows) = (random.int(1...24), random.int(3...60))
     let (a, b, c) = (random.int(1...97), random.int(1...89), random.int(20...180))
-    let kinds = random.int(1...4)
     policies = (0..<columns).map { _ in
       let minimum = random.pick([0, 24, 40]) * 1024
       let maximum = random.chance(30) ? 110 * 1024 : nil
-      switch random.int(0...kinds) {
+      switch random.int(0...(grows ? 4 : 2)) {
       case 0: return .fixed(random.int(0...120) * 1024)
       case 1, 2:
         let samples: [ModelSample] = [.visible, .leading(random.int(1...40)), .spread(random.int(2...12))]
@@ -92,12 +121,16 @@ extension LearningDeclaration {
     heights =
       random.chance(50)
       ? .fixed(20 * 1024) : .deciding([random.int(0...columns - 1), random.int(0...columns - 1)], estimate: 20 * 1024)
-    viewport = ModelPoint(x: random.int(700...900) * 1024, y: random.int(150...400) * 1024)
+    viewport = ModelPoint(x: random.int(700...900) * 1024, y: random.int(300...500) * 1024)
     size = { cell in
       ModelPoint(
         x: (24 + (cell.row * a + cell.column * b) % c) * 1024, y: (14 + (cell.row * b + cell.column * a) % 41) * 1024)
     }
   }
+}
+
+extension ModelPolicy {
+  fileprivate var isGrowing: Bool { if case .growing = self { true } else { false } }
 }
 
 extension ModelStep {
