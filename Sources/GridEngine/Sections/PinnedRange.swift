@@ -322,7 +322,8 @@ struct PinnedRange: Sendable {
 
   /// Leaves out the headers in tables that lie wholly under one that is farther out; see `table-semantics.md` G2.
   private mutating func coverHeaders() {
-    guard let least = entries.lazy.filter({ $0.kind == .header }).map(\.level).min() else { return }
+    var least = UInt8.max
+    for index in entries.indices where entries[index].kind == .header { least = min(least, entries[index].level) }
     for index in entries.indices where entries[index].kind == .header && entries[index].room.isInTable {
       let entry = entries[index]
       var (level, isCovered, before) = (entry.level, false, index - 1)

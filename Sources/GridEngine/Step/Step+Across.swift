@@ -3,7 +3,10 @@
 extension Step {
   /// Moves across. Where all widths are known that is an offset; where the step may learn some, a column and its distance.
   mutating func moveAcross(_ target: Target) {
-    if contents.columnSets.isEmpty, viewport.offsetAcross == .zero { return }
+    if contents.columnSets.isEmpty {
+      viewport.offsetAcross = .zero
+      return
+    }
     viewport.settleColumnAnchor(in: model)
     let before = viewport.offsetAcross
     var offset = before

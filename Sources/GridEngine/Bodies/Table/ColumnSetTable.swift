@@ -6,7 +6,9 @@ struct ColumnSetTable: Sendable {
   private var unused: [Int32] = []
 
   /// True when the grid has any table.
-  var isEmpty: Bool { sets.count == unused.count }
+  var isEmpty: Bool {
+    @inline(__always) get { !PackedSections.areBuilt || sets.count == unused.count }
+  }
 
   mutating func add(_ columns: TableColumns) -> Int32 {
     let set = ColumnSet(columns)
