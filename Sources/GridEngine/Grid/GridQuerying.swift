@@ -39,6 +39,11 @@ public protocol GridQuerying {
 }
 
 extension GridQuerying {
+  /// Grids without tables do not scroll across.
+  ///
+  /// - Complexity: O(1).
+  public var offsetAcross: Double { 0 }
+
   /// The viewport in content coordinates. Subtract its origin from frames to get positions in the viewport.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.

@@ -188,7 +188,7 @@ extension VirtualGrid {
     let (offset, slack, tables) = state.shown.collect(
       from: state.step.pass.walk.place, at: state.step.pass.walk.edge, in: model, state.viewport, &state.step.paths)
     state.shown.hasRetained = !state.configuration.retainedCells.isEmpty
-    if state.shown.hasRetained { state.shown.retain(state.configuration.retainedCells, in: model) }
+    if state.shown.hasRetained { state.shown.retain(state.configuration.retainedCells, in: model, state.viewport) }
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.
     if (offset - state.travel.lastOffset).magnitude <= state.viewport.bounds {
       state.shown.quiet = QuietRange(

@@ -49,7 +49,10 @@ extension GridModel {
     }
     span.sections = first..<end(below: level, after: first)
     span.rows.view = view
-    guard freezes, let head = self.section(first) else { return span }
+    guard freezes, let head = self.section(first) else {
+      span.rows.table = view
+      return span
+    }
     measure(&span, head)
     return span
   }
@@ -76,24 +79,26 @@ extension GridModel {
     let room = span.rows.view.end - span.rows.view.start
     let minimum = min(contents.columnSets[span.columns].bodyMinimumAlong, room)
     let most = contentExtent > room ? room - minimum : contentExtent
-    while true {
-      span.rows.before =
-        span.headRows == 0
-        ? .zero
-        : span.headRows == head.rows
-          ? bodyStart - span.rows.table.start : contents.rowsExtent(in: head, upTo: RowIndex(span.headRows))
-      span.rows.after = .zero
-      if let foot, span.footRows > 0 {
-        let kept = foot.rows - span.footRows
-        let end =
-          kept == 0
-          ? bodyEnd
-          : foot.start + foot.rowsStart + contents.rowsExtent(in: foot, upTo: RowIndex(kept)) - foot.gap
-        span.rows.after = span.rows.table.end - end
-      }
-      if span.rows.before + span.rows.after <= most || span.headRows + span.footRows == 0 { return }
-      if span.footRows > 0 { span.footRows -= 1 } else { span.headRows -= 1 }
+    let table = span.rows.table
+    func before(_ rows: Int) -> FixedPoint {
+      if rows == 0 { return .zero }
+      return rows == head.rows ? bodyStart - table.start : contents.rowsExtent(in: head, upTo: RowIndex(rows))
     }
+    func after(_ rows: Int) -> FixedPoint {
+      guard let foot, rows > 0 else { return .zero }
+      let kept = foot.rows - rows
+      if kept == 0 { return table.end - bodyEnd }
+      return table.end - foot.start - foot.rowsStart - contents.rowsExtent(in: foot, upTo: RowIndex(kept)) + foot.gap
+    }
+    // The innermost thaw, those of the foot first, until something is left between.
+    let all = before(head.rows)
+    if all + after(span.footRows) > most {
+      span.footRows -= (0..<span.footRows).partitioningIndex { all + after(span.footRows - $0) <= most }
+    }
+    if span.footRows == 0, all > most {
+      span.headRows -= (0..<span.headRows).partitioningIndex { before(span.headRows - $0) <= most }
+    }
+    (span.rows.before, span.rows.after) = (before(span.headRows), after(span.footRows))
   }
 
   /// The end of the last place of a section.

@@ -53,6 +53,11 @@ extension Cell {
     PaneID(rows: PanePart(rawValue: rank >> 2 & 3) ?? .body, columns: PanePart(rawValue: rank & 3) ?? .body)
   }
 
+  /// What the cell is drawn over, from 0: that of its pane (``PaneID/layer``), and 2 for all headers and footers.
+  ///
+  /// - Complexity: O(1).
+  public var layer: Int { Int(rank >> 4) }
+
   /// True when the cell comes before another in `VirtualGrid.visibleCells` and in the lists of `Changes`: by layers
   /// (``PaneID/layer``), so that drawing in order puts headers over items and frozen cells of tables over others; within a layer
   /// in the order of the cells.

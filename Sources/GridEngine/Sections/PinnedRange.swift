@@ -317,7 +317,7 @@ struct PinnedRange: Sendable {
       }
     }
     if hasFooters { placeFooters(groupStart) }
-    if isInTable { coverHeaders() }
+    if PackedSections.areBuilt, isInTable { coverHeaders() }
   }
 
   /// Leaves out the headers in tables that lie wholly under one that is farther out; see `table-semantics.md` G2.
@@ -403,7 +403,7 @@ struct PinnedRange: Sendable {
   @inline(__always)
   mutating func show(_ entry: Int, at index: Int) {
     if entries[entry].follows { followers.append(Follower(index: index, edge: entries[entry].edge)) }
-    guard entries[entry].room.isInTable, !entries[entry].follows else { return }
+    guard PackedSections.areBuilt, entries[entry].room.isInTable, !entries[entry].follows else { return }
     let (edge, extent, room) = (entries[entry].edge, entries[entry].extent, entries[entry].room.range)
     let unit = FixedPoint(raw: 1)
     allow(

@@ -23,6 +23,9 @@ struct SampledRows: Sendable {
     }
   }
 
+  /// The most frozen rows of each kind that are asked.
+  private static let most = 4_096
+
   private(set) var rows: [(section: Int32, item: Int32)] = []
   var sections: Range<Int> { span.sections }
   private var span = TableSpan()
@@ -48,7 +51,8 @@ struct SampledRows: Sendable {
     let base = model.sections.itemBase(of: span.sections.lowerBound)
     let count = model.sections.itemBase(of: span.sections.upperBound) - base
     let body = span.headRows..<max(span.headRows, count - span.footRows)
-    for row in 0..<body.lowerBound { add(row, base, model) }
+    // Rows without extent may be frozen in any number.
+    for row in 0..<min(body.lowerBound, SampledRows.most) { add(row, base, model) }
     if policy.kind == .fitSpread, let sample = policy.sample(of: count) {
       for row in sample where body.contains(row) { add(row, base, model) }
     } else if let sample = policy.sample(of: body.count) {
@@ -56,7 +60,9 @@ struct SampledRows: Sendable {
     } else {
       addSeen(model)
     }
-    for row in body.upperBound..<max(body.upperBound, count) { add(row, base, model) }
+    for row in body.upperBound..<min(max(body.upperBound, count), body.upperBound + SampledRows.most) {
+      add(row, base, model)
+    }
   }
 
   private mutating func add(_ row: Int, _ base: Int, _ model: GridModel) {

@@ -80,9 +80,12 @@ struct Shown: Sendable {
   /// Puts cells that are not in view among those that are, in their order.
   ///
   /// - Complexity: O(k (log c + log S + log R) + k c) for k cells: c moves in memory for each.
-  mutating func retain(_ ids: Set<CellID>, in model: GridModel) {
+  mutating func retain(_ ids: Set<CellID>, in model: GridModel, _ viewport: Viewport) {
     for id in ids {
       guard var cell = model.cell(of: id) else { continue }
+      if id.kind == .item, !model.contents.columnSets.isEmpty, let section = model.section(id.section) {
+        cell.rank = viewport.rank(of: id, in: section, of: model)
+      }
       let index = cells.partitioningIndex { !$0.precedesInView(cell) }
       guard index == cells.count || !cells[index].isSame(as: cell) else { continue }
       cell.isRetained = true

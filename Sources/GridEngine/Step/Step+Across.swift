@@ -31,12 +31,15 @@ extension Step {
       return
     }
     let way = offset - before
+    // Where this table is not in view, others move all the same.
+    viewport.moveQuietly(across: viewport.offsetAcross(near: offset, in: model))
+    (pass.columns.start, pass.columns.way) = (before, way)
     pass.columns.scrolls = way != .zero
     pass.columns.anchor = anchor
     if way.magnitude <= FixedPoint(2 * viewport.across) {
       pass.columns.anchor?.distance -= way
     } else {
-      pass.columns.anchor = self.anchor(at: viewport.offsetAcross(near: offset, in: model), of: anchor.columns)
+      pass.columns.anchor = self.anchor(at: viewport.offsetAcross, of: anchor.columns)
     }
   }
 

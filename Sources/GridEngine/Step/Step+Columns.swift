@@ -136,7 +136,7 @@ extension Step {
     if outlook.isOn || grows { outlook.columns.append(column) }
     guard !outlook.isOn else { return }
     let isChanged = contents.columnSets[number].settle(column, at: pass.columns.widest)
-    if isChanged, pass.columns.stage != .deciding, contents.columnSets[number].decides(column) {
+    if isChanged, contents.columnSets[number].decides(column) {
       pass.columns.hasStaleRows = true
     }
   }
@@ -189,12 +189,19 @@ extension Step {
     if pass.columns.stage == .deciding {
       return contents.columnSets[number].firstDeciding {
         isUnknown($0) && contents.columnSets[number].policies[$0].sample(of: 1) != nil
-          && ($0 < declared.leading || $0 >= count - declared.trailing || $0 == pass.columns.anchor?.column)
       }
     }
-    for column in 0..<declared.leading where isUnknown(column) { return column }
-    for column in count - declared.trailing..<count where isUnknown(column) { return column }
     let room = FixedPoint(viewport.across)
+    // What would begin beyond the viewport thaws in any case.
+    for column in 0..<declared.leading {
+      if isUnknown(column) { return column }
+      if contents.columnSets[number].slot(of: column).edge > room { break }
+    }
+    let end = contents.columnSets[number].extent
+    for column in (count - declared.trailing..<count).reversed() {
+      if isUnknown(column) { return column }
+      if end - contents.columnSets[number].slot(of: column).edge > room { break }
+    }
     let frozen = contents.columnSets[number].frozen(in: room, content: contentAcross)
     let body = frozen.leading..<count - frozen.trailing
     guard let first = contents.columnSets[number].shownColumn(from: body.lowerBound), first < body.upperBound else {
@@ -206,10 +213,10 @@ extension Step {
       anchor = ColumnAnchor(columns: number, column: first, distance: .zero)
     }
     if isUnknown(anchor.column) { return anchor.column }
-    let end = room - frozen.before - frozen.after
+    let bodyRoom = room - frozen.before - frozen.after
     let extent = contents.columnSets[number].slot(of: anchor.column).extent
     if let alignment = anchor.alignment {
-      let rest = end - extent
+      let rest = bodyRoom - extent
       anchor.distance = rest < .zero && alignment == 1 ? .zero : FixedPoint(rest.points * alignment)
       anchor.alignment = nil
     }
@@ -225,14 +232,14 @@ extension Step {
       if isFirst, edge > .zero { anchor.distance -= edge }
       var (last, reached) = (anchor.column, anchor.distance + extent)
       var next = contents.columnSets[number].shownColumn(from: last + 1)
-      while let column = next, column < body.upperBound, reached + gap < end {
+      while let column = next, column < body.upperBound, reached + gap < bodyRoom {
         if isUnknown(column) { return column }
         reached += gap + contents.columnSets[number].slot(of: column).extent
         last = column
         next = contents.columnSets[number].shownColumn(from: last + 1)
       }
       let isLast = next.map { $0 >= body.upperBound } ?? true
-      let blank = isLast ? end - reached : .zero
+      let blank = isLast ? bodyRoom - reached : .zero
       if blank <= .zero || isFirst && edge >= .zero { break }
       anchor.distance += blank
     }
@@ -275,12 +282,17 @@ extension Step {
       growth = SampledRows.Known(
         columns: outlook.columns, rows: columnSample, revision: contents.revision)
     }
-    outlook.columns.removeAll(keepingCapacity: true)
-    if pass.columns.stage == .deciding { return }
+    if !outlook.isOn { outlook.columns.removeAll(keepingCapacity: true) }
+    if pass.columns.stage == .deciding {
+      // Rows that were measured before the columns changed which decide.
+      if pass.columns.hasStaleRows, !outlook.isOn { forgetRows(of: columnSample.sections) }
+      pass.columns.hasStaleRows = false
+      return
+    }
     // Columns that grew leave the others less room.
     if pass.columns.stage == .growing { _ = nextColumn() }
     holdColumns()
-    guard pass.columns.hasStaleRows else { return }
+    guard pass.columns.hasStaleRows, !outlook.isOn else { return }
     pass.columns.hasStaleRows = false
     forgetRows(of: columnSample.sections)
     pass.walk = Walk()

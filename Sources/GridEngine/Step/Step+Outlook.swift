@@ -46,7 +46,7 @@ extension Step {
     // The host may read and save the grid while the step waits.
     storeRows()
     measurement.storePending(in: contents)
-    let (before, sections, sample) = (pass, opened, columnSample)
+    let (before, sections, sample, columns) = (pass, opened, columnSample, outlook.columns)
     swap(&measurement, &outlook.measurement)
     outlook.begin()
     // What waits for an answer is asked in any case: the walk may end before it, at rows of another section.
@@ -56,7 +56,7 @@ extension Step {
     _ = walkToQuestions()
     outlook.isOn = false
     swap(&measurement, &outlook.measurement)
-    (pass, opened, columnSample) = (before, sections, sample)
+    (pass, opened, columnSample, outlook.columns) = (before, sections, sample, columns)
     if outlook.changesSections { closeSections() }
   }
 

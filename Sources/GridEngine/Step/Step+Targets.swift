@@ -33,7 +33,9 @@ extension Step {
       case .to(let offset, let acrossBefore):
         offset >= Limits.overscroll
           ? Target.end(.zero).moved(by: distance, across: across)
-          : .to(offset.saturatingAdd(distance), across: acrossBefore?.saturatingAdd(across))
+          : .to(
+            offset.saturatingAdd(distance),
+            across: across == .zero ? acrossBefore : (acrossBefore ?? .zero).saturatingAdd(across))
       case .start: distance > .zero ? .to(distance) : .start
       case .end(let before): .end(max(.zero, Target.bounded(before.saturatingSubtract(distance))))
       // From the start a smallest move ends with the cell at the viewport's end.

@@ -22,8 +22,11 @@ extension Viewport {
     offsetAcross = offset
   }
 
-  /// Chooses the anchor again after steps that changed nothing but offsets.
+  /// Chooses the anchor again after steps that changed nothing but offsets, and forgets one of columns that may be others now.
   mutating func settleColumnAnchor(in model: GridModel) {
+    if columnRevision != model.contents.columnSets.revision {
+      (columnRevision, columnAnchor, hasMovedAcross) = (model.contents.columnSets.revision, nil, false)
+    }
     guard hasMovedAcross else { return }
     hasMovedAcross = false
     if let number = columnAnchor?.columns { chooseColumnAnchor(number, in: model) }

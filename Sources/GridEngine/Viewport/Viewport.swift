@@ -11,6 +11,8 @@ struct Viewport: Sendable {
   var across = 0.0
   /// The column that keeps its place across where widths are learnt; `nil` elsewhere.
   var columnAnchor: ColumnAnchor?
+  /// Which column sets the anchor is of; see ``ColumnSetTable/revision``.
+  var columnRevision = 0
   /// True where steps moved it across that left all columns in view as they were.
   var hasMovedAcross = false
   /// The distance across from the content's leading edge to the viewport's.

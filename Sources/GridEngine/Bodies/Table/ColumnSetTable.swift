@@ -4,6 +4,8 @@ struct ColumnSetTable: Sendable {
   // Not optional, as those are copied to be looked into.
   private var sets: [ColumnSet] = []
   private var unused: [Int32] = []
+  /// Counted up by every set that comes or goes, as numbers are used again.
+  private(set) var revision = 0
 
   /// True when the grid has any table.
   var isEmpty: Bool {
@@ -12,6 +14,7 @@ struct ColumnSetTable: Sendable {
 
   mutating func add(_ columns: TableColumns) -> Int32 {
     let set = ColumnSet(columns)
+    revision += 1
     guard let free = unused.popLast() else {
       sets.append(set)
       return Int32(sets.count - 1)
@@ -22,6 +25,7 @@ struct ColumnSetTable: Sendable {
 
   mutating func remove(_ set: Int32) {
     guard set >= 0 else { return }
+    revision += 1
     sets[Int(set)] = ColumnSet(TableColumns(count: 0))
     unused.append(set)
   }

@@ -67,8 +67,10 @@ extension TableBody {
     var (frozen, corners) = ([Cell](), [Cell]())
     swap(&frozen, &table.frozenRows)
     swap(&corners, &table.corners)
-    while walk.row < rows.upperBound {
-      let end = min(rows.upperBound, walk.row + frozenRowsAtOnce)
+    // Rows without extent may be as many as anybody likes.
+    let last = min(rows.upperBound, rows.lowerBound + Limits.cells / max(1, count + cornerCount))
+    while walk.row < last {
+      let end = min(last, walk.row + frozenRowsAtOnce)
       frozen.append(addingCapacity: (end - walk.row) * count) { frozen in
         corners.append(addingCapacity: (end - walk.row) * cornerCount) { corners in
           while walk.row < end {
