@@ -14,6 +14,9 @@ struct CellQuery {
   /// The headers and footers, and the edges at which they are pinned, if they are.
   var pins = PinnedRange()
 
+  /// What is known of tables in the range.
+  var table = TableQuery()
+
   init(start: FixedPoint, end: FixedPoint, rowBudget: Int) {
     (self.start, self.end, self.rowBudget) = (start, end, rowBudget)
   }
@@ -21,6 +24,7 @@ struct CellQuery {
   /// Lends the query buffers, or takes them back.
   mutating func swapBuffers(with buffers: inout CellBuffers) {
     swap(&edges, &buffers.edges)
+    swap(&table, &buffers.table)
     pins.swapBuffers(&buffers.entries, &buffers.followers, &buffers.levels)
   }
 
@@ -34,6 +38,7 @@ struct CellQuery {
 /// What queries need room for, kept from one to the next.
 struct CellBuffers: Sendable {
   var edges: [FixedPoint] = []
+  var table = TableQuery()
   var entries: [PinnedRange.Entry] = []
   /// The headers and footers that follow the viewport after a query, in the order of the cells.
   var followers: [PinnedRange.Follower] = []

@@ -130,7 +130,7 @@ extension VirtualGrid {
     begin(target)
     let orientation = orientation
     _ = run { questions in
-      questions.answer { id, across in entry(measure(id, orientation.proposal(across: across)), of: id) }
+      questions.answer { id, across in entry(measure(id, orientation.proposal(across: across)), of: id, across) }
       return true
     }
     return finish()
@@ -141,9 +141,9 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(1).
   func moveQuietly(_ target: Step.Target) -> Bool {
-    guard var quiet = state.shown.quiet, let offset = quietOffset(target, quiet) else { return false }
-    let before = quiet.offset
-    guard quiet.move(to: offset, &state.viewport, in: model) else { return false }
+    guard var quiet = state.shown.quiet, let (offset, across) = quietOffset(target, quiet) else { return false }
+    let (before, acrossBefore) = (quiet.offset, state.viewport.offsetAcross)
+    guard quiet.move(to: offset, across: across, &state.viewport, in: model) else { return false }
     state.shown.quiet = quiet
     state.changes.reset()
     state.changes.isShiftKnown = true
@@ -155,20 +155,29 @@ extension VirtualGrid {
       if !state.shown.followers.isEmpty {
         state.shown.moveFollowers(by: offset - before, boundary, noting: &state.changes.moved)
       }
+    } else if across != acrossBefore {
+      state.shown.revision &+= 1
     }
     state.travel.distance += offset - before
     state.travel.lastOffset = offset
     state.changes.offset = state.viewport.hostOffset(offset)
+    state.changes.offsetAcross = across.points
     return true
   }
 
-  /// The offset that a step goes to, if that may be one in which no cell enters or leaves.
-  private func quietOffset(_ target: Step.Target, _ quiet: QuietRange) -> FixedPoint? {
+  /// The offsets along and across that a step goes to, if that may be one in which no cell enters or leaves.
+  private func quietOffset(
+    _ target: Step.Target, _ quiet: QuietRange
+  ) -> (along: FixedPoint, across: FixedPoint)? {
     guard state.pending.reason == .scroll, state.pending.target == nil, state.viewport.held == nil else { return nil }
+    let across = state.viewport.offsetAcross
     return switch target {
-    case .stay: quiet.offset
-    case .by(let distance): quiet.offset.saturatingAdd(distance)
-    case .to(let target): target
+    case .stay: (quiet.offset, across)
+    case .by(let distance, .zero): (quiet.offset.saturatingAdd(distance), across)
+    case .by(let distance, let way):
+      (quiet.offset.saturatingAdd(distance), state.viewport.offsetAcross(near: across.saturatingAdd(way), in: model))
+    case .to(let target, let way):
+      (target, way.map { state.viewport.offsetAcross(near: $0, in: model) } ?? across)
     case .start, .end, .cell, .part: nil
     }
   }
@@ -176,14 +185,14 @@ extension VirtualGrid {
   /// Collects the cells in view and compares them with those of the step before.
   func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?) {
     let hadRetained = state.shown.hasRetained
-    let (offset, slack) = state.shown.collect(
+    let (offset, slack, tables) = state.shown.collect(
       from: state.step.pass.walk.place, at: state.step.pass.walk.edge, in: model, state.viewport, &state.step.paths)
     state.shown.hasRetained = !state.configuration.retainedCells.isEmpty
-    if state.shown.hasRetained { state.shown.retain(state.configuration.retainedCells, in: model) }
+    if state.shown.hasRetained { state.shown.retain(state.configuration.retainedCells, in: model, state.viewport) }
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.
     if (offset - state.travel.lastOffset).magnitude <= state.viewport.bounds {
       state.shown.quiet = QuietRange(
-        after: state.step.pass.walk, state.step.distance, at: offset, showing: state.shown.cells, slack,
+        after: state.step.pass.walk, state.step.distance, at: offset, showing: state.shown.cells, slack, tables,
         state.shown.followers, state.viewport, in: model)
     }
     if axis == .horizontal || layoutDirection == .rightToLeft {
@@ -205,6 +214,7 @@ extension VirtualGrid {
     state.pending.cellUpdate = nil
     noteTravel(to: offset)
     state.changes.offset = state.viewport.hostOffset(offset)
+    state.changes.offsetAcross = state.viewport.offsetAcross.points
     state.changes.visibleCount = state.shown.cells.count
     state.pending.reason = .scroll
   }

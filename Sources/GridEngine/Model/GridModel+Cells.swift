@@ -14,7 +14,7 @@ extension GridModel {
     from first: (slot: SlotIndex, section: LocatedSection, edge: FixedPoint), _ cursor: SectionCursor,
     _ query: inout CellQuery, _ paths: inout OutlinePaths, to cells: inout [Cell]
   ) {
-    let (places, isPlain) = (query.rowBudget, query.pins.views.isEmpty)
+    let (places, isPlain) = (query.rowBudget, query.pins.views.isEmpty && contents.columnSets.isEmpty)
     var budget = places
     // Where nothing is pinned, headers and footers are found by another walk, which needs no room for them.
     var hasOthers = false
@@ -22,6 +22,7 @@ extension GridModel {
     var section = first.section
     var row = RowIndex(from: first.slot)
     var edge = first.slot.isHeader ? section.start + section.rowsStart : first.edge
+    if section.metrics.kind.traits.hasColumns { enterTable(section, &query) }
     addHeads(of: section, &query.pins, &paths)
     var leastLevel = section.record.closesLevel ? Limits.levels : section.record.level
     while true {
@@ -50,9 +51,12 @@ extension GridModel {
       }
       row = 0
       edge = section.start + section.rowsStart
+      if section.metrics.kind.traits.hasColumns { enterTable(section, &query) } else { query.pins.leaveRoom() }
     }
+    query.table.takeFrozenColumns(&cells)
     if hasOthers { appendOthers(from: first.section, places, query, to: &cells) }
     if !isPlain { appendPinned(&query, to: &cells) }
+    query.table.takeFrozenRows(&cells)
   }
 
   /// Appends headers and footers where they naturally lie.
@@ -80,9 +84,11 @@ extension GridModel {
   ) -> Cell {
     let style = Int(style)
     let across = max(contents.styles.entries[style].extentAcross, contents.styles.across)
+    let isOfTable = contents.styles.entries[style].metrics.kind.traits.hasColumns
     return Cell(
       id: CellID(section: section, kind: kind, item: 0), frame: Rect(x: 0, y: edge, width: across, height: extent),
-      alignment: UnitPoint(x: contents.styles.entries[style].declaration.alignment, y: 0.5), track: 0, isPinned: false)
+      alignment: UnitPoint(x: contents.styles.entries[style].declaration.alignment, y: 0.5), track: 0, isPinned: false,
+      rank: isOfTable ? PaneID(columns: .whole).rank : Cell.headerRank)
   }
 
   /// As ``appendCells(from:_:_:_:to:)``, with nothing pinned.
@@ -109,7 +115,9 @@ extension GridModel {
     cells.append(addingCapacity: query.pins.entries.count) { cells in
       for index in query.pins.entries.indices {
         let (edge, extent) = (query.pins.entries[index].edge, query.pins.entries[index].extent)
-        guard !query.pins.entries[index].isCovered, query.contains(edge, extent) else {
+        guard !query.pins.entries[index].isCovered, query.contains(edge, extent),
+          query.pins.entries[index].room.range.contains(edge, extent)
+        else {
           query.pins.leaveOut(query.pins.entries[index], from: start, to: end)
           continue
         }
@@ -129,11 +137,17 @@ extension GridModel {
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
   func cell(of id: CellID) -> Cell? {
     guard let frame = frame(of: id), let section = section(id.section) else { return nil }
+    guard id.kind == .item else {
+      var cell = cell(id.kind, of: id.section, section.record.style, frame.y, frame.height)
+      cell.frame = frame
+      return cell
+    }
     let style = contents.styles.entries[section.style]
-    let track = id.kind == .item ? contents.area(of: id.itemIndex, in: section).column : 0
+    let isOfTable = section.metrics.kind.traits.hasColumns
+    let track = isOfTable ? id.column : contents.area(of: id.itemIndex, in: section).column
     let alignments = style.tracks.alignments
     let alignment =
-      id.kind == .item && alignments.indices.contains(track)
+      !isOfTable && alignments.indices.contains(track)
       ? alignments[track] : UnitPoint(x: style.declaration.alignment, y: 0.5)
     return Cell(id: id, frame: frame, alignment: alignment, track: track, isPinned: false)
   }
@@ -157,8 +171,13 @@ extension GridModel {
         height: extent(of: place.slot, in: section).points)
     }
     let area = contents.area(of: id.itemIndex, in: section)
-    let (x, width) = contents.styles.entries[section.style].tracks.slot(area.column, area.columns)
     let (start, extent) = span(of: id.itemIndex, area, in: section)
+    if section.metrics.kind.traits.hasColumns {
+      guard let columns = columnSet(of: section) else { return nil }
+      let slot = contents.columnSets[columns].slot(of: id.column)
+      return Rect(x: slot.edge.points, y: start.points, width: slot.extent.points, height: extent.points)
+    }
+    let (x, width) = contents.styles.entries[section.style].tracks.slot(area.column, area.columns)
     return Rect(
       x: contents.styles.entries[section.style].declaration.insets.leading + x, y: start.points, width: width,
       height: extent.points)

@@ -14,23 +14,39 @@ public struct Cell: Sendable, Hashable {
   private var trackNumber: Int32
   /// The value of ``handle``; −1 for none.
   var slot: Int32 = -1
-  /// True for a header or footer that is held away from its natural place.
-  public var isPinned: Bool
-  /// True for a pinned header or footer that the end of what it stands for has begun to push out of its place: it lies under
-  /// those that are pinned farther out, as far as it overlaps them. Where that is wholly, it is not in view.
-  public var isPushed = false
-  /// True for a cell that is out of view and materialised nonetheless; see ``GridSettings/retainedCells``.
-  public var isRetained = false
+  /// Where the cell is drawn: the layer in the high half, the pane in the low one. See ``PaneID/layer``.
+  var rank: UInt8 = 0
+  /// One bit each, as a ``CellChange`` would be larger with a byte for each.
+  private var flags: UInt8
 
   /// Creates a cell in view.
   @inline(__always)
-  init(id: CellID, frame: Rect, alignment: UnitPoint, track: Int, isPinned: Bool, isPushed: Bool = false) {
+  init(
+    id: CellID, frame: Rect, alignment: UnitPoint, track: Int, isPinned: Bool, isPushed: Bool = false, rank: UInt8 = 0
+  ) {
+    self.rank = rank
     self.id = id
     self.frame = frame
     self.alignment = alignment
     trackNumber = Int32(truncatingIfNeeded: track)
-    self.isPinned = isPinned
-    self.isPushed = isPushed
+    flags = (isPinned ? 1 : 0) | (isPushed ? 2 : 0)
+  }
+
+  /// True for a header or footer that is held away from its natural place.
+  public var isPinned: Bool {
+    get { flags & 1 != 0 }
+    set { flags = newValue ? flags | 1 : flags & ~1 }
+  }
+  /// True for a pinned header or footer that the end of what it stands for has begun to push out of its place: it lies under
+  /// those that are pinned farther out, as far as it overlaps them. Where that is wholly, it is not in view.
+  public var isPushed: Bool {
+    get { flags & 2 != 0 }
+    set { flags = newValue ? flags | 2 : flags & ~2 }
+  }
+  /// True for a cell that is out of view and materialised nonetheless; see ``GridSettings/retainedCells``.
+  public var isRetained: Bool {
+    get { flags & 4 != 0 }
+    set { flags = newValue ? flags | 4 : flags & ~4 }
   }
 
   /// The track across the scrolling axis, counted from the leading edge; 0 for headers and footers.

@@ -32,10 +32,21 @@ struct PinnedRange: Sendable {
     var isPinnable = false
     /// The footer is pinned for other sections than its own.
     var closesLevel = false
+    /// What frozen rows of its table leave to it.
+    var room = Room()
 
     fileprivate mutating func pin(at edge: FixedPoint, isPushed: Bool, isCovered: Bool) {
       (self.edge, self.isPushed, self.isCovered, follows) = (edge, isPushed, isCovered, !isPushed)
     }
+  }
+
+  /// The part of the content between the frozen rows of a table, and how much these cover of the viewport; all of it for a
+  /// section that is in none.
+  struct Room: Sendable {
+    var range = AxisRange(start: -PinnedRange.far, end: PinnedRange.far)
+    var before = FixedPoint.zero
+    var after = FixedPoint.zero
+    var isInTable = false
   }
 
   /// A header or footer that follows the viewport: its index among the cells, and its leading edge in the content.
@@ -80,6 +91,9 @@ struct PinnedRange: Sendable {
   /// The levels of headers under which others are pinned, and the sum of their extents.
   private var openLevels: UInt32 = 0
   private var stacked = FixedPoint.zero
+  /// What frozen rows leave to the sections that come from now on.
+  private var room = Room()
+  private var isInTable = false
   /// The level of a header that gives way, below which no other is pinned.
   private var fullLevel = Int.max
   /// The end of the last row so far, or of the last header without rows.
@@ -102,6 +116,18 @@ struct PinnedRange: Sendable {
     followers.removeAll(keepingCapacity: true)
   }
 
+  /// Pins headers and footers of the sections that come between the frozen rows of a table.
+  @inline(__always)
+  mutating func enter(_ room: Room) {
+    stacked += room.before - self.room.before
+    self.room = room
+    isInTable = isInTable || room.isInTable
+  }
+
+  /// Pins those of the sections that come where the viewport's edges are.
+  @inline(__always)
+  mutating func leaveRoom() { if room.isInTable { enter(Room()) } }
+
   /// Lends room for entries and followers, or takes it back with what it holds.
   mutating func swapBuffers(_ entries: inout [Entry], _ followers: inout [Follower], _ levels: inout [Level]) {
     swap(&self.entries, &entries)
@@ -118,8 +144,7 @@ struct PinnedRange: Sendable {
       Entry(
         section: Int32(truncatingIfNeeded: index), style: record.style, kind: .header, natural: -PinnedRange.far,
         extent: extent, edge: -PinnedRange.far, covered: stacked - extent,
-        level: UInt8(truncatingIfNeeded: record.level),
-        isPinnable: true))
+        level: UInt8(truncatingIfNeeded: record.level), isPinnable: true, room: room))
   }
 
   /// Notes that a footer in the range of a level, or a deeper one, closes nothing before the range.
@@ -159,7 +184,7 @@ struct PinnedRange: Sendable {
       Entry(
         section: Int32(section.index), style: section.record.style, kind: .header, natural: section.start,
         extent: extent, edge: section.start, covered: isPinnable ? covered : .zero, level: UInt8(section.record.level),
-        isPinnable: isPinnable))
+        isPinnable: isPinnable, room: room))
   }
 
   /// Makes the header that is added next one that is pinned above those to come, until a section that is not deeper. All
@@ -167,7 +192,7 @@ struct PinnedRange: Sendable {
   @inline(__always)
   private mutating func open(_ level: Int, _ extent: FixedPoint) -> Bool {
     if level > fullLevel { return false }
-    guard PinnedStack.hasRoom(for: extent, below: stacked, openLevels.nonzeroBitCount, limit) else {
+    guard PinnedStack.hasRoom(for: extent, below: stacked - room.before, openLevels.nonzeroBitCount, limit) else {
       fullLevel = level
       return false
     }
@@ -237,7 +262,7 @@ struct PinnedRange: Sendable {
     let natural = section.start + section.footerStart
     var entry = Entry(
       section: Int32(section.index), style: record.style, kind: .footer, natural: natural, extent: extent,
-      edge: natural, first: Int32(section.index), level: UInt8(record.level))
+      edge: natural, first: Int32(section.index), level: UInt8(record.level), room: room)
     entry.isPinnable = extent > .zero && record.pinsFooter && views.contains(.sectionFooters)
     entry.bound = section.rows > 0 ? section.start + section.rowsStart : natural
     if record.closesLevel { closeGroup(&entry) }
@@ -292,6 +317,26 @@ struct PinnedRange: Sendable {
       }
     }
     if hasFooters { placeFooters(groupStart) }
+    if PackedSections.areBuilt, isInTable { coverHeaders() }
+  }
+
+  /// Leaves out the headers in tables that lie wholly under one that is farther out; see `table-semantics.md` G2.
+  private mutating func coverHeaders() {
+    var least = UInt8.max
+    for index in entries.indices where entries[index].kind == .header { least = min(least, entries[index].level) }
+    for index in entries.indices where entries[index].kind == .header && entries[index].room.isInTable {
+      let entry = entries[index]
+      var (level, isCovered, before) = (entry.level, false, index - 1)
+      while level > least, before >= 0, !isCovered {
+        let outer = entries[before]
+        before -= 1
+        guard outer.kind == .header, outer.level < level else { continue }
+        level = outer.level
+        isCovered = outer.edge <= entry.edge && entry.edge + entry.extent <= outer.edge + outer.extent
+      }
+      if isCovered || entry.isCovered { allow(back: .zero, forward: .zero) }
+      entries[index].isCovered = isCovered
+    }
   }
 
   @inline(__always)
@@ -309,10 +354,11 @@ struct PinnedRange: Sendable {
       let covered = depth > 0 ? levels[depth - 1].covered : .zero
       if entry.isPinnable {
         if fullDepth == .max, PinnedStack.hasRoom(for: entry.extent, below: covered, pinned.nonzeroBitCount, limit) {
-          if isOutline, entry.first < 0, end - covered - entry.extent < start {
+          let under = covered + entry.room.after
+          if isOutline, entry.first < 0, end - under - entry.extent < start {
             entries[index].bound = groupStart(Int(entry.section))
           }
-          placeFooter(index, under: covered)
+          placeFooter(index, under: under)
           if entry.closesLevel { pinned |= 1 &<< UInt32(truncatingIfNeeded: depth) }
         } else {
           entries[index].isPinnable = false
@@ -357,12 +403,18 @@ struct PinnedRange: Sendable {
   @inline(__always)
   mutating func show(_ entry: Int, at index: Int) {
     if entries[entry].follows { followers.append(Follower(index: index, edge: entries[entry].edge)) }
+    guard PackedSections.areBuilt, entries[entry].room.isInTable, !entries[entry].follows else { return }
+    let (edge, extent, room) = (entries[entry].edge, entries[entry].extent, entries[entry].room.range)
+    let unit = FixedPoint(raw: 1)
+    allow(
+      back: room.end - edge - unit, forward: extent == .zero ? edge - room.start : edge + extent - room.start - unit)
   }
 
   /// Notes that an entry is not among the cells, since it is not in the range.
   mutating func leaveOut(_ entry: Entry, from start: FixedPoint, to end: FixedPoint) {
     // One that follows the viewport stays as far from the range as it is.
     if entry.follows || entry.isCovered { return }
+    let (start, end) = (max(start, entry.room.range.start), min(end, entry.room.range.end))
     if entry.edge >= end { allow(forward: entry.edge - end) } else { allow(back: start - entry.edge - entry.extent) }
   }
 

@@ -6,6 +6,9 @@ struct QuietRange: Sendable {
   /// The smallest and the largest offset of the viewport with the same cells and the same row for the anchor.
   private var lowest: FixedPoint
   private var highest: FixedPoint
+  /// The smallest and the largest offset across with the same columns.
+  private let lowestAcross: FixedPoint
+  private let highestAcross: FixedPoint
   /// The offset of the last step.
   private(set) var offset: FixedPoint
   /// The cell that a step chooses as the anchor, and its leading edge in the content.
@@ -25,17 +28,20 @@ struct QuietRange: Sendable {
   ///   - offset: the viewport's offset.
   ///   - cells: the cells that are shown, before their frames are turned or mirrored.
   ///   - slack: how far headers and footers that follow the viewport do.
+  ///   - tables: how far the viewport may move with the same cells of tables.
   ///   - followers: those.
   /// - Complexity: O(c), c cells.
   init?(
     after walk: Step.Walk, _ distance: FixedPoint, at offset: FixedPoint, showing cells: [Cell],
-    _ slack: PinnedRange.Slack,
+    _ slack: PinnedRange.Slack, _ tables: (along: AxisSlack, across: AxisSlack),
     _ followers: [PinnedRange.Follower], _ viewport: Viewport, in model: GridModel
   ) {
     guard walk.isFinal, !walk.hasSlots, let candidate = walk.candidate, candidate.id.kind == .item, walk.place != nil,
       cells.count < Limits.cells, !model.sections.isStale, offset < QuietRange.largestExactOffset
     else { return nil }
     self.offset = offset
+    lowestAcross = viewport.offsetAcross.saturatingSubtract(tables.across.back)
+    highestAcross = viewport.offsetAcross.saturatingAdd(tables.across.forward)
     self.candidate = (candidate.id, offset + candidate.edge)
     let unit = FixedPoint(raw: 1)
     // Both ends of the content are places of their own, found by their first and last cell.
@@ -52,10 +58,11 @@ struct QuietRange: Sendable {
     let edge = offset + walk.edge
     let isInView = edge + walk.firstExtent > start
     lowest = max(lowest, isInView && edge < start ? edge + unit + margins.before : offset)
-    lowest = max(lowest, offset - slack.back)
-    highest = min(highest, offset + slack.forward)
+    lowest = max(lowest, offset - slack.back, offset - tables.along.back)
+    highest = min(highest, offset + slack.forward, offset.saturatingAdd(tables.along.forward))
     // Each other cell stays in view; one without extent does at its very edge too.
     var (firstEnd, lastEdge) = (Double.infinity, -Double.infinity)
+    var row = (y: Double.nan, height: Double.nan)
     var follower = 0
     for index in cells.indices {
       if follower < followers.count, followers[follower].index == index {
@@ -63,8 +70,11 @@ struct QuietRange: Sendable {
         continue
       }
       // What is retained out of view comes into view as the place beside the cells.
-      if cells[index].isRetained { continue }
+      if cells[index].isRetained || cells[index].isInFrozenRow { continue }
       let frame = cells[index].frame
+      // Cells of a row are mostly alike along, and comparing is cheaper than a minimum.
+      if frame.y == row.y, frame.height == row.height { continue }
+      row = (frame.y, frame.height)
       firstEnd = min(firstEnd, frame.y + (frame.height > 0 ? frame.height : unit.points))
       lastEdge = max(lastEdge, frame.y)
     }
@@ -73,17 +83,24 @@ struct QuietRange: Sendable {
     if offset < lowest || offset > highest { (lowest, highest) = (offset, offset) }
   }
 
-  /// Moves the viewport's anchor to an offset; `false` when a step has to walk there.
+  /// Moves the viewport's anchor to an offset along and one across; `false` when a step has to walk there.
   ///
   /// - Complexity: O(1); once O(log S), S sections.
-  mutating func move(to target: FixedPoint, _ viewport: inout Viewport, in model: GridModel) -> Bool {
-    if target == offset { return true }
+  mutating func move(
+    to target: FixedPoint, across: FixedPoint, _ viewport: inout Viewport, in model: GridModel
+  ) -> Bool {
+    guard across >= lowestAcross, across <= highestAcross else { return false }
+    if target == offset {
+      viewport.moveQuietly(across: across)
+      return true
+    }
     guard target >= lowest, target <= highest, let anchor = viewport.anchor else { return false }
     let isInRow =
       anchorIsInRow ?? (anchor.id == candidate.id || model.place(of: anchor.id) == model.place(of: candidate.id))
     anchorIsInRow = true
     viewport.anchor = (isInRow ? anchor.id : candidate.id, target - candidate.edge)
     offset = target
+    viewport.moveQuietly(across: across)
     return true
   }
 }

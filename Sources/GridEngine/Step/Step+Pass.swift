@@ -4,6 +4,8 @@ extension Step {
   enum Phase: Sendable {
     /// Measure the target of a jump, then derive the position from it.
     case target
+    /// Learn the widths of columns, then go on with the phase before.
+    case columns
     /// Find the place at the viewport's leading edge, walking from the anchor.
     case settle
     /// Measure what is in view.
@@ -104,6 +106,7 @@ extension Step {
     var aim = Aim()
     var walk = Walk()
     var kept = Kept()
+    var columns = ColumnPass()
     var budget = Budget()
     /// The rows of a section that are ready to be walked over.
     var ready: (section: Int, rows: Range<RowIndex>) = (-1, 0..<0)

@@ -16,6 +16,10 @@ struct Step: Sendable {
   var paths = OutlinePaths()
   var measurement = RowMeasurement()
   var outlook = Outlook()
+  /// A buffer for the rows that columns learn from.
+  var columnSample = SampledRows()
+  /// The cells that growing columns were asked for last.
+  var growth = SampledRows.Known()
 
   init(_ model: GridModel) { self.model = model }
 

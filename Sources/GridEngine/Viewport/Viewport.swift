@@ -9,6 +9,14 @@ struct Viewport: Sendable {
   var size: Size?
   /// The extent across the scrolling axis, in points.
   var across = 0.0
+  /// The column that keeps its place across where widths are learnt; `nil` elsewhere.
+  var columnAnchor: ColumnAnchor?
+  /// Which column sets the anchor is of; see ``ColumnSetTable/revision``.
+  var columnRevision = 0
+  /// True where steps moved it across that left all columns in view as they were.
+  var hasMovedAcross = false
+  /// The distance across from the content's leading edge to the viewport's.
+  var offsetAcross = FixedPoint.zero
   /// The extent along the scrolling axis, as the host set it.
   var bounds = FixedPoint.zero { didSet { fit() } }
   /// The extents of what covers the viewport's leading and trailing end, as the host set them.
@@ -74,5 +82,8 @@ struct Viewport: Sendable {
   }
 
   /// The content's extent across the scrolling axis.
-  func contentAcross(in model: GridModel) -> Double { max(across, model.contents.styles.extentAcross) }
+  func contentAcross(in model: GridModel) -> Double {
+    let own = max(across, model.contents.styles.extentAcross)
+    return model.contents.columnSets.isEmpty ? own : max(own, model.contents.columnSets.extentAcross.points)
+  }
 }
