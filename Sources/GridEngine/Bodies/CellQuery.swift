@@ -24,9 +24,11 @@ struct CellQuery {
   /// Lends the query buffers, or takes them back.
   mutating func swapBuffers(with buffers: inout CellBuffers) {
     swap(&edges, &buffers.edges)
-    swap(&table, &buffers.table)
     pins.swapBuffers(&buffers.entries, &buffers.followers, &buffers.levels)
   }
+
+  /// Lends the query the buffers for tables, or takes them back.
+  mutating func swapTables(with buffers: inout CellBuffers) { swap(&table, &buffers.table) }
 
   /// True when something lies in the range. Something without extent does where its edge is inside.
   @inline(__always)

@@ -67,7 +67,7 @@ extension Cell {
   public func precedesInView(_ other: Cell) -> Bool {
     let (own, others) = (rank >> 4, other.rank >> 4)
     if own != others { return own < others }
-    return id == other.id ? rank < other.rank : id < other.id
+    return id < other.id || id == other.id && rank < other.rank
   }
 
   /// True for a cell of the head or foot of a table, which is in view wherever it lies in the content.

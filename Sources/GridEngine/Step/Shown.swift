@@ -59,14 +59,19 @@ struct Shown: Sendable {
       start: start - margins.before, end: end + margins.after, rowBudget: Step.placeBudget(of: viewport))
     query.cursor = rows
     query.swapBuffers(with: &buffers)
-    query.table.begin(
-      along: AxisRange(start: start, end: end), across: viewport.rangeAcross, margins,
-      content: FixedPoint(viewport.contentAcross(in: model)))
+    let hasTables = !model.contents.columnSets.isEmpty
+    if hasTables {
+      query.swapTables(with: &buffers)
+      query.table.begin(
+        along: AxisRange(start: start, end: end), across: viewport.rangeAcross, margins,
+        content: FixedPoint(viewport.contentAcross(in: model)))
+    }
     query.pins.begin(
       views: viewport.pinnedViews, start: start, end: end, limit: viewport.pinnedLimit,
       isOutline: model.sections.hasOutline)
     model.appendCells(from: (first.slot, section, edge), cursor, &query, &paths, to: &cells)
     let slack = query.table.slack
+    if hasTables { query.swapTables(with: &buffers) }
     query.swapBuffers(with: &buffers)
     return (start, query.pins.slack, slack)
   }
