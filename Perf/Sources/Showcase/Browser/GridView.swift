@@ -4,8 +4,6 @@ import GridEngine
 
 /// A grid in a terminal, whose points are columns and lines.
 final class GridView: GridScrolling {
-  typealias Report = Changes
-
   let grid: VirtualGrid
   /// What the cells show.
   var source: OrderedSource
