@@ -105,8 +105,8 @@ import Testing
     return waited
   }
 
-  /// What is wrong with sections that have the rows of an earlier width. Their items lie where they are going to be, in no more
-  /// room than before, and none overlaps another. What is in view stays where it is when the work is done.
+  /// Finds a fault of sections that still have the rows of an earlier width; `nil` without one. Items lie in their tracks, one
+  /// after another, inside of the content. Finishing the work moves nothing that is in view, and the estimate had told the extent.
   private func sectionsBehindProblem(of world: RandomGrid) -> String? {
     let grid = world.grid
     if let broken = grid.model.brokenInvariant() { return broken }

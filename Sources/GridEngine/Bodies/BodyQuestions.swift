@@ -1,4 +1,4 @@
-// What the questions of the seam carry: facts of a kind, look-ups of items, edits, and making rows ready.
+// Facts of a kind, look-ups of items, edits, and making rows ready: what the seam's questions take and answer.
 
 /// What holds for all sections of a kind.
 struct BodyTraits {

@@ -3,8 +3,8 @@
 
 /// The rules of one kind of section.
 ///
-/// Every question is asked once for a range of rows, an item or an edit, never once for each cell in view. Rows and items are numbered
-/// within the section; `contents` is what the grid keeps for sections of all kinds.
+/// Every question is asked once for a range of rows, an item or an edit, never once for each cell in view. Rows and items
+/// are numbered within the section; `contents` is what the grid keeps for sections of all kinds.
 protocol BodyRules {
   static var traits: BodyTraits { get }
 
@@ -12,8 +12,9 @@ protocol BodyRules {
 
   /// The tracks of a checked declaration, in `room` points across the scrolling axis.
   static func tracks(of declaration: GridSection, in room: Double) -> TrackLayout
-  /// What is known of the number of rows that a number of items take. Where nobody asks how far it may be wrong, the estimate
-  /// may be the number that is shown.
+  /// Tells how many rows a number of items take, as far as a kind knows.
+  ///
+  /// - Parameter isEstimated: false for a caller that needs no estimate, which may then be the number that is shown.
   static func rowKnowledge(
     of items: Int, in metrics: SectionMetrics, isEstimated: Bool, _ contents: SectionContents
   ) -> RowKnowledge

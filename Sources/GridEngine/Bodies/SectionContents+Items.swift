@@ -41,9 +41,9 @@ extension SectionContents {
     style.sizesFollow || rowKnowledge(of: 0, in: style.metrics, isEstimated: false).isAsDeclared
   }
 
-  /// The points by which the extent of the sections of a style may be wrong as long as the number of their rows is not certain,
-  /// and those that are not certain for the same reason; `nil` where it is. Rows may still be filled, and there may turn out to be
-  /// fewer of them.
+  /// How wrong the extent of a style's sections may be, in points, while the number of their rows is not certain. `error` is by
+  /// how much, either way; `uncertain` is how much may not be there at all, since rows may turn out to be fewer. `nil` where the
+  /// number is certain.
   ///
   /// - Parameter rowMean: the mean extent of a row, in points.
   func rowDoubt(ofStyle style: Int, rowMean: Double) -> (error: Double, uncertain: Double)? {

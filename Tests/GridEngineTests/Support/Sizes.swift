@@ -9,7 +9,8 @@ enum Sizes {
   /// All cells are alike.
   static func uniform(_ extent: Double) -> VirtualGrid.Measure { { _, _ in Size(width: extent, height: extent) } }
 
-  /// What is left of the numbers of item and section, each so many times, when they are divided.
+  /// Cells differ by their numbers: each is `least` and some steps, (item · its number + section · its number) mod `modulus` of
+  /// them.
   static func modulo(
     _ modulus: Int, from least: Double = 0, step: Double = 1, item: Int = 1, section: Int = 0
   ) -> VirtualGrid.Measure {
