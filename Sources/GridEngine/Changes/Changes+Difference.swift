@@ -82,8 +82,9 @@ extension Changes {
   ) {
     var (i, j) = (0, 0)
     while isOverlapping, i < before.count, j < after.count {
-      if before[i].isSame(as: after[j]) {
-        if hasMoved(from: before[i], to: after[j], shift) {
+      let isDrawnElse = before[i].isDrawnElse(than: after[j])
+      if before[i].id == after[j].id, !isDrawnElse || before[i].rank == after[j].rank {
+        if isDrawnElse || hasMoved(from: before[i].frame, to: after[j].frame, shift) {
           let followsViewport = before[i].isPinned || after[j].isPinned
           let cause: ChangeReason = reason == .scroll && !followsViewport ? .layout : reason
           moved.append(CellChange(after[j], from: before[i].frame, cause))
@@ -103,9 +104,8 @@ extension Changes {
   }
 
   @inline(__always)
-  private static func hasMoved(from old: Cell, to new: Cell, _ shift: Point) -> Bool {
-    differ(new.frame.y, old.frame.y + shift.y) || differ(new.frame.x, old.frame.x + shift.x)
-      || new.frame.size != old.frame.size || new.isPushed != old.isPushed
+  private static func hasMoved(from old: Rect, to new: Rect, _ shift: Point) -> Bool {
+    differ(new.y, old.y + shift.y) || differ(new.x, old.x + shift.x) || new.size != old.size
   }
 
   /// Notes retained cells that went out of view or came back.
@@ -161,6 +161,7 @@ extension Changes {
   }
 
   /// The shift by the anchor, else by the first cell that gives it; `nil` where no cell does.
+  @inline(__always)
   static func shift(
     from before: [Cell], to after: [Cell], anchor: CellID?, axis: Axis, isMirrored: Bool
   ) -> Point? {
@@ -176,9 +177,9 @@ extension Changes {
         i += 1
         j += 1
       } else if before[i].precedesInView(after[j]) {
-        i = index(after: i, of: before, notBefore: after[j])
+        i = i < near ? i + 1 : index(after: i, of: before, notBefore: after[j])
       } else {
-        j = index(after: j, of: after, notBefore: before[i])
+        j = j < near ? j + 1 : index(after: j, of: after, notBefore: before[i])
       }
     }
     guard let found else { return nil }
@@ -188,7 +189,11 @@ extension Changes {
     return Point(x: isMirrored ? new.maxX - old.maxX : new.x - old.x, y: 0)
   }
 
+  /// So many cells are passed one by one before longer steps are tried, which pay where rows have many.
+  private static let near = 16
+
   /// The index of the first cell that does not precede another, after one that does; near ones are found first.
+  @inline(never)
   private static func index(after index: Int, of cells: [Cell], notBefore other: Cell) -> Int {
     var (index, step) = (index, 1)
     while index + step < cells.count, cells[index + step].precedesInView(other) {

@@ -8,9 +8,11 @@ extension GridModel {
     else { return }
     let inner = boundary.inner(rect)
     var query = CellQuery(start: FixedPoint(inner.y), end: FixedPoint(inner.maxY), rowBudget: .max)
-    query.table.begin(
-      along: AxisRange(start: query.start, end: query.end),
-      across: AxisRange(start: FixedPoint(inner.x), end: FixedPoint(inner.maxX)), content: nil)
+    if !contents.columnSets.isEmpty {
+      query.beginTables(
+        along: AxisRange(start: query.start, end: query.end),
+        across: AxisRange(start: FixedPoint(inner.x), end: FixedPoint(inner.maxX)), content: nil)
+    }
     guard let first = firstSlot(from: query.start) else { return }
     appendCells(from: first, &query, to: &buffer)
     buffer.removeAll { $0.frame.x >= inner.maxX || $0.frame.maxX <= inner.x }

@@ -60,7 +60,8 @@ extension VirtualGrid {
     switch target {
     case .stay: .stay
     case .by(let distance, let across):
-      distance.isNaN || across.isNaN ? nil : .by(FixedPoint(distance), across: FixedPoint(across))
+      distance.isNaN || across.isNaN
+        ? nil : .by(FixedPoint(distance), across: across == 0 ? .zero : FixedPoint(across))
     case .to(let offset, let across):
       offset.isNaN || across?.isNaN == true
         ? nil : .to(state.viewport.offset(ofHost: offset), across: across.map { FixedPoint($0) })

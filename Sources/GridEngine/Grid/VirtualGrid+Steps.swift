@@ -141,9 +141,12 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(1).
   func moveQuietly(_ target: Step.Target) -> Bool {
-    guard var quiet = state.shown.quiet, let (offset, across) = quietOffset(target, quiet) else { return false }
-    let (before, acrossBefore) = (quiet.offset, state.viewport.offsetAcross)
-    guard quiet.move(to: offset, across: across, &state.viewport, in: model) else { return false }
+    guard var quiet = state.shown.quiet, state.pending.reason == .scroll, state.pending.target == nil,
+      state.viewport.held == nil
+    else { return false }
+    guard let offset = quietOffset(target, quiet) else { return moveQuietlyAcross(target, quiet) }
+    let before = quiet.offset
+    guard quiet.move(to: offset, &state.viewport, in: model) else { return false }
     state.shown.quiet = quiet
     state.changes.reset()
     state.changes.isShiftKnown = true
@@ -155,31 +158,39 @@ extension VirtualGrid {
       if !state.shown.followers.isEmpty {
         state.shown.moveFollowers(by: offset - before, boundary, noting: &state.changes.moved)
       }
-    } else if across != acrossBefore {
-      state.shown.revision &+= 1
     }
     state.travel.distance += offset - before
     state.travel.lastOffset = offset
     state.changes.offset = state.viewport.hostOffset(offset)
-    state.changes.offsetAcross = across.points
     return true
   }
 
-  /// The offsets along and across that a step goes to, if that may be one in which no cell enters or leaves.
-  private func quietOffset(
-    _ target: Step.Target, _ quiet: QuietRange
-  ) -> (along: FixedPoint, across: FixedPoint)? {
-    guard state.pending.reason == .scroll, state.pending.target == nil, state.viewport.held == nil else { return nil }
-    let across = state.viewport.offsetAcross
-    return switch target {
-    case .stay: (quiet.offset, across)
-    case .by(let distance, .zero): (quiet.offset.saturatingAdd(distance), across)
-    case .by(let distance, let way):
-      (quiet.offset.saturatingAdd(distance), state.viewport.offsetAcross(near: across.saturatingAdd(way), in: model))
-    case .to(let target, let way):
-      (target, way.map { state.viewport.offsetAcross(near: $0, in: model) } ?? across)
-    case .start, .end, .cell, .part: nil
+  /// The offset that a step goes to which moves along alone, if that may be a step in which no cell enters or leaves.
+  private func quietOffset(_ target: Step.Target, _ quiet: QuietRange) -> FixedPoint? {
+    switch target {
+    case .stay: quiet.offset
+    case .by(let distance, .zero): quiet.offset.saturatingAdd(distance)
+    case .to(let target, nil): target
+    case .by, .to, .start, .end, .cell, .part: nil
     }
+  }
+
+  /// Takes a quiet step that moves across, and may move along.
+  private func moveQuietlyAcross(_ target: Step.Target, _ quiet: QuietRange) -> Bool {
+    let (along, across): (Step.Target, FixedPoint)
+    switch target {
+    case .by(let distance, let way): (along, across) = (.by(distance), state.viewport.offsetAcross.saturatingAdd(way))
+    case .to(let offset, let target?): (along, across) = (.to(offset), target)
+    default: return false
+    }
+    let offset = state.viewport.offsetAcross(near: across, in: model)
+    guard quiet.allows(offset), moveQuietly(along) else { return false }
+    if offset != state.viewport.offsetAcross {
+      state.shown.revision &+= 1
+      state.viewport.moveQuietly(across: offset)
+      state.changes.offsetAcross = offset.points
+    }
+    return true
   }
 
   /// Collects the cells in view and compares them with those of the step before.

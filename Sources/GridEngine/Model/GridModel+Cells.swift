@@ -53,10 +53,10 @@ extension GridModel {
       edge = section.start + section.rowsStart
       if section.metrics.kind.traits.hasColumns { enterTable(section, &query) } else { query.pins.leaveRoom() }
     }
-    query.table.takeFrozenColumns(&cells)
+    if query.hasTables { query.table.takeFrozenColumns(&cells) }
     if hasOthers { appendOthers(from: first.section, places, query, to: &cells) }
     if !isPlain { appendPinned(&query, to: &cells) }
-    query.table.takeFrozenRows(&cells)
+    if query.hasTables { query.table.takeFrozenRows(&cells) }
   }
 
   /// Appends headers and footers where they naturally lie.
@@ -116,7 +116,7 @@ extension GridModel {
       for index in query.pins.entries.indices {
         let (edge, extent) = (query.pins.entries[index].edge, query.pins.entries[index].extent)
         guard !query.pins.entries[index].isCovered, query.contains(edge, extent),
-          query.pins.entries[index].room.range.contains(edge, extent)
+          query.pins.hasRoom(index, edge, extent)
         else {
           query.pins.leaveOut(query.pins.entries[index], from: start, to: end)
           continue

@@ -112,8 +112,7 @@ extension GridModel {
   func enterTable(_ section: LocatedSection, _ query: inout CellQuery) {
     enterTable(section, &query.table)
     let rows = query.table.span.rows
-    query.pins.enter(
-      PinnedRange.Room(range: query.table.window, before: rows.before, after: rows.after, isInTable: true))
+    query.pins.enter(PinnedRange.Room(range: query.table.window, before: rows.before, after: rows.after))
   }
 
   private func enterTable(_ section: LocatedSection, _ table: inout TableQuery) {

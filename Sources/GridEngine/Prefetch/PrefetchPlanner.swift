@@ -114,12 +114,15 @@ public struct PrefetchPlanner: Sendable {
     guard range.end > .zero, let first = model.firstSlot(from: max(.zero, range.start)) else { return }
     var query = CellQuery(start: range.start, end: range.end, rowBudget: rowBudget)
     query.swapBuffers(with: &buffers)
-    query.swapTables(with: &buffers)
-    query.table.begin(along: AxisRange(start: range.start, end: range.end), across: across, content: nil)
+    let hasTables = !model.contents.columnSets.isEmpty
+    if hasTables {
+      query.swapTables(with: &buffers)
+      query.beginTables(along: AxisRange(start: range.start, end: range.end), across: across, content: nil)
+    }
     query.pins.begin(views: [], start: .zero, end: .zero, limit: .zero, isOutline: false)
     model.appendCells(from: first, &query, to: &cells)
     query.swapBuffers(with: &buffers)
-    query.swapTables(with: &buffers)
+    if hasTables { query.swapTables(with: &buffers) }
     // Headers and footers come last, and belong between the items.
     order(&cells) { $0.id < $1.id }
   }

@@ -67,7 +67,8 @@ extension Cell {
   public func precedesInView(_ other: Cell) -> Bool {
     let (own, others) = (rank >> 4, other.rank >> 4)
     if own != others { return own < others }
-    return id < other.id || id == other.id && rank < other.rank
+    if id.place != other.id.place { return id.place < other.id.place }
+    return id.key == other.id.key ? rank < other.rank : id.key < other.id.key
   }
 
   /// True for a cell of the head or foot of a table, which is in view wherever it lies in the content.

@@ -17,6 +17,8 @@ struct PinnedRange: Sendable {
     var isPushed = false
     /// Wholly under what is pinned farther out, so that nothing of it is in view.
     var isCovered = false
+    /// The number of what frozen rows of its table leave to it; −1 for all of the viewport.
+    fileprivate(set) var room: Int32 = -1
     var natural: FixedPoint
     var extent: FixedPoint
     /// The leading edge where it is shown.
@@ -32,21 +34,17 @@ struct PinnedRange: Sendable {
     var isPinnable = false
     /// The footer is pinned for other sections than its own.
     var closesLevel = false
-    /// What frozen rows of its table leave to it.
-    var room = Room()
 
     fileprivate mutating func pin(at edge: FixedPoint, isPushed: Bool, isCovered: Bool) {
       (self.edge, self.isPushed, self.isCovered, follows) = (edge, isPushed, isCovered, !isPushed)
     }
   }
 
-  /// The part of the content between the frozen rows of a table, and how much these cover of the viewport; all of it for a
-  /// section that is in none.
-  struct Room: Sendable {
-    var range = AxisRange(start: -PinnedRange.far, end: PinnedRange.far)
-    var before = FixedPoint.zero
-    var after = FixedPoint.zero
-    var isInTable = false
+  /// The part of the content between the frozen rows of a table, and how much these cover of the viewport.
+  struct Room: Sendable, Equatable {
+    var range: AxisRange
+    var before: FixedPoint
+    var after: FixedPoint
   }
 
   /// A header or footer that follows the viewport: its index among the cells, and its leading edge in the content.
@@ -91,9 +89,11 @@ struct PinnedRange: Sendable {
   /// The levels of headers under which others are pinned, and the sum of their extents.
   private var openLevels: UInt32 = 0
   private var stacked = FixedPoint.zero
-  /// What frozen rows leave to the sections that come from now on.
-  private var room = Room()
-  private var isInTable = false
+  /// What frozen rows leave to sections, `nil` before the first table; and the number of that for those that come from now on.
+  private var rooms: [Room]?
+  private var room: Int32 = -1
+  /// How much of the viewport rows cover that are frozen before them.
+  private var frozen = FixedPoint.zero
   /// The level of a header that gives way, below which no other is pinned.
   private var fullLevel = Int.max
   /// The end of the last row so far, or of the last header without rows.
@@ -114,19 +114,38 @@ struct PinnedRange: Sendable {
     if !views.isEmpty, levels.isEmpty { levels = Array(repeating: Level(), count: Limits.levels) }
     entries.removeAll(keepingCapacity: true)
     followers.removeAll(keepingCapacity: true)
+    rooms?.removeAll(keepingCapacity: true)
   }
 
   /// Pins headers and footers of the sections that come between the frozen rows of a table.
-  @inline(__always)
   mutating func enter(_ room: Room) {
-    stacked += room.before - self.room.before
-    self.room = room
-    isInTable = isInTable || room.isInTable
+    stacked += room.before - frozen
+    frozen = room.before
+    if rooms == nil { rooms = [] }
+    if rooms?.last != room { rooms?.append(room) }
+    self.room = Int32(truncatingIfNeeded: (rooms?.count ?? 0) - 1)
   }
 
   /// Pins those of the sections that come where the viewport's edges are.
   @inline(__always)
-  mutating func leaveRoom() { if room.isInTable { enter(Room()) } }
+  mutating func leaveRoom() {
+    if room < 0 { return }
+    stacked -= frozen
+    (room, frozen) = (-1, .zero)
+  }
+
+  /// What frozen rows leave to an entry; `nil` in sections that are in no table.
+  @inline(__always)
+  private func room(of entry: Entry) -> Room? { entry.room < 0 ? nil : rooms?[Int(entry.room)] }
+
+  /// Lends room for what tables leave, or takes it back.
+  mutating func swapRooms(_ rooms: inout [Room]?) { swap(&self.rooms, &rooms) }
+
+  /// True where an entry is between the frozen rows of its table.
+  @inline(__always)
+  func hasRoom(_ entry: Int, _ edge: FixedPoint, _ extent: FixedPoint) -> Bool {
+    entries[entry].room < 0 || room(of: entries[entry])?.range.contains(edge, extent) == true
+  }
 
   /// Lends room for entries and followers, or takes it back with what it holds.
   mutating func swapBuffers(_ entries: inout [Entry], _ followers: inout [Follower], _ levels: inout [Level]) {
@@ -142,9 +161,9 @@ struct PinnedRange: Sendable {
     guard open(record.level, extent) else { return }
     entries.append(
       Entry(
-        section: Int32(truncatingIfNeeded: index), style: record.style, kind: .header, natural: -PinnedRange.far,
-        extent: extent, edge: -PinnedRange.far, covered: stacked - extent,
-        level: UInt8(truncatingIfNeeded: record.level), isPinnable: true, room: room))
+        section: Int32(truncatingIfNeeded: index), style: record.style, kind: .header, room: room,
+        natural: -PinnedRange.far, extent: extent, edge: -PinnedRange.far, covered: stacked - extent,
+        level: UInt8(truncatingIfNeeded: record.level), isPinnable: true))
   }
 
   /// Notes that a footer in the range of a level, or a deeper one, closes nothing before the range.
@@ -182,9 +201,9 @@ struct PinnedRange: Sendable {
       && open(section.record.level, extent)
     entries.append(
       Entry(
-        section: Int32(section.index), style: section.record.style, kind: .header, natural: section.start,
+        section: Int32(section.index), style: section.record.style, kind: .header, room: room, natural: section.start,
         extent: extent, edge: section.start, covered: isPinnable ? covered : .zero, level: UInt8(section.record.level),
-        isPinnable: isPinnable, room: room))
+        isPinnable: isPinnable))
   }
 
   /// Makes the header that is added next one that is pinned above those to come, until a section that is not deeper. All
@@ -192,7 +211,7 @@ struct PinnedRange: Sendable {
   @inline(__always)
   private mutating func open(_ level: Int, _ extent: FixedPoint) -> Bool {
     if level > fullLevel { return false }
-    guard PinnedStack.hasRoom(for: extent, below: stacked - room.before, openLevels.nonzeroBitCount, limit) else {
+    guard PinnedStack.hasRoom(for: extent, below: stacked - frozen, openLevels.nonzeroBitCount, limit) else {
       fullLevel = level
       return false
     }
@@ -261,8 +280,8 @@ struct PinnedRange: Sendable {
     let record = section.record
     let natural = section.start + section.footerStart
     var entry = Entry(
-      section: Int32(section.index), style: record.style, kind: .footer, natural: natural, extent: extent,
-      edge: natural, first: Int32(section.index), level: UInt8(record.level), room: room)
+      section: Int32(section.index), style: record.style, kind: .footer, room: room, natural: natural, extent: extent,
+      edge: natural, first: Int32(section.index), level: UInt8(record.level))
     entry.isPinnable = extent > .zero && record.pinsFooter && views.contains(.sectionFooters)
     entry.bound = section.rows > 0 ? section.start + section.rowsStart : natural
     if record.closesLevel { closeGroup(&entry) }
@@ -317,14 +336,14 @@ struct PinnedRange: Sendable {
       }
     }
     if hasFooters { placeFooters(groupStart) }
-    if PackedSections.areBuilt, isInTable { coverHeaders() }
+    if PackedSections.areBuilt, rooms != nil { coverHeaders() }
   }
 
   /// Leaves out the headers in tables that lie wholly under one that is farther out; see `table-semantics.md` G2.
   private mutating func coverHeaders() {
     var least = UInt8.max
     for index in entries.indices where entries[index].kind == .header { least = min(least, entries[index].level) }
-    for index in entries.indices where entries[index].kind == .header && entries[index].room.isInTable {
+    for index in entries.indices where entries[index].kind == .header && entries[index].room >= 0 {
       let entry = entries[index]
       var (level, isCovered, before) = (entry.level, false, index - 1)
       while level > least, before >= 0, !isCovered {
@@ -354,7 +373,7 @@ struct PinnedRange: Sendable {
       let covered = depth > 0 ? levels[depth - 1].covered : .zero
       if entry.isPinnable {
         if fullDepth == .max, PinnedStack.hasRoom(for: entry.extent, below: covered, pinned.nonzeroBitCount, limit) {
-          let under = covered + entry.room.after
+          let under = covered + (room(of: entry)?.after ?? .zero)
           if isOutline, entry.first < 0, end - under - entry.extent < start {
             entries[index].bound = groupStart(Int(entry.section))
           }
@@ -403,8 +422,8 @@ struct PinnedRange: Sendable {
   @inline(__always)
   mutating func show(_ entry: Int, at index: Int) {
     if entries[entry].follows { followers.append(Follower(index: index, edge: entries[entry].edge)) }
-    guard PackedSections.areBuilt, entries[entry].room.isInTable, !entries[entry].follows else { return }
-    let (edge, extent, room) = (entries[entry].edge, entries[entry].extent, entries[entry].room.range)
+    guard PackedSections.areBuilt, !entries[entry].follows, let room = room(of: entries[entry])?.range else { return }
+    let (edge, extent) = (entries[entry].edge, entries[entry].extent)
     let unit = FixedPoint(raw: 1)
     allow(
       back: room.end - edge - unit, forward: extent == .zero ? edge - room.start : edge + extent - room.start - unit)
@@ -414,7 +433,8 @@ struct PinnedRange: Sendable {
   mutating func leaveOut(_ entry: Entry, from start: FixedPoint, to end: FixedPoint) {
     // One that follows the viewport stays as far from the range as it is.
     if entry.follows || entry.isCovered { return }
-    let (start, end) = (max(start, entry.room.range.start), min(end, entry.room.range.end))
+    var (start, end) = (start, end)
+    if let room = room(of: entry)?.range { (start, end) = (max(start, room.start), min(end, room.end)) }
     if entry.edge >= end { allow(forward: entry.edge - end) } else { allow(back: start - entry.edge - entry.extent) }
   }
 

@@ -7,8 +7,8 @@ struct QuietRange: Sendable {
   private var lowest: FixedPoint
   private var highest: FixedPoint
   /// The smallest and the largest offset across with the same columns.
-  private let lowestAcross: FixedPoint
-  private let highestAcross: FixedPoint
+  private var lowestAcross: FixedPoint
+  private var highestAcross: FixedPoint
   /// The offset of the last step.
   private(set) var offset: FixedPoint
   /// The cell that a step chooses as the anchor, and its leading edge in the content.
@@ -18,6 +18,9 @@ struct QuietRange: Sendable {
 
   /// Beyond this `Double` does not hold every 1/1024 point, so that frames do not say exactly where cells lie.
   private static let largestExactOffset = FixedPoint(raw: 1 << 52)
+
+  /// How far the viewport may move with the same cells of tables.
+  typealias TableSlack = (along: AxisSlack, across: AxisSlack)
 
   /// The range around a step; `nil` when each step from here on has to walk: the step was cut short, rows may still be
   /// filled, no row begins in view, or items in view begin elsewhere than their rows.
@@ -33,15 +36,14 @@ struct QuietRange: Sendable {
   /// - Complexity: O(c), c cells.
   init?(
     after walk: Step.Walk, _ distance: FixedPoint, at offset: FixedPoint, showing cells: [Cell],
-    _ slack: PinnedRange.Slack, _ tables: (along: AxisSlack, across: AxisSlack),
+    _ slack: PinnedRange.Slack, _ tables: TableSlack?,
     _ followers: [PinnedRange.Follower], _ viewport: Viewport, in model: GridModel
   ) {
     guard walk.isFinal, !walk.hasSlots, let candidate = walk.candidate, candidate.id.kind == .item, walk.place != nil,
       cells.count < Limits.cells, !model.sections.isStale, offset < QuietRange.largestExactOffset
     else { return nil }
     self.offset = offset
-    lowestAcross = viewport.offsetAcross.saturatingSubtract(tables.across.back)
-    highestAcross = viewport.offsetAcross.saturatingAdd(tables.across.forward)
+    (lowestAcross, highestAcross) = (viewport.offsetAcross, viewport.offsetAcross)
     self.candidate = (candidate.id, offset + candidate.edge)
     let unit = FixedPoint(raw: 1)
     // Both ends of the content are places of their own, found by their first and last cell.
@@ -58,8 +60,14 @@ struct QuietRange: Sendable {
     let edge = offset + walk.edge
     let isInView = edge + walk.firstExtent > start
     lowest = max(lowest, isInView && edge < start ? edge + unit + margins.before : offset)
-    lowest = max(lowest, offset - slack.back, offset - tables.along.back)
-    highest = min(highest, offset + slack.forward, offset.saturatingAdd(tables.along.forward))
+    lowest = max(lowest, offset - slack.back)
+    highest = min(highest, offset + slack.forward)
+    if let tables {
+      lowestAcross = lowestAcross.saturatingSubtract(tables.across.back)
+      highestAcross = highestAcross.saturatingAdd(tables.across.forward)
+      lowest = max(lowest, offset - tables.along.back)
+      highest = min(highest, offset.saturatingAdd(tables.along.forward))
+    }
     // Each other cell stays in view; one without extent does at its very edge too.
     var (firstEnd, lastEdge) = (Double.infinity, -Double.infinity)
     var row = (y: Double.nan, height: Double.nan)
@@ -83,24 +91,20 @@ struct QuietRange: Sendable {
     if offset < lowest || offset > highest { (lowest, highest) = (offset, offset) }
   }
 
-  /// Moves the viewport's anchor to an offset along and one across; `false` when a step has to walk there.
+  /// False for an offset across to which a step has to walk.
+  func allows(_ across: FixedPoint) -> Bool { across >= lowestAcross && across <= highestAcross }
+
+  /// Moves the viewport's anchor to an offset; `false` when a step has to walk there.
   ///
   /// - Complexity: O(1); once O(log S), S sections.
-  mutating func move(
-    to target: FixedPoint, across: FixedPoint, _ viewport: inout Viewport, in model: GridModel
-  ) -> Bool {
-    guard across >= lowestAcross, across <= highestAcross else { return false }
-    if target == offset {
-      viewport.moveQuietly(across: across)
-      return true
-    }
+  mutating func move(to target: FixedPoint, _ viewport: inout Viewport, in model: GridModel) -> Bool {
+    if target == offset { return true }
     guard target >= lowest, target <= highest, let anchor = viewport.anchor else { return false }
     let isInRow =
       anchorIsInRow ?? (anchor.id == candidate.id || model.place(of: anchor.id) == model.place(of: candidate.id))
     anchorIsInRow = true
     viewport.anchor = (isInRow ? anchor.id : candidate.id, target - candidate.edge)
     offset = target
-    viewport.moveQuietly(across: across)
     return true
   }
 }

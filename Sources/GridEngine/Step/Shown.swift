@@ -34,7 +34,7 @@ struct Shown: Sendable {
   mutating func collect(
     from first: Place?, at leadingEdge: FixedPoint, in model: GridModel, _ viewport: Viewport,
     _ paths: inout OutlinePaths
-  ) -> (offset: FixedPoint, slack: PinnedRange.Slack, tables: (along: AxisSlack, across: AxisSlack)) {
+  ) -> (offset: FixedPoint, slack: PinnedRange.Slack, tables: QuietRange.TableSlack?) {
     swap(&cells, &previous)
     cells.removeAll(keepingCapacity: true)
     revision &+= 1
@@ -42,7 +42,7 @@ struct Shown: Sendable {
     var section = LocatedSection.none
     guard let first, model.find(first.section, &cursor, &section) else {
       followers.removeAll(keepingCapacity: true)
-      return (viewport.offset(in: model), PinnedRange.Slack(), (AxisSlack(), AxisSlack()))
+      return (viewport.offset(in: model), PinnedRange.Slack(), nil)
     }
     var edge = FixedPoint.zero
     var rows: RowCursor?
@@ -62,7 +62,7 @@ struct Shown: Sendable {
     let hasTables = !model.contents.columnSets.isEmpty
     if hasTables {
       query.swapTables(with: &buffers)
-      query.table.begin(
+      query.beginTables(
         along: AxisRange(start: start, end: end), across: viewport.rangeAcross, margins,
         content: FixedPoint(viewport.contentAcross(in: model)))
     }
@@ -70,8 +70,11 @@ struct Shown: Sendable {
       views: viewport.pinnedViews, start: start, end: end, limit: viewport.pinnedLimit,
       isOutline: model.sections.hasOutline)
     model.appendCells(from: (first.slot, section, edge), cursor, &query, &paths, to: &cells)
-    let slack = query.table.slack
-    if hasTables { query.swapTables(with: &buffers) }
+    var slack: QuietRange.TableSlack?
+    if hasTables {
+      slack = query.table.slack
+      query.swapTables(with: &buffers)
+    }
     query.swapBuffers(with: &buffers)
     return (start, query.pins.slack, slack)
   }
@@ -100,6 +103,6 @@ struct Shown: Sendable {
   }
 
   var bytesHeld: Int {
-    (cells.capacity + previous.capacity) * MemoryLayout<Cell>.stride + buffers.table.bytesHeld
+    (cells.capacity + previous.capacity) * MemoryLayout<Cell>.stride + buffers.tables.reduce(0) { $0 + $1.bytesHeld }
   }
 }

@@ -2,11 +2,13 @@
 
 extension Step {
   /// Moves across. Where all widths are known that is an offset; where the step may learn some, a column and its distance.
+  @inline(__always)
   mutating func moveAcross(_ target: Target) {
-    if contents.columnSets.isEmpty {
-      viewport.offsetAcross = .zero
-      return
-    }
+    if contents.columnSets.isEmpty { viewport.offsetAcross = .zero } else { moveInTables(target) }
+  }
+
+  private mutating func moveInTables(_ target: Target) {
+    columnPass = ColumnPass()
     viewport.settleColumnAnchor(in: model)
     let before = viewport.offsetAcross
     var offset = before
@@ -25,21 +27,21 @@ extension Step {
     guard let anchor = viewport.columnAnchor, contents.columnSets[anchor.columns].mayLearn else {
       viewport.columnAnchor = nil
       viewport.offsetAcross = viewport.offsetAcross(near: offset, in: model)
-      pass.columns.scrolls = offset != before
+      columnPass.scrolls = offset != before
       // What is passed on the way may turn out wider than the estimates say.
-      (pass.columns.start, pass.columns.way) = (before, offset - before)
+      (columnPass.start, columnPass.way) = (before, offset - before)
       return
     }
     let way = offset - before
     // Where this table is not in view, others move all the same.
     viewport.moveQuietly(across: viewport.offsetAcross(near: offset, in: model))
-    (pass.columns.start, pass.columns.way) = (before, way)
-    pass.columns.scrolls = way != .zero
-    pass.columns.anchor = anchor
+    (columnPass.start, columnPass.way) = (before, way)
+    columnPass.scrolls = way != .zero
+    columnPass.anchor = anchor
     if way.magnitude <= FixedPoint(2 * viewport.across) {
-      pass.columns.anchor?.distance -= way
+      columnPass.anchor?.distance -= way
     } else {
-      pass.columns.anchor = self.anchor(at: viewport.offsetAcross, of: anchor.columns)
+      columnPass.anchor = self.anchor(at: viewport.offsetAcross, of: anchor.columns)
     }
   }
 
@@ -52,12 +54,13 @@ extension Step {
     else { return false }
     let (edge, extent) = contents.columnSets[columns].slot(of: column)
     let (place, end) = (edge - frozen.before - viewport.offsetAcross, room - frozen.before - frozen.after)
-    var anchor = ColumnAnchor(columns: columns, column: column, distance: .zero, alignment: fraction)
+    let anchor = ColumnAnchor(columns: columns, column: column, distance: .zero)
+    columnPass.alignment = fraction
     if fraction == nil {
       if contents.columnSets[columns].isSettled(column), place >= .zero, place + extent <= end { return false }
-      if place >= .zero { anchor.alignment = 1 }
+      if place >= .zero { columnPass.alignment = 1 }
     }
-    pass.columns.anchor = anchor
+    columnPass.anchor = anchor
     return true
   }
 
@@ -74,8 +77,12 @@ extension Step {
   }
 
   /// A row that is frozen around a section of a table and not measured; `nil` when all are.
+  @inline(__always)
   mutating func unmeasuredFrozenRow(around index: Int) -> Place? {
-    guard !contents.columnSets.isEmpty else { return nil }
+    contents.columnSets.isEmpty ? nil : unmeasuredRowOfTable(around: index)
+  }
+
+  private mutating func unmeasuredRowOfTable(around index: Int) -> Place? {
     open(index)
     let section = section
     guard section.metrics.kind.traits.hasColumns,

@@ -28,6 +28,9 @@ extension Step {
     /// The column that keeps its place across, and the distance of its leading edge from the start of the part between the frozen
     /// columns.
     var anchor: ColumnAnchor?
+    /// The fraction of the anchor's column that meets the same fraction of that part, as soon as its width is known; a column that
+    /// does not fit then begins there.
+    var alignment: Double?
     /// Where a step begins across that knows no anchor, and how far it is to go.
     var start = FixedPoint.zero
     var way = FixedPoint.zero
@@ -45,21 +48,23 @@ extension Step {
   /// are known.
   @inline(__always)
   mutating func beginColumns(of section: LocatedSection) -> Bool {
-    if pass.columns.opened.contains(section.index) || pass.phase == .columns { return false }
+    if columnPass.opened.contains(section.index) || pass.phase == .columns { return false }
     return openColumns(of: section)
   }
 
   private mutating func openColumns(of section: LocatedSection) -> Bool {
     guard let span = model.table(around: section, in: AxisRange(), freezes: false) else { return false }
-    pass.columns.opened = span.sections
+    columnPass.opened = span.sections
     return begin(.deciding, span)
   }
 
   /// Makes a step that knows which rows are in view learn the columns of the next table among them; `false` where all are known.
-  mutating func beginColumnsInView() -> Bool {
-    if contents.columnSets.isEmpty { return false }
+  @inline(__always)
+  mutating func beginColumnsInView() -> Bool { contents.columnSets.isEmpty ? false : beginTableInView() }
+
+  private mutating func beginTableInView() -> Bool {
     guard let first = pass.walk.place?.section else { return false }
-    var index = max(first, pass.columns.end)
+    var index = max(first, columnPass.end)
     while index <= pass.walk.lastSection, let section = model.section(index) {
       guard section.metrics.kind.traits.hasColumns,
         let span = model.table(around: section, in: AxisRange(), freezes: false)
@@ -67,28 +72,29 @@ extension Step {
         index += 1
         continue
       }
-      pass.columns.end = span.sections.upperBound
+      columnPass.end = span.sections.upperBound
       if begin(.unknown, span) { return true }
-      index = pass.columns.end
+      index = columnPass.end
     }
     return false
   }
 
   private mutating func begin(_ stage: ColumnPass.Stage, _ span: TableSpan) -> Bool {
     guard contents.columnSets[span.columns].mayLearn else { return false }
-    (pass.columns.stage, pass.columns.columns, pass.columns.column) = (stage, span.columns, -1)
-    if pass.columns.anchor?.columns != span.columns {
+    (columnPass.stage, columnPass.columns, columnPass.column) = (stage, span.columns, -1)
+    if columnPass.anchor?.columns != span.columns {
+      columnPass.alignment = nil
       let isKnown = viewport.columnAnchor?.columns == span.columns
       if isKnown {
-        pass.columns.anchor = viewport.columnAnchor
-      } else if pass.columns.way != .zero, pass.columns.way.magnitude <= FixedPoint(2 * viewport.across) {
-        pass.columns.anchor = anchor(at: pass.columns.start, of: span.columns)
-        pass.columns.anchor?.distance -= pass.columns.way
+        columnPass.anchor = viewport.columnAnchor
+      } else if columnPass.way != .zero, columnPass.way.magnitude <= FixedPoint(2 * viewport.across) {
+        columnPass.anchor = anchor(at: columnPass.start, of: span.columns)
+        columnPass.anchor?.distance -= columnPass.way
       } else {
-        pass.columns.anchor = anchor(at: viewport.offsetAcross, of: span.columns)
+        columnPass.anchor = anchor(at: viewport.offsetAcross, of: span.columns)
       }
     }
-    pass.columns.resumed = pass.phase
+    columnPass.resumed = pass.phase
     pass.phase = .columns
     columnSample.begin(span)
     if !outlook.isOn { outlook.columns.removeAll(keepingCapacity: true) }
@@ -107,19 +113,19 @@ extension Step {
 
   /// Goes on with learning columns; true when the host has to measure cells.
   mutating func learnColumns() -> Bool {
-    if pass.columns.column >= 0 { takeWidths() }
+    if columnPass.column >= 0 { takeWidths() }
     while true {
-      if pass.columns.column >= 0 {
+      if columnPass.column >= 0 {
         if askWidths() { return true }
         learnColumn()
       }
-      if let column = pass.columns.stage == .growing ? nextGrowingColumn() : nextColumn() {
-        (pass.columns.column, pass.columns.measuredRows, pass.columns.widest) = (column, 0, .zero)
-        let policy = contents.columnSets[pass.columns.columns].policies[column]
+      if let column = columnPass.stage == .growing ? nextGrowingColumn() : nextColumn() {
+        (columnPass.column, columnPass.measuredRows, columnPass.widest) = (column, 0, .zero)
+        let policy = contents.columnSets[columnPass.columns].policies[column]
         columnSample.fill(for: policy, model, seenRows())
-      } else if pass.columns.stage == .unknown, contents.columnSets[pass.columns.columns].growingCount > 0 {
-        pass.columns.stage = .growing
-        if !outlook.isOn, let placed = pass.columns.placed { viewport.moveAcross(to: placed, in: model) }
+      } else if columnPass.stage == .unknown, contents.columnSets[columnPass.columns].growingCount > 0 {
+        columnPass.stage = .growing
+        if !outlook.isOn, let placed = columnPass.placed { viewport.moveAcross(to: placed, in: model) }
       } else {
         finishColumns()
         return false
@@ -129,31 +135,31 @@ extension Step {
 
   /// Gives the column that was measured its width.
   private mutating func learnColumn() {
-    let (number, column) = (pass.columns.columns, pass.columns.column)
-    pass.columns.column = -1
+    let (number, column) = (columnPass.columns, columnPass.column)
+    columnPass.column = -1
     // A look ahead notes that it was here; and a column that grows has been asked for all that is in view.
     let grows = contents.columnSets[number].policies[column].grows
     if outlook.isOn || grows { outlook.columns.append(column) }
     guard !outlook.isOn else { return }
-    let isChanged = contents.columnSets[number].settle(column, at: pass.columns.widest)
+    let isChanged = contents.columnSets[number].settle(column, at: columnPass.widest)
     if isChanged, contents.columnSets[number].decides(column) {
-      pass.columns.hasStaleRows = true
+      columnPass.hasStaleRows = true
     }
   }
 
   private mutating func takeWidths() {
     for answer in measurement.questions.answers {
-      pass.columns.widest = max(pass.columns.widest, answer.extent ?? .zero)
+      columnPass.widest = max(columnPass.widest, answer.extent ?? .zero)
     }
     measurement.questions.reset(for: .item, of: 0)
   }
 
   /// Asks for the widths of the cells of a column in the next rows of its sample that are in one section.
   private mutating func askWidths() -> Bool {
-    let (rows, column) = (columnSample.rows, pass.columns.column)
-    var index = pass.columns.measuredRows
+    let (rows, column) = (columnSample.rows, columnPass.column)
+    var index = columnPass.measuredRows
     func isKnown(_ row: (section: Int32, item: Int32)) -> Bool {
-      pass.columns.stage == .growing && growth.contains(row, column, contents)
+      columnPass.stage == .growing && growth.contains(row, column, contents)
     }
     while index < rows.count, isKnown(rows[index]) { index += 1 }
     guard index < rows.count else { return false }
@@ -165,7 +171,7 @@ extension Step {
       }
       index += 1
     }
-    (pass.columns.askedRows, pass.columns.measuredRows) = (pass.columns.measuredRows, index)
+    (columnPass.askedRows, columnPass.measuredRows) = (columnPass.measuredRows, index)
     guard outlook.isOn else { return true }
     measurement.questions.forEach { outlook.questions.append(($0, $1)) }
     return askWidths()
@@ -181,12 +187,12 @@ extension Step {
   /// The column that has to be measured next: the frozen ones first, then from the anchor back to the start of what is between
   /// them, and on to its end. Where nothing more has to be, moves the anchor to where nothing is blank that need not be.
   private mutating func nextColumn() -> Int? {
-    let number = pass.columns.columns
+    let number = columnPass.columns
     func isUnknown(_ column: Int) -> Bool {
       contents.columnSets[number].isUnknown(column) && !outlook.columns.contains(column)
     }
     let (declared, count) = (contents.columnSets[number].declaredFrozen, contents.columnSets[number].count)
-    if pass.columns.stage == .deciding {
+    if columnPass.stage == .deciding {
       return contents.columnSets[number].firstDeciding {
         isUnknown($0) && contents.columnSets[number].policies[$0].sample(of: 1) != nil
       }
@@ -208,17 +214,16 @@ extension Step {
       return nil
     }
     let gap = contents.columnSets[number].gap
-    var anchor = pass.columns.anchor ?? ColumnAnchor(columns: number, column: first, distance: .zero)
+    var anchor = columnPass.anchor ?? ColumnAnchor(columns: number, column: first, distance: .zero)
     if !body.contains(anchor.column) || contents.columnSets[number].isHidden(anchor.column) {
       anchor = ColumnAnchor(columns: number, column: first, distance: .zero)
     }
     if isUnknown(anchor.column) { return anchor.column }
     let bodyRoom = room - frozen.before - frozen.after
     let extent = contents.columnSets[number].slot(of: anchor.column).extent
-    if let alignment = anchor.alignment {
+    if let alignment = columnPass.alignment, anchor.column == columnPass.anchor?.column {
       let rest = bodyRoom - extent
       anchor.distance = rest < .zero && alignment == 1 ? .zero : FixedPoint(rest.points * alignment)
-      anchor.alignment = nil
     }
     while true {
       var (column, edge) = (anchor.column, anchor.distance)
@@ -243,13 +248,13 @@ extension Step {
       if blank <= .zero || isFirst && edge >= .zero { break }
       anchor.distance += blank
     }
-    pass.columns.placed = anchor
+    columnPass.placed = anchor
     return nil
   }
 
   /// The next column in view that becomes wider with its cells.
   private func nextGrowingColumn() -> Int? {
-    let number = pass.columns.columns
+    let number = columnPass.columns
     return columnsInView(of: number).first { column in
       contents.columnSets[number].policies[column].grows && contents.columnSets[number].needsMeasuring(column)
         && !outlook.columns.contains(column)
@@ -265,39 +270,39 @@ extension Step {
 
   /// Lets the position across follow from the anchor, and shares the room out among flexible columns.
   private mutating func holdColumns() {
-    guard !outlook.isOn, let anchor = pass.columns.placed ?? pass.columns.anchor else { return }
-    if contents.columnSets[pass.columns.columns].flexibleCount > 0 {
-      contents.columnSets[pass.columns.columns].flex(in: FixedPoint(viewport.across))
+    guard !outlook.isOn, let anchor = columnPass.placed ?? columnPass.anchor else { return }
+    if contents.columnSets[columnPass.columns].flexibleCount > 0 {
+      contents.columnSets[columnPass.columns].flex(in: FixedPoint(viewport.across))
     }
-    viewport.hold(anchor, scrolls: pass.columns.scrolls, in: model)
-    pass.columns.anchor = viewport.columnAnchor
-    (pass.columns.placed, pass.columns.scrolls) = (nil, false)
+    viewport.hold(anchor, scrolls: columnPass.scrolls, in: model)
+    (columnPass.anchor, columnPass.alignment) = (viewport.columnAnchor, nil)
+    (columnPass.placed, columnPass.scrolls) = (nil, false)
   }
 
   /// Ends learning, and begins the walk over rows again where some are as tall as another width made them.
   private mutating func finishColumns() {
-    pass.phase = pass.columns.resumed
-    if pass.columns.stage == .growing, !outlook.isOn {
+    pass.phase = columnPass.resumed
+    if columnPass.stage == .growing, !outlook.isOn {
       columnSample.fill(for: ColumnPolicy(.growing()), model, seenRows())
       growth = SampledRows.Known(
         columns: outlook.columns, rows: columnSample, revision: contents.revision)
     }
     if !outlook.isOn { outlook.columns.removeAll(keepingCapacity: true) }
-    if pass.columns.stage == .deciding {
+    if columnPass.stage == .deciding {
       // Rows that were measured before the columns changed which decide.
-      if pass.columns.hasStaleRows, !outlook.isOn { forgetRows(of: columnSample.sections) }
-      pass.columns.hasStaleRows = false
+      if columnPass.hasStaleRows, !outlook.isOn { forgetRows(of: columnSample.sections) }
+      columnPass.hasStaleRows = false
       return
     }
     // Columns that grew leave the others less room.
-    if pass.columns.stage == .growing { _ = nextColumn() }
+    if columnPass.stage == .growing { _ = nextColumn() }
     holdColumns()
-    guard pass.columns.hasStaleRows, !outlook.isOn else { return }
-    pass.columns.hasStaleRows = false
+    guard columnPass.hasStaleRows, !outlook.isOn else { return }
+    columnPass.hasStaleRows = false
     forgetRows(of: columnSample.sections)
     pass.walk = Walk()
     pass.phase = .settle
-    pass.columns.end = 0
+    columnPass.end = 0
   }
 
   /// Makes the rows of a table unmeasured that were measured; their extents stay as estimates.

@@ -46,17 +46,19 @@ extension Step {
     // The host may read and save the grid while the step waits.
     storeRows()
     measurement.storePending(in: contents)
-    let (before, sections, sample, columns) = (pass, opened, columnSample, outlook.columns)
+    let (before, sections, sample, learnt) = (pass, opened, columnSample, outlook.columns)
+    let columns = columnPass
     swap(&measurement, &outlook.measurement)
     outlook.begin()
     // What waits for an answer is asked in any case: the walk may end before it, at rows of another section.
     if let measured = pass.measured { _ = expects(measured) }
     pass.measured = nil
-    pass.columns.measuredRows = pass.columns.askedRows
+    columnPass.measuredRows = columnPass.askedRows
     _ = walkToQuestions()
     outlook.isOn = false
     swap(&measurement, &outlook.measurement)
-    (pass, opened, columnSample, outlook.columns) = (before, sections, sample, columns)
+    (pass, opened, columnSample, outlook.columns) = (before, sections, sample, learnt)
+    columnPass = columns
     if outlook.changesSections { closeSections() }
   }
 

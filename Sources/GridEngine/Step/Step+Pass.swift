@@ -106,7 +106,6 @@ extension Step {
     var aim = Aim()
     var walk = Walk()
     var kept = Kept()
-    var columns = ColumnPass()
     var budget = Budget()
     /// The rows of a section that are ready to be walked over.
     var ready: (section: Int, rows: Range<RowIndex>) = (-1, 0..<0)

@@ -9,6 +9,8 @@ struct Step: Sendable {
   let model: GridModel
   var viewport = Viewport()
   var pass = Pass()
+  /// What the pass does about columns, while the grid has tables.
+  var columnPass = ColumnPass()
   var opened = OpenSections()
   /// Taken from ``Shown`` for as long as the step lasts.
   var reader = RowReader()

@@ -4,12 +4,15 @@
 struct ColumnAnchor: Sendable, Equatable {
   /// The column set.
   var columns: Int32
-  var column: Int
+  private var number: Int32
   /// The distance of its leading edge from the start of what is between the frozen columns.
   var distance: FixedPoint
-  /// The fraction of the column that meets the same fraction of what is between them, as soon as its width is known; a column that
-  /// does not fit then begins there.
-  var alignment: Double?
+
+  init(columns: Int32, column: Int, distance: FixedPoint) {
+    (self.columns, number, self.distance) = (columns, Int32(truncatingIfNeeded: column), distance)
+  }
+
+  var column: Int { Int(number) }
 }
 
 extension Viewport {

@@ -4,17 +4,19 @@ struct ColumnSetTable: Sendable {
   // Not optional, as those are copied to be looked into.
   private var sets: [ColumnSet] = []
   private var unused: [Int32] = []
+  private var count = 0
   /// Counted up by every set that comes or goes, as numbers are used again.
-  private(set) var revision = 0
+  private(set) var revision: Int32 = 0
 
   /// True when the grid has any table.
   var isEmpty: Bool {
-    @inline(__always) get { !PackedSections.areBuilt || sets.count == unused.count }
+    @inline(__always) get { !PackedSections.areBuilt || count == 0 }
   }
 
   mutating func add(_ columns: TableColumns) -> Int32 {
     let set = ColumnSet(columns)
-    revision += 1
+    revision &+= 1
+    count += 1
     guard let free = unused.popLast() else {
       sets.append(set)
       return Int32(sets.count - 1)
@@ -25,7 +27,8 @@ struct ColumnSetTable: Sendable {
 
   mutating func remove(_ set: Int32) {
     guard set >= 0 else { return }
-    revision += 1
+    revision &+= 1
+    count -= 1
     sets[Int(set)] = ColumnSet(TableColumns(count: 0))
     unused.append(set)
   }
