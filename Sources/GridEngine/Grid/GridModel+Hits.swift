@@ -23,7 +23,7 @@ extension GridModel {
       return window.across.contains(inner.across) && window.along.contains(inner.along)
     }
     // Headers and footers are not in the order in which they lie over one another.
-    return visible.last { $0.pane.layer > 2 && isHit($0) } ?? visible.topmostPinned { isHit($0) }
+    return visible.last { $0.pane.layer > 2 && isHit($0) } ?? visible.topmostPinned { isHit(visible[$0]) }
       ?? visible.last { isHit($0) }
   }
 

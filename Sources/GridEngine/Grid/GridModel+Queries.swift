@@ -27,7 +27,7 @@ extension GridModel {
   /// - Parameter visible: the cells in view.
   func cell(at point: Point, _ boundary: Boundary, visible: [Cell]) -> Cell? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
-    if let pinned = visible.topmostPinned(where: { $0.frame.contains(point) }) { return pinned }
+    if let pinned = visible.topmostPinned(where: { visible[$0].frame.contains(point) }) { return pinned }
     var found: [Cell] = []
     // One unit on each side, because edges are rounded to units.
     let unit = 1 / FixedPoint.unitsPerPoint
@@ -41,9 +41,13 @@ extension [Cell] {
   /// Of cells in view the pinned header or footer that lies over all others of those that are meant: none is pushed out
   /// over one that is pinned farther out.
   ///
+  /// - Parameter isMeant: takes the index of a cell.
   /// - Complexity: O(c), c cells.
-  func topmostPinned(where isMeant: (Cell) -> Bool) -> Cell? {
-    last { $0.isPinned && !$0.isPushed && isMeant($0) }
-      ?? first { $0.isPushed && $0.id.kind == .header && isMeant($0) } ?? last { $0.isPushed && isMeant($0) }
+  func topmostPinned(where isMeant: (Int) -> Bool) -> Cell? {
+    let index =
+      indices.last { self[$0].isPinned && !self[$0].isPushed && isMeant($0) }
+      ?? indices.first { self[$0].isPushed && self[$0].id.kind == .header && isMeant($0) }
+      ?? indices.last { self[$0].isPushed && isMeant($0) }
+    return index.map { self[$0] }
   }
 }

@@ -14,7 +14,8 @@ extension GridModel {
     from first: (slot: SlotIndex, section: LocatedSection, edge: FixedPoint), _ cursor: SectionCursor,
     _ query: inout CellQuery, _ paths: inout OutlinePaths, to cells: inout [Cell]
   ) {
-    let (places, isPlain) = (query.rowBudget, query.pins.views.isEmpty && contents.columnSets.isEmpty)
+    let hasTables = query.hasTables
+    let (places, isPlain) = (query.rowBudget, query.pins.views.isEmpty && !hasTables)
     var budget = places
     // Where nothing is pinned, headers and footers are found by another walk, which needs no room for them.
     var hasOthers = false
@@ -22,7 +23,7 @@ extension GridModel {
     var section = first.section
     var row = RowIndex(from: first.slot)
     var edge = first.slot.isHeader ? section.start + section.rowsStart : first.edge
-    if section.metrics.kind.traits.hasColumns { enterTable(section, &query) }
+    if hasTables { enterTable(section, &query) }
     addHeads(of: section, &query.pins, &paths)
     var leastLevel = section.record.closesLevel ? Limits.levels : section.record.level
     while true {
@@ -44,6 +45,7 @@ extension GridModel {
       leastLevel = self.leastLevel(of: section, after: last, isPlain: isPlain)
       guard section.start < query.end else {
         if !isPlain {
+          if hasTables { query.pins.leaveRoom() }
           addClosers(after: last, &query, &paths)
           finish(&query.pins, leastLevel: min(leastLevel, section.record.leastEnded), after: last, before: section)
         }
@@ -51,12 +53,12 @@ extension GridModel {
       }
       row = 0
       edge = section.start + section.rowsStart
-      if section.metrics.kind.traits.hasColumns { enterTable(section, &query) } else { query.pins.leaveRoom() }
+      if hasTables { enterTable(section, &query) }
     }
-    if query.hasTables { query.table.takeFrozenColumns(&cells) }
+    if hasTables { query.table.takeFrozenColumns(&cells) }
     if hasOthers { appendOthers(from: first.section, places, query, to: &cells) }
     if !isPlain { appendPinned(&query, to: &cells) }
-    if query.hasTables { query.table.takeFrozenRows(&cells) }
+    if hasTables { endTables(&query, &cells) }
   }
 
   /// Appends headers and footers where they naturally lie.
@@ -84,11 +86,10 @@ extension GridModel {
   ) -> Cell {
     let style = Int(style)
     let across = max(contents.styles.entries[style].extentAcross, contents.styles.across)
-    let isOfTable = contents.styles.entries[style].metrics.kind.traits.hasColumns
     return Cell(
       id: CellID(section: section, kind: kind, item: 0), frame: Rect(x: 0, y: edge, width: across, height: extent),
       alignment: UnitPoint(x: contents.styles.entries[style].declaration.alignment, y: 0.5), track: 0, isPinned: false,
-      rank: isOfTable ? PaneID(columns: .whole).rank : Cell.headerRank)
+      rank: Cell.headerRank)
   }
 
   /// As ``appendCells(from:_:_:_:to:)``, with nothing pinned.
@@ -112,12 +113,11 @@ extension GridModel {
   /// Appends headers and footers where they are shown.
   private func appendPinned(_ query: inout CellQuery, to cells: inout [Cell]) {
     let (start, end, first) = (query.start, query.end, cells.count)
+    if query.pins.hasRooms { query.pins.keepToRooms(from: start, to: end) }
     cells.append(addingCapacity: query.pins.entries.count) { cells in
       for index in query.pins.entries.indices {
         let (edge, extent) = (query.pins.entries[index].edge, query.pins.entries[index].extent)
-        guard !query.pins.entries[index].isCovered, query.contains(edge, extent),
-          query.pins.hasRoom(index, edge, extent)
-        else {
+        guard !query.pins.entries[index].isCovered, query.contains(edge, extent) else {
           query.pins.leaveOut(query.pins.entries[index], from: start, to: end)
           continue
         }
@@ -140,6 +140,7 @@ extension GridModel {
     guard id.kind == .item else {
       var cell = cell(id.kind, of: id.section, section.record.style, frame.y, frame.height)
       cell.frame = frame
+      if section.metrics.kind.traits.hasColumns { cell.rank = PaneID(columns: .whole).rank }
       return cell
     }
     let style = contents.styles.entries[section.style]

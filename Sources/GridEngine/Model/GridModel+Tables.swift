@@ -107,12 +107,28 @@ extension GridModel {
     return offset(of: slot, in: section) + extent(of: slot, in: section)
   }
 
-  /// Comes to a section of a table in a query: finds its columns in view, and notes which of its rows are not frozen. Cells of
+  /// Comes to a section in a query: in a table finds its columns in view, and notes which of its rows are not frozen. Cells of
   /// frozen rows are made as the query comes to the table.
   func enterTable(_ section: LocatedSection, _ query: inout CellQuery) {
+    guard section.metrics.kind.traits.hasColumns else { return query.pins.leaveRoom() }
     enterTable(section, &query.table)
     let rows = query.table.span.rows
     query.pins.enter(PinnedRange.Room(range: query.table.window, before: rows.before, after: rows.after))
+  }
+
+  /// Puts the headers and footers of tables, which are the last cells so far, into their pane, and appends the cells of frozen rows.
+  ///
+  /// - Complexity: O(h + f), h headers and footers that were collected, f cells in frozen rows.
+  func endTables(_ query: inout CellQuery, _ cells: inout [Cell]) {
+    var index = cells.count - 1
+    for entry in query.pins.entries.reversed() where index >= 0 {
+      guard cells[index].section == Int(entry.section), cells[index].id.kind == entry.kind else { continue }
+      if contents.styles.entries[Int(entry.style)].metrics.kind.traits.hasColumns {
+        cells[index].rank = PaneID(columns: .whole).rank
+      }
+      index -= 1
+    }
+    query.table.takeFrozenRows(&cells)
   }
 
   private func enterTable(_ section: LocatedSection, _ table: inout TableQuery) {

@@ -17,8 +17,6 @@ struct PinnedRange: Sendable {
     var isPushed = false
     /// Wholly under what is pinned farther out, so that nothing of it is in view.
     var isCovered = false
-    /// The number of what frozen rows of its table leave to it; −1 for all of the viewport.
-    fileprivate(set) var room: Int32 = -1
     var natural: FixedPoint
     var extent: FixedPoint
     /// The leading edge where it is shown.
@@ -40,11 +38,23 @@ struct PinnedRange: Sendable {
     }
   }
 
-  /// The part of the content between the frozen rows of a table, and how much these cover of the viewport.
-  struct Room: Sendable, Equatable {
-    var range: AxisRange
-    var before: FixedPoint
-    var after: FixedPoint
+  /// The part of the content between the frozen rows of a table, and how much these cover of the viewport; all of it without
+  /// frozen rows.
+  struct Room: Sendable {
+    var range = AxisRange(start: -PinnedRange.far, end: PinnedRange.far)
+    var before = FixedPoint.zero
+    var after = FixedPoint.zero
+    /// The first entry that it is left to.
+    fileprivate var first = 0
+    fileprivate let isInTable: Bool
+
+    /// What a table leaves.
+    init(range: AxisRange, before: FixedPoint, after: FixedPoint) {
+      (self.range, self.before, self.after, isInTable) = (range, before, after, true)
+    }
+
+    /// All of the viewport.
+    fileprivate init() { isInTable = false }
   }
 
   /// A header or footer that follows the viewport: its index among the cells, and its leading edge in the content.
@@ -89,11 +99,12 @@ struct PinnedRange: Sendable {
   /// The levels of headers under which others are pinned, and the sum of their extents.
   private var openLevels: UInt32 = 0
   private var stacked = FixedPoint.zero
-  /// What frozen rows leave to sections, `nil` before the first table; and the number of that for those that come from now on.
+  /// What frozen rows leave to entries, in their order; `nil` before the first table.
   private var rooms: [Room]?
-  private var room: Int32 = -1
-  /// How much of the viewport rows cover that are frozen before them.
-  private var frozen = FixedPoint.zero
+  /// True when frozen rows may leave headers and footers less than the viewport.
+  private(set) var hasRooms = false
+  /// The extent that headers may cover with the frozen rows before them.
+  private var headerLimit = FixedPoint.zero
   /// The level of a header that gives way, below which no other is pinned.
   private var fullLevel = Int.max
   /// The end of the last row so far, or of the last header without rows.
@@ -111,6 +122,7 @@ struct PinnedRange: Sendable {
   ///   - limit: the extent that those pinned below one another may cover.
   mutating func begin(views: PinnedViews, start: FixedPoint, end: FixedPoint, limit: FixedPoint, isOutline: Bool) {
     (self.views, self.start, self.end, self.limit, self.isOutline) = (views, start, end, limit, isOutline)
+    headerLimit = limit
     if !views.isEmpty, levels.isEmpty { levels = Array(repeating: Level(), count: Limits.levels) }
     entries.removeAll(keepingCapacity: true)
     followers.removeAll(keepingCapacity: true)
@@ -119,33 +131,34 @@ struct PinnedRange: Sendable {
 
   /// Pins headers and footers of the sections that come between the frozen rows of a table.
   mutating func enter(_ room: Room) {
-    stacked += room.before - frozen
-    frozen = room.before
+    let covered = rooms?.last?.before ?? .zero
+    stacked += room.before - covered
+    headerLimit = limit + room.before
+    var room = room
+    room.first = entries.count
+    hasRooms = true
     if rooms == nil { rooms = [] }
-    if rooms?.last != room { rooms?.append(room) }
-    self.room = Int32(truncatingIfNeeded: (rooms?.count ?? 0) - 1)
+    rooms?.append(room)
   }
 
   /// Pins those of the sections that come where the viewport's edges are.
-  @inline(__always)
+  @inline(never)
   mutating func leaveRoom() {
-    if room < 0 { return }
-    stacked -= frozen
-    (room, frozen) = (-1, .zero)
+    guard rooms?.last?.isInTable == true else { return }
+    enter(Room())
   }
 
   /// What frozen rows leave to an entry; `nil` in sections that are in no table.
-  @inline(__always)
-  private func room(of entry: Entry) -> Room? { entry.room < 0 ? nil : rooms?[Int(entry.room)] }
+  ///
+  /// - Complexity: O(log t), t tables.
+  private func room(of entry: Int) -> Room? {
+    guard let rooms else { return nil }
+    let next = rooms.partitioningIndex { $0.first > entry }
+    return next > 0 && rooms[next - 1].isInTable ? rooms[next - 1] : nil
+  }
 
   /// Lends room for what tables leave, or takes it back.
   mutating func swapRooms(_ rooms: inout [Room]?) { swap(&self.rooms, &rooms) }
-
-  /// True where an entry is between the frozen rows of its table.
-  @inline(__always)
-  func hasRoom(_ entry: Int, _ edge: FixedPoint, _ extent: FixedPoint) -> Bool {
-    entries[entry].room < 0 || room(of: entries[entry])?.range.contains(edge, extent) == true
-  }
 
   /// Lends room for entries and followers, or takes it back with what it holds.
   mutating func swapBuffers(_ entries: inout [Entry], _ followers: inout [Follower], _ levels: inout [Level]) {
@@ -161,7 +174,7 @@ struct PinnedRange: Sendable {
     guard open(record.level, extent) else { return }
     entries.append(
       Entry(
-        section: Int32(truncatingIfNeeded: index), style: record.style, kind: .header, room: room,
+        section: Int32(truncatingIfNeeded: index), style: record.style, kind: .header,
         natural: -PinnedRange.far, extent: extent, edge: -PinnedRange.far, covered: stacked - extent,
         level: UInt8(truncatingIfNeeded: record.level), isPinnable: true))
   }
@@ -177,7 +190,7 @@ struct PinnedRange: Sendable {
   ///
   /// - Parameter leastLevel: the least level of the section, unless it closes others, and the empty ones between it and the one
   ///   before.
-  @inline(__always)
+  @_transparent
   mutating func add(_ section: LocatedSection, leastLevel: Int) {
     let record = section.record
     close(upFrom: min(leastLevel, record.leastEnded))
@@ -201,7 +214,7 @@ struct PinnedRange: Sendable {
       && open(section.record.level, extent)
     entries.append(
       Entry(
-        section: Int32(section.index), style: section.record.style, kind: .header, room: room, natural: section.start,
+        section: Int32(section.index), style: section.record.style, kind: .header, natural: section.start,
         extent: extent, edge: section.start, covered: isPinnable ? covered : .zero, level: UInt8(section.record.level),
         isPinnable: isPinnable))
   }
@@ -211,7 +224,7 @@ struct PinnedRange: Sendable {
   @inline(__always)
   private mutating func open(_ level: Int, _ extent: FixedPoint) -> Bool {
     if level > fullLevel { return false }
-    guard PinnedStack.hasRoom(for: extent, below: stacked - frozen, openLevels.nonzeroBitCount, limit) else {
+    guard PinnedStack.hasRoom(for: extent, below: stacked, openLevels.nonzeroBitCount, headerLimit) else {
       fullLevel = level
       return false
     }
@@ -280,7 +293,7 @@ struct PinnedRange: Sendable {
     let record = section.record
     let natural = section.start + section.footerStart
     var entry = Entry(
-      section: Int32(section.index), style: record.style, kind: .footer, room: room, natural: natural, extent: extent,
+      section: Int32(section.index), style: record.style, kind: .footer, natural: natural, extent: extent,
       edge: natural, first: Int32(section.index), level: UInt8(record.level))
     entry.isPinnable = extent > .zero && record.pinsFooter && views.contains(.sectionFooters)
     entry.bound = section.rows > 0 ? section.start + section.rowsStart : natural
@@ -336,14 +349,15 @@ struct PinnedRange: Sendable {
       }
     }
     if hasFooters { placeFooters(groupStart) }
-    if PackedSections.areBuilt, rooms != nil { coverHeaders() }
+    if hasRooms { coverHeaders() }
   }
 
   /// Leaves out the headers in tables that lie wholly under one that is farther out; see `table-semantics.md` G2.
+  @inline(never)
   private mutating func coverHeaders() {
     var least = UInt8.max
     for index in entries.indices where entries[index].kind == .header { least = min(least, entries[index].level) }
-    for index in entries.indices where entries[index].kind == .header && entries[index].room >= 0 {
+    for index in entries.indices where entries[index].kind == .header && room(of: index) != nil {
       let entry = entries[index]
       var (level, isCovered, before) = (entry.level, false, index - 1)
       while level > least, before >= 0, !isCovered {
@@ -373,7 +387,7 @@ struct PinnedRange: Sendable {
       let covered = depth > 0 ? levels[depth - 1].covered : .zero
       if entry.isPinnable {
         if fullDepth == .max, PinnedStack.hasRoom(for: entry.extent, below: covered, pinned.nonzeroBitCount, limit) {
-          let under = covered + (room(of: entry)?.after ?? .zero)
+          let under = hasRooms ? covered + (room(of: index)?.after ?? .zero) : covered
           if isOutline, entry.first < 0, end - under - entry.extent < start {
             entries[index].bound = groupStart(Int(entry.section))
           }
@@ -422,20 +436,36 @@ struct PinnedRange: Sendable {
   @inline(__always)
   mutating func show(_ entry: Int, at index: Int) {
     if entries[entry].follows { followers.append(Follower(index: index, edge: entries[entry].edge)) }
-    guard PackedSections.areBuilt, !entries[entry].follows, let room = room(of: entries[entry])?.range else { return }
-    let (edge, extent) = (entries[entry].edge, entries[entry].extent)
-    let unit = FixedPoint(raw: 1)
-    allow(
-      back: room.end - edge - unit, forward: extent == .zero ? edge - room.start : edge + extent - room.start - unit)
   }
 
   /// Notes that an entry is not among the cells, since it is not in the range.
   mutating func leaveOut(_ entry: Entry, from start: FixedPoint, to end: FixedPoint) {
     // One that follows the viewport stays as far from the range as it is.
     if entry.follows || entry.isCovered { return }
-    var (start, end) = (start, end)
-    if let room = room(of: entry)?.range { (start, end) = (max(start, room.start), min(end, room.end)) }
     if entry.edge >= end { allow(forward: entry.edge - end) } else { allow(back: start - entry.edge - entry.extent) }
+  }
+
+  /// Leaves out the entries that the frozen rows of their tables hide.
+  ///
+  /// - Parameters:
+  ///   - start: the start of the range whose cells are collected.
+  ///   - end: its end.
+  @inline(never)
+  mutating func keepToRooms(from start: FixedPoint, to end: FixedPoint) {
+    for index in entries.indices where !entries[index].isCovered {
+      guard let room = room(of: index)?.range else { continue }
+      let (edge, extent) = (entries[index].edge, entries[index].extent)
+      if !room.contains(edge, extent) {
+        leaveOut(entries[index], from: max(start, room.start), to: min(end, room.end))
+        entries[index].isCovered = true
+      } else if !entries[index].follows, edge < end, edge + extent > start || (extent == .zero && edge >= start) {
+        // What lies still goes out of the room as the viewport moves.
+        let unit = FixedPoint(raw: 1)
+        allow(
+          back: room.end - edge - unit,
+          forward: extent == .zero ? edge - room.start : edge + extent - room.start - unit)
+      }
+    }
   }
 
   private mutating func allow(back: FixedPoint = far, forward: FixedPoint = far) {

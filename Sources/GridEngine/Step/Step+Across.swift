@@ -65,7 +65,10 @@ extension Step {
   }
 
   /// True for a cell of a frozen row that is in view, to which nothing has to move.
-  func isInView(frozen id: CellID) -> Bool {
+  @inline(__always)
+  func isInView(frozen id: CellID) -> Bool { contents.columnSets.isEmpty ? false : isFrozenInView(id) }
+
+  private func isFrozenInView(_ id: CellID) -> Bool {
     guard id.kind == .item, let section = model.section(id.section), let part = section.metrics.kind.tablePart,
       part != .rows, section.itemRange.contains(id.itemIndex)
     else { return false }
