@@ -20,7 +20,9 @@ import Testing
     var all: [(section: Int, kind: CellID.Kind, item: Int)] = []
     for section in numbers {
       for kind in Self.kinds {
-        for item in kind == .item ? [Int.min, -1, 0, 7, Int.max] : [0] { all.append((section, kind, item)) }
+        for item in kind == .item ? [Int(Int32.min), -1, 0, 7, Int(Int32.max)] : [0] {
+          all.append((section, kind, item))
+        }
       }
     }
     for (i, a) in all.enumerated() {
@@ -35,6 +37,28 @@ import Testing
         #expect(first.precedesInView(second) == (isItem.0 == isItem.1 ? i < j : isItem.0))
       }
     }
+  }
+
+  @Test("cells of a row are ordered by columns, and tell both") func columns() {
+    let ids = [-1, 0, 3].flatMap { row in
+      [0, 1, 7, Limits.columns].map { CellID.cell(row: row, column: $0, section: 2) }
+    }
+    #expect(ids.sorted() == ids)
+    #expect(ids.map(\.column) == [0, 1, 7, Limits.columns, 0, 1, 7, Limits.columns, 0, 1, 7, Limits.columns])
+    #expect(ids.map(\.item) == [-1, -1, -1, -1, 0, 0, 0, 0, 3, 3, 3, 3])
+    #expect(CellID.cell(row: 5, column: 0) == .item(5))
+    #expect(CellID.cell(row: 5, column: -7).column == -1, "which no table has")
+    #expect(CellID.cell(row: 5, column: .max).column == Int(Int32.max))
+    var changed = CellID.cell(row: 5, column: 9)
+    changed.item = 6
+    #expect(changed == .cell(row: 6, column: 9))
+    changed.column = 2
+    #expect(changed == .cell(row: 6, column: 2))
+  }
+
+  @Test("items that no grid has are clamped, and stay items that no grid has") func items() {
+    #expect(CellID.item(.max).item == Int(Int32.max))
+    #expect(CellID.item(.min).item == Int(Int32.min))
   }
 
   @Test("sections that no grid has are clamped, and stay sections that no grid has") func extremes() {

@@ -13,6 +13,30 @@ import Testing
     return grid
   }
 
+  @Test("Tables")
+  func tables() throws {
+    var columns = TableColumns(count: 10_000, width: .fixed(80), spacing: 1)
+    columns[0] = .fixed(160)
+    columns.frozen = (leading: 1, trailing: 0)
+    let grid = try VirtualGrid(sections: [
+      .table(columns: columns, head: 2, rowSizing: .fixed(24)),
+      .tableRows(count: 600_000, rowSizing: .fixed(20), header: 28),
+      .tableRows(count: 400_000, rowSizing: .fixed(20), header: 28),
+      .table(foot: 1, rowSizing: .fixed(24)),
+    ])
+    grid.resize(to: Size(width: 1280, height: 800))
+    grid.step(to: .by(40, across: 12)) { _, _ in .zero }
+    let frames = grid.visibleCells.map { grid.viewFrame(of: $0) }  // in the viewport, in drawing order
+    #expect(frames.allSatisfy { $0.maxX > 0 && $0.x < 1280 && $0.maxY > 0 && $0.y < 800 })
+    let corner = try #require(grid.visibleCells.last)
+    #expect(corner.id == .cell(row: 0, column: 0, section: 3), "the foot's cell in the frozen column is on top")
+    #expect(corner.pane == PaneID(rows: .trailing, columns: .leading))
+    #expect(grid.viewFrame(of: corner) == Rect(x: 0, y: 776, width: 160, height: 24))
+    let body = grid.panes(ofSection: 1).filter { $0.id == PaneID() }
+    #expect(body.first?.window == Rect(x: 161, y: 48, width: 1119, height: 728))
+    #expect(grid.panes(ofSection: 1).count == 6)
+  }
+
   @Test("Outlines")
   func outlines() throws {
     let plane = GridSection.list(count: 0, header: 32)

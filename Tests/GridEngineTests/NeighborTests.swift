@@ -250,7 +250,7 @@ import Testing
   private static func move(_ random: inout SeededGenerator) -> FocusMove {
     random.pick([
       .up, .up, .up, .down, .down, .down, .left, .left, .right, .right, .next, .previous, .rowStart, .rowEnd,
-      .nextSection, .previousSection, .first, .last, .pageUp(), .pageDown(),
+      .columnStart, .columnEnd, .nextSection, .previousSection, .first, .last, .pageUp(), .pageDown(),
       .pageUp(random.pick(distances)), .pageDown(random.pick(distances)),
     ])
   }

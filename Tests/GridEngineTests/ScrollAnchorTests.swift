@@ -49,7 +49,7 @@ import Testing
 
   @Test(
     "damaged forms are refused",
-    arguments: ["", "3", "3/", "/3", "a/3", "3/4/5", "3/heading", "99999999999999999999/1"])
+    arguments: ["", "3", "3/", "/3", "a/3", "3/4/5/6", "3/4/x", "3/heading", "99999999999999999999/1"])
   func damaged(cell: String) throws {
     let good = Data("{\"id\": \"3/4\", \"distance\": 1}".utf8)
     #expect(

@@ -6,7 +6,8 @@ import Testing
 @Suite struct StageOrderTests {
   /// The folders of the engine, in order.
   static let stages = [
-    "Geometry", "Storage", "Tracks", "Placement", "Extents", "Sections", "Bodies", "Model", "Updates", "Selection",
+    "Geometry", "Storage", "Tracks", "Placement", "Extents", "Tables", "Sections", "Bodies", "Model", "Updates",
+    "Selection",
     "Neighbors", "Accessibility", "Dragging", "Viewport", "Step", "Changes", "Scrolling", "Reuse", "Prefetch",
     "Saving", "Grid",
   ]

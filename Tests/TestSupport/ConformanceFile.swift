@@ -12,6 +12,8 @@ public enum ConformanceFile: String, Sendable {
   case lockedFirst = "locked-first"
   /// Grids that Chromium laid out.
   case cssGrid = "css-grid"
+  /// Tables, of which Chromium laid out some.
+  case tables
 
   /// All cases of the file.
   public func cases<Case: Decodable>(as type: Case.Type = Case.self) throws -> [Case] {

@@ -72,7 +72,8 @@ public struct ConformanceCase: Decodable {
       case "grid": solution = try EagerCase(from: decoder).solve
       case "lazy": solution = try LazyCase(from: decoder).solve
       case "packed": solution = try PackedCase(from: decoder).solve
-      case let kind: throw CaseError(problem: "unknown kind \"\(kind)\"; use grid, lazy or packed")
+      case "select": solution = try SelectionCase(from: decoder).solve
+      case let kind: solution = try ConformanceCase.table(kind, decoder)
       }
     } catch {
       let number = error is DecodingError || error is CaseError ? nil : (try? UnreadableNumber(from: decoder))?.path
@@ -81,6 +82,16 @@ public struct ConformanceCase: Decodable {
         ?? CaseError(error, below: decoder.codingPath.count)
       solution = { throw error }
     }
+  }
+
+  /// The solution of a case of a table.
+  private static func table(_ kind: String, _ decoder: any Decoder) throws -> () throws -> [CaseAnswer.Member] {
+    guard let kind = TableCase.Kind(rawValue: kind) else {
+      throw CaseError(problem: "unknown kind \"\(kind)\"; use grid, lazy, packed, or one of tables")
+    }
+    if let feature = kind.missing { return { throw UnsupportedCase(feature: feature) } }
+    let item = try TableCase(from: decoder)
+    return { try item.solve(kind) }
   }
 
   /// The cases of a file, in order.
@@ -102,13 +113,15 @@ public struct ConformanceCase: Decodable {
       let members = try solution()
       let wanted = expectedKeys.isEmpty ? members : members.filter { expectedKeys.contains($0.key) }
       return CaseAnswer(name: name, members: wanted)
+    } catch let error as UnsupportedCase {
+      return CaseAnswer(name: name, members: [("unsupported", error.feature)], isSupported: false)
     } catch {
       return CaseAnswer(name: name, members: [("error", "\(CaseError(error))")], isSolved: false)
     }
   }
 }
 
-/// The answer to one case: `name` and the solved keys, or `name` and `error`.
+/// The answer to one case: `name` and the solved keys, or `name` and either `error` or `unsupported`.
 public struct CaseAnswer: Encodable {
   typealias Member = (key: String, value: any Encodable)
 
@@ -122,8 +135,10 @@ public struct CaseAnswer: Encodable {
 
   var name: String
   var members: [Member]
-  /// True when the case was solved.
+  /// False for a case with an error.
   public var isSolved = true
+  /// False for a case that asks for what the engine does not do yet.
+  public var isSupported = true
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)

@@ -39,6 +39,11 @@ import Testing
     #expect(command.items == 5 && command.columns == 4 && !command.json)
   }
 
+  @Test func measureTableHasDefaults() throws {
+    let command = try parse("measure table --rows 5 --columns 7", as: MeasureTableCommand.self)
+    #expect(command.rows == 5 && command.columns == 7 && command.operations == 20_000 && !command.fit && !command.json)
+  }
+
   @Test func measureEditsHasDefaults() throws {
     let command = try parse("measure edits --items 2000", as: MeasureEditsCommand.self)
     #expect(command.items == 2000 && command.columns == 4 && !command.json)
@@ -117,7 +122,9 @@ import Testing
     ("measure sections --sections 5 --items 5 --rounds 1001", "1 to 1000"),
     ("measure hands --sections 5 --items 4", "one a section"), ("measure hands --sections 1 --items 4", "2 to"),
     ("measure hands --sections 5 --items 9 --operations 0", "1 to 1000000"),
-    ("nonsense", "nonsense"),
+    ("measure table --rows 5", "--columns"), ("measure table --rows 0 --columns 1", "1 to 2147483647"),
+    ("measure table --rows 1 --columns 1048577", "1 to 1048576"),
+    ("measure table --rows 1 --columns 1 --operations 0", "1 to 1000000"), ("nonsense", "nonsense"),
   ])
   func refusesAndSaysWhatToDo(line: String, hint: String) {
     do {
@@ -137,7 +144,7 @@ import Testing
     ("measure adversarial", MeasureAdversarialCommand.self), ("measure session", MeasureSessionCommand.self),
     ("measure host", MeasureHostCommand.self), ("measure width", MeasureWidthCommand.self),
     ("measure sections", MeasureSectionsCommand.self), ("measure hands", MeasureHandsCommand.self),
-    ("compare", CompareCommand.self),
+    ("measure table", MeasureTableCommand.self), ("compare", CompareCommand.self),
     ("gallery", GalleryCommand.self), ("gates", GatesCommand.self), ("gates run", GatesCommand.Run.self),
     ("gates allocations", GatesCommand.Allocations.self), ("gates judge", GatesCommand.Judge.self),
   ]

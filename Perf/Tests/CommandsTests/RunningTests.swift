@@ -100,6 +100,15 @@ import Testing
     try run(["measure", "sections", "--sections", "500", "--items", "0"])
   }
 
+  @Test func measureTablePrintsItsFigures() throws {
+    try run(["measure", "table", "--rows", "500", "--columns", "40", "--operations", "10", "--json"])
+    try run(["measure", "table", "--rows", "3", "--columns", "1", "--operations", "10"])
+  }
+
+  @Test func measureTableSaysWhatIsNotThereYet() {
+    #expect(throws: ExitCode(2)) { try run(["measure", "table", "--rows", "5", "--columns", "5", "--fit"]) }
+  }
+
   @Test func renderExpandsWhatHidesThePlace() throws {
     try withTemporaryDirectory { path in
       func draw(_ arguments: String) throws -> String {

@@ -15,16 +15,17 @@
 /// | ``header``, ``footer`` | `aria-labelledby`, `aria-describedby` |
 /// | ``level`` | `aria-level` |
 /// | ``isExpanded`` | `aria-expanded`, of a header |
+/// | ``table`` | `aria-rowindex`, `aria-colindex`, `aria-rowcount`, `aria-colcount`, of a table |
 public struct AccessibilityPosition: Sendable, Hashable {
-  /// The rows and columns of its section that an item takes; `nil` for a header or footer, and for a packed item that is not
-  /// placed yet.
+  /// The rows and columns of its section that an item takes, or the cell of a table; `nil` for a header or footer, and for
+  /// a packed item that is not placed yet.
   public var area: GridArea?
   /// True when the row in ``area`` is final. In a section packed in chunks it is not as long as a chunk before is not placed.
   public var isRowExact: Bool
   /// The number of rows of the section, without header and footer. It is exact where its bound is 0; where ARIA wants to be told
   /// that it is not known, that is −1.
   public var rowCount: RowEstimate
-  /// The number of columns of the section, as ``rowCount``.
+  /// The number of columns of the section, as ``rowCount``; of a table with hidden ones.
   public var columnCount: RowEstimate
   /// The row of the whole grid that the cell begins in, headers and footers counted as rows: of a horizontal grid the column.
   /// It is exact where ``VirtualGrid/unpackedItemCount`` and ``VirtualGrid/unresolvedSectionCount`` are 0; otherwise sections
@@ -32,8 +33,9 @@ public struct AccessibilityPosition: Sendable, Hashable {
   public var line: Int
   /// The number of rows of the whole grid, headers and footers counted as rows, exact as ``line`` is.
   public var lineCount: Int
-  /// The number of an item in its section, in the order in which its items are read: that of the declaration, but on a board
-  /// (``PlacementPolicy/compact``) all of whose items have starts that of rows and columns; `nil` for a header or footer.
+  /// The number of an item in its section, in a table that of the row, in the order in which its items are read: that of
+  /// the declaration, but on a board (``PlacementPolicy/compact``) all of whose items have starts that of rows and columns;
+  /// `nil` for a header or footer.
   public var index: Int?
   /// The number of items of the section.
   public var count: Int
@@ -45,20 +47,23 @@ public struct AccessibilityPosition: Sendable, Hashable {
   public var level: Int
   /// False where the section is collapsed, so that only its header is shown.
   public var isExpanded: Bool
+  /// Where a cell of a table is in all of it; `nil` for any other cell, as the header of a group of rows.
+  public var table: TablePosition?
 
   /// A position, for a type of one's own that answers as a grid does (``GridQuerying``). Any values are stored as they are.
   ///
   /// - Complexity: O(1).
   public init(
     area: GridArea?, isRowExact: Bool, rowCount: RowEstimate, columnCount: RowEstimate, line: Int, lineCount: Int,
-    index: Int?, count: Int, header: CellID?, footer: CellID?, level: Int, isExpanded: Bool
+    index: Int?, count: Int, header: CellID?, footer: CellID?, level: Int, isExpanded: Bool,
+    table: TablePosition? = nil
   ) {
     (self.area, self.isRowExact) = (area, isRowExact)
     (self.rowCount, self.columnCount) = (rowCount, columnCount)
     (self.line, self.lineCount) = (line, lineCount)
     (self.index, self.count) = (index, count)
     (self.header, self.footer) = (header, footer)
-    (self.level, self.isExpanded) = (level, isExpanded)
+    (self.level, self.isExpanded, self.table) = (level, isExpanded, table)
   }
 }
 
@@ -68,6 +73,7 @@ extension AccessibilityPosition {
     var position = self
     position.area = area?.transposed
     swap(&position.rowCount, &position.columnCount)
+    position.table = table?.transposed
     return position
   }
 }

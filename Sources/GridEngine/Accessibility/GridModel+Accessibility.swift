@@ -5,19 +5,22 @@ extension GridModel {
   func accessibilityPosition(of id: CellID) -> AccessibilityPosition? {
     guard let (place, section) = located(id) else { return nil }
     let isItem = id.kind == .item
-    let area = isItem ? contents.area(of: id.itemIndex, .placed, in: section) : nil
+    let table = isItem ? tablePosition(of: id, in: section) : nil
+    let area =
+      table.map { GridArea(column: $0.column, row: id.item, columns: $0.columns, rows: $0.rows) }
+      ?? (isItem ? contents.area(of: id.itemIndex, .placed, in: section) : nil)
     let before = sections.prefix(upTo: section.index).elements
     return AccessibilityPosition(
       area: area,
       isRowExact: !isItem || contents.area(of: id.itemIndex, .final, in: section) != nil,
       rowCount: contents.rowEstimate(of: section.record.isCut ? wholeSection(section.index) ?? section : section),
-      columnCount: .known(section.columns),
+      columnCount: .known(table?.columnCount ?? section.columns),
       line: Int(cutting: before + Int64(place.slot.raw) + (section.record.hasHeader ? 1 : 0)),
       lineCount: Int(cutting: sections.tree.total.elements),
       index: isItem ? contents.readingIndex(of: id.itemIndex, in: section) : nil, count: section.items,
       header: section.record.hasHeader ? .header(section: section.index) : nil,
       footer: section.record.hasFooter ? .footer(section: section.index) : nil, level: section.record.level,
-      isExpanded: !section.record.isCollapsed)
+      isExpanded: !section.record.isCollapsed, table: table)
   }
 
   /// The headers that a cell is under, the outermost first, with that of its own section; see

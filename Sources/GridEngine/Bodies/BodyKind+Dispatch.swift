@@ -6,6 +6,7 @@ extension BodyKind {
     switch self {
     case .tracks: TracksBody.traits
     case .packed: PackedBody.traits
+    case .table(let part, _): part == .head ? TableBody.headTraits : TableBody.traits
     }
   }
 
@@ -13,6 +14,7 @@ extension BodyKind {
     switch self {
     case .tracks: TracksBody.tracks(of: declaration, in: room)
     case .packed: PackedBody.tracks(of: declaration, in: room)
+    case .table: TableBody.tracks(of: declaration, in: room)
     }
   }
 }
@@ -22,6 +24,7 @@ extension SectionContents {
     switch metrics.kind {
     case .tracks: TracksBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     case .packed: PackedBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
+    case .table: TableBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     }
   }
   @inline(__always)
@@ -29,24 +32,28 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.area(of: item, certainty, in: section, self)
     case .packed: PackedBody.area(of: item, certainty, in: section, self)
+    case .table: TableBody.area(of: item, certainty, in: section, self)
     }
   }
   func slot(of item: ItemIndex, in section: LocatedSection) -> ItemSlot? {
     switch section.metrics.kind {
     case .tracks: TracksBody.slot(of: item, in: section, self)
     case .packed: PackedBody.slot(of: item, in: section, self)
+    case .table: TableBody.slot(of: item, in: section, self)
     }
   }
   func item(_ lookup: ItemLookup, in section: LocatedSection) -> ItemIndex? {
     switch section.metrics.kind {
     case .tracks: TracksBody.item(lookup, in: section, self)
     case .packed: PackedBody.item(lookup, in: section, self)
+    case .table: TableBody.item(lookup, in: section, self)
     }
   }
   func readingIndex(of item: ItemIndex, in section: LocatedSection) -> Int {
     switch section.metrics.kind {
     case .tracks: TracksBody.readingIndex(of: item, in: section, self)
     case .packed: PackedBody.readingIndex(of: item, in: section, self)
+    case .table: TableBody.readingIndex(of: item, in: section, self)
     }
   }
   func makeRoom(
@@ -56,6 +63,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     case .packed: PackedBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
+    case .table: TableBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     }
   }
   func prepare(
@@ -64,6 +72,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.prepare(target, &budget, &section, self)
     case .packed: PackedBody.prepare(target, &budget, &section, self)
+    case .table: TableBody.prepare(target, &budget, &section, self)
     }
   }
   func begin(
@@ -73,12 +82,14 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.begin(&measurement, row, reach, ready: ready, section, self)
     case .packed: PackedBody.begin(&measurement, row, reach, ready: ready, section, self)
+    case .table: TableBody.begin(&measurement, row, reach, ready: ready, section, self)
     }
   }
   func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection) {
     switch section.metrics.kind {
     case .tracks: TracksBody.finish(&measurement, section, self)
     case .packed: PackedBody.finish(&measurement, section, self)
+    case .table: TableBody.finish(&measurement, section, self)
     }
   }
   func unmeasuredRow(
@@ -87,6 +98,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     case .packed: PackedBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
+    case .table: TableBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     }
   }
   func appendCells(
@@ -96,6 +108,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     case .packed: PackedBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
+    case .table: TableBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     }
   }
   @discardableResult
@@ -103,18 +116,21 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.apply(edit, to: &section, self)
     case .packed: PackedBody.apply(edit, to: &section, self)
+    case .table: TableBody.apply(edit, to: &section, self)
     }
   }
   func declaredItems(_ items: Range<ItemIndex>, of section: LocatedSection) -> PackedItems? {
     switch section.metrics.kind {
     case .tracks: TracksBody.declaredItems(items, of: section, self)
     case .packed: PackedBody.declaredItems(items, of: section, self)
+    case .table: TableBody.declaredItems(items, of: section, self)
     }
   }
   func brokenInvariant(of section: LocatedSection, _ rows: [RowEntry?]) -> String? {
     switch section.metrics.kind {
     case .tracks: TracksBody.brokenInvariant(of: section, rows, self)
     case .packed: PackedBody.brokenInvariant(of: section, rows, self)
+    case .table: TableBody.brokenInvariant(of: section, rows, self)
     }
   }
 }

@@ -3,8 +3,13 @@
 extension BodyKind {
   /// The kind of a declared section; makes what the kind keeps for the section.
   static func make(for declaration: GridSection, _ contents: SectionContents) -> BodyKind {
-    guard PackedSections.areBuilt, case .packed(let packed) = declaration.body else { return .tracks }
-    return .packed(store: contents.placements.add(packed.items, packed))
+    guard PackedSections.areBuilt else { return .tracks }
+    switch declaration.body {
+    case .tracks: return .tracks
+    case .packed(let packed): return .packed(store: contents.placements.add(packed.items, packed))
+    case .table(let table):
+      return .table(table.part, columns: table.columns.map { contents.columnSets.add($0) } ?? -1)
+    }
   }
 
   /// The kind of a section that is declared anew, with what is kept for its items, as far as that can be taken over; `nil`
@@ -18,7 +23,11 @@ extension BodyKind {
 
   /// Releases what is kept for a section that is gone.
   func release(_ contents: SectionContents) {
-    if case .packed(let store) = self { contents.placements.remove(store) }
+    switch self {
+    case .tracks: break
+    case .packed(let store): contents.placements.remove(store)
+    case .table(_, let columns): contents.columnSets.remove(columns)
+    }
   }
 
   /// True when a store with a number is that of the section.

@@ -15,6 +15,8 @@ struct BodyTraits {
   var rowsAreFilled = false
   /// True when items may begin and end elsewhere than their rows do.
   var hasSlots = false
+  /// True when each item is a row of cells in columns of its own, of which those in view across the scrolling axis are shown.
+  var hasColumns = false
   /// The number of the kind in saved states.
   var savedTag: Int64
 }

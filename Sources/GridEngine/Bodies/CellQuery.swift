@@ -13,6 +13,10 @@ struct CellQuery {
   var cursor: RowCursor?
   /// The headers and footers, and the edges at which they are pinned, if they are.
   var pins = PinnedRange()
+  /// What is known of tables in the range, if there are any: one element, as an optional would be as large as a query where
+  /// there are none.
+  private var tables: [TableQuery] = []
+  private(set) var hasTables = false
 
   init(start: FixedPoint, end: FixedPoint, rowBudget: Int) {
     (self.start, self.end, self.rowBudget) = (start, end, rowBudget)
@@ -22,6 +26,28 @@ struct CellQuery {
   mutating func swapBuffers(with buffers: inout CellBuffers) {
     swap(&edges, &buffers.edges)
     pins.swapBuffers(&buffers.entries, &buffers.followers, &buffers.levels)
+  }
+
+  /// Lends the query the buffers for tables, or takes them back.
+  mutating func swapTables(with buffers: inout CellBuffers) {
+    swap(&tables, &buffers.tables)
+    pins.swapRooms(&buffers.rooms)
+  }
+
+  /// What is known of tables in the range, after ``beginTables(along:across:_:content:)``.
+  var table: TableQuery {
+    @inline(__always) _read { yield tables[0] }
+    @inline(__always) _modify { yield &tables[0] }
+  }
+
+  /// Begins to collect cells of tables too; see ``TableQuery/begin(along:across:_:content:)``.
+  mutating func beginTables(
+    along: AxisRange, across: AxisRange, _ margins: (before: FixedPoint, after: FixedPoint) = (.zero, .zero),
+    content: FixedPoint?
+  ) {
+    hasTables = true
+    if tables.isEmpty { tables.append(TableQuery()) }
+    table.begin(along: along, across: across, margins, content: content)
   }
 
   /// True when something lies in the range. Something without extent does where its edge is inside.
@@ -34,6 +60,8 @@ struct CellQuery {
 /// What queries need room for, kept from one to the next.
 struct CellBuffers: Sendable {
   var edges: [FixedPoint] = []
+  var tables: [TableQuery] = []
+  var rooms: [PinnedRange.Room]?
   var entries: [PinnedRange.Entry] = []
   /// The headers and footers that follow the viewport after a query, in the order of the cells.
   var followers: [PinnedRange.Follower] = []

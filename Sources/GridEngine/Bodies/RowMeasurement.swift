@@ -3,7 +3,7 @@
 /// Questions to the host, of one section and kind: the sizes of cells for proposals.
 struct Questions: Sendable {
   /// The items, in order, with their extents across the scrolling axis; and the answers so far.
-  private(set) var asked = Scratch<(item: ItemIndex, across: Double)>()
+  private(set) var asked = Scratch<(item: ItemIndex, column: Int32, across: Double)>()
   private(set) var answers = Scratch<RowEntry>()
   /// Any cell of the section and kind.
   private var cell = CellID.header(section: 0)
@@ -16,11 +16,14 @@ struct Questions: Sendable {
     answers.removeAll()
   }
 
-  mutating func ask(for item: ItemIndex, across: Double) { asked.append((item, across)) }
+  /// Asks for an item; in a table for one cell of it, and with −1 across for its width.
+  mutating func ask(for item: ItemIndex, column: Int = 0, across: Double) {
+    asked.append((item, Int32(truncatingIfNeeded: column), across))
+  }
 
   /// Asks for consecutive items, one in each track.
   mutating func ask(for items: Range<ItemIndex>, across extents: [Double]) {
-    asked.append(items.count) { (items.lowerBound + $0, extents[$0]) }
+    asked.append(items.count) { (items.lowerBound + $0, 0, extents[$0]) }
   }
 
   /// Answers all of them: with the extent of a cell for its proposed extent across the scrolling axis. Along it nothing is
@@ -30,8 +33,8 @@ struct Questions: Sendable {
     var cell = cell
     unsafe asked.slots.withUnsafeBufferPointer { slots in
       answers.append(asked.count) { index in
-        let (item, across) = unsafe slots[index]
-        cell.item = item.raw
+        let (item, column, across) = unsafe slots[index]
+        cell.set(item, column)
         return extent(cell, across)
       }
     }
@@ -40,8 +43,8 @@ struct Questions: Sendable {
   /// Calls `body` with each of them, as ``answer(_:)``.
   func forEach(_ body: (CellID, Double) -> Void) {
     var cell = cell
-    for (item, across) in asked {
-      cell.item = item.raw
+    for (item, column, across) in asked {
+      cell.set(item, column)
       body(cell, across)
     }
   }
@@ -69,6 +72,8 @@ struct RowMeasurement: Sendable {
   /// Extents of consecutive rows that are not yet in the contents either, and the first of them.
   private(set) var pendingRows = Scratch<RowEntry>()
   private(set) var firstPendingRow = GridRowIndex(0)
+  /// The columns of the table that the rows are of; −1 elsewhere.
+  var columns: Int32 = -1
   /// Buffers for sizing packed rows.
   var window = PackedWindow()
 

@@ -14,6 +14,8 @@
     var items = GridExtents<ItemUnit>()
     /// The places of packed items.
     var placements = StoreTable()
+    /// The columns of tables.
+    var columnSets = ColumnSetTable()
     /// Counted up whenever rows or items may have got other numbers, or lost measurements.
     var revision = 0
   }
@@ -61,6 +63,14 @@
     }
     @inline(__always) nonmutating unsafeMutableAddress {
       unsafe withUnsafeMutablePointer(to: &memory.value.placements) { unsafe $0 }
+    }
+  }
+  var columnSets: ColumnSetTable {
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.value.columnSets) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.value.columnSets) { unsafe $0 }
     }
   }
   var revision: Int {

@@ -35,7 +35,7 @@ struct CellUpdate: Sendable {
         previousIDs[count] = previousIDs[index]
       }
       cells[count].id = id
-      if count > 0, id.precedesInView(cells[count - 1].id) { isInOrder = false }
+      if count > 0, cells[count].precedesInView(cells[count - 1]) { isInOrder = false }
       count += 1
     }
     cells.removeLast(cells.count - count)
@@ -45,7 +45,7 @@ struct CellUpdate: Sendable {
   }
 
   private mutating func sort(_ cells: inout [Cell]) {
-    let places = sortedPlaces(cells.count) { cells[$0].id.precedesInView(cells[$1].id) }
+    let places = sortedPlaces(cells.count) { cells[$0].precedesInView(cells[$1]) }
     cells.arrange(places)
     previousIDs.arrange(places)
   }

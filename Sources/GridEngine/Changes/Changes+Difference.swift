@@ -55,8 +55,8 @@ extension Changes {
   /// False when all cells before precede all cells after, or the other way round.
   private static func mayOverlap(_ before: [Cell], _ after: [Cell]) -> Bool {
     guard !before.isEmpty, !after.isEmpty else { return false }
-    return !before[before.count - 1].id.precedesInView(after[0].id)
-      && !after[after.count - 1].id.precedesInView(before[0].id)
+    return !before[before.count - 1].precedesInView(after[0])
+      && !after[after.count - 1].precedesInView(before[0])
   }
 
   /// Fills the lists with what entered, left and moved.
@@ -82,15 +82,16 @@ extension Changes {
   ) {
     var (i, j) = (0, 0)
     while isOverlapping, i < before.count, j < after.count {
-      if before[i].id == after[j].id {
-        if hasMoved(from: before[i], to: after[j], shift) {
+      let isDrawnElse = before[i].isDrawnElse(than: after[j])
+      if before[i].id == after[j].id, !isDrawnElse || before[i].rank == after[j].rank {
+        if isDrawnElse || hasMoved(from: before[i].frame, to: after[j].frame, shift) {
           let followsViewport = before[i].isPinned || after[j].isPinned
           let cause: ChangeReason = reason == .scroll && !followsViewport ? .layout : reason
           moved.append(CellChange(after[j], from: before[i].frame, cause))
         }
         i += 1
         j += 1
-      } else if before[i].id.precedesInView(after[j].id) {
+      } else if before[i].precedesInView(after[j]) {
         left.append(CellChange(leaving: before[i], reason))
         i += 1
       } else {
@@ -103,9 +104,8 @@ extension Changes {
   }
 
   @inline(__always)
-  private static func hasMoved(from old: Cell, to new: Cell, _ shift: Point) -> Bool {
-    differ(new.frame.y, old.frame.y + shift.y) || differ(new.frame.x, old.frame.x + shift.x)
-      || new.frame.size != old.frame.size || new.isPushed != old.isPushed
+  private static func hasMoved(from old: Rect, to new: Rect, _ shift: Point) -> Bool {
+    differ(new.y, old.y + shift.y) || differ(new.x, old.x + shift.x) || new.size != old.size
   }
 
   /// Notes retained cells that went out of view or came back.
@@ -135,15 +135,15 @@ extension Changes {
       change.setDeleted(successor)
       left.append(change)
     }
-    left.sortCompactly { $0.id.precedesInView($1.id) }
+    left.sortCompactly { $0.cell.precedesInView($1.cell) }
   }
 
   /// Calls `body` with the place of each cell before, and with its place after; with `nil` for one that left.
   private static func forEachCell(of before: [Cell], in after: [Cell], _ body: (Int, Int?) -> Void) {
     var j = 0
     for i in before.indices {
-      while j < after.count, after[j].id.precedesInView(before[i].id) { j += 1 }
-      body(i, j < after.count && after[j].id == before[i].id ? j : nil)
+      while j < after.count, after[j].precedesInView(before[i]) { j += 1 }
+      body(i, j < after.count && after[j].isSame(as: before[i]) ? j : nil)
     }
   }
 
@@ -161,24 +161,25 @@ extension Changes {
   }
 
   /// The shift by the anchor, else by the first cell that gives it; `nil` where no cell does.
+  @inline(__always)
   static func shift(
     from before: [Cell], to after: [Cell], anchor: CellID?, axis: Axis, isMirrored: Bool
   ) -> Point? {
     var (i, j) = (0, 0)
     var found: (before: Int, after: Int)?
     while i < before.count, j < after.count {
-      let id = before[i].id
-      if id == after[j].id {
-        if givesShift(before[i], after[j]), found == nil || id == anchor {
+      if before[i].isSame(as: after[j]) {
+        let isAnchor = before[i].id == anchor
+        if givesShift(before[i], after[j]), found == nil || isAnchor {
           found = (i, j)
-          if anchor == nil || id == anchor { break }
+          if anchor == nil || isAnchor { break }
         }
         i += 1
         j += 1
-      } else if id.precedesInView(after[j].id) {
-        i += 1
+      } else if before[i].precedesInView(after[j]) {
+        i = i < near ? i + 1 : index(after: i, of: before, notBefore: after[j])
       } else {
-        j += 1
+        j = j < near ? j + 1 : index(after: j, of: after, notBefore: before[i])
       }
     }
     guard let found else { return nil }
@@ -186,5 +187,19 @@ extension Changes {
     if axis == .vertical { return Point(x: 0, y: new.y - old.y) }
     // A cell keeps its leading edge while it grows: the right one where the content begins there.
     return Point(x: isMirrored ? new.maxX - old.maxX : new.x - old.x, y: 0)
+  }
+
+  /// So many cells are passed one by one before longer steps are tried, which pay where rows have many.
+  private static let near = 16
+
+  /// The index of the first cell that does not precede another, after one that does; near ones are found first.
+  @inline(never)
+  private static func index(after index: Int, of cells: [Cell], notBefore other: Cell) -> Int {
+    var (index, step) = (index, 1)
+    while index + step < cells.count, cells[index + step].precedesInView(other) {
+      index += step
+      step *= 2
+    }
+    return (index + 1..<min(index + step, cells.count)).partitioningIndex { !cells[$0].precedesInView(other) }
   }
 }

@@ -36,13 +36,13 @@ extension Changes {
     var i = 0
     for j in after.shown.indices {
       let (cell, natural) = (after.shown[j], after.natural[j])
-      while i < before.shown.count, before.shown[i].id.precedesInView(cell.id) { i += 1 }
+      while i < before.shown.count, before.shown[i].precedesInView(cell) { i += 1 }
       let isDisplaced = cell.frame != natural.frame
       if isDisplaced {
         back.moved.append(CellChange(natural, from: cell.frame, .drag))
       }
       var (frame, wasDisplaced) = (natural.frame, false)
-      if i < before.shown.count, before.shown[i].id == cell.id {
+      if i < before.shown.count, before.shown[i].isSame(as: cell) {
         wasDisplaced = before.shown[i].frame != before.natural[i].frame
         if wasDisplaced {
           frame = before.shown[i].frame

@@ -137,6 +137,8 @@ public struct Changes: Sendable {
   var isShiftKnown = false
   /// The offset after the step, in points.
   public internal(set) var offset: Double = 0
+  /// The offset across the scrolling axis after the step, in points.
+  public internal(set) var offsetAcross: Double = 0
   /// Cells that were measured during the step.
   public internal(set) var measurements: Int = 0
   /// Cells in view or retained after the step.

@@ -80,7 +80,9 @@ struct Boundary {
   }
 
   func proposal(across extent: Double) -> ProposedSize {
-    axis == .vertical ? ProposedSize(width: extent, height: nil) : ProposedSize(width: nil, height: extent)
+    // A cell of a column that learns its width from it is offered nothing.
+    if extent < 0 { return ProposedSize(width: nil, height: nil) }
+    return axis == .vertical ? ProposedSize(width: extent, height: nil) : ProposedSize(width: nil, height: extent)
   }
 
   func along(_ size: Size) -> Double { axis == .vertical ? size.height : size.width }

@@ -8,6 +8,11 @@ extension GridModel {
     else { return }
     let inner = boundary.inner(rect)
     var query = CellQuery(start: FixedPoint(inner.y), end: FixedPoint(inner.maxY), rowBudget: .max)
+    if !contents.columnSets.isEmpty {
+      query.beginTables(
+        along: AxisRange(start: query.start, end: query.end),
+        across: AxisRange(start: FixedPoint(inner.x), end: FixedPoint(inner.maxX)), content: nil)
+    }
     guard let first = firstSlot(from: query.start) else { return }
     appendCells(from: first, &query, to: &buffer)
     buffer.removeAll { $0.frame.x >= inner.maxX || $0.frame.maxX <= inner.x }
@@ -22,7 +27,7 @@ extension GridModel {
   /// - Parameter visible: the cells in view.
   func cell(at point: Point, _ boundary: Boundary, visible: [Cell]) -> Cell? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
-    if let pinned = visible.topmostPinned(where: { $0.contains(point) }) { return pinned }
+    if let pinned = visible.topmostPinned(where: { visible[$0].frame.contains(point) }) { return pinned }
     var found: [Cell] = []
     // One unit on each side, because edges are rounded to units.
     let unit = 1 / FixedPoint.unitsPerPoint
@@ -33,13 +38,16 @@ extension GridModel {
 }
 
 extension [Cell] {
-  /// Of cells in view the pinned header or footer that lies over all others of those whose frames are meant: none is pushed out
+  /// Of cells in view the pinned header or footer that lies over all others of those that are meant: none is pushed out
   /// over one that is pinned farther out.
   ///
+  /// - Parameter isMeant: takes the index of a cell.
   /// - Complexity: O(c), c cells.
-  func topmostPinned(where isMeant: (Rect) -> Bool) -> Cell? {
-    last { $0.isPinned && !$0.isPushed && isMeant($0.frame) }
-      ?? first { $0.isPushed && $0.id.kind == .header && isMeant($0.frame) }
-      ?? last { $0.isPushed && isMeant($0.frame) }
+  func topmostPinned(where isMeant: (Int) -> Bool) -> Cell? {
+    let index =
+      indices.last { self[$0].isPinned && !self[$0].isPushed && isMeant($0) }
+      ?? indices.first { self[$0].isPushed && self[$0].id.kind == .header && isMeant($0) }
+      ?? indices.last { self[$0].isPushed && isMeant($0) }
+    return index.map { self[$0] }
   }
 }

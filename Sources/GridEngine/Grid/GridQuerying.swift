@@ -18,6 +18,8 @@ public protocol GridQuerying {
   var contentSize: Size { get }
   /// Points along the scrolling axis from the content's leading edge to the viewport's.
   var offset: Double { get }
+  /// Points across the scrolling axis from the content's leading edge to the viewport's.
+  var offsetAcross: Double { get }
   /// The offsets that the viewport can have without overscroll; see ``VirtualGrid/offsetRange``.
   var offsetRange: ClosedRange<Double> { get }
   /// The slot of a cell at its natural place, also out of view, as ``Cell/frame``: not where a host puts the cell's content in it.
@@ -37,17 +39,25 @@ public protocol GridQuerying {
 }
 
 extension GridQuerying {
+  /// Grids without tables do not scroll across.
+  ///
+  /// - Complexity: O(1).
+  public var offsetAcross: Double { 0 }
+
   /// The viewport in content coordinates. Subtract its origin from frames to get positions in the viewport.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public var visibleRect: Rect {
-    let (size, offset) = (viewportSize, offset)
+    let (size, offset, across) = (viewportSize, offset, offsetAcross)
     // In right-to-left grids everything is laid out from the right edge of the content.
     let trailing = layoutDirection == .rightToLeft ? contentSize.width - size.width : 0
     return axis == .vertical
-      ? Rect(x: trailing, y: offset, width: size.width, height: size.height)
+      ? Rect(
+        x: layoutDirection == .rightToLeft ? trailing - across : across, y: offset, width: size.width,
+        height: size.height)
       : Rect(
-        x: layoutDirection == .rightToLeft ? trailing - offset : offset, y: 0, width: size.width, height: size.height)
+        x: layoutDirection == .rightToLeft ? trailing - offset : offset, y: across, width: size.width,
+        height: size.height)
   }
 }
 

@@ -38,6 +38,11 @@ public struct GridSnapshot: Sendable {
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public var offset: Double { viewport.hostOffset(viewport.offset(in: model)) }
 
+  /// Points across the scrolling axis from the content's leading edge to the viewport's.
+  ///
+  /// - Complexity: O(1).
+  public var offsetAcross: Double { viewport.offsetAcross.points }
+
   /// The offsets that the viewport could have without overscroll, partly estimated where rows were not measured: from −leading
   /// inset to content extent − viewport extent + trailing inset. One offset where the content is shorter, by
   /// ``GridSettings/contentAlignment``.

@@ -37,8 +37,10 @@ extension LiveGrid {
     model.accessibilityPosition(of: id).map { axis == .vertical ? $0 : $0.transposed }
   }
 
-  /// The headers that a cell is under in the outline, the outermost first, with that of its own section, also for the header
-  /// itself: what a screen reader says before the cell, or a path to it. Empty for a cell that does not exist or is hidden.
+  /// The headers that a cell is under in the outline, the outermost first, with that of its own section, also for the
+  /// header itself: what a screen reader says before the cell, or a path to it. Empty for a cell that does not exist or is
+  /// hidden. Those of a table are the headers of groups of rows; see ``columnHeaders(of:)`` and ``rowHeaders(of:)`` for
+  /// its own.
   ///
   /// - Complexity: O(d log S), d levels, S sections.
   public func headers(of id: CellID) -> [CellID] { model.headers(of: id) }
@@ -89,6 +91,8 @@ extension Boundary {
     case .previous: .order(isForward: false)
     case .rowStart: .rowEnd(isForward: false)
     case .rowEnd: .rowEnd(isForward: true)
+    case .columnStart: .columnEnd(isForward: false)
+    case .columnEnd: .columnEnd(isForward: true)
     case .nextSection: .section(isForward: true)
     case .previousSection: .section(isForward: false)
     case .first: .end(isForward: false)

@@ -34,6 +34,11 @@ extension LiveGrid {
     return grid.state.viewport.hostOffset(grid.state.viewport.offset(in: grid.model))
   }
 
+  /// Points across the scrolling axis from the content's leading edge to the viewport's.
+  ///
+  /// - Complexity: O(1).
+  public var offsetAcross: Double { reader.grid.state.viewport.offsetAcross.points }
+
   /// The offsets that the viewport can have without overscroll, partly estimated where rows are not measured: from −leading
   /// inset to content extent − viewport extent + trailing inset. One offset where the content is shorter, by
   /// ``GridSettings/contentAlignment``.

@@ -4,8 +4,9 @@
 public enum ScrollTarget: Sendable, Hashable {
   /// Nowhere: the step shows what changed. The first step of a grid goes to ``GridSettings/initialPosition``.
   case stay
-  /// By a distance in points, positive towards the end.
-  case by(Double)
+  /// By a distance in points, positive towards the end; and in a grid with tables by one across the scrolling axis, positive away
+  /// from the content's leading edge, as far as the widest of them reaches.
+  case by(Double, across: Double = 0)
   /// To an offset: the viewport's leading edge comes to lie so many points from the content's, clamped to
   /// ``VirtualGrid/offsetRange`` (see ``GridSettings/allowsOverscroll``).
   ///
@@ -15,7 +16,10 @@ public enum ScrollTarget: Sendable, Hashable {
   /// less. What is measured on arrival corrects the estimate for what lies before, so that ``VirtualGrid/offset`` may then be
   /// another number for the same place. Both ends are exact: offset 0 is the start of the content (with a leading inset
   /// −inset is), and an offset at or beyond the last one that estimates allow is its end.
-  case to(Double)
+  ///
+  /// - Parameter across: in a grid with tables, where the viewport's leading edge comes to lie across the scrolling axis, from
+  ///   the content's leading edge; `nil` stays.
+  case to(Double, across: Double? = nil)
   /// To a cell, as SwiftUI's `scrollTo(_:anchor:)` goes: into the part of the viewport that nothing covers.
   /// ``GridSettings/contentInsets`` cover it, and an item lies beside the header and footer of its section where these are
   /// pinned, unless they leave nothing. A cell that does not exist, or is hidden in a collapsed section, is reported and does not
@@ -23,7 +27,8 @@ public enum ScrollTarget: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - anchor: the point of the cell that is put on the same point of that part, as far as the content reaches
-  ///     (also with ``GridSettings/allowsOverscroll``); only its fraction along the scrolling axis counts, up to ±1024. `nil`
+  ///     (also with ``GridSettings/allowsOverscroll``); its fraction along the scrolling axis counts, up to ±1024, and in a
+  ///     table that across. Frozen rows and columns cover the viewport, and a cell of theirs moves nothing on its axis. `nil`
   ///     moves as little as possible to show the whole cell, or its start where it is larger.
   ///   - distance: points by which the cell lies further along the viewport than `anchor` says; negative ones put it nearer
   ///     to the viewport's start, and without an anchor they count for nothing.
@@ -54,10 +59,14 @@ extension VirtualGrid {
   func inner(_ target: ScrollTarget) -> Step.Target? {
     switch target {
     case .stay: .stay
-    case .by(let distance): distance.isNaN ? nil : .by(FixedPoint(distance))
-    case .to(let offset): offset.isNaN ? nil : .to(state.viewport.offset(ofHost: offset))
+    case .by(let distance, let across):
+      distance.isNaN || across.isNaN
+        ? nil : .by(FixedPoint(distance), across: across == 0 ? .zero : FixedPoint(across))
+    case .to(let offset, let across):
+      offset.isNaN || across?.isNaN == true
+        ? nil : .to(state.viewport.offset(ofHost: offset), across: across.map { FixedPoint($0) })
     case .cell(let id, let anchor, let distance, let expands):
-      self.target(to: id, fraction(of: anchor), distance, expands: expands)
+      self.target(to: id, anchor, distance, expands: expands)
     case .anchor(let anchor): self.target(to: anchor)
     case .start: .start
     case .end: .end(.zero)
@@ -74,10 +83,13 @@ extension VirtualGrid {
   }
 
   /// The target of a jump to a cell; `nil` for numbers that are none.
-  func target(to id: CellID, _ fraction: Double?, _ distance: Double, expands: Bool = false) -> Step.Target? {
+  func target(to id: CellID, _ anchor: UnitPoint?, _ distance: Double, expands: Bool = false) -> Step.Target? {
+    let fraction = fraction(of: anchor)
     guard fraction?.isNaN != true, !distance.isNaN else { return nil }
     if expands, isHidden(id) { setExpanded(toShow: id) }
-    return .cell(id, fraction.map { max(-1024, min(1024, $0)) }, Step.Target.bounded(FixedPoint(distance)))
+    return .cell(
+      id, fraction.map { max(-1024, min(1024, $0)) }, Step.Target.bounded(FixedPoint(distance)),
+      across: anchor.map { axis == .vertical ? $0.checked.x : $0.checked.y })
   }
 
   /// The target that an anchor stands for; `nil` for a distance that is none.

@@ -84,7 +84,7 @@ extension VirtualGrid {
         if areKnown, known(id, orientation.proposal(across: across)) == nil { areKnown = false }
       }
       guard areKnown else { return false }
-      questions.answer { id, across in entry(known(id, orientation.proposal(across: across)) ?? .zero, of: id) }
+      questions.answer { id, across in entry(known(id, orientation.proposal(across: across)) ?? .zero, of: id, across) }
       return true
     }
     if isDone { return finish() }

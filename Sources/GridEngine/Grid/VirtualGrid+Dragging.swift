@@ -42,7 +42,7 @@ extension DropFinder {
     let inner = boundary.inner(Rect(x: point.x, y: point.y, width: 0, height: 0))
     // Beside the content across the scrolling axis a row counts too.
     let pinned = visible.topmostPinned {
-      let frame = boundary.inner($0)
+      let frame = boundary.inner(visible[$0].frame)
       return frame.y <= inner.y && inner.y < frame.maxY
     }
     let found = pinned.flatMap { insertionTarget(in: $0.id) } ?? insertionTarget(at: Point(x: inner.x, y: inner.y))

@@ -7,7 +7,8 @@ extension VirtualGrid {
     if target == nil { report(.invalidOffset) }
     switch target {
     case .stay, nil: break
-    case .by(let distance): state.pending.unseen = (state.pending.unseen ?? initialTarget ?? .stay).moved(by: distance)
+    case .by(let distance, let across):
+      state.pending.unseen = (state.pending.unseen ?? initialTarget ?? .stay).moved(by: distance, across: across)
     // By then other bars may cover the viewport.
     default: state.pending.unseen = target?.shifted(by: .zero - state.viewport.insets.leading)
     }
@@ -31,11 +32,11 @@ extension VirtualGrid {
   /// - Complexity: O(1), and `newID` once.
   public func takeUnseenTarget(from other: VirtualGrid, newID: (CellID) -> CellID?) {
     guard isIdle(), other !== self, let target = other.state.pending.unseen?.renumbered(newID) else { return }
-    guard case .by(let distance) = target else {
+    guard case .by(let distance, let across) = target else {
       state.pending.unseen = target
       return
     }
-    state.pending.unseen = (state.pending.unseen ?? initialTarget ?? .stay).moved(by: distance)
+    state.pending.unseen = (state.pending.unseen ?? initialTarget ?? .stay).moved(by: distance, across: across)
   }
 
   /// The target of a step, and of those before it that nobody could see; the place where the grid opens, if nothing was in
@@ -48,7 +49,7 @@ extension VirtualGrid {
     guard let before else { return target }
     switch target {
     case .stay, nil: break
-    case .by(let distance): return before.moved(by: distance)
+    case .by(let distance, let across): return before.moved(by: distance, across: across)
     default:
       // What it goes to takes the place of where others were to go.
       opening = nil
@@ -66,8 +67,7 @@ extension VirtualGrid {
     case .end: return .end(.zero)
     case .cell(let id, let anchor):
       // A setting is not refused for NaN, as a jump is: each use of a point takes that as the middle.
-      let fraction = fraction(of: anchor)
-      return target(to: id, fraction?.isNaN == true ? 0.5 : fraction, 0)
+      return target(to: id, anchor?.checked, 0)
     }
   }
 }

@@ -38,10 +38,12 @@ extension VirtualGrid {
 
   /// The answer to a question.
   @inline(__always)
-  func entry(_ size: Size, of id: CellID) -> RowEntry {
+  func entry(_ size: Size, of id: CellID, _ across: Double) -> RowEntry {
     var isProvisional = false
     if let hasProvisionalSize = state.provisionality, id.kind == .item { isProvisional = hasProvisionalSize(id) }
-    let (entry, isClamped) = Questions.entry(orientation.along(size), isProvisional: isProvisional)
+    // Without a proposal it is the width that is asked for.
+    let extent = across < 0 ? orientation.across(size) : orientation.along(size)
+    let (entry, isClamped) = Questions.entry(extent, isProvisional: isProvisional)
     if isClamped { report(.invalidMeasurement(id)) }
     return entry
   }

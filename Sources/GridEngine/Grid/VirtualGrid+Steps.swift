@@ -130,7 +130,7 @@ extension VirtualGrid {
     begin(target)
     let orientation = orientation
     _ = run { questions in
-      questions.answer { id, across in entry(measure(id, orientation.proposal(across: across)), of: id) }
+      questions.answer { id, across in entry(measure(id, orientation.proposal(across: across)), of: id, across) }
       return true
     }
     return finish()
@@ -141,7 +141,10 @@ extension VirtualGrid {
   ///
   /// - Complexity: O(1).
   func moveQuietly(_ target: Step.Target) -> Bool {
-    guard var quiet = state.shown.quiet, let offset = quietOffset(target, quiet) else { return false }
+    guard var quiet = state.shown.quiet, state.pending.reason == .scroll, state.pending.target == nil,
+      state.viewport.held == nil
+    else { return false }
+    guard let offset = quietOffset(target, quiet) else { return moveQuietlyAcross(target, quiet) }
     let before = quiet.offset
     guard quiet.move(to: offset, &state.viewport, in: model) else { return false }
     state.shown.quiet = quiet
@@ -162,28 +165,45 @@ extension VirtualGrid {
     return true
   }
 
-  /// The offset that a step goes to, if that may be one in which no cell enters or leaves.
+  /// The offset that a step goes to which moves along alone, if that may be a step in which no cell enters or leaves.
   private func quietOffset(_ target: Step.Target, _ quiet: QuietRange) -> FixedPoint? {
-    guard state.pending.reason == .scroll, state.pending.target == nil, state.viewport.held == nil else { return nil }
-    return switch target {
+    switch target {
     case .stay: quiet.offset
-    case .by(let distance): quiet.offset.saturatingAdd(distance)
-    case .to(let target): target
-    case .start, .end, .cell, .part: nil
+    case .by(let distance, .zero): quiet.offset.saturatingAdd(distance)
+    case .to(let target, nil): target
+    case .by, .to, .start, .end, .cell, .part: nil
     }
+  }
+
+  /// Takes a quiet step that moves across, and may move along.
+  private func moveQuietlyAcross(_ target: Step.Target, _ quiet: QuietRange) -> Bool {
+    let (along, across): (Step.Target, FixedPoint)
+    switch target {
+    case .by(let distance, let way): (along, across) = (.by(distance), state.viewport.offsetAcross.saturatingAdd(way))
+    case .to(let offset, let target?): (along, across) = (.to(offset), target)
+    default: return false
+    }
+    let offset = state.viewport.offsetAcross(near: across, in: model)
+    guard quiet.allows(offset), moveQuietly(along) else { return false }
+    if offset != state.viewport.offsetAcross {
+      state.shown.revision &+= 1
+      state.viewport.moveQuietly(across: offset)
+      state.changes.offsetAcross = offset.points
+    }
+    return true
   }
 
   /// Collects the cells in view and compares them with those of the step before.
   func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?) {
     let hadRetained = state.shown.hasRetained
-    let (offset, slack) = state.shown.collect(
+    let (offset, slack, tables) = state.shown.collect(
       from: state.step.pass.walk.place, at: state.step.pass.walk.edge, in: model, state.viewport, &state.step.paths)
     state.shown.hasRetained = !state.configuration.retainedCells.isEmpty
-    if state.shown.hasRetained { state.shown.retain(state.configuration.retainedCells, in: model) }
+    if state.shown.hasRetained { state.shown.retain(state.configuration.retainedCells, in: model, state.viewport) }
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.
     if (offset - state.travel.lastOffset).magnitude <= state.viewport.bounds {
       state.shown.quiet = QuietRange(
-        after: state.step.pass.walk, state.step.distance, at: offset, showing: state.shown.cells, slack,
+        after: state.step.pass.walk, state.step.distance, at: offset, showing: state.shown.cells, slack, tables,
         state.shown.followers, state.viewport, in: model)
     }
     if axis == .horizontal || layoutDirection == .rightToLeft {
@@ -205,6 +225,7 @@ extension VirtualGrid {
     state.pending.cellUpdate = nil
     noteTravel(to: offset)
     state.changes.offset = state.viewport.hostOffset(offset)
+    state.changes.offsetAcross = state.viewport.offsetAcross.points
     state.changes.visibleCount = state.shown.cells.count
     state.pending.reason = .scroll
   }

@@ -35,7 +35,9 @@ extension VirtualGrid {
   private func noteTravelFromStart(to offset: FixedPoint) {
     guard let start = state.run.start, let place = model.place(of: start.id) else { return }
     var distance = offset - model.offset(of: place) - start.distance
-    if case .by(let asked)? = state.run.target { distance = max(min(.zero, asked), min(max(.zero, asked), distance)) }
+    if case .by(let asked, _)? = state.run.target {
+      distance = max(min(.zero, asked), min(max(.zero, asked), distance))
+    }
     state.travel.distance += distance
   }
 }

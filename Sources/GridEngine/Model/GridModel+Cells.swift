@@ -14,7 +14,8 @@ extension GridModel {
     from first: (slot: SlotIndex, section: LocatedSection, edge: FixedPoint), _ cursor: SectionCursor,
     _ query: inout CellQuery, _ paths: inout OutlinePaths, to cells: inout [Cell]
   ) {
-    let (places, isPlain) = (query.rowBudget, query.pins.views.isEmpty)
+    let hasTables = query.hasTables
+    let (places, isPlain) = (query.rowBudget, query.pins.views.isEmpty && !hasTables)
     var budget = places
     // Where nothing is pinned, headers and footers are found by another walk, which needs no room for them.
     var hasOthers = false
@@ -22,6 +23,7 @@ extension GridModel {
     var section = first.section
     var row = RowIndex(from: first.slot)
     var edge = first.slot.isHeader ? section.start + section.rowsStart : first.edge
+    if hasTables { enterTable(section, &query) }
     addHeads(of: section, &query.pins, &paths)
     var leastLevel = section.record.closesLevel ? Limits.levels : section.record.level
     while true {
@@ -43,6 +45,7 @@ extension GridModel {
       leastLevel = self.leastLevel(of: section, after: last, isPlain: isPlain)
       guard section.start < query.end else {
         if !isPlain {
+          if hasTables { query.pins.leaveRoom() }
           addClosers(after: last, &query, &paths)
           finish(&query.pins, leastLevel: min(leastLevel, section.record.leastEnded), after: last, before: section)
         }
@@ -50,9 +53,12 @@ extension GridModel {
       }
       row = 0
       edge = section.start + section.rowsStart
+      if hasTables { enterTable(section, &query) }
     }
+    if hasTables { query.table.takeFrozenColumns(&cells) }
     if hasOthers { appendOthers(from: first.section, places, query, to: &cells) }
     if !isPlain { appendPinned(&query, to: &cells) }
+    if hasTables { endTables(&query, &cells) }
   }
 
   /// Appends headers and footers where they naturally lie.
@@ -82,7 +88,8 @@ extension GridModel {
     let across = max(contents.styles.entries[style].extentAcross, contents.styles.across)
     return Cell(
       id: CellID(section: section, kind: kind, item: 0), frame: Rect(x: 0, y: edge, width: across, height: extent),
-      alignment: UnitPoint(x: contents.styles.entries[style].declaration.alignment, y: 0.5), track: 0, isPinned: false)
+      alignment: UnitPoint(x: contents.styles.entries[style].declaration.alignment, y: 0.5), track: 0, isPinned: false,
+      rank: Cell.headerRank)
   }
 
   /// As ``appendCells(from:_:_:_:to:)``, with nothing pinned.
@@ -106,6 +113,7 @@ extension GridModel {
   /// Appends headers and footers where they are shown.
   private func appendPinned(_ query: inout CellQuery, to cells: inout [Cell]) {
     let (start, end, first) = (query.start, query.end, cells.count)
+    if query.pins.hasRooms { query.pins.keepToRooms(from: start, to: end) }
     cells.append(addingCapacity: query.pins.entries.count) { cells in
       for index in query.pins.entries.indices {
         let (edge, extent) = (query.pins.entries[index].edge, query.pins.entries[index].extent)
@@ -129,11 +137,18 @@ extension GridModel {
   /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
   func cell(of id: CellID) -> Cell? {
     guard let frame = frame(of: id), let section = section(id.section) else { return nil }
+    guard id.kind == .item else {
+      var cell = cell(id.kind, of: id.section, section.record.style, frame.y, frame.height)
+      cell.frame = frame
+      if section.metrics.kind.traits.hasColumns { cell.rank = PaneID(columns: .whole).rank }
+      return cell
+    }
     let style = contents.styles.entries[section.style]
-    let track = id.kind == .item ? contents.area(of: id.itemIndex, in: section).column : 0
+    let isOfTable = section.metrics.kind.traits.hasColumns
+    let track = isOfTable ? id.column : contents.area(of: id.itemIndex, in: section).column
     let alignments = style.tracks.alignments
     let alignment =
-      id.kind == .item && alignments.indices.contains(track)
+      !isOfTable && alignments.indices.contains(track)
       ? alignments[track] : UnitPoint(x: style.declaration.alignment, y: 0.5)
     return Cell(id: id, frame: frame, alignment: alignment, track: track, isPinned: false)
   }
@@ -157,8 +172,13 @@ extension GridModel {
         height: extent(of: place.slot, in: section).points)
     }
     let area = contents.area(of: id.itemIndex, in: section)
-    let (x, width) = contents.styles.entries[section.style].tracks.slot(area.column, area.columns)
     let (start, extent) = span(of: id.itemIndex, area, in: section)
+    if section.metrics.kind.traits.hasColumns {
+      guard let columns = columnSet(of: section) else { return nil }
+      let slot = contents.columnSets[columns].slot(of: id.column)
+      return Rect(x: slot.edge.points, y: start.points, width: slot.extent.points, height: extent.points)
+    }
+    let (x, width) = contents.styles.entries[section.style].tracks.slot(area.column, area.columns)
     return Rect(
       x: contents.styles.entries[section.style].declaration.insets.leading + x, y: start.points, width: width,
       height: extent.points)

@@ -30,7 +30,7 @@ extension GridModel {
     if record.level != declaration.level { sections.problems.add(.clampedLevel(section: index)) }
     record.pinsHeader = declaration.pinnedViews.contains(.sectionHeaders)
     record.pinsFooter = declaration.pinnedViews.contains(.sectionFooters)
-    record.closesLevel = declaration.closesLevel && declaration.footer != nil
+    record.closesLevel = declaration.closesLevel && (declaration.footer != nil || kind.tablePart == .foot)
     if record.level > 0 || record.closesLevel { sections.hasOutline = true }
     record.isCollapsed = !declaration.isExpanded
     var metrics = contents.styles.entries[Int(style)].metrics

@@ -142,7 +142,8 @@
   }
 
   var bytesHeld: Int {
-    sections.bytesHeld + contents.styles.bytesHeld + contents.storeBytesHeld + extentBytesHeld
+    sections.bytesHeld + contents.styles.bytesHeld + contents.storeBytesHeld + contents.columnSets.bytesHeld
+      + extentBytesHeld
   }
 
   /// Bytes that hold the extents of rows and items.

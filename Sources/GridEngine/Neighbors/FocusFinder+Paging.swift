@@ -49,9 +49,8 @@ extension FocusFinder {
     }
     // Beside an item that is longer than a page others may begin.
     return model.contents.item(.beyond(page.boundary, from: nil, isForward: true, near: focus.kept), in: focus.section)
-      .map {
-        (CellID(item: $0, section: focus.section.index), page.boundary)
-      }
+      .flatMap { cell(of: $0, in: focus.section, near: focus.kept.column) }
+      .map { ($0, page.boundary) }
   }
 
   /// A page from a focus on.
@@ -237,14 +236,17 @@ extension FocusFinder {
     let (focus, isForward) = (page.focus, page.isForward)
     let isFar = section.index != focus.section.index
     guard section.rows > 0, isFar || focus.id.kind != (isForward ? .footer : .header) else { return nil }
-    let edge = isForward ? rows(of: section, upTo: end) : firstRow(of: section, from: end)
+    var edge = isForward ? rows(of: section, upTo: end) : firstRow(of: section, from: end)
+    // To rows that are frozen nothing would scroll, and what is before them would be passed over.
+    let open = scrollingRows(of: section, in: page.room.viewport)
+    if isFar || focus.area.map({ open.contains($0.firstRow) }) ?? true {
+      edge = isForward ? min(edge, open.upperBound) : max(edge, open.lowerBound)
+    }
     let last = isForward ? edge - 1 : edge
     guard section.rowRange.contains(last) else { return nil }
-    let column = isFar ? column(at: focus.across, in: section) : focus.kept.column
+    let column = column(of: focus, in: section)
     func found(_ item: ItemIndex?) -> (cell: CellID, row: RowIndex)? {
-      guard let item else { return nil }
-      let id = CellID(item: item, section: section.index)
-      guard id != focus.id else { return nil }
+      guard let item, let id = cell(of: item, in: section, near: column), id != focus.id else { return nil }
       // What has no place yet is the next on the way.
       guard let area = model.contents.area(of: item, .settled, in: section) else { return (id, last) }
       guard isFar || page.isUnseen(area), isForward ? area.endRow <= edge : area.firstRow >= edge else { return nil }
@@ -282,7 +284,7 @@ extension FocusFinder {
     room.extent(header: pinned(.sectionHeaders, at: section, room), footer: pinned(.sectionFooters, at: section, room))
   }
 
-  /// The extent of the headers that are pinned over a row of a section, or of the footers under it.
+  /// The extent of the headers that are pinned over a row of a section, or of the footers under it, with frozen rows.
   ///
   /// - Parameters:
   ///   - views: headers or footers.
@@ -291,13 +293,15 @@ extension FocusFinder {
   fileprivate func pinned(
     _ views: PinnedViews, at section: LocatedSection, _ room: PageRoom, isItsOwn: Bool = true
   ) -> FixedPoint {
-    guard room.given == nil, room.pins.contains(views) else { return .zero }
+    guard room.given == nil else { return .zero }
     let (areHeaders, record) = (views == .sectionHeaders, section.record)
+    let frozen = frozenExtent(isAtStart: areHeaders, around: section, in: room.viewport)
+    guard room.pins.contains(views) else { return frozen }
     var path = OutlinePath(areHeaders ? .before : .after)
     var stack = path.stack(around: section, limit: room.pinnedLimit, in: model)
     if isItsOwn, areHeaders ? record.pinsHeader : record.pinsFooter {
       _ = stack.add(areHeaders ? section.headerExtent : section.footerExtent)
     }
-    return stack.extent
+    return frozen + stack.extent
   }
 }

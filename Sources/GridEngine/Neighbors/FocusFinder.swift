@@ -38,6 +38,10 @@ struct FocusFinder {
       guard let found = cell(atEndOf: focus, isForward: isForward), found != id else { return nil }
       arrive(at: found, from: focus, isForward ? .lastColumn : .firstColumn, &memory)
       return found
+    case .columnEnd(let isForward):
+      guard let found = cell(atColumnEndOf: focus, isForward: isForward), found != id else { return nil }
+      arrive(at: found, from: focus, isForward ? .lastRow : .firstRow, &memory)
+      return found
     case .order(let isForward):
       guard let found = cell(beyond: focus, isForward: isForward, byRows: false, stops) else { return nil }
       memory.begin()
@@ -69,13 +73,15 @@ struct FocusFinder {
 
   private func focus(at id: CellID, _ memory: FocusMemory) -> Focus? {
     guard let (_, section) = model.located(id) else { return nil }
-    let isKept = memory.cell == id && (id.kind != .item || memory.columns == section.columns)
+    let hasItsColumns = memory.columns == columnCount(of: section)
+    let isKept = memory.cell == id && (id.kind != .item || hasItsColumns)
     guard id.kind == .item else {
       let across = isKept ? memory.across * extentAcross : 0
-      let column = column(at: across, in: section)
+      let keepsColumn = isKept && hasItsColumns && section.metrics.kind.traits.hasColumns
+      let column = keepsColumn ? memory.column : column(at: across, in: section)
       return Focus(id: id, section: section, area: nil, kept: KeptPlace(column: column), across: across)
     }
-    let area = model.contents.area(of: id.itemIndex, .settled, in: section)
+    let area = area(of: id, in: section)
     let column = isKept ? memory.column : area?.column ?? 0
     var row = area?.firstRow ?? 0
     if isKept, let area {
@@ -97,10 +103,10 @@ struct FocusFinder {
   /// Remembers where a move went.
   private func arrive(at id: CellID, from focus: Focus, _ arrival: Arrival, _ memory: inout FocusMemory) {
     guard let section = id.section == focus.section.index ? focus.section : model.section(id.section) else { return }
-    let area = id.kind == .item ? model.contents.area(of: id.itemIndex, .settled, in: section) : nil
+    let area = id.kind == .item ? area(of: id, in: section) : nil
     let lastRow = max(0, (area?.rows ?? 0) - 1)
     var (row, across) = (0, focus.across)
-    var column = id.section == focus.section.index ? focus.kept.column : column(at: across, in: section)
+    var column = column(of: focus, in: section)
     switch arrival {
     case .firstRow: break
     case .lastRow: row = lastRow
@@ -117,23 +123,12 @@ struct FocusFinder {
     if case .firstColumn = arrival { along = focus.kept.along }
     if case .lastColumn = arrival { along = focus.kept.along }
     memory.set(
-      id, column: column, of: section.columns, row: row, along: along, across: extent > 0 ? across / extent : 0)
+      id, column: column, of: columnCount(of: section), row: row, along: along, across: extent > 0 ? across / extent : 0
+    )
   }
 
   /// The content's extent across the scrolling axis, in points.
   private var extentAcross: Double { max(model.contents.styles.across, model.contents.styles.extentAcross) }
-
-  /// The middle of a column in points.
-  private func middle(of column: Int, in section: LocatedSection) -> Double {
-    let slot = model.contents.styles.entries[section.style].tracks.slot(column, 1)
-    return model.contents.styles.entries[section.style].declaration.insets.leading + slot.offset + slot.extent / 2
-  }
-
-  /// The column that is nearest to a place across the scrolling axis.
-  func column(at across: Double, in section: LocatedSection) -> Int {
-    let inset = model.contents.styles.entries[section.style].declaration.insets.leading
-    return model.contents.styles.entries[section.style].tracks.column(nearestTo: across - inset)
-  }
 
   // MARK: Moves
 
@@ -142,16 +137,19 @@ struct FocusFinder {
     let section = focus.section
     switch focus.id.kind {
     case .item:
-      if let item = item(beyond: focus, isForward: isForward, byRows: byRows) {
-        return CellID(item: item, section: section.index)
+      if !byRows, let next = cell(inColumnBeside: focus, isForward: isForward) { return next }
+      if let item = item(beyond: focus, isForward: isForward, byRows: byRows),
+        let found = cell(of: item, in: section, near: byRows ? focus.kept.column : isForward ? 0 : .max)
+      {
+        return found
       }
       if stops, let edge = section.supplementary(isForward: !isForward) { return edge }
     case .header where isForward, .footer where !isForward:
-      if let item = firstItem(of: section, isForward: isForward, near: byRows ? focus.across : nil) { return item }
+      if let item = firstItem(of: section, isForward: isForward, near: byRows ? focus : nil) { return item }
       if stops, let edge = section.supplementary(isForward: !isForward), edge != focus.id { return edge }
     case .header, .footer: break
     }
-    return firstCell(beyondSection: section.index, isForward: isForward, near: byRows ? focus.across : nil, stops)
+    return firstCell(beyondSection: section.index, isForward: isForward, near: byRows ? focus : nil, stops)
   }
 
   private func item(beyond focus: Focus, isForward: Bool, byRows: Bool) -> ItemIndex? {
@@ -168,6 +166,7 @@ struct FocusFinder {
   /// The next item in the rows of another.
   private func cell(beside focus: Focus, isForward: Bool) -> CellID? {
     guard focus.id.kind == .item else { return nil }
+    if focus.section.metrics.kind.traits.hasColumns { return cell(inColumnBeside: focus, isForward: isForward) }
     let item: ItemIndex?
     if let area = focus.area {
       item = model.contents.item(
@@ -185,6 +184,9 @@ struct FocusFinder {
     guard let area = focus.area else { return nil }
     var kept = focus.kept
     kept.row = max(area.firstRow, min(kept.row, area.endRow - 1))
+    if focus.section.metrics.kind.traits.hasColumns {
+      return cell(of: ItemIndex(kept.row.raw), in: focus.section, near: isForward ? .max : 0)
+    }
     let item = model.contents.item(
       .beside(
         kept.row..<kept.row + 1, column: isForward ? focus.section.columns : 0, isForward: !isForward, near: kept),
@@ -192,38 +194,55 @@ struct FocusFinder {
     return item.map { CellID(item: $0, section: focus.section.index) }
   }
 
+  /// The cell in the first or the last row of a table, or of a section that is none, in the column of a focus.
+  private func cell(atColumnEndOf focus: Focus, isForward: Bool) -> CellID? {
+    let sections = table(of: focus.section) ?? focus.section.index..<focus.section.index + 1
+    var index = isForward ? sections.upperBound : sections.lowerBound - 1
+    // Sections of other kinds may be between.
+    for _ in 0..<64 {
+      guard let section = section(beyond: index, isForward: !isForward, false), sections.contains(section.index) else {
+        return nil
+      }
+      if let item = firstItem(of: section, isForward: !isForward, near: focus) { return item }
+      index = section.index
+    }
+    return nil
+  }
+
   // MARK: Sections
 
   /// The first cell on the way into the sections beyond one.
   ///
-  /// - Parameter across: the place to keep to; `nil` goes in order.
+  /// - Parameter focus: the one whose column is kept to; `nil` goes in order.
   /// - Complexity: O(log S), S sections, and that of the look-up in the section.
   private func firstCell(
-    beyondSection index: Int, isForward: Bool, near across: Double? = nil, _ stops: Bool
+    beyondSection index: Int, isForward: Bool, near focus: Focus? = nil, _ stops: Bool
   ) -> CellID? {
     var index = index
     // Sections of a width to come may turn out to have no tracks.
     for _ in 0..<64 {
       guard let section = section(beyond: index, isForward: isForward, stops) else { return nil }
       if stops, let edge = section.supplementary(isForward: isForward) { return edge }
-      if let item = firstItem(of: section, isForward: isForward, near: across) { return item }
+      if let item = firstItem(of: section, isForward: isForward, near: focus) { return item }
       if stops, let edge = section.supplementary(isForward: !isForward) { return edge }
       index = section.index
+      // A table none of whose columns is shown may have any number of sections.
+      if !stops, let table = table(of: section) { index = isForward ? table.upperBound - 1 : table.lowerBound }
     }
     return nil
   }
 
-  private func firstItem(of section: LocatedSection, isForward: Bool, near across: Double?) -> CellID? {
+  private func firstItem(of section: LocatedSection, isForward: Bool, near focus: Focus?) -> CellID? {
     guard section.rows > 0, section.items > 0 else { return nil }
-    guard let across else {
+    guard let focus else {
       return model.contents.item(.reading(isForward ? 0 : section.items - 1), in: section)
-        .map { CellID(item: $0, section: section.index) }
+        .flatMap { cell(of: $0, in: section, near: isForward ? 0 : .max) }
     }
-    let column = column(at: across, in: section)
+    let column = column(of: focus, in: section)
     return model.contents.item(
       .beyond(isForward ? 0 : .max, from: nil, isForward: isForward, near: KeptPlace(column: column)), in: section
     )
-    .map { CellID(item: $0, section: section.index) }
+    .flatMap { cell(of: $0, in: section, near: column) }
   }
 
   /// The next section with items, or with any cell where headers and footers count too.

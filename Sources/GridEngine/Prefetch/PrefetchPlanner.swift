@@ -75,8 +75,10 @@ public struct PrefetchPlanner: Sendable {
     let end = offset + view.extent + view.margins.after
     let far = FixedPoint(soon + viewport)
     let back = FixedPoint(viewport / 2)
-    PrefetchPlanner.collect(isForward ? (end, end + far) : (start - far, start), of: model, &buffers, into: &ahead)
-    PrefetchPlanner.collect(isForward ? (start - back, start) : (end, end + back), of: model, &buffers, into: &behind)
+    PrefetchPlanner.collect(
+      isForward ? (end, end + far) : (start - far, start), view.rangeAcross, of: model, &buffers, into: &ahead)
+    PrefetchPlanner.collect(
+      isForward ? (start - back, start) : (end, end + back), view.rangeAcross, of: model, &buffers, into: &behind)
     PrefetchPlanner.keepNew(&ahead, beyond: isForward ? end : start, isAfter: isForward, visible)
     PrefetchPlanner.keepNew(&behind, beyond: isForward ? start : end, isAfter: !isForward, visible)
     let (before, after) = isForward ? (behind, ahead) : (ahead, behind)
@@ -104,16 +106,23 @@ public struct PrefetchPlanner: Sendable {
 
   /// The cells of a range, in order along the grid.
   private static func collect(
-    _ range: (start: FixedPoint, end: FixedPoint), of model: GridModel, _ buffers: inout CellBuffers,
+    _ range: (start: FixedPoint, end: FixedPoint), _ across: AxisRange, of model: GridModel,
+    _ buffers: inout CellBuffers,
     into cells: inout [Cell]
   ) {
     cells.removeAll(keepingCapacity: true)
     guard range.end > .zero, let first = model.firstSlot(from: max(.zero, range.start)) else { return }
     var query = CellQuery(start: range.start, end: range.end, rowBudget: rowBudget)
     query.swapBuffers(with: &buffers)
+    let hasTables = !model.contents.columnSets.isEmpty
+    if hasTables {
+      query.swapTables(with: &buffers)
+      query.beginTables(along: AxisRange(start: range.start, end: range.end), across: across, content: nil)
+    }
     query.pins.begin(views: [], start: .zero, end: .zero, limit: .zero, isOutline: false)
     model.appendCells(from: first, &query, to: &cells)
     query.swapBuffers(with: &buffers)
+    if hasTables { query.swapTables(with: &buffers) }
     // Headers and footers come last, and belong between the items.
     order(&cells) { $0.id < $1.id }
   }

@@ -51,11 +51,11 @@ struct ReusePool: Sendable {
     var i = 0
     var j = 0
     while i < before.count || j < cells.count {
-      if i < before.count, j < cells.count, before[i].id == cells[j].id {
+      if i < before.count, j < cells.count, before[i].isSame(as: cells[j]) {
         cells[j].slot = before[i].slot
         i += 1
         j += 1
-      } else if j == cells.count || (i < before.count && before[i].id.precedesInView(cells[j].id)) {
+      } else if j == cells.count || (i < before.count && before[i].precedesInView(cells[j])) {
         release(before[i].slot)
         i += 1
       } else {

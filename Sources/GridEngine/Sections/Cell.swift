@@ -14,24 +14,48 @@ public struct Cell: Sendable, Hashable {
   private var trackNumber: Int32
   /// The value of ``handle``; −1 for none.
   var slot: Int32 = -1
-  /// True for a header or footer that is held away from its natural place.
-  public var isPinned: Bool
-  /// True for a pinned header or footer that the end of what it stands for has begun to push out of its place: it lies under
-  /// those that are pinned farther out, as far as it overlaps them. Where that is wholly, it is not in view.
-  public var isPushed = false
-  /// True for a cell that is out of view and materialised nonetheless; see ``GridSettings/retainedCells``.
-  public var isRetained = false
+  /// The rank in the high half, and flags, one bit each: so two cells are compared at once, and a ``CellChange`` is smaller.
+  private var marks: UInt16
 
   /// Creates a cell in view.
   @inline(__always)
-  init(id: CellID, frame: Rect, alignment: UnitPoint, track: Int, isPinned: Bool, isPushed: Bool = false) {
+  init(
+    id: CellID, frame: Rect, alignment: UnitPoint, track: Int, isPinned: Bool, isPushed: Bool = false, rank: UInt8 = 0
+  ) {
     self.id = id
     self.frame = frame
     self.alignment = alignment
     trackNumber = Int32(truncatingIfNeeded: track)
-    self.isPinned = isPinned
-    self.isPushed = isPushed
+    marks = UInt16(rank) << 8 | (isPinned ? 1 : 0) | (isPushed ? 2 : 0)
   }
+
+  /// Where the cell is drawn: the layer in the high half, the pane in the low one. See ``PaneID/layer``.
+  @inline(__always)
+  var rank: UInt8 {
+    get { UInt8(truncatingIfNeeded: marks >> 8) }
+    set { marks = UInt16(newValue) << 8 | marks & 0xff }
+  }
+
+  /// True for a header or footer that is held away from its natural place.
+  public var isPinned: Bool {
+    get { marks & 1 != 0 }
+    set { marks = newValue ? marks | 1 : marks & ~1 }
+  }
+  /// True for a pinned header or footer that the end of what it stands for has begun to push out of its place: it lies under
+  /// those that are pinned farther out, as far as it overlaps them. Where that is wholly, it is not in view.
+  public var isPushed: Bool {
+    get { marks & 2 != 0 }
+    set { marks = newValue ? marks | 2 : marks & ~2 }
+  }
+  /// True for a cell that is out of view and materialised nonetheless; see ``GridSettings/retainedCells``.
+  public var isRetained: Bool {
+    get { marks & 4 != 0 }
+    set { marks = newValue ? marks | 4 : marks & ~4 }
+  }
+
+  /// False for two cells with one rank, which are both pushed or both not.
+  @inline(__always)
+  func isDrawnElse(than other: Cell) -> Bool { (marks ^ other.marks) & 0xff02 != 0 }
 
   /// The track across the scrolling axis, counted from the leading edge; 0 for headers and footers.
   public var track: Int {

@@ -9,12 +9,16 @@ extension GridSection {
       switch body {
       case .tracks(_, let count): count
       case .packed(let packed): packed.items.count
+      case .table(let table): table.count
       }
     }
     set {
       switch body {
       case .tracks(let tracks, _): body = .tracks(tracks, count: newValue)
       case .packed: break
+      case .table(var table):
+        table.count = newValue
+        body = .table(table)
       }
     }
   }
@@ -36,13 +40,14 @@ extension GridSection {
       packed.items.transpose()
       packed.itemAlignment = UnitPoint(x: packed.itemAlignment.y, y: packed.itemAlignment.x)
       body = .packed(packed)
+    case .table: break
     }
   }
 
   /// True for items with spans.
   var hasSpans: Bool {
     switch body {
-    case .tracks: false
+    case .tracks, .table: false
     case .packed: true
     }
   }
@@ -68,13 +73,14 @@ extension GridSection {
     switch body {
     case .tracks(let tracks, _): tracks.isEmpty
     case .packed(let packed): packed.tracks.isEmpty
+    case .table(let table): table.part == .head && table.columns?.count ?? 0 == 0
     }
   }
 
   /// Whether tracks are declared that a section which scrolls cannot follow.
   var hasUnknownTracks: Bool {
     switch body {
-    case .tracks: false
+    case .tracks, .table: false
     case .packed(let packed): packed.hasUnknownTracks
     }
   }
@@ -82,10 +88,12 @@ extension GridSection {
   /// True for sections of tracks that differ at most in what is a section's own and not its style's: the number of items, the
   /// place in an outline, and what is pinned, as ``StyleTable/use(_:as:)`` has it. Nothing is copied.
   func isLaidOut(like other: GridSection) -> Bool {
-    guard case .tracks(let own, _) = body, case .tracks(let tracks, _) = other.body, own == tracks,
-      alignment == other.alignment, spacing == other.spacing, rowSizing == other.rowSizing, header == other.header,
-      footer == other.footer, insets == other.insets
-    else { return false }
-    return true
+    switch (body, other.body) {
+    case (.tracks(let own, _), .tracks(let tracks, _)): if own != tracks { return false }
+    case (.table(let own), .table(let table)): if own.part != table.part || own.part == .head { return false }
+    default: return false
+    }
+    return alignment == other.alignment && spacing == other.spacing && rowSizing == other.rowSizing
+      && header == other.header && footer == other.footer && insets == other.insets
   }
 }

@@ -16,6 +16,13 @@ extension GridSection {
     case .packed(let packed):
       let checked = packed.checked()
       (section.body, isClamped) = (.packed(checked.packed), checked.isClamped)
+    case .table(var table):
+      table.count = 0
+      if table.part != .head { table.columns = nil }
+      section.body = .table(table)
+      // Columns begin at the content's leading edge.
+      isClamped = insets.leading != 0 || insets.trailing != 0
+      (section.insets.leading, section.insets.trailing) = (0, 0)
     }
     func length(_ value: Double, _ limit: Double) -> Double {
       let safe = value.isFinite ? max(0, min(limit, value)) : 0
@@ -31,6 +38,7 @@ extension GridSection {
     if !center.isSensible { isClamped = true }
     section.alignment = center.checked.x
     section.spacing = spacing.map { length($0, Limits.gap) }
+    let insets = section.insets
     section.insets = EdgeInsets(
       top: length(insets.top, Limits.gap), leading: inset(insets.leading), bottom: length(insets.bottom, Limits.gap),
       trailing: inset(insets.trailing))

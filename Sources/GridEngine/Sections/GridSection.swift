@@ -60,6 +60,8 @@ public struct GridSection: Sendable, Hashable {
     case tracks([Track], count: Int)
     /// Items with spans, packed into tracks.
     case packed(Packed)
+    /// Rows of cells in columns of their own, a part of a table. Every row is one item.
+    case table(Table)
   }
 
   /// The items, and how they are laid out.

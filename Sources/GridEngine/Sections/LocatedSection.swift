@@ -62,6 +62,7 @@ struct LocatedSection: Sendable {
   var rowsStart: FixedPoint { (record.hasHeader ? headerExtent + innerSpacing : .zero) + topInset }
 
   /// The extent of all rows with the gaps between them.
+  @inline(__always)
   var rowsExtent: FixedPoint {
     guard rows > 0 else { return .zero }
     return knownRows.extent(of: rows, estimate: estimate, gap: gap) - gap

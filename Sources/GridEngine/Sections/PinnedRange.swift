@@ -38,6 +38,25 @@ struct PinnedRange: Sendable {
     }
   }
 
+  /// The part of the content between the frozen rows of a table, and how much these cover of the viewport; all of it without
+  /// frozen rows.
+  struct Room: Sendable {
+    var range = AxisRange(start: -PinnedRange.far, end: PinnedRange.far)
+    var before = FixedPoint.zero
+    var after = FixedPoint.zero
+    /// The first entry that it is left to.
+    fileprivate var first = 0
+    fileprivate let isInTable: Bool
+
+    /// What a table leaves.
+    init(range: AxisRange, before: FixedPoint, after: FixedPoint) {
+      (self.range, self.before, self.after, isInTable) = (range, before, after, true)
+    }
+
+    /// All of the viewport.
+    fileprivate init() { isInTable = false }
+  }
+
   /// A header or footer that follows the viewport: its index among the cells, and its leading edge in the content.
   struct Follower: Sendable {
     var index: Int
@@ -80,6 +99,12 @@ struct PinnedRange: Sendable {
   /// The levels of headers under which others are pinned, and the sum of their extents.
   private var openLevels: UInt32 = 0
   private var stacked = FixedPoint.zero
+  /// What frozen rows leave to entries, in their order; `nil` before the first table.
+  private var rooms: [Room]?
+  /// True when frozen rows may leave headers and footers less than the viewport.
+  private(set) var hasRooms = false
+  /// The extent that headers may cover with the frozen rows before them.
+  private var headerLimit = FixedPoint.zero
   /// The level of a header that gives way, below which no other is pinned.
   private var fullLevel = Int.max
   /// The end of the last row so far, or of the last header without rows.
@@ -97,10 +122,43 @@ struct PinnedRange: Sendable {
   ///   - limit: the extent that those pinned below one another may cover.
   mutating func begin(views: PinnedViews, start: FixedPoint, end: FixedPoint, limit: FixedPoint, isOutline: Bool) {
     (self.views, self.start, self.end, self.limit, self.isOutline) = (views, start, end, limit, isOutline)
+    headerLimit = limit
     if !views.isEmpty, levels.isEmpty { levels = Array(repeating: Level(), count: Limits.levels) }
     entries.removeAll(keepingCapacity: true)
     followers.removeAll(keepingCapacity: true)
+    rooms?.removeAll(keepingCapacity: true)
   }
+
+  /// Pins headers and footers of the sections that come between the frozen rows of a table.
+  mutating func enter(_ room: Room) {
+    let covered = rooms?.last?.before ?? .zero
+    stacked += room.before - covered
+    headerLimit = limit + room.before
+    var room = room
+    room.first = entries.count
+    hasRooms = true
+    if rooms == nil { rooms = [] }
+    rooms?.append(room)
+  }
+
+  /// Pins those of the sections that come where the viewport's edges are.
+  @inline(never)
+  mutating func leaveRoom() {
+    guard rooms?.last?.isInTable == true else { return }
+    enter(Room())
+  }
+
+  /// What frozen rows leave to an entry; `nil` in sections that are in no table.
+  ///
+  /// - Complexity: O(log t), t tables.
+  private func room(of entry: Int) -> Room? {
+    guard let rooms else { return nil }
+    let next = rooms.partitioningIndex { $0.first > entry }
+    return next > 0 && rooms[next - 1].isInTable ? rooms[next - 1] : nil
+  }
+
+  /// Lends room for what tables leave, or takes it back.
+  mutating func swapRooms(_ rooms: inout [Room]?) { swap(&self.rooms, &rooms) }
 
   /// Lends room for entries and followers, or takes it back with what it holds.
   mutating func swapBuffers(_ entries: inout [Entry], _ followers: inout [Follower], _ levels: inout [Level]) {
@@ -116,10 +174,9 @@ struct PinnedRange: Sendable {
     guard open(record.level, extent) else { return }
     entries.append(
       Entry(
-        section: Int32(truncatingIfNeeded: index), style: record.style, kind: .header, natural: -PinnedRange.far,
-        extent: extent, edge: -PinnedRange.far, covered: stacked - extent,
-        level: UInt8(truncatingIfNeeded: record.level),
-        isPinnable: true))
+        section: Int32(truncatingIfNeeded: index), style: record.style, kind: .header,
+        natural: -PinnedRange.far, extent: extent, edge: -PinnedRange.far, covered: stacked - extent,
+        level: UInt8(truncatingIfNeeded: record.level), isPinnable: true))
   }
 
   /// Notes that a footer in the range of a level, or a deeper one, closes nothing before the range.
@@ -133,7 +190,7 @@ struct PinnedRange: Sendable {
   ///
   /// - Parameter leastLevel: the least level of the section, unless it closes others, and the empty ones between it and the one
   ///   before.
-  @inline(__always)
+  @_transparent
   mutating func add(_ section: LocatedSection, leastLevel: Int) {
     let record = section.record
     close(upFrom: min(leastLevel, record.leastEnded))
@@ -167,7 +224,7 @@ struct PinnedRange: Sendable {
   @inline(__always)
   private mutating func open(_ level: Int, _ extent: FixedPoint) -> Bool {
     if level > fullLevel { return false }
-    guard PinnedStack.hasRoom(for: extent, below: stacked, openLevels.nonzeroBitCount, limit) else {
+    guard PinnedStack.hasRoom(for: extent, below: stacked, openLevels.nonzeroBitCount, headerLimit) else {
       fullLevel = level
       return false
     }
@@ -292,6 +349,27 @@ struct PinnedRange: Sendable {
       }
     }
     if hasFooters { placeFooters(groupStart) }
+    if hasRooms { coverHeaders() }
+  }
+
+  /// Leaves out the headers in tables that lie wholly under one that is farther out; see `table-semantics.md` G2.
+  @inline(never)
+  private mutating func coverHeaders() {
+    var least = UInt8.max
+    for index in entries.indices where entries[index].kind == .header { least = min(least, entries[index].level) }
+    for index in entries.indices where entries[index].kind == .header && room(of: index) != nil {
+      let entry = entries[index]
+      var (level, isCovered, before) = (entry.level, false, index - 1)
+      while level > least, before >= 0, !isCovered {
+        let outer = entries[before]
+        before -= 1
+        guard outer.kind == .header, outer.level < level else { continue }
+        level = outer.level
+        isCovered = outer.edge <= entry.edge && entry.edge + entry.extent <= outer.edge + outer.extent
+      }
+      if isCovered || entry.isCovered { allow(back: .zero, forward: .zero) }
+      entries[index].isCovered = isCovered
+    }
   }
 
   @inline(__always)
@@ -309,10 +387,11 @@ struct PinnedRange: Sendable {
       let covered = depth > 0 ? levels[depth - 1].covered : .zero
       if entry.isPinnable {
         if fullDepth == .max, PinnedStack.hasRoom(for: entry.extent, below: covered, pinned.nonzeroBitCount, limit) {
-          if isOutline, entry.first < 0, end - covered - entry.extent < start {
+          let under = hasRooms ? covered + (room(of: index)?.after ?? .zero) : covered
+          if isOutline, entry.first < 0, end - under - entry.extent < start {
             entries[index].bound = groupStart(Int(entry.section))
           }
-          placeFooter(index, under: covered)
+          placeFooter(index, under: under)
           if entry.closesLevel { pinned |= 1 &<< UInt32(truncatingIfNeeded: depth) }
         } else {
           entries[index].isPinnable = false
@@ -364,6 +443,29 @@ struct PinnedRange: Sendable {
     // One that follows the viewport stays as far from the range as it is.
     if entry.follows || entry.isCovered { return }
     if entry.edge >= end { allow(forward: entry.edge - end) } else { allow(back: start - entry.edge - entry.extent) }
+  }
+
+  /// Leaves out the entries that the frozen rows of their tables hide.
+  ///
+  /// - Parameters:
+  ///   - start: the start of the range whose cells are collected.
+  ///   - end: its end.
+  @inline(never)
+  mutating func keepToRooms(from start: FixedPoint, to end: FixedPoint) {
+    for index in entries.indices where !entries[index].isCovered {
+      guard let room = room(of: index)?.range else { continue }
+      let (edge, extent) = (entries[index].edge, entries[index].extent)
+      if !room.contains(edge, extent) {
+        leaveOut(entries[index], from: max(start, room.start), to: min(end, room.end))
+        entries[index].isCovered = true
+      } else if !entries[index].follows, edge < end, edge + extent > start || (extent == .zero && edge >= start) {
+        // What lies still goes out of the room as the viewport moves.
+        let unit = FixedPoint(raw: 1)
+        allow(
+          back: room.end - edge - unit,
+          forward: extent == .zero ? edge - room.start : edge + extent - room.start - unit)
+      }
+    }
   }
 
   private mutating func allow(back: FixedPoint = far, forward: FixedPoint = far) {

@@ -6,6 +6,9 @@ struct QuietRange: Sendable {
   /// The smallest and the largest offset of the viewport with the same cells and the same row for the anchor.
   private var lowest: FixedPoint
   private var highest: FixedPoint
+  /// The smallest and the largest offset across with the same columns.
+  private var lowestAcross: FixedPoint
+  private var highestAcross: FixedPoint
   /// The offset of the last step.
   private(set) var offset: FixedPoint
   /// The cell that a step chooses as the anchor, and its leading edge in the content.
@@ -16,6 +19,9 @@ struct QuietRange: Sendable {
   /// Beyond this `Double` does not hold every 1/1024 point, so that frames do not say exactly where cells lie.
   private static let largestExactOffset = FixedPoint(raw: 1 << 52)
 
+  /// How far the viewport may move with the same cells of tables.
+  typealias TableSlack = (along: AxisSlack, across: AxisSlack)
+
   /// The range around a step; `nil` when each step from here on has to walk: the step was cut short, rows may still be
   /// filled, no row begins in view, or items in view begin elsewhere than their rows.
   ///
@@ -25,17 +31,19 @@ struct QuietRange: Sendable {
   ///   - offset: the viewport's offset.
   ///   - cells: the cells that are shown, before their frames are turned or mirrored.
   ///   - slack: how far headers and footers that follow the viewport do.
+  ///   - tables: how far the viewport may move with the same cells of tables.
   ///   - followers: those.
   /// - Complexity: O(c), c cells.
   init?(
     after walk: Step.Walk, _ distance: FixedPoint, at offset: FixedPoint, showing cells: [Cell],
-    _ slack: PinnedRange.Slack,
+    _ slack: PinnedRange.Slack, _ tables: TableSlack?,
     _ followers: [PinnedRange.Follower], _ viewport: Viewport, in model: GridModel
   ) {
     guard walk.isFinal, !walk.hasSlots, let candidate = walk.candidate, candidate.id.kind == .item, walk.place != nil,
       cells.count < Limits.cells, !model.sections.isStale, offset < QuietRange.largestExactOffset
     else { return nil }
     self.offset = offset
+    (lowestAcross, highestAcross) = (viewport.offsetAcross, viewport.offsetAcross)
     self.candidate = (candidate.id, offset + candidate.edge)
     let unit = FixedPoint(raw: 1)
     // Both ends of the content are places of their own, found by their first and last cell.
@@ -54,8 +62,15 @@ struct QuietRange: Sendable {
     lowest = max(lowest, isInView && edge < start ? edge + unit + margins.before : offset)
     lowest = max(lowest, offset - slack.back)
     highest = min(highest, offset + slack.forward)
+    if let tables {
+      lowestAcross = lowestAcross.saturatingSubtract(tables.across.back)
+      highestAcross = highestAcross.saturatingAdd(tables.across.forward)
+      lowest = max(lowest, offset - tables.along.back)
+      highest = min(highest, offset.saturatingAdd(tables.along.forward))
+    }
     // Each other cell stays in view; one without extent does at its very edge too.
     var (firstEnd, lastEdge) = (Double.infinity, -Double.infinity)
+    var row = (y: Double.nan, height: Double.nan)
     var follower = 0
     for index in cells.indices {
       if follower < followers.count, followers[follower].index == index {
@@ -63,8 +78,11 @@ struct QuietRange: Sendable {
         continue
       }
       // What is retained out of view comes into view as the place beside the cells.
-      if cells[index].isRetained { continue }
+      if cells[index].isRetained || cells[index].isInFrozenRow { continue }
       let frame = cells[index].frame
+      // Cells of a row are mostly alike along, and comparing is cheaper than a minimum.
+      if frame.y == row.y, frame.height == row.height { continue }
+      row = (frame.y, frame.height)
       firstEnd = min(firstEnd, frame.y + (frame.height > 0 ? frame.height : unit.points))
       lastEdge = max(lastEdge, frame.y)
     }
@@ -72,6 +90,9 @@ struct QuietRange: Sendable {
     lowest = max(lowest, FixedPoint(lastEdge) + unit - viewport.extent - margins.after)
     if offset < lowest || offset > highest { (lowest, highest) = (offset, offset) }
   }
+
+  /// False for an offset across to which a step has to walk.
+  func allows(_ across: FixedPoint) -> Bool { across >= lowestAcross && across <= highestAcross }
 
   /// Moves the viewport's anchor to an offset; `false` when a step has to walk there.
   ///

@@ -34,7 +34,7 @@ struct Shown: Sendable {
   mutating func collect(
     from first: Place?, at leadingEdge: FixedPoint, in model: GridModel, _ viewport: Viewport,
     _ paths: inout OutlinePaths
-  ) -> (offset: FixedPoint, slack: PinnedRange.Slack) {
+  ) -> (offset: FixedPoint, slack: PinnedRange.Slack, tables: QuietRange.TableSlack?) {
     swap(&cells, &previous)
     cells.removeAll(keepingCapacity: true)
     revision &+= 1
@@ -42,7 +42,7 @@ struct Shown: Sendable {
     var section = LocatedSection.none
     guard let first, model.find(first.section, &cursor, &section) else {
       followers.removeAll(keepingCapacity: true)
-      return (viewport.offset(in: model), PinnedRange.Slack())
+      return (viewport.offset(in: model), PinnedRange.Slack(), nil)
     }
     var edge = FixedPoint.zero
     var rows: RowCursor?
@@ -59,12 +59,24 @@ struct Shown: Sendable {
       start: start - margins.before, end: end + margins.after, rowBudget: Step.placeBudget(of: viewport))
     query.cursor = rows
     query.swapBuffers(with: &buffers)
+    let hasTables = !model.contents.columnSets.isEmpty
+    if hasTables {
+      query.swapTables(with: &buffers)
+      query.beginTables(
+        along: AxisRange(start: start, end: end), across: viewport.rangeAcross, margins,
+        content: FixedPoint(viewport.contentAcross(in: model)))
+    }
     query.pins.begin(
       views: viewport.pinnedViews, start: start, end: end, limit: viewport.pinnedLimit,
       isOutline: model.sections.hasOutline)
     model.appendCells(from: (first.slot, section, edge), cursor, &query, &paths, to: &cells)
+    var slack: QuietRange.TableSlack?
+    if hasTables {
+      slack = query.table.slack
+      query.swapTables(with: &buffers)
+    }
     query.swapBuffers(with: &buffers)
-    return (start, query.pins.slack)
+    return (start, query.pins.slack, slack)
   }
 
   /// Keeps room for twice as many headers and footers as there are.
@@ -76,15 +88,21 @@ struct Shown: Sendable {
   /// Puts cells that are not in view among those that are, in their order.
   ///
   /// - Complexity: O(k (log c + log S + log R) + k c) for k cells: c moves in memory for each.
-  mutating func retain(_ ids: Set<CellID>, in model: GridModel) {
+  mutating func retain(_ ids: Set<CellID>, in model: GridModel, _ viewport: Viewport) {
     for id in ids {
-      let index = cells.partitioningIndex { !$0.id.precedesInView(id) }
-      guard index == cells.count || cells[index].id != id, var cell = model.cell(of: id) else { continue }
+      guard var cell = model.cell(of: id) else { continue }
+      if id.kind == .item, !model.contents.columnSets.isEmpty, let section = model.section(id.section) {
+        cell.rank = viewport.rank(of: id, in: section, of: model)
+      }
+      let index = cells.partitioningIndex { !$0.precedesInView(cell) }
+      guard index == cells.count || !cells[index].isSame(as: cell) else { continue }
       cell.isRetained = true
       cells.insert(cell, at: index)
       for i in followers.indices where followers[i].index >= index { followers[i].index += 1 }
     }
   }
 
-  var bytesHeld: Int { (cells.capacity + previous.capacity) * MemoryLayout<Cell>.stride }
+  var bytesHeld: Int {
+    (cells.capacity + previous.capacity) * MemoryLayout<Cell>.stride + buffers.tables.reduce(0) { $0 + $1.bytesHeld }
+  }
 }

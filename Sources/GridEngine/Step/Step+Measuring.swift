@@ -11,6 +11,7 @@ extension Step {
       return
     }
     measurement.reset(for: .item, of: place.section)
+    measurement.columns = section.metrics.kind.traits.hasColumns ? model.columnSet(of: section) ?? -1 : -1
     let rows = pass.ready.section == place.section ? pass.ready.rows : 0..<RowIndex.max
     contents.begin(&measurement, row, reach(around: place), ready: rows, section)
   }
@@ -30,7 +31,7 @@ extension Step {
       )
     case .backward: .points(before: pass.walk.edge + margins.before, after: .zero)
     case .crossed, .target: .rows(upTo: pass.walk.crossedEnd)
-    case .pinned, .done: .points(before: .zero, after: .zero)
+    case .columns, .pinned, .done: .points(before: .zero, after: .zero)
     }
   }
 

@@ -8,6 +8,8 @@ struct Outlook: Sendable {
   var isOn = false
   /// The cells that the step is going to ask for, with their extents across the scrolling axis.
   var questions: [Question] = []
+  /// The columns whose widths it is going to ask for.
+  var columns: [Int] = []
   /// True when sections were brought up to date, so that the step has to look its own up again.
   var changesSections = false
   /// Buffers for the questions of a place; those of the step itself have some that wait for an answer.
@@ -44,16 +46,19 @@ extension Step {
     // The host may read and save the grid while the step waits.
     storeRows()
     measurement.storePending(in: contents)
-    let (before, sections) = (pass, opened)
+    let (before, sections, sample, learnt) = (pass, opened, columnSample, outlook.columns)
+    let columns = columnPass
     swap(&measurement, &outlook.measurement)
     outlook.begin()
     // What waits for an answer is asked in any case: the walk may end before it, at rows of another section.
     if let measured = pass.measured { _ = expects(measured) }
     pass.measured = nil
+    columnPass.measuredRows = columnPass.askedRows
     _ = walkToQuestions()
     outlook.isOn = false
     swap(&measurement, &outlook.measurement)
-    (pass, opened) = (before, sections)
+    (pass, opened, columnSample, outlook.columns) = (before, sections, sample, learnt)
+    columnPass = columns
     if outlook.changesSections { closeSections() }
   }
 

@@ -4,6 +4,8 @@ extension Step {
   enum Phase: Sendable {
     /// Measure the target of a jump, then derive the position from it.
     case target
+    /// Learn the widths of columns, then go on with the phase before.
+    case columns
     /// Find the place at the viewport's leading edge, walking from the anchor.
     case settle
     /// Measure what is in view.

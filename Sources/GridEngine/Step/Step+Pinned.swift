@@ -3,15 +3,18 @@
 extension Step {
   /// The next header or footer to measure that is pinned where a step ends; `nil` when all are measured.
   mutating func unmeasuredPin() -> Place? {
-    if let first = pass.walk.place?.section, let header = unmeasuredHeader(over: first, isItsOwn: true) {
-      return header
+    if let first = pass.walk.place?.section {
+      if let row = unmeasuredFrozenRow(around: first) { return row }
+      if let header = unmeasuredHeader(over: first, isItsOwn: true) { return header }
     }
+    if let row = unmeasuredFrozenRow(around: pass.walk.lastSection) { return row }
     return unmeasuredFooter(under: pass.walk.lastSection, isItsOwn: true)
   }
 
   /// The next header or footer to measure that is pinned over or under the target of a jump.
   mutating func unmeasuredPin(beside target: Place) -> Place? {
-    unmeasuredHeader(over: target.section, isItsOwn: pass.aim.ownPins.contains(.sectionHeaders))
+    unmeasuredFrozenRow(around: target.section)
+      ?? unmeasuredHeader(over: target.section, isItsOwn: pass.aim.ownPins.contains(.sectionHeaders))
       ?? unmeasuredFooter(under: target.section, isItsOwn: pass.aim.ownPins.contains(.sectionFooters))
   }
 
@@ -93,7 +96,16 @@ extension Step {
       footers = paths.closers.stack(around: section, limit: viewport.pinnedLimit, in: model)
       if pass.aim.ownPins.contains(.sectionFooters), record.pinsFooter { _ = footers.add(section.footerExtent) }
     }
-    let rest = viewport.extent - headers.extent - footers.extent
-    return rest > .zero ? (headers.extent, rest) : (.zero, viewport.extent)
+    var (before, after) = (headers.extent, footers.extent)
+    if section.metrics.kind.traits.hasColumns,
+      let span = model.table(around: section, in: AxisRange(start: .zero, end: viewport.extent), freezes: true)
+    {
+      before += span.rows.before
+      after += span.rows.after
+      // Where nothing is left, the leading edge goes to where the room would begin.
+      return (before, viewport.extent - before - after)
+    }
+    let rest = viewport.extent - before - after
+    return rest > .zero ? (before, rest) : (.zero, viewport.extent)
   }
 }

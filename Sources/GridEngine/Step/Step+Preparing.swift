@@ -7,6 +7,7 @@ extension Step {
   mutating func prepare(_ place: Place) -> Bool {
     open(place.section)
     if section.isStale { return revalidate(place.section) }
+    if section.metrics.kind.traits.hasColumns, beginColumns(of: section) { return true }
     guard let row = section.row(at: place.slot) else { return false }
     if pass.ready.section == place.section, pass.ready.rows.contains(row) { return false }
     return makeReady(row, of: place.section)

@@ -4,15 +4,15 @@ extension Step {
   /// The target of a step.
   enum Target {
     case stay
-    case by(FixedPoint)
-    case to(FixedPoint)
+    case by(FixedPoint, across: FixedPoint = .zero)
+    case to(FixedPoint, across: FixedPoint? = nil)
     /// The start and the end of the content, also where overscroll is allowed.
     case start
     /// The end of the content, and a distance before it.
     case end(FixedPoint)
     /// A cell, the fraction of it that meets the same fraction of the viewport, and a distance after that; without a fraction
-    /// the viewport moves as little as possible.
-    case cell(CellID, Double?, FixedPoint)
+    /// the viewport moves as little as possible. The last fraction is that across.
+    case cell(CellID, Double?, FixedPoint, across: Double?)
     /// A cell, and the way from its leading edge to the viewport's: a share of its extent, and a further distance.
     case part(CellID, Double, FixedPoint)
 
@@ -20,22 +20,28 @@ extension Step {
     var cell: CellID? {
       switch self {
       case .stay, .by, .to, .start, .end: nil
-      case .cell(let id, _, _), .part(let id, _, _): id
+      case .cell(let id, _, _, _), .part(let id, _, _): id
       }
     }
 
     /// The target that lies a distance further on: where a move goes that follows one which is still to be made.
-    func moved(by distance: FixedPoint) -> Target {
+    func moved(by distance: FixedPoint, across: FixedPoint) -> Target {
       switch self {
-      case .stay: .by(distance)
-      case .by(let before): .by(before.saturatingAdd(distance))
-      case .to(let offset):
-        offset >= Limits.overscroll ? Target.end(.zero).moved(by: distance) : .to(offset.saturatingAdd(distance))
+      case .stay: .by(distance, across: across)
+      case .by(let before, let acrossBefore):
+        .by(before.saturatingAdd(distance), across: acrossBefore.saturatingAdd(across))
+      case .to(let offset, let acrossBefore):
+        offset >= Limits.overscroll
+          ? Target.end(.zero).moved(by: distance, across: across)
+          : .to(
+            offset.saturatingAdd(distance),
+            across: across == .zero ? acrossBefore : (acrossBefore ?? .zero).saturatingAdd(across))
       case .start: distance > .zero ? .to(distance) : .start
       case .end(let before): .end(max(.zero, Target.bounded(before.saturatingSubtract(distance))))
       // From the start a smallest move ends with the cell at the viewport's end.
-      case .cell(let id, let alignment, let before):
-        .cell(id, alignment ?? 1, Target.bounded(before.saturatingSubtract(distance)))
+      case .cell(let id, let alignment, let before, let alignmentAcross):
+        .cell(
+          id, alignment ?? 1, Target.bounded(before.saturatingSubtract(distance)), across: alignmentAcross)
       case .part(let id, let share, let before): .part(id, share, Target.bounded(before.saturatingAdd(distance)))
       }
     }
@@ -48,7 +54,7 @@ extension Step {
     /// The same target where offsets count from a point further on.
     func shifted(by inset: FixedPoint) -> Target {
       switch self {
-      case .to(let offset): .to(offset.saturatingAdd(inset))
+      case .to(let offset, let across): .to(offset.saturatingAdd(inset), across: across)
       case .part(let id, let share, let distance): .part(id, share, distance.saturatingAdd(inset))
       case .stay, .by, .start, .end, .cell: self
       }
@@ -58,7 +64,8 @@ extension Step {
     func renumbered(_ newID: (CellID) -> CellID?) -> Target? {
       switch self {
       case .stay, .by, .to, .start, .end: self
-      case .cell(let id, let alignment, let distance): newID(id).map { .cell($0, alignment, distance) }
+      case .cell(let id, let alignment, let distance, let across):
+        newID(id).map { .cell($0, alignment, distance, across: across) }
       case .part(let id, let share, let distance): newID(id).map { .part($0, share, distance) }
       }
     }
@@ -75,6 +82,7 @@ extension Step {
   mutating func begin(_ target: Target, _ viewport: Viewport, itemsPacked limit: Int) -> Bool {
     self.viewport = viewport
     pass = Pass()
+    moveAcross(target)
     pass.mayOverscroll = viewport.allowsOverscroll
     // The first layout is no overscroll, wherever short content is aligned.
     if case .stay = target, viewport.anchor == nil { pass.mayOverscroll = false }
@@ -92,8 +100,8 @@ extension Step {
     if place != nil { pass.phase = .settle }
     switch target {
     case .stay: if let held { begin(at: held) }
-    case .by(let distance): move(by: distance)
-    case .to(let offset): move(to: offset)
+    case .by(let distance, _): move(by: distance)
+    case .to(let offset, _): move(to: offset)
     case .start:
       pass.mayOverscroll = false
       move(to: .zero)
@@ -104,7 +112,8 @@ extension Step {
         pass.kept.isKeptInView = false
         aim(at: end, Aim(alignment: 1, distance: distance, isEnd: true))
       }
-    case .cell(let id, let alignment, let distance):
+    case .cell(let id, let alignment, let distance, _):
+      if isInView(frozen: id) { break }
       let isItem = id.kind == .item
       return begin(
         at: id,
@@ -121,7 +130,7 @@ extension Step {
     guard prepareItem(id) else { return true }
     guard let place = model.place(of: id) else { return false }
     self.aim(at: place, aim)
-    pass.kept.id = id
+    pass.kept.id = id.inFirstColumn
     pass.mayOverscroll = false
     return true
   }

@@ -11,6 +11,9 @@ extension Step {
       let unmeasured: Place?
       switch pass.phase {
       case .target: unmeasured = reachTarget()
+      case .columns:
+        if learnColumns() { return true }
+        continue
       case .settle: unmeasured = settle()
       case .forward: unmeasured = walkForward()
       case .backward: unmeasured = walkBackward()
@@ -321,6 +324,7 @@ extension Step {
 
   private mutating func nextPinned() -> Place? {
     if let place = unmeasuredPin() { return prepare(place) ? nil : place }
+    if beginColumnsInView() { return nil }
     endWalk()
     return nil
   }

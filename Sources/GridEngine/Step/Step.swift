@@ -9,6 +9,8 @@ struct Step: Sendable {
   let model: GridModel
   var viewport = Viewport()
   var pass = Pass()
+  /// What the pass does about columns, while the grid has tables.
+  var columnPass = ColumnPass()
   var opened = OpenSections()
   /// Taken from ``Shown`` for as long as the step lasts.
   var reader = RowReader()
@@ -16,6 +18,10 @@ struct Step: Sendable {
   var paths = OutlinePaths()
   var measurement = RowMeasurement()
   var outlook = Outlook()
+  /// A buffer for the rows that columns learn from.
+  var columnSample = SampledRows()
+  /// The cells that growing columns were asked for last.
+  var growth = SampledRows.Known()
 
   init(_ model: GridModel) { self.model = model }
 

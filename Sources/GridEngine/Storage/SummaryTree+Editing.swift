@@ -69,15 +69,19 @@ extension SummaryTree {
     let leaf = position.leaf
     let slot = position.slot
     let count = leafCountOnTrail
-    var delta = sum
-    var least = UInt8.max
-    for i in 0..<removed {
-      let summary = leaves[leaf, slot + i].summary
-      delta = delta - summary
-      if Summary.hasLeast { least = Swift.min(least, summary.least) }
+    if Summary.canBeSubtracted {
+      var delta = sum
+      var least = UInt8.max
+      for i in 0..<removed {
+        let summary = leaves[leaf, slot + i].summary
+        delta = delta - summary
+        if Summary.hasLeast { least = Swift.min(least, summary.least) }
+      }
+      add(delta)
+      if Summary.hasLeast, least < sum.least { lookUpLeast(without: slot..<slot + removed, of: leaf, count, sum.least) }
+    } else {
+      sumAgain(slot..<slot + removed, of: leaf, count, sum)
     }
-    add(delta)
-    if Summary.hasLeast, least < sum.least { lookUpLeast(without: slot..<slot + removed, of: leaf, count, sum.least) }
     let newCount = count - removed + added
     if newCount <= leaves.nodeCapacity {
       if added != removed {
@@ -101,7 +105,7 @@ extension SummaryTree {
   ///
   /// - Complexity: O(log n), n elements.
   mutating func set(_ element: Element, at position: Position) {
-    assert(!Summary.hasLeast)
+    assert(!Summary.hasLeast && Summary.canBeSubtracted)
     add(element.summary - leaves[position.leaf, position.slot].summary)
     leaves[position.leaf, position.slot] = element
   }
@@ -138,6 +142,22 @@ extension SummaryTree {
       for other in 0..<nodeCount(level: level) { least = Swift.min(least, branches[node, other].summary.least) }
     }
     root.summary.least = least
+  }
+
+  /// Adds up every sum on the trail once some elements of the leaf are others, whose sum is `new`.
+  private mutating func sumAgain(_ removed: Range<Int>, of leaf: Int, _ count: Int, _ new: Summary) {
+    var sum = leafSum(leaf, 0..<removed.lowerBound) + new + leafSum(leaf, removed.upperBound..<count)
+    for level in trail.indices.reversed() {
+      let (node, slot) = trail[level]
+      branches[node, slot].summary = sum
+      sum = summarisedBranch(node, count: nodeCount(level: level)).summary
+    }
+    root.summary = sum
+  }
+
+  private func leafSum(_ leaf: Int, _ elements: Range<Int>) -> Summary {
+    let (slab, first) = leaves.slots(of: leaf)
+    return SummaryTree.sum(slab, first + elements.lowerBound..<first + elements.upperBound)
   }
 
   private mutating func setLeafCountOnTrail(_ count: Int) { setChildCount(level: trail.count - 1, to: count) }

@@ -1,12 +1,16 @@
 // A B+ tree of summarised elements in flat storage, which stores rows as well as sections.
 
-/// The sums that a tree keeps: integers, so that they are exact and can be subtracted again.
+/// The sums that a tree keeps: integers, so that they are exact, and mostly can be subtracted again.
 protocol TreeSummary: Equatable, Sendable {
   static var zero: Self { get }
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self
   /// Adds a part that a walk passes to the prefix. Components that no walk reads may be left out.
   mutating func pass(_ next: Self)
+
+  /// False when a sum does not give back what was added to it, such as a bounding rectangle. Each sum over an edit is then
+  /// added up anew, and in order.
+  static var canBeSubtracted: Bool { get }
 
   /// True when the sum has a ``least``.
   static var hasLeast: Bool { get }
@@ -25,6 +29,8 @@ protocol TreeSummary: Equatable, Sendable {
 extension TreeSummary {
   @inline(__always)
   mutating func pass(_ next: Self) { self = self + next }
+  @inline(__always)
+  static var canBeSubtracted: Bool { true }
   @inline(__always)
   static var hasLeast: Bool { false }
   @inline(__always)

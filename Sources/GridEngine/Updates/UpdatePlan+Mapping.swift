@@ -31,16 +31,19 @@ extension UpdatePlan {
       if let rearrangement = update.rearrangement(piece.move) { return fate(of: id, rearrangement) }
       var target = update.moves[Int(piece.move)].target
       target.item += id.item - Int(piece.lower)
+      target.column = id.column
       return .moves(target)
     }
     guard let section = newSection(id.section) else { return .isDeleted }
-    let new: CellID = id.kind == .item ? .item(newItem(id, in: section), section: section) : id.inSection(section)
+    let new: CellID =
+      id.kind == .item
+      ? .cell(row: newItem(id, in: section), column: id.column, section: section) : id.inSection(section)
     return sections.removal(of: id.section, in: 0) == nil ? .stays(new) : .moves(new)
   }
 
   private func fate(of id: CellID, _ rearrangement: GridUpdate.Rearrangement) -> Fate {
     guard let target = rearrangement.order.target(of: id.item) else { return .isDeleted }
-    let new = CellID.item(target.item, section: rearrangement.newSection)
+    let new = CellID.cell(row: target.item, column: id.column, section: rearrangement.newSection)
     let isElsewhere = sections.removal(of: id.section, in: 0) != nil || newSection(id.section) != new.section
     return target.moves || isElsewhere ? .moves(new) : .stays(new)
   }
@@ -57,7 +60,7 @@ extension UpdatePlan {
     /// The new number of an item; `nil` for one of another run.
     func newID(of id: CellID) -> CellID? {
       guard id.section == section, id.kind == .item, items.contains(id.item) else { return nil }
-      return .item(id.item + shift, section: newSection)
+      return .cell(row: id.item + shift, column: id.column, section: newSection)
     }
   }
 
@@ -121,15 +124,18 @@ extension UpdatePlan {
     if id.kind == .item, let piece = items.arrival(of: id.item, in: id.section) {
       guard piece.move >= 0 else { return nil }
       if let rearrangement = update.rearrangement(piece.move) {
-        return rearrangement.order.source(of: id.item).map { .item($0, section: rearrangement.section) }
+        return rearrangement.order.source(of: id.item).map {
+          .cell(row: $0, column: id.column, section: rearrangement.section)
+        }
       }
       let source = update.moves[Int(piece.move)].source
-      return .item(source.range.lowerBound + (id.item - Int(piece.lower)), section: source.section)
+      return .cell(
+        row: source.range.lowerBound + (id.item - Int(piece.lower)), column: id.column, section: source.section)
     }
     guard let section = oldSection(id.section) else { return nil }
     guard id.kind == .item else { return id.inSection(section) }
     guard let rank = items.survivor(at: id.item, in: id.section) else { return nil }
-    return .item(items.number(ofSurvivor: rank, in: section), section: section)
+    return .cell(row: items.number(ofSurvivor: rank, in: section), column: id.column, section: section)
   }
 
   /// The declaration of a new section, by its new number; `nil` for an old one.

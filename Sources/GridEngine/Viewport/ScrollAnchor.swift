@@ -43,20 +43,20 @@ struct CodedCell: Sendable, Hashable {
   extension CodedCell: RawRepresentable, Codable {
     init?(rawValue: String) {
       let parts = rawValue.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.count == 2, let section = Int(parts[0]) else { return nil }
+      guard parts.count == 2 || parts.count == 3, let section = Int(parts[0]) else { return nil }
       switch parts[1] {
       case "header": id = .header(section: section)
       case "footer": id = .footer(section: section)
       default:
-        guard let item = Int(parts[1]) else { return nil }
-        id = .item(item, section: section)
+        guard let item = Int(parts[1]), let column = parts.count == 2 ? 0 : Int(parts[2]) else { return nil }
+        id = .cell(row: item, column: column, section: section)
       }
     }
 
     var rawValue: String {
       switch id.kind {
       case .header: "\(id.section)/header"
-      case .item: "\(id.section)/\(id.item)"
+      case .item: id.column == 0 ? "\(id.section)/\(id.item)" : "\(id.section)/\(id.item)/\(id.column)"
       case .footer: "\(id.section)/footer"
       }
     }

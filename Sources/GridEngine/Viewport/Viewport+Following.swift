@@ -98,7 +98,7 @@ extension GridModel {
       if id.kind != .footer, section.rows > 0,
         let item = plan.staying(near: id.item, of: id.section, in: index, forward: forward)
       {
-        return .item(item, section: index)
+        return .cell(row: item, column: id.column, section: index)
       }
       let survivors = section.rows > 0 ? section.items - plan.items.insertedCount(in: index) : 0
       let rank =
@@ -108,11 +108,15 @@ extension GridModel {
         case .footer: survivors
         }
       if forward {
-        if rank < survivors { return .item(plan.items.position(ofSurvivor: rank, in: index), section: index) }
+        if rank < survivors {
+          let item = plan.items.position(ofSurvivor: rank, in: index)
+          return .cell(row: item, column: id.column, section: index)
+        }
         if section.record.hasFooter { return .footer(section: index) }
       } else {
         if rank > 0, survivors > 0 {
-          return .item(plan.items.position(ofSurvivor: min(rank, survivors) - 1, in: index), section: index)
+          let item = plan.items.position(ofSurvivor: min(rank, survivors) - 1, in: index)
+          return .cell(row: item, column: id.column, section: index)
         }
         if section.record.hasHeader { return .header(section: index) }
       }

@@ -102,7 +102,7 @@ extension Viewport {
     let edge = span.start - sight.offset
     let (start, end) = sight.range(around: fraction)
     guard edge < end, edge + span.extent > start || (span.extent == .zero && edge >= start) else { return nil }
-    var point = HeldPoint(id: id, point: fraction, view: fraction, distance: .zero, isNamed: isNamed)
+    var point = HeldPoint(id: id.inFirstColumn, point: fraction, view: fraction, distance: .zero, isNamed: isNamed)
     let preferred = edge + FixedPoint(span.extent.points * fraction)
     let rest = edge + span.extent - end
     if start > edge, rest > .zero || (rest == .zero && fraction < 1) {

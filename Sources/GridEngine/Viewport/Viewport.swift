@@ -7,8 +7,22 @@
 struct Viewport: Sendable {
   /// The size as the host set it; `nil` before that. Everything else is that of the last size with extents on both axes.
   var size: Size?
+  // Flags stand together, as the whole is copied twice in a step.
+  var pinnedViews: PinnedViews = []
+  var allowsOverscroll = false
+  /// True when the position was restored since the last step: then no row is measured ahead, since those in view are
+  /// known.
+  var isRestored = false
+  /// True where steps moved it across that left all columns in view as they were.
+  var hasMovedAcross = false
   /// The extent across the scrolling axis, in points.
   var across = 0.0
+  /// The column that keeps its place across where widths are learnt; `nil` elsewhere.
+  var columnAnchor: ColumnAnchor?
+  /// Which column sets that is of; see ``ColumnSetTable/revision``.
+  var columnRevision: Int32 = 0
+  /// The distance across from the content's leading edge to the viewport's.
+  var offsetAcross = FixedPoint.zero
   /// The extent along the scrolling axis, as the host set it.
   var bounds = FixedPoint.zero { didSet { fit() } }
   /// The extents of what covers the viewport's leading and trailing end, as the host set them.
@@ -22,12 +36,10 @@ struct Viewport: Sendable {
   private(set) var extent = FixedPoint.zero
   /// The room before and after that part in which cells are materialised: under the insets, and in the overscan.
   private(set) var margins = (before: FixedPoint.zero, after: FixedPoint.zero)
-  var pinnedViews: PinnedViews = []
   /// The share of the extent that headers pinned below one another may cover, and footers.
   var maximumPinnedShare = PinnedStack.usualShare { didSet { fit() } }
   /// That share in units.
   private(set) var pinnedLimit = FixedPoint.zero
-  var allowsOverscroll = false
   /// The share of the room that lies before content which is shorter than the viewport.
   var contentAlignment = 0.0
 
@@ -36,9 +48,6 @@ struct Viewport: Sendable {
   var anchor: (id: CellID, distance: FixedPoint)?
   /// The place that is held until the next step instead of the anchor.
   var held: HeldPlace?
-  /// True when the position was restored since the last step: then no row is measured ahead, since those in view are
-  /// known.
-  var isRestored = false
 
   /// True while nothing can be seen: then nothing is measured, and the place stays what it is.
   var isEmpty: Bool { size.map { $0.width <= 0 || $0.height <= 0 } ?? true }
@@ -74,5 +83,8 @@ struct Viewport: Sendable {
   }
 
   /// The content's extent across the scrolling axis.
-  func contentAcross(in model: GridModel) -> Double { max(across, model.contents.styles.extentAcross) }
+  func contentAcross(in model: GridModel) -> Double {
+    let own = max(across, model.contents.styles.extentAcross)
+    return model.contents.columnSets.isEmpty ? own : max(own, model.contents.columnSets.extentAcross.points)
+  }
 }

@@ -28,7 +28,7 @@ extension Run {
   ) -> Before? {
     guard problem == nil else { return nil }
     var before = Before(offset: offset, anchor: grid.anchor, held: held ?? anchorHeld, wasPending: isPending)
-    if case .by(let distance)? = target { before.distance = distance }
+    if case .by(let distance, _)? = target { before.distance = distance }
     (before.isDataChanged, before.isAtEnd) = (isDataChanged, isAtEnd)
     if !isPending {
       let width = grid.contentSize.width

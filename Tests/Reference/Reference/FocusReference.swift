@@ -119,6 +119,7 @@ public struct FocusReference {
     case .left: return horizontal(id, right: false)
     case .right: return horizontal(id, right: true)
     case .rowStart, .rowEnd: return rowEnd(id, right: move == .rowEnd)
+    case .columnStart, .columnEnd: return columnEnd(id, down: move == .columnEnd)
     case .pageUp(let distance): return page(id, distance ?? viewport, down: false)
     case .pageDown(let distance): return page(id, distance ?? viewport, down: true)
     case .first, .last: return nil
@@ -198,6 +199,17 @@ public struct FocusReference {
     let area = section.areas[found.item]
     let last = area.row + area.rows - 1
     memory = (found, column, row.map { max(area.row, min($0, last)) } ?? (down ? area.row : last), at.x)
+  }
+
+  /// A section's first row is where one comes to from above it, and its last where one comes to from below.
+  private mutating func columnEnd(_ id: CellID, down: Bool) -> CellID? {
+    let column = memory!.column
+    guard let item = down ? line(id.section, above: .max, column: column) : line(id.section, below: 0, column: column)
+    else { return nil }
+    let found = CellID.item(item, section: id.section)
+    if found == id { return nil }
+    arrive(found, row: nil, down: !down)
+    return found
   }
 
   // MARK: Columns

@@ -1,0 +1,106 @@
+// A table of a case as a host declares it: sections, cells by their rows in the table, and steps.
+
+import GridEngine
+
+/// A grid with the table of a case.
+struct TableGrid {
+  private let item: TableCase
+  let grid: VirtualGrid
+  /// The sections of the table.
+  let sections: Range<Int>
+  /// The row of the table that a section begins with; for other sections what is shown there does not matter.
+  private let firstRows: [Int]
+  /// The extent of the content across, which grids tell only where it is more than the viewport's.
+  let contentAcross: Double
+
+  /// - Throws: where the engine refuses the table.
+  init(_ item: TableCase) throws(CaseError) {
+    self.item = item
+    var declared: [GridSection] = []
+    var firstRows: [Int] = []
+    func add(_ section: GridSection, _ row: Int = 0) {
+      declared.append(section)
+      firstRows.append(row)
+    }
+    if item.before > 0 { add(.list(count: 1, rowSizing: .fixed(item.before))) }
+    let (first, gap, frozen) = (declared.count, item.rows.gap, item.rows.frozen)
+    let unfrozen = item.rows.extents.count - frozen.leading - frozen.trailing
+    add(.table(columns: TableGrid.columns(of: item), head: frozen.leading, spacing: gap))
+    var row = frozen.leading
+    if item.rows.groups.isEmpty { add(.tableRows(count: unfrozen, spacing: gap), row) }
+    for group in item.rows.groups {
+      let level = max(0, min(Limits.levels - 2, group.level)) + 1
+      add(
+        .tableRows(count: group.rows, spacing: gap, header: group.header.map { .fixed($0) }, level: level), row)
+      row += group.rows
+    }
+    add(.table(foot: frozen.trailing, spacing: gap), frozen.leading + unfrozen)
+    sections = first..<declared.count
+    // A gap follows the last row of a section; the case has none there.
+    if item.after > 0 {
+      add(.list(count: 1, rowSizing: .fixed(item.after - (item.rows.extents.isEmpty ? 0 : gap))))
+    }
+    if item.others > 0 { add(.lazy(count: 0, tracks: [.fixed(item.others)])) }
+    self.firstRows = firstRows
+    do {
+      grid = try VirtualGrid(
+        axis: item.isHorizontal ? .horizontal : .vertical,
+        layoutDirection: item.isRightToLeft ? .rightToLeft : .leftToRight,
+        sections: declared)
+    } catch {
+      throw CaseError(problem: "the engine refuses the table: \(error)")
+    }
+    grid.settings.pinnedViews = item.pinsHeaders ? [.sectionHeaders] : []
+    grid.settings.maximumPinnedShare = 1
+    TableGrid.resize(grid, 1, 1)
+    contentAcross = grid.axis == .vertical ? grid.contentSize.width : grid.contentSize.height
+    // All rows are measured first, in a viewport that holds them, so that offsets are not estimates.
+    let room = item.rows.extents.reduce(item.before + item.after + 1) { $0 + max(0, $1) + max(0, gap) }
+    TableGrid.resize(grid, item.viewport.width, item.rows.groups.reduce(room) { $0 + max(0, $1.header ?? 0) })
+    let size = { [item] in TableGrid.size(of: $0, in: item, firstRows) }
+    grid.layout { id, _ in size(id) }
+    TableGrid.resize(grid, item.viewport.width, item.viewport.height)
+    grid.layout { id, _ in size(id) }
+    if grid.diagnosticCount > 0 {
+      throw CaseError(problem: "the engine refuses a value: \(grid.diagnostics[0])")
+    }
+  }
+
+  private static func columns(of item: TableCase) -> TableColumns {
+    var columns = TableColumns(widths: item.columns.extents.map { .fixed($0) }, spacing: item.columns.gap)
+    columns.frozen = item.columns.frozen
+    columns.hidden = item.columns.hidden.filter { columns.count > $0 && $0 >= 0 }.map { $0..<$0 + 1 }
+    (columns.bodyMinimum, columns.bodyMinimumAlong) = item.bodyMinimum
+    return columns
+  }
+
+  private static func resize(_ grid: VirtualGrid, _ across: Double, _ along: Double) {
+    grid.resize(to: grid.axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across))
+  }
+
+  private static func size(of id: CellID, in item: TableCase, _ firstRows: [Int]) -> Size {
+    let extent = item.rows.extents[firstRows[id.section] + id.item]
+    return item.isHorizontal ? Size(width: extent, height: 0) : Size(width: 0, height: extent)
+  }
+
+  /// - Returns: what the step changed.
+  @discardableResult
+  func step(to target: ScrollTarget) -> Changes {
+    grid.step(to: target) { id, _ in TableGrid.size(of: id, in: item, firstRows) }
+  }
+
+  /// Row and column of a cell of the table.
+  func address(of cell: Cell) -> (row: Int, column: Int) { (firstRows[cell.section] + cell.item, cell.id.column) }
+
+  /// The cell of a row and a column of the table; `nil` where there is none.
+  func cell(row: Int, column: Int) -> CellID? {
+    guard item.rows.extents.indices.contains(row), item.columns.extents.indices.contains(column) else { return nil }
+    let section = sections.last { firstRows[$0] <= row && row < firstRows[$0] + grid.itemCount(inSection: $0) }
+    return section.map { .cell(row: row - firstRows[$0], column: column, section: $0) }
+  }
+
+  /// Cells of the table in view that are no headers, in drawing order.
+  var cells: [Cell] { grid.visibleCells.filter(isCell) }
+
+  func isCell(_ cell: Cell) -> Bool { sections.contains(cell.section) && cell.id.kind == .item }
+}

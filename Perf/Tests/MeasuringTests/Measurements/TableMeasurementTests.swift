@@ -1,0 +1,72 @@
+// Tables: they are the documented ones, and the figures are there.
+
+import GridEngine
+import ScrollSimulation
+import Testing
+
+@testable import Measuring
+
+@Suite struct TableMeasurementTests {
+  @Test("a table has the documented rows and columns", arguments: [(1, 1), (2, 3), (3, 4), (5, 2), (1_000, 100)])
+  func tablesAreTheDocumentedOnes(rows: Int, columns: Int) throws {
+    let table = TableWorkload(rows: rows, columns: columns)
+    let grid = try table.makeGrid()
+    #expect(grid.itemCount == rows && grid.sectionCount == 3, "rows in head, body and foot")
+    #expect(grid.contentSize.height == Double(20 * rows), "the height of the content")
+    #expect(grid.contentSize.width == max(1280, Double(80 * columns)), "the width of the content")
+    for row in [0, rows / 2, rows - 1] {
+      let frame = try #require(grid.frame(of: table.cell(row: row, column: columns - 1)), "row \(row)")
+      #expect(frame == Rect(x: Double(80 * (columns - 1)), y: Double(20 * row), width: 80, height: 20), "row \(row)")
+    }
+  }
+
+  @Test("places are cells of the table")
+  func placesAreInside() {
+    let table = TableWorkload(rows: 7, columns: 3)
+    let places = (0..<1_000).map { table.place($0) }
+    #expect(places.allSatisfy { (0..<7).contains($0.row) && (0..<3).contains($0.column) }, "inside")
+    #expect(Set(places.map { $0.row * 3 + $0.column }).count == 21, "everywhere")
+  }
+
+  @Test("a table is measured", arguments: [(1, 1), (40, 10), (2_000, 300), (Limits.items, Limits.columns)])
+  func runs(rows: Int, columns: Int) throws {
+    let result = try TableMeasurement(TableWorkload(rows: rows, columns: columns), operations: 100).run()
+    #expect(result.setup.count == ScrollMeasurement.setups && result.jump.count == 200, "setups and jumps")
+    #expect(result.contains.count == 100 && result.selectAll.count == 100, "the selection")
+    let steps = result.along.count + result.across.count + result.diagonal.count + result.quiet.count
+    // Slow steps that bring or take away cells are in no series.
+    #expect(steps <= 2_400 && steps >= 1_800, "\(steps) steps")
+    #expect(result.quiet.p50 > 0, "quiet steps")
+    #expect(result.bytesHeld > 0 && result.bytesPerColumn >= 0, "bytes")
+    #expect((result.allocationsPerStep != nil) == AllocationMeter.isLive, "allocations")
+  }
+
+  @Test("columns of widths of their own take memory")
+  func bytesPerColumn() throws {
+    let result = try TableMeasurement(TableWorkload(rows: 100, columns: 50_000), operations: 1).run()
+    #expect((4...200).contains(result.bytesPerColumn), "\(result.bytesPerColumn) bytes")
+  }
+
+  // A debug build allocates for closures.
+  #if !DEBUG
+    @Test("no step of a table allocates", .enabled(if: AllocationMeter.isLive))
+    func stepsAllocateNothing() throws {
+      let result = try TableMeasurement(TableWorkload(rows: 100_000, columns: 1_000), operations: 1).run()
+      #expect(result.allocationsPerStep == 0, "allocations a step")
+    }
+  #endif
+
+  @Test("the figures have every key")
+  func jsonHasEveryKey() throws {
+    let json = try jsonObject(TableMeasurement(TableWorkload(rows: 500, columns: 50), operations: 10).run())
+    #expect(
+      Set(json.keys) == [
+        "measurement", "unit", "parameters", "setup", "along", "across", "diagonal", "jump", "quiet", "contains",
+        "selectAll", "allocationsPerStep", "visibleCells", "bytesHeld", "bytesPerColumn",
+      ], "the keys")
+    for key in ["setup", "along", "across", "diagonal", "jump", "quiet", "contains", "selectAll"] {
+      let times = try #require(json[key] as? [String: Any], "\(key)")
+      #expect(Set(times.keys) == ["mean", "p50", "p90", "p99", "p999", "max"], "\(key)")
+    }
+  }
+}

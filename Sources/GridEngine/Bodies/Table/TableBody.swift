@@ -1,0 +1,84 @@
+// Tables: every item is a row of cells, one in each column. Along the scrolling axis a table is a list.
+
+/// The rules of sections whose items are rows of cells. All that is along is as in tracks of one column.
+enum TableBody: BodyRules {
+  static var traits: BodyTraits { BodyTraits(rowsAreFilled: true, hasColumns: true, savedTag: 2) }
+  /// The head has the columns, and so a style of its own.
+  static var headTraits: BodyTraits {
+    BodyTraits(sharesStyles: false, rowsAreFilled: true, hasColumns: true, savedTag: 2)
+  }
+
+  /// One track without extent: where cells lie across is not in the style, since the columns may become known bit by bit.
+  static func tracks(of declaration: GridSection, in room: Double) -> TrackLayout {
+    var layout = TrackLayout(extent: room)
+    layout.offsets = [0]
+    layout.extents = [0]
+    layout.alignments = [UnitPoint(x: declaration.alignment, y: 0.5)]
+    return layout
+  }
+
+  static func rowKnowledge(
+    of items: Int, in metrics: SectionMetrics, isEstimated: Bool, _ contents: SectionContents
+  ) -> RowKnowledge { TracksBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, contents) }
+
+  static func area(
+    of item: ItemIndex, _ certainty: Certainty, in section: LocatedSection, _ contents: SectionContents
+  ) -> GridArea? { GridArea(column: 0, row: item.raw, columns: 1, rows: 1) }
+
+  static func item(_ lookup: ItemLookup, in section: LocatedSection, _ contents: SectionContents) -> ItemIndex? {
+    TracksBody.item(lookup, in: section, contents)
+  }
+
+  static func apply(_ edit: BodyEdit, to section: inout LocatedSection, _ contents: SectionContents) -> Bool {
+    TracksBody.apply(edit, to: &section, contents)
+  }
+
+  static func brokenInvariant(
+    of section: LocatedSection, _ rows: [RowEntry?], _ contents: SectionContents
+  ) -> String? { TracksBody.brokenInvariant(of: section, rows, contents) }
+
+  /// A row is as tall as the tallest of its cells that were asked for.
+  static func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents) {
+    let item = section.gridItem(ItemIndex(measurement.rows.lowerBound.raw))
+    var (largest, isProvisional) = (FixedPoint.zero, false)
+    for answer in measurement.questions.answers {
+      largest = max(largest, answer.extent ?? .zero)
+      isProvisional = isProvisional || answer.isProvisional
+    }
+    var entry = RowEntry.measured(largest, isProvisional: isProvisional)
+    if section.record.hasStaleRows {
+      if let known = contents.items.entry(of: item) { entry = known } else { contents.items.setExtent(entry, of: item) }
+    }
+    measurement.extents.append(entry)
+  }
+
+  /// Rows of one cell make room; where they lie across stays.
+  static func makeRoom(
+    _ room: inout DragRoom, for cells: [Cell], _ range: Range<Int>, in section: LocatedSection,
+    _ contents: SectionContents, next: () -> DragRoom.Dragged?
+  ) {
+    TracksBody.makeRoom(&room, for: cells, range, in: section, contents, next: next)
+    for index in room.moves.indices {
+      let cell = cells[room.moves[index].index]
+      room.moves[index].frame.x = cell.frame.x
+      room.moves[index].frame.width = cell.frame.width
+      room.moves[index].track = cell.track
+    }
+  }
+
+  /// Asks for the cells of a row in those columns that decide its height.
+  static func begin(
+    _ measurement: inout RowMeasurement, _ row: RowIndex, _ reach: MeasuringReach, ready: Range<RowIndex>,
+    _ section: LocatedSection, _ contents: SectionContents
+  ) {
+    measurement.rows = row..<row + 1
+    guard measurement.columns >= 0 else { return }
+    let item = ItemIndex(row.raw)
+    if section.record.hasStaleRows, contents.items.extent(of: section.gridItem(item)) != nil { return }
+    let columns = measurement.columns
+    contents.columnSets[columns].forEachDecidingColumn { column in
+      let extent = contents.columnSets[columns].slot(of: column).extent
+      measurement.questions.ask(for: item, column: column, across: extent.points)
+    }
+  }
+}

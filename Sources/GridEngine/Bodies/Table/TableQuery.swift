@@ -1,0 +1,109 @@
+// What a query for cells knows of the table that it has come to, and the cells that are drawn over those of the body.
+
+/// A table around sections in view: its parts, and what its frozen rows cover.
+struct TableSpan: Sendable {
+  /// The sections from the head up to the foot.
+  var sections = 0..<0
+  /// The number of its column set.
+  var columns: Int32 = -1
+  /// The panes along the scrolling axis.
+  var rows = PaneAxis()
+  /// The frozen rows in effect: so many of the head's first ones, and of the foot's last ones.
+  var headRows = 0
+  var footRows = 0
+  /// The rows that the foot has, 0 where there is none: it is the last section.
+  var footCount = 0
+}
+
+/// The tables of a query.
+struct TableQuery: Sendable {
+  /// What can be seen along and across, from the content's leading edges.
+  var along = AxisRange()
+  var across = AxisRange()
+  /// The room on each side in which cells are materialised too.
+  var margins = (before: FixedPoint.zero, after: FixedPoint.zero, across: FixedPoint.zero)
+  /// The content's extent across; `nil` where everything is asked for at its natural place.
+  private(set) var content: FixedPoint?
+  var freezes: Bool { content != nil }
+  /// The table that the query has come to last.
+  var span = TableSpan()
+  /// Its columns in view.
+  var columns = ColumnWindow()
+  /// The range in which cells of rows that are not frozen are materialised.
+  var window = AxisRange()
+  /// The rows of the section that comes next which are not frozen.
+  var body: Range<RowIndex> = 0..<0
+  /// How far the viewport may move with the same cells.
+  var slack = (along: AxisSlack(), across: AxisSlack())
+  /// Cells of frozen columns, of frozen rows, and of both, in order.
+  var frozenColumns: [Cell] = []
+  var frozenRows: [Cell] = []
+  var corners: [Cell] = []
+
+  /// Begins a query; the room of lists stays.
+  ///
+  /// - Parameters:
+  ///   - along: what can be seen along, from the content's leading edge.
+  ///   - across: what can be seen across.
+  ///   - margins: the room before and after in which cells are materialised too.
+  ///   - content: the content's extent across; `nil` where everything is asked for at its natural place.
+  mutating func begin(
+    along: AxisRange, across: AxisRange, _ margins: (before: FixedPoint, after: FixedPoint) = (.zero, .zero),
+    content: FixedPoint?
+  ) {
+    (self.along, self.across, self.content) = (along, across, content)
+    self.margins = (margins.before, margins.after, .zero)
+    span = TableSpan()
+    slack = (AxisSlack(), AxisSlack())
+  }
+
+  /// Comes to a table: finds its columns in view.
+  mutating func enter(_ span: TableSpan, _ set: ColumnSet) {
+    self.span = span
+    columns.fill(set, across, margin: margins.across, content: content)
+    slack.across.allow(columns.slack)
+    slack.along.allow(span.rows.slack)
+    window = span.rows.body
+    if window.isEmpty {
+      slack.along.allow(back: .zero, forward: .zero)
+    } else {
+      (window.start, window.end) = (window.start - margins.before, window.end + margins.after)
+    }
+  }
+
+  /// Comes to rows that have no columns.
+  mutating func leave() {
+    span = TableSpan()
+    columns.removeAll()
+    window = along
+  }
+
+  /// Moves the cells of frozen columns to the end of all others.
+  mutating func takeFrozenColumns(_ all: inout [Cell]) {
+    guard !frozenColumns.isEmpty else { return }
+    all.append(contentsOf: frozenColumns)
+    TableQuery.empty(&frozenColumns)
+  }
+
+  /// Moves the cells of frozen rows to the end of all others.
+  mutating func takeFrozenRows(_ all: inout [Cell]) {
+    guard !frozenRows.isEmpty || !corners.isEmpty else { return }
+    all.append(contentsOf: frozenRows)
+    all.append(contentsOf: corners)
+    TableQuery.empty(&frozenRows)
+    TableQuery.empty(&corners)
+  }
+
+  /// Keeps room for a quarter more cells than there were, so that the steps to come do not allocate.
+  private static func empty(_ cells: inout [Cell]) {
+    let count = cells.count
+    cells.removeAll(keepingCapacity: true)
+    if cells.capacity < count + count / 4 { cells.reserveCapacity(2 * count) }
+  }
+
+  /// Bytes of the lists that are kept from one query to the next.
+  var bytesHeld: Int {
+    columns.bytesHeld
+      + (frozenColumns.capacity + frozenRows.capacity + corners.capacity) * MemoryLayout<Cell>.stride
+  }
+}

@@ -1,0 +1,168 @@
+// The panes of a table as they are shown: windows of the viewport, and how far what is in them is shifted.
+
+/// A pane of a table that can be seen: a window of the viewport, and where the content lies in it.
+///
+/// Cells of a table have their natural frames, in every pane, and stay what they are while panes move: a host puts each pane's
+/// cells into a layer of its own, clips that to ``window`` and moves it by ``shift``.
+public struct Pane: Sendable, Hashable {
+  /// The part of the table.
+  public var id: PaneID
+  /// What can be seen of the pane, in points from the viewport's top left corner.
+  public var window: Rect
+  /// What is added to the frames of the pane's cells to get places in the viewport, in points.
+  public var shift: Point
+}
+
+/// The shifts of the panes of a table, in the engine's coordinates: from frames to places in the viewport.
+struct PaneShifts {
+  /// The sections of the table; none where there is no table.
+  private(set) var sections = 0..<0
+  private var rows = PaneAxis()
+  private var columns = PaneAxis()
+  private var inset = FixedPoint.zero
+  /// The frozen columns in effect.
+  private(set) var frozenColumns = FrozenColumns()
+
+  init(of section: LocatedSection?, _ viewport: Viewport, in model: GridModel) {
+    let start = viewport.offset(in: model)
+    rows.view = AxisRange(start: start, end: start + viewport.extent)
+    columns.view = viewport.rangeAcross
+    inset = viewport.insets.leading
+    guard let section, let span = model.table(around: section, in: rows.view, freezes: true) else { return }
+    (sections, rows) = (span.sections, span.rows)
+    let content = FixedPoint(viewport.contentAcross(in: model))
+    frozenColumns = model.contents.columnSets[span.columns].frozen(in: FixedPoint(viewport.across), content: content)
+    columns = model.contents.columnSets[span.columns].panes(frozenColumns, in: columns.view)
+  }
+
+  /// What is added to the frames of a pane's cells.
+  func shift(_ id: PaneID) -> Point {
+    Point(
+      x: id.columns == .whole ? 0 : (PaneShifts.shift(id.columns, columns) - columns.view.start).points,
+      y: (PaneShifts.shift(id.rows, rows) - rows.view.start + inset).points)
+  }
+
+  private static func shift(_ part: PanePart, _ axis: PaneAxis) -> FixedPoint {
+    switch part {
+    case .leading: axis.leadingShift
+    case .trailing: axis.trailingShift
+    case .body, .whole: .zero
+    }
+  }
+
+  /// The panes that can be seen, by rows and columns, with windows in the viewport.
+  func panes() -> [Pane] {
+    var panes: [Pane] = []
+    for row in [PanePart.leading, .body, .trailing] {
+      for column in [PanePart.leading, .body, .trailing] {
+        let id = PaneID(rows: row, columns: column)
+        let (across, along) = window(id)
+        if along.isEmpty || across.isEmpty { continue }
+        let window = Rect(
+          x: across.start.points, y: along.start.points, width: (across.end - across.start).points,
+          height: (along.end - along.start).points)
+        panes.append(Pane(id: id, window: window, shift: shift(id)))
+      }
+    }
+    return panes
+  }
+
+  /// What can be seen of a pane, in the engine's coordinates of the viewport.
+  func window(_ id: PaneID) -> (across: AxisRange, along: AxisRange) {
+    var along = PaneShifts.window(id.rows, rows)
+    var across = id.columns == .whole ? columns.view : PaneShifts.window(id.columns, columns)
+    (along.start, along.end) = (along.start - rows.view.start + inset, along.end - rows.view.start + inset)
+    (across.start, across.end) = (across.start - columns.view.start, across.end - columns.view.start)
+    return (across, along)
+  }
+
+  /// The part of the columns that is seen at a place across the viewport, and the place there as it naturally lies.
+  func part(atAcross place: FixedPoint) -> (part: PanePart, natural: FixedPoint)? {
+    let place = place + columns.view.start
+    for part in [PanePart.leading, .trailing, .body] {
+      let window = PaneShifts.window(part, columns)
+      if window.contains(place) { return (part, place - PaneShifts.shift(part, columns)) }
+    }
+    return nil
+  }
+
+  private static func window(_ part: PanePart, _ axis: PaneAxis) -> AxisRange {
+    switch part {
+    case .leading: axis.before > .zero ? axis.leading : AxisRange()
+    case .trailing: axis.after > .zero ? axis.trailing : AxisRange()
+    case .body, .whole: axis.body
+    }
+  }
+}
+
+extension GridModel {
+  /// The panes of the table that a section is of, as a host sees them.
+  func panes(ofSection index: Int, _ viewport: Viewport, _ boundary: Boundary) -> [Pane] {
+    guard let section = section(index), section.metrics.kind.traits.hasColumns else { return [] }
+    let (shifts, size) = (PaneShifts(of: section, viewport, in: self), viewport.boundsAcrossAndAlong)
+    return shifts.panes().map { pane in
+      var pane = pane
+      pane.window = boundary.viewRect(pane.window, in: size)
+      // Where a frame at the content's leading corner is shown.
+      let (from, to) = (
+        boundary.rect(.zero), boundary.viewRect(Rect(x: pane.shift.x, y: pane.shift.y, width: 0, height: 0), in: size)
+      )
+      pane.shift = Point(x: to.x - from.x, y: to.y - from.y)
+      return pane
+    }
+  }
+
+  /// Where a cell is shown in the viewport, as a host sees it.
+  func viewFrame(of cell: Cell, _ viewport: Viewport, _ boundary: Boundary) -> Rect {
+    var inner = boundary.inner(cell.frame)
+    let shift = PaneShifts(of: section(cell.section), viewport, in: self).shift(cell.pane)
+    inner.x += shift.x
+    inner.y += shift.y
+    return boundary.viewRect(inner, in: viewport.boundsAcrossAndAlong)
+  }
+}
+
+extension Boundary {
+  /// A rectangle in the viewport, in its own coordinates.
+  func viewRect(_ inner: Rect, in size: (across: Double, along: Double)) -> Rect {
+    var view = self
+    view.width = self.size(across: size.across, along: size.along).width
+    return view.rect(inner)
+  }
+}
+
+extension Viewport {
+  /// The extents of the viewport with its insets.
+  var boundsAcrossAndAlong: (across: Double, along: Double) { (across, bounds.points) }
+}
+
+extension LiveGrid {
+  /// The panes that can be seen of the table that a section is of, row by row; none for a section that is no table. A table that
+  /// freezes nothing has one.
+  ///
+  /// - Complexity: O(d log S + log R + log C), d levels, S sections, R measured rows and runs of unmeasured ones, C columns.
+  public func panes(ofSection section: Int) -> [Pane] {
+    let grid = reader.grid
+    return model.panes(ofSection: section, grid.state.viewport, grid.boundary)
+  }
+
+  /// Where a cell in view is shown, in points from the viewport's top left corner.
+  ///
+  /// - Complexity: That of ``panes(ofSection:)``.
+  public func viewFrame(of cell: Cell) -> Rect {
+    let grid = reader.grid
+    return model.viewFrame(of: cell, grid.state.viewport, grid.boundary)
+  }
+}
+
+extension GridSnapshot {
+  /// The panes that could be seen of the table that a section is of; see ``LiveGrid/panes(ofSection:)``.
+  ///
+  /// - Complexity: O(d log S + log R + log C), d levels, S sections, R measured rows and runs of unmeasured ones, C columns.
+  public func panes(ofSection section: Int) -> [Pane] { model.panes(ofSection: section, viewport, boundary) }
+
+  /// Where a cell that was in view was shown, in points from the viewport's top left corner.
+  ///
+  /// - Complexity: That of ``panes(ofSection:)``.
+  public func viewFrame(of cell: Cell) -> Rect { model.viewFrame(of: cell, viewport, boundary) }
+}

@@ -1,0 +1,84 @@
+// The declaration of the sections of a table: its head with the columns, groups of rows, and its foot.
+
+extension GridSection {
+  /// A part of a table.
+  public enum TablePart: Sendable, Hashable {
+    /// The first section of a table, which has its columns, and the rows that are frozen at its start.
+    case head
+    /// Rows between head and foot: a group of its own for each section.
+    case rows
+    /// The last section: the rows that are frozen at the end.
+    case foot
+  }
+
+  /// The body of a section of a table.
+  public struct Table: Sendable, Hashable {
+    /// The part of the table.
+    public var part: TablePart
+    /// The columns, which the head has for all parts.
+    public var columns: TableColumns?
+    /// The number of rows.
+    public var count: Int
+
+    /// A part of a table.
+    ///
+    /// - Complexity: O(1).
+    public init(_ part: TablePart, columns: TableColumns? = nil, count: Int) {
+      (self.part, self.columns, self.count) = (part, part == .head ? columns : nil, count)
+    }
+  }
+
+  /// The head of a table, which begins one: its columns, and rows that stay in view at the viewport's start while the table is.
+  ///
+  /// The sections after it that are deeper in the outline are below the head: those of ``tableRows(count:spacing:rowSizing:header:footer:level:isExpanded:pinnedViews:)``
+  /// have its columns. Insets across the scrolling axis are not for tables.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns of the table.
+  ///   - head: the number of rows of the head, 0 for a table without one.
+  ///   - spacing: points between rows; `nil` is 8.
+  ///   - rowSizing: the height of the rows.
+  ///   - level: the depth of the table in an outline.
+  /// - Complexity: O(1).
+  public static func table(
+    columns: TableColumns, head: Int = 0, spacing: Double? = 0, rowSizing: RowSizing = .measured(estimate: nil),
+    level: Int = 0
+  ) -> GridSection {
+    GridSection(
+      body: .table(Table(.head, columns: columns, count: head)), alignment: 0, spacing: spacing, rowSizing: rowSizing,
+      header: nil, footer: nil, level: level, insets: .zero)
+  }
+
+  /// Rows of the table that the last head before began; without one they show nothing. Each section is a group of rows, whose
+  /// header and footer are as wide as the viewport.
+  ///
+  /// - Parameters:
+  ///   - count: the number of rows.
+  ///   - spacing: points between rows; `nil` is 8.
+  ///   - rowSizing: the height of the rows.
+  ///   - level: the depth in the outline, which has to be more than the head's.
+  /// - Complexity: O(1).
+  public static func tableRows(
+    count: Int, spacing: Double? = 0, rowSizing: RowSizing = .measured(estimate: nil), header: Supplementary? = nil,
+    footer: Supplementary? = nil, level: Int = 1, isExpanded: Bool = true,
+    pinnedViews: PinnedViews = [.sectionHeaders, .sectionFooters]
+  ) -> GridSection {
+    GridSection(
+      body: .table(Table(.rows, count: count)), alignment: 0, spacing: spacing, rowSizing: rowSizing, header: header,
+      footer: footer, level: level, isExpanded: isExpanded, pinnedViews: pinnedViews, insets: .zero)
+  }
+
+  /// The foot of a table, which ends it: rows that stay in view at the viewport's end while the table is.
+  ///
+  /// - Parameter level: that of the head.
+  /// - Complexity: O(1).
+  public static func table(
+    foot count: Int, spacing: Double? = 0, rowSizing: RowSizing = .measured(estimate: nil), level: Int = 0
+  ) -> GridSection {
+    var section = GridSection(
+      body: .table(Table(.foot, count: count)), alignment: 0, spacing: spacing, rowSizing: rowSizing, header: nil,
+      footer: nil, level: level, insets: .zero)
+    section.closesLevel = true
+    return section
+  }
+}

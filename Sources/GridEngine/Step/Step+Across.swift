@@ -1,0 +1,109 @@
+// Moving across the scrolling axis, and what frozen rows and columns of tables have to do with moves.
+
+extension Step {
+  /// Moves across. Where all widths are known that is an offset; where the step may learn some, a column and its distance.
+  @inline(__always)
+  mutating func moveAcross(_ target: Target) {
+    if contents.columnSets.isEmpty { viewport.offsetAcross = .zero } else { moveInTables(target) }
+  }
+
+  private mutating func moveInTables(_ target: Target) {
+    columnPass = ColumnPass()
+    viewport.settleColumnAnchor(in: model)
+    let before = viewport.offsetAcross
+    var offset = before
+    switch target {
+    case .by(_, let distance): offset = offset.saturatingAdd(distance)
+    case .to(_, let target?): offset = target
+    case .cell(let id, _, _, let fraction):
+      guard id.kind == .item, let section = model.section(id.section), let columns = model.columnSet(of: section),
+        (0..<contents.columnSets[columns].count).contains(id.column)
+      else { break }
+      if contents.columnSets[columns].mayLearn, aim(across: id.column, of: columns, fraction) { return }
+      offset = contents.columnSets[columns].offset(
+        showing: id.column, at: fraction, in: FixedPoint(viewport.across), content: contentAcross, from: offset)
+    default: break
+    }
+    guard let anchor = viewport.columnAnchor, contents.columnSets[anchor.columns].mayLearn else {
+      viewport.columnAnchor = nil
+      viewport.offsetAcross = viewport.offsetAcross(near: offset, in: model)
+      columnPass.scrolls = offset != before
+      // What is passed on the way may turn out wider than the estimates say.
+      (columnPass.start, columnPass.way) = (before, offset - before)
+      return
+    }
+    let way = offset - before
+    // Where this table is not in view, others move all the same.
+    viewport.moveQuietly(across: viewport.offsetAcross(near: offset, in: model))
+    (columnPass.start, columnPass.way) = (before, way)
+    columnPass.scrolls = way != .zero
+    columnPass.anchor = anchor
+    if way.magnitude <= FixedPoint(2 * viewport.across) {
+      columnPass.anchor?.distance -= way
+    } else {
+      columnPass.anchor = self.anchor(at: viewport.offsetAcross, of: anchor.columns)
+    }
+  }
+
+  /// Aims at a column whose width, or those around it, may have to be learnt first; `false` where nothing has to move.
+  private mutating func aim(across column: Int, of columns: Int32, _ fraction: Double?) -> Bool {
+    let room = FixedPoint(viewport.across)
+    let frozen = contents.columnSets[columns].frozen(in: room, content: contentAcross)
+    guard (frozen.leading..<contents.columnSets[columns].count - frozen.trailing).contains(column),
+      !contents.columnSets[columns].isHidden(column)
+    else { return false }
+    let (edge, extent) = contents.columnSets[columns].slot(of: column)
+    let (place, end) = (edge - frozen.before - viewport.offsetAcross, room - frozen.before - frozen.after)
+    let anchor = ColumnAnchor(columns: columns, column: column, distance: .zero)
+    columnPass.alignment = fraction
+    if fraction == nil {
+      if contents.columnSets[columns].isSettled(column), place >= .zero, place + extent <= end { return false }
+      if place >= .zero { columnPass.alignment = 1 }
+    }
+    columnPass.anchor = anchor
+    return true
+  }
+
+  /// True for a cell of a frozen row that is in view, to which nothing has to move.
+  @inline(__always)
+  func isInView(frozen id: CellID) -> Bool { contents.columnSets.isEmpty ? false : isFrozenInView(id) }
+
+  private func isFrozenInView(_ id: CellID) -> Bool {
+    guard id.kind == .item, let section = model.section(id.section), let part = section.metrics.kind.tablePart,
+      part != .rows, section.itemRange.contains(id.itemIndex)
+    else { return false }
+    let start = viewport.offset(in: model)
+    let view = AxisRange(start: start, end: start + viewport.extent)
+    guard let span = model.table(around: section, in: view, freezes: true) else { return false }
+    guard span.rows.table.start < view.end, span.rows.table.end > view.start else { return false }
+    return part == .head ? id.item < span.headRows : id.item >= span.footCount - span.footRows
+  }
+
+  /// A row that is frozen around a section of a table and not measured; `nil` when all are.
+  @inline(__always)
+  mutating func unmeasuredFrozenRow(around index: Int) -> Place? {
+    contents.columnSets.isEmpty ? nil : unmeasuredRowOfTable(around: index)
+  }
+
+  private mutating func unmeasuredRowOfTable(around index: Int) -> Place? {
+    open(index)
+    let section = section
+    guard section.metrics.kind.traits.hasColumns,
+      let span = model.table(
+        around: section, in: AxisRange(start: .zero, end: viewport.extent), freezes: true)
+    else { return nil }
+    func unmeasured(_ index: Int, _ rows: (LocatedSection) -> Range<RowIndex>) -> Place? {
+      guard let section = model.section(index), section.fixedRow == nil,
+        section.record.measuredRows < section.rows || section.record.hasStaleRows
+      else { return nil }
+      return contents.firstUnmeasuredRow(of: rows(section), in: section).map { Place(section: index, row: $0) }
+    }
+    if span.headRows > 0,
+      let place = unmeasured(span.sections.lowerBound, { _ in 0..<RowIndex(span.headRows) })
+    {
+      return place
+    }
+    guard span.footRows > 0 else { return nil }
+    return unmeasured(span.sections.upperBound - 1) { RowIndex($0.rows - span.footRows)..<$0.endRow }
+  }
+}

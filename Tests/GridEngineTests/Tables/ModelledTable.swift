@@ -1,0 +1,179 @@
+// A grid that shows the table of a model, and what is different between the two.
+
+import ReferenceModel
+import TestSupport
+
+@testable import GridEngine
+
+/// A grid with the table of a model, whose rows are measured.
+final class ModelledTable {
+  let model: TableModel
+  let grid: VirtualGrid
+  /// The sections of the table, and the first row of each section; of sections around it any.
+  let sections: Range<Int>
+  private(set) var firstRows: [Int] = []
+
+  init(_ model: TableModel) throws {
+    self.model = model
+    func points(_ units: Int) -> Double { Double(units) / 1024 }
+    let extents = model.columns.extents
+    var columns = TableColumns(count: extents.count, spacing: points(model.columns.gap)) { .fixed(points(extents[$0])) }
+    columns.frozen = (model.columns.leading, model.columns.trailing)
+    columns.hidden = model.columns.hidden.map { $0..<$0 + 1 }
+    (columns.bodyMinimum, columns.bodyMinimumAlong) = (points(model.bodyMinimum.x), points(model.bodyMinimum.y))
+    let (rows, gap) = (model.rows.extents.count, points(model.rows.gap))
+    var declared: [GridSection] = []
+    if model.before > 0 {
+      declared.append(.list(count: 1, rowSizing: .fixed(points(model.before))))
+      firstRows.append(0)
+    }
+    let first = declared.count
+    declared.append(.table(columns: columns, head: model.rows.leading, spacing: gap))
+    firstRows.append(0)
+    var row = model.rows.leading
+    let body = rows - model.rows.leading - model.rows.trailing
+    for group in model.groups.isEmpty ? [ModelGroup(rows: body, header: nil)] : model.groups {
+      declared.append(
+        .tableRows(
+          count: group.rows, spacing: gap, header: group.header.map { .fixed(points($0)) }, level: group.level + 1))
+      firstRows.append(row)
+      row += group.rows
+    }
+    declared.append(.table(foot: model.rows.trailing, spacing: gap))
+    firstRows.append(row)
+    sections = first..<declared.count
+    if model.after > 0 {
+      // The table's last section has its gap after it.
+      let gap = rows > 0 || model.groups.contains { $0.header != nil } ? model.rows.gap : 0
+      declared.append(.list(count: 1, rowSizing: .fixed(points(model.after - gap))))
+      firstRows.append(0)
+    }
+    if model.others > 0 {
+      declared.append(.lazy(count: 0, tracks: [.fixed(points(model.others))]))
+      firstRows.append(0)
+    }
+    grid = try VirtualGrid(
+      axis: model.isHorizontal ? .horizontal : .vertical,
+      layoutDirection: model.isRightToLeft ? .rightToLeft : .leftToRight, sections: declared)
+    grid.settings.pinnedViews = model.pinsHeaders ? [.sectionHeaders] : []
+    grid.settings.maximumPinnedShare = 1
+    let (across, along) = (points(model.viewport.x), points(model.viewport.y))
+    grid.resize(
+      to: model.isHorizontal ? Size(width: along, height: across) : Size(width: across, height: along))
+  }
+
+  /// Why the grid is known to differ from the model, if it is.
+  var difference: String? {
+    if model.columns.extents.isEmpty { return "rows without columns are not measured" }
+    if model.groups.contains(where: { $0.header == 0 }) { return "headers without extent are never pinned" }
+    if model.isHorizontal, model.isRightToLeft, model.offset(ModelPoint(x: 0, y: .max / 4)).y == 0 {
+      return "short content has frames in itself, not in the viewport"
+    }
+    let headers = model.groups.compactMap(\.header).max() ?? 0
+    if headers * 3 > model.viewport.y { return "headers give way where they leave nothing" }
+    if !model.rows.hidden.isEmpty { return "rows cannot be hidden" }
+    return nil
+  }
+
+  func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
+    let extent = Double(model.rows.extents[firstRows[id.section] + id.item]) / 1024
+    return model.isHorizontal ? Size(width: extent, height: 0) : Size(width: 0, height: extent)
+  }
+
+  /// Measures all rows, since the offsets of a model are not estimates.
+  func measureAll() {
+    grid.layout(measure: measure)
+    var offset = -1.0
+    while grid.offset != offset {
+      offset = grid.offset
+      grid.scroll(by: Double(model.viewport.y) / 2048 + 1, measure: measure)
+    }
+  }
+
+  func step(to target: ScrollTarget) { grid.step(to: target, measure: measure) }
+
+  func step(to offset: ModelPoint) {
+    step(to: .to(Double(offset.y) / 1024, across: Double(offset.x) / 1024))
+  }
+
+  func id(of cell: ModelAddress) -> CellID {
+    let section = sections.last { firstRows[$0] <= cell.row && grid.model.sections.itemCount(of: $0) > 0 } ?? 0
+    return .cell(row: cell.row - firstRows[section], column: cell.column, section: section)
+  }
+
+  // MARK: What is shown, as lines
+
+  /// What the grid shows that the model does not, or the other way round; `nil` where both show the same.
+  func problem(at offset: ModelPoint) -> String? {
+    let expected = model.layout(at: offset)
+    let shown = ModelPoint(x: units(grid.offsetAcross), y: units(grid.offset))
+    if shown != model.offset(offset) { return "the offset is \(shown), not \(model.offset(offset))" }
+    return difference(cellLines, expected.cells.map(line)) ?? difference(headerLines, expected.headers.map(line))
+      ?? difference(paneLines, expected.panes.map(line))
+  }
+
+  private func difference(_ got: [String], _ expected: [String]) -> String? {
+    // Of horizontal tables the model has the rows across.
+    let (got, expected) = model.isHorizontal ? (got.sorted(), expected.sorted()) : (got, expected)
+    guard got != expected else { return nil }
+    let index = zip(got, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    let place = index ?? min(got.count, expected.count)
+    func line(_ lines: [String]) -> String { place < lines.count ? lines[place] : "nothing more" }
+    return "\(place) of \(got.count): \(line(got)), not \(line(expected)) of \(expected.count)"
+  }
+
+  private func line(_ cell: ModelCell) -> String {
+    "cell \(cell.cell.row),\(cell.cell.column) pane \(cell.pane.row),\(cell.pane.column) layer \(cell.layer) "
+      + "\(cell.frame.x) \(cell.frame.y) \(cell.frame.width) \(cell.frame.height) at \(cell.view.x) \(cell.view.y)"
+  }
+
+  private var cellLines: [String] {
+    grid.visibleCells.filter { sections.contains($0.section) && $0.id.kind == .item }.map { cell in
+      let (frame, view) = (cell.frame, grid.viewFrame(of: cell))
+      let address = turned(firstRows[cell.section] + cell.item, cell.id.column)
+      let pane = turned(part(cell.pane.rows), part(cell.pane.columns))
+      return "cell \(address.0),\(address.1) pane \(pane.0),\(pane.1) layer \(cell.pane.layer) "
+        + "\(units(frame.x)) \(units(frame.y)) \(units(frame.width)) \(units(frame.height)) "
+        + "at \(units(view.x)) \(units(view.y))"
+    }
+  }
+
+  private func line(_ header: ModelHeader) -> String {
+    "header \(header.group) \(header.view.x) \(header.view.y) \(header.view.width) \(header.view.height) "
+      + "\(header.isPinned) \(header.isPushed)"
+  }
+
+  private var headerLines: [String] {
+    grid.visibleCells.filter { sections.contains($0.section) && $0.id.kind == .header }.map { cell in
+      let view = grid.viewFrame(of: cell)
+      return "header \(cell.section - sections.lowerBound - 1) \(units(view.x)) \(units(view.y)) "
+        + "\(units(view.width)) \(units(view.height)) \(cell.isPinned) \(cell.isPushed)"
+    }
+  }
+
+  private func line(_ pane: ModelPaneView) -> String {
+    "pane \(pane.pane.row),\(pane.pane.column) \(pane.window.x) \(pane.window.y) \(pane.window.width) "
+      + "\(pane.window.height)"
+  }
+
+  private var paneLines: [String] {
+    grid.panes(ofSection: sections.lowerBound).map { pane in
+      let parts = turned(part(pane.id.rows), part(pane.id.columns))
+      let window = pane.window
+      return "pane \(parts.0),\(parts.1) \(units(window.x)) \(units(window.y)) \(units(window.width)) "
+        + "\(units(window.height))"
+    }
+  }
+
+  private func turned(_ row: Int, _ column: Int) -> (Int, Int) { model.isHorizontal ? (column, row) : (row, column) }
+
+  func part(_ part: PanePart) -> Int {
+    switch part {
+    case .leading: 0
+    case .body, .whole: 1
+    case .trailing: 2
+    }
+  }
+
+  private func units(_ points: Double) -> Int { Int((points * 1024).rounded()) }
+}
