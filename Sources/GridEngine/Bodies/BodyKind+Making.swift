@@ -23,6 +23,7 @@ extension BodyKind {
 
   /// Releases what is kept for a section that is gone.
   func release(_ contents: SectionContents) {
+    guard PackedSections.areBuilt else { return }
     switch self {
     case .tracks: break
     case .packed(let store): contents.placements.remove(store)

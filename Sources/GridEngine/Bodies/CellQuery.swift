@@ -16,7 +16,7 @@ struct CellQuery {
   /// What is known of tables in the range, if there are any: one element, as an optional would be as large as a query where
   /// there are none.
   private var tables: [TableQuery] = []
-  private(set) var hasTables = false
+  private var collectsTables = false
 
   init(start: FixedPoint, end: FixedPoint, rowBudget: Int) {
     (self.start, self.end, self.rowBudget) = (start, end, rowBudget)
@@ -34,6 +34,7 @@ struct CellQuery {
     pins.swapRooms(&buffers.rooms)
   }
 
+  @inline(__always) var hasTables: Bool { PackedSections.areBuilt && collectsTables }
   /// What is known of tables in the range, after ``beginTables(along:across:_:content:)``.
   var table: TableQuery {
     @inline(__always) _read { yield tables[0] }
@@ -45,7 +46,7 @@ struct CellQuery {
     along: AxisRange, across: AxisRange, _ margins: (before: FixedPoint, after: FixedPoint) = (.zero, .zero),
     content: FixedPoint?
   ) {
-    hasTables = true
+    collectsTables = true
     if tables.isEmpty { tables.append(TableQuery()) }
     table.begin(along: along, across: across, margins, content: content)
   }

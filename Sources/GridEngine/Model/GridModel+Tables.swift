@@ -5,7 +5,8 @@ extension GridModel {
   ///
   /// - Complexity: O(d log S), d levels, S sections.
   func columnSet(of section: LocatedSection) -> Int32? {
-    section.metrics.kind.ownColumns ?? tableHead(of: section).flatMap { columns(of: $0.record) }
+    guard PackedSections.areBuilt else { return nil }
+    return section.metrics.kind.ownColumns ?? tableHead(of: section).flatMap { columns(of: $0.record) }
   }
 
   /// The columns of a section of a table; `nil` where it has none.
@@ -37,7 +38,12 @@ extension GridModel {
   ///   - view: what can be seen along, from the content's leading edge.
   ///   - freezes: false for a table whose rows are all at their natural places.
   /// - Complexity: O(d log S + log R), d levels, S sections, R entries of the row tree.
+  @inline(__always)
   func table(around section: LocatedSection, in view: AxisRange, freezes: Bool) -> TableSpan? {
+    PackedSections.areBuilt ? span(around: section, in: view, freezes: freezes) : nil
+  }
+
+  private func span(around section: LocatedSection, in view: AxisRange, freezes: Bool) -> TableSpan? {
     var span = TableSpan()
     var level = section.record.level
     var first = section.index

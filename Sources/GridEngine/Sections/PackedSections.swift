@@ -1,6 +1,7 @@
-// Whether packed sections are part of a build. A page that has none loads a module without them, which is nearly a third smaller.
+// Whether packed sections and tables are part of a build. A page that has none loads a module without them, which is nearly a third
+// smaller.
 
-/// The one constant of such a build: what asks it is folded, and the optimiser drops everything that only packed sections use.
+/// The one constant of such a build: what asks it is folded, and the optimiser drops everything that only packed sections and tables use.
 enum PackedSections {
   #if GRID_WITHOUT_PACKING
     static var areBuilt: Bool { false }

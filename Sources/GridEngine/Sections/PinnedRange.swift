@@ -102,7 +102,8 @@ struct PinnedRange: Sendable {
   /// What frozen rows leave to entries, in their order; `nil` before the first table.
   private var rooms: [Room]?
   /// True when frozen rows may leave headers and footers less than the viewport.
-  private(set) var hasRooms = false
+  private var isInRoom = false
+  @inline(__always) var hasRooms: Bool { PackedSections.areBuilt && isInRoom }
   /// The extent that headers may cover with the frozen rows before them.
   private var headerLimit = FixedPoint.zero
   /// The level of a header that gives way, below which no other is pinned.
@@ -136,7 +137,7 @@ struct PinnedRange: Sendable {
     headerLimit = limit + room.before
     var room = room
     room.first = entries.count
-    hasRooms = true
+    isInRoom = true
     if rooms == nil { rooms = [] }
     rooms?.append(room)
   }

@@ -12,7 +12,7 @@ extension Step {
       switch pass.phase {
       case .target: unmeasured = reachTarget()
       case .columns:
-        if learnColumns() { return true }
+        if PackedSections.areBuilt, learnColumns() { return true }
         continue
       case .settle: unmeasured = settle()
       case .forward: unmeasured = walkForward()

@@ -45,7 +45,8 @@ struct ColumnSetTable: Sendable {
   var extentAcross: FixedPoint { sets.reduce(.zero) { max($0, $1.extent) } }
 
   var bytesHeld: Int {
-    (sets.capacity * MemoryLayout<ColumnSet>.stride + unused.capacity * MemoryLayout<Int32>.stride)
+    guard PackedSections.areBuilt else { return 0 }
+    return (sets.capacity * MemoryLayout<ColumnSet>.stride + unused.capacity * MemoryLayout<Int32>.stride)
       + sets.reduce(0) { $0 + $1.bytesHeld }
   }
 }
