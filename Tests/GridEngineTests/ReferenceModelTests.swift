@@ -76,6 +76,18 @@ struct ReferenceModelTests {
     }
   }
 
+  @Test("updates of any numbers are refused or carried out, also where a grid without items would take two billion")
+  func hostileUpdates() {
+    // Each pair of bytes stands for what is wrong in an update; the second list begins with a section.
+    for seed in 0..<1_500 {
+      let operation = [20, UInt8(seed >> 8), UInt8(seed & 255)]
+      for head in [[0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 1] + Array(repeating: 0, count: 20)] as [[UInt8]] {
+        let problem = OperationList(bytes: head + operation, vocabulary: .full).firstProblem()
+        #expect(problem == nil, "\(seed)")
+      }
+    }
+  }
+
   @Test("what is wrong is noticed, shortened, and printed as a program", arguments: Fault.allCases)
   func faults(fault: Fault) throws {
     let list = try #require(
