@@ -76,6 +76,25 @@ struct ReferenceModelTests {
     }
   }
 
+  @Test(
+    "lists that failed stay well",
+    arguments: [
+      // Declared anew, and shown at an anchor inside an item of several rows: more than two viewports from its edge.
+      [
+        0, 0, 0, 0, 145, 0, 1, 14, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 114, 0, 0, 0, 0,
+        0, 0, 0, 0, 1, 0, 239, 90, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+      ],
+      [
+        0, 0, 0, 0, 0, 0, 1, 3, 6, 0, 7, 0, 0, 0, 0, 0, 46, 0, 0, 0, 4, 0, 0, 171, 4, 0, 0, 107, 0, 33, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 82, 0, 0, 0, 5, 1, 0, 61, 1, 0, 0, 0, 0, 0, 0, 0, 79, 0, 0, 0, 0, 0,
+        0, 0, 0, 5, 1, 7, 0, 0, 0, 0, 6, 1, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 159, 5, 7, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0,
+      ],
+    ] as [[UInt8]])
+  func oldFailures(bytes: [UInt8]) {
+    #expect(OperationList(bytes: bytes, vocabulary: .full).firstProblem() == nil)
+  }
+
   @Test("updates of any numbers are refused or carried out, also where a grid without items would take two billion")
   func hostileUpdates() {
     // Each pair of bytes stands for what is wrong in an update; the second list begins with a section.
