@@ -99,6 +99,12 @@ struct ReferenceModelTests {
         6, 0, 34, 0, 0, 0, 0, 0, 0, 0, 112, 1, 1, 0, 1, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 218, 0, 0, 0, 0, 0,
         0, 0, 0, 0, 0, 0, 0, 0, 1, 0,
       ],
+      // Scrolled back near an end that holds its place, which is measured to be farther away.
+      [
+        0, 0, 0, 0, 0, 0, 2, 34, 3, 0, 0, 0, 0, 5, 0, 0, 0, 0, 6, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 180, 0, 0, 0, 0, 0, 0, 211, 147, 0, 0, 0, 0, 0, 0, 0, 55, 4, 0,
+        0, 0, 0, 0, 0, 1, 0, 2, 0, 0, 0, 0, 0, 203, 0, 57, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+      ],
     ] as [[UInt8]])
   func oldFailures(bytes: [UInt8]) {
     #expect(OperationList(bytes: bytes, vocabulary: .full).firstProblem() == nil)
