@@ -46,6 +46,24 @@ import Testing
     #expect(grid.neighbor(of: .item(0), .down, memory: &memory) == .item(3))
   }
 
+  @Test("beside an item of up to 64 rows everything is found, also at its other end", arguments: [1, 33, 40, 64])
+  func tallItem(rows: Int) throws {
+    let items = [
+      PlacementItem(GridSpan(columns: 1, rows: rows), startColumn: 1, startRow: 0),
+      PlacementItem(startColumn: 0, startRow: rows - 1), PlacementItem(startColumn: 2, startRow: rows - 1),
+    ]
+    let grid = try VirtualGrid(sections: [
+      .packed(PackedItems(items), tracks: [.fr(1), .fr(1), .fr(1)], rowSizing: .fixed(1))
+    ])
+    grid.resize(to: Size(width: 300, height: 100))
+    grid.layout(measure: measure)
+    var memory = FocusMemory()
+    // The focus comes from outside, so that it keeps to the first row.
+    #expect(grid.neighbor(of: .item(0), .right, memory: &memory) == .item(2))
+    memory = FocusMemory()
+    #expect(grid.neighbor(of: .item(0), .left, memory: &memory) == .item(1))
+  }
+
   @Test("another number of columns begins anew; another width keeps the column")
   func resizing() throws {
     let grid = try VirtualGrid(sections: [.lazy(count: 40, tracks: [.adaptive(minimum: 50, spacing: 0)])])

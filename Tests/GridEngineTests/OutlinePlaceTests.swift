@@ -130,4 +130,48 @@ import Testing
     let expected = try offsets(.leftToRight)
     #expect(try offsets(.rightToLeft) == expected && Set(expected).count > 5)
   }
+
+  @Test(
+    "a header that was seen in part is seen after its section collapsed, also where it is measured anew and smaller",
+    arguments: [Axis.vertical, .horizontal])
+  func shrunkenHeader(axis: Axis) throws {
+    let grid = try VirtualGrid(
+      axis: axis,
+      sections: [
+        .list(count: 20, spacing: 0, rowSizing: .fixed(10), header: .measured(estimate: 40)),
+        .list(count: 50, spacing: 0, rowSizing: .fixed(10)),
+      ])
+    grid.resize(to: Size(width: 100, height: 100))
+    var extent = 40.0
+    func measure(_: CellID, _: ProposedSize) -> Size { Size(width: extent, height: extent) }
+    grid.layout(measure: measure)
+    grid.scroll(to: 30, measure: measure)
+    #expect(screen(grid)[.header(section: 0)] == -30)
+    grid.collapse(0)
+    grid.invalidateSize(of: .header(section: 0))
+    extent = 12
+    grid.layout(measure: measure)
+    // A point of it stays, as of any cell that was in view and would leave it.
+    #expect(screen(grid)[.header(section: 0)] == -11 && screen(grid)[.item(0, section: 1)] == 1)
+    #expect(grid.offset == 11)
+  }
+
+  @Test("so is the nearest row in view where what collapsed has no header")
+  func shrunkenRow() throws {
+    let grid = try VirtualGrid(sections: [
+      .list(count: 20, spacing: 0, rowSizing: .measured(estimate: 40)),
+      .list(count: 20, spacing: 0, rowSizing: .fixed(10)),
+      .list(count: 50, spacing: 0, rowSizing: .fixed(10)),
+    ])
+    grid.resize(to: Size(width: 100, height: 100))
+    var extent = 40.0
+    func measure(_: CellID, _: ProposedSize) -> Size { Size(width: 100, height: extent) }
+    for offset in stride(from: 0.0, through: 775, by: 25) { grid.scroll(to: offset, measure: measure) }
+    #expect(screen(grid)[.item(19, section: 0)] == -15 && grid.anchor?.id == .item(0, section: 1))
+    grid.collapse(1)
+    grid.invalidateSize(of: .item(19, section: 0))
+    extent = 12
+    grid.layout(measure: measure)
+    #expect(screen(grid)[.item(19, section: 0)] == -11 && grid.offset == 771)
+  }
 }

@@ -76,6 +76,52 @@ struct ReferenceModelTests {
     }
   }
 
+  @Test(
+    "lists that failed stay well",
+    arguments: [
+      // Declared anew, and shown at an anchor inside an item of several rows: more than two viewports from its edge.
+      [
+        0, 0, 0, 0, 145, 0, 1, 14, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 114, 0, 0, 0, 0,
+        0, 0, 0, 0, 1, 0, 239, 90, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+      ],
+      [
+        0, 0, 0, 0, 0, 0, 1, 3, 6, 0, 7, 0, 0, 0, 0, 0, 46, 0, 0, 0, 4, 0, 0, 171, 4, 0, 0, 107, 0, 33, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 82, 0, 0, 0, 5, 1, 0, 61, 1, 0, 0, 0, 0, 0, 0, 0, 79, 0, 0, 0, 0, 0,
+        0, 0, 0, 5, 1, 7, 0, 0, 0, 0, 6, 1, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 159, 5, 7, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0,
+      ],
+      // Restored at the end of packed content whose last row has no extent, and goes on with new data.
+      [
+        1, 0, 0, 0, 0, 0, 2, 4, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 5, 0, 0,
+        0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 76, 0, 0, 0, 3, 0, 0, 0, 0, 1, 0, 0, 3, 0, 3, 1, 236, 1, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 54, 10, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 44, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 44, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 52, 0, 0, 0, 0, 0,
+        6, 0, 34, 0, 0, 0, 0, 0, 0, 0, 112, 1, 1, 0, 1, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 218, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 1, 0,
+      ],
+      // Scrolled back near an end that holds its place, which is measured to be farther away.
+      [
+        0, 0, 0, 0, 0, 0, 2, 34, 3, 0, 0, 0, 0, 5, 0, 0, 0, 0, 6, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 180, 0, 0, 0, 0, 0, 0, 211, 147, 0, 0, 0, 0, 0, 0, 0, 55, 4, 0,
+        0, 0, 0, 0, 0, 1, 0, 2, 0, 0, 0, 0, 0, 203, 0, 57, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+      ],
+    ] as [[UInt8]])
+  func oldFailures(bytes: [UInt8]) {
+    #expect(OperationList(bytes: bytes, vocabulary: .full).firstProblem() == nil)
+  }
+
+  @Test("updates of any numbers are refused or carried out, also where a grid without items would take two billion")
+  func hostileUpdates() {
+    // Each pair of bytes stands for what is wrong in an update; the second list begins with a section.
+    for seed in 0..<1_500 {
+      let operation = [20, UInt8(seed >> 8), UInt8(seed & 255)]
+      for head in [[0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 1] + Array(repeating: 0, count: 20)] as [[UInt8]] {
+        let problem = OperationList(bytes: head + operation, vocabulary: .full).firstProblem()
+        #expect(problem == nil, "\(seed)")
+      }
+    }
+  }
+
   @Test("what is wrong is noticed, shortened, and printed as a program", arguments: Fault.allCases)
   func faults(fault: Fault) throws {
     let list = try #require(

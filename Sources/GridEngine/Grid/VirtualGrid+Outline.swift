@@ -136,12 +136,21 @@ extension VirtualGrid {
     let header = CellID.header(section: head)
     let hasHeader = model.place(of: header) != nil
     if hasHeader, let cell = state.shown.cells.first(where: { $0.id == header && !$0.isRetained }), isInView(cell) {
-      state.viewport.anchor = (header, -seenEdge(of: cell))
+      hold(seen: cell)
     } else if let cell = nearestShown() {
-      state.viewport.anchor = (cell.id, -seenEdge(of: cell))
+      hold(seen: cell)
     } else if hasHeader {
       state.viewport.anchor = (header, .zero)
     }
+  }
+
+  /// Lets a cell in view hold its place. One that begins before the viewport is held by what is seen of it: where it is measured
+  /// anew and smaller before the next step, its leading edge alone would leave nothing of it in view.
+  private func hold(seen cell: Cell) {
+    let edge = seenEdge(of: cell)
+    state.viewport.anchor = (cell.id, -edge)
+    guard case .anchor? = state.viewport.held, edge < .zero else { return }
+    state.viewport.held = .cell(HeldPoint(id: cell.id, point: 0, view: 0, distance: edge, isNamed: false))
   }
 
   /// The cell in view that is nearest to its start, of those that are still shown where they naturally lie.

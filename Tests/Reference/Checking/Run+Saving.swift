@@ -81,14 +81,20 @@ extension Run {
     new.resize(to: grid.viewportSize)
     new.performPostponedWork { true }
     program.begin("new.resize(to: \(Source.literal(grid.viewportSize)))\nnew.performPostponedWork { true }")
-    program.begin("new.step(to: .anchor(\(anchor)), measure: measure)")
-    new.step(to: .anchor(anchor)) { id, proposal in
+    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
       let across = (axis == .vertical ? proposal.width : proposal.height) ?? 0
       let token = reference.token(of: id) ?? 0
       let known = reference.known[token].flatMap { Units.areAlike($0.across, across) ? Units.points($0.extent) : nil }
       let extent = known ?? answer(token, across)
       return axis == .vertical ? Size(width: across, height: extent) : Size(width: extent, height: across)
     }
+    // Beyond two viewports the distance goes by the estimates: the rows of an item that it leads over are measured first.
+    if abs(Units.of(anchor.distance)) > 2 * (viewportExtent + overscan) {
+      program.begin("new.step(to: .cell(\(Source.literal(anchor.id)), anchor: .topLeading), measure: measure)")
+      new.step(to: .cell(anchor.id, anchor: .topLeading), measure: measure)
+    }
+    program.begin("new.step(to: .anchor(\(anchor)), measure: measure)")
+    new.step(to: .anchor(anchor), measure: measure)
     if fault == .rebuildsElsewhere { new.scroll(by: 1) { _, _ in .zero } }
     isRebuilt = grid.viewportSize == new.viewportSize && !isAdrift(grid)
     compareRestored(grid, new)

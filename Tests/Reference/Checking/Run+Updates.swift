@@ -7,7 +7,7 @@ extension Run {
   func apply(_ changes: [Change]) {
     guard problem == nil, !changes.isEmpty else { return }
     var after = reference
-    let isRight = after.apply(changes, isTurned: axis == .horizontal)
+    guard let isRight = after.apply(changes, isTurned: axis == .horizontal) else { return }
     program.begin(
       "do {\n  var update = GridUpdate()\n"
         + changes.map { "  update.\(Source.literal($0))\n" }.joined() + "  try grid.apply(update)\n}")
@@ -217,11 +217,16 @@ extension Run {
 
   /// An update of any numbers, most of which do not exist.
   func hostileChanges(_ bytes: inout Bytes) -> [Change] {
+    // What is right takes all bytes that an operation has: what is wrong comes of two that are read before it, and in the lists
+    // of committed corpora, which have other bytes there, of those that are left.
+    let seed = vocabulary == .full ? bytes.wide() : 0
     var changes = randomChanges(&bytes)
+    var random = SeededBytes(seed: UInt64(seed))
+    var wrong = seed == 0 ? bytes : Bytes(random.bytes(8))
     func number(_ byte: Int) -> Int { [0, 1, 3, 17, 95, -1, .max, .min, 1 << 31, Limits.items][byte % 10] }
     for _ in 0..<2 {
-      let kind = bytes.next()
-      let (a, b, c) = (number(bytes.next()), number(bytes.next()), number(bytes.next()))
+      let kind = wrong.next()
+      let (a, b, c) = (number(wrong.next()), number(wrong.next()), number(wrong.next()))
       let range = min(a, b)..<max(a, b)
       switch kind % 10 {
       case 1: changes.append(.deleteItems(range, section: c))

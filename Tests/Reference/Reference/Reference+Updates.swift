@@ -3,11 +3,13 @@
 import GridEngine
 
 extension Reference {
-  /// Carries out an update; returns false, and changes nothing, when it has to be refused.
+  /// Carries out an update; returns false, and changes nothing, when it has to be refused, and `nil` when it brings more items
+  /// than are made here.
   ///
   /// - Parameter isTurned: true in a horizontal grid, whose declarations have to be turned.
-  mutating func apply(_ changes: [Change], isTurned: Bool) -> Bool {
+  mutating func apply(_ changes: [Change], isTurned: Bool) -> Bool? {
     guard var update = Landing(changes, on: self, isTurned: isTurned) else { return false }
+    guard !update.isTooLarge else { return nil }
     update.forget()
     self = update.result()
     hide()
@@ -40,6 +42,10 @@ private struct Landing {
   private var doubtful: Set<Int> = []
   /// Sections that items leave or arrive at, by the token of their header.
   private var touched: Set<Int> = []
+  /// True for an update of so many items that making each of them would fill the memory; whether it is right is open.
+  private(set) var isTooLarge = false
+  /// The most items that are made.
+  private static let mostItems = 1 << 20
 
   /// Checks all of the update; `nil` when any of it is wrong.
   init?(_ changes: [Change], on reference: Reference, isTurned: Bool) {
@@ -52,6 +58,10 @@ private struct Landing {
     for case .deleteItems(let items, let section) in changes where !items.isEmpty {
       if deletedSections.contains(section) { return nil }
     }
+    // Whether there is room for all is known before any of them is made.
+    guard let total = total(), total <= Limits.items else { return nil }
+    isTooLarge = total > Landing.mostItems
+    if isTooLarge { return }
     let added = changes.count { if case .insertSection = $0 { true } else { false } }
     let count = reference.sections.count - deletedSections.count + added
     for change in changes { guard checkTarget(of: change, sections: count) else { return nil } }
@@ -108,17 +118,35 @@ private struct Landing {
     return true
   }
 
-  private mutating func checkTarget(of change: Change, sections count: Int) -> Bool {
+  /// The number of items after the update; `nil` for a number of new ones that cannot be. All sources must have been checked.
+  private func total() -> Int? {
+    var total = reference.sections.enumerated().reduce(0) { sum, section in
+      sum + (deletedSections.contains(section.offset) ? 0 : section.element.items.count)
+    }
+    for change in changes {
+      switch change {
+      case .insertItems(let count, _, _):
+        guard count >= 0, count <= Limits.items else { return nil }
+        total += count
+      case .insertSection(let spec, _): total += spec.count
+      case .deleteItems(let items, _): total -= items.count
+      case .moveItems(let items, let section, _) where deletedSections.contains(section): total += items.count
+      default: break
+      }
+    }
+    return total
+  }
+
+  private mutating func checkTarget(of change: Change, sections: Int) -> Bool {
     switch change {
-    case .insertItems(let count_, let shapes, let target):
-      guard count_ >= 0, count_ <= Limits.items else { return false }
-      let items = (0..<count_).map { i in
+    case .insertItems(let count, let shapes, let target):
+      let items = (0..<count).map { i in
         Reference.Item(token: reference.token(), shape: shapes.map { inner($0[i]) } ?? PlacementItem())
       }
       for (item, index) in zip(items, 0...) { self.shapes[item.token] = shapes.map { inner($0[index]) } }
-      return arrive(items, at: target, sections: count)
+      return arrive(items, at: target, sections: sections)
     case .moveItems(let items, let section, let target):
-      return arrive(Array(reference.sections[section].items[items]), at: target, sections: count)
+      return arrive(Array(reference.sections[section].items[items]), at: target, sections: sections)
     case .insertSection(let spec, let index): return arrive(reference.fresh(inner(spec)), at: index)
     case .moveSection(let section, let index): return arrive(reference.sections[section], at: index)
     case .deleteItems, .reloadItems, .reshape, .deleteSections, .reloadSections, .reloadItemsOfSections,

@@ -174,7 +174,9 @@ extension Run {
     let changes = moves(
       of: dragged, before: fault == .dropsElsewhere ? .item(0, section: target.section) : target.id)
     var after = reference
-    guard after.apply(changes, isTurned: axis == .horizontal) else { return fail("a drop at \(target.id) is wrong") }
+    guard after.apply(changes, isTurned: axis == .horizontal) == true else {
+      return fail("a drop at \(target.id) is wrong")
+    }
     let isEmpty = drag.update?.isEmpty ?? true
     program.begin("try grid.drop(&drag)")
     previewed = nil

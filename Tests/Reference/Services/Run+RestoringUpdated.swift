@@ -8,11 +8,13 @@ extension Run {
     guard !isPending else { return layout() }
     let (state, then) = (grid.savedState(), declarations(for: axis).map(\.section))
     // Cells that policies name have today's numbers, and other things may hold their place.
+    let hasRowAtEdge = hasPackedRowAtEdge
     let isOther = grid.anchorPolicy.candidates.contains {
       switch $0 {
       case .cell, .focusedCell: true
       // Packed rows out of view are estimates again, and so is how far an end is.
-      case .start, .end: grid.anchorPolicy.distance > 0 && reference.sections.contains(where: \.isPacked)
+      case .start, .end:
+        hasRowAtEdge || grid.anchorPolicy.distance > 0 && reference.sections.contains(where: \.isPacked)
       case .firstVisible, .center, .lastVisible: false
       }
     }
@@ -48,5 +50,16 @@ extension Run {
     guard grid.unpackedItemCount == 0, new.unpackedItemCount == 0 else { return }
     program.begin("// Restored from the state before the update, in another grid:")
     compareRestored(grid, new)
+  }
+
+  /// True where packed items without extent lie at the very edge of the viewport: their row is out of view there, so that a grid
+  /// that is restored has an estimate for it, and need not know that it is at an end of the content.
+  private var hasPackedRowAtEdge: Bool {
+    let table = table()
+    let start = table.offset + insets.leading
+    return table.frames.contains { id, frame in
+      id.kind == .item && reference.sections[id.section].isPacked && frame.extent == 0
+        && (frame.edge == start || frame.edge == start + openExtent)
+    }
   }
 }

@@ -74,7 +74,7 @@ extension Run {
     case .start, .end: if grid.anchorPolicy.snaps { isThumbKept = false }
     case .cell, .open, nil: break
     }
-    checkThumb(movedBy: isThumbKept ? isStay ? 0 : before.distance : nil, wasAtEnd: before.isAtEnd)
+    checkThumb(movedBy: isThumbKept ? isStay ? 0 : before.distance : nil, wasAtEnd: before.isAtEnd, before.held)
     // At an end of the content, what is in view moves with the end.
     let isAtRest = isStay && !before.isDataChanged && !isAtEnd && openExtent > 0
     let moved = isAtRest ? 0...0 : isStay ? nil : movement(since: before)

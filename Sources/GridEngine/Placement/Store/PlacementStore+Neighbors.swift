@@ -50,8 +50,9 @@ extension PlacementStore {
   func item(inRows rows: Range<Int>, beyond column: Int, isForward: Bool, near row: Int) -> Int? {
     guard !rows.isEmpty else { return nil }
     let middle = max(rows.lowerBound, min(row, rows.upperBound - 1))
-    let half = PlacementStore.rowsSearched / 2
-    let near = max(0, middle - half)..<middle.saturatingSum(half)
+    // Near an end of the rows the search goes on further from the other side of `row`: none of 64 rows is left out.
+    let searched = min(rows.count, PlacementStore.rowsSearched)
+    let first = max(rows.lowerBound, min(middle - searched / 2, rows.upperBound - searched))
     func distance(_ area: GridArea) -> Distance {
       isForward
         ? Distance(
@@ -61,7 +62,7 @@ extension PlacementStore {
           near: column - area.column - area.columns, far: column - area.column, aside: area.rowsAway(from: row),
           lead: area.row)
     }
-    if let item = nearest(inRows: rows.clamped(to: near), distance) { return item }
+    if let item = nearest(inRows: first..<first + searched, distance) { return item }
     guard !rows.contains(row), row >= 0, row < .max else { return nil }
     return nearest(inRows: row..<row + 1, distance)
   }
