@@ -32,10 +32,11 @@ extension Changes {
   ///   - axis: the scrolling axis, along which alone the content shifts.
   ///   - isMirrored: true when the content is laid out from its right edge along that axis.
   ///   - hasRetained: true when any cell before or after may be retained.
+  ///   - rows: the rows of a table that cells before and after are in; `nil` without any in common.
   /// - Complexity: O(c), c cells.
   mutating func difference(
     from before: [Cell], updated update: CellUpdate?, to after: [Cell], anchor: CellID?, axis: Axis,
-    isMirrored: Bool, reason: ChangeReason, hasRetained: Bool
+    isMirrored: Bool, reason: ChangeReason, hasRetained: Bool, rows: TableRows? = nil
   ) {
     (shift, isShiftKnown) = (.zero, false)
     // After most jumps no cell is left.
@@ -47,7 +48,9 @@ extension Changes {
         (self.shift, isShiftKnown) = (shift, true)
       }
     }
-    Changes.merge(before, after, isOverlapping, shift, reason, &entered, &left, &moved)
+    // Retained cells may be in a row beside others.
+    let rows = hasRetained || update != nil || shift != .zero ? nil : rows
+    Changes.merge(before, after, isOverlapping, shift, reason, rows, &entered, &left, &moved)
     if hasRetained { noteViews(before, after, reason) }
     if let update { note(update, before, after) }
   }
@@ -62,21 +65,36 @@ extension Changes {
   /// Fills the lists with what entered, left and moved.
   private static func merge(
     _ before: [Cell], _ after: [Cell], _ isOverlapping: Bool, _ shift: Point, _ reason: ChangeReason,
-    _ entered: inout [CellChange], _ left: inout [CellChange], _ moved: inout [CellChange]
+    _ rows: TableRows?, _ entered: inout [CellChange], _ left: inout [CellChange], _ moved: inout [CellChange]
   ) {
     // Each list is made room for once, and written without looking again whether it is shared.
     entered.append(addingCapacity: after.count) { entered in
       left.append(addingCapacity: before.count) { left in
         moved.append(addingCapacity: min(before.count, after.count)) { moved in
-          merge(before, after, isOverlapping, shift, reason, &entered, &left, &moved)
+          if PackedSections.areBuilt, let rows {
+            mergeRows(before, after, isOverlapping, shift, reason, rows, &entered, &left, &moved)
+          } else {
+            merge(before, after, isOverlapping, shift, reason, nil, &entered, &left, &moved)
+          }
         }
       }
     }
   }
 
+  /// The same for cells of tables; by itself, so that others do not pay for asking.
+  @inline(never)
+  private static func mergeRows(
+    _ before: [Cell], _ after: [Cell], _ isOverlapping: Bool, _ shift: Point, _ reason: ChangeReason, _ rows: TableRows,
+    _ entered: inout OutputSpan<CellChange>, _ left: inout OutputSpan<CellChange>,
+    _ moved: inout OutputSpan<CellChange>
+  ) {
+    merge(before, after, isOverlapping, shift, reason, rows, &entered, &left, &moved)
+  }
+
   @inline(__always)
   private static func merge(
     _ before: [Cell], _ after: [Cell], _ isOverlapping: Bool, _ shift: Point, _ reason: ChangeReason,
+    _ rows: TableRows?,
     _ entered: inout OutputSpan<CellChange>, _ left: inout OutputSpan<CellChange>,
     _ moved: inout OutputSpan<CellChange>
   ) {
@@ -88,6 +106,10 @@ extension Changes {
           let followsViewport = before[i].isPinned || after[j].isPinned
           let cause: ChangeReason = reason == .scroll && !followsViewport ? .layout : reason
           moved.append(CellChange(after[j], from: before[i].frame, cause))
+        } else if let rows {
+          let count = rows.countSame(before, i, after, j)
+          i += count - 1
+          j += count - 1
         }
         i += 1
         j += 1

@@ -219,7 +219,7 @@ extension VirtualGrid {
     state.changes.difference(
       from: state.shown.previous, updated: state.pending.cellUpdate, to: state.shown.cells, anchor: anchor?.id,
       axis: axis, isMirrored: orientation.isMirrored, reason: state.pending.reason,
-      hasRetained: state.shown.hasRetained || hadRetained)
+      hasRetained: state.shown.hasRetained || hadRetained, rows: commonRows)
     noteReuse()
     traceChanges()
     state.pending.cellUpdate = nil
@@ -228,6 +228,15 @@ extension VirtualGrid {
     state.changes.offsetAcross = state.viewport.offsetAcross.points
     state.changes.visibleCount = state.shown.cells.count
     state.pending.reason = .scroll
+  }
+
+  /// The rows of a table that the cells of this step and of the one before have in common.
+  @inline(__always)
+  private var commonRows: TableRows? {
+    guard PackedSections.areBuilt, let rows = state.shown.rows, let before = state.shown.previousRows else {
+      return nil
+    }
+    return rows.common(with: before)
   }
 
   /// Keeps room for a quarter more cells than are in view, so that the steps to come do not allocate.

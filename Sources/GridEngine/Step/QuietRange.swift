@@ -20,7 +20,12 @@ struct QuietRange: Sendable {
   private static let largestExactOffset = FixedPoint(raw: 1 << 52)
 
   /// How far the viewport may move with the same cells of tables.
-  typealias TableSlack = (along: AxisSlack, across: AxisSlack)
+  struct TableSlack {
+    let along: AxisSlack
+    let across: AxisSlack
+    /// The sections of a table whose rows that holds of.
+    let sections: Range<Int>
+  }
 
   /// The range around a step; `nil` when each step from here on has to walk: the step was cut short, rows may still be
   /// filled, no row begins in view, or items in view begin elsewhere than their rows.
@@ -72,7 +77,9 @@ struct QuietRange: Sendable {
     var (firstEnd, lastEdge) = (Double.infinity, -Double.infinity)
     var row = (y: Double.nan, height: Double.nan)
     var follower = 0
-    for index in cells.indices {
+    let first = tables.map { QuietRange.firstOther(than: $0.sections, in: cells) } ?? 0
+    while follower < followers.count, followers[follower].index < first { follower += 1 }
+    for index in first..<cells.count {
       if follower < followers.count, followers[follower].index == index {
         follower += 1
         continue
@@ -86,9 +93,22 @@ struct QuietRange: Sendable {
       firstEnd = min(firstEnd, frame.y + (frame.height > 0 ? frame.height : unit.points))
       lastEdge = max(lastEdge, frame.y)
     }
-    highest = min(highest, FixedPoint(firstEnd) - unit + margins.before)
-    lowest = max(lowest, FixedPoint(lastEdge) + unit - viewport.extent - margins.after)
+    if firstEnd < .infinity {
+      highest = min(highest, FixedPoint(firstEnd) - unit + margins.before)
+      lowest = max(lowest, FixedPoint(lastEdge) + unit - viewport.extent - margins.after)
+    }
     if offset < lowest || offset > highest { (lowest, highest) = (offset, offset) }
+  }
+
+  /// The index of the first cell that is none of a row of a table, where all items in view are; else 0.
+  ///
+  /// - Complexity: O(log c), c cells.
+  private static func firstOther(than sections: Range<Int>, in cells: [Cell]) -> Int {
+    let frozen = cells.partitioningIndex { $0.layer >= 1 }
+    guard frozen > 0, sections.contains(cells[0].section), sections.contains(cells[frozen - 1].section) else {
+      return 0
+    }
+    return cells.partitioningIndex { $0.layer >= 2 }
   }
 
   /// False for an offset across to which a step has to walk.

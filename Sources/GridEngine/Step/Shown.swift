@@ -6,6 +6,9 @@ struct Shown: Sendable {
   /// The cells in view and in the overscan, and those of the step before.
   var cells: [Cell] = []
   var previous: [Cell] = []
+  /// The rows of a table among the cells, and among those of the step before.
+  var rows: TableRows?
+  var previousRows: TableRows?
   /// True when any of the cells may be retained out of view.
   var hasRetained = false
   /// The last positions of reading rows.
@@ -36,6 +39,7 @@ struct Shown: Sendable {
     _ paths: inout OutlinePaths
   ) -> (offset: FixedPoint, slack: PinnedRange.Slack, tables: QuietRange.TableSlack?) {
     swap(&cells, &previous)
+    (previousRows, rows) = (rows, nil)
     cells.removeAll(keepingCapacity: true)
     revision &+= 1
     cursor.refresh(in: model)
@@ -72,7 +76,10 @@ struct Shown: Sendable {
     model.appendCells(from: (first.slot, section, edge), cursor, &query, &paths, to: &cells)
     var slack: QuietRange.TableSlack?
     if hasTables {
-      slack = query.table.slack
+      slack = QuietRange.TableSlack(
+        along: query.table.slack.along, across: query.table.slack.across,
+        sections: query.table.hasOthers ? 0..<0 : query.table.span.sections)
+      self.rows = TableRows(query.table, version: model.contents.columnSets.version)
       query.swapTables(with: &buffers)
     }
     query.swapBuffers(with: &buffers)

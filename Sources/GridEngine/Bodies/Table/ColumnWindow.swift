@@ -19,6 +19,8 @@ struct ColumnWindow: Sendable {
   private(set) var slack = AxisSlack()
 
   var count: Int { columns.count }
+  /// The last column that is not frozen.
+  var lastInBody: Int32? { body.isEmpty ? nil : columns[body.upperBound - 1].number }
 
   /// The part of a table that a column of the window is in.
   @inline(__always)

@@ -35,6 +35,8 @@ struct TableQuery: Sendable {
   var body: Range<RowIndex> = 0..<0
   /// How far the viewport may move with the same cells.
   var slack = (along: AxisSlack(), across: AxisSlack())
+  /// True when other items than rows of tables were met.
+  var hasOthers = false
   /// Cells of frozen columns, of frozen rows, and of both, in order.
   var frozenColumns: [Cell] = []
   var frozenRows: [Cell] = []
@@ -55,6 +57,7 @@ struct TableQuery: Sendable {
     self.margins = (margins.before, margins.after, .zero)
     span = TableSpan()
     slack = (AxisSlack(), AxisSlack())
+    hasOthers = false
   }
 
   /// Comes to a table: finds its columns in view.
