@@ -32,12 +32,13 @@ extension Changes {
   ///   - axis: the scrolling axis, along which alone the content shifts.
   ///   - isMirrored: true when the content is laid out from its right edge along that axis.
   ///   - hasRetained: true when any cell before or after may be retained.
-  ///   - rows: the rows of a table that cells before and after are in; `nil` without any in common.
+  ///   - leavesRows: true when cells may be in rows of a table.
+  /// - Returns: true where the lists of a scroll are left to ``mergeRows(_:_:_:)``.
   /// - Complexity: O(c), c cells.
   mutating func difference(
     from before: [Cell], updated update: CellUpdate?, to after: [Cell], anchor: CellID?, axis: Axis,
-    isMirrored: Bool, reason: ChangeReason, hasRetained: Bool, rows: TableRows? = nil
-  ) {
+    isMirrored: Bool, reason: ChangeReason, hasRetained: Bool, leavesRows: Bool = false
+  ) -> Bool {
     (shift, isShiftKnown) = (.zero, false)
     // After most jumps no cell is left.
     let isOverlapping = Changes.mayOverlap(before, after)
@@ -49,10 +50,11 @@ extension Changes {
       }
     }
     // Retained cells may be in a row beside others.
-    let rows = hasRetained || update != nil || shift != .zero ? nil : rows
-    Changes.merge(before, after, isOverlapping, shift, reason, rows, &entered, &left, &moved)
+    if leavesRows, !hasRetained, update == nil, shift == .zero, reason == .scroll { return true }
+    Changes.merge(before, after, isOverlapping, shift, reason, &entered, &left, &moved)
     if hasRetained { noteViews(before, after, reason) }
     if let update { note(update, before, after) }
+    return false
   }
 
   /// False when all cells before precede all cells after, or the other way round.
@@ -65,30 +67,30 @@ extension Changes {
   /// Fills the lists with what entered, left and moved.
   private static func merge(
     _ before: [Cell], _ after: [Cell], _ isOverlapping: Bool, _ shift: Point, _ reason: ChangeReason,
-    _ rows: TableRows?, _ entered: inout [CellChange], _ left: inout [CellChange], _ moved: inout [CellChange]
+    _ entered: inout [CellChange], _ left: inout [CellChange], _ moved: inout [CellChange]
   ) {
     // Each list is made room for once, and written without looking again whether it is shared.
     entered.append(addingCapacity: after.count) { entered in
       left.append(addingCapacity: before.count) { left in
         moved.append(addingCapacity: min(before.count, after.count)) { moved in
-          if PackedSections.areBuilt, let rows {
-            mergeRows(before, after, isOverlapping, shift, reason, rows, &entered, &left, &moved)
-          } else {
-            merge(before, after, isOverlapping, shift, reason, nil, &entered, &left, &moved)
-          }
+          merge(before, after, isOverlapping, shift, reason, nil, &entered, &left, &moved)
         }
       }
     }
   }
 
-  /// The same for cells of tables; by itself, so that others do not pay for asking.
-  @inline(never)
-  private static func mergeRows(
-    _ before: [Cell], _ after: [Cell], _ isOverlapping: Bool, _ shift: Point, _ reason: ChangeReason, _ rows: TableRows,
-    _ entered: inout OutputSpan<CellChange>, _ left: inout OutputSpan<CellChange>,
-    _ moved: inout OutputSpan<CellChange>
-  ) {
-    merge(before, after, isOverlapping, shift, reason, rows, &entered, &left, &moved)
+  /// Fills the lists after a scroll, where cells may be in rows of a table.
+  ///
+  /// - Parameter rows: what the rows before and after have in common; `nil` for nothing.
+  mutating func mergeRows(_ before: [Cell], _ after: [Cell], _ rows: TableRows?) {
+    let isOverlapping = Changes.mayOverlap(before, after)
+    entered.append(addingCapacity: after.count) { entered in
+      left.append(addingCapacity: before.count) { left in
+        moved.append(addingCapacity: min(before.count, after.count)) { moved in
+          Changes.merge(before, after, isOverlapping, .zero, .scroll, rows, &entered, &left, &moved)
+        }
+      }
+    }
   }
 
   @inline(__always)

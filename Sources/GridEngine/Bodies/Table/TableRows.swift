@@ -1,49 +1,67 @@
-// The rows of a table among the cells of a step, so that two steps are compared row by row.
+// The rows of a table among the cells of a step, so that two steps are compared row by row, or all rows at once.
 
 /// The columns in view of a table, which are those of each of its rows among the cells.
 struct TableRows: Sendable, Equatable {
   /// The sections of the table.
-  let sections: Range<Int>
-  /// The last column that is not frozen.
-  let last: Int32
+  private let sections: Range<Int>
+  /// The first and the last column that are not frozen.
+  private let first: Int32
+  private var last: Int32
+  private let frozen: FrozenColumns
   private let columns: Int32
   /// As of ``ColumnSetTable/version``.
   private let version: Int32
+  /// True when two steps have the same columns in view.
+  private var isWhole = false
+  /// True when no row can have moved between two steps.
+  private var isStill = false
 
   init?(_ table: TableQuery, version: Int32) {
-    guard let last = table.columns.lastInBody else { return nil }
-    (sections, self.last, columns, self.version) = (table.span.sections, last, table.span.columns, version)
+    guard let body = table.columns.bodyColumns else { return nil }
+    (first, last, frozen) = (body.first, body.last, table.columns.frozen)
+    (sections, columns, self.version) = (table.span.sections, table.span.columns, version)
   }
 
-  private init(_ rows: TableRows, last: Int32) {
-    (sections, self.last, columns, version) = (rows.sections, last, rows.columns, rows.version)
-  }
-
-  /// What both have in common: the columns up to the last one in view of both lie where they did. `nil` where they may not.
-  func common(with before: TableRows) -> TableRows? {
-    guard sections == before.sections, columns == before.columns, version == before.version else { return nil }
-    return TableRows(self, last: min(last, before.last))
+  /// What two steps have in common: the columns up to the last one in view of both lie where they did. `nil` where they may not.
+  ///
+  /// - Parameter isStill: true when no row can have moved between them.
+  func common(with before: TableRows, isStill: Bool) -> TableRows? {
+    guard sections == before.sections, columns == before.columns, version == before.version, frozen == before.frozen
+    else { return nil }
+    var rows = self
+    (rows.isWhole, rows.isStill) = (self == before, isStill)
+    rows.last = min(last, before.last)
+    return rows
   }
 
   /// The number of cells from two on that are the same in two lists, given that the first ones are and lie where they did: the rest
-  /// of their row.
+  /// of their row, or of all rows of their layer.
   ///
-  /// - Complexity: O(log c), c columns in view.
+  /// - Complexity: O(log c), c cells.
   func countSame(_ before: [Cell], _ i: Int, _ after: [Cell], _ j: Int) -> Int {
-    guard before[i].rank == 0, sections.contains(before[i].section) else { return 1 }
+    let (rank, layer) = (before[i].rank, before[i].layer)
+    // Headers and footers may follow the viewport.
+    guard layer != 2, sections.contains(before[i].section) else { return 1 }
+    let hasBodyColumns = rank & 3 == 0
+    if isStill, isWhole || !hasBodyColumns {
+      let isInLayer = { (cell: Cell) in cell.layer == layer && cell.section < sections.upperBound }
+      let most = min(before.count - i, after.count - j)
+      let own = (i..<i + most).partitioningIndex { !isInLayer(before[$0]) } - i
+      let count = (j..<j + own).partitioningIndex { !isInLayer(after[$0]) } - j
+      let (old, new) = (before[i + count - 1], after[j + count - 1])
+      if old.isSame(as: new), old.frame == new.frame { return count }
+    }
+    guard hasBodyColumns else { return 1 }
     let end = CellID(item: before[i].id.itemIndex, column: Int(last), section: before[i].section)
-    let most = min(before.count - i, after.count - j, Limits.cells)
-    var (low, high) = (1, 1)
+    let isInRow = { (cell: Cell) in cell.rank == rank && cell.id <= end }
+    let most = min(before.count - i, after.count - j)
     // Rows are short beside all cells.
-    while high < most, before[i + high].rank == 0, before[i + high].id <= end {
+    var (low, high) = (1, 1)
+    while high < most, isInRow(before[i + high]) {
       low = high + 1
       high *= 2
     }
-    high = min(high, most)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if before[i + middle].rank == 0, before[i + middle].id <= end { low = middle + 1 } else { high = middle }
-    }
+    low = (i + low..<i + max(low, min(high, most))).partitioningIndex { !isInRow(before[$0]) } - i
     return before[i + low - 1].isSame(as: after[j + low - 1]) ? low : 1
   }
 }
