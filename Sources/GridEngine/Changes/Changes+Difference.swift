@@ -32,11 +32,13 @@ extension Changes {
   ///   - axis: the scrolling axis, along which alone the content shifts.
   ///   - isMirrored: true when the content is laid out from its right edge along that axis.
   ///   - hasRetained: true when any cell before or after may be retained.
+  ///   - leavesRows: true when cells may be in rows of a table.
+  /// - Returns: true where the lists of a scroll are left to ``mergeRows(_:_:_:)``.
   /// - Complexity: O(c), c cells.
   mutating func difference(
     from before: [Cell], updated update: CellUpdate?, to after: [Cell], anchor: CellID?, axis: Axis,
-    isMirrored: Bool, reason: ChangeReason, hasRetained: Bool
-  ) {
+    isMirrored: Bool, reason: ChangeReason, hasRetained: Bool, leavesRows: Bool = false
+  ) -> Bool {
     (shift, isShiftKnown) = (.zero, false)
     // After most jumps no cell is left.
     let isOverlapping = Changes.mayOverlap(before, after)
@@ -47,9 +49,12 @@ extension Changes {
         (self.shift, isShiftKnown) = (shift, true)
       }
     }
+    // Retained cells may be in a row beside others.
+    if leavesRows, !hasRetained, update == nil, shift == .zero, reason == .scroll { return true }
     Changes.merge(before, after, isOverlapping, shift, reason, &entered, &left, &moved)
     if hasRetained { noteViews(before, after, reason) }
     if let update { note(update, before, after) }
+    return false
   }
 
   /// False when all cells before precede all cells after, or the other way round.
@@ -68,7 +73,21 @@ extension Changes {
     entered.append(addingCapacity: after.count) { entered in
       left.append(addingCapacity: before.count) { left in
         moved.append(addingCapacity: min(before.count, after.count)) { moved in
-          merge(before, after, isOverlapping, shift, reason, &entered, &left, &moved)
+          merge(before, after, isOverlapping, shift, reason, nil, &entered, &left, &moved)
+        }
+      }
+    }
+  }
+
+  /// Fills the lists after a scroll, where cells may be in rows of a table.
+  ///
+  /// - Parameter rows: what the rows before and after have in common; `nil` for nothing.
+  mutating func mergeRows(_ before: [Cell], _ after: [Cell], _ rows: TableRows?) {
+    let isOverlapping = Changes.mayOverlap(before, after)
+    entered.append(addingCapacity: after.count) { entered in
+      left.append(addingCapacity: before.count) { left in
+        moved.append(addingCapacity: min(before.count, after.count)) { moved in
+          Changes.merge(before, after, isOverlapping, .zero, .scroll, rows, &entered, &left, &moved)
         }
       }
     }
@@ -77,6 +96,7 @@ extension Changes {
   @inline(__always)
   private static func merge(
     _ before: [Cell], _ after: [Cell], _ isOverlapping: Bool, _ shift: Point, _ reason: ChangeReason,
+    _ rows: TableRows?,
     _ entered: inout OutputSpan<CellChange>, _ left: inout OutputSpan<CellChange>,
     _ moved: inout OutputSpan<CellChange>
   ) {
@@ -88,6 +108,10 @@ extension Changes {
           let followsViewport = before[i].isPinned || after[j].isPinned
           let cause: ChangeReason = reason == .scroll && !followsViewport ? .layout : reason
           moved.append(CellChange(after[j], from: before[i].frame, cause))
+        } else if let rows {
+          let count = rows.countSame(before, i, after, j)
+          i += count - 1
+          j += count - 1
         }
         i += 1
         j += 1

@@ -196,15 +196,17 @@ extension VirtualGrid {
   /// Collects the cells in view and compares them with those of the step before.
   func materialise(keeping anchor: (id: CellID, distance: FixedPoint)?) {
     let hadRetained = state.shown.hasRetained
-    let (offset, slack, tables) = state.shown.collect(
+    let (offset, slack) = state.shown.collect(
       from: state.step.pass.walk.place, at: state.step.pass.walk.edge, in: model, state.viewport, &state.step.paths)
+    let hasTables = !model.contents.columnSets.isEmpty && !state.shown.buffers.tables.isEmpty
     state.shown.hasRetained = !state.configuration.retainedCells.isEmpty
     if state.shown.hasRetained { state.shown.retain(state.configuration.retainedCells, in: model, state.viewport) }
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.
     if (offset - state.travel.lastOffset).magnitude <= state.viewport.bounds {
       state.shown.quiet = QuietRange(
-        after: state.step.pass.walk, state.step.distance, at: offset, showing: state.shown.cells, slack, tables,
-        state.shown.followers, state.viewport, in: model)
+        after: state.step.pass.walk, state.step.distance, at: offset, showing: state.shown.cells, slack,
+        state.shown.followers, from: hasTables ? state.shown.firstOther : 0, state.viewport, in: model)
+      if hasTables { narrowQuietRange() }
     }
     if axis == .horizontal || layoutDirection == .rightToLeft {
       let boundary = boundary
@@ -216,10 +218,11 @@ extension VirtualGrid {
     reserveBuffers()
     state.changes.reset()
     assignHandles()
-    state.changes.difference(
+    let leavesRows = state.changes.difference(
       from: state.shown.previous, updated: state.pending.cellUpdate, to: state.shown.cells, anchor: anchor?.id,
       axis: axis, isMirrored: orientation.isMirrored, reason: state.pending.reason,
-      hasRetained: state.shown.hasRetained || hadRetained)
+      hasRetained: state.shown.hasRetained || hadRetained, leavesRows: hasTables)
+    if leavesRows { mergeRows() }
     noteReuse()
     traceChanges()
     state.pending.cellUpdate = nil
@@ -228,6 +231,21 @@ extension VirtualGrid {
     state.changes.offsetAcross = state.viewport.offsetAcross.points
     state.changes.visibleCount = state.shown.cells.count
     state.pending.reason = .scroll
+  }
+
+  /// Narrows the quiet range to what tables in view allow.
+  @inline(never)
+  private func narrowQuietRange() {
+    let slack = state.shown.buffers.tables[0].slack
+    state.shown.quiet?.narrow(along: slack.along, across: slack.across)
+  }
+
+  /// Fills the change set after a scroll by comparing rows of tables.
+  @inline(never)
+  private func mergeRows() {
+    // A step that measured nothing has moved no row.
+    let rows = state.shown.buffers.tables[0].commonRows(isStill: state.run.questions == 0)
+    state.changes.mergeRows(state.shown.previous, state.shown.cells, rows)
   }
 
   /// Keeps room for a quarter more cells than are in view, so that the steps to come do not allocate.

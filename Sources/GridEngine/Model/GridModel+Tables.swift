@@ -116,7 +116,10 @@ extension GridModel {
   /// Comes to a section in a query: in a table finds its columns in view, and notes which of its rows are not frozen. Cells of
   /// frozen rows are made as the query comes to the table.
   func enterTable(_ section: LocatedSection, _ query: inout CellQuery) {
-    guard section.metrics.kind.traits.hasColumns else { return query.pins.leaveRoom() }
+    guard section.metrics.kind.traits.hasColumns else {
+      if section.rows > 0 { query.table.hasOthers = true }
+      return query.pins.leaveRoom()
+    }
     enterTable(section, &query.table)
     let rows = query.table.span.rows
     query.pins.enter(PinnedRange.Room(range: query.table.window, before: rows.before, after: rows.after))

@@ -71,10 +71,6 @@ extension Cell {
     return id.key == other.id.key ? rank < other.rank : id.key < other.id.key
   }
 
-  /// True for a cell of the head or foot of a table, which is in view wherever it lies in the content.
-  @inline(__always)
-  var isInFrozenRow: Bool { rank & 0b1100 != 0 }
-
   /// True when both are the same cell in the same pane.
   @inline(__always)
   func isSame(as other: Cell) -> Bool { id == other.id && rank == other.rank }

@@ -53,6 +53,10 @@ public struct Cell: Sendable, Hashable {
     set { marks = newValue ? marks | 4 : marks & ~4 }
   }
 
+  /// True for a cell that is retained, or in a frozen row of a table: it does not say which offsets show it.
+  @inline(__always)
+  var isShownElsewhere: Bool { marks & 0x0c04 != 0 }
+
   /// False for two cells with one rank, which are both pushed or both not.
   @inline(__always)
   func isDrawnElse(than other: Cell) -> Bool { (marks ^ other.marks) & 0xff02 != 0 }

@@ -19,9 +19,6 @@ struct QuietRange: Sendable {
   /// Beyond this `Double` does not hold every 1/1024 point, so that frames do not say exactly where cells lie.
   private static let largestExactOffset = FixedPoint(raw: 1 << 52)
 
-  /// How far the viewport may move with the same cells of tables.
-  typealias TableSlack = (along: AxisSlack, across: AxisSlack)
-
   /// The range around a step; `nil` when each step from here on has to walk: the step was cut short, rows may still be
   /// filled, no row begins in view, or items in view begin elsewhere than their rows.
   ///
@@ -31,13 +28,13 @@ struct QuietRange: Sendable {
   ///   - offset: the viewport's offset.
   ///   - cells: the cells that are shown, before their frames are turned or mirrored.
   ///   - slack: how far headers and footers that follow the viewport do.
-  ///   - tables: how far the viewport may move with the same cells of tables.
   ///   - followers: those.
+  ///   - first: the first of the cells that does not say by itself how far the viewport may move.
   /// - Complexity: O(c), c cells.
   init?(
     after walk: Step.Walk, _ distance: FixedPoint, at offset: FixedPoint, showing cells: [Cell],
-    _ slack: PinnedRange.Slack, _ tables: TableSlack?,
-    _ followers: [PinnedRange.Follower], _ viewport: Viewport, in model: GridModel
+    _ slack: PinnedRange.Slack, _ followers: [PinnedRange.Follower], from first: Int, _ viewport: Viewport,
+    in model: GridModel
   ) {
     guard walk.isFinal, !walk.hasSlots, let candidate = walk.candidate, candidate.id.kind == .item, walk.place != nil,
       cells.count < Limits.cells, !model.sections.isStale, offset < QuietRange.largestExactOffset
@@ -62,23 +59,19 @@ struct QuietRange: Sendable {
     lowest = max(lowest, isInView && edge < start ? edge + unit + margins.before : offset)
     lowest = max(lowest, offset - slack.back)
     highest = min(highest, offset + slack.forward)
-    if let tables {
-      lowestAcross = lowestAcross.saturatingSubtract(tables.across.back)
-      highestAcross = highestAcross.saturatingAdd(tables.across.forward)
-      lowest = max(lowest, offset - tables.along.back)
-      highest = min(highest, offset.saturatingAdd(tables.along.forward))
-    }
     // Each other cell stays in view; one without extent does at its very edge too.
     var (firstEnd, lastEdge) = (Double.infinity, -Double.infinity)
     var row = (y: Double.nan, height: Double.nan)
-    var follower = 0
-    for index in cells.indices {
-      if follower < followers.count, followers[follower].index == index {
+    var follower = followers.partitioningIndex { $0.index >= first }
+    var nextFollower = follower < followers.count ? followers[follower].index : .max
+    for index in first..<cells.count {
+      if index == nextFollower {
         follower += 1
+        nextFollower = follower < followers.count ? followers[follower].index : .max
         continue
       }
       // What is retained out of view comes into view as the place beside the cells.
-      if cells[index].isRetained || cells[index].isInFrozenRow { continue }
+      if cells[index].isShownElsewhere { continue }
       let frame = cells[index].frame
       // Cells of a row are mostly alike along, and comparing is cheaper than a minimum.
       if frame.y == row.y, frame.height == row.height { continue }
@@ -86,9 +79,19 @@ struct QuietRange: Sendable {
       firstEnd = min(firstEnd, frame.y + (frame.height > 0 ? frame.height : unit.points))
       lastEdge = max(lastEdge, frame.y)
     }
-    highest = min(highest, FixedPoint(firstEnd) - unit + margins.before)
-    lowest = max(lowest, FixedPoint(lastEdge) + unit - viewport.extent - margins.after)
+    if firstEnd < .infinity {
+      highest = min(highest, FixedPoint(firstEnd) - unit + margins.before)
+      lowest = max(lowest, FixedPoint(lastEdge) + unit - viewport.extent - margins.after)
+    }
     if offset < lowest || offset > highest { (lowest, highest) = (offset, offset) }
+  }
+
+  /// Narrows the range to where a table shows the same cells, and widens it across as far.
+  mutating func narrow(along: AxisSlack, across: AxisSlack) {
+    lowest = max(lowest, offset - along.back)
+    highest = min(highest, offset.saturatingAdd(along.forward))
+    lowestAcross = lowestAcross.saturatingSubtract(across.back)
+    highestAcross = highestAcross.saturatingAdd(across.forward)
   }
 
   /// False for an offset across to which a step has to walk.

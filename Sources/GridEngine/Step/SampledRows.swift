@@ -4,11 +4,9 @@
 struct SampledRows: Sendable {
   /// Rows whose cells in some columns are known.
   struct Known: Sendable {
-    private var columns: [Int] = []
-    private var rows: [(section: Int32, item: Int32)] = []
-    private var revision = -1
-
-    init() {}
+    private let columns: [Int]
+    private let rows: [(section: Int32, item: Int32)]
+    private let revision: Int
 
     init(columns: [Int], rows: SampledRows, revision: Int) {
       (self.columns, self.rows, self.revision) = (columns, rows.rows, revision)
@@ -20,6 +18,25 @@ struct SampledRows: Sendable {
       // Frozen rows of a foot come last, all others in order.
       let index = rows.partitioningIndex { ($0.section, $0.item) >= (row.section, row.item) }
       return index < rows.count && rows[index] == row
+    }
+  }
+
+  /// What is known of the tables that were learnt last.
+  struct AllKnown: Sendable {
+    private var tables: [(columns: Int32, known: Known)] = []
+    /// More tables are hardly in view at once.
+    private static let most = 8
+
+    mutating func note(_ known: Known, of columns: Int32) {
+      tables.removeAll { $0.columns == columns }
+      if tables.count == AllKnown.most { tables.removeFirst() }
+      tables.append((columns, known))
+    }
+
+    func contains(_ row: (section: Int32, item: Int32), _ column: Int, of columns: Int32, _ contents: SectionContents)
+      -> Bool
+    {
+      tables.contains { $0.columns == columns && $0.known.contains(row, column, contents) }
     }
   }
 

@@ -34,7 +34,7 @@ struct Shown: Sendable {
   mutating func collect(
     from first: Place?, at leadingEdge: FixedPoint, in model: GridModel, _ viewport: Viewport,
     _ paths: inout OutlinePaths
-  ) -> (offset: FixedPoint, slack: PinnedRange.Slack, tables: QuietRange.TableSlack?) {
+  ) -> (offset: FixedPoint, slack: PinnedRange.Slack) {
     swap(&cells, &previous)
     cells.removeAll(keepingCapacity: true)
     revision &+= 1
@@ -42,7 +42,7 @@ struct Shown: Sendable {
     var section = LocatedSection.none
     guard let first, model.find(first.section, &cursor, &section) else {
       followers.removeAll(keepingCapacity: true)
-      return (viewport.offset(in: model), PinnedRange.Slack(), nil)
+      return (viewport.offset(in: model), PinnedRange.Slack())
     }
     var edge = FixedPoint.zero
     var rows: RowCursor?
@@ -70,13 +70,24 @@ struct Shown: Sendable {
       views: viewport.pinnedViews, start: start, end: end, limit: viewport.pinnedLimit,
       isOutline: model.sections.hasOutline)
     model.appendCells(from: (first.slot, section, edge), cursor, &query, &paths, to: &cells)
-    var slack: QuietRange.TableSlack?
     if hasTables {
-      slack = query.table.slack
+      query.table.noteRows(version: model.contents.columnSets.version)
       query.swapTables(with: &buffers)
     }
     query.swapBuffers(with: &buffers)
-    return (start, query.pins.slack, slack)
+    return (start, query.pins.slack)
+  }
+
+  /// The index of the first cell that is none of a row of a table, where all items in view are; else 0.
+  ///
+  /// - Complexity: O(log c), c cells.
+  var firstOther: Int {
+    let table = buffers.tables[0]
+    let frozen = cells.partitioningIndex { $0.layer >= 1 }
+    guard !table.hasOthers, frozen > 0, table.span.sections.contains(cells[0].section),
+      table.span.sections.contains(cells[frozen - 1].section)
+    else { return 0 }
+    return cells.partitioningIndex { $0.layer >= 2 }
   }
 
   /// Keeps room for twice as many headers and footers as there are.

@@ -86,24 +86,42 @@ extension Step {
   }
 
   private mutating func unmeasuredRowOfTable(around index: Int) -> Place? {
+    if knownRows.contains(index, contents) { return nil }
     open(index)
     let section = section
     guard section.metrics.kind.traits.hasColumns,
       let span = model.table(
         around: section, in: AxisRange(start: .zero, end: viewport.extent), freezes: true)
     else { return nil }
+    var areKnown = true
     func unmeasured(_ index: Int, _ rows: (LocatedSection) -> Range<RowIndex>) -> Place? {
       guard let section = model.section(index), section.fixedRow == nil,
         section.record.measuredRows < section.rows || section.record.hasStaleRows
       else { return nil }
+      areKnown = false
       return contents.firstUnmeasuredRow(of: rows(section), in: section).map { Place(section: index, row: $0) }
     }
-    if span.headRows > 0,
-      let place = unmeasured(span.sections.lowerBound, { _ in 0..<RowIndex(span.headRows) })
-    {
-      return place
+    let head = unmeasured(span.sections.lowerBound) { _ in 0..<RowIndex(span.headRows) }
+    if span.headRows > 0, let head { return head }
+    if span.footCount > 0 {
+      let foot = unmeasured(span.sections.upperBound - 1) { RowIndex($0.rows - span.footRows)..<$0.endRow }
+      if span.footRows > 0, let foot { return foot }
     }
-    guard span.footRows > 0 else { return nil }
-    return unmeasured(span.sections.upperBound - 1) { RowIndex($0.rows - span.footRows)..<$0.endRow }
+    if areKnown { knownRows = KnownFrozenRows(sections: span.sections, revision: contents.revision) }
+    return nil
+  }
+
+  /// A table whose rows of head and foot are all measured, so that nobody looks for them in each step.
+  struct KnownFrozenRows: Sendable {
+    fileprivate var sections = 0..<0
+    fileprivate var revision = 0
+
+    init() {}
+
+    fileprivate init(sections: Range<Int>, revision: Int) { (self.sections, self.revision) = (sections, revision) }
+
+    fileprivate func contains(_ section: Int, _ contents: SectionContents) -> Bool {
+      sections.contains(section) && revision == contents.revision
+    }
   }
 }

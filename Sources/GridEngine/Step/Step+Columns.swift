@@ -24,6 +24,8 @@ extension Step {
     var column = -1
     var measuredRows = 0
     var askedRows = 0
+    /// True when any cell of the table was asked for its width in this stage.
+    var hasAsked = false
     var widest = FixedPoint.zero
     /// The column that keeps its place across, and the distance of its leading edge from the start of the part between the frozen
     /// columns.
@@ -82,6 +84,7 @@ extension Step {
   private mutating func begin(_ stage: ColumnPass.Stage, _ span: TableSpan) -> Bool {
     guard contents.columnSets[span.columns].mayLearn else { return false }
     (columnPass.stage, columnPass.columns, columnPass.column) = (stage, span.columns, -1)
+    columnPass.hasAsked = false
     if columnPass.anchor?.columns != span.columns {
       columnPass.alignment = nil
       let isKnown = viewport.columnAnchor?.columns == span.columns
@@ -124,7 +127,7 @@ extension Step {
         let policy = contents.columnSets[columnPass.columns].policies[column]
         columnSample.fill(for: policy, model, seenRows())
       } else if columnPass.stage == .unknown, contents.columnSets[columnPass.columns].growingCount > 0 {
-        columnPass.stage = .growing
+        (columnPass.stage, columnPass.hasAsked) = (.growing, false)
         if !outlook.isOn, let placed = columnPass.placed { viewport.moveAcross(to: placed, in: model) }
       } else {
         finishColumns()
@@ -159,7 +162,7 @@ extension Step {
     let (rows, column) = (columnSample.rows, columnPass.column)
     var index = columnPass.measuredRows
     func isKnown(_ row: (section: Int32, item: Int32)) -> Bool {
-      columnPass.stage == .growing && growth.contains(row, column, contents)
+      columnPass.stage == .growing && growth.contains(row, column, of: columnPass.columns, contents)
     }
     while index < rows.count, isKnown(rows[index]) { index += 1 }
     guard index < rows.count else { return false }
@@ -171,7 +174,7 @@ extension Step {
       }
       index += 1
     }
-    (columnPass.askedRows, columnPass.measuredRows) = (columnPass.measuredRows, index)
+    (columnPass.askedRows, columnPass.measuredRows, columnPass.hasAsked) = (columnPass.measuredRows, index, true)
     guard outlook.isOn else { return true }
     measurement.questions.forEach { outlook.questions.append(($0, $1)) }
     return askWidths()
@@ -282,10 +285,12 @@ extension Step {
   /// Ends learning, and begins the walk over rows again where some are as tall as another width made them.
   private mutating func finishColumns() {
     pass.phase = columnPass.resumed
-    if columnPass.stage == .growing, !outlook.isOn {
+    // Where nothing was asked, all that is in view is known from before.
+    if columnPass.stage == .growing, columnPass.hasAsked, !outlook.isOn {
       columnSample.fill(for: ColumnPolicy(.growing()), model, seenRows())
-      growth = SampledRows.Known(
-        columns: outlook.columns, rows: columnSample, revision: contents.revision)
+      growth.note(
+        SampledRows.Known(columns: outlook.columns, rows: columnSample, revision: contents.revision),
+        of: columnPass.columns)
     }
     if !outlook.isOn { outlook.columns.removeAll(keepingCapacity: true) }
     if columnPass.stage == .deciding {
@@ -309,6 +314,7 @@ extension Step {
   ///
   /// - Complexity: O(S log N), S sections of the table, N entries of rows.
   private mutating func forgetRows(of sections: Range<Int>) {
+    knownRows = KnownFrozenRows()
     var (cursor, section) = (SectionCursor(), LocatedSection.none)
     var index = sections.lowerBound - 1
     while model.find(after: index, &cursor, &section), section.index < sections.upperBound {

@@ -20,8 +20,10 @@ struct Step: Sendable {
   var outlook = Outlook()
   /// A buffer for the rows that columns learn from.
   var columnSample = SampledRows()
+  /// The table that the step before came to last.
+  var knownRows = KnownFrozenRows()
   /// The cells that growing columns were asked for last.
-  var growth = SampledRows.Known()
+  var growth = SampledRows.AllKnown()
 
   init(_ model: GridModel) { self.model = model }
 

@@ -12,6 +12,8 @@ final class ModelledTable {
   /// The sections of the table, and the first row of each section; of sections around it any.
   let sections: Range<Int>
   private(set) var firstRows: [Int] = []
+  /// What the change set of the last step says that is not so.
+  private(set) var changeProblem: String?
 
   init(_ model: TableModel) throws {
     self.model = model
@@ -90,7 +92,11 @@ final class ModelledTable {
     }
   }
 
-  func step(to target: ScrollTarget) { grid.step(to: target, measure: measure) }
+  func step(to target: ScrollTarget) {
+    let before = NaiveChanges(grid)
+    let changes = grid.step(to: target, measure: measure)
+    changeProblem = before.problem(changes, of: grid)
+  }
 
   func step(to offset: ModelPoint) {
     step(to: .to(Double(offset.y) / 1024, across: Double(offset.x) / 1024))
@@ -108,6 +114,7 @@ final class ModelledTable {
     let expected = model.layout(at: offset)
     let shown = ModelPoint(x: units(grid.offsetAcross), y: units(grid.offset))
     if shown != model.offset(offset) { return "the offset is \(shown), not \(model.offset(offset))" }
+    if let changeProblem { return changeProblem }
     return difference(cellLines, expected.cells.map(line)) ?? difference(headerLines, expected.headers.map(line))
       ?? difference(paneLines, expected.panes.map(line))
   }

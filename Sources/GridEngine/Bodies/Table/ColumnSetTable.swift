@@ -8,6 +8,9 @@ struct ColumnSetTable: Sendable {
   /// Counted up by every set that comes or goes, as numbers are used again.
   private(set) var revision: Int32 = 0
 
+  /// Counted up whenever columns may have changed.
+  private(set) var version: Int32 = 0
+
   /// True when the grid has any table.
   var isEmpty: Bool {
     @inline(__always) get { !PackedSections.areBuilt || count == 0 }
@@ -15,7 +18,7 @@ struct ColumnSetTable: Sendable {
 
   mutating func add(_ columns: TableColumns) -> Int32 {
     let set = ColumnSet(columns)
-    revision &+= 1
+    (revision, version) = (revision &+ 1, version &+ 1)
     count += 1
     guard let free = unused.popLast() else {
       sets.append(set)
@@ -27,7 +30,7 @@ struct ColumnSetTable: Sendable {
 
   mutating func remove(_ set: Int32) {
     guard set >= 0 else { return }
-    revision &+= 1
+    (revision, version) = (revision &+ 1, version &+ 1)
     count -= 1
     sets[Int(set)] = ColumnSet(TableColumns(count: 0))
     unused.append(set)
@@ -36,7 +39,10 @@ struct ColumnSetTable: Sendable {
   /// A column set by its number, which has to be in use.
   subscript(set: Int32) -> ColumnSet {
     @inline(__always) _read { yield sets[Int(set)] }
-    @inline(__always) _modify { yield &sets[Int(set)] }
+    @inline(__always) _modify {
+      version &+= 1
+      yield &sets[Int(set)]
+    }
   }
 
   /// The extent of the widest table.

@@ -19,6 +19,10 @@ struct ColumnWindow: Sendable {
   private(set) var slack = AxisSlack()
 
   var count: Int { columns.count }
+  /// The first and the last column that are not frozen.
+  var bodyColumns: (first: Int32, last: Int32)? {
+    body.isEmpty ? nil : (columns[body.lowerBound].number, columns[body.upperBound - 1].number)
+  }
 
   /// The part of a table that a column of the window is in.
   @inline(__always)

@@ -35,6 +35,11 @@ struct TableQuery: Sendable {
   var body: Range<RowIndex> = 0..<0
   /// How far the viewport may move with the same cells.
   var slack = (along: AxisSlack(), across: AxisSlack())
+  /// The rows among the cells of the last step, and of the one before.
+  private var rows: TableRows?
+  private var previousRows: TableRows?
+  /// True when other items than rows of tables were met.
+  var hasOthers = false
   /// Cells of frozen columns, of frozen rows, and of both, in order.
   var frozenColumns: [Cell] = []
   var frozenRows: [Cell] = []
@@ -55,6 +60,21 @@ struct TableQuery: Sendable {
     self.margins = (margins.before, margins.after, .zero)
     span = TableSpan()
     slack = (AxisSlack(), AxisSlack())
+    hasOthers = false
+  }
+
+  /// Notes which rows are among the cells that were collected for a step.
+  mutating func noteRows(version: Int32) {
+    previousRows = rows
+    rows = TableRows(self, version: version)
+  }
+
+  /// What the rows of a step have in common with those before; `nil` where that is nothing.
+  ///
+  /// - Parameter isStill: true when no row can have moved between them.
+  func commonRows(isStill: Bool) -> TableRows? {
+    guard let rows, let previousRows else { return nil }
+    return rows.common(with: previousRows, isStill: isStill)
   }
 
   /// Comes to a table: finds its columns in view.
