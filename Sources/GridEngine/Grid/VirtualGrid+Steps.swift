@@ -198,6 +198,7 @@ extension VirtualGrid {
     let hadRetained = state.shown.hasRetained
     let (offset, slack, tables) = state.shown.collect(
       from: state.step.pass.walk.place, at: state.step.pass.walk.edge, in: model, state.viewport, &state.step.paths)
+    if let tables, tables.isCut { report(.stepBudgetExceeded) }
     state.shown.hasRetained = !state.configuration.retainedCells.isEmpty
     if state.shown.hasRetained { state.shown.retain(state.configuration.retainedCells, in: model, state.viewport) }
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.

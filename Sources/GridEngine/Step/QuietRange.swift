@@ -19,8 +19,9 @@ struct QuietRange: Sendable {
   /// Beyond this `Double` does not hold every 1/1024 point, so that frames do not say exactly where cells lie.
   private static let largestExactOffset = FixedPoint(raw: 1 << 52)
 
-  /// How far the viewport may move with the same cells of tables.
-  typealias TableSlack = (along: AxisSlack, across: AxisSlack)
+  /// How far the viewport may move with the same cells of tables, and whether there are too many columns in view for all of them
+  /// to be cells.
+  typealias TableSlack = (along: AxisSlack, across: AxisSlack, isCut: Bool)
 
   /// The range around a step; `nil` when each step from here on has to walk: the step was cut short, rows may still be
   /// filled, no row begins in view, or items in view begin elsewhere than their rows.

@@ -72,7 +72,7 @@ struct Shown: Sendable {
     model.appendCells(from: (first.slot, section, edge), cursor, &query, &paths, to: &cells)
     var slack: QuietRange.TableSlack?
     if hasTables {
-      slack = query.table.slack
+      slack = (query.table.slack.along, query.table.slack.across, query.table.isCut)
       query.swapTables(with: &buffers)
     }
     query.swapBuffers(with: &buffers)
