@@ -345,6 +345,7 @@ extension Step {
 
   private mutating func forgetRows(of sections: Range<Int>) {
     model.forgetRows(ofSections: sections)
+    reader.forgetConfirmed()
     closeSections()
   }
 }

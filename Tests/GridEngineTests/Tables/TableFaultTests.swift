@@ -97,20 +97,15 @@ import Testing
     #expect(rows == FixedPoint(100_000 * (estimate ?? 32)), "the extent of all rows")
   }
 
-  @Test("rows whose deciding columns are all hidden, or of a table without columns, are as tall as their estimate")
-  func nothingDecides() throws {
-    var columns = columns
-    columns.decidingColumns = [2, 3]
-    columns.hidden = [2..<4]
-    for columns in [columns, TableColumns(count: 0)] {
-      let grid = try VirtualGrid(sections: [
-        .table(columns: columns), .tableRows(count: 100_000, rowSizing: .measured(estimate: 21)),
-      ])
-      grid.resize(to: Size(width: 300, height: 150))
-      grid.layout(measure: measure)
-      #expect(grid.frame(of: .item(3, section: 1))?.height ?? 21 == 21, "the extent of a row")
-      #expect(grid.contentSize.height == 2_100_000, "the extent of all")
-    }
+  @Test("rows of a table whose head has no columns are as tall as their estimate")
+  func headWithoutColumns() throws {
+    let grid = try VirtualGrid(sections: [
+      .table(columns: TableColumns(count: 0)), .tableRows(count: 100_000, rowSizing: .measured(estimate: 21)),
+    ])
+    #expect(grid.diagnostics == [.noTracks(section: 0)], "diagnostics")
+    grid.resize(to: Size(width: 300, height: 150))
+    grid.layout(measure: measure)
+    #expect(grid.contentSize.height == 2_100_000, "the extent of all")
   }
 
   @Test("of a million columns without width some thousand are shown, frozen or not", arguments: [0, 1_000_000])

@@ -227,6 +227,25 @@ import Testing
     #expect(Set(frames) == Set(grid.visibleCells.map { grid.viewFrame(of: $0).x }), "where columns are")
   }
 
+  @Test("rows are measured again at the width that a column grew to which decides how tall they are, in the same step")
+  func grownDecider() throws {
+    var columns = TableColumns(count: 2, width: .growing())
+    columns.decidingColumns = [1]
+    let grid = try VirtualGrid(sections: [.table(columns: columns), .tableRows(count: 100)])
+    grid.resize(to: Size(width: 300, height: 100))
+    // The wider a row's second cell is, the less tall it is.
+    let measure: VirtualGrid.Measure = { id, proposal in
+      Size(width: Double(20 + id.item), height: 1_000 / (proposal.width ?? 1_000))
+    }
+    grid.layout(measure: measure)
+    for step in 0..<30 {
+      grid.step(to: .by(30), measure: measure)
+      let width = grid.columnWidth(1)
+      let heights = Set(grid.visibleCells.map(\.frame.height))
+      #expect(heights == [FixedPoint(1_000 / width).points], "heights after step \(step)")
+    }
+  }
+
   @Test("growing columns are asked again after a restored grid got another size")
   func resized() throws {
     let bytes = try shown().savedState()
@@ -240,5 +259,11 @@ import Testing
     }
     let isShown = grid.visibleCells.contains { $0.id.column == 2 }
     #expect((growing > 0) == isShown, "questions for a growing column where it is in view")
+  }
+}
+
+extension VirtualGrid {
+  fileprivate func columnWidth(_ column: Int) -> Double {
+    model.contents.columnSets[0].slot(of: column).extent.points
   }
 }
