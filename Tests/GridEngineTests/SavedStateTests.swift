@@ -356,8 +356,8 @@ import Testing
     ]
     for sections in declared { #expect(refusal(bytes, try VirtualGrid(sections: sections)) == .differentContent) }
     var newer = bytes
-    newer[4] = 4
-    #expect(refusal(newer, try make()) == .unknownVersion(4))
+    newer[4] = 5
+    #expect(refusal(newer, try make()) == .unknownVersion(5))
     #expect(refusal([], try make()) == .notSavedState)
   }
 

@@ -17,8 +17,20 @@ extension BodyKind {
   static func remake(
     _ section: LocatedSection, as declaration: GridSection, _ contents: SectionContents
   ) -> BodyKind? {
+    if PackedSections.areBuilt, let kind = remakeTable(section, as: declaration, contents) { return kind }
     guard case .packed(let old) = section.metrics.kind, case .packed(let packed) = declaration.body else { return nil }
     return contents.placements.redeclare(old, as: packed).map { .packed(store: $0) }
+  }
+
+  /// The head of a table keeps its columns under their number.
+  private static func remakeTable(
+    _ section: LocatedSection, as declaration: GridSection, _ contents: SectionContents
+  ) -> BodyKind? {
+    guard let number = section.metrics.kind.ownColumns, case .table(let table) = declaration.body,
+      let columns = table.columns
+    else { return nil }
+    contents.columnSets[number].redeclareAll(as: columns)
+    return section.metrics.kind
   }
 
   /// Releases what is kept for a section that is gone.

@@ -67,6 +67,9 @@ struct RowReader: Sendable {
     revision == contents.revision && confirmed.contains(row.raw)
   }
 
+  /// Forgets which rows fit their present items.
+  mutating func forgetConfirmed() { confirmed = 0..<0 }
+
   /// Notes that the extent stored for a row of a section with stale rows fits its present items.
   mutating func confirm(_ index: GridRowIndex, _ contents: SectionContents) {
     let row = index.raw

@@ -1,15 +1,17 @@
 // Saving a grid's state and restoring it, as bytes.
 
 extension LiveGrid {
-  /// The measurements and the place: everything that a grid with the same sections needs to show what this one shows,
-  /// without measuring anything that is known. For packed items the state has their sizes, not their places: they are
+  /// The measurements and the place, along and across, with the widths that columns of tables learnt and users chose:
+  /// everything that a grid with the same sections needs to show what this one shows, without measuring anything that is
+  /// known. For packed items the state has their sizes, not their places: they are
   /// packed again as far as they are needed. Save after a step: a place that is held between an update and the step
   /// after it is not saved, nor is what the host sets (pinned views, overscan, anchor policy, focus). Provisional sizes are left
   /// out (see ``VirtualGrid/hasProvisionalSize``): these items are asked again where they come into view, and the place is kept.
   ///
   /// - Returns: bytes in a format of their own, with a version and a checksum: about 100, and 4 for each row and item
   ///   that is measured and each run that is not, and 17 for each section that has been visited or
-  ///   is collapsed.
+  ///   is collapsed; 30 in a grid with tables, 8 for each table, and 8 for each run of columns that have the same width by
+  ///   their content or from the user.
   /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones; O(log S + log k) more for
   ///   each provisional one.
   public func savedState() -> [UInt8] { model.saved(reader.grid.state.viewport, axis).bytes }
@@ -19,7 +21,8 @@ extension GridChanging {
   /// Restores the state that another grid with the same sections saved: its place, and everything that had been
   /// measured. This also sets the viewport's size. The next step materialises what was in view there.
   ///
-  /// Sections are the same when there are as many of the same counts, tracks and spacing. The host has to make sure
+  /// Sections are the same when there are as many of the same counts, tracks and spacing, and tables when they have the same
+  /// columns: declared alike, the same ones hidden and as many frozen. The host has to make sure
   /// that the items, and the spans of packed ones, are the same.
   ///
   /// From inside a measurement nothing happens and ``GridDiagnostic/callDuringMeasurement`` is reported.
@@ -47,6 +50,7 @@ extension VirtualGrid {
     viewport.size = orientation.size(across: saved.across, along: viewport.bounds.points)
     viewport.held = nil
     viewport.isRestored = true
+    if !restored.contents.columnSets.isEmpty { restored.placeAcross(&viewport, as: saved) }
     adopt(restored, viewport)
   }
 

@@ -199,6 +199,7 @@ extension VirtualGrid {
     let (offset, slack) = state.shown.collect(
       from: state.step.pass.walk.place, at: state.step.pass.walk.edge, in: model, state.viewport, &state.step.paths)
     let hasTables = !model.contents.columnSets.isEmpty && !state.shown.buffers.tables.isEmpty
+    if hasTables, state.shown.buffers.tables[0].isCut { report(.stepBudgetExceeded) }
     state.shown.hasRetained = !state.configuration.retainedCells.isEmpty
     if state.shown.hasRetained { state.shown.retain(state.configuration.retainedCells, in: model, state.viewport) }
     // After a jump the first small move walks, so that jumps do not pay for what may not follow.

@@ -47,7 +47,9 @@ extension VirtualGrid {
     let opening = state.configuration.initialPosition
     let opensAtKnown = opening.cell.map { model.exists($0) } ?? true
     let seeksKnown = state.pending.unseen?.cell.map { model.exists($0) } ?? true
+    let column = columnToHold(by: plan)
     model.apply(plan) { orientation.inner($0) }
+    hold(column, after: plan)
     state.pending.origin?.add(plan, model)
     state.viewport.renumberAnchor(
       by: plan, followsMoves: isSorted, forward: state.configuration.anchorPolicy.successor == .next, in: model)

@@ -151,6 +151,7 @@ public final class VirtualGrid: GridConfigurable {
   /// - Parameter next: the viewport as it is going to be.
   func hold(until next: Viewport? = nil) {
     layOutRestored()
+    state.viewport.isAsSaved = false
     state.viewport.hold(
       by: state.configuration.anchorPolicy, focus: state.configuration.focusedCell, until: next ?? state.viewport,
       in: model)

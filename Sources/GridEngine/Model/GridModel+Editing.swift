@@ -153,6 +153,7 @@ extension GridModel {
     insert(record, at: index)
     contents.rows.insert(Int(record.rows), at: GridRowIndex(Int(base.rows)))
     contents.items.insert(Int(record.items), at: GridItemIndex(Int(base.items)))
+    if declaration.isOfTable { checkTable(index) }
   }
 
   /// Gives a section another declaration; its items stay, and their sizes where tracks are as wide as before.
@@ -161,6 +162,7 @@ extension GridModel {
     var declaration = declaration
     declaration.count = section.items
     let oldStyle = contents.styles.entries[section.style]
+    let deciding = decidingWidths(of: section)
     let kind = BodyKind.remake(section, as: declaration, contents)
     if kind == nil, let declared = declaration.packedItems {
       declaration.packedItems = items(of: section, declared: declared)
@@ -179,7 +181,7 @@ extension GridModel {
       contents.editRows(of: &section) { $0.remove(oldRows) }
       contents.items.forget(section.allItems)
     }
-    release(section.record.style)
+    release(section.record.style, keeping: kind)
     section.record.style = style
     section.metrics = newStyle.metrics
     if keepsRows {
@@ -192,6 +194,7 @@ extension GridModel {
       contents.apply(.paste(sizes[...], at: 0), to: &section)
     }
     rearranging(index) { update(index, section.record) }
+    if declaration.isOfTable { finishTable(index, deciding) }
   }
 
   /// The items of a section that is declared anew: with the spans that they have, else with the declared ones if there

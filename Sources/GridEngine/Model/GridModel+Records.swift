@@ -45,8 +45,11 @@ extension GridModel {
   }
 
   /// Releases one use of a style, and what its kind keeps for the section.
-  func release(_ style: Int32) {
-    contents.styles.entries[Int(style)].metrics.kind.release(contents)
+  ///
+  /// - Parameter kind: the kind that the section has from now on; what is kept for that stays.
+  func release(_ style: Int32, keeping kind: BodyKind? = nil) {
+    let old = contents.styles.entries[Int(style)].metrics.kind
+    if old != kind { old.release(contents) }
     contents.styles.release(style)
   }
 

@@ -6,7 +6,7 @@ extension GridModel {
   /// - Complexity: O(d log S), d levels, S sections.
   func columnSet(of section: LocatedSection) -> Int32? {
     guard PackedSections.areBuilt else { return nil }
-    return section.metrics.kind.ownColumns ?? tableHead(of: section).flatMap { columns(of: $0.record) }
+    return tableHead(of: section).flatMap { columns(of: $0.record) } ?? section.metrics.kind.ownColumns
   }
 
   /// The columns of a section of a table; `nil` where it has none.
@@ -18,18 +18,37 @@ extension GridModel {
     contents.styles.entries[Int(record.style)].metrics.kind.ownColumns
   }
 
-  /// The head that a section of a table is below; `nil` where there is none.
-  private func tableHead(of section: LocatedSection) -> SectionStack.Nearest? {
-    guard let part = section.metrics.kind.tablePart, part != .head else { return nil }
+  /// The outermost head that a section of a table is below, so that a head inside another table is a part of that one; `nil`
+  /// where there is none.
+  func tableHead(of section: LocatedSection) -> SectionStack.Nearest? {
+    guard let part = section.metrics.kind.tablePart else { return nil }
     let own = section.record.level
     var (end, level) = (section.index, part == .foot ? own : own - 1)
+    var head: SectionStack.Nearest?
     while level >= 0, let found = sections.last(before: end, upTo: level) {
-      if columns(of: found.record) != nil { return found }
-      // A foot is that of the section which begins its level.
-      if part == .foot, found.record.level == own { return nil }
+      if columns(of: found.record) != nil {
+        head = found
+      } else if part == .foot, found.record.level == own {
+        // A foot is that of the section which begins its level.
+        return nil
+      }
       (end, level) = (found.index, found.record.level - 1)
     }
-    return nil
+    return head
+  }
+
+  /// Makes the rows of a table unmeasured that were measured; their extents stay as estimates.
+  ///
+  /// - Complexity: O(S log N), S sections of the table, N entries of rows.
+  func forgetRows(ofSections range: Range<Int>) {
+    var (cursor, section) = (SectionCursor(), LocatedSection.none)
+    var index = range.lowerBound - 1
+    while find(after: index, &cursor, &section), section.index < range.upperBound {
+      index = section.index
+      guard section.record.measuredRows > 0 else { continue }
+      if section.isStale, let whole = openSection(index) { section = whole }
+      if contents.apply(.forget(section.itemRange), to: &section) { update(index, section.record) }
+    }
   }
 
   /// The table around a section; `nil` where its columns are not known.
@@ -47,11 +66,11 @@ extension GridModel {
     var span = TableSpan()
     var level = section.record.level
     var first = section.index
-    if let own = section.metrics.kind.ownColumns {
-      span.columns = own
-    } else {
-      guard let head = tableHead(of: section), let columns = columns(of: head.record) else { return nil }
+    if let head = tableHead(of: section), let columns = columns(of: head.record) {
       (span.columns, level, first) = (columns, head.record.level, head.index)
+    } else {
+      guard let own = section.metrics.kind.ownColumns else { return nil }
+      span.columns = own
     }
     span.sections = first..<end(below: level, after: first)
     span.rows.view = view
@@ -68,7 +87,7 @@ extension GridModel {
     guard let last = nonEmptySection(before: span.sections.upperBound), last.index >= head.index else { return }
     span.rows.table.end = end(of: last)
     var foot: LocatedSection?
-    if last.metrics.kind.tablePart == .foot, last.index > head.index { foot = last }
+    if last.metrics.kind.tablePart == .foot, last.record.level == head.record.level { foot = last }
     span.headRows = head.rows
     span.footRows = foot?.rows ?? 0
     span.footCount = span.footRows
@@ -141,7 +160,7 @@ extension GridModel {
   }
 
   private func enterTable(_ section: LocatedSection, _ table: inout TableQuery) {
-    guard let part = section.metrics.kind.tablePart else { return }
+    guard section.metrics.kind.traits.hasColumns else { return }
     table.body = section.rowRange
     if !table.span.sections.contains(section.index) {
       guard let span = self.table(around: section, in: table.along, freezes: table.freezes) else {
@@ -151,7 +170,7 @@ extension GridModel {
       table.enter(span, contents.columnSets[span.columns])
       appendFrozenRows(&table)
     }
-    switch part {
+    switch table.span.part(of: section.index) {
     case .head: table.body = RowIndex(min(table.span.headRows, section.rows))..<section.endRow
     case .rows: break
     case .foot: table.body = 0..<RowIndex(max(0, section.rows - table.span.footRows))

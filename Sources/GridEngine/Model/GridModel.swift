@@ -46,6 +46,7 @@
     records.reserveCapacity(max(0, count))
     var itemCount = 0
     var rowCount: Int64 = 0
+    var hasTables = false
     for index in 0..<max(0, count) {
       let declaration = section(index)
       let (sum, overflow) = itemCount.addingReportingOverflow(max(0, declaration.count))
@@ -54,6 +55,7 @@
       let record = record(of: declaration, at: index, room: Limits.items)
       rowCount += Int64(record.rows)
       records.append(record)
+      hasTables = hasTables || declaration.isOfTable
     }
     cutRows(of: &records, by: rowCount - Int64(Limits.items))
     for record in records { note(record) }
@@ -62,6 +64,7 @@
     contents.rows.reset(count: sections.rowCount)
     contents.items.reset(count: sections.itemCount)
     if records.contains(where: { $0.isCollapsed }) { collapseAll { $1.isCollapsed } }
+    if hasTables { checkTables() }
   }
 
   /// Takes rows that are too many from sections whose kind decides their number, the last ones first: the others have no

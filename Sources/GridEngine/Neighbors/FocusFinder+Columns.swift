@@ -80,12 +80,14 @@ extension FocusFinder {
 
   /// The rows of a section that are not frozen.
   func scrollingRows(of section: LocatedSection, in viewport: FixedPoint) -> Range<RowIndex> {
-    let part = section.metrics.kind.tablePart
-    guard part == .head || part == .foot,
+    guard let declared = section.metrics.kind.tablePart, declared != .rows,
       let span = model.table(around: section, in: AxisRange(start: .zero, end: viewport), freezes: true)
     else { return section.rowRange }
-    return part == .head
-      ? RowIndex(min(span.headRows, section.rows))..<section.endRow : 0..<RowIndex(max(0, section.rows - span.footRows))
+    switch span.part(of: section.index) {
+    case .head: return RowIndex(min(span.headRows, section.rows))..<section.endRow
+    case .rows: return section.rowRange
+    case .foot: return 0..<RowIndex(max(0, section.rows - span.footRows))
+    }
   }
 
   /// The extent that the frozen rows of a table cover at its start, or at its end, beside the rows of a section that
@@ -94,7 +96,7 @@ extension FocusFinder {
     guard section.metrics.kind.traits.hasColumns,
       let span = model.table(around: section, in: AxisRange(start: .zero, end: viewport), freezes: true)
     else { return .zero }
-    let part = section.metrics.kind.tablePart
+    let part = span.part(of: section.index)
     if isAtStart { return part == .head && span.headRows == section.rows ? .zero : span.rows.before }
     return part == .foot && span.footRows == section.rows ? .zero : span.rows.after
   }

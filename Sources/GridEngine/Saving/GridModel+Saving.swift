@@ -13,7 +13,7 @@ extension GridModel {
       whole.forgetProvisionalSizes()
       return whole.saved(viewport, axis)
     }
-    var saved = SavedGrid()
+    var saved = SavedGrid(hasTables: !contents.columnSets.isEmpty)
     saved.across = viewport.across
     saved.along = viewport.bounds.raw
     let styles = contents.styles.entries.map { SavedStyle($0, contents) }
@@ -25,6 +25,7 @@ extension GridModel {
         item: UInt32(clamping: anchor.id.item),
         distance: max(-SavedGrid.Anchor.reach, min(SavedGrid.Anchor.reach, anchor.distance.raw)))
     }
+    if saved.hasTables { save(viewport, in: &saved) }
     var saving = SectionSaving(saved)
     sections.tree.forEachLeaf { saving.add($0, $1, styles, contents) }
     saving.end(contents)
@@ -47,6 +48,7 @@ extension GridModel {
     contents.rows.replace(with: rows)
     contents.items.replace(with: saved.items)
     if saved.knowsCollapsed { restoreCollapsed(saved.sections) }
+    if saved.hasTables { try restoreColumns(saved) }
     contents.revision &+= 1
     return saved.anchor.map {
       let kind = CellID.Kind(rawValue: $0.kind) ?? .item
@@ -112,6 +114,7 @@ extension GridModel {
         }
       }
     }
+    if version >= SavedGrid.firstWithTables, !contents.columnSets.isEmpty { addColumns(to: &sum) }
     return sum.value
   }
 }

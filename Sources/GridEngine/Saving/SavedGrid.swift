@@ -8,13 +8,17 @@
 ///     sections that are not as declared: count (4), then index, learnt mean, header, footer, flags (4 + 4 + 4 + 4 + 1)
 ///     rows of sections whose kind saves them: count (4), then 4 bytes each, as ``RowEntry``
 ///     items of all sections: the same
+///     in version 4, which grids with tables have, what ``SavedColumns`` writes
 ///     checksum of everything before (8)
 ///
 /// All numbers are little-endian. Version 1 differs in how the digest is computed; before version 3 nothing is said of
 /// what is collapsed.
 struct SavedGrid: Equatable {
   static let magic: [UInt8] = [0x4C, 0x5A, 0x47, 0x52]
-  static let versions: ClosedRange<UInt16> = 1...3
+  static var versions: ClosedRange<UInt16> { 1...(PackedSections.areBuilt ? firstWithTables : lastWithout) }
+  /// The versions that are written, of grids with tables and of others.
+  static let firstWithTables: UInt16 = 4
+  private static let lastWithout: UInt16 = 3
 
   struct Anchor: Equatable {
     var kind: UInt8
@@ -39,7 +43,10 @@ struct SavedGrid: Equatable {
   /// True when the state says which sections are collapsed.
   var knowsCollapsed: Bool { version >= 3 }
 
-  private(set) var version = SavedGrid.versions.upperBound
+  /// True when the state says what is known of columns.
+  var hasTables: Bool { PackedSections.areBuilt && version >= SavedGrid.firstWithTables }
+
+  private(set) var version: UInt16
   var across = 0.0
   var along = Int64(0)
   var digest = UInt64(0)
@@ -47,8 +54,9 @@ struct SavedGrid: Equatable {
   var sections: [Section] = []
   var rows: [RowEntry] = []
   var items: [RowEntry] = []
+  var columns = SavedColumns()
 
-  init() {}
+  init(hasTables: Bool) { version = hasTables ? SavedGrid.firstWithTables : SavedGrid.lastWithout }
 
   var bytes: [UInt8] {
     var writer = ByteWriter()
@@ -77,6 +85,7 @@ struct SavedGrid: Equatable {
       writer.write(UInt32(entries.count))
       for entry in entries { writer.write(entry.word) }
     }
+    if hasTables { columns.write(to: &writer) }
     writer.write(Checksum.of(writer.bytes[...]))
     return writer.bytes
   }
@@ -105,6 +114,7 @@ struct SavedGrid: Equatable {
     try readSections(&reader)
     rows = try SavedGrid.readEntries(&reader)
     items = try SavedGrid.readEntries(&reader)
+    if hasTables { columns = try SavedColumns(&reader) }
     guard reader.remaining == 0 else { throw .damaged }
   }
 

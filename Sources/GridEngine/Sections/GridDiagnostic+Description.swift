@@ -27,6 +27,12 @@ extension GridDiagnostic: CustomStringConvertible {
     case .unsupportedTrack(let section):
       "section \(section) has a fit track across the scrolling axis or a flexible one along it, which would need all items "
         + "measured; fit counts as flexible, flexible as fit"
+    case .tableInTable(let section):
+      "section \(section) is the head of a table inside another table; its rows are rows of that one, and its columns do not "
+        + "count"
+    case .noColumns(let section):
+      "section \(section) has rows of a table that no head is above, so they have no columns and show nothing; put a head "
+        + "before them that is less deep in the outline"
     case .invalidViewport: "the viewport's size was not finite or below 0; the size before was kept"
     case .invalidLength:
       "an overscan, spacing or inset of the grid was not finite, below 0 or too large; it was clamped"

@@ -70,6 +70,12 @@ public enum GridDiagnostic: Sendable, Hashable {
   /// A packed section declared a `fit` track across the scrolling axis, or flexible ones along it, which would need all
   /// of its items measured; see ``GridSection/Packed``.
   case unsupportedTrack(section: Int)
+  /// The head of a table is below that of another one in the outline: its rows are rows of that one, and its columns do not
+  /// count.
+  case tableInTable(section: Int)
+  /// Rows of a table, or its foot, that no head is above, so that they have no columns: they show nothing, and take the room
+  /// of estimates.
+  case noColumns(section: Int)
   /// A viewport size was NaN, infinite or negative; the previous size was kept.
   case invalidViewport
   /// An overscan, spacing or inset of the grid was NaN, infinite, negative or too large; it was clamped.
@@ -89,6 +95,7 @@ public enum GridDiagnostic: Sendable, Hashable {
   /// The grid was changed or scrolled from inside a measurement; the call did nothing.
   case callDuringMeasurement
   /// A step came to more rows (4096 and four for each point of the viewport) or cells (``Limits/cells``) than a
-  /// viewport can reasonably hold, usually because they have no extent; it was cut short, and the next step goes on.
+  /// viewport can reasonably hold, usually because they have no extent; it was cut short, and the next step goes on. Of the
+  /// columns of a table 4096 and four for each point of the viewport are materialised in each pane.
   case stepBudgetExceeded
 }

@@ -77,6 +77,12 @@ extension GridSection {
     }
   }
 
+  /// True for a part of a table.
+  var isOfTable: Bool {
+    guard PackedSections.areBuilt, case .table = body else { return false }
+    return true
+  }
+
   /// Whether tracks are declared that a section which scrolls cannot follow.
   var hasUnknownTracks: Bool {
     switch body {

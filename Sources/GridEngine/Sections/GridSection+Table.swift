@@ -31,7 +31,8 @@ extension GridSection {
   /// The head of a table, which begins one: its columns, and rows that stay in view at the viewport's start while the table is.
   ///
   /// The sections after it that are deeper in the outline are below the head: those of ``tableRows(count:spacing:rowSizing:header:footer:level:isExpanded:pinnedViews:)``
-  /// have its columns. Insets across the scrolling axis are not for tables.
+  /// have its columns. Insets across the scrolling axis are not for tables. A head that is itself below another one is reported
+  /// (``GridDiagnostic/tableInTable(section:)``), and its rows are rows of that one's table.
   ///
   /// - Parameters:
   ///   - columns: the columns of the table.
@@ -49,7 +50,8 @@ extension GridSection {
       header: nil, footer: nil, level: level, insets: .zero)
   }
 
-  /// Rows of the table that the last head before began; without one they show nothing. Each section is a group of rows, whose
+  /// Rows of the table that the last head before began; without one they show nothing, are as tall as their estimate, and are
+  /// reported (``GridDiagnostic/noColumns(section:)``). Each section is a group of rows, whose
   /// header and footer are as wide as the viewport.
   ///
   /// - Parameters:

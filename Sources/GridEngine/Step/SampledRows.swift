@@ -96,9 +96,11 @@ struct SampledRows: Sendable {
       if let row = section.row(at: slot) {
         let extent = model.extent(of: slot, in: section)
         let isFrozen =
-          section.index == span.sections.lowerBound
-          ? row.raw < span.headRows
-          : section.metrics.kind.tablePart == .foot && row.raw >= section.rows - span.footRows
+          switch span.part(of: section.index) {
+          case .head: row.raw < span.headRows
+          case .rows: false
+          case .foot: row.raw >= section.rows - span.footRows
+          }
         if window.contains(edge, extent), !isFrozen, rows.count < Limits.cells {
           rows.append((Int32(section.index), Int32(row.raw)))
         }

@@ -9,6 +9,7 @@ extension Step {
 
   private mutating func moveInTables(_ target: Target) {
     columnPass = ColumnPass()
+    if case .stay = target {} else { viewport.isAsSaved = false }
     viewport.settleColumnAnchor(in: model)
     let before = viewport.offsetAcross
     var offset = before
@@ -69,14 +70,18 @@ extension Step {
   func isInView(frozen id: CellID) -> Bool { contents.columnSets.isEmpty ? false : isFrozenInView(id) }
 
   private func isFrozenInView(_ id: CellID) -> Bool {
-    guard id.kind == .item, let section = model.section(id.section), let part = section.metrics.kind.tablePart,
-      part != .rows, section.itemRange.contains(id.itemIndex)
+    guard id.kind == .item, let section = model.section(id.section), let declared = section.metrics.kind.tablePart,
+      declared != .rows, section.itemRange.contains(id.itemIndex)
     else { return false }
     let start = viewport.offset(in: model)
     let view = AxisRange(start: start, end: start + viewport.extent)
     guard let span = model.table(around: section, in: view, freezes: true) else { return false }
     guard span.rows.table.start < view.end, span.rows.table.end > view.start else { return false }
-    return part == .head ? id.item < span.headRows : id.item >= span.footCount - span.footRows
+    switch span.part(of: id.section) {
+    case .head: return id.item < span.headRows
+    case .rows: return false
+    case .foot: return id.item >= span.footCount - span.footRows
+    }
   }
 
   /// A row that is frozen around a section of a table and not measured; `nil` when all are.

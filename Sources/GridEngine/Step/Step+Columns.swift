@@ -40,10 +40,26 @@ extension Step {
     var placed: ColumnAnchor?
     /// True for an anchor that another may take the place of, since the step scrolls across.
     var scrolls = false
+    /// How far walks came over columns that are known, so that the next one need not look at them again.
+    var walked = Walked()
     /// True when rows were measured with another width of a column that decides how tall they are.
     var hasStaleRows = false
     /// The phase that goes on afterwards.
     var resumed = Phase.done
+
+    /// Known columns: the first ones that are frozen, the last ones, and those around an anchor, with how many there are on each
+    /// side of it.
+    struct Walked: Sendable {
+      var leading = 0
+      var trailing = 0
+      var anchor = -1
+      /// The columns that are not frozen.
+      var body = 0..<0
+      var first = 0
+      var last = 0
+      var before = 0
+      var after = 0
+    }
   }
 
   /// Makes a step learn the columns that decide how tall the rows of a table are, before it measures any of them; `false` where they
@@ -85,6 +101,7 @@ extension Step {
     guard contents.columnSets[span.columns].mayLearn else { return false }
     (columnPass.stage, columnPass.columns, columnPass.column) = (stage, span.columns, -1)
     columnPass.hasAsked = false
+    columnPass.walked = ColumnPass.Walked()
     if columnPass.anchor?.columns != span.columns {
       columnPass.alignment = nil
       let isKnown = viewport.columnAnchor?.columns == span.columns
@@ -162,7 +179,8 @@ extension Step {
     let (rows, column) = (columnSample.rows, columnPass.column)
     var index = columnPass.measuredRows
     func isKnown(_ row: (section: Int32, item: Int32)) -> Bool {
-      columnPass.stage == .growing && growth.contains(row, column, of: columnPass.columns, contents)
+      columnPass.stage == .growing
+        && (viewport.isAsSaved || growth.contains(row, column, of: columnPass.columns, contents))
     }
     while index < rows.count, isKnown(rows[index]) { index += 1 }
     guard index < rows.count else { return false }
@@ -201,13 +219,17 @@ extension Step {
       }
     }
     let room = FixedPoint(viewport.across)
-    // What would begin beyond the viewport thaws in any case.
-    for column in 0..<declared.leading {
+    // What would begin beyond the viewport thaws in any case, and nobody sees more without extent.
+    let most = ColumnWindow.most(in: room)
+    for column in min(columnPass.walked.leading, declared.leading)..<min(most, declared.leading) {
+      columnPass.walked.leading = column
       if isUnknown(column) { return column }
       if contents.columnSets[number].slot(of: column).edge > room { break }
     }
     let end = contents.columnSets[number].extent
-    for column in (count - declared.trailing..<count).reversed() {
+    for index in min(columnPass.walked.trailing, declared.trailing)..<min(most, declared.trailing) {
+      columnPass.walked.trailing = index
+      let column = count - 1 - index
       if isUnknown(column) { return column }
       if end - contents.columnSets[number].slot(of: column).edge > room { break }
     }
@@ -228,22 +250,39 @@ extension Step {
       let rest = bodyRoom - extent
       anchor.distance = rest < .zero && alignment == 1 ? .zero : FixedPoint(rest.points * alignment)
     }
+    if columnPass.walked.anchor != anchor.column || columnPass.walked.body != body {
+      let (leading, trailing) = (columnPass.walked.leading, columnPass.walked.trailing)
+      columnPass.walked = ColumnPass.Walked(
+        leading: leading, trailing: trailing, anchor: anchor.column, body: body, first: anchor.column,
+        last: anchor.column)
+    }
+    let start = contents.columnSets[number].slot(of: anchor.column).edge
     while true {
-      var (column, edge) = (anchor.column, anchor.distance)
-      while edge > gap, let previous = contents.columnSets[number].shownColumn(before: column), previous >= first {
+      var (column, looked) = (columnPass.walked.first, columnPass.walked.before)
+      var edge = anchor.distance + (contents.columnSets[number].slot(of: column).edge - start)
+      while edge > gap, looked < most, let previous = contents.columnSets[number].shownColumn(before: column),
+        previous >= first
+      {
         if isUnknown(previous) { return previous }
+        looked += 1
         edge -= gap + contents.columnSets[number].slot(of: previous).extent
         column = previous
+        (columnPass.walked.first, columnPass.walked.before) = (column, looked)
       }
       let isFirst = column == first
       // Nothing lies before the first.
       if isFirst, edge > .zero { anchor.distance -= edge }
-      var (last, reached) = (anchor.column, anchor.distance + extent)
+      var last = columnPass.walked.last
+      let slot = contents.columnSets[number].slot(of: last)
+      var reached = anchor.distance + (slot.edge - start) + slot.extent
       var next = contents.columnSets[number].shownColumn(from: last + 1)
-      while let column = next, column < body.upperBound, reached + gap < bodyRoom {
+      looked = columnPass.walked.after
+      while let column = next, column < body.upperBound, reached + gap < bodyRoom, looked < most {
         if isUnknown(column) { return column }
+        looked += 1
         reached += gap + contents.columnSets[number].slot(of: column).extent
         last = column
+        (columnPass.walked.last, columnPass.walked.after) = (last, looked)
         next = contents.columnSets[number].shownColumn(from: last + 1)
       }
       let isLast = next.map { $0 >= body.upperBound } ?? true
@@ -286,7 +325,7 @@ extension Step {
   private mutating func finishColumns() {
     pass.phase = columnPass.resumed
     // Where nothing was asked, all that is in view is known from before.
-    if columnPass.stage == .growing, columnPass.hasAsked, !outlook.isOn {
+    if columnPass.stage == .growing, columnPass.hasAsked || viewport.isAsSaved, !outlook.isOn {
       columnSample.fill(for: ColumnPolicy(.growing()), model, seenRows())
       growth.note(
         SampledRows.Known(columns: outlook.columns, rows: columnSample, revision: contents.revision),
@@ -310,18 +349,10 @@ extension Step {
     columnPass.end = 0
   }
 
-  /// Makes the rows of a table unmeasured that were measured; their extents stay as estimates.
-  ///
-  /// - Complexity: O(S log N), S sections of the table, N entries of rows.
   private mutating func forgetRows(of sections: Range<Int>) {
     knownRows = KnownFrozenRows()
-    var (cursor, section) = (SectionCursor(), LocatedSection.none)
-    var index = sections.lowerBound - 1
-    while model.find(after: index, &cursor, &section), section.index < sections.upperBound {
-      index = section.index
-      guard section.record.measuredRows > 0 else { continue }
-      if contents.apply(.forget(section.itemRange), to: &section) { model.update(index, section.record) }
-    }
+    model.forgetRows(ofSections: sections)
+    reader.forgetConfirmed()
     closeSections()
   }
 }

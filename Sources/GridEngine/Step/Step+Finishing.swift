@@ -12,7 +12,7 @@ extension Step {
   /// Ends the step; returns a diagnostic if the step was cut short.
   mutating func finish() -> GridDiagnostic? {
     stop()
-    viewport.isRestored = false
+    (viewport.isRestored, viewport.isAsSaved) = (false, false)
     guard let place else { return nil }
     if pass.budget.isSpent { pass.walk.isFinal = false }
     if pass.budget.isSpent, !pass.mayOverscroll {

@@ -54,6 +54,11 @@ struct ColumnPolicy: Hashable, Sendable {
   /// True for a column that becomes wider with each wider cell.
   var grows: Bool { kind == .growing || kind == .exact }
 
+  /// All that a policy is.
+  var numbers: (bounds: UInt64, kind: UInt64) {
+    (UInt64(minimumUnits) << 32 | UInt64(maximumUnits), UInt64(kind.rawValue) << 32 | UInt64(number))
+  }
+
   /// A width of content within the column's bounds.
   func clamp(_ width: FixedPoint) -> FixedPoint { max(minimum, min(maximum, width)) }
 

@@ -1,7 +1,7 @@
 // Sizing all columns at once from a list of contents.
 
 /// The width of a cell that lies in some columns.
-struct ColumnContent: Sendable {
+struct ColumnContent: Equatable, Sendable {
   var column: Int
   var span: Int
   var width: FixedPoint

@@ -64,10 +64,7 @@ struct ColumnSet: Sendable {
     (declaredEstimate, estimate) = (columns.declaredEstimate, columns.declaredEstimate)
     (gap, bodyMinimum, bodyMinimumAlong) = (columns.gap, columns.leastBody, columns.leastBodyAlong)
     declaredFrozen = columns.frozen
-    deciding = []
-    for column in columns.decidingColumns where column >= 0 && column < count && !deciding.contains(column) {
-      if deciding.count < 64 { deciding.append(column) }
-    }
+    deciding = columns.soundDecidingColumns
     spanSizing = columns.spanSizing
     rebuild()
   }

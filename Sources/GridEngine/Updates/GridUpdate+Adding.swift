@@ -129,6 +129,9 @@ extension GridUpdate {
   /// Items of a packed section keep their spans. A section that becomes packed takes those of the new declaration, which
   /// lists the items that the section has before the update; see ``GridUpdate``.
   ///
+  /// Columns of a table keep the widths that they learnt, where they are declared with the same ``ColumnWidth``, and those that
+  /// users chose; both by their numbers. Of more columns the last are new, of fewer they are gone.
+  ///
   /// - Parameters:
   ///   - section: numbered as before the update. The last declaration of a section counts.
   ///   - declaration: the new layout; bad values are mended and reported as in a new grid.

@@ -5,10 +5,10 @@ extension Viewport {
   func rank(of id: CellID, in section: LocatedSection, of model: GridModel) -> UInt8 {
     let start = offset(in: model)
     let view = AxisRange(start: start, end: start + extent)
-    guard let part = section.metrics.kind.tablePart, let span = model.table(around: section, in: view, freezes: true)
-    else {
-      return 0
-    }
+    guard section.metrics.kind.traits.hasColumns,
+      let span = model.table(around: section, in: view, freezes: true)
+    else { return 0 }
+    let part = span.part(of: section.index)
     let frozen = model.contents.columnSets[span.columns].frozen(
       in: FixedPoint(across), content: FixedPoint(contentAcross(in: model)))
     let isTrailing = id.column >= model.contents.columnSets[span.columns].count - frozen.trailing

@@ -13,6 +13,9 @@ struct Viewport: Sendable {
   /// True when the position was restored since the last step: then no row is measured ahead, since those in view are
   /// known.
   var isRestored = false
+  /// True when the place and the widths of columns were restored, and nothing changed since: the cells in view are those that
+  /// were asked for their widths.
+  var isAsSaved = false
   /// True where steps moved it across that left all columns in view as they were.
   var hasMovedAcross = false
   /// The extent across the scrolling axis, in points.

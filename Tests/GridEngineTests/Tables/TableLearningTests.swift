@@ -94,7 +94,7 @@ import Testing
 }
 
 extension LearningDeclaration {
-  fileprivate init(random: inout SeededGenerator, grows: Bool = false) {
+  init(random: inout SeededGenerator, grows: Bool = false) {
     let (columns, rows) = (random.int(1...24), random.int(3...60))
     let (a, b, c) = (random.int(1...97), random.int(1...89), random.int(20...180))
     policies = (0..<columns).map { _ in
@@ -134,7 +134,7 @@ extension ModelPolicy {
 }
 
 extension ModelStep {
-  fileprivate init(random: inout SeededGenerator, _ declaration: LearningDeclaration) {
+  init(random: inout SeededGenerator, _ declaration: LearningDeclaration) {
     switch random.int(0...9) {
     case 0: self = .stay
     case 1...7:

@@ -17,6 +17,11 @@ struct ColumnWindow: Sendable {
   private(set) var frozen = FrozenColumns()
   /// How far the viewport may move across with the same columns.
   private(set) var slack = AxisSlack()
+  /// True where columns are left out, since there are more than a viewport can reasonably hold.
+  private(set) var isCut = false
+
+  /// The columns of each part that are looked at in a room: those without extent may be as many as anybody likes.
+  static func most(in room: FixedPoint) -> Int { 4096 + 4 * Int(min(max(.zero, room).points, 1_000_000)) }
 
   var count: Int { columns.count }
   /// The first and the last column that are not frozen.
@@ -46,14 +51,16 @@ struct ColumnWindow: Sendable {
   ///   - view: the viewport across, from the content's leading edge.
   ///   - margin: the room on each side of it in which cells are materialised too.
   ///   - content: the extent of all content; `nil` for columns that are all at their natural places.
-  /// - Complexity: O(log C + c), C entries of columns, c columns in view.
+  /// - Complexity: O(log C + c), C entries of columns, c columns in view: of each part at most ``most(in:)``.
   mutating func fill(_ set: ColumnSet, _ view: AxisRange, margin: FixedPoint, content: FixedPoint?) {
     removeAll()
     frozen = content.map { set.frozen(in: view.end - view.start, content: $0) } ?? FrozenColumns()
     axis = PaneAxis(
       table: AxisRange(start: .zero, end: set.extent), before: frozen.before, after: frozen.after, view: view)
     slack = axis.slack
-    appendFrozen(0..<frozen.leading, of: set, axis.leadingShift, axis.leading)
+    isCut = false
+    let most = ColumnWindow.most(in: view.end - view.start + margin + margin)
+    appendFrozen(0..<frozen.leading, of: set, axis.leadingShift, axis.leading, most)
     let first = count
     var window = axis.body
     if window.isEmpty {
@@ -61,28 +68,39 @@ struct ColumnWindow: Sendable {
     } else {
       window.start = window.start - margin
       window.end += margin
-      appendBody(of: set, window)
+      appendBody(of: set, window, most)
     }
     body = first..<count
-    appendFrozen(set.count - frozen.trailing..<set.count, of: set, axis.trailingShift, axis.trailing)
+    appendFrozen(set.count - frozen.trailing..<set.count, of: set, axis.trailingShift, axis.trailing, most)
+    if isCut { slack.allow(back: .zero, forward: .zero) }
   }
 
   /// Columns that are frozen, as far as any of them can be seen: they fill their pane, but for a table that is pushed out.
   private mutating func appendFrozen(
-    _ columns: Range<Int>, of set: ColumnSet, _ shift: FixedPoint, _ window: AxisRange
+    _ columns: Range<Int>, of set: ColumnSet, _ shift: FixedPoint, _ window: AxisRange, _ most: Int
   ) {
     guard !columns.isEmpty, !window.isEmpty else { return }
     var cursor = ColumnCursor(at: columns.lowerBound, in: set)
+    var looked = 0
     while let (column, edge, extent, _) = cursor.next(in: set), column < columns.upperBound {
+      if isSpent(&looked, most) { return }
       if window.contains(edge + shift, extent) { add(column, edge, extent) }
     }
+  }
+
+  /// Counts a column that is looked at; true for one that is too many.
+  @inline(__always)
+  private mutating func isSpent(_ looked: inout Int, _ most: Int) -> Bool {
+    looked += 1
+    if looked > most { isCut = true }
+    return looked > most
   }
 
   private mutating func add(_ column: Int, _ edge: FixedPoint, _ extent: FixedPoint) {
     columns.append(Column(edge: edge.points, extent: extent.points, number: Int32(truncatingIfNeeded: column)))
   }
 
-  private mutating func appendBody(of set: ColumnSet, _ window: AxisRange) {
+  private mutating func appendBody(of set: ColumnSet, _ window: AxisRange, _ most: Int) {
     let unit = FixedPoint(raw: 1)
     let body = frozen.leading..<set.count - frozen.trailing
     let first = window.start > .zero ? set.column(at: window.start - unit) : (column: 0, edge: .zero)
@@ -90,8 +108,10 @@ struct ColumnWindow: Sendable {
     guard first.column < body.upperBound else { return slack.allow(back: .zero) }
     if first.column > body.lowerBound, first.edge < window.start { slack.allow(back: window.start - first.edge - unit) }
     var cursor = ColumnCursor(at: max(first.column, body.lowerBound), in: set)
+    var looked = 0
     while let (column, edge, extent, _) = cursor.next(in: set), column < body.upperBound {
       if edge >= window.end { return slack.allow(forward: edge - window.end) }
+      if isSpent(&looked, most) { return }
       let last = edge + extent
       if window.contains(edge, extent) {
         add(column, edge, extent)

@@ -6,6 +6,8 @@ extension TableBody {
     of section: LocatedSection, from first: RowIndex, at firstEdge: FixedPoint, _ query: inout CellQuery,
     _ contents: SectionContents, to cells: inout [Cell]
   ) {
+    // Where no section has columns, rows have no cells.
+    guard query.hasTables else { return }
     var walk = RowWalk(from: first, at: firstEdge, of: section, query.cursor, contents)
     let body = query.table.body
     while walk.row < body.lowerBound, query.rowBudget > 0 {

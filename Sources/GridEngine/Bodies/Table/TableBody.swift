@@ -40,12 +40,14 @@ enum TableBody: BodyRules {
   /// A row is as tall as the tallest of its cells that were asked for.
   static func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents) {
     let item = section.gridItem(ItemIndex(measurement.rows.lowerBound.raw))
+    // Without columns no cell decides, and the estimate stays.
+    let hasColumns = measurement.columns >= 0 && contents.columnSets[measurement.columns].count > 0
     var (largest, isProvisional) = (FixedPoint.zero, false)
     for answer in measurement.questions.answers {
       largest = max(largest, answer.extent ?? .zero)
       isProvisional = isProvisional || answer.isProvisional
     }
-    var entry = RowEntry.measured(largest, isProvisional: isProvisional)
+    var entry = RowEntry.measured(hasColumns ? largest : section.estimate, isProvisional: isProvisional)
     if section.record.hasStaleRows {
       if let known = contents.items.entry(of: item) { entry = known } else { contents.items.setExtent(entry, of: item) }
     }

@@ -13,6 +13,12 @@ struct TableSpan: Sendable {
   var footRows = 0
   /// The rows that the foot has, 0 where there is none: it is the last section.
   var footCount = 0
+
+  /// The part that a section of the table is: heads and feet inside it are rows like others.
+  func part(of section: Int) -> GridSection.TablePart {
+    if section == sections.lowerBound { return .head }
+    return footCount > 0 && section == sections.upperBound - 1 ? .foot : .rows
+  }
 }
 
 /// The tables of a query.
@@ -40,6 +46,8 @@ struct TableQuery: Sendable {
   private var previousRows: TableRows?
   /// True when other items than rows of tables were met.
   var hasOthers = false
+  /// True where columns are left out, since there are too many in view.
+  private(set) var isCut = false
   /// Cells of frozen columns, of frozen rows, and of both, in order.
   var frozenColumns: [Cell] = []
   var frozenRows: [Cell] = []
@@ -61,6 +69,7 @@ struct TableQuery: Sendable {
     span = TableSpan()
     slack = (AxisSlack(), AxisSlack())
     hasOthers = false
+    isCut = false
   }
 
   /// Notes which rows are among the cells that were collected for a step.
@@ -82,6 +91,7 @@ struct TableQuery: Sendable {
     self.span = span
     columns.fill(set, across, margin: margins.across, content: content)
     slack.across.allow(columns.slack)
+    isCut = isCut || columns.isCut
     slack.along.allow(span.rows.slack)
     window = span.rows.body
     if window.isEmpty {

@@ -1,0 +1,96 @@
+// What a saved state says of tables: plain numbers, to bytes and back.
+
+/// The part of a saved state that is about columns, in bytes:
+///
+///     offset across in units (8 bytes)
+///     column that keeps its place: 0 without one; else 1, section of the head, column, distance in units (1 + 4 + 4 + 8)
+///     tables of which anything is known: count (4), then section of the head (4), number of runs (4), and for each run the
+///     number of columns (4) and what is known of each (4): −1 for nothing, else the width in units, with bit 31 for one
+///     that a user chose
+struct SavedColumns: Equatable {
+  struct Anchor: Equatable {
+    var head: UInt32
+    var column: UInt32
+    var distance: Int64
+  }
+
+  struct Table: Equatable {
+    var head: UInt32
+    /// Without those at the end of which nothing is known.
+    var widths: RunList<KnownWidth?>
+  }
+
+  var offset = Int64(0)
+  var anchor: Anchor?
+  var tables: [Table] = []
+
+  init() {}
+
+  /// More than any table is wide.
+  private static let reach = FixedPoint(4 * Limits.across).raw
+  private static let chosen: UInt32 = 1 << 31
+
+  func write(to writer: inout ByteWriter) {
+    writer.write(offset)
+    writer.write(UInt8(anchor == nil ? 0 : 1))
+    if let anchor {
+      writer.write(anchor.head)
+      writer.write(anchor.column)
+      writer.write(anchor.distance)
+    }
+    writer.write(UInt32(tables.count))
+    for table in tables {
+      writer.write(table.head)
+      writer.write(UInt32(table.widths.runs.count))
+      table.widths.forEachRun(in: 0..<table.widths.count) { columns, width in
+        writer.write(UInt32(columns.count))
+        switch width {
+        case nil: writer.write(UInt32.max)
+        case .chosen(let width): writer.write(UInt32(width.raw) | SavedColumns.chosen)
+        case .learnt(let width): writer.write(UInt32(width.raw))
+        }
+      }
+    }
+  }
+
+  /// Reads what ``write(to:)`` wrote; numbers are within the limits of the engine, but need not fit any grid.
+  ///
+  /// - Complexity: O(n), n bytes.
+  init(_ reader: inout ByteReader) throws(GridError) {
+    offset = try reader.read()
+    let flag = try reader.read(UInt8.self)
+    guard offset >= 0, offset <= SavedColumns.reach, flag <= 1 else { throw .damaged }
+    if flag == 1 {
+      let anchor = Anchor(head: try reader.read(), column: try reader.read(), distance: try reader.read())
+      guard anchor.head < Limits.sections, anchor.column < Limits.columns, anchor.distance >= -SavedColumns.reach,
+        anchor.distance <= SavedColumns.reach
+      else { throw .damaged }
+      self.anchor = anchor
+    }
+    let count = try reader.readCount(ofBytes: 8)
+    var next = UInt32(0)
+    for _ in 0..<count {
+      let head = try reader.read(UInt32.self)
+      guard head >= next, head < Limits.sections else { throw .damaged }
+      next = head + 1
+      tables.append(Table(head: head, widths: try SavedColumns.readWidths(&reader)))
+    }
+  }
+
+  private static func readWidths(_ reader: inout ByteReader) throws(GridError) -> RunList<KnownWidth?> {
+    var widths = RunList<KnownWidth?>()
+    let runs = try reader.readCount(ofBytes: 8)
+    for _ in 0..<runs {
+      let (columns, word) = (Int(try reader.read(UInt32.self)), try reader.read(UInt32.self))
+      guard columns > 0, columns <= Limits.columns - widths.count else { throw .damaged }
+      guard word != .max else {
+        widths.append(nil, columns)
+        continue
+      }
+      let width = FixedPoint(raw: Int64(word & ~chosen))
+      guard width <= FixedPoint(Limits.extent) else { throw .damaged }
+      widths.append(word & chosen != 0 ? .chosen(width) : .learnt(width), columns)
+    }
+    return widths
+  }
+}
