@@ -218,11 +218,12 @@ extension VirtualGrid {
     assignHandles()
     state.changes.difference(
       from: state.shown.previous, updated: state.pending.cellUpdate, to: state.shown.cells, anchor: anchor?.id,
-      axis: axis, isMirrored: orientation.isMirrored, reason: state.pending.reason,
+      across: model.contents.columnSets.isEmpty ? nil : shiftAcross, axis: axis, isMirrored: orientation.isMirrored,
+      reason: state.pending.reason,
       hasRetained: state.shown.hasRetained || hadRetained)
     noteReuse()
     traceChanges()
-    state.pending.cellUpdate = nil
+    (state.pending.cellUpdate, state.pending.column) = (nil, nil)
     noteTravel(to: offset)
     state.changes.offset = state.viewport.hostOffset(offset)
     state.changes.offsetAcross = state.viewport.offsetAcross.points

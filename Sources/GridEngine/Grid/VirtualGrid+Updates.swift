@@ -47,8 +47,10 @@ extension VirtualGrid {
     let opening = state.configuration.initialPosition
     let opensAtKnown = opening.cell.map { model.exists($0) } ?? true
     let seeksKnown = state.pending.unseen?.cell.map { model.exists($0) } ?? true
+    let column = heldColumn(by: plan)
     model.apply(plan) { orientation.inner($0) }
     state.pending.origin?.add(plan, model)
+    if let column { follow(column, by: plan) }
     state.viewport.renumberAnchor(
       by: plan, followsMoves: isSorted, forward: state.configuration.anchorPolicy.successor == .next, in: model)
     let (focused, retained) = (state.configuration.focusedCell, state.configuration.retainedCells)

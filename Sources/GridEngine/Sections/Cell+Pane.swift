@@ -75,6 +75,10 @@ extension Cell {
   @inline(__always)
   var isInFrozenRow: Bool { rank & 0b1100 != 0 }
 
+  /// True for an item that is in no frozen column.
+  @inline(__always)
+  var isInColumnOfBody: Bool { rank & 0b11 == 0 && id.kind == .item }
+
   /// True when both are the same cell in the same pane.
   @inline(__always)
   func isSame(as other: Cell) -> Bool { id == other.id && rank == other.rank }

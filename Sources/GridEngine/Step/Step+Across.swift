@@ -10,6 +10,7 @@ extension Step {
   private mutating func moveInTables(_ target: Target) {
     columnPass = ColumnPass()
     viewport.settleColumnAnchor(in: model)
+    if viewport.holdsColumn { viewport.restoreColumn(in: model) }
     let before = viewport.offsetAcross
     var offset = before
     switch target {
