@@ -6,7 +6,15 @@ extension VirtualGrid {
 
   /// The column that keeps its place by an update that changes columns of the table in view; `nil` where there is none.
   func heldColumn(by plan: UpdatePlan) -> HeldColumnOfPlan? {
-    guard !plan.columns.isEmpty, let anchor = state.viewport.anchor else { return nil }
+    if plan.columns.isEmpty { return nil }
+    let held = columnInView(by: plan)
+    // Whatever the anchor was, its number may be that of another column now.
+    if held == nil { (state.viewport.columnAnchor, state.viewport.holdsColumn) = (nil, false) }
+    return held
+  }
+
+  private func columnInView(by plan: UpdatePlan) -> HeldColumnOfPlan? {
+    guard let anchor = state.viewport.anchor else { return nil }
     // One that is not in view keeps no place: all tables have one offset.
     var sections = [anchor.id.section]
     if plan.columnPlan(of: anchor.id.section) == nil {

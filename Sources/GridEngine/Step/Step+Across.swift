@@ -97,7 +97,11 @@ extension Step {
       guard let section = model.section(index), section.fixedRow == nil,
         section.record.measuredRows < section.rows || section.record.hasStaleRows
       else { return nil }
-      return contents.firstUnmeasuredRow(of: rows(section), in: section).map { Place(section: index, row: $0) }
+      let row =
+        section.record.hasStaleRows
+        ? rows(section).first { reader.extent(ofRow: $0, of: section, contents) == nil }
+        : contents.firstUnmeasuredRow(of: rows(section), in: section)
+      return row.map { Place(section: index, row: $0) }
     }
     if span.headRows > 0,
       let place = unmeasured(span.sections.lowerBound, { _ in 0..<RowIndex(span.headRows) })

@@ -9,11 +9,11 @@ struct ColumnPlan: Sendable {
   /// The number of columns before the update.
   let count: Int
 
-  /// The column whose width alone changes, of those that are there before; `nil` where there are none, or several.
+  /// The single column that a width is given to, where it is not moved; `nil` for none, and for several.
   var resizedColumn: Int? {
-    guard let column = update.resizes.first?.column, update.resizes.allSatisfy({ $0.column == column }) else {
-      return nil
-    }
+    guard let column = update.resizes.first?.column, update.resizes.allSatisfy({ $0.column == column }),
+      fate(of: column)?.isMoved == false
+    else { return nil }
     return column
   }
 

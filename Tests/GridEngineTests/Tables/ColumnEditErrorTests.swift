@@ -155,6 +155,16 @@ import Testing
     #expect(try questions { $0.deleteColumns(1..<2, section: 1) } > 0)
   }
 
+  @Test("rows of head and foot that are reloaded are measured again while they are frozen")
+  func frozenRows() throws {
+    let grid = try Self.grid(TableColumns(count: 3, width: .fixed(50)))
+    var update = GridUpdate()
+    update.reloadSections(1..<4)
+    try grid.apply(update)
+    grid.layout { _, _ in Size(width: 60, height: 30) }
+    #expect(grid.visibleCells.filter { $0.section > 0 }.allSatisfy { $0.frame.height == 30 })
+  }
+
   @Test("changes before the columns in view shift all cells, and list those of frozen columns alone")
   func shift() throws {
     var columns = TableColumns(count: 100, width: .fixed(50))
