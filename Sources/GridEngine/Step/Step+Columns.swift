@@ -38,6 +38,9 @@ extension Step {
     var placed: ColumnAnchor?
     /// True for an anchor that another may take the place of, since the step scrolls across.
     var scrolls = false
+    /// True where columns that decide how tall rows are were learnt, so that the anchor has to be held though no column is left to
+    /// learn.
+    var hasLearntDeciding = false
     /// True when rows were measured with another width of a column that decides how tall they are.
     var hasStaleRows = false
     /// The phase that goes on afterwards.
@@ -80,7 +83,9 @@ extension Step {
   }
 
   private mutating func begin(_ stage: ColumnPass.Stage, _ span: TableSpan) -> Bool {
-    guard contents.columnSets[span.columns].mayLearn else { return false }
+    guard contents.columnSets[span.columns].mayLearn || stage == .unknown && columnPass.hasLearntDeciding else {
+      return false
+    }
     (columnPass.stage, columnPass.columns, columnPass.column) = (stage, span.columns, -1)
     if columnPass.anchor?.columns != span.columns {
       columnPass.alignment = nil
@@ -141,6 +146,7 @@ extension Step {
     let grows = contents.columnSets[number].policies[column].grows
     if outlook.isOn || grows { outlook.columns.append(column) }
     guard !outlook.isOn else { return }
+    if columnPass.stage == .deciding { columnPass.hasLearntDeciding = true }
     let isChanged = contents.columnSets[number].settle(column, at: columnPass.widest)
     if isChanged, contents.columnSets[number].decides(column) {
       columnPass.hasStaleRows = true
@@ -277,6 +283,7 @@ extension Step {
     viewport.hold(anchor, scrolls: columnPass.scrolls, in: model)
     (columnPass.anchor, columnPass.alignment) = (viewport.columnAnchor, nil)
     (columnPass.placed, columnPass.scrolls) = (nil, false)
+    columnPass.hasLearntDeciding = false
   }
 
   /// Ends learning, and begins the walk over rows again where some are as tall as another width made them.
