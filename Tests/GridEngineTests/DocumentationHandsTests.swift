@@ -35,6 +35,13 @@ import Testing
     let body = grid.panes(ofSection: 1).filter { $0.id == PaneID() }
     #expect(body.first?.window == Rect(x: 161, y: 48, width: 1119, height: 728))
     #expect(grid.panes(ofSection: 1).count == 6)
+    var update = GridUpdate()
+    update.insertColumns(1, width: .fit(), at: 4)
+    update.moveColumns(7..<9, to: 0)
+    update.resizeColumn(2, to: 140)  // what a user dragged it to, until resizeColumn(2, to: nil)
+    update.deleteItems(10..<20, section: 1)
+    try grid.apply(update)
+    #expect(grid.itemCount == 999_993)
   }
 
   @Test("Outlines")

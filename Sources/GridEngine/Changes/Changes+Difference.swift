@@ -29,15 +29,16 @@ extension Changes {
   ///   - update: the effect of updates since the step before on its cells; `nil` without any.
   ///   - anchor: the cell that the step kept in place; its movement is the shift. Without it the first item that
   ///     stayed.
-  ///   - axis: the scrolling axis, along which alone the content shifts.
+  ///   - across: what is known of tables, which alone shift across the scrolling axis too; `nil` in a grid without any.
+  ///   - axis: the scrolling axis.
   ///   - isMirrored: true when the content is laid out from its right edge along that axis.
   ///   - hasRetained: true when any cell before or after may be retained.
   ///   - leavesRows: true when cells may be in rows of a table.
   /// - Returns: true where the lists of a scroll are left to ``mergeRows(_:_:_:)``.
   /// - Complexity: O(c), c cells.
   mutating func difference(
-    from before: [Cell], updated update: CellUpdate?, to after: [Cell], anchor: CellID?, axis: Axis,
-    isMirrored: Bool, reason: ChangeReason, hasRetained: Bool, leavesRows: Bool = false
+    from before: [Cell], updated update: CellUpdate?, to after: [Cell], anchor: CellID?,
+    across: ShiftAcross?, axis: Axis, isMirrored: Bool, reason: ChangeReason, hasRetained: Bool, leavesRows: Bool
   ) -> Bool {
     (shift, isShiftKnown) = (.zero, false)
     // After most jumps no cell is left.
@@ -48,6 +49,7 @@ extension Changes {
       if let shift = Changes.shift(from: before, to: after, anchor: anchor, axis: axis, isMirrored: isMirrored) {
         (self.shift, isShiftKnown) = (shift, true)
       }
+      if let across { shiftAcross(from: before, to: after, across, axis) }
     }
     // Retained cells may be in a row beside others.
     if leavesRows, !hasRetained, update == nil, shift == .zero, reason == .scroll { return true }
@@ -212,6 +214,44 @@ extension Changes {
     if axis == .vertical { return Point(x: 0, y: new.y - old.y) }
     // A cell keeps its leading edge while it grows: the right one where the content begins there.
     return Point(x: isMirrored ? new.maxX - old.maxX : new.x - old.x, y: 0)
+  }
+
+  /// What the shift across the scrolling axis is found by.
+  struct ShiftAcross {
+    /// The column that the step kept in place; `nil` for the first of which a cell stayed.
+    var column: Int?
+    /// True where x grows from the right.
+    var isRightToLeft: Bool
+  }
+
+  /// Sets the shift across, by a cell of the column that was kept in place, else by the first that gives it: one that is not in a
+  /// frozen column.
+  @inline(never)
+  private mutating func shiftAcross(from before: [Cell], to after: [Cell], _ across: ShiftAcross, _ axis: Axis) {
+    var (i, j) = (0, 0)
+    var found: (before: Int, after: Int)?
+    while i < before.count, j < after.count {
+      if before[i].isSame(as: after[j]) {
+        let isBest = across.column.map { before[i].id.column == $0 } ?? true
+        if before[i].isInColumnOfBody, Changes.givesShift(before[i], after[j]), found == nil || isBest {
+          found = (i, j)
+          if isBest { break }
+        }
+        i += 1
+        j += 1
+      } else if before[i].precedesInView(after[j]) {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    guard let found else { return }
+    let (old, new) = (before[found.before].frame, after[found.after].frame)
+    if axis == .horizontal {
+      shift.y = new.y - old.y
+    } else {
+      shift.x = across.isRightToLeft ? new.maxX - old.maxX : new.x - old.x
+    }
   }
 
   /// So many cells are passed one by one before longer steps are tried, which pay where rows have many.

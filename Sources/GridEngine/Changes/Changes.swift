@@ -132,6 +132,9 @@ public struct Changes: Sendable {
   /// corrected (in a horizontal right-to-left grid, which is laid out from the right edge of its content: what lies
   /// after it). The viewport moved with it, so nothing moved on the screen but by what was scrolled; a host that
   /// positions its views in content coordinates adds this to every view that is not in one of the lists.
+  ///
+  /// Across the scrolling axis it is 0 but in grids with tables, where columns before those in view became wider, came or went:
+  /// it is that of the columns that are not frozen. Cells of frozen columns that did not move as far are in ``moved``.
   public internal(set) var shift: Point = .zero
   /// True when a cell that stayed in view gave the shift.
   var isShiftKnown = false

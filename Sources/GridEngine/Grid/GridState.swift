@@ -22,6 +22,8 @@ struct GridState {
     var reason = ChangeReason.scroll
     /// The effect of updates since the last step on the cells in view; `nil` without one.
     var cellUpdate: CellUpdate?
+    /// The column that updates since the last step kept in place; `nil` without one.
+    var column: Int?
     /// The target of a step that was postponed, since it needs more packing than a step may do.
     var target: Step.Target?
     /// The target of steps that nobody could see, before the viewport had a size or while it had no extent.

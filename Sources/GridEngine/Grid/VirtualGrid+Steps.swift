@@ -221,12 +221,12 @@ extension VirtualGrid {
     assignHandles()
     let leavesRows = state.changes.difference(
       from: state.shown.previous, updated: state.pending.cellUpdate, to: state.shown.cells, anchor: anchor?.id,
-      axis: axis, isMirrored: orientation.isMirrored, reason: state.pending.reason,
-      hasRetained: state.shown.hasRetained || hadRetained, leavesRows: hasTables)
+      across: hasTables ? shiftAcross : nil, axis: axis, isMirrored: orientation.isMirrored,
+      reason: state.pending.reason, hasRetained: state.shown.hasRetained || hadRetained, leavesRows: hasTables)
     if leavesRows { mergeRows() }
     noteReuse()
     traceChanges()
-    state.pending.cellUpdate = nil
+    (state.pending.cellUpdate, state.pending.column) = (nil, nil)
     noteTravel(to: offset)
     state.changes.offset = state.viewport.hostOffset(offset)
     state.changes.offsetAcross = state.viewport.offsetAcross.points

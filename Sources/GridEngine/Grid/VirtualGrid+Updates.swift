@@ -47,10 +47,12 @@ extension VirtualGrid {
     let opening = state.configuration.initialPosition
     let opensAtKnown = opening.cell.map { model.exists($0) } ?? true
     let seeksKnown = state.pending.unseen?.cell.map { model.exists($0) } ?? true
-    let column = columnToHold(by: plan)
+    let column = heldColumn(by: plan)
+    let redeclared = column == nil ? columnToHold(by: plan) : nil
     model.apply(plan) { orientation.inner($0) }
-    hold(column, after: plan)
+    hold(redeclared, after: plan)
     state.pending.origin?.add(plan, model)
+    if let column { follow(column, by: plan) }
     state.viewport.renumberAnchor(
       by: plan, followsMoves: isSorted, forward: state.configuration.anchorPolicy.successor == .next, in: model)
     let (focused, retained) = (state.configuration.focusedCell, state.configuration.retainedCells)

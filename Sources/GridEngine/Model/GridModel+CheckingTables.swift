@@ -39,7 +39,7 @@ extension GridModel {
   }
 
   /// The widths at which the cells are measured that decide how tall the rows of a table are; none of a section that is no head.
-  func decidingWidths(of section: LocatedSection) -> [ColumnContent] {
+  func decidingWidths(of section: LocatedSection) -> [ColumnSet.DecidingWidth] {
     guard PackedSections.areBuilt, let columns = section.metrics.kind.ownColumns else { return [] }
     return contents.columnSets[columns].decidingWidths
   }
@@ -47,7 +47,7 @@ extension GridModel {
   /// Ends the new declaration of a section of a table.
   ///
   /// - Parameter deciding: what ``decidingWidths(of:)`` was before: where it is other now, rows are measured anew.
-  func finishTable(_ index: Int, _ deciding: [ColumnContent]) {
+  func finishTable(_ index: Int, _ deciding: [ColumnSet.DecidingWidth]) {
     checkTable(index)
     guard let section = section(index), decidingWidths(of: section) != deciding,
       let span = table(around: section, in: AxisRange(), freezes: false)

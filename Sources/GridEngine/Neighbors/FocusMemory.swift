@@ -30,7 +30,12 @@ public struct FocusMemory: Sendable, Hashable {
   ///
   /// - Parameter mapping: of an update of the grid that the focus is in.
   /// - Complexity: O(log k), k changes.
-  public mutating func follow(_ mapping: UpdateMapping) { cell = cell.flatMap { mapping.newID(of: $0) } }
+  public mutating func follow(_ mapping: UpdateMapping) {
+    if let old = cell, let plan = mapping.plan.columnPlan(of: old.section), columns == plan.count {
+      (column, columns) = (plan.follow(column, forward: true), plan.order.count)
+    }
+    cell = cell.flatMap { mapping.newID(of: $0) }
+  }
 
   /// Forgets the column: the next move begins anew.
   mutating func begin() { cell = nil }

@@ -71,6 +71,10 @@ extension Cell {
     return id.key == other.id.key ? rank < other.rank : id.key < other.id.key
   }
 
+  /// True for an item that is in no frozen column.
+  @inline(__always)
+  var isInColumnOfBody: Bool { rank & 0b11 == 0 && id.kind == .item }
+
   /// True when both are the same cell in the same pane.
   @inline(__always)
   func isSame(as other: Cell) -> Bool { id == other.id && rank == other.rank }

@@ -32,12 +32,34 @@ extension GridError: CustomStringConvertible {
     case .unexpectedItemCount(let count, let section, let expected):
       "section \(section) would have \(count) items after the update, not \(expected) as expected"
     case .unexpectedSectionCount(let count, let expected): "the grid has \(count) sections, not \(expected) as expected"
+    case .noColumns(let section):
+      "section \(section) is no head of a table; name the section that was declared with the columns"
+    case .columnsOfDeletedSection(let section):
+      "columns of section \(section) are changed, and the section is deleted; do either"
+    case .columns(let error, let section): text(error, section)
     case .notSavedState: "the bytes are no saved state of a grid; pass what savedState() gave"
     case .unknownVersion(let version):
       "the state was saved in version \(version) of the format, which is not known here; lay the grid out anew"
     case .damaged: "the saved state is incomplete or was changed; lay the grid out anew"
     case .differentContent:
       "the state was saved by a grid with other sections, counts, tracks or spacing; declare the grid as it was then"
+    }
+  }
+
+  private func text(_ error: ColumnError, _ section: Int) -> String {
+    switch error {
+    case .unknownColumns(let range, let count):
+      "there is no column \(text(range)) in the table of section \(section): before the update it has \(count), counted from 0"
+    case .columnLeavesTwice(let column):
+      "column \(column) of section \(section) is deleted or moved more than once; do either once"
+    case .negativeCount(let count, let column):
+      "\(count) columns are inserted at \(column) of section \(section); insert 0 or more"
+    case .tooManyColumns(let count):
+      "the table of section \(section) would have \(count) columns; at most \(Limits.columns) are allowed"
+    case .unknownTarget(let column, let count):
+      "columns would arrive at \(column), which is not among the \(count) that section \(section) has after the update"
+    case .targetTaken(let column): "more than one column would be \(column) of section \(section) after the update"
+    case .invalidWidth(let column): "the width for column \(column) of section \(section) is not a number"
     }
   }
 

@@ -42,6 +42,15 @@ public enum GridError: Error, Sendable, Hashable {
   /// The grid would not have the number of sections that was expected of it.
   case unexpectedSectionCount(Int, expected: Int)
 
+  // MARK: Columns
+
+  /// Columns are changed of a section that is no head of a table, which alone has columns.
+  case noColumns(section: Int)
+  /// Columns of a table are changed whose head is deleted.
+  case columnsOfDeletedSection(Int)
+  /// The changes of the columns of the table with this head are wrong.
+  case columns(ColumnError, section: Int)
+
   // MARK: Saved states
 
   /// The bytes are not the saved state of a grid.

@@ -17,6 +17,21 @@ extension TableSelection {
     }
   }
 
+  /// Gives the selected cells the numbers that their columns have after an update. New columns are not selected, also where they
+  /// come among selected ones. Rows are not followed.
+  ///
+  ///     let mapping = try grid.mapping(of: update)
+  ///     try grid.apply(update)
+  ///     selection.followColumns(of: 0, mapping)
+  ///
+  /// - Parameters:
+  ///   - section: the head of the table, or any section of it, numbered as before the update.
+  ///   - mapping: of an update of the grid with the table.
+  /// - Complexity: O(b (k log i + i)), k changes of columns, b bands, i intervals of columns in a band.
+  public mutating func followColumns(of section: Int, _ mapping: UpdateMapping) {
+    if let changes = mapping.plan.columnPlan(of: section)?.order.changes { follow(rows: nil, columns: changes) }
+  }
+
   private static func number(_ old: Int, _ changes: AxisChanges?) -> Int? {
     guard let changes else { return old }
     return changes.number(of: old)

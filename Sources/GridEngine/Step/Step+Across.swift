@@ -11,6 +11,7 @@ extension Step {
     columnPass = ColumnPass()
     if case .stay = target {} else { viewport.isAsSaved = false }
     viewport.settleColumnAnchor(in: model)
+    if viewport.holdsColumn { viewport.restoreColumn(in: model) }
     let before = viewport.offsetAcross
     var offset = before
     switch target {
@@ -104,7 +105,11 @@ extension Step {
         section.record.measuredRows < section.rows || section.record.hasStaleRows
       else { return nil }
       areKnown = false
-      return contents.firstUnmeasuredRow(of: rows(section), in: section).map { Place(section: index, row: $0) }
+      let row =
+        section.record.hasStaleRows
+        ? rows(section).first { reader.extent(ofRow: $0, of: section, contents) == nil }
+        : contents.firstUnmeasuredRow(of: rows(section), in: section)
+      return row.map { Place(section: index, row: $0) }
     }
     let head = unmeasured(span.sections.lowerBound) { _ in 0..<RowIndex(span.headRows) }
     if span.headRows > 0, let head { return head }

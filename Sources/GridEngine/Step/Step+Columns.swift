@@ -42,6 +42,9 @@ extension Step {
     var scrolls = false
     /// How far walks came over columns that are known, so that the next one need not look at them again.
     var walked = Walked()
+    /// True where columns that decide how tall rows are were learnt, so that the anchor has to be held though no column is left to
+    /// learn.
+    var hasLearntDeciding = false
     /// True when rows were measured with another width of a column that decides how tall they are.
     var hasStaleRows = false
     /// The phase that goes on afterwards.
@@ -98,7 +101,9 @@ extension Step {
   }
 
   private mutating func begin(_ stage: ColumnPass.Stage, _ span: TableSpan) -> Bool {
-    guard contents.columnSets[span.columns].mayLearn else { return false }
+    guard contents.columnSets[span.columns].mayLearn || stage == .unknown && columnPass.hasLearntDeciding else {
+      return false
+    }
     (columnPass.stage, columnPass.columns, columnPass.column) = (stage, span.columns, -1)
     columnPass.hasAsked = false
     columnPass.walked = ColumnPass.Walked()
@@ -161,6 +166,7 @@ extension Step {
     let grows = contents.columnSets[number].policies[column].grows
     if outlook.isOn || grows { outlook.columns.append(column) }
     guard !outlook.isOn else { return }
+    if columnPass.stage == .deciding { columnPass.hasLearntDeciding = true }
     let isChanged = contents.columnSets[number].settle(column, at: columnPass.widest)
     if isChanged, contents.columnSets[number].decides(column) {
       columnPass.hasStaleRows = true
@@ -319,6 +325,7 @@ extension Step {
     viewport.hold(anchor, scrolls: columnPass.scrolls, in: model)
     (columnPass.anchor, columnPass.alignment) = (viewport.columnAnchor, nil)
     (columnPass.placed, columnPass.scrolls) = (nil, false)
+    columnPass.hasLearntDeciding = false
   }
 
   /// Ends learning, and begins the walk over rows again where some are as tall as another width made them.

@@ -82,6 +82,16 @@ struct AxisChanges: Sendable {
   /// - Complexity: O(log k), k changes.
   func number(of old: Int) -> Int? { run(of: old).map { old + $0.shift } }
 
+  /// The old number of a new one; `nil` for one that is inserted.
+  ///
+  /// - Complexity: O(log k), k changes.
+  func origin(of new: Int) -> Int? {
+    let next = byNew.partitioningIndex { $0.new > new }
+    guard next > 0 else { return nil }
+    let old = new - byNew[next - 1].shift
+    return byNew[next - 1].old.contains(old) ? old : nil
+  }
+
   /// True where all of some old numbers stay next to one another and none moves.
   ///
   /// - Complexity: O(log k), k changes.

@@ -31,6 +31,23 @@ extension ColumnSet {
     if !found, count > 0 { body(shownColumn(from: 0) ?? 0) }
   }
 
+  /// A column whose cells decide how tall rows are, and its width; `nil` where that is not known yet.
+  struct DecidingWidth: Equatable {
+    var column: Int
+    var width: FixedPoint?
+  }
+
+  /// The shown columns whose cells decide how tall rows are.
+  ///
+  /// - Complexity: O(d log C), d ≤ 64 columns, C entries.
+  var decidingWidths: [DecidingWidth] {
+    var widths: [DecidingWidth] = []
+    forEachDecidingColumn {
+      widths.append(DecidingWidth(column: $0, width: isSettled($0) ? slot(of: $0).extent : nil))
+    }
+    return widths
+  }
+
   /// True when a step to the table may find columns whose widths it has to learn or to share out.
   ///
   /// - Complexity: O(1).

@@ -18,13 +18,6 @@ extension ColumnSet {
     bodyMinimumAlong = columns.leastBodyAlong
     deciding = columns.soundDecidingColumns
   }
-
-  /// The columns that decide how tall rows are, with their widths.
-  var decidingWidths: [ColumnContent] {
-    var widths: [ColumnContent] = []
-    forEachDecidingColumn { widths.append(ColumnContent(column: $0, span: 1, width: slot(of: $0).extent)) }
-    return widths
-  }
 }
 
 extension TableColumns {

@@ -8,7 +8,13 @@ extension ColumnSet {
   ///   shown, r runs of columns that are declared alike, hidden, or have a user's width; O(C) when the first columns
   ///   that are sized by their content come to those that are not.
   mutating func apply(_ update: ColumnUpdate) throws(ColumnError) {
-    let order = try ColumnOrder(update, of: count)
+    apply(update, try ColumnOrder(update, of: count))
+  }
+
+  /// Carries out an update that was checked.
+  ///
+  /// - Parameter order: that of the update, of so many columns.
+  mutating func apply(_ update: ColumnUpdate, _ order: ColumnOrder) {
     unflex()
     let bringsContent =
       update.insertions.contains { $0.policies.runs.contains { $0.value.isByContent } }
@@ -127,6 +133,7 @@ extension ColumnSet {
     }
     for (range, _) in order.leaving.reversed() { extents.remove(ranks(of: range)) }
     declaredFrozen = order.frozen(declaredFrozen, of: count)
+    deciding = deciding.compactMap { order.number(of: $0) }
     arrangeLists(order, insertions)
     var (move, first) = (0, 0)
     for piece in order.pieces {

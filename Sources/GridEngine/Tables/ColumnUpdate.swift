@@ -24,6 +24,8 @@ struct ColumnUpdate: Sendable, Hashable {
     var column: Int
     /// The width that a user chose; `nil` for a column that is to learn its width anew.
     var width: FixedPoint?
+    /// False for a width that is NaN.
+    var isNumber = true
   }
 
   struct Redeclaration: Sendable, Hashable {
@@ -44,6 +46,10 @@ struct ColumnUpdate: Sendable, Hashable {
   mutating func hide(_ columns: Range<Int>) { hidings.append(Hiding(columns: columns, isHidden: true)) }
   mutating func show(_ columns: Range<Int>) { hidings.append(Hiding(columns: columns, isHidden: false)) }
   mutating func resize(_ column: Int, to width: FixedPoint) { resizes.append(Resize(column: column, width: width)) }
+  mutating func resize(_ column: Int, toPoints points: Double) {
+    let width = ColumnWidth.length(points)
+    resizes.append(Resize(column: column, width: width, isNumber: !points.isNaN))
+  }
   mutating func refit(_ column: Int) { resizes.append(Resize(column: column, width: nil)) }
   mutating func redeclare(_ columns: Range<Int>, as width: ColumnWidth) {
     redeclarations.append(Redeclaration(columns: columns, policy: ColumnPolicy(width.clamped)))
@@ -64,8 +70,8 @@ struct ColumnUpdate: Sendable, Hashable {
   }
 }
 
-/// What is wrong with an update of columns. The columns are as they were before.
-enum ColumnError: Error, Sendable, Hashable {
+/// What is wrong with an update of the columns of a table. The columns are as they were before.
+public enum ColumnError: Error, Sendable, Hashable {
   /// Columns that do not exist, in the numbering before the update; there are `count`.
   case unknownColumns(Range<Int>, count: Int)
   /// A column is deleted or moved more than once.
@@ -78,6 +84,8 @@ enum ColumnError: Error, Sendable, Hashable {
   case unknownTarget(Int, count: Int)
   /// More than one column would arrive at the same place.
   case targetTaken(Int)
+  /// The width that a column was to have is NaN.
+  case invalidWidth(Int)
 }
 
 /// The order of columns after an update that was checked.
@@ -102,8 +110,10 @@ struct ColumnOrder: Sendable {
   private(set) var leaving: [(range: Range<Int>, isMoved: Bool)] = []
   private(set) var count: Int
 
-  /// True when every column stays where it is.
-  private(set) var isUnchanged = false
+  /// Which column becomes which; `nil` when every column stays where it is.
+  private(set) var changes: AxisChanges?
+
+  var isUnchanged: Bool { changes == nil }
 
   /// - Throws: the first thing that is wrong with the update.
   /// - Complexity: O(k log k), k changes.
@@ -135,7 +145,12 @@ struct ColumnOrder: Sendable {
       let first = arriving[index].target.lowerBound
       if first < arriving[index - 1].target.upperBound { throw .targetTaken(first) }
     }
-    isUnchanged = leaving.isEmpty && arriving.isEmpty
+    if !leaving.isEmpty || !arriving.isEmpty {
+      changes = AxisChanges(
+        deleted: update.deletions,
+        inserted: update.insertions.map { $0.target..<$0.target + $0.count },
+        moved: update.moves.filter { !$0.source.isEmpty }.map { ($0.source, $0.target) })
+    }
     merge(arriving, of: old)
   }
 
@@ -147,6 +162,7 @@ struct ColumnOrder: Sendable {
     for resize in update.resizes where resize.column < 0 || resize.column >= count {
       throw .unknownColumns(resize.column..<resize.column.saturatingSum(1), count: count)
     }
+    for resize in update.resizes where !resize.isNumber { throw .invalidWidth(resize.column) }
   }
 
   private static func check(_ range: Range<Int>, _ count: Int) throws(ColumnError) {
@@ -187,6 +203,11 @@ struct ColumnOrder: Sendable {
     stay(first..<old)
     pieces += arriving[next...]
   }
+
+  /// The new number of an old column; `nil` for one that is deleted.
+  ///
+  /// - Complexity: O(log k), k changes.
+  func number(of column: Int) -> Int? { changes == nil ? column : changes?.number(of: column) }
 
   /// The frozen counts after the update: an edge stays behind the last frozen column that was neither deleted nor
   /// moved.

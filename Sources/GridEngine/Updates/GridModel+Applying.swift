@@ -33,6 +33,7 @@ extension GridModel {
   func apply(_ plan: UpdatePlan, declaration: (GridSection) -> GridSection) {
     let update = plan.update
     contents.revision &+= 1
+    editColumns(plan.columns)
     // Before anything lies in other rows than those that were measured.
     for items in update.reloads { reloadItems(items.indexes, ofSection: items.section) }
     for range in update.sectionItemReloads { reloadItems(ofSections: range) }

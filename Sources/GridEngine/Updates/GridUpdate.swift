@@ -110,6 +110,8 @@ public struct GridUpdate: Sendable, Hashable {
   /// True when all headers and footers are measured again.
   var reloadsSupplementaries = false
   var redeclarations: [Redeclaration] = []
+  /// Changes of columns, once for each table.
+  var columnChanges: [ColumnChange] = []
 
   /// An update that changes nothing.
   ///
@@ -135,6 +137,7 @@ public struct GridUpdate: Sendable, Hashable {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty && spanChanges.isEmpty
       && sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty && sectionReloads.isEmpty
       && sectionItemReloads.isEmpty && !reloadsSupplementaries && redeclarations.isEmpty && rearrangements.isEmpty
+      && columnChanges.isEmpty
   }
 
   /// The rearrangement with a number among moves and rearrangements; `nil` for a move.

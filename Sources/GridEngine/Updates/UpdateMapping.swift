@@ -25,11 +25,13 @@ public struct UpdateMapping: Sendable {
   /// - Complexity: O(log k), k changes.
   public func oldID(of id: CellID) -> CellID? { UpdateMapping.canExist(id) ? plan.origin(of: id) : nil }
 
-  /// True for an old cell that moves, by itself or with its section; false for one that only gets another number because others
-  /// come and go.
+  /// True for an old cell that moves, by itself, with its section or with its column; false for one that only gets another number
+  /// because others come and go.
   ///
   /// - Complexity: O(log k), k changes.
-  public func moves(_ id: CellID) -> Bool { UpdateMapping.canExist(id) && plan.moves(id) }
+  public func moves(_ id: CellID) -> Bool {
+    if UpdateMapping.canExist(id), case .moves = plan.fate(of: id) { true } else { false }
+  }
 
   private static func canExist(_ id: CellID) -> Bool {
     (0..<Limits.sections).contains(id.section) && (0..<Limits.items).contains(id.item)

@@ -20,10 +20,18 @@ extension UpdatePlan {
   }
 
   /// Looks up the new place of a cell that exists before the update. A header or footer that stays may still be missing from
-  /// a new declaration of its section.
+  /// a new declaration of its section. A cell of a table moves with its row and with its column.
   ///
   /// - Complexity: O(log k), k changes.
   func fate(of id: CellID) -> Fate {
+    let fate = rowFate(of: id)
+    return columns.isEmpty ? fate : columnFate(of: id, fate)
+  }
+
+  /// The new place of a cell if columns stayed as they are: where its row is.
+  ///
+  /// - Complexity: O(log k), k changes.
+  func rowFate(of id: CellID) -> Fate {
     // An anchor policy may name any numbers; those that no cell can have are left as they are.
     guard (0..<Limits.sections).contains(id.section), (0..<Limits.items).contains(id.item) else { return .stays(id) }
     if id.kind == .item, let piece = items.removal(of: id.item, in: id.section) {
@@ -56,10 +64,15 @@ extension UpdatePlan {
     /// After the update.
     var newSection = 0
     var shift = 0
+    /// Which column becomes which; `nil` where all stay what they are.
+    var columns: AxisChanges?
 
-    /// The new number of an item; `nil` for one of another run.
+    /// The new number of an item; `nil` for one of another run, and for a cell of a column that is deleted.
     func newID(of id: CellID) -> CellID? {
       guard id.section == section, id.kind == .item, items.contains(id.item) else { return nil }
+      if let columns {
+        return columns.number(of: id.column).map { .cell(row: id.item + shift, column: $0, section: newSection) }
+      }
       return .cell(row: id.item + shift, column: id.column, section: newSection)
     }
   }
@@ -74,18 +87,19 @@ extension UpdatePlan {
     let count = items.neighbors(of: id.item, in: id.section, survivor: rank, in: section)
     return Run(
       section: id.section, items: id.item..<id.item.cutSum(min(count, limit)), newSection: section,
-      shift: items.position(ofSurvivor: rank, in: section) - id.item)
+      shift: items.position(ofSurvivor: rank, in: section) - id.item,
+      columns: columns.isEmpty ? nil : columnPlan(of: id.section)?.order.changes)
   }
 
-  /// True for a cell that keeps its neighbors.
+  /// True for a cell that keeps its neighbors along the scrolling axis.
   ///
   /// - Complexity: O(log k), k changes.
-  func stays(_ id: CellID) -> Bool { if case .stays = fate(of: id) { true } else { false } }
+  func stays(_ id: CellID) -> Bool { if case .stays = rowFate(of: id) { true } else { false } }
 
-  /// True for a cell that moves.
+  /// True for a cell that moves along the scrolling axis.
   ///
   /// - Complexity: O(log k), k changes.
-  func moves(_ id: CellID) -> Bool { if case .moves = fate(of: id) { true } else { false } }
+  func moves(_ id: CellID) -> Bool { if case .moves = rowFate(of: id) { true } else { false } }
 
   /// The new number of a section; `nil` when it is deleted.
   ///
@@ -121,6 +135,11 @@ extension UpdatePlan {
   ///
   /// - Complexity: O(log k), k changes.
   func origin(of id: CellID) -> CellID? {
+    let old = rowOrigin(of: id)
+    return columns.isEmpty ? old : old.flatMap { columnOrigin(of: $0) }
+  }
+
+  private func rowOrigin(of id: CellID) -> CellID? {
     if id.kind == .item, let piece = items.arrival(of: id.item, in: id.section) {
       guard piece.move >= 0 else { return nil }
       if let rearrangement = update.rearrangement(piece.move) {

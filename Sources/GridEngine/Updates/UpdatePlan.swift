@@ -11,6 +11,8 @@ struct UpdatePlan: Sendable {
   let items: Splice
   /// The spans and declarations that count.
   private(set) var spans = UpdateSpans()
+  /// Changes of columns, in the order of tables.
+  private(set) var columns: [ColumnPlan] = []
 
   /// - Throws: the first thing that is wrong with the update.
   /// - Complexity: O(k (log k + log S)), k changes, S sections; for an update that is not refused also that of
@@ -22,6 +24,7 @@ struct UpdatePlan: Sendable {
     items = try update.itemSplice(model.sections, sections)
     try checkTotal(model.sections)
     try checkTargets(model.sections)
+    if !update.columnChanges.isEmpty { columns = try columnPlans(model) }
     spans = UpdateSpans(self, model)
   }
 

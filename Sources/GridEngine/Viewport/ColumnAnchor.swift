@@ -29,6 +29,7 @@ extension Viewport {
   mutating func settleColumnAnchor(in model: GridModel) {
     if columnRevision != model.contents.columnSets.revision {
       (columnRevision, columnAnchor, hasMovedAcross) = (model.contents.columnSets.revision, nil, false)
+      holdsColumn = false
     }
     guard hasMovedAcross else { return }
     hasMovedAcross = false
@@ -77,7 +78,7 @@ extension Viewport {
     columnAnchor = ColumnAnchor(columns: number, column: column, distance: edge - start)
   }
 
-  private func frozenColumns(_ number: Int32, in model: GridModel) -> FrozenColumns {
+  func frozenColumns(_ number: Int32, in model: GridModel) -> FrozenColumns {
     model.contents.columnSets[number].frozen(
       in: FixedPoint(across), content: FixedPoint(contentAcross(in: model)))
   }

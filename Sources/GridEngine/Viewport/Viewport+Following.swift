@@ -65,21 +65,32 @@ extension Viewport {
 }
 
 extension GridModel {
-  /// The cell under its new number, or the nearest survivor; `nil` when nothing is left.
+  /// The cell under its new number, or the nearest survivor; `nil` when nothing is left. In a table that is the cell of the nearest
+  /// row, and in that of the nearest column.
   ///
   /// - Parameter forward: true when survivors after the cell are preferred to those before it.
-  /// - Complexity: O(log k + log S), k changes, S sections.
+  /// - Complexity: O(k + log S), k changes, S sections.
   func follow(_ id: CellID, by plan: UpdatePlan, followsMoves: Bool, forward: Bool) -> CellID? {
-    renumbered(id, by: plan, followsMoves: followsMoves) ?? survivor(of: id, by: plan, forward: forward)?.id
+    var new =
+      renumbered(id, by: plan, followsMoves: followsMoves) ?? survivor(of: id, by: plan, forward: forward)?.id
+    if new?.kind == .item, let columns = plan.columnPlan(of: id.section) {
+      new?.column = columns.follow(id.column, forward: forward)
+    }
+    return new
   }
 
-  /// The cell under its new number; `nil` where it is gone, or has moved and is not followed.
+  /// The cell under its new number, of a table that of its row; `nil` where it is gone, or has moved and is not followed.
   fileprivate func renumbered(_ id: CellID, by plan: UpdatePlan, followsMoves: Bool) -> CellID? {
-    switch plan.fate(of: id) {
-    case .stays(let new): place(of: new) != nil ? new : nil
-    case .moves(let new): followsMoves && place(of: new) != nil ? new : nil
+    switch plan.rowFate(of: id) {
+    case .stays(let new): hasPlace(new, after: plan) ? new : nil
+    case .moves(let new): followsMoves && hasPlace(new, after: plan) ? new : nil
     case .isDeleted: nil
     }
+  }
+
+  /// True for a cell that has a place; where columns changed for one whose row has.
+  private func hasPlace(_ id: CellID, after plan: UpdatePlan) -> Bool {
+    place(of: plan.columns.isEmpty ? id : id.inFirstColumn) != nil
   }
 
   /// The nearest survivor on the side that is preferred, else on the other, and whether it comes after the cell.

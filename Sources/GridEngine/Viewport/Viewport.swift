@@ -18,6 +18,9 @@ struct Viewport: Sendable {
   var isAsSaved = false
   /// True where steps moved it across that left all columns in view as they were.
   var hasMovedAcross = false
+  /// True where an update changed columns since the last step, which ``columnAnchor`` kept its place through, also where all widths
+  /// are known.
+  var holdsColumn = false
   /// The extent across the scrolling axis, in points.
   var across = 0.0
   /// The column that keeps its place across where widths are learnt; `nil` elsewhere.

@@ -7,7 +7,7 @@ import TestSupport
 
 /// A grid with the table of a model, whose rows are measured.
 final class ModelledTable {
-  let model: TableModel
+  private(set) var model: TableModel
   let grid: VirtualGrid
   /// The sections of the table, and the first row of each section; of sections around it any.
   let sections: Range<Int>
@@ -100,6 +100,31 @@ final class ModelledTable {
 
   func step(to offset: ModelPoint) {
     step(to: .to(Double(offset.y) / 1024, across: Double(offset.x) / 1024))
+  }
+
+  // MARK: Edits
+
+  /// Changes the columns of the grid and of the model; `offset` is where the model goes by it.
+  func edit(_ edit: ModelEdit, at offset: inout ModelPoint) throws {
+    var update = GridUpdate()
+    let head = sections.lowerBound
+    for column in edit.deletes { update.deleteColumns(column..<column + 1, section: head) }
+    for (column, width) in edit.inserts {
+      update.insertColumns(1, width: .fixed(Double(width) / 1024), at: column, section: head)
+    }
+    update.moveColumns(edit.source, to: edit.target, section: head)
+    try grid.apply(update)
+    (model, offset) = try model.edited(columns: edit, rows: nil, at: offset)
+    step(to: .stay)
+  }
+
+  /// Gives a column of the grid and of the model another width.
+  func resize(_ column: Int, to width: Int, at offset: inout ModelPoint) throws {
+    var update = GridUpdate()
+    update.resizeColumn(column, to: Double(width) / 1024, section: sections.lowerBound)
+    try grid.apply(update)
+    (model, offset) = model.resized(column: column, to: width, at: offset)
+    step(to: .stay)
   }
 
   func id(of cell: ModelAddress) -> CellID {

@@ -71,6 +71,23 @@ extension ModelAxis {
   }
 }
 
+extension ModelAxis {
+  /// A random edit of the axis.
+  func edit(_ random: inout SeededGenerator) -> ModelEdit {
+    var edit = ModelEdit()
+    edit.deletes = Set(extents.indices.filter { _ in random.chance(10) })
+    let staying = extents.count - edit.deletes.count
+    let inserts = random.int(0...2)
+    for _ in 0..<inserts { edit.inserts[random.int(0...staying)] = random.int(0...90_000) }
+    if random.chance(40), staying > 2, edit.inserts.isEmpty, edit.deletes.isEmpty {
+      let start = random.int(0...staying - 1)
+      edit.source = start..<random.int(start + 1...staying)
+      edit.target = random.int(0...staying - edit.source.count)
+    }
+    return edit
+  }
+}
+
 extension SeededGenerator {
   /// A length in units, up to some points; often of whole points.
   fileprivate mutating func length(_ points: Int) -> Int {

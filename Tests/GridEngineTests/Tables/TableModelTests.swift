@@ -203,22 +203,6 @@ extension ModelRect {
   }
 }
 
-extension ModelAxis {
-  fileprivate func edit(_ random: inout SeededGenerator) -> ModelEdit {
-    var edit = ModelEdit()
-    edit.deletes = Set(extents.indices.filter { _ in random.chance(10) })
-    let staying = extents.count - edit.deletes.count
-    let inserts = random.int(0...2)
-    for _ in 0..<inserts { edit.inserts[random.int(0...staying)] = random.int(0...90_000) }
-    if random.chance(40), staying > 2, edit.inserts.isEmpty, edit.deletes.isEmpty {
-      let start = random.int(0...staying - 1)
-      edit.source = start..<random.int(start + 1...staying)
-      edit.target = random.int(0...staying - edit.source.count)
-    }
-    return edit
-  }
-}
-
 extension LearningModel {
   init(random: inout SeededGenerator) {
     let policies = (0..<random.int(1...14)).map { _ -> ModelPolicy in

@@ -1,0 +1,102 @@
+// Changes of the columns of tables in an update.
+
+extension GridUpdate {
+  /// Changes of the columns of one table.
+  struct ColumnChange: Sendable, Hashable {
+    /// The section of the table's head, before the update.
+    var section: Int
+    var update = ColumnUpdate()
+  }
+
+  private mutating func changeColumns(of section: Int, _ change: (inout ColumnUpdate) -> Void) {
+    let index = columnChanges.lastIndex { $0.section == section } ?? columnChanges.count
+    if index == columnChanges.count { columnChanges.append(ColumnChange(section: section)) }
+    change(&columnChanges[index].update)
+  }
+
+  /// Adds new columns that are alike to a table. Those that come before the last column that is frozen at the start, or after the
+  /// first one that is frozen at the end, are frozen too.
+  ///
+  /// - Parameters:
+  ///   - count: the number of new columns; applying refuses a negative one.
+  ///   - width: their width.
+  ///   - target: the first of them, numbered as after the update.
+  ///   - section: the table's head, numbered as before the update.
+  /// - Complexity: O(t), t tables whose columns the update changes. Applying changes of columns: that of
+  ///   ``VirtualGrid/apply(_:)`` for the cells in view, and O(k log k + (k + m) log C + r), k changes of columns, C columns whose
+  ///   widths are known, m of them that are moved, hidden or shown, r runs of columns that are declared alike, hidden, or have a
+  ///   width that a user chose; once O(C), when the first columns that are sized by their content come to others. Rows stay
+  ///   measured unless a column that decides how tall they are is deleted, hidden or shown, or gets another width.
+  public mutating func insertColumns(_ count: Int, width: ColumnWidth = .fit(), at target: Int, section: Int = 0) {
+    changeColumns(of: section) { $0.insert(count, width, at: target) }
+  }
+
+  /// Adds new columns with widths of their own to a table; see ``insertColumns(_:width:at:section:)``.
+  ///
+  /// - Parameters:
+  ///   - widths: the width of each new column.
+  ///   - target: the first of them, numbered as after the update.
+  ///   - section: the table's head, numbered as before the update.
+  /// - Complexity: O(w + t), w widths, t tables whose columns the update changes.
+  public mutating func insertColumns(_ widths: [ColumnWidth], at target: Int, section: Int = 0) {
+    changeColumns(of: section) { $0.insert(widths, at: target) }
+  }
+
+  /// Deletes columns of a table, with what is known of their widths.
+  ///
+  /// - Parameters:
+  ///   - columns: numbered as before the update.
+  ///   - section: the table's head, numbered as before the update.
+  /// - Complexity: as ``insertColumns(_:width:at:section:)``.
+  public mutating func deleteColumns(_ columns: Range<Int>, section: Int = 0) {
+    changeColumns(of: section) { $0.delete(columns) }
+  }
+
+  /// Moves consecutive columns of a table; they stay in order and keep their widths. They are frozen afterwards where they come to
+  /// lie beside columns that are and stay.
+  ///
+  /// - Parameters:
+  ///   - columns: numbered as before the update.
+  ///   - target: the place of the first of them, numbered as after the update.
+  ///   - section: the table's head, numbered as before the update.
+  /// - Complexity: as ``insertColumns(_:width:at:section:)``.
+  public mutating func moveColumns(_ columns: Range<Int>, to target: Int, section: Int = 0) {
+    changeColumns(of: section) { $0.move(columns, to: target) }
+  }
+
+  /// Hides columns of a table: they keep their numbers and widths, and take neither room nor a gap. Of several calls for a column,
+  /// and for ``showColumns(_:section:)``, the last counts.
+  ///
+  /// - Parameters:
+  ///   - columns: numbered as before the update; they may be moved too.
+  ///   - section: the table's head, numbered as before the update.
+  /// - Complexity: as ``insertColumns(_:width:at:section:)``.
+  public mutating func hideColumns(_ columns: Range<Int>, section: Int = 0) {
+    changeColumns(of: section) { $0.hide(columns) }
+  }
+
+  /// Shows columns of a table that were hidden, with the widths that they had.
+  ///
+  /// - Parameters:
+  ///   - columns: numbered as before the update; they may be moved too.
+  ///   - section: the table's head, numbered as before the update.
+  /// - Complexity: as ``insertColumns(_:width:at:section:)``.
+  public mutating func showColumns(_ columns: Range<Int>, section: Int = 0) {
+    changeColumns(of: section) { $0.show(columns) }
+  }
+
+  /// Gives a column of a table the width that a user chose. It is final whatever the column is declared with, until it is given
+  /// back, and goes with the column. A column that is not frozen keeps its leading edge where it is.
+  ///
+  /// - Parameters:
+  ///   - column: numbered as before the update; it may be moved too. The last width for a column counts.
+  ///   - width: points, clamped to 0…``Limits/extent``; applying refuses NaN. `nil` lets the column be as wide as it is declared
+  ///     again: one that is sized by its content learns its width anew.
+  ///   - section: the table's head, numbered as before the update.
+  /// - Complexity: as ``insertColumns(_:width:at:section:)``.
+  public mutating func resizeColumn(_ column: Int, to width: Double?, section: Int = 0) {
+    changeColumns(of: section) { update in
+      if let width { update.resize(column, toPoints: width) } else { update.refit(column) }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Edits of the columns of tables in grids, beside the model of tables: what is shown afterwards, and where.
+
+import ReferenceModel
+import TestSupport
+import Testing
+
+@testable import GridEngine
+
+@Suite struct ColumnEditTests {
+  @Test("a grid answers the cases of edits and resizes of columns")
+  func cases() throws {
+    var count = 0
+    for item in try ConformanceFile.tables.cases(as: JSONValue.self).map(TableCase.init) where item.kind == "edit" {
+      var model = item.model
+      (model.ranges, model.labels, model.rows.hidden) = ([], [:], [])
+      let table = try ModelledTable(model)
+      table.measureAll()
+      table.step(to: item.offset)
+      var offset = model.offset(item.offset)
+      if let resize = item.json["resize"] {
+        try table.resize(resize["column"]!.integer, to: resize["width"]!.units, at: &offset)
+      } else if let edit = item.json["update"]?["columns"]?.edit {
+        try table.edit(edit, at: &offset)
+      } else {
+        continue
+      }
+      count += 1
+      let problem = table.problem(at: offset)
+      #expect(problem == nil, "\(item.name)")
+    }
+    #expect(count > 12, "cases that were asked")
+  }
+
+  @Test(
+    "random edits of random tables lead where the model goes by them",
+    .checksInvariants, .seeds(_isDebugAssertConfiguration() ? 60 : 2_000))
+  func random() throws {
+    var random = SeededGenerator(seed: Seed.current)
+    if let problem = try ModelledTable.editingProblem(&random) { Issue.record("\(problem)") }
+  }
+
+  @Test(
+    "rows and columns that are edited together: what is shown is what a grid made anew shows, and a host that does what changes say shows it",
+    .checksInvariants, .seeds(_isDebugAssertConfiguration() ? 60 : 2_000))
+  func sessions() throws {
+    var random = SeededGenerator(seed: Seed.current)
+    let table = try EditedTable(&random)
+    for round in 0..<30 {
+      if let problem = random.chance(60) ? try table.edit(&random) : table.scroll(&random) {
+        Issue.record("round \(round): \(problem)")
+        return
+      }
+    }
+  }
+
+  @Test("every move, every deletion and every insertion of few columns, at every offset")
+  func exhaustive() throws {
+    for frozen in [(0, 0), (1, 0), (0, 1), (2, 1)] {
+      let problems = try ModelledTable.exhaustiveEditingProblems(frozen)
+      #expect(problems.isEmpty, "frozen \(frozen): \(problems.prefix(3))")
+    }
+  }
+}

@@ -1,0 +1,422 @@
+// A grid with a table that is edited on both axes, beside arrays of its rows and columns and a host that believes its changes.
+
+import TestSupport
+
+@testable import GridEngine
+
+/// A table whose rows and columns have identities, and the views that a host would have of its cells.
+final class EditedTable {
+  struct Column: Equatable {
+    var id: Int
+    /// The declared width, `nil` where it is learnt; and the one that a user chose.
+    var declared: Double?
+    var chosen: Double?
+    var isHidden = false
+
+    var width: ColumnWidth { (chosen ?? declared).map { .fixed($0) } ?? .fit(.leading(2)) }
+  }
+
+  /// What a host shows of a cell.
+  struct View {
+    var row: Int
+    var column: Int
+    var frame: Rect
+  }
+
+  let grid: VirtualGrid
+  private(set) var columns: [Column]
+  private(set) var frozen: (leading: Int, trailing: Int)
+  /// The rows of the head, of the groups, and of the foot.
+  private(set) var rows: [[Int]]
+  /// Deciding columns by identity, where they are named.
+  private var deciding: [Int]
+  private let gap: Double
+  private var views: [CellID: View] = [:]
+  private var nextID = 0
+  private var focus: (row: Int, column: Int)?
+  private var retained: (row: Int, column: Int)?
+  /// The widths that columns have learnt, by identity.
+  private var learnt: [Int: Double] = [:]
+  private let learns: Bool
+
+  init(_ random: inout SeededGenerator) throws {
+    let count = random.int(1...14)
+    let learns = random.chance(40)
+    self.learns = learns
+    columns = (0..<count).map {
+      let declared = learns && random.chance(70) ? nil : EditedTable.width(&random)
+      return Column(id: $0, declared: declared, isHidden: random.chance(15))
+    }
+    rows = [random.int(0...2), random.int(1...9), random.int(0...6), random.int(0...1)].map { count in
+      (0..<count).map { _ in random.int(0...Int.max) }
+    }
+    let leading = random.pick([0, 0, 1, 2])
+    frozen.leading = min(count, leading)
+    frozen.trailing = random.chance(30) ? min(1, count - frozen.leading) : 0
+    gap = random.pick([0, 1, 2.5])
+    deciding = random.chance(40) ? Array(Set([random.int(0...count - 1), random.int(0...count - 1)])).sorted() : []
+    nextID = count
+    grid = try EditedTable.grid(columns, frozen, rows, gap, deciding, isNew: random.pick([0, 0, 1, 2, 3]))
+    grid.resize(to: Size(width: Double(random.int(40...500)), height: Double(random.int(40...200))))
+    if random.chance(30) { grid.settings.anchorPolicy = .init([.firstVisible], successor: .previous) }
+    if random.chance(20) { grid.settings.anchorPolicy = .bottom }
+    note(grid.layout(measure: measure))
+  }
+
+  private static func width(_ random: inout SeededGenerator) -> Double {
+    random.chance(8) ? 0 : Double(random.int(1...130)) + random.pick([0, 0.25])
+  }
+
+  private static func grid(
+    _ columns: [Column], _ frozen: (leading: Int, trailing: Int), _ rows: [[Int]], _ gap: Double, _ deciding: [Int],
+    isNew orientation: Int
+  ) throws -> VirtualGrid {
+    var declared = TableColumns(widths: columns.map { $0.width }, spacing: gap)
+    declared.frozen = frozen
+    declared.hidden = columns.indices.filter { columns[$0].isHidden }.map { $0..<$0 + 1 }
+    declared.decidingColumns = deciding.compactMap { id in columns.firstIndex { $0.id == id } }
+    return try VirtualGrid(
+      axis: orientation & 1 == 0 ? .vertical : .horizontal,
+      layoutDirection: orientation & 2 == 0 ? .leftToRight : .rightToLeft,
+      sections: [
+        .list(count: 1, rowSizing: .fixed(10)), .table(columns: declared, head: rows[0].count),
+        .tableRows(count: rows[1].count), .tableRows(count: rows[2].count, header: .fixed(12)),
+        .table(foot: rows[3].count),
+      ])
+  }
+
+  // MARK: What cells are, by identity
+
+  private func row(_ id: CellID) -> Int { rows[id.section - 1][id.item] }
+
+  private func height(row: Int, column: Int, width: Double) -> Double {
+    14 + Double(abs(row % 97 * 7 + column * 5) % 17) + (width < 50 ? 9 : 0)
+  }
+
+  private func contentWidth(row: Int, column: Int) -> Double { 15 + Double(abs(row % 89 * 5 + column * 37) % 90) }
+
+  func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
+    let (row, column) = (row(id), columns[id.column].id)
+    let across = grid.axis == .vertical ? proposal.width : proposal.height
+    let height = height(row: row, column: column, width: across ?? 0)
+    let width = contentWidth(row: row, column: column)
+    return grid.axis == .vertical ? Size(width: width, height: height) : Size(width: height, height: width)
+  }
+
+  /// How wide a column is now.
+  private func width(_ column: Column) -> Double {
+    guard let index = columns.firstIndex(of: column), let section = rows.firstIndex(where: { !$0.isEmpty }),
+      let frame = grid.frame(of: .cell(row: 0, column: index, section: section + 1))
+    else { return 0 }
+    return grid.axis == .vertical ? frame.width : frame.height
+  }
+
+  /// The columns that decide how tall rows are.
+  private var decidingColumns: [Column] {
+    let named = columns.filter { deciding.contains($0.id) }
+    if !named.isEmpty { return named.filter { !$0.isHidden } }
+    let shown = columns[..<frozen.leading].filter { !$0.isHidden }
+    return shown.isEmpty ? Array((columns.first { !$0.isHidden } ?? columns.first).map { [$0] } ?? []) : shown
+  }
+
+  // MARK: The host
+
+  /// Believes changes; what does not fit is a problem that ``problem`` finds.
+  private func note(_ changes: Changes) {
+    var misses = 0
+    for change in changes.left where change.id.kind == .item && change.section > 0 {
+      if views.removeValue(forKey: change.id) == nil { misses += 1 }
+    }
+    let renumbered = changes.renumbered.map { ($0.current, views.removeValue(forKey: $0.previous)) }
+    for (id, view) in renumbered where id.kind == .item && id.section > 0 {
+      if let view { views[id] = view } else { misses += 1 }
+    }
+    for id in views.keys {
+      views[id]!.frame.x += changes.shift.x
+      views[id]!.frame.y += changes.shift.y
+    }
+    for change in changes.entered + changes.moved + changes.retained + changes.returned
+    where change.id.kind == .item && change.section > 0 {
+      let isNew = changes.entered.contains { $0.id == change.id }
+      if isNew == (views[change.id] != nil) { misses += 1 }
+      let old = views[change.id]
+      views[change.id] = View(
+        row: old?.row ?? row(change.id), column: old?.column ?? columns[change.id.column].id, frame: change.frame)
+    }
+    hostProblem = misses > 0 ? "\(misses) changes that do not fit: \(changes)" : nil
+  }
+
+  private var hostProblem: String?
+
+  // MARK: Edits
+
+  /// A random edit of a list: the new list, and what leads to it.
+  private struct Edit<Element> {
+    var list: [Element] = []
+    var deletes: [Range<Int>] = []
+    var moves: [(source: Range<Int>, target: Int)] = []
+    var inserts: [(count: Int, target: Int)] = []
+    var moved: Set<Int> = []
+
+    init(_ old: [Element], _ random: inout SeededGenerator, new: () -> Element) {
+      var blocks: [(elements: [Element], source: Range<Int>?)] = []
+      var staying: [Element] = []
+      var index = 0
+      while index < old.count {
+        let range = index..<min(old.count, index + random.int(1...3))
+        switch random.int(0...11) {
+        case 0: deletes.append(range)
+        case 1:
+          blocks.append((Array(old[range]), range))
+          moved.formUnion(range)
+        default: staying += old[range]
+        }
+        index = range.upperBound
+      }
+      if random.chance(35) { blocks.append(((0..<random.int(1...2)).map { _ in new() }, nil)) }
+      if random.chance(10) { blocks.append(([new()], nil)) }
+      blocks.shuffle(using: &random)
+      // Where each block goes among those that stay, in order.
+      let places = blocks.map { _ in random.int(0...staying.count) }.sorted()
+      var taken = 0
+      for (block, place) in zip(blocks, places) {
+        list += staying[taken..<place]
+        taken = place
+        if let source = block.source {
+          moves.append((source, list.count))
+        } else {
+          inserts.append((block.elements.count, list.count))
+        }
+        list += block.elements
+      }
+      list += staying[taken...]
+    }
+  }
+
+  /// Edits columns and rows in one update, or in two before the next step; what is wrong afterwards, or `nil`.
+  func edit(_ random: inout SeededGenerator) throws -> String? {
+    let seen = bodyColumns
+    let frozenBefore = frozenExtent
+    isResized = false
+    let edge = grid.offsetAcross
+    var touched: Set<Int> = []
+    for _ in 0..<random.pick([1, 1, 1, 2]) { try applyRandom(&random, &touched) }
+    note(grid.layout(measure: measure))
+    if let problem { return problem }
+    // What is in view, is not touched, and has no others between it, has its place, but at the ends.
+    let shown = columns.filter { !$0.isHidden }.map { $0.id }
+    let range = grid.contentSize
+    let most = max(
+      0, (grid.axis == .vertical ? range.width - grid.viewportSize.width : range.height - grid.viewportSize.height))
+    guard let first = seen.first, let place = shown.firstIndex(of: first.id),
+      touched.isDisjoint(with: seen.map { $0.id }),
+      shown[place...].starts(with: seen.map { $0.id }), frozenExtent == frozenBefore, grid.offsetAcross > 0,
+      grid.offsetAcross < most, edge > 0, !isResized
+    else { return nil }
+    let now = bodyColumns
+    stayed += 1
+    for (id, old) in seen {
+      guard let new = now.first(where: { $0.id == id }) else { return "column \(id) went out of view" }
+      if abs(new.place - old) > 1e-9 { return "column \(id) was at \(old), and is at \(new.place)" }
+    }
+    return nil
+  }
+
+  /// True where the last edits gave a column a width, which holds its place wherever it is.
+  private var isResized = false
+  /// How often columns in view were to stay where they are.
+  private(set) var stayed = 0
+
+  private func applyRandom(_ random: inout SeededGenerator, _ touched: inout Set<Int>) throws {
+    var update = GridUpdate()
+    var nextColumn = nextID
+    if random.chance(85) {
+      if random.chance(30) {
+        let range = random.int(0...columns.count)..<columns.count
+        let some = range.prefix(random.int(0...3))
+        let hides = random.chance(60)
+        for index in some {
+          columns[index].isHidden = hides
+          touched.insert(columns[index].id)
+        }
+        if hides { update.hideColumns(some, section: 1) } else { update.showColumns(some, section: 1) }
+      }
+      if random.chance(30), !columns.isEmpty {
+        let index = random.int(0...columns.count - 1)
+        columns[index].chosen = random.chance(25) ? nil : EditedTable.width(&random)
+        learnt[columns[index].id] = nil
+        isResized = true
+        update.resizeColumn(index, to: columns[index].chosen, section: 1)
+        touched.insert(columns[index].id)
+      }
+      let widths = (0..<4).map { _ in EditedTable.width(&random) }
+      let edit = Edit(columns, &random) {
+        nextColumn += 1
+        return Column(id: nextColumn, declared: learns && nextColumn % 3 > 0 ? nil : widths[nextColumn % 4])
+      }
+      let last = columns.indices.last { $0 < frozen.leading && isStaying($0, edit) }
+      let first = columns.indices.first { $0 >= columns.count - frozen.trailing && isStaying($0, edit) }
+      touched.formUnion(edit.moved.map { columns[$0].id })
+      touched.formUnion(edit.deletes.flatMap { columns[$0].map(\.id) })
+      func number(_ old: Int?) -> Int? { old.flatMap { old in edit.list.firstIndex { $0.id == columns[old].id } } }
+      frozen = (number(last).map { $0 + 1 } ?? 0, number(first).map { edit.list.count - $0 } ?? 0)
+      for range in edit.deletes { update.deleteColumns(range, section: 1) }
+      for move in edit.moves { update.moveColumns(move.source, to: move.target, section: 1) }
+      for insert in edit.inserts {
+        let new = edit.list[insert.target..<insert.target + insert.count]
+        update.insertColumns(new.map { $0.width }, at: insert.target, section: 1)
+      }
+      columns = edit.list
+      deciding = deciding.filter { id in columns.contains { $0.id == id } }
+    }
+    if random.chance(50) {
+      let section = random.int(0...3)
+      var fresh = nextColumn
+      let edit = Edit(rows[section], &random) {
+        fresh += 1
+        return 1_000_000 + fresh * 31
+      }
+      nextColumn = fresh
+      for range in edit.deletes { update.deleteItems(range, section: section + 1) }
+      for move in edit.moves {
+        update.moveItems(move.source, section: section + 1, to: .item(move.target, section: section + 1))
+      }
+      for insert in edit.inserts { update.insertItems(insert.count, at: .item(insert.target, section: section + 1)) }
+      rows[section] = edit.list
+    }
+    nextID = nextColumn
+    try grid.apply(update)
+  }
+
+  private func isStaying(_ index: Int, _ edit: Edit<Column>) -> Bool {
+    !edit.moved.contains(index) && !edit.deletes.contains { $0.contains(index) }
+  }
+
+  // MARK: Steps
+
+  func scroll(_ random: inout SeededGenerator) -> String? {
+    func distance() -> Double { random.chance(70) ? Double(random.int(-120...120)) / random.pick([1, 4]) : 0 }
+    switch random.int(0...5) {
+    case 0: note(grid.step(to: .to(Double(random.int(0...300)), across: Double(random.int(0...900))), measure: measure))
+    case 1:
+      let section = random.int(0...3)
+      guard let item = rows[section].indices.randomElement(using: &random),
+        let column = columns.indices.randomElement(using: &random)
+      else { return nil }
+      let id = CellID.cell(row: item, column: column, section: section + 1)
+      note(grid.step(to: .cell(id, anchor: random.chance(50) ? .center : nil), measure: measure))
+      if random.chance(40) {
+        grid.settings.focusedCell = id
+        focus = (row(id), columns[column].id)
+      }
+      if random.chance(40) {
+        grid.settings.retainedCells = [id]
+        retained = (row(id), columns[column].id)
+      }
+    default: note(grid.step(to: .by(distance(), across: distance()), measure: measure))
+    }
+    return problem
+  }
+
+  // MARK: What is wrong
+
+  /// The columns in view that are not frozen, and where their leading edges are on the screen.
+  private var bodyColumns: [(id: Int, place: Double)] {
+    var found: [Int: Double] = [:]
+    for cell in grid.visibleCells where cell.section > 0 && cell.id.kind == .item && !cell.isRetained {
+      if cell.pane.columns == .body { found[cell.id.column] = place(of: cell, in: grid) }
+    }
+    return found.sorted { $0.key < $1.key }.map { (columns[$0.key].id, $0.value) }
+  }
+
+  private func place(of cell: Cell, in grid: VirtualGrid) -> Double {
+    let frame = grid.viewFrame(of: cell)
+    if grid.axis == .horizontal { return frame.y }
+    return grid.layoutDirection == .rightToLeft ? grid.viewportSize.width - frame.maxX : frame.x
+  }
+
+  private var frozenExtent: [Double] {
+    grid.panes(ofSection: 1).filter { $0.id.rows == .body && $0.id.columns != .body }.map {
+      grid.axis == .vertical ? $0.window.width : $0.window.height
+    }
+  }
+
+  private var problem: String? {
+    if let hostProblem { return hostProblem }
+    var seen: Set<CellID> = []
+    let deciding = decidingColumns
+    for cell in grid.visibleCells where cell.section > 0 && cell.id.kind == .item {
+      seen.insert(cell.id)
+      guard rows.indices.contains(cell.section - 1), rows[cell.section - 1].indices.contains(cell.item),
+        columns.indices.contains(cell.id.column)
+      else { return "a cell \(cell.id) that does not exist" }
+      guard let view = views[cell.id] else { return "\(cell.id) is in view, and nobody said so" }
+      if view.row != row(cell.id) || view.column != columns[cell.id.column].id {
+        return "\(cell.id) has a view of another"
+      }
+      func differ(_ a: Double, _ b: Double) -> Bool { abs(a - b) > 1e-6 }
+      let (old, new) = (view.frame, cell.frame)
+      if differ(old.x, new.x) || differ(old.y, new.y) || old.size != new.size {
+        return "\(cell.id) is at \(new), not \(old)"
+      }
+      if cell.isRetained { continue }
+      let (width, height) = grid.axis == .vertical ? (new.width, new.height) : (new.height, new.width)
+      if columns[cell.id.column].isHidden { return "\(cell.id) is hidden" }
+      let column = columns[cell.id.column]
+      let known = column.chosen ?? column.declared ?? learnt[column.id]
+      if let known, differ(width, known) { return "\(cell.id) is \(width) wide, not \(known)" }
+      if known == nil { learnt[column.id] = width }
+      let expected =
+        deciding.map { self.height(row: view.row, column: $0.id, width: self.width($0)) }.max() ?? 0
+      if differ(height, expected) {
+        return "\(cell.id) is \(height) tall, not \(expected) as columns \(deciding) decide of \(columns), \(frozen)"
+      }
+    }
+    if seen.count != views.count { return "views of cells that are out of view: \(Set(views.keys).subtracting(seen))" }
+    if let focus, let id = grid.settings.focusedCell, id.kind == .item,
+      row(id) != focus.row || columns[id.column].id != focus.column
+    {
+      return "the focus is on another cell"
+    }
+    if let retained, let id = grid.settings.retainedCells.first,
+      row(id) != retained.row || columns[id.column].id != retained.column
+    {
+      return "another cell is retained"
+    }
+    if let broken = grid.model.brokenInvariant() ?? grid.model.contents.columnSets[0].brokenInvariant() {
+      return broken
+    }
+    return anewProblem
+  }
+
+  /// Columns in view that are not beside those before them.
+  private var besideProblem: String? {
+    let seen = bodyColumns
+    for (left, right) in zip(seen, seen.dropFirst()) {
+      guard let column = columns.first(where: { $0.id == left.id }) else { return "a column that is gone" }
+      if abs(left.place + width(column) + gap - right.place) > 1e-6 { return "columns \(left) and \(right)" }
+    }
+    return nil
+  }
+
+  /// What a grid made anew shows else of columns.
+  private var anewProblem: String? {
+    // Where widths are learnt, estimates are others.
+    if learns { return besideProblem }
+    let orientation = (grid.axis == .vertical ? 0 : 1) + (grid.layoutDirection == .leftToRight ? 0 : 2)
+    guard let anew = try? EditedTable.grid(columns, frozen, rows, gap, deciding, isNew: orientation) else { return nil }
+    anew.resize(to: grid.viewportSize)
+    anew.settings.retainedCells = []
+    anew.step(to: .to(grid.offset, across: grid.offsetAcross), measure: measure)
+    if anew.offsetAcross != grid.offsetAcross { return "the offset is \(grid.offsetAcross), not \(anew.offsetAcross)" }
+    func lines(_ grid: VirtualGrid) -> Set<String> {
+      Set(
+        grid.visibleCells.filter { $0.section > 0 && $0.id.kind == .item && !$0.isRetained }.map { cell in
+          "column \(cell.id.column) \(cell.pane.columns) at \(place(of: cell, in: grid)) \(cell.track)"
+        })
+    }
+    let (own, others) = (lines(grid), lines(anew))
+    if own.isEmpty || others.isEmpty || own == others { return nil }
+    return "\(own.subtracting(others).sorted().prefix(3)), not \(others.subtracting(own).sorted().prefix(3))"
+  }
+}
