@@ -24,8 +24,6 @@ extension Step {
     var column = -1
     var measuredRows = 0
     var askedRows = 0
-    /// True when any cell of the table was asked for its width in this stage.
-    var hasAsked = false
     var widest = FixedPoint.zero
     /// The column that keeps its place across, and the distance of its leading edge from the start of the part between the frozen
     /// columns.
@@ -105,7 +103,6 @@ extension Step {
       return false
     }
     (columnPass.stage, columnPass.columns, columnPass.column) = (stage, span.columns, -1)
-    columnPass.hasAsked = false
     columnPass.walked = ColumnPass.Walked()
     if columnPass.anchor?.columns != span.columns {
       columnPass.alignment = nil
@@ -149,7 +146,7 @@ extension Step {
         let policy = contents.columnSets[columnPass.columns].policies[column]
         columnSample.fill(for: policy, model, seenRows())
       } else if columnPass.stage == .unknown, contents.columnSets[columnPass.columns].growingCount > 0 {
-        (columnPass.stage, columnPass.hasAsked) = (.growing, false)
+        columnPass.stage = .growing
         if !outlook.isOn, let placed = columnPass.placed { viewport.moveAcross(to: placed, in: model) }
       } else {
         finishColumns()
@@ -198,7 +195,7 @@ extension Step {
       }
       index += 1
     }
-    (columnPass.askedRows, columnPass.measuredRows, columnPass.hasAsked) = (columnPass.measuredRows, index, true)
+    (columnPass.askedRows, columnPass.measuredRows) = (columnPass.measuredRows, index)
     guard outlook.isOn else { return true }
     measurement.questions.forEach { outlook.questions.append(($0, $1)) }
     return askWidths()
@@ -331,8 +328,7 @@ extension Step {
   /// Ends learning, and begins the walk over rows again where some are as tall as another width made them.
   private mutating func finishColumns() {
     pass.phase = columnPass.resumed
-    // Where nothing was asked, all that is in view is known from before.
-    if columnPass.stage == .growing, columnPass.hasAsked || viewport.isAsSaved, !outlook.isOn {
+    if columnPass.stage == .growing, !outlook.isOn {
       columnSample.fill(for: ColumnPolicy(.growing()), model, seenRows())
       growth.note(
         SampledRows.Known(columns: outlook.columns, rows: columnSample, revision: contents.revision),

@@ -93,9 +93,11 @@ final class ModelledTable {
   }
 
   func step(to target: ScrollTarget) {
+    // After an update cells have other numbers.
+    let isUpdated = grid.state.pending.cellUpdate != nil
     let before = NaiveChanges(grid)
     let changes = grid.step(to: target, measure: measure)
-    changeProblem = before.problem(changes, of: grid)
+    changeProblem = isUpdated ? nil : before.problem(changes, of: grid)
   }
 
   func step(to offset: ModelPoint) {
