@@ -39,7 +39,7 @@ struct AxisChanges: Sendable {
         && move.source.count <= numbers.upperBound - move.target
     }
     guard isSound,
-      let leaving = sorted(deleted + moved.map(\.source)),
+      let leaving = sorted(deleted + moved.map { $0.source }),
       let arriving = sorted(inserted + moved.map { $0.target..<$0.target + $0.source.count }),
       let inserted = sorted(inserted)
     else { return nil }
