@@ -17,6 +17,14 @@ import Testing
     for column in declaration.policies.indices where random.chance(15) {
       table.grid.model.contents.columnSets[0].resize(column, to: FixedPoint(Double(random.int(0...200))))
     }
+    func lasting(_ asked: [MeasurementRequest]) -> [MeasurementRequest] {
+      asked.filter { request in
+        guard case .growing = declaration.policies[request.id.column], request.proposal.width == nil else {
+          return true
+        }
+        return false
+      }
+    }
     var restored: LearningTable?
     for index in 0..<20 {
       let step = ModelStep(random: &random, declaration)
@@ -24,7 +32,9 @@ import Testing
       if let restored {
         restored.step(step)
         #expect(restored.cells == table.cells, "step \(index), \(step), of a restored grid")
-        #expect(restored.asked == table.asked, "questions of step \(index), \(step), of a restored grid")
+        // Which cells of growing columns were in view on the way is not saved: some are asked once more, others are not.
+        #expect(
+          lasting(restored.asked) == lasting(table.asked), "questions of step \(index), \(step), of a restored grid")
       }
       guard random.chance(30) else { continue }
       let new = try LearningTable(declaration)
