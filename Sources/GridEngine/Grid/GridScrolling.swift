@@ -43,13 +43,13 @@ extension GridScrolling {
   @discardableResult
   public func layout() -> Report { step(to: .stay) }
 
-  /// Moves the viewport's leading edge to an offset in points; see ``ScrollTarget/to(_:)``.
+  /// Moves the viewport's leading edge to an offset in points; see ``ScrollTarget/to(_:across:)``.
   ///
   /// - Complexity: That of ``step(to:)``.
   @discardableResult
   public func scroll(to offset: Double) -> Report { step(to: .to(offset)) }
 
-  /// Moves the viewport by a distance in points, positive towards the end; see ``ScrollTarget/by(_:)``.
+  /// Moves the viewport by a distance in points, positive towards the end; see ``ScrollTarget/by(_:across:)``.
   ///
   /// - Complexity: That of ``step(to:)``.
   @discardableResult

@@ -5,7 +5,7 @@ extension LiveGrid {
   /// of the head, from the top down, of a cell of the head those before it. In a horizontal grid, whose rows a person
   /// sees as columns, they are the cells before it in the row, in the columns that are frozen at the table's start.
   ///
-  /// Empty for a cell that does not exist or is in no table, and for a header or footer. ``headers(of:)`` has the
+  /// Empty for a cell that does not exist or is in no table, and for a header or footer. ``GridQuerying/headers(of:)`` has the
   /// headers of the groups of rows.
   ///
   /// - Complexity: O(d log S + log R + log C + h), d levels, S sections, R measured rows and runs of unmeasured ones, C

@@ -69,7 +69,7 @@ extension VirtualGrid {
   ///   - target: where the step is to go; a number that is NaN does not scroll and is reported.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or passed; O(1) for
-  ///   ``ScrollTarget/stay``, ``ScrollTarget/by(_:)`` and ``ScrollTarget/to(_:)`` when no cell enters or leaves, and none moves but
+  ///   ``ScrollTarget/stay``, ``ScrollTarget/by(_:across:)`` and ``ScrollTarget/to(_:across:)`` when no cell enters or leaves, and none moves but
   ///   a pinned header or footer that follows the viewport. For ``ScrollTarget/thumb(_:)`` O(log S) more, S sections.
   @discardableResult
   @inline(__always)
@@ -84,13 +84,13 @@ extension VirtualGrid {
   @discardableResult
   public func layout(measure: Measure) -> Changes { step(to: .stay, measure: measure) }
 
-  /// Moves the viewport's leading edge to an offset in points; see ``ScrollTarget/to(_:)``.
+  /// Moves the viewport's leading edge to an offset in points; see ``ScrollTarget/to(_:across:)``.
   ///
   /// - Complexity: That of ``step(to:measure:)``.
   @discardableResult
   public func scroll(to offset: Double, measure: Measure) -> Changes { step(to: .to(offset), measure: measure) }
 
-  /// Moves the viewport by a distance in points, positive towards the end; see ``ScrollTarget/by(_:)``.
+  /// Moves the viewport by a distance in points, positive towards the end; see ``ScrollTarget/by(_:across:)``.
   ///
   /// - Complexity: That of ``step(to:measure:)``.
   @discardableResult

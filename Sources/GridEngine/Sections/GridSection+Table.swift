@@ -58,7 +58,11 @@ extension GridSection {
   ///   - count: the number of rows.
   ///   - spacing: points between rows; `nil` is 8.
   ///   - rowSizing: the height of the rows.
+  ///   - header: the header of the group; `nil` for none.
+  ///   - footer: its footer; `nil` for none.
   ///   - level: the depth in the outline, which has to be more than the head's.
+  ///   - isExpanded: false for a group that is collapsed when it appears.
+  ///   - pinnedViews: which of header and footer stay in view with the group.
   /// - Complexity: O(1).
   public static func tableRows(
     count: Int, spacing: Double? = 0, rowSizing: RowSizing = .measured(estimate: nil), header: Supplementary? = nil,
@@ -72,7 +76,11 @@ extension GridSection {
 
   /// The foot of a table, which ends it: rows that stay in view at the viewport's end while the table is.
   ///
-  /// - Parameter level: that of the head.
+  /// - Parameters:
+  ///   - count: the number of rows.
+  ///   - spacing: points between rows; `nil` is 8.
+  ///   - rowSizing: the height of the rows.
+  ///   - level: that of the head.
   /// - Complexity: O(1).
   public static func table(
     foot count: Int, spacing: Double? = 0, rowSizing: RowSizing = .measured(estimate: nil), level: Int = 0

@@ -47,7 +47,9 @@ extension TableSelection {
 
   /// The selected columns of a row, in order.
   ///
-  /// - Parameter columns: the number of columns of the table; a negative number is 0.
+  /// - Parameters:
+  ///   - row: the row; one that no table has selects nothing.
+  ///   - columns: the number of columns of the table; a negative number is 0.
   /// - Complexity: O(log b + i), b bands, i intervals of columns in the row.
   public func columns(ofRow row: Int, count columns: Int) -> [Range<Int>] {
     guard row >= 0, row < Limits.items else { return [] }
