@@ -41,9 +41,9 @@ extension SectionContents {
     style.sizesFollow || rowKnowledge(of: 0, in: style.metrics, isEstimated: false).isAsDeclared
   }
 
-  /// How wrong the extent of a style's sections may be, in points, while the number of their rows is not certain. `error` is by
-  /// how much, either way; `uncertain` is how much may not be there at all, since rows may turn out to be fewer. `nil` where the
-  /// number is certain.
+  /// How wrong the extent of a style's sections may be while the number of their rows is not certain; `nil` where it is. In
+  /// points: `error` is how far it may be off, either way. `uncertain` is how much may not be there, where rows turn out to be
+  /// fewer.
   ///
   /// - Parameter rowMean: the mean extent of a row, in points.
   func rowDoubt(ofStyle style: Int, rowMean: Double) -> (error: Double, uncertain: Double)? {

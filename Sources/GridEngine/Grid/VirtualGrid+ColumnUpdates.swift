@@ -54,6 +54,26 @@ extension VirtualGrid {
     state.pending.column = state.viewport.columnAnchor?.column
   }
 
+  /// Renumbers the cells in view after an update that changes columns. Those that follow one another are mostly in rows of one table
+  /// that stay beside one another.
+  ///
+  /// - Parameter isNamed: true for a cell whose successor is wanted where it is gone.
+  func renumberColumns(_ update: inout CellUpdate, by plan: UpdatePlan, isNamed: (CellID) -> Bool) {
+    var (run, columns) = (UpdatePlan.Run(), AxisChanges?.none)
+    update.renumber(&state.shown.cells) { id in
+      if run.newID(of: id) == nil, let next = plan.run(from: id, atMost: Limits.items) {
+        (run, columns) = (next, plan.columnPlan(of: id.section)?.order.changes)
+      }
+      guard var new = run.newID(of: id) else { return newID(of: id, by: plan) }
+      guard let columns else { return new }
+      guard let column = columns.number(of: id.column) else { return nil }
+      new.column = column
+      return new
+    } successor: { id, isAsked in
+      isAsked || isNamed(id) ? successor(of: id, by: plan) : nil
+    }
+  }
+
   /// What the shift of the content across is found by.
   var shiftAcross: Changes.ShiftAcross {
     Changes.ShiftAcross(

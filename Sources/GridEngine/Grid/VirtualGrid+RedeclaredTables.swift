@@ -1,8 +1,8 @@
 // The position across in an update that declares tables anew: a column keeps its place.
 
 extension VirtualGrid {
-  /// The column that keeps its place across in an update, and the head of its table: of the table in which the anchor along
-  /// lies, else of the first that is declared anew. `nil` where the update declares no table anew.
+  /// The column that keeps its place across in an update, and the head of its table. That is the table in which the anchor along
+  /// lies, else the first one that is declared anew. `nil` where the update declares no table anew.
   func columnToHold(by plan: UpdatePlan) -> (anchor: ColumnAnchor, head: Int)? {
     guard !model.contents.columnSets.isEmpty, !plan.spans.redeclarations.isEmpty else { return nil }
     state.viewport.settleColumnAnchor(in: model)

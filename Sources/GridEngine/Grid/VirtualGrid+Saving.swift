@@ -1,9 +1,8 @@
 // Saving a grid's state and restoring it, as bytes.
 
 extension LiveGrid {
-  /// The measurements and the place, along and across, with the widths that columns of tables learnt and users chose:
-  /// everything that a grid with the same sections needs to show what this one shows, without measuring anything that is
-  /// known. For packed items the state has their sizes, not their places: they are
+  /// The measurements, the place along and across, and the widths that columns of tables learnt or users chose. A grid with
+  /// the same sections shows from them what this one shows, and measures nothing that is known. For packed items the state has their sizes, not their places: they are
   /// packed again as far as they are needed. Save after a step: a place that is held between an update and the step
   /// after it is not saved, nor is what the host sets (pinned views, overscan, anchor policy, focus). Provisional sizes are left
   /// out (see ``VirtualGrid/hasProvisionalSize``): these items are asked again where they come into view, and the place is kept.

@@ -221,7 +221,7 @@ extension VirtualGrid {
     assignHandles()
     let leavesRows = state.changes.difference(
       from: state.shown.previous, updated: state.pending.cellUpdate, to: state.shown.cells, anchor: anchor?.id,
-      across: hasTables ? shiftAcross : nil, axis: axis, isMirrored: orientation.isMirrored,
+      across: mayShiftAcross(hasTables) ? shiftAcross : nil, axis: axis, isMirrored: orientation.isMirrored,
       reason: state.pending.reason, hasRetained: state.shown.hasRetained || hadRetained, leavesRows: hasTables)
     if leavesRows { mergeRows() }
     noteReuse()
@@ -239,6 +239,12 @@ extension VirtualGrid {
   private func narrowQuietRange() {
     let slack = state.shown.buffers.tables[0].slack
     state.shown.quiet?.narrow(along: slack.along, across: slack.across)
+  }
+
+  /// False where the content cannot have shifted across: a scroll does not, unless widths were learnt on the way.
+  @inline(__always)
+  private func mayShiftAcross(_ hasTables: Bool) -> Bool {
+    hasTables && (state.pending.reason != .scroll || state.shown.buffers.tables[0].hasChangedColumns)
   }
 
   /// Fills the change set after a scroll by comparing rows of tables.

@@ -68,16 +68,18 @@ extension VirtualGrid {
     }
     var update = state.pending.cellUpdate ?? CellUpdate(state.shown.cells)
     state.pending.cellUpdate = nil
-    // Most items in view stay beside one another.
-    var run = UpdatePlan.Run()
-    update.renumber(&state.shown.cells) { id in
-      if let new = run.newID(of: id) { return new }
-      if let next = plan.run(from: id, atMost: Limits.items) { run = next }
-      return run.newID(of: id) ?? newID(of: id, by: plan)
-    } successor: { id, isAsked in
-      guard isAsked || id == focused || retained.contains(id) else { return nil }
-      return model.follow(
-        id, by: plan, followsMoves: true, forward: state.configuration.anchorPolicy.successor == .next)
+    if plan.columns.isEmpty {
+      // Most items in view stay beside one another.
+      var run = UpdatePlan.Run()
+      update.renumber(&state.shown.cells) { id in
+        if let new = run.newID(of: id) { return new }
+        if let next = plan.run(from: id, atMost: Limits.items) { run = next }
+        return run.newID(of: id) ?? newID(of: id, by: plan)
+      } successor: { id, isAsked in
+        isAsked || id == focused || retained.contains(id) ? successor(of: id, by: plan) : nil
+      }
+    } else {
+      renumberColumns(&update, by: plan) { $0 == focused || retained.contains($0) }
     }
     state.pending.cellUpdate = update
     state.shown.revision &+= 1
@@ -99,6 +101,12 @@ extension VirtualGrid {
     else { return false }
     state.viewport.leaveMoved(by: plan, among: cells, in: model)
     return true
+  }
+
+  /// The cell that takes the place of one that an update deleted; `nil` when nothing is left.
+  func successor(of id: CellID, by plan: UpdatePlan) -> CellID? {
+    model.follow(
+      id, by: plan, followsMoves: true, forward: state.configuration.anchorPolicy.successor == .next)
   }
 
   /// The number of a cell after an update that was carried out; `nil` when it is gone.

@@ -1,12 +1,14 @@
 // What a saved state says of tables: plain numbers, to bytes and back.
 
-/// The part of a saved state that is about columns, in bytes:
+/// The part of a saved state that is about columns. Numbers in brackets are bytes, distances and widths are units:
 ///
-///     offset across in units (8 bytes)
-///     column that keeps its place: 0 without one; else 1, section of the head, column, distance in units (1 + 4 + 4 + 8)
-///     tables of which anything is known: count (4), then section of the head (4), number of runs (4), and for each run the
-///     number of columns (4) and what is known of each (4): −1 for nothing, else the width in units, with bit 31 for one
-///     that a user chose
+///     offset across (8)
+///     column that keeps its place: 0 (1) for none, or
+///       1 (1), section of the head (4), column (4), distance (8)
+///     tables of which anything is known: count (4), and for each
+///       section of the head (4), runs (4), and for each run
+///         columns (4)
+///         width of each (4): −1 where nothing is known, bit 31 for one that a user chose
 struct SavedColumns: Equatable {
   struct Anchor: Equatable {
     var head: UInt32

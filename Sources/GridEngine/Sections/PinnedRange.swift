@@ -38,25 +38,6 @@ struct PinnedRange: Sendable {
     }
   }
 
-  /// The part of the content between the frozen rows of a table, and how much these cover of the viewport; all of it without
-  /// frozen rows.
-  struct Room: Sendable {
-    var range = AxisRange(start: -PinnedRange.far, end: PinnedRange.far)
-    var before = FixedPoint.zero
-    var after = FixedPoint.zero
-    /// The first entry that it is left to.
-    fileprivate var first = 0
-    fileprivate let isInTable: Bool
-
-    /// What a table leaves.
-    init(range: AxisRange, before: FixedPoint, after: FixedPoint) {
-      (self.range, self.before, self.after, isInTable) = (range, before, after, true)
-    }
-
-    /// All of the viewport.
-    fileprivate init() { isInTable = false }
-  }
-
   /// A header or footer that follows the viewport: its index among the cells, and its leading edge in the content.
   struct Follower: Sendable {
     var index: Int
@@ -83,29 +64,29 @@ struct PinnedRange: Sendable {
 
   private(set) var views: PinnedViews = []
   /// In the order of the cells.
-  private(set) var entries: [Entry] = []
+  var entries: [Entry] = []
   private(set) var followers: [Follower] = []
   private(set) var slack = Slack()
   /// Farther than any content reaches that has a quiet range.
-  private static let far = FixedPoint(raw: 1 << 61)
+  static let far = FixedPoint(raw: 1 << 61)
   private var start = FixedPoint.zero
   private var end = FixedPoint.zero
   /// The extent that headers pinned below one another may cover, and footers.
-  private var limit = FixedPoint.zero
+  private(set) var limit = FixedPoint.zero
   /// True when sections are below one another, or close others.
   private var isOutline = false
   /// What is known of each level; which of it holds say the sets of levels that follow.
   private var levels: [Level] = []
   /// The levels of headers under which others are pinned, and the sum of their extents.
   private var openLevels: UInt32 = 0
-  private var stacked = FixedPoint.zero
+  var stacked = FixedPoint.zero
   /// What frozen rows leave to entries, in their order; `nil` before the first table.
-  private var rooms: [Room]?
+  var rooms: [Room]?
   /// True when frozen rows may leave headers and footers less than the viewport.
-  private var isInRoom = false
+  var isInRoom = false
   @inline(__always) var hasRooms: Bool { PackedSections.areBuilt && isInRoom }
   /// The extent that headers may cover with the frozen rows before them.
-  private var headerLimit = FixedPoint.zero
+  var headerLimit = FixedPoint.zero
   /// The level of a header that gives way, below which no other is pinned.
   private var fullLevel = Int.max
   /// The end of the last row so far, or of the last header without rows.
@@ -129,37 +110,6 @@ struct PinnedRange: Sendable {
     followers.removeAll(keepingCapacity: true)
     rooms?.removeAll(keepingCapacity: true)
   }
-
-  /// Pins headers and footers of the sections that come between the frozen rows of a table.
-  mutating func enter(_ room: Room) {
-    let covered = rooms?.last?.before ?? .zero
-    stacked += room.before - covered
-    headerLimit = limit + room.before
-    var room = room
-    room.first = entries.count
-    isInRoom = true
-    if rooms == nil { rooms = [] }
-    rooms?.append(room)
-  }
-
-  /// Pins those of the sections that come where the viewport's edges are.
-  @inline(never)
-  mutating func leaveRoom() {
-    guard rooms?.last?.isInTable == true else { return }
-    enter(Room())
-  }
-
-  /// What frozen rows leave to an entry; `nil` in sections that are in no table.
-  ///
-  /// - Complexity: O(log t), t tables.
-  private func room(of entry: Int) -> Room? {
-    guard let rooms else { return nil }
-    let next = rooms.partitioningIndex { $0.first > entry }
-    return next > 0 && rooms[next - 1].isInTable ? rooms[next - 1] : nil
-  }
-
-  /// Lends room for what tables leave, or takes it back.
-  mutating func swapRooms(_ rooms: inout [Room]?) { swap(&self.rooms, &rooms) }
 
   /// Lends room for entries and followers, or takes it back with what it holds.
   mutating func swapBuffers(_ entries: inout [Entry], _ followers: inout [Follower], _ levels: inout [Level]) {
@@ -353,26 +303,6 @@ struct PinnedRange: Sendable {
     if hasRooms { coverHeaders() }
   }
 
-  /// Leaves out the headers in tables that lie wholly under one that is farther out; see `table-semantics.md` G2.
-  @inline(never)
-  private mutating func coverHeaders() {
-    var least = UInt8.max
-    for index in entries.indices where entries[index].kind == .header { least = min(least, entries[index].level) }
-    for index in entries.indices where entries[index].kind == .header && room(of: index) != nil {
-      let entry = entries[index]
-      var (level, isCovered, before) = (entry.level, false, index - 1)
-      while level > least, before >= 0, !isCovered {
-        let outer = entries[before]
-        before -= 1
-        guard outer.kind == .header, outer.level < level else { continue }
-        level = outer.level
-        isCovered = outer.edge <= entry.edge && entry.edge + entry.extent <= outer.edge + outer.extent
-      }
-      if isCovered || entry.isCovered { allow(back: .zero, forward: .zero) }
-      entries[index].isCovered = isCovered
-    }
-  }
-
   @inline(__always)
   private mutating func placeFooters(_ groupStart: (Int) -> FixedPoint) {
     // The closers of the footer that comes next, the outermost first. Each lies inside of the one before.
@@ -446,30 +376,7 @@ struct PinnedRange: Sendable {
     if entry.edge >= end { allow(forward: entry.edge - end) } else { allow(back: start - entry.edge - entry.extent) }
   }
 
-  /// Leaves out the entries that the frozen rows of their tables hide.
-  ///
-  /// - Parameters:
-  ///   - start: the start of the range whose cells are collected.
-  ///   - end: its end.
-  @inline(never)
-  mutating func keepToRooms(from start: FixedPoint, to end: FixedPoint) {
-    for index in entries.indices where !entries[index].isCovered {
-      guard let room = room(of: index)?.range else { continue }
-      let (edge, extent) = (entries[index].edge, entries[index].extent)
-      if !room.contains(edge, extent) {
-        leaveOut(entries[index], from: max(start, room.start), to: min(end, room.end))
-        entries[index].isCovered = true
-      } else if !entries[index].follows, edge < end, edge + extent > start || (extent == .zero && edge >= start) {
-        // What lies still goes out of the room as the viewport moves.
-        let unit = FixedPoint(raw: 1)
-        allow(
-          back: room.end - edge - unit,
-          forward: extent == .zero ? edge - room.start : edge + extent - room.start - unit)
-      }
-    }
-  }
-
-  private mutating func allow(back: FixedPoint = far, forward: FixedPoint = far) {
+  mutating func allow(back: FixedPoint = far, forward: FixedPoint = far) {
     slack.back = min(slack.back, max(.zero, back))
     slack.forward = min(slack.forward, max(.zero, forward))
   }

@@ -22,11 +22,11 @@ extension GridUpdate {
   ///   - width: their width.
   ///   - target: the first of them, numbered as after the update.
   ///   - section: the table's head, numbered as before the update.
-  /// - Complexity: O(t), t tables whose columns the update changes. Applying changes of columns: that of
-  ///   ``VirtualGrid/apply(_:)`` for the cells in view, and O(k log k + (k + m) log C + r), k changes of columns, C columns whose
-  ///   widths are known, m of them that are moved, hidden or shown, r runs of columns that are declared alike, hidden, or have a
-  ///   width that a user chose; once O(C), when the first columns that are sized by their content come to others. Rows stay
-  ///   measured unless a column that decides how tall they are is deleted, hidden or shown, or gets another width.
+  /// - Complexity: O(t), t tables whose columns the update changes. ``VirtualGrid/apply(_:)`` takes
+  ///   O(k log k + (k + m) log C + r) more: k changes of columns; C columns whose widths are known; m of these that are moved, hidden
+  ///   or shown; r runs of columns that are declared alike, hidden, or have a width that a user chose. It takes O(C) once, when the
+  ///   first columns that are sized by their content come to others. Rows stay measured, unless a column that decides how tall they
+  ///   are is deleted, hidden or shown, or gets another width.
   public mutating func insertColumns(_ count: Int, width: ColumnWidth = .fit(), at target: Int, section: Int = 0) {
     changeColumns(of: section) { $0.insert(count, width, at: target) }
   }
@@ -90,8 +90,8 @@ extension GridUpdate {
   ///
   /// - Parameters:
   ///   - column: numbered as before the update; it may be moved too. The last width for a column counts.
-  ///   - width: points, clamped to 0…``Limits/extent``; applying refuses NaN. `nil` lets the column be as wide as it is declared
-  ///     again: one that is sized by its content learns its width anew.
+  ///   - width: points, clamped to 0…``Limits/extent``; applying refuses NaN. `nil` gives the column back to its declaration: one
+  ///     that is sized by its content learns its width anew.
   ///   - section: the table's head, numbered as before the update.
   /// - Complexity: as ``insertColumns(_:width:at:section:)``.
   public mutating func resizeColumn(_ column: Int, to width: Double?, section: Int = 0) {

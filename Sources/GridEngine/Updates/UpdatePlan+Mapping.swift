@@ -64,16 +64,12 @@ extension UpdatePlan {
     /// After the update.
     var newSection = 0
     var shift = 0
-    /// Which column becomes which; `nil` where all stay what they are.
-    var columns: AxisChanges?
 
-    /// The new number of an item; `nil` for one of another run, and for a cell of a column that is deleted.
+    /// The new number of an item, of a table that of a cell of its row; `nil` for one of another run.
+    @inline(__always)
     func newID(of id: CellID) -> CellID? {
       guard id.section == section, id.kind == .item, items.contains(id.item) else { return nil }
-      if let columns {
-        return columns.number(of: id.column).map { .cell(row: id.item + shift, column: $0, section: newSection) }
-      }
-      return .cell(row: id.item + shift, column: id.column, section: newSection)
+      return CellID(item: ItemIndex(id.item + shift), column: id.column, section: newSection)
     }
   }
 
@@ -87,8 +83,7 @@ extension UpdatePlan {
     let count = items.neighbors(of: id.item, in: id.section, survivor: rank, in: section)
     return Run(
       section: id.section, items: id.item..<id.item.cutSum(min(count, limit)), newSection: section,
-      shift: items.position(ofSurvivor: rank, in: section) - id.item,
-      columns: columns.isEmpty ? nil : columnPlan(of: id.section)?.order.changes)
+      shift: items.position(ofSurvivor: rank, in: section) - id.item)
   }
 
   /// True for a cell that keeps its neighbors along the scrolling axis.

@@ -9,9 +9,11 @@ struct HeldColumn {
 }
 
 extension Viewport {
-  /// Before an update is carried out: the column that is to keep its place. Where a user gives a single column that is not frozen
-  /// another width that is that column, so that its leading edge stays; else one that the anchor policy names, as far as it can be
-  /// seen; else the anchor; and for an anchor that is moved the nearest column in view that is not.
+  /// The column that is to keep its place, before an update is carried out. It is the first of these:
+  /// - a single column that gets another width and is not frozen, so that its leading edge stays;
+  /// - a column that the anchor policy names, as far as it can be seen;
+  /// - the anchor, if it is not moved;
+  /// - the column in view that is nearest to the anchor and not moved.
   ///
   /// - Parameters:
   ///   - set: the number of the column set.

@@ -52,8 +52,8 @@ extension Run {
     compareRestored(grid, new)
   }
 
-  /// True where packed items without extent lie at the very edge of the viewport: their row is out of view there, so that a grid
-  /// that is restored has an estimate for it, and need not know that it is at an end of the content.
+  /// True where packed items without extent lie at the very edge of the viewport. Their row is out of view there. A restored grid
+  /// estimates it, and need not know that it is at an end of the content.
   private var hasPackedRowAtEdge: Bool {
     let table = table()
     let start = table.offset + insets.leading

@@ -44,6 +44,9 @@ struct TableQuery: Sendable {
   /// The rows among the cells of the last step, and of the one before.
   private var rows: TableRows?
   private var previousRows: TableRows?
+  /// True when columns may have changed between these steps.
+  private(set) var hasChangedColumns = false
+  private var version: Int32 = -1
   /// True when other items than rows of tables were met.
   var hasOthers = false
   /// True where columns are left out, since there are too many in view.
@@ -76,6 +79,8 @@ struct TableQuery: Sendable {
   mutating func noteRows(version: Int32) {
     previousRows = rows
     rows = TableRows(self, version: version)
+    hasChangedColumns = version != self.version
+    self.version = version
   }
 
   /// What the rows of a step have in common with those before; `nil` where that is nothing.
