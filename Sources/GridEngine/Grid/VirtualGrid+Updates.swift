@@ -26,15 +26,19 @@ extension VirtualGrid {
   ///   - update: changes of items; changes of sections are refused.
   ///   - sectionCount: the number of sections.
   ///   - itemCount: the number of items that a section is to have.
+  ///   - columnCount: the number of columns that the table of a section is to have, if the section is its head; `nil` for any
+  ///     number.
   /// - Throws: what is wrong with the update; the grid is then as it was.
   /// - Complexity: that of ``apply(_:)``, and O(S (log S + log k)), S sections, k changes.
   public func apply(
-    _ update: GridUpdate, expectingSections sectionCount: Int, itemCount: (_ section: Int) -> Int
+    _ update: GridUpdate, expectingSections sectionCount: Int, itemCount: (_ section: Int) -> Int,
+    columnCount: (_ section: Int) -> Int? = { _ in nil }
   ) throws(GridError) {
     guard isIdle() else { return }
     guard !update.changesSections else { throw .sectionsChanged }
     let plan = try model.plan(update)
     try plan.check(model.sections, sections: sectionCount, itemCount: itemCount)
+    try plan.checkColumns(in: model, columnCount)
     if !update.isEmpty { apply(plan) }
   }
 

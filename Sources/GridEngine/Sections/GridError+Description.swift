@@ -60,6 +60,8 @@ extension GridError: CustomStringConvertible {
       "columns would arrive at \(column), which is not among the \(count) that section \(section) has after the update"
     case .targetTaken(let column): "more than one column would be \(column) of section \(section) after the update"
     case .invalidWidth(let column): "the width for column \(column) of section \(section) is not a number"
+    case .unexpectedCount(let count, let expected):
+      "the table of section \(section) would have \(count) columns, and \(expected) are declared; the update has to lead to these"
     }
   }
 

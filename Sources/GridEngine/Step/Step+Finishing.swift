@@ -49,6 +49,7 @@ extension Step {
     guard let id = pass.kept.id, let chosen = viewport.anchor, id != chosen.id,
       pass.kept.isKeptInView || id.section == chosen.id.section, let place = place(of: id)
     else { return }
+    if isTableHead { return }
     let other = self.place(of: chosen.id)
     if id.kind == .item, chosen.id.kind == .item, place == other, !section.metrics.kind.traits.hasSlots {
       viewport.anchor = (id, chosen.distance)
@@ -57,4 +58,8 @@ extension Step {
       if distance <= .zero, -distance < viewport.extent { viewport.anchor = (id, distance) }
     }
   }
+
+  /// True where the open section is the head of a table. Its rows stay where they are, whatever comes between them and others (B1
+  /// of the rules of tables), so they hold no place where another row can.
+  var isTableHead: Bool { PackedSections.areBuilt && section.metrics.kind.tablePart == .head }
 }

@@ -253,6 +253,7 @@ extension Step {
       )
       return
     }
+    if isTableHead { return }
     let hasSlots = section.metrics.kind.traits.hasSlots
     if hasSlots { pass.walk.hasSlots = true }
     // A row in which no item begins has no cell for an anchor.

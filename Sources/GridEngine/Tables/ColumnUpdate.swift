@@ -86,6 +86,8 @@ public enum ColumnError: Error, Sendable, Hashable {
   case targetTaken(Int)
   /// The width that a column was to have is NaN.
   case invalidWidth(Int)
+  /// The table would not have the number of columns that was expected of it.
+  case unexpectedCount(Int, expected: Int)
 }
 
 /// The order of columns after an update that was checked.

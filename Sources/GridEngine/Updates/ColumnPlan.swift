@@ -103,6 +103,22 @@ extension UpdatePlan {
     return plans
   }
 
+  /// Checks that an update of items and columns leaves every table with the number of columns that is expected of it.
+  ///
+  /// - Parameter expected: for the section of a head; `nil` for any number.
+  /// - Complexity: O(S log S), S sections; nothing where no grid has tables.
+  func checkColumns(in model: GridModel, _ expected: (Int) -> Int?) throws(GridError) {
+    if model.contents.columnSets.isEmpty { return }
+    for section in 0..<model.sections.count {
+      guard let set = model.wholeSection(section)?.metrics.kind.ownColumns, let expected = expected(section) else {
+        continue
+      }
+      let plan = columnPlan(of: section)
+      let count = plan?.order.count ?? model.contents.columnSets[set].count
+      if count != expected { throw .columns(.unexpectedCount(count, expected: expected), section: section) }
+    }
+  }
+
   /// The changes of the columns of the table that an old section is of; `nil` where there are none.
   ///
   /// - Complexity: O(log t), t tables whose columns change.

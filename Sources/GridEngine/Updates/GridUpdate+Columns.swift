@@ -8,6 +8,11 @@ extension GridUpdate {
     var update = ColumnUpdate()
   }
 
+  /// True when columns of a table come, go, move, are hidden or shown, or get another width.
+  ///
+  /// - Complexity: O(1).
+  public var changesColumns: Bool { !columnChanges.isEmpty }
+
   private mutating func changeColumns(of section: Int, _ change: (inout ColumnUpdate) -> Void) {
     let index = columnChanges.lastIndex { $0.section == section } ?? columnChanges.count
     if index == columnChanges.count { columnChanges.append(ColumnChange(section: section)) }
@@ -98,5 +103,35 @@ extension GridUpdate {
     changeColumns(of: section) { update in
       if let width { update.resize(column, toPoints: width) } else { update.refit(column) }
     }
+  }
+
+  /// Adds the changes that give the columns of a table a new order, as
+  /// ``arrangeItems(_:of:section:as:anchor:visible:spans:)`` does for items: as few columns as possible move.
+  ///
+  /// - Parameters:
+  ///   - runs: all columns after the update, in order. Runs of fewer than one column are left out; one that names columns that do
+  ///     not exist, or that are in another run too, makes ``VirtualGrid/apply(_:)`` refuse the update.
+  ///   - count: the number of columns that the table has.
+  ///   - section: the table's head, numbered as before the update.
+  ///   - anchor: a column that stays rather than others, as it was numbered before.
+  ///   - visible: columns in view, in ascending order, as they were numbered before.
+  ///   - width: the width of a new column by its number after the update.
+  /// - Complexity: O(r log r + n), r runs, n new columns.
+  public mutating func arrangeColumns(
+    _ runs: [Run], of count: Int, section: Int = 0, anchor: Int? = nil, visible: [Int] = [],
+    width: (Int) -> ColumnWidth = { _ in .fit() }
+  ) {
+    let arrangement = Arrangement(runs, of: count, anchor, visible)
+    for (run, target) in arrangement.arrivals {
+      if let source = run.source {
+        moveColumns(run.range(from: source), to: target, section: section)
+      } else if arrangement.isRefused || arrangement.total > Limits.columns {
+        // Their number is enough to refuse them.
+        insertColumns(run.count, at: target, section: section)
+      } else {
+        insertColumns((target..<target + run.count).map(width), at: target, section: section)
+      }
+    }
+    for range in arrangement.departures { deleteColumns(range, section: section) }
   }
 }

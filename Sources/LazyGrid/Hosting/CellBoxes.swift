@@ -5,34 +5,32 @@ import GridEngine
 /// Content by cell. A dictionary hashes with care for hostile keys, which takes longer here than all the rest of a step.
 struct CellBoxes {
   /// Keys of cells in the order in which they are looked for; `free` where there is none.
-  private var keys: [UInt64] = []
+  private var keys: [CellID] = []
   /// `nil` for content that was taken. Its key stays, so that others are found.
   private var boxes: [ContentBox?] = []
   /// The number of keys, of taken content too.
   private(set) var count = 0
 
-  private static var free: UInt64 { .max }
-
-  /// - Parameter cell: one that exists, so that its numbers are within `Limits`.
-  private static func key(_ cell: CellID) -> UInt64 {
-    UInt64(truncatingIfNeeded: cell.section) << 34 | UInt64(truncatingIfNeeded: cell.item) << 2
-      | UInt64(cell.kind.rawValue)
-  }
+  /// A cell that no grid has.
+  private static var free: CellID { .item(-1, section: -1) }
 
   /// The place of a key, or that where it belongs.
-  private func place(of key: UInt64) -> Int {
-    var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & (keys.count - 1)
+  private func place(of key: CellID) -> Int {
+    let number =
+      UInt64(truncatingIfNeeded: key.section) << 34 ^ UInt64(truncatingIfNeeded: key.column) << 32
+      ^ UInt64(truncatingIfNeeded: key.item) << 2 | UInt64(key.kind.rawValue)
+    var place = Int(truncatingIfNeeded: (number &* 0x9E37_79B9_7F4A_7C15) >> 32) & (keys.count - 1)
     while keys[place] != key, keys[place] != CellBoxes.free { place = (place + 1) & (keys.count - 1) }
     return place
   }
 
-  subscript(cell: CellID) -> ContentBox? { count > 0 ? boxes[place(of: CellBoxes.key(cell))] : nil }
+  subscript(cell: CellID) -> ContentBox? { count > 0 ? boxes[place(of: cell)] : nil }
 
   mutating func insert(_ box: ContentBox, for cell: CellID) {
     if 2 * count >= keys.count { grow() }
-    let place = place(of: CellBoxes.key(cell))
+    let place = place(of: cell)
     if keys[place] == CellBoxes.free {
-      keys[place] = CellBoxes.key(cell)
+      keys[place] = cell
       count += 1
     }
     boxes[place] = box
@@ -42,7 +40,7 @@ struct CellBoxes {
     let old = zip(keys, boxes)
     let size = max(64, 2 * keys.count)
     (keys, boxes, count) = (
-      [UInt64](repeating: CellBoxes.free, count: size), [ContentBox?](repeating: nil, count: size), 0
+      [CellID](repeating: CellBoxes.free, count: size), [ContentBox?](repeating: nil, count: size), 0
     )
     for (key, box) in old where box != nil {
       let place = place(of: key)
@@ -52,7 +50,7 @@ struct CellBoxes {
   }
 
   /// The content of a cell, which is forgotten here.
-  mutating func take(_ cell: CellID) -> ContentBox? { count > 0 ? boxes[place(of: CellBoxes.key(cell))].take() : nil }
+  mutating func take(_ cell: CellID) -> ContentBox? { count > 0 ? boxes[place(of: cell)].take() : nil }
 
   mutating func removeAll() {
     guard count > 0 else { return }

@@ -35,6 +35,8 @@ public struct GridDeclaration {
   let diagnostics: [LazyGridDiagnostic]
   /// The number of items of all sections; more than `Limits.items` if there are too many.
   let itemCount: Int
+  /// The columns, where the sections are parts of a table.
+  var table: TableParts?
 
   init(
     axis: Axis, pinnedViews: PinnedScrollableViews, layout: LazySectionLayout, content: some LazyGridContent,
@@ -43,13 +45,23 @@ public struct GridDeclaration {
     var parts = LazyGridParts(after: old?.versioned ?? [:])
     content._add(to: &parts)
     parts.endSection()
+    self.init(
+      axis: axis, pinnedViews: pinnedViews, layout: layout, sections: parts.sections, versioned: parts.versioned,
+      diagnostics: parts.diagnostics, refusedCount: parts.refusedCount)
+  }
+
+  /// - Parameter refusedCount: the number of elements that were too many to run a body for each; 0 for none.
+  init(
+    axis: Axis, pinnedViews: PinnedScrollableViews, layout: SectionLayout, sections: [SectionDeclaration],
+    versioned: [ContentID: VersionedSections] = [:], diagnostics: [LazyGridDiagnostic] = [], refusedCount: Int = 0
+  ) {
     self.axis = axis
     self.layout = layout
     self.pinnedViews = pinnedViews
-    sections = parts.sections
-    versioned = parts.versioned
-    diagnostics = parts.diagnostics
-    var count = parts.refusedCount
+    self.sections = sections
+    self.versioned = versioned
+    self.diagnostics = diagnostics
+    var count = refusedCount
     for section in sections {
       let (sum, overflow) = count.addingReportingOverflow(section.content.count)
       count = overflow ? .max : sum
@@ -61,6 +73,9 @@ public struct GridDeclaration {
   func check() throws(GridError) {
     guard itemCount <= Limits.items else { throw .tooManyItems(count: itemCount) }
     guard sections.count <= Limits.sections else { throw .tooManySections(count: sections.count) }
+    if let table, table.columnCount > Limits.columns {
+      throw .columns(.tooManyColumns(count: table.columnCount), section: 0)
+    }
   }
 
   /// The newly made content of a cell and of the items that are made together with it; no content for a cell that does
@@ -71,7 +86,7 @@ public struct GridDeclaration {
     switch cell.kind {
     case .header: return section.header.map { MadeCells($0, at: 0) } ?? .none
     case .footer: return section.footer.map { MadeCells($0, at: 0) } ?? .none
-    case .item: return section.content.cells(with: cell.item)
+    case .item: return section.content.cells(with: cell.item, column: cell.column)
     }
   }
 
@@ -81,7 +96,8 @@ public struct GridDeclaration {
   /// A number that is the same for cells of the same identity.
   func identityHash(of cell: CellID) -> Int {
     cell.kind == .item && contains(cell)
-      ? sections[cell.section].content.identityHash(at: cell.item) : sections.way(to: cell).hashValue
+      ? sections[cell.section].content.identityHash(at: cell.item, column: cell.column)
+      : sections.way(to: cell).hashValue
   }
 
   /// True for a cell that exists.
@@ -91,7 +107,7 @@ public struct GridDeclaration {
     switch cell.kind {
     case .header: return section.header != nil
     case .footer: return section.footer != nil
-    case .item: return cell.item >= 0 && cell.item < section.content.count
+    case .item: return section.content.contains(cell)
     }
   }
 
@@ -103,7 +119,7 @@ public struct GridDeclaration {
       if let item = section.content.item(ofElement: element, in: section.id) { return .item(item, section: number) }
       if head == nil, section.id.contains(element) { head = firstCell(ofSection: number) }
     }
-    return head
+    return head ?? cell(ofColumn: element)
   }
 
   /// The header of a section, or its first item or footer if it has none.
@@ -116,6 +132,7 @@ public struct GridDeclaration {
 
   /// The cell of this declaration that shows what a cell of another one shows, by its element.
   func cell(like cell: CellID, of other: GridDeclaration) -> CellID? {
+    if let same = self.cell(likeCellOfTable: cell, of: other) { return same }
     guard let element = other.id(of: cell)?.element else { return nil }
     guard cell.kind != .item else { return self.cell(ofElement: element) }
     guard let section = section(ofElement: element) else { return nil }
@@ -174,7 +191,7 @@ extension [SectionDeclaration] {
     case .header: return section.header == nil ? nil : section.id.appending(.header)
     case .footer: return section.footer == nil ? nil : section.id.appending(.footer)
     case .item:
-      return cell.item >= 0 && cell.item < section.content.count ? section.content.id(at: cell.item) : nil
+      return section.content.contains(cell) ? section.content.id(at: cell.item, column: cell.column) : nil
     }
   }
 }

@@ -53,7 +53,9 @@ extension GridHost {
     _ declaration: GridDeclaration, applying changes: GridUpdate
   ) throws(LazyGridError) -> HostedChanges {
     try update(declaration, applying: changes) { new throws(GridError) in
-      try grid.apply(changes, expectingSections: new.sections.count) { new.sections[$0].content.count }
+      try grid.apply(
+        changes, expectingSections: new.sections.count, itemCount: { new.sections[$0].content.count },
+        columnCount: { new.sections[$0].content.columnsOfHead })
     }
   }
 
@@ -88,7 +90,9 @@ extension GridHost {
         next = range.upperBound
       }
       kept.add(next..<content.count, section: number)
-      if !isLaidOutAlike || !new.sections[number].hasParts(of: declared.sections[number]) {
+      if !isLaidOutAlike
+        || !new.sections[number].isDeclared(as: declared.sections[number], changesColumns: changes.changesColumns)
+      {
         rest.redeclareSection(number, as: new.style(ofSection: number, environment, estimates))
       }
     }

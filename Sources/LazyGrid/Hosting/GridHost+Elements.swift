@@ -15,6 +15,15 @@ extension GridHost {
   ///   integers that are their own identifiers do not count, and data that is looked up costs one look-up.
   public func cell(ofElement id: some Hashable) -> CellID? { declared.cell(ofElement: AnyHashable(id)) }
 
+  /// Finds a cell of a ``LazyTable`` by the identifiers of its row and its column. Of several rows or columns with an identifier the
+  /// first counts; `nil` for an identifier that no element has.
+  ///
+  /// - Complexity: O(g + n), g groups of rows, n rows and columns before it; rows and columns of a range of integers that are their
+  ///   own identifiers do not count, and data that is looked up costs one look-up.
+  public func cell(ofRow row: some Hashable, column: some Hashable) -> CellID? {
+    declared.cell(ofRow: AnyHashable(row), column: AnyHashable(column))
+  }
+
   /// Moves the viewport so that the first cell of a ``ForEach`` element is in view, as ``cell(ofElement:)`` finds it. An
   /// identifier that no element has is reported and does not scroll; nor does that of an element that is hidden in a collapsed
   /// section, without `expands`.

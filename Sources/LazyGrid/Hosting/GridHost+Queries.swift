@@ -55,10 +55,32 @@ extension GridHost: GridConfigurable {
   ///
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or in the row.
   public func cell(at point: Point) -> HostedCell? {
-    guard let id = grid.cell(at: point)?.id else { return nil }
+    grid.cell(at: point).flatMap { hosted($0.id) }
+  }
+
+  /// The cell in view that is shown on top at a point of the viewport, where frozen rows and columns of a ``LazyTable`` lie over
+  /// others; `nil` where there is none.
+  ///
+  /// - Parameter point: in points from the viewport's top left corner, as ``viewFrame(of:)-(HostedCell)``.
+  /// - Complexity: That of `VirtualGrid.cell(inViewAt:)`.
+  public func hostedCell(inViewAt point: Point) -> HostedCell? { grid.cell(inViewAt: point).flatMap { hosted($0) } }
+
+  /// A cell in view with its content.
+  private func hosted(_ id: CellID) -> HostedCell? {
     let visible = grid.visibleCells
-    let place = visible.partitioningIndex { !$0.id.precedesInView(id) }
-    return place < visible.count && visible[place].id == id ? hosted(visible[place]) : nil
+    // While a step makes content, the cells are those after it already.
+    if let place = shown.index(of: id), place < visible.count, visible[place].id == id { return hosted(visible[place]) }
+    return visible.first { $0.id == id }.flatMap { hosted($0) }
+  }
+
+  /// Where the content of a cell in view is shown, in points from the viewport's top left corner: in a ``LazyTable``, whose frozen
+  /// rows and columns stay in view, not simply its frame less the offset.
+  ///
+  /// - Complexity: That of `VirtualGrid.panes(ofSection:)`.
+  public func viewFrame(of cell: HostedCell) -> Rect {
+    var shown = cell.cell
+    shown.frame = cell.frame
+    return snapped(grid.viewFrame(of: shown))
   }
 
   /// The settings of the host; a change takes effect at the next step. What the declaration says stays as it says:

@@ -119,17 +119,20 @@ extension GridHost {
     var update = GridUpdate()
     let old = declared
     let runs = runs(to: new)
-    let inView = CellsInView(grid.visibleCells, anchor: grid.anchor?.id)
+    let inView = CellsInView(grid.visibleCells, anchor: grid.anchor?.id, isTable: old.table != nil)
     update.arrangeSections(
       runs, of: old.sections.count, anchor: inView.anchor?.section, visible: inView.sections
     ) { new.section($0, environment, estimates) }
     if new.sections.contains(where: { $0.header != nil || $0.footer != nil }) { update.reloadHeadersAndFooters() }
     let isLaidOutAlike = new.isLaidOut(in: environment, as: old, in: self.environment)
+    let changesColumns = new.changesColumns(of: old, inView.columns)
     var number = 0
     for run in runs {
       for offset in 0..<run.count {
         if let source = run.source.map({ $0 + offset }) {
-          if !isLaidOutAlike || !new.sections[number].hasParts(of: old.sections[source]) {
+          if !isLaidOutAlike
+            || !new.sections[number].isDeclared(as: old.sections[source], changesColumns: changesColumns)
+          {
             update.redeclareSection(source, as: new.style(ofSection: number, environment, estimates))
           }
           new.sections[number].content.addChanges(

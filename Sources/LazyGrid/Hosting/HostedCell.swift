@@ -4,26 +4,11 @@ public import GridEngine
 
 /// A cell in view: its content, identity and frames.
 public struct HostedCell {
-  /// The present number of the cell.
-  public let cellID: CellID
-  /// The space that the grid gives the cell, in content coordinates: the track's width and the row's height.
-  public let slot: Rect
+  /// The cell, whose frame is the slot.
+  let cell: Cell
   /// The frame of the content, of the size that the content takes in the slot, aligned there, in content coordinates.
   /// It may be larger than the slot.
   public let frame: Rect
-  /// True when the cell is a header or footer that is pinned away from its natural place.
-  public let isPinned: Bool
-  /// True when the cell is out of view and retained; see ``GridHost/retainedCells``.
-  public let isRetained: Bool
-  /// True for a pinned header or footer that is being pushed out, under those that are pinned farther out: draw it before them.
-  public let isPushed: Bool
-
-  /// The track across the scrolling axis, counted from the leading edge; 0 for headers and footers.
-  public let track: Int
-  /// The number of the view that shows the cell, while ``GridHost/contentType`` is set; `nil` otherwise.
-  public let handle: Int?
-
-  private let gridAlignment: UnitPoint
   private let box: ContentBox
   private let extras: ShownContent.Extras?
   /// The sections in which ``cellID`` is a number.
@@ -32,12 +17,29 @@ public struct HostedCell {
   /// - Parameter rounding: that of the frames; `nil` for none.
   init(_ cell: Cell, _ content: ShownContent, _ sections: [SectionDeclaration], _ rounding: PixelRounding?) {
     let frame = content.frame(in: cell.frame, of: cell)
-    (slot, self.frame) = (rounding?.snapped(cell.frame) ?? cell.frame, rounding?.snapped(frame) ?? frame)
-    (cellID, isPinned, isRetained, gridAlignment) = (cell.id, cell.isPinned, cell.isRetained, cell.alignment)
-    isPushed = cell.isPushed
-    (track, handle) = (cell.track, cell.handle)
+    self.frame = rounding?.snapped(frame) ?? frame
+    var cell = cell
+    if let rounding { cell.frame = rounding.snapped(cell.frame) }
+    self.cell = cell
     (box, extras, self.sections) = (content.box, content.extras, sections)
   }
+
+  /// The present number of the cell.
+  public var cellID: CellID { cell.id }
+  /// The space that the grid gives the cell, in content coordinates: the track's width and the row's height.
+  public var slot: Rect { cell.frame }
+  /// True when the cell is a header or footer that is pinned away from its natural place.
+  public var isPinned: Bool { cell.isPinned }
+  /// True when the cell is out of view and retained; see ``GridHost/retainedCells``.
+  public var isRetained: Bool { cell.isRetained }
+  /// True for a pinned header or footer that is being pushed out, under those that are pinned farther out: draw it before them.
+  public var isPushed: Bool { cell.isPushed }
+  /// The track across the scrolling axis, counted from the leading edge, in a table the column; 0 for headers and footers.
+  public var track: Int { cell.track }
+  /// The pane of a ``LazyTable`` that the cell is in: which rows and columns are frozen around it.
+  public var pane: PaneID { cell.pane }
+  /// The number of the view that shows the cell, while ``GridHost/contentType`` is set; `nil` otherwise.
+  public var handle: Int? { cell.handle }
 
   /// The identity of the content, which it keeps in updates; equal only for elements of a ``ForEach`` with equal
   /// identifiers. Made each time it is asked for.
@@ -46,7 +48,7 @@ public struct HostedCell {
   public var id: ContentID { sections.id(of: cellID) ?? ContentID() }
 
   /// The alignment of the content in the slot, from the left and the top also in right-to-left layout.
-  public var alignment: UnitPoint { extras?.alignment ?? gridAlignment }
+  public var alignment: UnitPoint { extras?.alignment ?? cell.alignment }
 
   /// The content, if it is of a type or conforms to a protocol; it stays the same value as long as the cell is in view
   /// and the host is not updated.

@@ -12,6 +12,8 @@ struct ShownContent {
   let identityHash: Int
   /// The size of the content in its slot.
   var size: Size
+  /// In a table what the cell is drawn over (`Cell.layer`), by which the cells of tables are in order; −1 in other grids.
+  let layer: Int8
 
   /// What few cells have, behind a reference so that the others do not pay for it.
   final class Extras {
@@ -38,10 +40,24 @@ extension [ShownContent] {
   /// - Complexity: O(log c), c cells.
   func index(of cell: CellID) -> Int? {
     // After a jump nothing is found, and what is asked for lies beyond either end.
+    if count > 0, self[0].layer >= 0 { return indexInTable(of: cell) }
     guard count > 0, !self[count - 1].cell.precedesInView(cell), !cell.precedesInView(self[0].cell) else { return nil }
     // A search that is given elements instead of their numbers would retain the content of each.
     let index = indices.partitioningIndex { !self[$0].cell.precedesInView(cell) }
     return self[index].cell == cell ? index : nil
+  }
+
+  /// The place of a cell where cells are in order by layers, and by numbers in each.
+  private func indexInTable(of cell: CellID) -> Int? {
+    let last = self[count - 1].layer
+    var (start, layer) = (0, self[0].layer)
+    while true {
+      let end = layer == last ? count : (start..<count).partitioningIndex { self[$0].layer > layer }
+      let index = (start..<end).partitioningIndex { self[$0].cell >= cell }
+      if index < end, self[index].cell == cell { return index }
+      guard end < count else { return nil }
+      (start, layer) = (end, self[end].layer)
+    }
   }
 }
 

@@ -28,6 +28,7 @@ extension GridDeclaration {
     ofSection number: Int, _ environment: LayoutEnvironment, _ estimates: SupplementaryEstimates
   ) -> GridSection {
     var style = layout.style(in: environment)
+    sections[number].content.adapt(&style)
     if sections[number].header != nil { style.header = .measured(estimate: estimates.header ?? 0) }
     if sections[number].footer != nil { style.footer = .measured(estimate: estimates.footer ?? 0) }
     (style.level, style.closesLevel) = (Int(sections[number].level), sections[number].closesLevel)
@@ -69,6 +70,13 @@ extension GridDeclaration {
 }
 
 extension SectionDeclaration {
+  /// True when both have the same parts, and neither needs another layout than others of its grid.
+  ///
+  /// - Parameter changesColumns: true where columns of a table came, went or moved.
+  func isDeclared(as other: SectionDeclaration, changesColumns: Bool) -> Bool {
+    hasParts(of: other) && !content.isDeclaredAnew(from: other.content, changesColumns: changesColumns)
+  }
+
   /// True when both have a header or neither has, and the same of footers, at the same level. Whether they are collapsed when
   /// they appear does not count.
   func hasParts(of other: SectionDeclaration) -> Bool {

@@ -37,13 +37,10 @@ extension PackedGrid: HostedGrid {
 extension GridDeclaration {
   /// A grid of one section.
   init(_ section: PackedSectionContent) {
-    axis = section.settings.flow == .rows ? .vertical : .horizontal
-    layout = PackedSectionLayout(section)
-    pinnedViews = []
-    sections = [SectionDeclaration(id: ContentID(), content: section)]
-    versioned = [:]
-    diagnostics = section.diagnostics
-    itemCount = section.count
+    self.init(
+      axis: section.settings.flow == .rows ? .vertical : .horizontal, pinnedViews: [],
+      layout: PackedSectionLayout(section), sections: [SectionDeclaration(id: ContentID(), content: section)],
+      diagnostics: section.diagnostics)
   }
 }
 

@@ -19,6 +19,9 @@ class CellRun: SectionContent {
   /// What is known beside an earlier run without looking at elements; `nil` where they have to be compared.
   func sameness(as old: CellRun) -> RunSameness? { nil }
 
+  /// Notes that content of an item was made elsewhere: what is looked up then is looked up once.
+  func noteMade(_ item: Int) {}
+
   /// The number of cells of each element of a ``ForEach``; `nil` for other statements.
   var cellsOfElement: Int? { nil }
 

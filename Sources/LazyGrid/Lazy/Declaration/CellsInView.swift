@@ -9,18 +9,29 @@ struct CellsInView {
   private let items: [Int]
   /// The places of each section's items.
   private var places: [(section: Int, items: Range<Int>)] = []
+  /// The columns of a table, in ascending order.
+  private(set) var columns: [Int] = []
 
-  /// - Parameter cells: items in order, then others.
-  init(_ cells: [Cell], anchor: CellID?) {
+  /// - Parameters:
+  ///   - cells: items in order, then others.
+  ///   - isTable: true for cells of tables, which are in order by layers, and several of each item.
+  init(_ cells: [Cell], anchor: CellID?, isTable: Bool) {
     self.anchor = anchor
-    var items: [Int] = []
-    items.reserveCapacity(cells.count)
+    var ids: [CellID] = []
+    ids.reserveCapacity(cells.count)
     for cell in cells where cell.id.kind == .item {
-      if places.last?.section != cell.id.section { places.append((cell.id.section, items.count..<items.count)) }
-      items.append(cell.id.item)
-      places[places.count - 1].items = places[places.count - 1].items.lowerBound..<items.count
+      if isTable, ids.last?.section == cell.section, ids.last?.item == cell.item { continue }
+      ids.append(.item(cell.item, section: cell.section))
     }
-    self.items = items
+    if isTable {
+      ids = Set(ids).sorted()
+      columns = Set(cells.lazy.filter { $0.id.kind == .item }.map(\.id.column)).sorted()
+    }
+    for (number, id) in ids.enumerated() {
+      if places.last?.section != id.section { places.append((id.section, number..<number)) }
+      places[places.count - 1].items = places[places.count - 1].items.lowerBound..<number + 1
+    }
+    items = ids.map(\.item)
   }
 
   /// The sections of which anything is in view, in order.

@@ -18,11 +18,12 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
   /// Identifiers of looked-up elements whose content was made lately.
   private var seen: [Int: ID] = [:]
 
-  init(_ source: ForEach<Data, ID, Content>, id: ContentID) {
+  /// - Parameter cells: the number of cells of each element; `nil` for that of its type.
+  init(_ source: ForEach<Data, ID, Content>, id: ContentID, cellsOfElement cells: Int? = nil) {
     self.source = source
     (data, add, hashOfID) = (source.data, source.code.add, source.code.hash)
-    cells = max(0, Content._cellCount ?? 0)
-    let (count, overflow) = source.count.multipliedReportingOverflow(by: cells)
+    self.cells = max(0, cells ?? Content._cellCount ?? 0)
+    let (count, overflow) = source.count.multipliedReportingOverflow(by: self.cells)
     cellCount = overflow ? .max : count
     isLookedUp = source.isLookedUp
     interval = source.interval
@@ -30,6 +31,10 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
   }
 
   override var cellsOfElement: Int? { cells }
+
+  override func noteMade(_ item: Int) {
+    if isLookedUp { see(item / cells) }
+  }
 
   override var count: Int { cellCount }
 

@@ -7,12 +7,21 @@ import GridEngine
 /// There may be millions of items, so everything about one of them is made only when it is asked for.
 class SectionContent {
   var count: Int { preconditionFailure("abstract") }
+  /// The number of cells of each item: more than one of a row of a table alone.
+  var columnCount: Int { 1 }
+
+  /// The number of columns of the table that begins here; `nil` for all other items.
+  var columnsOfHead: Int? { nil }
 
   /// The newly made content of an item and of the items made together with it.
   func cells(with item: Int) -> MadeCells { preconditionFailure("abstract") }
   func id(at item: Int) -> ContentID { preconditionFailure("abstract") }
   /// A number that is the same for items of the same identity.
   func identityHash(at item: Int) -> Int { id(at: item).hashValue }
+  /// The same of a cell in a column, for the rows of tables.
+  func cells(with item: Int, column: Int) -> MadeCells { cells(with: item) }
+  func id(at item: Int, column: Int) -> ContentID { id(at: item) }
+  func identityHash(at item: Int, column: Int) -> Int { identityHash(at: item) }
   /// The identities of the statements and single cells that the items are made of.
   var parts: [ContentID] { [] }
   /// The first item of an element.
@@ -27,6 +36,12 @@ class SectionContent {
   func background(of item: Int) -> ContentBox? { nil }
   /// The content over an item.
   func overlay(of item: Int) -> ContentBox? { nil }
+  /// Makes the layout of a grid's sections that of these items.
+  func adapt(_ style: inout GridSection) {}
+  /// True where a section with the same layout of the grid is nonetheless declared anew, given old items of the same kind.
+  ///
+  /// - Parameter changesColumns: true where columns came, went or moved.
+  func isDeclaredAnew(from old: SectionContent, changesColumns: Bool) -> Bool { false }
   /// Adds the items to a section of the engine that is declared without them.
   func addItems(to section: inout GridSection) {
     if case .tracks(let tracks, _) = section.body { section.body = .tracks(tracks, count: count) }
@@ -38,6 +53,13 @@ class SectionContent {
     from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate,
     kept: inout KeptItems
   ) {}
+}
+
+extension SectionContent {
+  /// True for a cell of an item that exists, in a column that does.
+  func contains(_ cell: CellID) -> Bool {
+    cell.item >= 0 && cell.item < count && (cell.column == 0 || cell.column > 0 && cell.column < columnCount)
+  }
 }
 
 /// The layout of the sections of a grid.

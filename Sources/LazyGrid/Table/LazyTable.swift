@@ -1,0 +1,89 @@
+// A table of rows and columns that are both made as they come into view.
+
+public import GridEngine
+
+/// Rows of cells in columns, of which only the cells in view are made: a million rows of ten thousand columns are as quick as ten
+/// of ten.
+///
+/// ```swift
+/// let table = LazyTable(people, columns: days) { person, day in Shift(of: person, on: day) }
+///   .columnHeaders { day in Title(day.name) }
+///   .rowHeaders { person in Name(person) }
+/// let host = try GridHost(table)
+/// host.layout(in: Size(width: 1280, height: 800))
+/// host.step(to: .by(40, across: 120))
+/// for cell in host.cells { draw(cell, in: host.viewFrame(of: cell)) }
+/// ```
+///
+/// Column headers stay in view at the top, row headers at the leading edge, each with the corner that they share. In an update
+/// rows and columns are matched by the identifiers of both: what stays keeps its size and its place on the screen, also where
+/// columns come, go or change their order.
+///
+/// The engine lays it out by the rules of tables: a column learns its width from its first cells when it comes into view
+/// (``columnWidth``), and a row is as tall as its header or its first cell (``rowHeights(decidedBy:)``).
+public struct LazyTable<Row, Column>: HostedGrid {
+  /// The axis along which rows follow one another.
+  public var axis = Axis.vertical
+  /// The width of columns; ``columnWidths(_:)`` gives each its own. At first each is as wide as the widest of its first 32 cells and
+  /// its header.
+  public var columnWidth = ColumnWidth.fit()
+  /// The width of the row headers' column.
+  public var rowHeaderWidth = ColumnWidth.fit()
+  /// The height of rows; measured at first.
+  public var rowHeight = GridSection.RowSizing.measured(estimate: nil)
+  /// The height of the column headers' row and of that of the footers; measured at first.
+  public var headerHeight = GridSection.RowSizing.measured(estimate: nil)
+  /// Points between columns; NaN, infinite and negative ones count as 0.
+  public var columnSpacing = 0.0
+  /// Points between rows; NaN, infinite and negative ones count as 0, with a diagnostic.
+  public var rowSpacing = 0.0
+  /// Columns of the data that stay in view besides the row headers, the first ones and the last ones.
+  public var frozenColumns = (leading: 0, trailing: 0)
+  /// Where content lies that is narrower than its column.
+  public var alignment = HorizontalAlignment.leading
+  /// Which headers of groups of rows stay in view below the column headers, while their group is; see
+  /// ``init(groups:rows:columns:cell:)``.
+  public var pinnedViews: PinnedScrollableViews = [.sectionHeaders]
+
+  let columns: TableAxis<Column>
+  let groups: [TableGroup<Row>]
+  var columnHeaders: ((Column, inout LazyGridParts) -> Void)?
+  var rowHeaders: ((Row, inout LazyGridParts) -> Void)?
+  var footers: ((Column, inout LazyGridParts) -> Void)?
+  var corner: ContentBox?
+  var widthOfColumn: ((Column) -> ColumnWidth)?
+  var decides: ((Column) -> Bool)?
+
+  init<ColumnHeader: LazyGridContent, RowHeader: LazyGridContent>(
+    columns: TableAxis<Column>, _ header: @escaping (Column) -> ColumnHeader, groups: [TableGroup<Row>],
+    _ rowHeader: ((Row) -> RowHeader)?
+  ) {
+    (self.columns, self.groups) = (columns, groups)
+    if ColumnHeader.self != EmptyContent.self { columnHeaders = { header($0)._add(to: &$1) } }
+    if let rowHeader, RowHeader.self != EmptyContent.self { rowHeaders = { rowHeader($0)._add(to: &$1) } }
+  }
+}
+
+/// The elements of one axis of a table.
+struct TableAxis<Element> {
+  /// One item for each element, by which elements are found and compared.
+  let run: CellRun
+  let element: (Int) -> Element
+
+  init<Data: RandomAccessCollection, ID: Hashable, Header: LazyGridContent>(
+    _ source: ForEach<Data, ID, Header>, id: ContentID
+  ) where Data.Element == Element {
+    run = ForEachRun(source, id: id, cellsOfElement: 1)
+    element = { source.element(at: $0) }
+  }
+}
+
+/// Consecutive rows of a table with a header of their own.
+struct TableGroup<Row> {
+  let id: ContentID
+  /// `nil` for the rows of a table without groups.
+  let header: ContentBox?
+  let rows: TableAxis<Row>
+  /// Adds the content of a cell, by the numbers of its row and its column.
+  let addCell: (Int, Int, inout LazyGridParts) -> Void
+}
