@@ -64,14 +64,21 @@ extension [ShownContent] {
 /// Items whose content an update keeps, by their new numbers.
 struct KeptItems {
   private var ranges: [(section: Int, items: Range<Int>)] = []
+  private var reloaded: Set<CellID> = []
 
   /// Adds items after all that were added before.
   mutating func add(_ items: Range<Int>, section: Int) {
     if !items.isEmpty { ranges.append((section, items)) }
   }
 
+  /// Leaves out items whose content is made again.
+  mutating func exclude(_ items: [CellID]) {
+    for item in items { reloaded.insert(.item(item.item, section: item.section)) }
+  }
+
   func contains(_ cell: CellID) -> Bool {
     guard !ranges.isEmpty, cell.kind == .item else { return false }
+    if !reloaded.isEmpty, reloaded.contains(.item(cell.item, section: cell.section)) { return false }
     let index = ranges.partitioningIndex { ($0.section, $0.items.upperBound) > (cell.section, cell.item) }
     return index < ranges.count && ranges[index].section == cell.section && ranges[index].items.contains(cell.item)
   }
