@@ -7,7 +7,7 @@ extension TableBrowser {
   ///   - text: characters, and names in angle brackets: `j<down>/needle<enter><shift-right>y`. `<lt>` is the character.
   ///   - body: called after each key with its name.
   /// - Returns: the first name that is none; no key is pressed then.
-  public func type(_ text: String, after body: (String) throws -> Void = { _ in }) rethrows -> String? {
+  public func type(_ text: String, after body: (String) throws -> Void) rethrows -> String? {
     var keys: [(name: String, key: Key)] = []
     var rest = Substring(text)
     while let character = rest.popFirst() {
@@ -27,6 +27,9 @@ extension TableBrowser {
     }
     return nil
   }
+
+  /// As ``type(_:after:)``, with nothing to do after each key.
+  public func type(_ text: String) -> String? { type(text) { _ in } }
 
   private static func key(named name: String) -> Key? {
     if name.hasPrefix("shift-") { return key(named: String(name.dropFirst(6))).map { .extend($0) } }
