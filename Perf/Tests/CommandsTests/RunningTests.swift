@@ -125,6 +125,40 @@ import Testing
     }
   }
 
+  @Test("browse presses keys in a table, and copies to a file")
+  func browseCopies() throws {
+    try withTemporaryDirectory { path in
+      try Data("a\tb\n1\t\"2\t3\"\n4\t5\n".utf8).write(to: URL(fileURLWithPath: path + "/t.txt"))
+      try run([
+        "browse", path + "/t.txt", "--once", "--size", "30x5", "--keys", "l<shift-down>y", "--frames", "--copy-to",
+        path + "/copy.tsv",
+      ])
+      #expect(String(decoding: try data(path + "/copy.tsv"), as: UTF8.self) == "\"2\t3\"\n5\n", "the copy")
+    }
+  }
+
+  @Test(
+    "render draws tables of any size in all orientations",
+    arguments: [
+      "1000000x10000 --at 500012,777 --focus --select 3", "100x20 --rtl", "0x0", "5x1", "1x3 --freeze 3,0",
+      "2147483645x1048576 --at 2147483644,1048575", "300x40 --axis horizontal --at 299,39 --freeze 2,1",
+      "300x40 --axis horizontal --rtl", "40x40 --size 1x1",
+    ])
+  func renderDrawsTables(arguments: String) throws {
+    try withTemporaryDirectory { path in
+      try run(
+        ["render", "--table"] + arguments.split(separator: " ").map { String($0) } + ["--output", path + "/a.svg"])
+      let text = String(decoding: try data(path + "/a.svg"), as: UTF8.self)
+      #expect(text.hasPrefix("<svg") && text.hasSuffix("</svg>\n") || text.hasSuffix("</svg>"), "a picture")
+      if arguments.hasPrefix("1000000x10000") {
+        for word in ["Row 500,012", "Column 777", "Rows 500,000 to 500,999", "pinned", "All rows", "Sum"] {
+          #expect(text.contains(word), "\(word)")
+        }
+        #expect(!text.contains("Row 500,011"), "what is above is not drawn")
+      }
+    }
+  }
+
   @Test func renderDrawsAPlace() throws {
     try withTemporaryDirectory { path in
       try run(["render", "--code-point", "U+1F600", "--output", path + "/a.svg"])
