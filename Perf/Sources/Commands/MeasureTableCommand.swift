@@ -23,7 +23,7 @@ struct MeasureTableCommand: ParsableCommand {
       comes, goes or moves; they are left out above
         resizeColumn, moveColumn, insertColumn, deleteColumn, hideColumn, showColumn
                    1,000 updates of one column in view each, at 50 places all over the table, with the step after \
-      it; a column is moved to anywhere, inserted ones are deleted, hidden ones shown
+      it; a column is moved to anywhere, a new one inserted where one was deleted, a hidden one shown
         neighbor   the cell that a key goes to: arrows, ends of rows and columns, pages
         contains   whether a cell is selected, of 1,000 rectangles
         selectAll  everything selected, and nothing

@@ -4,8 +4,6 @@ import GridEngine
 import ScrollSimulation
 
 extension TableMeasurement {
-  /// The edits of each kind.
-  public static let edits = 1_000
   /// Edits between two jumps to another place.
   private static let editsOfPlace = 20
 
@@ -19,10 +17,10 @@ extension TableMeasurement {
     private(set) var showColumn: [UInt64] = []
     private let grid: VirtualGrid
 
-    init(_ table: TableWorkload) throws {
+    init(_ table: TableWorkload, count: Int) throws {
       grid = try table.makeGrid()
       let height = grid.contentSize.height
-      for k in 0..<TableMeasurement.edits {
+      for k in 0..<count {
         if k % TableMeasurement.editsOfPlace == 0 {
           let (row, column) = table.place(k)
           grid.step(to: .cell(table.cell(row: row, column: column)), measure: TableWorkload.size)
@@ -30,16 +28,17 @@ extension TableMeasurement {
         let (column, other) = (columnInView(k), table.place(k).column)
         try take(\.resizeColumn) { $0.resizeColumn(column, to: 60 + Double(k % 40)) }
         try take(\.moveColumn) { $0.moveColumns(column..<column + 1, to: other) }
-        let width = table.fitsContent ? TableWorkload.contentWidth : .fixed(TableWorkload.width)
+        // Deleted first, since a table may have as many columns as there can be.
         let target = columnInView(k)
-        try take(\.insertColumn) { $0.insertColumns(1, width: width, at: target) }
         try take(\.deleteColumn) { $0.deleteColumns(target..<target + 1) }
+        let width = table.fitsContent ? TableWorkload.contentWidth : .fixed(TableWorkload.width)
+        try take(\.insertColumn) { $0.insertColumns(1, width: width, at: target) }
         let hidden = columnInView(k)
         try take(\.hideColumn) { $0.hideColumns(hidden..<hidden + 1) }
         try take(\.showColumn) { $0.showColumns(hidden..<hidden + 1) }
       }
-      let count = grid.accessibilityPosition(of: table.cell(row: 0, column: 0))?.table?.columnCount
-      guard count == table.columns, grid.itemCount == table.rows, grid.contentSize.height == height else {
+      let columns = grid.accessibilityPosition(of: table.cell(row: 0, column: 0))?.table?.columnCount
+      guard columns == table.columns, grid.itemCount == table.rows, grid.contentSize.height == height else {
         throw WrongResult(workload: "table: edits of columns")
       }
     }

@@ -10,13 +10,17 @@ public struct TableMeasurement: Sendable {
   public var table: TableWorkload
   /// How often each operation of the selection and each key is timed.
   public var operations: Int
+  /// The edits of each kind.
+  public var edits: Int
 
   /// The points that a slow step scrolls, along and across.
   public static let slowDistance = 1.0
   /// The rectangles of the selection that is asked.
   public static let rectangles = 1_000
 
-  public init(_ table: TableWorkload, operations: Int = 20_000) { (self.table, self.operations) = (table, operations) }
+  public init(_ table: TableWorkload, operations: Int = 20_000, edits: Int = 1_000) {
+    (self.table, self.operations, self.edits) = (table, operations, edits)
+  }
 
   /// The figures. Times are nanoseconds.
   public struct Result: Codable, Sendable {
@@ -34,7 +38,7 @@ public struct TableMeasurement: Sendable {
       var slowDistance = TableMeasurement.slowDistance
       var jumps = ScrollWorkload.jumps
       var rectangles = TableMeasurement.rectangles
-      var edits = TableMeasurement.edits
+      public var edits: Int
       var setups = ScrollMeasurement.setups
       var uncountedSteps = ScrollMeasurement.uncountedSteps
     }
@@ -88,12 +92,12 @@ public struct TableMeasurement: Sendable {
       withExtendedLifetime(grid) { setup.append(end - start) }
     }
     let trace = try Trace(table)
-    _ = try Edits(table)
-    let edits = try Edits(table)
+    _ = try Edits(table, count: self.edits)
+    let edits = try Edits(table, count: self.edits)
     let selection = selection()
     return Result(
       parameters: Result.Parameters(
-        rows: table.rows, columns: table.columns, operations: operations, fit: table.fitsContent),
+        rows: table.rows, columns: table.columns, operations: operations, fit: table.fitsContent, edits: self.edits),
       setup: FrameStatistics(setup), along: FrameStatistics(trace.along), across: FrameStatistics(trace.across),
       diagonal: FrameStatistics(trace.diagonal), jump: FrameStatistics(trace.jump), quiet: FrameStatistics(trace.quiet),
       resizeColumn: FrameStatistics(edits.resizeColumn), moveColumn: FrameStatistics(edits.moveColumn),

@@ -30,10 +30,10 @@ import Testing
 
   @Test("a table is measured", arguments: [(1, 1), (40, 10), (2_000, 300), (Limits.items, Limits.columns)])
   func runs(rows: Int, columns: Int) throws {
-    let result = try TableMeasurement(TableWorkload(rows: rows, columns: columns), operations: 100).run()
+    let result = try TableMeasurement(TableWorkload(rows: rows, columns: columns), operations: 100, edits: 30).run()
     #expect(result.setup.count == ScrollMeasurement.setups && result.jump.count == 200, "setups and jumps")
     for edits in [result.resizeColumn, result.moveColumn, result.insertColumn, result.hideColumn] {
-      #expect(edits.count == TableMeasurement.edits, "edits")
+      #expect(edits.count == 30, "edits")
     }
     #expect(result.neighbor.count == 100, "keys")
     #expect(result.contains.count == 100 && result.selectAll.count == 100, "the selection")
@@ -51,13 +51,13 @@ import Testing
     let grid = try table.makeGrid()
     let widths = Set(grid.visibleCells.map { $0.frame.width })
     #expect(widths.count > 1 && widths.allSatisfy { (48...119).contains($0) }, "\(widths)")
-    let result = try TableMeasurement(table, operations: 10).run()
-    #expect(result.parameters.fit && result.across.count > 0, "steps across")
+    let result = try TableMeasurement(table, operations: 10, edits: 30).run()
+    #expect(result.parameters.fit && result.jump.count == 200, "jumps")
   }
 
   @Test("columns of widths of their own take memory")
   func bytesPerColumn() throws {
-    let result = try TableMeasurement(TableWorkload(rows: 100, columns: 50_000), operations: 1).run()
+    let result = try TableMeasurement(TableWorkload(rows: 100, columns: 50_000), operations: 1, edits: 30).run()
     #expect((4...200).contains(result.bytesPerColumn), "\(result.bytesPerColumn) bytes")
   }
 
@@ -65,14 +65,14 @@ import Testing
   #if !DEBUG
     @Test("no step of a table allocates", .enabled(if: AllocationMeter.isLive))
     func stepsAllocateNothing() throws {
-      let result = try TableMeasurement(TableWorkload(rows: 100_000, columns: 1_000), operations: 1).run()
+      let result = try TableMeasurement(TableWorkload(rows: 100_000, columns: 1_000), operations: 1, edits: 30).run()
       #expect(result.allocationsPerStep == 0, "allocations a step")
     }
   #endif
 
   @Test("the figures have every key")
   func jsonHasEveryKey() throws {
-    let json = try jsonObject(TableMeasurement(TableWorkload(rows: 500, columns: 50), operations: 10).run())
+    let json = try jsonObject(TableMeasurement(TableWorkload(rows: 500, columns: 50), operations: 10, edits: 30).run())
     #expect(
       Set(json.keys) == [
         "measurement", "unit", "parameters", "setup", "along", "across", "diagonal", "jump", "quiet", "resizeColumn",
