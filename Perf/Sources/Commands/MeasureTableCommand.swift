@@ -23,7 +23,7 @@ struct MeasureTableCommand: ParsableCommand {
       comes, goes or moves; they are left out above
         resizeColumn, moveColumn, insertColumn, deleteColumn, hideColumn, showColumn
                    1,000 updates of one column in view each, at 50 places all over the table, with the step after \
-      it; a column is moved to anywhere, a new one inserted where one was deleted, a hidden one shown
+      them; a column is moved to anywhere, a new one inserted where one was deleted, a hidden one shown
         neighbor   the cell that a key goes to: arrows, ends of rows and columns, pages
         contains   whether a cell is selected, of 1,000 rectangles
         selectAll  everything selected, and nothing
@@ -51,6 +51,9 @@ struct MeasureTableCommand: ParsableCommand {
   )
   var operations = 20_000
 
+  @Option(help: ArgumentHelp("How many edits of each kind are timed, 1 to 1000000.", valueName: "n"))
+  var edits = 1_000
+
   @Flag(help: "Columns as wide as their content.")
   var fit = false
 
@@ -67,6 +70,9 @@ struct MeasureTableCommand: ParsableCommand {
     guard (1...1_000_000).contains(operations) else {
       throw ValidationError("--operations \(operations) is out of bounds; use 1 to 1000000")
     }
+    guard (1...1_000_000).contains(edits) else {
+      throw ValidationError("--edits \(edits) is out of bounds; use 1 to 1000000")
+    }
   }
 
   func run() throws {
@@ -74,7 +80,7 @@ struct MeasureTableCommand: ParsableCommand {
     let result: TableMeasurement.Result
     do {
       result = try TableMeasurement(
-        TableWorkload(rows: rows, columns: columns, fitsContent: fit), operations: operations
+        TableWorkload(rows: rows, columns: columns, fitsContent: fit), operations: operations, edits: edits
       ).run()
     } catch let error as GridError {
       throw CommandError("the engine refuses this table: \(error); use fewer rows or columns")

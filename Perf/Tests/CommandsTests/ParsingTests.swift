@@ -127,7 +127,8 @@ import Testing
     ("measure hands --sections 5 --items 9 --operations 0", "1 to 1000000"),
     ("measure table --rows 5", "--columns"), ("measure table --rows 0 --columns 1", "1 to 2147483647"),
     ("measure table --rows 1 --columns 1048577", "1 to 1048576"),
-    ("measure table --rows 1 --columns 1 --operations 0", "1 to 1000000"), ("nonsense", "nonsense"),
+    ("measure table --rows 1 --columns 1 --operations 0", "1 to 1000000"),
+    ("measure table --rows 1 --columns 1 --edits 0", "1 to 1000000"), ("nonsense", "nonsense"),
   ])
   func refusesAndSaysWhatToDo(line: String, hint: String) {
     do {

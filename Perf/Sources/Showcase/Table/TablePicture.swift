@@ -101,7 +101,14 @@ public struct TablePicture: Sendable {
   public func picture(row: Int, column: Int, title: String) throws(GridError) -> ViewportPicture {
     let grid = try grid(row: row, column: column)
     let panes = grid.panes(ofSection: 0)
-    let cells = grid.visibleCells.map { cell in
+    // Panes of a layer lie beside one another, so that the cells of each can follow one another: one clip does for them.
+    let inOrder = grid.visibleCells.enumerated().sorted { first, second in
+      func place(_ cell: Cell, _ index: Int) -> (Int, Int, Int) {
+        (cell.layer, panes.firstIndex { $0.id == cell.pane } ?? 0, index)
+      }
+      return place(first.element, first.offset) < place(second.element, second.offset)
+    }
+    let cells = inOrder.map { _, cell in
       var drawn = ViewportPicture.Cell(frame: grid.viewFrame(of: cell), lines: [text(of: cell.id)], section: 0)
       guard cell.id.kind == .item else {
         let first = (cell.section - 1) * rowsOfGroup
