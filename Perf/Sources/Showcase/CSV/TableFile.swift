@@ -38,6 +38,9 @@ public final class TableFile {
     index.advance(bytes: TableFile.firstBytes)
   }
 
+  /// True when somebody made the file shorter since the last call; what was cut off reads as zeros then.
+  func becameShorter() -> Bool { file.keepReadable() }
+
   /// Reads so many more bytes to find rows.
   func advance(bytes: Int) { index.advance(bytes: bytes) }
 

@@ -4,7 +4,7 @@ import GridEngine
 
 extension TableBrowser {
   func press(_ key: Key) {
-    message = nil
+    message = file.becameShorter() ? "the file became shorter; what is missing shows as zeros" : nil
     if help != nil { return leaf(key) }
     if task != nil {
       task = nil

@@ -11,6 +11,7 @@ extension TableBrowser: TerminalProgram {
 
   /// Does some of the work between keys.
   public func work() {
+    if file.becameShorter() { message = "the file became shorter; what is missing shows as zeros" }
     switch task {
     case .search(var search):
       let result = search.advance(bytes: TableBrowser.slice, file)

@@ -142,4 +142,24 @@ import Testing
     try Data("a,b\n1,2".utf8).write(to: URL(fileURLWithPath: path))
     #expect(try TableFile(path: path).text(row: 1, column: 1) == "2", "a file without a last line break")
   }
+
+  @Test("a file that somebody cuts meanwhile ends in zeros, and does not end the program")
+  func cut() throws {
+    let path = NSTemporaryDirectory() + "table-\(UUID().uuidString).csv"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let text = (0..<200_000).map { "row \($0),x\n" }.joined()
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    let file = try TableFile(path: path)
+    #expect(!file.becameShorter(), "nothing happened yet")
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try handle.truncate(atOffset: 100)
+    try handle.close()
+    #expect(file.becameShorter(), "it was cut")
+    #expect(!file.becameShorter(), "that is told once")
+    while !file.index.isComplete { file.advance(bytes: 1 << 20) }
+    #expect(file.text(row: 3, column: 0) == "row 3", "what is left")
+    #expect(file.text(row: file.index.rowCount - 1, column: 0, most: 4).utf8.allSatisfy { $0 == 0 }, "zeros")
+    let browser = try TableBrowser(file, title: "cut", options: .init(), columns: 40, lines: 6)
+    #expect(browser.type("<pagedown><last><first>/row<enter>n") == nil, "keys")
+  }
 }
