@@ -3,6 +3,7 @@
 extension GridModel {
   /// Where a cell is, in the engine's rows and columns; `nil` for one that is not shown.
   func accessibilityPosition(of id: CellID) -> AccessibilityPosition? {
+    let id = origin(of: id)
     guard let (place, section) = located(id) else { return nil }
     let isItem = id.kind == .item
     let table = isItem ? tablePosition(of: id, in: section) : nil
