@@ -10,11 +10,22 @@ extension FocusFinder {
       if case .order(let isForward) = move { return cell(inOrderFrom: start, isForward: isForward, &memory) }
       if let line = line(from: start, id, move, memory) { return cell(from: start, on: line, id, move, &memory) }
     }
-    guard let found = plainNeighbor(of: id, move, &memory) else { return nil }
-    // From outside of the table.
+    var inner = memory
+    guard let found = plainNeighbor(of: id, move, &inner) else { return nil }
     let origin = model.origin(of: found)
-    if origin != found { memory.stand(at: origin, row: rowsBetween(origin, found)) }
+    if origin == id { return nil }
+    memory = inner
+    if origin != found { keep(to: found, at: origin, &memory) }
     return origin
+  }
+
+  /// Lets a focus that comes to a merged cell from elsewhere keep to the line that it came on.
+  private func keep(to cell: CellID, at origin: CellID, _ memory: inout FocusMemory) {
+    if memory.cell == cell { return memory.stand(at: origin, row: rowsBetween(origin, cell)) }
+    guard let section = model.section(cell.section) else { return }
+    memory.set(
+      origin, column: cell.column, of: columnCount(of: section), row: rowsBetween(origin, cell), along: .zero, across: 0
+    )
   }
 
   /// The cell that a focus is on, as a range of a table with merged cells, and the part of it that is shown.

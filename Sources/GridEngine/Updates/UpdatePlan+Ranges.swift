@@ -105,7 +105,9 @@ extension GridModel {
       else { continue }
       let base = sections.itemBase(of: span.sections.lowerBound)
       let rows = sections.itemBase(of: span.sections.upperBound) - base
-      if let changes = plan.ranges.rows {
+      // A head without rows may move before others though no row does.
+      let unchanged = base == table.base ? nil : AxisChanges(deleted: [], inserted: [], moved: [])
+      if let changes = plan.ranges.rows ?? unchanged {
         contents.columnSets[table.columns].followRanges(rows: changes.shifted(old: table.base, new: base..<base + rows))
       }
       contents.columnSets[table.columns].cutRanges(toRows: rows)
