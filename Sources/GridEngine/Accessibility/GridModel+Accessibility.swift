@@ -27,7 +27,7 @@ extension GridModel {
   /// The headers that a cell is under, the outermost first, with that of its own section; see
   /// ``VirtualGrid/headers(of:)``.
   func headers(of id: CellID) -> [CellID] {
-    guard let (_, section) = located(id) else { return [] }
+    guard let (_, section) = located(origin(of: id)) else { return [] }
     var path = OutlinePath(.before)
     path.go(to: section.index, section.record, in: self)
     var headers: [CellID] = []

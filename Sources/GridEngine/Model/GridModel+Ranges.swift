@@ -116,8 +116,11 @@ extension GridModel {
   ///   - head: the section that is its head.
   ///   - replaces: true where they take the place of all that there are, as they are declared.
   ///   - name: the number of the head in errors.
+  ///   - forgetsRows: false where rows are measured with these merged cells already.
   /// - Complexity: O(d log S + k log n), d levels, S sections, k ranges to add, n ranges afterwards.
-  func merge(_ ranges: [CellRange], ofTable head: Int, replaces: Bool, name: Int) throws(GridError) {
+  func merge(_ ranges: [CellRange], ofTable head: Int, replaces: Bool, name: Int, forgetsRows: Bool = true)
+    throws(GridError)
+  {
     guard let section = wholeSection(head), let own = section.metrics.kind.ownColumns,
       let span = table(around: section, in: AxisRange(), freezes: false), span.columns == own
     else {
@@ -127,6 +130,8 @@ extension GridModel {
     }
     let base = sections.itemBase(of: span.sections.lowerBound)
     let rows = sections.itemBase(of: span.sections.upperBound) - base
+    var changed = ranges
+    if replaces { contents.columnSets[own].ranges.first?.forEach { changed.append($0) } }
     let bounds = TableBounds(rows: rows, columns: contents.columnSets[own].count)
     do throws(TableRangeError) {
       try contents.columnSets[own].merge(ranges, replaces: replaces, in: bounds) { firstBreak(in: $0, base) }
@@ -134,8 +139,9 @@ extension GridModel {
       throw .mergedCells(error, section: name)
     }
     contents.columnSets[own].rangesAreEdited = !replaces
+    guard forgetsRows else { return }
     forgetRows(
-      ranges, of: TableRange(range: CellRange(row: 0, column: 0), sections: span.sections, columns: own, base: base))
+      changed, of: TableRange(range: CellRange(row: 0, column: 0), sections: span.sections, columns: own, base: base))
   }
 
   /// Unmerges cells of a table.
