@@ -9,16 +9,17 @@ extension GridModel {
     let place = TableRange(
       range: CellRange(row: 0, column: 0), sections: table.span.sections, columns: table.span.columns,
       base: sections.itemBase(of: table.span.sections.lowerBound))
+    // Mostly in the order in which cells are drawn.
     let columns = (columnPart(.leading, of: table), columnPart(.body, of: table), columnPart(.trailing, of: table))
     func findInRows(_ part: PanePart, _ table: inout TableQuery) {
       let rows = rowPart(part, of: table, place)
       guard !rows.seen.isEmpty else { return }
-      find(place, rows, columns.0, &table)
       find(place, rows, columns.1, &table)
+      find(place, rows, columns.0, &table)
       find(place, rows, columns.2, &table)
     }
-    findInRows(.leading, &table)
     findInRows(.body, &table)
+    findInRows(.leading, &table)
     findInRows(.trailing, &table)
   }
 

@@ -4,6 +4,7 @@
 struct MergedCells: Sendable {
   /// The rows, by their numbers among the items of the grid, and the columns of a merged cell that was found.
   private var found: [CellRange] = []
+  /// In the order of cells.
   private var pieces: [Cell] = []
   /// Buffers: all cells with the pieces, and the columns of one row that are covered.
   private var merged: [Cell] = []
@@ -25,15 +26,17 @@ struct MergedCells: Sendable {
   ///   - piece: what is in view of it in a pane; `nil` for nothing.
   mutating func add(_ range: CellRange, base: Int, _ piece: Cell?) {
     found.append(CellRange(rows: range.rows.lowerBound + base..<range.rows.upperBound + base, columns: range.columns))
-    if let piece { pieces.append(piece) }
+    guard let piece else { return }
+    // Those of a pane mostly come in order.
+    guard let last = pieces.last, piece.precedesInView(last) else { return pieces.append(piece) }
+    pieces.insert(piece, at: pieces.partitioningIndex { piece.precedesInView($0) })
   }
 
   /// Puts the pieces in the place of what they cover, in order; returns how many more cells there are before headers and footers.
   ///
   /// - Parameter base: the number of a section's first item among those of the grid.
-  /// - Complexity: O(c + r m + s log S + m log m), c cells in r rows of s sections, m merged cells, S sections.
+  /// - Complexity: O(c + r m + s log S), c cells in r rows of s sections, m merged cells, S sections.
   mutating func put(into cells: inout [Cell], base: (Int) -> Int) -> Int {
-    pieces.sortCompactly { $0.precedesInView($1) }
     merged.removeAll(keepingCapacity: true)
     merged.reserveCapacity(cells.count + pieces.count)
     var (next, growth) = (0, 0)
