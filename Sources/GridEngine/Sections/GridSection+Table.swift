@@ -19,12 +19,16 @@ extension GridSection {
     public var columns: TableColumns?
     /// The number of rows.
     public var count: Int
+    /// The merged cells of the table, which the head has for all parts. `nil` for none, and where a table is declared anew
+    /// for those that it has.
+    public var merged: [CellRange]?
 
     /// A part of a table.
     ///
     /// - Complexity: O(1).
-    public init(_ part: TablePart, columns: TableColumns? = nil, count: Int) {
+    public init(_ part: TablePart, columns: TableColumns? = nil, count: Int, merged: [CellRange]? = nil) {
       (self.part, self.columns, self.count) = (part, part == .head ? columns : nil, count)
+      self.merged = part == .head ? merged : nil
     }
   }
 
@@ -40,13 +44,17 @@ extension GridSection {
   ///   - spacing: points between rows; `nil` is 8.
   ///   - rowSizing: the height of the rows.
   ///   - level: the depth of the table in an outline.
+  ///   - merged: the merged cells of the table, whose rows count through all of its sections from the first of the head. Two that
+  ///     overlap, cells that the table does not have, and rows of two groups with a header or footer between them are refused
+  ///     (``GridError/mergedCells(_:section:)``). Where a table is declared anew, `nil` keeps those that it has.
   /// - Complexity: O(1).
   public static func table(
     columns: TableColumns, head: Int = 0, spacing: Double? = 0, rowSizing: RowSizing = .measured(estimate: nil),
-    level: Int = 0
+    level: Int = 0, merged: [CellRange]? = nil
   ) -> GridSection {
     GridSection(
-      body: .table(Table(.head, columns: columns, count: head)), alignment: 0, spacing: spacing, rowSizing: rowSizing,
+      body: .table(Table(.head, columns: columns, count: head, merged: merged)), alignment: 0, spacing: spacing,
+      rowSizing: rowSizing,
       header: nil, footer: nil, level: level, insets: .zero)
   }
 
