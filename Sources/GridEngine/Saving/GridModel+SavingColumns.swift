@@ -24,7 +24,10 @@ extension GridModel {
     viewport.settleColumnAnchor(in: self)
     let heads = tableHeads
     saved.columns.offset = max(.zero, viewport.offsetAcross).raw
-    if let anchor = viewport.columnAnchor, let head = heads.first(where: { $0.columns == anchor.columns }) {
+    // Where all columns are frozen, the place is past the last.
+    if let anchor = viewport.columnAnchor, anchor.column < contents.columnSets[anchor.columns].count,
+      let head = heads.first(where: { $0.columns == anchor.columns })
+    {
       saved.columns.anchor = SavedColumns.Anchor(
         head: UInt32(head.section), column: UInt32(clamping: anchor.column), distance: anchor.distance.raw)
     }
