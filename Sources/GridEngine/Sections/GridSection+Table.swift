@@ -15,20 +15,56 @@ extension GridSection {
   public struct Table: Sendable, Hashable {
     /// The part of the table.
     public var part: TablePart
-    /// The columns, which the head has for all parts.
-    public var columns: TableColumns?
     /// The number of rows.
     public var count: Int
-    /// The merged cells of the table, which the head has for all parts. `nil` for none, and where a table is declared anew
-    /// for those that it has.
-    public var merged: [CellRange]?
+    /// What heads alone have, behind a reference: millions of sections that are no tables are copied with their bodies.
+    private var contents: HeadContents?
+
+    private final class HeadContents: Sendable {
+      let columns: TableColumns?
+      let merged: [CellRange]?
+
+      init?(_ columns: TableColumns?, _ merged: [CellRange]?) {
+        if columns == nil, merged == nil { return nil }
+        (self.columns, self.merged) = (columns, merged)
+      }
+    }
 
     /// A part of a table.
     ///
     /// - Complexity: O(1).
     public init(_ part: TablePart, columns: TableColumns? = nil, count: Int, merged: [CellRange]? = nil) {
-      (self.part, self.columns, self.count) = (part, part == .head ? columns : nil, count)
-      self.merged = part == .head ? merged : nil
+      (self.part, self.count) = (part, count)
+      if part == .head { contents = HeadContents(columns, merged) }
+    }
+
+    /// The columns, which the head has for all parts.
+    public var columns: TableColumns? {
+      get { contents?.columns }
+      set { contents = HeadContents(newValue, merged) }
+    }
+
+    /// The merged cells of the table, which the head has for all parts. `nil` for none, and where a table is declared anew
+    /// for those that it has.
+    public var merged: [CellRange]? {
+      get { contents?.merged }
+      set { contents = HeadContents(columns, newValue) }
+    }
+
+    /// True for parts that are declared alike.
+    ///
+    /// - Complexity: O(r + m), r runs of columns that are declared alike, m merged cells.
+    public static func == (a: Table, b: Table) -> Bool {
+      guard a.part == b.part, a.count == b.count else { return false }
+      return a.contents === b.contents || a.columns == b.columns && a.merged == b.merged
+    }
+
+    /// Hashes what two parts that are alike have in common.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(part)
+      hasher.combine(count)
+      hasher.combine(columns)
+      hasher.combine(merged)
     }
   }
 

@@ -8,12 +8,20 @@ struct ShownContent {
   let box: ContentBox
   /// `nil` for most cells.
   let extras: Extras?
-  /// The same for cells of the same identity.
-  let identityHash: Int
-  /// The size of the content in its slot.
-  var size: Size
+  /// Half of it, which leaves room for ``layer``.
+  private let hash: UInt32
   /// In a table what the cell is drawn over (`Cell.layer`), by which the cells of tables are in order; −1 in other grids.
   let layer: Int8
+  /// The size of the content in its slot.
+  var size: Size
+
+  init(cell: CellID, box: ContentBox, extras: Extras?, identityHash: Int, layer: Int8, size: Size) {
+    (self.cell, self.box, self.extras, self.layer, self.size) = (cell, box, extras, layer, size)
+    hash = UInt32(truncatingIfNeeded: identityHash)
+  }
+
+  /// The same for cells of the same identity.
+  var identityHash: Int { Int(truncatingIfNeeded: hash) }
 
   /// What few cells have, behind a reference so that the others do not pay for it.
   final class Extras {
@@ -64,7 +72,6 @@ extension [ShownContent] {
 /// Items whose content an update keeps, by their new numbers.
 struct KeptItems {
   private var ranges: [(section: Int, items: Range<Int>)] = []
-  private var reloaded: Set<CellID> = []
 
   /// Adds items after all that were added before.
   mutating func add(_ items: Range<Int>, section: Int) {
@@ -72,13 +79,29 @@ struct KeptItems {
   }
 
   /// Leaves out items whose content is made again.
+  ///
+  /// - Complexity: O(r + k log k), r ranges, k items.
   mutating func exclude(_ items: [CellID]) {
-    for item in items { reloaded.insert(.item(item.item, section: item.section)) }
+    guard !items.isEmpty else { return }
+    let items = Set(items.map { CellID.item($0.item, section: $0.section) }).sorted()
+    let whole = ranges
+    ranges.removeAll()
+    var next = 0
+    for (section, range) in whole {
+      var start = range.lowerBound
+      while next < items.count, items[next] < .item(range.upperBound, section: section) {
+        if items[next].section == section, items[next].item >= start {
+          add(start..<items[next].item, section: section)
+          start = items[next].item + 1
+        }
+        next += 1
+      }
+      add(start..<range.upperBound, section: section)
+    }
   }
 
   func contains(_ cell: CellID) -> Bool {
     guard !ranges.isEmpty, cell.kind == .item else { return false }
-    if !reloaded.isEmpty, reloaded.contains(.item(cell.item, section: cell.section)) { return false }
     let index = ranges.partitioningIndex { ($0.section, $0.items.upperBound) > (cell.section, cell.item) }
     return index < ranges.count && ranges[index].section == cell.section && ranges[index].items.contains(cell.item)
   }
