@@ -8,20 +8,21 @@ struct ShownContent {
   let box: ContentBox
   /// `nil` for most cells.
   let extras: Extras?
-  /// Half of it, which leaves room for ``layer``.
-  private let hash: UInt32
-  /// In a table what the cell is drawn over (`Cell.layer`), by which the cells of tables are in order; −1 in other grids.
-  let layer: Int8
+  /// The layer in the lowest byte, and most of the hash in the others: one word is copied as quickly as the hash alone.
+  private let bits: Int
   /// The size of the content in its slot.
   var size: Size
 
   init(cell: CellID, box: ContentBox, extras: Extras?, identityHash: Int, layer: Int8, size: Size) {
-    (self.cell, self.box, self.extras, self.layer, self.size) = (cell, box, extras, layer, size)
-    hash = UInt32(truncatingIfNeeded: identityHash)
+    (self.cell, self.box, self.extras, self.size) = (cell, box, extras, size)
+    bits = identityHash << 8 | Int(UInt8(bitPattern: layer))
   }
 
   /// The same for cells of the same identity.
-  var identityHash: Int { Int(truncatingIfNeeded: hash) }
+  var identityHash: Int { bits >> 8 }
+
+  /// In a table what the cell is drawn over (`Cell.layer`), by which the cells of tables are in order; −1 in other grids.
+  var layer: Int8 { Int8(truncatingIfNeeded: bits) }
 
   /// What few cells have, behind a reference so that the others do not pay for it.
   final class Extras {
