@@ -157,6 +157,8 @@ extension GridModel {
 
   /// Makes rows unmeasured whose heights other cells decide, since these are merged or no longer are. Where none is left that decides,
   /// rows stay as tall as they are.
+  ///
+  /// - Complexity: O((k + r / 64) log n), k ranges, r rows of those beside other merged cells, n merged cells.
   private func forgetRows(_ ranges: [CellRange], of table: TableRange) {
     for range in ranges {
       let decides =

@@ -47,7 +47,10 @@ extension ColumnSet {
       end = min(end, range.rows.upperBound)
       if column == nil { return (end, false) }
     }
-    guard let column, hasRanges else { return (end, true) }
+    guard let column, hasRanges, row + 1 < end,
+      ranges[0].first(meeting: CellRange(rows: row + 1..<end, columns: column..<column + 1)) != nil
+    else { return (end, true) }
+    // Which range comes first is not known without going through those that there are.
     end = min(end, row + 64)
     ranges[0].forEach(meeting: CellRange(rows: row..<end, columns: column..<column + 1)) { range in
       if range.rows.lowerBound > row { end = min(end, range.rows.lowerBound) }
