@@ -42,6 +42,7 @@ import Testing
   @Test func measureTableHasDefaults() throws {
     let command = try parse("measure table --rows 5 --columns 7", as: MeasureTableCommand.self)
     #expect(command.rows == 5 && command.columns == 7 && command.operations == 20_000 && !command.fit && !command.json)
+    #expect(command.ranges == 0, "no merged cells")
   }
 
   @Test func measureEditsHasDefaults() throws {
@@ -128,7 +129,9 @@ import Testing
     ("measure table --rows 5", "--columns"), ("measure table --rows 0 --columns 1", "1 to 2147483647"),
     ("measure table --rows 1 --columns 1048577", "1 to 1048576"),
     ("measure table --rows 1 --columns 1 --operations 0", "1 to 1000000"),
-    ("measure table --rows 1 --columns 1 --edits 0", "1 to 1000000"), ("nonsense", "nonsense"),
+    ("measure table --rows 1 --columns 1 --edits 0", "1 to 1000000"),
+    ("measure table --rows 9 --columns 9 --ranges 6", "0 to 5 in a table of this size"),
+    ("measure table --rows 9 --columns 9 --ranges=-1", "0 to 5"), ("nonsense", "nonsense"),
   ])
   func refusesAndSaysWhatToDo(line: String, hint: String) {
     do {

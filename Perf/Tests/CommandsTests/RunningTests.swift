@@ -112,6 +112,13 @@ import Testing
     ])
   }
 
+  @Test("measure table measures merged cells")
+  func measureTableMerges() throws {
+    let options = ["--rows", "50", "--columns", "20", "--operations", "10", "--edits", "5", "--ranges", "40"]
+    try run(["measure", "table"] + options)
+    try run(["measure", "table"] + options + ["--json"])
+  }
+
   @Test func renderExpandsWhatHidesThePlace() throws {
     try withTemporaryDirectory { path in
       func draw(_ arguments: String) throws -> String {

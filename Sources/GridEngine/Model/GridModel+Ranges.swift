@@ -155,7 +155,10 @@ extension GridModel {
     }
   }
 
-  /// Makes rows unmeasured whose heights other cells decide, since these are merged or no longer are.
+  /// Makes rows unmeasured whose heights other cells decide, since these are merged or no longer are. Where none is left that decides,
+  /// rows stay as tall as they are.
+  ///
+  /// - Complexity: O((k + r / 64) log n), k ranges, r rows of those beside other merged cells, n merged cells.
   private func forgetRows(_ ranges: [CellRange], of table: TableRange) {
     for range in ranges {
       let decides =
@@ -165,14 +168,27 @@ extension GridModel {
             || contents.columnSets[table.columns].ranges.first?.first(meeting: cells) != nil
         } != nil
       guard decides else { continue }
-      var row = range.rows.lowerBound
+      var (first, row) = (range.rows.lowerBound, range.rows.lowerBound)
       while row < range.rows.upperBound {
-        let first = cell(row: row, column: 0, of: table)
-        let end = min(sections.itemCount(of: first.section), first.item + range.rows.upperBound - row)
-        guard end > first.item else { break }
-        reloadItems(ItemIndex(first.item)..<ItemIndex(end), ofSection: first.section)
-        row += end - first.item
+        let alike = contents.columnSets[table.columns].rowsAlike(from: row, before: range.rows.upperBound)
+        if !alike.areDecided {
+          forgetRows(first..<row, of: table)
+          first = alike.end
+        }
+        row = alike.end
       }
+      forgetRows(first..<row, of: table)
+    }
+  }
+
+  private func forgetRows(_ rows: Range<Int>, of table: TableRange) {
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      let first = cell(row: row, column: 0, of: table)
+      let end = min(sections.itemCount(of: first.section), first.item + rows.upperBound - row)
+      guard end > first.item else { break }
+      reloadItems(ItemIndex(first.item)..<ItemIndex(end), ofSection: first.section)
+      row += end - first.item
     }
   }
 

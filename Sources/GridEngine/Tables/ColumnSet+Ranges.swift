@@ -31,6 +31,33 @@ extension ColumnSet {
     return (first.edge, last.edge + last.extent - first.edge)
   }
 
+  /// The most merged cells that are passed for a cell that decides how tall a row is.
+  static let passedRanges = 64
+
+  /// Whether any cell decides how tall a row is, or all are merged with those of other rows; and the end of some rows from it on of
+  /// which the same is so.
+  ///
+  /// - Complexity: O(p (log n + log h) + m), p ≤ ``passedRanges`` merged cells in the row, n in all, m in the next 64 rows, h runs of hidden
+  ///   columns.
+  func rowsAlike(from row: Int, before end: Int) -> (end: Int, areDecided: Bool) {
+    var (end, column) = (end, shownColumn(from: 0))
+    for _ in 0..<ColumnSet.passedRanges {
+      guard let first = column, let range = range(row: row, column: first), range.rows.count > 1 else { break }
+      column = shownColumn(from: range.columns.upperBound)
+      end = min(end, range.rows.upperBound)
+      if column == nil { return (end, false) }
+    }
+    guard let column, hasRanges, row + 1 < end,
+      ranges[0].first(meeting: CellRange(rows: row + 1..<end, columns: column..<column + 1)) != nil
+    else { return (end, true) }
+    // Which range comes first is not known without going through those that there are.
+    end = min(end, row + 64)
+    ranges[0].forEach(meeting: CellRange(rows: row..<end, columns: column..<column + 1)) { range in
+      if range.rows.lowerBound > row { end = min(end, range.rows.lowerBound) }
+    }
+    return (end, true)
+  }
+
   /// Merges cells, all of these or none.
   ///
   /// - Parameter replaces: true where they take the place of all that there are.

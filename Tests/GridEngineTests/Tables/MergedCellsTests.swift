@@ -211,6 +211,72 @@ import Testing
     #expect(asked == [.cell(row: 1, column: 0, section: 1), .cell(row: 2, column: 0, section: 1)], "both rows again")
   }
 
+  @Test("a row all of whose cells come to be merged with those of others stays as tall as it is")
+  func stayingHeights() throws {
+    // Head row 0, then rows of 10 to 29 points; the hidden column does not count.
+    var columns = TableColumns(count: 4, width: .fixed(50))
+    columns.hidden = [1..<2]
+    let grid = try VirtualGrid(sections: [
+      .table(columns: columns, head: 1, rowSizing: .measured(estimate: 50)),
+      .tableRows(count: 20, rowSizing: .measured(estimate: 50)),
+    ])
+    grid.resize(to: Size(width: 200, height: 1_000))
+    var asked = 0
+    func layout() {
+      asked = 0
+      grid.layout { id, _ in
+        asked += 1
+        return Size(width: 10, height: Double(10 + id.item))
+      }
+    }
+    layout()
+    var update = GridUpdate()
+    update.merge(Self.range(3..<5, 0..<4))
+    // Rows 6 and 7 are left without a cell of their own, row 8 is not.
+    update.merge(Self.range(6..<8, 0..<3))
+    update.merge(Self.range(6..<9, 3..<4))
+    try grid.apply(update)
+    layout()
+    #expect(asked == 1, "row 8 alone, which has a cell")
+    #expect(grid.frame(of: .cell(row: 2, column: 0, section: 1))?.height == 25, "rows 3 and 4")
+    #expect(grid.frame(of: .cell(row: 5, column: 0, section: 1))?.height == 31, "rows 6 and 7")
+    update = GridUpdate()
+    update.resizeColumn(0, to: 60)
+    try grid.apply(update)
+    layout()
+    #expect(asked == 1 + 20 - 4, "a new width of the column that decides: all others are measured again")
+    #expect(
+      grid.frame(of: .cell(row: 5, column: 0, section: 1))?.height == 31, "rows 6 and 7 have no cell to measure")
+    update = GridUpdate()
+    update.unmerge(Self.range(0..<21, 0..<4))
+    try grid.apply(update)
+    layout()
+    #expect(asked == 4, "rows that have a cell again")
+    #expect(grid.frame(of: .cell(row: 6, column: 0, section: 1))?.height == 16, "row 7")
+  }
+
+  @Test("rows are told apart by whether any cell decides how tall they are, beside thousands of merged cells")
+  func rowsAlike() throws {
+    var set = ColumnSet(TableColumns(count: 3, width: .fixed(50)))
+    #expect(set.rowsAlike(from: 5, before: 70) == (70, true), "without merged cells")
+    let bounds = TableBounds(rows: 20_000, columns: 3)
+    let pairs = (0..<5_000).map { Self.range(4 * $0..<4 * $0 + 2, 0..<2) }
+    try set.merge(pairs + [Self.range(100..<20_000, 2..<3)], replaces: true, in: bounds) { _ in nil }
+    var random = SeededGenerator(seed: 3)
+    var (row, undecided) = (0, 0)
+    while row < 20_000 {
+      let alike = set.rowsAlike(from: row, before: min(20_000, row + random.int(1...80)))
+      #expect(alike.end > row, "it goes on")
+      for row in row..<alike.end {
+        let isMerged = row >= 100 && row % 4 < 2
+        if isMerged { undecided += 1 }
+        #expect(alike.areDecided == !isMerged, "row \(row)")
+      }
+      row = max(row + 1, alike.end)
+    }
+    #expect(undecided == 9_950, "rows that nothing decides")
+  }
+
   @Test("merged cells make no column wider")
   func widths() throws {
     let columns = TableColumns(count: 6, width: .fit(.leading(4), minimum: 10))

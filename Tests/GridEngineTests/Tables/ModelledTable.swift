@@ -30,10 +30,10 @@ final class ModelledTable {
       firstRows.append(0)
     }
     let first = declared.count
-    let merged = model.ranges.map {
-      CellRange(rows: $0.row..<$0.row + $0.rows, columns: $0.column..<$0.column + $0.columns)
-    }
-    declared.append(.table(columns: columns, head: model.rows.leading, spacing: gap, merged: merged))
+    // Rows all of whose cells are merged with those of others are as tall as they were before.
+    let (merged, mergesLater) = (ModelledTable.ranges(of: model), ModelledTable.hasMergedRows(model))
+    declared.append(
+      .table(columns: columns, head: model.rows.leading, spacing: gap, merged: mergesLater ? nil : merged))
     firstRows.append(0)
     var row = model.rows.leading
     let body = rows - model.rows.leading - model.rows.trailing
@@ -62,7 +62,18 @@ final class ModelledTable {
       layoutDirection: model.isRightToLeft ? .rightToLeft : .leftToRight, sections: declared)
     grid.settings.pinnedViews = model.pinsHeaders ? [.sectionHeaders] : []
     grid.settings.maximumPinnedShare = 1
-    let (across, along) = (points(model.viewport.x), points(model.viewport.y))
+    if mergesLater {
+      resize(1_000_000)
+      grid.layout(measure: measure)
+      var update = GridUpdate()
+      for range in merged { update.merge(range, section: first) }
+      try grid.apply(update)
+    }
+    resize(points(model.viewport.y))
+  }
+
+  private func resize(_ along: Double) {
+    let across = Double(model.viewport.x) / 1024
     grid.resize(
       to: model.isHorizontal ? Size(width: along, height: across) : Size(width: across, height: along))
   }
@@ -77,12 +88,15 @@ final class ModelledTable {
     let headers = model.groups.compactMap(\.header).max() ?? 0
     if headers * 3 > model.viewport.y { return "headers give way where they leave nothing" }
     if !model.rows.hidden.isEmpty { return "rows cannot be hidden" }
-    if hasMergedRows { return "rows all of whose cells are merged with those of others are not measured" }
     return nil
   }
 
+  private static func ranges(of model: TableModel) -> [CellRange] {
+    model.ranges.map { CellRange(rows: $0.row..<$0.row + $0.rows, columns: $0.column..<$0.column + $0.columns) }
+  }
+
   /// True where all shown cells of a row are merged with those of others.
-  var hasMergedRows: Bool {
+  private static func hasMergedRows(_ model: TableModel) -> Bool {
     let shown = model.columns.extents.indices.filter { !model.columns.hidden.contains($0) }
     guard !model.ranges.isEmpty else { return false }
     return model.rows.extents.indices.contains { row in

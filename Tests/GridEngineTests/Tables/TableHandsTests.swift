@@ -404,6 +404,7 @@ import Testing
     columns[1] = .fixed(30)
     columns.hidden = [2..<3]
     columns.frozen = (leading: 1, trailing: 1)
+    columns.bodyMinimum = 20
     let grid = try VirtualGrid(sections: [
       .list(count: 1), .table(columns: columns, head: 1), .tableRows(count: 9), .list(count: 2),
     ])
@@ -425,6 +426,6 @@ import Testing
     update.resizeColumn(1, to: 50, section: 1)
     try grid.apply(update)
     #expect(grid.column(1, ofSection: 2)?.isResized == true && grid.column(1, ofSection: 2)?.width == 50)
-    #expect(grid.snapshot().column(1, ofSection: 2) == grid.column(1, ofSection: 2))
+    #expect(grid.snapshot.column(1, ofSection: 2) == grid.column(1, ofSection: 2))
   }
 }

@@ -7,6 +7,9 @@ struct PolicyCase: Decodable {
   private enum Key: String, CodingKey { case fixed, fit, grow, fr, sample }
 
   var width: ColumnWidth
+  /// The least and the largest width of a column that learns its width from its content; both are that of a fixed one, and a flexible
+  /// one has none.
+  var bounds: (minimum: Double, maximum: Double)?
   /// True for a column that learns its width from its content.
   var learns = false
 
@@ -17,14 +20,17 @@ struct PolicyCase: Decodable {
       return (pair.first ?? 0, pair.second ?? .infinity)
     }
     if container.contains(.fixed) {
-      width = .fixed(try container.decode(Double.self, forKey: .fixed))
+      let points = try container.decode(Double.self, forKey: .fixed)
+      (width, self.bounds) = (.fixed(points), (points, points))
     } else if container.contains(.fit) {
       let bounds = try bounds(.fit)
       let sample = try container.decodeIfPresent(SampleCase.self, forKey: .sample)?.sample ?? .visible
       (width, learns) = (.fit(sample, minimum: bounds.minimum, maximum: bounds.maximum), true)
+      self.bounds = bounds
     } else if container.contains(.grow) {
       let bounds = try bounds(.grow)
       (width, learns) = (.growing(minimum: bounds.minimum, maximum: bounds.maximum), true)
+      self.bounds = bounds
     } else {
       width = try container.decode(FlexibleCase.self, forKey: .fr).width
     }
@@ -80,13 +86,14 @@ struct ColumnsCase: Decodable {
 
   /// Widths of cells by their first columns, and the columns that these span.
   private var contents: [(column: Int, span: Int, width: Double)]
+  private var policies: [PolicyCase]
   private var columns: TableColumns
   private var room: Double
   private var distributes: Bool
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    let policies = try container.decode([PolicyCase].self, forKey: .columns)
+    policies = try container.decode([PolicyCase].self, forKey: .columns)
     columns = TableColumns(
       widths: policies.map(\.width), spacing: try container.decodeIfPresent(Double.self, forKey: .gap) ?? 0)
     room = try container.decode(Double.self, forKey: .room)
@@ -101,9 +108,16 @@ struct ColumnsCase: Decodable {
   }
 
   func solve() throws -> [CaseAnswer.Member] {
-    if distributes, contents.contains(where: { $0.span != 1 }) { throw UnsupportedCase(feature: "merged cells") }
-    // Each content has a row of its own; a cell without one is empty. Merged cells size nothing.
-    let sizing = contents.filter { $0.span == 1 }
+    // Each content has a row of its own; a cell without one is empty. In a table merged cells size nothing; where they do, each column
+    // has a cell as wide as its part of them.
+    var sizing = contents.filter { $0.span == 1 }
+    if distributes {
+      var parts = SpanParts(policies, gap: columns.spacing)
+      parts.add(contents)
+      for (column, width) in parts.widths.enumerated() where policies[column].learns {
+        sizing.append((column, 1, width))
+      }
+    }
     let rows = max(1, sizing.count)
     let grid: VirtualGrid
     do {

@@ -8,12 +8,19 @@ extension TableCase {
       throw UnsupportedCase(feature: "edits of horizontal tables, and of those with groups or without rows")
     }
     var table = table
+    let before = table
+    var mapping: UpdateMapping?
     do {
-      if let resize = question.resize {
-        try table.resize(column: resize.column.value, to: resize.width)
-      } else {
-        try table.edit(columns: question.update?.columns, rows: question.update?.rows)
-      }
+      let update =
+        if let resize = question.resize {
+          table.resizing(column: resize.column.value, to: resize.width)
+        } else {
+          try table.editing(columns: question.update?.columns, rows: question.update?.rows)
+        }
+      mapping = try table.grid.mapping(of: update)
+      try table.grid.apply(update)
+    } catch GridError.mergedCells(.tornRange(let range), _) {
+      return [("error", TornAnswer(range: ranges.firstIndex(of: range) ?? -1))]
     } catch let error as GridError {
       throw CaseError(path: "update", problem: "the engine refuses it: \(error)")
     }
@@ -21,7 +28,8 @@ extension TableCase {
     let across = table.grid.offsetAcross
     table.measureAgain()
     let offset = [across, table.grid.offset]
-    var answer: [CaseAnswer.Member] = [("spans", [[Int]]()), ("offset", offset)]
+    let spans = ranges.compactMap { before.range($0, after: mapping, in: table) }
+    var answer: [CaseAnswer.Member] = [("spans", spans), ("offset", offset)]
     let after = try table.whole()
     if question.resize != nil {
       answer.append(("columns", ["values": after.widths]))
@@ -34,6 +42,16 @@ extension TableCase {
       }
     }
     return answer
+  }
+}
+
+private struct TornAnswer: Encodable {
+  var range: Int
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode("tornRange")
+    try container.encode(range)
   }
 }
 
@@ -53,14 +71,29 @@ extension TableGrid {
     var frozenRows: [Int]
   }
 
-  func resize(column: Int, to width: Double) throws {
-    var update = GridUpdate()
-    update.resizeColumn(column, to: width, section: sections.lowerBound)
-    try grid.apply(update)
+  /// What is left of a merged cell after an update: row, column, rows and columns; `nil` for nothing.
+  func range(_ range: CellRange, after mapping: UpdateMapping?, in table: TableGrid) -> [Int]? {
+    for row in range.rows {
+      for column in range.columns {
+        guard let cell = cell(row: row, column: column), let new = mapping?.newID(of: cell),
+          let found = table.grid.mergedCells(around: new)
+        else { continue }
+        return [found.rows.lowerBound, found.columns.lowerBound, found.rows.count, found.columns.count]
+      }
+    }
+    return nil
   }
 
-  /// - Throws: `CaseError` for numbers that do not exist, `GridError` where the engine refuses the update.
-  mutating func edit(columns: TableCase.EditQuestion.Lines?, rows: TableCase.EditQuestion.Lines?) throws {
+  func resizing(column: Int, to width: Double) -> GridUpdate {
+    var update = GridUpdate()
+    update.resizeColumn(column, to: width, section: sections.lowerBound)
+    return update
+  }
+
+  /// - Throws: for numbers that do not exist.
+  mutating func editing(
+    columns: TableCase.EditQuestion.Lines?, rows: TableCase.EditQuestion.Lines?
+  ) throws(CaseError) -> GridUpdate {
     var update = GridUpdate()
     if let columns {
       for column in columns.deletes { update.deleteColumns(column..<column + 1, section: sections.lowerBound) }
@@ -77,7 +110,7 @@ extension TableGrid {
       }
       add(rows, order, to: &update)
     }
-    try grid.apply(update)
+    return update
   }
 
   /// Rows are items of three sections. Which new or moved ones are frozen is up to whoever declares these: those before the last one
@@ -119,38 +152,31 @@ extension TableGrid {
     step(to: anchor.map { .anchor($0) } ?? .stay)
   }
 
-  /// The whole table in a viewport that holds it, so that all of it is seen; hidden columns are shown for that.
+  /// The whole table in a viewport that holds it, so that nothing frozen scrolls; hidden columns are shown for that.
   ///
   /// - Throws: where the engine refuses the update.
   func whole() throws -> Whole {
-    let rows = heights.count
-    let columns = grid.accessibilityPosition(of: .cell(row: 0, column: 0, section: section(ofRow: 0)))?.table?
-      .columnCount
-    guard let columns, rows > 0 else { throw CaseError(problem: "nothing of the table is left") }
-    let line = section(ofRow: 0)
     func showAll() {
       grid.resize(to: Size(width: 1_000_000, height: 1_000_000))
       step(to: .start)
     }
-    showAll()
-    let shown = Set(cells.map(\.id.column))
-    let hidden = (0..<columns).filter { !shown.contains($0) }
+    guard !columns.isEmpty, !heights.isEmpty else { throw CaseError(problem: "nothing of the table is left") }
+    let hidden = columns.filter(\.isHidden).map(\.number)
     var update = GridUpdate()
     for column in hidden { update.showColumns(column..<column + 1, section: sections.lowerBound) }
     try grid.apply(update)
     showAll()
-    let widths = (0..<columns).map { grid.frame(of: .cell(row: 0, column: $0, section: line))?.width ?? 0 }
-    let measured = (0..<rows).map { row in
-      let section = section(ofRow: row)
-      return grid.frame(of: .cell(row: row - firstRows[section], column: 0, section: section))?.height ?? 0
-    }
-    var panes = (leading: Set<Int>(), trailing: Set<Int>())
-    for cell in cells {
-      if cell.pane.columns == .leading { panes.leading.insert(cell.id.column) }
-      if cell.pane.columns == .trailing { panes.trailing.insert(cell.id.column) }
-    }
+    let parts = columns.map(\.part)
+    let widths = columns.map(\.width)
+    // A merged cell is as tall as all of its rows.
+    update = GridUpdate()
+    update.unmerge(CellRange(rows: heights.indices, columns: widths.indices), section: sections.lowerBound)
+    try grid.apply(update)
+    showAll()
+    let measured = heights.indices.map { row in cell(row: row, column: 0).flatMap { grid.frame(of: $0) }?.height ?? 0 }
     return Whole(
-      widths: widths, heights: measured, hidden: hidden, frozenColumns: [panes.leading.count, panes.trailing.count],
+      widths: widths, heights: measured, hidden: hidden,
+      frozenColumns: [parts.count { $0 == .leading }, parts.count { $0 == .trailing }],
       frozenRows: [sections.lowerBound, sections.upperBound - 1].map { grid.itemCount(inSection: $0) })
   }
 }

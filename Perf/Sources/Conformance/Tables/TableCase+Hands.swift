@@ -23,14 +23,18 @@ extension TableCase {
 
   /// The cells that keys go to, one after the other.
   func path(_ question: MoveQuestion, in table: TableGrid) throws -> [CaseAnswer.Member] {
-    guard question.memory == nil || question.memory == question.focus else {
-      throw UnsupportedCase(feature: "a focus that remembers another cell from before")
-    }
     guard !isHorizontal else { throw UnsupportedCase(feature: "keys in horizontal tables") }
-    var focus = try id(question.focus, "focus", in: table)
+    // A focus in a merged cell may be on any of the cells that this covers.
+    var focus = try id(question.memory ?? question.focus, "focus", in: table)
+    guard try focus == id(question.focus, "focus", in: table) || table.grid.mergedCells(around: focus) != nil else {
+      throw UnsupportedCase(feature: "a focus that remembers a cell somewhere else")
+    }
     var memory = FocusMemory()
     let path = question.moves.map { move -> Address? in
-      guard let next = table.grid.neighbor(of: focus, move.focusMove, memory: &memory) else { return nil }
+      guard let next = table.grid.neighbor(of: focus, move.focusMove, memory: &memory) else {
+        // What is at an end stays there.
+        return move.isToEnd ? table.address(of: table.origin(of: focus)) : nil
+      }
       focus = next
       return table.address(of: next)
     }

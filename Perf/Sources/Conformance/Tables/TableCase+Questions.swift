@@ -43,6 +43,14 @@ extension TableCase {
     enum Move: String, NamedChoice {
       case up, down, left, right, next, previous, rowStart, rowEnd, columnStart, columnEnd, first, last
 
+      /// True for moves that go as far as there is anything, and not one step.
+      var isToEnd: Bool {
+        switch self {
+        case .rowStart, .rowEnd, .columnStart, .columnEnd, .first, .last: true
+        case .up, .down, .left, .right, .next, .previous: false
+        }
+      }
+
       var focusMove: FocusMove {
         switch self {
         case .up: .up

@@ -6,17 +6,10 @@ extension TableCase {
   /// The answer under the keys that a case of the kind expects.
   func solve(_ kind: Kind) throws -> [CaseAnswer.Member] {
     guard rows.hidden.isEmpty else { throw UnsupportedCase(feature: "hidden rows") }
-    switch kind {
-    case .reveal:
-      guard !ranges.contains(where: { $0.rows.contains(target.row) && $0.columns.contains(target.column) }) else {
-        throw UnsupportedCase(feature: "merged cells")
-      }
-    default: guard ranges.isEmpty else { throw UnsupportedCase(feature: "merged cells") }
-    }
     let table = try TableGrid(self)
     table.step(to: .to(start.y, across: start.x))
     switch kind {
-    case .layout: return layout(of: table)
+    case .layout: return try layout(of: table)
     case .reveal:
       guard let cell = table.cell(row: target.row, column: target.column) else {
         throw CaseError(path: "target", problem: "there is no cell [\(target.row), \(target.column)]")
@@ -41,12 +34,12 @@ extension TableCase {
   /// The group of a header.
   func group(of cell: Cell, in table: TableGrid) -> Int { cell.section - table.sections.lowerBound - 1 }
 
-  private func layout(of table: TableGrid) -> [CaseAnswer.Member] {
+  private func layout(of table: TableGrid) throws(CaseError) -> [CaseAnswer.Member] {
     let (grid, cells) = (table.grid, table.cells)
     let along = isHorizontal ? grid.contentSize.width : grid.contentSize.height
     return [
       ("content", turned([table.contentAcross, along])), ("offset", turned([grid.offsetAcross, grid.offset])),
-      ("frozen", frozen(cells, table)),
+      ("frozen", try frozen(table)),
       (
         "panes",
         grid.panes(ofSection: table.sections.lowerBound).map { pane in
@@ -59,7 +52,7 @@ extension TableCase {
           let (piece, view) = (piece(cell, of: table), grid.viewFrame(of: cell))
           return LayoutAnswer(
             cell: piece.cell, pane: piece.pane, layer: cell.pane.layer, frame: cell.frame.numbers,
-            view: [view.x, view.y])
+            view: [view.x, view.y], cut: cell.isCut ? true : nil, label: label(of: cell, view, in: table))
         }
       ),
       (
@@ -73,21 +66,41 @@ extension TableCase {
     ]
   }
 
-  /// The frozen rows and columns in effect, which the engine tells only by the panes of its cells: up to the farthest one that is
-  /// seen, and hidden ones beside it.
-  private func frozen(_ cells: [Cell], _ table: TableGrid) -> FrozenAnswer {
-    var (head, foot, leading, trailing) = (0, 0, 0, 0)
-    for cell in cells {
-      let (row, column) = (table.address(of: cell.id).row, cell.id.column)
+  /// The frozen rows and columns in effect. Of rows the engine tells that only by the panes of their cells: as far as these are seen where
+  /// none are merged.
+  private func frozen(_ table: TableGrid) throws(CaseError) -> FrozenAnswer {
+    var plain = table
+    if !ranges.isEmpty {
+      var item = self
+      item.ranges = []
+      plain = try TableGrid(item)
+      plain.step(to: .to(start.y, across: start.x))
+    }
+    var (head, foot) = (0, 0)
+    for cell in plain.cells {
+      let row = plain.address(of: cell.id).row
       if cell.pane.rows == .leading { head = max(head, row + 1) }
       if cell.pane.rows == .trailing { foot = max(foot, rows.extents.count - row) }
-      if cell.pane.columns == .leading { leading = max(leading, column + 1) }
-      if cell.pane.columns == .trailing { trailing = max(trailing, columns.extents.count - column) }
     }
-    let hidden = Set(columns.hidden)
-    while leading < columns.frozen.leading, hidden.contains(leading) { leading += 1 }
-    while trailing < columns.frozen.trailing, hidden.contains(columns.extents.count - trailing - 1) { trailing += 1 }
-    return FrozenAnswer(columns: [leading, trailing], rows: [head, foot])
+    let parts = table.columns.map(\.part)
+    return FrozenAnswer(
+      columns: [parts.count { $0 == .leading }, parts.count { $0 == .trailing }], rows: [head, foot])
+  }
+
+  /// Where a host puts the label of a group of columns, and how wide it is: it stays in view while its piece is. `nil` without one.
+  private func label(of cell: Cell, _ view: Rect, in table: TableGrid) -> [Double]? {
+    guard let width = labels[table.address(of: cell.id)],
+      let window = table.grid.panes(ofSection: table.sections.lowerBound).first(where: { $0.id == cell.pane })?.window
+    else { return nil }
+    func place(_ piece: Range<Double>, _ window: Range<Double>) -> [Double] {
+      let width = min(width, piece.upperBound - piece.lowerBound)
+      return [max(piece.lowerBound, min(window.lowerBound, piece.upperBound - width)), width]
+    }
+    if isHorizontal { return place(view.y..<view.maxY, window.y..<window.maxY) }
+    guard isRightToLeft else { return place(view.x..<view.maxX, window.x..<window.maxX) }
+    // From the right, mirrored at the viewport's leading edge.
+    let mirrored = place(-view.maxX ..< -view.x, -window.maxX ..< -window.x)
+    return [-mirrored[0] - mirrored[1], mirrored[1]]
   }
 
   func piece(_ cell: Cell, of table: TableGrid) -> PieceAnswer {
@@ -116,6 +129,8 @@ private struct LayoutAnswer: Encodable {
   var layer: Int
   var frame: [Double]
   var view: [Double]
+  var cut: Bool?
+  var label: [Double]?
 }
 
 private struct PaneAnswer: Encodable {

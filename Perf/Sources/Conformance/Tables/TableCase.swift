@@ -8,9 +8,6 @@ struct TableCase: Decodable {
   enum Kind: String, NamedChoice {
     case layout, reveal, diff, select
     case columns, hit, move, edit, access, learn, spans
-
-    /// What the engine would need for cases of the kind; `nil` for those that it is asked.
-    var missing: String? { self == .spans ? "merged cells" : nil }
   }
 
   /// Columns and rows alike: extents, the gap, frozen ones at both ends, and hidden ones.
@@ -58,7 +55,7 @@ struct TableCase: Decodable {
   }
 
   private enum Key: String, CodingKey {
-    case kind, viewport, columns, rows, spans, before, after, others, bodyMinimum, pinHeaders, rtl, axis
+    case kind, viewport, columns, rows, spans, labels, before, after, others, bodyMinimum, pinHeaders, rtl, axis
     case offset, target, align, from, to
   }
 
@@ -78,6 +75,8 @@ struct TableCase: Decodable {
   var columns: Lines
   var rows: Lines
   var ranges: [CellRange]
+  /// How wide the labels of groups of columns are, by the cells that these are.
+  var labels: [Address: Double]
   var before: Double
   var after: Double
   var others: Double
@@ -115,6 +114,16 @@ struct TableCase: Decodable {
     columns = try container.decode(Lines.self, forKey: .columns)
     rows = try container.decode(Lines.self, forKey: .rows)
     ranges = try container.decodeIfPresent([RangeCase].self, forKey: .spans)?.map(\.range) ?? []
+    let labels = try container.decodeIfPresent([String: Double].self, forKey: .labels) ?? [:]
+    self.labels = Dictionary(
+      try labels.map { key, width in
+        let numbers = key.split(separator: ",").map { Int($0) }
+        guard numbers.count == 2, let row = numbers[0], let column = numbers[1] else {
+          throw container.problem("expected a row, a comma and a column as keys", at: .labels)
+        }
+        return (Address(row, column), width)
+      }
+    ) { first, _ in first }
     (before, after, others) = (try number(.before), try number(.after), try number(.others))
     bodyMinimum = try pair(.bodyMinimum, 64)
     (pinsHeaders, isRightToLeft) = (try flag(.pinHeaders, true), try flag(.rtl, false))

@@ -56,13 +56,20 @@ struct TableGrid {
     grid.settings.maximumPinnedShare = 1
     TableGrid.resize(grid, 1, 1)
     contentAcross = grid.axis == .vertical ? grid.contentSize.width : grid.contentSize.height
-    // All rows are measured first, in a viewport that holds them, so that offsets are not estimates.
-    let room = item.rows.extents.reduce(item.before + item.after + 1) { $0 + max(0, $1) + max(0, gap) }
-    TableGrid.resize(grid, item.viewport.width, item.rows.groups.reduce(room) { $0 + max(0, $1.header ?? 0) })
-    let size = { [item] in TableGrid.size(of: $0, item.rows.extents, firstRows, isHorizontal: item.isHorizontal) }
-    grid.layout { id, _ in size(id) }
+    measureAll()
+    // A row whose cells are all merged with those of others has no cell that says how tall it is; it stays as tall as it was.
+    if !item.ranges.isEmpty {
+      var update = GridUpdate()
+      for range in item.ranges { update.merge(range, section: first) }
+      do {
+        try grid.apply(update)
+      } catch {
+        throw CaseError(path: "spans", problem: "the engine refuses them: \(error)")
+      }
+      measureAll()
+    }
     TableGrid.resize(grid, item.viewport.width, item.viewport.height)
-    grid.layout { id, _ in size(id) }
+    step(to: .stay)
     if grid.diagnosticCount > 0 {
       throw CaseError(problem: "the engine refuses a value: \(grid.diagnostics[0])")
     }
@@ -74,6 +81,14 @@ struct TableGrid {
     columns.hidden = item.columns.hidden.filter { columns.count > $0 && $0 >= 0 }.map { $0..<$0 + 1 }
     (columns.bodyMinimum, columns.bodyMinimumAlong) = item.bodyMinimum
     return columns
+  }
+
+  /// Measures all rows, in a viewport that holds them, so that offsets are not estimates.
+  private func measureAll() {
+    let rows = item.rows
+    let room = rows.extents.reduce(item.before + item.after + 1) { $0 + max(0, $1) + max(0, rows.gap) }
+    TableGrid.resize(grid, item.viewport.width, rows.groups.reduce(room) { $0 + max(0, $1.header ?? 0) })
+    step(to: .stay)
   }
 
   private static func resize(_ grid: VirtualGrid, _ across: Double, _ along: Double) {
@@ -102,9 +117,21 @@ struct TableGrid {
 
   /// The cell of a row and a column of the table; `nil` where there is none.
   func cell(row: Int, column: Int) -> CellID? {
-    guard heights.indices.contains(row), item.columns.extents.indices.contains(column) else { return nil }
+    guard heights.indices.contains(row), grid.columnCount(ofSection: sections.lowerBound) > column, column >= 0
+    else { return nil }
     let section = section(ofRow: row)
     return .cell(row: row - firstRows[section], column: column, section: section)
+  }
+
+  /// The cell that stands for a cell: that of the first row and column of the merged cell that covers it, or itself.
+  func origin(of id: CellID) -> CellID {
+    grid.mergedCells(around: id).flatMap { cell(row: $0.rows.lowerBound, column: $0.columns.lowerBound) } ?? id
+  }
+
+  /// All columns of the table.
+  var columns: [TableColumn] {
+    let head = sections.lowerBound
+    return (0..<grid.columnCount(ofSection: head)).compactMap { grid.column($0, ofSection: head) }
   }
 
   /// Cells of the table in view that are no headers, in drawing order.

@@ -27,7 +27,7 @@ extension TableMeasurement {
         let (row, column) = table.place(k)
         let cell = table.cell(row: row, column: column)
         take(.cell(cell), \.jump, isJump: true)
-        guard k % 50 > 0 || grid.visibleCells.contains(where: { $0.id == cell }) else {
+        guard k % 50 > 0 || table.shows(cell, in: grid) else {
           throw WrongResult(workload: "table: jump")
         }
       }

@@ -29,6 +29,7 @@ public struct TableMeasurement: Sendable {
       public var columns: Int
       public var operations: Int
       public var fit: Bool
+      public var ranges: Int
       var viewportWidth = ScrollWorkload.viewport.width
       var viewportHeight = ScrollWorkload.viewport.height
       var rowHeight = TableWorkload.height
@@ -97,7 +98,8 @@ public struct TableMeasurement: Sendable {
     let selection = selection()
     return Result(
       parameters: Result.Parameters(
-        rows: table.rows, columns: table.columns, operations: operations, fit: table.fitsContent, edits: self.edits),
+        rows: table.rows, columns: table.columns, operations: operations, fit: table.fitsContent,
+        ranges: table.merged.count, edits: self.edits),
       setup: FrameStatistics(setup), along: FrameStatistics(trace.along), across: FrameStatistics(trace.across),
       diagonal: FrameStatistics(trace.diagonal), jump: FrameStatistics(trace.jump), quiet: FrameStatistics(trace.quiet),
       resizeColumn: FrameStatistics(edits.resizeColumn), moveColumn: FrameStatistics(edits.moveColumn),

@@ -55,6 +55,22 @@ import Testing
     #expect(result.parameters.fit && result.jump.count == 200, "jumps")
   }
 
+  @Test(
+    "merged cells are at places of their own, the same each time, and are measured",
+    arguments: [(40, 10), (300, 2_000)])
+  func merges(rows: Int, columns: Int) throws {
+    let most = TableWorkload.mostRanges(rows: rows, columns: columns)
+    #expect(TableWorkload(rows: 1, columns: 9, ranges: 1).merged.isEmpty, "no room")
+    for count in [1, most / 2, most] {
+      let table = TableWorkload(rows: rows, columns: columns, ranges: count)
+      #expect(table.merged.count == count, "as many as asked for")
+      #expect(table.merged == TableWorkload(rows: rows, columns: columns, ranges: count).merged, "the same")
+      let result = try TableMeasurement(table, operations: 10, edits: 30).run()
+      #expect(result.parameters.ranges == count, "the parameter")
+      #expect(result.jump.count == 200, "jumps")
+    }
+  }
+
   @Test("columns of widths of their own take memory")
   func bytesPerColumn() throws {
     let result = try TableMeasurement(TableWorkload(rows: 100, columns: 50_000), operations: 1, edits: 30).run()

@@ -40,14 +40,17 @@ enum TableBody: BodyRules {
   /// A row is as tall as the tallest of its cells that were asked for.
   static func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents) {
     let item = section.gridItem(ItemIndex(measurement.rows.lowerBound.raw))
-    // Without columns no cell decides, and the estimate stays; so where all cells are merged with those of other rows.
-    let hasColumns =
-      measurement.columns >= 0 && contents.columnSets[measurement.columns].count > 0
-      && !(measurement.questions.answers.isEmpty && contents.columnSets[measurement.columns].hasRanges)
+    // Without columns no cell decides, and the estimate stays; where all are merged with those of other rows what is known does.
+    let hasColumns = measurement.columns >= 0 && contents.columnSets[measurement.columns].count > 0
+    let isMerged =
+      hasColumns && measurement.questions.answers.isEmpty && contents.columnSets[measurement.columns].hasRanges
     var (largest, isProvisional) = (FixedPoint.zero, false)
     for answer in measurement.questions.answers {
       largest = max(largest, answer.extent ?? .zero)
       isProvisional = isProvisional || answer.isProvisional
+    }
+    if isMerged {
+      largest = contents.rows.entry(of: section.gridRow(measurement.rows.lowerBound))?.extent ?? section.estimate
     }
     var entry = RowEntry.measured(hasColumns ? largest : section.estimate, isProvisional: isProvisional)
     if section.record.hasStaleRows {
@@ -87,9 +90,6 @@ enum TableBody: BodyRules {
     }
   }
 
-  /// The most merged cells that are passed for a cell that decides how tall a row is.
-  private static let passedRanges = 64
-
   /// Asks for the cells of a row that decide its height, where cells may be merged: a merged cell of this row alone once, at its own
   /// width, and none of several rows. Where all of them are such, the next cell after them decides.
   private static func askAmongRanges(
@@ -112,7 +112,7 @@ enum TableBody: BodyRules {
       measurement.questions.ask(for: item, column: last, across: extent.points)
     }
     contents.columnSets[columns].forEachDecidingColumn { ask($0, &measurement) }
-    for _ in 0..<passedRanges where count == 0 {
+    for _ in 0..<ColumnSet.passedRanges where count == 0 {
       // Past the last column those before the deciding ones are left.
       guard
         let next = contents.columnSets[columns].shownColumn(from: end)
