@@ -36,7 +36,7 @@ public struct GridDeclaration {
   /// The number of items of all sections; more than `Limits.items` if there are too many.
   let itemCount: Int
   /// The columns, where the sections are parts of a table.
-  var table: TableParts?
+  var table: TableParts? { layout.table }
   /// The number of sections before those of the data: 1 in a ``LazyTable``, whose columns are a section, and 0 in other grids.
   public var firstSectionOfData: Int { table == nil ? 0 : 1 }
 
@@ -80,17 +80,18 @@ public struct GridDeclaration {
     }
   }
 
-  /// The newly made content of a cell and of the items that are made together with it; no content for a cell that does
-  /// not exist.
+  /// The newly made content of a cell and of the items that are made together with it.
+  ///
+  /// - Parameter cell: one that exists.
   func cells(with cell: CellID) -> MadeCells {
-    guard contains(cell) else { return .none }
-    let section = sections[cell.section]
+    // Nothing is copied of the section, so that nothing of it is retained.
     switch cell.kind {
-    case .header: return section.header.map { MadeCells($0, at: 0) } ?? .none
-    case .footer: return section.footer.map { MadeCells($0, at: 0) } ?? .none
+    case .header: sections[cell.section].header.map { MadeCells($0, at: 0) } ?? .none
+    case .footer: sections[cell.section].footer.map { MadeCells($0, at: 0) } ?? .none
     case .item:
-      return table == nil
-        ? section.content.cells(with: cell.item) : section.content.cells(with: cell.item, column: cell.column)
+      table == nil
+        ? sections[cell.section].content.cells(with: cell.item)
+        : sections[cell.section].content.cells(with: cell.item, column: cell.column)
     }
   }
 
@@ -98,21 +99,24 @@ public struct GridDeclaration {
   func id(of cell: CellID) -> ContentID? { sections.id(of: cell) }
 
   /// A number that is the same for cells of the same identity.
-  func identityHash(of cell: CellID) -> Int {
-    guard cell.kind == .item, contains(cell) else { return sections.way(to: cell).hashValue }
-    let content = sections[cell.section].content
+  ///
+  /// - Parameter exists: whether the cell does.
+  func identityHash(of cell: CellID, exists: Bool) -> Int {
+    guard cell.kind == .item, exists else { return sections.way(to: cell).hashValue }
     return table == nil
-      ? content.identityHash(at: cell.item) : content.identityHash(at: cell.item, column: cell.column)
+      ? sections[cell.section].content.identityHash(at: cell.item)
+      : sections[cell.section].content.identityHash(at: cell.item, column: cell.column)
   }
 
   /// True for a cell that exists.
   func contains(_ cell: CellID) -> Bool {
     guard sections.indices.contains(cell.section) else { return false }
-    let section = sections[cell.section]
     switch cell.kind {
-    case .header: return section.header != nil
-    case .footer: return section.footer != nil
-    case .item: return section.content.contains(cell)
+    case .header: return sections[cell.section].header != nil
+    case .footer: return sections[cell.section].footer != nil
+    case .item:
+      guard cell.item >= 0, cell.item < sections[cell.section].content.count else { return false }
+      return cell.column == 0 || cell.column > 0 && cell.column < sections[cell.section].content.columnCount
     }
   }
 
@@ -196,7 +200,11 @@ extension [SectionDeclaration] {
     case .header: return section.header == nil ? nil : section.id.appending(.header)
     case .footer: return section.footer == nil ? nil : section.id.appending(.footer)
     case .item:
-      return section.content.contains(cell) ? section.content.id(at: cell.item, column: cell.column) : nil
+      let content = section.content
+      guard cell.item >= 0, cell.item < content.count, cell.column >= 0, cell.column < content.columnCount else {
+        return nil
+      }
+      return content.id(at: cell.item, column: cell.column)
     }
   }
 }

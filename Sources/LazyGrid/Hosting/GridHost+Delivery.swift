@@ -78,7 +78,7 @@ extension GridHost {
         overlay: content.overlay(of: cell.id.item))
     }
     return ShownContent(
-      cell: cell.id, box: box, extras: extras, identityHash: declared.identityHash(of: cell.id),
+      cell: cell.id, box: box, extras: extras, identityHash: declared.identityHash(of: cell.id, exists: exists),
       layer: declared.table == nil ? -1 : Int8(truncatingIfNeeded: cell.layer),
       size: size(of: box, in: cell, environment))
   }

@@ -32,10 +32,8 @@ extension LazyTable {
       }
       sections.append(SectionDeclaration(id: id, content: content, closesLevel: true))
     }
-    var declaration = GridDeclaration(
-      axis: axis, pinnedViews: pinnedViews, layout: TableSectionLayout(self), sections: sections)
-    declaration.table = table
-    return declaration
+    return GridDeclaration(
+      axis: axis, pinnedViews: pinnedViews, layout: TableSectionLayout(self, table), sections: sections)
   }
 
   private func section(_ part: Int, _ content: TableEdgeContent) -> SectionDeclaration {
@@ -47,10 +45,11 @@ extension LazyTable {
 private final class TableSectionLayout: SectionLayout {
   private let style: GridSection
 
-  init<Row, Column>(_ table: LazyTable<Row, Column>) {
+  init<Row, Column>(_ table: LazyTable<Row, Column>, _ parts: TableParts) {
     var style = GridSection.tableRows(count: 0, spacing: table.rowSpacing, rowSizing: table.rowHeight)
     style.alignment = table.alignment.fraction
     self.style = style
+    super.init(table: parts)
   }
 
   override func style(in environment: LayoutEnvironment) -> GridSection { style }

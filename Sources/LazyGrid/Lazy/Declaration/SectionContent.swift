@@ -55,15 +55,13 @@ class SectionContent {
   ) {}
 }
 
-extension SectionContent {
-  /// True for a cell of an item that exists, in a column that does.
-  func contains(_ cell: CellID) -> Bool {
-    cell.item >= 0 && cell.item < count && (cell.column == 0 || cell.column > 0 && cell.column < columnCount)
-  }
-}
-
 /// The layout of the sections of a grid.
 class SectionLayout {
+  /// The columns of a table; here since a declaration is copied more often than its layout.
+  final let table: TableParts?
+
+  init(table: TableParts? = nil) { self.table = table }
+
   /// A section without items, header and footer; equal for equal layouts.
   func style(in environment: LayoutEnvironment) -> GridSection { preconditionFailure("abstract") }
   /// The declaration for points across the scrolling axis; `nil` if it is the present one.
