@@ -198,7 +198,7 @@ export const tests = [
             // The scroll bar is put where it belongs, and the stage with it.
             grid.scroller.position += 300;
             grid.scroller.last = grid.scroller.position;
-            grid.scroller.placeStage(grid.result.offset);
+            grid.scroller.placeStage(grid.result);
             grid.scrolling.rest();
             worst = Math.max(worst, Math.abs(node().getBoundingClientRect().top - now));
           }
