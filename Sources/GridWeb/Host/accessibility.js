@@ -209,7 +209,7 @@ export class Accessibility {
     const { nodes, scroller, scrolling, shown } = this.grid;
     if (!shown || shown.cells.length === 0) return;
     const offset = shown.offset + scrolling.ahead;
-    const isSeen = (/** @type {Cell} */ cell) => cell.along + cell.extent > offset && cell.along < offset + scroller.viewport;
+    const isSeen = (/** @type {Cell} */ cell) => (cell.pane !== undefined && cell.pane.rows !== "body") || cell.along + cell.extent > offset && cell.along < offset + scroller.viewport;
     const its = active && nodes.entries.get(keyOf(active))?.cell;
     // Asked first, as to ask for the focus takes longer than all else of a quiet step.
     if ((its && ((isStep && scrolling.isWatching) || isSeen(its))) || this.hasFocus || (active && this.losesFocus)) return;

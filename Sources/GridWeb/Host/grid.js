@@ -7,6 +7,7 @@ import { Declared } from "./declared.js";
 import { Nodes, keyOf } from "./nodes.js";
 import { Panes } from "./panes.js";
 import { Pins } from "./pins.js";
+import { Resizing } from "./resizing.js";
 import { Placement } from "./placement.js";
 import { Scroller } from "./scroller.js";
 import { Scrolling } from "./scrolling.js";
@@ -44,7 +45,9 @@ const SLICE = 6;
 /**
  * A grid in an element. Events: `step` after each step (`detail` is a {@link StepResult}), `focuscell` when the focus moves
  * (`detail` is a cell), `find` when somebody asks to find text: a page that can, prevents the browser's own, which sees only what
- * is in view, and shows the place with `reveal`.
+ * is in view, and shows the place with `reveal`; `resizecolumn` before somebody makes a column of a table wider or narrower by the
+ * edge of its head cell (`detail` is the column, the section of the head, and the width, null for that of its cells), which a page
+ * that does not want it prevents.
  */
 export class Grid extends EventTarget {
   /** @type {EngineGrid} */
@@ -112,6 +115,7 @@ export class Grid extends EventTarget {
     this.figures = { steps: 0, ahead: 0, milliseconds: 0, rounds: 0, measured: 0 };
     this.outer = new ResizeObserver(() => this.fit());
     this.listeners = new AbortController();
+    this.resizing = new Resizing(this, this.listeners.signal);
     this.listen();
     this.fit();
     this.outer.observe(element);
@@ -183,6 +187,7 @@ export class Grid extends EventTarget {
 
   /** @param {Change[][]} updates Applied one after another and then shown. */
   take(updates) {
+    const keepsNumbers = updates.flat().every((change) => "resizeColumn" in change);
     this.change(() => {
       for (const changes of updates) {
         const { words, spans } = encodeUpdate(changes);
@@ -191,6 +196,7 @@ export class Grid extends EventTarget {
         this.hasPacked ||= hasPacked(changes);
         if (!this.hasTables && hasTables(changes)) this.beginTables();
       }
+      if (keepsNumbers) return;
       this.accessibility.forget();
       // Nodes show cells by their numbers, which are others now.
       for (const entry of [...this.nodes.entries.values()]) this.nodes.layAside(entry);
@@ -342,6 +348,19 @@ export class Grid extends EventTarget {
   refresh(id) {
     const entry = this.nodes.entries.get(keyOf(this.numbers(id)));
     if (entry) this.options.render(entry.node, entry.id);
+  }
+
+  /**
+   * Gives a column of a table another width, as somebody who moves its edge does: an event comes first that a page can prevent.
+   * @param {number} column
+   * @param {number | null} width Points, or null for what its cells want.
+   * @param {number} [section] That of the table's head.
+   * @returns {boolean} False where the page prevented it.
+   */
+  resizeColumn(column, width, section = 0) {
+    if (!this.dispatchEvent(new CustomEvent("resizecolumn", { detail: { section, column, width }, cancelable: true }))) return false;
+    this.apply([{ resizeColumn: column, to: width, section }]);
+    return true;
   }
 
   /**

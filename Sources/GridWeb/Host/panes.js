@@ -11,7 +11,7 @@
  * The layer of a pane: a pin as long as what the layer may be held in, and the layer itself. `along` and `across` are where in the
  * content its corner naturally lies.
  * @typedef {{ pin: HTMLElement, layer: HTMLElement, pane: Pane, first: number, along: number, across: number, stamp: number,
- *   written: string }} Box
+ *   written: string }} Box `written` is what places were written from; nothing is written where that is the same.
  */
 
 /** Pins are cut to what is near the viewport, by whole steps, so that they seldom change. */
@@ -38,8 +38,7 @@ export class Panes {
     /** @type {Map<number, Box>} */
     this.boxes = new Map();
     this.stamp = 0;
-    /** What was written last; nothing is where it is the same. */
-    this.written = "";
+    this.padding = "";
   }
 
   /** Another step is shown. */
@@ -107,6 +106,19 @@ export class Panes {
     return { pin, layer, pane, first: table.first, along: 0, across: 0, stamp: this.stamp, written: "" };
   }
 
+  /** Lets what the browser itself scrolls to, as a field that Tab leads to, not lie under what is frozen. */
+  pad() {
+    const { element, scroller: { cross, main }, tables } = this.grid;
+    const [table] = tables;
+    if (!table) return;
+    const { rows, columns } = table;
+    const sides = { [main.before]: rows[0], [main.after]: rows[1], [cross.before]: columns[0], [cross.after]: columns[1] };
+    const padding = `${sides.top}px ${sides.right}px ${sides.bottom}px ${sides.left}px`;
+    if (padding === this.padding) return;
+    this.padding = padding;
+    element.style.scrollPadding = padding;
+  }
+
   /** Takes layers away that no cell is in any more, and gives the others their places. */
   settle() {
     for (const [key, box] of this.boxes) {
@@ -115,6 +127,7 @@ export class Panes {
       this.boxes.delete(key);
     }
     this.place();
+    this.pad();
   }
 
   /** Gives layers their places, where that is not what they have. */
@@ -136,7 +149,7 @@ export class Panes {
     const { main, cross } = scroller;
     const along = span(box.pane.rows, table.along, table.extent, table.rows, near(shown.offset, main.viewport));
     const across = span(box.pane.columns, table.across, table.breadth, table.columns, near(shown.offsetAcross, cross.viewport));
-    const written = [along.start, along.end, along.extent, main.origin, main.rest, across.start, across.end, across.extent, cross.origin, cross.rest].join();
+    const written = [...Object.values(along), main.origin, main.rest, ...Object.values(across), cross.origin, cross.rest].join();
     if (written === box.written) return;
     box.written = written;
     put(box.pin, box.layer, main, box.pane.rows, along);

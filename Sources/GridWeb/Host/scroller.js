@@ -26,7 +26,8 @@ export class Scroller {
     Object.assign(this.stage.style, { position: "absolute", [this.before]: "0", willChange: "transform" });
     const styles = {
       overflowX: isVertical ? "hidden" : "scroll", overflowY: isVertical ? "scroll" : "hidden", overflowAnchor: "none",
-      ...(getComputedStyle(element).position === "static" ? { position: "relative" } : {}),
+      ...(getComputedStyle(element).position === "static" ? { position: "relative" } : {}), scrollPadding: element.style.scrollPadding,
+      cursor: element.style.cursor,
     };
     const names = /** @type {(keyof typeof styles)[]} */ (Object.keys(styles));
     /** The element's own styles, put back by `destroy`. */
