@@ -1,5 +1,6 @@
 // What has to hold of the browser's host in a real page.
 import { Chromium } from "./chromium.mjs";
+import { tableTests } from "./tables.mjs";
 
 /** @param {boolean} condition @param {string} message */
 function expect(condition, message) {
@@ -1153,4 +1154,5 @@ export const tests = [
       }
     },
   },
+  ...tableTests,
 ];
