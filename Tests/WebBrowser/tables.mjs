@@ -82,21 +82,30 @@ export const tableTests = [
   {
     name: "tables: a step in which nothing comes into view writes nothing",
     async run(page) {
-      await page.run(`makeTable(${large}, { overscan: 300, overscanAcross: 300 }); 0`);
+      // A pinned header moves with the viewport.
+      await page.run(`makeTable(${small}.slice(0, 1).concat({ kind: "rows", count: 1000000, rows: 24 }, { kind: "foot", count: 1, rows: 24 }), { overscan: 300, overscanAcross: 300 }); 0`);
       await page.wheel(500);
       await page.wheel(500, { horizontal: true });
       await page.run("new Promise((done) => setTimeout(done, 400))");
-      const written = await page.run(`(async () => {
-        const records = [], observer = new MutationObserver((all) => records.push(...all));
+      const { written, quiet } = await page.run(`(async () => {
+        const written = [], observer = new MutationObserver(() => {});
         observer.observe(grid.element, { attributes: true, childList: true, characterData: true, subtree: true });
-        for (let i = 0; i < 4; i += 1) {
-          grid.element.scrollLeft += 2;
-          grid.element.scrollTop += 1;
-          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        let quiet = 0;
+        for (let i = 0; i < 16; i += 1) {
+          const { cells } = grid.result;
+          observer.takeRecords();
+          grid.element.scrollLeft += 5;
+          grid.element.scrollTop += 3;
+          grid.scrolling.scrolled();
+          const records = observer.takeRecords();
+          if (grid.result.cells !== cells) continue;
+          quiet += 1;
+          written.push(...records.map((record) => record.type + " " + record.attributeName + " " + record.target.outerHTML?.slice(0, 60)));
         }
         observer.disconnect();
-        return records.map((record) => record.type + " " + record.attributeName + " " + record.target.outerHTML?.slice(0, 60));
+        return { written, quiet };
       })()`);
+      expect(quiet > 5, `only ${quiet} steps were quiet`);
       expect(written.length === 0, `${written.length} writes: ${written.slice(0, 3)}`);
     },
   },
@@ -120,12 +129,13 @@ export const tableTests = [
             window.way = element.scrollLeft - at;
           })()`);
           await page.frames();
+          // A browser rounds where it holds something to 1/64.
           const moved = await page.run(`[...grid.nodes.entries.values()].flatMap(({ key, cell, node }) => {
             const was = were.get(key);
             if (!was || !cell || cell.isRetained) return [];
             const is = node.getBoundingClientRect();
             const wanted = cell.pane.columns === "body" ? -way : 0;
-            return Math.abs(is.left - was.left - wanted) > 0.01 || Math.abs(is.top - was.top) > 0.01 ? [node.textContent + " by " + (is.left - was.left - wanted)] : [];
+            return Math.abs(is.left - was.left - wanted) > 0.02 || Math.abs(is.top - was.top) > 0.02 ? [node.textContent + " by " + (is.left - was.left - wanted)] : [];
           })`);
           expect(moved.length === 0, `${direction}: after ${way} these moved: ${moved.slice(0, 4)}`);
           await expectPlaced(page, `${direction} after ${way}`);
@@ -186,6 +196,8 @@ export const tableTests = [
       await page.run(`makeTable(${large}); 0`);
       await page.wheel(500);
       await page.wheel(400, { horizontal: true });
+      // At rest the rows are gone that wait to be used again.
+      await page.run("new Promise((done) => setTimeout(done, 500))");
       const { nodes } = await page.send("Accessibility.getFullAXTree");
       const byID = new Map(nodes.map((node) => [node.nodeId, node]));
       const silent = (node) => node.ignored || ["none", "generic", "presentation"].includes(node.role?.value);
@@ -197,6 +209,7 @@ export const tableTests = [
       for (const row of rows) {
         const cells = children(row);
         const columns = cells.map(text).map((name) => Number(name.split("x")[0].split("/")[2]));
+        if (cells.length === 0) throw new Error(JSON.stringify(row));
         if (cells.length === 1) continue;
         expect(columns.every((column, i) => i === 0 || column > columns[i - 1]), `a row is read as ${columns}`);
         expect(columns[0] === 0 && columns[columns.length - 1] === 9999, `a row is read as ${columns}`);

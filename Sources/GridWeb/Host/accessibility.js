@@ -181,7 +181,12 @@ export class Accessibility {
       }
       // It leaves the stage for its row.
       if (next === outer) next = outer.nextSibling;
+      const from = outer.parentElement;
       inRow = put(row, outer, inRow);
+      // Across, cells go from row to row.
+      if (!this.grid.hasTables || !from || from === row || from.firstChild || !this.rows.has(from)) continue;
+      if (next === from) next = from.nextSibling;
+      from.remove();
     }
     while (inRow) inRow = this.removeLeft(inRow);
     // Rows whose cells are gone, or moved to another one.

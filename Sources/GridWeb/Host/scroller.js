@@ -150,7 +150,8 @@ export class Scroller {
   setContent(content, breadth) {
     // Not read back: that would lay out the page once more in each step that changes the length.
     if (this.main.setContent(content)) this.sizer.style[this.main.size] = `${this.main.extent}px`;
-    if (!this.scrollsAcross || !this.cross.setContent(breadth)) return;
+    // Right-to-left a browser rounds where everything begins to whole points.
+    if (!this.scrollsAcross || !this.cross.setContent(Math.ceil(breadth))) return;
     this.sizer.style[this.cross.size] = `${this.cross.extent}px`;
   }
 

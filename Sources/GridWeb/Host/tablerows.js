@@ -22,8 +22,8 @@ export class TableRows {
   /** @param {Accessibility} accessibility */
   constructor(accessibility) {
     this.accessibility = accessibility;
-    /** @type {WeakMap<Element, string>} What rows own, beside what is in them; "-" where another row owns that. */
-    this.owned = new WeakMap();
+    /** @type {Map<Element, string>} What rows own, beside what is in them; "-" where another row owns that. */
+    this.owned = new Map();
   }
 
   /**
@@ -46,6 +46,9 @@ export class TableRows {
    * @param {Entry[]} entries By rows and columns.
    */
   own(entries) {
+    const { owned } = this;
+    /** @type {[Element, string][]} */
+    const said = [];
     for (let start = 0, end = 0; start < entries.length; start = end) {
       const { line } = entries[start];
       /** @type {Element | null} */
@@ -59,22 +62,24 @@ export class TableRows {
         if (!owner || entries[end].id.pane?.columns === "body") owner = row;
       }
       for (const row of rows) {
-        this.say(row, rows.size === 1 ? "" : row === owner ? entries.slice(start, end).map(({ node }) => nameOf(node)).join(" ") : "-");
+        if (rows.size > 1) said.push([row, row === owner ? entries.slice(start, end).map(({ node }) => nameOf(node)).join(" ") : "-"]);
       }
     }
+    this.owned = new Map(said);
+    // First what is not owned any more, as the first owner of a cell is believed.
+    for (const row of owned.keys()) if (!this.owned.has(row)) say(row, "");
+    for (const [row, names] of said) if (owned.get(row) !== names) say(row, names);
   }
+}
 
-  /**
-   * @param {Element} row
-   * @param {string} owned
-   */
-  say(row, owned) {
-    if ((this.owned.get(row) ?? "") === owned) return;
-    this.owned.set(row, owned);
-    row.setAttribute("role", owned === "-" ? "presentation" : "row");
-    if (owned === "" || owned === "-") row.removeAttribute("aria-owns");
-    else row.setAttribute("aria-owns", owned);
-  }
+/**
+ * @param {Element} row
+ * @param {string} owned
+ */
+function say(row, owned) {
+  row.setAttribute("role", owned === "-" ? "presentation" : "row");
+  if (owned === "" || owned === "-") row.removeAttribute("aria-owns");
+  else row.setAttribute("aria-owns", owned);
 }
 
 /**
