@@ -65,7 +65,7 @@ final class WebGrid {
   // MARK: Steps
 
   /// Takes sizes over that the host measured, for the next step: extents along, or the widths that cells of tables want.
-  func push(_ words: [Double], areWidths: Bool) throws(WebError) {
+  func push(_ words: [Double], areWidths: Bool = false) throws(WebError) {
     var reader = WordReader(words)
     while !reader.isAtEnd {
       let (id, extent) = (reader.cell(), reader.number())
