@@ -32,6 +32,7 @@ export class Resizing {
     for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) {
       element.addEventListener(name, (event) => this.leave(event), { signal });
     }
+    element.addEventListener("pointerleave", () => this.point(false), { signal });
     element.addEventListener("dblclick", (event) => {
       const edge = this.edgeAt(event);
       if (edge) grid.resizeColumn(edge.column, null, edge.section);
