@@ -177,12 +177,18 @@ export class Accessibility {
         // To put each row before one that shows nothing would make the page lay all of them out anew.
         while (next && next !== row && this.isLeft(next)) next = this.removeEmpty(next);
         next = put(parent, row, next);
-        inRow = row.firstChild;
+        inRow = this.tables.isLoose ? null : row.firstChild;
       }
       // It leaves the stage for its row.
       if (next === outer) next = outer.nextSibling;
       const from = outer.parentElement;
-      inRow = put(row, outer, inRow);
+      if (this.tables.isLoose) {
+        if (from === row) continue;
+        inRow = null;
+        row.append(outer);
+      } else {
+        inRow = put(row, outer, inRow);
+      }
       // Across, cells go from row to row.
       if (!this.grid.hasTables || !from || from === row || from.firstChild || !this.rows.has(from)) continue;
       if (next === from) next = from.nextSibling;

@@ -354,9 +354,11 @@ export class EngineGrid {
     for (let i = 0, at = start + 1; i < cells.length; i += 1, at += CELL_WORDS) {
       const flags = words[at + 7];
       if (this.hasTables) {
+        const [kind, item] = [words[at + 1], words[at + 2]];
         cells[i] = {
-          ...this.id(words, at), along: words[at + 3], across: words[at + 4], extent: words[at + 5], breadth: words[at + 6],
-          isPinned: (flags & 1) !== 0, isPushed: (flags & 2) !== 0, isRetained: (flags & 4) !== 0, pane: panes[flags >> 3],
+          section: words[at], kind: kind & 3, item, row: (kind & 3) === 1 ? item : -1, column: kind >> 2, along: words[at + 3],
+          across: words[at + 4], extent: words[at + 5], breadth: words[at + 6], isPinned: (flags & 1) !== 0,
+          isPushed: (flags & 2) !== 0, isRetained: (flags & 4) !== 0, pane: panes[flags >> 3],
         };
         continue;
       }

@@ -9,7 +9,7 @@
  * @typedef {{ key: number | string, id: CellID, type: string, node: HTMLElement, cell: Cell | null, pin: HTMLElement | null,
  *   box: import("./panes.js").Box | null,
  *   reach: { start: number, end: number } | null, isWaiting: boolean, isMeasured: boolean, extent: number, known: number,
- *   breadth: number, line: number, column: number, along: number, across: number, level: number, stamp: number,
+ *   breadth: number, line: number, column: number, along: number, across: number, level: number, stamp: number, name: string, serial: number,
  *   said: Map<string, number | string | null> }} Entry
  */
 
@@ -112,8 +112,7 @@ export class Nodes {
     this.created += 1;
     const entry = {
       key: -1, id: { section: 0, kind: 1, item: -1 }, type, node, cell: null, pin: null, box: null, reach: null, isWaiting: true,
-      isMeasured: false, extent: -1, known: NaN, breadth: NaN, line: -1, column: 0, along: NaN, across: NaN, level: 0, stamp: 0,
-      said: new Map(),
+      isMeasured: false, extent: -1, known: NaN, breadth: NaN, line: -1, column: 0, along: NaN, across: NaN, level: 0, stamp: 0, name: "", serial: this.created, said: new Map(),
     };
     this.byNode.set(node, entry);
     return entry;

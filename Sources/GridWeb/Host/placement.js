@@ -169,6 +169,7 @@ export class Placement {
     nodes.settle(keeps ? older : nodes.aside.length);
     pins.show(entries);
     if (isRenumbered) accessibility.renumber(entries);
+    accessibility.tables.isLoose = this.grid.hasTables && keeps;
     accessibility.order(entries);
     accessibility.keepTabStop(true);
     pins.place();

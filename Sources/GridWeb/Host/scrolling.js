@@ -168,6 +168,7 @@ export class Scrolling {
       this.catchUp();
       if (this.isBare || this.overscan !== this.ownOverscan) this.grid.step(target.stay, 0, nowhere);
       this.grid.nodes.settle();
+      this.grid.accessibility.tables.tidy();
       this.rest();
       this.grid.accessibility.keepTabStop();
     }, IDLE));
