@@ -145,11 +145,9 @@ final class WebGrid {
   func write(_ cell: Cell, mirrored width: Double) {
     output.add(cell.id)
     write(cell.frame, mirrored: width)
-    let pane = cell.pane
+    let pane = hasTables ? Int(cell.pane.rows.rawValue << 2 | cell.pane.columns.rawValue) : 0
     output.add(
-      Double(
-        (cell.isPinned ? 1 : 0) + (cell.isPushed ? 2 : 0) + (cell.isRetained ? 4 : 0)
-          + 8 * Int(pane.rows.rawValue << 2 | pane.columns.rawValue)))
+      Double((cell.isPinned ? 1 : 0) + (cell.isPushed ? 2 : 0) + (cell.isRetained ? 4 : 0) + 8 * pane))
     output.add(Double(cell.track))
   }
 

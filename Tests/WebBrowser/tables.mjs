@@ -156,7 +156,7 @@ export const tableTests = [
       for (let i = 0; i < 26; i++) {
         await page.run(`grid.element.scrollTop += 290; grid.element.scrollLeft += ${i % 5 === 2 ? 31 : 0}; 0`);
         await page.frames();
-        const found = await page.run("grid.tables.length === 0 ? [] : misplaced().filter((text) => text.includes('instead of') && !text.includes('only') && !text.startsWith('a cell of'))");
+        const found = await page.run("grid.tables.length === 0 ? [] : misplaced().filter((text) => text.includes('instead of') && !text.includes('only') && !text.startsWith('a cell of') && !text.includes('blank'))");
         expect(found.length === 0, `at ${290 * (i + 1)}: ${found.slice(0, 3).join("; ")}`);
       }
     },

@@ -332,8 +332,9 @@ export class Placement {
 function coverage(cells) {
   let { start, end } = nothing;
   let [sum, count] = [0, 0];
-  for (const { along, extent, isPinned, isRetained } of cells) {
-    if (isPinned || isRetained) continue;
+  for (const { along, extent, isPinned, isRetained, pane } of cells) {
+    // What is frozen is shown elsewhere.
+    if (isPinned || isRetained || (pane !== undefined && pane.rows !== "body")) continue;
     sum += extent;
     count += 1;
     if (along < start) start = along;
