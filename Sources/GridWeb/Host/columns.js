@@ -9,8 +9,8 @@
  *   | { grow: true, min?: number, max?: number } | { exact: true, min?: number, max?: number }
  *   | { fr: number, min?: number | "content", max?: number }} ColumnWidth
  *
- * The columns of a table: `width` of each ("fit" by default), and `widths` of those that have their own, all of them in a list or some by their
- * numbers. `frozen` is how many stay in view at the start and the end; they leave `bodyMinimum` points to others. `hidden` are
+ * The columns of a table: `width` of each ("fit" by default), and `widths` of those that have their own, all of them in a list or
+ * some by their numbers. `frozen` is how many stay in view at the start and the end; they leave `bodyMinimum` points to others. `hidden` are
  * ranges, each its first column and how many. `deciding` columns say how tall measured rows are.
  * @typedef {{ count?: number, width?: ColumnWidth, widths?: ColumnWidth[] | Record<number, ColumnWidth>, gap?: number,
  *   frozen?: [number, number], hidden?: [number, number][], deciding?: number[], bodyMinimum?: number, bodyMinimumAlong?: number,
@@ -47,7 +47,8 @@ export function refuse(what, value, allowed) {
  * @returns {number} The value, if it is a whole number from 0 on.
  */
 export function whole(what, value, most = 2_147_483_647) {
-  if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value > most) refuse(what, value, `a whole number from 0 to ${most}`);
+  const isWhole = typeof value === "number" && Number.isInteger(value);
+  if (!isWhole || value < 0 || value > most) refuse(what, value, `a whole number from 0 to ${most}`);
   return value;
 }
 

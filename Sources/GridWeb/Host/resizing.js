@@ -71,7 +71,8 @@ export class Resizing {
    */
   widthOf(section, column) {
     const { grid } = this;
-    return grid.visibleCells.find((cell) => cell.kind === 1 && cell.column === column && grid.panes.tableOf(cell.section)?.first === section)?.breadth;
+    const isOf = (/** @type {number} */ cell) => grid.panes.tableOf(cell)?.first === section;
+    return grid.visibleCells.find((cell) => cell.kind === 1 && cell.column === column && isOf(cell.section))?.breadth;
   }
 
   /** @param {PointerEvent} event */
