@@ -44,6 +44,22 @@ import Testing
     #expect(grid.itemCount == 999_993)
   }
 
+  @Test("Tables, merged cells")
+  func mergedCells() throws {
+    let grid = try VirtualGrid(sections: [
+      .table(
+        columns: TableColumns(count: 12, width: .fixed(80)), head: 1, rowSizing: .fixed(24),
+        merged: [CellRange(rows: 0..<1, columns: 1..<4)]),
+      .tableRows(count: 1_000, rowSizing: .fixed(20)),
+    ])
+    var update = GridUpdate()
+    update.merge(CellRange(rows: 3..<5, columns: 0..<2))
+    update.unmerge(CellRange(rows: 0..<1, columns: 1..<2))  // what covers any of these
+    try grid.apply(update)
+    #expect(grid.frame(of: .cell(row: 3, column: 1, section: 1)) == Rect(x: 0, y: 64, width: 160, height: 40))
+    #expect(grid.frame(of: .cell(row: 0, column: 1)) == Rect(x: 80, y: 0, width: 80, height: 24))
+  }
+
   @Test("Outlines")
   func outlines() throws {
     let plane = GridSection.list(count: 0, header: 32)

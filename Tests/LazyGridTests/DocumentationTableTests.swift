@@ -31,6 +31,19 @@ private struct Team: Identifiable {
   var id: String { name }
 }
 
+private struct Trade: Identifiable, Equatable {
+  var id: Int
+}
+
+private enum Field: String, Identifiable {
+  case symbol, price
+
+  var id: String { rawValue }
+  var title: String { rawValue }
+
+  func text(of trade: Trade) -> String { self == .symbol ? "ABC\(trade.id)" : "\(trade.id * 7)" }
+}
+
 @Suite struct DocumentationTableTests {
   private let drawn = Drawn()
 
@@ -92,5 +105,18 @@ private struct Team: Identifiable {
         ].map { $0 == "?" ? nil : $0 })
     host.collapse(sectionOf: "red")
     #expect(host.cells.count == 8)
+  }
+
+  @Test("Coming from a data grid")
+  func comingFromADataGrid() throws {
+    let (trades, fields) = ((0..<50).map { Trade(id: $0) }, [Field.symbol, .price])
+    var table = LazyTable(trades, columns: fields) { trade, field in Label(field.text(of: trade)) }
+      .columnHeaders { field in Label(field.title) }
+      .columnWidths { field in field == .symbol ? .fixed(80) : .fit(minimum: 40, maximum: 320) }
+    table.frozenColumns = (leading: 1, trailing: 0)
+    let host = try GridHost(table)
+    host.layout(in: Size(width: 600, height: 400))
+    #expect(host.column(0, ofSection: 1)?.part == .leading && host.column(0, ofSection: 1)?.width == 80)
+    #expect(host.column(1, ofSection: 1)?.width == 40)
   }
 }

@@ -149,3 +149,35 @@ import Testing
     #expect(host.names.contains { $0.hasPrefix("500x") })
   }
 }
+
+extension LazyTableTests {
+  @Test("items that are reloaded have new content, also where nobody asks for its size")
+  func reloading() throws {
+    let made = Counter()
+    var table = LazyTable(0..<100, columns: 0..<10) { row, column in
+      let _ = made.next()
+      Tile("\(row)x\(column) \(made.count)", 30, 10)
+    }
+    (table.rowHeight, table.columnWidth) = (.fixed(10), .fixed(30))
+    let host = try GridHost(table)
+    host.layout(in: Size(width: 90, height: 50))
+    let before = host.names
+    var update = GridUpdate()
+    update.reloadItems(2..<3, section: 1)
+    update.insertItems(0, at: .item(0, section: 1))
+    let changes = try host.update(table, applying: update)
+    #expect(changes.updated.map(\.cellID.item) == [2, 2, 2])
+    #expect(zip(before, host.names).filter { $0 != $1 }.count == 3)
+    let packed = PackedGrid(0..<100, tracks: [.pt(30), .pt(30)]) { item in
+      let _ = made.next()
+      Tile("\(item) \(made.count)", 30, 10)
+    }
+    let other = try GridHost(packed)
+    other.layout(in: Size(width: 90, height: 50))
+    let names = other.names
+    update = GridUpdate()
+    update.reloadItems(1..<2)
+    #expect(try other.update(packed, applying: update).updated.map(\.cellID) == [.item(1)])
+    #expect(zip(names, other.names).filter { $0 != $1 }.count == 1)
+  }
+}

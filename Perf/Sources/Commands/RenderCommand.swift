@@ -23,6 +23,7 @@ struct RenderCommand: ParsableCommand {
         lazygrid render --item 5000 --focus --select 7 --insets 44,34 --output hands.svg
         lazygrid render --packed --item 2021 --select 3 --drag --drop 300,200 --output dragging.svg
         lazygrid render --section 9 --size 390x844 --output phone.svg
+        lazygrid render --table 1000000x10000 --at 500012,777 --output table.svg
       """)
 
   @OptionGroup(title: "Data") var data: DataOptions
@@ -43,10 +44,28 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Scroll to the section with this index, counted from 0.", valueName: "n"))
   var section: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw a table of so many rows and columns: a head, groups of rows, sums, and frozen columns.",
+      valueName: "rowsxcolumns"))
+  var table: TableSize?
+
+  @Option(
+    help: ArgumentHelp(
+      "The row and the column of --table at which what scrolls begins, counted from 0.", valueName: "row,column"))
+  var at: NumberPair?
+
+  @Option(
+    help: ArgumentHelp("Columns of --table that are frozen at the start and at the end.", valueName: "n,n"))
+  var freeze: NumberPair?
+
   @Flag(help: "Mark the cell that the place names as the one with the focus.")
   var focus = false
 
-  @Option(help: ArgumentHelp("Select this many items, from the one that the place names on.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Select this many items, from the one that the place names on; of a table so many rows and columns.",
+      valueName: "n"))
   var select = 0
 
   @Option(
@@ -74,7 +93,8 @@ struct RenderCommand: ParsableCommand {
     if codePoint != nil, data.items != nil || data.directory != nil {
       throw ValidationError("--code-point is a place in the Unicode atlas; leave out --items and --directory")
     }
-    if focus || select != 0, item == nil, codePoint == nil {
+    try validateTable()
+    if focus || select != 0, item == nil, codePoint == nil, table == nil {
       throw ValidationError("--focus and --select begin at a cell; name it with --item or --code-point")
     }
     if drag, drop == nil || !(1...RenderCommand.mostDragged).contains(select) {
@@ -93,7 +113,60 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
+  private func validateTable() throws {
+    guard let table else {
+      if at != nil || freeze != nil { throw ValidationError("--at and --freeze need a table: --table 1000x100, say") }
+      return
+    }
+    guard offset == nil, codePoint == nil, item == nil, section == nil, drop == nil, insets == nil, data.items == nil,
+      data.directory == nil, !viewport.packed
+    else {
+      throw ValidationError(
+        "--table takes --at, --freeze, --focus, --select, --size, --axis and --rtl; leave out others")
+    }
+    func isIn(_ number: Double, _ count: Int) -> Bool { number >= 0 && number < Double(max(1, count)) }
+    if let at, !isIn(at.first, table.rows) || !isIn(at.second, table.columns) {
+      throw ValidationError(
+        "--at is out of the table; use 0,0 to \(max(0, table.rows - 1)),\(max(0, table.columns - 1))")
+    }
+    if let freeze, freeze.first < 0 || freeze.second < 0 || freeze.first + freeze.second > Double(table.columns) {
+      throw ValidationError("--freeze takes as many columns as there are at most")
+    }
+  }
+
+  private func drawTable(_ table: TableSize) throws {
+    var picture = TablePicture(
+      rows: table.rows, columns: table.columns,
+      viewport: Size(width: viewport.size.width, height: viewport.size.height),
+      axis: viewport.gridOptions.axis, isRightToLeft: viewport.isRightToLeft,
+      frozen: freeze.map { (Int($0.first), Int($0.second)) } ?? (min(1, table.columns), table.columns > 2 ? 1 : 0))
+    let place = (row: Int(at?.first ?? 0), column: Int(at?.second ?? 0))
+    if focus { picture.focus = (place.row, place.column) }
+    if select > 0 {
+      let count = min(select, Limits.items)
+      picture.selected = CellRange(
+        rows: place.row..<place.row + count, columns: place.column..<place.column + min(count, table.columns))
+    }
+    let title =
+      "\(NumberText.grouped(table.rows)) × \(NumberText.grouped(table.columns)) at \(NumberText.grouped(place.row)), "
+      + NumberText.grouped(place.column)
+    do {
+      try write(picture.picture(row: place.row, column: place.column, title: title).svg())
+    } catch let error as GridError {
+      throw CommandError("the engine refuses this table: \(error); use fewer rows or columns")
+    }
+  }
+
+  private func write(_ picture: String) throws {
+    if let output {
+      try OutputFile.write(Data(picture.utf8), to: output)
+    } else {
+      try StandardOutput.write(picture)
+    }
+  }
+
   func run() throws {
+    if let table { return try drawTable(table) }
     let source = try data.makeSource(isPacked: viewport.packed)
     try viewport.checkFolds(of: source)
     let host: SourceGrid
@@ -111,12 +184,7 @@ struct RenderCommand: ParsableCommand {
       drag ? (0..<select).compactMap { offset in start.map { CellID.item($0.item + offset, section: $0.section) } } : []
     let preview = dragged.isEmpty ? nil : point.map { host.preview(dragging: dragged, to: $0) }
     let target = preview == nil ? point.flatMap { host.insertionTarget(at: $0) } : nil
-    let picture = host.picture(title: host.placeTitle, selection: selection, target: target, drag: preview).svg()
-    if let output {
-      try OutputFile.write(Data(picture.utf8), to: output)
-    } else {
-      try StandardOutput.write(picture)
-    }
+    try write(host.picture(title: host.placeTitle, selection: selection, target: target, drag: preview).svg())
   }
 
   /// Goes to the place, and returns what is selected there.
@@ -157,5 +225,19 @@ struct RenderCommand: ParsableCommand {
       return .item(position.1, section: position.0)
     }
     return section.map { source.header(ofSection: $0) == nil ? .item(0, section: $0) : .header(section: $0) }
+  }
+}
+
+/// Rows and columns such as 1000x100.
+struct TableSize: ExpressibleByArgument, Equatable {
+  var rows: Int
+  var columns: Int
+
+  init?(argument: String) {
+    let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let rows = sides[0], let columns = sides[1], (0...Limits.items - 2).contains(rows),
+      (0...Limits.columns).contains(columns)
+    else { return nil }
+    (self.rows, self.columns) = (rows, columns)
   }
 }

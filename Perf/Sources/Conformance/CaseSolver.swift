@@ -73,6 +73,8 @@ public struct ConformanceCase: Decodable {
       case "lazy": solution = try LazyCase(from: decoder).solve
       case "packed": solution = try PackedCase(from: decoder).solve
       case "select": solution = try SelectionCase(from: decoder).solve
+      case "columns": solution = try ColumnsCase(from: decoder).solve
+      case "learn": solution = try LearnCase(from: decoder).solve
       case let kind: solution = try ConformanceCase.table(kind, decoder)
       }
     } catch {
@@ -90,7 +92,7 @@ public struct ConformanceCase: Decodable {
       throw CaseError(problem: "unknown kind \"\(kind)\"; use grid, lazy, packed, or one of tables")
     }
     if let feature = kind.missing { return { throw UnsupportedCase(feature: feature) } }
-    let item = try TableCase(from: decoder)
+    let item = try TableCase(kind, from: decoder)
     return { try item.solve(kind) }
   }
 

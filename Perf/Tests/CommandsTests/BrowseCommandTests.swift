@@ -9,6 +9,11 @@ import Testing
   @Test(arguments: [
     (["--size", "3x3"], "--size needs --once"), (["--once", "--jump", "no such block"], "no such block"),
     (["--once", "--directory", "/no/such/place"], "--directory"), (["--once", "--size", "0x5"], "--size"),
+    (["/no/such/file.csv", "--once"], "no such file"), (["/tmp", "--once"], "it is a folder"),
+    (["a.csv", "--outline"], "not for tables"), (["--freeze", "1"], "need a file"), (["--no-header"], "need a file"),
+    (["a.csv", "--freeze=-1"], "use 0 or more"), (["a.csv", "--delimiter", "ab"], "--delimiter"),
+    (["a.csv", "--delimiter", "\""], "--delimiter"), (["a.csv", "--keys", "j"], "--keys needs --once"),
+    (["a.csv", "--once", "--frames"], "--frames needs --keys"),
   ])
   func errorsSayWhatToDo(arguments: [String], hint: String) {
     do {
@@ -37,7 +42,10 @@ import Testing
 
   @Test func helpTeachesTheKeys() {
     let help = LazyGridCommand.helpMessage(for: BrowseCommand.self)
-    for word in ["lazygrid browse --directory", "page up", "go to a code point", "collapse", "pick up", "quit"] {
+    for word in [
+      "lazygrid browse --directory", "lazygrid browse measurements.csv", "tab-separated", "page up",
+      "go to a code point", "collapse", "pick up", "quit",
+    ] {
       #expect(help.contains(word))
     }
   }

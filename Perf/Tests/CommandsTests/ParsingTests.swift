@@ -102,6 +102,9 @@ import Testing
     ("render --offset nan", "finite"), ("render --collapse 3,", "n,n"), ("render --collapse=-1", "n,n"),
     ("simulate --collapse-below 32", "0 to 31"),
     ("render --offset 5 --code-point A", "one place"), ("render --code-point A --items 5", "Unicode atlas"),
+    ("render --table 5", "--table"), ("render --table 5x2000000", "--table"), ("render --at 1,1", "need a table"),
+    ("render --table 5x5 --at 5,0", "0,0 to 4,4"), ("render --table 5x5 --freeze 3,3", "as many columns"),
+    ("render --table 5x5 --packed", "leave out others"), ("render --table 5x5 --offset 3", "leave out others"),
     ("measure scroll", "--items"), ("measure scroll --items 0", "1 to 2147483647"),
     ("measure scroll --items 5 --columns 0", "1 to 16384"),
     ("measure edits --items 1999", "2000 to 2147383647"), ("measure edits --items 2147383648", "2000 to 2147383647"),
@@ -124,7 +127,8 @@ import Testing
     ("measure hands --sections 5 --items 9 --operations 0", "1 to 1000000"),
     ("measure table --rows 5", "--columns"), ("measure table --rows 0 --columns 1", "1 to 2147483647"),
     ("measure table --rows 1 --columns 1048577", "1 to 1048576"),
-    ("measure table --rows 1 --columns 1 --operations 0", "1 to 1000000"), ("nonsense", "nonsense"),
+    ("measure table --rows 1 --columns 1 --operations 0", "1 to 1000000"),
+    ("measure table --rows 1 --columns 1 --edits 0", "1 to 1000000"), ("nonsense", "nonsense"),
   ])
   func refusesAndSaysWhatToDo(line: String, hint: String) {
     do {

@@ -105,8 +105,11 @@ import Testing
     try run(["measure", "table", "--rows", "3", "--columns", "1", "--operations", "10"])
   }
 
-  @Test func measureTableSaysWhatIsNotThereYet() {
-    #expect(throws: ExitCode(2)) { try run(["measure", "table", "--rows", "5", "--columns", "5", "--fit"]) }
+  @Test("measure table measures columns as wide as their content")
+  func measureTableFits() throws {
+    try run([
+      "measure", "table", "--rows", "50", "--columns", "20", "--operations", "10", "--edits", "5", "--fit", "--json",
+    ])
   }
 
   @Test func renderExpandsWhatHidesThePlace() throws {
@@ -122,6 +125,43 @@ import Testing
       #expect(place.contains("▾") && place.contains("SNOWMAN"))
       let one = try draw("--collapse 0")
       #expect(one.contains("▸") && one.contains("▾") && !one.contains("U+0041") && one.contains("U+0080"))
+    }
+  }
+
+  @Test("browse presses keys in a table, and copies to a file")
+  func browseCopies() throws {
+    try withTemporaryDirectory { path in
+      try Data("a\tb\n1\t\"2\t3\"\n4\t5\n".utf8).write(to: URL(fileURLWithPath: path + "/t.txt"))
+      try run([
+        "browse", path + "/t.txt", "--once", "--size", "30x5", "--keys", "l<shift-down>y", "--frames", "--copy-to",
+        path + "/copy.tsv",
+      ])
+      #expect(String(decoding: try data(path + "/copy.tsv"), as: UTF8.self) == "\"2\t3\"\n5\n", "the copy")
+    }
+  }
+
+  @Test(
+    "render draws tables of any size in all orientations",
+    arguments: [
+      "1000000x10000 --at 500012,777 --focus --select 3", "100x20 --rtl", "0x0", "5x1", "1x3 --freeze 3,0",
+      "2147483645x1048576 --at 2147483644,1048575", "300x40 --axis horizontal --at 299,39 --freeze 2,1",
+      "300x40 --axis horizontal --rtl", "40x40 --size 1x1",
+    ])
+  func renderDrawsTables(arguments: String) throws {
+    try withTemporaryDirectory { path in
+      try run(
+        ["render", "--table"] + arguments.split(separator: " ").map { String($0) } + ["--output", path + "/a.svg"])
+      let text = String(decoding: try data(path + "/a.svg"), as: UTF8.self)
+      let isPicture = text.hasPrefix("<svg") && text.contains("</svg>")
+      #expect(isPicture, "a picture")
+      if arguments.hasPrefix("1000000x10000") {
+        for word in ["Row 500,012", "Column 777", "Rows 500,000 to 500,999", "pinned", "All rows", "Sum"] {
+          let isThere = text.contains(word)
+          #expect(isThere, "\(word)")
+        }
+        let isAbove = text.contains("Row 500,009")
+        #expect(!isAbove, "what is above is not drawn")
+      }
     }
   }
 

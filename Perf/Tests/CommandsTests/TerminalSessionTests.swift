@@ -107,6 +107,30 @@
       #expect(terminal.exitStatus() == 0 && terminal.emulator.unknown.isEmpty)
     }
 
+    @Test("a table is browsed, and cells of it are copied to the clipboard")
+    func tables() throws {
+      let path = NSTemporaryDirectory() + "terminal-\(UUID().uuidString).csv"
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      var text = "name;京都;c\n"
+      for row in 0..<400_000 { text += "row \(row);\(row * 7);\(row % 3)\n" }
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      let terminal = try terminal([path, "--freeze", "1"], columns: 60, lines: 10)
+      let first = try terminal.wait { status($0).hasPrefix("row 1 of") && $0.lines[1].hasPrefix("▸row 0") }
+      #expect(first.lines[0] == " name    京都  c", "\(first.text)")
+      #expect(first.lines[2] == " row 1      7   1", "\(first.text)")
+      // The whole file is read while nobody types.
+      try terminal.wait { status($0).hasPrefix("row 1 of 400,000") }
+      terminal.type("/ROW 399999\r")
+      try terminal.wait { status($0).hasPrefix("row 400,000 of 400,000  column 1 of 3  name: row 399999") }
+      terminal.type("\u{1B}[1;2A\u{1B}[1;2Cy")
+      let copied = try terminal.wait { status($0).hasPrefix("copied 2 rows") }
+      let expected = "row 399998\t2799986\nrow 399999\t2799993\n"
+      #expect(copied.clipboard == Data(expected.utf8).base64EncodedString(), "\(copied.clipboard ?? "nothing")")
+      terminal.type("q")
+      #expect(terminal.exitStatus() == 0, "the status")
+      #expect(terminal.emulator.unknown.isEmpty, "\(terminal.emulator.unknown)")
+    }
+
     @Test func aSignalPutsTheTerminalBack() throws {
       let terminal = try terminal()
       try terminal.wait { $0.isAlternate && $0.lines[0] == "▾ Basic Latin" }

@@ -1,5 +1,6 @@
 // Pictures of viewports: what is shown, in which order, and that nothing breaks them.
 
+import Foundation
 import GridEngine
 import Testing
 
@@ -31,6 +32,33 @@ import Testing
     #expect(svg.contains("f-shadow") && svg.contains("f-accent1") && !svg.contains("f-accent2"))
     let free = ViewportPicture(width: 200, height: 150, cells: Array(cells.dropFirst()))
     #expect(!free.svg().contains("pinned") && !free.svg().contains("f-shadow"))
+  }
+
+  @Test("cells of tables keep their order, and panes clip them")
+  func tables() throws {
+    func drawn(_ text: String, x: Double, y: Double, kind: ViewportPicture.Kind = .tableCell, window: Frame?) -> Cell {
+      var cell = Cell(frame: Frame(x: x, y: y, width: 60, height: 20), kind: kind, lines: [text])
+      cell.window = window
+      return cell
+    }
+    let (body, head) = (Frame(x: 40, y: 20, width: 160, height: 80), Frame(x: 0, y: 0, width: 200, height: 20))
+    var picture = ViewportPicture(
+      width: 200, height: 100,
+      cells: [
+        drawn("a", x: 20, y: 10, window: body), drawn("b", x: 80, y: 10, window: body),
+        drawn("group", x: 0, y: 30, kind: .header, window: nil), drawn("c", x: 0, y: 0, kind: .tableHead, window: head),
+        drawn("nowhere", x: 0, y: 0, window: Frame(x: .nan, y: 0, width: 5, height: 5)),
+        drawn("empty", x: 0, y: 0, window: Frame(x: 0, y: 0, width: 0, height: 5)),
+      ])
+    picture.keepsOrder = true
+    picture.paneEdges = [Frame(x: 40, y: 0, width: 0, height: 100), Frame(x: .infinity, y: 0, width: 0, height: 1)]
+    let texts = try texts(picture)
+    #expect(texts == ["a", "b", "group", "c"], "\(texts)")
+    let windows = picture.svg().components(separatedBy: "<svg x=\"40\" y=\"20\" width=\"160\" height=\"80\"").count - 1
+    #expect(windows == 1, "the cells of a pane have one clip")
+    picture.keepsOrder = false
+    let layered = try self.texts(picture)
+    #expect(layered == ["a", "b", "c", "group"] || layered == ["a", "b", "group", "c"], "\(layered)")
   }
 
   @Test func pushedCellsAreDrawnBelowOtherPinnedOnes() throws {

@@ -3,6 +3,7 @@
 extension GridModel {
   /// Where a cell is, in the engine's rows and columns; `nil` for one that is not shown.
   func accessibilityPosition(of id: CellID) -> AccessibilityPosition? {
+    let id = origin(of: id)
     guard let (place, section) = located(id) else { return nil }
     let isItem = id.kind == .item
     let table = isItem ? tablePosition(of: id, in: section) : nil
@@ -26,7 +27,7 @@ extension GridModel {
   /// The headers that a cell is under, the outermost first, with that of its own section; see
   /// ``VirtualGrid/headers(of:)``.
   func headers(of id: CellID) -> [CellID] {
-    guard let (_, section) = located(id) else { return [] }
+    guard let (_, section) = located(origin(of: id)) else { return [] }
     var path = OutlinePath(.before)
     path.go(to: section.index, section.record, in: self)
     var headers: [CellID] = []

@@ -74,6 +74,8 @@ struct RowMeasurement: Sendable {
   private(set) var firstPendingRow = GridRowIndex(0)
   /// The columns of the table that the rows are of; −1 elsewhere.
   var columns: Int32 = -1
+  /// The number in that table of the first row of their section, where it has merged cells.
+  var firstTableRow = 0
   /// Buffers for sizing packed rows.
   var window = PackedWindow()
 

@@ -60,7 +60,8 @@ extension VirtualGrid {
     state.viewport.renumberAnchor(
       by: plan, followsMoves: isSorted, forward: state.configuration.anchorPolicy.successor == .next, in: model)
     let (focused, retained) = (state.configuration.focusedCell, state.configuration.retainedCells)
-    state.configuration.renumber { newID(of: $0, by: plan) }
+    // What is merged now is the cell of its first row and column.
+    state.configuration.renumber { newID(of: $0, by: plan).map { model.origin(of: $0) } }
     if !opensAtKnown { state.configuration.initialPosition = opening }
     state.pending.target = state.pending.target?.renumbered { newID(of: $0, by: plan) }
     if seeksKnown { state.pending.unseen = state.pending.unseen?.renumbered { newID(of: $0, by: plan) } }

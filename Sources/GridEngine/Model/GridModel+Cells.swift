@@ -175,6 +175,9 @@ extension GridModel {
     let (start, extent) = span(of: id.itemIndex, area, in: section)
     if section.metrics.kind.traits.hasColumns {
       guard let columns = columnSet(of: section) else { return nil }
+      if contents.columnSets[columns].hasRanges, let range = range(covering: id, in: section) {
+        return self.frame(of: range)
+      }
       let slot = contents.columnSets[columns].slot(of: id.column)
       return Rect(x: slot.edge.points, y: start.points, width: slot.extent.points, height: extent.points)
     }

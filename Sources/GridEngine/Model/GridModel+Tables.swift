@@ -157,6 +157,12 @@ extension GridModel {
       index -= 1
     }
     query.table.takeFrozenRows(&cells)
+    if !query.table.merged.isEmpty { putMergedCells(&query, &cells) }
+  }
+
+  private func putMergedCells(_ query: inout CellQuery, _ cells: inout [Cell]) {
+    let growth = query.table.merged.put(into: &cells) { sections.itemBase(of: $0) }
+    if growth != 0 { query.pins.moveFollowers(by: growth) }
   }
 
   private func enterTable(_ section: LocatedSection, _ table: inout TableQuery) {
@@ -169,6 +175,7 @@ extension GridModel {
       }
       table.enter(span, contents.columnSets[span.columns])
       appendFrozenRows(&table)
+      if contents.columnSets[span.columns].hasRanges { findMergedCells(&table) }
     }
     switch table.span.part(of: section.index) {
     case .head: table.body = RowIndex(min(table.span.headRows, section.rows))..<section.endRow

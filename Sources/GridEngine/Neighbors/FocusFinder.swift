@@ -4,8 +4,8 @@
 struct FocusFinder {
   let model: GridModel
 
-  /// The cell that a move goes to, with what the focus remembers afterwards; see ``VirtualGrid/neighbor(of:_:memory:)``.
-  func neighbor(of id: CellID, _ move: InnerMove, _ memory: inout FocusMemory) -> CellID? {
+  /// The cell that a move goes to, with what the focus remembers afterwards, where no cells are merged.
+  func plainNeighbor(of id: CellID, _ move: InnerMove, _ memory: inout FocusMemory) -> CellID? {
     let stops = memory.stopsAtHeadersAndFooters
     if case .end(let isForward) = move {
       let outside = isForward ? model.sections.count : -1
@@ -26,7 +26,7 @@ struct FocusFinder {
       return found
     case .page(let room, let isForward):
       guard let (found, row) = cell(pageBeyond: focus, by: room, isForward: isForward, stops) else {
-        return neighbor(of: id, .along(isForward: isForward), &memory)
+        return plainNeighbor(of: id, .along(isForward: isForward), &memory)
       }
       arrive(at: found, from: focus, .row(row), &memory)
       return found

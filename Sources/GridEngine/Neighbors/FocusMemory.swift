@@ -40,6 +40,11 @@ public struct FocusMemory: Sendable, Hashable {
   /// Forgets the column: the next move begins anew.
   mutating func begin() { cell = nil }
 
+  /// Lets it be another cell on the same line that the focus came to.
+  ///
+  /// - Parameter row: the row, counted from the first that the cell takes.
+  mutating func stand(at cell: CellID, row: Int) { (self.cell, self.row) = (cell, row) }
+
   mutating func set(_ cell: CellID, column: Int, of columns: Int, row: Int, along: FixedPoint, across: Double) {
     (self.cell, self.column, self.columns) = (cell, column, columns)
     (self.row, self.along, self.across) = (row, along, across)

@@ -24,7 +24,10 @@ extension GridModel {
     viewport.settleColumnAnchor(in: self)
     let heads = tableHeads
     saved.columns.offset = max(.zero, viewport.offsetAcross).raw
-    if let anchor = viewport.columnAnchor, let head = heads.first(where: { $0.columns == anchor.columns }) {
+    // Where all columns are frozen, the place is past the last.
+    if let anchor = viewport.columnAnchor, anchor.column < contents.columnSets[anchor.columns].count,
+      let head = heads.first(where: { $0.columns == anchor.columns })
+    {
       saved.columns.anchor = SavedColumns.Anchor(
         head: UInt32(head.section), column: UInt32(clamping: anchor.column), distance: anchor.distance.raw)
     }
@@ -33,6 +36,10 @@ extension GridModel {
       if widths.count > 0 {
         saved.columns.tables.append(SavedColumns.Table(head: UInt32(head.section), widths: widths))
       }
+      guard contents.columnSets[head.columns].rangesAreEdited else { continue }
+      var ranges: [CellRange] = []
+      contents.columnSets[head.columns].ranges.first?.forEach { ranges.append($0) }
+      saved.columns.ranges.append(SavedColumns.Ranges(head: UInt32(head.section), ranges: ranges))
     }
   }
 
@@ -50,6 +57,15 @@ extension GridModel {
         next += 1
       }
       guard contents.columnSets[head.columns].restore(widths) else { throw .damaged }
+    }
+    for table in saved.columns.ranges {
+      guard section(Int(table.head))?.metrics.kind.ownColumns != nil else { throw .damaged }
+      do {
+        try merge(table.ranges, ofTable: Int(table.head), replaces: true, name: Int(table.head), forgetsRows: false)
+      } catch { throw .damaged }
+      if let columns = section(Int(table.head))?.metrics.kind.ownColumns {
+        contents.columnSets[columns].rangesAreEdited = true
+      }
     }
     guard next == tables.count, saved.columns.anchor == nil || columnAnchor(saved) != nil else { throw .damaged }
   }

@@ -9,6 +9,9 @@
 ///       section of the head (4), runs (4), and for each run
 ///         columns (4)
 ///         width of each (4): −1 where nothing is known, bit 31 for one that a user chose
+///     tables whose cells are merged otherwise than they are declared: count (4), and for each
+///       section of the head (4), merged cells (4), and for each
+///         first row, first column, rows, columns (4 each)
 struct SavedColumns: Equatable {
   struct Anchor: Equatable {
     var head: UInt32
@@ -22,9 +25,15 @@ struct SavedColumns: Equatable {
     var widths: RunList<KnownWidth?>
   }
 
+  struct Ranges: Equatable {
+    var head: UInt32
+    var ranges: [CellRange]
+  }
+
   var offset = Int64(0)
   var anchor: Anchor?
   var tables: [Table] = []
+  var ranges: [Ranges] = []
 
   init() {}
 
@@ -53,6 +62,16 @@ struct SavedColumns: Equatable {
         }
       }
     }
+    writer.write(UInt32(ranges.count))
+    for table in ranges {
+      writer.write(table.head)
+      writer.write(UInt32(table.ranges.count))
+      for range in table.ranges {
+        for number in [range.rows.lowerBound, range.columns.lowerBound, range.rows.count, range.columns.count] {
+          writer.write(UInt32(number))
+        }
+      }
+    }
   }
 
   /// Reads what ``write(to:)`` wrote; numbers are within the limits of the engine, but need not fit any grid.
@@ -77,6 +96,28 @@ struct SavedColumns: Equatable {
       next = head + 1
       tables.append(Table(head: head, widths: try SavedColumns.readWidths(&reader)))
     }
+    next = 0
+    for _ in 0..<(try reader.readCount(ofBytes: 8)) {
+      let head = try reader.read(UInt32.self)
+      guard head >= next, head < Limits.sections else { throw .damaged }
+      next = head + 1
+      ranges.append(Ranges(head: head, ranges: try SavedColumns.readRanges(&reader)))
+    }
+  }
+
+  private static func readRanges(_ reader: inout ByteReader) throws(GridError) -> [CellRange] {
+    var ranges: [CellRange] = []
+    for _ in 0..<(try reader.readCount(ofBytes: 16)) {
+      let (row, column) = (try reader.read(UInt32.self), try reader.read(UInt32.self))
+      let (rows, columns) = (try reader.read(UInt32.self), try reader.read(UInt32.self))
+      // So that no sum is beyond 32 bits; whether the table has them is for the grid to say.
+      guard row < Limits.items, rows <= UInt32(Limits.items) - row, column < Limits.columns,
+        columns <= UInt32(Limits.columns) - column
+      else { throw .damaged }
+      ranges.append(
+        CellRange(rows: Int(row)..<Int(row + rows), columns: Int(column)..<Int(column + columns)))
+    }
+    return ranges
   }
 
   private static func readWidths(_ reader: inout ByteReader) throws(GridError) -> RunList<KnownWidth?> {

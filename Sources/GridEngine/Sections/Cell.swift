@@ -53,6 +53,13 @@ public struct Cell: Sendable, Hashable {
     set { marks = newValue ? marks | 4 : marks & ~4 }
   }
 
+  /// True for a piece of a merged cell that has others, since some of its rows or columns are frozen and some are not, or at the
+  /// other end. ``frame`` is the piece's, and ``GridQuerying/frame(of:)`` that of the whole, in which its content is laid out.
+  public var isCut: Bool {
+    get { marks & 8 != 0 }
+    set { marks = newValue ? marks | 8 : marks & ~8 }
+  }
+
   /// True for a cell that is retained, or in a frozen row of a table: it does not say which offsets show it.
   @inline(__always)
   var isShownElsewhere: Bool { marks & 0x0c04 != 0 }

@@ -37,6 +37,10 @@ extension GridError: CustomStringConvertible {
     case .columnsOfDeletedSection(let section):
       "columns of section \(section) are changed, and the section is deleted; do either"
     case .columns(let error, let section): text(error, section)
+    case .noMergedCells(let section):
+      "cells of section \(section) are merged, which is no head of a table that stays; name the section that was declared with "
+        + "the columns"
+    case .mergedCells(let error, let section): text(error, section)
     case .notSavedState: "the bytes are no saved state of a grid; pass what savedState() gave"
     case .unknownVersion(let version):
       "the state was saved in version \(version) of the format, which is not known here; lay the grid out anew"
@@ -64,6 +68,22 @@ extension GridError: CustomStringConvertible {
       "the table of section \(section) would have \(count) columns, and \(expected) are declared; the update has to lead to these"
     }
   }
+
+  private func text(_ error: TableRangeError, _ section: Int) -> String {
+    let table = "the table of section \(section)"
+    return switch error {
+    case .empty(let range): "\(text(range)) of \(table) are merged; merge two cells or more"
+    case .outOfBounds(let range): "\(text(range)) of \(table) are merged, which reach beyond the table"
+    case .crossesHeader(let range, let row):
+      "\(text(range)) of \(table) are merged across the header or footer before row \(row); merge rows of one group"
+    case .overlaps(let range, let other):
+      "\(text(range)) of \(table) are merged, and some of these are merged in \(text(other)); unmerge them first"
+    case .tornRange(let range):
+      "rows or columns would move into or out of \(text(range)) of \(table), which are merged; unmerge them first"
+    }
+  }
+
+  private func text(_ range: CellRange) -> String { "rows \(text(range.rows)), columns \(text(range.columns))" }
 
   private func text(_ range: Range<Int>) -> String {
     // Counting a range of all integers would overflow.

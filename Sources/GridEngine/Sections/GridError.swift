@@ -50,6 +50,10 @@ public enum GridError: Error, Sendable, Hashable {
   case columnsOfDeletedSection(Int)
   /// The changes of the columns of the table with this head are wrong.
   case columns(ColumnError, section: Int)
+  /// Cells of a section are merged that is no head of a table, or of a table whose head is deleted.
+  case noMergedCells(section: Int)
+  /// The merged cells of the table with this head are wrong, or an update would leave one in pieces.
+  case mergedCells(TableRangeError, section: Int)
 
   // MARK: Saved states
 

@@ -77,6 +77,12 @@ extension GridSection {
     }
   }
 
+  /// The merged cells that the head of a table declares; `nil` for none, and of any other section.
+  var mergedCells: [CellRange]? {
+    guard PackedSections.areBuilt, case .table(let table) = body, table.part == .head else { return nil }
+    return table.merged
+  }
+
   /// True for a part of a table.
   var isOfTable: Bool {
     guard PackedSections.areBuilt, case .table = body else { return false }

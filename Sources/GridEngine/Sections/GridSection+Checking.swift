@@ -18,6 +18,8 @@ extension GridSection {
       (section.body, isClamped) = (.packed(checked.packed), checked.isClamped)
     case .table(var table):
       table.count = 0
+      // The column set has them.
+      table.merged = nil
       if table.part != .head { table.columns = nil }
       section.body = .table(table)
       // Columns begin at the content's leading edge.

@@ -15,16 +15,56 @@ extension GridSection {
   public struct Table: Sendable, Hashable {
     /// The part of the table.
     public var part: TablePart
-    /// The columns, which the head has for all parts.
-    public var columns: TableColumns?
     /// The number of rows.
     public var count: Int
+    /// What heads alone have, behind a reference: millions of sections that are no tables are copied with their bodies.
+    private var contents: HeadContents?
+
+    private final class HeadContents: Sendable {
+      let columns: TableColumns?
+      let merged: [CellRange]?
+
+      init?(_ columns: TableColumns?, _ merged: [CellRange]?) {
+        if columns == nil, merged == nil { return nil }
+        (self.columns, self.merged) = (columns, merged)
+      }
+    }
 
     /// A part of a table.
     ///
     /// - Complexity: O(1).
-    public init(_ part: TablePart, columns: TableColumns? = nil, count: Int) {
-      (self.part, self.columns, self.count) = (part, part == .head ? columns : nil, count)
+    public init(_ part: TablePart, columns: TableColumns? = nil, count: Int, merged: [CellRange]? = nil) {
+      (self.part, self.count) = (part, count)
+      if part == .head { contents = HeadContents(columns, merged) }
+    }
+
+    /// The columns, which the head has for all parts.
+    public var columns: TableColumns? {
+      get { contents?.columns }
+      set { contents = HeadContents(newValue, merged) }
+    }
+
+    /// The merged cells of the table, which the head has for all parts. `nil` for none, and where a table is declared anew
+    /// for those that it has.
+    public var merged: [CellRange]? {
+      get { contents?.merged }
+      set { contents = HeadContents(columns, newValue) }
+    }
+
+    /// True for parts that are declared alike.
+    ///
+    /// - Complexity: O(r + m), r runs of columns that are declared alike, m merged cells.
+    public static func == (a: Table, b: Table) -> Bool {
+      guard a.part == b.part, a.count == b.count else { return false }
+      return a.contents === b.contents || a.columns == b.columns && a.merged == b.merged
+    }
+
+    /// Hashes what two parts that are alike have in common.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(part)
+      hasher.combine(count)
+      hasher.combine(columns)
+      hasher.combine(merged)
     }
   }
 
@@ -40,13 +80,17 @@ extension GridSection {
   ///   - spacing: points between rows; `nil` is 8.
   ///   - rowSizing: the height of the rows.
   ///   - level: the depth of the table in an outline.
+  ///   - merged: the merged cells of the table, whose rows count through all of its sections from the first of the head. Two that
+  ///     overlap, cells that the table does not have, and rows of two groups with a header or footer between them are refused
+  ///     (``GridError/mergedCells(_:section:)``). Where a table is declared anew, `nil` keeps those that it has.
   /// - Complexity: O(1).
   public static func table(
     columns: TableColumns, head: Int = 0, spacing: Double? = 0, rowSizing: RowSizing = .measured(estimate: nil),
-    level: Int = 0
+    level: Int = 0, merged: [CellRange]? = nil
   ) -> GridSection {
     GridSection(
-      body: .table(Table(.head, columns: columns, count: head)), alignment: 0, spacing: spacing, rowSizing: rowSizing,
+      body: .table(Table(.head, columns: columns, count: head, merged: merged)), alignment: 0, spacing: spacing,
+      rowSizing: rowSizing,
       header: nil, footer: nil, level: level, insets: .zero)
   }
 

@@ -369,6 +369,9 @@ struct PinnedRange: Sendable {
     if entries[entry].follows { followers.append(Follower(index: index, edge: entries[entry].edge)) }
   }
 
+  /// Notes that other cells come before the headers and footers than when these were shown.
+  mutating func moveFollowers(by growth: Int) { for index in followers.indices { followers[index].index += growth } }
+
   /// Notes that an entry is not among the cells, since it is not in the range.
   mutating func leaveOut(_ entry: Entry, from start: FixedPoint, to end: FixedPoint) {
     // One that follows the viewport stays as far from the range as it is.

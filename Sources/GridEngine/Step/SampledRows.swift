@@ -82,6 +82,13 @@ struct SampledRows: Sendable {
     }
   }
 
+  /// True for a cell that is merged with others.
+  func isMerged(_ row: (section: Int32, item: Int32), _ column: Int, _ columns: Int32, _ model: GridModel) -> Bool {
+    let base = model.sections.itemBase(of: span.sections.lowerBound)
+    let number = model.sections.itemBase(of: Int(row.section)) + Int(row.item) - base
+    return model.contents.columnSets[columns].range(row: number, column: column) != nil
+  }
+
   private mutating func add(_ row: Int, _ base: Int, _ model: GridModel) {
     guard let found = model.sections.tree.seekCompactly({ $0.items > base + row }) else { return }
     rows.append((Int32(found.prefix.sections), Int32(base + row - Int(found.prefix.items))))

@@ -102,7 +102,10 @@ struct Shown: Sendable {
   /// - Complexity: O(k (log c + log S + log R) + k c) for k cells: c moves in memory for each.
   mutating func retain(_ ids: Set<CellID>, in model: GridModel, _ viewport: Viewport) {
     for id in ids {
-      guard var cell = model.cell(of: id) else { continue }
+      // A merged cell is in view where any piece of it is.
+      let isMerged = model.range(covering: id) != nil
+      if isMerged, case let id = model.origin(of: id), cells.contains(where: { $0.id == id }) { continue }
+      guard var cell = model.cell(of: isMerged ? model.origin(of: id) : id) else { continue }
       if id.kind == .item, !model.contents.columnSets.isEmpty, let section = model.section(id.section) {
         cell.rank = viewport.rank(of: id, in: section, of: model)
       }

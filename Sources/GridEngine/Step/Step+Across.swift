@@ -21,9 +21,10 @@ extension Step {
       guard id.kind == .item, let section = model.section(id.section), let columns = model.columnSet(of: section),
         (0..<contents.columnSets[columns].count).contains(id.column)
       else { break }
-      if contents.columnSets[columns].mayLearn, aim(across: id.column, of: columns, fraction) { return }
+      let range = model.range(covering: id)?.range.columns ?? id.column..<id.column + 1
+      if contents.columnSets[columns].mayLearn, aim(across: range, of: columns, fraction) { return }
       offset = contents.columnSets[columns].offset(
-        showing: id.column, at: fraction, in: FixedPoint(viewport.across), content: contentAcross, from: offset)
+        showing: range, at: fraction, in: FixedPoint(viewport.across), content: contentAcross, from: offset)
     default: break
     }
     guard let anchor = viewport.columnAnchor, contents.columnSets[anchor.columns].mayLearn else {
@@ -47,13 +48,20 @@ extension Step {
     }
   }
 
-  /// Aims at a column whose width, or those around it, may have to be learnt first; `false` where nothing has to move.
-  private mutating func aim(across column: Int, of columns: Int32, _ fraction: Double?) -> Bool {
+  /// Aims at a column whose width, or those around it, may have to be learnt first; `false` where nothing has to move, and for several
+  /// columns that are all known. Of several of which one is not it aims at the first.
+  private mutating func aim(across range: Range<Int>, of columns: Int32, _ fraction: Double?) -> Bool {
     let room = FixedPoint(viewport.across)
     let frozen = contents.columnSets[columns].frozen(in: room, content: contentAcross)
-    guard (frozen.leading..<contents.columnSets[columns].count - frozen.trailing).contains(column),
-      !contents.columnSets[columns].isHidden(column)
-    else { return false }
+    let body = frozen.leading..<contents.columnSets[columns].count - frozen.trailing
+    guard let range = contents.columnSets[columns].shownColumns(range.clamped(to: body)) else { return false }
+    // More than a viewport holds would not come into it.
+    if range.count > 1,
+      !range.prefix(ColumnWindow.most(in: room)).contains(where: contents.columnSets[columns].isUnknown)
+    {
+      return false
+    }
+    let column = range.lowerBound
     let (edge, extent) = contents.columnSets[columns].slot(of: column)
     let (place, end) = (edge - frozen.before - viewport.offsetAcross, room - frozen.before - frozen.after)
     let anchor = ColumnAnchor(columns: columns, column: column, distance: .zero)
@@ -83,6 +91,20 @@ extension Step {
     case .rows: return false
     case .foot: return id.item >= span.footCount - span.footRows
     }
+  }
+
+  /// The rows of a merged cell that a step goes to: those that are shown and not frozen; `nil` where nothing has to move.
+  func rowsToShow(of table: TableRange) -> Range<Int>? {
+    guard let section = model.section(table.sections.lowerBound) else { return nil }
+    let start = viewport.offset(in: model)
+    let view = AxisRange(start: start, end: start + viewport.extent)
+    guard let span = model.table(around: section, in: view, freezes: true) else { return nil }
+    let end = model.sections.itemBase(of: table.sections.upperBound) - table.base
+    let body = span.headRows..<max(span.headRows, end - span.footRows)
+    if let rows = model.shownRows(table.range.rows.clamped(to: body), of: table) { return rows }
+    // What is frozen is in view where the table is.
+    let isInView = span.rows.table.start < view.end && span.rows.table.end > view.start
+    return isInView ? nil : model.shownRows(table.range.rows, of: table)
   }
 
   /// A row that is frozen around a section of a table and not measured; `nil` when all are.

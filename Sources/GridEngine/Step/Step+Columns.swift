@@ -181,8 +181,11 @@ extension Step {
   private mutating func askWidths() -> Bool {
     let (rows, column) = (columnSample.rows, columnPass.column)
     var index = columnPass.measuredRows
+    let hasRanges = contents.columnSets[columnPass.columns].hasRanges
     func isKnown(_ row: (section: Int32, item: Int32)) -> Bool {
-      columnPass.stage == .growing
+      // Merged cells make no column wider.
+      if hasRanges, columnSample.isMerged(row, column, columnPass.columns, model) { return true }
+      return columnPass.stage == .growing
         && (viewport.isAsSaved || growth.contains(row, column, of: columnPass.columns, contents))
     }
     while index < rows.count, isKnown(rows[index]) { index += 1 }

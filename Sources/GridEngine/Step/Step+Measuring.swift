@@ -12,8 +12,17 @@ extension Step {
     }
     measurement.reset(for: .item, of: place.section)
     measurement.columns = section.metrics.kind.traits.hasColumns ? model.columnSet(of: section) ?? -1 : -1
+    if PackedSections.areBuilt, measurement.columns >= 0, contents.columnSets[measurement.columns].hasRanges {
+      measurement.firstTableRow = firstTableRow(of: section)
+    }
     let rows = pass.ready.section == place.section ? pass.ready.rows : 0..<RowIndex.max
     contents.begin(&measurement, row, reach(around: place), ready: rows, section)
+  }
+
+  /// The number in its table of the first row of a section.
+  private func firstTableRow(of section: LocatedSection) -> Int {
+    guard let table = model.rangedTable(of: section) else { return 0 }
+    return model.sections.itemBase(of: section.index) - table.base
   }
 
   /// The range that the step still has to cover around a row.

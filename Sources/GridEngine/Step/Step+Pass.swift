@@ -29,6 +29,8 @@ extension Step {
     var distance = FixedPoint.zero
     /// The item that is aligned as a whole, which may take more rows than the target; `nil` aligns the target.
     var item: ItemIndex?
+    /// The last row of a merged cell that is aligned as a whole, from the target on.
+    var last: CellID?
     /// The share of the target at which the viewport's leading edge is to lie, and how far to move from there.
     var part: (share: Double, distance: FixedPoint)?
     /// The target of the smallest move, which is looked at again when everything in view is measured.

@@ -21,6 +21,10 @@ extension Step {
       if let row = unmeasuredRow(of: item), !expects(row) { return prepare(row) ? nil : row }
       extent = model.extent(ofItem: item, in: section)
     }
+    if let last = pass.aim.last {
+      if let row = unmeasuredRow(from: target, to: last), !expects(row) { return prepare(row) ? nil : row }
+      extent = self.extent(from: target, to: last)
+    }
     let lead = takeSlot(&extent)
     pass.phase = .settle
     if let part = pass.aim.part {
@@ -94,6 +98,7 @@ extension Step {
     pass.aim.shown = nil
     open(target.section)
     var extent = pass.aim.item.map { model.extent(ofItem: $0, in: section) } ?? model.extent(of: target)
+    if let last = pass.aim.last { extent = self.extent(from: target, to: last) }
     let lead = takeSlot(&extent)
     guard moveLeast(to: target, lead, extent, from: model.offset(of: place) + distance) else { return }
     pass.walk = Walk()
@@ -102,6 +107,23 @@ extension Step {
 
   /// The most rows of an item that are measured before a jump aligns it; rows beyond count with their estimate.
   private static let alignedRows = 1024
+
+  /// The extent of rows of a table, from a place up to the row of a cell.
+  private func extent(from target: Place, to last: CellID) -> FixedPoint {
+    guard let end = model.place(of: last) else { return model.extent(of: target) }
+    return model.offset(of: end) + model.extent(of: end) - model.offset(of: target)
+  }
+
+  /// The first row that is not measured of those from a place up to the row of a cell; `nil` when all are. Rows of other sections
+  /// count with their estimates.
+  private mutating func unmeasuredRow(from target: Place, to last: CellID) -> Place? {
+    guard section.fixedRow == nil, let first = section.row(at: target.slot) else { return nil }
+    let rows = last.section == target.section ? RowIndex(last.item) + 1 : section.endRow
+    let end = min(rows, section.endRow, first + Step.alignedRows)
+    guard first < end, let row = contents.firstUnmeasuredRow(of: first..<end, in: section) else { return nil }
+    pass.walk.crossedEnd = end
+    return Place(section: section.index, row: row)
+  }
 
   /// The first row of an item of the open section that is not measured; `nil` when all are.
   private mutating func unmeasuredRow(of item: ItemIndex) -> Place? {

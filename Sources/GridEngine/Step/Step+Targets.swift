@@ -113,6 +113,12 @@ extension Step {
         aim(at: end, Aim(alignment: 1, distance: distance, isEnd: true))
       }
     case .cell(let id, let alignment, let distance, _):
+      if let range = model.range(covering: id) {
+        guard let rows = rowsToShow(of: range) else { break }
+        var aim = Aim(alignment: alignment, distance: distance, avoidsPins: true, ownPins: ownPins(of: id))
+        aim.last = model.cell(row: rows.upperBound - 1, column: id.column, of: range)
+        return begin(at: model.cell(row: rows.lowerBound, column: id.column, of: range), aim)
+      }
       if isInView(frozen: id) { break }
       let isItem = id.kind == .item
       return begin(

@@ -69,6 +69,30 @@ struct AxisChanges: Sendable {
     byNew.sortCompactly { $0.new < $1.new }
   }
 
+  /// The same changes where numbers count from another first one, before and after. What comes to lie elsewhere than among the new
+  /// numbers of interest counts as deleted, and what was before the old ones as inserted.
+  ///
+  /// - Complexity: O(k log k), k changes.
+  func shifted(old: Int, new: Range<Int>) -> AxisChanges {
+    var changes = self
+    changes.byOld = []
+    changes.inserted = inserted.compactMap { range in
+      let range = range.clamped(to: new)
+      return range.isEmpty ? nil : range.lowerBound - new.lowerBound..<range.upperBound - new.lowerBound
+    }
+    for run in byOld {
+      let first = max(run.old.lowerBound, old, new.lowerBound - run.shift)
+      let end = min(run.old.upperBound, new.upperBound == Limits.items ? .max : new.upperBound - run.shift)
+      guard first < end else { continue }
+      let upper = run.isEndless && end == run.old.upperBound ? Limits.items : end - old
+      changes.byOld.append(
+        Run(old: first - old..<upper, new: first + run.shift - new.lowerBound, isMoved: run.isMoved))
+    }
+    changes.byNew = changes.byOld
+    changes.byNew.sortCompactly { $0.new < $1.new }
+    return changes
+  }
+
   /// The run that an old number belongs to; `nil` for one that is deleted.
   ///
   /// - Complexity: O(log k), k changes.

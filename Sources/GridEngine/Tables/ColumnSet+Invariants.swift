@@ -14,6 +14,13 @@ extension ColumnSet {
     if let broken = policies.brokenInvariant() ?? hidden.flags.brokenInvariant() ?? finished.brokenInvariant() {
       return broken
     }
+    if let store = ranges.first {
+      if store.count == 0 || ranges.count > 1 { return "a store of no merged cells" }
+      if let broken = store.brokenInvariant() { return broken }
+      var isBeyond = false
+      store.forEach { if $0.columns.upperBound > count { isBeyond = true } }
+      if isBeyond { return "a merged cell beyond the columns" }
+    }
     if declaredFrozen.leading < 0 || declaredFrozen.trailing < 0 { return "a negative number of frozen columns" }
     if declaredFrozen.leading + declaredFrozen.trailing > count { return "more frozen columns than columns" }
     if learnt != learntTotal(in: 0..<count) { return "a sum of learnt widths that is not their sum" }

@@ -67,19 +67,21 @@ extension ColumnSet {
     PaneAxis(table: AxisRange(start: .zero, end: extent), before: frozen.before, after: frozen.after, view: view)
   }
 
-  /// The offset at which a column is in view between those that are frozen, from another offset; see
-  /// `table-semantics.md` R1 and R2.
+  /// The offset at which columns are in view between those that are frozen, from another offset; see `table-semantics.md` R1 and R2.
+  /// Of several columns what lies between the frozen ones counts.
   ///
   /// - Parameters:
-  ///   - fraction: the fraction of the column that meets the same fraction of the room between; `nil` for the smallest move.
+  ///   - fraction: the fraction of the columns that meets the same fraction of the room between; `nil` for the smallest move.
   ///   - room: the extent of the viewport.
   func offset(
-    showing column: Int, at fraction: Double?, in room: FixedPoint, content: FixedPoint, from offset: FixedPoint
+    showing columns: Range<Int>, at fraction: Double?, in room: FixedPoint, content: FixedPoint, from offset: FixedPoint
   ) -> FixedPoint {
     let frozen = frozen(in: room, content: content)
-    if column < frozen.leading || column >= count - frozen.trailing || isHidden(column) { return offset }
+    guard let columns = shownColumns(columns.clamped(to: frozen.leading..<count - frozen.trailing)) else {
+      return offset
+    }
     let rest = room - frozen.before - frozen.after
-    let (natural, extent) = slot(of: column)
+    let (natural, extent) = slot(ofColumns: columns)
     let edge = natural - frozen.before
     if let fraction { return edge + FixedPoint((extent - rest).points * fraction) }
     if edge < offset || extent > rest { return edge }

@@ -34,6 +34,7 @@ extension ColumnSet {
       }
     }
     if !order.isUnchanged { arrange(order, update.insertions) }
+    if let changes = order.changes { followRanges(columns: changes) }
     countFlexible()
     updateEstimate()
     flexedRoom = nil

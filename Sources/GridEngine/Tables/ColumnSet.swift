@@ -42,6 +42,10 @@ struct ColumnSet: Sendable {
   /// As ``bodyMinimum``, of frozen rows.
   var bodyMinimumAlong: FixedPoint
   var spanSizing: ColumnSpanSizing
+  /// The merged cells: one store, or none where no cells are merged.
+  var ranges: [RangeStore] = []
+  /// True where cells are merged otherwise than the table is declared.
+  var rangesAreEdited = false
   /// True while ``grow(_:to:)`` only notes what columns grow to.
   var defersGrowth = false
   /// The number of flexible columns, hidden ones too.
@@ -87,7 +91,7 @@ struct ColumnSet: Sendable {
       list.runs.capacity * MemoryLayout<RunList<Value>.Run>.stride
     }
     return extents.bytesHeld + bytes(policies) + bytes(hidden.flags) + bytes(userWidths) + bytes(keptWidths)
-      + bytes(minimums) + bytes(growth) + bytes(finished)
+      + bytes(minimums) + bytes(growth) + bytes(finished) + (ranges.first?.bytesHeld ?? 0)
   }
 }
 

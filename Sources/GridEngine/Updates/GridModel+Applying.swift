@@ -31,8 +31,17 @@ extension GridModel {
   /// - Complexity: O(k (log N + log S)), k items and sections that are named one by one or measured, N rows and items
   ///   measured and runs of unmeasured ones, S sections.
   func apply(_ plan: UpdatePlan, declaration: (GridSection) -> GridSection) {
+    carryOut(plan, declaration: declaration)
+    // They were checked.
+    if PackedSections.areBuilt { try? merge(plan) }
+    checkInvariants()
+  }
+
+  /// Carries out all of an update but the merging of cells.
+  func carryOut(_ plan: UpdatePlan, declaration: (GridSection) -> GridSection) {
     let update = plan.update
     contents.revision &+= 1
+    if !update.rangeChanges.isEmpty { unmerge(plan) }
     editColumns(plan.columns)
     // Before anything lies in other rows than those that were measured.
     for items in update.reloads { reloadItems(items.indexes, ofSection: items.section) }
@@ -63,8 +72,8 @@ extension GridModel {
     }
     insertItems(plan.items.inserted, update, baggage)
     settle(after: plan)
+    if !plan.ranges.tables.isEmpty { followRows(plan) }
     contents.revision &+= 1
-    checkInvariants()
   }
 
   private func removeItems(_ pieces: [SplicePiece], _ baggage: inout Baggage) {

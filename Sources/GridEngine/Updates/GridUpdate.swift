@@ -112,6 +112,8 @@ public struct GridUpdate: Sendable, Hashable {
   var redeclarations: [Redeclaration] = []
   /// Changes of columns, once for each table.
   var columnChanges: [ColumnChange] = []
+  /// Changes of merged cells, once for each table.
+  var rangeChanges: [RangeChange] = []
 
   /// An update that changes nothing.
   ///
@@ -137,7 +139,7 @@ public struct GridUpdate: Sendable, Hashable {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty && spanChanges.isEmpty
       && sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty && sectionReloads.isEmpty
       && sectionItemReloads.isEmpty && !reloadsSupplementaries && redeclarations.isEmpty && rearrangements.isEmpty
-      && columnChanges.isEmpty
+      && columnChanges.isEmpty && rangeChanges.isEmpty
   }
 
   /// The rearrangement with a number among moves and rearrangements; `nil` for a move.

@@ -13,6 +13,8 @@ struct UpdatePlan: Sendable {
   private(set) var spans = UpdateSpans()
   /// Changes of columns, in the order of tables.
   private(set) var columns: [ColumnPlan] = []
+  /// What becomes of merged cells.
+  private(set) var ranges = RangePlan()
 
   /// - Throws: the first thing that is wrong with the update.
   /// - Complexity: O(k (log k + log S)), k changes, S sections; for an update that is not refused also that of
@@ -26,6 +28,8 @@ struct UpdatePlan: Sendable {
     try checkTargets(model.sections)
     if !update.columnChanges.isEmpty { columns = try columnPlans(model) }
     spans = UpdateSpans(self, model)
+    if !model.contents.columnSets.isEmpty || !update.rangeChanges.isEmpty { ranges = try rangePlan(model) }
+    if PackedSections.areBuilt { try checkMerges(model) }
   }
 
   /// Exchanges the columns and rows of spans, because a horizontal grid is laid out as a vertical one. Declarations are left

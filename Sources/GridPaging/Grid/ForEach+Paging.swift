@@ -52,7 +52,7 @@ extension GridHost {
   /// any other update of rows that are looked up.
   ///
   /// - Parameters:
-  ///   - grid: the declaration: its sections are those of the rows, and hold nothing else.
+  ///   - grid: the declaration: its sections are those of the rows, and hold nothing else; or a ``LazyGrid/LazyTable`` of them.
   ///   - delivery: the next one of ``Pager/deliveries``; none may be left out.
   /// - Returns: the changes in view; none before the first `resize(to:)`.
   /// - Throws: `GridError` when there are more items or sections than `Limits` allow, `LazyGridError` where the delivery does not
@@ -66,7 +66,7 @@ extension GridHost {
     let update =
       delivery.arrived.isEmpty ? delivery.update : delivery.rows.reloads(ofPages: delivery.arrived)
     do throws(LazyGridError) {
-      return try self.update(grid, applying: update)
+      return try self.update(grid, applying: update.afterSections(firstSectionOfData))
     } catch .sections {
       return try self.update(grid)
     }
@@ -83,8 +83,15 @@ extension GridHost {
   public func view<Source: PagedSource>(
     of rows: PagedRows<Source>, velocity: Double = 0, motion: PagingView<Source.Key>.Motion = .following
   ) -> PagingView<Source.Key>? {
-    rows.view(
-      of: cells.map { ($0.cellID, $0.isRetained) },
+    // Of a table the columns are a section before those of the rows, and several cells are one row.
+    let first = firstSectionOfData
+    var inView: [(id: CellID, isRetained: Bool)] = []
+    for cell in visibleCells where cell.section >= first && cell.id.kind == .item {
+      let id = CellID.item(cell.item, section: cell.section - first)
+      if inView.last?.id != id { inView.append((id, cell.isRetained)) }
+    }
+    return rows.view(
+      of: inView,
       extent: axis == .vertical ? viewportSize.height : viewportSize.width, velocity: velocity, motion: motion)
   }
 }

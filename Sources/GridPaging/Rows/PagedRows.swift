@@ -92,7 +92,8 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   /// - Complexity: O(1).
   public func number(ofSection section: Source.Section) -> Int? { sections.number(of: section) }
 
-  /// The cell that shows a row; `nil` when there is no such row.
+  /// The cell that shows a row; `nil` when there is no such row. In a declared table, the sections of the rows come after that of the
+  /// columns (`GridHost.firstSectionOfData`).
   ///
   /// - Complexity: O(log S), S sections.
   public func cell(ofRow row: Int) -> CellID? {

@@ -37,6 +37,8 @@ public struct GridDeclaration {
   let itemCount: Int
   /// The columns, where the sections are parts of a table.
   var table: TableParts?
+  /// The number of sections before those of the data: 1 in a ``LazyTable``, whose columns are a section, and 0 in other grids.
+  public var firstSectionOfData: Int { table == nil ? 0 : 1 }
 
   init(
     axis: Axis, pinnedViews: PinnedScrollableViews, layout: LazySectionLayout, content: some LazyGridContent,
@@ -86,7 +88,9 @@ public struct GridDeclaration {
     switch cell.kind {
     case .header: return section.header.map { MadeCells($0, at: 0) } ?? .none
     case .footer: return section.footer.map { MadeCells($0, at: 0) } ?? .none
-    case .item: return section.content.cells(with: cell.item, column: cell.column)
+    case .item:
+      return table == nil
+        ? section.content.cells(with: cell.item) : section.content.cells(with: cell.item, column: cell.column)
     }
   }
 
@@ -95,9 +99,10 @@ public struct GridDeclaration {
 
   /// A number that is the same for cells of the same identity.
   func identityHash(of cell: CellID) -> Int {
-    cell.kind == .item && contains(cell)
-      ? sections[cell.section].content.identityHash(at: cell.item, column: cell.column)
-      : sections.way(to: cell).hashValue
+    guard cell.kind == .item, contains(cell) else { return sections.way(to: cell).hashValue }
+    let content = sections[cell.section].content
+    return table == nil
+      ? content.identityHash(at: cell.item) : content.identityHash(at: cell.item, column: cell.column)
   }
 
   /// True for a cell that exists.

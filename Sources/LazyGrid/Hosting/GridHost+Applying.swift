@@ -67,8 +67,14 @@ extension GridHost {
     let new = adapted(declaration, environment)
     guard new.axis == declared.axis else { throw .axis }
     guard !changes.changesSections else { throw .sections }
+    let reloaded = changes.reloadedItems(among: shown.lazy.map(\.cell))
+    var remade: [CellID] = []
     do throws(GridError) {
       let mapping = try mappingForSelection(of: changes)
+      if !reloaded.isEmpty {
+        let mapping = try grid.mapping(of: changes)
+        remade = reloaded.compactMap { mapping.newID(of: $0) }
+      }
       // Checked first: another style must not be adopted for changes that are refused.
       try apply(new)
       if let mapping { selection.follow(mapping) }
@@ -96,6 +102,7 @@ extension GridHost {
         rest.redeclareSection(number, as: new.style(ofSection: number, environment, estimates))
       }
     }
+    kept.exclude(remade)
     isBusy = false
     // It names only what there is, so it is not refused.
     try? grid.apply(rest)

@@ -79,8 +79,8 @@ extension GridHost {
     }
     return ShownContent(
       cell: cell.id, box: box, extras: extras, identityHash: declared.identityHash(of: cell.id),
-      size: size(of: box, in: cell, environment),
-      layer: declared.table == nil ? -1 : Int8(truncatingIfNeeded: cell.layer))
+      layer: declared.table == nil ? -1 : Int8(truncatingIfNeeded: cell.layer),
+      size: size(of: box, in: cell, environment))
   }
 
   /// True for a cell whose content was made since the last step.

@@ -15,6 +15,10 @@ extension GridHost {
   ///   integers that are their own identifiers do not count, and data that is looked up costs one look-up.
   public func cell(ofElement id: some Hashable) -> CellID? { declared.cell(ofElement: AnyHashable(id)) }
 
+  /// The number of sections before those of the data that are shown: 1 for a ``LazyTable``, whose columns are a section, and 0 for
+  /// other grids.
+  public var firstSectionOfData: Int { declared.firstSectionOfData }
+
   /// Finds a cell of a ``LazyTable`` by the identifiers of its row and its column. Of several rows or columns with an identifier the
   /// first counts; `nil` for an identifier that no element has.
   ///

@@ -119,7 +119,10 @@ extension GridHost {
     var update = GridUpdate()
     let old = declared
     let runs = runs(to: new)
-    let inView = CellsInView(grid.visibleCells, anchor: grid.anchor?.id, isTable: old.table != nil)
+    let inView =
+      old.table == nil
+      ? CellsInView(grid.visibleCells, anchor: grid.anchor?.id)
+      : CellsInView(ofTable: grid.visibleCells, anchor: grid.anchor?.id)
     update.arrangeSections(
       runs, of: old.sections.count, anchor: inView.anchor?.section, visible: inView.sections
     ) { new.section($0, environment, estimates) }

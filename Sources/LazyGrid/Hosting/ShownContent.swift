@@ -8,12 +8,20 @@ struct ShownContent {
   let box: ContentBox
   /// `nil` for most cells.
   let extras: Extras?
-  /// The same for cells of the same identity.
-  let identityHash: Int
-  /// The size of the content in its slot.
-  var size: Size
+  /// Half of it, which leaves room for ``layer``.
+  private let hash: UInt32
   /// In a table what the cell is drawn over (`Cell.layer`), by which the cells of tables are in order; −1 in other grids.
   let layer: Int8
+  /// The size of the content in its slot.
+  var size: Size
+
+  init(cell: CellID, box: ContentBox, extras: Extras?, identityHash: Int, layer: Int8, size: Size) {
+    (self.cell, self.box, self.extras, self.layer, self.size) = (cell, box, extras, layer, size)
+    hash = UInt32(truncatingIfNeeded: identityHash)
+  }
+
+  /// The same for cells of the same identity.
+  var identityHash: Int { Int(truncatingIfNeeded: hash) }
 
   /// What few cells have, behind a reference so that the others do not pay for it.
   final class Extras {
@@ -68,6 +76,28 @@ struct KeptItems {
   /// Adds items after all that were added before.
   mutating func add(_ items: Range<Int>, section: Int) {
     if !items.isEmpty { ranges.append((section, items)) }
+  }
+
+  /// Leaves out items whose content is made again.
+  ///
+  /// - Complexity: O(r + k log k), r ranges, k items.
+  mutating func exclude(_ items: [CellID]) {
+    guard !items.isEmpty else { return }
+    let items = Set(items.map { CellID.item($0.item, section: $0.section) }).sorted()
+    let whole = ranges
+    ranges.removeAll()
+    var next = 0
+    for (section, range) in whole {
+      var start = range.lowerBound
+      while next < items.count, items[next] < .item(range.upperBound, section: section) {
+        if items[next].section == section, items[next].item >= start {
+          add(start..<items[next].item, section: section)
+          start = items[next].item + 1
+        }
+        next += 1
+      }
+      add(start..<range.upperBound, section: section)
+    }
   }
 
   func contains(_ cell: CellID) -> Bool {

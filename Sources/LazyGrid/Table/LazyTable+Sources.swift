@@ -16,7 +16,7 @@ extension LazyTable {
   /// ```
   ///
   /// - Parameters:
-  ///   - rows: the rows. Of a content with several cells the first is the header; with `EmptyContent()` rows have none.
+  ///   - rows: the rows. Of a content with several cells the first is the header; with `{ _ in }` rows have none.
   ///   - columns: the columns, likewise.
   ///   - cell: the content of a cell, made when it comes into view; of several cells the first counts.
   /// - Complexity: O(1).
@@ -28,10 +28,31 @@ extension LazyTable {
     rows: ForEach<Rows, RowID, RowHeader>, columns: ForEach<Columns, ColumnID, ColumnHeader>,
     @LazyGridContentBuilder cell: @escaping (Row, Column) -> Cell
   ) where Rows.Element == Row, Columns.Element == Column {
+    self.init(rows: rows, as: { $0 }, columns: columns, cell: cell)
+  }
+
+  /// Declares a table as ``init(rows:columns:cell:)`` does, whose rows are something else to its cells than to their ``ForEach``:
+  /// what is looked up by the number of a row.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows, with their headers.
+  ///   - row: what cells take for an element of the rows.
+  ///   - columns: the columns, with their headers.
+  ///   - cell: the content of a cell, made when it comes into view.
+  /// - Complexity: O(1).
+  @inlinable
+  public init<
+    Rows: RandomAccessCollection, RowID: Hashable, RowHeader: LazyGridContent, Columns: RandomAccessCollection,
+    ColumnID: Hashable, ColumnHeader: LazyGridContent, Cell: LazyGridContent
+  >(
+    rows: ForEach<Rows, RowID, RowHeader>, as row: @escaping (Rows.Element) -> Row,
+    columns: ForEach<Columns, ColumnID, ColumnHeader>,
+    @LazyGridContentBuilder cell: @escaping (Row, Column) -> Cell
+  ) where Columns.Element == Column {
     let (rowData, columnData) = (rows.data, columns.data)
-    self.init(rows: rows, columns: columns) { row, column, parts in
+    self.init(rows: rows, as: row, columns: columns) { number, column, parts in
       cell(
-        rowData[rowData.index(rowData.startIndex, offsetBy: row)],
+        row(rowData[rowData.index(rowData.startIndex, offsetBy: number)]),
         columnData[columnData.index(columnData.startIndex, offsetBy: column)]
       )._add(to: &parts)
     }
@@ -42,13 +63,14 @@ extension LazyTable {
     Rows: RandomAccessCollection, RowID: Hashable, RowHeader: LazyGridContent, Columns: RandomAccessCollection,
     ColumnID: Hashable, ColumnHeader: LazyGridContent
   >(
-    rows: ForEach<Rows, RowID, RowHeader>, columns: ForEach<Columns, ColumnID, ColumnHeader>,
+    rows: ForEach<Rows, RowID, RowHeader>, as row: @escaping (Rows.Element) -> Row,
+    columns: ForEach<Columns, ColumnID, ColumnHeader>,
     addCell: @escaping (Int, Int, inout LazyGridParts) -> Void
-  ) where Rows.Element == Row, Columns.Element == Column {
+  ) where Columns.Element == Column {
     let id = ContentID().appending(.position(TablePart.rows))
     self.init(
-      columns: TableAxis(columns, id: ContentID().appending(.position(TablePart.head))), columns.content,
-      groups: [TableGroup(id: id, header: nil, rows: TableAxis(rows, id: id), addCell: addCell)], rows.content)
+      columns: columns, groups: [TableGroup(rows, id: id, header: nil, as: row, addCell: addCell)],
+      hasRowHeaders: RowHeader.self != EmptyContent.self)
   }
 
   /// Declares a table whose rows stand in groups, each with a header of its own that is as wide as the viewport.
@@ -67,7 +89,7 @@ extension LazyTable {
   /// collapses and expands it (`GridHost.collapse(sectionOf:)` with the group's identifier).
   ///
   /// - Parameters:
-  ///   - groups: the groups, with their headers; of `EmptyContent()` groups have none.
+  ///   - groups: the groups, with their headers; with `{ _ in }` groups have none.
   ///   - rows: the rows of a group, with their headers.
   ///   - columns: the columns, with their headers.
   ///   - cell: the content of a cell, made when it comes into view.
@@ -81,12 +103,35 @@ extension LazyTable {
     groups: ForEach<Groups, GroupID, GroupHeader>, rows: (Groups.Element) -> ForEach<Rows, RowID, RowHeader>,
     columns: ForEach<Columns, ColumnID, ColumnHeader>, @LazyGridContentBuilder cell: @escaping (Row, Column) -> Cell
   ) where Rows.Element == Row, Columns.Element == Column {
+    self.init(groups: groups, rows: rows, as: { _ in { $0 } }, columns: columns, cell: cell)
+  }
+
+  /// Declares a table of groups whose rows are something else to its cells than to their ``ForEach``; see
+  /// ``init(groups:rows:columns:cell:)``.
+  ///
+  /// - Parameters:
+  ///   - groups: the groups, with their headers.
+  ///   - rows: the rows of a group, with their headers.
+  ///   - row: what cells take for an element of the rows of a group.
+  ///   - columns: the columns, with their headers.
+  ///   - cell: the content of a cell, made when it comes into view.
+  /// - Complexity: O(g), g groups.
+  @inlinable
+  public init<
+    Groups: RandomAccessCollection, GroupID: Hashable, GroupHeader: LazyGridContent, Rows: RandomAccessCollection,
+    RowID: Hashable, RowHeader: LazyGridContent, Columns: RandomAccessCollection, ColumnID: Hashable,
+    ColumnHeader: LazyGridContent, Cell: LazyGridContent
+  >(
+    groups: ForEach<Groups, GroupID, GroupHeader>, rows: (Groups.Element) -> ForEach<Rows, RowID, RowHeader>,
+    as row: (Groups.Element) -> (Rows.Element) -> Row,
+    columns: ForEach<Columns, ColumnID, ColumnHeader>, @LazyGridContentBuilder cell: @escaping (Row, Column) -> Cell
+  ) where Columns.Element == Column {
     let columnData = columns.data
-    self.init(groups: groups, rows: rows, columns: columns) { rows in
+    self.init(groups: groups, rows: rows, as: row, columns: columns) { rows, row in
       let rowData = rows.data
-      return { row, column, parts in
+      return { number, column, parts in
         cell(
-          rowData[rowData.index(rowData.startIndex, offsetBy: row)],
+          row(rowData[rowData.index(rowData.startIndex, offsetBy: number)]),
           columnData[columnData.index(columnData.startIndex, offsetBy: column)]
         )._add(to: &parts)
       }
@@ -100,25 +145,22 @@ extension LazyTable {
     ColumnHeader: LazyGridContent
   >(
     groups: ForEach<Groups, GroupID, GroupHeader>, rows: (Groups.Element) -> ForEach<Rows, RowID, RowHeader>,
-    columns: ForEach<Columns, ColumnID, ColumnHeader>,
-    addCell: (ForEach<Rows, RowID, RowHeader>) -> (Int, Int, inout LazyGridParts) -> Void
-  ) where Rows.Element == Row, Columns.Element == Column {
+    as row: (Groups.Element) -> (Rows.Element) -> Row, columns: ForEach<Columns, ColumnID, ColumnHeader>,
+    addCell: (ForEach<Rows, RowID, RowHeader>, @escaping (Rows.Element) -> Row) -> (Int, Int, inout LazyGridParts) ->
+      Void
+  ) where Columns.Element == Column {
     let node = ElementsNode(ContentID().appending(.position(TablePart.rows)), groups)
     // More than a grid can have are refused by their number.
     let count = min(groups.count, Limits.sections + 1)
-    var headers: ((Row) -> RowHeader)?
     let parts = (0..<count).map { number in
-      let id = ContentID(node, element: number)
       let element = groups.element(at: number)
-      let source = rows(element)
-      if headers == nil { headers = source.content }
+      let (source, row) = (rows(element), row(element))
       return TableGroup(
-        id: id, header: LazyGridParts.cell { parts in groups.content(element)._add(to: &parts) },
-        rows: TableAxis(source, id: id), addCell: addCell(source))
+        source, id: ContentID(node, element: number),
+        header: LazyGridParts.cell { parts in groups.content(element)._add(to: &parts) }, as: row,
+        addCell: addCell(source, row))
     }
-    self.init(
-      columns: TableAxis(columns, id: ContentID().appending(.position(TablePart.head))), columns.content,
-      groups: parts, headers)
+    self.init(columns: columns, groups: parts, hasRowHeaders: RowHeader.self != EmptyContent.self)
   }
 }
 

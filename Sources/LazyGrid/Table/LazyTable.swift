@@ -47,6 +47,8 @@ public struct LazyTable<Row, Column>: HostedGrid {
 
   let columns: TableAxis<Column>
   let groups: [TableGroup<Row>]
+  /// True where the rows' ``ForEach`` has headers as content.
+  private let declaresRowHeaders: Bool
   var columnHeaders: ((Column, inout LazyGridParts) -> Void)?
   var rowHeaders: ((Row, inout LazyGridParts) -> Void)?
   var footers: ((Column, inout LazyGridParts) -> Void)?
@@ -54,14 +56,17 @@ public struct LazyTable<Row, Column>: HostedGrid {
   var widthOfColumn: ((Column) -> ColumnWidth)?
   var decides: ((Column) -> Bool)?
 
-  init<ColumnHeader: LazyGridContent, RowHeader: LazyGridContent>(
-    columns: TableAxis<Column>, _ header: @escaping (Column) -> ColumnHeader, groups: [TableGroup<Row>],
-    _ rowHeader: ((Row) -> RowHeader)?
-  ) {
-    (self.columns, self.groups) = (columns, groups)
+  init<Columns: RandomAccessCollection, ColumnID: Hashable, ColumnHeader: LazyGridContent>(
+    columns: ForEach<Columns, ColumnID, ColumnHeader>, groups: [TableGroup<Row>], hasRowHeaders: Bool
+  ) where Columns.Element == Column {
+    let id = ContentID().appending(.position(TablePart.head))
+    (self.columns, self.groups) = (TableAxis(columns, id: id) { $0 }, groups)
+    declaresRowHeaders = hasRowHeaders
+    let header = columns.content
     if ColumnHeader.self != EmptyContent.self { columnHeaders = { header($0)._add(to: &$1) } }
-    if let rowHeader, RowHeader.self != EmptyContent.self { rowHeaders = { rowHeader($0)._add(to: &$1) } }
   }
+
+  var hasRowHeaders: Bool { rowHeaders != nil || declaresRowHeaders }
 }
 
 /// The elements of one axis of a table.
@@ -70,11 +75,12 @@ struct TableAxis<Element> {
   let run: CellRun
   let element: (Int) -> Element
 
+  /// - Parameter transform: what an element of the data is in the table.
   init<Data: RandomAccessCollection, ID: Hashable, Header: LazyGridContent>(
-    _ source: ForEach<Data, ID, Header>, id: ContentID
-  ) where Data.Element == Element {
+    _ source: ForEach<Data, ID, Header>, id: ContentID, as transform: @escaping (Data.Element) -> Element
+  ) {
     run = ForEachRun(source, id: id, cellsOfElement: 1)
-    element = { source.element(at: $0) }
+    element = { transform(source.element(at: $0)) }
   }
 }
 
@@ -84,6 +90,17 @@ struct TableGroup<Row> {
   /// `nil` for the rows of a table without groups.
   let header: ContentBox?
   let rows: TableAxis<Row>
+  /// Adds the header of a row as its ``ForEach`` has it.
+  let addHeader: (Int, inout LazyGridParts) -> Void
   /// Adds the content of a cell, by the numbers of its row and its column.
   let addCell: (Int, Int, inout LazyGridParts) -> Void
+
+  init<Data: RandomAccessCollection, ID: Hashable, Header: LazyGridContent>(
+    _ source: ForEach<Data, ID, Header>, id: ContentID, header: ContentBox?, as row: @escaping (Data.Element) -> Row,
+    addCell: @escaping (Int, Int, inout LazyGridParts) -> Void
+  ) {
+    (self.id, self.header, self.addCell) = (id, header, addCell)
+    rows = TableAxis(source, id: id, as: row)
+    addHeader = { source.content(source.element(at: $0))._add(to: &$1) }
+  }
 }

@@ -17,7 +17,7 @@ final class TableParts {
 
   init<Row, Column>(_ table: LazyTable<Row, Column>) {
     columns = table.columns.run
-    hasRowHeaders = table.rowHeaders != nil
+    hasRowHeaders = table.hasRowHeaders
     headerHeight = table.headerHeight
     let (headers, count) = (hasRowHeaders ? 1 : 0, columns.count)
     // More than a table can have are refused by their number.

@@ -42,7 +42,7 @@ final class TableGroupContent: TableRowContent {
   ) {
     (rows, addCell) = (group.rows.run, group.addCell)
     let row = group.rows.element
-    addHeader = { headers?(row($0), &$1) }
+    addHeader = headers.map { add in { add(row($0), &$1) } } ?? group.addHeader
     super.init(table)
   }
 

@@ -9,7 +9,7 @@ extension ModelledTable {
   /// Edits a random table many times; what is wrong, or `nil`.
   static func editingProblem(_ random: inout SeededGenerator) throws -> String? {
     var model = TableModel(random: &random)
-    (model.ranges, model.labels, model.rows.hidden) = ([], [:], [])
+    (model.labels, model.rows.hidden) = ([:], [])
     (model.before, model.after, model.others) = (0, 0, 0)
     // Nothing keeps its place where nothing is in view; and of a table that is pushed out another column may.
     guard model.viewport.x > 0, model.viewport.y > 0, !model.rows.extents.isEmpty else { return nil }
@@ -29,7 +29,12 @@ extension ModelledTable {
         what = "column \(column) to \(width)"
       } else {
         let edit = table.model.columns.edit(&random)
-        try table.edit(edit, at: &offset)
+        do {
+          try table.edit(edit, at: &offset)
+        } catch is ModelTornRange {
+          if !table.refuses(edit) { return "round \(round), \(edit): a merged cell would be in pieces" }
+          continue
+        }
         what = "\(edit)"
       }
       if table.difference != nil { return nil }
@@ -38,6 +43,16 @@ extension ModelledTable {
       table.step(to: offset)
     }
     return nil
+  }
+
+  /// True where the grid refuses an edit since it would leave a merged cell in pieces.
+  func refuses(_ edit: ModelEdit) -> Bool {
+    do throws(GridError) {
+      try grid.apply(update(edit))
+      return false
+    } catch {
+      if case .mergedCells(.tornRange, _) = error { return true } else { return false }
+    }
   }
 
   /// Each edit of one kind of a table of five columns, at all offsets that are told apart by it.

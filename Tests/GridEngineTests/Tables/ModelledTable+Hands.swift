@@ -61,15 +61,23 @@ extension ModelledTable {
     }
   }
 
+  /// What a grid remembers of the line that a focus moves along.
+  func memory(of focus: ModelFocus) -> FocusMemory {
+    var memory = FocusMemory()
+    memory.set(
+      id(of: focus.cell), column: focus.memory.column, of: model.columns.extents.count,
+      row: focus.memory.row - focus.cell.row, along: .zero, across: 0)
+    return memory
+  }
+
   /// Moves a focus, and says how that differs from the model; `nil` where it does not.
-  func problem(moving focus: inout ModelAddress, _ move: ModelMove, _ memory: inout FocusMemory) -> String? {
-    let found = grid.neighbor(of: id(of: focus), key(move), memory: &memory).map(address)
-    let moved = model.move(ModelFocus(cell: focus, memory: focus), move)?.cell
-    let expected = moved == focus ? nil : moved
-    guard found != expected else {
-      focus = found ?? focus
-      return nil
-    }
+  func problem(moving focus: inout ModelFocus, _ move: ModelMove, _ memory: inout FocusMemory) -> String? {
+    let found = grid.neighbor(of: id(of: focus.cell), key(move), memory: &memory).map(address)
+    let moved = model.move(focus, move)
+    // What stays on its cell keeps its line.
+    let expected = moved?.cell == focus.cell ? nil : moved
+    defer { if let expected { focus = expected } }
+    if found == expected?.cell { return nil }
     return "\(move) from \(focus) to \(String(describing: found)), not \(String(describing: expected))"
   }
 

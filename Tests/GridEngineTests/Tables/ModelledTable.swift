@@ -30,7 +30,10 @@ final class ModelledTable {
       firstRows.append(0)
     }
     let first = declared.count
-    declared.append(.table(columns: columns, head: model.rows.leading, spacing: gap))
+    let merged = model.ranges.map {
+      CellRange(rows: $0.row..<$0.row + $0.rows, columns: $0.column..<$0.column + $0.columns)
+    }
+    declared.append(.table(columns: columns, head: model.rows.leading, spacing: gap, merged: merged))
     firstRows.append(0)
     var row = model.rows.leading
     let body = rows - model.rows.leading - model.rows.trailing
@@ -74,7 +77,17 @@ final class ModelledTable {
     let headers = model.groups.compactMap(\.header).max() ?? 0
     if headers * 3 > model.viewport.y { return "headers give way where they leave nothing" }
     if !model.rows.hidden.isEmpty { return "rows cannot be hidden" }
+    if hasMergedRows { return "rows all of whose cells are merged with those of others are not measured" }
     return nil
+  }
+
+  /// True where all shown cells of a row are merged with those of others.
+  var hasMergedRows: Bool {
+    let shown = model.columns.extents.indices.filter { !model.columns.hidden.contains($0) }
+    guard !model.ranges.isEmpty else { return false }
+    return model.rows.extents.indices.contains { row in
+      shown.allSatisfy { model.range(at: ModelAddress(row, $0)).rows > 1 }
+    }
   }
 
   func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
@@ -106,8 +119,8 @@ final class ModelledTable {
 
   // MARK: Edits
 
-  /// Changes the columns of the grid and of the model; `offset` is where the model goes by it.
-  func edit(_ edit: ModelEdit, at offset: inout ModelPoint) throws {
+  /// A change of columns as an update.
+  func update(_ edit: ModelEdit) -> GridUpdate {
     var update = GridUpdate()
     let head = sections.lowerBound
     for column in edit.deletes { update.deleteColumns(column..<column + 1, section: head) }
@@ -115,8 +128,15 @@ final class ModelledTable {
       update.insertColumns(1, width: .fixed(Double(width) / 1024), at: column, section: head)
     }
     update.moveColumns(edit.source, to: edit.target, section: head)
-    try grid.apply(update)
-    (model, offset) = try model.edited(columns: edit, rows: nil, at: offset)
+    return update
+  }
+
+  /// Changes the columns of the grid and of the model; `offset` is where the model goes by it.
+  func edit(_ edit: ModelEdit, at offset: inout ModelPoint) throws {
+    // The model knows which range would be in pieces.
+    let edited = try model.edited(columns: edit, rows: nil, at: offset)
+    try grid.apply(update(edit))
+    (model, offset) = edited
     step(to: .stay)
   }
 
@@ -159,6 +179,7 @@ final class ModelledTable {
   private func line(_ cell: ModelCell) -> String {
     "cell \(cell.cell.row),\(cell.cell.column) pane \(cell.pane.row),\(cell.pane.column) layer \(cell.layer) "
       + "\(cell.frame.x) \(cell.frame.y) \(cell.frame.width) \(cell.frame.height) at \(cell.view.x) \(cell.view.y)"
+      + (cell.isCut ? " cut" : "")
   }
 
   private var cellLines: [String] {
@@ -168,7 +189,7 @@ final class ModelledTable {
       let pane = turned(part(cell.pane.rows), part(cell.pane.columns))
       return "cell \(address.0),\(address.1) pane \(pane.0),\(pane.1) layer \(cell.pane.layer) "
         + "\(units(frame.x)) \(units(frame.y)) \(units(frame.width)) \(units(frame.height)) "
-        + "at \(units(view.x)) \(units(view.y))"
+        + "at \(units(view.x)) \(units(view.y))" + (cell.isCut ? " cut" : "")
     }
   }
 

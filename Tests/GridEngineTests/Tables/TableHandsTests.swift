@@ -7,11 +7,11 @@ import Testing
 @testable import GridEngine
 
 @Suite struct TableHandsTests {
-  /// The cases of a kind, without merged cells and hidden rows, as grids; what they show then is the model's word.
+  /// The cases of a kind, without hidden rows, as grids; what they show then is the model's word.
   private static func cases(_ kind: String) throws -> [(item: TableCase, table: ModelledTable)] {
     try ConformanceFile.tables.cases(as: JSONValue.self).map(TableCase.init).filter { $0.kind == kind }.map { item in
       var model = item.model
-      (model.ranges, model.labels, model.rows.hidden) = ([], [:], [])
+      (model.labels, model.rows.hidden) = ([:], [])
       let table = try ModelledTable(model)
       table.measureAll()
       return (item, table)
@@ -19,9 +19,10 @@ import Testing
   }
 
   /// A random table that grids show as the model does.
-  private static func table(_ random: inout SeededGenerator) throws -> ModelledTable? {
+  private static func table(_ random: inout SeededGenerator, merges: Bool = true) throws -> ModelledTable? {
     var model = TableModel(random: &random)
-    (model.ranges, model.labels, model.rows.hidden) = ([], [:], [])
+    if !merges { model.ranges = [] }
+    (model.labels, model.rows.hidden) = ([:], [])
     (model.before, model.after) = (0, 0)
     guard model.viewport.x > 0, model.viewport.y > 0, !model.rows.extents.isEmpty else { return nil }
     let table = try ModelledTable(model)
@@ -32,13 +33,13 @@ import Testing
 
   // MARK: Points
 
-  @Test("a grid answers the cases of hits without merged cells and hidden rows")
+  @Test("a grid answers the cases of hits without hidden rows")
   func hitCases() throws {
     let cases = try Self.cases("hit")
     #expect(cases.count == 12, "the number of cases")
     for (item, table) in cases {
       table.step(to: item.offset)
-      let isWhole = item.ranges.isEmpty && item.model.rows.hidden.isEmpty
+      let isWhole = item.model.rows.hidden.isEmpty
       for (point, expected) in zip(item.json["points"]!.elements, item.expected["hits"]!.elements) {
         let slop = item.json["slop"]!.units
         let hit = table.hit(point.point, slop: slop).hit
@@ -155,12 +156,14 @@ import Testing
 
   // MARK: Keys
 
-  @Test("a grid answers the cases of moves without merged cells and hidden rows as the model does")
+  @Test("a grid answers the cases of moves without hidden rows as the model does")
   func moveCases() throws {
     let cases = try Self.cases("move")
     #expect(cases.count == 14, "the number of cases")
     for (item, table) in cases {
-      var (focus, memory) = (item.json["focus"]!.address, FocusMemory())
+      let cell = item.json["focus"]!.address
+      var focus = ModelFocus(cell: cell, memory: item.json["memory"]!.address)
+      var memory = table.memory(of: focus)
       for move in item.json["moves"]!.elements {
         let problem = table.problem(moving: &focus, ModelMove(rawValue: move.string!)!, &memory)
         #expect(problem == nil, "\(item.name)")
@@ -182,8 +185,9 @@ import Testing
       }
       return
     }
-    var focus = ModelAddress(random.int(0...model.rows.extents.count - 1), random.pick(shown))
-    var memory = FocusMemory()
+    let line = ModelAddress(random.int(0...model.rows.extents.count - 1), random.pick(shown))
+    var focus = ModelFocus(cell: model.range(at: line).origin, memory: line)
+    var memory = table.memory(of: focus)
     for _ in 0..<60 {
       let problem = table.problem(moving: &focus, random.pick(ModelMove.allCases), &memory)
       #expect(problem == nil)
@@ -194,7 +198,7 @@ import Testing
   @Test("a focus that stops at the headers of groups comes through them back to its column", .seeds(60))
   func stops() throws {
     var random = SeededGenerator(seed: Seed.current)
-    guard let table = try Self.table(&random) else { return }
+    guard let table = try Self.table(&random, merges: false) else { return }
     let model = table.model
     let shown = model.columns.extents.indices.filter { !model.columns.hidden.contains($0) }
     guard !shown.isEmpty else { return }
@@ -289,7 +293,7 @@ import Testing
     .seeds(_isDebugAssertConfiguration() ? 60 : 1_500))
   func pages() throws {
     var random = SeededGenerator(seed: Seed.current)
-    guard let table = try Self.table(&random), !table.model.isHorizontal else { return }
+    guard let table = try Self.table(&random, merges: false), !table.model.isHorizontal else { return }
     let model = table.model
     let shown = model.columns.extents.indices.filter { !model.columns.hidden.contains($0) }
     let layout = model.layout(at: ModelPoint(x: 0, y: 0))
@@ -341,7 +345,7 @@ import Testing
 
   // MARK: Screen readers
 
-  @Test("a grid answers the cases of accessibility without merged cells and hidden rows as the model does")
+  @Test("a grid answers the cases of accessibility without hidden rows as the model does")
   func accessCases() throws {
     let cases = try Self.cases("access")
     #expect(cases.count == 8, "the number of cases")
@@ -390,5 +394,37 @@ import Testing
     #expect(position.area == GridArea(column: 2, row: 1, columns: 1, rows: 1), "in its section")
     #expect(position.columnCount == .known(3), "the columns of the section")
     #expect(position.table == TablePosition(row: 2, column: 2, rowCount: 4, columnCount: 3), "in the table")
+  }
+}
+
+@Suite struct TableColumnTests {
+  @Test("a grid says where its columns are, how wide, hidden, frozen and resized")
+  func columns() throws {
+    var columns = TableColumns(count: 6, width: .fit(minimum: 10), spacing: 2)
+    columns[1] = .fixed(30)
+    columns.hidden = [2..<3]
+    columns.frozen = (leading: 1, trailing: 1)
+    let grid = try VirtualGrid(sections: [
+      .list(count: 1), .table(columns: columns, head: 1), .tableRows(count: 9), .list(count: 2),
+    ])
+    grid.resize(to: Size(width: 100, height: 100))
+    grid.step(to: .stay) { _, _ in Size(width: 20, height: 10) }
+    #expect(grid.columnCount(ofSection: 0) == 0 && grid.column(0, ofSection: 0) == nil)
+    #expect(
+      grid.columnCount(ofSection: 2) == 6 && grid.column(6, ofSection: 2) == nil && grid.column(-1, ofSection: 2) == nil
+    )
+    #expect(grid.column(0, ofSection: 9) == nil && grid.column(0, ofSection: -1) == nil)
+    let first = try #require(grid.column(0, ofSection: 1))
+    #expect(first.start == 0 && first.width == 20 && first.part == .leading && first.isSettled && !first.isResized)
+    let second = try #require(grid.column(1, ofSection: 2))
+    #expect(second.start == 22 && second.width == 30 && second.part == .body)
+    let hidden = try #require(grid.column(2, ofSection: 2))
+    #expect(hidden.isHidden && hidden.width == 0)
+    #expect(grid.column(5, ofSection: 2)?.part == .trailing)
+    var update = GridUpdate()
+    update.resizeColumn(1, to: 50, section: 1)
+    try grid.apply(update)
+    #expect(grid.column(1, ofSection: 2)?.isResized == true && grid.column(1, ofSection: 2)?.width == 50)
+    #expect(grid.snapshot().column(1, ofSection: 2) == grid.column(1, ofSection: 2))
   }
 }

@@ -277,3 +277,22 @@ extension VirtualGrid {
     model.contents.columnSets[0].slot(of: column).extent.points
   }
 }
+
+extension TableSavingTests {
+  @Test("a state is taken again where all columns are frozen")
+  func allFrozen() throws {
+    for width in [ColumnWidth.flexible(4, maximum: 254), .fit(), .fixed(20)] {
+      for axis in [Axis.vertical, .horizontal] {
+        var columns = TableColumns(count: 2, width: width)
+        columns.frozen = (leading: 2, trailing: 0)
+        let grid = try VirtualGrid(axis: axis, sections: [.table(columns: columns, head: 3), .tableRows(count: 3)])
+        grid.resize(to: Size(width: 140, height: 174))
+        grid.step(to: .stay) { _, _ in Size(width: 30, height: 17) }
+        let cells = grid.visibleCells
+        try grid.restore(from: grid.savedState())
+        grid.step(to: .stay) { _, _ in Size(width: 30, height: 17) }
+        #expect(grid.visibleCells == cells)
+      }
+    }
+  }
+}

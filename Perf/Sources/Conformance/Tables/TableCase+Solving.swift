@@ -1,4 +1,4 @@
-// Solving a case of a table with the engine: where everything is shown, what a cell is revealed by, and what a step changes.
+// Solving a case of a table with the engine: where everything is shown, what a cell is revealed by, what a step changes.
 
 import GridEngine
 
@@ -30,9 +30,16 @@ extension TableCase {
         changes.filter { table.isCell($0.cell) }.map { piece($0.cell, of: table) }
       }
       return [("entered", pieces(changes.entered)), ("left", pieces(changes.left)), ("moved", pieces(changes.moved))]
-    default: return []
+    case .hit: return hits.map { hits($0, in: table) } ?? []
+    case .move: return try moves.map { try path($0, in: table) } ?? []
+    case .access: return try access.map { try positions($0, in: table) } ?? []
+    case .edit: return try edit.map { try edited($0, in: table) } ?? []
+    case .select, .columns, .learn, .spans: return []
     }
   }
+
+  /// The group of a header.
+  func group(of cell: Cell, in table: TableGrid) -> Int { cell.section - table.sections.lowerBound - 1 }
 
   private func layout(of table: TableGrid) -> [CaseAnswer.Member] {
     let (grid, cells) = (table.grid, table.cells)
@@ -59,7 +66,7 @@ extension TableCase {
         "headers",
         grid.visibleCells.filter { table.sections.contains($0.section) && $0.id.kind == .header }.map { cell in
           HeaderAnswer(
-            group: cell.section - table.sections.lowerBound - 1, view: grid.viewFrame(of: cell).numbers,
+            group: group(of: cell, in: table), view: grid.viewFrame(of: cell).numbers,
             pinned: cell.isPinned, pushed: cell.isPushed)
         }
       ),
@@ -71,7 +78,7 @@ extension TableCase {
   private func frozen(_ cells: [Cell], _ table: TableGrid) -> FrozenAnswer {
     var (head, foot, leading, trailing) = (0, 0, 0, 0)
     for cell in cells {
-      let (row, column) = table.address(of: cell)
+      let (row, column) = (table.address(of: cell.id).row, cell.id.column)
       if cell.pane.rows == .leading { head = max(head, row + 1) }
       if cell.pane.rows == .trailing { foot = max(foot, rows.extents.count - row) }
       if cell.pane.columns == .leading { leading = max(leading, column + 1) }
@@ -83,9 +90,9 @@ extension TableCase {
     return FrozenAnswer(columns: [leading, trailing], rows: [head, foot])
   }
 
-  private func piece(_ cell: Cell, of table: TableGrid) -> PieceAnswer {
-    let (row, column) = table.address(of: cell)
-    return PieceAnswer(cell: turned([row, column]), pane: numbers(of: cell.pane))
+  func piece(_ cell: Cell, of table: TableGrid) -> PieceAnswer {
+    let address = table.address(of: cell.id)
+    return PieceAnswer(cell: turned([address.row, address.column]), pane: numbers(of: cell.pane))
   }
 
   /// A pane by its numbers: 0 leading, 1 body, 2 trailing.
@@ -98,7 +105,7 @@ extension TableCase {
   private func turned<Value>(_ pair: [Value]) -> [Value] { isHorizontal ? pair.reversed() : pair }
 }
 
-private struct PieceAnswer: Encodable {
+struct PieceAnswer: Encodable {
   var cell: [Int]
   var pane: [Int]
 }

@@ -10,17 +10,7 @@ struct TableCase: Decodable {
     case columns, hit, move, edit, access, learn, spans
 
     /// What the engine would need for cases of the kind; `nil` for those that it is asked.
-    var missing: String? {
-      switch self {
-      case .layout, .reveal, .diff, .select: nil
-      case .columns, .learn: "widths by content"
-      case .hit: "hit testing in panes"
-      case .move: "moves between cells of tables"
-      case .edit: "edits of columns"
-      case .access: "accessibility of tables"
-      case .spans: "merged cells"
-      }
-    }
+    var missing: String? { self == .spans ? "merged cells" : nil }
   }
 
   /// Columns and rows alike: extents, the gap, frozen ones at both ends, and hidden ones.
@@ -72,6 +62,18 @@ struct TableCase: Decodable {
     case offset, target, align, from, to
   }
 
+  /// A case of a kind, with what is asked in it.
+  init(_ kind: Kind, from decoder: any Decoder) throws {
+    try self.init(from: decoder)
+    switch kind {
+    case .hit: hits = try HitQuestion(from: decoder)
+    case .move: moves = try MoveQuestion(from: decoder)
+    case .access: access = try AccessQuestion(from: decoder)
+    case .edit: edit = try EditQuestion(from: decoder)
+    default: break
+    }
+  }
+
   var viewport: (width: Double, height: Double)
   var columns: Lines
   var rows: Lines
@@ -90,6 +92,11 @@ struct TableCase: Decodable {
   /// The cell that is brought into view, and how.
   var target: (row: Int, column: Int)
   var anchor: UnitPoint?
+  /// What is asked of kinds that ask for more than places.
+  var hits: HitQuestion?
+  var moves: MoveQuestion?
+  var access: AccessQuestion?
+  var edit: EditQuestion?
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)

@@ -9,13 +9,15 @@ struct TableGrid {
   /// The sections of the table.
   let sections: Range<Int>
   /// The row of the table that a section begins with; for other sections what is shown there does not matter.
-  private let firstRows: [Int]
+  var firstRows: [Int]
+  /// The heights of the rows of the table, as they are after edits.
+  var heights: [Double]
   /// The extent of the content across, which grids tell only where it is more than the viewport's.
   let contentAcross: Double
 
   /// - Throws: where the engine refuses the table.
   init(_ item: TableCase) throws(CaseError) {
-    self.item = item
+    (self.item, heights) = (item, item.rows.extents)
     var declared: [GridSection] = []
     var firstRows: [Int] = []
     func add(_ section: GridSection, _ row: Int = 0) {
@@ -57,7 +59,7 @@ struct TableGrid {
     // All rows are measured first, in a viewport that holds them, so that offsets are not estimates.
     let room = item.rows.extents.reduce(item.before + item.after + 1) { $0 + max(0, $1) + max(0, gap) }
     TableGrid.resize(grid, item.viewport.width, item.rows.groups.reduce(room) { $0 + max(0, $1.header ?? 0) })
-    let size = { [item] in TableGrid.size(of: $0, in: item, firstRows) }
+    let size = { [item] in TableGrid.size(of: $0, item.rows.extents, firstRows, isHorizontal: item.isHorizontal) }
     grid.layout { id, _ in size(id) }
     TableGrid.resize(grid, item.viewport.width, item.viewport.height)
     grid.layout { id, _ in size(id) }
@@ -78,25 +80,31 @@ struct TableGrid {
     grid.resize(to: grid.axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across))
   }
 
-  private static func size(of id: CellID, in item: TableCase, _ firstRows: [Int]) -> Size {
-    let extent = item.rows.extents[firstRows[id.section] + id.item]
-    return item.isHorizontal ? Size(width: extent, height: 0) : Size(width: 0, height: extent)
+  private static func size(of id: CellID, _ heights: [Double], _ firstRows: [Int], isHorizontal: Bool) -> Size {
+    let row = firstRows[id.section] + id.item
+    let extent = heights.indices.contains(row) ? heights[row] : 0
+    return isHorizontal ? Size(width: extent, height: 0) : Size(width: 0, height: extent)
   }
 
   /// - Returns: what the step changed.
   @discardableResult
   func step(to target: ScrollTarget) -> Changes {
-    grid.step(to: target) { id, _ in TableGrid.size(of: id, in: item, firstRows) }
+    grid.step(to: target) { id, _ in TableGrid.size(of: id, heights, firstRows, isHorizontal: item.isHorizontal) }
   }
 
   /// Row and column of a cell of the table.
-  func address(of cell: Cell) -> (row: Int, column: Int) { (firstRows[cell.section] + cell.item, cell.id.column) }
+  func address(of id: CellID) -> TableCase.Address { TableCase.Address(firstRows[id.section] + id.item, id.column) }
+
+  /// The section of a row of the table.
+  func section(ofRow row: Int) -> Int {
+    sections.last { firstRows[$0] <= row && row < firstRows[$0] + grid.itemCount(inSection: $0) } ?? sections.lowerBound
+  }
 
   /// The cell of a row and a column of the table; `nil` where there is none.
   func cell(row: Int, column: Int) -> CellID? {
-    guard item.rows.extents.indices.contains(row), item.columns.extents.indices.contains(column) else { return nil }
-    let section = sections.last { firstRows[$0] <= row && row < firstRows[$0] + grid.itemCount(inSection: $0) }
-    return section.map { .cell(row: row - firstRows[$0], column: column, section: $0) }
+    guard heights.indices.contains(row), item.columns.extents.indices.contains(column) else { return nil }
+    let section = section(ofRow: row)
+    return .cell(row: row - firstRows[section], column: column, section: section)
   }
 
   /// Cells of the table in view that are no headers, in drawing order.

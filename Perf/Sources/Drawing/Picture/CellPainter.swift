@@ -1,4 +1,4 @@
-// Painting one cell: a card for items, a band for headers, a line of small text for footers.
+// Painting one cell: a card for items, a band for headers, a line of small text for footers and cells of tables.
 
 import GridEngine
 
@@ -15,7 +15,13 @@ struct CellPainter {
   var lines: [String] { cell.lines.filter { !$0.isEmpty } }
 
   func marks(at frame: Rect) -> [Mark] {
-    let content = cell.kind == .item ? item(frame) : band(frame)
+    let content: [Mark]
+    switch cell.kind {
+    case .item: content = item(frame)
+    case .header, .footer: content = band(frame)
+    // Their text is cut to their width, and their pane clips them.
+    case .tableCell, .tableHead: return tableCell(frame)
+    }
     guard cell.isPinned else { return [.clip(frame, content)] }
     return shadow(of: frame) + [.clip(frame, content)]
   }

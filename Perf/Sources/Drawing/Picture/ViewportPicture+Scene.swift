@@ -35,8 +35,20 @@ extension ViewportPicture {
     var inside: [Scene.Mark] = [.box(viewport, radius: 0, fill: .ground)]
     for cell in drawnCells(width: width, height: height) {
       let painter = CellPainter(cell: cell, isRightToLeft: isRightToLeft)
-      inside += painter.marks(at: cell.frame.offset(x: viewport.x, y: viewport.y))
+      let marks = painter.marks(at: cell.frame.offset(x: viewport.x, y: viewport.y))
+      guard let window = cell.window else {
+        inside += marks
+        continue
+      }
+      // The cells of a pane follow one another, and one clip does for all.
+      let place = window.offset(x: viewport.x, y: viewport.y)
+      if case .clip(let frame, let others) = inside.last, frame == place {
+        inside[inside.count - 1] = .clip(frame, others + marks)
+      } else {
+        inside.append(.clip(place, marks))
+      }
     }
+    for edge in paneEdges { inside += paneEdge(edge.offset(x: viewport.x, y: viewport.y)) }
     if let line = insertionLine, line.x.isFinite, line.y.isFinite, line.width.isFinite, line.height.isFinite {
       let frame = line.inset(by: -2).offset(x: viewport.x, y: viewport.y)
       inside.append(.box(frame, radius: 2, fill: .strong))
@@ -62,9 +74,26 @@ extension ViewportPicture {
       let minY = max(frame.y, -Self.horizon)
       cell.frame = Rect(
         x: minX, y: minY, width: min(frame.maxX, Self.horizon) - minX, height: min(frame.maxY, Self.horizon) - minY)
-      layers[cell.isPinned ? (cell.isPushed ? 2 : 3) : cell.kind == .item ? 0 : 1].append(cell)
+      if let window = cell.window {
+        guard window.x.isFinite, window.y.isFinite, window.width.isFinite, window.height.isFinite, window.width > 0,
+          window.height > 0
+        else { continue }
+      }
+      layers[keepsOrder ? 0 : cell.isPinned ? (cell.isPushed ? 2 : 3) : cell.kind == .item ? 0 : 1].append(cell)
     }
     return layers.flatMap(\.self)
+  }
+
+  /// A line with a shadow on both sides: what scrolls goes under what does not.
+  private func paneEdge(_ edge: Rect) -> [Scene.Mark] {
+    guard edge.x.isFinite, edge.y.isFinite, edge.width.isFinite, edge.height.isFinite else { return [] }
+    let isUpright = edge.height > edge.width
+    func strip(_ thickness: Double) -> Rect {
+      isUpright
+        ? Rect(x: edge.x - thickness / 2, y: edge.y, width: thickness, height: edge.height)
+        : Rect(x: edge.x, y: edge.y - thickness / 2, width: edge.width, height: thickness)
+    }
+    return [5, 3].map { .box(strip($0), radius: 0, fill: .shadow) } + [.box(strip(1.5), radius: 0, fill: .outline)]
   }
 
   private func mark(for thumb: Thumb, in viewport: Rect) -> Scene.Mark {

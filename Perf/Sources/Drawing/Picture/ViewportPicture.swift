@@ -15,6 +15,10 @@ public struct ViewportPicture: Sendable, Hashable {
     case header
     /// A section's footer: small text under a line.
     case footer
+    /// A cell of a table: a line of text between rules.
+    case tableCell
+    /// A cell of a table's frozen rows: the same on a band.
+    case tableHead
   }
 
   /// One cell in view.
@@ -45,6 +49,10 @@ public struct ViewportPicture: Sendable, Hashable {
     public var caption: String
     /// The section's index, which chooses the hue; any value is allowed.
     public var section: Int
+    /// The part of the viewport outside of which nothing of the cell is drawn: the pane of a table. `nil` for all.
+    public var window: Rect?
+    /// True when a line of text ends where the cell does, as numbers do.
+    public var endsLines = false
 
     /// Creates a cell.
     ///
@@ -104,8 +112,12 @@ public struct ViewportPicture: Sendable, Hashable {
   public var height: Double
   /// A line above the viewport; empty for none.
   public var title: String
-  /// The cells in drawing order; headers and footers are drawn over items and pinned ones over all.
+  /// The cells in drawing order; headers and footers are drawn over items and pinned ones over all, unless ``keepsOrder``.
   public var cells: [Cell]
+  /// True for cells that are drawn in the order given, as those of a table are.
+  public var keepsOrder = false
+  /// The edges of panes that cells go under; lines have no thickness.
+  public var paneEdges: [Rect] = []
   /// The scroll thumb, if one is to be drawn.
   public var thumb: Thumb?
   /// Bars over the edges of the viewport, which the content is seen through.

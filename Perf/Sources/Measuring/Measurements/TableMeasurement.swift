@@ -1,21 +1,26 @@
-// The cost of steps in a table of R rows and C columns, and of its selection.
+// The cost of steps in a table of R rows and C columns, of edits of its columns, of keys, and of its selection.
 
 import GridEngine
 public import ScrollSimulation
 
-/// Times declaring a table, scrolling it along, across and both ways at once, jumping in it, and selecting its cells.
+/// Times declaring a table, scrolling it along, across and both ways at once, jumping in it, editing its columns, moving its focus,
+/// and selecting its cells.
 public struct TableMeasurement: Sendable {
   /// The table.
   public var table: TableWorkload
-  /// How often each operation of the selection is timed.
+  /// How often each operation of the selection and each key is timed.
   public var operations: Int
+  /// The edits of each kind.
+  public var edits: Int
 
   /// The points that a slow step scrolls, along and across.
   public static let slowDistance = 1.0
   /// The rectangles of the selection that is asked.
   public static let rectangles = 1_000
 
-  public init(_ table: TableWorkload, operations: Int = 20_000) { (self.table, self.operations) = (table, operations) }
+  public init(_ table: TableWorkload, operations: Int = 20_000, edits: Int = 1_000) {
+    (self.table, self.operations, self.edits) = (table, operations, edits)
+  }
 
   /// The figures. Times are nanoseconds.
   public struct Result: Codable, Sendable {
@@ -23,6 +28,7 @@ public struct TableMeasurement: Sendable {
       public var rows: Int
       public var columns: Int
       public var operations: Int
+      public var fit: Bool
       var viewportWidth = ScrollWorkload.viewport.width
       var viewportHeight = ScrollWorkload.viewport.height
       var rowHeight = TableWorkload.height
@@ -32,6 +38,7 @@ public struct TableMeasurement: Sendable {
       var slowDistance = TableMeasurement.slowDistance
       var jumps = ScrollWorkload.jumps
       var rectangles = TableMeasurement.rectangles
+      public var edits: Int
       var setups = ScrollMeasurement.setups
       var uncountedSteps = ScrollMeasurement.uncountedSteps
     }
@@ -49,6 +56,15 @@ public struct TableMeasurement: Sendable {
     public var jump: FrameStatistics
     /// The steps, also slow ones, in which no cell came, went or moved.
     public var quiet: FrameStatistics
+    /// One column in view that gets another width, and the step after it; and so on.
+    public var resizeColumn: FrameStatistics
+    public var moveColumn: FrameStatistics
+    public var insertColumn: FrameStatistics
+    public var deleteColumn: FrameStatistics
+    public var hideColumn: FrameStatistics
+    public var showColumn: FrameStatistics
+    /// The cell that a key moves the focus to.
+    public var neighbor: FrameStatistics
     /// Whether a cell is selected.
     public var contains: FrameStatistics
     public var selectAll: FrameStatistics
@@ -76,11 +92,18 @@ public struct TableMeasurement: Sendable {
       withExtendedLifetime(grid) { setup.append(end - start) }
     }
     let trace = try Trace(table)
+    _ = try Edits(table, count: self.edits)
+    let edits = try Edits(table, count: self.edits)
     let selection = selection()
     return Result(
-      parameters: Result.Parameters(rows: table.rows, columns: table.columns, operations: operations),
+      parameters: Result.Parameters(
+        rows: table.rows, columns: table.columns, operations: operations, fit: table.fitsContent, edits: self.edits),
       setup: FrameStatistics(setup), along: FrameStatistics(trace.along), across: FrameStatistics(trace.across),
       diagonal: FrameStatistics(trace.diagonal), jump: FrameStatistics(trace.jump), quiet: FrameStatistics(trace.quiet),
+      resizeColumn: FrameStatistics(edits.resizeColumn), moveColumn: FrameStatistics(edits.moveColumn),
+      insertColumn: FrameStatistics(edits.insertColumn), deleteColumn: FrameStatistics(edits.deleteColumn),
+      hideColumn: FrameStatistics(edits.hideColumn), showColumn: FrameStatistics(edits.showColumn),
+      neighbor: try neighbors(),
       contains: try contains(selection), selectAll: try selectAll(),
       allocationsPerStep: trace.allocationsPerStep, visibleCells: trace.grid.visibleCells.count,
       bytesHeld: trace.grid.bytesHeld, bytesPerColumn: try bytesPerColumn())
@@ -95,7 +118,7 @@ public struct TableMeasurement: Sendable {
     return max(0, Double(all - rest) / Double(table.columns - few))
   }
 
-  private func time(_ operation: (Int) -> Void) -> FrameStatistics {
+  func time(_ operation: (Int) -> Void) -> FrameStatistics {
     var series: [UInt64] = []
     series.reserveCapacity(operations)
     for k in 0..<operations {

@@ -1,4 +1,4 @@
-// The tables that are measured: rows and columns of fixed extents, some of them frozen.
+// The tables that are measured: rows of one height, columns of one width or as wide as their content, some of them frozen.
 
 import GridEngine
 
@@ -9,6 +9,8 @@ public struct TableWorkload: Sendable {
   public var rows: Int
   /// The number of columns, frozen ones too.
   public var columns: Int
+  /// True for columns as wide as the widest of their first 32 cells.
+  public var fitsContent: Bool
 
   /// The height of a row in points.
   public static let height = 20.0
@@ -19,14 +21,20 @@ public struct TableWorkload: Sendable {
   /// The columns that are frozen at the start, and at the end.
   public static let frozenColumns = (leading: 2, trailing: 1)
 
-  public init(rows: Int, columns: Int) { (self.rows, self.columns) = (rows, columns) }
+  public init(rows: Int, columns: Int, fitsContent: Bool = false) {
+    (self.rows, self.columns, self.fitsContent) = (rows, columns, fitsContent)
+  }
+
+  /// The width of columns as wide as their content.
+  static let contentWidth = ColumnWidth.fit(.leading(32), minimum: 40, maximum: 160)
 
   private var headRows: Int { min(TableWorkload.frozenRows.head, rows) }
   private var footRows: Int { min(TableWorkload.frozenRows.foot, rows - headRows) }
 
   /// A laid out grid whose columns are alike.
   func makeGrid() throws(GridError) -> VirtualGrid {
-    try makeGrid(TableColumns(count: columns, width: .fixed(TableWorkload.width)))
+    try makeGrid(
+      TableColumns(count: columns, width: fitsContent ? TableWorkload.contentWidth : .fixed(TableWorkload.width)))
   }
 
   /// A laid out grid in which no two columns side by side are alike.
@@ -61,8 +69,8 @@ public struct TableWorkload: Sendable {
     return (min(row, rows - 1), min(Int(ScrollWorkload.fraction(3 * k + 7) * Double(columns)), columns - 1))
   }
 
-  /// Not asked for as long as all extents are fixed.
+  /// The size of a cell, 48 to 119 points wide by its numbers; not asked for as long as all extents are fixed.
   static func size(of cell: CellID, for proposal: ProposedSize) -> Size {
-    Size(width: proposal.width ?? width, height: height)
+    Size(width: proposal.width ?? 48 + Double((cell.item &* 7 &+ cell.column &* 13) % 72), height: height)
   }
 }

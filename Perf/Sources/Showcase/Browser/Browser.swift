@@ -158,8 +158,5 @@ public final class Browser {
   }
 
   /// The screen as plain text, a line for each of its lines.
-  public func text() -> String {
-    let screen = screen()
-    return (0..<screen.lines).map { screen.text(ofLine: $0) + "\n" }.joined()
-  }
+  public func text() -> String { screenText() }
 }

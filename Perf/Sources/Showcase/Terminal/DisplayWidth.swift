@@ -30,3 +30,12 @@ enum DisplayWidth {
     0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F2FF, 0x20000...0x3FFFD,
   ]
 }
+
+extension DisplayWidth {
+  /// The terminal columns of a text on one line.
+  static func columns(of text: String) -> Int {
+    // Most texts are ASCII, and each of their characters takes a column; a line break and its return are one character.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
+    return text.reduce(0) { $0 + ($1.isNewline || $1 == "\t" ? 1 : columns(of: $1)) }
+  }
+}

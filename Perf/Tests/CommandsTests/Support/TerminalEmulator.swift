@@ -9,6 +9,8 @@ struct TerminalEmulator {
   private var pending: [UInt8] = []
   /// Sequences that the emulator does not know.
   private(set) var unknown: [String] = []
+  /// What was put on the clipboard, in base 64.
+  private(set) var clipboard: String?
   /// True while the program uses the alternate screen.
   private(set) var isAlternate = false
 
@@ -48,12 +50,19 @@ struct TerminalEmulator {
 
   private static func sequenceLength(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count > 1 else { return nil }
+    if bytes[bytes.startIndex + 1] == UInt8(ascii: "]") {
+      return bytes.firstIndex(of: 0x07).map { $0 - bytes.startIndex + 1 }
+    }
     let end = bytes.dropFirst(2).firstIndex { (0x40...0x7E).contains($0) }
     return end.map { $0 - bytes.startIndex + 1 }
   }
 
   private mutating func perform(_ sequence: ArraySlice<UInt8>) {
     let text = String(decoding: sequence.dropFirst(2), as: UTF8.self)
+    if text.hasPrefix("52;c;"), text.hasSuffix("\u{7}") {
+      clipboard = String(text.dropFirst(5).dropLast())
+      return
+    }
     let numbers = text.dropLast().split(separator: ";").map { Int($0) ?? 1 }
     switch text.last {
     case "H": (line, column) = ((numbers.first ?? 1) - 1, (numbers.dropFirst().first ?? 1) - 1)

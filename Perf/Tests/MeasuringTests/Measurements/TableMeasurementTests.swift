@@ -30,8 +30,12 @@ import Testing
 
   @Test("a table is measured", arguments: [(1, 1), (40, 10), (2_000, 300), (Limits.items, Limits.columns)])
   func runs(rows: Int, columns: Int) throws {
-    let result = try TableMeasurement(TableWorkload(rows: rows, columns: columns), operations: 100).run()
+    let result = try TableMeasurement(TableWorkload(rows: rows, columns: columns), operations: 100, edits: 30).run()
     #expect(result.setup.count == ScrollMeasurement.setups && result.jump.count == 200, "setups and jumps")
+    for edits in [result.resizeColumn, result.moveColumn, result.insertColumn, result.hideColumn] {
+      #expect(edits.count == 30, "edits")
+    }
+    #expect(result.neighbor.count == 100, "keys")
     #expect(result.contains.count == 100 && result.selectAll.count == 100, "the selection")
     let steps = result.along.count + result.across.count + result.diagonal.count + result.quiet.count
     // Slow steps that bring or take away cells are in no series.
@@ -41,9 +45,19 @@ import Testing
     #expect((result.allocationsPerStep != nil) == AllocationMeter.isLive, "allocations")
   }
 
+  @Test("a table whose columns are as wide as their content is measured", arguments: [(40, 10), (2_000, 300)])
+  func fits(rows: Int, columns: Int) throws {
+    let table = TableWorkload(rows: rows, columns: columns, fitsContent: true)
+    let grid = try table.makeGrid()
+    let widths = Set(grid.visibleCells.map { $0.frame.width })
+    #expect(widths.count > 1 && widths.allSatisfy { (48...119).contains($0) }, "\(widths)")
+    let result = try TableMeasurement(table, operations: 10, edits: 30).run()
+    #expect(result.parameters.fit && result.jump.count == 200, "jumps")
+  }
+
   @Test("columns of widths of their own take memory")
   func bytesPerColumn() throws {
-    let result = try TableMeasurement(TableWorkload(rows: 100, columns: 50_000), operations: 1).run()
+    let result = try TableMeasurement(TableWorkload(rows: 100, columns: 50_000), operations: 1, edits: 30).run()
     #expect((4...200).contains(result.bytesPerColumn), "\(result.bytesPerColumn) bytes")
   }
 
@@ -51,20 +65,21 @@ import Testing
   #if !DEBUG
     @Test("no step of a table allocates", .enabled(if: AllocationMeter.isLive))
     func stepsAllocateNothing() throws {
-      let result = try TableMeasurement(TableWorkload(rows: 100_000, columns: 1_000), operations: 1).run()
+      let result = try TableMeasurement(TableWorkload(rows: 100_000, columns: 1_000), operations: 1, edits: 30).run()
       #expect(result.allocationsPerStep == 0, "allocations a step")
     }
   #endif
 
   @Test("the figures have every key")
   func jsonHasEveryKey() throws {
-    let json = try jsonObject(TableMeasurement(TableWorkload(rows: 500, columns: 50), operations: 10).run())
+    let json = try jsonObject(TableMeasurement(TableWorkload(rows: 500, columns: 50), operations: 10, edits: 30).run())
     #expect(
       Set(json.keys) == [
-        "measurement", "unit", "parameters", "setup", "along", "across", "diagonal", "jump", "quiet", "contains",
-        "selectAll", "allocationsPerStep", "visibleCells", "bytesHeld", "bytesPerColumn",
+        "measurement", "unit", "parameters", "setup", "along", "across", "diagonal", "jump", "quiet", "resizeColumn",
+        "moveColumn", "insertColumn", "deleteColumn", "hideColumn", "showColumn", "neighbor", "contains", "selectAll",
+        "allocationsPerStep", "visibleCells", "bytesHeld", "bytesPerColumn",
       ], "the keys")
-    for key in ["setup", "along", "across", "diagonal", "jump", "quiet", "contains", "selectAll"] {
+    for key in ["setup", "along", "jump", "quiet", "resizeColumn", "moveColumn", "neighbor", "selectAll"] {
       let times = try #require(json[key] as? [String: Any], "\(key)")
       #expect(Set(times.keys) == ["mean", "p50", "p90", "p99", "p999", "max"], "\(key)")
     }

@@ -16,6 +16,11 @@ struct ColumnSetTable: Sendable {
     @inline(__always) get { !PackedSections.areBuilt || count == 0 }
   }
 
+  /// True when any table has merged cells.
+  ///
+  /// - Complexity: O(t), t tables.
+  var hasRanges: Bool { !isEmpty && sets.contains { $0.hasRanges } }
+
   mutating func add(_ columns: TableColumns) -> Int32 {
     let set = ColumnSet(columns)
     (revision, version) = (revision &+ 1, version &+ 1)

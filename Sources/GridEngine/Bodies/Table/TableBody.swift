@@ -40,8 +40,10 @@ enum TableBody: BodyRules {
   /// A row is as tall as the tallest of its cells that were asked for.
   static func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents) {
     let item = section.gridItem(ItemIndex(measurement.rows.lowerBound.raw))
-    // Without columns no cell decides, and the estimate stays.
-    let hasColumns = measurement.columns >= 0 && contents.columnSets[measurement.columns].count > 0
+    // Without columns no cell decides, and the estimate stays; so where all cells are merged with those of other rows.
+    let hasColumns =
+      measurement.columns >= 0 && contents.columnSets[measurement.columns].count > 0
+      && !(measurement.questions.answers.isEmpty && contents.columnSets[measurement.columns].hasRanges)
     var (largest, isProvisional) = (FixedPoint.zero, false)
     for answer in measurement.questions.answers {
       largest = max(largest, answer.extent ?? .zero)
@@ -78,9 +80,46 @@ enum TableBody: BodyRules {
     let item = ItemIndex(row.raw)
     if section.record.hasStaleRows, contents.items.extent(of: section.gridItem(item)) != nil { return }
     let columns = measurement.columns
+    guard !contents.columnSets[columns].hasRanges else { return askAmongRanges(&measurement, item, contents) }
     contents.columnSets[columns].forEachDecidingColumn { column in
       let extent = contents.columnSets[columns].slot(of: column).extent
       measurement.questions.ask(for: item, column: column, across: extent.points)
+    }
+  }
+
+  /// The most merged cells that are passed for a cell that decides how tall a row is.
+  private static let passedRanges = 64
+
+  /// Asks for the cells of a row that decide its height, where cells may be merged: a merged cell of this row alone once, at its own
+  /// width, and none of several rows. Where all of them are such, the next cell after them decides.
+  private static func askAmongRanges(
+    _ measurement: inout RowMeasurement, _ item: ItemIndex, _ contents: SectionContents
+  ) {
+    let (columns, row) = (measurement.columns, measurement.firstTableRow + item.raw)
+    var (last, count, end) = (-1, 0, 0)
+    func ask(_ column: Int, _ measurement: inout RowMeasurement) {
+      guard let range = contents.columnSets[columns].range(row: row, column: column) else {
+        (last, count) = (column, count + 1)
+        let extent = contents.columnSets[columns].slot(of: column).extent
+        return measurement.questions.ask(for: item, column: column, across: extent.points)
+      }
+      end = max(end, range.columns.upperBound)
+      guard range.rows.count == 1, range.columns.lowerBound != last,
+        let shown = contents.columnSets[columns].shownColumns(range.columns)
+      else { return }
+      (last, count) = (range.columns.lowerBound, count + 1)
+      let extent = contents.columnSets[columns].slot(ofColumns: shown).extent
+      measurement.questions.ask(for: item, column: last, across: extent.points)
+    }
+    contents.columnSets[columns].forEachDecidingColumn { ask($0, &measurement) }
+    for _ in 0..<passedRanges where count == 0 {
+      // Past the last column those before the deciding ones are left.
+      guard
+        let next = contents.columnSets[columns].shownColumn(from: end)
+          ?? contents.columnSets[columns].shownColumn(from: 0)
+      else { return }
+      end = next + 1
+      ask(next, &measurement)
     }
   }
 }

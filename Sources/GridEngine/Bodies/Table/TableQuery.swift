@@ -55,6 +55,8 @@ struct TableQuery: Sendable {
   var frozenColumns: [Cell] = []
   var frozenRows: [Cell] = []
   var corners: [Cell] = []
+  /// Merged cells in view.
+  var merged = MergedCells()
 
   /// Begins a query; the room of lists stays.
   ///
@@ -74,12 +76,14 @@ struct TableQuery: Sendable {
     slack = (AxisSlack(), AxisSlack())
     hasOthers = false
     isCut = false
+    merged.removeAll()
   }
 
   /// Notes which rows are among the cells that were collected for a step.
   mutating func noteRows(version: Int32) {
     previousRows = rows
-    rows = TableRows(self, version: version)
+    // Among merged cells rows are not alike.
+    rows = merged.isEmpty ? TableRows(self, version: version) : nil
     hasChangedColumns = version != self.version
     self.version = version
   }
@@ -139,7 +143,7 @@ struct TableQuery: Sendable {
 
   /// Bytes of the lists that are kept from one query to the next.
   var bytesHeld: Int {
-    columns.bytesHeld
+    columns.bytesHeld + merged.bytesHeld
       + (frozenColumns.capacity + frozenRows.capacity + corners.capacity) * MemoryLayout<Cell>.stride
   }
 }

@@ -11,17 +11,26 @@ extension RangeStore {
     guard count > 0 else { return }
     let changedRows = rows.map { changed(by: $0, on: .rows) }
     let changedColumns = columns.map { changed(by: $0, on: .columns) }
-    switch (changedRows?.torn, changedColumns?.torn) {
-    case (let row?, let column?): throw .tornRange(column.precedes(row) ? column : row)
-    case (let torn?, nil), (nil, let torn?): throw .tornRange(torn)
-    case (nil, nil): break
-    }
+    if let torn = RangeStore.first(changedRows?.torn, changedColumns?.torn) { throw .tornRange(torn) }
     if let rows, let changedRows { apply(rows, on: .rows, changedRows.ranges) }
     if let columns, let changedColumns {
       // By now the ranges may have other rows.
       let ranges = rows == nil ? changedColumns.ranges : changed(by: columns, on: .columns).ranges
       apply(columns, on: .columns, ranges)
     }
+  }
+
+  /// The first range, row by row, that a change would leave in pieces; `nil` when there is none.
+  ///
+  /// - Complexity: O((k + m) log n), k changes, m ranges that they meet, n ranges.
+  func torn(rows: AxisChanges?, columns: AxisChanges?) -> CellRange? {
+    RangeStore.first(
+      rows.flatMap { changed(by: $0, on: .rows).torn }, columns.flatMap { changed(by: $0, on: .columns).torn })
+  }
+
+  private static func first(_ a: CellRange?, _ b: CellRange?) -> CellRange? {
+    guard let a, let b else { return a ?? b }
+    return b.precedes(a) ? b : a
   }
 
   private struct Changed {

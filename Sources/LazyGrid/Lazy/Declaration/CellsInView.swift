@@ -12,26 +12,34 @@ struct CellsInView {
   /// The columns of a table, in ascending order.
   private(set) var columns: [Int] = []
 
-  /// - Parameters:
-  ///   - cells: items in order, then others.
-  ///   - isTable: true for cells of tables, which are in order by layers, and several of each item.
-  init(_ cells: [Cell], anchor: CellID?, isTable: Bool) {
+  /// - Parameter cells: items in order, then others.
+  init(_ cells: [Cell], anchor: CellID?) {
     self.anchor = anchor
-    var ids: [CellID] = []
-    ids.reserveCapacity(cells.count)
+    var items: [Int] = []
+    items.reserveCapacity(cells.count)
     for cell in cells where cell.id.kind == .item {
-      if isTable, ids.last?.section == cell.section, ids.last?.item == cell.item { continue }
-      ids.append(.item(cell.item, section: cell.section))
+      if places.last?.section != cell.id.section { places.append((cell.id.section, items.count..<items.count)) }
+      items.append(cell.id.item)
+      places[places.count - 1].items = places[places.count - 1].items.lowerBound..<items.count
     }
-    if isTable {
-      ids = Set(ids).sorted()
-      columns = Set(cells.lazy.filter { $0.id.kind == .item }.map(\.id.column)).sorted()
+    self.items = items
+  }
+
+  /// - Parameter cells: those of a table, in order by layers, and several of each row.
+  init(ofTable cells: [Cell], anchor: CellID?) {
+    self.anchor = anchor
+    var (rows, columns): (Set<CellID>, Set<Int>) = ([], [])
+    for cell in cells where cell.id.kind == .item {
+      rows.insert(.item(cell.item, section: cell.section))
+      columns.insert(cell.id.column)
     }
+    self.columns = columns.sorted()
+    let ids = rows.sorted()
+    items = ids.map { $0.item }
     for (number, id) in ids.enumerated() {
       if places.last?.section != id.section { places.append((id.section, number..<number)) }
       places[places.count - 1].items = places[places.count - 1].items.lowerBound..<number + 1
     }
-    items = ids.map(\.item)
   }
 
   /// The sections of which anything is in view, in order.

@@ -1,0 +1,52 @@
+// A program in a terminal: keys in, screens out, and work between keys.
+
+/// Something that keys drive and a screen shows.
+protocol TerminalProgram: AnyObject {
+  var isDone: Bool { get }
+  /// True while there is work to do between keys.
+  var isBusy: Bool { get }
+  func screen() -> Screen
+  func resize(columns: Int, lines: Int)
+  func press(_ key: Key)
+  /// Does some of the work between keys.
+  func work()
+  /// Bytes for the terminal besides the screen, which are taken once.
+  func takeOutput() -> String
+}
+
+extension TerminalProgram {
+  func takeOutput() -> String { "" }
+
+  /// Shows the program until the reader quits or a signal ends it, and puts the terminal back as it was.
+  ///
+  /// - Returns: true when there was a terminal to show it in.
+  func runInTerminal() -> Bool {
+    guard let terminal = Terminal() else { return false }
+    defer { terminal.leave() }
+    var painter = Painter()
+    while !isDone, !Terminal.shouldEnd {
+      let current = Terminal.size
+      if (current.columns, current.lines) != (screen().columns, screen().lines) {
+        resize(columns: current.columns, lines: current.lines)
+      }
+      terminal.write(painter.sequence(for: screen()) + takeOutput())
+      guard let bytes = terminal.read(milliseconds: isBusy ? 0 : 500) else { break }
+      if bytes.isEmpty { work() }
+      for key in Key.keys(in: bytes) where !isDone {
+        if key == .suspend {
+          terminal.suspend()
+          painter.forget()
+        } else {
+          press(key)
+        }
+      }
+    }
+    return true
+  }
+
+  /// The screen as plain text, a line for each of its lines.
+  func screenText() -> String {
+    let screen = screen()
+    return (0..<screen.lines).map { screen.text(ofLine: $0) + "\n" }.joined()
+  }
+}

@@ -1,0 +1,197 @@
+// Merged cells of tables: which one covers a cell, and where it lies among the rows of a table.
+
+/// A merged cell with the table that it is of.
+struct TableRange: Sendable {
+  var range: CellRange
+  /// The sections of the table.
+  var sections: Range<Int>
+  /// The number of its column set.
+  var columns: Int32
+  /// The number of its first row among the items of the grid.
+  var base: Int
+}
+
+extension GridModel {
+  /// The merged cell that covers a cell of a table; `nil` where there is none.
+  ///
+  /// - Complexity: O(d log S + log n), d levels, S sections, n merged cells.
+  func range(covering id: CellID) -> TableRange? {
+    guard PackedSections.areBuilt, contents.columnSets.hasRanges, id.kind == .item,
+      let section = wholeSection(id.section)
+    else { return nil }
+    return range(covering: id, in: section)
+  }
+
+  func range(covering id: CellID, in section: LocatedSection) -> TableRange? {
+    guard let table = rangedTable(of: section) else { return nil }
+    let row = sections.itemBase(of: section.index) - table.base + id.item
+    return contents.columnSets[table.columns].range(row: row, column: id.column).map {
+      TableRange(range: $0, sections: table.sections, columns: table.columns, base: table.base)
+    }
+  }
+
+  /// The table that a section is of, where it has merged cells, with any range.
+  func rangedTable(of section: LocatedSection) -> TableRange? {
+    guard PackedSections.areBuilt, section.metrics.kind.traits.hasColumns, contents.columnSets.hasRanges,
+      let span = table(around: section, in: AxisRange(), freezes: false),
+      contents.columnSets[span.columns].hasRanges
+    else { return nil }
+    return TableRange(
+      range: CellRange(row: 0, column: 0), sections: span.sections, columns: span.columns,
+      base: sections.itemBase(of: span.sections.lowerBound))
+  }
+
+  /// The cell that stands for a cell: the origin of the merged cell that covers it, else itself.
+  func origin(of id: CellID) -> CellID {
+    range(covering: id).map { cell(row: $0.range.rows.lowerBound, column: $0.range.columns.lowerBound, of: $0) } ?? id
+  }
+
+  /// The cell of a table by its row among all of the table.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func cell(row: Int, column: Int, of table: TableRange) -> CellID {
+    let item = table.base + row
+    guard let found = sections.tree.seekCompactly({ $0.items > item }) else { return .item(-1) }
+    return CellID(
+      item: ItemIndex(item - Int(found.prefix.items)), column: column, section: Int(found.prefix.sections))
+  }
+
+  /// The row of a cell among all of its table.
+  func row(of id: CellID, in table: TableRange) -> Int { sections.itemBase(of: id.section) - table.base + id.item }
+
+  /// Some rows of a table from the first that is shown to the last; `nil` where none is.
+  ///
+  /// - Complexity: O(log S), S sections.
+  func shownRows(_ rows: Range<Int>, of table: TableRange) -> Range<Int>? {
+    guard !rows.isEmpty else { return nil }
+    if sections.collapsedCount == 0 { return rows }
+    func isShown(_ index: Int) -> Bool { section(index).map { $0.rows > 0 } ?? false }
+    var (first, last) = (rows.lowerBound, rows.upperBound - 1)
+    let firstSection = cell(row: first, column: 0, of: table).section
+    if !isShown(firstSection) {
+      guard let next = sections.section(ofShownRow: sections.shownRows(upTo: firstSection + 1)) else { return nil }
+      first = sections.itemBase(of: next) - table.base
+    }
+    let lastSection = cell(row: last, column: 0, of: table).section
+    if !isShown(lastSection) {
+      let before = sections.shownRows(upTo: lastSection)
+      guard before > 0, let previous = sections.section(ofShownRow: before - 1) else { return nil }
+      last = sections.itemBase(of: previous + 1) - table.base - 1
+    }
+    return first <= last && first < rows.upperBound && last >= rows.lowerBound ? first..<last + 1 : nil
+  }
+
+  /// Where shown rows of a table lie, from the first to the last of them.
+  ///
+  /// - Complexity: O(log S + log R), S sections, R entries of the row tree.
+  func slot(ofRows rows: Range<Int>, of table: TableRange) -> (edge: FixedPoint, extent: FixedPoint) {
+    let first = cell(row: rows.lowerBound, column: 0, of: table)
+    guard var section = section(first.section) else { return (.zero, .zero) }
+    let edge = offset(of: SlotIndex(RowIndex(first.item)), in: section)
+    var item = first.item
+    if rows.count > 1 {
+      let last = cell(row: rows.upperBound - 1, column: 0, of: table)
+      item = last.item
+      if last.section != section.index, !take(last.section, &section) { return (edge, .zero) }
+    }
+    let slot = SlotIndex(RowIndex(item))
+    return (edge, offset(of: slot, in: section) + extent(of: slot, in: section) - edge)
+  }
+
+  /// Where the whole of a merged cell naturally lies; `nil` where all of its rows or columns are hidden.
+  func frame(of table: TableRange) -> Rect? {
+    guard let rows = shownRows(table.range.rows, of: table),
+      let columns = contents.columnSets[table.columns].shownColumns(table.range.columns)
+    else { return nil }
+    let (along, across) = (slot(ofRows: rows, of: table), contents.columnSets[table.columns].slot(ofColumns: columns))
+    return Rect(
+      x: across.edge.points, y: along.edge.points, width: across.extent.points, height: along.extent.points)
+  }
+
+  // MARK: Merging
+
+  /// Merges cells of a table, all of these or none.
+  ///
+  /// - Parameters:
+  ///   - head: the section that is its head.
+  ///   - replaces: true where they take the place of all that there are, as they are declared.
+  ///   - name: the number of the head in errors.
+  ///   - forgetsRows: false where rows are measured with these merged cells already.
+  /// - Complexity: O(d log S + k log n), d levels, S sections, k ranges to add, n ranges afterwards.
+  func merge(_ ranges: [CellRange], ofTable head: Int, replaces: Bool, name: Int, forgetsRows: Bool = true)
+    throws(GridError)
+  {
+    guard let section = wholeSection(head), let own = section.metrics.kind.ownColumns,
+      let span = table(around: section, in: AxisRange(), freezes: false), span.columns == own
+    else {
+      // The columns of a head in another table do not count, and neither does what they are declared with.
+      if replaces { return }
+      throw .noMergedCells(section: name)
+    }
+    let base = sections.itemBase(of: span.sections.lowerBound)
+    let rows = sections.itemBase(of: span.sections.upperBound) - base
+    var changed = ranges
+    if replaces { contents.columnSets[own].ranges.first?.forEach { changed.append($0) } }
+    let bounds = TableBounds(rows: rows, columns: contents.columnSets[own].count)
+    do throws(TableRangeError) {
+      try contents.columnSets[own].merge(ranges, replaces: replaces, in: bounds) { firstBreak(in: $0, base) }
+    } catch {
+      throw .mergedCells(error, section: name)
+    }
+    contents.columnSets[own].rangesAreEdited = !replaces
+    guard forgetsRows else { return }
+    forgetRows(
+      changed, of: TableRange(range: CellRange(row: 0, column: 0), sections: span.sections, columns: own, base: base))
+  }
+
+  /// Unmerges cells of a table.
+  func unmerge(_ ranges: [CellRange], ofTable head: Int) {
+    guard let section = wholeSection(head), let table = rangedTable(of: section) else { return }
+    for range in ranges {
+      let removed = contents.columnSets[table.columns].unmerge(range)
+      if removed.isEmpty { continue }
+      contents.columnSets[table.columns].rangesAreEdited = true
+      forgetRows(removed, of: table)
+    }
+  }
+
+  /// Makes rows unmeasured whose heights other cells decide, since these are merged or no longer are.
+  private func forgetRows(_ ranges: [CellRange], of table: TableRange) {
+    for range in ranges {
+      let decides =
+        contents.columnSets[table.columns].firstDeciding { column in
+          let cells = CellRange(rows: range.rows, columns: column..<column + 1)
+          return range.columns.contains(column)
+            || contents.columnSets[table.columns].ranges.first?.first(meeting: cells) != nil
+        } != nil
+      guard decides else { continue }
+      var row = range.rows.lowerBound
+      while row < range.rows.upperBound {
+        let first = cell(row: row, column: 0, of: table)
+        let end = min(sections.itemCount(of: first.section), first.item + range.rows.upperBound - row)
+        guard end > first.item else { break }
+        reloadItems(ItemIndex(first.item)..<ItemIndex(end), ofSection: first.section)
+        row += end - first.item
+      }
+    }
+  }
+
+  /// The first of some rows of a table before which a header or footer lies; `nil` when there is none.
+  ///
+  /// - Parameter base: the number of the table's first row among the items of the grid.
+  /// - Complexity: O(s log S), s sections that the rows are of, S sections.
+  private func firstBreak(in rows: Range<Int>, _ base: Int) -> Int? {
+    guard !rows.isEmpty,
+      let found = sections.tree.seekCompactly({ $0.items > base + rows.lowerBound - 1 }),
+      var before = wholeRecord(Int(found.prefix.sections))
+    else { return nil }
+    var (index, end) = (Int(found.prefix.sections) + 1, Int(found.prefix.items) + Int(found.element.items))
+    while end < base + rows.upperBound, let record = wholeRecord(index) {
+      if record.hasHeader || before.hasFooter { return end - base }
+      before = record
+      end += Int(record.items)
+      index += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,135 @@
+// What an update does to merged cells: checked with the rest of it, and carried out with the rest.
+
+/// What an update that was checked does to merged cells.
+struct RangePlan: Sendable {
+  /// A table with merged cells whose rows may get other numbers.
+  struct Table: Sendable {
+    /// The section of its head, and the number of its first row in the grid, before the update.
+    var head: Int
+    var base: Int
+    var columns: Int32
+  }
+
+  var tables: [Table] = []
+  /// Rows of the whole grid; `nil` where all stay.
+  var rows: AxisChanges?
+}
+
+extension UpdatePlan {
+  /// Checks what an update does to merged cells.
+  ///
+  /// - Throws: the first merged cell that it would leave in pieces, or what is wrong with the first that it adds.
+  func rangePlan(_ model: GridModel) throws(GridError) -> RangePlan {
+    var ranges = RangePlan()
+    for change in update.rangeChanges {
+      guard change.section >= 0, change.section < model.sections.count else {
+        throw .unknownSections(change.section..<change.section.saturatingSum(1), count: model.sections.count)
+      }
+      guard newSection(change.section) != nil else { throw .noMergedCells(section: change.section) }
+    }
+    if model.contents.columnSets.hasRanges {
+      ranges.tables = tablesWithRanges(model)
+      if !ranges.tables.isEmpty { ranges.rows = RowChanges(self, model.sections).changes }
+      for table in ranges.tables {
+        guard var store = model.contents.columnSets[table.columns].ranges.first else { continue }
+        for change in update.rangeChanges where change.section == table.head {
+          for range in change.unmerged { _ = store.removeAll(meeting: range) }
+        }
+        let rows = ranges.rows.map { $0.shifted(old: table.base, new: 0..<Limits.items) }
+        if let torn = store.torn(rows: rows, columns: columnPlan(of: table.head)?.order.changes) {
+          throw .mergedCells(.tornRange(torn), section: table.head)
+        }
+      }
+    }
+    return ranges
+  }
+
+  /// Checks the cells that are merged by carrying everything out in a copy.
+  func checkMerges(_ model: GridModel) throws(GridError) {
+    let isDeclared: (GridSection) -> Bool = { $0.mergedCells != nil }
+    guard
+      update.rangeChanges.contains(where: { !$0.merged.isEmpty })
+        || update.sectionInsertions.contains(where: { isDeclared($0.section) })
+        || update.redeclarations.contains(where: { isDeclared($0.section) })
+    else { return }
+    let copy = model.copy()
+    defer { copy.deallocate() }
+    copy.carryOut(self) { $0 }
+    try copy.merge(self)
+  }
+
+  /// The tables with merged cells whose rows or columns may get other numbers.
+  private func tablesWithRanges(_ model: GridModel) -> [RangePlan.Table] {
+    var tables: [RangePlan.Table] = []
+    func add(_ index: Int) {
+      if let last = tables.last, last.head == index { return }
+      guard let section = model.wholeSection(index), let table = model.rangedTable(of: section),
+        !tables.contains(where: { $0.columns == table.columns })
+      else { return }
+      tables.append(RangePlan.Table(head: table.sections.lowerBound, base: table.base, columns: table.columns))
+    }
+    if sections.isEmpty {
+      var last = -1
+      for index in items.removed.map({ Int($0.section) }) + items.inserted.map({ Int($0.section) })
+        + columns.map({ $0.sections.lowerBound }) where index != last
+      {
+        last = index
+        add(index)
+      }
+    } else {
+      var index = 0
+      model.sections.tree.forEach { record in
+        if model.contents.styles.entries[Int(record.style)].metrics.kind.ownColumns != nil { add(index) }
+        index += 1
+      }
+    }
+    return tables
+  }
+}
+
+extension GridModel {
+  /// Unmerges cells, before anything has other numbers.
+  func unmerge(_ plan: UpdatePlan) {
+    for change in plan.update.rangeChanges where !change.unmerged.isEmpty {
+      unmerge(change.unmerged, ofTable: change.section)
+    }
+  }
+
+  /// Gives merged cells the numbers of their rows, once all rows have theirs. Those that an update leaves in another table, or in
+  /// none, are cut to their own.
+  func followRows(_ plan: UpdatePlan) {
+    for table in plan.ranges.tables {
+      guard let head = plan.newSection(table.head), let section = wholeSection(head),
+        section.metrics.kind.ownColumns == table.columns,
+        let span = self.table(around: section, in: AxisRange(), freezes: false)
+      else { continue }
+      let base = sections.itemBase(of: span.sections.lowerBound)
+      let rows = sections.itemBase(of: span.sections.upperBound) - base
+      // A head without rows may move before others though no row does.
+      let unchanged = base == table.base ? nil : AxisChanges(deleted: [], inserted: [], moved: [])
+      if let changes = plan.ranges.rows ?? unchanged {
+        contents.columnSets[table.columns].followRanges(rows: changes.shifted(old: table.base, new: base..<base + rows))
+      }
+      contents.columnSets[table.columns].cutRanges(toRows: rows)
+    }
+  }
+
+  /// Merges cells by the numbers that they have after an update: those that it names, and those of tables that it declares.
+  func merge(_ plan: UpdatePlan) throws(GridError) {
+    let update = plan.update
+    for declaration in plan.spans.redeclarations {
+      guard let ranges = declaration.section.mergedCells, let head = plan.newSection(declaration.index) else {
+        continue
+      }
+      try merge(ranges, ofTable: head, replaces: true, name: declaration.index)
+    }
+    for piece in plan.sections.inserted where piece.move < 0 {
+      guard let ranges = update.sectionInsertions[-1 - Int(piece.move)].section.mergedCells else { continue }
+      for head in piece.range { try merge(ranges, ofTable: head, replaces: true, name: head) }
+    }
+    for change in update.rangeChanges where !change.merged.isEmpty {
+      guard let head = plan.newSection(change.section) else { continue }
+      try merge(change.merged, ofTable: head, replaces: false, name: change.section)
+    }
+  }
+}
