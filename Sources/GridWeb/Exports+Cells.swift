@@ -64,6 +64,13 @@ public func gridInvalidate(_ grid: Int32, _ section: Int32, _ kind: Int32, _ ite
   Host.shared[grid]?.grid.invalidateSize(of: cell(section, kind, item))
 }
 
+/// Writes the column whose edge is at a point of the viewport, from its left and top: the head's section, the column, 1 for a leading
+/// edge; 0 where there is none.
+@_cdecl("gridColumnEdge")
+public func gridColumnEdge(_ grid: Int32, _ x: Double, _ y: Double, _ slop: Double) -> Int32 {
+  Host.shared[grid]?.writeColumnEdge(at: Point(x: x, y: y), slop: slop) ?? false ? 1 : 0
+}
+
 /// The number of sections.
 @_cdecl("gridSectionCount")
 public func gridSectionCount(_ grid: Int32) -> Int32 { Int32(Host.shared[grid]?.grid.sectionCount ?? 0) }

@@ -8,7 +8,7 @@ import GridEngine
 
 /// The version of this interface. A host that finds another one stops.
 @_cdecl("gridVersion")
-public func gridVersion() -> Int32 { 4 }
+public func gridVersion() -> Int32 { 5 }
 
 /// 1 where the module has packed sections; the other one refuses them.
 @_cdecl("gridPacks")
@@ -59,25 +59,31 @@ public func gridSet(_ grid: Int32, _ setting: Int32, _ value: Double) {
 }
 
 /// A target by its number: 0 stay, 1 by a distance, 2 to an offset, 3 to a cell by the least way, 4 to a cell so that its part
-/// meets that of the viewport, 5 on after a postponed step, 6 to where a thumb is dragged.
-private func target(_ kind: Int32, _ value: Double, _ id: CellID) -> ScrollTarget {
+/// meets that of the viewport, 5 on after a postponed step, 6 to where a thumb is dragged. Across, a NaN stays; of a part it is the
+/// same one as along.
+private func target(_ kind: Int32, _ value: Double, _ across: Double, _ id: CellID, _ axis: Axis) -> ScrollTarget {
   switch kind {
-  case 1: .by(value)
-  case 2: .to(value)
+  case 1: .by(value, across: across.isNaN ? 0 : across)
+  case 2: .to(value, across: across.isNaN ? nil : across)
   case 3: .cell(id)
-  case 4: .cell(id, anchor: UnitPoint(x: value, y: value))
+  case 4:
+    .cell(
+      id,
+      anchor: axis == .vertical
+        ? UnitPoint(x: across.isNaN ? value : across, y: value) : UnitPoint(x: value, y: across.isNaN ? value : across))
   case 5: .resume
   case 6: .thumb(value)
   default: .stay
   }
 }
 
-/// Takes sizes over that the host measured: for each cell its identity, and its extent along the scrolling axis.
+/// Takes sizes over that the host measured: for each cell its identity, and its extent along the scrolling axis, or the width that it
+/// wants where `areWidths` is not 0.
 @_cdecl("gridPush")
-public func gridPush(_ grid: Int32, _ words: Int32) -> Int32 {
+public func gridPush(_ grid: Int32, _ words: Int32, _ areWidths: Int32) -> Int32 {
   guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
   do throws(WebError) {
-    try web.push(Host.shared.words(Int(words)))
+    try web.push(Host.shared.words(Int(words)), areWidths: areWidths != 0)
     return 0
   } catch {
     return -error.rawValue
@@ -85,20 +91,25 @@ public func gridPush(_ grid: Int32, _ words: Int32) -> Int32 {
 }
 
 /// Takes a step; what nobody has measured counts as estimated. Where `asks` is not 0 and the step needs sizes, it stops: returned is
-/// the number of cells to measure, each answered as its identity and the extent offered to it. The same call with 2 for `asks` goes
+/// the number of cells to measure, each answered as its identity and the extent offered to it, NaN where it is to say how wide it
+/// wants to be. The same call with 2 for `asks` goes
 /// on with it, with the sizes that were pushed since, and with 3 without asking any more. Whatever else changes the grid gives a step
 /// up; it is then taken anew.
 ///
 /// The answer of a step is: offset, content along and across, first and last offset, shift, thumb position and length, flags (1
-/// sizes were missing, 2 postponed, 4 deferred, 8 nothing changed), cells measured, items not packed yet, diagnostics; then the
-/// number of cells in view, and nine words for each, or −1 where they are as they were.
+/// sizes were missing, 2 postponed, 4 deferred, 8 nothing changed), cells measured, items not packed yet, diagnostics, offset across;
+/// then the number of cells in view, and nine words for each, or −1 where they are as they were. In a grid with tables these follow,
+/// each in ten words, and −1.
 @_cdecl("gridStep")
 public func gridStep(
-  _ grid: Int32, _ kind: Int32, _ value: Double, _ section: Int32, _ cellKind: Int32, _ item: Int32, _ asks: Int32
+  _ grid: Int32, _ kind: Int32, _ value: Double, _ across: Double, _ section: Int32, _ cellKind: Int32, _ item: Int32,
+  _ asks: Int32
 ) -> Int32 {
   guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
   return Int32(
-    web.step(to: target(kind, value, cell(section, cellKind, item)), asks: asks == 1 || asks == 2, goesOn: asks > 1))
+    web.step(
+      to: target(kind, value, across, cell(section, cellKind, item), web.grid.axis), asks: asks == 1 || asks == 2,
+      goesOn: asks > 1))
 }
 
 /// The address of the words that the last call answered, and below their number.

@@ -4,7 +4,7 @@ import GridEngine
 
 /// Sections as a host declares them, read from words.
 ///
-/// A section is: kind (0 tracks, 1 packed), how many sections are declared so, count, row sizing (0 measured, 1 measured with
+/// A section is: kind (0 tracks, 1 packed; of a table 2 the head, 3 rows, 4 the foot), how many sections are declared so, count, row sizing (0 measured, 1 measured with
 /// an estimate, 2 fixed) and its points, spacing (NaN for the usual), alignment; header (0 none, 1 fixed, 2 measured) and its
 /// points; footer the same; insets top, leading, bottom, trailing; level; flags (1 closes its level, 2 collapsed, 4 header not
 /// pinned, 8 footer not pinned); number of tracks, and each track as sizing (0 fixed, 1 flexible, 2 adaptive), two numbers,
@@ -14,12 +14,15 @@ import GridEngine
 /// (0 locked first, 1 as CSS), number of row tracks (0 for `fit`) and each as its points, item alignment x and y, the first of
 /// its spans among those written by `gridSpans`, number of starts, and each as item, column, row (NaN for none). Its
 /// tracks are sizing (0 points, 1 fractions) and two numbers, of which the second is not used, and a spacing that is not.
+///
+/// The head of a table goes on with its columns: see `ColumnMessage`.
 struct SectionMessage {
   private(set) var reader: WordReader
   private let spans: SpanBuffer
   /// The most rows that the sections read so far may have.
   private(set) var rowBound = RowBound()
   private(set) var hasPackedItems = false
+  private(set) var hasTables = false
 
   init(_ words: [Double], spans: SpanBuffer) {
     reader = WordReader(words)
@@ -42,8 +45,9 @@ struct SectionMessage {
 
   /// The next section, and how many are declared so.
   mutating func next() throws(WebError) -> (section: GridSection, count: Int) {
-    let isPacked = reader.integer() == 1
-    guard WebGrid.packs || !isPacked else { throw .needsPacking }
+    let kind = reader.integer()
+    let (isPacked, part) = (kind == 1, SectionMessage.part(kind))
+    guard WebGrid.packs || !isPacked && part == nil else { throw .needsPacking }
     let times = max(0, reader.integer())
     let count = reader.integer()
     let sizing = rowSizing()
@@ -79,11 +83,25 @@ struct SectionMessage {
       rows = try read(&packed, count: count)
       section.body = .packed(packed)
     }
-    section.closesLevel = flags & 1 != 0
+    if let part {
+      let columns = part == .head ? try TableColumns.read(&reader) : nil
+      section.body = .table(GridSection.Table(part, columns: columns, count: count))
+      hasTables = true
+    }
+    section.closesLevel = flags & 1 != 0 || part == .foot
     guard !reader.isBroken else { throw .brokenMessage }
     rowBound.add(rows, times: times)
     hasPackedItems = hasPackedItems || isPacked
     return (section, times)
+  }
+
+  private static func part(_ kind: Int) -> GridSection.TablePart? {
+    switch kind {
+    case 2: .head
+    case 3: .rows
+    case 4: .foot
+    default: nil
+    }
   }
 
   private mutating func rowSizing() -> GridSection.RowSizing {

@@ -20,6 +20,8 @@ enum WebError: Int32, Error {
   case damagedState
   /// A saved state of other content.
   case differentContent
-  /// Packed sections, or items with spans, in the module that has no code for them.
+  /// Packed sections, items with spans, or tables in the module that has no code for them.
   case needsPacking
+  /// More columns than ``Limits/columns``.
+  case tooManyColumns
 }

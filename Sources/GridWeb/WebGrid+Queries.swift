@@ -33,6 +33,16 @@ extension WebGrid {
     write(cells)
   }
 
+  /// Writes the column whose edge is at a point of the viewport; false where there is none.
+  func writeColumnEdge(at point: Point, slop: Double) -> Bool {
+    output.removeAll()
+    guard hasTables, let edge = grid.columnEdge(at: point, slop: slop) else { return false }
+    output.add(Double(edge.section))
+    output.add(Double(edge.column))
+    output.add(edge.isLeading ? 1 : 0)
+    return true
+  }
+
   private func point(_ along: Double, _ across: Double) -> Point {
     guard grid.axis == .horizontal else { return Point(x: across, y: along) }
     return Point(x: grid.layoutDirection == .rightToLeft ? grid.contentSize.width - along : along, y: across)

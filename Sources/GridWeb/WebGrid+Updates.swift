@@ -7,13 +7,16 @@ extension WebGrid {
   /// with spans from a number on; 3 delete first, count, section; 4 move first, count, section to section, item; 5 reload first,
   /// count, section; 6 insert a section (a declaration) at an index; 7 delete sections first, count; 8 move a section to an
   /// index; 9 reload sections first, count; 10 declare a section anew as a declaration; 11 reload headers and footers; 12 give
-  /// items from one on, section, count other spans from a number on.
+  /// items from one on, section, count other spans from a number on. Of columns, each with the section of the table's head first: 13
+  /// insert at an index count of a width; 14 delete first, count; 15 move first, count to an index; 16 hide first, count; 17 show
+  /// first, count; 18 resize one to a width, NaN to learn it anew.
   func apply(_ words: [Double], spans: SpanBuffer) throws(WebError) {
     var reader = WordReader(words)
     var update = GridUpdate()
     var more = RowBound()
     while !reader.isAtEnd {
-      switch reader.integer() {
+      let change = reader.integer()
+      switch change {
       case 1: update.insertItems(count(&reader, &more), at: target(&reader))
       case 2:
         let count = reader.integer()
@@ -53,7 +56,7 @@ extension WebGrid {
         } else {
           update.reloadItems(try range(first, count), section: section)
         }
-      default: throw .brokenMessage
+      default: guard try update.changeColumns(change, &reader) else { throw .brokenMessage }
       }
       guard !reader.isBroken else { throw .brokenMessage }
     }
@@ -96,10 +99,7 @@ extension WebGrid {
     return .item(reader.integer(), section: section)
   }
 
-  private func range(_ reader: inout WordReader) throws(WebError) -> Range<Int> {
-    let first = reader.integer()
-    return try range(first, reader.integer())
-  }
+  private func range(_ reader: inout WordReader) throws(WebError) -> Range<Int> { try reader.range() }
 
   private func range(_ first: Int, _ count: Int) throws(WebError) -> Range<Int> {
     let (end, overflow) = first.addingReportingOverflow(count)
@@ -122,6 +122,7 @@ extension WebGrid {
     let section = try message.next().section
     reader = message.reader
     if case .packed = section.body { hasPackedItems = true }
+    if message.hasTables { hasTables = true }
     more.add(message.rowBound)
     return section
   }
@@ -130,7 +131,7 @@ extension WebGrid {
 
   /// Changes a setting: 0 pinned views (1 headers, 2 footers), 1 overscan, 2 and 3 the insets at the leading and trailing end,
   /// 4 items packed in a step, 5 alignment of short content, 6 anchor (0 top, 1 bottom), 7 overscroll, 8 whether the focus
-  /// stops at headers and footers, 9 the largest share of the viewport that is pinned.
+  /// stops at headers and footers, 9 the largest share of the viewport that is pinned, 10 overscan across.
   func set(_ setting: Int, to value: Double) {
     let isVertical = grid.axis == .vertical
     switch setting {
@@ -143,6 +144,7 @@ extension WebGrid {
     case 6: grid.anchorPolicy = value == 1 ? .bottom : .top
     case 7: grid.allowsOverscroll = value != 0
     case 9: grid.maximumPinnedShare = value
+    case 10: grid.overscanAcross = value
     case 8: focusMemory.stopsAtHeadersAndFooters = value != 0
     default: break
     }

@@ -5,7 +5,8 @@ import GridEngine
 /// A grid behind the interface of a WebAssembly module: everything goes in and out as numbers in memory.
 ///
 /// Coordinates are a host's that scrolls one way: *along* the scrolling axis from the content's leading edge (the right one in
-/// a right-to-left grid that scrolls horizontally), and *across* it from the left or the top.
+/// a right-to-left grid that scrolls horizontally), and *across* it from the left or the top; in a grid with tables, which scrolls
+/// both ways, from the content's leading edge too.
 final class WebGrid {
   #if GRID_WITHOUT_PACKING
     static var packs: Bool { false }
@@ -18,6 +19,8 @@ final class WebGrid {
   var output = WordWriter()
   /// Sizes that the host measured since the last step, by cell.
   private(set) var sizes: [CellID: Double] = [:]
+  /// Widths that cells of tables want, likewise.
+  private(set) var widths: [CellID: Double] = [:]
   /// The cells that the step under way asks for.
   private var requests: [MeasurementRequest] = []
   /// True when the last step asked for a cell that nobody had measured, and had to guess.
@@ -26,6 +29,8 @@ final class WebGrid {
   /// A bound of the rows of all sections, which counts where there are packed ones, or were.
   var rowBound: RowBound
   var hasPackedItems: Bool
+  /// True where there are tables, or were.
+  var hasTables: Bool
   /// The bytes of the last saved state, or those to restore.
   var bytes: [UInt8] = []
   var cells: [Cell] = []
@@ -34,7 +39,7 @@ final class WebGrid {
     var message = SectionMessage(words, spans: spans)
     let declared = try message.all()
     rowBound = message.rowBound
-    hasPackedItems = message.hasPackedItems
+    (hasPackedItems, hasTables) = (message.hasPackedItems, message.hasTables)
     var ends: [Int] = []
     var count = 0
     for run in declared {
@@ -59,13 +64,13 @@ final class WebGrid {
 
   // MARK: Steps
 
-  /// Takes sizes over that the host measured, for the next step.
-  func push(_ words: [Double]) throws(WebError) {
+  /// Takes sizes over that the host measured, for the next step: extents along, or the widths that cells of tables want.
+  func push(_ words: [Double], areWidths: Bool = false) throws(WebError) {
     var reader = WordReader(words)
     while !reader.isAtEnd {
       let (id, extent) = (reader.cell(), reader.number())
       guard !reader.isBroken else { throw .brokenMessage }
-      sizes[id] = extent
+      if areWidths { widths[id] = extent } else { sizes[id] = extent }
     }
   }
 
@@ -77,7 +82,7 @@ final class WebGrid {
     var requests: [MeasurementRequest] = []
     swap(&requests, &self.requests)
     lacksSizes = false
-    let known: VirtualGrid.KnownSize = { id, _ in self.size(of: id, asks) }
+    let known: VirtualGrid.KnownSize = { id, proposal in self.size(of: id, proposal, asks) }
     let changes =
       goesOn && grid.waitsForSizes
       ? grid.continueStep(known: known, asking: &requests) : grid.step(to: target, known: known, asking: &requests)
@@ -86,32 +91,36 @@ final class WebGrid {
     guard let changes else {
       for request in self.requests {
         output.add(request.id)
-        output.add(request.proposal.width ?? request.proposal.height ?? 0)
+        output.add(request.proposal.width ?? request.proposal.height ?? .nan)
       }
       return self.requests.count
     }
-    if !sizes.isEmpty { sizes.removeAll(keepingCapacity: sizes.count < 4096) }
+    forgetSizes()
     write(changes)
     return 0
   }
 
-  func forgetSizes() { sizes.removeAll() }
+  func forgetSizes() {
+    if !sizes.isEmpty { sizes.removeAll(keepingCapacity: sizes.count < 4096) }
+    if !widths.isEmpty { widths.removeAll(keepingCapacity: widths.count < 4096) }
+  }
 
-  /// The size of a cell, if it is known or has to be guessed.
-  private func size(of id: CellID, _ asks: Bool) -> Size? {
-    if let extent = sizes[id] { return square(extent) }
+  /// The size of a cell, if it is known or has to be guessed. Without a proposal it is the width that a cell of a table wants.
+  private func size(of id: CellID, _ proposal: ProposedSize, _ asks: Bool) -> Size? {
+    let isWidth = proposal.width == nil && proposal.height == nil
+    if let extent = isWidth ? widths[id] : sizes[id] { return square(extent) }
     if asks { return nil }
     lacksSizes = true
     return square(grid.estimatedExtent(of: id) ?? 0)
   }
-  /// Only the extent along the scrolling axis counts.
+  /// Only the extent that was asked for counts.
   private func square(_ extent: Double) -> Size { Size(width: extent, height: extent) }
 
   // MARK: What is answered
 
-  /// Where an edge lies along the axis: right-to-left, horizontal content is laid out from its right end.
+  /// Where an edge lies that is told from the leading one: right-to-left content is then laid out from its right end.
   private var mirrorWidth: Double {
-    grid.axis == .horizontal && grid.layoutDirection == .rightToLeft ? grid.contentSize.width : 0
+    (grid.axis == .horizontal || hasTables) && grid.layoutDirection == .rightToLeft ? grid.contentSize.width : 0
   }
 
   /// Writes a frame as along, across, and its extents.
@@ -120,7 +129,7 @@ final class WebGrid {
   private func write(_ frame: Rect, mirrored width: Double) {
     guard grid.axis == .horizontal else {
       output.add(frame.y)
-      output.add(frame.x)
+      output.add(hasTables && grid.layoutDirection == .rightToLeft ? width - frame.maxX : frame.x)
       output.add(frame.height)
       output.add(frame.width)
       return
@@ -131,11 +140,14 @@ final class WebGrid {
     output.add(frame.height)
   }
 
-  /// Writes a cell in nine words: its identity, its frame, its flags, its column.
+  /// Writes a cell in nine words: its identity, its frame, its flags (8 times its pane: four times the part of the rows, and that of
+  /// the columns, each 0 the body, 1 the start, 2 the viewport, 3 the end), its column.
   func write(_ cell: Cell, mirrored width: Double) {
     output.add(cell.id)
     write(cell.frame, mirrored: width)
-    output.add((cell.isPinned ? 1 : 0) + (cell.isPushed ? 2 : 0) + (cell.isRetained ? 4 : 0))
+    let pane = hasTables ? Int(cell.pane.rows.rawValue << 2 | cell.pane.columns.rawValue) : 0
+    output.add(
+      Double((cell.isPinned ? 1 : 0) + (cell.isPushed ? 2 : 0) + (cell.isRetained ? 4 : 0) + 8 * pane))
     output.add(Double(cell.track))
   }
 
@@ -163,7 +175,32 @@ final class WebGrid {
     output.add(Double(changes.measurements))
     output.add(Double(grid.unpackedItemCount))
     output.add(Double(grid.diagnosticCount))
+    output.add(grid.offsetAcross)
     let stays = changes.isEmpty && changes.shift == .zero
-    if stays { output.add(-1) } else { write(grid.visibleCells) }
+    if stays {
+      output.add(-1)
+    } else {
+      write(grid.visibleCells)
+      if hasTables { writeTables() }
+    }
+  }
+
+  /// Writes the tables in view: for each its first section and the one after its last, where it begins and ends along and across,
+  /// and the extents that are frozen: rows at the start and the end, columns likewise.
+  private func writeTables() {
+    var sections = 0..<0
+    for cell in grid.visibleCells where !sections.contains(cell.section) {
+      guard let table = grid.tableArea(ofSection: cell.section) else { continue }
+      // Cells are in order by layers, so that a table may come again.
+      sections = table.sections
+      output.add(Double(sections.lowerBound))
+      output.add(Double(sections.upperBound))
+      write(table.frame)
+      output.add(table.frozenRows.leading)
+      output.add(table.frozenRows.trailing)
+      output.add(table.frozenColumns.leading)
+      output.add(table.frozenColumns.trailing)
+    }
+    output.add(-1)
   }
 }

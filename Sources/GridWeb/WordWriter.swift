@@ -9,10 +9,10 @@ struct WordWriter {
   mutating func removeAll() { words.removeAll(keepingCapacity: true) }
   mutating func add(_ number: Double) { words.append(number) }
 
-  /// Three words: section, kind (0 header, 1 item, 2 footer), item.
+  /// Three words: section, kind (0 header, 1 item, 2 footer) with four times the column of a table, item.
   mutating func add(_ id: CellID) {
     words.append(Double(id.section))
-    words.append(Double(id.kind.rawValue))
+    words.append(Double(Int(id.kind.rawValue) + 4 * id.column))
     words.append(Double(id.item))
   }
 
@@ -28,13 +28,14 @@ struct WordWriter {
 }
 
 extension CellID {
-  /// A cell by the numbers that hosts give: section, kind (0 header, 2 footer, all else an item), item.
+  /// A cell by the numbers that hosts give: section, kind (0 header, 2 footer, all else an item, with four times its column), item.
   init(words section: Int, _ kind: Int, _ item: Int) {
     self =
       switch kind {
       case 0: .header(section: section)
       case 2: .footer(section: section)
-      default: .item(item, section: section)
+      case 1: .item(item, section: section)
+      default: .cell(row: item, column: max(0, kind >> 2), section: section)
       }
   }
 }

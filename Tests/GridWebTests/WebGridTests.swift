@@ -151,16 +151,16 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     try step(web, to: .by(50))
     let words = web.output.words
     // A step in which nothing enters or leaves tells no cells.
-    #expect(web.step(to: .by(1), asks: true) == 0 && web.output.words.count == 13 && web.output.words[12] == -1)
+    #expect(web.step(to: .by(1), asks: true) == 0 && web.output.words.count == 14 && web.output.words[13] == -1)
     #expect(web.output.words[0] == 51 && Int(web.output.words[8]) & 8 == 8)
     #expect(words[0] == 50)
     #expect(words[1] == web.grid.contentSize.height)
     #expect(words[3] == 0)
     #expect(words[4] == web.grid.offsetRange.upperBound)
     let cells = web.grid.visibleCells
-    #expect(Int(words[12]) == cells.count && cells.count > 5)
+    #expect(Int(words[13]) == cells.count && cells.count > 5)
     for (index, cell) in cells.enumerated() {
-      let at = 13 + 9 * index
+      let at = 14 + 9 * index
       #expect(words[at] == 0)
       #expect(words[at + 1] == Double(cell.id.kind.rawValue))
       #expect(words[at + 2] == Double(cell.item))
@@ -168,7 +168,7 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
       #expect(words[at + 5] == cell.frame.height)
       #expect(words[at + 6] == 400)
     }
-    #expect(words.count == 13 + 9 * cells.count)
+    #expect(words.count == 14 + 9 * cells.count)
   }
 
   @Test("right-to-left horizontal cells are counted from the right edge")
@@ -176,12 +176,12 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     let web = try WebGrid(listWords(500), spans: SpanBuffer(count: 0), axis: .horizontal, isRightToLeft: true)
     web.grid.resize(to: Size(width: 600, height: 100))
     try step(web, to: .stay)
-    #expect(web.output.words[12] > 3)
-    #expect(web.output.words[16] == 0)
-    #expect(web.output.words[19] == 100)
+    #expect(web.output.words[13] > 3)
+    #expect(web.output.words[17] == 0)
+    #expect(web.output.words[20] == 100)
     // The next one goes on where the first ends.
-    let along = try #require(web.output.words.count > 13 + 9 + 3 ? web.output.words[13 + 9 + 3] : nil)
-    #expect(along == web.output.words[18] && along == web.grid.contentSize.width - web.grid.visibleCells[1].frame.maxX)
+    let along = try #require(web.output.words.count > 14 + 9 + 3 ? web.output.words[14 + 9 + 3] : nil)
+    #expect(along == web.output.words[19] && along == web.grid.contentSize.width - web.grid.visibleCells[1].frame.maxX)
     #expect(web.writeCell(along: 1, across: 1) && web.output.words[3] == 0)
   }
 
@@ -341,8 +341,10 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
 @Suite struct HostTests {
   @Test("the exported functions refuse numbers of no grid, and take words from memory")
   func exports() throws {
-    #expect(gridVersion() == 4)
-    #expect(gridStep(999, 0, 0, 0, 1, 0, 1) == -WebError.unknownGrid.rawValue && gridStep(-5, 0, 0, 0, 1, 0, 0) < 0)
+    #expect(gridVersion() == 5)
+    #expect(
+      gridStep(999, 0, 0, .nan, 0, 1, 0, 1) == -WebError.unknownGrid.rawValue
+        && gridStep(-5, 0, 0, .nan, 0, 1, 0, 0) < 0)
     #expect(gridFrame(7777, 0, 1, 0) == 0)
     #expect(gridOutput(7777) == nil)
     #expect(gridOutputCount(7777) == 0)
@@ -354,18 +356,18 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     let grid = gridCreate(0, 0, Int32(words.count))
     #expect(grid > 0 && gridCreate(0, 0, 5) == -WebError.brokenMessage.rawValue)
     gridResize(grid, 600, 400)
-    let asked = gridStep(grid, 0, 0, 0, 1, 0, 1)
+    let asked = gridStep(grid, 0, 0, .nan, 0, 1, 0, 1)
     #expect(asked > 5)
     #expect(gridOutputCount(grid) == 4 * asked)
-    #expect(gridStep(grid, 0, 0, 0, 1, 0, 2) == asked)
-    #expect(gridStep(grid, 0, 0, 0, 1, 0, 3) == 0)
+    #expect(gridStep(grid, 0, 0, .nan, 0, 1, 0, 2) == asked)
+    #expect(gridStep(grid, 0, 0, .nan, 0, 1, 0, 3) == 0)
     #expect(gridOutputCount(grid) > 100)
     #expect(gridItemCount(grid, 0) == 1000)
     #expect(gridSectionCount(grid) == 1)
     let output = try #require(gridOutput(grid))
-    #expect(output.load(fromByteOffset: 8 * 12, as: Double.self) > 5)
+    #expect(output.load(fromByteOffset: 8 * 13, as: Double.self) > 5)
     #expect(gridSave(grid) > 20 && gridPack(grid, 1) == 1)
     gridDestroy(grid)
-    #expect(gridStep(grid, 0, 0, 0, 1, 0, 0) < 0)
+    #expect(gridStep(grid, 0, 0, .nan, 0, 1, 0, 0) < 0)
   }
 }

@@ -1,5 +1,6 @@
 // What has to hold of the browser's host in a real page.
 import { Chromium } from "./chromium.mjs";
+import { tableTests } from "./tables.mjs";
 
 /** @param {boolean} condition @param {string} message */
 function expect(condition, message) {
@@ -198,7 +199,7 @@ export const tests = [
             // The scroll bar is put where it belongs, and the stage with it.
             grid.scroller.position += 300;
             grid.scroller.last = grid.scroller.position;
-            grid.scroller.placeStage(grid.result.offset);
+            grid.scroller.placeStage(grid.result);
             grid.scrolling.rest();
             worst = Math.max(worst, Math.abs(node().getBoundingClientRect().top - now));
           }
@@ -1153,4 +1154,5 @@ export const tests = [
       }
     },
   },
+  ...tableTests,
 ];

@@ -43,7 +43,8 @@ struct CellQuery {
 
   /// Begins to collect cells of tables too; see ``TableQuery/begin(along:across:_:content:)``.
   mutating func beginTables(
-    along: AxisRange, across: AxisRange, _ margins: (before: FixedPoint, after: FixedPoint) = (.zero, .zero),
+    along: AxisRange, across: AxisRange,
+    _ margins: (before: FixedPoint, after: FixedPoint, across: FixedPoint) = (.zero, .zero, .zero),
     content: FixedPoint?
   ) {
     collectsTables = true

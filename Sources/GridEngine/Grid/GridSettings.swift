@@ -5,6 +5,10 @@ public struct GridSettings: Sendable, Hashable {
   /// Points before and after the viewport in which cells are materialised too; 0 at first. NaN and negative values
   /// become 0, larger ones than ``Limits/gap`` become ``Limits/gap``, with a diagnostic.
   public var overscan = 0.0
+  /// Points on both sides of the part between the frozen columns of a table in which cells are materialised too, for hosts that
+  /// show more than they asked for while somebody scrolls across; 0 at first. Columns that are not in view learn no width.
+  /// Bad values are treated as in ``overscan``.
+  public var overscanAcross = 0.0
   /// True when the viewport may leave the content, as while a host lets it bounce. At first it may not: offsets are
   /// clamped to ``VirtualGrid/offsetRange``.
   public var allowsOverscroll = false
@@ -77,6 +81,7 @@ public struct GridSettings: Sendable, Hashable {
     var settings = self
     settings.itemsPackedPerStep = max(1, itemsPackedPerStep)
     settings.overscan = GridSettings.length(overscan)
+    settings.overscanAcross = GridSettings.length(overscanAcross)
     settings.contentInsets = EdgeInsets(
       top: GridSettings.length(contentInsets.top), leading: GridSettings.length(contentInsets.leading),
       bottom: GridSettings.length(contentInsets.bottom), trailing: GridSettings.length(contentInsets.trailing))
@@ -84,7 +89,8 @@ public struct GridSettings: Sendable, Hashable {
     settings.maximumPinnedShare =
       maximumPinnedShare.isNaN ? PinnedStack.usualShare : max(0, min(1, maximumPinnedShare))
     let isClamped =
-      settings.overscan != overscan || settings.contentInsets != contentInsets
+      settings.overscan != overscan || settings.overscanAcross != overscanAcross
+      || settings.contentInsets != contentInsets
       || settings.contentAlignment != contentAlignment || settings.maximumPinnedShare != maximumPinnedShare
     return (settings, isClamped)
   }
@@ -115,6 +121,13 @@ extension GridConfigurable {
   public var overscan: Double {
     get { settings.overscan }
     set { settings.overscan = newValue }
+  }
+  /// See ``GridSettings/overscanAcross``.
+  ///
+  /// - Complexity: O(1).
+  public var overscanAcross: Double {
+    get { settings.overscanAcross }
+    set { settings.overscanAcross = newValue }
   }
   /// See ``GridSettings/allowsOverscroll``.
   ///

@@ -17,8 +17,8 @@ public struct Pane: Sendable, Hashable {
 struct PaneShifts {
   /// The sections of the table; none where there is no table.
   private(set) var sections = 0..<0
-  private var rows = PaneAxis()
-  private var columns = PaneAxis()
+  private(set) var rows = PaneAxis()
+  private(set) var columns = PaneAxis()
   private var inset = FixedPoint.zero
   /// The frozen columns in effect.
   private(set) var frozenColumns = FrozenColumns()

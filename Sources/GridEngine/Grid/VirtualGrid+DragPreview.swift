@@ -68,7 +68,7 @@ extension VirtualGrid {
   }
 
   /// Drops the items of a preview as ``drop(_:)`` does, after checking that the result is what somebody expects, as
-  /// ``apply(_:expectingSections:itemCount:)`` does.
+  /// ``apply(_:expectingSections:itemCount:columnCount:)`` does.
   ///
   /// - Parameters:
   ///   - drag: the preview, which ends.
@@ -76,7 +76,7 @@ extension VirtualGrid {
   ///   - itemCount: the number of items that a section is to have.
   /// - Returns: true when the next step begins with what the preview shows; false when nothing moves, and where the grid was
   ///   changed since the last move of the preview, so that the step begins with what the grid shows.
-  /// - Throws: as ``apply(_:expectingSections:itemCount:)``; the grid and the preview are then as they were.
+  /// - Throws: as ``apply(_:expectingSections:itemCount:columnCount:)``; the grid and the preview are then as they were.
   /// - Complexity: That of ``drop(_:)``, and O(S (log S + log k)), S sections, k changes.
   @discardableResult
   public func drop(

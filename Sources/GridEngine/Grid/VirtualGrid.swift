@@ -113,6 +113,7 @@ public final class VirtualGrid: GridConfigurable {
       if settings.retainedCells != before.retainedCells { state.shown.quiet = nil }
       state.configuration = settings
       state.viewport.overscan = FixedPoint(settings.overscan)
+      state.viewport.overscanAcross = FixedPoint(settings.overscanAcross)
       state.viewport.allowsOverscroll = settings.allowsOverscroll
       state.viewport.pinnedViews = settings.pinnedViews
       state.viewport.maximumPinnedShare = settings.maximumPinnedShare
@@ -123,7 +124,8 @@ public final class VirtualGrid: GridConfigurable {
         state.travel.revision += 1
         state.viewport.contentAlignment = settings.contentAlignment
       }
-      if settings.overscan != before.overscan || settings.allowsOverscroll != before.allowsOverscroll
+      if settings.overscan != before.overscan || settings.overscanAcross != before.overscanAcross
+        || settings.allowsOverscroll != before.allowsOverscroll
         || settings.contentInsets != before.contentInsets || settings.contentAlignment != before.contentAlignment
         || settings.pinnedViews != before.pinnedViews || settings.maximumPinnedShare != before.maximumPinnedShare
       {

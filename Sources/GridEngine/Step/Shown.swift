@@ -63,7 +63,8 @@ struct Shown: Sendable {
     if hasTables {
       query.swapTables(with: &buffers)
       query.beginTables(
-        along: AxisRange(start: start, end: end), across: viewport.rangeAcross, margins,
+        along: AxisRange(start: start, end: end), across: viewport.rangeAcross,
+        (margins.before, margins.after, viewport.overscanAcross),
         content: FixedPoint(viewport.contentAcross(in: model)))
     }
     query.pins.begin(

@@ -35,6 +35,8 @@ struct Viewport: Sendable {
   var contentInsets = (leading: FixedPoint.zero, trailing: FixedPoint.zero) { didSet { fit() } }
   /// The room before and after the viewport in which cells are materialised too.
   var overscan = FixedPoint.zero { didSet { fit() } }
+  /// The room on each side across in which cells of tables are materialised too.
+  var overscanAcross = FixedPoint.zero
   /// The insets as far as the viewport has room for them, the leading one first.
   private(set) var insets = (leading: FixedPoint.zero, trailing: FixedPoint.zero)
   /// The extent between the insets. The scroll position is that of this part, and so are all ends, so that only the

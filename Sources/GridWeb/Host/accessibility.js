@@ -2,7 +2,8 @@
 // @ts-check
 
 import { target } from "./engine.js";
-import { isSame, keyOf } from "./nodes.js";
+import { TableRows, roleIn } from "./tablerows.js";
+import { isSame, keyOf, numbersOf } from "./nodes.js";
 
 /**
  * @typedef {import("./grid.js").Grid} Grid
@@ -29,7 +30,7 @@ export class Accessibility {
     this.grid = grid;
     const { options, element } = grid;
     const isList = options.sections.every(
-      (section) => !section.tracks && !section.packed && section.header === undefined && section.footer === undefined);
+      (section) => !section.kind && !section.tracks && !section.packed && section.header === undefined && section.footer === undefined);
     /** @type {"grid" | "list"} */
     this.role = options.role ?? (isList || options.sections.some((section) => section.packed) ? "list" : "grid");
     /** The element's own attributes, put back by `destroy`. */
@@ -51,6 +52,7 @@ export class Accessibility {
     this.numbers = new WeakMap();
     /** @type {Map<string, number>} What is said of the element. */
     this.counts = new Map();
+    this.tables = new TableRows(this);
   }
 
   /** Leaves the element as it was. */
@@ -87,7 +89,7 @@ export class Accessibility {
       return;
     }
     const columns = isItem ? position.columnSpan : position.columns;
-    say(entry, "role", isItem ? "gridcell" : "rowheader");
+    say(entry, "role", isItem ? roleIn(id.pane) : "rowheader");
     say(entry, "aria-colindex", Math.max(0, position.column) + 1);
     say(entry, "aria-colspan", columns > 1 ? columns : null);
     say(entry, "aria-rowspan", position.rowSpan > 1 ? position.rowSpan : null);
@@ -139,42 +141,62 @@ export class Accessibility {
    * @param {Entry[]} entries By their numbers; in a grid they are sorted by rows.
    */
   order(entries) {
-    const { scroller } = this.grid;
     const { focused } = this;
-    let next = /** @type {ChildNode | null} */ (scroller.stage.firstChild);
+    // Packed items may lie in other rows than their numbers say.
+    if (this.role === "grid") entries.sort((a, b) => a.line - b.line || a.column - b.column);
+    if (this.grid.hasTables) this.tables.order(entries);
+    else this.orderIn(this.grid.scroller.stage, entries);
+    this.count("aria-colcount", this.columns);
+    // A browser takes the focus from what changes its row.
+    if (focused && focused !== this.focused) focused.focus({ preventScroll: true });
+  }
+
+  /**
+   * Puts the nodes in the stage or a layer into their order.
+   * @param {HTMLElement} parent
+   * @param {Entry[]} entries
+   */
+  orderIn(parent, entries) {
+    let next = /** @type {ChildNode | null} */ (parent.firstChild);
     /** @type {HTMLElement | null} */
     let row = null;
     let line = -1;
     /** @type {ChildNode | null} */
     let inRow = null;
-    // Packed items may lie in other rows than their numbers say.
-    if (this.role === "grid") entries.sort((a, b) => a.line - b.line || a.column - b.column);
     for (const entry of entries) {
       const outer = entry.pin ?? entry.node;
       if (this.role !== "grid") {
         while (next && next !== outer && this.isLeft(next)) next = next.nextSibling;
-        next = put(scroller.stage, outer, next);
+        next = put(parent, outer, next);
         continue;
       }
       if (!row || entry.line !== line) {
         while (inRow) inRow = this.removeLeft(inRow);
         line = entry.line;
-        row = this.rowFor(outer, next, line);
+        row = this.rowFor(parent, outer, next, line);
         // To put each row before one that shows nothing would make the page lay all of them out anew.
         while (next && next !== row && this.isLeft(next)) next = this.removeEmpty(next);
-        next = put(scroller.stage, row, next);
-        inRow = row.firstChild;
+        next = put(parent, row, next);
+        inRow = this.tables.isLoose ? null : row.firstChild;
       }
       // It leaves the stage for its row.
       if (next === outer) next = outer.nextSibling;
-      inRow = put(row, outer, inRow);
+      const from = outer.parentElement;
+      if (this.tables.isLoose) {
+        if (from === row) continue;
+        inRow = null;
+        row.append(outer);
+      } else {
+        inRow = put(row, outer, inRow);
+      }
+      // Across, cells go from row to row.
+      if (!this.grid.hasTables || !from || from === row || from.firstChild || !this.rows.has(from)) continue;
+      if (next === from) next = from.nextSibling;
+      from.remove();
     }
     while (inRow) inRow = this.removeLeft(inRow);
     // Rows whose cells are gone, or moved to another one.
     while (next) next = this.removeEmpty(next);
-    this.count("aria-colcount", this.columns);
-    // A browser takes the focus from what changes its row.
-    if (focused && focused !== this.focused) focused.focus({ preventScroll: true });
   }
 
   /**
@@ -198,7 +220,7 @@ export class Accessibility {
     const { nodes, scroller, scrolling, shown } = this.grid;
     if (!shown || shown.cells.length === 0) return;
     const offset = shown.offset + scrolling.ahead;
-    const isSeen = (/** @type {Cell} */ cell) => cell.along + cell.extent > offset && cell.along < offset + scroller.viewport;
+    const isSeen = (/** @type {Cell} */ cell) => (cell.pane !== undefined && cell.pane.rows !== "body") || cell.along + cell.extent > offset && cell.along < offset + scroller.viewport;
     const its = active && nodes.entries.get(keyOf(active))?.cell;
     // Asked first, as to ask for the focus takes longer than all else of a quiet step.
     if ((its && ((isStep && scrolling.isWatching) || isSeen(its))) || this.hasFocus || (active && this.losesFocus)) return;
@@ -208,16 +230,18 @@ export class Accessibility {
 
   /**
    * The row of a line: the one that the cell is in, the next one, or a new one.
+   * @param {HTMLElement} parent
    * @param {HTMLElement} outer
    * @param {ChildNode | null} next
    * @param {number} line
    */
-  rowFor(outer, next, line) {
+  rowFor(parent, outer, next, line) {
     for (const known of [outer.parentElement, next]) {
       if (!(known instanceof HTMLElement)) continue;
       const its = this.rows.get(known);
       if (its === FREE) this.numberRow(known, line);
-      if (its === FREE || its === line) return known;
+      // Layers of a table have rows of the same number.
+      if (its === FREE || (its === line && (known.parentNode ?? parent) === parent)) return known;
     }
     const row = this.grid.element.ownerDocument.createElement("div");
     row.style.display = "contents";
@@ -305,7 +329,7 @@ export class Accessibility {
     if (before) this.setTabIndex(before, -1);
     const entry = entries.get(keyOf(id));
     if (entry) this.setTabIndex(entry, 0);
-    this.active = { section: id.section, kind: id.kind, item: id.item };
+    this.active = numbersOf(id);
     if (this.hasFocus) this.grid.core.focus(this.active);
   }
 
@@ -344,7 +368,7 @@ export class Accessibility {
    */
   tell(id) {
     if (this.told && isSame(this.told, id)) return;
-    this.told = { section: id.section, kind: id.kind, item: id.item };
+    this.told = numbersOf(id);
     this.grid.dispatchEvent(new CustomEvent("focuscell", { detail: this.told }));
   }
 
@@ -414,8 +438,13 @@ export class Accessibility {
     const { core } = this.grid;
     const from = core.focused() ?? this.active;
     if (!from) return;
-    const { section, item } = from;
-    const others = [{ section, kind: 1, item: Math.min(item, core.itemCount(section) - 1) }, { section, kind: 0, item: 0 }];
+    const { section, item, column } = from;
+    const { grid } = this;
+    const last = Math.min(item, core.itemCount(section) - 1);
+    const others = [
+      grid.numbers({ section, item: last, column }), grid.numbers({ section, item: last, column: Math.max(0, (column ?? 0) - 1) }),
+      grid.numbers({ section, kind: 0, item: 0 }),
+    ];
     this.active = [from, ...others].find((id) => core.position(id)) ?? null;
     core.focus(this.active);
   }

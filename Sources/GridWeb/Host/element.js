@@ -3,7 +3,7 @@
 
 import { loadEngine, sharedEngine } from "./engine.js";
 import { Grid } from "./grid.js";
-import { hasPacked } from "./sections.js";
+import { needsWhole } from "./sections.js";
 
 /**
  * `<lazy-grid axis="vertical" pinned="headers" label="…">`. It shows something once its properties `sections` and `render` are
@@ -41,7 +41,7 @@ export class LazyGridElement extends HTMLElement {
     const { sections, render } = this;
     if (!sections || !render || !this.isConnected) return;
     const module = this.getAttribute("module");
-    const engine = this.options.engine ?? (await (module ? loadEngine(module) : sharedEngine(this.options.packing ?? hasPacked(sections))));
+    const engine = this.options.engine ?? (await (module ? loadEngine(module) : sharedEngine(this.options.packing ?? needsWhole(sections))));
     if (!this.isConnected) return;
     this.grid?.destroy();
     const pinned = /** @type {any} */ ((this.getAttribute("pinned") ?? "").split(/\s+/).filter(Boolean));

@@ -1,29 +1,45 @@
 // The WebAssembly module as an object: loading it, and a grid of it with numbers for arguments.
 // @ts-check
 
-import { hasPacked } from "./sections.js";
+import { needsWhole } from "./sections.js";
 
 /** The version of the module's interface that these files were written for. */
-export const VERSION = 4;
+export const VERSION = 5;
 
 const CELL_WORDS = 9;
 
+/** The parts of a table that a cell may be in, by their numbers. */
+const parts = /** @type {const} */ (["body", "start", "view", "end"]);
+
 /**
- * A cell by its numbers. Kind: 0 header, 1 item, 2 footer.
- * @typedef {{ section: number, kind: number, item: number }} CellID
+ * A part of a table: its rows and its columns are frozen at the start or the end, or between. Headers are as wide as the view.
+ * @typedef {{ rows: "body" | "start" | "end" | "view", columns: "body" | "start" | "end" | "view", number: number }} Pane
+ */
+/** @type {Pane[]} */
+const panes = Array.from({ length: 16 }, (_, number) => Object.freeze({ rows: parts[number >> 2], columns: parts[number & 3], number }));
+
+/**
+ * A cell by its numbers. Kind: 0 header, 1 item, 2 footer. In a grid with tables a cell has a row, which is the item, and a column;
+ * the row of headers is −1.
+ * @typedef {{ section: number, kind: number, item: number, row?: number, column?: number, pane?: Pane }} CellID
  *
  * A cell in view: where it lies along the scrolling axis (in points from the content's leading edge) and across it, and whether
- * it is pinned, pushed out by the next one, or kept though it is out of view.
+ * it is pinned, pushed out by the next one, or kept though it is out of view. `column` is the track of a section of tracks.
  * @typedef {CellID & { along: number, across: number, extent: number, breadth: number, column: number, isPinned: boolean,
  *   isPushed: boolean, isRetained: boolean }} Cell
  *
- * A cell that the engine has to know the size of, and the breadth that it has for it.
+ * A table in view: its sections, where it lies, and how much of it is frozen at the start and the end.
+ * @typedef {{ first: number, last: number, along: number, across: number, extent: number, breadth: number,
+ *   rows: [number, number], columns: [number, number] }} Table
+ *
+ * A cell that the engine has to know the size of, and the breadth that it has for it; NaN for a cell that is to say how wide it wants
+ * to be.
  * @typedef {CellID & { breadth: number }} Question
  *
  * What a step answers.
  * @typedef {{ offset: number, content: number, breadth: number, first: number, last: number, shift: number,
  *   thumb: { position: number, length: number }, lacksSizes: boolean, isPostponed: boolean, isDeferred: boolean,
- *   isEmpty: boolean, measured: number, unpacked: number, diagnostics: number, cells: Cell[] }} StepResult
+ *   isEmpty: boolean, measured: number, unpacked: number, diagnostics: number, offsetAcross: number, cells: Cell[] }} StepResult
  *
  * Where a cell is, for screen readers; numbers count from 0, and −1 stands for what is not known.
  * @typedef {{ line: number, lines: number, row: number, column: number, rowSpan: number, columnSpan: number, rows: number,
@@ -35,7 +51,8 @@ const messages = [
   "more than 2,147,483,647 items", "more than 16,777,216 sections",
   "packed items that may take more than 2,147,483,647 rows", "an update that does not fit the grid",
   "a saved state that was damaged or is of another version", "a saved state of other content",
-  "packed items in the module without them; load the whole one with loadEngine({ packing: true })",
+  "packed items or tables in the module without them; load the whole one with loadEngine({ packing: true })",
+  "more than 1,048,576 columns",
 ];
 
 /** What the engine refuses. */
@@ -106,8 +123,8 @@ export class Engine {
 }
 
 /**
- * Which module to load: that with packed sections where `packing` is true or some of `sections` are packed, otherwise the one
- * without them, which is nearly a third smaller.
+ * Which module to load: that with packed sections and tables where `packing` is true or some of `sections` are such, otherwise the one
+ * without them, which is nearly a half smaller.
  * @typedef {{ packing?: boolean, sections?: import("./sections.js").Section[] }} Choice
  */
 
@@ -142,7 +159,7 @@ function isChoice(source) {
 
 /** @param {Choice} choice */
 function moduleFor({ packing, sections }) {
-  const isWhole = packing ?? (sections ? hasPacked(sections) : true);
+  const isWhole = packing ?? (sections ? needsWhole(sections) : true);
   return isWhole ? new URL("./lazy-grid.wasm", import.meta.url) : new URL("./lazy-grid-rows.wasm", import.meta.url);
 }
 
@@ -185,6 +202,10 @@ export class EngineGrid {
     this.view = new Float64Array(0);
     /** @type {Map<keyof typeof settings, number>} */
     this.settings = new Map();
+    /** True where cells have rows and columns: in a grid with tables, from when it has one on. */
+    this.hasTables = false;
+    /** @type {Table[]} The tables in view. */
+    this.tables = [];
   }
 
   /**
@@ -197,6 +218,7 @@ export class EngineGrid {
   moved(engine, sections, along, across) {
     const { axis, isRightToLeft } = this;
     const other = new EngineGrid(engine, { axis, isRightToLeft, ...sections });
+    other.hasTables = this.hasTables;
     for (const [name, value] of this.settings) other.set(name, value);
     other.resize(along, across);
     other.restore(this.save());
@@ -239,22 +261,23 @@ export class EngineGrid {
   }
 
   /**
-   * Tells the engine sizes.
+   * Tells the engine sizes: extents along, or the widths that cells of tables want.
    * @param {CellID[]} cells
    * @param {number[]} extents
+   * @param {boolean} [areWidths]
    */
-  push(cells, extents) {
+  push(cells, extents, areWidths = false) {
     const count = 4 * cells.length;
     const address = this.call.gridInput(count);
     const words = new Float64Array(this.engine.buffer, address, count);
     for (let i = 0, at = 0; i < cells.length; i += 1, at += 4) {
-      const { section, kind, item } = cells[i];
-      words[at] = section;
-      words[at + 1] = kind;
-      words[at + 2] = item;
+      const id = cells[i];
+      words[at] = id.section;
+      words[at + 1] = code(id);
+      words[at + 2] = id.item;
       words[at + 3] = extents[i];
     }
-    this.check(this.call.gridPush(this.number, count));
+    this.check(this.call.gridPush(this.number, count, areWidths ? 1 : 0));
   }
 
   /**
@@ -266,16 +289,18 @@ export class EngineGrid {
    * @param {boolean} asks False to take it with estimates for what is not measured.
    * @param {boolean} goesOn True to go on with a step that waits for sizes; it is taken anew if something changed the grid
    *   meanwhile.
+   * @param {number} [across] What `value` is across the axis; NaN for nothing.
    * @returns {Question[] | StepResult}
    */
-  step(kind, value, id, known, asks, goesOn) {
+  step(kind, value, id, known, asks, goesOn, across = NaN) {
     const way = goesOn ? (asks ? 2 : 3) : asks ? 1 : 0;
-    const count = this.check(this.call.gridStep(this.number, kind, value, id.section, id.kind, id.item, way));
+    const count = this.check(this.call.gridStep(this.number, kind, value, across, id.section, code(id), id.item, way));
     const words = this.output();
     if (count > 0) {
       const questions = new Array(count);
       for (let i = 0, at = 0; i < count; i += 1, at += 4) {
-        questions[i] = { section: words[at], kind: words[at + 1], item: words[at + 2], breadth: words[at + 3] };
+        questions[i] = /** @type {Question} */ (this.id(words, at));
+        questions[i].breadth = words[at + 3];
       }
       return questions;
     }
@@ -284,8 +309,39 @@ export class EngineGrid {
       offset: words[0], content: words[1], breadth: words[2], first: words[3], last: words[4], shift: words[5],
       thumb: { position: words[6], length: words[7] }, lacksSizes: (flags & 1) !== 0, isPostponed: (flags & 2) !== 0,
       isDeferred: (flags & 4) !== 0, isEmpty: (flags & 8) !== 0, measured: words[9], unpacked: words[10],
-      diagnostics: words[11], cells: words[12] < 0 ? known : this.cells(words, 12),
+      diagnostics: words[11], offsetAcross: words[12], cells: words[13] < 0 ? known : this.allCells(words, 13),
     };
+  }
+
+  /**
+   * The cells of a step; notes the tables after them.
+   * @param {Float64Array} words
+   * @param {number} start
+   */
+  allCells(words, start) {
+    const cells = this.cells(words, start);
+    if (!this.hasTables) return cells;
+    this.tables = [];
+    for (let at = start + 1 + CELL_WORDS * cells.length; words[at] >= 0; at += 10) {
+      if (this.tables.some(({ first }) => first === words[at])) continue;
+      this.tables.push({
+        first: words[at], last: words[at + 1], along: words[at + 2], across: words[at + 3], extent: words[at + 4],
+        breadth: words[at + 5], rows: [words[at + 6], words[at + 7]], columns: [words[at + 8], words[at + 9]],
+      });
+    }
+    return cells;
+  }
+
+  /**
+   * A cell of three words.
+   * @param {Float64Array} words
+   * @param {number} at
+   * @returns {CellID}
+   */
+  id(words, at) {
+    const [section, kind, item] = [words[at], words[at + 1], words[at + 2]];
+    if (!this.hasTables) return { section, kind, item };
+    return { section, kind: kind & 3, item, row: (kind & 3) === 1 ? item : -1, column: kind >> 2 };
   }
 
   /**
@@ -297,6 +353,15 @@ export class EngineGrid {
     const cells = new Array(words[start]);
     for (let i = 0, at = start + 1; i < cells.length; i += 1, at += CELL_WORDS) {
       const flags = words[at + 7];
+      if (this.hasTables) {
+        const [kind, item] = [words[at + 1], words[at + 2]];
+        cells[i] = {
+          section: words[at], kind: kind & 3, item, row: (kind & 3) === 1 ? item : -1, column: kind >> 2, along: words[at + 3],
+          across: words[at + 4], extent: words[at + 5], breadth: words[at + 6], isPinned: (flags & 1) !== 0,
+          isPushed: (flags & 2) !== 0, isRetained: (flags & 4) !== 0, pane: panes[flags >> 3],
+        };
+        continue;
+      }
       cells[i] = {
         section: words[at], kind: words[at + 1], item: words[at + 2], along: words[at + 3], across: words[at + 4],
         extent: words[at + 5], breadth: words[at + 6], column: words[at + 8], isPinned: (flags & 1) !== 0,
@@ -323,7 +388,7 @@ export class EngineGrid {
    * @param {CellID} id
    */
   frame(id) {
-    if (!this.call.gridFrame(this.number, id.section, id.kind, id.item)) return null;
+    if (!this.call.gridFrame(this.number, id.section, code(id), id.item)) return null;
     const words = this.output();
     return { along: words[0], across: words[1], extent: words[2], breadth: words[3] };
   }
@@ -354,9 +419,9 @@ export class EngineGrid {
    * @returns {CellID | null}
    */
   neighbor(id, move) {
-    if (!this.call.gridNeighbor(this.number, id.section, id.kind, id.item, moves[move])) return null;
+    if (!this.call.gridNeighbor(this.number, id.section, code(id), id.item, moves[move])) return null;
     const words = this.output();
-    return { section: words[0], kind: words[1], item: words[2] };
+    return this.id(words, 0);
   }
 
   /**
@@ -364,14 +429,14 @@ export class EngineGrid {
    * @param {CellID | null} id
    */
   focus(id) {
-    this.call.gridFocus(this.number, id?.section ?? 0, id?.kind ?? -1, id?.item ?? 0);
+    this.call.gridFocus(this.number, id?.section ?? 0, id ? code(id) : -1, id?.item ?? 0);
   }
 
   /** The focused cell under its present number. */
   focused() {
     if (!this.call.gridFocused(this.number)) return null;
     const words = this.output();
-    return { section: words[0], kind: words[1], item: words[2] };
+    return this.id(words, 0);
   }
 
   /**
@@ -379,7 +444,7 @@ export class EngineGrid {
    * @returns {Position | null}
    */
   position(id) {
-    if (!this.call.gridPosition(this.number, id.section, id.kind, id.item)) return null;
+    if (!this.call.gridPosition(this.number, id.section, code(id), id.item)) return null;
     const words = this.output();
     return {
       line: words[0], lines: words[1], row: words[2], column: words[3], rowSpan: words[4], columnSpan: words[5],
@@ -392,19 +457,31 @@ export class EngineGrid {
    * @param {CellID} id
    */
   reach(id) {
-    if (!this.call.gridReach(this.number, id.section, id.kind, id.item)) return null;
+    if (!this.call.gridReach(this.number, id.section, code(id), id.item)) return null;
     const words = this.output();
     return { start: words[0], end: words[1] };
   }
 
+  /**
+   * The column whose edge is at a point of the viewport, counted from its left and top, and whether that is its leading edge.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} slop Points that the edge may be away.
+   */
+  columnEdge(x, y, slop) {
+    if (!this.call.gridColumnEdge(this.number, x, y, slop)) return null;
+    const words = this.output();
+    return { section: words[0], column: words[1], isLeading: words[2] === 1 };
+  }
+
   /** @param {CellID} id */
   isMeasured(id) {
-    return this.call.gridIsMeasured(this.number, id.section, id.kind, id.item) === 1;
+    return this.call.gridIsMeasured(this.number, id.section, code(id), id.item) === 1;
   }
 
   /** @param {CellID} id */
   invalidate(id) {
-    this.call.gridInvalidate(this.number, id.section, id.kind, id.item);
+    this.call.gridInvalidate(this.number, id.section, code(id), id.item);
   }
 
   /**
@@ -459,6 +536,14 @@ export class EngineGrid {
   }
 }
 
+/**
+ * The kind of a cell for the module, with its column.
+ * @param {CellID} id
+ */
+function code({ kind, row, column = 0 }) {
+  return row === undefined || kind !== 1 ? kind : kind + 4 * column;
+}
+
 /** The cell of steps that lead to none. */
 export const nowhere = { section: 0, kind: 1, item: 0 };
 
@@ -468,7 +553,7 @@ export const target = { stay: 0, by: 1, to: 2, cell: 3, aligned: 4, resume: 5, t
 /** The numbers of settings. */
 export const settings = {
   pinned: 0, overscan: 1, insetBefore: 2, insetAfter: 3, itemsPackedPerStep: 4, alignment: 5, anchor: 6, overscroll: 7,
-  focusesHeaders: 8, pinnedShare: 9,
+  focusesHeaders: 8, pinnedShare: 9, overscanAcross: 10,
 };
 
 /** The numbers of focus moves. */

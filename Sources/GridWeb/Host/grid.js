@@ -5,12 +5,14 @@ import { EngineGrid, moves, nowhere, sharedEngine, target } from "./engine.js";
 import { Accessibility } from "./accessibility.js";
 import { Declared } from "./declared.js";
 import { Nodes, keyOf } from "./nodes.js";
+import { Panes } from "./panes.js";
 import { Pins } from "./pins.js";
+import { Resizing } from "./resizing.js";
 import { Placement } from "./placement.js";
 import { Scroller } from "./scroller.js";
 import { Scrolling } from "./scrolling.js";
 import { warmUp } from "./warmup.js";
-import { encodeSections, encodeUpdate, hasPacked } from "./sections.js";
+import { encodeSections, encodeUpdate, hasPacked, hasTables, needsWhole } from "./sections.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
@@ -24,15 +26,18 @@ import { encodeSections, encodeUpdate, hasPacked } from "./sections.js";
  * nodes apart that cannot be used for one another, and `create` makes one. A node may pass from one cell to another without
  * leaving the page. `warmsUp: false` leaves out what the module and the host run in idle time after the first grid was made, so that
  * browsers compile them well before somebody scrolls: at most 0.4 seconds. `pinnedShare` is the largest share of the viewport that
- * pinned headers under one another cover, 0.4 if it is left out; the two outermost are pinned whatever they cover.
+ * pinned headers under one another cover, 0.4 if it is left out; the two outermost are pinned whatever they cover. `overscan` and, in
+ * a grid with tables, `overscanAcross` are the points beside the viewport that are laid out too: half of it, and a quarter across.
  * @typedef {{ engine: Engine, sections: Section[], render: (node: HTMLElement, cell: CellID) => void,
  *   create?: (type: string) => HTMLElement, type?: (cell: CellID) => string, axis?: "vertical" | "horizontal",
- *   pinned?: ("headers" | "footers")[], pinnedShare?: number, overscan?: number, anchor?: "top" | "bottom", label?: string,
+ *   pinned?: ("headers" | "footers")[], pinnedShare?: number, overscan?: number, overscanAcross?: number, anchor?: "top" | "bottom", label?: string,
  *   role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number, warmsUp?: boolean }} Options
  */
 
 /** Rounds of measuring after which a step is taken with what is known. */
 const MOST_ROUNDS = 5;
+/** In a table widths are measured before rows are. */
+const MOST_OF_TABLES = 10;
 
 /** Milliseconds of postponed work at once. */
 const SLICE = 6;
@@ -40,7 +45,9 @@ const SLICE = 6;
 /**
  * A grid in an element. Events: `step` after each step (`detail` is a {@link StepResult}), `focuscell` when the focus moves
  * (`detail` is a cell), `find` when somebody asks to find text: a page that can, prevents the browser's own, which sees only what
- * is in view, and shows the place with `reveal`.
+ * is in view, and shows the place with `reveal`; `resizecolumn` before somebody makes a column of a table wider or narrower by the
+ * edge of its head cell (`detail` is the column, the section of the head, and the width, null for that of its cells), which a page
+ * that does not want it prevents.
  */
 export class Grid extends EventTarget {
   /** @type {EngineGrid} */
@@ -66,6 +73,9 @@ export class Grid extends EventTarget {
     this.scrolling = new Scrolling(this);
     this.placement = new Placement(this);
     this.hasPacked = hasPacked(options.sections);
+    /** True where the grid has tables, or had: then it scrolls both ways. */
+    this.hasTables = hasTables(options.sections);
+    this.#core.hasTables = this.hasTables;
     const pinned = options.pinned ?? [];
     this.core.set("pinned", (pinned.includes("headers") ? 1 : 0) + (pinned.includes("footers") ? 2 : 0));
     if (options.pinnedShare !== undefined) this.core.set("pinnedShare", options.pinnedShare);
@@ -77,10 +87,10 @@ export class Grid extends EventTarget {
     this.waiting = null;
     /** @type {Promise<void> | undefined} */
     this.moving = undefined;
-    /** @type {{ kind: number, value: number, id: CellID } | null} Where a page wants to be when it is there. */
+    /** @type {{ kind: number, value: number, id: CellID, across: number } | null} Where a page wants to be when it is there. */
     this.late = null;
     this.scroller = new Scroller(element, {
-      isVertical: this.isVertical, isRightToLeft,
+      isVertical: this.isVertical, isRightToLeft, scrollsAcross: this.hasTables,
       mapping: (limit, isToHost, offset, content, viewport) => {
         const call = this.engine.exports;
         return (isToHost ? call.gridHostOffset : call.gridContentOffset)(limit, offset, content, viewport);
@@ -95,6 +105,7 @@ export class Grid extends EventTarget {
     });
     this.accessibility = new Accessibility(this);
     this.pins = new Pins(this);
+    this.panes = new Panes(this);
     this.isStepping = false;
     this.fittedAlong = 0;
     this.fittedAcross = 0;
@@ -104,6 +115,7 @@ export class Grid extends EventTarget {
     this.figures = { steps: 0, ahead: 0, milliseconds: 0, rounds: 0, measured: 0 };
     this.outer = new ResizeObserver(() => this.fit());
     this.listeners = new AbortController();
+    this.resizing = new Resizing(this, this.listeners.signal);
     this.listen();
     this.fit();
     this.outer.observe(element);
@@ -169,24 +181,52 @@ export class Grid extends EventTarget {
       this.waiting.push(changes);
       return this.moving;
     }
-    if (hasPacked(changes) && !this.engine.packs) return (this.moving = this.moveToWhole(changes));
+    if (needsWhole(changes) && !this.engine.packs) return (this.moving = this.moveToWhole(changes));
     this.take([changes]);
   }
 
   /** @param {Change[][]} updates Applied one after another and then shown. */
   take(updates) {
+    const keepsNumbers = updates.flat().every((change) => "resizeColumn" in change);
     this.change(() => {
       for (const changes of updates) {
         const { words, spans } = encodeUpdate(changes);
         this.core.apply(words, spans);
         this.declared.follow(changes);
         this.hasPacked ||= hasPacked(changes);
+        if (!this.hasTables && hasTables(changes)) this.beginTables();
       }
+      if (keepsNumbers) return;
       this.accessibility.forget();
       // Nodes show cells by their numbers, which are others now.
       for (const entry of [...this.nodes.entries.values()]) this.nodes.layAside(entry);
       this.nodes.settle();
     });
+  }
+
+  /** The first table comes: cells have columns from now on, and the container scrolls both ways. */
+  beginTables() {
+    this.hasTables = this.#core.hasTables = true;
+    this.scroller.scrollAcross();
+    this.core.set("overscanAcross", this.scrolling.overscanAcross);
+    const { accessibility } = this;
+    if (accessibility.active) accessibility.active = this.numbers(accessibility.active);
+  }
+
+  /**
+   * The numbers of a cell as this grid has them.
+   * @param {{ section?: number, kind?: number, item?: number, row?: number, column?: number }} place
+   * @returns {CellID}
+   */
+  numbers({ section = 0, kind = 1, item, row, column = 0 }) {
+    if (!this.hasTables) return { section, kind, item: item ?? 0 };
+    const number = item ?? Math.max(0, row ?? 0);
+    return { section, kind, item: number, row: kind === 1 ? number : -1, column: kind === 1 ? column : 0 };
+  }
+
+  /** The tables in view. */
+  get tables() {
+    return this.#core.tables;
   }
 
   /**
@@ -212,7 +252,7 @@ export class Grid extends EventTarget {
         this.take(waiting);
         const { late } = this;
         this.late = null;
-        if (late) this.step(late.kind, late.value, late.id);
+        if (late) this.step(late.kind, late.value, late.id, late.across);
         this.scrolling.scrolled();
       }
     }
@@ -238,11 +278,13 @@ export class Grid extends EventTarget {
   }
 
   /**
-   * Scrolls so that a cell is in view: by the least way, or with its start, middle or end at that of the viewport.
-   * @param {{ section?: number, item?: number, kind?: "header" | "item" | "footer", align?: "start" | "center" | "end" }} place
+   * Scrolls so that a cell is in view: by the least way, or with its start, middle or end at that of the viewport. In a table that
+   * counts on both axes, for the part that nothing frozen covers.
+   * @param {{ section?: number, item?: number, row?: number, column?: number, kind?: "header" | "item" | "footer",
+   *   align?: "start" | "center" | "end" }} place
    */
-  scrollTo({ section = 0, item = 0, kind = "item", align }) {
-    const id = { section, kind: { header: 0, item: 1, footer: 2 }[kind], item };
+  scrollTo({ section = 0, item, row, column, kind = "item", align }) {
+    const id = this.numbers({ section, kind: { header: 0, item: 1, footer: 2 }[kind], item, row, column });
     const fraction = align && { start: 0, center: 0.5, end: 1 }[align];
     if (fraction === undefined) this.step(target.cell, 0, id);
     else this.step(target.aligned, fraction, id);
@@ -250,11 +292,12 @@ export class Grid extends EventTarget {
   }
 
   /**
-   * Scrolls to an offset of the content, in points.
+   * Scrolls to an offset of the content, in points; in a grid with tables across too.
    * @param {number} offset
+   * @param {number} [across]
    */
-  scrollToOffset(offset) {
-    this.step(target.to, offset, nowhere);
+  scrollToOffset(offset, across) {
+    this.step(target.to, offset, nowhere, across);
     this.scrolling.syncSoon();
   }
 
@@ -270,10 +313,10 @@ export class Grid extends EventTarget {
 
   /**
    * Scrolls to a cell and gives it the focus: what a search leads to.
-   * @param {{ section?: number, item: number }} place
+   * @param {{ section?: number, item?: number, row?: number, column?: number }} place
    */
-  reveal({ section = 0, item }) {
-    this.accessibility.focusCell({ section, kind: 1, item }, 0.5);
+  reveal(place) {
+    this.accessibility.focusCell(this.numbers({ ...place, kind: 1 }), 0.5);
   }
 
   /** What is measured and where the viewport is, as bytes that `restore` takes in a later session with the same data. */
@@ -294,7 +337,7 @@ export class Grid extends EventTarget {
    * @param {CellID} id
    */
   invalidate(id) {
-    this.core.invalidate(id);
+    this.core.invalidate(this.numbers(id));
     this.step(target.stay, 0, nowhere);
   }
 
@@ -303,8 +346,21 @@ export class Grid extends EventTarget {
    * @param {CellID} id
    */
   refresh(id) {
-    const entry = this.nodes.entries.get(keyOf(id));
+    const entry = this.nodes.entries.get(keyOf(this.numbers(id)));
     if (entry) this.options.render(entry.node, entry.id);
+  }
+
+  /**
+   * Gives a column of a table another width, as somebody who moves its edge does: an event comes first that a page can prevent.
+   * @param {number} column
+   * @param {number | null} width Points, or null for what its cells want.
+   * @param {number} [section] That of the table's head.
+   * @returns {boolean} False where the page prevented it.
+   */
+  resizeColumn(column, width, section = 0) {
+    if (!this.dispatchEvent(new CustomEvent("resizecolumn", { detail: { section, column, width }, cancelable: true }))) return false;
+    this.apply([{ resizeColumn: column, to: width, section }]);
+    return true;
   }
 
   /**
@@ -325,7 +381,7 @@ export class Grid extends EventTarget {
    * @param {CellID} id
    */
   nodeOf(id) {
-    return this.nodes.entries.get(keyOf(id))?.node ?? null;
+    return this.nodes.entries.get(keyOf(this.numbers(id)))?.node ?? null;
   }
 
   /** Leaves the element as it was; what is called afterwards is refused. */
@@ -352,6 +408,7 @@ export class Grid extends EventTarget {
     [this.fittedAlong, this.fittedAcross] = [viewport, breadth];
     this.scrolling.setOverscan(this.scrolling.ownOverscan);
     this.core.resize(viewport, breadth);
+    if (this.hasTables) this.core.set("overscanAcross", this.scrolling.overscanAcross);
     this.accessibility.isOutdated = true;
     this.step(target.stay, 0, nowhere);
     this.sync();
@@ -359,18 +416,20 @@ export class Grid extends EventTarget {
 
   sync() {
     if (!this.result) return;
-    this.scroller.sync(this.result.offset, this.result.content);
-    if (this.scroller.placeStage(this.result.offset)) this.placement.placeAll();
+    this.scroller.sync(this.result);
+    if (this.scroller.placeStage(this.result)) this.placement.placeAll();
     this.pins.place();
+    this.panes.place();
   }
 
   /**
    * @param {number} kind
    * @param {number} value
    * @param {CellID} id
+   * @param {number} [across] What `value` is across the axis; NaN for nothing.
    */
-  step(kind, value, id) {
-    if (this.waiting && kind !== target.stay && kind !== target.by) this.late = { kind, value, id };
+  step(kind, value, id, across = NaN) {
+    if (this.waiting && kind !== target.stay && kind !== target.by) this.late = { kind, value, id, across };
     if (this.isStepping || this.waiting) return;
     this.scrolling.catchUp();
     this.isStepping = true;
@@ -379,11 +438,11 @@ export class Grid extends EventTarget {
       this.scrolling.begin(kind, value);
       const before = this.shown;
       let rounds = 0;
-      let answer = this.core.step(kind, value, id, before?.cells ?? [], true, false);
+      let answer = this.core.step(kind, value, id, before?.cells ?? [], true, false, across);
       while (Array.isArray(answer)) {
         this.placement.measure(answer, kind !== target.stay && kind !== target.by);
         rounds += 1;
-        answer = this.core.step(kind, value, id, before?.cells ?? [], rounds < MOST_ROUNDS, true);
+        answer = this.core.step(kind, value, id, before?.cells ?? [], rounds < (this.hasTables ? MOST_OF_TABLES : MOST_ROUNDS), true, across);
       }
       this.figures.rounds = rounds;
       // What was measured may not be in view after all, and then has to go.

@@ -7,16 +7,21 @@
  *
  * A node, the cell that it shows, and what is known of both. It waits while it shows none.
  * @typedef {{ key: number | string, id: CellID, type: string, node: HTMLElement, cell: Cell | null, pin: HTMLElement | null,
+ *   box: import("./panes.js").Box | null,
  *   reach: { start: number, end: number } | null, isWaiting: boolean, isMeasured: boolean, extent: number, known: number,
- *   breadth: number, line: number, column: number, along: number, across: number, level: number, stamp: number,
+ *   breadth: number, line: number, column: number, along: number, across: number, level: number, stamp: number, name: string, serial: number,
  *   said: Map<string, number | string | null> }} Entry
  */
 
 /**
- * A number for a cell, or a string where numbers end.
+ * A number for a cell, or a string where numbers end; one below zero for a cell of a grid with tables.
  * @param {CellID} id
  */
-export function keyOf({ section, kind, item }) {
+export function keyOf({ section, kind, item, row, column }) {
+  if (row !== undefined) {
+    const isSmall = section < 32 && item < 0x1000000;
+    return isSmall ? -1 - (((section * 3 + kind) * 0x1000000 + item) * 0x100000 + /** @type {number} */ (column)) : `${section}/${kind}/${item}/${column}`;
+  }
   return section < 0x100000 ? (section * 3 + kind) * 0x80000000 + item : `${section}/${kind}/${item}`;
 }
 
@@ -25,7 +30,16 @@ export function keyOf({ section, kind, item }) {
  * @param {CellID} b
  */
 export function isSame(a, b) {
-  return a.section === b.section && a.kind === b.kind && a.item === b.item;
+  return a.section === b.section && a.kind === b.kind && a.item === b.item && (a.row === undefined || a.column === b.column);
+}
+
+/**
+ * The numbers of a cell, without what else is known of it.
+ * @param {CellID} id
+ * @returns {CellID}
+ */
+export function numbersOf({ section, kind, item, row, column, pane }) {
+  return row === undefined ? { section, kind, item } : { section, kind, item, row, column, pane };
 }
 
 /**
@@ -34,7 +48,7 @@ export function isSame(a, b) {
  * @param {CellID} b
  */
 export function inReadingOrder(a, b) {
-  return a.section - b.section || a.kind - b.kind || a.item - b.item;
+  return a.section - b.section || a.kind - b.kind || a.item - b.item || (a.column ?? 0) - (b.column ?? 0);
 }
 
 /** What a pinned node has of its own; the next cell of the node may not be pinned. */
@@ -73,16 +87,16 @@ export class Nodes {
   /**
    * The entry of a cell, with a node that shows it: the one that it has, or one from the pool.
    * @param {CellID} id
+   * @param {number | string} [key] Another one for a further piece of a cell.
    */
-  take(id) {
-    const key = keyOf(id);
+  take(id, key = keyOf(id)) {
     const known = this.entries.get(key);
     if (known) return known;
     const type = this.hooks.typeOf(id);
     const entry = this.waiting.get(type)?.pop() ?? this.make(type);
     entry.isWaiting = false;
     entry.key = key;
-    entry.id = { section: id.section, kind: id.kind, item: id.item };
+    entry.id = numbersOf(id);
     this.entries.set(key, entry);
     this.hooks.bind(entry);
     this.hooks.render(entry.node, entry.id);
@@ -97,9 +111,8 @@ export class Nodes {
     const node = this.hooks.create(type);
     this.created += 1;
     const entry = {
-      key: -1, id: { section: 0, kind: 1, item: -1 }, type, node, cell: null, pin: null, reach: null, isWaiting: true,
-      isMeasured: false, extent: -1, known: NaN, breadth: NaN, line: -1, column: 0, along: NaN, across: NaN, level: 0, stamp: 0,
-      said: new Map(),
+      key: -1, id: { section: 0, kind: 1, item: -1 }, type, node, cell: null, pin: null, box: null, reach: null, isWaiting: true,
+      isMeasured: false, extent: -1, known: NaN, breadth: NaN, line: -1, column: 0, along: NaN, across: NaN, level: 0, stamp: 0, name: "", serial: this.created, said: new Map(),
     };
     this.byNode.set(node, entry);
     return entry;
@@ -118,7 +131,7 @@ export class Nodes {
       node.remove();
       pin.remove();
     }
-    entry.cell = entry.pin = entry.reach = null;
+    entry.cell = entry.pin = entry.box = entry.reach = null;
     entry.isMeasured = false;
     entry.isWaiting = true;
     entry.known = NaN;

@@ -2,6 +2,7 @@
 // @ts-check
 
 import { unpin } from "./nodes.js";
+import { near } from "./panes.js";
 
 /**
  * @typedef {import("./grid.js").Grid} Grid
@@ -9,9 +10,6 @@ import { unpin } from "./nodes.js";
  * @typedef {import("./engine.js").CellID} CellID
  * @typedef {import("./nodes.js").Entry} Entry
  */
-
-/** Boxes are cut to what is near the viewport, by whole steps, so that they seldom change. */
-const STEP = 4096;
 
 /**
  * Scrolling moves the picture before a script hears of it. What a script holds in place therefore trembles; what is
@@ -33,11 +31,16 @@ export class Pins {
    */
   show(entries) {
     this.entries = [];
-    if (this.kinds.size === 0) return;
+    if (this.kinds.size === 0 && !this.grid.hasTables) return;
     for (const entry of entries) {
-      if (!this.kinds.has(entry.id.kind)) continue;
+      const { cell } = entry;
+      // Headers of tables are held across, wherever they lie along.
+      const isWide = cell?.pane?.columns === "view";
+      if (!isWide && !this.kinds.has(entry.id.kind)) continue;
       // A section may be one that does not pin it, and in a smaller viewport it may give way to those farther out.
-      const reach = this.grid.core.reach(entry.id);
+      const reach =
+        (this.kinds.has(entry.id.kind) ? this.grid.core.reach(entry.id) : null)
+        ?? (isWide && cell ? { start: cell.along, end: cell.along + cell.extent } : null);
       if (!reach) {
         this.unwrap(entry);
         continue;
@@ -60,7 +63,7 @@ export class Pins {
     const isHeader = entry.id.kind === 0;
     Object.assign(pin.style, {
       position: "absolute", pointerEvents: "none", display: "flex", [across]: "0",
-      flexDirection: grid.isVertical ? "column" : "row", justifyContent: isHeader ? "flex-start" : "flex-end",
+      flexDirection: grid.isVertical ? "column" : "row", alignItems: "flex-start", justifyContent: isHeader ? "flex-start" : "flex-end",
     });
     const { style } = entry.node;
     style.position = "sticky";
@@ -92,11 +95,10 @@ export class Pins {
   place() {
     const { grid } = this;
     if (!grid.result || this.entries.length === 0) return;
-    const { offset } = grid.result;
-    const { viewport, origin, before, rest } = grid.scroller;
-    const after = { top: "bottom", left: "right", right: "left" }[before] ?? "bottom";
-    const lower = Math.floor((offset - viewport) / STEP - 2) * STEP;
-    const upper = Math.ceil((offset + 2 * viewport) / STEP + 2) * STEP;
+    const { breadth, offset, offsetAcross } = grid.result;
+    const { cross, main: { after, before, origin, rest, size, viewport } } = grid.scroller;
+    const { lower, upper } = near(offset, viewport);
+    const sides = near(offsetAcross, cross.viewport);
     /** @type {Entry[]} The headers above the next one. */
     const above = [];
     for (const entry of this.entries) {
@@ -106,19 +108,24 @@ export class Pins {
       // A retained header that is far away gets no box there.
       const start = Math.max(reach.start, Math.min(lower, reach.end - cell.extent));
       const end = Math.max(Math.min(reach.end, upper), start + cell.extent);
-      pin.style[/** @type {any} */ (before)] = `${start - origin}px`;
-      pin.style[grid.isVertical ? "height" : "width"] = `${end - start}px`;
-      pin.style[grid.isVertical ? "width" : "height"] = `${cell.breadth}px`;
-      pin.style[/** @type {any} */ (grid.scroller.across)] = `${cell.across}px`;
+      pin.style[before] = `${start - origin}px`;
+      pin.style[size] = `${end - start}px`;
+      const table = grid.hasTables ? grid.panes.tableOf(cell.section) : undefined;
+      const isWide = cell.pane?.columns === "view";
+      const from = isWide ? Math.max(0, sides.lower) : cell.across;
+      pin.style[cross.size] = `${isWide ? Math.min(breadth, sides.upper) - from : cell.breadth}px`;
+      pin.style[cross.before] = `${from - cross.origin}px`;
+      if (isWide) node.style[cross.before] = `${-cross.rest}px`;
       pin.style.zIndex = `${40 - entry.level}`;
-      let edge = 0;
+      // What is frozen of its table lies before it.
+      let edge = table?.rows[isHeader ? 0 : 1] ?? 0;
       if (isHeader) {
         while (above.length > 0 && above[above.length - 1].level >= entry.level) above.pop();
         for (const other of above) edge += other.cell?.extent ?? 0;
         above.push(entry);
       }
       // Sticky edges are those of the layout, which knows nothing of the transform.
-      node.style[/** @type {any} */ (isHeader ? before : after)] = `${isHeader ? edge - rest : edge + rest}px`;
+      node.style[isHeader ? before : after] = `${isHeader ? edge - rest : edge + rest}px`;
     }
   }
 }

@@ -34,11 +34,19 @@ export class Placement {
 
   /**
    * Measures cells at once: all nodes are filled first, then the page lays them out one time.
-   * @param {CellID[]} questions
+   * @param {import("./engine.js").Question[]} questions
    * @param {boolean} jumps
    */
   measure(questions, jumps) {
     const { accessibility, core, figures, nodes, pins } = this.grid;
+    if (this.grid.hasTables) {
+      const wide = questions.filter(({ breadth }) => Number.isNaN(breadth));
+      if (wide.length > 0) {
+        this.measureWidths(wide);
+        questions = questions.filter(({ breadth }) => !Number.isNaN(breadth));
+        if (questions.length === 0) return;
+      }
+    }
     questions.sort(inReadingOrder);
     figures.measured += questions.length;
     // None of the nodes in view is needed where a jump leads.
@@ -50,7 +58,7 @@ export class Placement {
     const entries = questions.map((question) => {
       const entry = nodes.take(question);
       entry.isMeasured = true;
-      this.setBreadth(entry, /** @type {any} */ (question).breadth);
+      this.setBreadth(entry, question.breadth);
       this.setExtent(entry, NaN);
       // Where it will stay, if nothing before it has another size than is known: then the page is laid out once.
       const frame = isFar || pins.kinds.has(question.kind) ? null : core.frame(question);
@@ -67,6 +75,27 @@ export class Placement {
       this.observed.add(node);
       this.observer.observe(node);
     }
+  }
+
+  /**
+   * Asks cells of tables how wide they want to be, likewise.
+   * @param {CellID[]} questions
+   */
+  measureWidths(questions) {
+    const { core, figures, nodes, isVertical, scroller } = this.grid;
+    figures.measured += questions.length;
+    const entries = questions.map((question) => {
+      const entry = nodes.take(question);
+      this.setBreadth(entry, NaN);
+      // Not where it will stay: most of a sample is not in view.
+      if (!entry.node.isConnected) scroller.stage.append(entry.node);
+      return entry;
+    });
+    const widths = entries.map(({ node }) => {
+      const box = node.getBoundingClientRect();
+      return isVertical ? box.width : box.height;
+    });
+    core.push(questions, widths, true);
   }
 
   /**
@@ -92,14 +121,15 @@ export class Placement {
    * @param {StepResult} result
    */
   moveOn(result) {
-    const { accessibility, nodes, pins, scroller } = this.grid;
+    const { accessibility, nodes, panes, pins, scroller } = this.grid;
     this.grid.shown = result;
-    scroller.setContent(result.content);
-    if (scroller.placeStage(result.offset)) {
+    scroller.setContent(result.content, result.breadth);
+    if (scroller.placeStage(result)) {
       nodes.settle();
       this.placeAll();
     }
     pins.place();
+    panes.place();
     accessibility.keepTabStop(true);
   }
 
@@ -111,23 +141,27 @@ export class Placement {
    *   view, until that step shows something else in it, as taking a node away makes the page lay itself out once more.
    */
   show(result, isRenumbered, scrolls) {
-    const { accessibility, nodes, pins, scroller } = this.grid;
+    const { accessibility, nodes, panes, pins, scroller } = this.grid;
     this.grid.shown = result;
     this.covered = coverage(result.cells);
-    scroller.setContent(result.content);
-    const isMoved = scroller.placeStage(result.offset, this.originAfter(result));
+    scroller.setContent(result.content, result.breadth);
+    const origins = this.originsAfter(result);
+    const isMoved = scroller.placeStage(result, origins?.along, origins?.across);
+    panes.begin();
     const older = nodes.aside.length;
     this.stamp += 1;
     const cells = [...result.cells].sort(inReadingOrder);
-    for (const cell of cells) {
-      const known = nodes.entries.get(keyOf(cell));
+    const keys = this.keysOf(cells);
+    for (const key of keys) {
+      const known = nodes.entries.get(key);
       if (known) known.stamp = this.stamp;
     }
     this.layAside((entry) => entry.stamp !== this.stamp);
-    const entries = cells.map((cell) => {
-      const entry = nodes.take(cell);
+    const entries = cells.map((cell, index) => {
+      const entry = nodes.take(cell, keys[index]);
       entry.cell = cell;
       entry.stamp = this.stamp;
+      if (cell.pane) this.putIntoPane(entry, cell);
       this.place(entry);
       return entry;
     });
@@ -135,9 +169,40 @@ export class Placement {
     nodes.settle(keeps ? older : nodes.aside.length);
     pins.show(entries);
     if (isRenumbered) accessibility.renumber(entries);
+    accessibility.tables.isLoose = this.grid.hasTables && keeps;
     accessibility.order(entries);
     accessibility.keepTabStop(true);
     pins.place();
+    panes.settle();
+  }
+
+  /**
+   * The keys of cells; a further piece of one that lies in several panes has its own.
+   * @param {Cell[]} cells
+   */
+  keysOf(cells) {
+    if (!this.grid.hasTables) return cells.map(keyOf);
+    const seen = new Set();
+    return cells.map((cell) => {
+      const key = keyOf(cell);
+      if (seen.has(key)) return `${key}/${cell.pane?.number}`;
+      seen.add(key);
+      return key;
+    });
+  }
+
+  /**
+   * Notes in which layer a cell lies.
+   * @param {Entry} entry
+   * @param {Cell} cell
+   */
+  putIntoPane(entry, cell) {
+    entry.box = this.grid.panes.boxOf(cell);
+    const before = entry.id.pane?.number ?? 0;
+    entry.id.pane = cell.pane;
+    if (before === cell.pane?.number) return;
+    this.grid.accessibility.bind(entry);
+    this.grid.options.render(entry.node, entry.id);
   }
 
   /**
@@ -145,14 +210,15 @@ export class Placement {
    * page need not lay it out anew.
    * @param {StepResult} result
    */
-  originAfter({ cells, offset }) {
-    const { nodes, scroller } = this.grid;
+  originsAfter({ cells, offset, offsetAcross }) {
+    const { hasTables, nodes } = this.grid;
     for (const cell of cells) {
       if (cell.along < offset || cell.isPinned || cell.isRetained) continue;
+      if (hasTables && (cell.pane?.number !== 0 || cell.across < offsetAcross)) continue;
       const entry = nodes.entries.get(keyOf(cell));
-      if (entry?.cell && !entry.pin) return cell.along - entry.along;
+      if (entry?.cell && !entry.pin && !entry.box) return { along: cell.along - entry.along, across: cell.across - entry.across };
     }
-    return scroller.origin;
+    return null;
   }
 
   /**
@@ -190,26 +256,28 @@ export class Placement {
    * @param {{ along: number, across: number }} place
    */
   put(entry, place) {
-    const { before, across, origin } = this.grid.scroller;
-    const along = place.along - origin;
+    const { before, across: side, cross, origin } = this.grid.scroller;
+    const { box } = entry;
+    const along = place.along - (box ? box.along : origin);
+    const across = place.across - (box ? box.across : cross.origin);
     if (along !== entry.along) {
       entry.along = along;
       entry.node.style[before] = `${along}px`;
     }
-    if (place.across !== entry.across) {
-      entry.across = place.across;
-      entry.node.style[across] = `${place.across}px`;
+    if (across !== entry.across) {
+      entry.across = across;
+      entry.node.style[side] = `${across}px`;
     }
   }
 
   /**
    * @param {Entry} entry
-   * @param {number} breadth
+   * @param {number} breadth NaN for what the node wants.
    */
   setBreadth(entry, breadth) {
-    if (entry.breadth === breadth) return;
+    if (Object.is(entry.breadth, breadth)) return;
     entry.breadth = breadth;
-    entry.node.style[this.grid.isVertical ? "width" : "height"] = `${breadth}px`;
+    entry.node.style[this.grid.isVertical ? "width" : "height"] = Number.isNaN(breadth) ? "max-content" : `${breadth}px`;
   }
 
   /**
@@ -264,8 +332,9 @@ export class Placement {
 function coverage(cells) {
   let { start, end } = nothing;
   let [sum, count] = [0, 0];
-  for (const { along, extent, isPinned, isRetained } of cells) {
-    if (isPinned || isRetained) continue;
+  for (const { along, extent, isPinned, isRetained, pane } of cells) {
+    // What is frozen is shown elsewhere.
+    if (isPinned || isRetained || (pane !== undefined && pane.rows !== "body")) continue;
     sum += extent;
     count += 1;
     if (along < start) start = along;

@@ -60,6 +60,7 @@ export class Scrolling {
     const { scroller, shown } = grid;
     if (grid.isStepping || grid.waiting || !shown) return;
     const distance = position - scroller.last;
+    if (scroller.scrollsAcross && this.scrolledAcross(position, distance)) return;
     if (distance === 0) return;
     this.watch();
     scroller.last = position;
@@ -79,6 +80,34 @@ export class Scrolling {
     const { offset, first, last } = grid.shown ?? shown;
     // At an end of the container there has to be room as long as the content goes on, and none where it ends.
     if (isAtEnd || offset <= first || offset >= last) grid.sync();
+  }
+
+  /**
+   * Takes a step both ways, where the container was scrolled across; the engine knows whether a column comes into view.
+   * @param {number} position Where it is along.
+   * @param {number} distance How far it was scrolled along.
+   */
+  scrolledAcross(position, distance) {
+    const { grid } = this;
+    const { shown, scroller } = grid;
+    const { cross, main } = scroller;
+    const place = cross.position;
+    const way = place - cross.last;
+    if (way === 0 || !shown) return false;
+    this.watch();
+    const ahead = this.ahead + distance;
+    this.ahead = 0;
+    [main.last, cross.last] = [position, place];
+    const [isNear, isNearAcross] = [Math.abs(distance) <= 2 * main.viewport, Math.abs(way) <= 2 * cross.viewport];
+    if (isNear && isNearAcross) grid.step(target.by, ahead, nowhere, way);
+    else {
+      const along = isNear ? shown.offset + ahead : main.contentOffset(shown.content);
+      grid.step(target.to, along, nowhere, isNearAcross ? shown.offsetAcross + way : cross.contentOffset(shown.breadth));
+    }
+    const { offset, first, last, offsetAcross, breadth } = grid.shown ?? shown;
+    const isAtEnd = place <= 0 || place >= cross.most - 1 || offsetAcross <= 0 || offsetAcross >= breadth - cross.viewport;
+    if (isAtEnd || (distance !== 0 && (offset <= first || offset >= last))) grid.sync();
+    return true;
   }
 
   /**
@@ -139,6 +168,7 @@ export class Scrolling {
       this.catchUp();
       if (this.isBare || this.overscan !== this.ownOverscan) this.grid.step(target.stay, 0, nowhere);
       this.grid.nodes.settle();
+      this.grid.accessibility.tables.tidy();
       this.rest();
       this.grid.accessibility.keepTabStop();
     }, IDLE));
@@ -154,7 +184,7 @@ export class Scrolling {
     if (this.frame !== 0) cancelAnimationFrame(this.frame);
     this.frame = 0;
     const { grid } = this;
-    if (grid.shown && grid.scroller.isOff(grid.shown.offset + this.ahead, grid.shown.content)) grid.sync();
+    if (grid.shown && grid.scroller.isOff(grid.shown, this.ahead)) grid.sync();
   }
 
   /**
@@ -164,7 +194,7 @@ export class Scrolling {
   syncSoon() {
     const { scroller } = this.grid;
     // A container that became too short moves by itself.
-    if (scroller.last > scroller.most) {
+    if (scroller.last > scroller.most || (scroller.scrollsAcross && scroller.cross.last > scroller.cross.most)) {
       this.grid.sync();
       return;
     }
@@ -183,6 +213,11 @@ export class Scrolling {
   /** Points beside the viewport that are laid out while somebody scrolls. */
   get scrollingOverscan() {
     return Math.max(this.ownOverscan, AHEAD);
+  }
+
+  /** Points on each side of the columns in view that are laid out. */
+  get overscanAcross() {
+    return this.grid.options.overscanAcross ?? Math.max(AHEAD, this.grid.scroller.breadth / 4);
   }
 
   /** @param {number} points */
@@ -234,7 +269,8 @@ export class Scrolling {
 
   /** True while the container was scrolled and its event has not come yet. */
   get isScrolling() {
-    return this.grid.scroller.position !== this.grid.scroller.last;
+    const { scroller } = this.grid;
+    return scroller.position !== scroller.last || (scroller.scrollsAcross && scroller.cross.position !== scroller.cross.last);
   }
 }
 

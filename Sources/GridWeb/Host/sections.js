@@ -1,6 +1,8 @@
 // Sections and updates as a page writes them, turned into the numbers that the module reads.
 // @ts-check
 
+import { columnChangeWords, columnWords, refuse, whole } from "./columns.js";
+
 /**
  * The height of a row (in a horizontal grid: its width): points, or "measured". `estimate` says what it is until then.
  * @typedef {number | "measured"} RowSizing
@@ -16,8 +18,9 @@
  *   packing?: "sparse" | "dense" | { lookback: number } | { chunk: number }, rows?: number[],
  *   policy?: "lockedFirst" | "css", starts?: { item: number, column?: number, row?: number }[] }} Packed
  *
- * A section. Without `tracks` and `packed` it is a list of one column.
- * @typedef {{ count?: number, times?: number, tracks?: Track[], packed?: Packed, rows?: RowSizing, estimate?: number,
+ * A section. Without `tracks`, `packed` and `kind` it is a list of one column. A table is several: a "table", which has the columns and
+ * `head` rows that stay in view at its start, groups of "rows", and perhaps a "foot", whose `count` rows stay in view at its end.
+ * @typedef {{ kind?: "table" | "rows" | "foot", columns?: import("./columns.js").Columns, head?: number, count?: number, times?: number, tracks?: Track[], packed?: Packed, rows?: RowSizing, estimate?: number,
  *   spacing?: number, alignment?: number, header?: Supplementary, footer?: Supplementary,
  *   insets?: { top?: number, leading?: number, bottom?: number, trailing?: number }, level?: number, closesLevel?: boolean,
  *   collapsed?: boolean, pinsHeader?: boolean, pinsFooter?: boolean }} Section
@@ -27,7 +30,13 @@
  *   | { move: [number, number], section?: number, to: [number, number] } | { reload: [number, number], section?: number }
  *   | { insertSection: Section, at: number } | { deleteSections: [number, number] }
  *   | { moveSection: number, to: number } | { reloadSections: [number, number] } | { redeclare: number, as: Section }
- *   | { reshape: number, section?: number, spans: Uint32Array } | { reloadSupplementaries: true }} Change
+ *   | { reshape: number, section?: number, spans: Uint32Array } | { reloadSupplementaries: true }
+ *   | { insertColumns: number, at: number, width?: import("./columns.js").ColumnWidth, section?: number }
+ *   | { deleteColumns: [number, number], section?: number } | { moveColumns: [number, number], to: number, section?: number }
+ *   | { hideColumns: [number, number], section?: number } | { showColumns: [number, number], section?: number }
+ *   | { resizeColumn: number, to: number | null, section?: number }} Change
+ *
+ * Of changes of columns `section` is that of the table's head. `resizeColumn` to null lets a column learn its width anew.
  */
 
 /**
@@ -47,6 +56,25 @@ export function span(columns, rows) {
 export function hasPacked(parts) {
   return parts.some((/** @type {any} */ part) => Boolean(part.packed ?? part.insertSection?.packed ?? part.as?.packed));
 }
+
+/**
+ * True where sections are parts of tables, or changes make some so.
+ * @param {(Section | Change)[]} parts
+ */
+export function hasTables(parts) {
+  return parts.some((/** @type {any} */ part) => [part, part.insertSection, part.as].some((section) => section?.kind));
+}
+
+/**
+ * True where the module with everything is needed.
+ * @param {(Section | Change)[]} parts
+ */
+export function needsWhole(parts) {
+  return hasPacked(parts) || hasTables(parts);
+}
+
+/** The numbers of the parts of tables. */
+const tableParts = { table: 2, rows: 3, foot: 4 };
 
 /** A message under way: its words, and the spans that it refers to by number. */
 class Message {
@@ -90,9 +118,11 @@ class Message {
 
   /** @param {Section} section */
   addSection(section) {
-    const { packed, insets = {} } = section;
-    const count = packed ? packed.spans.length : section.count ?? 0;
-    this.words.push(packed ? 1 : 0, section.times ?? 1, count);
+    const { packed, kind, insets = {} } = section;
+    if (kind && !(kind in tableParts)) refuse("the kind of a section", kind, '"table", "rows" or "foot"');
+    if (kind) checkTable(section);
+    const count = packed ? packed.spans.length : kind === "table" ? section.head ?? 0 : section.count ?? 0;
+    this.words.push(kind ? tableParts[kind] : packed ? 1 : 0, section.times ?? 1, count);
     if (typeof section.rows === "number") this.words.push(2, section.rows);
     else if (section.estimate !== undefined) this.words.push(1, section.estimate);
     else this.words.push(0, 0);
@@ -100,11 +130,12 @@ class Message {
     this.words.push(section.spacing ?? (isList ? 0 : NaN), section.alignment ?? 0.5);
     this.addSupplementary(section.header);
     this.addSupplementary(section.footer);
-    this.words.push(insets.top ?? 0, insets.leading ?? 0, insets.bottom ?? 0, insets.trailing ?? 0, section.level ?? 0);
+    this.words.push(insets.top ?? 0, insets.leading ?? 0, insets.bottom ?? 0, insets.trailing ?? 0, section.level ?? (kind === "rows" ? 1 : 0));
     this.words.push(
       (section.closesLevel ? 1 : 0) + (section.collapsed ? 2 : 0) + (section.pinsHeader === false ? 4 : 0)
         + (section.pinsFooter === false ? 8 : 0));
-    if (packed) this.addPacked(packed);
+    if (kind) this.words.push(0, ...(kind === "table" ? columnWords(/** @type {any} */ (section.columns)) : []));
+    else if (packed) this.addPacked(packed);
     else this.addTracks(section.tracks ?? [{}]);
   }
 
@@ -141,6 +172,11 @@ class Message {
   /** @param {Change} change */
   addChange(change) {
     const { words } = this;
+    const ofColumns = columnChangeWords(change);
+    if (ofColumns) {
+      words.push(...ofColumns);
+      return;
+    }
     if ("insert" in change) {
       const { insert } = change;
       if (typeof insert === "number") words.push(1, insert);
@@ -159,8 +195,29 @@ class Message {
       words.push(10, change.redeclare);
       this.addSection(change.as);
     } else if ("reloadSupplementaries" in change) words.push(11);
-    else words.push(12, change.reshape, change.section ?? 0, change.spans.length, this.addSpans(change.spans));
+    else if ("reshape" in change) words.push(12, change.reshape, change.section ?? 0, change.spans.length, this.addSpans(change.spans));
   }
+}
+
+/**
+ * What parts of tables cannot have.
+ * @param {Section} section
+ */
+function checkTable(section) {
+  const { kind, columns, count, head, rows } = section;
+  const others = /** @type {const} */ (["tracks", "packed", "insets"]);
+  for (const name of others) if (section[name] !== undefined) refuse(`${name} of a section of kind "${kind}"`, section[name], "left out");
+  if (kind === "table") {
+    if (columns === undefined) refuse('columns of a section of kind "table"', columns, "an object as { count: 10, width: 80 }");
+    if (count !== undefined) refuse('count of a section of kind "table"', count, "left out: head is how many rows stay in view, and sections of kind \"rows\" have the others");
+  } else if (columns !== undefined) refuse(`columns of a section of kind "${kind}"`, columns, 'left out: the section of kind "table" has them');
+  if (kind !== "rows") {
+    for (const name of /** @type {const} */ (["header", "footer"])) {
+      if (section[name] !== undefined) refuse(`${name} of a section of kind "${kind}"`, section[name], "left out");
+    }
+  }
+  whole("the number of rows", (kind === "table" ? head : count) ?? 0);
+  if (rows !== undefined && rows !== "measured" && !(typeof rows === "number" && rows >= 0)) refuse("rows", rows, 'points or "measured"');
 }
 
 /**

@@ -100,6 +100,12 @@ struct ColumnWindow: Sendable {
     columns.append(Column(edge: edge.points, extent: extent.points, number: Int32(truncatingIfNeeded: column)))
   }
 
+  /// A column beside the viewport may have to learn its width as it comes into view.
+  private mutating func noteMargin(_ edge: FixedPoint, _ extent: FixedPoint) {
+    if edge >= axis.body.end { slack.allow(forward: edge - axis.body.end) }
+    if edge + extent <= axis.body.start { slack.allow(back: axis.body.start - edge - extent) }
+  }
+
   private mutating func appendBody(of set: ColumnSet, _ window: AxisRange, _ most: Int) {
     let unit = FixedPoint(raw: 1)
     let body = frozen.leading..<set.count - frozen.trailing
@@ -115,6 +121,7 @@ struct ColumnWindow: Sendable {
       let last = edge + extent
       if window.contains(edge, extent) {
         add(column, edge, extent)
+        if set.mayLearn { noteMargin(edge, extent) }
         slack.allow(
           back: window.end - edge - unit,
           forward: extent == .zero ? edge - window.start : last - window.start - unit)

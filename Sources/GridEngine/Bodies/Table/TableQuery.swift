@@ -63,14 +63,15 @@ struct TableQuery: Sendable {
   /// - Parameters:
   ///   - along: what can be seen along, from the content's leading edge.
   ///   - across: what can be seen across.
-  ///   - margins: the room before and after in which cells are materialised too.
+  ///   - margins: the room before and after, and on each side across, in which cells are materialised too.
   ///   - content: the content's extent across; `nil` where everything is asked for at its natural place.
   mutating func begin(
-    along: AxisRange, across: AxisRange, _ margins: (before: FixedPoint, after: FixedPoint) = (.zero, .zero),
+    along: AxisRange, across: AxisRange,
+    _ margins: (before: FixedPoint, after: FixedPoint, across: FixedPoint) = (.zero, .zero, .zero),
     content: FixedPoint?
   ) {
     (self.along, self.across, self.content) = (along, across, content)
-    self.margins = (margins.before, margins.after, .zero)
+    self.margins = margins
     span = TableSpan()
     slack = (AxisSlack(), AxisSlack())
     hasOthers = false

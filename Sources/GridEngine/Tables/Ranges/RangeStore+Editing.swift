@@ -89,5 +89,5 @@ extension SummaryTree<RangeEntry> {
   /// The number of ranges that begin before a place on the major axis.
   ///
   /// - Complexity: O(log n), n ranges.
-  func rank(of major: Int32) -> Int32 { seek { $0.majors >= major }.map(\.prefix.count) ?? total.count }
+  func rank(of major: Int32) -> Int32 { seek { $0.majors >= major }.map { $0.prefix.count } ?? total.count }
 }

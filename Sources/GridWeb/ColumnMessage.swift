@@ -1,0 +1,99 @@
+// Columns of tables as numbers: their declaration, and their part in updates.
+
+import GridEngine
+
+extension TableColumns {
+  /// Reads columns: the space between two, how many are frozen at the start and at the end, the room that these leave to others
+  /// across and along and the estimate (each NaN for the usual); number of runs of columns that are alike, each as how many and
+  /// their width; number of ranges of hidden columns, each as first and count; number of columns that decide how tall rows are,
+  /// and each.
+  ///
+  /// - Complexity: O(C), C columns; O(1) where all are alike.
+  static func read(_ reader: inout WordReader) throws(WebError) -> TableColumns {
+    let spacing = reader.number()
+    let frozen = (leading: reader.integer(), trailing: reader.integer())
+    let (minimum, minimumAlong, estimate) = (reader.optional(), reader.optional(), reader.optional())
+    var (ends, widths): ([Int], [ColumnWidth]) = ([], [])
+    var count = 0
+    for _ in 0..<reader.count() {
+      let more = reader.integer()
+      guard more >= 0 else { throw .brokenMessage }
+      guard more <= Limits.columns - count else { throw .tooManyColumns }
+      count += more
+      ends.append(count)
+      widths.append(reader.columnWidth())
+    }
+    guard !reader.isBroken else { throw .brokenMessage }
+    var columns = TableColumns(count: count, width: widths.first ?? .fit(), spacing: spacing)
+    if widths.count > 1 {
+      var run = 0
+      columns = TableColumns(count: count, spacing: spacing) { column in
+        while column >= ends[run] { run += 1 }
+        return widths[run]
+      }
+    }
+    columns.frozen = frozen
+    if let minimum { columns.bodyMinimum = minimum }
+    if let minimumAlong { columns.bodyMinimumAlong = minimumAlong }
+    if let estimate { columns.estimate = estimate }
+    var hidden: [Range<Int>] = []
+    for _ in 0..<reader.count() { hidden.append(try reader.range()) }
+    if !hidden.isEmpty { columns.hidden = hidden }
+    for _ in 0..<reader.count() { columns.decidingColumns.append(reader.integer()) }
+    guard !reader.isBroken else { throw .brokenMessage }
+    return columns
+  }
+}
+
+extension WordReader {
+  /// The width of a column in five words: 0 fixed, points; 1 fit, minimum, maximum, sample (0 in view, 1 the first rows, 2 at equal
+  /// distances) and how many rows; 2 growing or 3 exact, minimum, maximum; 4 flexible, factor, minimum (NaN for that of the
+  /// content), maximum.
+  mutating func columnWidth() -> ColumnWidth {
+    let (kind, first, second, third) = (integer(), number(), number(), number())
+    let fourth = number()
+    let rows = WordReader.integer(fourth)
+    switch kind {
+    case 1:
+      let sample: ColumnSample = third == 0 ? .visible : third == 1 ? .leading(rows) : .spread(rows)
+      return .fit(sample, minimum: first, maximum: second)
+    case 2: return .growing(minimum: first, maximum: second)
+    case 3: return .exact(minimum: first, maximum: second)
+    case 4: return .flexible(first, minimum: second.isNaN ? .content : .points(second), maximum: third)
+    default: return .fixed(first)
+    }
+  }
+
+  /// A range as its first number and how many there are.
+  mutating func range() throws(WebError) -> Range<Int> {
+    let first = integer()
+    let count = integer()
+    let (end, overflow) = first.addingReportingOverflow(count)
+    guard count >= 0, !overflow else { throw .brokenMessage }
+    return first..<end
+  }
+}
+
+extension GridUpdate {
+  /// Adds a change of columns by its number in `WebGrid.apply(_:spans:)`; false for a number that is none.
+  mutating func changeColumns(_ change: Int, _ reader: inout WordReader) throws(WebError) -> Bool {
+    guard (13...18).contains(change) else { return false }
+    guard WebGrid.packs else { throw .needsPacking }
+    let section = reader.integer()
+    switch change {
+    case 13:
+      let (target, count) = (reader.integer(), reader.integer())
+      insertColumns(count, width: reader.columnWidth(), at: target, section: section)
+    case 14: deleteColumns(try reader.range(), section: section)
+    case 15:
+      let columns = try reader.range()
+      moveColumns(columns, to: reader.integer(), section: section)
+    case 16: hideColumns(try reader.range(), section: section)
+    case 17: showColumns(try reader.range(), section: section)
+    default:
+      let column = reader.integer()
+      resizeColumn(column, to: reader.optional(), section: section)
+    }
+    return true
+  }
+}
