@@ -50,7 +50,7 @@
     var merged: [(section: Int, ranges: [CellRange])] = []
     for index in 0..<max(0, count) {
       let declaration = section(index)
-      if let ranges = declaration.mergedCells { merged.append((index, ranges)) }
+      if PackedSections.canMerge, let ranges = declaration.mergedCells { merged.append((index, ranges)) }
       let (sum, overflow) = itemCount.addingReportingOverflow(max(0, declaration.count))
       guard !overflow, sum <= Limits.items else { throw .tooManyItems(count: overflow ? .max : sum) }
       itemCount = sum
@@ -67,7 +67,9 @@
     contents.items.reset(count: sections.itemCount)
     if records.contains(where: { $0.isCollapsed }) { collapseAll { $1.isCollapsed } }
     if hasTables { checkTables() }
-    for table in merged { try merge(table.ranges, ofTable: table.section, replaces: true, name: table.section) }
+    for table in merged where PackedSections.canMerge {
+      try merge(table.ranges, ofTable: table.section, replaces: true, name: table.section)
+    }
   }
 
   /// Takes rows that are too many from sections whose kind decides their number, the last ones first: the others have no

@@ -36,7 +36,7 @@ extension GridModel {
       if widths.count > 0 {
         saved.columns.tables.append(SavedColumns.Table(head: UInt32(head.section), widths: widths))
       }
-      guard contents.columnSets[head.columns].rangesAreEdited else { continue }
+      guard PackedSections.canMerge, contents.columnSets[head.columns].rangesAreEdited else { continue }
       var ranges: [CellRange] = []
       contents.columnSets[head.columns].ranges.first?.forEach { ranges.append($0) }
       saved.columns.ranges.append(SavedColumns.Ranges(head: UInt32(head.section), ranges: ranges))
@@ -58,7 +58,7 @@ extension GridModel {
       }
       guard contents.columnSets[head.columns].restore(widths) else { throw .damaged }
     }
-    for table in saved.columns.ranges {
+    for table in saved.columns.ranges where PackedSections.canMerge {
       guard section(Int(table.head))?.metrics.kind.ownColumns != nil else { throw .damaged }
       do {
         try merge(table.ranges, ofTable: Int(table.head), replaces: true, name: Int(table.head), forgetsRows: false)

@@ -8,4 +8,11 @@ enum PackedSections {
   #else
     static var areBuilt: Bool { true }
   #endif
+
+  /// Whether merged cells of tables are too: in a page they cannot be declared yet.
+  #if GRID_WITHOUT_PACKING || GRID_WITHOUT_MERGING
+    static var canMerge: Bool { false }
+  #else
+    static var canMerge: Bool { true }
+  #endif
 }

@@ -2,13 +2,13 @@
 
 extension ColumnSet {
   /// True where any cells are merged.
-  var hasRanges: Bool { !ranges.isEmpty }
+  var hasRanges: Bool { PackedSections.canMerge && !ranges.isEmpty }
 
   /// The merged cell that covers a cell; `nil` where there is none.
   ///
   /// - Complexity: O(log n), n ranges.
   func range(row: Int, column: Int) -> CellRange? {
-    ranges.first?.range(containingRow: row, column: column)
+    hasRanges ? ranges[0].range(containingRow: row, column: column) : nil
   }
 
   /// Some columns from the first that is shown to the last; `nil` where none is.

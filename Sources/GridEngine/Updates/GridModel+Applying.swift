@@ -33,7 +33,7 @@ extension GridModel {
   func apply(_ plan: UpdatePlan, declaration: (GridSection) -> GridSection) {
     carryOut(plan, declaration: declaration)
     // They were checked.
-    if PackedSections.areBuilt { try? merge(plan) }
+    if PackedSections.canMerge, plan.mergesCells { try? merge(plan) }
     checkInvariants()
   }
 
@@ -41,7 +41,7 @@ extension GridModel {
   func carryOut(_ plan: UpdatePlan, declaration: (GridSection) -> GridSection) {
     let update = plan.update
     contents.revision &+= 1
-    if !update.rangeChanges.isEmpty { unmerge(plan) }
+    if PackedSections.canMerge, !update.rangeChanges.isEmpty { unmerge(plan) }
     editColumns(plan.columns)
     // Before anything lies in other rows than those that were measured.
     for items in update.reloads { reloadItems(items.indexes, ofSection: items.section) }
@@ -72,7 +72,7 @@ extension GridModel {
     }
     insertItems(plan.items.inserted, update, baggage)
     settle(after: plan)
-    if !plan.ranges.tables.isEmpty { followRows(plan) }
+    if PackedSections.canMerge, !plan.ranges.tables.isEmpty { followRows(plan) }
     contents.revision &+= 1
   }
 

@@ -1,13 +1,18 @@
 // Which cells an update reloads.
 
 extension GridUpdate {
+  /// True where the update reloads items, by themselves or with their sections.
+  ///
+  /// - Complexity: O(1).
+  public var reloadsItems: Bool { !(reloads.isEmpty && sectionReloads.isEmpty && sectionItemReloads.isEmpty) }
+
   /// The items among some cells that the update reloads, by themselves or with their section: hosts make their content again, also
   /// where nobody asks for its size.
   ///
   /// - Parameter cells: numbered as before the update.
   /// - Complexity: O(c log k + k log k), c cells, k reloads.
-  public func reloadedItems(among cells: some Sequence<CellID>) -> [CellID] {
-    if reloads.isEmpty, sectionReloads.isEmpty, sectionItemReloads.isEmpty { return [] }
+  public func reloadedItems(among cells: [CellID]) -> [CellID] {
+    if !reloadsItems { return [] }
     let sections = GridUpdate.joined((sectionReloads + sectionItemReloads).map { (0, $0) })
     let items = GridUpdate.joined(reloads.map { ($0.section, $0.range) })
     return cells.filter { cell in

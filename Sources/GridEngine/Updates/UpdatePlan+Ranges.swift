@@ -46,12 +46,6 @@ extension UpdatePlan {
 
   /// Checks the cells that are merged by carrying everything out in a copy.
   func checkMerges(_ model: GridModel) throws(GridError) {
-    let isDeclared: (GridSection) -> Bool = { $0.mergedCells != nil }
-    guard
-      update.rangeChanges.contains(where: { !$0.merged.isEmpty })
-        || update.sectionInsertions.contains(where: { isDeclared($0.section) })
-        || update.redeclarations.contains(where: { isDeclared($0.section) })
-    else { return }
     let copy = model.copy()
     defer { copy.deallocate() }
     copy.carryOut(self) { $0 }
@@ -131,5 +125,14 @@ extension GridModel {
       guard let head = plan.newSection(change.section) else { continue }
       try merge(change.merged, ofTable: head, replaces: false, name: change.section)
     }
+  }
+}
+
+extension GridUpdate {
+  /// True where it merges cells, or declares a table with merged ones.
+  var mergesCells: Bool {
+    rangeChanges.contains(where: { !$0.merged.isEmpty })
+      || sectionInsertions.contains(where: { $0.section.mergedCells != nil })
+      || redeclarations.contains(where: { $0.section.mergedCells != nil })
   }
 }

@@ -15,6 +15,8 @@ struct UpdatePlan: Sendable {
   private(set) var columns: [ColumnPlan] = []
   /// What becomes of merged cells.
   private(set) var ranges = RangePlan()
+  /// True where cells are merged, by the update or by what it declares.
+  private(set) var mergesCells = false
 
   /// - Throws: the first thing that is wrong with the update.
   /// - Complexity: O(k (log k + log S)), k changes, S sections; for an update that is not refused also that of
@@ -28,8 +30,13 @@ struct UpdatePlan: Sendable {
     try checkTargets(model.sections)
     if !update.columnChanges.isEmpty { columns = try columnPlans(model) }
     spans = UpdateSpans(self, model)
-    if !model.contents.columnSets.isEmpty || !update.rangeChanges.isEmpty { ranges = try rangePlan(model) }
-    if PackedSections.areBuilt { try checkMerges(model) }
+    if PackedSections.canMerge, !model.contents.columnSets.isEmpty || !update.rangeChanges.isEmpty {
+      ranges = try rangePlan(model)
+    }
+    if PackedSections.canMerge, update.mergesCells {
+      mergesCells = true
+      try checkMerges(model)
+    }
   }
 
   /// Exchanges the columns and rows of spans, because a horizontal grid is laid out as a vertical one. Declarations are left

@@ -35,8 +35,6 @@ struct Viewport: Sendable {
   var contentInsets = (leading: FixedPoint.zero, trailing: FixedPoint.zero) { didSet { fit() } }
   /// The room before and after the viewport in which cells are materialised too.
   var overscan = FixedPoint.zero { didSet { fit() } }
-  /// The room on each side across in which cells of tables are materialised too.
-  var overscanAcross = FixedPoint.zero
   /// The insets as far as the viewport has room for them, the leading one first.
   private(set) var insets = (leading: FixedPoint.zero, trailing: FixedPoint.zero)
   /// The extent between the insets. The scroll position is that of this part, and so are all ends, so that only the
@@ -54,8 +52,16 @@ struct Viewport: Sendable {
   /// The cell that keeps its place, `nil` while there is none, and the distance from its leading edge to the leading inset's
   /// end (positive when the cell begins before that).
   var anchor: (id: CellID, distance: FixedPoint)?
+  /// ``overscanAcross`` in units, here since a word would be half empty.
+  private var unitsAcross: Int32 = 0
   /// The place that is held until the next step instead of the anchor.
   var held: HeldPlace?
+
+  /// The room on each side across in which cells of tables are materialised too; 2 million points at most.
+  var overscanAcross: FixedPoint {
+    get { FixedPoint(raw: Int64(unitsAcross)) }
+    set { unitsAcross = Int32(clamping: newValue.raw) }
+  }
 
   /// True while nothing can be seen: then nothing is measured, and the place stays what it is.
   var isEmpty: Bool { size.map { $0.width <= 0 || $0.height <= 0 } ?? true }

@@ -67,7 +67,7 @@ extension GridHost {
     let new = adapted(declaration, environment)
     guard new.axis == declared.axis else { throw .axis }
     guard !changes.changesSections else { throw .sections }
-    let reloaded = changes.reloadedItems(among: shown.lazy.map(\.cell))
+    let reloaded = changes.reloadsItems ? changes.reloadedItems(among: shown.map { $0.cell }) : []
     var remade: [CellID] = []
     do throws(GridError) {
       let mapping = try mappingForSelection(of: changes)

@@ -103,6 +103,8 @@ struct KeptItems {
 
   func contains(_ cell: CellID) -> Bool {
     guard !ranges.isEmpty, cell.kind == .item else { return false }
+    // Most grids that are updated in small steps have one section.
+    if ranges.count == 1 { return ranges[0].section == cell.section && ranges[0].items.contains(cell.item) }
     let index = ranges.partitioningIndex { ($0.section, $0.items.upperBound) > (cell.section, cell.item) }
     return index < ranges.count && ranges[index].section == cell.section && ranges[index].items.contains(cell.item)
   }
