@@ -10,7 +10,7 @@ import Testing
     ColumnEdge.self, ColumnMinimum.self, ColumnSample.self, ColumnError.self, ColumnSpanSizing.self,
     TableRangeError.self, ColumnWidth.self, Pane.self, PaneID.self,
     PanePart.self,
-    TableColumn.self, TableColumns.self, TablePosition.self, TableSelection.self,
+    TableArea.self, TableColumn.self, TableColumns.self, TablePosition.self, TableSelection.self,
     CellRenumbering.self, ChangeReason.self, Changes.self, DragPreview.self, EdgeInsets.self, ExtentEstimate.self,
     FocusMemory.self, FocusMove.self, GridArea.self, GridDiagnostic.self, GridError.self, GridFlow.self,
     GridReader.self, GridSection.self, GridSettings.self, GridSnapshot.self, GridSpan.self, GridUpdate.self,
