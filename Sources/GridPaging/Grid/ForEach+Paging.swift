@@ -52,7 +52,7 @@ extension GridHost {
   /// any other update of rows that are looked up.
   ///
   /// - Parameters:
-  ///   - grid: the declaration: its sections are those of the rows, and hold nothing else; or a ``LazyGrid/LazyTable`` of them.
+  ///   - grid: the declaration: its sections are those of the rows, and hold nothing else; or a `LazyTable` of them.
   ///   - delivery: the next one of ``Pager/deliveries``; none may be left out.
   /// - Returns: the changes in view; none before the first `resize(to:)`.
   /// - Throws: `GridError` when there are more items or sections than `Limits` allow, `LazyGridError` where the delivery does not

@@ -13,7 +13,7 @@ extension LazyTable {
   /// }
   /// ```
   ///
-  /// Where rows have a fixed height (``LazyGrid/LazyTable/rowHeight``), nothing that comes with a page moves what is in view.
+  /// Where rows have a fixed height (`LazyTable.rowHeight`), nothing that comes with a page moves what is in view.
   /// Otherwise content of a row that is not loaded should say that its size is provisional (`hasProvisionalSize`).
   /// `GridHost.update(_:applying:)` shows the next delivery.
   ///
