@@ -3,10 +3,12 @@
 import GridEngine
 
 extension TableColumns {
-  /// Reads columns: the space between two, how many are frozen at the start and at the end, the room that these leave to others
-  /// across and along and the estimate (each NaN for the usual); number of runs of columns that are alike, each as how many and
-  /// their width; number of ranges of hidden columns, each as first and count; number of columns that decide how tall rows are,
-  /// and each.
+  /// Reads columns, in this order:
+  /// - the space between two; how many are frozen at the start, and at the end;
+  /// - the room that frozen ones leave to others across, and along; the estimate: each NaN for the usual;
+  /// - runs of columns that are alike: their number, and for each how many and their width;
+  /// - ranges of hidden columns: their number, and for each the first and the count;
+  /// - columns that decide how tall rows are: their number, and each.
   ///
   /// - Complexity: O(C), C columns; O(1) where all are alike.
   static func read(_ reader: inout WordReader) throws(WebError) -> TableColumns {

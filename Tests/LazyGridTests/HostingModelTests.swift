@@ -138,18 +138,6 @@ private struct Model {
   }
 }
 
-/// What a host that follows changes has on its screen.
-private struct Screen {
-  var cells: [ContentID: String] = [:]
-
-  mutating func follow(_ changes: HostedChanges) {
-    for change in changes.left { #expect(cells.removeValue(forKey: change.id) != nil, "left \(change.id)") }
-    for cell in changes.updated { #expect(cells.updateValue(cell.tileName, forKey: cell.id) != nil) }
-    for change in changes.moved { #expect(cells[change.id] == change.cell.tileName) }
-    for change in changes.entered { #expect(cells.updateValue(change.cell.tileName, forKey: change.id) == nil) }
-  }
-}
-
 @Suite struct HostingModelTests {
   @Test("an updated host shows what a new host shows", .seeds(_isDebugAssertConfiguration() ? 30 : 300))
   func updates() throws {
@@ -162,7 +150,7 @@ private struct Screen {
     var model = Model(&generator)
     var environment = LayoutEnvironment(layoutDirection: generator.pick([.leftToRight, .rightToLeft]))
     let host = try GridHost(model.grid, environment: environment)
-    var screen = Screen()
+    var screen = HostedScreen()
     screen.follow(host.layout(in: Size(width: 60, height: 100)))
     for _ in 0..<25 {
       switch generator.int(0...9) {
@@ -183,7 +171,7 @@ private struct Screen {
   }
 
   private func compare(
-    _ host: GridHost, _ model: Model, _ environment: LayoutEnvironment, _ screen: Screen, _ seed: UInt64
+    _ host: GridHost, _ model: Model, _ environment: LayoutEnvironment, _ screen: HostedScreen, _ seed: UInt64
   ) throws {
     let comment = Comment(rawValue: "seed \(seed)")
     #expect(screen.cells.count == host.cells.count, comment)

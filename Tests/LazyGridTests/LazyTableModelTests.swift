@@ -115,20 +115,6 @@ private struct Model {
   }
 }
 
-/// What a host that follows changes has on its screen.
-private struct Screen {
-  var cells: [ContentID: String] = [:]
-
-  mutating func follow(_ changes: HostedChanges) {
-    for change in changes.left { #expect(cells.removeValue(forKey: change.id) != nil, "left \(change.id)") }
-    for cell in changes.updated {
-      #expect(cells.updateValue(cell.tileName, forKey: cell.id) != nil, "updated \(cell.id)")
-    }
-    for change in changes.moved { #expect(cells[change.id] == change.cell.tileName) }
-    for change in changes.entered { #expect(cells.updateValue(change.cell.tileName, forKey: change.id) == nil) }
-  }
-}
-
 @Suite struct LazyTableModelTests {
   @Test("an updated table shows what a new one shows", .seeds(_isDebugAssertConfiguration() ? 25 : 300))
   func updates() throws {
@@ -141,7 +127,7 @@ private struct Screen {
     var model = Model(&generator)
     let environment = LayoutEnvironment(layoutDirection: generator.pick([.leftToRight, .rightToLeft]))
     let host = try GridHost(model.table, environment: environment)
-    var screen = Screen()
+    var screen = HostedScreen()
     screen.follow(host.layout(in: Size(width: 140, height: 130)))
     for _ in 0..<20 {
       let comment = Comment(rawValue: "seed \(seed)")

@@ -181,3 +181,29 @@ extension LazyTableTests {
     #expect(zip(names, other.names).filter { $0 != $1 }.count == 1)
   }
 }
+
+extension LazyTableTests {
+  private final class Token {}
+
+  private struct Owner: Identifiable {
+    let id: Int
+    let token: Token
+  }
+
+  @Test("a host lets go of tables that it showed before")
+  func release() throws {
+    func table(_ token: Token) -> LazyTable<Int, Owner> {
+      LazyTable(0..<9, columns: [Owner(id: 1, token: token)]) { Tile("\($0)x\($1.id)", 30, 10) }
+    }
+    weak var first: Token?
+    let host: GridHost = try {
+      let token = Token()
+      first = token
+      return try GridHost(table(token))
+    }()
+    host.layout(in: Size(width: 90, height: 50))
+    #expect(first != nil)
+    for _ in 0..<2 { try host.update(table(Token())) }
+    #expect(first == nil)
+  }
+}

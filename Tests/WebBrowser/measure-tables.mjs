@@ -55,6 +55,7 @@ try {
       return { ...found, jumps: figures(jumps), right, total, memory: engine.memory };
     })()`);
   }
+  if (Object.values(result).some(({ right, total }) => right < total)) process.exitCode = 1;
   console.log(JSON.stringify({ rows: Number(rows), columns: Number(columns), ...result }, (_, value) => (typeof value === "number" ? Math.round(value * 1e4) / 1e4 : value), 1));
 } finally {
   await browser.close();

@@ -216,7 +216,7 @@ export const tableTests = [
         const name = text(cells[0]);
         const isHead = name.startsWith("0/");
         const roles = cells.map(({ role }) => role.value);
-        const wanted = cells.map((_, i) => (isHead ? "columnheader" : i === 0 && !name.startsWith("3/") ? "rowheader" : i === 0 ? "rowheader" : "gridcell"));
+        const wanted = cells.map((_, i) => (isHead ? "columnheader" : i === 0 ? "rowheader" : "gridcell"));
         expect(roles.join() === wanted.join(), `${name} and what follows are ${roles}`);
       }
       expect(rows.length > 15, `${rows.length} rows`);
@@ -291,6 +291,7 @@ export const tableTests = [
         { kind: "tabel" }, { kind: "table" }, { kind: "table", columns: { count: -1 } }, { kind: "table", columns: { count: 5, width: "wide" } },
         { kind: "table", columns: { count: 5, width: { fit: 3, grow: true } } }, { kind: "table", columns: { count: 5, frozen: 1 } },
         { kind: "table", columns: { count: 5, wdith: 3 } }, { kind: "rows", columns: { count: 5 } }, { kind: "rows", count: NaN }, { kind: "rows", tracks: [{}] },
+        ...[3, null, [3], [[1]]].map((hidden) => ({ kind: "table", columns: { count: 5, hidden } })), { kind: "table", columns: { count: 5, deciding: 2 } },
       ].map((section) => { try { makeTable([section]); return "nothing: " + JSON.stringify(section); } catch (error) { return error.name + error.message; } })`);
       for (const message of said) expect(message.startsWith("TypeErrorlazy-grid: "), message);
       await page.run(`makeTable(${small}); 0`);
@@ -310,6 +311,44 @@ export const tableTests = [
       await page.run("grid.scrollToOffset(100, 300); 0");
       await page.frames();
       await expectPlaced(page, "after the update");
+    },
+  },
+  {
+    name: "tables: panes have the colour of a black page, and columns may all have widths of their own",
+    once: true,
+    async run(page) {
+      // Its layers are made with the first step, so the colour has to be there before.
+      await page.run(`document.head.append(Object.assign(document.createElement("style"), { id: "black", textContent: "#host { background: #000; }" })); makeTable(${small}); 0`);
+      const colours = await page.run(`[...grid.element.querySelectorAll("[data-pane]")].map((layer) => getComputedStyle(layer).backgroundColor)`);
+      await page.run(`document.getElementById("black").remove(); 0`);
+      expect(colours.length > 0 && colours.every((colour) => colour === "rgb(0, 0, 0)"), `panes are ${colours}`);
+      // Without frozen columns the module trapped.
+      const widths = await page.run(`[{ widths: [50, 51, 52] }, { count: 3, width: 50 }, { count: 300, width: 50 }, { count: 300, width: 50, frozen: [1, 0] },
+        { widths: [50, 51, 52], frozen: [1, 0] }].flatMap((columns) => [10, 1000].map((count) => {
+          makeTable([{ kind: "table", columns, head: 1, rows: 24 }, { kind: "rows", count, rows: 24 }]);
+          return grid.result.breadth;
+        }))`);
+      expect(widths.join() === "153,153,150,150,15000,15000,15000,15000,153,153", `tables are ${widths} wide`);
+      const width = await page.run(`makeTable([{ kind: "table", columns: { widths: Array.from({ length: 30000 }, (_, i) => 50 + i % 7) }, head: 1, rows: 24 },
+        { kind: "rows", count: 10, rows: 24 }]); grid.result.breadth`);
+      expect(width === 1589995, `the table is ${width} wide`);
+    },
+  },
+  {
+    name: "tables: a cell whose node could not be rendered is rendered when it is asked for again",
+    once: true,
+    async run(page) {
+      const texts = await page.run(`(() => {
+        makeTable(${small});
+        const render = grid.options.render;
+        grid.options.render = (node, cell) => { if (cell.row === 40 && cell.column === 0) throw new Error("not yet"); render(node, cell); };
+        try { grid.scrollTo({ section: 1, row: 40, column: 0 }); } catch {}
+        grid.options.render = render;
+        grid.scrollTo({ section: 1, row: 40, column: 0, align: "start" });
+        const cell = { section: 1, row: 40, column: 0 };
+        return [grid.nodeOf(cell)?.textContent, grid.nodeOf({ ...cell, row: 41 })?.textContent];
+      })()`);
+      expect(texts[0]?.startsWith("1/40/0") && texts[1]?.startsWith("1/41/0"), `cells show ${texts}`);
     },
   },
 ];

@@ -109,8 +109,8 @@ extension GridUpdate {
   /// ``arrangeItems(_:of:section:as:anchor:visible:spans:)`` does for items: as few columns as possible move.
   ///
   /// - Parameters:
-  ///   - runs: all columns after the update, in order. Runs of fewer than one column are left out; one that names columns that do
-  ///     not exist, or that are in another run too, makes ``VirtualGrid/apply(_:)`` refuse the update.
+  ///   - runs: all columns after the update, in order. Runs of fewer than one column are left out. ``VirtualGrid/apply(_:)``
+  ///     refuses a run of columns that do not exist, or that are in another run too.
   ///   - count: the number of columns that the table has.
   ///   - section: the table's head, numbered as before the update.
   ///   - anchor: a column that stays rather than others, as it was numbered before.

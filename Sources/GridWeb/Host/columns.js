@@ -22,7 +22,7 @@ const names = new Set([
 ]);
 
 /** The most columns of a table. */
-const MOST = 1_048_576;
+export const MOST = 1_048_576;
 
 /**
  * @param {string} what
@@ -132,9 +132,13 @@ export function columnWords(columns) {
   const all = runs(columns);
   words.push(all.length);
   for (const { count, words: width } of all) words.push(count, ...width);
+  const isPair = (/** @type {unknown} */ range) => Array.isArray(range) && range.length === 2;
+  if (!Array.isArray(hidden) || !hidden.every(isPair)) refuse("columns.hidden", hidden, "ranges, each its first column and how many, as [[2, 1]]");
+  if (!Array.isArray(deciding)) refuse("columns.deciding", deciding, "a list of columns, as [0, 1]");
   words.push(hidden.length);
   for (const [first, count] of hidden) words.push(whole("columns.hidden", first), whole("columns.hidden", count));
-  words.push(deciding.length, ...deciding.map((column) => whole("columns.deciding", column)));
+  words.push(deciding.length);
+  for (const column of deciding) words.push(whole("columns.deciding", column));
   return words;
 }
 

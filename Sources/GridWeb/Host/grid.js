@@ -3,6 +3,7 @@
 
 import { EngineGrid, moves, nowhere, sharedEngine, target } from "./engine.js";
 import { Accessibility } from "./accessibility.js";
+import { MOST as MOST_COLUMNS } from "./columns.js";
 import { Declared } from "./declared.js";
 import { Nodes, keyOf } from "./nodes.js";
 import { Panes } from "./panes.js";
@@ -197,6 +198,7 @@ export class Grid extends EventTarget {
         if (!this.hasTables && hasTables(changes)) this.beginTables();
       }
       if (keepsNumbers) return;
+      this.resizing.letGo();
       this.accessibility.forget();
       // Nodes show cells by their numbers, which are others now.
       for (const entry of [...this.nodes.entries.values()]) this.nodes.layAside(entry);
@@ -221,7 +223,9 @@ export class Grid extends EventTarget {
   numbers({ section = 0, kind = 1, item, row, column = 0 }) {
     if (!this.hasTables) return { section, kind, item: item ?? 0 };
     const number = item ?? Math.max(0, row ?? 0);
-    return { section, kind, item: number, row: kind === 1 ? number : -1, column: kind === 1 ? column : 0 };
+    // What no table has is refused by the grid, and not taken for what its low bits say.
+    const inTable = Number.isInteger(column) ? Math.max(0, Math.min(column, MOST_COLUMNS)) : MOST_COLUMNS;
+    return { section, kind, item: number, row: kind === 1 ? number : -1, column: kind === 1 ? inTable : 0 };
   }
 
   /** The tables in view. */
@@ -359,6 +363,8 @@ export class Grid extends EventTarget {
    */
   resizeColumn(column, width, section = 0) {
     if (!this.dispatchEvent(new CustomEvent("resizecolumn", { detail: { section, column, width }, cancelable: true }))) return false;
+    // A page may have taken the grid away meanwhile.
+    if (this.#core.number === 0) return false;
     this.apply([{ resizeColumn: column, to: width, section }]);
     return true;
   }

@@ -98,8 +98,14 @@ export class Nodes {
     entry.key = key;
     entry.id = numbersOf(id);
     this.entries.set(key, entry);
-    this.hooks.bind(entry);
-    this.hooks.render(entry.node, entry.id);
+    try {
+      this.hooks.bind(entry);
+      this.hooks.render(entry.node, entry.id);
+    } catch (error) {
+      // What it shows is another cell's: it is rendered when the cell is asked for again.
+      this.entries.delete(key);
+      throw error;
+    }
     return entry;
   }
 

@@ -95,7 +95,7 @@ export class Panes {
       zIndex: isCorner ? "80" : pane.rows !== "body" ? "60" : "10",
     });
     const { backgroundColor } = getComputedStyle(element);
-    const isClear = backgroundColor === "transparent" || /, 0\)$/.test(backgroundColor);
+    const isClear = backgroundColor === "transparent" || /^rgba\(.*, 0\)$/.test(backgroundColor);
     Object.assign(layer.style, {
       position: "sticky", flex: "none", pointerEvents: "auto", overflow: "clip",
       background: `var(--lazy-grid-pane, ${isClear ? "Canvas" : backgroundColor})`,
@@ -110,10 +110,12 @@ export class Panes {
   pad() {
     const { element, scroller: { cross, main }, tables } = this.grid;
     const [table] = tables;
-    if (!table) return;
-    const { rows, columns } = table;
-    const sides = { [main.before]: rows[0], [main.after]: rows[1], [cross.before]: columns[0], [cross.after]: columns[1] };
-    const padding = `${sides.top}px ${sides.right}px ${sides.bottom}px ${sides.left}px`;
+    let padding = "";
+    if (table) {
+      const { rows, columns } = table;
+      const sides = { [main.before]: rows[0], [main.after]: rows[1], [cross.before]: columns[0], [cross.after]: columns[1] };
+      padding = `${sides.top}px ${sides.right}px ${sides.bottom}px ${sides.left}px`;
+    }
     if (padding === this.padding) return;
     this.padding = padding;
     element.style.scrollPadding = padding;

@@ -151,7 +151,7 @@ export class Placement {
     const older = nodes.aside.length;
     this.stamp += 1;
     const cells = [...result.cells].sort(inReadingOrder);
-    const keys = this.keysOf(cells);
+    const keys = cells.map(keyOf);
     for (const key of keys) {
       const known = nodes.entries.get(key);
       if (known) known.stamp = this.stamp;
@@ -177,21 +177,6 @@ export class Placement {
   }
 
   /**
-   * The keys of cells; a further piece of one that lies in several panes has its own.
-   * @param {Cell[]} cells
-   */
-  keysOf(cells) {
-    if (!this.grid.hasTables) return cells.map(keyOf);
-    const seen = new Set();
-    return cells.map((cell) => {
-      const key = keyOf(cell);
-      if (seen.has(key)) return `${key}/${cell.pane?.number}`;
-      seen.add(key);
-      return key;
-    });
-  }
-
-  /**
    * Notes in which layer a cell lies.
    * @param {Entry} entry
    * @param {Cell} cell
@@ -199,10 +184,16 @@ export class Placement {
   putIntoPane(entry, cell) {
     entry.box = this.grid.panes.boxOf(cell);
     const before = entry.id.pane?.number ?? 0;
+    const former = entry.id.pane;
     entry.id.pane = cell.pane;
     if (before === cell.pane?.number) return;
-    this.grid.accessibility.bind(entry);
-    this.grid.options.render(entry.node, entry.id);
+    try {
+      this.grid.accessibility.bind(entry);
+      this.grid.options.render(entry.node, entry.id);
+    } catch (error) {
+      entry.id.pane = former;
+      throw error;
+    }
   }
 
   /**

@@ -102,6 +102,11 @@ export class Resizing {
       return;
     }
     if (event.pointerId !== hold.pointer) return;
+    // Let go of where nobody heard of it.
+    if (event.buttons === 0) {
+      this.hold = null;
+      return;
+    }
     const width = Math.max(LEAST, hold.width + hold.sign * (this.place(event) - hold.from));
     if (width !== this.widthOf(hold.section, hold.column)) grid.resizeColumn(hold.column, width, hold.section);
   }
@@ -111,7 +116,14 @@ export class Resizing {
     const { hold } = this;
     if (!hold || event.pointerId !== hold.pointer) return;
     this.hold = null;
-    if (event.type === "pointercancel") this.grid.resizeColumn(hold.column, hold.width, hold.section);
+    // A finger that begins to scroll is cancelled too, and has moved no edge yet.
+    const isCancelled = event.type === "pointercancel" && this.widthOf(hold.section, hold.column) !== hold.width;
+    if (isCancelled) this.grid.resizeColumn(hold.column, hold.width, hold.section);
+  }
+
+  /** Lets go of an edge, since columns have other numbers now. */
+  letGo() {
+    this.hold = null;
   }
 
   /** @param {boolean} isEdge Whether the cursor says that an edge can be moved. */

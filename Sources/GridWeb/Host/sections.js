@@ -134,7 +134,11 @@ class Message {
     this.words.push(
       (section.closesLevel ? 1 : 0) + (section.collapsed ? 2 : 0) + (section.pinsHeader === false ? 4 : 0)
         + (section.pinsFooter === false ? 8 : 0));
-    if (kind) this.words.push(0, ...(kind === "table" ? columnWords(/** @type {any} */ (section.columns)) : []));
+    if (kind) {
+      this.words.push(0);
+      // One by one: a call takes tens of thousands of arguments, and columns with widths of their own may be more.
+      if (kind === "table") for (const word of columnWords(/** @type {any} */ (section.columns))) this.words.push(word);
+    }
     else if (packed) this.addPacked(packed);
     else this.addTracks(section.tracks ?? [{}]);
   }

@@ -88,8 +88,14 @@ struct Delivery {
   }
 
   /// Makes the content of a cell if it came into view.
+  @inline(__always)
   private mutating func enter(_ cell: Cell) -> Bool {
     guard entered < changes.entered.count, changes.entered[entered].id == cell.id else { return false }
+    makeEntered(cell)
+    return true
+  }
+
+  private mutating func makeEntered(_ cell: Cell) {
     content.append(host.make(cell, declared, environment))
     note()
     let change = changes.entered[entered]
@@ -98,7 +104,6 @@ struct Delivery {
         cell: last(in: cell), previousFrame: Delivery.snapped(change.previousFrame, rounding),
         reason: change.reason, isDeleted: false, isReused: change.isReused))
     entered += 1
-    return true
   }
 
   /// Reports what left of the content from `number` on.
@@ -154,6 +159,7 @@ struct Delivery {
   }
 
   /// Notes the identity of the last content.
+  @inline(__always)
   private mutating func note() {
     if identities.add(content[content.count - 1].identityHash) { suspects.append(content.count - 1) }
   }

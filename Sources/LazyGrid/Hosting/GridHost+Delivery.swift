@@ -84,6 +84,7 @@ extension GridHost {
   }
 
   /// True for a cell whose content was made since the last step.
+  @inline(__always)
   func isMade(_ cell: CellID) -> Bool { made[cell] != nil }
 
   /// Makes the content of cells in view again.

@@ -12,6 +12,7 @@ struct IdentityFilter {
   /// Adds a hash.
   ///
   /// - Returns: true when an equal one may be there already.
+  @inline(__always)
   mutating func add(_ hash: Int) -> Bool {
     let slot = slot(hash)
     counts[slot] += 1

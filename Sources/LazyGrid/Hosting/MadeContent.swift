@@ -11,7 +11,11 @@ struct MadeContent {
   private var count = 0
 
   /// The content of a cell that exists.
-  subscript(cell: CellID) -> ContentBox? { count > 0 ? recent[cell] ?? earlier[cell] : nil }
+  subscript(cell: CellID) -> ContentBox? {
+    @inline(__always) get { count > 0 ? content(of: cell) : nil }
+  }
+
+  private func content(of cell: CellID) -> ContentBox? { recent[cell] ?? earlier[cell] }
 
   mutating func insert(_ box: ContentBox, for cell: CellID) {
     assert(self[cell] == nil)

@@ -49,11 +49,18 @@ extension LazyTable {
     columns: ForEach<Columns, ColumnID, ColumnHeader>,
     @LazyGridContentBuilder cell: @escaping (Row, Column) -> Cell
   ) where Columns.Element == Column {
-    let (rowData, columnData) = (rows.data, columns.data)
-    self.init(rows: rows, as: row, columns: columns) { number, column, parts in
+    self.init(rows: rows, as: row, columns: columns, addCell: LazyTable.adding(cell, rows.data, row, columns.data))
+  }
+
+  /// Adds the content of a cell by numbers, compiled where the types are known.
+  @inlinable
+  static func adding<Rows: RandomAccessCollection, Columns: RandomAccessCollection, Cell: LazyGridContent>(
+    _ cell: @escaping (Row, Column) -> Cell, _ rows: Rows, _ row: @escaping (Rows.Element) -> Row, _ columns: Columns
+  ) -> (Int, Int, inout LazyGridParts) -> Void where Columns.Element == Column {
+    { number, column, parts in
       cell(
-        row(rowData[rowData.index(rowData.startIndex, offsetBy: number)]),
-        columnData[columnData.index(columnData.startIndex, offsetBy: column)]
+        row(rows[rows.index(rows.startIndex, offsetBy: number)]),
+        columns[columns.index(columns.startIndex, offsetBy: column)]
       )._add(to: &parts)
     }
   }
@@ -126,15 +133,8 @@ extension LazyTable {
     as row: (Groups.Element) -> (Rows.Element) -> Row,
     columns: ForEach<Columns, ColumnID, ColumnHeader>, @LazyGridContentBuilder cell: @escaping (Row, Column) -> Cell
   ) where Columns.Element == Column {
-    let columnData = columns.data
     self.init(groups: groups, rows: rows, as: row, columns: columns) { rows, row in
-      let rowData = rows.data
-      return { number, column, parts in
-        cell(
-          row(rowData[rowData.index(rowData.startIndex, offsetBy: number)]),
-          columnData[columnData.index(columnData.startIndex, offsetBy: column)]
-        )._add(to: &parts)
-      }
+      LazyTable.adding(cell, rows.data, row, columns.data)
     }
   }
 

@@ -12,8 +12,9 @@ final class TableParts {
   /// True where all columns are declared alike: so are those that are left when columns come and go.
   private let isUniform: Bool
   let headerHeight: GridSection.RowSizing
-  /// The last comparison, which all parts need.
-  private var compared: (old: TableParts, change: Change)?
+  /// The last comparison, which all parts need, and what with: weak, so that no declaration keeps those before alive.
+  private var compared: Change?
+  private weak var comparedWith: TableParts?
 
   init<Row, Column>(_ table: LazyTable<Row, Column>) {
     columns = table.columns.run
@@ -87,9 +88,9 @@ extension TableParts {
 
   /// - Parameter visible: the columns in view, numbered as they were.
   func change(from old: TableParts, visible: [Int]) -> Change {
-    if let compared, compared.old === old { return compared.change }
+    if let compared, comparedWith === old { return compared }
     let change = compare(old, visible)
-    compared = (old, change)
+    (compared, comparedWith) = (change, old)
     return change
   }
 

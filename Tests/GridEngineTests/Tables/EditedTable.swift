@@ -150,49 +150,6 @@ final class EditedTable {
 
   // MARK: Edits
 
-  /// A random edit of a list: the new list, and what leads to it.
-  private struct Edit<Element> {
-    var list: [Element] = []
-    var deletes: [Range<Int>] = []
-    var moves: [(source: Range<Int>, target: Int)] = []
-    var inserts: [(count: Int, target: Int)] = []
-    var moved: Set<Int> = []
-
-    init(_ old: [Element], _ random: inout SeededGenerator, new: () -> Element) {
-      var blocks: [(elements: [Element], source: Range<Int>?)] = []
-      var staying: [Element] = []
-      var index = 0
-      while index < old.count {
-        let range = index..<min(old.count, index + random.int(1...3))
-        switch random.int(0...11) {
-        case 0: deletes.append(range)
-        case 1:
-          blocks.append((Array(old[range]), range))
-          moved.formUnion(range)
-        default: staying += old[range]
-        }
-        index = range.upperBound
-      }
-      if random.chance(35) { blocks.append(((0..<random.int(1...2)).map { _ in new() }, nil)) }
-      if random.chance(10) { blocks.append(([new()], nil)) }
-      blocks.shuffle(using: &random)
-      // Where each block goes among those that stay, in order.
-      let places = blocks.map { _ in random.int(0...staying.count) }.sorted()
-      var taken = 0
-      for (block, place) in zip(blocks, places) {
-        list += staying[taken..<place]
-        taken = place
-        if let source = block.source {
-          moves.append((source, list.count))
-        } else {
-          inserts.append((block.elements.count, list.count))
-        }
-        list += block.elements
-      }
-      list += staying[taken...]
-    }
-  }
-
   /// Edits columns and rows in one update, or in two before the next step; what is wrong afterwards, or `nil`.
   func edit(_ random: inout SeededGenerator) throws -> String? {
     let seen = bodyColumns
@@ -250,7 +207,7 @@ final class EditedTable {
         touched.insert(columns[index].id)
       }
       let widths = (0..<4).map { _ in EditedTable.width(&random) }
-      let edit = Edit(columns, &random) {
+      let edit = RandomEdit(columns, &random) {
         nextColumn += 1
         return Column(id: nextColumn, declared: learns && nextColumn % 3 > 0 ? nil : widths[nextColumn % 4])
       }
@@ -272,7 +229,7 @@ final class EditedTable {
     if random.chance(50) {
       let section = random.int(0...3)
       var fresh = nextColumn
-      let edit = Edit(rows[section], &random) {
+      let edit = RandomEdit(rows[section], &random) {
         fresh += 1
         return 1_000_000 + fresh * 31
       }
@@ -288,7 +245,7 @@ final class EditedTable {
     try grid.apply(update)
   }
 
-  private func isStaying(_ index: Int, _ edit: Edit<Column>) -> Bool {
+  private func isStaying(_ index: Int, _ edit: RandomEdit<Column>) -> Bool {
     !edit.moved.contains(index) && !edit.deletes.contains { $0.contains(index) }
   }
 

@@ -29,6 +29,10 @@ final class MappedFile {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
       throw TableFileError(reason: "it is a folder")
     }
+    // Such as /dev/zero, which has no end. A terminal has one, and a pipe.
+    guard status.st_mode & S_IFMT != S_IFCHR || isatty(descriptor) == 1 else {
+      throw TableFileError(reason: "it is a device, and not a file")
+    }
     let size = Int(status.st_size)
     if status.st_mode & S_IFMT == S_IFREG, size > 0, let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0),
       start != MAP_FAILED

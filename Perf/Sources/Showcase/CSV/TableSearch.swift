@@ -52,10 +52,15 @@ struct TableSearch {
     return .more
   }
 
+  /// A block with a row that never ends is longer: of each row the first bytes count, as far as they are shown.
+  private static let mostBytesAtOnce = 16 << 20
+
   /// The first match of a block in the direction of the search.
   private func match(in block: Int, _ file: TableFile) -> Place? {
     // A quote in a field is written as two, so that only texts without one are written as they are.
-    if !wanted.contains(RowScanner.quote), !contains(file.bytes(ofBlock: block)) { return nil }
+    let bytes = file.bytes(ofBlock: block)
+    let isShort = bytes.count <= TableSearch.mostBytesAtOnce
+    if isShort, !wanted.contains(RowScanner.quote), !contains(bytes) { return nil }
     let isFirst = block == file.index.block(of: start.row)
     var last: Place?
     for row in file.index.rows(ofBlock: block) {

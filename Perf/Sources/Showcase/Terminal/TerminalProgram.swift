@@ -36,6 +36,8 @@ extension TerminalProgram {
         if key == .suspend {
           terminal.suspend()
           painter.forget()
+          // What it shows may have changed meanwhile.
+          work()
         } else {
           press(key)
         }

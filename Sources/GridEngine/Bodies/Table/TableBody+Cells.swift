@@ -26,7 +26,8 @@ extension TableBody {
       let (room, roomForFrozen) = (min(cells.capacity, Limits.cells) - cells.count, frozen.capacity - frozen.count)
       // As many rows as there is room for are written at once, without looking again whether the cells are shared.
       cells.append(addingCapacity: max(room, count)) { cells in
-        frozen.append(addingCapacity: max(roomForFrozen, frozenCount)) { frozen in
+        // Embedded Swift gives no room of no cells.
+        frozen.append(addingCapacity: max(1, roomForFrozen, frozenCount)) { frozen in
           while walk.row < body.upperBound, walk.edge < window.end, budget > 0, cells.freeCapacity >= count,
             frozen.freeCapacity >= frozenCount
           {
@@ -73,8 +74,8 @@ extension TableBody {
     let last = min(rows.upperBound, rows.lowerBound + Limits.cells / max(1, count + cornerCount))
     while walk.row < last {
       let end = min(last, walk.row + frozenRowsAtOnce)
-      frozen.append(addingCapacity: (end - walk.row) * count) { frozen in
-        corners.append(addingCapacity: (end - walk.row) * cornerCount) { corners in
+      frozen.append(addingCapacity: max(1, (end - walk.row) * count)) { frozen in
+        corners.append(addingCapacity: max(1, (end - walk.row) * cornerCount)) { corners in
           while walk.row < end {
             let (row, edge) = (walk.row, walk.edge)
             let extent = walk.next(contents)
