@@ -7,7 +7,7 @@ import Testing
   /// The public types of the engine that the articles name.
   static let types: [Any.Type] = [
     AccessibilityPosition.self, AnchorPolicy.self, Axis.self, Cell.self, CellChange.self, CellID.self, CellRange.self,
-    ColumnEdge.self, ColumnMinimum.self, ColumnSample.self, ColumnError.self, ColumnSpanSizing.self,
+    ColumnEdge.self, ColumnMinimum.self, ColumnSample.self, ColumnError.self,
     TableRangeError.self, ColumnWidth.self, Pane.self, PaneID.self,
     PanePart.self,
     TableArea.self, TableColumn.self, TableColumns.self, TablePosition.self, TableSelection.self,

@@ -116,32 +116,56 @@ extension GridModel {
   ///   - head: the section that is its head.
   ///   - replaces: true where they take the place of all that there are, as they are declared.
   ///   - name: the number of the head in errors.
-  ///   - forgetsRows: false where rows are measured with these merged cells already.
   /// - Complexity: O(d log S + k log n), d levels, S sections, k ranges to add, n ranges afterwards.
-  func merge(_ ranges: [CellRange], ofTable head: Int, replaces: Bool, name: Int, forgetsRows: Bool = true)
-    throws(GridError)
-  {
-    guard let section = wholeSection(head), let own = section.metrics.kind.ownColumns,
-      let span = table(around: section, in: AxisRange(), freezes: false), span.columns == own
-    else {
+  func merge(_ ranges: [CellRange], ofTable head: Int, replaces: Bool, name: Int) throws(GridError) {
+    guard let table = ownTable(ofHead: head) else {
       // The columns of a head in another table do not count, and neither does what they are declared with.
       if replaces { return }
-      throw .noMergedCells(section: name)
+      throw .noColumns(section: name)
     }
-    let base = sections.itemBase(of: span.sections.lowerBound)
-    let rows = sections.itemBase(of: span.sections.upperBound) - base
     var changed = ranges
-    if replaces { contents.columnSets[own].ranges.first?.forEach { changed.append($0) } }
-    let bounds = TableBounds(rows: rows, columns: contents.columnSets[own].count)
+    if replaces {
+      if contents.columnSets[table.columns].isMerged(as: ranges) {
+        contents.columnSets[table.columns].declaredRanges = nil
+        return
+      }
+      contents.columnSets[table.columns].ranges.first?.forEach { changed.append($0) }
+    }
     do throws(TableRangeError) {
-      try contents.columnSets[own].merge(ranges, replaces: replaces, in: bounds) { firstBreak(in: $0, base) }
+      try contents.columnSets[table.columns].merge(ranges, replaces: replaces, in: bounds(of: table)) {
+        firstBreak(in: $0, table.base)
+      }
     } catch {
       throw .mergedCells(error, section: name)
     }
-    contents.columnSets[own].rangesAreEdited = !replaces
-    guard forgetsRows else { return }
-    forgetRows(
-      changed, of: TableRange(range: CellRange(row: 0, column: 0), sections: span.sections, columns: own, base: base))
+    forgetRows(changed, of: table)
+  }
+
+  /// Merges the cells of a state, with which rows are measured already; `nil` for those that are declared.
+  func restoreRanges(_ ranges: [CellRange]?, ofTable head: Int) throws(GridError) {
+    guard let table = ownTable(ofHead: head) else { return }
+    do throws(TableRangeError) {
+      try contents.columnSets[table.columns].restoreRanges(ranges, in: bounds(of: table)) {
+        firstBreak(in: $0, table.base)
+      }
+    } catch { throw .damaged }
+    _ = contents.columnSets[table.columns].cutRanges(toRows: bounds(of: table).rows)
+  }
+
+  /// The table of a head, with any range; `nil` for a section that is none, or one in another table.
+  private func ownTable(ofHead head: Int) -> TableRange? {
+    guard let section = wholeSection(head), let own = section.metrics.kind.ownColumns,
+      let span = table(around: section, in: AxisRange(), freezes: false), span.columns == own
+    else { return nil }
+    return TableRange(
+      range: CellRange(row: 0, column: 0), sections: span.sections, columns: own,
+      base: sections.itemBase(of: span.sections.lowerBound))
+  }
+
+  private func bounds(of table: TableRange) -> TableBounds {
+    TableBounds(
+      rows: sections.itemBase(of: table.sections.upperBound) - table.base,
+      columns: contents.columnSets[table.columns].count)
   }
 
   /// Unmerges cells of a table.
@@ -150,7 +174,6 @@ extension GridModel {
     for range in ranges {
       let removed = contents.columnSets[table.columns].unmerge(range)
       if removed.isEmpty { continue }
-      contents.columnSets[table.columns].rangesAreEdited = true
       forgetRows(removed, of: table)
     }
   }
@@ -158,9 +181,14 @@ extension GridModel {
   /// Makes rows unmeasured whose heights other cells decide, since these are merged or no longer are. Where none is left that decides,
   /// rows stay as tall as they are.
   ///
+  /// - Returns: whether any was measured.
   /// - Complexity: O((k + r / 64) log n), k ranges, r rows of those beside other merged cells, n merged cells.
-  private func forgetRows(_ ranges: [CellRange], of table: TableRange) {
-    for range in ranges {
+  @discardableResult
+  func forgetRows(_ ranges: [CellRange], of table: TableRange) -> Bool {
+    let count = sections.itemBase(of: table.sections.upperBound) - table.base
+    var wereMeasured = false
+    for var range in ranges {
+      range.rows = range.rows.clamped(to: 0..<count)
       let decides =
         contents.columnSets[table.columns].firstDeciding { column in
           let cells = CellRange(rows: range.rows, columns: column..<column + 1)
@@ -172,24 +200,39 @@ extension GridModel {
       while row < range.rows.upperBound {
         let alike = contents.columnSets[table.columns].rowsAlike(from: row, before: range.rows.upperBound)
         if !alike.areDecided {
-          forgetRows(first..<row, of: table)
+          if forgetRows(first..<row, of: table) { wereMeasured = true }
           first = alike.end
         }
         row = alike.end
       }
-      forgetRows(first..<row, of: table)
+      if forgetRows(first..<row, of: table) { wereMeasured = true }
     }
+    return wereMeasured
   }
 
-  private func forgetRows(_ rows: Range<Int>, of table: TableRange) {
-    var row = rows.lowerBound
+  /// Makes rows unmeasured of which merged cells decide how tall they are that are wider now, since a column was learnt.
+  ///
+  /// - Returns: whether any was measured.
+  /// - Complexity: O(m log n), m ≤ 64 merged cells that cover the column or end before it, n in all; where there are more, that of
+  ///   ``forgetRows(ofSections:)``.
+  func forgetRows(mergedBeside column: Int, of table: TableRange) -> Bool {
+    guard let ranges = contents.columnSets[table.columns].ranges(beside: column, atMost: 64) else {
+      forgetRows(ofSections: table.sections)
+      return true
+    }
+    return forgetRows(ranges, of: table)
+  }
+
+  private func forgetRows(_ rows: Range<Int>, of table: TableRange) -> Bool {
+    var (row, wereMeasured) = (rows.lowerBound, false)
     while row < rows.upperBound {
       let first = cell(row: row, column: 0, of: table)
       let end = min(sections.itemCount(of: first.section), first.item + rows.upperBound - row)
       guard end > first.item else { break }
-      reloadItems(ItemIndex(first.item)..<ItemIndex(end), ofSection: first.section)
+      if reloadItems(ItemIndex(first.item)..<ItemIndex(end), ofSection: first.section) { wereMeasured = true }
       row += end - first.item
     }
+    return wereMeasured
   }
 
   /// The first of some rows of a table before which a header or footer lies; `nil` when there is none.

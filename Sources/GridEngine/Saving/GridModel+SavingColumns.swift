@@ -36,7 +36,7 @@ extension GridModel {
       if widths.count > 0 {
         saved.columns.tables.append(SavedColumns.Table(head: UInt32(head.section), widths: widths))
       }
-      guard PackedSections.canMerge, contents.columnSets[head.columns].rangesAreEdited else { continue }
+      guard PackedSections.canMerge, contents.columnSets[head.columns].declaredRanges != nil else { continue }
       var ranges: [CellRange] = []
       contents.columnSets[head.columns].ranges.first?.forEach { ranges.append($0) }
       saved.columns.ranges.append(SavedColumns.Ranges(head: UInt32(head.section), ranges: ranges))
@@ -58,16 +58,22 @@ extension GridModel {
       }
       guard contents.columnSets[head.columns].restore(widths) else { throw .damaged }
     }
-    for table in saved.columns.ranges where PackedSections.canMerge {
-      guard section(Int(table.head))?.metrics.kind.ownColumns != nil else { throw .damaged }
-      do {
-        try merge(table.ranges, ofTable: Int(table.head), replaces: true, name: Int(table.head), forgetsRows: false)
-      } catch { throw .damaged }
-      if let columns = section(Int(table.head))?.metrics.kind.ownColumns {
-        contents.columnSets[columns].rangesAreEdited = true
-      }
-    }
+    if PackedSections.canMerge { try restoreRanges(saved) }
     guard next == tables.count, saved.columns.anchor == nil || columnAnchor(saved) != nil else { throw .damaged }
+  }
+
+  private func restoreRanges(_ saved: SavedGrid) throws(GridError) {
+    var next = 0
+    let tables = saved.columns.ranges
+    for head in tableHeads {
+      var ranges: [CellRange]?
+      if next < tables.count, Int(tables[next].head) == head.section {
+        ranges = tables[next].ranges
+        next += 1
+      }
+      try restoreRanges(ranges, ofTable: head.section)
+    }
+    guard next == tables.count else { throw .damaged }
   }
 
   private func columnAnchor(_ saved: SavedGrid) -> ColumnAnchor? {

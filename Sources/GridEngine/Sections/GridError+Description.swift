@@ -35,11 +35,8 @@ extension GridError: CustomStringConvertible {
     case .noColumns(let section):
       "section \(section) is no head of a table; name the section that was declared with the columns"
     case .columnsOfDeletedSection(let section):
-      "columns of section \(section) are changed, and the section is deleted; do either"
+      "columns or merged cells of section \(section) are changed, and the section is deleted; do either"
     case .columns(let error, let section): text(error, section)
-    case .noMergedCells(let section):
-      "cells of section \(section) are merged, which is no head of a table that stays; name the section that was declared with "
-        + "the columns"
     case .mergedCells(let error, let section): text(error, section)
     case .notSavedState: "the bytes are no saved state of a grid; pass what savedState() gave"
     case .unknownVersion(let version):

@@ -44,14 +44,12 @@ public enum GridError: Error, Sendable, Hashable {
 
   // MARK: Columns
 
-  /// Columns are changed of a section that is no head of a table, which alone has columns.
+  /// Columns are changed, or cells merged or unmerged, of a section that is no head of a table, which alone has columns.
   case noColumns(section: Int)
-  /// Columns of a table are changed whose head is deleted.
+  /// Columns or merged cells of a table are changed whose head is deleted.
   case columnsOfDeletedSection(Int)
   /// The changes of the columns of the table with this head are wrong.
   case columns(ColumnError, section: Int)
-  /// Cells of a section are merged that is no head of a table, or of a table whose head is deleted.
-  case noMergedCells(section: Int)
   /// The merged cells of the table with this head are wrong, or an update would leave one in pieces.
   case mergedCells(TableRangeError, section: Int)
 

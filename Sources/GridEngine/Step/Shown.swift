@@ -104,8 +104,9 @@ struct Shown: Sendable {
     for id in ids {
       // A merged cell is in view where any piece of it is.
       let isMerged = model.range(covering: id) != nil
-      if isMerged, case let id = model.origin(of: id), cells.contains(where: { $0.id == id }) { continue }
-      guard var cell = model.cell(of: isMerged ? model.origin(of: id) : id) else { continue }
+      let id = isMerged ? model.origin(of: id) : id
+      if isMerged, cells.contains(where: { $0.id == id }) { continue }
+      guard var cell = model.cell(of: id) else { continue }
       if id.kind == .item, !model.contents.columnSets.isEmpty, let section = model.section(id.section) {
         cell.rank = viewport.rank(of: id, in: section, of: model)
       }

@@ -45,6 +45,8 @@ extension Step {
     var hasLearntDeciding = false
     /// True when rows were measured with another width of a column that decides how tall they are.
     var hasStaleRows = false
+    /// Columns that were learnt beside merged cells, whose rows may be measured with another width.
+    var columnsOfMergedCells: [Int] = []
     /// The phase that goes on afterwards.
     var resumed = Phase.done
 
@@ -165,8 +167,11 @@ extension Step {
     guard !outlook.isOn else { return }
     if columnPass.stage == .deciding { columnPass.hasLearntDeciding = true }
     let isChanged = contents.columnSets[number].settle(column, at: columnPass.widest)
-    if isChanged, contents.columnSets[number].decides(column) {
+    guard isChanged else { return }
+    if contents.columnSets[number].decides(column) {
       columnPass.hasStaleRows = true
+    } else if contents.columnSets[number].hasRanges, contents.columnSets[number].ranges(beside: column, atMost: 0) == nil {
+      columnPass.columnsOfMergedCells.append(column)
     }
   }
 
@@ -340,25 +345,37 @@ extension Step {
     if !outlook.isOn { outlook.columns.removeAll(keepingCapacity: true) }
     if columnPass.stage == .deciding {
       // Rows that were measured before the columns changed which decide.
-      if columnPass.hasStaleRows, !outlook.isOn { forgetRows(of: columnSample.sections) }
-      columnPass.hasStaleRows = false
+      _ = forgetStaleRows()
       return
     }
     // Columns that grew leave the others less room.
     if columnPass.stage == .growing { _ = nextColumn() }
     holdColumns()
-    guard columnPass.hasStaleRows, !outlook.isOn else { return }
-    columnPass.hasStaleRows = false
-    forgetRows(of: columnSample.sections)
+    guard forgetStaleRows() else { return }
     pass.walk = Walk()
     pass.phase = .settle
     columnPass.end = 0
   }
 
-  private mutating func forgetRows(of sections: Range<Int>) {
+  /// Makes the rows unmeasured that are as tall as another width made them; true where there may be any.
+  private mutating func forgetStaleRows() -> Bool {
+    defer {
+      columnPass.hasStaleRows = false
+      columnPass.columnsOfMergedCells.removeAll(keepingCapacity: true)
+    }
+    if outlook.isOn || !columnPass.hasStaleRows && columnPass.columnsOfMergedCells.isEmpty { return false }
+    var hasForgotten = columnPass.hasStaleRows
+    if hasForgotten {
+      model.forgetRows(ofSections: columnSample.sections)
+    } else if let head = model.wholeSection(columnSample.sections.lowerBound), let table = model.rangedTable(of: head) {
+      for column in columnPass.columnsOfMergedCells where model.forgetRows(mergedBeside: column, of: table) {
+        hasForgotten = true
+      }
+    }
+    guard hasForgotten else { return false }
     knownRows = KnownFrozenRows()
-    model.forgetRows(ofSections: sections)
     reader.forgetConfirmed()
     closeSections()
+    return true
   }
 }

@@ -27,6 +27,7 @@ extension TableColumns {
     for column in decidingColumns where column >= 0 && column < count && !columns.contains(column) {
       if columns.count < 64 { columns.append(column) }
     }
+    columns.sortCompactly { $0 < $1 }
     return columns
   }
 }

@@ -135,6 +135,7 @@ extension ColumnSet {
     for (range, _) in order.leaving.reversed() { extents.remove(ranks(of: range)) }
     declaredFrozen = order.frozen(declaredFrozen, of: count)
     deciding = deciding.compactMap { order.number(of: $0) }
+    deciding.sortCompactly { $0 < $1 }
     arrangeLists(order, insertions)
     var (move, first) = (0, 0)
     for piece in order.pieces {

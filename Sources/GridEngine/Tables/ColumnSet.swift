@@ -44,8 +44,8 @@ struct ColumnSet: Sendable {
   var spanSizing: ColumnSpanSizing
   /// The merged cells: one store, or none where no cells are merged.
   var ranges: [RangeStore] = []
-  /// True where cells are merged otherwise than the table is declared.
-  var rangesAreEdited = false
+  /// The merged cells as they were declared, where they are others now; otherwise `nil`.
+  var declaredRanges: [RangeStore]?
   /// True while ``grow(_:to:)`` only notes what columns grow to.
   var defersGrowth = false
   /// The number of flexible columns, hidden ones too.

@@ -37,7 +37,7 @@ public enum ColumnSample: Sendable, Hashable {
 }
 
 /// Whether cells that span several columns make these wider.
-public enum ColumnSpanSizing: Sendable, Hashable {
+enum ColumnSpanSizing: Sendable, Hashable {
   /// They do not.
   case none
   /// What such a cell lacks is shared equally among its columns that are sized by their content.

@@ -19,8 +19,8 @@ public struct TableColumns: Sendable, Hashable {
   private(set) var leastBody = FixedPoint(64)
   private(set) var leastBodyAlong = FixedPoint(64)
   private(set) var declaredEstimate = FixedPoint(80)
-  /// Whether cells that span several columns make these wider; ``ColumnSpanSizing/none`` at first.
-  public var spanSizing = ColumnSpanSizing.none
+  /// Whether cells that span several columns make these wider.
+  var spanSizing = ColumnSpanSizing.none
 
   private init(_ widths: RunList<ColumnWidth>, _ spacing: Double) {
     count = widths.count

@@ -153,18 +153,44 @@ extension GridModel {
       guard let set = wholeSection(plan.sections.lowerBound)?.metrics.kind.ownColumns else { continue }
       let before = contents.columnSets[set].decidingWidths
       let room = contents.columnSets[set].flexedRoom
+      let merged = contents.columnSets[set].decidingCellsBesideRanges
       contents.columnSets[set].apply(plan.update, plan.order)
       if let room { contents.columnSets[set].flex(in: room) }
-      var deciding: [ColumnSet.DecidingWidth] = []
-      for var width in before {
-        guard let number = plan.order.number(of: width.column) else { continue }
-        width.column = number
-        deciding.append(width)
+      let after = contents.columnSets[set].decidingWidths
+      if before.count != after.count || plan.renumbered(before) != after {
+        reloadItems(ofSections: plan.sections)
+      } else {
+        reloadRows(besideRanges: merged, plan, set)
       }
-      deciding.sortCompactly { $0.column < $1.column }
-      var after = contents.columnSets[set].decidingWidths
-      after.sortCompactly { $0.column < $1.column }
-      if before.count != deciding.count || deciding != after { reloadItems(ofSections: plan.sections) }
     }
+  }
+
+  /// Makes rows unmeasured in which other cells decide than before, or as wide ones no longer, since cells are merged there.
+  private func reloadRows(besideRanges before: [ColumnSet.DecidingCells]?, _ plan: ColumnPlan, _ set: Int32) {
+    guard let before else { return reloadItems(ofSections: plan.sections) }
+    let table = TableRange(
+      range: CellRange(row: 0, column: 0), sections: plan.sections, columns: set,
+      base: sections.itemBase(of: plan.sections.lowerBound))
+    for row in before {
+      let cells = contents.columnSets[set].decidingCells(ofRow: row.row)
+      // Where none is left that decides, rows stay as tall as they are.
+      if cells.isEmpty || plan.renumbered(row.cells) == cells { continue }
+      let cell = cell(row: row.row, column: 0, of: table)
+      reloadItems(cell.itemIndex..<cell.itemIndex + 1, ofSection: cell.section)
+    }
+  }
+}
+
+extension ColumnPlan {
+  /// The columns that are not deleted under their new numbers, in order.
+  fileprivate func renumbered(_ widths: [ColumnSet.DecidingWidth]) -> [ColumnSet.DecidingWidth] {
+    var new: [ColumnSet.DecidingWidth] = []
+    for var width in widths {
+      guard let number = order.number(of: width.column) else { continue }
+      width.column = number
+      new.append(width)
+    }
+    new.sortCompactly { $0.column < $1.column }
+    return new
   }
 }

@@ -32,6 +32,7 @@ extension GridUpdate {
     update.sectionItemReloads = sectionItemReloads.map(shifted)
     for i in redeclarations.indices { update.redeclarations[i].index = shifted(redeclarations[i].index) }
     for i in columnChanges.indices { update.columnChanges[i].section = shifted(columnChanges[i].section) }
+    for i in rangeChanges.indices { update.rangeChanges[i].section = shifted(rangeChanges[i].section) }
     return update
   }
 }

@@ -25,7 +25,10 @@ extension UpdatePlan {
       guard change.section >= 0, change.section < model.sections.count else {
         throw .unknownSections(change.section..<change.section.saturatingSum(1), count: model.sections.count)
       }
-      guard newSection(change.section) != nil else { throw .noMergedCells(section: change.section) }
+      guard let head = model.wholeSection(change.section), let own = head.metrics.kind.ownColumns,
+        model.columnSet(of: head) == own
+      else { throw .noColumns(section: change.section) }
+      guard newSection(change.section) != nil else { throw .columnsOfDeletedSection(change.section) }
     }
     if model.contents.columnSets.hasRanges {
       ranges.tables = tablesWithRanges(model)
@@ -62,7 +65,8 @@ extension UpdatePlan {
       else { return }
       tables.append(RangePlan.Table(head: table.sections.lowerBound, base: table.base, columns: table.columns))
     }
-    if sections.isEmpty {
+    // A section that is declared anew may be in another table then.
+    if sections.isEmpty, spans.redeclarations.isEmpty {
       var last = -1
       for index in items.removed.map({ Int($0.section) }) + items.inserted.map({ Int($0.section) })
         + columns.map({ $0.sections.lowerBound }) where index != last
@@ -101,10 +105,14 @@ extension GridModel {
       let rows = sections.itemBase(of: span.sections.upperBound) - base
       // A head without rows may move before others though no row does.
       let unchanged = base == table.base ? nil : AxisChanges(deleted: [], inserted: [], moved: [])
+      var decided: [CellRange] = []
       if let changes = plan.ranges.rows ?? unchanged {
-        contents.columnSets[table.columns].followRanges(rows: changes.shifted(old: table.base, new: base..<base + rows))
+        decided = contents.columnSets[table.columns].followRanges(
+          rows: changes.shifted(old: table.base, new: base..<base + rows))
       }
-      contents.columnSets[table.columns].cutRanges(toRows: rows)
+      decided += contents.columnSets[table.columns].cutRanges(toRows: rows)
+      let range = CellRange(row: 0, column: 0)
+      forgetRows(decided, of: TableRange(range: range, sections: span.sections, columns: table.columns, base: base))
     }
   }
 

@@ -59,6 +59,41 @@ import Testing
     #expect(throws: Never.self) { _ = try Self.grid([Self.range(0..<12, 0..<3), Self.range(12..<23, 0..<20)]) }
   }
 
+  @Test("a merged cell is cut where the rows of its table end once a group of them is declared as none")
+  func shorterTable() throws {
+    let grid = try Self.grid([Self.range(10..<12, 3..<5), Self.range(20..<22, 3..<5), Self.range(11..<12, 0..<2)])
+    var update = GridUpdate()
+    update.redeclareSection(2, as: .list(count: 10, rowSizing: .fixed(20)))
+    try grid.apply(update)
+    #expect(ranges(grid) == [Self.range(10..<12, 3..<5), Self.range(11..<12, 0..<2)], "the others are beyond the end")
+    grid.layout { _, _ in .zero }
+    update = GridUpdate()
+    update.redeclareSection(1, as: .list(count: 10, rowSizing: .fixed(20)))
+    try grid.apply(update)
+    #expect(ranges(grid).isEmpty, "none is left")
+  }
+
+  @Test("declaring a table anew with the cells merged that are measures no row again; one given twice is refused")
+  func sameRanges() throws {
+    let merged = [Self.range(5..<7, 0..<3), Self.range(2..<4, 0..<2)]
+    let sizing = GridSection.RowSizing.measured(estimate: 30)
+    let grid = try Self.grid(merged, sizing: sizing)
+    var update = GridUpdate()
+    update.redeclareSection(0, as: Self.sections(merged.reversed(), sizing: sizing)[0])
+    try grid.apply(update)
+    var asked = 0
+    grid.layout { _, _ in
+      asked += 1
+      return .zero
+    }
+    #expect(asked == 0, "nothing is other than it was")
+    update = GridUpdate()
+    update.redeclareSection(0, as: Self.sections([merged[0], merged[0]], sizing: sizing)[0])
+    #expect(throws: GridError.mergedCells(.overlaps(merged[0], other: merged[0]), section: 0)) {
+      try grid.apply(update)
+    }
+  }
+
   @Test("an update with a wrong merge is refused as a whole")
   func updateErrors() throws {
     let grid = try Self.grid([Self.range(2..<4, 2..<4)])
@@ -72,7 +107,14 @@ import Testing
     #expect(ranges(grid) == [Self.range(2..<4, 2..<4)], "and so are merged cells")
     update = GridUpdate()
     update.merge(Self.range(6..<8, 2..<3), section: 1)
-    #expect(throws: GridError.noMergedCells(section: 1)) { try grid.apply(update) }
+    #expect(throws: GridError.noColumns(section: 1)) { try grid.apply(update) }
+    update = GridUpdate()
+    update.unmerge(Self.range(2..<4, 2..<3), section: 2)
+    #expect(throws: GridError.noColumns(section: 2)) { try grid.apply(update) }
+    update = GridUpdate()
+    update.deleteSections(0..<1)
+    update.unmerge(Self.range(2..<4, 2..<3))
+    #expect(throws: GridError.columnsOfDeletedSection(0)) { try grid.apply(update) }
     update = GridUpdate()
     update.merge(Self.range(6..<8, 2..<3), section: 4)
     #expect(throws: GridError.unknownSections(4..<5, count: 4)) { try grid.apply(update) }
@@ -209,6 +251,19 @@ import Testing
     try grid.apply(update)
     layout()
     #expect(asked == [.cell(row: 1, column: 0, section: 1), .cell(row: 2, column: 0, section: 1)], "both rows again")
+  }
+
+  @Test("where all columns are hidden merged cells are too, and rows are as tall as their first cells")
+  func hiddenColumns() throws {
+    var columns = TableColumns(count: 2, width: .fixed(50))
+    columns.hidden = [0..<2]
+    let grid = try VirtualGrid(sections: [
+      .table(columns: columns, rowSizing: .measured(estimate: 50), merged: [Self.range(1..<4, 0..<1)]),
+      .tableRows(count: 5, rowSizing: .measured(estimate: 50)),
+    ])
+    grid.resize(to: Size(width: 200, height: 1_000))
+    grid.layout { id, _ in Size(width: 0, height: Double(10 + id.item)) }
+    #expect(grid.contentSize.height == 10 + 11 + 12 + 13 + 14)
   }
 
   @Test("a row all of whose cells come to be merged with those of others stays as tall as it is")
@@ -386,5 +441,8 @@ import Testing
     let third = try fresh([Self.range(8..<9, 2..<4)])
     _ = try third.restore(from: same.savedState())
     #expect(ranges(third) == [Self.range(8..<9, 2..<4)], "those that are declared stay")
+    _ = try other.restore(from: same.savedState())
+    #expect(ranges(other) == declared, "a state from before the edits brings back what is declared")
+    #expect(other.savedState() == same.savedState(), "the same state")
   }
 }

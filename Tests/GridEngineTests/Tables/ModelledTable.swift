@@ -152,6 +152,21 @@ final class ModelledTable {
     try grid.apply(update(edit))
     (model, offset) = edited
     step(to: .stay)
+    measureForgotten()
+  }
+
+  /// Measures the rows in which other cells decide after an edit than before, since the model knows all heights. What is in view stays
+  /// where it is.
+  private func measureForgotten() {
+    guard grid.model.contents.rows.measuredCount < grid.model.contents.rows.count,
+      let anchor = grid.state.viewport.anchor
+    else { return }
+    func place() -> Double { grid.model.place(of: anchor.id).map { grid.model.offset(of: $0).points } ?? 0 }
+    let (distance, across) = (place() - grid.offset, grid.offsetAcross)
+    step(to: .to(0))
+    measureAll()
+    step(to: .to(place() - distance, across: across))
+    changeProblem = nil
   }
 
   /// Gives a column of the grid and of the model another width.
@@ -161,6 +176,7 @@ final class ModelledTable {
     try grid.apply(update)
     (model, offset) = model.resized(column: column, to: width, at: offset)
     step(to: .stay)
+    measureForgotten()
   }
 
   func id(of cell: ModelAddress) -> CellID {

@@ -59,6 +59,31 @@ import Testing
     #expect(allocations(use) == 0, "allocations of 200 moves and points")
   }
 
+  @Test("steps along and across merged cells allocate nothing, though each brings cells of some")
+  func mergedCells() throws {
+    var columns = TableColumns(count: 1_000, width: .fixed(60))
+    columns.frozen = (leading: 2, trailing: 1)
+    // Every third row has cells merged across, every tenth column some merged along.
+    var merged = (0..<1_000).map { CellRange($0 * 10 + 9, 0, 1, 40) }
+    for row in 0..<1_000 { for column in 5..<20 { merged.append(CellRange(row * 10 + 2, column * 10, 5, 3)) } }
+    let grid = try VirtualGrid(sections: [
+      .table(columns: columns, head: 2, rowSizing: .fixed(20), merged: merged.map { $0.moved(by: 2) }),
+      .tableRows(count: 10_010, rowSizing: .fixed(20)),
+    ])
+    grid.resize(to: Size(width: 800, height: 600))
+    var (pieces, offset) = (0, 0.0)
+    func scroll() {
+      for step in 0..<300 {
+        offset += step < 150 ? 13 : -13
+        grid.step(to: .to(1_000 + offset, across: 500 + offset)) { _, _ in .zero }
+        if grid.visibleCells.contains(where: { $0.frame.height > 20 || $0.frame.width > 60 }) { pieces += 1 }
+      }
+    }
+    scroll()
+    #expect(pieces == 300, "merged cells are in view in each step")
+    #expect(allocations(scroll) == 0, "allocations of 300 steps")
+  }
+
   /// The allocations of some work, as few as it makes; 0 where none are counted.
   private func allocations(_ work: () -> Void) -> UInt64 {
     #if DEBUG
@@ -73,5 +98,11 @@ import Testing
       }
       return fewest
     #endif
+  }
+}
+
+extension CellRange {
+  fileprivate func moved(by rows: Int) -> CellRange {
+    CellRange(rows: self.rows.lowerBound + rows..<self.rows.upperBound + rows, columns: columns)
   }
 }

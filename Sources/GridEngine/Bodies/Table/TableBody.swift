@@ -83,43 +83,14 @@ enum TableBody: BodyRules {
     let item = ItemIndex(row.raw)
     if section.record.hasStaleRows, contents.items.extent(of: section.gridItem(item)) != nil { return }
     let columns = measurement.columns
-    guard !contents.columnSets[columns].hasRanges else { return askAmongRanges(&measurement, item, contents) }
+    guard !contents.columnSets[columns].hasRanges else {
+      return contents.columnSets[columns].forEachDecidingCell(ofRow: measurement.firstTableRow + item.raw) {
+        measurement.questions.ask(for: item, column: $0, across: $1.points)
+      }
+    }
     contents.columnSets[columns].forEachDecidingColumn { column in
       let extent = contents.columnSets[columns].slot(of: column).extent
       measurement.questions.ask(for: item, column: column, across: extent.points)
-    }
-  }
-
-  /// Asks for the cells of a row that decide its height, where cells may be merged: a merged cell of this row alone once, at its own
-  /// width, and none of several rows. Where all of them are such, the next cell after them decides.
-  private static func askAmongRanges(
-    _ measurement: inout RowMeasurement, _ item: ItemIndex, _ contents: SectionContents
-  ) {
-    let (columns, row) = (measurement.columns, measurement.firstTableRow + item.raw)
-    var (last, count, end) = (-1, 0, 0)
-    func ask(_ column: Int, _ measurement: inout RowMeasurement) {
-      guard let range = contents.columnSets[columns].range(row: row, column: column) else {
-        (last, count) = (column, count + 1)
-        let extent = contents.columnSets[columns].slot(of: column).extent
-        return measurement.questions.ask(for: item, column: column, across: extent.points)
-      }
-      end = max(end, range.columns.upperBound)
-      guard range.rows.count == 1, range.columns.lowerBound != last,
-        let shown = contents.columnSets[columns].shownColumns(range.columns)
-      else { return }
-      (last, count) = (range.columns.lowerBound, count + 1)
-      let extent = contents.columnSets[columns].slot(ofColumns: shown).extent
-      measurement.questions.ask(for: item, column: last, across: extent.points)
-    }
-    contents.columnSets[columns].forEachDecidingColumn { ask($0, &measurement) }
-    for _ in 0..<ColumnSet.passedRanges where count == 0 {
-      // Past the last column those before the deciding ones are left.
-      guard
-        let next = contents.columnSets[columns].shownColumn(from: end)
-          ?? contents.columnSets[columns].shownColumn(from: 0)
-      else { return }
-      end = next + 1
-      ask(next, &measurement)
     }
   }
 }

@@ -4,11 +4,14 @@ extension RangeStore {
   /// Gives all ranges the numbers that they have after a change. What is inserted inside a range widens it, what is deleted
   /// shrinks it; a range of which fewer than two cells are left is none any more.
   ///
+  /// - Returns: the new rows of which other cells decide now how tall they are, since a range covers one of them alone or none any
+  ///   more, each with the columns that the range had.
   /// - Throws: the first range, row by row, that a move would leave in pieces; the store is as before then.
   /// - Complexity: of rows O((k + m) log n + t), k changes, m ranges that they meet, n ranges, t tall and narrow ranges;
   ///   of columns O((n + m) log n + n log k).
-  mutating func follow(rows: AxisChanges?, columns: AxisChanges?) throws(TableRangeError) {
-    guard count > 0 else { return }
+  @discardableResult
+  mutating func follow(rows: AxisChanges?, columns: AxisChanges?) throws(TableRangeError) -> [CellRange] {
+    guard count > 0 else { return [] }
     let changedRows = rows.map { changed(by: $0, on: .rows) }
     let changedColumns = columns.map { changed(by: $0, on: .columns) }
     if let torn = RangeStore.first(changedRows?.torn, changedColumns?.torn) { throw .tornRange(torn) }
@@ -17,6 +20,30 @@ extension RangeStore {
       // By now the ranges may have other rows.
       let ranges = rows == nil ? changedColumns.ranges : changed(by: columns, on: .columns).ranges
       apply(columns, on: .columns, ranges)
+    }
+    guard let rows, let changedRows else { return [] }
+    var decided: [CellRange] = []
+    for range in changedRows.ranges {
+      RangeStore.addRows(&decided, that: range.old, leaves: range.new ?? 0..<0, by: rows)
+    }
+    return decided
+  }
+
+  /// Adds the rows of a range that it covers no longer, or alone.
+  private static func addRows(
+    _ rows: inout [CellRange], that range: CellRange, leaves lines: Range<Int>, by changes: AxisChanges
+  ) {
+    guard range.rows.count > 1 else { return }
+    if lines.count == 1 { rows.append(CellRange(rows: lines, columns: range.columns)) }
+    var row = range.rows.lowerBound
+    while row < range.rows.upperBound {
+      let next = changes.byOld.partitioningIndex { $0.old.upperBound > row }
+      guard next < changes.byOld.count, changes.byOld[next].old.lowerBound < range.rows.upperBound else { return }
+      let run = changes.byOld[next]
+      let old = run.old.clamped(to: range.rows)
+      let new = old.lowerBound + run.shift..<old.upperBound + run.shift
+      if !lines.overlaps(new) { rows.append(CellRange(rows: new, columns: range.columns)) }
+      row = run.old.upperBound
     }
   }
 
