@@ -170,7 +170,9 @@ extension Step {
     guard isChanged else { return }
     if contents.columnSets[number].decides(column) {
       columnPass.hasStaleRows = true
-    } else if contents.columnSets[number].hasRanges, contents.columnSets[number].ranges(beside: column, atMost: 0) == nil {
+    } else if contents.columnSets[number].hasRanges,
+      contents.columnSets[number].ranges(beside: column, atMost: 0) == nil
+    {
       columnPass.columnsOfMergedCells.append(column)
     }
   }
