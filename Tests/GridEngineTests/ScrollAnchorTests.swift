@@ -82,4 +82,18 @@ import Testing
       header: .header(section: 0), footer: nil, level: 0, isExpanded: true)
     #expect(position.rowCount == rows && position.header == .header(section: 0))
   }
+
+  @Test("an anchor at the largest offset by the estimates keeps its place when the content turns out to be longer")
+  func anchorAtEnd() throws {
+    let grid = try VirtualGrid(sections: [
+      .list(count: 1, rowSizing: .measured(estimate: nil), footer: .measured(estimate: 0))
+    ])
+    grid.resize(to: Size(width: 200, height: 1))
+    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 0, height: id.kind == .item ? 77 : 6) }
+    grid.step(to: .cell(.item(0), anchor: .topLeading), measure: measure)
+    grid.step(to: .anchor(ScrollAnchor(id: .item(0), distance: -76)), measure: measure)
+    #expect(grid.offset == 76, "the last point of the item")
+    grid.step(to: .anchor(ScrollAnchor(id: .item(0), distance: -100)), measure: measure)
+    #expect(grid.offset == 82, "beyond it the end is sought, which is that of the footer")
+  }
 }

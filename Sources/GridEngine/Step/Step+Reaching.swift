@@ -32,7 +32,8 @@ extension Step {
       pass.aim.part = nil
       place = target
       distance = lead + FixedPoint(extent.points * part.share)
-      if part.distance != .zero { move(by: part.distance) }
+      // At the largest offset by the estimates this is a place like others, which what is measured behind it does not move.
+      if part.distance != .zero { move(by: part.distance, seeksEnd: false) }
       return nil
     }
     if let held = pass.aim.held {

@@ -252,14 +252,16 @@ extension Step {
 
   /// Near moves walk from the anchor and measure what they pass, so that the content moves by exactly the distance; far
   /// ones look the place up.
-  mutating func move(by way: FixedPoint) {
+  ///
+  /// - Parameter seeksEnd: true for a move that is to be at the end where it leads to the largest offset by the estimates.
+  mutating func move(by way: FixedPoint, seeksEnd: Bool = true) {
     pass.kept.isKeptInView = way == .zero
     if isNear(way) {
       distance += way
       return
     }
     guard let place else { return }
-    jump(from: model.offset(of: place) + distance, by: way, viewport.maximumOffset(in: model))
+    jump(from: model.offset(of: place) + distance, by: way, viewport.maximumOffset(in: model), seeksEnd: seeksEnd)
   }
 
   /// Goes to the place that lies so far away by the estimates.
@@ -267,14 +269,16 @@ extension Step {
   /// - Parameters:
   ///   - offset: the present offset.
   ///   - maximum: the largest offset by the estimates.
-  private mutating func jump(from offset: FixedPoint, by way: FixedPoint, _ maximum: FixedPoint) {
+  private mutating func jump(
+    from offset: FixedPoint, by way: FixedPoint, _ maximum: FixedPoint, seeksEnd: Bool = true
+  ) {
     pass.kept.isKeptInView = false
     let slack = viewport.allowsOverscroll ? Limits.overscroll : .zero
     var target = max(-slack, min(offset.saturatingAdd(way), maximum + slack))
     // Near moves may have gone somewhat further beyond an end.
     target = way < .zero ? min(target, offset) : max(target, offset)
     // The estimates may put the end too near, so it is found by its last place.
-    if !viewport.allowsOverscroll, target > .zero, target == maximum,
+    if !viewport.allowsOverscroll, target > .zero, target == maximum, seeksEnd || offset.saturatingAdd(way) > maximum,
       let end = model.place(atOffset: model.contentExtent)
     {
       aim(at: end, Aim(alignment: 1, isEnd: true))
