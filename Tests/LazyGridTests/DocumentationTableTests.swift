@@ -107,6 +107,20 @@ private enum Field: String, Identifiable {
     #expect(host.cells.count == 8)
   }
 
+  @Test("Merged cells")
+  func mergedCells() throws {
+    let (people, days) = (people, ["mon", "tue", "wed"].map { Day(name: $0) })
+    var calendar = LazyTable(people, columns: days) { person, day in Label("\(person.name) on \(day.name)") }
+      .columnHeaders { day in Label(day.name) }
+    calendar.mergedCells = [
+      CellRange(rows: 0..<1, columns: 1..<3), CellRange(rows: 1..<3, columns: 0..<1),
+    ]
+    let host = try GridHost(calendar)
+    host.layout(in: Size(width: 400, height: 200))
+    let texts = Set(host.cells.compactMap { $0.content(as: Label.self)?.text })
+    #expect(texts.isSuperset(of: ["ann on tue", "bob on mon"]) && texts.isDisjoint(with: ["ann on wed", "cid on mon"]))
+  }
+
   @Test("Coming from a data grid")
   func comingFromADataGrid() throws {
     let (trades, fields) = ((0..<50).map { Trade(id: $0) }, [Field.symbol, .price])

@@ -41,7 +41,7 @@ extension GridModel {
   func carryOut(_ plan: UpdatePlan, declaration: (GridSection) -> GridSection) {
     let update = plan.update
     contents.revision &+= 1
-    if PackedSections.canMerge, !update.rangeChanges.isEmpty { unmerge(plan) }
+    if PackedSections.canMerge, !update.rangeChanges.isEmpty || !plan.ranges.tables.isEmpty { unmerge(plan) }
     editColumns(plan.columns)
     // Before anything lies in other rows than those that were measured.
     for items in update.reloads { reloadItems(items.indexes, ofSection: items.section) }

@@ -9,6 +9,8 @@ extension GridUpdate {
     var unmerged: [CellRange] = []
     /// Numbered as after the update.
     var merged: [CellRange] = []
+    /// All that are merged afterwards, besides these, numbered as after the update; `nil` where those that there are stay.
+    var replacement: [CellRange]?
   }
 
   private mutating func changeRanges(of section: Int, _ change: (inout RangeChange) -> Void) {
@@ -39,5 +41,17 @@ extension GridUpdate {
   /// - Complexity: as ``merge(_:section:)``.
   public mutating func unmerge(_ range: CellRange, section: Int = 0) {
     changeRanges(of: section) { $0.unmerged.append(range) }
+  }
+
+  /// Makes some rectangles of cells of a table its only merged cells, as a declaration has them: those that it had before are merged
+  /// no longer, whatever the update does to their rows and columns. Rows are measured again only where other cells decide than
+  /// before.
+  ///
+  /// - Parameters:
+  ///   - ranges: the cells, numbered as after the update, as ``merge(_:section:)`` takes them.
+  ///   - section: the table's head, numbered as before the update.
+  /// - Complexity: as ``merge(_:section:)``, k all ranges.
+  public mutating func setMergedCells(_ ranges: [CellRange], section: Int = 0) {
+    changeRanges(of: section) { $0.replacement = ranges }
   }
 }

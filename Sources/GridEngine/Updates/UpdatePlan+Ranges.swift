@@ -8,6 +8,8 @@ struct RangePlan: Sendable {
     var head: Int
     var base: Int
     var columns: Int32
+    /// True where other cells are merged afterwards, and those that there are would be left in pieces.
+    var isUnmerged = false
   }
 
   var tables: [Table] = []
@@ -33,18 +35,27 @@ extension UpdatePlan {
     if model.contents.columnSets.hasRanges {
       ranges.tables = tablesWithRanges(model)
       if !ranges.tables.isEmpty { ranges.rows = RowChanges(self, model.sections).changes }
-      for table in ranges.tables {
+      for index in ranges.tables.indices {
+        let table = ranges.tables[index]
         guard var store = model.contents.columnSets[table.columns].ranges.first else { continue }
         for change in update.rangeChanges where change.section == table.head {
           for range in change.unmerged { _ = store.removeAll(meeting: range) }
         }
         let rows = ranges.rows.map { $0.shifted(old: table.base, new: 0..<Limits.items) }
-        if let torn = store.torn(rows: rows, columns: columnPlan(of: table.head)?.order.changes) {
+        guard let torn = store.torn(rows: rows, columns: columnPlan(of: table.head)?.order.changes) else { continue }
+        guard replacesMergedCells(ofHead: table.head) else {
           throw .mergedCells(.tornRange(torn), section: table.head)
         }
+        ranges.tables[index].isUnmerged = true
       }
     }
     return ranges
+  }
+
+  /// True where the update says which cells of a table are merged afterwards.
+  private func replacesMergedCells(ofHead head: Int) -> Bool {
+    update.rangeChanges.contains { $0.section == head && $0.replacement != nil }
+      || spans.redeclarations.contains { $0.index == head && $0.section.mergedCells != nil }
   }
 
   /// Checks the cells that are merged by carrying everything out in a copy.
@@ -91,6 +102,8 @@ extension GridModel {
     for change in plan.update.rangeChanges where !change.unmerged.isEmpty {
       unmerge(change.unmerged, ofTable: change.section)
     }
+    let all = CellRange(rows: 0..<Limits.items, columns: 0..<Limits.columns)
+    for table in plan.ranges.tables where table.isUnmerged { unmerge([all], ofTable: table.head) }
   }
 
   /// Gives merged cells the numbers of their rows, once all rows have theirs. Those that an update leaves in another table, or in
@@ -129,8 +142,12 @@ extension GridModel {
       guard let ranges = update.sectionInsertions[-1 - Int(piece.move)].section.mergedCells else { continue }
       for head in piece.range { try merge(ranges, ofTable: head, replaces: true, name: head) }
     }
-    for change in update.rangeChanges where !change.merged.isEmpty {
+    for change in update.rangeChanges {
       guard let head = plan.newSection(change.section) else { continue }
+      if let ranges = change.replacement {
+        try merge(ranges, ofTable: head, replaces: true, name: change.section)
+      }
+      if change.merged.isEmpty { continue }
       try merge(change.merged, ofTable: head, replaces: false, name: change.section)
     }
   }
@@ -139,7 +156,7 @@ extension GridModel {
 extension GridUpdate {
   /// True where it merges cells, or declares a table with merged ones.
   var mergesCells: Bool {
-    rangeChanges.contains(where: { !$0.merged.isEmpty })
+    rangeChanges.contains(where: { !$0.merged.isEmpty || $0.replacement != nil })
       || sectionInsertions.contains(where: { $0.section.mergedCells != nil })
       || redeclarations.contains(where: { $0.section.mergedCells != nil })
   }

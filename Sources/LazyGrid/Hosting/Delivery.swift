@@ -90,7 +90,7 @@ struct Delivery {
   /// Makes the content of a cell if it came into view.
   @inline(__always)
   private mutating func enter(_ cell: Cell) -> Bool {
-    guard entered < changes.entered.count, changes.entered[entered].id == cell.id else { return false }
+    guard entered < changes.entered.count, changes.entered[entered].isOf(cell) else { return false }
     makeEntered(cell)
     return true
   }
@@ -108,7 +108,7 @@ struct Delivery {
 
   /// Reports what left of the content from `number` on.
   private mutating func leave(_ before: [ShownContent], _ number: inout Int) {
-    while left < changes.left.count, number < before.count, changes.left[left].id == before[number].cell {
+    while left < changes.left.count, number < before.count, before[number].shows(changes.left[left].cell) {
       identities.remove(before[number].identityHash)
       leave(changes.left[left], before[number], declared.sections)
       left += 1
@@ -117,7 +117,7 @@ struct Delivery {
   }
 
   private mutating func leave(_ change: CellChange, _ content: ShownContent, _ sections: [SectionDeclaration]) {
-    let cell = HostedCell(change.cell, content, sections, rounding)
+    let cell = HostedCell(change.cell, content, sections, rounding, slot: change.cell.frame)
     hosted.left.append(
       HostedChange(
         cell: cell, previousFrame: cell.frame, reason: change.reason, isDeleted: change.isDeleted,
@@ -127,13 +127,18 @@ struct Delivery {
   /// Reports the movement of a cell that stayed, whose content is the last one.
   private mutating func move(_ cell: Cell, from before: ShownContent?) {
     defer { noteView(cell, from: before) }
-    guard moved < changes.moved.count, changes.moved[moved].id == cell.id else { return }
+    guard moved < changes.moved.count, changes.moved[moved].isOf(cell) else { return }
     let (change, last) = (changes.moved[moved], content.count - 1)
     moved += 1
     var previous: Rect?
     if let slot = change.previousFrame {
       if slot.size != change.frame.size { content[last].size = host.size(of: content[last].box, in: cell, environment) }
-      if let before { previous = Delivery.snapped(before.frame(in: slot, of: cell), rounding) }
+      if let before {
+        // A piece moves with the whole, in which the content lies.
+        var whole = host.slot(of: cell)
+        if cell.isCut { (whole.x, whole.y) = (whole.x + slot.x - cell.frame.x, whole.y + slot.y - cell.frame.y) }
+        previous = Delivery.snapped(before.frame(in: cell.isCut ? whole : slot, of: cell), rounding)
+      }
     }
     hosted.moved.append(
       HostedChange(
@@ -172,6 +177,12 @@ struct Delivery {
   /// The last content, in its cell.
   @inline(__always)
   private func last(in cell: Cell) -> HostedCell {
-    HostedCell(cell, content[content.count - 1], declared.sections, rounding)
+    HostedCell(cell, content[content.count - 1], declared.sections, rounding, slot: host.slot(of: cell))
   }
+}
+
+extension CellChange {
+  /// True for the change of a cell, and of a merged one in the same pane.
+  @inline(__always)
+  fileprivate func isOf(_ cell: Cell) -> Bool { id == cell.id && self.cell.pane == cell.pane }
 }

@@ -78,6 +78,7 @@ public struct GridDeclaration {
     if let table, table.columnCount > Limits.columns {
       throw .columns(.tooManyColumns(count: table.columnCount), section: 0)
     }
+    if let range = table?.outOfBounds { throw .mergedCells(.outOfBounds(range), section: 0) }
   }
 
   /// The newly made content of a cell and of the items that are made together with it.

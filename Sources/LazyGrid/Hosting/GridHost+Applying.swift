@@ -52,7 +52,10 @@ extension GridHost {
   private func update(
     _ declaration: GridDeclaration, applying changes: GridUpdate
   ) throws(LazyGridError) -> HostedChanges {
-    try update(declaration, applying: changes) { new throws(GridError) in
+    var changes = changes
+    if let range = declaration.table?.outOfBounds { throw .update(.mergedCells(.outOfBounds(range), section: 0)) }
+    declaration.addMergedCells(after: declared, to: &changes)
+    return try update(declaration, applying: changes) { new throws(GridError) in
       try grid.apply(
         changes, expectingSections: new.sections.count, itemCount: { new.sections[$0].content.count },
         columnCount: { new.sections[$0].content.columnsOfHead })

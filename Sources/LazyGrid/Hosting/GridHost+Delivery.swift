@@ -49,7 +49,8 @@ extension GridHost {
     for place in suspects {
       let hash = shown[place].identityHash
       var others = 0
-      for number in shown.indices where shown[number].identityHash == hash && number != place {
+      // Pieces of a merged cell in several panes are one cell.
+      for number in shown.indices where shown[number].identityHash == hash && shown[number].cell != shown[place].cell {
         if number > place, suspects.contains(number) { continue }
         if declared.id(of: shown[number].cell) == declared.id(of: shown[place].cell) { others += 1 }
         if others > 1 { break }
@@ -79,7 +80,7 @@ extension GridHost {
     }
     return ShownContent(
       cell: cell.id, box: box, extras: extras, identityHash: declared.identityHash(of: cell.id, exists: exists),
-      layer: declared.table == nil ? -1 : Int8(truncatingIfNeeded: cell.layer),
+      pane: declared.table == nil ? -1 : ShownContent.rank(of: cell),
       size: size(of: box, in: cell, environment))
   }
 
@@ -100,9 +101,13 @@ extension GridHost {
     }
   }
 
+  /// The frame in which the content of a cell is laid out: that of the whole of a merged cell, of which the cell may be a piece.
+  @inline(__always)
+  func slot(of cell: Cell) -> Rect { cell.isCut ? grid.frame(of: cell.id) ?? cell.frame : cell.frame }
+
   /// The size of the content in its slot.
   func size(of box: ContentBox, in cell: Cell, _ environment: LayoutEnvironment) -> Size {
-    let size = box.size(ProposedSize(cell.frame.size), in: environment)
+    let size = box.size(ProposedSize(slot(of: cell).size), in: environment)
     func check(_ extent: Double) -> Double { extent >= 0 ? min(extent, Limits.across) : 0 }
     let checked = Size(width: check(size.width), height: check(size.height))
     if checked != size { report(.invalidSize(cell.id)) }
@@ -112,11 +117,13 @@ extension GridHost {
   /// A cell in view with its content; `nil` while another content is being measured and this one is not made yet.
   func hosted(_ cell: Cell) -> HostedCell? {
     let rounding = environment.rounding.rounding
-    if let place = shown.index(of: cell.id) { return HostedCell(cell, shown[place], declared.sections, rounding) }
+    if let place = shown.index(of: cell.id) {
+      return HostedCell(cell, shown[place], declared.sections, rounding, slot: slot(of: cell))
+    }
     guard !isBusy else { return nil }
     isBusy = true
     defer { isBusy = false }
-    return HostedCell(cell, make(cell), declared.sections, rounding)
+    return HostedCell(cell, make(cell), declared.sections, rounding, slot: slot(of: cell))
   }
 
   func snapped(_ frame: Rect) -> Rect {

@@ -77,6 +77,6 @@ extension GridHost {
   private func hosted(_ cell: Cell, at place: Int) -> HostedCell {
     var content = shown[place]
     if grid.frame(of: cell.id)?.size != cell.frame.size { content.size = size(of: content.box, in: cell, environment) }
-    return HostedCell(cell, content, declared.sections, environment.rounding.rounding)
+    return HostedCell(cell, content, declared.sections, environment.rounding.rounding, slot: slot(of: cell))
   }
 }

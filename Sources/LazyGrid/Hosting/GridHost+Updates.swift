@@ -80,7 +80,12 @@ extension GridHost {
     for cell in cells {
       grid.invalidateSize(of: cell)
       if declared.contains(cell) { _ = made.take(cell) }
-      if let place = shown.index(of: cell) { places.append(place) }
+      guard let place = shown.index(of: cell) else { continue }
+      if grid.mergedCells(around: cell) == nil {
+        places.append(place)
+      } else {
+        places += shown.indices.filter { shown[$0].cell == cell }
+      }
     }
     isBusy = true
     remake(places)
@@ -145,6 +150,7 @@ extension GridHost {
         number += 1
       }
     }
+    if runs.first?.source != nil { new.addMergedCells(after: old, to: &update) }
     return update
   }
 

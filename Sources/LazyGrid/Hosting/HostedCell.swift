@@ -14,9 +14,14 @@ public struct HostedCell {
   /// The sections in which ``cellID`` is a number.
   private let sections: [SectionDeclaration]
 
-  /// - Parameter rounding: that of the frames; `nil` for none.
-  init(_ cell: Cell, _ content: ShownContent, _ sections: [SectionDeclaration], _ rounding: PixelRounding?) {
-    let frame = content.frame(in: cell.frame, of: cell)
+  /// - Parameters:
+  ///   - rounding: that of the frames; `nil` for none.
+  ///   - slot: the frame in which the content is laid out, which is not the cell's for a piece of a merged cell.
+  @inline(__always)
+  init(
+    _ cell: Cell, _ content: ShownContent, _ sections: [SectionDeclaration], _ rounding: PixelRounding?, slot: Rect
+  ) {
+    let frame = content.frame(in: slot, of: cell)
     self.frame = rounding?.snapped(frame) ?? frame
     var cell = cell
     if let rounding { cell.frame = rounding.snapped(cell.frame) }
@@ -36,6 +41,9 @@ public struct HostedCell {
   public var isPushed: Bool { cell.isPushed }
   /// The track across the scrolling axis, counted from the leading edge, in a table the column; 0 for headers and footers.
   public var track: Int { cell.track }
+  /// True for a piece of a merged cell of a ``LazyTable`` that has others in other panes, with the same number and identity: their
+  /// content, which each has for itself, is laid out in the whole, and is to be clipped by the ``slot``.
+  public var isCut: Bool { cell.isCut }
   /// The pane of a ``LazyTable`` that the cell is in: which rows and columns are frozen around it.
   public var pane: PaneID { cell.pane }
   /// The number of the view that shows the cell, while ``GridHost/contentType`` is set; `nil` otherwise.

@@ -8,21 +8,34 @@ struct ShownContent {
   let box: ContentBox
   /// `nil` for most cells.
   let extras: Extras?
-  /// The layer in the lowest byte, and most of the hash in the others: one word is copied as quickly as the hash alone.
+  /// The pane in the lowest byte, and most of the hash in the others: one word is copied as quickly as the hash alone.
   private let bits: Int
   /// The size of the content in its slot.
   var size: Size
 
-  init(cell: CellID, box: ContentBox, extras: Extras?, identityHash: Int, layer: Int8, size: Size) {
+  /// - Parameter pane: that of a cell of a table, by ``rank(of:)``; −1 in other grids.
+  init(cell: CellID, box: ContentBox, extras: Extras?, identityHash: Int, pane: Int8, size: Size) {
     (self.cell, self.box, self.extras, self.size) = (cell, box, extras, size)
-    bits = identityHash << 8 | Int(UInt8(bitPattern: layer))
+    bits = identityHash << 8 | Int(UInt8(bitPattern: pane))
   }
 
   /// The same for cells of the same identity.
   var identityHash: Int { bits >> 8 }
 
+  private var rank: Int8 { Int8(truncatingIfNeeded: bits) }
+
   /// In a table what the cell is drawn over (`Cell.layer`), by which the cells of tables are in order; −1 in other grids.
-  var layer: Int8 { Int8(truncatingIfNeeded: bits) }
+  var layer: Int8 { rank >> 4 }
+
+  /// The layer and the pane of a cell of a table in one number.
+  static func rank(of cell: Cell) -> Int8 {
+    let pane = cell.pane
+    return Int8(truncatingIfNeeded: cell.layer << 4 | Int(pane.rows.rawValue) << 2 | Int(pane.columns.rawValue))
+  }
+
+  /// True for the content of a cell, and of a merged one in the same pane.
+  @inline(__always)
+  func shows(_ cell: Cell) -> Bool { cell.id == self.cell && (rank < 0 || rank == ShownContent.rank(of: cell)) }
 
   /// What few cells have, behind a reference so that the others do not pay for it.
   final class Extras {

@@ -64,6 +64,17 @@ extension GridDeclaration {
     return !table.change(from: old, visible: visible).isInOrder
   }
 
+  /// Adds which cells of a table are merged to an update from another declaration, by which they may get other numbers.
+  ///
+  /// - Complexity: O(m), m merged cells.
+  func addMergedCells(after old: GridDeclaration, to update: inout GridUpdate) {
+    guard let table, let before = old.table, !update.isEmpty || table.mergedCells != before.mergedCells,
+      !(table.mergedCells.isEmpty && before.mergedCells.isEmpty)
+    else { return }
+    // The head is the first section of every table.
+    update.setMergedCells(table.mergedCells)
+  }
+
   /// The cell in the table of an element's row and another's column; `nil` where there is none.
   func cell(ofRow row: AnyHashable, column: AnyHashable) -> CellID? {
     guard let column = table?.column(ofElement: column) else { return nil }

@@ -12,6 +12,10 @@ final class TableParts {
   /// True where all columns are declared alike: so are those that are left when columns come and go.
   private let isUniform: Bool
   let headerHeight: GridSection.RowSizing
+  /// As the engine takes them, with the rows and columns of headers before those of the data.
+  let mergedCells: [CellRange]
+  /// The first merged cell that reaches beyond the data, as it is declared.
+  let outOfBounds: CellRange?
   /// The last comparison, which all parts need, and what with: weak, so that no declaration keeps those before alive.
   private var compared: Change?
   private weak var comparedWith: TableParts?
@@ -21,6 +25,20 @@ final class TableParts {
     hasRowHeaders = table.hasRowHeaders
     headerHeight = table.headerHeight
     let (headers, count) = (hasRowHeaders ? 1 : 0, columns.count)
+    let rowCount = table.groups.reduce(0) { $0 &+ min($1.rows.run.count, Limits.items + 1) }
+    let (rows, columns) = (0..<max(0, rowCount), 0..<max(0, count))
+    outOfBounds = table.mergedCells.first {
+      $0.rows.clamped(to: rows) != $0.rows || $0.columns.clamped(to: columns) != $0.columns
+    }
+    let above = table.columnHeaders == nil ? 0 : 1
+    mergedCells =
+      outOfBounds != nil
+      ? []
+      : table.mergedCells.map {
+        CellRange(
+          rows: $0.rows.lowerBound + above..<$0.rows.upperBound + above,
+          columns: $0.columns.lowerBound + headers..<$0.columns.upperBound + headers)
+      }
     // More than a table can have are refused by their number.
     let kept = min(count, Limits.columns)
     var declared = TableColumns(count: min(kept + headers, Limits.columns), width: table.columnWidth)

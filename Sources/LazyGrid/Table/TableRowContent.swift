@@ -106,7 +106,8 @@ final class TableEdgeContent: TableRowContent {
   override var parts: [ContentID] { [identity] }
 
   override func adapt(_ style: inout GridSection) {
-    style.body = .table(GridSection.Table(part, columns: table.declared, count: 0))
+    let merged = part == .head && !table.mergedCells.isEmpty ? table.mergedCells : nil
+    style.body = .table(GridSection.Table(part, columns: table.declared, count: 0, merged: merged))
     style.rowSizing = table.headerHeight
   }
 

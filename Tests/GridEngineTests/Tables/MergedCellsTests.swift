@@ -184,6 +184,49 @@ import Testing
     #expect(ranges(grid).isEmpty, "none")
   }
 
+  @Test(
+    "an update may say which cells are merged, whatever it does to those that were, and only what changed is measured again"
+  )
+  func setMergedCells() throws {
+    let grid = try Self.grid([Self.range(2..<4, 0..<2), Self.range(5..<7, 4..<9)], sizing: .measured(estimate: 30))
+    var asked: [CellID] = []
+    func layout() {
+      asked = []
+      grid.layout { id, _ in
+        asked.append(id)
+        return Size(width: 10, height: 20)
+      }
+    }
+    layout()
+    var update = GridUpdate()
+    update.insertItems(1, at: .item(0, section: 1))
+    update.setMergedCells([Self.range(3..<5, 0..<2), Self.range(6..<8, 4..<9)])
+    try grid.apply(update)
+    layout()
+    #expect(asked == [.cell(row: 0, column: 0, section: 1)], "they moved with their rows: the new row alone")
+    #expect(ranges(grid) == [Self.range(3..<5, 0..<2), Self.range(6..<8, 4..<9)])
+    // Its second row leaves, and another merged cell is cut in two.
+    update = GridUpdate()
+    update.moveItems(2..<3, section: 1, to: .item(8, section: 1))
+    update.setMergedCells([Self.range(6..<7, 0..<3)])
+    try grid.apply(update)
+    layout()
+    #expect(ranges(grid) == [Self.range(6..<7, 0..<3)])
+    #expect(Set(asked.map(\.item)).isSuperset(of: [1, 4, 8]), "rows in which another cell decides: \(asked)")
+    update = GridUpdate()
+    update.setMergedCells([Self.range(6..<8, 0..<3), Self.range(7..<9, 1..<2)])
+    #expect(
+      throws: GridError.mergedCells(.overlaps(Self.range(7..<9, 1..<2), other: Self.range(6..<8, 0..<3)), section: 0)
+    ) {
+      try grid.apply(update)
+    }
+    update = GridUpdate()
+    update.setMergedCells([])
+    update.merge(Self.range(3..<4, 0..<2))
+    try grid.apply(update)
+    #expect(ranges(grid) == [Self.range(3..<4, 0..<2)], "none of the others, and one besides")
+  }
+
   @Test("a table that an update inserts may have merged cells, and one that it deletes takes them away")
   func insertedTable() throws {
     let grid = try Self.grid([Self.range(2..<4, 2..<4)])
