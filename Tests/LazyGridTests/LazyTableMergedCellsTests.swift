@@ -92,6 +92,20 @@ import Testing
     #expect(host.cells.filter { $0.tileName == "1x0" }.count == 2)
   }
 
+  @Test("the title of a merged cell stays in view as long as any of the cell does")
+  func labels() throws {
+    var table = table(Array(0..<20), [CellRange(rows: 0..<1, columns: 0..<7)])
+    table.alignment = .leading
+    let host = try GridHost(table)
+    host.layout(in: Size(width: 130, height: 100))
+    for (across, x) in [(0.0, 40.0), (100, 40), (180, 40), (200, 20)] {
+      host.step(to: .to(0, across: across))
+      // 210 points wide behind a header of 40; the title takes 30.
+      let title = try #require(host.cells.first { $0.tileName == "0x0" && $0.pane.columns == .body }, "at \(across)")
+      #expect(host.labelFrame(of: title) == Rect(x: x, y: 20, width: 30, height: 10), "at \(across)")
+    }
+  }
+
   @Test("merged cells that make no sense are refused, and the host stays as it is")
   func errors() throws {
     let rows = [0, 5, 1, 6]

@@ -83,6 +83,14 @@ extension GridHost: GridConfigurable {
     return snapped(grid.viewFrame(of: shown))
   }
 
+  /// Where the content of a cell in view is shown if it is to stay in view while any of the cell is, as titles of merged cells
+  /// do: see `VirtualGrid.labelFrame(of:size:)`. In points from the viewport's top left corner, rounded to pixels.
+  ///
+  /// - Complexity: That of `VirtualGrid.panes(ofSection:)`.
+  public func labelFrame(of cell: HostedCell) -> Rect {
+    snapped(grid.labelFrame(of: cell.cell, size: cell.frame.size))
+  }
+
   /// The settings of the host; a change takes effect at the next step. What the declaration says stays as it says:
   /// ``pinnedViews``.
   public var settings: GridSettings {

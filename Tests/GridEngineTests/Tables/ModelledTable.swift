@@ -209,7 +209,16 @@ final class ModelledTable {
   private func line(_ cell: ModelCell) -> String {
     "cell \(cell.cell.row),\(cell.cell.column) pane \(cell.pane.row),\(cell.pane.column) layer \(cell.layer) "
       + "\(cell.frame.x) \(cell.frame.y) \(cell.frame.width) \(cell.frame.height) at \(cell.view.x) \(cell.view.y)"
-      + (cell.isCut ? " cut" : "")
+      + (cell.isCut ? " cut" : "") + (cell.label.map { " label \($0)" } ?? "")
+  }
+
+  /// The place across of a label in a cell in view, where the model has one.
+  private func labelText(_ cell: Cell, _ address: ModelAddress) -> String {
+    guard let width = model.labels[address] else { return "" }
+    let points = Double(width) / 1024
+    let frame = grid.labelFrame(of: cell, size: Size(width: points, height: points))
+    let (start, extent) = model.isHorizontal ? (frame.y, frame.height) : (frame.x, frame.width)
+    return " label \(units(start)..<units(start) + units(extent))"
   }
 
   private var cellLines: [String] {
@@ -220,6 +229,7 @@ final class ModelledTable {
       return "cell \(address.0),\(address.1) pane \(pane.0),\(pane.1) layer \(cell.pane.layer) "
         + "\(units(frame.x)) \(units(frame.y)) \(units(frame.width)) \(units(frame.height)) "
         + "at \(units(view.x)) \(units(view.y))" + (cell.isCut ? " cut" : "")
+        + labelText(cell, ModelAddress(firstRows[cell.section] + cell.item, cell.id.column))
     }
   }
 
