@@ -1,17 +1,8 @@
 // What has to hold of the browser's host in a real page.
 import { Chromium } from "./chromium.mjs";
+import { expect, expectRight } from "./expect.mjs";
+import { hiddenTests } from "./hidden.mjs";
 import { tableTests } from "./tables.mjs";
-
-/** @param {boolean} condition @param {string} message */
-function expect(condition, message) {
-  if (!condition) throw new Error(message);
-}
-
-/** The cells in view cover it, with their own extents and at their places. */
-async function expectRight(page, when, options = "{}") {
-  const problems = await page.run(`problems(${options})`);
-  expect(problems.length === 0, `${when}: ${problems.slice(0, 4).join("; ")}`);
-}
 
 const rows = "{ sections: [{ count: 10000000 }] }";
 const offset = (page) => page.run("grid.result.offset");
@@ -398,6 +389,7 @@ export const tests = [
   },
   {
     name: "the browser's accessibility tree is right for 1,000 sampled cells of a grid, and of a list",
+    only: "chromium",
     once: true,
     async run(page) {
       await page.send("Accessibility.enable");
@@ -593,8 +585,7 @@ export const tests = [
       await page.run("grid.scrollTo({ section: 1, item: 50, align: 'start' }); 0");
       await page.frames();
       expect(await page.run("grid.nodeOf({ section: 0, kind: 1, item: 3 }) !== null"), "the focused cell is kept");
-      await page.send("Input.dispatchMouseEvent", { type: "mousePressed", x: 700, y: 550, button: "left", clickCount: 1 });
-      await page.send("Input.dispatchMouseEvent", { type: "mouseReleased", x: 700, y: 550, button: "left", clickCount: 1 });
+      await page.click(700, 550);
       await page.wheel(20);
       await page.run("grid.scrollTo({ section: 1, item: 40, align: 'start' }); 0");
       expect(await page.run("grid.nodeOf({ section: 0, kind: 1, item: 3 }) === null"), "a cell without the focus is kept");
@@ -635,8 +626,7 @@ export const tests = [
       await page.run("grid.apply([{ insert: 2, at: [0, 0] }]); 0");
       await told("an update", `${item + 3}`);
       const y = await page.run(`grid.nodeOf({ section: 0, kind: 1, item: ${item + 2} }).getBoundingClientRect().top + 5`);
-      await page.send("Input.dispatchMouseEvent", { type: "mousePressed", x: 100, y, button: "left", clickCount: 1 });
-      await page.send("Input.dispatchMouseEvent", { type: "mouseReleased", x: 100, y, button: "left", clickCount: 1 });
+      await page.click(100, y);
       await told("a click", `${item + 2}`);
       await page.run("grid.reveal({ item: 500 }); grid.scrollToOffset(0); 0");
       await told("reveal", "500");
@@ -727,6 +717,7 @@ export const tests = [
   },
   {
     name: "memory is level after 10⁴ steps",
+    only: "chromium",
     once: true,
     async run(page) {
       await page.run(`make(${rows}); 0`);
@@ -745,6 +736,7 @@ export const tests = [
   },
   {
     name: "a step lays the page out as often as it measures, and once before",
+    only: "chromium",
     once: true,
     async run(page) {
       // Short enough that its length is not cut.
@@ -774,6 +766,7 @@ export const tests = [
   },
   {
     name: "no long task: a step a frame, jumps between",
+    only: "chromium",
     once: true,
     async run(page) {
       await page.run(`make(${rows}); 0`);
@@ -1124,6 +1117,7 @@ export const tests = [
   },
   {
     name: "a browser that is missing, does not answer or ends is an error and not a wait",
+    only: "chromium",
     once: true,
     async run() {
       /** The message of what has to fail, in time. */
@@ -1154,5 +1148,6 @@ export const tests = [
       }
     },
   },
+  ...hiddenTests,
   ...tableTests,
 ];

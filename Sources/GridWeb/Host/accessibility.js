@@ -34,9 +34,11 @@ export class Accessibility {
     /** @type {"grid" | "list"} */
     this.role = options.role ?? (isList || options.sections.some((section) => section.packed) ? "list" : "grid");
     /** The element's own attributes, put back by `destroy`. */
-    this.own = ["role", "aria-label", "aria-rowcount", "aria-colcount"].map((name) => ({ name, value: element.getAttribute(name) }));
+    this.own = ["role", "aria-label", "aria-rowcount", "aria-colcount", "tabindex"].map((name) => ({ name, value: element.getAttribute(name) }));
     element.setAttribute("role", this.role);
     if (options.label) element.setAttribute("aria-label", options.label);
+    // Tab leads to a cell, not first to what scrolls, as in Firefox.
+    if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
     /** @type {CellID | null} The cell that Tab leads to. */
     this.active = null;
     /** @type {CellID | null} The cell that the page knows to have the focus. */
@@ -166,8 +168,11 @@ export class Accessibility {
     for (const entry of entries) {
       const outer = entry.pin ?? entry.node;
       if (this.role !== "grid") {
-        while (next && next !== outer && this.isLeft(next)) next = next.nextSibling;
+        // A node that stays lets those pass that show another cell now: it is they that move, not all that stay.
+        const stays = entry.isOrdered;
+        while (next && next !== outer && (this.isLeft(next) || (stays && this.isLate(next)))) next = next.nextSibling;
         next = put(parent, outer, next);
+        entry.isOrdered = true;
         continue;
       }
       if (!row || entry.line !== line) {
@@ -220,7 +225,12 @@ export class Accessibility {
     const { nodes, scroller, scrolling, shown } = this.grid;
     if (!shown || shown.cells.length === 0) return;
     const offset = shown.offset + scrolling.ahead;
-    const isSeen = (/** @type {Cell} */ cell) => (cell.pane !== undefined && cell.pane.rows !== "body") || cell.along + cell.extent > offset && cell.along < offset + scroller.viewport;
+    const isSeen = (/** @type {Cell} */ cell) => {
+      const { along, extent, across, breadth, pane } = cell;
+      const isInRows = (pane && pane.rows !== "body") || (along + extent > offset && along < offset + scroller.viewport);
+      const isAcross = !pane || pane.columns !== "body" || (across + breadth > shown.offsetAcross && across < shown.offsetAcross + scroller.breadth);
+      return isInRows && isAcross;
+    };
     const its = active && nodes.entries.get(keyOf(active))?.cell;
     // Asked first, as to ask for the focus takes longer than all else of a quiet step.
     if ((its && ((isStep && scrolling.isWatching) || isSeen(its))) || this.hasFocus || (active && this.losesFocus)) return;
@@ -295,6 +305,15 @@ export class Accessibility {
   isLeft(child) {
     const line = this.rows.get(child);
     return line === undefined ? this.grid.nodes.isWaiting(child) : line === FREE || !child.firstChild;
+  }
+
+  /**
+   * Whether a child of the stage shows a cell whose place it has not come to yet; pins are around their nodes.
+   * @param {ChildNode} child
+   */
+  isLate(child) {
+    const { nodes } = this.grid;
+    return nodes.isNew(child) || (child.firstChild !== null && nodes.isNew(child.firstChild));
   }
 
   /**

@@ -88,7 +88,7 @@ export class Grid extends EventTarget {
     this.waiting = null;
     /** @type {Promise<void> | undefined} */
     this.moving = undefined;
-    /** @type {{ kind: number, value: number, id: CellID, across: number } | null} Where a page wants to be when it is there. */
+    /** @type {{ kind: number, value: number, id: CellID, across: number } | null} Where a page wants to be when it can be shown. */
     this.late = null;
     this.scroller = new Scroller(element, {
       isVertical: this.isVertical, isRightToLeft, scrollsAcross: this.hasTables,
@@ -112,9 +112,11 @@ export class Grid extends EventTarget {
     this.fittedAcross = 0;
     this.packing = 0;
     this.isPrinting = false;
+    /** True while the container shows nothing, as in `display: none`: nothing is measured then, and the place is kept. */
+    this.isHidden = false;
     /** Script time of the last step, and how many there were, `ahead` of them in idle time. */
     this.figures = { steps: 0, ahead: 0, milliseconds: 0, rounds: 0, measured: 0 };
-    this.outer = new ResizeObserver(() => this.fit());
+    this.outer = new ResizeObserver(() => this.placement.whileTold(() => this.fit()));
     this.listeners = new AbortController();
     this.resizing = new Resizing(this, this.listeners.signal);
     this.listen();
@@ -254,9 +256,7 @@ export class Grid extends EventTarget {
       this.waiting = null;
       if (this.#core.number !== 0) {
         this.take(waiting);
-        const { late } = this;
-        this.late = null;
-        if (late) this.step(late.kind, late.value, late.id, late.across);
+        this.goOn();
         this.scrolling.scrolled();
       }
     }
@@ -408,20 +408,30 @@ export class Grid extends EventTarget {
 
   /** The container has another size. */
   fit() {
-    this.scroller.read();
+    const wasHidden = this.isHidden;
+    this.isHidden = !this.scroller.read();
     const { viewport, breadth } = this.scroller;
-    if (viewport === 0 || breadth === 0 || (viewport === this.fittedAlong && breadth === this.fittedAcross)) return;
+    if (this.isHidden || (!wasHidden && viewport === this.fittedAlong && breadth === this.fittedAcross)) return;
     [this.fittedAlong, this.fittedAcross] = [viewport, breadth];
     this.scrolling.setOverscan(this.scrolling.ownOverscan);
     this.core.resize(viewport, breadth);
     if (this.hasTables) this.core.set("overscanAcross", this.scrolling.overscanAcross);
     this.accessibility.isOutdated = true;
     this.step(target.stay, 0, nowhere);
+    this.goOn();
     this.sync();
   }
 
+  /** Moves to where a page wanted to be while nothing could be shown. */
+  goOn() {
+    const { late } = this;
+    this.late = null;
+    if (late) this.step(late.kind, late.value, late.id, late.across);
+  }
+
   sync() {
-    if (!this.result) return;
+    // What is not shown has no scroll bar either; it is put right when it is.
+    if (!this.result || this.isHidden) return;
     this.scroller.sync(this.result);
     if (this.scroller.placeStage(this.result)) this.placement.placeAll();
     this.pins.place();
@@ -435,8 +445,9 @@ export class Grid extends EventTarget {
    * @param {number} [across] What `value` is across the axis; NaN for nothing.
    */
   step(kind, value, id, across = NaN) {
-    if (this.waiting && kind !== target.stay && kind !== target.by) this.late = { kind, value, id, across };
-    if (this.isStepping || this.waiting) return;
+    const isHidden = this.isHidden || this.fittedAlong === 0;
+    if ((this.waiting || isHidden) && kind !== target.stay && kind !== target.by) this.late = { kind, value, id, across };
+    if (this.isStepping || this.waiting || isHidden) return;
     this.scrolling.catchUp();
     this.isStepping = true;
     const start = performance.now();
@@ -447,6 +458,7 @@ export class Grid extends EventTarget {
       let answer = this.core.step(kind, value, id, before?.cells ?? [], true, false, across);
       while (Array.isArray(answer)) {
         this.placement.measure(answer, kind !== target.stay && kind !== target.by);
+        if (this.isHidden) return;
         rounds += 1;
         answer = this.core.step(kind, value, id, before?.cells ?? [], rounds < (this.hasTables ? MOST_OF_TABLES : MOST_ROUNDS), true, across);
       }

@@ -8,7 +8,7 @@
  * A node, the cell that it shows, and what is known of both. It waits while it shows none.
  * @typedef {{ key: number | string, id: CellID, type: string, node: HTMLElement, cell: Cell | null, pin: HTMLElement | null,
  *   box: import("./panes.js").Box | null,
- *   reach: { start: number, end: number } | null, isWaiting: boolean, isMeasured: boolean, extent: number, known: number,
+ *   reach: { start: number, end: number } | null, isWaiting: boolean, isOrdered: boolean, isMeasured: boolean, extent: number, known: number,
  *   breadth: number, line: number, column: number, along: number, across: number, level: number, stamp: number, name: string, serial: number,
  *   said: Map<string, number | string | null> }} Entry
  */
@@ -19,8 +19,11 @@
  */
 export function keyOf({ section, kind, item, row, column }) {
   if (row !== undefined) {
-    const isSmall = section < 32 && item < 0x1000000;
-    return isSmall ? -1 - (((section * 3 + kind) * 0x1000000 + item) * 0x100000 + /** @type {number} */ (column)) : `${section}/${kind}/${item}/${column}`;
+    const [group, place] = [section * 3 + kind, /** @type {number} */ (column)];
+    if (group < 512 && item < 0x1000000) return -1 - ((group * 0x1000000 + item) * 0x100000 + place);
+    // Halves, which are none of those: fewer rows and columns, and many groups.
+    if (group < 0x10000 && item < 0x100000 && place < 0x10000) return -0.5 - ((group * 0x100000 + item) * 0x10000 + place);
+    return `${section}/${kind}/${item}/${column}`;
   }
   return section < 0x100000 ? (section * 3 + kind) * 0x80000000 + item : `${section}/${kind}/${item}`;
 }
@@ -117,7 +120,7 @@ export class Nodes {
     const node = this.hooks.create(type);
     this.created += 1;
     const entry = {
-      key: -1, id: { section: 0, kind: 1, item: -1 }, type, node, cell: null, pin: null, box: null, reach: null, isWaiting: true,
+      key: -1, id: { section: 0, kind: 1, item: -1 }, type, node, cell: null, pin: null, box: null, reach: null, isWaiting: true, isOrdered: false,
       isMeasured: false, extent: -1, known: NaN, breadth: NaN, line: -1, column: 0, along: NaN, across: NaN, level: 0, stamp: 0, name: "", serial: this.created, said: new Map(),
     };
     this.byNode.set(node, entry);
@@ -138,7 +141,7 @@ export class Nodes {
       pin.remove();
     }
     entry.cell = entry.pin = entry.box = entry.reach = null;
-    entry.isMeasured = false;
+    entry.isMeasured = entry.isOrdered = false;
     entry.isWaiting = true;
     entry.known = NaN;
     const waiting = this.waiting.get(type);
@@ -167,6 +170,14 @@ export class Nodes {
    */
   isWaiting(element) {
     return this.byNode.get(element)?.isWaiting ?? false;
+  }
+
+  /**
+   * Whether an element is a node whose place among the others is not that of its cell yet.
+   * @param {Node} element
+   */
+  isNew(element) {
+    return this.byNode.get(element)?.isOrdered === false;
   }
 
   /**

@@ -22,7 +22,8 @@ export class Scroller {
     this.sizer.append(this.stage);
     this.sizer.setAttribute("role", "presentation");
     this.stage.setAttribute("role", "presentation");
-    Object.assign(this.sizer.style, { position: "relative", overflow: "clip", contain: "size layout", minWidth: "100%" });
+    // Not `contain: layout`, in which Firefox does not hold what is sticky.
+    Object.assign(this.sizer.style, { position: "relative", overflow: "clip", contain: "size", minWidth: "100%" });
     Object.assign(this.stage.style, { position: "absolute", [this.before]: "0", willChange: "transform" });
     const styles = {
       overflowX: isVertical ? "hidden" : "scroll", overflowY: isVertical ? "scroll" : "hidden", overflowAnchor: "none",
@@ -43,15 +44,14 @@ export class Scroller {
     if (!this.scrollsAcross) {
       if (isVertical) Object.assign(stage.style, { left: "0", right: "0" });
       else Object.assign(stage.style, { top: "0", bottom: "0" });
+      // An empty box would not count as something to scroll to.
+      if (!isVertical) sizer.style.height = "100%";
       return;
     }
     element.style[isVertical ? "overflowX" : "overflowY"] = "auto";
     if (isVertical) Object.assign(stage.style, { left: "", right: "", width: "0" });
     else Object.assign(stage.style, { top: "", bottom: "", height: "0" });
-    // Firefox does not hold what is sticky in a box whose layout is contained.
-    sizer.style.contain = "size";
-    // An empty box would not count as something to scroll to.
-    if (!isVertical) sizer.style.minHeight = "100%";
+    if (!isVertical) Object.assign(sizer.style, { height: "", minHeight: "100%" });
   }
 
   /** The first table comes to a grid without any. */
@@ -136,10 +136,21 @@ export class Scroller {
     return this.main.isMapped;
   }
 
-  /** Reads what the container shows. Reading makes the page lay itself out, so it is done when its size changed only. */
+  /**
+   * Reads what the container shows; false where that is nothing, as in `display: none`, and then what it showed last stays known.
+   * Reading makes the page lay itself out, so it is done when its size changed only.
+   */
   read() {
     const { clientWidth, clientHeight } = this.element;
+    if (clientWidth === 0 || clientHeight === 0) return false;
     [this.main.viewport, this.cross.viewport] = this.isVertical ? [clientHeight, clientWidth] : [clientWidth, clientHeight];
+    return true;
+  }
+
+  /** True where the container shows nothing: sizes that are read then say nothing. */
+  get isHidden() {
+    const { clientWidth, clientHeight } = this.element;
+    return clientWidth === 0 || clientHeight === 0;
   }
 
   /**
