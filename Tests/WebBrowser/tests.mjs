@@ -3,6 +3,7 @@ import { Chromium } from "./chromium.mjs";
 import { expect, expectRight } from "./expect.mjs";
 import { hiddenTests } from "./hidden.mjs";
 import { tableTests } from "./tables.mjs";
+import { updateTests } from "./updates.mjs";
 
 const rows = "{ sections: [{ count: 10000000 }] }";
 const offset = (page) => page.run("grid.result.offset");
@@ -1003,7 +1004,7 @@ export const tests = [
         active: grid.accessibility.active.item, focused: grid.accessibility.hasFocus })`);
       const before = await look();
       expect(!before.packs && before.counts === "20,5,70,5,400", JSON.stringify(before));
-      await page.run(`window.rendered = 0; window.isDone = false;
+      await page.run(`
         window.promise = grid.apply([{ insertSection: { packed: { spans: new Uint32Array(50).fill(0x10001), tracks: [{ fr: 1 }, { fr: 1 }] }, rows: 30 }, at: 5 }]);
         window.second = grid.apply([{ insert: 3, at: [0, 0] }]); grid.scrollTo({ section: 4, item: 200, align: "start" });
         window.early = [grid.core.sectionCount, promise instanceof Promise]; 0`);
@@ -1149,5 +1150,6 @@ export const tests = [
     },
   },
   ...hiddenTests,
+  ...updateTests,
   ...tableTests,
 ];

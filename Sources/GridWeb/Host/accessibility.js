@@ -445,12 +445,6 @@ export class Accessibility {
     this.told = null;
   }
 
-  /** All nodes are given back. */
-  forget() {
-    this.columns = 1;
-    if (!this.losesFocus) this.active = null;
-  }
-
   /** After a change: the focused cell has another number, or another cell its place. */
   follow() {
     if (!this.losesFocus) return;
@@ -472,7 +466,10 @@ export class Accessibility {
   restoreFocus() {
     if (!this.losesFocus) return;
     this.losesFocus = false;
-    if (this.active && !this.hasFocus) this.grid.nodeOf(this.active)?.focus({ preventScroll: true });
+    if (!this.active) return;
+    if (!this.hasFocus) this.grid.nodeOf(this.active)?.focus({ preventScroll: true });
+    // It kept its node, and has another number.
+    if (this.hasFocus) this.tell(this.active);
   }
 }
 
@@ -497,6 +494,8 @@ function say({ node, said }, name, value) {
  */
 function put(parent, node, next) {
   if (node === next) return node.nextSibling;
-  parent.insertBefore(node, next);
+  // What moves within the page keeps its focus, its scroll positions and what it plays, in browsers that can.
+  if ("moveBefore" in parent && node.isConnected && parent.isConnected) /** @type {any} */ (parent).moveBefore(node, next);
+  else parent.insertBefore(node, next);
   return next;
 }

@@ -384,6 +384,18 @@ export class EngineGrid {
   }
 
   /**
+   * The numbers that cells have after the last update; null for those that are gone. That can be asked once for an update.
+   * @param {CellID[]} ids As they were numbered before it.
+   * @returns {(CellID | null)[]}
+   */
+  follow(ids) {
+    const count = this.engine.write(ids.flatMap((id) => [id.section, code(id), id.item]));
+    this.check(this.call.gridFollow(this.number, count));
+    const words = this.output();
+    return ids.map((_, index) => (words[3 * index] < 0 ? null : this.id(words, 3 * index)));
+  }
+
+  /**
    * Where a cell naturally lies.
    * @param {CellID} id
    */

@@ -5,6 +5,7 @@ import { EngineGrid, moves, nowhere, sharedEngine, target } from "./engine.js";
 import { Accessibility } from "./accessibility.js";
 import { MOST as MOST_COLUMNS } from "./columns.js";
 import { Declared } from "./declared.js";
+import { followCells } from "./following.js";
 import { Nodes, keyOf } from "./nodes.js";
 import { Panes } from "./panes.js";
 import { Pins } from "./pins.js";
@@ -23,14 +24,16 @@ import { encodeSections, encodeUpdate, hasPacked, hasTables, needsWhole } from "
  * @typedef {import("./sections.js").Section} Section
  * @typedef {import("./sections.js").Change} Change
  *
- * What a grid is made of. `render` fills a node for a cell; the node may have shown another cell before. `type` tells kinds of
+ * What a grid is made of. `render` fills a node for a cell; the node may have shown another cell before. `release` hears when a node
+ * leaves its cell, because that scrolled away or was deleted, or with the grid. `type` tells kinds of
  * nodes apart that cannot be used for one another, and `create` makes one. A node may pass from one cell to another without
- * leaving the page. `warmsUp: false` leaves out what the module and the host run in idle time after the first grid was made, so that
+ * leaving the page. A cell that stays in an update keeps its node, which is not rendered again unless the cell is reloaded; the `cell`
+ * that `render` was given has its new numbers then, and `renumber` hears of it, for pages that show these. `warmsUp: false` leaves out what the module and the host run in idle time after the first grid was made, so that
  * browsers compile them well before somebody scrolls: at most 0.4 seconds. `pinnedShare` is the largest share of the viewport that
  * pinned headers under one another cover, 0.4 if it is left out; the two outermost are pinned whatever they cover. `overscan` and, in
  * a grid with tables, `overscanAcross` are the points beside the viewport that are laid out too: half of it, and a quarter across.
  * @typedef {{ engine: Engine, sections: Section[], render: (node: HTMLElement, cell: CellID) => void,
- *   create?: (type: string) => HTMLElement, type?: (cell: CellID) => string, axis?: "vertical" | "horizontal",
+ *   release?: (node: HTMLElement, cell: CellID) => void, renumber?: (node: HTMLElement, cell: CellID) => void, create?: (type: string) => HTMLElement, type?: (cell: CellID) => string, axis?: "vertical" | "horizontal",
  *   pinned?: ("headers" | "footers")[], pinnedShare?: number, overscan?: number, overscanAcross?: number, anchor?: "top" | "bottom", label?: string,
  *   role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number, warmsUp?: boolean }} Options
  */
@@ -100,8 +103,10 @@ export class Grid extends EventTarget {
     this.nodes = new Nodes({
       create: (type) => this.placement.create(type),
       typeOf: options.type ?? ((id) => ["header", "item", "footer"][id.kind]),
-      render: options.render,
+      render: (node, id) => options.render(node, id),
+      release: (node, id) => options.release?.(node, id),
       bind: (entry) => this.accessibility.bind(entry),
+      leave: (entry) => this.accessibility.leave(entry),
       detach: (node) => this.accessibility.detach(node),
     });
     this.accessibility = new Accessibility(this);
@@ -191,6 +196,8 @@ export class Grid extends EventTarget {
   /** @param {Change[][]} updates Applied one after another and then shown. */
   take(updates) {
     const keepsNumbers = updates.flat().every((change) => "resizeColumn" in change);
+    /** @type {Set<import("./nodes.js").Entry>} */
+    const renumbered = new Set();
     this.change(() => {
       for (const changes of updates) {
         const { words, spans } = encodeUpdate(changes);
@@ -198,14 +205,15 @@ export class Grid extends EventTarget {
         this.declared.follow(changes);
         this.hasPacked ||= hasPacked(changes);
         if (!this.hasTables && hasTables(changes)) this.beginTables();
+        if (!keepsNumbers) for (const entry of followCells(this, changes)) renumbered.add(entry);
       }
       if (keepsNumbers) return;
       this.resizing.letGo();
-      this.accessibility.forget();
-      // Nodes show cells by their numbers, which are others now.
-      for (const entry of [...this.nodes.entries.values()]) this.nodes.layAside(entry);
-      this.nodes.settle();
+      this.accessibility.columns = 1;
     });
+    const { renumber } = this.options;
+    if (!renumber) return;
+    for (const entry of renumbered) if (this.nodes.entries.get(entry.key) === entry) renumber(entry.node, entry.id);
   }
 
   /** The first table comes: cells have columns from now on, and the container scrolls both ways. */
@@ -399,6 +407,7 @@ export class Grid extends EventTarget {
     this.outer.disconnect();
     clearTimeout(this.packing);
     this.shown = null;
+    this.nodes.releaseAll();
     this.accessibility.destroy();
     this.scroller.destroy();
     this.#core.destroy();

@@ -70,8 +70,11 @@ export class Placement {
       if (frame) this.put(entry, frame);
       return entry;
     });
+    const inOrder = [...nodes.entries.values()].sort((a, b) => inReadingOrder(a.id, b.id));
+    // Nodes that stay in an update have the lines of before it.
+    if (accessibility.isOutdated) accessibility.renumber(inOrder);
     // Where they stay: a node that moves is laid out once more.
-    accessibility.order([...nodes.entries.values()].sort((a, b) => inReadingOrder(a.id, b.id)));
+    accessibility.order(inOrder);
     const extents = this.sizesOf(entries, this.grid.isVertical);
     if (!extents) return;
     entries.forEach((entry, index) => (entry.known = extents[index]));
@@ -261,12 +264,9 @@ export class Placement {
    * @param {(entry: Entry) => boolean} isGone
    */
   layAside(isGone) {
-    const { accessibility, nodes } = this.grid;
+    const { nodes } = this.grid;
     const gone = [...nodes.entries.values()].filter(isGone).sort((a, b) => inReadingOrder(b.id, a.id));
-    for (const entry of gone) {
-      accessibility.leave(entry);
-      nodes.layAside(entry);
-    }
+    for (const entry of gone) nodes.layAside(entry);
   }
 
   /** Puts all nodes where their cells lie, as seen from another origin. */
