@@ -181,6 +181,11 @@ export class Page extends AnyPage {
     writeFileSync(file, Buffer.from(data, "base64"));
   }
 
+  /** The page as it is printed, in base 64. */
+  async print() {
+    return (await this.send("Page.printToPDF", {})).data;
+  }
+
   async close() {
     await this.browser.send("Target.closeTarget", { targetId: this.target });
   }

@@ -1,5 +1,6 @@
 // What has to hold of the browser's host in a real page.
 import { Chromium } from "./chromium.mjs";
+import { containerTests } from "./containers.mjs";
 import { expect, expectRight } from "./expect.mjs";
 import { hiddenTests } from "./hidden.mjs";
 import { tableTests } from "./tables.mjs";
@@ -960,6 +961,7 @@ export const tests = [
         await ready;
         const count = element.querySelectorAll("[role=gridcell]").length;
         element.remove();
+        await null;
         return [count, element.grid];
       })()`);
       expect(found[0] > 5 && found[1] === null, `it shows ${found[0]} cells`);
@@ -1151,5 +1153,6 @@ export const tests = [
   },
   ...hiddenTests,
   ...updateTests,
+  ...containerTests,
   ...tableTests,
 ];

@@ -67,6 +67,11 @@ export class WebDriverPage extends AnyPage {
     writeFileSync(file, Buffer.from(value, "base64"));
   }
 
+  /** The page as it is printed, in base 64. */
+  async print() {
+    return (await this.browser.call("WebDriver:Print", {})).value;
+  }
+
   /** The only window stays for the next page. */
   async close() {
     await this.browser.call("WebDriver:Navigate", { url: "about:blank" });

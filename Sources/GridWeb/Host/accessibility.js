@@ -247,8 +247,8 @@ export class Accessibility {
    */
   rowFor(parent, outer, next, line) {
     for (const known of [outer.parentElement, next]) {
-      if (!(known instanceof HTMLElement)) continue;
-      const its = this.rows.get(known);
+      const its = known && this.rows.get(known);
+      if (!isElement(known)) continue;
       if (its === FREE) this.numberRow(known, line);
       // Layers of a table have rows of the same number.
       if (its === FREE || (its === line && (known.parentNode ?? parent) === parent)) return known;
@@ -355,8 +355,8 @@ export class Accessibility {
   /** The cell that has the focus, or what has it in a cell; a grid may be in a shadow tree. */
   get focused() {
     const { element, scroller } = this.grid;
-    const focused = /** @type {Document | ShadowRoot} */ (element.getRootNode()).activeElement;
-    return focused instanceof HTMLElement && scroller.stage.contains(focused) ? focused : null;
+    const focused = /** @type {HTMLElement | null | undefined} */ (/** @type {Document | ShadowRoot} */ (element.getRootNode()).activeElement);
+    return focused && scroller.stage.contains(focused) ? focused : null;
   }
 
   /** True while a cell has the focus, or something in it. */
@@ -410,10 +410,11 @@ export class Accessibility {
       if (!grid.dispatchEvent(find)) event.preventDefault();
       return;
     }
-    if (event.altKey || event.defaultPrevented) return;
-    // Keys in a field belong to the field.
-    const from = event.target;
-    if (from instanceof HTMLElement && (from.isContentEditable || from.matches("input, textarea, select"))) return;
+    // With the shift key they select.
+    if (event.altKey || event.shiftKey || event.defaultPrevented) return;
+    // Keys in a field belong to the field, in a shadow tree too.
+    const path = event.composedPath();
+    if (path.slice(0, path.indexOf(grid.element)).some((from) => isElement(from) && takesKeys(from))) return;
     const move = isCommand ? controlKeys[/** @type {keyof typeof controlKeys} */ (event.key)] : keys[/** @type {keyof typeof keys} */ (event.key)];
     if (!move) return;
     event.preventDefault();
@@ -439,7 +440,7 @@ export class Accessibility {
     if (this.losesFocus || grid.isStepping) return;
     const to = event.relatedTarget;
     // Where another window has the focus, this one still knows its own.
-    const goesAway = to instanceof Node ? !grid.scroller.stage.contains(to) : grid.element.ownerDocument.hasFocus();
+    const goesAway = to ? !grid.scroller.stage.contains(/** @type {Node} */ (to)) : grid.element.ownerDocument.hasFocus();
     if (!goesAway) return;
     grid.core.focus(null);
     this.told = null;
@@ -471,6 +472,24 @@ export class Accessibility {
     // It kept its node, and has another number.
     if (this.hasFocus) this.tell(this.active);
   }
+}
+
+/**
+ * Whether something is an element; a grid may be in a frame, where elements are others.
+ * @param {any} thing
+ * @returns {thing is HTMLElement}
+ */
+export function isElement(thing) {
+  return thing?.nodeType === 1;
+}
+
+/** What has keys of its own. */
+const taking = "input, textarea, select, video[controls], audio[controls], [role=textbox], [role=slider], [role=spinbutton], [role=combobox],"
+  + " [role=listbox], [role=menu], [role=tree], [role=tablist], [role=radiogroup]";
+
+/** @param {HTMLElement} element */
+function takesKeys(element) {
+  return element.isContentEditable || element.matches(taking);
 }
 
 /**

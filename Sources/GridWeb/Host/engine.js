@@ -209,19 +209,25 @@ export class EngineGrid {
   }
 
   /**
-   * The same grid in another module: where it was, with what was measured.
+   * The same grid in another module, or for another direction of the text: where it was, with what was measured.
    * @param {Engine} engine
    * @param {{ words: number[], spans?: Uint32Array }} sections What it is made of.
    * @param {number} along The size of the viewport.
    * @param {number} across
+   * @param {boolean} [isRightToLeft]
    */
-  moved(engine, sections, along, across) {
-    const { axis, isRightToLeft } = this;
+  moved(engine, sections, along, across, isRightToLeft = this.isRightToLeft) {
+    const { axis } = this;
     const other = new EngineGrid(engine, { axis, isRightToLeft, ...sections });
     other.hasTables = this.hasTables;
     for (const [name, value] of this.settings) other.set(name, value);
     other.resize(along, across);
-    other.restore(this.save());
+    try {
+      other.restore(this.save());
+    } catch (error) {
+      other.destroy();
+      throw error;
+    }
     other.focus(this.focused());
     this.destroy();
     return other;

@@ -32,10 +32,11 @@ import { encodeSections, encodeUpdate, hasPacked, hasTables, needsWhole } from "
  * browsers compile them well before somebody scrolls: at most 0.4 seconds. `pinnedShare` is the largest share of the viewport that
  * pinned headers under one another cover, 0.4 if it is left out; the two outermost are pinned whatever they cover. `overscan` and, in
  * a grid with tables, `overscanAcross` are the points beside the viewport that are laid out too: half of it, and a quarter across.
+ * `minimumBreadth` is how wide the content is at least, in a container that is narrower and then scrolls across.
  * @typedef {{ engine: Engine, sections: Section[], render: (node: HTMLElement, cell: CellID) => void,
  *   release?: (node: HTMLElement, cell: CellID) => void, renumber?: (node: HTMLElement, cell: CellID) => void, create?: (type: string) => HTMLElement, type?: (cell: CellID) => string, axis?: "vertical" | "horizontal",
  *   pinned?: ("headers" | "footers")[], pinnedShare?: number, overscan?: number, overscanAcross?: number, anchor?: "top" | "bottom", label?: string,
- *   role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number, warmsUp?: boolean }} Options
+ *   minimumBreadth?: number, role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number, warmsUp?: boolean }} Options
  */
 
 /** Rounds of measuring after which a step is taken with what is known. */
@@ -71,9 +72,8 @@ export class Grid extends EventTarget {
     this.options = options;
     const { engine, axis = "vertical" } = options;
     this.isVertical = axis === "vertical";
-    const isRightToLeft = getComputedStyle(element).direction === "rtl";
     this.engine = engine;
-    this.#core = new EngineGrid(engine, { axis, isRightToLeft, ...encodeSections(options.sections) });
+    this.#core = new EngineGrid(engine, { axis, isRightToLeft: this.isRightToLeft, ...encodeSections(options.sections) });
     this.scrolling = new Scrolling(this);
     this.placement = new Placement(this);
     this.hasPacked = hasPacked(options.sections);
@@ -94,7 +94,8 @@ export class Grid extends EventTarget {
     /** @type {{ kind: number, value: number, id: CellID, across: number } | null} Where a page wants to be when it can be shown. */
     this.late = null;
     this.scroller = new Scroller(element, {
-      isVertical: this.isVertical, isRightToLeft, scrollsAcross: this.hasTables,
+      isVertical: this.isVertical, isRightToLeft: this.isRightToLeft, scrollsAcross: this.hasTables,
+      minimumBreadth: options.minimumBreadth ?? 0,
       mapping: (limit, isToHost, offset, content, viewport) => {
         const call = this.engine.exports;
         return (isToHost ? call.gridHostOffset : call.gridContentOffset)(limit, offset, content, viewport);
@@ -119,6 +120,7 @@ export class Grid extends EventTarget {
     this.isPrinting = false;
     /** True while the container shows nothing, as in `display: none`: nothing is measured then, and the place is kept. */
     this.isHidden = false;
+    this.hasSaid = false;
     /** Script time of the last step, and how many there were, `ahead` of them in idle time. */
     this.figures = { steps: 0, ahead: 0, milliseconds: 0, rounds: 0, measured: 0 };
     this.outer = new ResizeObserver(() => this.placement.whileTold(() => this.fit()));
@@ -148,6 +150,41 @@ export class Grid extends EventTarget {
     const window = element.ownerDocument.defaultView;
     window?.addEventListener("beforeprint", () => this.print(true), { signal });
     window?.addEventListener("afterprint", () => this.print(false), { signal });
+    // Nothing else tells of these.
+    const looks = new MutationObserver(() => {
+      this.panes.paint();
+      this.turn();
+    });
+    looks.observe(element.ownerDocument, { subtree: true, attributeFilter: ["dir"] });
+    const { body, documentElement } = element.ownerDocument;
+    for (const node of [documentElement, body, element]) if (node) looks.observe(node, { attributeFilter: ["class", "data-theme", "dir"] });
+    signal.addEventListener("abort", () => looks.disconnect());
+    window?.matchMedia?.("(prefers-color-scheme: dark)").addEventListener("change", () => this.panes.paint(), { signal });
+  }
+
+  /** Whether text runs from right to left in the element. */
+  get isRightToLeft() {
+    return getComputedStyle(this.element).direction === "rtl";
+  }
+
+  /**
+   * The direction of the text may be another one: then everything is laid out anew at the same place. A grid whose packed items or
+   * columns of tables were changed cannot be made again from what was declared, and throws a GridError.
+   */
+  turn() {
+    const { isRightToLeft, scroller } = this;
+    if (isRightToLeft === scroller.isRightToLeft || this.#core.number === 0) return;
+    this.scrolling.catchUp();
+    const { viewport, breadth } = scroller;
+    const sections = encodeSections(this.declared.now(this.#core));
+    this.change(() => {
+      this.#core = this.#core.moved(this.engine, sections, viewport, breadth, isRightToLeft);
+      for (const entry of [...this.nodes.entries.values()]) this.nodes.layAside(entry);
+      this.nodes.clear();
+      this.panes.clear();
+      scroller.turn(isRightToLeft);
+      this.shown = null;
+    });
   }
 
   /**
@@ -417,9 +454,12 @@ export class Grid extends EventTarget {
 
   /** The container has another size. */
   fit() {
+    // A printed page has other sizes, for which nothing is laid out anew.
+    if (this.isPrinting) return;
     const wasHidden = this.isHidden;
     this.isHidden = !this.scroller.read();
     const { viewport, breadth } = this.scroller;
+    if (this.isHidden) this.sayWhyHidden();
     if (this.isHidden || (!wasHidden && viewport === this.fittedAlong && breadth === this.fittedAcross)) return;
     [this.fittedAlong, this.fittedAcross] = [viewport, breadth];
     this.scrolling.setOverscan(this.scrolling.ownOverscan);
@@ -429,6 +469,21 @@ export class Grid extends EventTarget {
     this.step(target.stay, 0, nowhere);
     this.goOn();
     this.sync();
+  }
+
+  /** Says once that a container that is in the page has no size, where nothing is shown without a word. */
+  sayWhyHidden() {
+    const { element } = this;
+    if (this.hasSaid || element.getClientRects().length === 0 || this.fittedAlong !== 0) return;
+    this.hasSaid = true;
+    const what = element.clientWidth === 0 ? "width" : "height";
+    console.warn(`lazy-grid: the element of the grid has no ${what}, so it shows nothing; give it one, as by style="${what}: 400px"`, element);
+  }
+
+  /** The element was taken out of the page and put back, where a browser begins to scroll anew. */
+  showAgain() {
+    this.isHidden = true;
+    this.fit();
   }
 
   /** Moves to where a page wanted to be while nothing could be shown. */
@@ -465,11 +520,20 @@ export class Grid extends EventTarget {
       const before = this.shown;
       let rounds = 0;
       let answer = this.core.step(kind, value, id, before?.cells ?? [], true, false, across);
+      let known = before?.cells ?? [];
+      const jumps = kind !== target.stay && kind !== target.by;
+      const most = this.hasTables ? MOST_OF_TABLES : MOST_ROUNDS;
       while (Array.isArray(answer)) {
-        this.placement.measure(answer, kind !== target.stay && kind !== target.by);
+        this.placement.measure(answer, jumps);
         if (this.isHidden) return;
         rounds += 1;
-        answer = this.core.step(kind, value, id, before?.cells ?? [], rounds < (this.hasTables ? MOST_OF_TABLES : MOST_ROUNDS), true, across);
+        answer = this.core.step(kind, value, id, known, rounds < most, true, across);
+      }
+      const snapped = jumps && kind !== target.resume ? this.scroller.snapped(answer) : answer.offset;
+      if (snapped !== answer.offset) {
+        known = answer.cells;
+        const other = this.core.step(target.to, snapped, nowhere, known, false, false);
+        if (!Array.isArray(other)) answer = other;
       }
       this.figures.rounds = rounds;
       // What was measured may not be in view after all, and then has to go.
@@ -506,9 +570,15 @@ export class Grid extends EventTarget {
    * @param {boolean} begins
    */
   print(begins) {
+    if (begins === this.isPrinting || this.isHidden) return;
+    if (!begins) this.scroller.print(null);
     this.isPrinting = begins;
     this.scrolling.setOverscan(begins ? this.options.printExtent ?? 8000 : this.scrolling.ownOverscan);
     this.step(target.stay, 0, nowhere);
+    if (!begins) {
+      this.scroller.setContent(this.shown?.content ?? 0, this.shown?.breadth ?? 0);
+      this.sync();
+    } else if (this.shown) this.scroller.print(this.placement.covered);
   }
 
   /**

@@ -157,6 +157,13 @@ export class Nodes {
     this.hooks.release(node, id);
   }
 
+  /** Nodes that wait are of no use any more. */
+  clear() {
+    for (const waiting of this.waiting.values()) for (const { node } of waiting) node.remove();
+    this.waiting.clear();
+    this.aside.length = 0;
+  }
+
   /** Every node leaves its cell: the grid is at its end. */
   releaseAll() {
     for (const { node, id } of this.entries.values()) this.hooks.release(node, id);

@@ -330,8 +330,9 @@ export class Placement {
   /** @param {string} type */
   create(type) {
     const node = this.grid.options.create?.(type) ?? this.grid.element.ownerDocument.createElement("div");
-    node.style.position = "absolute";
-    node.style.boxSizing = "border-box";
+    // What a page says of every `div` may leave gaps, or let nodes glide to their places.
+    Object.assign(node.style, { position: "absolute", boxSizing: "border-box", margin: "0", float: "none" });
+    node.style.transition ||= "none";
     return node;
   }
 
