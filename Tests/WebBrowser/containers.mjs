@@ -204,6 +204,21 @@ export const containerTests = [
     },
   },
   {
+    name: "keys that lead to the ends show the ends, with what lies before the first cell and after the last",
+    once: true,
+    async run(page) {
+      for (const sections of ["[{ count: 100, rows: 60, insets: { top: 8, bottom: 12 } }]", "[{ count: 90, rows: 60, header: 40, footer: 30, tracks: [{}, {}] }]"]) {
+        await page.run(`make({ sections: ${sections} }, { isMeasured: false }); grid.scrollTo({ item: 50 }); grid.nodeOf({ section: 0, kind: 1, item: 50 }).focus(); 0`);
+        await page.key("End", 2);
+        const end = await page.run("[grid.result.offset, grid.result.last, grid.element.scrollTop, document.activeElement.textContent]");
+        expect(Math.abs(end[0] - end[1]) < 0.6 && Math.abs(end[2] - end[1]) < 1 && /9$/.test(end[3]), `End leads to ${end}`);
+        await page.key("Home", 2);
+        const start = await page.run("[grid.result.offset, grid.element.scrollTop, document.activeElement.textContent]");
+        expect(start[0] === 0 && start[1] === 0 && start[2] === "item 0/0", `Home leads to ${start}`);
+      }
+    },
+  },
+  {
     name: "in a frame of another page the focus follows keys and updates",
     once: true,
     async run(page) {

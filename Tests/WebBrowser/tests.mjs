@@ -2,6 +2,7 @@
 import { Chromium } from "./chromium.mjs";
 import { containerTests } from "./containers.mjs";
 import { expect, expectRight } from "./expect.mjs";
+import { errorTests } from "./errors.mjs";
 import { hiddenTests } from "./hidden.mjs";
 import { tableTests } from "./tables.mjs";
 import { updateTests } from "./updates.mjs";
@@ -1154,5 +1155,6 @@ export const tests = [
   ...hiddenTests,
   ...updateTests,
   ...containerTests,
+  ...errorTests,
   ...tableTests,
 ];

@@ -1,7 +1,7 @@
 // What screen readers and keyboards need: reading order, roles and numbers, and one focus that moves from cell to cell.
 // @ts-check
 
-import { target } from "./engine.js";
+import { nowhere, target } from "./engine.js";
 import { TableRows, roleIn } from "./tablerows.js";
 import { isSame, keyOf, numbersOf } from "./nodes.js";
 
@@ -397,7 +397,16 @@ export class Accessibility {
     const from = this.active ?? grid.visibleCells[0];
     if (!from) return;
     const next = grid.core.neighbor(from, move);
-    if (next) this.focusCell(next);
+    if (!next) return;
+    this.focusCell(next);
+    // The ends are those of the content, with what lies before the first cell and after the last, where that can be seen too.
+    if ((move !== "first" && move !== "last") || !grid.shown) return;
+    const { content, breadth } = grid.shown;
+    const frame = grid.core.frame(next);
+    const room = move === "first" ? (frame ? frame.along + frame.extent : Infinity) : content - (frame?.along ?? -Infinity);
+    if (room > grid.scroller.viewport) return;
+    grid.step(target.to, move === "first" ? 0 : content, nowhere, grid.hasTables ? (move === "first" ? 0 : breadth) : NaN);
+    grid.sync();
   }
 
   /** @param {KeyboardEvent} event */

@@ -3,7 +3,8 @@
 
 import { EngineGrid, moves, nowhere, sharedEngine, target } from "./engine.js";
 import { Accessibility } from "./accessibility.js";
-import { MOST as MOST_COLUMNS } from "./columns.js";
+import { among, checkChange, checkOptions } from "./checks.js";
+import { MOST as MOST_COLUMNS, points, refuse, whole } from "./columns.js";
 import { Declared } from "./declared.js";
 import { followCells } from "./following.js";
 import { Nodes, keyOf } from "./nodes.js";
@@ -68,6 +69,7 @@ export class Grid extends EventTarget {
    */
   constructor(element, options) {
     super();
+    checkOptions(element, options);
     this.element = element;
     this.options = options;
     const { engine, axis = "vertical" } = options;
@@ -222,6 +224,8 @@ export class Grid extends EventTarget {
    * @returns {Promise<void> | undefined}
    */
   apply(changes) {
+    if (!Array.isArray(changes)) refuse("the changes", changes, "a list, as [{ insert: 1, at: [0, 5] }]");
+    changes.forEach(checkChange);
     if (this.waiting) {
       this.waiting.push(changes);
       return this.moving;
@@ -333,6 +337,9 @@ export class Grid extends EventTarget {
    *   align?: "start" | "center" | "end" }} place
    */
   scrollTo({ section = 0, item, row, column, kind = "item", align }) {
+    among("kind", kind, ["header", "item", "footer"]);
+    among("align", align, ["start", "center", "end"]);
+    for (const [name, value] of Object.entries({ section, item, row, column })) if (value !== undefined) whole(name, value, Number.MAX_SAFE_INTEGER);
     const id = this.numbers({ section, kind: { header: 0, item: 1, footer: 2 }[kind], item, row, column });
     const fraction = align && { start: 0, center: 0.5, end: 1 }[align];
     if (fraction === undefined) this.step(target.cell, 0, id);
@@ -355,6 +362,7 @@ export class Grid extends EventTarget {
    * @param {number} position 0 … 1
    */
   scrollToFraction(position) {
+    points("the fraction", position);
     this.step(target.thumb, position, nowhere);
     this.core.endThumb();
     this.scrolling.syncSoon();
