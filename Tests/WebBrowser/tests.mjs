@@ -136,7 +136,8 @@ export const tests = [
           await expectRight(page, `${options}, step ${i}`, "{ isMeasured: false }");
         }
         const taken = await page.run("taken.length");
-        expect(taken > 3 && taken < 20, `${options}: ${taken} steps were taken for 40 events`);
+        // In other browsers more time is idle in a step of the test, and so more is laid out in portions.
+        expect(taken > 3 && taken < (page.browser.name === "chromium" ? 20 : 32), `${options}: ${taken} steps were taken for 40 events`);
         // From where the engine is, five points are free.
         await offset(page);
         const ahead = await page.run("grid.element.scrollTop += 5, grid.scrolling.scrolled(), grid.scrolling.ahead");
