@@ -526,24 +526,13 @@ export class Grid extends EventTarget {
     try {
       this.scrolling.begin(kind, value);
       const before = this.shown;
-      let rounds = 0;
-      let answer = this.core.step(kind, value, id, before?.cells ?? [], true, false, across);
-      let known = before?.cells ?? [];
-      const jumps = kind !== target.stay && kind !== target.by;
-      const most = this.hasTables ? MOST_OF_TABLES : MOST_ROUNDS;
-      while (Array.isArray(answer)) {
-        this.placement.measure(answer, jumps);
-        if (this.isHidden) return;
-        rounds += 1;
-        answer = this.core.step(kind, value, id, known, rounds < most, true, across);
-      }
-      const snapped = jumps && kind !== target.resume ? this.scroller.snapped(answer) : answer.offset;
-      if (snapped !== answer.offset) {
-        known = answer.cells;
-        const other = this.core.step(target.to, snapped, nowhere, known, false, false);
-        if (!Array.isArray(other)) answer = other;
-      }
-      this.figures.rounds = rounds;
+      const jumps = kind !== target.stay && kind !== target.by && kind !== target.resume;
+      this.figures.rounds = 0;
+      let answer = this.ask(kind, value, id, across, before?.cells ?? []);
+      const snapped = jumps && answer ? this.scroller.snapped(answer) : answer?.offset;
+      if (answer && snapped !== undefined && snapped !== answer.offset) answer = this.ask(target.to, snapped, nowhere, NaN, answer.cells);
+      if (!answer) return;
+      const { rounds } = this.figures;
       // What was measured may not be in view after all, and then has to go.
       const stays = rounds === 0 && answer.cells === before?.cells && this.nodes.entries.size > 0;
       const isRenumbered = this.accessibility.isRenumbered(answer, stays && answer.unpacked === before.unpacked);
@@ -557,6 +546,28 @@ export class Grid extends EventTarget {
     this.figures.milliseconds = performance.now() - start;
     this.work();
     if (this.tellsSteps) this.dispatchEvent(new CustomEvent("step", { detail: this.shown }));
+  }
+
+  /**
+   * Asks the engine for a step, and tells it sizes until it has all; null where the container turns out to be hidden.
+   * @param {number} kind
+   * @param {number} value
+   * @param {CellID} id
+   * @param {number} across
+   * @param {Cell[]} known The cells of the step before.
+   */
+  ask(kind, value, id, across, known) {
+    const most = this.hasTables ? MOST_OF_TABLES : MOST_ROUNDS;
+    let rounds = 0;
+    let answer = this.core.step(kind, value, id, known, true, false, across);
+    while (Array.isArray(answer)) {
+      this.placement.measure(answer, kind !== target.stay && kind !== target.by);
+      if (this.isHidden) return null;
+      rounds += 1;
+      answer = this.core.step(kind, value, id, known, rounds < most, true, across);
+    }
+    this.figures.rounds += rounds;
+    return answer;
   }
 
   /** Goes on with what was postponed, in slices between which the page can do other things. */
