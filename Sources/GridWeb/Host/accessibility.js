@@ -424,11 +424,25 @@ export class Accessibility {
     // Keys in a field belong to the field, in a shadow tree too.
     const path = event.composedPath();
     if (path.slice(0, path.indexOf(grid.element)).some((from) => isElement(from) && takesKeys(from))) return;
+    if (event.key === "Enter" && !isCommand) {
+      // What is in a cell, as a button, has Enter for itself.
+      if (this.grid.nodes.byNode.has(/** @type {Node} */ (path[0]))) this.activateAt(event.target);
+      return;
+    }
     const move = isCommand ? controlKeys[/** @type {keyof typeof controlKeys} */ (event.key)] : keys[/** @type {keyof typeof keys} */ (event.key)];
     if (!move) return;
     event.preventDefault();
     const isList = this.role === "list" && (move === "rowStart" || move === "rowEnd");
     this.move(/** @type {any} */ (isList ? { rowStart: "first", rowEnd: "last" }[/** @type {"rowStart" | "rowEnd"} */ (move)] : move));
+  }
+
+  /**
+   * Tells the page that somebody wants what a cell is for.
+   * @param {EventTarget | null} place
+   */
+  activateAt(place) {
+    const entry = this.grid.nodes.entryAt(place, this.grid.element);
+    if (entry) this.grid.dispatchEvent(new CustomEvent("activatecell", { detail: numbersOf(entry.id) }));
   }
 
   /** @param {FocusEvent} event */

@@ -10,6 +10,7 @@ import { followCells } from "./following.js";
 import { Nodes, keyOf } from "./nodes.js";
 import { Panes } from "./panes.js";
 import { Pins } from "./pins.js";
+import { Reaching } from "./reaching.js";
 import { Resizing } from "./resizing.js";
 import { Placement } from "./placement.js";
 import { Scroller } from "./scroller.js";
@@ -49,7 +50,8 @@ const MOST_OF_TABLES = 10;
 const SLICE = 6;
 
 /**
- * A grid in an element. Events: `step` after each step (`detail` is a {@link StepResult}), `focuscell` when the focus moves
+ * A grid in an element. Events: `step` after each step (`detail` is a {@link StepResult}), `reachstart` and `reachend` near the ends,
+ * `activatecell` when somebody presses Enter on a cell or clicks it twice (`detail` is the cell), `focuscell` when the focus moves
  * (`detail` is a cell), `find` when somebody asks to find text: a page that can, prevents the browser's own, which sees only what
  * is in view, and shows the place with `reveal`; `resizecolumn` before somebody makes a column of a table wider or narrower by the
  * edge of its head cell (`detail` is the column, the section of the head, and the width, null for that of its cells), which a page
@@ -115,6 +117,7 @@ export class Grid extends EventTarget {
     this.accessibility = new Accessibility(this);
     this.pins = new Pins(this);
     this.panes = new Panes(this);
+    this.reaching = new Reaching(this);
     this.isStepping = false;
     this.fittedAlong = 0;
     this.fittedAcross = 0;
@@ -143,6 +146,7 @@ export class Grid extends EventTarget {
       if (this.scrolling.ahead === 0 || this.scroller.isMapped) this.scrolling.rest();
     }, { signal });
     element.addEventListener("keydown", (event) => this.accessibility.keyDown(event), { signal });
+    element.addEventListener("dblclick", (event) => this.accessibility.activateAt(event.target), { signal });
     element.addEventListener("focusin", (event) => this.accessibility.focusIn(event), { signal });
     element.addEventListener("focusout", (event) => this.accessibility.focusOut(event), { signal });
     // Before the browser looks where Tab leads to, from wherever the focus is.
@@ -239,6 +243,7 @@ export class Grid extends EventTarget {
     const keepsNumbers = updates.flat().every((change) => "resizeColumn" in change);
     /** @type {Set<import("./nodes.js").Entry>} */
     const renumbered = new Set();
+    this.reaching.updates += 1;
     this.change(() => {
       for (const changes of updates) {
         const { words, spans } = encodeUpdate(changes);
@@ -545,6 +550,7 @@ export class Grid extends EventTarget {
     this.figures.steps += 1;
     this.figures.milliseconds = performance.now() - start;
     this.work();
+    this.reaching.look();
     if (this.tellsSteps) this.dispatchEvent(new CustomEvent("step", { detail: this.shown }));
   }
 

@@ -12,6 +12,9 @@ export type { Columns, ColumnWidth } from "./types/columns.js";
 export interface GridEventMap {
   step: CustomEvent<StepResult>;
   focuscell: CustomEvent<CellID>;
+  activatecell: CustomEvent<CellID>;
+  reachstart: CustomEvent<null>;
+  reachend: CustomEvent<null>;
   find: CustomEvent<null>;
   resizecolumn: CustomEvent<{ section: number; column: number; width: number | null }>;
 }
