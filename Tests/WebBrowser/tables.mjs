@@ -170,9 +170,9 @@ export const tableTests = [
         for (const key of keys) {
           await page.key(key);
           const state = await page.run(`(() => { const a = document.activeElement, r = a.getBoundingClientRect();
-            const inset = grid.element.offsetWidth === grid.element.clientWidth ? 16 : 2;
+            const inset = grid.element.offsetWidth === grid.element.clientWidth ? 24 : 2;
             // A scroll bar of WebKit lies over the edge.
-            const points = [[r.left + 2, r.top + 2], [r.right - inset, r.bottom - inset]];
+            const points = [[r.left + inset, r.top + 2], [r.right - inset, r.bottom - Math.min(inset, 14)]];
             return { text: a.textContent, seen: points.every(([x, y]) => a.contains(document.elementFromPoint(x, y))), tab: document.querySelectorAll('[tabindex="0"]').length } })()`);
           expect(state.seen && state.tab === 1, `${direction} ${key}: ${JSON.stringify(state)}`);
         }

@@ -79,7 +79,19 @@ export class WebKit {
   /** Opens a page of a size at a device pixel ratio. */
   async open(url, { width = 800, height = 600, ratio = 1 } = {}) {
     if (ratio !== this.ratio) await this.start(ratio);
-    return openPage(this, url, { width, height });
+    const page = await openPage(this, url, { width, height });
+    const { wheel } = page;
+    // A turn of its wheel along one axis begins at the start of the other, in any page: where both scroll, a script scrolls.
+    page.wheel = async (distance, { x = 200, y = 200, horizontal = false } = {}) => {
+      const isDone = await page.run(`(() => {
+        const box = document.elementsFromPoint(${x}, ${y}).find((element) => getComputedStyle(element).overflowX === "auto" && element.scrollWidth > element.clientWidth);
+        box?.scrollBy(${horizontal ? `${distance}, 0` : `0, ${distance}`});
+        return box !== undefined;
+      })()`);
+      if (isDone) await page.frames(3);
+      else await wheel.call(page, distance, { x, y, horizontal });
+    };
+    return page;
   }
 
   async close() {

@@ -447,6 +447,8 @@ export class Accessibility {
 
   /** @param {FocusEvent} event */
   focusIn(event) {
+    // The grid itself gives it back to a node that it moves, whose cell may be gone.
+    if (this.losesFocus && this.grid.isStepping) return;
     const entry = this.grid.nodes.entryAt(event.target, this.grid.element);
     if (entry) {
       this.activate(entry.id);
