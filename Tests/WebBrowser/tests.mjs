@@ -124,7 +124,9 @@ export const tests = [
   },
   {
     name: "scrolling over what is laid out takes no step, and who asks hears where the grid is",
-    async run(page) {
+    async run(page, ratio) {
+      // WebKit without a screen takes so long for a frame of so many points that the grid is at rest between two.
+      if (page.browser.name === "webkit" && ratio > 1) return "not tried";
       for (const options of ["count: 100000", "count: 10000000, tracks: [{}, {}], rows: 60, spacing: 0", "packed: { spans: new Uint32Array(3000).fill(0x10001), tracks: [{ fr: 1 }, { fr: 1 }], rows: [60], trackSpacing: 0 }, spacing: 0"]) {
         await page.run(`make({ sections: [{ ${options} }], overscan: 300 }); window.taken = []; grid.addEventListener("step", ({ detail }) => taken.push(detail.offset)); 0`);
         await page.run("grid.scrollToOffset(20000); 0");
@@ -154,7 +156,9 @@ export const tests = [
   },
   {
     name: "a jump shows what is in view, and what lies beside it at rest",
-    async run(page) {
+    async run(page, ratio) {
+      // WebKit without a screen takes so long for a frame of so many points that the grid is at rest between two.
+      if (page.browser.name === "webkit" && ratio > 1) return "not tried";
       await page.run("make({ sections: [{ count: 100000 }], overscan: 300 }); 0");
       const beside = () => page.run("(() => { const { offset, cells } = grid.result; return [offset - Math.min(...cells.map(c => c.along)), Math.max(...cells.map(c => c.along + c.extent)) - offset - 500] })()");
       await page.run("grid.element.scrollTop = 500000; 0");
