@@ -32,7 +32,7 @@ public struct JustifiedLayout: Sendable, Hashable {
   ///   - aspects: width ÷ height of each item. What is not finite or not positive counts as 1; others are clamped to
   ///     1/64 … 64.
   ///   - breaks: what each item asks of the rows around it; missing ones ask for nothing. A row before a break that does not
-  ///     fill the room is laid out as the last one is, but never hidden.
+  ///     fill the room is laid out as a last one that is the only row, but never hidden.
   ///   - width: the extent of the container, in points.
   ///   - target: the height that rows are to have, in points; below 1 counts as 1.
   ///   - policy: how items are shared out among rows.
@@ -80,7 +80,7 @@ public struct JustifiedLayout: Sendable, Hashable {
       let isCut = isLast || next < breaks.count && breaks[next] != .none
       let isOpen = isCut && rules.isOpen(row)
       if isOpen, isLast, lastRow == .hidden { break }
-      let points = isOpen ? rules.openHeight(row, after: before) : rules.height(row)
+      let points = isOpen ? rules.openHeight(row, after: isLast ? before : nil) : rules.height(row)
       let height = FixedPoint(min(points, Limits.extent))
       append(
         JustifiedSlots(row, rules, points: points, isOpen: isOpen), first..<next, aspects, at: edge, height,

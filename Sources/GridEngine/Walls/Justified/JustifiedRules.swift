@@ -38,6 +38,13 @@ struct JustifiedRules: Sendable, Hashable {
       || heights.map { $0 != self.heights } ?? false
   }
 
+  /// The same rules in another room.
+  func inRoom(_ room: Double) -> JustifiedRules {
+    var rules = self
+    rules.room = PackedTrack.length(room)
+    return rules
+  }
+
   /// A usable aspect ratio: 1 for one that is not finite or not positive, and within ``aspects``.
   @inline(__always)
   static func aspect(_ value: Double) -> Double {
