@@ -50,6 +50,8 @@ extension JustifiedStore {
     while next < item + new.count, let block = block(ofItem: next) {
       markDirty(next)
       next = min(block.end, item + new.count)
+      // None of those between begins a row yet.
+      markDirty(next - 1)
     }
     markDirty(item + new.count)
   }

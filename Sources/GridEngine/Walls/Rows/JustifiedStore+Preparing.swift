@@ -84,29 +84,33 @@ extension JustifiedStore {
   /// - Complexity: O(k + log b) for each place where items came or went, k as in ``prepare(_:isForward:budget:)``; O(b) once where
   ///   nothing is clear behind it.
   mutating func settle() {
-    while let found = tree.seek({ $0.dirty > 0 }), let dirty = found.element.dirty {
-      let base = Int(found.prefix.items)
-      var entry = found.element
-      entry.dirty = nil
-      set(entry, ofBlockWith: base)
-      let first = base + dirty.lowerBound
-      var last = base + dirty.upperBound
-      // Items that came in many blocks.
-      while let next = block(ofItem: last), next.item <= last, let more = next.entry.dirty,
-        next.item + more.lowerBound <= last
-      {
-        last = max(last, next.item + more.upperBound)
-        var entry = next.entry
-        entry.dirty = nil
-        set(entry, ofBlockWith: next.item)
+    while let (first, end) = takeDirty(before: .max) {
+      var last = end
+      var certain = certainStart(from: min(last, count))
+      // What is certain behind one place does not tell what is known behind another.
+      while let start = certain, let (_, next) = takeDirty(before: start) {
+        last = max(last, next)
+        certain = certainStart(from: min(last, count))
       }
-      settle(from: min(first, count), to: min(last, count))
+      settle(from: min(first, count), to: min(last, count), certain)
     }
   }
 
-  private mutating func settle(from first: Int, to last: Int) {
+  /// The first block where items came or went up to an item, as the first and the last place where they did; it counts as settled
+  /// from now on.
+  private mutating func takeDirty(before end: Int) -> (first: Int, last: Int)? {
+    guard let found = tree.seek({ $0.dirty > 0 }), let dirty = found.element.dirty else { return nil }
+    let base = Int(found.prefix.items)
+    guard base + dirty.lowerBound <= end else { return nil }
+    var entry = found.element
+    entry.dirty = nil
+    set(entry, ofBlockWith: base)
+    return (base + dirty.lowerBound, base + dirty.upperBound)
+  }
+
+  /// - Parameter certain: an item behind the last place with which a row begins; `nil` where none was found.
+  private mutating func settle(from first: Int, to last: Int, _ certain: Int?) {
     let start = first == 0 ? 0 : knownStart(of: first - 1)
-    let certain = certainStart(from: last)
     guard let start else { return forget(first..<(certain ?? count)) }
     if certain == nil { forget(min(last, count)..<count) }
     var budget = JustifiedSearch.limit
