@@ -6,10 +6,9 @@ import Testing
 @Suite struct StageOrderTests {
   /// The folders of the engine, in order.
   static let stages = [
-    "Geometry", "Storage", "Tracks", "Placement", "Extents", "Tables", "Sections", "Bodies", "Model", "Updates",
-    "Selection",
-    "Neighbors", "Accessibility", "Dragging", "Viewport", "Step", "Changes", "Scrolling", "Reuse", "Prefetch",
-    "Saving", "Grid",
+    "Geometry", "Storage", "Tracks", "Placement", "Walls", "Extents", "Tables", "Sections", "Bodies", "Model",
+    "Updates", "Selection", "Neighbors", "Accessibility", "Dragging", "Viewport", "Step", "Changes", "Scrolling",
+    "Reuse", "Prefetch", "Saving", "Grid",
   ]
 
   /// Files that name types of later stages today, with those types. Only ever to be made shorter.

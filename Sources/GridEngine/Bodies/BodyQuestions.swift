@@ -15,6 +15,11 @@ struct BodyTraits {
   var rowsAreFilled = false
   /// True when items may begin and end elsewhere than their rows do.
   var hasSlots = false
+  /// True when the width decides which items share a row.
+  var widthDecidesRows = false
+  /// True when the items of a row are no tracks: the column of an item whose place is settled is its middle, in shares of the
+  /// section's room; see ``JustifiedBody/share(_:in:)``.
+  var columnsAreShares = false
   /// True when each item is a row of cells in columns of its own, of which those in view across the scrolling axis are shown.
   var hasColumns = false
   /// The number of the kind in saved states.
@@ -70,6 +75,8 @@ enum BodyEdit {
   case insert(Int, at: ItemIndex, spans: PackedItems?)
   /// Other spans; the sizes of the items are forgotten. It counts as a change in any case where items have spans.
   case replaceSpans(Range<ItemIndex>, PackedItems)
+  /// Other aspect ratios and breaks, for a kind that has them.
+  case reshape(Range<ItemIndex>, JustifiedItems)
   /// Makes items unmeasured; it is a change if any was measured.
   case forget(Range<ItemIndex>)
   /// Sets the sizes of items, which must be unmeasured, to those that were copied from others.

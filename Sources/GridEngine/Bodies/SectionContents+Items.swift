@@ -26,6 +26,7 @@ extension SectionContents {
 
   /// The number of rows of a section that was just declared, at most `room` where the kind decides how many there are.
   func rowCount(of record: SectionRecord, in metrics: SectionMetrics, room: Int) -> Int {
+    followWidth(metrics)
     let rows = rowKnowledge(of: Int(record.items), in: metrics, isEstimated: false).published
     return metrics.kind.traits.decidesRowCount ? max(0, min(rows, room)) : rows
   }

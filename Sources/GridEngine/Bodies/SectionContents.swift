@@ -14,6 +14,8 @@
     var items = GridExtents<ItemUnit>()
     /// The places of packed items.
     var placements = StoreTable()
+    /// The items and rows of justified sections.
+    var walls = WallTable()
     /// The columns of tables.
     var columnSets = ColumnSetTable()
     /// Counted up whenever rows or items may have got other numbers, or lost measurements.
@@ -63,6 +65,14 @@
     }
     @inline(__always) nonmutating unsafeMutableAddress {
       unsafe withUnsafeMutablePointer(to: &memory.value.placements) { unsafe $0 }
+    }
+  }
+  var walls: WallTable {
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.value.walls) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.value.walls) { unsafe $0 }
     }
   }
   var columnSets: ColumnSetTable {

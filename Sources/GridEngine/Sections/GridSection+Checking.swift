@@ -16,6 +16,10 @@ extension GridSection {
     case .packed(let packed):
       let checked = packed.checked()
       (section.body, isClamped) = (.packed(checked.packed), checked.isClamped)
+    case .justified(let justified):
+      let checked = justified.checked()
+      (section.body, isClamped) = (.justified(checked.justified), checked.isClamped)
+      section.rowSizing = .measured(estimate: checked.justified.target)
     case .table(var table):
       table.count = 0
       // The column set has them.

@@ -60,6 +60,8 @@ public struct GridSection: Sendable, Hashable {
     case tracks([Track], count: Int)
     /// Items with spans, packed into tracks.
     case packed(Packed)
+    /// Items with aspect ratios in rows, each as high as makes its items fill the room.
+    case justified(Justified)
     /// Rows of cells in columns of their own, a part of a table. Every row is one item.
     case table(Table)
   }
