@@ -53,6 +53,11 @@ class SectionContent {
     from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate,
     kept: inout KeptItems
   ) {}
+  /// Tells a grid to which such changes were given, or others that the caller knew, what an update cannot say. Asked where
+  /// ``SectionLayout/finishesChanges`` says so.
+  ///
+  /// - Parameter isTold: true for changes that the caller knew.
+  func finishChanges(ofSection section: Int, isTold: Bool, in grid: VirtualGrid) {}
 }
 
 /// The layout of the sections of a grid.
@@ -64,6 +69,8 @@ class SectionLayout {
 
   /// A section without items, header and footer; equal for equal layouts.
   func style(in environment: LayoutEnvironment) -> GridSection { preconditionFailure("abstract") }
+  /// True where content has more to tell than what an update says.
+  var finishesChanges: Bool { false }
   /// The declaration for points across the scrolling axis; `nil` if it is the present one.
   func declaration(in room: Double, _ environment: LayoutEnvironment) -> GridDeclaration? { nil }
 }
