@@ -7,6 +7,7 @@ extension BodyKind {
     case .tracks: TracksBody.traits
     case .packed: PackedBody.traits
     case .justified: JustifiedBody.traits
+    case .lanes: LanesBody.traits
     case .table(let part, _): part == .head ? TableBody.headTraits : TableBody.traits
     }
   }
@@ -16,6 +17,7 @@ extension BodyKind {
     case .tracks: TracksBody.tracks(of: declaration, in: room)
     case .packed: PackedBody.tracks(of: declaration, in: room)
     case .justified: JustifiedBody.tracks(of: declaration, in: room)
+    case .lanes: LanesBody.tracks(of: declaration, in: room)
     case .table: TableBody.tracks(of: declaration, in: room)
     }
   }
@@ -27,6 +29,7 @@ extension SectionContents {
     case .tracks: TracksBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     case .packed: PackedBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     case .justified: JustifiedBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
+    case .lanes: LanesBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     case .table: TableBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     }
   }
@@ -36,6 +39,7 @@ extension SectionContents {
     case .tracks: TracksBody.area(of: item, certainty, in: section, self)
     case .packed: PackedBody.area(of: item, certainty, in: section, self)
     case .justified: JustifiedBody.area(of: item, certainty, in: section, self)
+    case .lanes: LanesBody.area(of: item, certainty, in: section, self)
     case .table: TableBody.area(of: item, certainty, in: section, self)
     }
   }
@@ -44,6 +48,7 @@ extension SectionContents {
     case .tracks: TracksBody.slot(of: item, in: section, self)
     case .packed: PackedBody.slot(of: item, in: section, self)
     case .justified: JustifiedBody.slot(of: item, in: section, self)
+    case .lanes: LanesBody.slot(of: item, in: section, self)
     case .table: TableBody.slot(of: item, in: section, self)
     }
   }
@@ -52,6 +57,7 @@ extension SectionContents {
     case .tracks: TracksBody.item(lookup, in: section, self)
     case .packed: PackedBody.item(lookup, in: section, self)
     case .justified: JustifiedBody.item(lookup, in: section, self)
+    case .lanes: LanesBody.item(lookup, in: section, self)
     case .table: TableBody.item(lookup, in: section, self)
     }
   }
@@ -60,6 +66,7 @@ extension SectionContents {
     case .tracks: TracksBody.readingIndex(of: item, in: section, self)
     case .packed: PackedBody.readingIndex(of: item, in: section, self)
     case .justified: JustifiedBody.readingIndex(of: item, in: section, self)
+    case .lanes: LanesBody.readingIndex(of: item, in: section, self)
     case .table: TableBody.readingIndex(of: item, in: section, self)
     }
   }
@@ -71,6 +78,7 @@ extension SectionContents {
     case .tracks: TracksBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     case .packed: PackedBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     case .justified: JustifiedBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
+    case .lanes: LanesBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     case .table: TableBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     }
   }
@@ -81,6 +89,7 @@ extension SectionContents {
     case .tracks: TracksBody.prepare(target, &budget, &section, self)
     case .packed: PackedBody.prepare(target, &budget, &section, self)
     case .justified: JustifiedBody.prepare(target, &budget, &section, self)
+    case .lanes: LanesBody.prepare(target, &budget, &section, self)
     case .table: TableBody.prepare(target, &budget, &section, self)
     }
   }
@@ -92,6 +101,7 @@ extension SectionContents {
     case .tracks: TracksBody.begin(&measurement, row, reach, ready: ready, section, self)
     case .packed: PackedBody.begin(&measurement, row, reach, ready: ready, section, self)
     case .justified: JustifiedBody.begin(&measurement, row, reach, ready: ready, section, self)
+    case .lanes: LanesBody.begin(&measurement, row, reach, ready: ready, section, self)
     case .table: TableBody.begin(&measurement, row, reach, ready: ready, section, self)
     }
   }
@@ -100,6 +110,7 @@ extension SectionContents {
     case .tracks: TracksBody.finish(&measurement, section, self)
     case .packed: PackedBody.finish(&measurement, section, self)
     case .justified: JustifiedBody.finish(&measurement, section, self)
+    case .lanes: LanesBody.finish(&measurement, section, self)
     case .table: TableBody.finish(&measurement, section, self)
     }
   }
@@ -110,6 +121,7 @@ extension SectionContents {
     case .tracks: TracksBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     case .packed: PackedBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     case .justified: JustifiedBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
+    case .lanes: LanesBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     case .table: TableBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     }
   }
@@ -121,6 +133,7 @@ extension SectionContents {
     case .tracks: TracksBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     case .packed: PackedBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     case .justified: JustifiedBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
+    case .lanes: LanesBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     case .table: TableBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     }
   }
@@ -130,6 +143,7 @@ extension SectionContents {
     case .tracks: TracksBody.apply(edit, to: &section, self)
     case .packed: PackedBody.apply(edit, to: &section, self)
     case .justified: JustifiedBody.apply(edit, to: &section, self)
+    case .lanes: LanesBody.apply(edit, to: &section, self)
     case .table: TableBody.apply(edit, to: &section, self)
     }
   }
@@ -138,6 +152,7 @@ extension SectionContents {
     case .tracks: TracksBody.declaredItems(items, of: section, self)
     case .packed: PackedBody.declaredItems(items, of: section, self)
     case .justified: JustifiedBody.declaredItems(items, of: section, self)
+    case .lanes: LanesBody.declaredItems(items, of: section, self)
     case .table: TableBody.declaredItems(items, of: section, self)
     }
   }
@@ -146,6 +161,7 @@ extension SectionContents {
     case .tracks: TracksBody.brokenInvariant(of: section, rows, self)
     case .packed: PackedBody.brokenInvariant(of: section, rows, self)
     case .justified: JustifiedBody.brokenInvariant(of: section, rows, self)
+    case .lanes: LanesBody.brokenInvariant(of: section, rows, self)
     case .table: TableBody.brokenInvariant(of: section, rows, self)
     }
   }

@@ -7,7 +7,10 @@ extension BodyKind {
     switch declaration.body {
     case .tracks: return .tracks
     case .packed(let packed): return .packed(store: contents.placements.add(packed.items, packed))
-    case .justified(let justified): return .justified(store: contents.walls.add(justified.items, justified.rules))
+    case .lanes(let lanes):
+      return .lanes(store: contents.lanes.add(LanesStore(count: max(0, lanes.count), size: lanes.chunk)))
+    case .justified(let justified):
+      return .justified(store: contents.walls.add(JustifiedStore(justified.items, rules: justified.rules)))
     case .table(let table):
       return .table(table.part, columns: table.columns.map { contents.columnSets.add($0) } ?? -1)
     }
@@ -22,7 +25,7 @@ extension BodyKind {
     if PackedSections.areBuilt, case .justified(let store) = section.metrics.kind,
       case .justified(let justified) = declaration.body
     {
-      contents.walls.follow(justified.rules.inRoom(contents.walls[Int(store)].rules.room), Int(store))
+      contents.follow(justified.rules.inRoom(contents.walls[Int(store)].rules.room), Int(store))
       return section.metrics.kind
     }
     guard case .packed(let old) = section.metrics.kind, case .packed(let packed) = declaration.body else { return nil }
@@ -46,15 +49,17 @@ extension BodyKind {
     switch self {
     case .tracks: break
     case .packed(let store): contents.placements.remove(store)
-    case .justified(let store): contents.walls.remove(store)
+    case .justified(let store):
+      contents.walls.remove(store, leaving: JustifiedStore([], rules: contents.walls[Int(store)].rules))
+    case .lanes(let store): contents.lanes.remove(store, leaving: LanesStore(count: 0, size: 1))
     case .table(_, let columns): contents.columnSets.remove(columns)
     }
   }
 
   /// True when a store with a number is that of the section.
   func hasStore(_ number: Int) -> Bool {
-    number < WallTable.firstNumber
-      ? self == .packed(store: Int32(number)) : self == .justified(store: Int32(number - WallTable.firstNumber))
+    number < WallNumbers.first
+      ? self == .packed(store: Int32(number)) : self == .justified(store: Int32(number - WallNumbers.first))
   }
 }
 

@@ -20,6 +20,8 @@ struct BodyTraits {
   /// True when the items of a row are no tracks: the column of an item whose place is settled is its middle, in shares of the
   /// section's room; see ``JustifiedBody/share(_:in:)``.
   var columnsAreShares = false
+  /// True when the rows and columns of items say nothing to somebody who hears them: one of so many is what they are told.
+  var isList: Bool { columnsAreShares || hasSlots }
   /// True when each item is a row of cells in columns of its own, of which those in view across the scrolling axis are shown.
   var hasColumns = false
   /// The number of the kind in saved states.

@@ -62,6 +62,8 @@ public struct GridSection: Sendable, Hashable {
     case packed(Packed)
     /// Items with aspect ratios in rows, each as high as makes its items fill the room.
     case justified(Justified)
+    /// Items that stack in lanes.
+    case lanes(Lanes)
     /// Rows of cells in columns of their own, a part of a table. Every row is one item.
     case table(Table)
   }

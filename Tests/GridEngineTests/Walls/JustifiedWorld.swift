@@ -175,6 +175,14 @@ struct JustifiedWorld {
         {
           return "\(cell.id) has \(cell.frame), not \(frame)"
         }
+        if grid.pinnedViews.isEmpty, let asked = grid.frame(of: cell.id), asked != cell.frame {
+          return "\(cell.id) is said to have \(asked)"
+        }
+        if cell.frame.height > 2, grid.pinnedViews.isEmpty,
+          grid.cell(at: Point(x: cell.frame.x + cell.frame.width / 2, y: cell.frame.y + 1))?.id != cell.id
+        {
+          return "\(cell.id) is not hit"
+        }
         let own = cell.frame.y - frame.y
         if let shift, abs(shift - own) > 1e-6 { return "\(cell.id) lies \(own) beside, not \(shift)" }
         shift = own

@@ -35,7 +35,7 @@ extension JustifiedBody {
         Cell(
           id: CellID(item: ItemIndex(item), section: section.index),
           frame: Rect(
-            x: inset + row.slots.start + sum * row.slots.scale + index * gap, y: edge.points,
+            x: inset + (row.slots.start + sum * row.slots.scale + index * gap), y: edge.points,
             width: aspect * row.slots.scale, height: extent.points),
           alignment: .center, track: 0, isPinned: false))
       sum += aspect

@@ -41,25 +41,28 @@ extension JustifiedBody {
   ) -> ItemIndex? {
     let place = (Double(share) + 0.5) / Double(shares) * section.metrics.room
     var best: (item: Int, distance: Double)?
-    forEachMiddle(inRow: row.raw, of: section, contents) { item, start, _, end in
-      let distance = max(0, start - place, place - end)
+    forEachMiddle(inRow: row.raw, of: section, contents) { item, start, _, width in
+      let distance = max(0, start - place, place - start - width)
       if distance <= best?.distance ?? .infinity { best = (item, distance) }
     }
     return ItemIndex(best?.item ?? contents.walls[store(section)].expectedItem(ofRow: row.raw))
   }
 
-  /// Calls `body` with each item of a known row, and where it begins, has its middle and ends in the room.
-  private static func forEachMiddle(
+  /// Calls `body` with each item of a known row, where it begins and has its middle in the room, and how wide it is.
+  static func forEachMiddle(
     inRow row: Int, of section: LocatedSection, _ contents: SectionContents,
-    _ body: (_ item: Int, _ start: Double, _ middle: Double, _ end: Double) -> Void
+    _ body: (_ item: Int, _ start: Double, _ middle: Double, _ width: Double) -> Void
   ) {
     let number = store(section)
     guard let known = contents.walls[number].knownRow(row) else { return }
-    var start = known.slots.start
+    let (first, gap) = (known.items.lowerBound, contents.walls[number].rules.gap)
+    var sum = 0.0
     contents.walls[number].forEachItem(known.items) { item, aspect, _ in
-      let end = start + aspect * known.slots.scale
-      body(item, start, (start + end) / 2, end)
-      start = end + contents.walls[number].rules.gap
+      // As cells have it, to the last bit.
+      let start = known.slots.start + sum * known.slots.scale + Double(item - first) * gap
+      let width = aspect * known.slots.scale
+      body(item, start, start + width / 2, width)
+      sum += aspect
     }
   }
 
@@ -89,5 +92,15 @@ extension SectionContents {
   func place(ofShare share: Int, in section: LocatedSection) -> Double {
     let inset = styles.entries[section.style].declaration.insets.leading
     return inset + (Double(share) + 0.5) / Double(JustifiedBody.shares) * section.metrics.room
+  }
+
+  /// Where an item of a known row begins in its section's room, and how wide it is; nowhere and nothing elsewhere.
+  func across(of item: ItemIndex, in section: LocatedSection) -> (offset: Double, extent: Double) {
+    let row = walls[JustifiedBody.store(section)].row(of: item.raw).row
+    var found = (offset: 0.0, extent: 0.0)
+    JustifiedBody.forEachMiddle(inRow: row, of: section, self) { other, start, _, width in
+      if other == item.raw { found = (start, width) }
+    }
+    return found
   }
 }

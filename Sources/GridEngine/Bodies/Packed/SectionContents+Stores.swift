@@ -12,6 +12,7 @@ extension SectionContents {
 
   /// True when all rows of a section are ready to be walked over.
   func isReady(_ section: LocatedSection) -> Bool {
+    if section.metrics.kind.traits.hasSlots { return true }
     if section.metrics.kind.traits.widthDecidesRows { return walls[JustifiedBody.store(section)].isComplete }
     return !section.metrics.kind.traits.hasSpans || placements[PackedBody.store(section)].isComplete
   }
@@ -19,8 +20,8 @@ extension SectionContents {
   /// The first store with such items, searched from `number` on and then from the first on.
   func firstIncompleteStore(from number: Int) -> Int? {
     guard PackedSections.areBuilt else { return nil }
-    return placements.firstIncomplete(from: number < WallTable.firstNumber ? number : 0)
-      ?? walls.firstIncomplete(from: number - WallTable.firstNumber).map { $0 + WallTable.firstNumber }
+    return placements.firstIncomplete(from: number < WallNumbers.first ? number : 0)
+      ?? walls.firstIncomplete(from: number - WallNumbers.first).map { $0 + WallNumbers.first }
   }
 
   /// True when sections wait for ``BodyEdit/settle``.
@@ -39,7 +40,7 @@ extension SectionContents {
   }
 
   /// The number of bytes that stores of kinds hold.
-  var storeBytesHeld: Int { placements.bytesHeld + walls.bytesHeld }
+  var storeBytesHeld: Int { placements.bytesHeld + walls.bytesHeld + lanes.bytesHeld }
 
   /// Calls `body` for each item, as far as items are placed, that begins before a row and reaches into it. Only items with spans do.
   func forEachItem(crossing row: RowIndex, in section: LocatedSection, _ body: (ItemIndex, GridArea) -> Void) {
