@@ -44,7 +44,13 @@ class SectionContent {
   func isDeclaredAnew(from old: SectionContent, changesColumns: Bool) -> Bool { false }
   /// Adds the items to a section of the engine that is declared without them.
   func addItems(to section: inout GridSection) {
-    if case .tracks(let tracks, _) = section.body { section.body = .tracks(tracks, count: count) }
+    switch section.body {
+    case .tracks(let tracks, _): section.body = .tracks(tracks, count: count)
+    case .lanes(var lanes):
+      lanes.count = count
+      section.body = .lanes(lanes)
+    case .packed, .table, .justified: break
+    }
   }
   /// Adds the changes that turn old items, of the same kind of grid, into these.
   ///
