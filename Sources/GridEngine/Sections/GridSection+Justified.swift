@@ -4,7 +4,7 @@ extension GridSection {
   /// The body of a justified section.
   public struct Justified: Sendable, Hashable {
     /// The items with their aspect ratios. A section that is declared anew keeps the items that it has; see
-    /// ``VirtualGrid/setAspects(_:of:section:)``.
+    /// ``VirtualGrid/setAspects(_:from:section:)``.
     public var items: JustifiedItems
     /// The height that rows are to have (in a horizontal grid: the width), in points; below 1 counts as 1.
     public var target: Double
