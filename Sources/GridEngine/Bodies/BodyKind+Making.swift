@@ -8,8 +8,10 @@ extension BodyKind {
     case .tracks: return .tracks
     case .packed(let packed): return .packed(store: contents.placements.add(packed.items, packed))
     case .lanes(let lanes):
+      guard PackedSections.haveWalls else { return .tracks }
       return .lanes(store: contents.lanes.add(LanesStore(count: max(0, lanes.count), size: lanes.chunk)))
     case .justified(let justified):
+      guard PackedSections.haveWalls else { return .tracks }
       return .justified(store: contents.walls.add(JustifiedStore(justified.items, rules: justified.rules)))
     case .table(let table):
       return .table(table.part, columns: table.columns.map { contents.columnSets.add($0) } ?? -1)
@@ -22,7 +24,7 @@ extension BodyKind {
     _ section: LocatedSection, as declaration: GridSection, _ contents: SectionContents
   ) -> BodyKind? {
     if PackedSections.areBuilt, let kind = remakeTable(section, as: declaration, contents) { return kind }
-    if PackedSections.areBuilt, case .justified(let store) = section.metrics.kind,
+    if PackedSections.haveWalls, case .justified(let store) = section.metrics.kind,
       case .justified(let justified) = declaration.body
     {
       contents.follow(justified.rules.inRoom(contents.walls[Int(store)].rules.room), Int(store))
@@ -50,8 +52,11 @@ extension BodyKind {
     case .tracks: break
     case .packed(let store): contents.placements.remove(store)
     case .justified(let store):
+      guard PackedSections.haveWalls else { return }
       contents.walls.remove(store, leaving: JustifiedStore([], rules: contents.walls[Int(store)].rules))
-    case .lanes(let store): contents.lanes.remove(store, leaving: LanesStore(count: 0, size: 1))
+    case .lanes(let store):
+      guard PackedSections.haveWalls else { return }
+      contents.lanes.remove(store, leaving: LanesStore(count: 0, size: 1))
     case .table(_, let columns): contents.columnSets.remove(columns)
     }
   }

@@ -23,7 +23,7 @@ struct WallTable<Store: WallStore>: Sendable {
   var unsettled = NumberSet()
 
   /// True as long as there has been no such section.
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { !PackedSections.haveWalls || entries.isEmpty }
 
   /// A store that is shared with snapshots; a table writes to it only when nothing else refers to it.
   fileprivate final class Shared: Sendable {
@@ -83,16 +83,20 @@ struct WallTable<Store: WallStore>: Sendable {
 
 extension WallTable<JustifiedStore> {
   /// The number of items whose rows are not known.
-  var unknownCount: Int { entries.reduce(0) { $0.saturatingSum($1.box.value.unknownCount) } }
+  var unknownCount: Int {
+    PackedSections.haveWalls ? entries.reduce(0) { $0.saturatingSum($1.box.value.unknownCount) } : 0
+  }
 
   /// The first store with such items, searched from `number` on and then from the first on.
-  func firstIncomplete(from number: Int) -> Int? { first(from: number) { !$0.isComplete } }
+  func firstIncomplete(from number: Int) -> Int? {
+    PackedSections.haveWalls ? first(from: number) { !$0.isComplete } : nil
+  }
 }
 
 extension SectionContents {
   /// The aspect ratios and breaks of items; `nil` where they have none.
   func shapes(of items: Range<ItemIndex>, in section: LocatedSection) -> JustifiedItems? {
-    guard section.metrics.kind.traits.columnsAreShares else { return nil }
+    guard PackedSections.haveWalls, section.metrics.kind.traits.columnsAreShares else { return nil }
     return walls[JustifiedBody.store(section)].declared(items.raw())
   }
 
@@ -101,7 +105,7 @@ extension SectionContents {
   /// - Parameter isForgotten: true when no item is measured any more.
   @inline(__always)
   func followWidth(_ metrics: SectionMetrics, isForgotten: Bool = false) {
-    guard PackedSections.areBuilt, metrics.kind.traits.widthDecidesRows else { return }
+    guard PackedSections.haveWalls, metrics.kind.traits.widthDecidesRows else { return }
     if case .lanes(let store) = metrics.kind {
       let number = Int(store)
       guard isForgotten || lanes[number].lanes != metrics.columns || lanes[number].extent != metrics.room else {

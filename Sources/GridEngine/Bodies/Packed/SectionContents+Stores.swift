@@ -13,7 +13,9 @@ extension SectionContents {
   /// True when all rows of a section are ready to be walked over.
   func isReady(_ section: LocatedSection) -> Bool {
     if section.metrics.kind.traits.hasSlots { return true }
-    if section.metrics.kind.traits.widthDecidesRows { return walls[JustifiedBody.store(section)].isComplete }
+    if PackedSections.haveWalls, section.metrics.kind.traits.widthDecidesRows {
+      return walls[JustifiedBody.store(section)].isComplete
+    }
     return !section.metrics.kind.traits.hasSpans || placements[PackedBody.store(section)].isComplete
   }
 
@@ -40,7 +42,9 @@ extension SectionContents {
   }
 
   /// The number of bytes that stores of kinds hold.
-  var storeBytesHeld: Int { placements.bytesHeld + walls.bytesHeld + lanes.bytesHeld }
+  var storeBytesHeld: Int {
+    placements.bytesHeld + (PackedSections.haveWalls ? walls.bytesHeld + lanes.bytesHeld : 0)
+  }
 
   /// Calls `body` for each item, as far as items are placed, that begins before a row and reaches into it. Only items with spans do.
   func forEachItem(crossing row: RowIndex, in section: LocatedSection, _ body: (ItemIndex, GridArea) -> Void) {
