@@ -8,7 +8,7 @@ import GridEngine
 
 /// The version of this interface. A host that finds another one stops.
 @_cdecl("gridVersion")
-public func gridVersion() -> Int32 { 5 }
+public func gridVersion() -> Int32 { 6 }
 
 /// 1 where the module has packed sections; the other one refuses them.
 @_cdecl("gridPacks")
@@ -129,6 +129,19 @@ public func gridApply(_ grid: Int32, _ words: Int32) -> Int32 {
   guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
   do throws(WebError) {
     try web.apply(Host.shared.words(Int(words)), spans: Host.shared.spans)
+    return 0
+  } catch {
+    return -error.rawValue
+  }
+}
+
+/// Writes what numbers the cells in the input have after the last update: three words for each, −1 for one that is gone. That
+/// can be asked once for an update.
+@_cdecl("gridFollow")
+public func gridFollow(_ grid: Int32, _ words: Int32) -> Int32 {
+  guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
+  do throws(WebError) {
+    try web.writeFollowed(Host.shared.words(Int(words)))
     return 0
   } catch {
     return -error.rawValue

@@ -70,8 +70,26 @@ extension WebGrid {
       throw .refusedUpdate
     }
     focusMemory.follow(mapping)
+    lastMapping = mapping
     // They are of cells as they were numbered before.
     forgetSizes()
+  }
+
+  /// Writes the numbers that cells have after the last update, each in three words, −1 for one that is gone. The host asks once
+  /// for all cells that it shows; nothing is known of the update afterwards.
+  ///
+  /// - Parameter words: the cells as they were numbered before the update.
+  func writeFollowed(_ words: [Double]) throws(WebError) {
+    output.removeAll()
+    let mapping = lastMapping
+    lastMapping = nil
+    var reader = WordReader(words)
+    while !reader.isAtEnd {
+      let id = reader.cell()
+      guard !reader.isBroken else { throw .brokenMessage }
+      let new: CellID? = if let mapping { mapping.newID(of: id) } else { id }
+      output.add(new)
+    }
   }
 
   /// Counts rows that an update may bring, and refuses what may be too many.

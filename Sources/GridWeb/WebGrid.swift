@@ -26,6 +26,8 @@ final class WebGrid {
   /// True when the last step asked for a cell that nobody had measured, and had to guess.
   private(set) var lacksSizes = false
   var focusMemory = FocusMemory()
+  /// Which cell became which in the last update, until the host asked.
+  var lastMapping: UpdateMapping?
   /// A bound of the rows of all sections, which counts where there are packed ones, or were.
   var rowBound: RowBound
   var hasPackedItems: Bool

@@ -338,10 +338,25 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
   }
 }
 
+@Suite struct FollowingTests {
+  @Test("cells are followed through an update once, by its numbers before and after")
+  func following() throws {
+    let web = try WebGrid(listWords(100), spans: SpanBuffer(count: 0), axis: .vertical, isRightToLeft: false)
+    // Items 3 and 4 go, two come before item 0, and 50 and 51 become 5 and 6.
+    try web.apply([3, 3, 2, 0, 1, 2, 0, 0, 4, 50, 2, 0, 0, 5], spans: SpanBuffer(count: 0))
+    try web.writeFollowed([0, 1, 0, 0, 1, 3, 0, 1, 51, 0, 1, 5, 0, 1, 99, 0, 0, 0])
+    #expect(web.output.words == [0, 1, 2, -1, -1, -1, 0, 1, 6, 0, 1, 7, 0, 1, 99, 0, 0, 0])
+    try web.writeFollowed([0, 1, 0])
+    #expect(web.output.words == [0, 1, 0], "nothing is known of an update that was asked for")
+    #expect(throws: WebError.brokenMessage) { try web.writeFollowed([0, 1]) }
+    #expect(gridFollow(7777, 3) == -WebError.unknownGrid.rawValue)
+  }
+}
+
 @Suite struct HostTests {
   @Test("the exported functions refuse numbers of no grid, and take words from memory")
   func exports() throws {
-    #expect(gridVersion() == 5)
+    #expect(gridVersion() == 6)
     #expect(
       gridStep(999, 0, 0, .nan, 0, 1, 0, 1) == -WebError.unknownGrid.rawValue
         && gridStep(-5, 0, 0, .nan, 0, 1, 0, 0) < 0)

@@ -1,42 +1,15 @@
-// A headless Chromium by its DevTools protocol over a pipe, and the few files that it is shown. Nothing but node.
+// A headless Chromium by its DevTools protocol over a pipe. Nothing but node.
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
-
-const types = { ".js": "text/javascript", ".mjs": "text/javascript", ".html": "text/html", ".wasm": "application/wasm" };
-
-/** Serves files of some folders on a free port of 127.0.0.1. @param {string[]} folders */
-export async function serve(folders) {
-  const server = createServer(async (request, response) => {
-    const name = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname).slice(1);
-    for (const folder of folders) {
-      if (!/^[\w.-]+$/.test(name)) break;
-      try {
-        const bytes = await readFile(join(folder, name));
-        // A page that is isolated has a clock of 5 µs; that of others goes by tenths of a millisecond.
-        response.writeHead(200, {
-          "content-type": types[extname(name)] ?? "application/octet-stream",
-          "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp",
-        });
-        response.end(bytes);
-        return;
-      } catch {
-        // The next folder may have it.
-      }
-    }
-    response.writeHead(404);
-    response.end();
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
-  const address = /** @type {import("node:net").AddressInfo} */ (server.address());
-  return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() };
-}
+import { join } from "node:path";
+import { AnyPage } from "./page.mjs";
 
 /** A running browser. */
 export class Chromium {
+  name = "chromium";
+  ratios = [1, 2, 3];
+
   /**
    * @param {string} [program]
    * @param {number} [limit] Milliseconds that an answer may take.
@@ -138,18 +111,17 @@ export class Chromium {
   }
 }
 
+const codes = { PageDown: 34, PageUp: 33, End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Tab: 9, Enter: 13, Escape: 27, " ": 32 };
+
 /** A page of the browser. */
-export class Page {
+export class Page extends AnyPage {
   constructor(browser, session, target) {
+    super();
     Object.assign(this, { browser, session, target });
     /** @type {string[]} */
     this.errors = [];
     browser.listeners.push((event) => {
       if (event.sessionId !== session) return;
-      if (event.method === "Runtime.exceptionThrown") {
-        const { exception, text } = event.params.exceptionDetails;
-        this.errors.push(exception?.description ?? text);
-      }
       if (event.method === "Runtime.consoleAPICalled" && event.params.type === "error") {
         this.errors.push(event.params.args.map((arg) => arg.value ?? arg.description).join(" "));
       }
@@ -160,7 +132,6 @@ export class Page {
     return this.browser.send(method, params, this.session);
   }
 
-  /** The value of an expression in the page; promises are awaited. */
   async run(expression) {
     const { result, exceptionDetails } = await this.send("Runtime.evaluate", {
       expression, awaitPromise: true, returnByValue: true,
@@ -171,17 +142,8 @@ export class Page {
     return result.value;
   }
 
-  async until(expression, milliseconds = 20000) {
-    const start = Date.now();
-    while (!(await this.run(expression))) {
-      if (Date.now() - start > milliseconds) throw new Error(`waited too long for: ${expression}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-
-  /** Waits until the page has painted what a script did. */
-  frames(count = 2) {
-    return this.run(`new Promise(done => { let n = ${count}; const go = () => n-- > 0 ? requestAnimationFrame(go) : done(); go(); })`);
+  async takeErrors() {
+    return [...this.errors.splice(0), ...(await super.takeErrors())];
   }
 
   async wheel(distance, { x = 200, y = 200, horizontal = false } = {}) {
@@ -191,17 +153,37 @@ export class Page {
     await this.frames();
   }
 
-  async key(key, modifiers = 0) {
-    const codes = { PageDown: 34, PageUp: 33, End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Tab: 9 };
+  /** @param {["move" | "down" | "up", number, number][]} steps */
+  async mouse(steps) {
+    let buttons = 0;
+    for (const [kind, x, y] of steps) {
+      if (kind === "down") buttons = 1;
+      if (kind === "up") buttons = 0;
+      const type = { move: "mouseMoved", down: "mousePressed", up: "mouseReleased" }[kind];
+      await this.send("Input.dispatchMouseEvent", { type, x, y, button: kind === "move" && buttons === 0 ? "none" : "left", buttons, clickCount: kind === "move" ? 0 : 1 });
+    }
+  }
+
+  async press(key, modifiers = 0) {
     const event = { key, code: key, modifiers, windowsVirtualKeyCode: codes[key] ?? key.toUpperCase().charCodeAt(0) };
-    await this.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...event });
+    const text = key.length === 1 && (modifiers & ~8) === 0 ? { type: "keyDown", text: key } : { type: "rawKeyDown" };
+    await this.send("Input.dispatchKeyEvent", { ...event, ...text });
     await this.send("Input.dispatchKeyEvent", { type: "keyUp", ...event });
-    await this.frames();
+  }
+
+  /** Types letters, one key after the other. @param {string} text */
+  async type(text) {
+    for (const letter of text) await this.press(letter);
   }
 
   async screenshot(file) {
     const { data } = await this.send("Page.captureScreenshot", { format: "png" });
     writeFileSync(file, Buffer.from(data, "base64"));
+  }
+
+  /** The page as it is printed, in base 64. */
+  async print() {
+    return (await this.send("Page.printToPDF", {})).data;
   }
 
   async close() {

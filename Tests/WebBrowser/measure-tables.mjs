@@ -6,7 +6,8 @@
 // where it belongs. Then the same with columns that learn their widths from their first eight rows.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Chromium, serve } from "./chromium.mjs";
+import { Chromium } from "./chromium.mjs";
+import { serve } from "./serve.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [folder, rows = "1000000", columns = "10000"] = process.argv.slice(2);

@@ -8,7 +8,8 @@
 // by itself: `.ci/web --time`.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Chromium, serve } from "./chromium.mjs";
+import { Chromium } from "./chromium.mjs";
+import { serve } from "./serve.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [folder, items = "10000000", module = "lazy-grid.wasm"] = process.argv.slice(2);

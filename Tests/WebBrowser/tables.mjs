@@ -1,9 +1,6 @@
 // What has to hold of tables in a real page: both axes, frozen panes, widths that are learnt, keys, screen readers, changes.
 
-/** @param {boolean} condition @param {string} message */
-function expect(condition, message) {
-  if (!condition) throw new Error(message);
-}
+import { expect } from "./expect.mjs";
 
 /** Every cell is where it belongs, and nothing lies over what is frozen. */
 async function expectPlaced(page, when) {
@@ -129,13 +126,13 @@ export const tableTests = [
             window.way = element.scrollLeft - at;
           })()`);
           await page.frames();
-          // A browser rounds where it holds something to 1/64.
+          // A browser rounds where it holds something to 1/64, or each of some lengths to 1/60.
           const moved = await page.run(`[...grid.nodes.entries.values()].flatMap(({ key, cell, node }) => {
             const was = were.get(key);
             if (!was || !cell || cell.isRetained) return [];
             const is = node.getBoundingClientRect();
             const wanted = cell.pane.columns === "body" ? -way : 0;
-            return Math.abs(is.left - was.left - wanted) > 0.02 || Math.abs(is.top - was.top) > 0.02 ? [node.textContent + " by " + (is.left - was.left - wanted)] : [];
+            return Math.abs(is.left - was.left - wanted) > ${page.browser.name === "chromium" ? 0.02 : 0.07} || Math.abs(is.top - was.top) > 0.02 ? [node.textContent + " by " + (is.left - was.left - wanted)] : [];
           })`);
           expect(moved.length === 0, `${direction}: after ${way} these moved: ${moved.slice(0, 4)}`);
           await expectPlaced(page, `${direction} after ${way}`);
@@ -173,7 +170,9 @@ export const tableTests = [
         for (const key of keys) {
           await page.key(key);
           const state = await page.run(`(() => { const a = document.activeElement, r = a.getBoundingClientRect();
-            const points = [[r.left + 2, r.top + 2], [r.right - 2, r.bottom - 2]];
+            const inset = grid.element.offsetWidth === grid.element.clientWidth ? 24 : 2;
+            // A scroll bar of WebKit lies over the edge.
+            const points = [[r.left + inset, r.top + 2], [r.right - inset, r.bottom - Math.min(inset, 14)]];
             return { text: a.textContent, seen: points.every(([x, y]) => a.contains(document.elementFromPoint(x, y))), tab: document.querySelectorAll('[tabindex="0"]').length } })()`);
           expect(state.seen && state.tab === 1, `${direction} ${key}: ${JSON.stringify(state)}`);
         }
@@ -191,6 +190,7 @@ export const tableTests = [
   },
   {
     name: "tables: screen readers hear rows whole, with headers and numbers",
+    only: "chromium",
     once: true,
     async run(page) {
       await page.run(`makeTable(${large}); 0`);
@@ -255,12 +255,9 @@ export const tableTests = [
         const sign = direction === "rtl" ? -1 : 1;
         const drag = async (column, way) => {
           const [x, y] = await page.run(`(() => { const r = grid.nodeOf({ section: 0, row: 0, column: ${column} }).getBoundingClientRect(); return [${direction === "rtl" ? "r.left + 1" : "r.right - 1"}, r.top + 10] })()`);
-          const mouse = (type, at) => page.send("Input.dispatchMouseEvent", { type, x: at, y, button: "left", buttons: type === "mouseReleased" ? 0 : 1, clickCount: 1 });
-          await page.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
+          await page.mouse([["move", x, y]]);
           const cursor = await page.run("grid.element.style.cursor");
-          await mouse("mousePressed", x);
-          for (let i = 1; i <= 3; i++) await mouse("mouseMoved", x + (sign * way * i) / 3);
-          await mouse("mouseReleased", x + sign * way);
+          await page.mouse([["down", x, y], ...[1, 2, 3].map((i) => ["move", x + (sign * way * i) / 3, y]), ["up", x + sign * way, y]]);
           await page.frames();
           return cursor;
         };
@@ -326,7 +323,7 @@ export const tableTests = [
       const widths = await page.run(`[{ widths: [50, 51, 52] }, { count: 3, width: 50 }, { count: 300, width: 50 }, { count: 300, width: 50, frozen: [1, 0] },
         { widths: [50, 51, 52], frozen: [1, 0] }].flatMap((columns) => [10, 1000].map((count) => {
           makeTable([{ kind: "table", columns, head: 1, rows: 24 }, { kind: "rows", count, rows: 24 }]);
-          return grid.result.breadth;
+          return grid.tables[0].breadth;
         }))`);
       expect(widths.join() === "153,153,150,150,15000,15000,15000,15000,153,153", `tables are ${widths} wide`);
       const width = await page.run(`makeTable([{ kind: "table", columns: { widths: Array.from({ length: 30000 }, (_, i) => 50 + i % 7) }, head: 1, rows: 24 },

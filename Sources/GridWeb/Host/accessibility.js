@@ -1,7 +1,7 @@
 // What screen readers and keyboards need: reading order, roles and numbers, and one focus that moves from cell to cell.
 // @ts-check
 
-import { target } from "./engine.js";
+import { nowhere, target } from "./engine.js";
 import { TableRows, roleIn } from "./tablerows.js";
 import { isSame, keyOf, numbersOf } from "./nodes.js";
 
@@ -34,9 +34,11 @@ export class Accessibility {
     /** @type {"grid" | "list"} */
     this.role = options.role ?? (isList || options.sections.some((section) => section.packed) ? "list" : "grid");
     /** The element's own attributes, put back by `destroy`. */
-    this.own = ["role", "aria-label", "aria-rowcount", "aria-colcount"].map((name) => ({ name, value: element.getAttribute(name) }));
+    this.own = ["role", "aria-label", "aria-rowcount", "aria-colcount", "tabindex"].map((name) => ({ name, value: element.getAttribute(name) }));
     element.setAttribute("role", this.role);
     if (options.label) element.setAttribute("aria-label", options.label);
+    // Tab leads to a cell, not first to what scrolls, as in Firefox.
+    if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
     /** @type {CellID | null} The cell that Tab leads to. */
     this.active = null;
     /** @type {CellID | null} The cell that the page knows to have the focus. */
@@ -166,8 +168,11 @@ export class Accessibility {
     for (const entry of entries) {
       const outer = entry.pin ?? entry.node;
       if (this.role !== "grid") {
-        while (next && next !== outer && this.isLeft(next)) next = next.nextSibling;
+        // A node that stays lets those pass that show another cell now: it is they that move, not all that stay.
+        const stays = entry.isOrdered;
+        while (next && next !== outer && (this.isLeft(next) || (stays && this.isLate(next)))) next = next.nextSibling;
         next = put(parent, outer, next);
+        entry.isOrdered = true;
         continue;
       }
       if (!row || entry.line !== line) {
@@ -220,7 +225,12 @@ export class Accessibility {
     const { nodes, scroller, scrolling, shown } = this.grid;
     if (!shown || shown.cells.length === 0) return;
     const offset = shown.offset + scrolling.ahead;
-    const isSeen = (/** @type {Cell} */ cell) => (cell.pane !== undefined && cell.pane.rows !== "body") || cell.along + cell.extent > offset && cell.along < offset + scroller.viewport;
+    const isSeen = (/** @type {Cell} */ cell) => {
+      const { along, extent, across, breadth, pane } = cell;
+      const isInRows = (pane && pane.rows !== "body") || (along + extent > offset && along < offset + scroller.viewport);
+      const isAcross = !pane || pane.columns !== "body" || (across + breadth > shown.offsetAcross && across < shown.offsetAcross + scroller.breadth);
+      return isInRows && isAcross;
+    };
     const its = active && nodes.entries.get(keyOf(active))?.cell;
     // Asked first, as to ask for the focus takes longer than all else of a quiet step.
     if ((its && ((isStep && scrolling.isWatching) || isSeen(its))) || this.hasFocus || (active && this.losesFocus)) return;
@@ -237,8 +247,8 @@ export class Accessibility {
    */
   rowFor(parent, outer, next, line) {
     for (const known of [outer.parentElement, next]) {
-      if (!(known instanceof HTMLElement)) continue;
-      const its = this.rows.get(known);
+      const its = known && this.rows.get(known);
+      if (!isElement(known)) continue;
       if (its === FREE) this.numberRow(known, line);
       // Layers of a table have rows of the same number.
       if (its === FREE || (its === line && (known.parentNode ?? parent) === parent)) return known;
@@ -298,6 +308,15 @@ export class Accessibility {
   }
 
   /**
+   * Whether a child of the stage shows a cell whose place it has not come to yet; pins are around their nodes.
+   * @param {ChildNode} child
+   */
+  isLate(child) {
+    const { nodes } = this.grid;
+    return nodes.isNew(child) || (child.firstChild !== null && nodes.isNew(child.firstChild));
+  }
+
+  /**
    * Goes past a child of a row; takes it away if it shows no cell of the row.
    * @param {ChildNode} child
    */
@@ -336,8 +355,8 @@ export class Accessibility {
   /** The cell that has the focus, or what has it in a cell; a grid may be in a shadow tree. */
   get focused() {
     const { element, scroller } = this.grid;
-    const focused = /** @type {Document | ShadowRoot} */ (element.getRootNode()).activeElement;
-    return focused instanceof HTMLElement && scroller.stage.contains(focused) ? focused : null;
+    const focused = /** @type {HTMLElement | null | undefined} */ (/** @type {Document | ShadowRoot} */ (element.getRootNode()).activeElement);
+    return focused && scroller.stage.contains(focused) ? focused : null;
   }
 
   /** True while a cell has the focus, or something in it. */
@@ -378,7 +397,16 @@ export class Accessibility {
     const from = this.active ?? grid.visibleCells[0];
     if (!from) return;
     const next = grid.core.neighbor(from, move);
-    if (next) this.focusCell(next);
+    if (!next) return;
+    this.focusCell(next);
+    // The ends are those of the content, with what lies before the first cell and after the last, where that can be seen too.
+    if ((move !== "first" && move !== "last") || !grid.shown) return;
+    const { content, breadth } = grid.shown;
+    const frame = grid.core.frame(next);
+    const room = move === "first" ? (frame ? frame.along + frame.extent : Infinity) : content - (frame?.along ?? -Infinity);
+    if (room > grid.scroller.viewport) return;
+    grid.step(target.to, move === "first" ? 0 : content, nowhere, grid.hasTables ? (move === "first" ? 0 : breadth) : NaN);
+    grid.sync();
   }
 
   /** @param {KeyboardEvent} event */
@@ -391,10 +419,16 @@ export class Accessibility {
       if (!grid.dispatchEvent(find)) event.preventDefault();
       return;
     }
-    if (event.altKey || event.defaultPrevented) return;
-    // Keys in a field belong to the field.
-    const from = event.target;
-    if (from instanceof HTMLElement && (from.isContentEditable || from.matches("input, textarea, select"))) return;
+    // With the shift key they select.
+    if (event.altKey || event.shiftKey || event.defaultPrevented) return;
+    // Keys in a field belong to the field, in a shadow tree too.
+    const path = event.composedPath();
+    if (path.slice(0, path.indexOf(grid.element)).some((from) => isElement(from) && takesKeys(from))) return;
+    if (event.key === "Enter" && !isCommand) {
+      // What is in a cell, as a button, has Enter for itself.
+      if (this.grid.nodes.byNode.has(/** @type {Node} */ (path[0]))) this.activateAt(event.target);
+      return;
+    }
     const move = isCommand ? controlKeys[/** @type {keyof typeof controlKeys} */ (event.key)] : keys[/** @type {keyof typeof keys} */ (event.key)];
     if (!move) return;
     event.preventDefault();
@@ -402,8 +436,19 @@ export class Accessibility {
     this.move(/** @type {any} */ (isList ? { rowStart: "first", rowEnd: "last" }[/** @type {"rowStart" | "rowEnd"} */ (move)] : move));
   }
 
+  /**
+   * Tells the page that somebody wants what a cell is for.
+   * @param {EventTarget | null} place
+   */
+  activateAt(place) {
+    const entry = this.grid.nodes.entryAt(place, this.grid.element);
+    if (entry) this.grid.dispatchEvent(new CustomEvent("activatecell", { detail: numbersOf(entry.id) }));
+  }
+
   /** @param {FocusEvent} event */
   focusIn(event) {
+    // The grid itself gives it back to a node that it moves, whose cell may be gone.
+    if (this.losesFocus && this.grid.isStepping) return;
     const entry = this.grid.nodes.entryAt(event.target, this.grid.element);
     if (entry) {
       this.activate(entry.id);
@@ -420,16 +465,10 @@ export class Accessibility {
     if (this.losesFocus || grid.isStepping) return;
     const to = event.relatedTarget;
     // Where another window has the focus, this one still knows its own.
-    const goesAway = to instanceof Node ? !grid.scroller.stage.contains(to) : grid.element.ownerDocument.hasFocus();
+    const goesAway = to ? !grid.scroller.stage.contains(/** @type {Node} */ (to)) : grid.element.ownerDocument.hasFocus();
     if (!goesAway) return;
     grid.core.focus(null);
     this.told = null;
-  }
-
-  /** All nodes are given back. */
-  forget() {
-    this.columns = 1;
-    if (!this.losesFocus) this.active = null;
   }
 
   /** After a change: the focused cell has another number, or another cell its place. */
@@ -453,8 +492,29 @@ export class Accessibility {
   restoreFocus() {
     if (!this.losesFocus) return;
     this.losesFocus = false;
-    if (this.active && !this.hasFocus) this.grid.nodeOf(this.active)?.focus({ preventScroll: true });
+    if (!this.active) return;
+    if (!this.hasFocus) this.grid.nodeOf(this.active)?.focus({ preventScroll: true });
+    // It kept its node, and has another number.
+    if (this.hasFocus) this.tell(this.active);
   }
+}
+
+/**
+ * Whether something is an element; a grid may be in a frame, where elements are others.
+ * @param {any} thing
+ * @returns {thing is HTMLElement}
+ */
+export function isElement(thing) {
+  return thing?.nodeType === 1;
+}
+
+/** What has keys of its own. */
+const taking = "input, textarea, select, video[controls], audio[controls], [role=textbox], [role=slider], [role=spinbutton], [role=combobox],"
+  + " [role=listbox], [role=menu], [role=tree], [role=tablist], [role=radiogroup]";
+
+/** @param {HTMLElement} element */
+function takesKeys(element) {
+  return element.isContentEditable || element.matches(taking);
 }
 
 /**
@@ -478,6 +538,8 @@ function say({ node, said }, name, value) {
  */
 function put(parent, node, next) {
   if (node === next) return node.nextSibling;
-  parent.insertBefore(node, next);
+  // What moves within the page keeps its focus, its scroll positions and what it plays, in browsers that can.
+  if ("moveBefore" in parent && node.isConnected && parent.isConnected) /** @type {any} */ (parent).moveBefore(node, next);
+  else parent.insertBefore(node, next);
   return next;
 }

@@ -60,6 +60,7 @@ export class Declared {
         const count = core.itemCount(number);
         const last = time > 0 ? all[all.length - 1] : undefined;
         if (last && last.count === count) last.times = (last.times ?? 1) + 1;
+        else if (section.kind === "table") all.push({ ...section, head: count, times: 1 });
         else all.push({ ...section, count, times: 1 });
       }
     }

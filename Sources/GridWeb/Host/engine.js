@@ -4,7 +4,7 @@
 import { needsWhole } from "./sections.js";
 
 /** The version of the module's interface that these files were written for. */
-export const VERSION = 5;
+export const VERSION = 6;
 
 const CELL_WORDS = 9;
 
@@ -129,24 +129,59 @@ export class Engine {
  */
 
 /**
- * Loads a module: the one that is chosen, beside this file, or that of an address, an answer or bytes. By default it is the one
- * with everything.
- * @param {Choice | string | URL | Response | Promise<Response> | BufferSource} [source]
+ * Loads a module: the one that is chosen, beside this file, or that of an address, an answer, bytes or what was compiled of them. By
+ * default it is the one with everything. What goes wrong is an error that says what to do.
+ * @param {Choice | string | URL | Response | Promise<Response> | BufferSource | WebAssembly.Module} [source]
  * @returns {Promise<Engine>}
  */
 export async function loadEngine(source = {}) {
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
-    return new Engine((await WebAssembly.instantiate(source, {})).instance);
+  const kind = Object.prototype.toString.call(source);
+  if (kind === "[object WebAssembly.Module]") return new Engine(await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (source), {}));
+  if (kind === "[object ArrayBuffer]" || ArrayBuffer.isView(source)) return instantiate(/** @type {BufferSource} */ (source), "the bytes");
+  const place = isChoice(source) ? moduleFor(source) : /** @type {string | URL | Response | Promise<Response>} */ (source);
+  const isAddress = typeof place === "string" || Object.prototype.toString.call(place) === "[object URL]";
+  /** @type {Response} */
+  let response;
+  try {
+    response = await (isAddress ? fetch(/** @type {string | URL} */ (place)) : /** @type {Response} */ (place));
+  } catch (error) {
+    const isFile = String(place).startsWith("file:") || globalThis.location?.protocol === "file:";
+    const why = isFile ? "a page that is opened as a file loads nothing; let a server show it" : "is the server there, and may this page ask it?";
+    throw new Error(`lazy-grid: the module at ${isAddress ? place : "an address"} could not be fetched (${/** @type {Error} */ (error)?.message}); ${why}`);
   }
-  const place = isChoice(source) ? moduleFor(source) : source;
-  const response = await (typeof place === "string" || place instanceof URL ? fetch(place) : place);
+  if (typeof response?.arrayBuffer !== "function") {
+    throw new TypeError(`lazy-grid: the source of the module is ${source}; it has to be an address, an answer of fetch, bytes, a WebAssembly.Module, or { sections } or { packing }`);
+  }
   if (!response.ok) throw new Error(`lazy-grid: the module was not found at ${response.url} (status ${response.status})`);
   // Browsers keep the compiled code of modules that are streamed, which servers have to call by their type.
-  const isStreamed = response.headers.get("Content-Type")?.startsWith("application/wasm") ?? false;
-  const module = isStreamed
-    ? await WebAssembly.instantiateStreaming(response, {})
-    : await WebAssembly.instantiate(await response.arrayBuffer(), {});
-  return new Engine(module.instance);
+  if (!response.headers.get("Content-Type")?.startsWith("application/wasm")) return instantiate(await response.arrayBuffer(), response.url);
+  return explained(response.url, async () => new Engine((await WebAssembly.instantiateStreaming(response, {})).instance));
+}
+
+/**
+ * @param {BufferSource} bytes
+ * @param {string} name Where they are from.
+ */
+function instantiate(bytes, name) {
+  const start = "buffer" in bytes ? new Uint8Array(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength)) : new Uint8Array(bytes, 0, Math.min(16, bytes.byteLength));
+  if (start.length < 4 || start[0] !== 0 || start[1] !== 0x61 || start[2] !== 0x73 || start[3] !== 0x6d) {
+    const text = JSON.stringify(String.fromCharCode(...start));
+    throw new Error(`lazy-grid: ${name} is no WebAssembly module, but begins with ${text}; does the server answer with a page where a file is missing?`);
+  }
+  return explained(name, async () => new Engine((await WebAssembly.instantiate(bytes, {})).instance));
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<Engine>} work
+ */
+async function explained(name, work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof WebAssembly.CompileError || error instanceof EvalError)) throw error;
+    throw new Error(`lazy-grid: ${name} was not compiled (${error.message}); a content policy has to have script-src 'wasm-unsafe-eval'`);
+  }
 }
 
 /**
@@ -154,7 +189,7 @@ export async function loadEngine(source = {}) {
  * @returns {source is Choice}
  */
 function isChoice(source) {
-  return Object.getPrototypeOf(source) === Object.prototype;
+  return typeof source === "object" && source !== null && [Object.prototype, null].includes(Object.getPrototypeOf(source));
 }
 
 /** @param {Choice} choice */
@@ -185,9 +220,10 @@ export function sharedEngine(packing) {
 export class EngineGrid {
   /**
    * @param {Engine} engine
-   * @param {{ axis?: "vertical" | "horizontal", isRightToLeft?: boolean, words: number[], spans?: Uint32Array }} options
+   * @param {{ axis?: "vertical" | "horizontal", isRightToLeft?: boolean, words: number[], spans?: Uint32Array,
+   *   more?: Iterable<import("./sections.js").Words> }} options What `encodeSections` makes of sections.
    */
-  constructor(engine, { axis = "vertical", isRightToLeft = false, words, spans }) {
+  constructor(engine, { axis = "vertical", isRightToLeft = false, words, spans, more = [] }) {
     this.engine = engine;
     this.call = engine.exports;
     engine.writeSpans(spans);
@@ -206,22 +242,34 @@ export class EngineGrid {
     this.hasTables = false;
     /** @type {Table[]} The tables in view. */
     this.tables = [];
+    try {
+      for (const piece of more) this.apply(piece.words, piece.spans);
+    } catch (error) {
+      this.destroy();
+      throw error;
+    }
   }
 
   /**
-   * The same grid in another module: where it was, with what was measured.
+   * The same grid in another module, or for another direction of the text: where it was, with what was measured.
    * @param {Engine} engine
-   * @param {{ words: number[], spans?: Uint32Array }} sections What it is made of.
+   * @param {ReturnType<typeof import("./sections.js").encodeSections>} sections What it is made of.
    * @param {number} along The size of the viewport.
    * @param {number} across
+   * @param {boolean} [isRightToLeft]
    */
-  moved(engine, sections, along, across) {
-    const { axis, isRightToLeft } = this;
+  moved(engine, sections, along, across, isRightToLeft = this.isRightToLeft) {
+    const { axis } = this;
     const other = new EngineGrid(engine, { axis, isRightToLeft, ...sections });
     other.hasTables = this.hasTables;
     for (const [name, value] of this.settings) other.set(name, value);
     other.resize(along, across);
-    other.restore(this.save());
+    try {
+      other.restore(this.save());
+    } catch (error) {
+      other.destroy();
+      throw error;
+    }
     other.focus(this.focused());
     this.destroy();
     return other;
@@ -381,6 +429,18 @@ export class EngineGrid {
     const status = this.call.gridApply(this.number, this.engine.write(words));
     this.call.gridSpans(0);
     this.check(status);
+  }
+
+  /**
+   * The numbers that cells have after the last update; null for those that are gone. That can be asked once for an update.
+   * @param {CellID[]} ids As they were numbered before it.
+   * @returns {(CellID | null)[]}
+   */
+  follow(ids) {
+    const count = this.engine.write(ids.flatMap((id) => [id.section, code(id), id.item]));
+    this.check(this.call.gridFollow(this.number, count));
+    const words = this.output();
+    return ids.map((_, index) => (words[3 * index] < 0 ? null : this.id(words, 3 * index)));
   }
 
   /**

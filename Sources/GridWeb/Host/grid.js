@@ -3,11 +3,14 @@
 
 import { EngineGrid, moves, nowhere, sharedEngine, target } from "./engine.js";
 import { Accessibility } from "./accessibility.js";
-import { MOST as MOST_COLUMNS } from "./columns.js";
+import { among, checkChange, checkOptions } from "./checks.js";
+import { MOST as MOST_COLUMNS, points, refuse, whole } from "./columns.js";
 import { Declared } from "./declared.js";
+import { followCells } from "./following.js";
 import { Nodes, keyOf } from "./nodes.js";
 import { Panes } from "./panes.js";
 import { Pins } from "./pins.js";
+import { Reaching } from "./reaching.js";
 import { Resizing } from "./resizing.js";
 import { Placement } from "./placement.js";
 import { Scroller } from "./scroller.js";
@@ -23,16 +26,19 @@ import { encodeSections, encodeUpdate, hasPacked, hasTables, needsWhole } from "
  * @typedef {import("./sections.js").Section} Section
  * @typedef {import("./sections.js").Change} Change
  *
- * What a grid is made of. `render` fills a node for a cell; the node may have shown another cell before. `type` tells kinds of
+ * What a grid is made of. `render` fills a node for a cell; the node may have shown another cell before. `release` hears when a node
+ * leaves its cell, because that scrolled away or was deleted, or with the grid. `type` tells kinds of
  * nodes apart that cannot be used for one another, and `create` makes one. A node may pass from one cell to another without
- * leaving the page. `warmsUp: false` leaves out what the module and the host run in idle time after the first grid was made, so that
+ * leaving the page. A cell that stays in an update keeps its node, which is not rendered again unless the cell is reloaded; the `cell`
+ * that `render` was given has its new numbers then, and `renumber` hears of it, for pages that show these. `warmsUp: false` leaves out what the module and the host run in idle time after the first grid was made, so that
  * browsers compile them well before somebody scrolls: at most 0.4 seconds. `pinnedShare` is the largest share of the viewport that
  * pinned headers under one another cover, 0.4 if it is left out; the two outermost are pinned whatever they cover. `overscan` and, in
  * a grid with tables, `overscanAcross` are the points beside the viewport that are laid out too: half of it, and a quarter across.
+ * `minimumBreadth` is how wide the content is at least, in a container that is narrower and then scrolls across.
  * @typedef {{ engine: Engine, sections: Section[], render: (node: HTMLElement, cell: CellID) => void,
- *   create?: (type: string) => HTMLElement, type?: (cell: CellID) => string, axis?: "vertical" | "horizontal",
+ *   release?: (node: HTMLElement, cell: CellID) => void, renumber?: (node: HTMLElement, cell: CellID) => void, create?: (type: string) => HTMLElement, type?: (cell: CellID) => string, axis?: "vertical" | "horizontal",
  *   pinned?: ("headers" | "footers")[], pinnedShare?: number, overscan?: number, overscanAcross?: number, anchor?: "top" | "bottom", label?: string,
- *   role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number, warmsUp?: boolean }} Options
+ *   minimumBreadth?: number, role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number, warmsUp?: boolean }} Options
  */
 
 /** Rounds of measuring after which a step is taken with what is known. */
@@ -44,7 +50,8 @@ const MOST_OF_TABLES = 10;
 const SLICE = 6;
 
 /**
- * A grid in an element. Events: `step` after each step (`detail` is a {@link StepResult}), `focuscell` when the focus moves
+ * A grid in an element. Events: `step` after each step (`detail` is a {@link StepResult}), `reachstart` and `reachend` near the ends,
+ * `activatecell` when somebody presses Enter on a cell or clicks it twice (`detail` is the cell), `focuscell` when the focus moves
  * (`detail` is a cell), `find` when somebody asks to find text: a page that can, prevents the browser's own, which sees only what
  * is in view, and shows the place with `reveal`; `resizecolumn` before somebody makes a column of a table wider or narrower by the
  * edge of its head cell (`detail` is the column, the section of the head, and the width, null for that of its cells), which a page
@@ -64,13 +71,13 @@ export class Grid extends EventTarget {
    */
   constructor(element, options) {
     super();
+    checkOptions(element, options);
     this.element = element;
     this.options = options;
     const { engine, axis = "vertical" } = options;
     this.isVertical = axis === "vertical";
-    const isRightToLeft = getComputedStyle(element).direction === "rtl";
     this.engine = engine;
-    this.#core = new EngineGrid(engine, { axis, isRightToLeft, ...encodeSections(options.sections) });
+    this.#core = new EngineGrid(engine, { axis, isRightToLeft: this.isRightToLeft, ...encodeSections(options.sections) });
     this.scrolling = new Scrolling(this);
     this.placement = new Placement(this);
     this.hasPacked = hasPacked(options.sections);
@@ -88,10 +95,11 @@ export class Grid extends EventTarget {
     this.waiting = null;
     /** @type {Promise<void> | undefined} */
     this.moving = undefined;
-    /** @type {{ kind: number, value: number, id: CellID, across: number } | null} Where a page wants to be when it is there. */
+    /** @type {{ kind: number, value: number, id: CellID, across: number } | null} Where a page wants to be when it can be shown. */
     this.late = null;
     this.scroller = new Scroller(element, {
-      isVertical: this.isVertical, isRightToLeft, scrollsAcross: this.hasTables,
+      isVertical: this.isVertical, isRightToLeft: this.isRightToLeft, scrollsAcross: this.hasTables,
+      minimumBreadth: options.minimumBreadth ?? 0,
       mapping: (limit, isToHost, offset, content, viewport) => {
         const call = this.engine.exports;
         return (isToHost ? call.gridHostOffset : call.gridContentOffset)(limit, offset, content, viewport);
@@ -100,21 +108,27 @@ export class Grid extends EventTarget {
     this.nodes = new Nodes({
       create: (type) => this.placement.create(type),
       typeOf: options.type ?? ((id) => ["header", "item", "footer"][id.kind]),
-      render: options.render,
+      render: (node, id) => options.render(node, id),
+      release: (node, id) => options.release?.(node, id),
       bind: (entry) => this.accessibility.bind(entry),
+      leave: (entry) => this.accessibility.leave(entry),
       detach: (node) => this.accessibility.detach(node),
     });
     this.accessibility = new Accessibility(this);
     this.pins = new Pins(this);
     this.panes = new Panes(this);
+    this.reaching = new Reaching(this);
     this.isStepping = false;
     this.fittedAlong = 0;
     this.fittedAcross = 0;
     this.packing = 0;
     this.isPrinting = false;
+    /** True while the container shows nothing, as in `display: none`: nothing is measured then, and the place is kept. */
+    this.isHidden = false;
+    this.hasSaid = false;
     /** Script time of the last step, and how many there were, `ahead` of them in idle time. */
     this.figures = { steps: 0, ahead: 0, milliseconds: 0, rounds: 0, measured: 0 };
-    this.outer = new ResizeObserver(() => this.fit());
+    this.outer = new ResizeObserver(() => this.placement.whileTold(() => this.fit()));
     this.listeners = new AbortController();
     this.resizing = new Resizing(this, this.listeners.signal);
     this.listen();
@@ -132,6 +146,7 @@ export class Grid extends EventTarget {
       if (this.scrolling.ahead === 0 || this.scroller.isMapped) this.scrolling.rest();
     }, { signal });
     element.addEventListener("keydown", (event) => this.accessibility.keyDown(event), { signal });
+    element.addEventListener("dblclick", (event) => this.accessibility.activateAt(event.target), { signal });
     element.addEventListener("focusin", (event) => this.accessibility.focusIn(event), { signal });
     element.addEventListener("focusout", (event) => this.accessibility.focusOut(event), { signal });
     // Before the browser looks where Tab leads to, from wherever the focus is.
@@ -141,6 +156,41 @@ export class Grid extends EventTarget {
     const window = element.ownerDocument.defaultView;
     window?.addEventListener("beforeprint", () => this.print(true), { signal });
     window?.addEventListener("afterprint", () => this.print(false), { signal });
+    // Nothing else tells of these.
+    const looks = new MutationObserver(() => {
+      this.panes.paint();
+      this.turn();
+    });
+    looks.observe(element.ownerDocument, { subtree: true, attributeFilter: ["dir"] });
+    const { body, documentElement } = element.ownerDocument;
+    for (const node of [documentElement, body, element]) if (node) looks.observe(node, { attributeFilter: ["class", "data-theme", "dir"] });
+    signal.addEventListener("abort", () => looks.disconnect());
+    window?.matchMedia?.("(prefers-color-scheme: dark)").addEventListener("change", () => this.panes.paint(), { signal });
+  }
+
+  /** Whether text runs from right to left in the element. */
+  get isRightToLeft() {
+    return getComputedStyle(this.element).direction === "rtl";
+  }
+
+  /**
+   * The direction of the text may be another one: then everything is laid out anew at the same place. A grid whose packed items or
+   * columns of tables were changed cannot be made again from what was declared, and throws a GridError.
+   */
+  turn() {
+    const { isRightToLeft, scroller } = this;
+    if (isRightToLeft === scroller.isRightToLeft || this.#core.number === 0) return;
+    this.scrolling.catchUp();
+    const { viewport, breadth } = scroller;
+    const sections = encodeSections(this.declared.now(this.#core));
+    this.change(() => {
+      this.#core = this.#core.moved(this.engine, sections, viewport, breadth, isRightToLeft);
+      for (const entry of [...this.nodes.entries.values()]) this.nodes.layAside(entry);
+      this.nodes.clear();
+      this.panes.clear();
+      scroller.turn(isRightToLeft);
+      this.shown = null;
+    });
   }
 
   /**
@@ -178,6 +228,8 @@ export class Grid extends EventTarget {
    * @returns {Promise<void> | undefined}
    */
   apply(changes) {
+    if (!Array.isArray(changes)) refuse("the changes", changes, "a list, as [{ insert: 1, at: [0, 5] }]");
+    changes.forEach(checkChange);
     if (this.waiting) {
       this.waiting.push(changes);
       return this.moving;
@@ -189,6 +241,9 @@ export class Grid extends EventTarget {
   /** @param {Change[][]} updates Applied one after another and then shown. */
   take(updates) {
     const keepsNumbers = updates.flat().every((change) => "resizeColumn" in change);
+    /** @type {Set<import("./nodes.js").Entry>} */
+    const renumbered = new Set();
+    this.reaching.updates += 1;
     this.change(() => {
       for (const changes of updates) {
         const { words, spans } = encodeUpdate(changes);
@@ -196,14 +251,15 @@ export class Grid extends EventTarget {
         this.declared.follow(changes);
         this.hasPacked ||= hasPacked(changes);
         if (!this.hasTables && hasTables(changes)) this.beginTables();
+        if (!keepsNumbers) for (const entry of followCells(this, changes)) renumbered.add(entry);
       }
       if (keepsNumbers) return;
       this.resizing.letGo();
-      this.accessibility.forget();
-      // Nodes show cells by their numbers, which are others now.
-      for (const entry of [...this.nodes.entries.values()]) this.nodes.layAside(entry);
-      this.nodes.settle();
+      this.accessibility.columns = 1;
     });
+    const { renumber } = this.options;
+    if (!renumber) return;
+    for (const entry of renumbered) if (this.nodes.entries.get(entry.key) === entry) renumber(entry.node, entry.id);
   }
 
   /** The first table comes: cells have columns from now on, and the container scrolls both ways. */
@@ -254,9 +310,7 @@ export class Grid extends EventTarget {
       this.waiting = null;
       if (this.#core.number !== 0) {
         this.take(waiting);
-        const { late } = this;
-        this.late = null;
-        if (late) this.step(late.kind, late.value, late.id, late.across);
+        this.goOn();
         this.scrolling.scrolled();
       }
     }
@@ -288,6 +342,9 @@ export class Grid extends EventTarget {
    *   align?: "start" | "center" | "end" }} place
    */
   scrollTo({ section = 0, item, row, column, kind = "item", align }) {
+    among("kind", kind, ["header", "item", "footer"]);
+    among("align", align, ["start", "center", "end"]);
+    for (const [name, value] of Object.entries({ section, item, row, column })) if (value !== undefined) whole(name, value, Number.MAX_SAFE_INTEGER);
     const id = this.numbers({ section, kind: { header: 0, item: 1, footer: 2 }[kind], item, row, column });
     const fraction = align && { start: 0, center: 0.5, end: 1 }[align];
     if (fraction === undefined) this.step(target.cell, 0, id);
@@ -310,6 +367,7 @@ export class Grid extends EventTarget {
    * @param {number} position 0 … 1
    */
   scrollToFraction(position) {
+    points("the fraction", position);
     this.step(target.thumb, position, nowhere);
     this.core.endThumb();
     this.scrolling.syncSoon();
@@ -399,6 +457,7 @@ export class Grid extends EventTarget {
     this.outer.disconnect();
     clearTimeout(this.packing);
     this.shown = null;
+    this.nodes.releaseAll();
     this.accessibility.destroy();
     this.scroller.destroy();
     this.#core.destroy();
@@ -408,20 +467,48 @@ export class Grid extends EventTarget {
 
   /** The container has another size. */
   fit() {
-    this.scroller.read();
+    // A printed page has other sizes, for which nothing is laid out anew.
+    if (this.isPrinting) return;
+    const wasHidden = this.isHidden;
+    this.isHidden = !this.scroller.read();
     const { viewport, breadth } = this.scroller;
-    if (viewport === 0 || breadth === 0 || (viewport === this.fittedAlong && breadth === this.fittedAcross)) return;
+    if (this.isHidden) this.sayWhyHidden();
+    if (this.isHidden || (!wasHidden && viewport === this.fittedAlong && breadth === this.fittedAcross)) return;
     [this.fittedAlong, this.fittedAcross] = [viewport, breadth];
     this.scrolling.setOverscan(this.scrolling.ownOverscan);
     this.core.resize(viewport, breadth);
     if (this.hasTables) this.core.set("overscanAcross", this.scrolling.overscanAcross);
     this.accessibility.isOutdated = true;
     this.step(target.stay, 0, nowhere);
+    this.goOn();
     this.sync();
   }
 
+  /** Says once that a container that is in the page has no size, where nothing is shown without a word. */
+  sayWhyHidden() {
+    const { element } = this;
+    if (this.hasSaid || element.getClientRects().length === 0 || this.fittedAlong !== 0) return;
+    this.hasSaid = true;
+    const what = element.clientWidth === 0 ? "width" : "height";
+    console.warn(`lazy-grid: the element of the grid has no ${what}, so it shows nothing; give it one, as by style="${what}: 400px"`, element);
+  }
+
+  /** The element was taken out of the page and put back, where a browser begins to scroll anew. */
+  showAgain() {
+    this.isHidden = true;
+    this.fit();
+  }
+
+  /** Moves to where a page wanted to be while nothing could be shown. */
+  goOn() {
+    const { late } = this;
+    this.late = null;
+    if (late) this.step(late.kind, late.value, late.id, late.across);
+  }
+
   sync() {
-    if (!this.result) return;
+    // What is not shown has no scroll bar either; it is put right when it is.
+    if (!this.result || this.isHidden) return;
     this.scroller.sync(this.result);
     if (this.scroller.placeStage(this.result)) this.placement.placeAll();
     this.pins.place();
@@ -435,22 +522,22 @@ export class Grid extends EventTarget {
    * @param {number} [across] What `value` is across the axis; NaN for nothing.
    */
   step(kind, value, id, across = NaN) {
-    if (this.waiting && kind !== target.stay && kind !== target.by) this.late = { kind, value, id, across };
-    if (this.isStepping || this.waiting) return;
+    const isHidden = this.isHidden || this.fittedAlong === 0;
+    if ((this.waiting || isHidden) && kind !== target.stay && kind !== target.by) this.late = { kind, value, id, across };
+    if (this.isStepping || this.waiting || isHidden) return;
     this.scrolling.catchUp();
     this.isStepping = true;
     const start = performance.now();
     try {
       this.scrolling.begin(kind, value);
       const before = this.shown;
-      let rounds = 0;
-      let answer = this.core.step(kind, value, id, before?.cells ?? [], true, false, across);
-      while (Array.isArray(answer)) {
-        this.placement.measure(answer, kind !== target.stay && kind !== target.by);
-        rounds += 1;
-        answer = this.core.step(kind, value, id, before?.cells ?? [], rounds < (this.hasTables ? MOST_OF_TABLES : MOST_ROUNDS), true, across);
-      }
-      this.figures.rounds = rounds;
+      const jumps = kind !== target.stay && kind !== target.by && kind !== target.resume;
+      this.figures.rounds = 0;
+      let answer = this.ask(kind, value, id, across, before?.cells ?? []);
+      const snapped = jumps && answer ? this.scroller.snapped(answer) : answer?.offset;
+      if (answer && snapped !== undefined && snapped !== answer.offset) answer = this.ask(target.to, snapped, nowhere, NaN, answer.cells);
+      if (!answer) return;
+      const { rounds } = this.figures;
       // What was measured may not be in view after all, and then has to go.
       const stays = rounds === 0 && answer.cells === before?.cells && this.nodes.entries.size > 0;
       const isRenumbered = this.accessibility.isRenumbered(answer, stays && answer.unpacked === before.unpacked);
@@ -463,7 +550,30 @@ export class Grid extends EventTarget {
     this.figures.steps += 1;
     this.figures.milliseconds = performance.now() - start;
     this.work();
+    this.reaching.look();
     if (this.tellsSteps) this.dispatchEvent(new CustomEvent("step", { detail: this.shown }));
+  }
+
+  /**
+   * Asks the engine for a step, and tells it sizes until it has all; null where the container turns out to be hidden.
+   * @param {number} kind
+   * @param {number} value
+   * @param {CellID} id
+   * @param {number} across
+   * @param {Cell[]} known The cells of the step before.
+   */
+  ask(kind, value, id, across, known) {
+    const most = this.hasTables ? MOST_OF_TABLES : MOST_ROUNDS;
+    let rounds = 0;
+    let answer = this.core.step(kind, value, id, known, true, false, across);
+    while (Array.isArray(answer)) {
+      this.placement.measure(answer, kind !== target.stay && kind !== target.by);
+      if (this.isHidden) return null;
+      rounds += 1;
+      answer = this.core.step(kind, value, id, known, rounds < most, true, across);
+    }
+    this.figures.rounds += rounds;
+    return answer;
   }
 
   /** Goes on with what was postponed, in slices between which the page can do other things. */
@@ -485,9 +595,15 @@ export class Grid extends EventTarget {
    * @param {boolean} begins
    */
   print(begins) {
+    if (begins === this.isPrinting || this.isHidden) return;
+    if (!begins) this.scroller.print(null);
     this.isPrinting = begins;
     this.scrolling.setOverscan(begins ? this.options.printExtent ?? 8000 : this.scrolling.ownOverscan);
     this.step(target.stay, 0, nowhere);
+    if (!begins) {
+      this.scroller.setContent(this.shown?.content ?? 0, this.shown?.breadth ?? 0);
+      this.sync();
+    } else if (this.shown) this.scroller.print(this.placement.covered);
   }
 
   /**

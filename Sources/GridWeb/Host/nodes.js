@@ -8,7 +8,7 @@
  * A node, the cell that it shows, and what is known of both. It waits while it shows none.
  * @typedef {{ key: number | string, id: CellID, type: string, node: HTMLElement, cell: Cell | null, pin: HTMLElement | null,
  *   box: import("./panes.js").Box | null,
- *   reach: { start: number, end: number } | null, isWaiting: boolean, isMeasured: boolean, extent: number, known: number,
+ *   reach: { start: number, end: number } | null, isWaiting: boolean, isOrdered: boolean, isStale: boolean, isMeasured: boolean, extent: number, known: number,
  *   breadth: number, line: number, column: number, along: number, across: number, level: number, stamp: number, name: string, serial: number,
  *   said: Map<string, number | string | null> }} Entry
  */
@@ -19,8 +19,11 @@
  */
 export function keyOf({ section, kind, item, row, column }) {
   if (row !== undefined) {
-    const isSmall = section < 32 && item < 0x1000000;
-    return isSmall ? -1 - (((section * 3 + kind) * 0x1000000 + item) * 0x100000 + /** @type {number} */ (column)) : `${section}/${kind}/${item}/${column}`;
+    const [group, place] = [section * 3 + kind, /** @type {number} */ (column)];
+    if (group < 512 && item < 0x1000000) return -1 - ((group * 0x1000000 + item) * 0x100000 + place);
+    // Halves, which are none of those: fewer rows and columns, and many groups.
+    if (group < 0x10000 && item < 0x100000 && place < 0x10000) return -0.5 - ((group * 0x100000 + item) * 0x10000 + place);
+    return `${section}/${kind}/${item}/${column}`;
   }
   return section < 0x100000 ? (section * 3 + kind) * 0x80000000 + item : `${section}/${kind}/${item}`;
 }
@@ -69,7 +72,8 @@ const MOST_WAITING = 64;
 export class Nodes {
   /**
    * @param {{ create: (type: string) => HTMLElement, typeOf: (id: CellID) => string,
-   *   render: (node: HTMLElement, id: CellID) => void, bind: (entry: Entry) => void, detach: (node: HTMLElement) => void }} hooks
+   *   render: (node: HTMLElement, id: CellID) => void, release: (node: HTMLElement, id: CellID) => void,
+   *   bind: (entry: Entry) => void, leave: (entry: Entry) => void, detach: (node: HTMLElement) => void }} hooks
    */
   constructor(hooks) {
     this.hooks = hooks;
@@ -91,19 +95,23 @@ export class Nodes {
    */
   take(id, key = keyOf(id)) {
     const known = this.entries.get(key);
-    if (known) return known;
+    if (known && !known.isStale) return known;
     const type = this.hooks.typeOf(id);
-    const entry = this.waiting.get(type)?.pop() ?? this.make(type);
-    entry.isWaiting = false;
-    entry.key = key;
-    entry.id = numbersOf(id);
-    this.entries.set(key, entry);
+    // What was reloaded keeps its node, if that can show it.
+    if (known && known.type !== type) this.layAside(known);
+    const entry = known?.type === type ? known : this.waiting.get(type)?.pop() ?? this.make(type);
+    if (entry !== known) {
+      entry.key = key;
+      entry.id = numbersOf(id);
+      this.entries.set(key, entry);
+    }
+    entry.isWaiting = entry.isStale = false;
     try {
       this.hooks.bind(entry);
       this.hooks.render(entry.node, entry.id);
     } catch (error) {
       // What it shows is another cell's: it is rendered when the cell is asked for again.
-      this.entries.delete(key);
+      this.layAside(entry);
       throw error;
     }
     return entry;
@@ -117,8 +125,8 @@ export class Nodes {
     const node = this.hooks.create(type);
     this.created += 1;
     const entry = {
-      key: -1, id: { section: 0, kind: 1, item: -1 }, type, node, cell: null, pin: null, box: null, reach: null, isWaiting: true,
-      isMeasured: false, extent: -1, known: NaN, breadth: NaN, line: -1, column: 0, along: NaN, across: NaN, level: 0, stamp: 0, name: "", serial: this.created, said: new Map(),
+      key: -1, id: { section: 0, kind: 1, item: -1 }, type, node, cell: null, pin: null, box: null, reach: null, isWaiting: true, isOrdered: false,
+      isStale: false, isMeasured: false, extent: -1, known: NaN, breadth: NaN, line: -1, column: 0, along: NaN, across: NaN, level: 0, stamp: 0, name: "", serial: this.created, said: new Map(),
     };
     this.byNode.set(node, entry);
     return entry;
@@ -130,21 +138,36 @@ export class Nodes {
    * @param {Entry} entry
    */
   layAside(entry) {
-    const { node, pin, type } = entry;
+    const { id, node, pin, type } = entry;
     this.entries.delete(entry.key);
+    this.hooks.leave(entry);
     if (pin) {
       unpin(node);
       node.remove();
       pin.remove();
     }
     entry.cell = entry.pin = entry.box = entry.reach = null;
-    entry.isMeasured = false;
+    entry.isMeasured = entry.isOrdered = entry.isStale = false;
     entry.isWaiting = true;
     entry.known = NaN;
     const waiting = this.waiting.get(type);
     if (waiting) waiting.push(entry);
     else this.waiting.set(type, [entry]);
     this.aside.push(entry);
+    this.hooks.release(node, id);
+  }
+
+  /** Nodes that wait are of no use any more. */
+  clear() {
+    for (const waiting of this.waiting.values()) for (const { node } of waiting) node.remove();
+    this.waiting.clear();
+    this.aside.length = 0;
+  }
+
+  /** Every node leaves its cell: the grid is at its end. */
+  releaseAll() {
+    for (const { node, id } of this.entries.values()) this.hooks.release(node, id);
+    this.entries.clear();
   }
 
   /**
@@ -167,6 +190,14 @@ export class Nodes {
    */
   isWaiting(element) {
     return this.byNode.get(element)?.isWaiting ?? false;
+  }
+
+  /**
+   * Whether an element is a node whose place among the others is not that of its cell yet.
+   * @param {Node} element
+   */
+  isNew(element) {
+    return this.byNode.get(element)?.isOrdered === false;
   }
 
   /**

@@ -1,6 +1,8 @@
 // The frozen rows and columns of tables: a layer for each pane, which the browser itself holds to the edge of the viewport.
 // @ts-check
 
+import { makeBox } from "./scroller.js";
+
 /**
  * @typedef {import("./grid.js").Grid} Grid
  * @typedef {import("./axis.js").ScrollAxis} ScrollAxis
@@ -82,28 +84,43 @@ export class Panes {
    */
   make(table, pane) {
     const { element, isVertical, scroller } = this.grid;
-    const document = element.ownerDocument;
-    const [pin, layer] = [document.createElement("div"), document.createElement("div")];
-    pin.setAttribute("role", "presentation");
-    layer.setAttribute("role", "presentation");
-    layer.dataset.pane = `${pane.rows} ${pane.columns}`;
     const isCorner = pane.rows !== "body" && pane.columns !== "body";
-    Object.assign(pin.style, {
+    const pin = makeBox(element.ownerDocument, {
       position: "absolute", pointerEvents: "none", display: "flex", flexDirection: isVertical ? "column" : "row",
       justifyContent: pane.rows === "end" ? "flex-end" : "flex-start", alignItems: pane.columns === "end" ? "flex-end" : "flex-start",
       // Over cells, headers over frozen columns, and frozen rows over these.
       zIndex: isCorner ? "80" : pane.rows !== "body" ? "60" : "10",
     });
-    const { backgroundColor } = getComputedStyle(element);
-    const isClear = backgroundColor === "transparent" || /^rgba\(.*, 0\)$/.test(backgroundColor);
-    Object.assign(layer.style, {
-      position: "sticky", flex: "none", pointerEvents: "auto", overflow: "clip",
-      background: `var(--lazy-grid-pane, ${isClear ? "Canvas" : backgroundColor})`,
+    const layer = makeBox(element.ownerDocument, {
+      position: "sticky", flex: "none", pointerEvents: "auto", overflow: "clip", background: this.colour(),
     });
+    layer.dataset.pane = `${pane.rows} ${pane.columns}`;
+    // A finger that takes hold of an edge does not scroll.
+    if (pane.rows === "start") layer.addEventListener("touchstart", (event) => this.grid.resizing.touch(event), { passive: false });
     pin.append(layer);
     // After all rows, which are in reading order.
     scroller.stage.append(pin);
     return { pin, layer, pane, first: table.first, along: 0, across: 0, stamp: this.stamp, written: "" };
+  }
+
+  /** What layers hide with what scrolls under them. */
+  colour() {
+    const { backgroundColor } = getComputedStyle(this.grid.element);
+    const isClear = backgroundColor === "transparent" || /^rgba\(.*, 0\)$/.test(backgroundColor);
+    return `var(--lazy-grid-pane, ${isClear ? "Canvas" : backgroundColor})`;
+  }
+
+  /** The page may have another colour. */
+  paint() {
+    if (this.boxes.size === 0) return;
+    const colour = this.colour();
+    for (const { layer } of this.boxes.values()) if (layer.style.background !== colour) layer.style.background = colour;
+  }
+
+  /** Takes all layers away. */
+  clear() {
+    for (const { pin } of this.boxes.values()) pin.remove();
+    this.boxes.clear();
   }
 
   /** Lets what the browser itself scrolls to, as a field that Tab leads to, not lie under what is frozen. */

@@ -3,6 +3,7 @@
 
 import { unpin } from "./nodes.js";
 import { near } from "./panes.js";
+import { makeBox } from "./scroller.js";
 
 /**
  * @typedef {import("./grid.js").Grid} Grid
@@ -58,10 +59,8 @@ export class Pins {
   wrap(entry) {
     const { grid } = this;
     const { stage, before, across } = grid.scroller;
-    const pin = grid.element.ownerDocument.createElement("div");
-    pin.setAttribute("role", "presentation");
     const isHeader = entry.id.kind === 0;
-    Object.assign(pin.style, {
+    const pin = makeBox(grid.element.ownerDocument, {
       position: "absolute", pointerEvents: "none", display: "flex", [across]: "0",
       flexDirection: grid.isVertical ? "column" : "row", alignItems: "flex-start", justifyContent: isHeader ? "flex-start" : "flex-end",
     });

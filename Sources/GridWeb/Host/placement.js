@@ -3,6 +3,7 @@
 
 import { nowhere, target } from "./engine.js";
 import { inReadingOrder, isSame, keyOf } from "./nodes.js";
+import { extentOf, isScaled } from "./sizes.js";
 
 /**
  * @typedef {import("./engine.js").Cell} Cell
@@ -25,10 +26,14 @@ export class Placement {
     this.observer = new ResizeObserver((entries) => this.resized(entries));
     /** @type {WeakSet<HTMLElement>} */
     this.observed = new WeakSet();
+    /** True while a browser tells of sizes: it would complain of nodes that come and go meanwhile. */
+    this.isTold = false;
+    this.frame = 0;
   }
 
   /** Sizes are not followed any more. */
   stop() {
+    cancelAnimationFrame(this.frame);
     this.observer.disconnect();
   }
 
@@ -65,16 +70,67 @@ export class Placement {
       if (frame) this.put(entry, frame);
       return entry;
     });
+    const inOrder = [...nodes.entries.values()].sort((a, b) => inReadingOrder(a.id, b.id));
+    // Nodes that stay in an update have the lines of before it.
+    if (accessibility.isOutdated) accessibility.renumber(inOrder);
     // Where they stay: a node that moves is laid out once more.
-    accessibility.order([...nodes.entries.values()].sort((a, b) => inReadingOrder(a.id, b.id)));
-    const extents = entries.map((entry) => (entry.known = this.sizeOf(entry.node)));
+    accessibility.order(inOrder);
+    const extents = this.sizesOf(entries, this.grid.isVertical);
+    if (!extents) return;
+    entries.forEach((entry, index) => (entry.known = extents[index]));
     core.push(questions, extents);
-    for (const { node } of entries) {
-      // Nodes stay observed when they wait for another cell: what is not in the page is not looked at.
-      if (this.observed.has(node)) continue;
-      this.observed.add(node);
-      this.observer.observe(node);
+    for (const { node } of entries) this.observe(node);
+  }
+
+  /**
+   * How large nodes are; null where the container shows nothing, so that no size says anything.
+   * @param {Entry[]} entries
+   * @param {boolean} areHeights
+   */
+  sizesOf(entries, areHeights) {
+    const { grid } = this;
+    const { main, sizer } = grid.scroller;
+    const isShownScaled = isScaled(sizer, main.extent, grid.isVertical);
+    const sizes = entries.map(({ node }) => extentOf(node, areHeights, isShownScaled));
+    if (!sizes.includes(0) || !grid.scroller.isHidden) return sizes;
+    grid.isHidden = true;
+    return null;
+  }
+
+  /**
+   * Hears of a node when it changes its size by itself.
+   * @param {HTMLElement} node
+   */
+  observe(node) {
+    // Nodes stay observed when they wait for another cell: what is not in the page is not looked at.
+    if (this.isTold || this.observed.has(node)) return;
+    this.observed.add(node);
+    this.observer.observe(node);
+  }
+
+  /**
+   * Does what a browser's telling of a size leads to. If that is a step, nodes are heard of again from the next frame on.
+   * @param {() => void} work
+   */
+  whileTold(work) {
+    const { figures } = this.grid;
+    const before = figures.steps;
+    this.isTold = true;
+    try {
+      work();
+    } finally {
+      this.isTold = false;
+      if (figures.steps !== before) this.observeLater();
     }
+  }
+
+  observeLater() {
+    this.observer.disconnect();
+    this.observed = new WeakSet();
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => {
+      for (const { node, isMeasured } of this.grid.nodes.entries.values()) if (isMeasured) this.observe(node);
+    });
   }
 
   /**
@@ -91,11 +147,8 @@ export class Placement {
       if (!entry.node.isConnected) scroller.stage.append(entry.node);
       return entry;
     });
-    const widths = entries.map(({ node }) => {
-      const box = node.getBoundingClientRect();
-      return isVertical ? box.width : box.height;
-    });
-    core.push(questions, widths, true);
+    const widths = this.sizesOf(entries, !isVertical);
+    if (widths) core.push(questions, widths, true);
   }
 
   /**
@@ -108,12 +161,6 @@ export class Placement {
     const frames = [core.frame(questions[0]), core.frame(questions[questions.length - 1])];
     const reach = 2 * (scroller.viewport + 2 * scrolling.ownOverscan);
     return frames.every((frame) => frame !== null && Math.abs(frame.along - result.offset) > reach + frame.extent);
-  }
-
-  /** @param {HTMLElement} node */
-  sizeOf(node) {
-    const box = node.getBoundingClientRect();
-    return this.grid.isVertical ? box.height : box.width;
   }
 
   /**
@@ -217,12 +264,9 @@ export class Placement {
    * @param {(entry: Entry) => boolean} isGone
    */
   layAside(isGone) {
-    const { accessibility, nodes } = this.grid;
+    const { nodes } = this.grid;
     const gone = [...nodes.entries.values()].filter(isGone).sort((a, b) => inReadingOrder(b.id, a.id));
-    for (const entry of gone) {
-      accessibility.leave(entry);
-      nodes.layAside(entry);
-    }
+    for (const entry of gone) nodes.layAside(entry);
   }
 
   /** Puts all nodes where their cells lie, as seen from another origin. */
@@ -286,8 +330,9 @@ export class Placement {
   /** @param {string} type */
   create(type) {
     const node = this.grid.options.create?.(type) ?? this.grid.element.ownerDocument.createElement("div");
-    node.style.position = "absolute";
-    node.style.boxSizing = "border-box";
+    // What a page says of every `div` may leave gaps, or let nodes glide to their places.
+    Object.assign(node.style, { position: "absolute", boxSizing: "border-box", margin: "0", float: "none" });
+    node.style.transition ||= "none";
     return node;
   }
 
@@ -296,7 +341,8 @@ export class Placement {
    * @param {ResizeObserverEntry[]} changes
    */
   resized(changes) {
-    const { core, isVertical, nodes } = this.grid;
+    const { grid } = this;
+    const { isVertical, nodes } = grid;
     /** @type {Entry[]} */
     const changed = [];
     for (const change of changes) {
@@ -304,15 +350,21 @@ export class Placement {
       if (!entry?.isMeasured || !entry.cell) continue;
       const box = change.borderBoxSize[0];
       const extent = isVertical ? box.blockSize : box.inlineSize;
+      // All are told of when the container is hidden.
+      if (extent === 0 && grid.scroller.isHidden) return;
       // In a row of several the slot may be larger than the node.
       const known = Number.isNaN(entry.known) ? entry.cell.extent : entry.known;
       entry.known = extent;
       if (Math.abs(known - extent) > 0.01) changed.push(entry);
     }
-    if (changed.length === 0) return;
-    for (const entry of changed) core.invalidate(entry.id);
-    this.grid.step(target.stay, 0, nowhere);
-    if (!this.grid.scrolling.isScrolling) this.grid.sync();
+    if (changed.length === 0 || grid.isHidden) return;
+    this.whileTold(() => {
+      // To ask for the grid takes the step that scrolling did not need.
+      const { core } = grid;
+      for (const entry of changed) core.invalidate(entry.id);
+      grid.step(target.stay, 0, nowhere);
+      if (!grid.scrolling.isScrolling) grid.sync();
+    });
   }
 }
 

@@ -1,6 +1,8 @@
 // Columns of tables become wider and narrower by the edges of their head cells, with a pointer or with keys.
 // @ts-check
 
+import { isElement } from "./accessibility.js";
+
 /**
  * @typedef {import("./grid.js").Grid} Grid
  *
@@ -49,19 +51,21 @@ export class Resizing {
     const { grid } = this;
     const entry = grid.nodes.entryAt(target, grid.element);
     if (entry) return entry.id.kind === 1 && grid.panes.tableOf(entry.id.section)?.first === entry.id.section;
-    return target instanceof Element && (target.getAttribute("data-pane")?.startsWith("start") ?? false);
+    return isElement(target) && (target.getAttribute("data-pane")?.startsWith("start") ?? false);
   }
 
   /**
    * The edge under a pointer, in the head of a table.
-   * @param {MouseEvent} event
+   * @param {{ clientX: number, clientY: number, target: EventTarget | null }} event
    */
   edgeAt(event) {
     const { grid } = this;
     if (!grid.hasTables || !this.isHead(event.target)) return null;
     const { element } = grid;
     const box = element.getBoundingClientRect();
-    return grid.core.columnEdge(event.clientX - box.left - element.clientLeft, event.clientY - box.top - element.clientTop, SLOP);
+    // A page may show it larger or smaller than it is.
+    const [x, y] = [((event.clientX - box.left) * element.offsetWidth) / box.width, ((event.clientY - box.top) * element.offsetHeight) / box.height];
+    return grid.core.columnEdge(x - element.clientLeft, y - element.clientTop, SLOP);
   }
 
   /**
@@ -119,6 +123,12 @@ export class Resizing {
     // A finger that begins to scroll is cancelled too, and has moved no edge yet.
     const isCancelled = event.type === "pointercancel" && this.widthOf(hold.section, hold.column) !== hold.width;
     if (isCancelled) this.grid.resizeColumn(hold.column, hold.width, hold.section);
+  }
+
+  /** @param {TouchEvent} event */
+  touch(event) {
+    const { touches: [touch], target } = event;
+    if (event.touches.length === 1 && this.edgeAt({ clientX: touch.clientX, clientY: touch.clientY, target })) event.preventDefault();
   }
 
   /** Lets go of an edge, since columns have other numbers now. */

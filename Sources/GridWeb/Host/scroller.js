@@ -3,73 +3,151 @@
 
 import { ScrollAxis } from "./axis.js";
 
+/** What must hold of the host's own boxes, whatever a page says of every `div`. */
+const plain = {
+  margin: "0", padding: "0", border: "0", float: "none", maxWidth: "none", maxHeight: "none", minWidth: "0", minHeight: "0",
+  transition: "none", animation: "none", boxSizing: "border-box",
+};
+
+/**
+ * A box of the host's own.
+ * @param {Document} document
+ * @param {Partial<CSSStyleDeclaration>} styles
+ */
+export function makeBox(document, styles) {
+  const box = document.createElement("div");
+  box.setAttribute("role", "presentation");
+  Object.assign(box.style, plain, styles);
+  return box;
+}
+
 export class Scroller {
   /**
    * @param {HTMLElement} element
-   * @param {{ isVertical: boolean, isRightToLeft: boolean, scrollsAcross: boolean, mapping: import("./axis.js").Mapping }} options
+   * @param {{ isVertical: boolean, isRightToLeft: boolean, scrollsAcross: boolean, minimumBreadth: number,
+   *   mapping: import("./axis.js").Mapping }} options
    */
-  constructor(element, { isVertical, isRightToLeft, scrollsAcross, mapping }) {
+  constructor(element, { isVertical, isRightToLeft, scrollsAcross, minimumBreadth, mapping }) {
     this.element = element;
     this.isVertical = isVertical;
-    this.isRightToLeft = isRightToLeft;
     this.scrollsAcross = scrollsAcross;
-    this.main = new ScrollAxis(element, isVertical, !isVertical && isRightToLeft, mapping);
-    // Where nothing scrolls across, places count from the left.
-    this.cross = new ScrollAxis(element, !isVertical, scrollsAcross && isVertical && isRightToLeft, mapping);
+    this.minimumBreadth = minimumBreadth;
+    this.mapping = mapping;
+    this.isRightToLeft = isRightToLeft;
+    const [main, cross] = this.makeAxes();
+    this.main = main;
+    this.cross = cross;
     const document = element.ownerDocument;
-    this.sizer = document.createElement("div");
-    this.stage = document.createElement("div");
+    // Out of the flow, so that neither padding nor flex nor grid layout of the container has a say in where it lies. Not
+    // `contain: layout`, in which Firefox does not hold what is sticky.
+    this.sizer = makeBox(document, { position: "absolute", overflow: "clip", contain: "size" });
+    this.stage = makeBox(document, { position: "absolute", willChange: "transform" });
     this.sizer.append(this.stage);
-    this.sizer.setAttribute("role", "presentation");
-    this.stage.setAttribute("role", "presentation");
-    Object.assign(this.sizer.style, { position: "relative", overflow: "clip", contain: "size layout", minWidth: "100%" });
-    Object.assign(this.stage.style, { position: "absolute", [this.before]: "0", willChange: "transform" });
+    const computed = getComputedStyle(element);
     const styles = {
-      overflowX: isVertical ? "hidden" : "scroll", overflowY: isVertical ? "scroll" : "hidden", overflowAnchor: "none",
-      ...(getComputedStyle(element).position === "static" ? { position: "relative" } : {}), scrollPadding: element.style.scrollPadding,
-      cursor: element.style.cursor,
+      overflowX: "", overflowY: "", overflowAnchor: "none", scrollBehavior: "auto", scrollSnapType: "none",
+      ...(computed.position === "static" ? { position: "relative" } : {}), scrollPadding: element.style.scrollPadding,
+      cursor: element.style.cursor, height: element.style.height,
     };
     const names = /** @type {(keyof typeof styles)[]} */ (Object.keys(styles));
-    /** The element's own styles, put back by `destroy`. */
+    /** The element's own styles and children, put back by `destroy`. */
     this.own = Object.fromEntries(names.map((name) => [name, element.style[name]]));
+    this.children = [...element.childNodes];
     Object.assign(element.style, styles);
-    this.layAcross();
-    element.append(this.sizer);
+    element.replaceChildren(this.sizer);
+    this.layOut();
+  }
+
+  /** Axes for the direction of the text. */
+  makeAxes() {
+    const { element, isRightToLeft, isVertical, mapping, scrollsAcross } = this;
+    return [
+      new ScrollAxis(element, isVertical, !isVertical && isRightToLeft, mapping),
+      // Where nothing scrolls across, places count from the left.
+      new ScrollAxis(element, !isVertical, scrollsAcross && isVertical && isRightToLeft, mapping),
+    ];
   }
 
   /** Lets the stage be as wide as the viewport or, where the container scrolls both ways, as the content. */
-  layAcross() {
-    const { element, isVertical, sizer, stage } = this;
-    if (!this.scrollsAcross) {
-      if (isVertical) Object.assign(stage.style, { left: "0", right: "0" });
-      else Object.assign(stage.style, { top: "0", bottom: "0" });
+  layOut() {
+    const { cross, element, isVertical, main, minimumBreadth, scrollsAcross, sizer, stage } = this;
+    const across = scrollsAcross || minimumBreadth > 0 ? "auto" : "hidden";
+    Object.assign(element.style, isVertical ? { overflowX: across, overflowY: "scroll" } : { overflowX: "scroll", overflowY: across });
+    for (const side of /** @type {const} */ (["top", "left", "bottom", "right"])) sizer.style[side] = stage.style[side] = "";
+    Object.assign(sizer.style, { minWidth: "0", minHeight: "0", width: "", height: "", [main.before]: "0" });
+    main.extent = cross.extent = -1;
+    stage.style[main.before] = "0";
+    if (scrollsAcross) {
+      Object.assign(sizer.style, { [cross.before]: "0", minWidth: "100%", minHeight: "100%" });
+      stage.style[cross.size] = "0";
       return;
     }
-    element.style[isVertical ? "overflowX" : "overflowY"] = "auto";
-    if (isVertical) Object.assign(stage.style, { left: "", right: "", width: "0" });
-    else Object.assign(stage.style, { top: "", bottom: "", height: "0" });
-    // Firefox does not hold what is sticky in a box whose layout is contained.
-    sizer.style.contain = "size";
-    // An empty box would not count as something to scroll to.
-    if (!isVertical) sizer.style.minHeight = "100%";
+    stage.style[cross.size] = "";
+    stage.style[cross.before] = stage.style[cross.after] = "0";
+    this.layAcross();
+  }
+
+  /** Lets what does not scroll across lie in the padding of the container. */
+  layAcross() {
+    const { cross, element, minimumBreadth, sizer } = this;
+    const style = getComputedStyle(element);
+    const [before, after] = this.isVertical ? [style.paddingLeft, style.paddingRight] : [style.paddingTop, style.paddingBottom];
+    sizer.style[cross.before] = before;
+    sizer.style[cross.after] = after;
+    sizer.style[cross.size === "width" ? "minWidth" : "minHeight"] = `${minimumBreadth}px`;
+    return (parseFloat(before) || 0) + (parseFloat(after) || 0);
   }
 
   /** The first table comes to a grid without any. */
   scrollAcross() {
     if (this.scrollsAcross) return;
     this.scrollsAcross = true;
-    const { cross, element, isRightToLeft, isVertical } = this;
-    const { viewport } = cross;
-    this.cross = new ScrollAxis(element, !isVertical, isVertical && isRightToLeft, cross.mapping);
-    this.cross.viewport = viewport;
-    this.layAcross();
+    this.turn(this.isRightToLeft);
+  }
+
+  /**
+   * Lays everything out for another direction of the text.
+   * @param {boolean} isRightToLeft
+   */
+  turn(isRightToLeft) {
+    this.isRightToLeft = isRightToLeft;
+    const { viewport, breadth } = this;
+    const { last, place, whole, rest, origin } = this.main;
+    const isMirrored = this.main.isMirrored;
+    [this.main, this.cross] = this.makeAxes();
+    if (isMirrored === this.main.isMirrored) Object.assign(this.main, { last, place, whole, rest, origin });
+    [this.viewport, this.breadth] = [viewport, breadth];
+    this.layOut();
+    if (isMirrored === this.main.isMirrored) this.stage.style[this.main.before] = `${whole}px`;
+    // What it was is of other axes.
+    this.main.place = NaN;
   }
 
   /** Leaves the element as it was. */
   destroy() {
-    this.sizer.remove();
+    this.element.replaceChildren(...this.children);
     Object.assign(this.element.style, this.own);
     if (this.element.style.length === 0) this.element.removeAttribute("style");
+  }
+
+  /**
+   * Lets the printed page have all that is laid out, as high as that is; or all as it was.
+   * @param {{ start: number, end: number } | null} range The offsets of what is laid out.
+   */
+  print(range) {
+    const { element, main, sizer, stage } = this;
+    if (!range) {
+      Object.assign(element.style, { height: this.own.height });
+      sizer.style.position = "absolute";
+      main.place = NaN;
+      main.extent = -1;
+      this.layOut();
+      return;
+    }
+    Object.assign(element.style, { overflowX: "visible", overflowY: "visible", [main.size]: "auto" });
+    Object.assign(sizer.style, { position: "relative", [main.size]: `${range.end - range.start}px` });
+    stage.style[main.before] = `${main.origin - range.start}px`;
+    stage.style.transform = "none";
   }
 
   /** The edges that positions count from. */
@@ -136,10 +214,23 @@ export class Scroller {
     return this.main.isMapped;
   }
 
-  /** Reads what the container shows. Reading makes the page lay itself out, so it is done when its size changed only. */
+  /**
+   * Reads what the container shows; false where that is nothing, as in `display: none`, and then what it showed last stays known.
+   * Reading makes the page lay itself out, so it is done when its size changed only.
+   */
   read() {
     const { clientWidth, clientHeight } = this.element;
-    [this.main.viewport, this.cross.viewport] = this.isVertical ? [clientHeight, clientWidth] : [clientWidth, clientHeight];
+    if (clientWidth === 0 || clientHeight === 0) return false;
+    const [along, across] = this.isVertical ? [clientHeight, clientWidth] : [clientWidth, clientHeight];
+    this.main.viewport = along;
+    this.cross.viewport = this.scrollsAcross ? across : Math.max(1, across - this.layAcross(), this.minimumBreadth);
+    return true;
+  }
+
+  /** True where the container shows nothing: sizes that are read then say nothing. */
+  get isHidden() {
+    const { clientWidth, clientHeight } = this.element;
+    return clientWidth === 0 || clientHeight === 0;
   }
 
   /**
@@ -158,6 +249,20 @@ export class Scroller {
   /** @param {number} content */
   contentOffset(content) {
     return this.main.contentOffset(content);
+  }
+
+  /**
+   * The offset nearest to that of a jump at which the first cell in view begins with a point of the screen, as otherwise all in view
+   * lies between two.
+   * @param {import("./engine.js").StepResult} result
+   */
+  snapped({ cells, offset, first, last }) {
+    if (offset <= first || offset >= last) return offset;
+    const cell = cells.find(({ along, extent, isPinned, isRetained }) => !isPinned && !isRetained && along + extent > offset);
+    if (!cell) return offset;
+    const ratio = this.element.ownerDocument.defaultView?.devicePixelRatio ?? 1;
+    const snapped = cell.along - Math.round((cell.along - offset) * ratio) / ratio;
+    return Math.abs(snapped - offset) < 1e-6 ? offset : Math.max(first, Math.min(snapped, last));
   }
 
   /**

@@ -58,7 +58,7 @@ export class Scrolling {
     // What a step moves is not scrolling; what was scrolled meanwhile has its own event.
     const { grid } = this;
     const { scroller, shown } = grid;
-    if (grid.isStepping || grid.waiting || !shown) return;
+    if (grid.isStepping || grid.waiting || !shown || grid.isHidden) return;
     const distance = position - scroller.last;
     if (scroller.scrollsAcross && this.scrolledAcross(position, distance)) return;
     if (distance === 0) return;

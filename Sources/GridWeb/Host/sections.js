@@ -1,6 +1,7 @@
 // Sections and updates as a page writes them, turned into the numbers that the module reads.
 // @ts-check
 
+import { checkSection } from "./checks.js";
 import { columnChangeWords, columnWords, refuse, whole } from "./columns.js";
 
 /**
@@ -54,7 +55,7 @@ export function span(columns, rows) {
  * @param {(Section | Change)[]} parts
  */
 export function hasPacked(parts) {
-  return parts.some((/** @type {any} */ part) => Boolean(part.packed ?? part.insertSection?.packed ?? part.as?.packed));
+  return parts.some((/** @type {any} */ part) => Boolean(part?.packed ?? part?.insertSection?.packed ?? part?.as?.packed));
 }
 
 /**
@@ -62,7 +63,7 @@ export function hasPacked(parts) {
  * @param {(Section | Change)[]} parts
  */
 export function hasTables(parts) {
-  return parts.some((/** @type {any} */ part) => [part, part.insertSection, part.as].some((section) => section?.kind));
+  return parts.some((/** @type {any} */ part) => [part, part?.insertSection, part?.as].some((section) => section?.kind));
 }
 
 /**
@@ -118,8 +119,8 @@ class Message {
 
   /** @param {Section} section */
   addSection(section) {
+    checkSection(section);
     const { packed, kind, insets = {} } = section;
-    if (kind && !(kind in tableParts)) refuse("the kind of a section", kind, '"table", "rows" or "foot"');
     if (kind) checkTable(section);
     const count = packed ? packed.spans.length : kind === "table" ? section.head ?? 0 : section.count ?? 0;
     this.words.push(kind ? tableParts[kind] : packed ? 1 : 0, section.times ?? 1, count);
@@ -168,7 +169,10 @@ class Message {
     else if ("lookback" in packing) this.words.push(2, packing.lookback);
     else this.words.push(3, packing.chunk);
     this.words.push(packed.trackSpacing ?? 8, packed.policy === "css" ? 1 : 0);
-    this.words.push(packed.rows?.length ?? 0, ...(packed.rows ?? []), 0.5, 0.5, this.addSpans(packed.spans));
+    // One by one: a call takes tens of thousands of arguments, and there may be more.
+    this.words.push(packed.rows?.length ?? 0);
+    for (const row of packed.rows ?? []) this.words.push(row);
+    this.words.push(0.5, 0.5, this.addSpans(packed.spans));
     this.words.push(packed.starts?.length ?? 0);
     for (const start of packed.starts ?? []) this.words.push(start.item, start.column ?? NaN, start.row ?? NaN);
   }
@@ -208,7 +212,7 @@ class Message {
  * @param {Section} section
  */
 function checkTable(section) {
-  const { kind, columns, count, head, rows } = section;
+  const { kind, columns, count, head } = section;
   const others = /** @type {const} */ (["tracks", "packed", "insets"]);
   for (const name of others) if (section[name] !== undefined) refuse(`${name} of a section of kind "${kind}"`, section[name], "left out");
   if (kind === "table") {
@@ -221,17 +225,47 @@ function checkTable(section) {
     }
   }
   whole("the number of rows", (kind === "table" ? head : count) ?? 0);
-  if (rows !== undefined && rows !== "measured" && !(typeof rows === "number" && rows >= 0)) refuse("rows", rows, 'points or "measured"');
+}
+
+/** Sections in a message: with a million in one, the module would need ten times the memory that it keeps. */
+const PIECE = 2048;
+
+/** Sections declared alike that are in a later message, each by itself. */
+const FEW = 64;
+
+/** @typedef {{ words: number[], spans?: Uint32Array }} Words */
+
+/**
+ * The message of sections, and updates that bring the others where there are many.
+ * @param {Section[]} sections
+ * @returns {Words & { more: Iterable<Words> }}
+ */
+export function encodeSections(sections) {
+  let first = Math.min(PIECE, sections.length);
+  for (let i = first; i < sections.length; i += 1) if ((sections[i]?.times ?? 1) > FEW) first = i + 1;
+  const message = new Message();
+  for (let i = 0; i < first; i += 1) message.addSection(sections[i]);
+  return { words: message.words, spans: message.spans, more: first < sections.length ? pieces(sections, first) : [] };
 }
 
 /**
- * The message of sections.
  * @param {Section[]} sections
+ * @param {number} start
+ * @returns {Generator<Words>}
  */
-export function encodeSections(sections) {
-  const message = new Message();
-  for (const section of sections) message.addSection(section);
-  return { words: message.words, spans: message.spans };
+function* pieces(sections, start) {
+  let at = 0;
+  for (let i = 0; i < start; i += 1) at += sections[i].times ?? 1;
+  for (let i = start; i < sections.length; ) {
+    const message = new Message();
+    for (const end = at + PIECE; at < end && i < sections.length; i += 1) {
+      for (let time = sections[i]?.times ?? 1; time > 0; time -= 1, at += 1) {
+        message.words.push(6, at);
+        message.addSection(sections[i]);
+      }
+    }
+    yield { words: message.words, spans: message.spans };
+  }
 }
 
 /**

@@ -56,19 +56,18 @@ export function warmUp(engine, make) {
  */
 function outsideGrid(engine, make) {
   const tracks = Array.from({ length: 4 }, () => ({}));
-  /** @type {WeakMap<HTMLElement, DOMRect>} */
-  const boxes = new WeakMap();
+  /** @type {WeakMap<HTMLElement, number>} */
+  const heights = new WeakMap();
   const grid = make(document.createElement("div"), {
     engine, pinned: ["headers"], warmsUp: false,
     sections: Array.from({ length: 50 }, () => ({ count: 400, tracks, header: 24 })),
-    create() {
-      const node = document.createElement("div");
-      node.getBoundingClientRect = () => boxes.get(node) ?? new DOMRect();
-      return node;
-    },
-    render: (node, { item }) => boxes.set(node, new DOMRect(0, 0, 320, sizeOf(item))),
+    render: (node, { item }) => heights.set(node, sizeOf(item)),
   });
+  grid.placement.sizesOf = (entries) => entries.map(({ node }) => heights.get(node) ?? 0);
   Object.assign(grid.scroller, { viewport: 800, breadth: 1280 });
+  // It is as if it were shown, whatever a browser tells of its element.
+  grid.outer.disconnect();
+  Object.assign(grid, { isHidden: false, fittedAlong: 800 });
   grid.core.resize(800, 1280);
   return grid;
 }

@@ -1,0 +1,179 @@
+// What a page writes is looked at before the module has it: errors say what was given and what is allowed.
+// @ts-check
+
+import { points, refuse, whole } from "./columns.js";
+
+/** The most that a count may say; the module has fewer, and an error of its own. */
+const MOST = Number.MAX_SAFE_INTEGER;
+
+/**
+ * @param {string} what
+ * @param {any} value
+ * @param {readonly string[]} names
+ */
+export function known(what, value, names) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) refuse(what, value, `an object with some of ${names.join(", ")}`);
+  for (const name in value) if (!names.includes(name)) refuse(`a name in ${what}`, name, `one of ${names.join(", ")}`);
+}
+
+/**
+ * @param {string} what
+ * @param {unknown} value
+ */
+export function finite(what, value) {
+  if (typeof value !== "number" || !Number.isFinite(value)) refuse(what, value, "a number");
+}
+
+/**
+ * @param {string} what
+ * @param {any} value
+ * @param {readonly unknown[]} allowed
+ */
+export function among(what, value, allowed) {
+  if (value !== undefined && !allowed.includes(value)) refuse(what, value, `one of ${allowed.map((one) => JSON.stringify(one)).join(", ")}`);
+}
+
+/**
+ * @param {string} what
+ * @param {any} value
+ * @returns {readonly any[]}
+ */
+function list(what, value) {
+  if (!Array.isArray(value)) refuse(what, value, "a list");
+  return value;
+}
+
+/**
+ * Spans of packed items, from whatever page they are.
+ * @param {string} what
+ * @param {any} value
+ */
+export function checkSpans(what, value) {
+  if (!ArrayBuffer.isView(value) || Object.prototype.toString.call(value) !== "[object Uint32Array]") refuse(what, value, "a Uint32Array with a word of span() for each item");
+}
+
+const sectionNames = /** @type {const} */ ([
+  "kind", "columns", "head", "count", "times", "tracks", "packed", "rows", "estimate", "spacing", "alignment", "header", "footer", "insets",
+  "level", "closesLevel", "collapsed", "pinsHeader", "pinsFooter",
+]);
+
+/** @param {any} section */
+export function checkSection(section) {
+  known("a section", section, sectionNames);
+  const { kind, count, times, rows, estimate, spacing, alignment, insets, level, tracks, packed } = section;
+  among("the kind of a section", kind, ["table", "rows", "foot"]);
+  if (count !== undefined) whole("count", count, MOST);
+  if (times !== undefined) whole("times", times, MOST);
+  if (rows !== undefined && rows !== "measured" && !(typeof rows === "number" && rows >= 0 && rows < Infinity)) refuse("rows", rows, 'points or "measured"');
+  if (estimate !== undefined) points("estimate", estimate);
+  if (spacing !== undefined) finite("spacing", spacing);
+  if (alignment !== undefined) finite("alignment", alignment);
+  if (level !== undefined) whole("level", level);
+  for (const name of ["header", "footer"]) {
+    const value = section[name];
+    if (value === undefined || value === null || value === "measured" || (typeof value === "number" && value >= 0 && value < Infinity)) continue;
+    if (typeof value !== "object" || !(value.estimate >= 0)) refuse(name, value, 'points, "measured" or { estimate: points }');
+  }
+  if (insets !== undefined) {
+    known("insets", insets, ["top", "leading", "bottom", "trailing"]);
+    for (const side of Object.keys(insets)) finite(`insets.${side}`, insets[side]);
+  }
+  if (tracks !== undefined) list("tracks", tracks).forEach(checkTrack);
+  if (packed !== undefined) checkPacked(packed);
+}
+
+/** @param {any} track */
+function checkTrack(track) {
+  if (typeof track === "number") return void points("a track", track);
+  known("a track", track, ["minimum", "maximum", "adaptive", "spacing"]);
+  if (track.minimum !== undefined) points("minimum of a track", track.minimum);
+  if (track.maximum !== undefined) points("maximum of a track", track.maximum);
+  if (track.spacing !== undefined) finite("spacing of a track", track.spacing);
+}
+
+/** @param {any} packed */
+function checkPacked(packed) {
+  known("packed", packed, ["spans", "tracks", "trackSpacing", "packing", "rows", "policy", "starts"]);
+  checkSpans("packed.spans", packed.spans);
+  for (const track of list("packed.tracks", packed.tracks)) points("a track of packed", track?.fr ?? track);
+  for (const row of list("packed.rows", packed.rows ?? [])) points("a row of packed.rows", row);
+  list("packed.starts", packed.starts ?? []);
+  among("packed.policy", packed.policy, ["lockedFirst", "css"]);
+  const { packing = "sparse" } = packed;
+  if (typeof packing !== "object") among("packed.packing", packing, ["sparse", "dense"]);
+  else whole("packed.packing", packing?.lookback ?? packing?.chunk);
+}
+
+/** Changes by their names, with what else belongs to them. */
+const changes = {
+  insert: ["at"], delete: ["section"], move: ["section", "to"], reload: ["section"], insertSection: ["at"], deleteSections: [], moveSection: ["to"],
+  reloadSections: [], redeclare: ["as"], reshape: ["section", "spans"], reloadSupplementaries: [], insertColumns: ["at", "width", "section"],
+  deleteColumns: ["section"], moveColumns: ["to", "section"], hideColumns: ["section"], showColumns: ["section"], resizeColumn: ["to", "section"],
+};
+
+/** Those of columns are looked at where they are written. */
+const pairs = new Set(["delete", "move", "reload", "deleteSections", "reloadSections"]);
+
+/** @param {any} change */
+export function checkChange(change) {
+  const names = Object.keys(changes);
+  const all = typeof change === "object" && change !== null ? names.filter((name) => name in change) : [];
+  if (all.length !== 1) refuse("a change", change, `an object with one of ${names.join(", ")}`);
+  const name = /** @type {keyof typeof changes} */ (all[0]);
+  known(`a change with ${name}`, change, [name, ...changes[name]]);
+  const { [name]: what, section, at, to } = change;
+  if (section !== undefined) whole("section", section);
+  if (pairs.has(name)) checkPair(name, what, "the first and how many, as [2, 1]");
+  if (name === "insert") {
+    if (typeof what === "number") whole(name, what, MOST);
+    else checkSpans(name, what);
+    checkPair("at", at, "a section and an item, as [0, 5]");
+  } else if (name === "move") checkPair("to", to, "a section and an item, as [0, 5]");
+  else if (name === "insertSection") whole("at", at);
+  else if (name === "moveSection") {
+    whole(name, what);
+    whole("to", to);
+  } else if (name === "redeclare") whole(name, what);
+  else if (name === "reshape") {
+    whole(name, what);
+    checkSpans("spans", change.spans);
+  }
+}
+
+/**
+ * @param {string} what
+ * @param {any} value
+ * @param {string} allowed
+ */
+function checkPair(what, value, allowed) {
+  if (!Array.isArray(value) || value.length !== 2) refuse(what, value, allowed);
+  whole(`a number of ${what}`, value[0], MOST);
+  whole(`a number of ${what}`, value[1], MOST);
+}
+
+const optionNames = [
+  "engine", "sections", "render", "release", "renumber", "create", "type", "axis", "pinned", "pinnedShare", "overscan", "overscanAcross", "anchor",
+  "label", "minimumBreadth", "role", "focusesHeaders", "printExtent", "warmsUp", "packing",
+];
+
+/**
+ * @param {any} element
+ * @param {any} options
+ */
+export function checkOptions(element, options) {
+  if (element?.nodeType !== 1) refuse("the element", element, "an element of a page; is there one of that name?");
+  known("the options of a grid", options, optionNames);
+  const { engine, sections, axis, pinned, anchor, role } = options;
+  if (!engine?.exports) refuse("engine", engine, "what loadEngine answers: engine: await loadEngine({ sections })");
+  list("sections", sections);
+  for (const name of ["render", "release", "renumber", "create", "type"]) {
+    if (typeof options[name] !== "function" && (name === "render" || options[name] !== undefined)) refuse(name, options[name], "a function");
+  }
+  among("axis", axis, ["vertical", "horizontal"]);
+  among("anchor", anchor, ["top", "bottom"]);
+  among("role", role, ["grid", "list"]);
+  for (const kind of list("pinned", pinned ?? [])) among("pinned", kind, ["headers", "footers"]);
+  for (const name of ["pinnedShare", "overscan", "overscanAcross", "minimumBreadth", "printExtent"]) {
+    if (options[name] !== undefined) points(name, options[name]);
+  }
+}

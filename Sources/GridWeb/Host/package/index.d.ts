@@ -1,0 +1,34 @@
+// The types of the package: those that the files say themselves, and what only a declaration can say of events and elements.
+import type { LazyGridElement } from "./types/element.js";
+import type { CellID, StepResult } from "./types/engine.js";
+
+export * from "./types/index.js";
+export type { Cell, CellID, Engine, Pane, Position, StepResult, Table } from "./types/engine.js";
+export type { Options } from "./types/grid.js";
+export type { Change, Packed, Section, Supplementary, Track } from "./types/sections.js";
+export type { Columns, ColumnWidth } from "./types/columns.js";
+
+/** The events of a grid. */
+export interface GridEventMap {
+  step: CustomEvent<StepResult>;
+  focuscell: CustomEvent<CellID>;
+  activatecell: CustomEvent<CellID>;
+  reachstart: CustomEvent<null>;
+  reachend: CustomEvent<null>;
+  find: CustomEvent<null>;
+  resizecolumn: CustomEvent<{ section: number; column: number; width: number | null }>;
+}
+
+declare module "./types/grid.js" {
+  interface Grid {
+    addEventListener<Name extends keyof GridEventMap>(
+      type: Name, listener: (event: GridEventMap[Name]) => void, options?: boolean | AddEventListenerOptions): void;
+    addEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions): void;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "lazy-grid": LazyGridElement;
+  }
+}
