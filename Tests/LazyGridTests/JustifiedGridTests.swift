@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("a host after updates shows what a new host shows", .seeds(60))
+  @Test("a host after updates shows what a new host shows", .seeds(12))
   func updates() throws {
     var random = SeededGenerator(seed: Seed.current)
     var library = Library(&random)

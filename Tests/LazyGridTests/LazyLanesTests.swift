@@ -51,7 +51,7 @@ import Testing
     #expect(host.cell(ofElement: 50_000) == .item(49_997))
   }
 
-  @Test("a screen that follows the changes shows what the host shows", .seeds(40))
+  @Test("a screen that follows the changes shows what the host shows", .seeds(8))
   func changes() throws {
     var random = SeededGenerator(seed: Seed.current)
     var posts = (0..<200).map { Post(id: $0, height: Double(random.int(20...200))) }

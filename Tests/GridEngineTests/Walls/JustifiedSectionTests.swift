@@ -6,7 +6,8 @@ import Testing
 @testable import GridEngine
 
 @Suite(.checksInvariants) struct JustifiedSectionTests {
-  @Test("whatever the hands do, rows in view lie as all rows at once do", .seeds(80))
+  @Test(
+    "whatever the hands do, rows in view lie as all rows at once do", .seeds(_isDebugAssertConfiguration() ? 16 : 80))
   func hands() throws {
     var world = try JustifiedWorld(seed: Seed.current)
     var done: [String] = []
@@ -20,7 +21,9 @@ import Testing
     }
   }
 
-  @Test("the anchor stays where it is while items elsewhere change and while the width does", .seeds(60))
+  @Test(
+    "the anchor stays where it is while items elsewhere change and while the width does",
+    .seeds(_isDebugAssertConfiguration() ? 12 : 60))
   func anchor() throws {
     var random = SeededGenerator(seed: Seed.current)
     let aspects = (0..<4_000).map { _ in JustifiedWorld.aspect(&random) }

@@ -142,7 +142,9 @@ private struct StoreWorld {
 }
 
 @Suite struct JustifiedStoreTests {
-  @Test("whatever was looked at and edited, known rows are those of the whole", .seeds(50))
+  @Test(
+    "whatever was looked at and edited, known rows are those of the whole",
+    .seeds(_isDebugAssertConfiguration() ? 10 : 50))
   func model() {
     var world = StoreWorld(seed: Seed.current)
     var done: [String] = []
@@ -159,14 +161,14 @@ private struct StoreWorld {
     }
   }
 
-  @Test("slices come to an end, and then all rows are known", .seeds(20))
+  @Test("slices come to an end, and then all rows are known", .seeds(_isDebugAssertConfiguration() ? 5 : 20))
   func slices() {
     var world = StoreWorld(seed: Seed.current)
     for _ in 0..<2 * world.aspects.count + 10 where !world.store.isComplete { world.store.prepareSlice(of: 100) }
     #expect(world.store.isComplete)
   }
 
-  @Test("offsets of a set of beginnings", .seeds(50))
+  @Test("offsets of a set of beginnings", .seeds(_isDebugAssertConfiguration() ? 10 : 50))
   func starts() {
     var random = SeededGenerator(seed: Seed.current)
     var (starts, plain) = (RowStarts(), Set<Int>())

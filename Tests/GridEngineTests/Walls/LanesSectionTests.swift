@@ -158,7 +158,9 @@ private struct LanesWorld {
 }
 
 @Suite(.checksInvariants) struct LanesSectionTests {
-  @Test("wherever the hands go, items in view lie as all chunks at once do", .seeds(80))
+  @Test(
+    "wherever the hands go, items in view lie as all chunks at once do", .seeds(_isDebugAssertConfiguration() ? 16 : 80)
+  )
   func hands() throws {
     var world = try LanesWorld(seed: Seed.current)
     var done: [String] = []
@@ -172,7 +174,9 @@ private struct LanesWorld {
     }
   }
 
-  @Test("items that were seen keep their lanes while others come, go and change their sizes", .seeds(80))
+  @Test(
+    "items that were seen keep their lanes while others come, go and change their sizes",
+    .seeds(_isDebugAssertConfiguration() ? 16 : 80))
   func edits() throws {
     var world = try LanesWorld(seed: Seed.current)
     var done: [String] = []
@@ -188,7 +192,9 @@ private struct LanesWorld {
     }
   }
 
-  @Test("the anchor stays where it is, to the unit, while items elsewhere and sizes above change", .seeds(60))
+  @Test(
+    "the anchor stays where it is, to the unit, while items elsewhere and sizes above change",
+    .seeds(_isDebugAssertConfiguration() ? 12 : 60))
   func anchor() throws {
     var world = try LanesWorld(seed: Seed.current, count: 2_000)
     world.layout()

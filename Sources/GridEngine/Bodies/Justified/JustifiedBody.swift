@@ -3,7 +3,8 @@
 /// The rules of sections whose items fill justified rows.
 enum JustifiedBody: BodyRules {
   static var traits: BodyTraits {
-    BodyTraits(sharesStyles: false, savesRows: false, widthDecidesRows: true, columnsAreShares: true, savedTag: 3)
+    BodyTraits(
+      sharesStyles: false, savesRows: false, savedTag: 3, wall: .init(widthDecidesRows: true, columnsAreShares: true))
   }
 
   /// One track, the room that rows fill.

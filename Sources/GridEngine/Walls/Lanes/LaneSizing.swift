@@ -52,7 +52,7 @@ struct LaneSizing {
   /// The largest extent that each lane of a list could need, with every item anywhere in as many repetitions as the largest
   /// span takes.
   private func trialExtents(of pattern: [PackedTrack], _ measure: (Int, Double?) -> Double) -> [Double] {
-    let span = items.lazy.map(\.span).max().map { max(1, min($0, LanesLayout.laneLimit)) } ?? 1
+    let span = items.lazy.map { $0.span }.max().map { max(1, min($0, LanesLayout.laneLimit)) } ?? 1
     let count = max(1, (2 * pattern.count + span - 2) / pattern.count)
     var trial: [PackedTrack] = []
     for _ in 0..<count { trial += pattern }
