@@ -32,7 +32,17 @@ extension LanesLayout {
   ///
   /// As ``init(_:tracks:policy:axis:trackSpacing:spacing:alignment:in:layoutDirection:measure:)``.
   ///
-  /// - Parameter sizes: the size of each item's content in points; missing ones count as zero, further ones are ignored.
+  /// - Parameters:
+  ///   - items: the items in order.
+  ///   - sizes: the size of each item's content in points; missing ones count as zero, further ones are ignored.
+  ///   - tracks: the lanes.
+  ///   - policy: how items choose their lanes.
+  ///   - axis: the direction in which items stack.
+  ///   - trackSpacing: points between two lanes.
+  ///   - spacing: points between two items of a lane.
+  ///   - alignment: where the lanes lie across the container when they do not fill it.
+  ///   - container: what flexible lanes fill across.
+  ///   - layoutDirection: from right to left mirrors the lanes of a vertical layout, and the direction of a horizontal one.
   /// - Complexity: as there.
   public init(
     _ items: [LaneItem], sizes: [Size], tracks: LaneTracks, policy: LanePolicy = .shortest(), axis: Axis = .vertical,
