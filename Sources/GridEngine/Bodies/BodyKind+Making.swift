@@ -82,7 +82,7 @@ extension SectionStyle {
   /// True when a section keeps its rows and their extents as it gets another style.
   func keepsRows(in other: SectionStyle) -> Bool {
     metrics.kind == other.metrics.kind && !metrics.kind.traits.decidesRowCount
-      && !metrics.kind.traits.widthDecidesRows
+      && !metrics.kind.widthDecidesRows
       && metrics.fixedRow == other.metrics.fixedRow
       && tracks.extents.elementsEqual(other.tracks.extents, by: FixedPoint.areAlike)
   }

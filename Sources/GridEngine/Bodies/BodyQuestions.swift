@@ -14,7 +14,7 @@ struct BodyTraits {
   /// rows may be stale after an update; see ``SectionRecord/hasStaleRows``.
   var rowsAreFilled = false
   /// True when the rows and columns of items say nothing to somebody who hears them: one of so many is what they are told.
-  var isList: Bool { columnsAreShares || hasSlots }
+  var isList = false
   /// True when each item is a row of cells in columns of its own, of which those in view across the scrolling axis are shown.
   var hasColumns = false
   /// The number of the kind in saved states.
@@ -23,15 +23,9 @@ struct BodyTraits {
   var wall = Wall()
 
   struct Wall {
-    var hasSlots = false
-    var widthDecidesRows = false
     var columnsAreShares = false
   }
 
-  /// True when items may begin and end elsewhere than their rows do.
-  @inline(__always) var hasSlots: Bool { PackedSections.haveWalls && wall.hasSlots }
-  /// True when the width decides which items share a row.
-  @inline(__always) var widthDecidesRows: Bool { PackedSections.haveWalls && wall.widthDecidesRows }
   /// True when the items of a row are no tracks: the column of an item whose place is settled is its middle, in shares of the
   /// section's room; see ``JustifiedBody/share(_:in:)``.
   @inline(__always) var columnsAreShares: Bool { PackedSections.haveWalls && wall.columnsAreShares }

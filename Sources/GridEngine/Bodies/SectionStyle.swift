@@ -56,7 +56,7 @@ struct SectionStyle: Sendable {
     tracks = metrics.kind.tracks(of: declaration, in: room)
     if metrics.columns != tracks.count { metrics.columnsGeneration = generation }
     metrics.columns = tracks.count
-    if metrics.kind.traits.widthDecidesRows { metrics.room = tracks.extents.first ?? 0 }
+    if metrics.kind.widthDecidesRows { metrics.room = tracks.extents.first ?? 0 }
     trackExtent = tracks.extents.first
     if let first = trackExtent, !tracks.extents.allSatisfy({ FixedPoint.areAlike($0, first) }) { trackExtent = nil }
     extentAcross = TrackLayout.reported(

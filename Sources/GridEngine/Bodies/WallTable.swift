@@ -105,7 +105,7 @@ extension SectionContents {
   /// - Parameter isForgotten: true when no item is measured any more.
   @inline(__always)
   func followWidth(_ metrics: SectionMetrics, isForgotten: Bool = false) {
-    guard PackedSections.haveWalls, metrics.kind.traits.widthDecidesRows else { return }
+    guard PackedSections.haveWalls, metrics.kind.widthDecidesRows else { return }
     if case .lanes(let store) = metrics.kind {
       let number = Int(store)
       guard isForgotten || lanes[number].lanes != metrics.columns || lanes[number].extent != metrics.room else {
@@ -120,5 +120,25 @@ extension SectionContents {
   /// Lets the store of a justified section follow other rules.
   func follow(_ rules: JustifiedRules, _ number: Int) {
     if walls[number].rules != rules { walls.update(number) { $0.follow(rules) } }
+  }
+}
+
+// What is asked in each step looks at the kind alone: its traits are made of all kinds at once.
+extension BodyKind {
+  /// True when items may begin and end elsewhere than their rows do.
+  @inline(__always)
+  var hasSlots: Bool {
+    guard PackedSections.haveWalls, case .lanes = self else { return false }
+    return true
+  }
+
+  /// True when the width decides which items share a row.
+  @inline(__always)
+  var widthDecidesRows: Bool {
+    guard PackedSections.haveWalls else { return false }
+    switch self {
+    case .lanes, .justified: return true
+    case .tracks, .packed, .table: return false
+    }
   }
 }

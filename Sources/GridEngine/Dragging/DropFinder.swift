@@ -76,8 +76,8 @@ struct DropFinder {
 
   /// True where items lie below one another, not beside.
   private func isStacked(_ section: LocatedSection) -> Bool {
-    let traits = section.metrics.kind.traits
-    return traits.hasSlots || section.columns == 1 && !traits.columnsAreShares
+    let kind = section.metrics.kind
+    return kind.hasSlots || section.columns == 1 && !kind.traits.columnsAreShares
   }
 
   /// The place beside an item, on the side that its slot decides.

@@ -113,7 +113,7 @@ extension GridModel {
       if record.style != style {
         (style, metrics) = (record.style, contents.styles.entries[Int(record.style)].metrics)
       }
-      contents.followWidth(metrics, isForgotten: record.generation < tracks)
+      if metrics.kind.widthDecidesRows { contents.followWidth(metrics, isForgotten: record.generation < tracks) }
       let old = record
       let isChanged = record.revalidate(for: generation, tracks: tracks, metrics, contents)
       if isChanged {

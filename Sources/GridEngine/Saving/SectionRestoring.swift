@@ -85,7 +85,7 @@ private struct SectionRestoring {
     while slot < last {
       if records[slot].style != number { begin(records[slot].style) }
       // What is kept for them has to follow the width.
-      if style.metrics.kind.traits.widthDecidesRows { return slot }
+      if style.metrics.kind.widthDecidesRows { return slot }
       var (end, rows) = (slot, 0)
       while end < last, records[end].style == number, records[end].knowsNoMore(than: unmeasured) {
         rows &+= Int(records[end].rows)
@@ -147,7 +147,7 @@ extension SectionRecord {
   @inline(__always)
   fileprivate mutating func forgetAll(_ style: SavedStyle, _ contents: SectionContents, generation: UInt16) {
     contents.followWidth(style.metrics, isForgotten: true)
-    if self.generation < style.metrics.columnsGeneration || style.metrics.kind.traits.widthDecidesRows {
+    if self.generation < style.metrics.columnsGeneration || style.metrics.kind.widthDecidesRows {
       rows = Int32(contents.rowCount(of: self, in: style.metrics))
     }
     self.generation = generation

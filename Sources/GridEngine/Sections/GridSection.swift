@@ -61,9 +61,9 @@ public struct GridSection: Sendable, Hashable {
     /// Items with spans, packed into tracks.
     case packed(Packed)
     /// Items with aspect ratios in rows, each as high as makes its items fill the room.
-    case justified(Justified)
+    indirect case justified(Justified)
     /// Items that stack in lanes.
-    case lanes(Lanes)
+    indirect case lanes(Lanes)
     /// Rows of cells in columns of their own, a part of a table. Every row is one item.
     case table(Table)
   }

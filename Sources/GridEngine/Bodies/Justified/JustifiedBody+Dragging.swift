@@ -23,7 +23,7 @@ extension JustifiedBody {
     add(first..<target)
     while members.count < target - first + DragRoom.listed, let dragged = next() {
       let own = dragged.section
-      let isAlike = own.metrics.kind.traits.widthDecidesRows
+      let isAlike = own.metrics.kind.widthDecidesRows
       let aspect =
         isAlike ? contents.walls[store(own)].aspect(of: dragged.id.item) : contents.walls[number].meanAspect
       members.append(

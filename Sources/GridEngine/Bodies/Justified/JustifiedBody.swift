@@ -4,7 +4,7 @@
 enum JustifiedBody: BodyRules {
   static var traits: BodyTraits {
     BodyTraits(
-      sharesStyles: false, savesRows: false, savedTag: 3, wall: .init(widthDecidesRows: true, columnsAreShares: true))
+      sharesStyles: false, savesRows: false, isList: true, savedTag: 3, wall: .init(columnsAreShares: true))
   }
 
   /// One track, the room that rows fill.

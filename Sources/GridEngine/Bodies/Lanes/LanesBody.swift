@@ -3,7 +3,7 @@
 /// The rules of sections whose items stack in lanes.
 enum LanesBody: BodyRules {
   static var traits: BodyTraits {
-    BodyTraits(sharesStyles: false, savesRows: false, savedTag: 4, wall: .init(hasSlots: true, widthDecidesRows: true))
+    BodyTraits(sharesStyles: false, savesRows: false, isList: true, savedTag: 4)
   }
 
   static func tracks(of declaration: GridSection, in room: Double) -> TrackLayout {

@@ -12,8 +12,8 @@ extension SectionContents {
 
   /// True when all rows of a section are ready to be walked over.
   func isReady(_ section: LocatedSection) -> Bool {
-    if section.metrics.kind.traits.hasSlots { return true }
-    if PackedSections.haveWalls, section.metrics.kind.traits.widthDecidesRows {
+    if section.metrics.kind.hasSlots { return true }
+    if PackedSections.haveWalls, section.metrics.kind.widthDecidesRows {
       return walls[JustifiedBody.store(section)].isComplete
     }
     return !section.metrics.kind.traits.hasSpans || placements[PackedBody.store(section)].isComplete
