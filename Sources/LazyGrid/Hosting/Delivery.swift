@@ -117,7 +117,7 @@ struct Delivery {
   }
 
   private mutating func leave(_ change: CellChange, _ content: ShownContent, _ sections: [SectionDeclaration]) {
-    let cell = HostedCell(change.cell, content, sections, rounding, slot: change.cell.frame)
+    let cell = HostedCell(change.cell, content, sections, rounding)
     hosted.left.append(
       HostedChange(
         cell: cell, previousFrame: cell.frame, reason: change.reason, isDeleted: change.isDeleted,
@@ -134,10 +134,8 @@ struct Delivery {
     if let slot = change.previousFrame {
       if slot.size != change.frame.size { content[last].size = host.size(of: content[last].box, in: cell, environment) }
       if let before {
-        // A piece moves with the whole, in which the content lies.
-        var whole = host.slot(of: cell)
-        if cell.isCut { (whole.x, whole.y) = (whole.x + slot.x - cell.frame.x, whole.y + slot.y - cell.frame.y) }
-        previous = Delivery.snapped(before.frame(in: cell.isCut ? whole : slot, of: cell), rounding)
+        let place = cell.isCut ? whole(of: cell, from: slot) : slot
+        previous = Delivery.snapped(before.frame(in: place, of: cell), rounding)
       }
     }
     hosted.moved.append(
@@ -177,12 +175,23 @@ struct Delivery {
   /// The last content, in its cell.
   @inline(__always)
   private func last(in cell: Cell) -> HostedCell {
-    HostedCell(cell, content[content.count - 1], declared.sections, rounding, slot: host.slot(of: cell))
+    if cell.isCut {
+      return HostedCell(cell, content[content.count - 1], declared.sections, rounding, slot: host.slot(of: cell))
+    }
+    return HostedCell(cell, content[content.count - 1], declared.sections, rounding)
+  }
+
+  /// Where the whole of a merged cell was whose piece was in a slot: both moved together.
+  @inline(never)
+  private func whole(of cell: Cell, from slot: Rect) -> Rect {
+    var whole = host.slot(of: cell)
+    (whole.x, whole.y) = (whole.x + slot.x - cell.frame.x, whole.y + slot.y - cell.frame.y)
+    return whole
   }
 }
 
 extension CellChange {
   /// True for the change of a cell, and of a merged one in the same pane.
   @inline(__always)
-  fileprivate func isOf(_ cell: Cell) -> Bool { id == cell.id && self.cell.pane == cell.pane }
+  fileprivate func isOf(_ cell: Cell) -> Bool { id == cell.id && (!cell.isCut || self.cell.pane == cell.pane) }
 }

@@ -103,7 +103,10 @@ extension GridHost {
 
   /// The frame in which the content of a cell is laid out: that of the whole of a merged cell, of which the cell may be a piece.
   @inline(__always)
-  func slot(of cell: Cell) -> Rect { cell.isCut ? grid.frame(of: cell.id) ?? cell.frame : cell.frame }
+  func slot(of cell: Cell) -> Rect { cell.isCut ? whole(of: cell) : cell.frame }
+
+  @inline(never)
+  private func whole(of cell: Cell) -> Rect { grid.frame(of: cell.id) ?? cell.frame }
 
   /// The size of the content in its slot.
   func size(of box: ContentBox, in cell: Cell, _ environment: LayoutEnvironment) -> Size {

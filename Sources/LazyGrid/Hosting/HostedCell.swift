@@ -14,10 +14,19 @@ public struct HostedCell {
   /// The sections in which ``cellID`` is a number.
   private let sections: [SectionDeclaration]
 
+  /// - Parameter rounding: that of the frames; `nil` for none.
+  init(_ cell: Cell, _ content: ShownContent, _ sections: [SectionDeclaration], _ rounding: PixelRounding?) {
+    let frame = content.frame(in: cell.frame, of: cell)
+    self.frame = rounding?.snapped(frame) ?? frame
+    var cell = cell
+    if let rounding { cell.frame = rounding.snapped(cell.frame) }
+    self.cell = cell
+    (box, extras, self.sections) = (content.box, content.extras, sections)
+  }
+
   /// - Parameters:
   ///   - rounding: that of the frames; `nil` for none.
   ///   - slot: the frame in which the content is laid out, which is not the cell's for a piece of a merged cell.
-  @inline(__always)
   init(
     _ cell: Cell, _ content: ShownContent, _ sections: [SectionDeclaration], _ rounding: PixelRounding?, slot: Rect
   ) {
