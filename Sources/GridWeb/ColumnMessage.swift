@@ -3,12 +3,14 @@
 import GridEngine
 
 extension TableColumns {
-  /// Reads columns, in this order:
-  /// - the space between two; how many are frozen at the start, and at the end;
-  /// - the room that frozen ones leave to others across, and along; the estimate: each NaN for the usual;
-  /// - runs of columns that are alike: their number, and for each how many and their width;
-  /// - ranges of hidden columns: their number, and for each the first and the count;
-  /// - columns that decide how tall rows are: their number, and each.
+  /// Reads columns. The words come in this order.
+  ///
+  /// 1. The space between two columns.
+  /// 2. How many are frozen at the start. How many at the end.
+  /// 3. The room that frozen columns leave to others across, and along. The estimate. Each is NaN for the usual.
+  /// 4. The number of runs of columns that are alike. For each run, how many, and their width.
+  /// 5. The number of ranges of hidden columns. For each range, the first, and the count.
+  /// 6. The number of columns that decide how tall rows are. Then each.
   ///
   /// - Complexity: O(C), C columns; O(1) where all are alike.
   static func read(_ reader: inout WordReader) throws(WebError) -> TableColumns {

@@ -1,16 +1,17 @@
 // Labels that stay in view while a part of their cell does: column groups are merged cells of a head whose labels stick.
 
 extension LiveGrid {
-  /// Where the label of a cell in view is shown, in points from the viewport's top left corner: aligned along the scrolling axis as
-  /// the cell's content is, and across it at the cell's leading edge, or where its pane begins if that edge is out of view. It
-  /// stays inside of the cell.
+  /// Where the label of a cell in view is shown, in points from the viewport's top left corner.
+  ///
+  /// Across the scrolling axis a label begins at the cell's leading edge. If that is out of view, the label begins where the cell's
+  /// pane does. It stays inside of the cell. Along the axis it is aligned as the cell's content is.
   ///
   ///     for cell in grid.visibleCells where cell.section == 0 {
   ///       draw(label(of: cell), in: grid.labelFrame(of: cell, size: size(of: cell)))
   ///     }
   ///
-  /// So the title of a group of columns, which is a merged cell of the table's head, stays in view as long as any of them is. Of a
-  /// merged cell that is in several panes each piece has a label of its own.
+  /// A group of columns is a merged cell of the table's head. Its title stays in view so as long as any of its columns is. Of a merged
+  /// cell in several panes each piece has a label of its own.
   ///
   /// - Parameters:
   ///   - cell: one of `visibleCells`.

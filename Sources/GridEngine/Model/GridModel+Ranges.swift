@@ -149,7 +149,7 @@ extension GridModel {
         firstBreak(in: $0, table.base)
       }
     } catch { throw .damaged }
-    _ = contents.columnSets[table.columns].cutRanges(toRows: bounds(of: table).rows)
+    contents.columnSets[table.columns].cutRanges(toRows: bounds(of: table).rows)
   }
 
   /// The table of a head, with any range; `nil` for a section that is none, or one in another table.
@@ -189,13 +189,7 @@ extension GridModel {
     var wereMeasured = false
     for var range in ranges {
       range.rows = range.rows.clamped(to: 0..<count)
-      let decides =
-        contents.columnSets[table.columns].firstDeciding { column in
-          let cells = CellRange(rows: range.rows, columns: column..<column + 1)
-          return range.columns.contains(column)
-            || contents.columnSets[table.columns].ranges.first?.first(meeting: cells) != nil
-        } != nil
-      guard decides else { continue }
+      guard contents.columnSets[table.columns].hasDeciding(in: range) else { continue }
       var (first, row) = (range.rows.lowerBound, range.rows.lowerBound)
       while row < range.rows.upperBound {
         let alike = contents.columnSets[table.columns].rowsAlike(from: row, before: range.rows.upperBound)

@@ -170,9 +170,7 @@ extension Step {
     guard isChanged else { return }
     if contents.columnSets[number].decides(column) {
       columnPass.hasStaleRows = true
-    } else if contents.columnSets[number].hasRanges,
-      contents.columnSets[number].ranges(beside: column, atMost: 0) == nil
-    {
+    } else if contents.columnSets[number].hasRanges(beside: column) {
       columnPass.columnsOfMergedCells.append(column)
     }
   }
@@ -369,7 +367,9 @@ extension Step {
     var hasForgotten = columnPass.hasStaleRows
     if hasForgotten {
       model.forgetRows(ofSections: columnSample.sections)
-    } else if let head = model.wholeSection(columnSample.sections.lowerBound), let table = model.rangedTable(of: head) {
+    } else if PackedSections.canMerge, let head = model.wholeSection(columnSample.sections.lowerBound),
+      let table = model.rangedTable(of: head)
+    {
       for column in columnPass.columnsOfMergedCells where model.forgetRows(mergedBeside: column, of: table) {
         hasForgotten = true
       }

@@ -153,13 +153,16 @@ extension GridModel {
       guard let set = wholeSection(plan.sections.lowerBound)?.metrics.kind.ownColumns else { continue }
       let before = contents.columnSets[set].decidingWidths
       let room = contents.columnSets[set].flexedRoom
-      let merged = contents.columnSets[set].decidingCellsBesideRanges
+      let resized =
+        plan.changesWidthsAlone && contents.columnSets[set].flexibleCount == 0
+        ? plan.update.resizes.map { $0.column } : nil
+      let merged = contents.columnSets[set].decidingCells(besideRangesChangedBy: resized)
       contents.columnSets[set].apply(plan.update, plan.order)
       if let room { contents.columnSets[set].flex(in: room) }
       let after = contents.columnSets[set].decidingWidths
       if before.count != after.count || plan.renumbered(before) != after {
         reloadItems(ofSections: plan.sections)
-      } else {
+      } else if PackedSections.canMerge {
         reloadRows(besideRanges: merged, plan, set)
       }
     }
@@ -182,6 +185,11 @@ extension GridModel {
 }
 
 extension ColumnPlan {
+  /// True where columns get other widths and nothing else becomes of them.
+  fileprivate var changesWidthsAlone: Bool {
+    order.changes == nil && update.hidings.isEmpty && update.redeclarations.isEmpty
+  }
+
   /// The columns that are not deleted under their new numbers, in order.
   fileprivate func renumbered(_ widths: [ColumnSet.DecidingWidth]) -> [ColumnSet.DecidingWidth] {
     var new: [ColumnSet.DecidingWidth] = []

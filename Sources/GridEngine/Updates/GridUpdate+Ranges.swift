@@ -43,9 +43,10 @@ extension GridUpdate {
     changeRanges(of: section) { $0.unmerged.append(range) }
   }
 
-  /// Makes some rectangles of cells of a table its only merged cells, as a declaration has them: those that it had before are merged
-  /// no longer, whatever the update does to their rows and columns. Rows are measured again only where other cells decide than
-  /// before.
+  /// Makes some rectangles of cells of a table its only merged cells. Those that it had before are merged no longer, whatever the
+  /// update does to their rows and columns. Rows are measured again only where other cells decide than before.
+  ///
+  /// The cells count as declared: a saved state does not have them, and a grid that it is restored into keeps its own.
   ///
   /// - Parameters:
   ///   - ranges: the cells, numbered as after the update, as ``merge(_:section:)`` takes them.

@@ -52,10 +52,18 @@ extension GridHost {
   private func update(
     _ declaration: GridDeclaration, applying changes: GridUpdate
   ) throws(LazyGridError) -> HostedChanges {
-    var changes = changes
+    if declaration.table == nil { return try apply(changes, to: declaration) }
     if let range = declaration.table?.outOfBounds { throw .update(.mergedCells(.outOfBounds(range), section: 0)) }
+    var changes = changes
     declaration.addMergedCells(after: declared, to: &changes)
-    return try update(declaration, applying: changes) { new throws(GridError) in
+    return try apply(changes, to: declaration)
+  }
+
+  /// Others than tables get here without a copy of the changes.
+  private func apply(
+    _ changes: GridUpdate, to declaration: GridDeclaration
+  ) throws(LazyGridError) -> HostedChanges {
+    try update(declaration, applying: changes) { new throws(GridError) in
       try grid.apply(
         changes, expectingSections: new.sections.count, itemCount: { new.sections[$0].content.count },
         columnCount: { new.sections[$0].content.columnsOfHead })

@@ -16,12 +16,7 @@ public struct HostedCell {
 
   /// - Parameter rounding: that of the frames; `nil` for none.
   init(_ cell: Cell, _ content: ShownContent, _ sections: [SectionDeclaration], _ rounding: PixelRounding?) {
-    let frame = content.frame(in: cell.frame, of: cell)
-    self.frame = rounding?.snapped(frame) ?? frame
-    var cell = cell
-    if let rounding { cell.frame = rounding.snapped(cell.frame) }
-    self.cell = cell
-    (box, extras, self.sections) = (content.box, content.extras, sections)
+    self.init(cell, content, sections, rounding, slot: cell.frame)
   }
 
   /// - Parameters:
@@ -50,8 +45,8 @@ public struct HostedCell {
   public var isPushed: Bool { cell.isPushed }
   /// The track across the scrolling axis, counted from the leading edge, in a table the column; 0 for headers and footers.
   public var track: Int { cell.track }
-  /// True for a piece of a merged cell of a ``LazyTable`` that has others in other panes, with the same number and identity: their
-  /// content, which each has for itself, is laid out in the whole, and is to be clipped by the ``slot``.
+  /// True for a piece of a merged cell of a ``LazyTable`` of which other panes show other pieces. All pieces have one number and one
+  /// identity, and each has content of its own. The ``frame`` lies in the whole merged cell: clip it by the ``slot``.
   public var isCut: Bool { cell.isCut }
   /// The pane of a ``LazyTable`` that the cell is in: which rows and columns are frozen around it.
   public var pane: PaneID { cell.pane }

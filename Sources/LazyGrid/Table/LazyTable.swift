@@ -40,12 +40,12 @@ public struct LazyTable<Row, Column>: HostedGrid {
   /// Columns of the data that stay in view besides the row headers: so many first ones and so many last ones. Negative numbers count
   /// as 0; of more than there are columns the leading ones come first.
   public var frozenColumns = (leading: 0, trailing: 0)
-  /// Cells that are merged: rectangles of rows and columns of the data, without headers; rows count through all groups. The content
-  /// of a merged cell is that of its first row and column, and no other of its cells is made.
+  /// Cells that are merged: rectangles of rows and columns of the data, without headers. Rows count through all groups. A merged cell
+  /// shows the content of its first row and column; no other of its cells is made.
   ///
-  /// Two that overlap, one that reaches beyond the data or across the header of a group, and one of a single cell make
-  /// `GridHost.init(_:environment:)` and updates throw (`GridError.mergedCells`); ranges in what they say of merged cells that
-  /// overlap or cross headers count header rows and the row headers' column.
+  /// `GridHost.init(_:environment:)` and updates throw `GridError.mergedCells` where two overlap, where one reaches beyond the data or
+  /// across the header of a group, and where one is a single cell. The error names a range beyond the data as it is declared here;
+  /// other ranges in it count the header row and the column of row headers.
   public var mergedCells: [CellRange] = []
   /// Where content lies that is narrower than its column.
   public var alignment = HorizontalAlignment.leading
