@@ -30,7 +30,7 @@ private struct Value: LayoutContent {
     return table
   }
 
-  @Test("rows of a table come with their pages, as groups by section, while columns scroll", .timeLimit(.minutes(1)))
+  @Test("rows of a table come with their pages, as groups by section, while columns scroll", .timeLimit(.minutes(10)))
   func table() async throws {
     let (store, source) = PagerTests.table(3_000)
     var options = PagingOptions()

@@ -132,7 +132,7 @@ import Testing
     struct Item: Identifiable, Sendable { var id: Int }
   }
 
-  @Test("a source that closes its pager while it is asked does not wait for itself", .timeLimit(.minutes(1)))
+  @Test("a source that closes its pager while it is asked does not wait for itself", .timeLimit(.minutes(10)))
   func closingFromWithin() async throws {
     let source = ClosingSource()
     let pager = Pager(source) { _, count in .lazy(count: count, tracks: [.flexible()]) }

@@ -119,7 +119,7 @@ private struct Line: LayoutContent {
     grid.visibleCells.compactMap { grid.rows[$0.id].value?.id }.min()
   }
 
-  @Test("a source that tells resets alone is opened once, and again when it changed", .timeLimit(.minutes(1)))
+  @Test("a source that tells resets alone is opened once, and again when it changed", .timeLimit(.minutes(10)))
   func rests() async throws {
     let source = PlainSource(1_000, hasChanges: true, waiting: .version)
     let grid = try ResettingSourceTests.grid(source)
@@ -138,7 +138,7 @@ private struct Line: LayoutContent {
     await grid.pager.close()
   }
 
-  @Test("the protocol's own answers to what changed are not asked for", .timeLimit(.minutes(1)))
+  @Test("the protocol's own answers to what changed are not asked for", .timeLimit(.minutes(10)))
   func ownAnswers() async throws {
     let source = PlainSource(1_000, hasChanges: true)
     let grid = try ResettingSourceTests.grid(source)
@@ -150,7 +150,7 @@ private struct Line: LayoutContent {
     await grid.pager.close()
   }
 
-  @Test("a source that does not wait and tells resets is opened later each time", .timeLimit(.minutes(1)))
+  @Test("a source that does not wait and tells resets is opened later each time", .timeLimit(.minutes(10)))
   func restless() async throws {
     let source = PlainSource(1_000, hasChanges: true, waiting: .never)
     let grid = try ResettingSourceTests.grid(source)
@@ -168,7 +168,7 @@ private struct Line: LayoutContent {
     await grid.pager.close()
   }
 
-  @Test("refresh reads the rows of a source without changes again, at the same place", .timeLimit(.minutes(1)))
+  @Test("refresh reads the rows of a source without changes again, at the same place", .timeLimit(.minutes(10)))
   func refresh() async throws {
     let source = PlainSource(1_000, hasChanges: false)
     let grid = try ResettingSourceTests.grid(source)
@@ -185,7 +185,7 @@ private struct Line: LayoutContent {
   }
 
   @Test(
-    "along both axes and in both directions", .timeLimit(.minutes(1)), arguments: [Axis.vertical, .horizontal],
+    "along both axes and in both directions", .timeLimit(.minutes(10)), arguments: [Axis.vertical, .horizontal],
     [LayoutDirection.leftToRight, .rightToLeft])
   func axes(axis: Axis, layoutDirection: LayoutDirection) async throws {
     let source = PlainSource(1_000, hasChanges: false)
@@ -210,7 +210,7 @@ private struct Line: LayoutContent {
     await grid.pager.close()
   }
 
-  @Test("in a declared grid, with selection, focus and retained cells", .timeLimit(.minutes(1)))
+  @Test("in a declared grid, with selection, focus and retained cells", .timeLimit(.minutes(10)))
   func declared() async throws {
     let source = PlainSource(1_000, hasChanges: true, waiting: .version)
     let pager = Pager(source) { _, count in .lazy(count: count, tracks: [.flexible()]) }

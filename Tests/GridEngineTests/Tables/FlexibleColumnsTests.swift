@@ -77,7 +77,7 @@ import Testing
     #expect(widths(set) == [20, 60, 1], "a user's width is no share")
   }
 
-  @Test("minimums that each take a round of their own end in time", .timeLimit(.minutes(1)))
+  @Test("minimums that each take a round of their own end in time", .timeLimit(.minutes(10)))
   func manyRounds() {
     let count = ColumnSet.mostFlexible
     // Each minimum is a unit above the share that those before leave.

@@ -135,7 +135,7 @@ import Testing
     #expect(try run(["browse", folder.file("empty.db"), "--once"]).status == 0)
   }
 
-  @Test(.timeLimit(.minutes(1))) func whatIsNoFileIsNoDatabase() throws {
+  @Test(.timeLimit(.minutes(10))) func whatIsNoFileIsNoDatabase() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
     try FileManager.default.createSymbolicLink(

@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: seeds(12))
+  @Test(.timeLimit(.minutes(10)), arguments: seeds(12))
   func aScanCountsPhotosWhoseTitlesAreNotText(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
