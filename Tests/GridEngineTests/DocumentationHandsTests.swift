@@ -42,6 +42,11 @@ import Testing
     update.deleteItems(10..<20, section: 1)
     try grid.apply(update)
     #expect(grid.itemCount == 999_993)
+    var filter = GridUpdate()
+    filter.hideRows(20..<500, section: 1)
+    filter.showRows(40..<45, section: 1)  // of several calls for a row the last counts
+    try grid.apply(filter)
+    #expect(grid.isHidden(.item(39, section: 1)) && !grid.isHidden(.item(40, section: 1)))
   }
 
   @Test("Tables, merged cells")

@@ -25,6 +25,8 @@ import Testing
     update.arrangeItems(order, of: 600, section: first + 6, as: first + 7)
     update.insertColumns(1, at: 2, section: first)
     update.resizeColumn(4, to: 30, section: first + 2)
+    update.hideRows(1..<3, section: first + 1)
+    update.showRows(0..<2, section: first + 2)
     update.merge(CellRange(rows: 0..<2, columns: 0..<2), section: first)
     update.unmerge(CellRange(rows: 2..<4, columns: 0..<2), section: first + 2)
     return update

@@ -21,8 +21,8 @@ struct MeasureTableCommand: ParsableCommand {
         jump       200 jumps to cells all over the table
         quiet      of all those steps but jumps, and of 600 slow ones of 1 point both ways, those in which no cell \
       comes, goes or moves; they are left out above
-        resizeColumn, moveColumn, insertColumn, deleteColumn, hideColumn, showColumn
-                   1,000 updates of one column in view each, at 50 places all over the table, with the step after \
+        resizeColumn, moveColumn, insertColumn, deleteColumn, hideColumn, showColumn, hideRow, showRow
+                   1,000 updates of one column or row in view each, at 50 places all over the table, with the step after \
       them; a column is moved to anywhere, a new one inserted where one was deleted, a hidden one shown
         neighbor   the cell that a key goes to: arrows, ends of rows and columns, pages
         contains   whether a cell is selected, of 1,000 rectangles
@@ -108,6 +108,7 @@ struct MeasureTableCommand: ParsableCommand {
       ("jump", result.jump), ("quiet", result.quiet),
       ("resizeColumn", result.resizeColumn), ("moveColumn", result.moveColumn), ("insertColumn", result.insertColumn),
       ("deleteColumn", result.deleteColumn), ("hideColumn", result.hideColumn), ("showColumn", result.showColumn),
+      ("hideRow", result.hideRow), ("showRow", result.showRow),
       ("neighbor", result.neighbor), ("contains", result.contains), ("selectAll", result.selectAll),
     ])
     return """

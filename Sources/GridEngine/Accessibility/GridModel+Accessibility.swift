@@ -1,10 +1,11 @@
 // Where cells are, for screen readers.
 
 extension GridModel {
-  /// Where a cell is, in the engine's rows and columns; `nil` for one that is not shown.
+  /// Where a cell is, in the engine's rows and columns; `nil` for one that is not shown. One in a hidden row or column of a table has
+  /// its numbers, as it may be the first of a merged cell.
   func accessibilityPosition(of id: CellID) -> AccessibilityPosition? {
     let id = origin(of: id)
-    guard let (place, section) = located(id) else { return nil }
+    guard let (place, section) = locatedOrHidden(id) else { return nil }
     let isItem = id.kind == .item
     let table = isItem ? tablePosition(of: id, in: section) : nil
     let area =
@@ -18,7 +19,8 @@ extension GridModel {
       columnCount: .known(table?.columnCount ?? section.columns),
       line: Int(cutting: before + Int64(place.slot.raw) + (section.record.hasHeader ? 1 : 0)),
       lineCount: Int(cutting: sections.tree.total.elements),
-      index: isItem ? contents.readingIndex(of: id.itemIndex, in: section) : nil, count: section.items,
+      index: table != nil ? id.item : isItem ? contents.readingIndex(of: id.itemIndex, in: section) : nil,
+      count: section.items,
       header: section.record.hasHeader ? .header(section: section.index) : nil,
       footer: section.record.hasFooter ? .footer(section: section.index) : nil, level: section.record.level,
       isExpanded: !section.record.isCollapsed, table: table)
@@ -27,7 +29,7 @@ extension GridModel {
   /// The headers that a cell is under, the outermost first, with that of its own section; see
   /// ``VirtualGrid/headers(of:)``.
   func headers(of id: CellID) -> [CellID] {
-    guard let (_, section) = located(origin(of: id)) else { return [] }
+    guard let (_, section) = locatedOrHidden(origin(of: id)) else { return [] }
     var path = OutlinePath(.before)
     path.go(to: section.index, section.record, in: self)
     var headers: [CellID] = []

@@ -35,12 +35,13 @@ extension GridModel {
   /// - Parameter room: the extent of the viewport along, on which depends how many rows are frozen.
   func columnHeaders(of id: CellID, in room: FixedPoint) -> [CellID] {
     let id = origin(of: id)
-    guard id.kind == .item, let (_, section) = located(id), section.metrics.kind.traits.hasColumns,
+    guard id.kind == .item, let (_, section) = locatedOrHidden(id), section.metrics.kind.traits.hasColumns,
       let span = table(around: section, in: AxisRange(start: .zero, end: room), freezes: true)
     else { return [] }
     let head = span.sections.lowerBound
-    let count = id.section == head ? min(span.headRows, id.item) : span.headRows
-    return origins(of: (0..<count).map { CellID(item: ItemIndex($0), column: id.column, section: head) }, but: id)
+    let count = id.section == head ? min(span.headItems, id.item) : span.headItems
+    let rows = (0..<count).filter { place(of: .item($0, section: head)) != nil }
+    return origins(of: rows.map { CellID(item: ItemIndex($0), column: id.column, section: head) }, but: id)
   }
 
   /// The cells of a table's columns that are frozen at its start and shown, in the row of a cell and before it; see
@@ -51,7 +52,7 @@ extension GridModel {
   ///   - content: the extent of all content across.
   func rowHeaders(of id: CellID, in room: FixedPoint, content: FixedPoint) -> [CellID] {
     let id = origin(of: id)
-    guard id.kind == .item, let (_, section) = located(id), let set = columnSet(of: section) else { return [] }
+    guard id.kind == .item, let (_, section) = locatedOrHidden(id), let set = columnSet(of: section) else { return [] }
     let frozen = contents.columnSets[set].frozen(in: room, content: content).leading
     let columns = 0..<min(frozen, id.column)
     let cells = columns.filter { !contents.columnSets[set].isHidden($0) }

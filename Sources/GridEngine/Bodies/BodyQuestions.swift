@@ -70,6 +70,8 @@ enum BodyEdit {
   case insert(Int, at: ItemIndex, spans: PackedItems?)
   /// Other spans; the sizes of the items are forgotten. It counts as a change in any case where items have spans.
   case replaceSpans(Range<ItemIndex>, PackedItems)
+  /// Hides items by themselves, or shows them; it is a change if any was not.
+  case hide(Range<ItemIndex>, Bool)
   /// Makes items unmeasured; it is a change if any was measured.
   case forget(Range<ItemIndex>)
   /// Sets the sizes of items, which must be unmeasured, to those that were copied from others.

@@ -54,7 +54,8 @@ struct RowReader: Sendable {
       items = nil
       return true
     }
-    let range = TracksBody.items(inRow: row, of: section)
+    let item = contents.item(thatIs: row, in: section)
+    let range = section.hidesRows ? item..<item + 1 : TracksBody.items(inRow: row, of: section)
     if items == nil {
       items = itemFinger.cursor(at: section.gridItem(range.lowerBound).raw, in: contents.items.stored)
     }

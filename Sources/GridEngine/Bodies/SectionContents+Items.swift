@@ -73,8 +73,8 @@ extension SectionContents {
   ///
   /// - Complexity: O(log N), N entries of rows and items.
   func measuredExtent(of item: ItemIndex, in section: LocatedSection) -> RowEntry? {
-    keepsSizesInRows(section)
-      ? rows.entry(of: section.gridRow(RowIndex(item.raw))) : items.entry(of: section.gridItem(item))
+    keepsSizesInRows(section) && !isHidden(item, in: section)
+      ? rows.entry(of: section.gridRow(row(thatIs: item, in: section))) : items.entry(of: section.gridItem(item))
   }
 
   /// Appends the sizes of items, as far as they are measured.
@@ -82,11 +82,17 @@ extension SectionContents {
   /// - Complexity: O(k + log N), k entries of the range, N entries of rows and items.
   func copySizes(of range: Range<ItemIndex>, in section: LocatedSection, into buffer: inout [RowEntry]) {
     guard section.rows > 0, section.fixedRow == nil else { return }
-    if keepsSizesInRows(section) {
-      let (first, end) = (RowIndex(range.lowerBound.raw), RowIndex(range.upperBound.raw))
-      rows.copy(section.gridRows(first..<end), into: &buffer)
-    } else {
-      items.copy(section.gridItems(range), into: &buffer)
+    guard keepsSizesInRows(section) else { return items.copy(section.gridItems(range), into: &buffer) }
+    guard section.hidesRows else {
+      return rows.copy(section.gridRows(rows(thatAre: range, in: section)), into: &buffer)
+    }
+    hidden.forEach(in: section.gridItems(range)) { run, isHidden in
+      if isHidden {
+        items.copy(run, into: &buffer)
+      } else {
+        let first = row(thatIs: ItemIndex(run.lowerBound - section.firstItem), in: section)
+        rows.copy(section.gridRows(first..<first + (run.upperBound - run.lowerBound)), into: &buffer)
+      }
     }
   }
 }

@@ -16,6 +16,8 @@
     var placements = StoreTable()
     /// The columns of tables.
     var columnSets = ColumnSetTable()
+    /// The rows of tables that are hidden by themselves.
+    var hidden = HiddenItems()
     /// Counted up whenever rows or items may have got other numbers, or lost measurements.
     var revision = 0
   }
@@ -71,6 +73,14 @@
     }
     @inline(__always) nonmutating unsafeMutableAddress {
       unsafe withUnsafeMutablePointer(to: &memory.value.columnSets) { unsafe $0 }
+    }
+  }
+  var hidden: HiddenItems {
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.value.hidden) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.value.hidden) { unsafe $0 }
     }
   }
   var revision: Int {

@@ -60,13 +60,16 @@ struct DropFinder {
 
   /// The start of a section, or its end; where its items are not shown, below its header.
   private func target(atEndOf section: LocatedSection, _ side: InsertionTarget.Side) -> InsertionTarget? {
-    if section.record.isCut, section.items > 0 {
+    if section.items > 0, section.record.isCut || section.hidesRows && section.rows == 0 {
       return InsertionTarget(
         section: section.index, item: side == .before ? 0 : section.items, beside: nil, side: side,
         line: Rect(x: 0, y: section.contentStart.points, width: model.extentAcross(of: section), height: 0))
     }
     guard section.items == 0 else {
-      return target(besideItem: side == .before ? 0 : section.endItem - 1, in: section) { _ in side }
+      let row: RowIndex = side == .before ? 0 : section.endRow - 1
+      let item =
+        section.hidesRows ? model.contents.item(thatIs: row, in: section) : side == .before ? 0 : section.endItem - 1
+      return target(besideItem: item, in: section) { _ in side }
     }
     let edge = section.start + section.rowsStart
     return InsertionTarget(

@@ -36,7 +36,7 @@ extension VirtualGrid {
 
   /// Reports a cell that does not exist, or is not shown.
   func reportUnknown(_ id: CellID) {
-    if model.section(hiding: id) != nil, model.exists(id) {
+    if model.isHiddenRow(id) || model.section(hiding: id) != nil && model.exists(id) {
       report(.hiddenCell(id))
     } else if id.section < 0 || id.section >= sectionCount {
       report(.unknownSection(id, count: sectionCount))

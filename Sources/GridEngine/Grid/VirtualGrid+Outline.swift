@@ -6,10 +6,13 @@ extension LiveGrid {
   /// - Complexity: O(log S), S sections.
   public func isExpanded(_ section: Int) -> Bool { model.wholeRecord(section).map { !$0.isCollapsed } ?? false }
 
-  /// True for a cell that exists and is not shown, because its section or one above it is collapsed.
+  /// True for a cell that exists and is not shown, because its section or one above it is collapsed, or its row of a table is hidden
+  /// (``GridUpdate/hideRows(_:section:)``). Of hidden columns ``LiveGrid/column(_:ofSection:)`` tells.
   ///
-  /// - Complexity: O(d log S), d levels, S sections; O(1) while nothing is collapsed.
-  public func isHidden(_ id: CellID) -> Bool { model.section(hiding: id) != nil && model.exists(id) }
+  /// - Complexity: O(d log S + log h), d levels, S sections, h runs of hidden rows; O(1) while nothing is collapsed or hidden.
+  public func isHidden(_ id: CellID) -> Bool {
+    model.isHiddenRow(id) || model.section(hiding: id) != nil && model.exists(id)
+  }
 }
 
 extension GridChanging {

@@ -105,6 +105,8 @@ extension GridModel {
     var records: [SectionRecord] = []
     var rows: [RowEntry] = []
     var items: [RowEntry] = []
+    /// Items that are hidden by themselves, numbered from the first.
+    var hidden: [Range<Int>] = []
   }
 
   /// Takes sections out with everything measured of them.
@@ -114,10 +116,15 @@ extension GridModel {
     var detached = Detached()
     contents.rows.copy(rows, into: &detached.rows)
     contents.items.copy(items, into: &detached.items)
+    if PackedSections.areBuilt {
+      detached.hidden = contents.hidden.hiddenRuns(in: items).map {
+        $0.lowerBound - items.lowerBound..<$0.upperBound - items.lowerBound
+      }
+    }
     for index in range.reversed() { detached.records.append(remove(at: index)) }
     detached.records.reverse()
     contents.rows.remove(rows)
-    contents.items.remove(items)
+    contents.removeItems(items)
     return detached
   }
 
@@ -127,8 +134,11 @@ extension GridModel {
     for (offset, record) in sections.records.enumerated() { insert(record, at: index + offset) }
     contents.rows.insert(sections.records.reduce(0) { $0 + Int($1.rows) }, at: row)
     contents.rows.paste(sections.rows[...], at: row)
-    contents.items.insert(sections.records.reduce(0) { $0 + Int($1.items) }, at: item)
+    contents.insertItems(sections.records.reduce(0) { $0 + Int($1.items) }, at: item)
     contents.items.paste(sections.items[...], at: item)
+    for run in sections.hidden {
+      contents.hidden.set(true, item + run.lowerBound..<item + run.upperBound, of: contents.items.count)
+    }
   }
 
   /// The numbers of the rows and items of sections in the grid.
@@ -144,7 +154,7 @@ extension GridModel {
     let (rows, items) = numbers(of: range)
     for index in range.reversed() { release(remove(at: index).style) }
     contents.rows.remove(rows)
-    contents.items.remove(items)
+    contents.removeItems(items)
   }
 
   func insertSection(_ declaration: GridSection, at index: Int) {
@@ -152,8 +162,9 @@ extension GridModel {
     let base = sections.prefix(upTo: index)
     insert(record, at: index)
     contents.rows.insert(Int(record.rows), at: GridRowIndex(Int(base.rows)))
-    contents.items.insert(Int(record.items), at: GridItemIndex(Int(base.items)))
+    contents.insertItems(Int(record.items), at: GridItemIndex(Int(base.items)))
     if declaration.isOfTable { checkTable(index) }
+    if let rows = declaration.hiddenRows { hideRows(rows, ofSection: index) }
   }
 
   /// Gives a section another declaration; its items stay, and their sizes where tracks are as wide as before.
@@ -187,7 +198,14 @@ extension GridModel {
     if keepsRows {
       section.record.floats = newStyle.metrics.floats && section.record.teachingRows == 0 && section.record.learned < 0
     } else {
-      let rows = contents.rowCount(of: section.record, in: newStyle.metrics, room: room)
+      var rows = contents.rowCount(of: section.record, in: newStyle.metrics, room: room)
+      if PackedSections.areBuilt, !contents.hidden.isEmpty {
+        // Where every row is an item no more, none is hidden.
+        if !newStyle.metrics.kind.traits.hasColumns {
+          contents.hidden.set(false, section.allItems, of: contents.items.count)
+        }
+        rows -= contents.hidden.count(in: section.allItems)
+      }
       contents.rows.insert(rows, at: section.firstRow)
       section.record.forgetRows(count: rows, floats: newStyle.metrics.floats)
       section.metrics.declared = contents.noteDeclaredRows(of: section.record)
@@ -195,6 +213,7 @@ extension GridModel {
     }
     rearranging(index) { update(index, section.record) }
     if declaration.isOfTable { finishTable(index, deciding) }
+    if let rows = declaration.hiddenRows { hideRows(rows, ofSection: index) }
   }
 
   /// The items of a section that is declared anew: with the spans that they have, else with the declared ones if there

@@ -21,6 +21,7 @@ extension GridModel {
       if let broken { return "\(name): \(broken)" }
     }
     if contents.rows.count != sections.rowCount { return "\(contents.rows.count) rows of \(sections.rowCount)" }
+    if let broken = contents.hidden.brokenInvariant(count: sections.itemCount) { return broken }
     if contents.items.count != sections.itemCount { return "\(contents.items.count) items of \(sections.itemCount)" }
     return (sections.isStale ? brokenInvariantOfStaleSections() : brokenInvariantOfSections())
       ?? brokenInvariantOfOutline()

@@ -35,7 +35,7 @@ extension GridModel {
   private func rowPart(_ part: PanePart, of table: TableQuery, _ place: TableRange) -> TablePart {
     let (span, rows) = (table.span, table.span.rows)
     let count = sections.itemBase(of: span.sections.upperBound) - place.base
-    let body = span.headRows..<max(span.headRows, count - span.footRows)
+    let body = span.headItems..<max(span.headItems, count - span.footItems)
     var found =
       switch part {
       case .leading: TablePart(part, 0..<body.lowerBound, rows.leading, shift: rows.leadingShift)
@@ -57,7 +57,8 @@ extension GridModel {
     if section.index < table.sections.lowerBound { return 0 }
     if section.index >= table.sections.upperBound { return count }
     let first = sections.itemBase(of: section.index) - table.base
-    return first + (section.row(at: found.slot)?.raw ?? (found.slot.isHeader ? 0 : section.items))
+    guard let row = section.row(at: found.slot) else { return first + (found.slot.isHeader ? 0 : section.items) }
+    return first + contents.item(thatIs: row, in: section).raw
   }
 
   private func columnPart(_ part: PanePart, of table: TableQuery) -> TablePart {

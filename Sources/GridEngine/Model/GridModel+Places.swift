@@ -37,7 +37,7 @@ extension GridModel {
     case .header: return section.record.hasHeader ? Place(section: id.section, slot: .header) : nil
     case .footer: return section.record.hasFooter ? Place(section: id.section, slot: section.footerSlot) : nil
     case .item:
-      guard section.itemRange.contains(id.itemIndex), section.rows > 0,
+      guard section.itemRange.contains(id.itemIndex), section.rows > 0, !contents.isHidden(id.itemIndex, in: section),
         id.column == 0 || (0..<(columnCount(of: section) ?? 1)).contains(id.column)
       else { return nil }
       return Place(section: id.section, row: contents.row(of: id.itemIndex, in: section))

@@ -64,7 +64,7 @@ extension GridModel {
   /// - Complexity: O(log S), S sections.
   func shownRows(_ rows: Range<Int>, of table: TableRange) -> Range<Int>? {
     guard !rows.isEmpty else { return nil }
-    if sections.collapsedCount == 0 { return rows }
+    if sections.collapsedCount == 0 { return contents.hidden.isEmpty ? rows : rowsWithoutHidden(rows, of: table) }
     func isShown(_ index: Int) -> Bool { section(index).map { $0.rows > 0 } ?? false }
     var (first, last) = (rows.lowerBound, rows.upperBound - 1)
     let firstSection = cell(row: first, column: 0, of: table).section
@@ -78,7 +78,23 @@ extension GridModel {
       guard before > 0, let previous = sections.section(ofShownRow: before - 1) else { return nil }
       last = sections.itemBase(of: previous + 1) - table.base - 1
     }
-    return first <= last && first < rows.upperBound && last >= rows.lowerBound ? first..<last + 1 : nil
+    guard first <= last, first < rows.upperBound, last >= rows.lowerBound else { return nil }
+    return contents.hidden.isEmpty ? first..<last + 1 : rowsWithoutHidden(first..<last + 1, of: table)
+  }
+
+  /// Some rows of a table from the first to the last that is not hidden by itself, where the first and the last are in sections
+  /// that are shown.
+  ///
+  /// - Complexity: O(k (log S + log h)), S sections, h runs of hidden rows, k of these that lie at an end of a collapsed section.
+  private func rowsWithoutHidden(_ rows: Range<Int>, of table: TableRange) -> Range<Int>? {
+    let first = contents.hidden.rank(of: GridItemIndex(table.base + rows.lowerBound))
+    let end = contents.hidden.rank(of: GridItemIndex(table.base + rows.upperBound))
+    guard first < end, let lower = contents.hidden.item(ofRank: first),
+      let upper = contents.hidden.item(ofRank: end - 1)
+    else { return nil }
+    let shown = lower.item.raw - table.base..<upper.item.raw - table.base + 1
+    // What follows hidden rows may be in a section that is not shown.
+    return sections.collapsedCount == 0 || shown == rows ? shown : shownRows(shown, of: table)
   }
 
   /// Where shown rows of a table lie, from the first to the last of them.
@@ -87,14 +103,14 @@ extension GridModel {
   func slot(ofRows rows: Range<Int>, of table: TableRange) -> (edge: FixedPoint, extent: FixedPoint) {
     let first = cell(row: rows.lowerBound, column: 0, of: table)
     guard var section = section(first.section) else { return (.zero, .zero) }
-    let edge = offset(of: SlotIndex(RowIndex(first.item)), in: section)
-    var item = first.item
+    let edge = offset(of: SlotIndex(contents.row(thatIs: first.itemIndex, in: section)), in: section)
+    var item = first.itemIndex
     if rows.count > 1 {
       let last = cell(row: rows.upperBound - 1, column: 0, of: table)
-      item = last.item
+      item = last.itemIndex
       if last.section != section.index, !take(last.section, &section) { return (edge, .zero) }
     }
-    let slot = SlotIndex(RowIndex(item))
+    let slot = SlotIndex(contents.row(thatIs: item, in: section))
     return (edge, offset(of: slot, in: section) + extent(of: slot, in: section) - edge)
   }
 

@@ -124,6 +124,14 @@ extension GridModel {
       span.headRows -= (0..<span.headRows).partitioningIndex { before(span.headRows - $0) <= most }
     }
     (span.rows.before, span.rows.after) = (before(span.headRows), after(span.footRows))
+    (span.headItems, span.footItems) = (span.headRows, span.footRows)
+    if head.hidesRows { span.headItems = contents.item(thatIs: RowIndex(span.headRows), in: head).raw }
+    if let foot {
+      span.footItemCount = foot.items
+      if foot.hidesRows {
+        span.footItems = foot.items - contents.item(thatIs: RowIndex(foot.rows - span.footRows), in: foot).raw
+      }
+    }
   }
 
   /// The end of the last place of a section.

@@ -48,9 +48,11 @@
     var rowCount: Int64 = 0
     var hasTables = false
     var merged: [(section: Int, ranges: [CellRange])] = []
+    var hidden: [(section: Int, rows: [Range<Int>])] = []
     for index in 0..<max(0, count) {
       let declaration = section(index)
       if PackedSections.canMerge, let ranges = declaration.mergedCells { merged.append((index, ranges)) }
+      if PackedSections.areBuilt, let rows = declaration.hiddenRows { hidden.append((index, rows)) }
       let (sum, overflow) = itemCount.addingReportingOverflow(max(0, declaration.count))
       guard !overflow, sum <= Limits.items else { throw .tooManyItems(count: overflow ? .max : sum) }
       itemCount = sum
@@ -67,6 +69,7 @@
     contents.items.reset(count: sections.itemCount)
     if records.contains(where: { $0.isCollapsed }) { collapseAll { $1.isCollapsed } }
     if hasTables { checkTables() }
+    for part in hidden { hideRows(part.rows, ofSection: part.section) }
     for table in merged where PackedSections.canMerge {
       try merge(table.ranges, ofTable: table.section, replaces: true, name: table.section)
     }
@@ -151,7 +154,7 @@
 
   var bytesHeld: Int {
     sections.bytesHeld + contents.styles.bytesHeld + contents.storeBytesHeld + contents.columnSets.bytesHeld
-      + extentBytesHeld
+      + contents.hidden.bytesHeld + extentBytesHeld
   }
 
   /// Bytes that hold the extents of rows and items.

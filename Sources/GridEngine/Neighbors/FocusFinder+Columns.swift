@@ -10,7 +10,10 @@ extension FocusFinder {
 
   /// The rows and columns that an item's cell takes; `nil` where they are not known.
   func area(of id: CellID, in section: LocatedSection) -> GridArea? {
-    if section.metrics.kind.traits.hasColumns { return GridArea(column: id.column, row: id.item, columns: 1, rows: 1) }
+    if section.metrics.kind.traits.hasColumns {
+      let row = model.contents.row(thatIs: id.itemIndex, in: section)
+      return GridArea(column: id.column, row: row.raw, columns: 1, rows: 1)
+    }
     return model.contents.area(of: id.itemIndex, .settled, in: section)
   }
 
@@ -35,7 +38,8 @@ extension FocusFinder {
       ? model.contents.columnSets[set].shownColumn(from: area.column + area.columns)
       : model.contents.columnSets[set].shownColumn(before: area.column)
     let row = max(area.firstRow, min(focus.kept.row, area.endRow - 1))
-    return next.map { CellID(item: ItemIndex(row.raw), column: $0, section: focus.section.index) }
+    let item = model.contents.item(thatIs: row, in: focus.section)
+    return next.map { CellID(item: item, column: $0, section: focus.section.index) }
   }
 
   /// The column of a section that a focus keeps to: in a table the one with its number, elsewhere the one at its place.

@@ -185,7 +185,8 @@ struct FocusFinder {
     var kept = focus.kept
     kept.row = max(area.firstRow, min(kept.row, area.endRow - 1))
     if focus.section.metrics.kind.traits.hasColumns {
-      return cell(of: ItemIndex(kept.row.raw), in: focus.section, near: isForward ? .max : 0)
+      let item = model.contents.item(thatIs: kept.row, in: focus.section)
+      return cell(of: item, in: focus.section, near: isForward ? .max : 0)
     }
     let item = model.contents.item(
       .beside(
@@ -235,7 +236,8 @@ struct FocusFinder {
   private func firstItem(of section: LocatedSection, isForward: Bool, near focus: Focus?) -> CellID? {
     guard section.rows > 0, section.items > 0 else { return nil }
     guard let focus else {
-      return model.contents.item(.reading(isForward ? 0 : section.items - 1), in: section)
+      let last = section.hidesRows ? section.rows : section.items
+      return model.contents.item(.reading(isForward ? 0 : last - 1), in: section)
         .flatMap { cell(of: $0, in: section, near: isForward ? 0 : .max) }
     }
     let column = column(of: focus, in: section)

@@ -23,6 +23,9 @@ extension GridModel {
     var viewport = viewport
     viewport.settleColumnAnchor(in: self)
     let heads = tableHeads
+    saved.columns.hidden = contents.hidden.hiddenRuns(in: GridItemIndex(0)..<GridItemIndex(sections.itemCount)).map {
+      $0.raw()
+    }
     saved.columns.offset = max(.zero, viewport.offsetAcross).raw
     // Where all columns are frozen, the place is past the last.
     if let anchor = viewport.columnAnchor, anchor.column < contents.columnSets[anchor.columns].count,
@@ -60,6 +63,29 @@ extension GridModel {
     }
     if PackedSections.canMerge { try restoreRanges(saved) }
     guard next == tables.count, saved.columns.anchor == nil || columnAnchor(saved) != nil else { throw .damaged }
+  }
+
+  /// Hides the rows that a state says are hidden, and no others, before the extents of rows are restored; throws where these are no
+  /// rows of tables.
+  ///
+  /// - Complexity: O(k log N), k runs of hidden rows, before or afterwards, and sections that they are of; N of all rows.
+  func restoreHidden(_ hidden: [Range<Int>]) throws(GridError) {
+    let all = GridItemIndex(0)..<GridItemIndex(sections.itemCount)
+    for run in contents.hidden.hiddenRuns(in: all) { try setHidden(false, run.raw()) }
+    for run in hidden { try setHidden(true, run) }
+  }
+
+  private func setHidden(_ isHidden: Bool, _ items: Range<Int>) throws(GridError) {
+    var first = items.lowerBound
+    while first < items.upperBound {
+      guard let found = sections.tree.seekCompactly({ $0.items > first }),
+        let section = wholeSection(Int(found.prefix.sections)), section.metrics.kind.tablePart != nil
+      else { throw .damaged }
+      let base = section.firstItem.raw
+      let end = min(items.upperBound, base + section.items)
+      setHidden(isHidden, ItemIndex(first - base)..<ItemIndex(end - base), ofSection: section.index)
+      first = end
+    }
   }
 
   private func restoreRanges(_ saved: SavedGrid) throws(GridError) {

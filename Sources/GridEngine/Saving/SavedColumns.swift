@@ -12,6 +12,8 @@
 ///     tables whose cells are merged otherwise than they are declared: count (4), and for each
 ///       section of the head (4), merged cells (4), and for each
 ///         first row, first column, rows, columns (4 each)
+///     rows that are hidden, numbered among the items of all sections: count (4), and for each run
+///         first row, rows (4 each)
 struct SavedColumns: Equatable {
   struct Anchor: Equatable {
     var head: UInt32
@@ -34,6 +36,8 @@ struct SavedColumns: Equatable {
   var anchor: Anchor?
   var tables: [Table] = []
   var ranges: [Ranges] = []
+  /// In order, and not beside one another.
+  var hidden: [Range<Int>] = []
 
   init() {}
 
@@ -72,6 +76,11 @@ struct SavedColumns: Equatable {
         }
       }
     }
+    writer.write(UInt32(hidden.count))
+    for rows in hidden {
+      writer.write(UInt32(rows.lowerBound))
+      writer.write(UInt32(rows.count))
+    }
   }
 
   /// Reads what ``write(to:)`` wrote; numbers are within the limits of the engine, but need not fit any grid.
@@ -102,6 +111,13 @@ struct SavedColumns: Equatable {
       guard head >= next, head < Limits.sections else { throw .damaged }
       next = head + 1
       ranges.append(Ranges(head: head, ranges: try SavedColumns.readRanges(&reader)))
+    }
+    for _ in 0..<(try reader.readCount(ofBytes: 8)) {
+      let (first, count) = (try reader.read(UInt32.self), try reader.read(UInt32.self))
+      guard first < Limits.items, count > 0, count <= UInt32(Limits.items) - first,
+        hidden.last.map({ $0.upperBound < first }) ?? true
+      else { throw .damaged }
+      hidden.append(Int(first)..<Int(first + count))
     }
   }
 

@@ -45,7 +45,7 @@ extension GridDiagnostic: CustomStringConvertible {
       "there is no \(id): the section has \(count) items, counted from 0; nothing was done"
     case .unknownCell(let id): "there is no \(id): the section declared none; nothing was done"
     case .hiddenCell(let id):
-      "the \(id) is not shown, because its section or one above it is collapsed; nothing was done, expand it first"
+      "the \(id) is not shown, because its section or one above it is collapsed, or its row hidden; nothing was done, expand or show it first"
     case .callDuringMeasurement:
       "the grid was changed or scrolled while it asked for a measurement; the call did nothing, make it after the step"
     case .stepBudgetExceeded:

@@ -34,6 +34,7 @@ extension GridError: CustomStringConvertible {
     case .unexpectedSectionCount(let count, let expected): "the grid has \(count) sections, not \(expected) as expected"
     case .noColumns(let section):
       "section \(section) is no head of a table; name the section that was declared with the columns"
+    case .noTable(let section): "section \(section) is no part of a table; only rows of tables can be hidden"
     case .columnsOfDeletedSection(let section):
       "columns or merged cells of section \(section) are changed, and the section is deleted; do either"
     case .columns(let error, let section): text(error, section)

@@ -46,6 +46,8 @@ public enum GridError: Error, Sendable, Hashable {
 
   /// Columns are changed, or cells merged or unmerged, of a section that is no head of a table, which alone has columns.
   case noColumns(section: Int)
+  /// Rows are hidden or shown of a section that is no part of a table.
+  case noTable(section: Int)
   /// Columns or merged cells of a table are changed whose head is deleted.
   case columnsOfDeletedSection(Int)
   /// The changes of the columns of the table with this head are wrong.
@@ -101,7 +103,7 @@ public enum GridDiagnostic: Sendable, Hashable {
   case unknownItem(CellID, count: Int)
   /// The section has no such header or footer; the call did nothing.
   case unknownCell(CellID)
-  /// The cell is in a collapsed section or below one; the call did nothing.
+  /// The cell is in a collapsed section or below one, or in a hidden row of a table; the call did nothing.
   case hiddenCell(CellID)
   /// The grid was changed or scrolled from inside a measurement; the call did nothing.
   case callDuringMeasurement

@@ -83,6 +83,12 @@ extension GridSection {
     return table.merged
   }
 
+  /// The rows that a part of a table declares to be hidden; `nil` for none, and of any other section.
+  var hiddenRows: [Range<Int>]? {
+    guard PackedSections.areBuilt, case .table(let table) = body else { return nil }
+    return table.hidden
+  }
+
   /// True for a part of a table.
   var isOfTable: Bool {
     guard PackedSections.areBuilt, case .table = body else { return false }

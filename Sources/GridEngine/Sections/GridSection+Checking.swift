@@ -20,6 +20,7 @@ extension GridSection {
       table.count = 0
       // The column set has them.
       table.merged = nil
+      table.hidden = nil
       if table.part != .head { table.columns = nil }
       section.body = .table(table)
       // Columns begin at the content's leading edge.

@@ -17,46 +17,57 @@ extension GridSection {
     public var part: TablePart
     /// The number of rows.
     public var count: Int
-    /// What heads alone have, behind a reference: millions of sections that are no tables are copied with their bodies.
-    private var contents: HeadContents?
+    /// What few parts have, behind a reference: millions of sections that are no tables are copied with their bodies.
+    private var contents: Contents?
 
-    private final class HeadContents: Sendable {
+    private final class Contents: Sendable {
       let columns: TableColumns?
       let merged: [CellRange]?
+      let hidden: [Range<Int>]?
 
-      init?(_ columns: TableColumns?, _ merged: [CellRange]?) {
-        if columns == nil, merged == nil { return nil }
-        (self.columns, self.merged) = (columns, merged)
+      init?(_ columns: TableColumns?, _ merged: [CellRange]?, _ hidden: [Range<Int>]?) {
+        if columns == nil, merged == nil, hidden == nil { return nil }
+        (self.columns, self.merged, self.hidden) = (columns, merged, hidden)
       }
     }
 
-    /// A part of a table.
+    /// A part of a table; columns and merged cells count in a head alone.
     ///
     /// - Complexity: O(1).
-    public init(_ part: TablePart, columns: TableColumns? = nil, count: Int, merged: [CellRange]? = nil) {
+    public init(
+      _ part: TablePart, columns: TableColumns? = nil, count: Int, merged: [CellRange]? = nil,
+      hidden: [Range<Int>]? = nil
+    ) {
       (self.part, self.count) = (part, count)
-      if part == .head { contents = HeadContents(columns, merged) }
+      contents = part == .head ? Contents(columns, merged, hidden) : Contents(nil, nil, hidden)
     }
 
     /// The columns, which the head has for all parts.
     public var columns: TableColumns? {
       get { contents?.columns }
-      set { contents = HeadContents(newValue, merged) }
+      set { contents = Contents(newValue, merged, hidden) }
     }
 
     /// The merged cells of the table, which the head has for all parts. `nil` for none, and where a table is declared anew
     /// for those that it has.
     public var merged: [CellRange]? {
       get { contents?.merged }
-      set { contents = HeadContents(columns, newValue) }
+      set { contents = Contents(columns, newValue, hidden) }
+    }
+
+    /// The rows that are hidden, numbered from the first of the part; what is beyond its rows is not looked at. `nil` for none, and
+    /// where a part is declared anew for those that it has hidden.
+    public var hidden: [Range<Int>]? {
+      get { contents?.hidden }
+      set { contents = Contents(columns, merged, newValue) }
     }
 
     /// True for parts that are declared alike.
     ///
-    /// - Complexity: O(r + m), r runs of columns that are declared alike, m merged cells.
+    /// - Complexity: O(r + m + h), r runs of columns that are declared alike, m merged cells, h ranges of hidden rows.
     public static func == (a: Table, b: Table) -> Bool {
       guard a.part == b.part, a.count == b.count else { return false }
-      return a.contents === b.contents || a.columns == b.columns && a.merged == b.merged
+      return a.contents === b.contents || a.columns == b.columns && a.merged == b.merged && a.hidden == b.hidden
     }
 
     /// Hashes what two parts that are alike have in common.
@@ -65,6 +76,7 @@ extension GridSection {
       hasher.combine(count)
       hasher.combine(columns)
       hasher.combine(merged)
+      hasher.combine(hidden)
     }
   }
 
@@ -83,15 +95,15 @@ extension GridSection {
   ///   - merged: the merged cells of the table, whose rows count through all of its sections from the first of the head. Two that
   ///     overlap, cells that the table does not have, and rows of two groups with a header or footer between them are refused
   ///     (``GridError/mergedCells(_:section:)``). Where a table is declared anew, `nil` keeps those that it has.
+  ///   - hidden: the rows of the head that are hidden; see ``Table/hidden``.
   /// - Complexity: O(1).
   public static func table(
     columns: TableColumns, head: Int = 0, spacing: Double? = 0, rowSizing: RowSizing = .measured(estimate: nil),
-    level: Int = 0, merged: [CellRange]? = nil
+    level: Int = 0, merged: [CellRange]? = nil, hidden: [Range<Int>]? = nil
   ) -> GridSection {
     GridSection(
-      body: .table(Table(.head, columns: columns, count: head, merged: merged)), alignment: 0, spacing: spacing,
-      rowSizing: rowSizing,
-      header: nil, footer: nil, level: level, insets: .zero)
+      body: .table(Table(.head, columns: columns, count: head, merged: merged, hidden: hidden)), alignment: 0,
+      spacing: spacing, rowSizing: rowSizing, header: nil, footer: nil, level: level, insets: .zero)
   }
 
   /// Rows of the table that the last head before began; without one they show nothing, are as tall as their estimate, and are
@@ -107,14 +119,16 @@ extension GridSection {
   ///   - level: the depth in the outline, which has to be more than the head's.
   ///   - isExpanded: false for a group that is collapsed when it appears.
   ///   - pinnedViews: which of header and footer stay in view with the group.
+  ///   - hidden: the rows that are hidden; see ``Table/hidden``, and ``GridUpdate/hideRows(_:section:)`` for later.
   /// - Complexity: O(1).
   public static func tableRows(
     count: Int, spacing: Double? = 0, rowSizing: RowSizing = .measured(estimate: nil), header: Supplementary? = nil,
     footer: Supplementary? = nil, level: Int = 1, isExpanded: Bool = true,
-    pinnedViews: PinnedViews = [.sectionHeaders, .sectionFooters]
+    pinnedViews: PinnedViews = [.sectionHeaders, .sectionFooters], hidden: [Range<Int>]? = nil
   ) -> GridSection {
     GridSection(
-      body: .table(Table(.rows, count: count)), alignment: 0, spacing: spacing, rowSizing: rowSizing, header: header,
+      body: .table(Table(.rows, count: count, hidden: hidden)), alignment: 0, spacing: spacing, rowSizing: rowSizing,
+      header: header,
       footer: footer, level: level, isExpanded: isExpanded, pinnedViews: pinnedViews, insets: .zero)
   }
 
@@ -125,12 +139,15 @@ extension GridSection {
   ///   - spacing: points between rows; `nil` is 8.
   ///   - rowSizing: the height of the rows.
   ///   - level: that of the head.
+  ///   - hidden: the rows that are hidden; see ``Table/hidden``.
   /// - Complexity: O(1).
   public static func table(
-    foot count: Int, spacing: Double? = 0, rowSizing: RowSizing = .measured(estimate: nil), level: Int = 0
+    foot count: Int, spacing: Double? = 0, rowSizing: RowSizing = .measured(estimate: nil), level: Int = 0,
+    hidden: [Range<Int>]? = nil
   ) -> GridSection {
     var section = GridSection(
-      body: .table(Table(.foot, count: count)), alignment: 0, spacing: spacing, rowSizing: rowSizing, header: nil,
+      body: .table(Table(.foot, count: count, hidden: hidden)), alignment: 0, spacing: spacing, rowSizing: rowSizing,
+      header: nil,
       footer: nil, level: level, insets: .zero)
     section.closesLevel = true
     return section

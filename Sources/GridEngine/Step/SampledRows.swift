@@ -67,7 +67,7 @@ struct SampledRows: Sendable {
     span = frozen
     let base = model.sections.itemBase(of: span.sections.lowerBound)
     let count = model.sections.itemBase(of: span.sections.upperBound) - base
-    let body = span.headRows..<max(span.headRows, count - span.footRows)
+    let body = span.headItems..<max(span.headItems, count - span.footItems)
     // Rows without extent may be frozen in any number.
     for row in 0..<min(body.lowerBound, SampledRows.most) { add(row, base, model) }
     if policy.kind == .fitSpread, let sample = policy.sample(of: count) {
@@ -109,7 +109,7 @@ struct SampledRows: Sendable {
           case .foot: row.raw >= section.rows - span.footRows
           }
         if window.contains(edge, extent), !isFrozen, rows.count < Limits.cells {
-          rows.append((Int32(section.index), Int32(row.raw)))
+          rows.append((Int32(section.index), Int32(model.contents.item(thatIs: row, in: section).raw)))
         }
       }
       guard let next = model.slotBeginning(after: slot, in: section) else { return }

@@ -86,11 +86,7 @@ extension Step {
     let view = AxisRange(start: start, end: start + viewport.extent)
     guard let span = model.table(around: section, in: view, freezes: true) else { return false }
     guard span.rows.table.start < view.end, span.rows.table.end > view.start else { return false }
-    switch span.part(of: id.section) {
-    case .head: return id.item < span.headRows
-    case .rows: return false
-    case .foot: return id.item >= span.footCount - span.footRows
-    }
+    return span.freezes(id)
   }
 
   /// The rows of a merged cell that a step goes to: those that are shown and not frozen; `nil` where nothing has to move.
@@ -100,7 +96,7 @@ extension Step {
     let view = AxisRange(start: start, end: start + viewport.extent)
     guard let span = model.table(around: section, in: view, freezes: true) else { return nil }
     let end = model.sections.itemBase(of: table.sections.upperBound) - table.base
-    let body = span.headRows..<max(span.headRows, end - span.footRows)
+    let body = span.headItems..<max(span.headItems, end - span.footItems)
     if let rows = model.shownRows(table.range.rows.clamped(to: body), of: table) { return rows }
     // What is frozen is in view where the table is.
     let isInView = span.rows.table.start < view.end && span.rows.table.end > view.start

@@ -119,7 +119,8 @@ extension Step {
   /// count with their estimates.
   private mutating func unmeasuredRow(from target: Place, to last: CellID) -> Place? {
     guard section.fixedRow == nil, let first = section.row(at: target.slot) else { return nil }
-    let rows = last.section == target.section ? RowIndex(last.item) + 1 : section.endRow
+    let rows =
+      last.section == target.section ? contents.row(thatIs: last.itemIndex, in: section) + 1 : section.endRow
     let end = min(rows, section.endRow, first + Step.alignedRows)
     guard first < end, let row = contents.firstUnmeasuredRow(of: first..<end, in: section) else { return nil }
     pass.walk.crossedEnd = end

@@ -7,6 +7,8 @@ extension GridModel {
     var entries: [RowEntry] = []
     /// For each move and rearrangement of items, what is its own and how its section was laid out.
     var items: [(entries: Range<Int>, style: SectionStyle?)]
+    /// For each move and rearrangement of items, those that are hidden by themselves, numbered from the first.
+    var hidden: [[Range<Int>]]
     /// For each move and rearrangement of items, their spans and starts where they have any.
     var spans: [PackedItems?]
     /// For each move of sections, the sections.
@@ -14,6 +16,7 @@ extension GridModel {
 
     init(_ plan: UpdatePlan) {
       items = Array(repeating: (0..<0, nil), count: plan.update.moves.count + plan.update.rearrangements.count)
+      hidden = Array(repeating: [], count: items.count)
       spans = plan.spans.moved
       sections = Array(repeating: Detached(), count: plan.update.sectionMoves.count)
     }
@@ -45,6 +48,7 @@ extension GridModel {
     editColumns(plan.columns)
     // Before anything lies in other rows than those that were measured.
     for items in update.reloads { reloadItems(items.indexes, ofSection: items.section) }
+    changeVisibility(update.visibilityChanges)
     for range in update.sectionItemReloads { reloadItems(ofSections: range) }
     for range in update.sectionReloads { for section in range { reloadSection(section) } }
     if update.reloadsSupplementaries { reloadSupplementaries() }
@@ -85,6 +89,7 @@ extension GridModel {
         let first = baggage.entries.count
         if style.sizesFollow { contents.copySizes(of: piece.items, in: section, into: &baggage.entries) }
         baggage.items[Int(piece.move)] = (first..<baggage.entries.count, style)
+        if section.hidesRows { baggage.hidden[Int(piece.move)] = contents.hiddenRuns(of: piece.items, in: section) }
         if let spans = contents.declaredItems(piece.items, of: section) { baggage.spans[Int(piece.move)] = spans }
       }
       contents.apply(.remove(piece.items), to: &section)
@@ -110,10 +115,30 @@ extension GridModel {
           let sizes = rearrangement?.order.sorted(baggage.entries[entries])[...] ?? baggage.entries[entries]
           contents.apply(.paste(sizes, at: piece.items.lowerBound), to: &section)
         }
+        if PackedSections.areBuilt, !baggage.hidden[Int(piece.move)].isEmpty {
+          hide(baggage.hidden[Int(piece.move)], of: piece.items, rearrangement?.order, in: &section)
+        }
       }
       open = section
     }
     close(open)
+  }
+
+  /// Hides items that were hidden where they came from.
+  private func hide(
+    _ runs: [Range<Int>], of items: Range<ItemIndex>, _ order: ItemOrder?, in section: inout LocatedSection
+  ) {
+    for run in runs {
+      guard let order else {
+        contents.apply(.hide(items.lowerBound + run.lowerBound..<items.lowerBound + run.upperBound, true), to: &section)
+        continue
+      }
+      for item in run {
+        guard let target = order.target(of: order.old.lowerBound + item)?.item else { continue }
+        let new = items.lowerBound + (target - order.new.lowerBound)
+        contents.apply(.hide(new..<new + 1, true), to: &section)
+      }
+    }
   }
 
   /// The section with an index: the open one, or another after that was put back.

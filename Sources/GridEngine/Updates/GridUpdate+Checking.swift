@@ -16,6 +16,7 @@ extension GridUpdate {
     var counts = SectionCounts()
     for items in deletions { try counts.check(items, stack) }
     for items in reloads { try counts.check(items, stack) }
+    for change in visibilityChanges { try counts.check(change.items, stack) }
     for change in spanChanges { try counts.check(change.items, stack) }
     for move in moves { try counts.check(move.source, stack) }
     for rearrangement in rearrangements { try counts.check(rearrangement.source, stack) }

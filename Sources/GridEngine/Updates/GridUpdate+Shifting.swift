@@ -21,6 +21,9 @@ extension GridUpdate {
       update.rearrangements[i].section = shifted(rearrangements[i].section)
       update.rearrangements[i].newSection = shifted(rearrangements[i].newSection)
     }
+    for i in visibilityChanges.indices {
+      update.visibilityChanges[i].items.section = shifted(visibilityChanges[i].items.section)
+    }
     for i in reloads.indices { update.reloads[i].section = shifted(reloads[i].section) }
     update.sectionDeletions = sectionDeletions.map(shifted)
     for i in sectionInsertions.indices { update.sectionInsertions[i].target = shifted(sectionInsertions[i].target) }

@@ -89,6 +89,12 @@ public struct GridUpdate: Sendable, Hashable {
     var target: Int
   }
 
+  /// Rows of a table that are hidden or shown.
+  struct VisibilityChange: Sendable, Hashable {
+    var items: Items
+    var isHidden: Bool
+  }
+
   struct SpanChange: Sendable, Hashable {
     var items: Items
     var spans: PackedItems
@@ -101,6 +107,7 @@ public struct GridUpdate: Sendable, Hashable {
   /// Where changes are numbered, these come after the moves.
   var rearrangements: [Rearrangement] = []
   var reloads: [Items] = []
+  var visibilityChanges: [VisibilityChange] = []
   var sectionDeletions: [Range<Int>] = []
   var sectionInsertions: [SectionInsertion] = []
   var sectionMoves: [SectionMove] = []
@@ -139,7 +146,7 @@ public struct GridUpdate: Sendable, Hashable {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty && spanChanges.isEmpty
       && sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty && sectionReloads.isEmpty
       && sectionItemReloads.isEmpty && !reloadsSupplementaries && redeclarations.isEmpty && rearrangements.isEmpty
-      && columnChanges.isEmpty && rangeChanges.isEmpty
+      && columnChanges.isEmpty && rangeChanges.isEmpty && visibilityChanges.isEmpty
   }
 
   /// The rearrangement with a number among moves and rearrangements; `nil` for a move.

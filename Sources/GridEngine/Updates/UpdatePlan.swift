@@ -28,6 +28,7 @@ struct UpdatePlan: Sendable {
     items = try update.itemSplice(model.sections, sections)
     try checkTotal(model.sections)
     try checkTargets(model.sections)
+    if !update.visibilityChanges.isEmpty { try checkVisibility(model) }
     if !update.columnChanges.isEmpty { columns = try columnPlans(model) }
     spans = UpdateSpans(self, model)
     if PackedSections.canMerge, !model.contents.columnSets.isEmpty || !update.rangeChanges.isEmpty {

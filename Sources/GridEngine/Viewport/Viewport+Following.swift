@@ -100,6 +100,19 @@ extension GridModel {
   }
 
   private func nearest(to id: CellID, by plan: UpdatePlan, forward: Bool) -> CellID? {
+    guard let found = nearestSurvivor(to: id, by: plan, forward: forward), found.kind == .item,
+      let section = section(found.section), contents.isHidden(found.itemIndex, in: section)
+    else { return nearestSurvivor(to: id, by: plan, forward: forward) }
+    if let item = contents.shownItem(from: found.itemIndex, isForward: forward, in: section) {
+      return CellID(item: item, column: found.column, section: found.section)
+    }
+    if forward, section.record.hasFooter { return .footer(section: section.index) }
+    if !forward, section.record.hasHeader { return .header(section: section.index) }
+    return neighbor(of: section.index, forward)
+  }
+
+  /// As ``nearest(to:by:forward:)``, also where that is hidden by itself.
+  private func nearestSurvivor(to id: CellID, by plan: UpdatePlan, forward: Bool) -> CellID? {
     guard let index = plan.newSection(id.section) else {
       // The section is gone: the one that now stands where it was, or the one before it.
       let next = plan.nextSection(after: id.section)

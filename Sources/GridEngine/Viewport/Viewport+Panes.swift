@@ -8,13 +8,11 @@ extension Viewport {
     guard section.metrics.kind.traits.hasColumns,
       let span = model.table(around: section, in: view, freezes: true)
     else { return 0 }
-    let part = span.part(of: section.index)
     let frozen = model.contents.columnSets[span.columns].frozen(
       in: FixedPoint(across), content: FixedPoint(contentAcross(in: model)))
     let isTrailing = id.column >= model.contents.columnSets[span.columns].count - frozen.trailing
     var pane = PaneID(columns: id.column < frozen.leading ? .leading : isTrailing ? .trailing : .body)
-    if part == .head, id.item < span.headRows { pane.rows = .leading }
-    if part == .foot, id.item >= span.footCount - span.footRows { pane.rows = .trailing }
+    if span.freezes(id) { pane.rows = span.part(of: section.index) == .head ? .leading : .trailing }
     return pane.rank
   }
 }

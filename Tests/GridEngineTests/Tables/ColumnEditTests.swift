@@ -12,7 +12,7 @@ import Testing
     var count = 0
     for item in try ConformanceFile.tables.cases(as: JSONValue.self).map(TableCase.init) where item.kind == "edit" {
       var model = item.model
-      (model.labels, model.rows.hidden) = ([:], [])
+      model.labels = [:]
       let table = try ModelledTable(model)
       table.measureAll()
       table.step(to: item.offset)

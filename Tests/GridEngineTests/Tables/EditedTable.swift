@@ -32,6 +32,8 @@ final class EditedTable {
   private var deciding: [Int]
   private let gap: Double
   private var views: [CellID: View] = [:]
+  /// Rows that are hidden, by identity.
+  private var hiddenRows: Set<Int> = []
   private var nextID = 0
   private var focus: (row: Int, column: Int)?
   private var retained: (row: Int, column: Int)?
@@ -56,7 +58,8 @@ final class EditedTable {
     gap = random.pick([0, 1, 2.5])
     deciding = random.chance(40) ? Array(Set([random.int(0...count - 1), random.int(0...count - 1)])).sorted() : []
     nextID = count
-    grid = try EditedTable.grid(columns, frozen, rows, gap, deciding, isNew: random.pick([0, 0, 1, 2, 3]))
+    if random.chance(50) { hiddenRows = Set(rows.flatMap { $0 }.filter { _ in random.chance(25) }) }
+    grid = try EditedTable.grid(columns, frozen, rows, hiddenRows, gap, deciding, isNew: random.pick([0, 0, 1, 2, 3]))
     grid.resize(to: Size(width: Double(random.int(40...500)), height: Double(random.int(40...200))))
     if random.chance(30) { grid.settings.anchorPolicy = .init([.firstVisible], successor: .previous) }
     if random.chance(20) { grid.settings.anchorPolicy = .bottom }
@@ -68,20 +71,22 @@ final class EditedTable {
   }
 
   private static func grid(
-    _ columns: [Column], _ frozen: (leading: Int, trailing: Int), _ rows: [[Int]], _ gap: Double, _ deciding: [Int],
-    isNew orientation: Int
+    _ columns: [Column], _ frozen: (leading: Int, trailing: Int), _ rows: [[Int]], _ hiddenRows: Set<Int>,
+    _ gap: Double, _ deciding: [Int], isNew orientation: Int
   ) throws -> VirtualGrid {
     var declared = TableColumns(widths: columns.map { $0.width }, spacing: gap)
     declared.frozen = frozen
     declared.hidden = columns.indices.filter { columns[$0].isHidden }.map { $0..<$0 + 1 }
     declared.decidingColumns = deciding.compactMap { id in columns.firstIndex { $0.id == id } }
+    let hidden = rows.map { part in part.indices.filter { hiddenRows.contains(part[$0]) }.map { $0..<$0 + 1 } }
     return try VirtualGrid(
       axis: orientation & 1 == 0 ? .vertical : .horizontal,
       layoutDirection: orientation & 2 == 0 ? .leftToRight : .rightToLeft,
       sections: [
-        .list(count: 1, rowSizing: .fixed(10)), .table(columns: declared, head: rows[0].count),
-        .tableRows(count: rows[1].count), .tableRows(count: rows[2].count, header: .fixed(12)),
-        .table(foot: rows[3].count),
+        .list(count: 1, rowSizing: .fixed(10)), .table(columns: declared, head: rows[0].count, hidden: hidden[0]),
+        .tableRows(count: rows[1].count, hidden: hidden[1]),
+        .tableRows(count: rows[2].count, header: .fixed(12), hidden: hidden[2]),
+        .table(foot: rows[3].count, hidden: hidden[3]),
       ])
   }
 
@@ -105,10 +110,7 @@ final class EditedTable {
 
   /// How wide a column is now.
   private func width(_ column: Column) -> Double {
-    guard let index = columns.firstIndex(of: column), let section = rows.firstIndex(where: { !$0.isEmpty }),
-      let frame = grid.frame(of: .cell(row: 0, column: index, section: section + 1))
-    else { return 0 }
-    return grid.axis == .vertical ? frame.width : frame.height
+    columns.firstIndex(of: column).flatMap { grid.column($0, ofSection: 1) }?.width ?? 0
   }
 
   /// The columns that decide how tall rows are.
@@ -228,13 +230,27 @@ final class EditedTable {
     }
     if random.chance(50) {
       let section = random.int(0...3)
+      if random.chance(50), !rows[section].isEmpty {
+        let first = random.int(0...rows[section].count - 1)
+        let some = first..<random.int(first...rows[section].count)
+        if random.chance(60) {
+          update.hideRows(some, section: section + 1)
+          hiddenRows.formUnion(rows[section][some])
+        } else {
+          update.showRows(some, section: section + 1)
+          hiddenRows.subtract(rows[section][some])
+        }
+      }
       var fresh = nextColumn
       let edit = RandomEdit(rows[section], &random) {
         fresh += 1
         return 1_000_000 + fresh * 31
       }
       nextColumn = fresh
-      for range in edit.deletes { update.deleteItems(range, section: section + 1) }
+      for range in edit.deletes {
+        update.deleteItems(range, section: section + 1)
+        hiddenRows.subtract(rows[section][range])
+      }
       for move in edit.moves {
         update.moveItems(move.source, section: section + 1, to: .item(move.target, section: section + 1))
       }
@@ -300,6 +316,9 @@ final class EditedTable {
 
   private var problem: String? {
     if let hostProblem { return hostProblem }
+    // What is hidden goes on from another row.
+    if let row = focus?.row, hiddenRows.contains(row) { focus = nil }
+    if let row = retained?.row, hiddenRows.contains(row) { retained = nil }
     var seen: Set<CellID> = []
     let deciding = decidingColumns
     for cell in grid.visibleCells where cell.section > 0 && cell.id.kind == .item {
@@ -316,6 +335,7 @@ final class EditedTable {
       if differ(old.x, new.x) || differ(old.y, new.y) || old.size != new.size {
         return "\(cell.id) is at \(new), not \(old)"
       }
+      if hiddenRows.contains(view.row) { return "row \(cell.id.item) of section \(cell.section) is hidden" }
       if cell.isRetained { continue }
       let (width, height) = grid.axis == .vertical ? (new.width, new.height) : (new.height, new.width)
       if columns[cell.id.column].isHidden { return "\(cell.id) is hidden" }
@@ -343,7 +363,29 @@ final class EditedTable {
     if let broken = grid.model.brokenInvariant() ?? grid.model.contents.columnSets[0].brokenInvariant() {
       return broken
     }
-    return anewProblem
+    return rowsProblem ?? anewProblem
+  }
+
+  /// Rows in view that are not one after another, as they are shown.
+  private var rowsProblem: String? {
+    var last: (section: Int, item: Int, end: Double)?
+    var extents: [CellID: (start: Double, end: Double)] = [:]
+    for cell in grid.visibleCells where cell.section > 0 && cell.id.kind == .item && !cell.isRetained {
+      guard cell.pane.rows == .body else { continue }
+      let frame = grid.viewFrame(of: cell)
+      let isMirrored = grid.axis == .horizontal && grid.layoutDirection == .rightToLeft
+      let start = grid.axis == .vertical ? frame.y : isMirrored ? grid.viewportSize.width - frame.maxX : frame.x
+      let extent = grid.axis == .vertical ? frame.height : frame.width
+      extents[.item(cell.item, section: cell.section)] = (start, start + extent)
+    }
+    for (id, extent) in extents.sorted(by: { $0.key < $1.key }) {
+      defer { last = (id.section, id.item, extent.end) }
+      guard let last, last.section == id.section else { continue }
+      let between = rows[id.section - 1][last.item + 1..<id.item]
+      if let shown = between.first(where: { !hiddenRows.contains($0) }) { return "row \(shown) is not in view" }
+      if abs(last.end - extent.start) > 1e-6 { return "\(id) is at \(extent.start), not \(last.end)" }
+    }
+    return nil
   }
 
   /// Columns in view that are not beside those before them.
@@ -361,7 +403,9 @@ final class EditedTable {
     // Where widths are learnt, estimates are others.
     if learns { return besideProblem }
     let orientation = (grid.axis == .vertical ? 0 : 1) + (grid.layoutDirection == .leftToRight ? 0 : 2)
-    guard let anew = try? EditedTable.grid(columns, frozen, rows, gap, deciding, isNew: orientation) else { return nil }
+    guard let anew = try? EditedTable.grid(columns, frozen, rows, hiddenRows, gap, deciding, isNew: orientation) else {
+      return nil
+    }
     anew.resize(to: grid.viewportSize)
     anew.settings.retainedCells = []
     anew.step(to: .to(grid.offset, across: grid.offsetAcross), measure: measure)

@@ -9,7 +9,7 @@ extension ModelledTable {
   /// Edits a random table many times; what is wrong, or `nil`.
   static func editingProblem(_ random: inout SeededGenerator) throws -> String? {
     var model = TableModel(random: &random)
-    (model.labels, model.rows.hidden) = ([:], [])
+    model.labels = [:]
     (model.before, model.after, model.others) = (0, 0, 0)
     // Nothing keeps its place where nothing is in view; and of a table that is pushed out another column may.
     guard model.viewport.x > 0, model.viewport.y > 0, !model.rows.extents.isEmpty else { return nil }
@@ -94,5 +94,42 @@ extension ModelledTable {
       }
     }
     return problems
+  }
+}
+
+// MARK: Hidden rows
+
+extension ModelledTable {
+  /// Hides or shows rows of the grid and of the model.
+  func setHidden(_ isHidden: Bool, _ rows: Range<Int>) throws {
+    var update = GridUpdate()
+    for row in rows {
+      let id = id(of: ModelAddress(row, 0))
+      if isHidden {
+        update.hideRows(id.item..<id.item + 1, section: id.section)
+      } else {
+        update.showRows(id.item..<id.item + 1, section: id.section)
+      }
+    }
+    try grid.apply(update)
+    hide(isHidden, rows)
+    step(to: .stay)
+    measureForgotten()
+  }
+
+  /// Where the grid is.
+  var offset: ModelPoint {
+    ModelPoint(x: Int((grid.offsetAcross * 1024).rounded()), y: Int((grid.offset * 1024).rounded()))
+  }
+
+  /// Where the rows in view that are not frozen lie in the viewport.
+  var places: [Int: Double] {
+    var places: [Int: Double] = [:]
+    for cell in grid.visibleCells where cell.id.kind == .item && sections.contains(cell.section) {
+      // A merged cell is elsewhere than the row that it begins in.
+      guard cell.pane.rows == .body, let span = grid.model.span(of: cell.id) else { continue }
+      places[address(of: cell.id).row] = span.start.points - grid.offset
+    }
+    return places
   }
 }

@@ -32,24 +32,32 @@ final class ModelledTable {
     let first = declared.count
     // Rows all of whose cells are merged with those of others are as tall as they were before.
     let (merged, mergesLater) = (ModelledTable.ranges(of: model), ModelledTable.hasMergedRows(model))
+    /// Those of a part that are hidden, numbered from its first.
+    func hidden(_ first: Int, _ count: Int) -> [Range<Int>] {
+      (0..<count).filter { model.rows.hidden.contains(first + $0) }.map { $0..<$0 + 1 }
+    }
     declared.append(
-      .table(columns: columns, head: model.rows.leading, spacing: gap, merged: mergesLater ? nil : merged))
+      .table(
+        columns: columns, head: model.rows.leading, spacing: gap, merged: mergesLater ? nil : merged,
+        hidden: hidden(0, model.rows.leading)))
     firstRows.append(0)
     var row = model.rows.leading
     let body = rows - model.rows.leading - model.rows.trailing
     for group in model.groups.isEmpty ? [ModelGroup(rows: body, header: nil)] : model.groups {
       declared.append(
         .tableRows(
-          count: group.rows, spacing: gap, header: group.header.map { .fixed(points($0)) }, level: group.level + 1))
+          count: group.rows, spacing: gap, header: group.header.map { .fixed(points($0)) }, level: group.level + 1,
+          hidden: hidden(row, group.rows)))
       firstRows.append(row)
       row += group.rows
     }
-    declared.append(.table(foot: model.rows.trailing, spacing: gap))
+    declared.append(
+      .table(foot: model.rows.trailing, spacing: gap, hidden: hidden(row, model.rows.trailing)))
     firstRows.append(row)
     sections = first..<declared.count
     if model.after > 0 {
       // The table's last section has its gap after it.
-      let gap = rows > 0 || model.groups.contains { $0.header != nil } ? model.rows.gap : 0
+      let gap = rows > model.rows.hidden.count || model.groups.contains { $0.header != nil } ? model.rows.gap : 0
       declared.append(.list(count: 1, rowSizing: .fixed(points(model.after - gap))))
       firstRows.append(0)
     }
@@ -82,12 +90,8 @@ final class ModelledTable {
   var difference: String? {
     if model.columns.extents.isEmpty { return "rows without columns are not measured" }
     if model.groups.contains(where: { $0.header == 0 }) { return "headers without extent are never pinned" }
-    if model.isHorizontal, model.isRightToLeft, model.offset(ModelPoint(x: 0, y: .max / 4)).y == 0 {
-      return "short content has frames in itself, not in the viewport"
-    }
     let headers = model.groups.compactMap(\.header).max() ?? 0
     if headers * 3 > model.viewport.y { return "headers give way where they leave nothing" }
-    if !model.rows.hidden.isEmpty { return "rows cannot be hidden" }
     return nil
   }
 
@@ -157,7 +161,7 @@ final class ModelledTable {
 
   /// Measures the rows in which other cells decide after an edit than before, since the model knows all heights. What is in view stays
   /// where it is.
-  private func measureForgotten() {
+  func measureForgotten() {
     guard grid.model.contents.rows.measuredCount < grid.model.contents.rows.count,
       let anchor = grid.state.viewport.anchor
     else { return }
@@ -167,6 +171,11 @@ final class ModelledTable {
     measureAll()
     step(to: .to(place() - distance, across: across))
     changeProblem = nil
+  }
+
+  /// Hides or shows rows of the model.
+  func hide(_ isHidden: Bool, _ rows: Range<Int>) {
+    if isHidden { model.rows.hidden.formUnion(rows) } else { model.rows.hidden.subtract(rows) }
   }
 
   /// Gives a column of the grid and of the model another width.
@@ -206,9 +215,19 @@ final class ModelledTable {
     return "\(place) of \(got.count): \(line(got)), not \(line(expected)) of \(expected.count)"
   }
 
+  /// False where content is shorter than the viewport and ends at its end: the grid's frames are in the content, those of the model in
+  /// the viewport.
+  private var comparesFrames: Bool {
+    !(model.isHorizontal && model.isRightToLeft && model.offset(ModelPoint(x: 0, y: .max / 4)).y == 0)
+  }
+
+  private func text(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> String {
+    comparesFrames ? "\(x) \(y) \(width) \(height) " : ""
+  }
+
   private func line(_ cell: ModelCell) -> String {
     "cell \(cell.cell.row),\(cell.cell.column) pane \(cell.pane.row),\(cell.pane.column) layer \(cell.layer) "
-      + "\(cell.frame.x) \(cell.frame.y) \(cell.frame.width) \(cell.frame.height) at \(cell.view.x) \(cell.view.y)"
+      + text(cell.frame.x, cell.frame.y, cell.frame.width, cell.frame.height) + "at \(cell.view.x) \(cell.view.y)"
       + (cell.isCut ? " cut" : "") + (cell.label.map { " label \($0)" } ?? "")
   }
 
@@ -227,7 +246,7 @@ final class ModelledTable {
       let address = turned(firstRows[cell.section] + cell.item, cell.id.column)
       let pane = turned(part(cell.pane.rows), part(cell.pane.columns))
       return "cell \(address.0),\(address.1) pane \(pane.0),\(pane.1) layer \(cell.pane.layer) "
-        + "\(units(frame.x)) \(units(frame.y)) \(units(frame.width)) \(units(frame.height)) "
+        + text(units(frame.x), units(frame.y), units(frame.width), units(frame.height))
         + "at \(units(view.x)) \(units(view.y))" + (cell.isCut ? " cut" : "")
         + labelText(cell, ModelAddress(firstRows[cell.section] + cell.item, cell.id.column))
     }

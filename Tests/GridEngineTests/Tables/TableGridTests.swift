@@ -7,7 +7,7 @@ import Testing
 @testable import GridEngine
 
 @Suite struct TableGridTests {
-  @Test("a grid answers the cases of layout without hidden rows")
+  @Test("a grid answers the cases of layout")
   func layouts() throws {
     let cases = try ConformanceFile.tables.cases(as: JSONValue.self).map(TableCase.init)
     var (count, labels) = (0, 0)
@@ -15,7 +15,7 @@ import Testing
       let model = item.model
       labels += model.labels.count
       let table = try ModelledTable(model)
-      if model.rows.hidden.isEmpty, !model.columns.extents.isEmpty {
+      if !model.columns.extents.isEmpty {
         count += 1
         table.measureAll()
         table.step(to: item.offset)
@@ -33,7 +33,6 @@ import Testing
   func random() throws {
     var random = SeededGenerator(seed: Seed.current)
     var model = TableModel(random: &random)
-    model.rows.hidden = []
     (model.before, model.after) = (0, 0)
     guard model.viewport.x > 0, model.viewport.y > 0 else { return }
     let table = try ModelledTable(model)
@@ -58,7 +57,7 @@ import Testing
     for seed in 1...40 as ClosedRange<UInt64> {
       var random = SeededGenerator(seed: seed)
       var model = TableModel(random: &random)
-      (model.labels, model.rows.hidden) = ([:], [])
+      model.labels = [:]
       (model.before, model.after) = (0, 0)
       guard model.viewport.x > 0, model.viewport.y > 0, case let table = try ModelledTable(model),
         table.difference == nil

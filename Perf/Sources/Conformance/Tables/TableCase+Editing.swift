@@ -38,7 +38,7 @@ extension TableCase {
         answer.append(("columns", LinesAnswer(values: after.widths, frozen: after.frozenColumns, hidden: after.hidden)))
       }
       if question.update?.rows != nil {
-        answer.append(("rows", LinesAnswer(values: after.heights, frozen: after.frozenRows, hidden: [])))
+        answer.append(("rows", LinesAnswer(values: after.heights, frozen: after.frozenRows, hidden: after.hiddenRows)))
       }
     }
     return answer
@@ -67,6 +67,7 @@ extension TableGrid {
     var widths: [Double]
     var heights: [Double]
     var hidden: [Int]
+    var hiddenRows: [Int]
     var frozenColumns: [Int]
     var frozenRows: [Int]
   }
@@ -152,7 +153,7 @@ extension TableGrid {
     step(to: anchor.map { .anchor($0) } ?? .stay)
   }
 
-  /// The whole table in a viewport that holds it, so that nothing frozen scrolls; hidden columns are shown for that.
+  /// The whole table in a viewport that holds it, so that nothing frozen scrolls; hidden columns and rows are shown for that.
   ///
   /// - Throws: where the engine refuses the update.
   func whole() throws -> Whole {
@@ -162,8 +163,12 @@ extension TableGrid {
     }
     guard !columns.isEmpty, !heights.isEmpty else { throw CaseError(problem: "nothing of the table is left") }
     let hidden = columns.filter(\.isHidden).map(\.number)
+    let hiddenRows = heights.indices.filter { row in
+      cell(row: row, column: 0).map { grid.isHidden($0) } ?? false
+    }
     var update = GridUpdate()
     for column in hidden { update.showColumns(column..<column + 1, section: sections.lowerBound) }
+    for section in sections { update.showRows(0..<grid.itemCount(inSection: section), section: section) }
     try grid.apply(update)
     showAll()
     let parts = columns.map(\.part)
@@ -175,7 +180,7 @@ extension TableGrid {
     showAll()
     let measured = heights.indices.map { row in cell(row: row, column: 0).flatMap { grid.frame(of: $0) }?.height ?? 0 }
     return Whole(
-      widths: widths, heights: measured, hidden: hidden,
+      widths: widths, heights: measured, hidden: hidden, hiddenRows: hiddenRows,
       frozenColumns: [parts.count { $0 == .leading }, parts.count { $0 == .trailing }],
       frozenRows: [sections.lowerBound, sections.upperBound - 1].map { grid.itemCount(inSection: $0) })
   }

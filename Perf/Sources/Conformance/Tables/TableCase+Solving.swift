@@ -5,7 +5,6 @@ import GridEngine
 extension TableCase {
   /// The answer under the keys that a case of the kind expects.
   func solve(_ kind: Kind) throws -> [CaseAnswer.Member] {
-    guard rows.hidden.isEmpty else { throw UnsupportedCase(feature: "hidden rows") }
     let table = try TableGrid(self)
     table.step(to: .to(start.y, across: start.x))
     switch kind {
@@ -37,6 +36,8 @@ extension TableCase {
   private func layout(of table: TableGrid) throws(CaseError) -> [CaseAnswer.Member] {
     let (grid, cells) = (table.grid, table.cells)
     let along = isHorizontal ? grid.contentSize.width : grid.contentSize.height
+    // From right to left short content lies at the viewport's end; the cases count from its start.
+    let atEnd = isHorizontal && isRightToLeft ? max(0, grid.viewportSize.width - along) : 0
     return [
       ("content", turned([table.contentAcross, along])), ("offset", turned([grid.offsetAcross, grid.offset])),
       ("frozen", try frozen(table)),
@@ -51,7 +52,9 @@ extension TableCase {
         cells.map { cell in
           let (piece, view) = (piece(cell, of: table), grid.viewFrame(of: cell))
           return LayoutAnswer(
-            cell: piece.cell, pane: piece.pane, layer: cell.pane.layer, frame: cell.frame.numbers,
+            cell: piece.cell, pane: piece.pane, layer: cell.pane.layer,
+            frame: Rect(x: cell.frame.x + atEnd, y: cell.frame.y, width: cell.frame.width, height: cell.frame.height)
+              .numbers,
             view: [view.x, view.y], cut: cell.isCut ? true : nil, label: label(of: cell, view, in: table))
         }
       ),
@@ -67,7 +70,7 @@ extension TableCase {
   }
 
   /// The frozen rows and columns in effect. Of rows the engine tells that only by the panes of their cells: as far as these are seen where
-  /// none are merged.
+  /// none are merged. Hidden rows are frozen up to the next that is shown.
   private func frozen(_ table: TableGrid) throws(CaseError) -> FrozenAnswer {
     var plain = table
     if !ranges.isEmpty {
@@ -82,6 +85,9 @@ extension TableCase {
       if cell.pane.rows == .leading { head = max(head, row + 1) }
       if cell.pane.rows == .trailing { foot = max(foot, rows.extents.count - row) }
     }
+    let count = rows.extents.count
+    while head < rows.frozen.leading, rows.hidden.contains(head) { head += 1 }
+    while foot < rows.frozen.trailing, rows.hidden.contains(count - 1 - foot) { foot += 1 }
     let parts = table.columns.map(\.part)
     return FrozenAnswer(
       columns: [parts.count { $0 == .leading }, parts.count { $0 == .trailing }], rows: [head, foot])

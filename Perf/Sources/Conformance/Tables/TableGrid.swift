@@ -27,20 +27,31 @@ struct TableGrid {
     if item.before > 0 { add(.list(count: 1, rowSizing: .fixed(item.before))) }
     let (first, gap, frozen) = (declared.count, item.rows.gap, item.rows.frozen)
     let unfrozen = item.rows.extents.count - frozen.leading - frozen.trailing
-    add(.table(columns: TableGrid.columns(of: item), head: frozen.leading, spacing: gap))
+    func hidden(_ first: Int, _ count: Int) -> [Range<Int>] {
+      item.rows.hidden.filter { $0 >= first && $0 - first < count }.map { $0 - first..<$0 - first + 1 }
+    }
+    add(
+      .table(
+        columns: TableGrid.columns(of: item), head: frozen.leading, spacing: gap, hidden: hidden(0, frozen.leading)))
     var row = frozen.leading
-    if item.rows.groups.isEmpty { add(.tableRows(count: unfrozen, spacing: gap), row) }
+    if item.rows.groups.isEmpty {
+      add(.tableRows(count: unfrozen, spacing: gap, hidden: hidden(row, unfrozen)), row)
+    }
     for group in item.rows.groups {
       let level = max(0, min(Limits.levels - 2, group.level)) + 1
       add(
-        .tableRows(count: group.rows, spacing: gap, header: group.header.map { .fixed($0) }, level: level), row)
+        .tableRows(
+          count: group.rows, spacing: gap, header: group.header.map { .fixed($0) }, level: level,
+          hidden: hidden(row, group.rows)), row)
       row += group.rows
     }
-    add(.table(foot: frozen.trailing, spacing: gap), frozen.leading + unfrozen)
+    let foot = frozen.leading + unfrozen
+    add(.table(foot: frozen.trailing, spacing: gap, hidden: hidden(foot, frozen.trailing)), foot)
     sections = first..<declared.count
     // A gap follows the last row of a section; the case has none there.
     if item.after > 0 {
-      add(.list(count: 1, rowSizing: .fixed(item.after - (item.rows.extents.isEmpty ? 0 : gap))))
+      add(
+        .list(count: 1, rowSizing: .fixed(item.after - (item.rows.hidden.count == item.rows.extents.count ? 0 : gap))))
     }
     if item.others > 0 { add(.lazy(count: 0, tracks: [.fixed(item.others)])) }
     self.firstRows = firstRows

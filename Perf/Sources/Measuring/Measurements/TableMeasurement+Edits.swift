@@ -15,6 +15,8 @@ extension TableMeasurement {
     private(set) var deleteColumn: [UInt64] = []
     private(set) var hideColumn: [UInt64] = []
     private(set) var showColumn: [UInt64] = []
+    private(set) var hideRow: [UInt64] = []
+    private(set) var showRow: [UInt64] = []
     private let grid: VirtualGrid
 
     init(_ table: TableWorkload, count: Int) throws {
@@ -36,6 +38,9 @@ extension TableMeasurement {
         let hidden = columnInView(k)
         try take(\.hideColumn) { $0.hideColumns(hidden..<hidden + 1) }
         try take(\.showColumn) { $0.showColumns(hidden..<hidden + 1) }
+        guard let row = rowInView(k) else { continue }
+        try take(\.hideRow) { $0.hideRows(row.item..<row.item + 1, section: row.section) }
+        try take(\.showRow) { $0.showRows(row.item..<row.item + 1, section: row.section) }
       }
       let columns = grid.accessibilityPosition(of: table.cell(row: 0, column: 0))?.table?.columnCount
       guard columns == table.columns, grid.itemCount == table.rows, grid.contentSize.height == height else {
@@ -49,6 +54,14 @@ extension TableMeasurement {
       guard !cells.isEmpty else { return 0 }
       let first = (k * 7) % cells.count
       return (cells[first...] + cells[..<first]).first { $0.pane.columns == .body }?.id.column ?? 0
+    }
+
+    /// A row in view that is not frozen, if there is one.
+    private func rowInView(_ k: Int) -> CellID? {
+      let cells = grid.visibleCells
+      guard !cells.isEmpty else { return nil }
+      let first = (k * 7) % cells.count
+      return (cells[first...] + cells[..<first]).first { $0.pane.rows == .body && $0.id.kind == .item }?.id
     }
 
     private mutating func take(

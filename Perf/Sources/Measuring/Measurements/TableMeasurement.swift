@@ -64,6 +64,8 @@ public struct TableMeasurement: Sendable {
     public var deleteColumn: FrameStatistics
     public var hideColumn: FrameStatistics
     public var showColumn: FrameStatistics
+    public var hideRow: FrameStatistics
+    public var showRow: FrameStatistics
     /// The cell that a key moves the focus to.
     public var neighbor: FrameStatistics
     /// Whether a cell is selected.
@@ -105,6 +107,7 @@ public struct TableMeasurement: Sendable {
       resizeColumn: FrameStatistics(edits.resizeColumn), moveColumn: FrameStatistics(edits.moveColumn),
       insertColumn: FrameStatistics(edits.insertColumn), deleteColumn: FrameStatistics(edits.deleteColumn),
       hideColumn: FrameStatistics(edits.hideColumn), showColumn: FrameStatistics(edits.showColumn),
+      hideRow: FrameStatistics(edits.hideRow), showRow: FrameStatistics(edits.showRow),
       neighbor: try neighbors(),
       contains: try contains(selection), selectAll: try selectAll(),
       allocationsPerStep: trace.allocationsPerStep, visibleCells: trace.grid.visibleCells.count,

@@ -15,13 +15,14 @@ extension PackedBody {
     case .forget(let items): return forget(items, of: &section, contents)
     case .paste(let entries, let item): pasteSizes(entries, at: item, into: &section, contents)
     case .settle: return settle(&section, contents)
+    case .hide: return false
     }
     return true
   }
 
   private static func remove(_ range: Range<ItemIndex>, from section: inout LocatedSection, _ contents: SectionContents)
   {
-    contents.items.remove(section.gridItems(range))
+    contents.removeItems(section.gridItems(range))
     section.record.items -= Int32(range.count)
     replace(range, by: [], in: &section, contents)
   }
@@ -30,7 +31,7 @@ extension PackedBody {
     _ count: Int, at item: ItemIndex, spans: PackedItems?, into section: inout LocatedSection,
     _ contents: SectionContents
   ) {
-    contents.items.insert(count, at: section.gridItem(item))
+    contents.insertItems(count, at: section.gridItem(item))
     section.record.items += Int32(count)
     replace(item..<item, by: spans ?? PackedItems(repeating: GridSpan(), count: count), in: &section, contents)
   }

@@ -32,7 +32,7 @@ extension TableBody {
             frozen.freeCapacity >= frozenCount
           {
             budget -= 1
-            let (row, edge) = (walk.row, walk.edge)
+            let (item, edge) = (walk.item, walk.edge)
             let extent = walk.next(contents)
             let last = edge + extent
             guard window.contains(edge, extent) else {
@@ -42,9 +42,9 @@ extension TableBody {
             slack.allow(
               back: window.end - edge - unit,
               forward: extent == .zero ? edge - window.start : last - window.start - unit)
-            rows.body.append(row, edge, extent, to: &cells)
-            rows.leading.append(row, edge, extent, to: &frozen)
-            rows.trailing.append(row, edge, extent, to: &frozen)
+            rows.body.append(item, edge, extent, to: &cells)
+            rows.leading.append(item, edge, extent, to: &frozen)
+            rows.trailing.append(item, edge, extent, to: &frozen)
           }
         }
       }
@@ -77,12 +77,12 @@ extension TableBody {
       frozen.append(addingCapacity: max(1, (end - walk.row) * count)) { frozen in
         corners.append(addingCapacity: max(1, (end - walk.row) * cornerCount)) { corners in
           while walk.row < end {
-            let (row, edge) = (walk.row, walk.edge)
+            let (item, edge) = (walk.item, walk.edge)
             let extent = walk.next(contents)
             guard window.contains(edge + shift, extent) else { continue }
-            cells.body.append(row, edge, extent, to: &frozen)
-            cells.leading.append(row, edge, extent, to: &corners)
-            cells.trailing.append(row, edge, extent, to: &corners)
+            cells.body.append(item, edge, extent, to: &frozen)
+            cells.leading.append(item, edge, extent, to: &corners)
+            cells.trailing.append(item, edge, extent, to: &corners)
           }
         }
       }
@@ -94,8 +94,13 @@ extension TableBody {
   /// A walk over rows with their extents.
   private struct RowWalk {
     var row: RowIndex
+    /// The item that the row is.
+    var item: ItemIndex
     var edge: FixedPoint
     let alignment: UnitPoint
+    /// The first row whose item does not follow that of the row before, since hidden ones are between.
+    private var gapRow = RowIndex.max
+    private let section: LocatedSection
     private var cursor = RowCursor()
     private let fixed: FixedPoint?
     private let estimate: FixedPoint
@@ -106,10 +111,12 @@ extension TableBody {
       from row: RowIndex, at edge: FixedPoint, of section: LocatedSection, _ known: RowCursor?,
       _ contents: SectionContents
     ) {
-      (self.row, self.edge) = (row, edge)
+      (self.row, self.edge, self.section) = (row, edge, section)
+      item = ItemIndex(row.raw)
       (fixed, estimate, gap) = (section.fixedRow, section.estimate, section.gap)
       alignment = UnitPoint(x: contents.styles.entries[section.style].declaration.alignment, y: 0.5)
       isMeasured = section.record.measuredRows > 0
+      if section.hidesRows { findItem(contents) }
       guard isMeasured else { return }
       let first = section.gridRow(row)
       cursor = known.flatMap { $0.row == first.raw ? $0 : nil } ?? contents.rows.cursor(at: first)
@@ -120,8 +127,15 @@ extension TableBody {
     mutating func next(_ contents: SectionContents) -> FixedPoint {
       let extent = fixed ?? (isMeasured ? cursor.next(in: contents.rows.stored) : nil) ?? estimate
       row = row + 1
+      item = item + 1
+      if row == gapRow { findItem(contents) }
       edge += extent + gap
       return extent
+    }
+
+    private mutating func findItem(_ contents: SectionContents) {
+      let found = contents.shownItem(row, in: section)
+      (item, gapRow) = (found.item, RowIndex(row.raw.saturatingSum(found.count)))
     }
   }
 }
@@ -139,16 +153,16 @@ private struct RowCells {
     rank = PaneID(rows: part, columns: window.part(range.lowerBound)).rank
   }
 
-  /// Appends the cells of a row.
+  /// Appends the cells of a row, which is an item.
   @inline(__always)
-  func append(_ row: RowIndex, _ edge: FixedPoint, _ extent: FixedPoint, to cells: inout OutputSpan<Cell>) {
+  func append(_ item: ItemIndex, _ edge: FixedPoint, _ extent: FixedPoint, to cells: inout OutputSpan<Cell>) {
     let (y, height) = (edge.points, extent.points)
     for index in range {
       let column = columns[index]
       let number = Int(column.number)
       cells.append(
         Cell(
-          id: CellID(item: ItemIndex(row.raw), column: number, section: section),
+          id: CellID(item: item, column: number, section: section),
           frame: Rect(x: column.edge, y: y, width: column.extent, height: height), alignment: alignment,
           track: number, isPinned: false, rank: rank))
     }

@@ -21,25 +21,38 @@ enum TableBody: BodyRules {
     of items: Int, in metrics: SectionMetrics, isEstimated: Bool, _ contents: SectionContents
   ) -> RowKnowledge { TracksBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, contents) }
 
+  /// A hidden item has no place; it is expected in the next row.
   static func area(
     of item: ItemIndex, _ certainty: Certainty, in section: LocatedSection, _ contents: SectionContents
-  ) -> GridArea? { GridArea(column: 0, row: item.raw, columns: 1, rows: 1) }
+  ) -> GridArea? {
+    if certainty != .expected, contents.isHidden(item, in: section) { return nil }
+    return GridArea(column: 0, row: contents.row(thatIs: item, in: section).raw, columns: 1, rows: 1)
+  }
 
+  /// As in tracks of one column, of the rows that are shown.
   static func item(_ lookup: ItemLookup, in section: LocatedSection, _ contents: SectionContents) -> ItemIndex? {
-    TracksBody.item(lookup, in: section, contents)
+    guard section.hidesRows else { return TracksBody.item(lookup, in: section, contents) }
+    let row: RowIndex
+    switch lookup {
+    case .standing(let standing, _, _): return contents.item(thatIs: standing, in: section)
+    case .nearest(_, _, let inRow), .crossing(let inRow, _, _): row = inRow
+    case .beyond(let next, _, let isForward, _): row = isForward ? next : min(next, section.endRow) - 1
+    case .beside(let rows, let column, let isForward, let kept):
+      guard rows.contains(kept.row), isForward ? column == 0 : column > 0 else { return nil }
+      row = kept.row
+    case .reading(let index): row = RowIndex(index)
+    }
+    return section.rowRange.contains(row) ? contents.item(thatIs: row, in: section) : nil
   }
 
-  static func apply(_ edit: BodyEdit, to section: inout LocatedSection, _ contents: SectionContents) -> Bool {
-    TracksBody.apply(edit, to: &section, contents)
+  /// Hidden items are not read.
+  static func readingIndex(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> Int {
+    contents.row(thatIs: item, in: section).raw
   }
-
-  static func brokenInvariant(
-    of section: LocatedSection, _ rows: [RowEntry?], _ contents: SectionContents
-  ) -> String? { TracksBody.brokenInvariant(of: section, rows, contents) }
 
   /// A row is as tall as the tallest of its cells that were asked for.
   static func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents) {
-    let item = section.gridItem(ItemIndex(measurement.rows.lowerBound.raw))
+    let item = section.gridItem(contents.item(thatIs: measurement.rows.lowerBound, in: section))
     // Without columns no cell decides, and the estimate stays; where all are merged with those of other rows what is known does.
     let hasColumns = measurement.columns >= 0 && contents.columnSets[measurement.columns].count > 0
     let isMerged =
@@ -80,7 +93,7 @@ enum TableBody: BodyRules {
   ) {
     measurement.rows = row..<row + 1
     guard measurement.columns >= 0 else { return }
-    let item = ItemIndex(row.raw)
+    let item = contents.item(thatIs: row, in: section)
     if section.record.hasStaleRows, contents.items.extent(of: section.gridItem(item)) != nil { return }
     let columns = measurement.columns
     guard !contents.columnSets[columns].hasRanges else {

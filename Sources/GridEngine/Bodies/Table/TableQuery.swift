@@ -11,8 +11,22 @@ struct TableSpan: Sendable {
   /// The frozen rows in effect: so many of the head's first ones, and of the foot's last ones.
   var headRows = 0
   var footRows = 0
+  /// The items that these are, with hidden ones between: so many of the head's first ones, and of the foot's last ones.
+  var headItems = 0
+  var footItems = 0
   /// The rows that the foot has, 0 where there is none: it is the last section.
   var footCount = 0
+  /// The items of the foot.
+  var footItemCount = 0
+
+  /// True for an item of a section that is frozen.
+  func freezes(_ id: CellID) -> Bool {
+    switch part(of: id.section) {
+    case .head: id.item < headItems
+    case .rows: false
+    case .foot: id.item >= footItemCount - footItems
+    }
+  }
 
   /// The part that a section of the table is: heads and feet inside it are rows like others.
   func part(of section: Int) -> GridSection.TablePart {

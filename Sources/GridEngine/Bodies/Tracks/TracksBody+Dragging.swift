@@ -19,7 +19,7 @@ extension TracksBody {
         alignment: tracks.alignments[column], track: column, isPinned: false)
     }
     if isOneColumn {
-      var edge = edges.slot(of: row(thatIs: room.item)).edge
+      var edge = edges.slot(of: contents.row(thatIs: room.item, in: section)).edge
       while edge < room.end, room.gaps.count < DragRoom.listed, let dragged = next() {
         let extent = section.fixedRow ?? contents.ownExtent(of: dragged) ?? section.estimate
         room.gaps.append(cell(dragged.id, 0, edge, extent))
@@ -38,8 +38,9 @@ extension TracksBody {
     }
     let places = isOneColumn ? 0 : room.count
     for index in range where cells[index].id.itemIndex >= room.item {
-      let (row, column) = (cells[index].id.item + places).quotientAndRemainder(dividingBy: section.columns)
-      let slot = edges.slot(of: RowIndex(row))
+      let (place, column) = (cells[index].id.item + places).quotientAndRemainder(dividingBy: section.columns)
+      let row = isOneColumn ? contents.row(thatIs: ItemIndex(place), in: section) : RowIndex(place)
+      let slot = edges.slot(of: row)
       let moved = cell(cells[index].id, column, isOneColumn ? slot.edge + room.growth : slot.edge, slot.extent)
       room.moves.append(
         DragRoom.Move(index: index, frame: moved.frame, track: moved.track, alignment: moved.alignment))

@@ -7,7 +7,7 @@ extension TracksBody {
     case .insert(let count, let item, _): insert(count, at: item, into: &section, contents)
     case .replaceSpans(let items, _), .forget(let items): return forget(items, of: &section, contents)
     case .paste(let entries, let item): pasteSizes(entries, at: item, into: &section, contents)
-    case .settle: return false
+    case .settle, .hide: return false
     }
     return true
   }
@@ -24,7 +24,7 @@ extension TracksBody {
       let gone = section.gridRows(row..<row + (oldRows - newRows))
       contents.editRows(of: &section) { $0.remove(gone) }
     }
-    contents.items.remove(section.gridItems(range))
+    contents.removeItems(section.gridItems(range))
     section.record.items = Int32(count)
     section.record.rows = Int32(newRows)
     shift(&section, from: range.lowerBound, by: range.count, contents)
@@ -38,7 +38,7 @@ extension TracksBody {
     if newRows > section.rows {
       contents.rows.insert(newRows - section.rows, at: section.gridRow(row(of: item, in: section)))
     }
-    contents.items.insert(count, at: section.gridItem(item))
+    contents.insertItems(count, at: section.gridItem(item))
     section.record.items += Int32(count)
     section.record.rows = Int32(newRows)
     shift(&section, from: item + count, by: count, contents)
@@ -72,7 +72,7 @@ extension TracksBody {
         return true
       }
       let measured = contents.rows.measuredCount
-      let rows = section.gridRows(rows(thatAre: range))
+      let rows = section.gridRows(contents.rows(thatAre: range, in: section))
       contents.editRows(of: &section) { $0.forget(rows) }
       return contents.rows.measuredCount != measured
     }
@@ -89,9 +89,10 @@ extension TracksBody {
     with items: Range<ItemIndex>, of section: inout LocatedSection, _ contents: SectionContents
   ) {
     guard section.record.provisionalRows > 0, !items.isEmpty else { return }
-    let first = row(of: items.lowerBound, in: section)
-    let last = row(of: items.upperBound - 1, in: section)
-    let rows = section.gridRows(first..<last + 1)
+    let rows =
+      section.metrics.rowsAreItems
+      ? section.gridRows(contents.rows(thatAre: items, in: section))
+      : section.gridRows(row(of: items.lowerBound, in: section)..<row(of: items.upperBound - 1, in: section) + 1)
     var entries: [RowEntry] = []
     contents.rows.copy(rows, into: &entries)
     contents.editRows(of: &section) { extents in
@@ -109,7 +110,7 @@ extension TracksBody {
   ) {
     guard section.rows > 0, !entries.isEmpty else { return }
     if section.metrics.rowsAreItems {
-      let row = section.gridRow(row(thatIs: item))
+      let row = section.gridRow(contents.row(thatIs: item, in: section))
       contents.editRows(of: &section) { $0.paste(entries, at: row) }
       if section.record.hasStaleRows { contents.items.paste(entries, at: section.gridItem(item)) }
     } else {

@@ -10,14 +10,6 @@ enum TracksBody: BodyRules {
 
   // MARK: Rows and items
 
-  /// Where every row is one item, the row that is this item.
-  @inline(__always)
-  static func row(thatIs item: ItemIndex) -> RowIndex { RowIndex(item.raw) }
-  @inline(__always)
-  static func rows(thatAre items: Range<ItemIndex>) -> Range<RowIndex> {
-    row(thatIs: items.lowerBound)..<row(thatIs: items.upperBound)
-  }
-
   /// The number of rows that a number of items take.
   static func rowCount(of items: Int, _ metrics: SectionMetrics) -> Int {
     metrics.columns == 0 ? 0 : Int((Int64(items) + Int64(metrics.columns) - 1) / Int64(metrics.columns))
