@@ -92,7 +92,8 @@ import Testing
     #expect(
       Set(json.keys) == [
         "measurement", "unit", "parameters", "setup", "along", "across", "diagonal", "jump", "quiet", "resizeColumn",
-        "moveColumn", "insertColumn", "deleteColumn", "hideColumn", "showColumn", "neighbor", "contains", "selectAll",
+        "moveColumn", "insertColumn", "deleteColumn", "hideColumn", "showColumn", "hideRow", "showRow", "neighbor",
+        "contains", "selectAll",
         "allocationsPerStep", "visibleCells", "bytesHeld", "bytesPerColumn",
       ], "the keys")
     for key in ["setup", "along", "jump", "quiet", "resizeColumn", "moveColumn", "neighbor", "selectAll"] {
