@@ -45,6 +45,7 @@ extension VirtualGrid {
   func apply(_ plan: UpdatePlan) {
     var plan = plan
     if axis == .horizontal { plan.transposeSpans() }
+    if !model.contents.columnSets.isEmpty { state.viewport.leaveCovered(in: model) }
     let isSorted = !holdStaying(by: plan)
     noteOrigin()
     // What is to be shown first may come with this update, or a later one.

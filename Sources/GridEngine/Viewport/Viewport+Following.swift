@@ -21,6 +21,29 @@ extension Viewport {
     }
   }
 
+  /// Before the first update since a step: where the row that holds its place begins under the frozen rows of its table, lets the first
+  /// that begins after them do so instead, since it is the one that is seen.
+  ///
+  /// - Complexity: O(d log S + log R), d levels, S sections, R entries of the row tree.
+  mutating func leaveCovered(in model: GridModel) {
+    guard held == nil, let anchor, anchor.id.kind == .item, let own = model.section(anchor.id.section),
+      own.metrics.kind.traits.hasColumns
+    else { return }
+    let offset = offset(in: model)
+    let view = AxisRange(start: offset, end: offset + extent)
+    guard let span = model.table(around: own, in: view, freezes: true), span.rows.before > .zero,
+      case let window = span.rows.body, offset - anchor.distance < window.start,
+      var (slot, section, edge) = model.located(atOffset: window.start)
+    else { return }
+    while edge < window.start || section.row(at: slot) == nil {
+      guard let next = model.slotBeginning(after: slot, in: section), next.start < window.end,
+        span.sections.contains(next.section.index)
+      else { return }
+      (slot, section, edge) = (next.slot, next.section, next.start)
+    }
+    self.anchor = (model.cell(of: slot, at: .zero, in: section).id, offset - edge)
+  }
+
   /// The item that stays and begins nearest to a cell; one in the viewport before any in the overscan.
   private func nearest(
     to id: CellID, by plan: UpdatePlan, among cells: [Cell], at offset: FixedPoint, in model: GridModel

@@ -215,6 +215,25 @@ import Testing
     }
   }
 
+  @Test("what comes or goes under a frozen head moves nothing that is seen", arguments: [true, false])
+  func underTheHead(hides: Bool) throws {
+    let grid = try VirtualGrid(sections: [
+      .table(columns: TableColumns(count: 1, width: .fixed(50)), head: 1, rowSizing: .fixed(50)),
+      .tableRows(count: 100, rowSizing: .fixed(20)),
+    ])
+    grid.resize(to: Size(width: 50, height: 200))
+    grid.step(to: .to(400), measure: Self.measure)
+    // Rows 18 and 19 begin under the head, and row 20 right after it.
+    let seen = try #require(grid.frame(of: .item(20, section: 1)))
+    #expect(seen.y - grid.offset == 50)
+    var update = GridUpdate()
+    if hides { update.hideRows(18..<20, section: 1) } else { update.deleteItems(18..<20, section: 1) }
+    try grid.apply(update)
+    grid.layout(measure: Self.measure)
+    let frame = try #require(grid.frame(of: .item(hides ? 20 : 18, section: 1)))
+    #expect(frame.y - grid.offset == 50)
+  }
+
   @Test("rows of no table, rows that do not exist and sections that do not are refused, and nothing changes")
   func errors() throws {
     let grid = try VirtualGrid(sections: [
