@@ -14,6 +14,12 @@ extension GridModel {
     return (Place(section: id.section, row: contents.row(thatIs: id.itemIndex, in: section)), section)
   }
 
+  /// Forgets the sizes of hidden rows, also of sections that show nothing.
+  func forgetHiddenSizes(ofSections range: Range<Int>) {
+    contents.items.forget(
+      GridItemIndex(sections.itemBase(of: range.lowerBound))..<GridItemIndex(sections.itemBase(of: range.upperBound)))
+  }
+
   /// Hides or shows rows of a section of a table.
   func setHidden(_ isHidden: Bool, _ rows: Range<ItemIndex>, ofSection index: Int) {
     guard var section = openSection(index), contents.apply(.hide(rows, isHidden), to: &section) else { return }

@@ -41,6 +41,7 @@ extension GridModel {
   ///
   /// - Complexity: O(S log N), S sections of the table, N entries of rows.
   func forgetRows(ofSections range: Range<Int>) {
+    if !contents.hidden.isEmpty { forgetHiddenSizes(ofSections: range) }
     var (cursor, section) = (SectionCursor(), LocatedSection.none)
     var index = range.lowerBound - 1
     while find(after: index, &cursor, &section), section.index < range.upperBound {

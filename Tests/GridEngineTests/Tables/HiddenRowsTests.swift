@@ -95,6 +95,44 @@ import Testing
     #expect(grid.frame(of: .item(2, section: 1))?.height == 32)
   }
 
+  @Test(
+    "heights of hidden rows are forgotten with those of others, also where nothing of a section is shown",
+    .checksInvariants)
+  func forgetting() throws {
+    let grid = try VirtualGrid(sections: [
+      .table(columns: TableColumns(count: 2, width: .fixed(50))), .tableRows(count: 3), .tableRows(count: 3),
+    ])
+    grid.resize(to: Size(width: 100, height: 300))
+    var height = 20.0
+    func rows() -> [Double] {
+      grid.layout { _, _ in Size(width: 0, height: height) }
+      return (1...2).flatMap { section in (0..<3).compactMap { grid.frame(of: .item($0, section: section))?.height } }
+    }
+    #expect(rows() == Array(repeating: 20, count: 6))
+    var hide = GridUpdate()
+    hide.hideRows(0..<3, section: 1)
+    hide.hideRows(1..<2, section: 2)
+    try grid.apply(hide)
+    #expect(rows() == [20, 20])
+    var resize = GridUpdate()
+    resize.resizeColumn(0, to: 30)
+    try grid.apply(resize)
+    height = 35
+    var show = GridUpdate()
+    show.showRows(0..<3, section: 1)
+    show.showRows(0..<3, section: 2)
+    try grid.apply(show)
+    #expect(rows() == Array(repeating: 35, count: 6), "after another width of the column that decides")
+    try grid.apply(hide)
+    height = 50
+    var reload = GridUpdate()
+    reload.reloadItems(0..<3, section: 1)
+    reload.reloadItems(0..<3, section: 2)
+    try grid.apply(reload)
+    try grid.apply(show)
+    #expect(rows() == Array(repeating: 50, count: 6), "after they were reloaded")
+  }
+
   @Test("hidden rows move with their section, and with their items, and go with them", .checksInvariants)
   func following() throws {
     let grid = try Self.grid(hidden: [1..<3, 5..<6, 9..<12])

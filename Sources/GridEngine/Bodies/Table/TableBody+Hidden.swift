@@ -40,7 +40,7 @@ extension TableBody {
     _ range: Range<ItemIndex>, of section: inout LocatedSection, _ contents: SectionContents
   ) -> Bool {
     // Those of hidden rows, which others are not kept beside.
-    if !section.record.hasStaleRows { contents.items.forget(section.gridItems(range)) }
+    if !section.record.hasStaleRows || section.rows == 0 { contents.items.forget(section.gridItems(range)) }
     return TracksBody.apply(.forget(range), to: &section, contents)
   }
 
