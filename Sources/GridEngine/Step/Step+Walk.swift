@@ -161,6 +161,8 @@ extension Step {
 
   /// Passes all rows of a section but the last with one cursor.
   private mutating func walkRows(from first: RowIndex, to limit: FixedPoint) -> RowWalk {
+    // One copy, not one for each question.
+    let section = section
     var first = first
     while first < section.endRow - 1, let extent = measurement.pendingExtent(of: section.gridRow(first)) {
       if pass.walk.edge >= limit || pass.budget.isSpent { return .done }
