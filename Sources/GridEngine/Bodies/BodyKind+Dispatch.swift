@@ -6,6 +6,8 @@ extension BodyKind {
     switch self {
     case .tracks: TracksBody.traits
     case .packed: PackedBody.traits
+    case .justified: BuiltJustifiedBody.traits
+    case .lanes: BuiltLanesBody.traits
     case .table(let part, _): part == .head ? TableBody.headTraits : TableBody.traits
     }
   }
@@ -14,6 +16,8 @@ extension BodyKind {
     switch self {
     case .tracks: TracksBody.tracks(of: declaration, in: room)
     case .packed: PackedBody.tracks(of: declaration, in: room)
+    case .justified: BuiltJustifiedBody.tracks(of: declaration, in: room)
+    case .lanes: BuiltLanesBody.tracks(of: declaration, in: room)
     case .table: TableBody.tracks(of: declaration, in: room)
     }
   }
@@ -24,6 +28,8 @@ extension SectionContents {
     switch metrics.kind {
     case .tracks: TracksBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     case .packed: PackedBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
+    case .justified: BuiltJustifiedBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
+    case .lanes: BuiltLanesBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     case .table: TableBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     }
   }
@@ -32,6 +38,8 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.area(of: item, certainty, in: section, self)
     case .packed: PackedBody.area(of: item, certainty, in: section, self)
+    case .justified: BuiltJustifiedBody.area(of: item, certainty, in: section, self)
+    case .lanes: BuiltLanesBody.area(of: item, certainty, in: section, self)
     case .table: TableBody.area(of: item, certainty, in: section, self)
     }
   }
@@ -39,6 +47,8 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.slot(of: item, in: section, self)
     case .packed: PackedBody.slot(of: item, in: section, self)
+    case .justified: BuiltJustifiedBody.slot(of: item, in: section, self)
+    case .lanes: BuiltLanesBody.slot(of: item, in: section, self)
     case .table: TableBody.slot(of: item, in: section, self)
     }
   }
@@ -46,6 +56,8 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.item(lookup, in: section, self)
     case .packed: PackedBody.item(lookup, in: section, self)
+    case .justified: BuiltJustifiedBody.item(lookup, in: section, self)
+    case .lanes: BuiltLanesBody.item(lookup, in: section, self)
     case .table: TableBody.item(lookup, in: section, self)
     }
   }
@@ -53,6 +65,8 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.readingIndex(of: item, in: section, self)
     case .packed: PackedBody.readingIndex(of: item, in: section, self)
+    case .justified: BuiltJustifiedBody.readingIndex(of: item, in: section, self)
+    case .lanes: BuiltLanesBody.readingIndex(of: item, in: section, self)
     case .table: TableBody.readingIndex(of: item, in: section, self)
     }
   }
@@ -63,6 +77,8 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     case .packed: PackedBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
+    case .justified: BuiltJustifiedBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
+    case .lanes: BuiltLanesBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     case .table: TableBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     }
   }
@@ -72,6 +88,8 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.prepare(target, &budget, &section, self)
     case .packed: PackedBody.prepare(target, &budget, &section, self)
+    case .justified: BuiltJustifiedBody.prepare(target, &budget, &section, self)
+    case .lanes: BuiltLanesBody.prepare(target, &budget, &section, self)
     case .table: TableBody.prepare(target, &budget, &section, self)
     }
   }
@@ -82,6 +100,8 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.begin(&measurement, row, reach, ready: ready, section, self)
     case .packed: PackedBody.begin(&measurement, row, reach, ready: ready, section, self)
+    case .justified: BuiltJustifiedBody.begin(&measurement, row, reach, ready: ready, section, self)
+    case .lanes: BuiltLanesBody.begin(&measurement, row, reach, ready: ready, section, self)
     case .table: TableBody.begin(&measurement, row, reach, ready: ready, section, self)
     }
   }
@@ -89,6 +109,8 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.finish(&measurement, section, self)
     case .packed: PackedBody.finish(&measurement, section, self)
+    case .justified: BuiltJustifiedBody.finish(&measurement, section, self)
+    case .lanes: BuiltLanesBody.finish(&measurement, section, self)
     case .table: TableBody.finish(&measurement, section, self)
     }
   }
@@ -98,6 +120,8 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     case .packed: PackedBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
+    case .justified: BuiltJustifiedBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
+    case .lanes: BuiltLanesBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     case .table: TableBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     }
   }
@@ -108,6 +132,8 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     case .packed: PackedBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
+    case .justified: BuiltJustifiedBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
+    case .lanes: BuiltLanesBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     case .table: TableBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     }
   }
@@ -116,6 +142,8 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.apply(edit, to: &section, self)
     case .packed: PackedBody.apply(edit, to: &section, self)
+    case .justified: BuiltJustifiedBody.apply(edit, to: &section, self)
+    case .lanes: BuiltLanesBody.apply(edit, to: &section, self)
     case .table: TableBody.apply(edit, to: &section, self)
     }
   }
@@ -123,6 +151,8 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.declaredItems(items, of: section, self)
     case .packed: PackedBody.declaredItems(items, of: section, self)
+    case .justified: BuiltJustifiedBody.declaredItems(items, of: section, self)
+    case .lanes: BuiltLanesBody.declaredItems(items, of: section, self)
     case .table: TableBody.declaredItems(items, of: section, self)
     }
   }
@@ -130,7 +160,18 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.brokenInvariant(of: section, rows, self)
     case .packed: PackedBody.brokenInvariant(of: section, rows, self)
+    case .justified: BuiltJustifiedBody.brokenInvariant(of: section, rows, self)
+    case .lanes: BuiltLanesBody.brokenInvariant(of: section, rows, self)
     case .table: TableBody.brokenInvariant(of: section, rows, self)
     }
   }
 }
+
+// Builds without walls have no code of theirs: no section is of such a kind there.
+#if GRID_WITHOUT_PACKING || GRID_WITHOUT_WALLS
+  private typealias BuiltJustifiedBody = TracksBody
+  private typealias BuiltLanesBody = TracksBody
+#else
+  private typealias BuiltJustifiedBody = JustifiedBody
+  private typealias BuiltLanesBody = LanesBody
+#endif

@@ -7,6 +7,12 @@ extension BodyKind {
     switch declaration.body {
     case .tracks: return .tracks
     case .packed(let packed): return .packed(store: contents.placements.add(packed.items, packed))
+    case .lanes(let lanes):
+      guard PackedSections.haveWalls else { return .tracks }
+      return .lanes(store: contents.lanes.add(LanesStore(count: max(0, lanes.count), size: lanes.chunk)))
+    case .justified(let justified):
+      guard PackedSections.haveWalls else { return .tracks }
+      return .justified(store: contents.walls.add(JustifiedStore(justified.items, rules: justified.rules)))
     case .table(let table):
       return .table(table.part, columns: table.columns.map { contents.columnSets.add($0) } ?? -1)
     }
@@ -18,6 +24,12 @@ extension BodyKind {
     _ section: LocatedSection, as declaration: GridSection, _ contents: SectionContents
   ) -> BodyKind? {
     if PackedSections.areBuilt, let kind = remakeTable(section, as: declaration, contents) { return kind }
+    if PackedSections.haveWalls, case .justified(let store) = section.metrics.kind,
+      case .justified(let justified) = declaration.body
+    {
+      contents.follow(justified.rules.inRoom(contents.walls[Int(store)].rules.room), Int(store))
+      return section.metrics.kind
+    }
     guard case .packed(let old) = section.metrics.kind, case .packed(let packed) = declaration.body else { return nil }
     return contents.placements.redeclare(old, as: packed).map { .packed(store: $0) }
   }
@@ -39,12 +51,21 @@ extension BodyKind {
     switch self {
     case .tracks: break
     case .packed(let store): contents.placements.remove(store)
+    case .justified(let store):
+      guard PackedSections.haveWalls else { return }
+      contents.walls.remove(store, leaving: JustifiedStore([], rules: contents.walls[Int(store)].rules))
+    case .lanes(let store):
+      guard PackedSections.haveWalls else { return }
+      contents.lanes.remove(store, leaving: LanesStore(count: 0, size: 1))
     case .table(_, let columns): contents.columnSets.remove(columns)
     }
   }
 
   /// True when a store with a number is that of the section.
-  func hasStore(_ number: Int) -> Bool { self == .packed(store: Int32(number)) }
+  func hasStore(_ number: Int) -> Bool {
+    number < WallNumbers.first
+      ? self == .packed(store: Int32(number)) : self == .justified(store: Int32(number - WallNumbers.first))
+  }
 }
 
 extension SectionStyle {
@@ -61,6 +82,7 @@ extension SectionStyle {
   /// True when a section keeps its rows and their extents as it gets another style.
   func keepsRows(in other: SectionStyle) -> Bool {
     metrics.kind == other.metrics.kind && !metrics.kind.traits.decidesRowCount
+      && !metrics.kind.widthDecidesRows
       && metrics.fixedRow == other.metrics.fixedRow
       && tracks.extents.elementsEqual(other.tracks.extents, by: FixedPoint.areAlike)
   }

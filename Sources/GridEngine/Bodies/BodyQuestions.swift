@@ -13,12 +13,22 @@ struct BodyTraits {
   /// True when items fill rows one after another, each as many as there are columns: in one column every row is an item. Such
   /// rows may be stale after an update; see ``SectionRecord/hasStaleRows``.
   var rowsAreFilled = false
-  /// True when items may begin and end elsewhere than their rows do.
-  var hasSlots = false
+  /// True when the rows and columns of items say nothing to somebody who hears them: one of so many is what they are told.
+  var isList = false
   /// True when each item is a row of cells in columns of its own, of which those in view across the scrolling axis are shown.
   var hasColumns = false
   /// The number of the kind in saved states.
   var savedTag: Int64
+  /// What only walls have.
+  var wall = Wall()
+
+  struct Wall {
+    var columnsAreShares = false
+  }
+
+  /// True when the items of a row are no tracks: the column of an item whose place is settled is its middle, in shares of the
+  /// section's room; see ``JustifiedBody/share(_:in:)``.
+  @inline(__always) var columnsAreShares: Bool { PackedSections.haveWalls && wall.columnsAreShares }
 }
 
 /// How much has to be known of an item's place to name it.
@@ -70,6 +80,8 @@ enum BodyEdit {
   case insert(Int, at: ItemIndex, spans: PackedItems?)
   /// Other spans; the sizes of the items are forgotten. It counts as a change in any case where items have spans.
   case replaceSpans(Range<ItemIndex>, PackedItems)
+  /// Other aspect ratios and breaks, for a kind that has them.
+  case reshape(Range<ItemIndex>, JustifiedItems)
   /// Makes items unmeasured; it is a change if any was measured.
   case forget(Range<ItemIndex>)
   /// Sets the sizes of items, which must be unmeasured, to those that were copied from others.

@@ -76,6 +76,9 @@ struct RowMeasurement: Sendable {
   var columns: Int32 = -1
   /// The number in that table of the first row of their section, where it has merged cells.
   var firstTableRow = 0
+  /// Buffers for placing items in lanes.
+  var placer = LanePlacer()
+  var lanes = Scratch<UInt8>()
   /// Buffers for sizing packed rows.
   var window = PackedWindow()
 

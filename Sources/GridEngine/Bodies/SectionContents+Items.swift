@@ -16,7 +16,7 @@ extension SectionContents {
   /// The distance of an item's leading edge from that of the row that it begins in.
   @inline(__always)
   func lead(of item: ItemIndex, in section: LocatedSection) -> FixedPoint {
-    section.metrics.kind.traits.hasSlots ? slot(of: item, in: section)?.lead ?? .zero : .zero
+    section.metrics.kind.hasSlots ? slot(of: item, in: section)?.lead ?? .zero : .zero
   }
 
   /// The number of rows of a section, with its bound.
@@ -26,6 +26,7 @@ extension SectionContents {
 
   /// The number of rows of a section that was just declared, at most `room` where the kind decides how many there are.
   func rowCount(of record: SectionRecord, in metrics: SectionMetrics, room: Int) -> Int {
+    if metrics.kind.widthDecidesRows { followWidth(metrics) }
     let rows = rowKnowledge(of: Int(record.items), in: metrics, isEstimated: false).published
     return metrics.kind.traits.decidesRowCount ? max(0, min(rows, room)) : rows
   }

@@ -181,7 +181,10 @@ extension GridModel {
       let slot = contents.columnSets[columns].slot(of: id.column)
       return Rect(x: slot.edge.points, y: start.points, width: slot.extent.points, height: extent.points)
     }
-    let (x, width) = contents.styles.entries[section.style].tracks.slot(area.column, area.columns)
+    let (x, width) =
+      section.metrics.kind.traits.columnsAreShares
+      ? contents.across(of: id.itemIndex, in: section)
+      : contents.styles.entries[section.style].tracks.slot(area.column, area.columns)
     return Rect(
       x: contents.styles.entries[section.style].declaration.insets.leading + x, y: start.points, width: width,
       height: extent.points)

@@ -113,6 +113,7 @@ extension GridModel {
       if record.style != style {
         (style, metrics) = (record.style, contents.styles.entries[Int(record.style)].metrics)
       }
+      if metrics.kind.widthDecidesRows { contents.followWidth(metrics, isForgotten: record.generation < tracks) }
       let old = record
       let isChanged = record.revalidate(for: generation, tracks: tracks, metrics, contents)
       if isChanged {

@@ -6,6 +6,10 @@ enum BodyKind: Sendable, Hashable {
   case tracks
   /// Items have spans and are packed; the section has a store of its own for their places.
   case packed(store: Int32)
+  /// Items fill justified rows; the section has a store of its own for them.
+  case justified(store: Int32)
+  /// Items stack in lanes, chunk by chunk; the section has a store of its own for them.
+  case lanes(store: Int32)
   /// Items are rows of a table; its head has the columns, the other parts none (−1).
   case table(GridSection.TablePart, columns: Int32)
 }

@@ -16,6 +16,18 @@ extension GridSection {
     case .packed(let packed):
       let checked = packed.checked()
       (section.body, isClamped) = (.packed(checked.packed), checked.isClamped)
+    case .justified(let justified):
+      let checked = justified.checked()
+      (section.body, isClamped) = (.justified(checked.justified), checked.isClamped)
+      section.rowSizing = .measured(estimate: checked.justified.target)
+    case .lanes(let lanes):
+      let checked = lanes.checked()
+      (section.body, isClamped) = (.lanes(checked.lanes), checked.isClamped)
+      // Items are always measured.
+      if case .fixed(let extent) = rowSizing {
+        section.rowSizing = .measured(estimate: extent)
+        isClamped = true
+      }
     case .table(var table):
       table.count = 0
       // The column set has them.
@@ -44,7 +56,7 @@ extension GridSection {
     section.insets = EdgeInsets(
       top: length(insets.top, Limits.gap), leading: inset(insets.leading), bottom: length(insets.bottom, Limits.gap),
       trailing: inset(insets.trailing))
-    switch rowSizing {
+    switch section.rowSizing {
     case .fixed(let extent): section.rowSizing = .fixed(length(extent, Limits.extent))
     case .measured(let estimate): section.rowSizing = .measured(estimate: estimate.map { length($0, Limits.extent) })
     }

@@ -60,6 +60,10 @@ public struct GridSection: Sendable, Hashable {
     case tracks([Track], count: Int)
     /// Items with spans, packed into tracks.
     case packed(Packed)
+    /// Items with aspect ratios in rows, each as high as makes its items fill the room.
+    indirect case justified(Justified)
+    /// Items that stack in lanes.
+    indirect case lanes(Lanes)
     /// Rows of cells in columns of their own, a part of a table. Every row is one item.
     case table(Table)
   }

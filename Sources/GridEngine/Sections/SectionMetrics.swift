@@ -16,6 +16,8 @@ struct SectionMetrics: Sendable {
   var declaredEstimate: FixedPoint?
   /// The number of resolved tracks.
   var columns = 0
+  /// Points across that rows fill, where their items depend on that.
+  var room = 0.0
   /// The number of the last width at which the number of tracks changed.
   var columnsGeneration: UInt16 = 0
   private var declaredKind = BodyKind.tracks

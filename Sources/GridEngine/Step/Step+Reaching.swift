@@ -64,7 +64,7 @@ extension Step {
 
   /// Where the target of a jump begins in its place; takes its own extent where that is not the place's.
   private func takeSlot(_ extent: inout FixedPoint) -> FixedPoint {
-    guard section.metrics.kind.traits.hasSlots, !pass.aim.isEnd, let id = pass.kept.id, id.kind == .item,
+    guard section.metrics.kind.hasSlots, !pass.aim.isEnd, let id = pass.kept.id, id.kind == .item,
       let slot = contents.slot(of: id.itemIndex, in: section)
     else { return .zero }
     extent = slot.extent

@@ -184,7 +184,7 @@ extension Step {
 
   /// Lets the distance count from a cell of the place.
   private mutating func takeLead(of id: CellID, in section: LocatedSection) {
-    guard id.kind == .item, section.metrics.kind.traits.hasSlots else { return }
+    guard id.kind == .item, section.metrics.kind.hasSlots else { return }
     let lead = contents.lead(of: id.itemIndex, in: section)
     distance += lead
     pass.expectedLead = (id.itemIndex, lead)

@@ -241,7 +241,7 @@ extension Step {
   private var seeksCandidate: Bool {
     @inline(__always) get {
       pass.walk.edge < viewport.extent && pass.walk.candidate?.id.kind != .item
-        && (pass.walk.edge >= .zero || section.metrics.kind.traits.hasSlots)
+        && (pass.walk.edge >= .zero || section.metrics.kind.hasSlots)
     }
   }
 
@@ -254,7 +254,7 @@ extension Step {
       return
     }
     if isTableHead { return }
-    let hasSlots = section.metrics.kind.traits.hasSlots
+    let hasSlots = section.metrics.kind.hasSlots
     if hasSlots { pass.walk.hasSlots = true }
     // A row in which no item begins has no cell for an anchor.
     let from = max(.zero, .zero - pass.walk.edge)

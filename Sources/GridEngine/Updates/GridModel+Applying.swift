@@ -9,12 +9,15 @@ extension GridModel {
     var items: [(entries: Range<Int>, style: SectionStyle?)]
     /// For each move and rearrangement of items, their spans and starts where they have any.
     var spans: [PackedItems?]
+    /// For each move and rearrangement of items, their aspect ratios where they have any.
+    var shapes: [JustifiedItems?]
     /// For each move of sections, the sections.
     var sections: [Detached]
 
     init(_ plan: UpdatePlan) {
       items = Array(repeating: (0..<0, nil), count: plan.update.moves.count + plan.update.rearrangements.count)
       spans = plan.spans.moved
+      shapes = Array(repeating: nil, count: items.count)
       sections = Array(repeating: Detached(), count: plan.update.sectionMoves.count)
     }
   }
@@ -87,6 +90,7 @@ extension GridModel {
         baggage.items[Int(piece.move)] = (first..<baggage.entries.count, style)
         if let spans = contents.declaredItems(piece.items, of: section) { baggage.spans[Int(piece.move)] = spans }
       }
+      if piece.move >= 0 { baggage.shapes[Int(piece.move)] = contents.shapes(of: piece.items, in: section) }
       contents.apply(.remove(piece.items), to: &section)
       open = section
     }
@@ -104,6 +108,10 @@ extension GridModel {
         spans = rearrangement.order.sorted(old, inserted: rearrangement.spans)
       }
       contents.apply(.insert(piece.count, at: piece.items.lowerBound, spans: spans), to: &section)
+      if piece.move >= 0, let shapes = baggage.shapes[Int(piece.move)] {
+        let items = piece.items.lowerBound..<piece.items.lowerBound + piece.count
+        contents.apply(.reshape(items, rearrangement?.order.sorted(shapes) ?? shapes), to: &section)
+      }
       if piece.move >= 0 {
         let (entries, style) = baggage.items[Int(piece.move)]
         if let style, style.sizesFollow(to: contents.styles.entries[section.style]) {
