@@ -6,8 +6,7 @@ extension BodyKind {
     switch self {
     case .tracks: TracksBody.traits
     case .packed: PackedBody.traits
-    case .justified: BuiltJustifiedBody.traits
-    case .lanes: BuiltLanesBody.traits
+    case .wall(let wall, _): wall == .lanes ? LanesBody.traits : JustifiedBody.traits
     case .table(let part, _): part == .head ? TableBody.headTraits : TableBody.traits
     }
   }
@@ -16,8 +15,7 @@ extension BodyKind {
     switch self {
     case .tracks: TracksBody.tracks(of: declaration, in: room)
     case .packed: PackedBody.tracks(of: declaration, in: room)
-    case .justified: BuiltJustifiedBody.tracks(of: declaration, in: room)
-    case .lanes: BuiltLanesBody.tracks(of: declaration, in: room)
+    case .wall: WallBody.tracks(of: declaration, in: room)
     case .table: TableBody.tracks(of: declaration, in: room)
     }
   }
@@ -28,8 +26,7 @@ extension SectionContents {
     switch metrics.kind {
     case .tracks: TracksBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     case .packed: PackedBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
-    case .justified: BuiltJustifiedBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
-    case .lanes: BuiltLanesBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
+    case .wall: WallBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     case .table: TableBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     }
   }
@@ -38,8 +35,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.area(of: item, certainty, in: section, self)
     case .packed: PackedBody.area(of: item, certainty, in: section, self)
-    case .justified: BuiltJustifiedBody.area(of: item, certainty, in: section, self)
-    case .lanes: BuiltLanesBody.area(of: item, certainty, in: section, self)
+    case .wall: WallBody.area(of: item, certainty, in: section, self)
     case .table: TableBody.area(of: item, certainty, in: section, self)
     }
   }
@@ -47,8 +43,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.slot(of: item, in: section, self)
     case .packed: PackedBody.slot(of: item, in: section, self)
-    case .justified: BuiltJustifiedBody.slot(of: item, in: section, self)
-    case .lanes: BuiltLanesBody.slot(of: item, in: section, self)
+    case .wall: WallBody.slot(of: item, in: section, self)
     case .table: TableBody.slot(of: item, in: section, self)
     }
   }
@@ -56,8 +51,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.item(lookup, in: section, self)
     case .packed: PackedBody.item(lookup, in: section, self)
-    case .justified: BuiltJustifiedBody.item(lookup, in: section, self)
-    case .lanes: BuiltLanesBody.item(lookup, in: section, self)
+    case .wall: WallBody.item(lookup, in: section, self)
     case .table: TableBody.item(lookup, in: section, self)
     }
   }
@@ -65,8 +59,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.readingIndex(of: item, in: section, self)
     case .packed: PackedBody.readingIndex(of: item, in: section, self)
-    case .justified: BuiltJustifiedBody.readingIndex(of: item, in: section, self)
-    case .lanes: BuiltLanesBody.readingIndex(of: item, in: section, self)
+    case .wall: WallBody.readingIndex(of: item, in: section, self)
     case .table: TableBody.readingIndex(of: item, in: section, self)
     }
   }
@@ -77,8 +70,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     case .packed: PackedBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
-    case .justified: BuiltJustifiedBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
-    case .lanes: BuiltLanesBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
+    case .wall: WallBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     case .table: TableBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     }
   }
@@ -88,8 +80,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.prepare(target, &budget, &section, self)
     case .packed: PackedBody.prepare(target, &budget, &section, self)
-    case .justified: BuiltJustifiedBody.prepare(target, &budget, &section, self)
-    case .lanes: BuiltLanesBody.prepare(target, &budget, &section, self)
+    case .wall: WallBody.prepare(target, &budget, &section, self)
     case .table: TableBody.prepare(target, &budget, &section, self)
     }
   }
@@ -100,8 +91,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.begin(&measurement, row, reach, ready: ready, section, self)
     case .packed: PackedBody.begin(&measurement, row, reach, ready: ready, section, self)
-    case .justified: BuiltJustifiedBody.begin(&measurement, row, reach, ready: ready, section, self)
-    case .lanes: BuiltLanesBody.begin(&measurement, row, reach, ready: ready, section, self)
+    case .wall: WallBody.begin(&measurement, row, reach, ready: ready, section, self)
     case .table: TableBody.begin(&measurement, row, reach, ready: ready, section, self)
     }
   }
@@ -109,8 +99,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.finish(&measurement, section, self)
     case .packed: PackedBody.finish(&measurement, section, self)
-    case .justified: BuiltJustifiedBody.finish(&measurement, section, self)
-    case .lanes: BuiltLanesBody.finish(&measurement, section, self)
+    case .wall: WallBody.finish(&measurement, section, self)
     case .table: TableBody.finish(&measurement, section, self)
     }
   }
@@ -120,8 +109,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     case .packed: PackedBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
-    case .justified: BuiltJustifiedBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
-    case .lanes: BuiltLanesBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
+    case .wall: WallBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     case .table: TableBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     }
   }
@@ -132,8 +120,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     case .packed: PackedBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
-    case .justified: BuiltJustifiedBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
-    case .lanes: BuiltLanesBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
+    case .wall: WallBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     case .table: TableBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     }
   }
@@ -142,8 +129,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.apply(edit, to: &section, self)
     case .packed: PackedBody.apply(edit, to: &section, self)
-    case .justified: BuiltJustifiedBody.apply(edit, to: &section, self)
-    case .lanes: BuiltLanesBody.apply(edit, to: &section, self)
+    case .wall: WallBody.apply(edit, to: &section, self)
     case .table: TableBody.apply(edit, to: &section, self)
     }
   }
@@ -151,8 +137,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.declaredItems(items, of: section, self)
     case .packed: PackedBody.declaredItems(items, of: section, self)
-    case .justified: BuiltJustifiedBody.declaredItems(items, of: section, self)
-    case .lanes: BuiltLanesBody.declaredItems(items, of: section, self)
+    case .wall: WallBody.declaredItems(items, of: section, self)
     case .table: TableBody.declaredItems(items, of: section, self)
     }
   }
@@ -160,18 +145,8 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.brokenInvariant(of: section, rows, self)
     case .packed: PackedBody.brokenInvariant(of: section, rows, self)
-    case .justified: BuiltJustifiedBody.brokenInvariant(of: section, rows, self)
-    case .lanes: BuiltLanesBody.brokenInvariant(of: section, rows, self)
+    case .wall: WallBody.brokenInvariant(of: section, rows, self)
     case .table: TableBody.brokenInvariant(of: section, rows, self)
     }
   }
 }
-
-// Builds without walls have no code of theirs: no section is of such a kind there.
-#if GRID_WITHOUT_PACKING || GRID_WITHOUT_WALLS
-  private typealias BuiltJustifiedBody = TracksBody
-  private typealias BuiltLanesBody = TracksBody
-#else
-  private typealias BuiltJustifiedBody = JustifiedBody
-  private typealias BuiltLanesBody = LanesBody
-#endif

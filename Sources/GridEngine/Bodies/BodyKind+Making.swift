@@ -2,17 +2,20 @@
 
 extension BodyKind {
   /// The kind of a declared section; makes what the kind keeps for the section.
+  @inline(__always)
   static func make(for declaration: GridSection, _ contents: SectionContents) -> BodyKind {
     guard PackedSections.areBuilt else { return .tracks }
+    if case .tracks = declaration.body { return .tracks }
+    return makeStored(for: declaration, contents)
+  }
+
+  // Not inlined, since most sections have tracks.
+  @inline(never)
+  private static func makeStored(for declaration: GridSection, _ contents: SectionContents) -> BodyKind {
     switch declaration.body {
     case .tracks: return .tracks
     case .packed(let packed): return .packed(store: contents.placements.add(packed.items, packed))
-    case .lanes(let lanes):
-      guard PackedSections.haveWalls else { return .tracks }
-      return .lanes(store: contents.lanes.add(LanesStore(count: max(0, lanes.count), size: lanes.chunk)))
-    case .justified(let justified):
-      guard PackedSections.haveWalls else { return .tracks }
-      return .justified(store: contents.walls.add(JustifiedStore(justified.items, rules: justified.rules)))
+    case .wall(let wall): return makeWall(wall, contents)
     case .table(let table):
       return .table(table.part, columns: table.columns.map { contents.columnSets.add($0) } ?? -1)
     }
@@ -24,12 +27,7 @@ extension BodyKind {
     _ section: LocatedSection, as declaration: GridSection, _ contents: SectionContents
   ) -> BodyKind? {
     if PackedSections.areBuilt, let kind = remakeTable(section, as: declaration, contents) { return kind }
-    if PackedSections.haveWalls, case .justified(let store) = section.metrics.kind,
-      case .justified(let justified) = declaration.body
-    {
-      contents.follow(justified.rules.inRoom(contents.walls[Int(store)].rules.room), Int(store))
-      return section.metrics.kind
-    }
+    if case .wall = section.metrics.kind { return remakeWall(section, as: declaration, contents) }
     guard case .packed(let old) = section.metrics.kind, case .packed(let packed) = declaration.body else { return nil }
     return contents.placements.redeclare(old, as: packed).map { .packed(store: $0) }
   }
@@ -51,12 +49,7 @@ extension BodyKind {
     switch self {
     case .tracks: break
     case .packed(let store): contents.placements.remove(store)
-    case .justified(let store):
-      guard PackedSections.haveWalls else { return }
-      contents.walls.remove(store, leaving: JustifiedStore([], rules: contents.walls[Int(store)].rules))
-    case .lanes(let store):
-      guard PackedSections.haveWalls else { return }
-      contents.lanes.remove(store, leaving: LanesStore(count: 0, size: 1))
+    case .wall(let wall, let store): BodyKind.release(wall, store: store, contents)
     case .table(_, let columns): contents.columnSets.remove(columns)
     }
   }
@@ -64,7 +57,7 @@ extension BodyKind {
   /// True when a store with a number is that of the section.
   func hasStore(_ number: Int) -> Bool {
     number < WallNumbers.first
-      ? self == .packed(store: Int32(number)) : self == .justified(store: Int32(number - WallNumbers.first))
+      ? self == .packed(store: Int32(number)) : self == .wall(.justified, store: Int32(number - WallNumbers.first))
   }
 }
 

@@ -34,8 +34,7 @@ extension SectionRecord {
     }
     if self.generation < tracks {
       let hasOtherColumns = self.generation < metrics.columnsGeneration
-      let count =
-        hasOtherColumns || metrics.kind.widthDecidesRows ? contents.rowCount(of: self, in: metrics) : Int(rows)
+      let count = hasOtherColumns ? contents.rowCount(of: self, in: metrics) : Int(rows)
       if measuredRows > 0 || hasStaleRows || count != rows {
         forgetRows(count: count, floats: metrics.floats)
         isChanged = true

@@ -25,7 +25,7 @@ struct SectionStyle: Sendable {
     case .fixed(let extent): metrics.fixedRow = FixedPoint(extent)
     case .measured(let estimate): metrics.declaredEstimate = estimate.map { FixedPoint($0) }
     }
-    if case .lanes(let lanes) = declaration.body { estimateChunks(of: lanes) }
+    if PackedSections.haveWalls, case .wall(.lanes(let lanes)) = declaration.body { estimateChunks(of: lanes) }
     guard metrics.fixedRow == nil, case .packed(let packed) = declaration.body, let pattern = RowPattern(packed.rows)
     else { return }
     if let extent = pattern.uniform {
@@ -56,7 +56,10 @@ struct SectionStyle: Sendable {
     tracks = metrics.kind.tracks(of: declaration, in: room)
     if metrics.columns != tracks.count { metrics.columnsGeneration = generation }
     metrics.columns = tracks.count
-    if metrics.kind.widthDecidesRows { metrics.room = tracks.extents.first ?? 0 }
+    if metrics.kind.widthDecidesRows {
+      metrics.room = tracks.extents.first ?? 0
+      if tracks.extents != extents { metrics.columnsGeneration = generation }
+    }
     trackExtent = tracks.extents.first
     if let first = trackExtent, !tracks.extents.allSatisfy({ FixedPoint.areAlike($0, first) }) { trackExtent = nil }
     extentAcross = TrackLayout.reported(

@@ -100,13 +100,15 @@ extension SectionContents {
     return walls[JustifiedBody.store(section)].declared(items.raw())
   }
 
-  /// Lets the rows of a section follow the width that its style is resolved for.
+  /// Lets the rows of a wall follow the width that its style is resolved for. Each wall has a style of its own.
   ///
   /// - Parameter isForgotten: true when no item is measured any more.
-  @inline(__always)
-  func followWidth(_ metrics: SectionMetrics, isForgotten: Bool = false) {
-    guard PackedSections.haveWalls, metrics.kind.widthDecidesRows else { return }
-    if case .lanes(let store) = metrics.kind {
+  // Never inlined: sections of all kinds pass by.
+  @inline(never)
+  func followWidth(ofStyle style: Int, isForgotten: Bool = false) {
+    guard PackedSections.haveWalls else { return }
+    let metrics = styles.entries[style].metrics
+    if case .wall(.lanes, let store) = metrics.kind {
       let number = Int(store)
       guard isForgotten || lanes[number].lanes != metrics.columns || lanes[number].extent != metrics.room else {
         return
@@ -117,28 +119,15 @@ extension SectionContents {
     follow(walls[number].rules.inRoom(metrics.room), number)
   }
 
+  /// True when all rows of a wall are ready to be walked over: chunks of lanes always are.
+  @inline(never)
+  func isReady(_ kind: BodyKind) -> Bool {
+    guard PackedSections.haveWalls, case .wall(.justified, let store) = kind else { return true }
+    return walls[Int(store)].isComplete
+  }
+
   /// Lets the store of a justified section follow other rules.
   func follow(_ rules: JustifiedRules, _ number: Int) {
     if walls[number].rules != rules { walls.update(number) { $0.follow(rules) } }
-  }
-}
-
-// What is asked in each step looks at the kind alone: its traits are made of all kinds at once.
-extension BodyKind {
-  /// True when items may begin and end elsewhere than their rows do.
-  @inline(__always)
-  var hasSlots: Bool {
-    guard PackedSections.haveWalls, case .lanes = self else { return false }
-    return true
-  }
-
-  /// True when the width decides which items share a row.
-  @inline(__always)
-  var widthDecidesRows: Bool {
-    guard PackedSections.haveWalls else { return false }
-    switch self {
-    case .lanes, .justified: return true
-    case .tracks, .packed, .table: return false
-    }
   }
 }

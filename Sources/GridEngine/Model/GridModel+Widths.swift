@@ -112,11 +112,16 @@ extension GridModel {
       }
       if record.style != style {
         (style, metrics) = (record.style, contents.styles.entries[Int(record.style)].metrics)
+        // Each wall has a style of its own.
+        if metrics.kind.widthDecidesRows {
+          contents.followWidth(ofStyle: Int(style), isForgotten: record.generation < tracks)
+        }
       }
-      if metrics.kind.widthDecidesRows { contents.followWidth(metrics, isForgotten: record.generation < tracks) }
       let old = record
       let isChanged = record.revalidate(for: generation, tracks: tracks, metrics, contents)
       if isChanged {
+        // Read again, so that those above stay numbers, of which nobody is passed all.
+        let metrics = contents.styles.entries[Int(style)].metrics
         record.stride = record.stride(metrics, spacing: spacing)
         estimators[Int(style)].follow(old, to: record, metrics)
         change = change.cutSum(Int(record.rows) - Int(old.rows))

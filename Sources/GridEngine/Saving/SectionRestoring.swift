@@ -146,7 +146,7 @@ extension SectionRecord {
   /// for the section that was saved.
   @inline(__always)
   fileprivate mutating func forgetAll(_ style: SavedStyle, _ contents: SectionContents, generation: UInt16) {
-    contents.followWidth(style.metrics, isForgotten: true)
+    if style.metrics.kind.widthDecidesRows { contents.followWidth(ofStyle: Int(self.style), isForgotten: true) }
     if self.generation < style.metrics.columnsGeneration || style.metrics.kind.widthDecidesRows {
       rows = Int32(contents.rowCount(of: self, in: style.metrics))
     }

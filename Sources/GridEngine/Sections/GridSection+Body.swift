@@ -10,8 +10,7 @@ extension GridSection {
       case .tracks(_, let count): count
       case .packed(let packed): packed.items.count
       case .table(let table): table.count
-      case .justified(let justified): justified.items.count
-      case .lanes(let lanes): lanes.count
+      case .wall(let wall): wall.count
       }
     }
     set {
@@ -21,18 +20,9 @@ extension GridSection {
       case .table(var table):
         table.count = newValue
         body = .table(table)
-      case .lanes(var lanes):
-        lanes.count = newValue
-        body = .lanes(lanes)
-      case .justified(var justified):
-        guard newValue != justified.items.count else { break }
-        let old = justified.items
-        justified.items = JustifiedItems(count: newValue) {
-          old.aspect(of: $0) ?? 1
-        } break: {
-          $0 < old.count ? old.mark(of: $0) : .none
-        }
-        body = .justified(justified)
+      case .wall(var wall):
+        wall.count = newValue
+        body = .wall(wall)
       }
     }
   }
@@ -54,14 +44,14 @@ extension GridSection {
       packed.items.transpose()
       packed.itemAlignment = UnitPoint(x: packed.itemAlignment.y, y: packed.itemAlignment.x)
       body = .packed(packed)
-    case .table, .justified, .lanes: break
+    case .table, .wall: break
     }
   }
 
   /// True for items with spans.
   var hasSpans: Bool {
     switch body {
-    case .tracks, .table, .justified, .lanes: false
+    case .tracks, .table, .wall: false
     case .packed: true
     }
   }
@@ -88,7 +78,7 @@ extension GridSection {
     case .tracks(let tracks, _): tracks.isEmpty
     case .packed(let packed): packed.tracks.isEmpty
     case .table(let table): table.part == .head && table.columns?.count ?? 0 == 0
-    case .justified, .lanes: false
+    case .wall: false
     }
   }
 
@@ -107,7 +97,7 @@ extension GridSection {
   /// Whether tracks are declared that a section which scrolls cannot follow.
   var hasUnknownTracks: Bool {
     switch body {
-    case .tracks, .table, .justified, .lanes: false
+    case .tracks, .table, .wall: false
     case .packed(let packed): packed.hasUnknownTracks
     }
   }

@@ -16,18 +16,11 @@ extension GridSection {
     case .packed(let packed):
       let checked = packed.checked()
       (section.body, isClamped) = (.packed(checked.packed), checked.isClamped)
-    case .justified(let justified):
-      let checked = justified.checked()
-      (section.body, isClamped) = (.justified(checked.justified), checked.isClamped)
-      section.rowSizing = .measured(estimate: checked.justified.target)
-    case .lanes(let lanes):
-      let checked = lanes.checked()
-      (section.body, isClamped) = (.lanes(checked.lanes), checked.isClamped)
-      // Items are always measured.
-      if case .fixed(let extent) = rowSizing {
-        section.rowSizing = .measured(estimate: extent)
-        isClamped = true
-      }
+    case .wall(let wall):
+      let checked = wall.checked()
+      let rows = checked.wall.rowSizing(declaredAs: rowSizing)
+      (section.body, section.rowSizing) = (.wall(checked.wall), rows.sizing)
+      isClamped = checked.isClamped || rows.isClamped
     case .table(var table):
       table.count = 0
       // The column set has them.

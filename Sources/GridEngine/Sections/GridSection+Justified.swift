@@ -84,7 +84,8 @@ extension GridSection {
       items, target: target, policy: policy, heights: heights, crops: crops, lastRow: lastRow,
       trackSpacing: trackSpacing)
     return GridSection(
-      body: .justified(body), alignment: 0, spacing: spacing, rowSizing: .measured(estimate: nil), header: header,
+      body: .wall(.justified(body)), alignment: 0, spacing: spacing, rowSizing: .measured(estimate: nil),
+      header: header,
       footer: footer, level: level, isExpanded: isExpanded, pinnedViews: pinnedViews, insets: insets)
   }
 }

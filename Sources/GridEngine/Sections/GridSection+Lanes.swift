@@ -73,7 +73,7 @@ extension GridSection {
   ) -> GridSection {
     let body = Lanes(count: count, lanes: lanes, policy: policy, trackSpacing: trackSpacing)
     return GridSection(
-      body: .lanes(body), alignment: 0, spacing: spacing, rowSizing: itemSizing, header: header, footer: footer,
+      body: .wall(.lanes(body)), alignment: 0, spacing: spacing, rowSizing: itemSizing, header: header, footer: footer,
       level: level, isExpanded: isExpanded, pinnedViews: pinnedViews, insets: insets)
   }
 }

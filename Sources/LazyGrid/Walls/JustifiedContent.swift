@@ -23,9 +23,9 @@ final class JustifiedContent: SectionContent {
   }
 
   override func addItems(to section: inout GridSection) {
-    guard case .justified(var justified) = section.body else { return }
+    guard case .wall(.justified(var justified)) = section.body else { return }
     justified.items = aspects
-    section.body = .justified(justified)
+    section.body = .wall(.justified(justified))
   }
 
   override func addChanges(

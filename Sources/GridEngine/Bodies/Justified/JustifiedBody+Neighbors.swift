@@ -22,8 +22,8 @@ extension JustifiedBody {
     case .beside(let rows, let column, let isForward, let kept):
       guard rows.contains(kept.row) else { return nil }
       var found: Int?
-      forEachMiddle(inRow: kept.row.raw, of: section, contents) { item, _, middle, _ in
-        let share = share(middle, in: section)
+      forEachMiddle(inRow: kept.row.raw, ofStore: number, contents) { item, _, middle, _ in
+        let share = share(middle, in: section.metrics.room)
         if isForward ? share >= column && found == nil : share < column { found = item }
       }
       return found.map { ItemIndex($0) }
@@ -41,7 +41,7 @@ extension JustifiedBody {
   ) -> ItemIndex? {
     let place = (Double(share) + 0.5) / Double(shares) * section.metrics.room
     var best: (item: Int, distance: Double)?
-    forEachMiddle(inRow: row.raw, of: section, contents) { item, start, _, width in
+    forEachMiddle(inRow: row.raw, ofStore: store(section), contents) { item, start, _, width in
       let distance = max(0, start - place, place - start - width)
       if distance <= best?.distance ?? .infinity { best = (item, distance) }
     }
@@ -50,10 +50,9 @@ extension JustifiedBody {
 
   /// Calls `body` with each item of a known row, where it begins and has its middle in the room, and how wide it is.
   static func forEachMiddle(
-    inRow row: Int, of section: LocatedSection, _ contents: SectionContents,
+    inRow row: Int, ofStore number: Int, _ contents: SectionContents,
     _ body: (_ item: Int, _ start: Double, _ middle: Double, _ width: Double) -> Void
   ) {
-    let number = store(section)
     guard let known = contents.walls[number].knownRow(row) else { return }
     let (first, gap) = (known.items.lowerBound, contents.walls[number].rules.gap)
     var sum = 0.0
@@ -68,18 +67,18 @@ extension JustifiedBody {
 
   /// The share of the room at which an item has its middle.
   static func share(
-    of item: Int, inRow row: Int, of section: LocatedSection, _ contents: SectionContents
+    of item: Int, inRow row: Int, ofStore number: Int, room: Double, _ contents: SectionContents
   ) -> Int? {
     var found: Int?
-    forEachMiddle(inRow: row, of: section, contents) { other, _, middle, _ in
-      if other == item { found = share(middle, in: section) }
+    forEachMiddle(inRow: row, ofStore: number, contents) { other, _, middle, _ in
+      if other == item { found = share(middle, in: room) }
     }
     return found
   }
 
   /// The share of the room that a place in it is in.
-  static func share(_ place: Double, in section: LocatedSection) -> Int {
-    let part = place / max(1, section.metrics.room) * Double(shares)
+  static func share(_ place: Double, in room: Double) -> Int {
+    let part = place / max(1, room) * Double(shares)
     return part.isFinite ? Int(max(0, min(Double(shares - 1), part))) : 0
   }
 }
@@ -87,7 +86,7 @@ extension JustifiedBody {
 extension SectionContents {
   /// The share of a section's room that is nearest to a place across the content, and the other way round.
   func share(at across: Double, in section: LocatedSection) -> Int {
-    JustifiedBody.share(across - styles.entries[section.style].declaration.insets.leading, in: section)
+    JustifiedBody.share(across - styles.entries[section.style].declaration.insets.leading, in: section.metrics.room)
   }
   func place(ofShare share: Int, in section: LocatedSection) -> Double {
     let inset = styles.entries[section.style].declaration.insets.leading
@@ -96,9 +95,10 @@ extension SectionContents {
 
   /// Where an item of a known row begins in its section's room, and how wide it is; nowhere and nothing elsewhere.
   func across(of item: ItemIndex, in section: LocatedSection) -> (offset: Double, extent: Double) {
-    let row = walls[JustifiedBody.store(section)].row(of: item.raw).row
+    let number = JustifiedBody.store(section)
+    let row = walls[number].row(of: item.raw).row
     var found = (offset: 0.0, extent: 0.0)
-    JustifiedBody.forEachMiddle(inRow: row, of: section, self) { other, start, _, width in
+    JustifiedBody.forEachMiddle(inRow: row, ofStore: number, self) { other, start, _, width in
       if other == item.raw { found = (start, width) }
     }
     return found

@@ -19,8 +19,13 @@ enum JustifiedBody: BodyRules {
   static func rowKnowledge(
     of items: Int, in metrics: SectionMetrics, isEstimated: Bool, _ contents: SectionContents
   ) -> RowKnowledge {
-    let number = store(metrics)
-    let published = contents.walls[number].rowEstimate(by: contents.walls[number].rules.inRoom(metrics.room))
+    rowKnowledge(inStore: store(metrics), room: metrics.room, isEstimated: isEstimated, contents)
+  }
+
+  static func rowKnowledge(
+    inStore number: Int, room: Double, isEstimated: Bool, _ contents: SectionContents
+  ) -> RowKnowledge {
+    let published = contents.walls[number].rowEstimate(by: contents.walls[number].rules.inRoom(room))
     return RowKnowledge(
       estimate: isEstimated ? contents.walls[number].rowEstimate : .known(published), published: published)
   }
@@ -28,7 +33,7 @@ enum JustifiedBody: BodyRules {
   /// The number of a section's store.
   @inline(__always)
   static func store(_ metrics: SectionMetrics) -> Int {
-    guard case .justified(let store) = metrics.kind else { return 0 }
+    guard case .wall(.justified, let store) = metrics.kind else { return 0 }
     return Int(store)
   }
 
@@ -37,11 +42,14 @@ enum JustifiedBody: BodyRules {
 
   // MARK: Rows and items
 
-  /// The column of an item is its number in its row; once its row is settled the share of the room at which it has its middle.
   static func area(
     of item: ItemIndex, _ certainty: Certainty, in section: LocatedSection, _ contents: SectionContents
+  ) -> GridArea? { area(of: item, certainty, inStore: store(section), room: section.metrics.room, contents) }
+
+  /// The column of an item is its number in its row; once its row is settled the share of the room at which it has its middle.
+  static func area(
+    of item: ItemIndex, _ certainty: Certainty, inStore number: Int, room: Double, _ contents: SectionContents
   ) -> GridArea? {
-    let number = store(section)
     let (row, isKnown) = contents.walls[number].row(of: item.raw)
     var column = 0
     switch certainty {
@@ -51,7 +59,7 @@ enum JustifiedBody: BodyRules {
       column = item.raw - items.lowerBound
     case .settled:
       guard isKnown else { return nil }
-      column = share(of: item.raw, inRow: row, of: section, contents) ?? 0
+      column = share(of: item.raw, inRow: row, ofStore: number, room: room, contents) ?? 0
     case .final: guard contents.walls[number].isFinal(item.raw) else { return nil }
     }
     return GridArea(column: column, row: row, columns: 1, rows: 1)

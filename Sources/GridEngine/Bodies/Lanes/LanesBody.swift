@@ -8,7 +8,7 @@ enum LanesBody: BodyRules {
 
   static func tracks(of declaration: GridSection, in room: Double) -> TrackLayout {
     var layout = TrackLayout(extent: room)
-    guard case .lanes(let lanes) = declaration.body else { return layout }
+    guard case .wall(.lanes(let lanes)) = declaration.body else { return layout }
     let (count, extent) = lanes.lanes.resolve(in: room, gap: lanes.trackSpacing)
     for lane in 0..<count {
       layout.offsets.append(Double(lane) * (extent + lanes.trackSpacing))
@@ -21,7 +21,10 @@ enum LanesBody: BodyRules {
   static func rowKnowledge(
     of items: Int, in metrics: SectionMetrics, isEstimated: Bool, _ contents: SectionContents
   ) -> RowKnowledge {
-    let number = store(metrics)
+    rowKnowledge(inStore: store(metrics), contents)
+  }
+
+  static func rowKnowledge(inStore number: Int, _ contents: SectionContents) -> RowKnowledge {
     let chunks = contents.lanes[number].chunkCount
     return RowKnowledge(estimate: .known(chunks), published: chunks, isAsDeclared: !contents.lanes[number].isEdited)
   }
@@ -29,7 +32,7 @@ enum LanesBody: BodyRules {
   /// The number of a section's store.
   @inline(__always)
   static func store(_ metrics: SectionMetrics) -> Int {
-    guard case .lanes(let store) = metrics.kind else { return 0 }
+    guard case .wall(.lanes, let store) = metrics.kind else { return 0 }
     return Int(store)
   }
 
@@ -38,13 +41,16 @@ enum LanesBody: BodyRules {
 
   // MARK: Rows and items
 
-  /// The column of an item is its lane, 0 where that is not known.
   static func area(
     of item: ItemIndex, _ certainty: Certainty, in section: LocatedSection, _ contents: SectionContents
+  ) -> GridArea? { area(of: item, certainty, inStore: store(section), isStale: section.isStale, contents) }
+
+  /// The column of an item is its lane, 0 where that is not known.
+  static func area(
+    of item: ItemIndex, _ certainty: Certainty, inStore number: Int, isStale: Bool, _ contents: SectionContents
   ) -> GridArea? {
-    let number = store(section)
     guard let chunk = contents.lanes[number].chunk(ofItem: item.raw) else { return nil }
-    let isPlaced = isPlaced(chunk, in: section, contents)
+    let isPlaced = chunk.isPlaced && !isStale
     if !isPlaced, certainty == .placed || certainty == .settled { return nil }
     let lane = isPlaced ? contents.lanes[number].lane(of: item.raw, in: chunk) : 0
     return GridArea(column: lane, row: chunk.index, columns: 1, rows: 1)
@@ -114,11 +120,22 @@ enum LanesBody: BodyRules {
       contents.items.setExtent(entry, of: section.gridItem(question.item))
     }
     guard let chunk = contents.lanes[number].chunk(at: row.raw),
-      case .lanes(let lanes) = contents.styles.entries[section.style].declaration.body
+      case .wall(.lanes(let lanes)) = contents.styles.entries[section.style].declaration.body
     else { return measurement.extents.append(.measured(section.estimate)) }
-    measurement.placer.begin(
-      lanes: max(1, section.columns), gap: section.gap, tolerance: lanes.policy.tolerance.value)
-    measurement.lanes.removeAll()
+    let extent = measurement.withLaneBuffers { buffers in
+      place(chunk, in: section, tolerance: lanes.policy.tolerance.value, &buffers, contents)
+    }
+    measurement.extents.append(extent)
+  }
+
+  /// Places the items of a chunk, whose extents are known, and keeps the lanes that they get; returns the chunk's extent.
+  private static func place(
+    _ chunk: LanesStore.Chunk, in section: LocatedSection, tolerance: FixedPoint,
+    _ buffers: inout RowMeasurement.LaneBuffers, _ contents: SectionContents
+  ) -> RowEntry {
+    let number = store(section)
+    buffers.placer.begin(lanes: max(1, section.columns), gap: section.gap, tolerance: tolerance)
+    buffers.lanes.removeAll()
     var isProvisional = false
     var isChanged = !chunk.isPlaced
     for item in chunk.items {
@@ -129,12 +146,11 @@ enum LanesBody: BodyRules {
         let lane = contents.lanes[number].lane(of: item, in: chunk)
         if lane < section.columns { kept = lane } else { isChanged = true }
       }
-      let place = measurement.placer.choose(span: 1, start: kept)
-      _ = measurement.placer.place(entry.extent ?? .zero, at: place)
-      measurement.lanes.append(UInt8(place.lane))
+      let place = buffers.placer.choose(span: 1, start: kept)
+      _ = buffers.placer.place(entry.extent ?? .zero, at: place)
+      buffers.lanes.append(UInt8(place.lane))
     }
-    if isChanged { contents.lanes.update(number) { $0.setLanes(measurement.lanes, ofChunk: row.raw) } }
-    measurement.extents.append(
-      .measured(min(FixedPoint(Limits.extent), measurement.placer.extent), isProvisional: isProvisional))
+    if isChanged { contents.lanes.update(number) { $0.setLanes(buffers.lanes, ofChunk: chunk.index) } }
+    return .measured(min(FixedPoint(Limits.extent), buffers.placer.extent), isProvisional: isProvisional)
   }
 }

@@ -12,10 +12,7 @@ extension SectionContents {
 
   /// True when all rows of a section are ready to be walked over.
   func isReady(_ section: LocatedSection) -> Bool {
-    if section.metrics.kind.hasSlots { return true }
-    if PackedSections.haveWalls, section.metrics.kind.widthDecidesRows {
-      return walls[JustifiedBody.store(section)].isComplete
-    }
+    if section.metrics.kind.widthDecidesRows { return isReady(section.metrics.kind) }
     return !section.metrics.kind.traits.hasSpans || placements[PackedBody.store(section)].isComplete
   }
 

@@ -46,10 +46,10 @@ class SectionContent {
   func addItems(to section: inout GridSection) {
     switch section.body {
     case .tracks(let tracks, _): section.body = .tracks(tracks, count: count)
-    case .lanes(var lanes):
+    case .wall(.lanes(var lanes)):
       lanes.count = count
-      section.body = .lanes(lanes)
-    case .packed, .table, .justified: break
+      section.body = .wall(.lanes(lanes))
+    case .packed, .table, .wall: break
     }
   }
   /// Adds the changes that turn old items, of the same kind of grid, into these.
