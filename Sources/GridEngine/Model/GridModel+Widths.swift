@@ -98,7 +98,8 @@ extension GridModel {
     for slot in 0..<position.slot { row -= Int(sections.tree.leaves[position.leaf, slot].rows) }
     // Consecutive sections gain or lose unmeasured rows in one edit.
     var (first, change) = (row, 0)
-    var (style, metrics) = (Int32(-1), SectionMetrics())
+    var style = Int32(-1)
+    let styles = contents.styles.entries
     let (generation, tracks) = (sections.generation, sections.tracksGeneration)
     let spacing = sections.spacing
     var estimators: [ExtentEstimator] = []
@@ -110,8 +111,10 @@ extension GridModel {
         (first, change) = (row, 0)
         guard record.generation != generation else { return false }
       }
+      // Read for each, since few of its numbers are needed: kept, all of them would be moved about.
+      let metrics = styles[Int(record.style)].metrics
       if record.style != style {
-        (style, metrics) = (record.style, contents.styles.entries[Int(record.style)].metrics)
+        style = record.style
         // Each wall has a style of its own.
         if metrics.kind.widthDecidesRows {
           contents.followWidth(ofStyle: Int(style), isForgotten: record.generation < tracks)
@@ -120,8 +123,6 @@ extension GridModel {
       let old = record
       let isChanged = record.revalidate(for: generation, tracks: tracks, metrics, contents)
       if isChanged {
-        // Read again, so that those above stay numbers, of which nobody is passed all.
-        let metrics = contents.styles.entries[Int(style)].metrics
         record.stride = record.stride(metrics, spacing: spacing)
         estimators[Int(style)].follow(old, to: record, metrics)
         change = change.cutSum(Int(record.rows) - Int(old.rows))

@@ -82,6 +82,8 @@ extension Step {
     pass.walk.edge = -distance
     pass.walk.candidate = nil
     pass.walk.lastSection = place?.section ?? 0
+    // Items of a row that begins above may begin in view.
+    if section.metrics.hasSlots, distance > .zero, let place, place.section == section.index { noteCandidate(place) }
     pass.phase = place == nil ? .done : .forward
     return nil
   }
@@ -240,8 +242,7 @@ extension Step {
   /// or footer.
   private var seeksCandidate: Bool {
     @inline(__always) get {
-      pass.walk.edge < viewport.extent && pass.walk.candidate?.id.kind != .item
-        && (pass.walk.edge >= .zero || section.metrics.hasSlots)
+      pass.walk.edge < viewport.extent && pass.walk.candidate?.id.kind != .item && pass.walk.edge >= .zero
     }
   }
 
