@@ -3,7 +3,8 @@
 import GridEngine
 
 extension JustifiedCase {
-  /// The layout under the keys that a case expects: `rows` (items and height), `extent`, and `frames` of the items that are shown.
+  /// The layout under the keys that a case expects: `rows` (items and height), `extent`, and `frames` of the items that
+  /// are shown.
   ///
   /// - Throws: ``UnsupportedCase`` for a rule that the engine does not have.
   func solve() throws -> [CaseAnswer.Member] {

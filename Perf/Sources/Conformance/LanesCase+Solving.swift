@@ -3,8 +3,8 @@
 import GridEngine
 
 extension LanesCase {
-  /// The layout under the keys that a case expects: `lanes` (the first of each item), `tracks` (the extents of lanes), `extent`
-  /// and `frames`; `null` for the items of a layout without lanes.
+  /// The layout under the keys that a case expects: `lanes` (the first of each item), `tracks` (the extents of lanes),
+  /// `extent` and `frames`; `null` for the items of a layout without lanes.
   func solve() -> [CaseAnswer.Member] {
     let layout = layout
     return [

@@ -1,4 +1,5 @@
-// Walls as they are declared: made, made anew, released. None of it is inlined where sections of all kinds are declared.
+// Walls as they are declared: made, made anew, released. None of it is inlined where sections of all kinds are
+// declared.
 
 extension BodyKind {
   /// The kind of a wall; makes its store.
@@ -13,8 +14,8 @@ extension BodyKind {
     }
   }
 
-  /// The kind of a wall that is declared anew, with its items and their rows as far as these can be taken over; `nil` when
-  /// everything has to be made anew.
+  /// The kind of a wall that is declared anew, with its items and their rows as far as these can be taken over; `nil`
+  /// when everything has to be made anew.
   @inline(never)
   static func remakeWall(
     _ section: LocatedSection, as declaration: GridSection, _ contents: SectionContents

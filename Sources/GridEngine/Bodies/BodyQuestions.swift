@@ -13,7 +13,8 @@ struct BodyTraits {
   /// True when items fill rows one after another, each as many as there are columns: in one column every row is an item. Such
   /// rows may be stale after an update; see ``SectionRecord/hasStaleRows``.
   var rowsAreFilled = false
-  /// True when the rows and columns of items say nothing to somebody who hears them: one of so many is what they are told.
+  /// True when the rows and columns of items say nothing to somebody who hears them: one of so many is what they are
+  /// told.
   var isList = false
   /// True when each item is a row of cells in columns of its own, of which those in view across the scrolling axis are shown.
   var hasColumns = false
@@ -26,8 +27,8 @@ struct BodyTraits {
     var columnsAreShares = false
   }
 
-  /// True when the items of a row are no tracks: the column of an item whose place is settled is its middle, in shares of the
-  /// section's room; see ``JustifiedBody/share(_:in:)``.
+  /// True when the items of a row are no tracks: the column of an item whose place is settled is its middle, in shares
+  /// of the section's room; see ``JustifiedBody/share(_:in:)``.
   @inline(__always) var columnsAreShares: Bool { PackedSections.haveWalls && wall.columnsAreShares }
 }
 

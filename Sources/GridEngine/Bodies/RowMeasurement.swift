@@ -76,8 +76,8 @@ struct RowMeasurement: Sendable {
   var columns: Int32 = -1
   /// The number in that table of the first row of their section, where it has merged cells.
   var firstTableRow = 0
-  /// Buffers for placing items in lanes, one value of them once there were lanes. All rows are measured with this, so they take
-  /// no more of it than that.
+  /// Buffers for placing items in lanes, one value of them once there were lanes. All rows are measured with this, so
+  /// they take no more of it than that.
   private var laneBuffers: [LaneBuffers] = []
   /// Buffers for sizing packed rows.
   var window = PackedWindow()

@@ -30,8 +30,8 @@ extension SectionRecord {
     }
   }
 
-  /// True for a section with nothing measured that a new width changes, nor other columns: ``revalidate(for:tracks:_:_:)`` would change
-  /// the number of the width alone.
+  /// True for a section with nothing measured that a new width changes, nor other columns:
+  /// ``revalidate(for:tracks:_:_:)`` would change the number of the width alone.
   @inline(__always)
   func isUntouched(since tracks: UInt16, _ needs: WidthNeeds) -> Bool {
     if headerIsExact && needs.measuresHeader || footerIsExact && needs.measuresFooter { return false }

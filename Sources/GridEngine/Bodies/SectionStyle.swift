@@ -68,8 +68,8 @@ struct SectionStyle: Sendable {
     return Resolution(tracks: tracks.extents != extents, extentAcross: extentAcross != previous)
   }
 
-  /// A chunk is estimated by how many of its items lie below one another. At any width that is the same: sums over sections
-  /// rest on it.
+  /// A chunk is estimated by how many of its items lie below one another. At any width that is the same: sums over
+  /// sections rest on it.
   private mutating func estimateChunks(of lanes: GridSection.Lanes) {
     let item = metrics.declaredEstimate ?? SectionRecord.firstEstimate
     let count = lanes.lanes.usualCount

@@ -8,8 +8,8 @@ enum WallBody {
     return JustifiedBody.tracks(of: declaration, in: room)
   }
 
-  // Sections of all kinds are asked these, mostly such as are no walls. So none is inlined, and those that are asked for single
-  // items take parts of a section: whoever asks copies no section, not even where it is no wall.
+  // Sections of all kinds are asked these, mostly such as are no walls. So none is inlined, and those that are asked
+  // for single items take parts of a section: whoever asks copies no section, not even where it is no wall.
 
   @inline(__always)
   static func rowKnowledge(

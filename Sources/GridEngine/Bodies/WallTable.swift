@@ -14,8 +14,8 @@ enum WallNumbers {
   static let first = 1 << 30
 }
 
-/// The stores of justified sections, or of sections of lanes. A store keeps its number as long as its section exists. They are kept
-/// as those of packed sections are; see ``StoreTable``.
+/// The stores of justified sections, or of sections of lanes. A store keeps its number as long as its section exists.
+/// They are kept as those of packed sections are; see ``StoreTable``.
 struct WallTable<Store: WallStore>: Sendable {
   fileprivate var entries: [Shared] = []
   private var unused: [Int32] = []

@@ -7,8 +7,8 @@ extension GridSection {
     public var count: Int
     /// The lanes.
     public var lanes: LaneCount
-    /// How items choose their lanes. Lanes begin anew after so many items, 128 where the policy does not say; a chunk is at most
-    /// 512 items long as declared, and twice as long after edits.
+    /// How items choose their lanes. Lanes begin anew after so many items, 128 where the policy does not say; a chunk
+    /// is at most 512 items long as declared, and twice as long after edits.
     public var policy: LanePolicy
     /// Points between two lanes; NaN, infinite and negative numbers count as 0.
     public var trackSpacing: Double
@@ -43,12 +43,13 @@ extension GridSection {
     }
   }
 
-  /// A section of items that stack in lanes, each in the one that is shortest when its turn comes, as in CSS `display: grid-lanes`.
+  /// A section of items that stack in lanes, each in the one that is shortest when its turn comes, as in CSS `display:
+  /// grid-lanes`.
   ///
-  /// Lanes begin anew after each chunk of items, a gap below the longest: so what lies anywhere depends on the sizes of one chunk,
-  /// and neither a jump nor an edit needs the sizes before. A section of one chunk is laid out exactly as ``LanesLayout`` does.
-  /// A chunk is measured as a whole before any of it is shown. Items that were seen stay in their lanes while others change
-  /// their sizes, come or go.
+  /// Lanes begin anew after each chunk of items, a gap below the longest: so what lies anywhere depends on the sizes of
+  /// one chunk, and neither a jump nor an edit needs the sizes before. A section of one chunk is laid out exactly as ``LanesLayout`` does.
+  /// A chunk is measured as a whole before any of it is shown. Items that were seen stay in their lanes while others
+  /// change their sizes, come or go.
   ///
   /// - Parameters:
   ///   - count: the number of items.
@@ -56,8 +57,8 @@ extension GridSection {
   ///   - policy: how items choose their lanes.
   ///   - spacing: points between two items of a lane, and between chunks; `nil` is 8.
   ///   - trackSpacing: points between two lanes.
-  ///   - itemSizing: the estimate for an item until it is measured; `nil` is 32 points. Items are always measured: `.fixed` is
-  ///     such an estimate too, with a diagnostic.
+  ///   - itemSizing: the estimate for an item until it is measured; `nil` is 32 points. Items are always measured:
+  ///     `.fixed` is such an estimate too, with a diagnostic.
   ///   - header: the header, if any.
   ///   - footer: the footer, if any.
   ///   - insets: points around the items.

@@ -39,8 +39,8 @@ extension GridSection.Wall {
     }
   }
 
-  /// How rows are sized, from what is declared; and true where that was declared otherwise. Rows of justified items are estimated by
-  /// their target, and items of lanes are always measured.
+  /// How rows are sized, from what is declared; and true where that was declared otherwise. Rows of justified items are
+  /// estimated by their target, and items of lanes are always measured.
   func rowSizing(declaredAs sizing: GridSection.RowSizing) -> (sizing: GridSection.RowSizing, isClamped: Bool) {
     switch self {
     case .justified(let justified): return (.measured(estimate: justified.target), false)

@@ -79,7 +79,8 @@ extension Step {
   }
 
   /// Where an item of the open section lies within its rows.
-  // A function of its own: whoever calls it where there are slots copies no section where there are none. Nor is a step copied.
+  // A function of its own: whoever calls it where there are slots copies no section where there are none. Nor is a step
+  // copied.
   @inline(never)
   private mutating func slot(of item: ItemIndex) -> ItemSlot? { contents.slot(of: item, in: section) }
 

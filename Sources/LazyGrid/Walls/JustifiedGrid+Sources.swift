@@ -7,8 +7,8 @@ extension JustifiedGrid {
   ///
   /// - Parameters:
   ///   - data: the elements.
-  ///   - aspect: width ÷ height of an element, asked once for each when the wall is declared. What is not finite or not positive
-  ///     counts as 1; others are clamped to 1/64 … 64.
+  ///   - aspect: width ÷ height of an element, asked once for each when the wall is declared. What is not finite or not
+  ///     positive counts as 1; others are clamped to 1/64 … 64.
   ///   - target: the height that rows are to have, in points.
   ///   - content: the content of an element, made when it comes into view; of several cells the first counts.
   /// - Complexity: O(n), n elements.

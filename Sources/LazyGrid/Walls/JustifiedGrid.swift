@@ -2,8 +2,8 @@
 
 public import GridEngine
 
-/// Items with aspect ratios in rows that fill the width, as photo libraries show them, of which those in view are made: ten million
-/// photos take no longer than a thousand.
+/// Items with aspect ratios in rows that fill the width, as photo libraries show them, of which those in view are made:
+/// ten million photos take no longer than a thousand.
 ///
 /// ```swift
 /// let wall = JustifiedGrid(photos, aspect: \.ratio, target: 240) { photo in Picture(photo) }
@@ -12,11 +12,11 @@ public import GridEngine
 /// for cell in host.cells { draw(cell, in: cell.slot) }
 /// ```
 ///
-/// No content is asked for its size: the width and the height of a slot follow from the aspect ratios of its row. In an update items
-/// are matched by their identifiers, and take their ratios with them; what is in view keeps its place.
+/// No content is asked for its size: the width and the height of a slot follow from the aspect ratios of its row. In an
+/// update items are matched by their identifiers, and take their ratios with them; what is in view keeps its place.
 ///
-/// Rows follow the engine's rules for justified sections (`GridSection.justified`). Items can stand in groups with headers, such as
-/// months: ``init(groups:items:aspect:target:)``.
+/// Rows follow the engine's rules for justified sections (`GridSection.justified`). Items can stand in groups with
+/// headers, such as months: ``init(groups:items:aspect:target:)``.
 public struct JustifiedGrid: HostedGrid {
   /// The axis along which rows follow one another.
   public var axis = Axis.vertical

@@ -2,8 +2,8 @@
 
 public import GridEngine
 
-/// Cards that stack in lanes, each in the lane that is shortest when its turn comes, of which those in view are made: CSS's
-/// `display: grid-lanes` for millions of items.
+/// Cards that stack in lanes, each in the lane that is shortest when its turn comes, of which those in view are made:
+/// CSS's `display: grid-lanes` for millions of items.
 ///
 /// ```swift
 /// let wall = LazyLanes(columns: .adaptive(minimum: 180)) {
@@ -13,8 +13,8 @@ public import GridEngine
 /// host.layout(in: Size(width: 1280, height: 800))
 /// ```
 ///
-/// Content is asked for its height in the width of a lane. Lanes begin anew after each chunk of items, so that a jump asks for the
-/// sizes of what comes into view and not for those before; items that were seen keep their lanes. ``policy`` says how items choose.
+/// Content is asked for its height in the width of a lane. Lanes begin anew after each chunk of items, so that a jump
+/// asks for the sizes of what comes into view and not for those before; items that were seen keep their lanes. ``policy`` says how items choose.
 /// Sections, headers and identities are those of a ``LazyVGrid``.
 public struct LazyLanes<Content: LazyGridContent>: HostedGrid {
   /// The axis along which items stack.

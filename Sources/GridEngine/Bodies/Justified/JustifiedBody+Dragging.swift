@@ -1,7 +1,8 @@
 // Justified rows: room for dragged items, for which the rows in view are found anew.
 
 extension JustifiedBody {
-  /// What lies before the target's row stays; from there on items in view and dragged ones share rows by the rule of the section.
+  /// What lies before the target's row stays; from there on items in view and dragged ones share rows by the rule of
+  /// the section.
   static func makeRoom(
     _ room: inout DragRoom, for cells: [Cell], _ range: Range<Int>, in section: LocatedSection,
     _ contents: SectionContents, next: () -> DragRoom.Dragged?

@@ -34,8 +34,8 @@ extension JustifiedBody {
     }
   }
 
-  /// The item of a row that is nearest to a place across, of two as near the later; where the row is not known, the one that is
-  /// expected there.
+  /// The item of a row that is nearest to a place across, of two as near the later; where the row is not known, the one
+  /// that is expected there.
   private static func item(
     inRow row: RowIndex, near share: Int, of section: LocatedSection, _ contents: SectionContents
   ) -> ItemIndex? {

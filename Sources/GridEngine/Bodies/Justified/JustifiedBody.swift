@@ -1,4 +1,5 @@
-// Justified rows: items with aspect ratios fill rows, whose extents follow from them. Rows and items, and making rows ready.
+// Justified rows: items with aspect ratios fill rows, whose extents follow from them. Rows and items, and making rows
+// ready.
 
 /// The rules of sections whose items fill justified rows.
 enum JustifiedBody: BodyRules {
@@ -46,7 +47,8 @@ enum JustifiedBody: BodyRules {
     of item: ItemIndex, _ certainty: Certainty, in section: LocatedSection, _ contents: SectionContents
   ) -> GridArea? { area(of: item, certainty, inStore: store(section), room: section.metrics.room, contents) }
 
-  /// The column of an item is its number in its row; once its row is settled the share of the room at which it has its middle.
+  /// The column of an item is its number in its row; once its row is settled the share of the room at which it has its
+  /// middle.
   static func area(
     of item: ItemIndex, _ certainty: Certainty, inStore number: Int, room: Double, _ contents: SectionContents
   ) -> GridArea? {

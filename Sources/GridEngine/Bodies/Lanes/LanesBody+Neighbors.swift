@@ -30,8 +30,8 @@ extension LanesBody {
     return found.map { ItemIndex($0) }
   }
 
-  /// The topmost item that begins in a chunk at a distance or below, of those that begin together the one in the first lane; where
-  /// none does, the one that reaches farthest, unless it has to begin there.
+  /// The topmost item that begins in a chunk at a distance or below, of those that begin together the one in the first
+  /// lane; where none does, the one that reaches farthest, unless it has to begin there.
   private static func item(
     standingFor row: RowIndex, from distance: FixedPoint, _ beginsThere: Bool, in section: LocatedSection,
     _ contents: SectionContents

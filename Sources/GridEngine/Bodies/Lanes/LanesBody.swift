@@ -82,7 +82,8 @@ enum LanesBody: BodyRules {
     return ItemSlot(lead: lead, extent: sizes.next(in: contents.items.stored) ?? .zero)
   }
 
-  /// Calls `body` with each item of a placed chunk in order, with its lane, its distance from the chunk's edge and its extent.
+  /// Calls `body` with each item of a placed chunk in order, with its lane, its distance from the chunk's edge and its
+  /// extent.
   static func forEachItem(
     of chunk: LanesStore.Chunk, in section: LocatedSection, _ contents: SectionContents,
     _ body: (_ item: Int, _ lane: Int, _ lead: FixedPoint, _ extent: FixedPoint) -> Void
@@ -128,7 +129,8 @@ enum LanesBody: BodyRules {
     measurement.extents.append(extent)
   }
 
-  /// Places the items of a chunk, whose extents are known, and keeps the lanes that they get; returns the chunk's extent.
+  /// Places the items of a chunk, whose extents are known, and keeps the lanes that they get; returns the chunk's
+  /// extent.
   private static func place(
     _ chunk: LanesStore.Chunk, in section: LocatedSection, tolerance: FixedPoint,
     _ buffers: inout RowMeasurement.LaneBuffers, _ contents: SectionContents

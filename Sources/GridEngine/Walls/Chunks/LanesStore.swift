@@ -31,8 +31,8 @@ struct LaneSummary: TreeSummary {
 
 /// The chunks of a section. Ten million items that nobody has seen are two entries.
 ///
-/// Lanes that somebody has seen stay: an item that comes into such a chunk has none until the chunk is placed again. Where chunks
-/// begin depends on the edits that were made.
+/// Lanes that somebody has seen stay: an item that comes into such a chunk has none until the chunk is placed again.
+/// Where chunks begin depends on the edits that were made.
 struct LanesStore: Sendable {
   typealias RowChange = PlacementStore.RowChange
 

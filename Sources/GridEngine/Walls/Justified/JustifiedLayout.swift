@@ -2,8 +2,9 @@
 
 /// Rows of items with aspect ratios, each as high as makes its items fill the room, laid out eagerly.
 ///
-/// Items keep their order. An item at the end of a row decides by itself whether it joins or begins the next one, so what lies
-/// far before or behind changes nothing. Rows follow one another down the page; heights are kept in units of 1/1024 point.
+/// Items keep their order. An item at the end of a row decides by itself whether it joins or begins the next one, so
+/// what lies far before or behind changes nothing. Rows follow one another down the page; heights are kept in units of
+/// 1/1024 point.
 public struct JustifiedLayout: Sendable, Hashable {
   /// A row.
   public struct Row: Sendable, Hashable {
@@ -31,17 +32,18 @@ public struct JustifiedLayout: Sendable, Hashable {
   /// - Parameters:
   ///   - aspects: width ÷ height of each item. What is not finite or not positive counts as 1; others are clamped to
   ///     1/64 … 64.
-  ///   - breaks: what each item asks of the rows around it; missing ones ask for nothing. A row before a break that does not
-  ///     fill the room is laid out as a last one that is the only row, but never hidden.
+  ///   - breaks: what each item asks of the rows around it; missing ones ask for nothing. A row before a break that
+  ///     does not fill the room is laid out as a last one that is the only row, but never hidden.
   ///   - width: the extent of the container, in points.
   ///   - target: the height that rows are to have, in points; below 1 counts as 1.
   ///   - policy: how items are shared out among rows.
-  ///   - heights: the least and the largest height of a row; `nil` is half the target and twice as much. A row that would be
-  ///     higher or lower still fills the room, and its items are cropped.
-  ///   - crops: false where nothing may be cropped: then a row that would be too high does not fill the room, and one that
-  ///     would be too low is so.
+  ///   - heights: the least and the largest height of a row; `nil` is half the target and twice as much. A row that
+  ///     would be higher or lower still fills the room, and its items are cropped.
+  ///   - crops: false where nothing may be cropped: then a row that would be too high does not fill the room, and one
+  ///     that would be too low is so.
   ///   - lastRow: what becomes of the last row.
-  ///   - trackSpacing: points between two items of a row; NaN, infinite and negative numbers count as 0, as everywhere here.
+  ///   - trackSpacing: points between two items of a row; NaN, infinite and negative numbers count as 0, as everywhere
+  ///     here.
   ///   - spacing: points between two rows.
   ///   - insets: points around all rows.
   ///   - maximumRows: the number of rows after which nothing is shown; `nil` for all.

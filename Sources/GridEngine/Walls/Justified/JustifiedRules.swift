@@ -65,8 +65,8 @@ struct JustifiedRules: Sendable, Hashable {
   @inline(__always)
   private func wish(_ count: Int) -> Double { (room - Double(count - 1) * gap) / target }
 
-  /// Lets an item join a row that is not closed, or ends the row without it; returns whether it joined. A row that ends because
-  /// the item begins one in any case is not closed by that.
+  /// Lets an item join a row that is not closed, or ends the row without it; returns whether it joined. A row that ends
+  /// because the item begins one in any case is not closed by that.
   @inline(__always)
   func join(_ aspect: Double, _ mark: JustifiedBreak = .none, to row: inout Row) -> Bool {
     if mark != .none {
@@ -117,7 +117,8 @@ struct JustifiedRules: Sendable, Hashable {
     return min(heights.upperBound, crops ? max(heights.lowerBound, height) : max(0, height))
   }
 
-  /// True for a row at the end of all items, or before a forced break, that does not fill the room at the target height.
+  /// True for a row at the end of all items, or before a forced break, that does not fill the room at the target
+  /// height.
   func isOpen(_ row: Row) -> Bool {
     if row.isFullWidth { return false }
     switch policy {

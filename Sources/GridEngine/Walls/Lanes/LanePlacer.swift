@@ -2,8 +2,8 @@
 
 /// The running positions of lanes, and the rule by which the next item chooses among them.
 ///
-/// An item is placed in two steps, since its extent may depend on its lanes: `choose` says which these are, `place` says how
-/// far it reaches. A value that is used again on no more lanes allocates nothing, unless packing is dense.
+/// An item is placed in two steps, since its extent may depend on its lanes: `choose` says which these are, `place`
+/// says how far it reaches. A value that is used again on no more lanes allocates nothing, unless packing is dense.
 struct LanePlacer: Sendable {
   /// A tolerance that every lane is within.
   static let infinite = FixedPoint(raw: 1 << 61)

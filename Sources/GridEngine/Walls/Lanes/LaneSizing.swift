@@ -49,8 +49,8 @@ struct LaneSizing {
     return max(1, Int(min(Double(limit), fitting)))
   }
 
-  /// The largest extent that each lane of a list could need, with every item anywhere in as many repetitions as the largest
-  /// span takes.
+  /// The largest extent that each lane of a list could need, with every item anywhere in as many repetitions as the
+  /// largest span takes.
   private func trialExtents(of pattern: [PackedTrack], _ measure: (Int, Double?) -> Double) -> [Double] {
     let span = items.lazy.map { $0.span }.max().map { max(1, min($0, LanesLayout.laneLimit)) } ?? 1
     let count = max(1, (2 * pattern.count + span - 2) / pattern.count)
@@ -120,8 +120,8 @@ struct LaneSizing {
     var least = -1.0
   }
 
-  /// Adds what items need across: an item without a start needs it at every place that it could take. Of those of one span only
-  /// the largest counts.
+  /// Adds what items need across: an item without a start needs it at every place that it could take. Of those of one
+  /// span only the largest counts.
   ///
   /// - Parameter lanes: the numbers of the lanes that are sized, in order.
   /// - Complexity: O(n + s t), n items of s different spans, t lanes.

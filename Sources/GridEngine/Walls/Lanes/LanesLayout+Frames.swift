@@ -1,8 +1,8 @@
 // Frames of items in points, and the size of the whole.
 
 extension LanesLayout {
-  /// The frame of an item in points from the container's corner: across it is as large as its lanes; `nil` if there is no such
-  /// item or there are no lanes. A horizontal layout from right to left begins at the far end of its ``extent``.
+  /// The frame of an item in points from the container's corner: across it is as large as its lanes; `nil` if there is
+  /// no such item or there are no lanes. A horizontal layout from right to left begins at the far end of its ``extent``.
   ///
   /// - Complexity: O(1).
   public func frame(of item: Int) -> Rect? {
@@ -42,7 +42,8 @@ extension LanesLayout {
   ///   - spacing: points between two items of a lane.
   ///   - alignment: where the lanes lie across the container when they do not fill it.
   ///   - container: what flexible lanes fill across.
-  ///   - layoutDirection: from right to left mirrors the lanes of a vertical layout, and the direction of a horizontal one.
+  ///   - layoutDirection: from right to left mirrors the lanes of a vertical layout, and the direction of a horizontal
+  ///     one.
   /// - Complexity: as there.
   public init(
     _ items: [LaneItem], sizes: [Size], tracks: LaneTracks, policy: LanePolicy = .shortest(), axis: Axis = .vertical,

@@ -1,11 +1,11 @@
 // Whole lanes at once: lanes are sized, then items are placed one after another.
 
-/// Lanes laid out eagerly, as CSS `display: grid-lanes` lays them out: the lanes of every item, its distance along them and
-/// its extent.
+/// Lanes laid out eagerly, as CSS `display: grid-lanes` lays them out: the lanes of every item, its distance along them
+/// and its extent.
 ///
-/// Items stack along `axis`, each in the lane that is shortest when its turn comes. What lies along the lanes is kept in units of
-/// 1/1024 point, so that lanes which are equally long are so exactly; nothing is rounded across. A section of items that are
-/// not all known keeps to the same rules chunk by chunk.
+/// Items stack along `axis`, each in the lane that is shortest when its turn comes. What lies along the lanes is kept
+/// in units of 1/1024 point, so that lanes which are equally long are so exactly; nothing is rounded across. A section
+/// of items that are not all known keeps to the same rules chunk by chunk.
 public struct LanesLayout: Sendable, Hashable {
   /// The direction in which items stack.
   public let axis: Axis
@@ -38,10 +38,10 @@ public struct LanesLayout: Sendable, Hashable {
 
   /// Lays out items.
   ///
-  /// Where lanes are as large as their content, an item is asked first for its extent across with nothing proposed (and with 0
-  /// for lanes of ``PackedTrack/minmax(_:_:)-(ContentMinimum,_)``): an item that starts in a lane of its own for that one, any
-  /// other for every place that it could take. Then each is asked for its extent along the lanes, with that of its lanes and of
-  /// the gaps between proposed.
+  /// Where lanes are as large as their content, an item is asked first for its extent across with nothing proposed (and
+  /// with 0 for lanes of ``PackedTrack/minmax(_:_:)-(ContentMinimum,_)``): an item that starts in a lane of its own for that one, any
+  /// other for every place that it could take. Then each is asked for its extent along the lanes, with that of its
+  /// lanes and of the gaps between proposed.
   ///
   /// - Parameters:
   ///   - items: the items in order.
@@ -49,18 +49,19 @@ public struct LanesLayout: Sendable, Hashable {
   ///   - policy: how items choose their lanes.
   ///   - axis: the direction in which items stack: lanes of a vertical layout are columns.
   ///   - trackSpacing: points between two lanes.
-  ///   - spacing: points between two items of a lane. NaN, infinite and negative numbers count as 0, and no gap is larger than
-  ///     ``Limits/gap``.
-  ///   - alignment: where the lanes lie across the container when they do not fill it: 0 at the leading edge, 1 at the trailing
-  ///     one. NaN counts as 0.
-  ///   - container: what flexible lanes fill across; `nil`, NaN or an infinite value leaves that to the content. Along the lanes
-  ///     it says nothing.
-  ///   - layoutDirection: from right to left mirrors the lanes of a vertical layout, and the direction of a horizontal one.
-  ///   - measure: the size of an item. Extents that are NaN, infinite or negative count as 0, and along the lanes none is
-  ///     larger than ``Limits/extent``.
-  /// - Complexity: O(n t) for n items and t lanes; with dense packing O(n (t s + o)), s the largest span and o the openings that
-  ///   are left; where lanes are sized by their content O(t s) more for each span s that any item has. At most three calls of
-  ///   `measure` for each item.
+  ///   - spacing: points between two items of a lane. NaN, infinite and negative numbers count as 0, and no gap is
+  ///     larger than ``Limits/gap``.
+  ///   - alignment: where the lanes lie across the container when they do not fill it: 0 at the leading edge, 1 at the
+  ///     trailing one. NaN counts as 0.
+  ///   - container: what flexible lanes fill across; `nil`, NaN or an infinite value leaves that to the content. Along
+  ///     the lanes it says nothing.
+  ///   - layoutDirection: from right to left mirrors the lanes of a vertical layout, and the direction of a horizontal
+  ///     one.
+  ///   - measure: the size of an item. Extents that are NaN, infinite or negative count as 0, and along the lanes none
+  ///     is larger than ``Limits/extent``.
+  /// - Complexity: O(n t) for n items and t lanes; with dense packing O(n (t s + o)), s the largest span and o the
+  ///   openings that are left; where lanes are sized by their content O(t s) more for each span s that any item has. At
+  ///   most three calls of `measure` for each item.
   public init(
     _ items: [LaneItem], tracks: LaneTracks, policy: LanePolicy = .shortest(), axis: Axis = .vertical,
     trackSpacing: Double = 0, spacing: Double = 0, alignment: Double = 0,

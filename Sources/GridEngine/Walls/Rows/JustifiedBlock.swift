@@ -14,8 +14,9 @@ struct JustifiedBlock: Sendable {
 
 /// What the tree of blocks holds of one.
 ///
-/// Rows count where they begin. In a part of a block they are known: there every row's beginning is, and the part ends where one
-/// ends or goes on in the next block. The rows around it are estimated, with one at least where there are items.
+/// Rows count where they begin. In a part of a block they are known: there every row's beginning is, and the part ends
+/// where one ends or goes on in the next block. The rows around it are estimated, with one at least where there are
+/// items.
 struct JustifiedEntry: TreeElement {
   var block: Int32 = 0
   var items: Int32 = 0

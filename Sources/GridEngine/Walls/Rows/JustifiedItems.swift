@@ -1,7 +1,7 @@
 // The items of a justified section as declared: their aspect ratios, and which of them break rows.
 
-/// Items of justified rows: width ÷ height of each, and what it asks of the rows around it. An item takes 4 bytes, and one more
-/// where any of them asks for a break.
+/// Items of justified rows: width ÷ height of each, and what it asks of the rows around it. An item takes 4 bytes, and
+/// one more where any of them asks for a break.
 ///
 /// An aspect ratio that is not finite or not positive counts as 1; others are clamped to 1/64 … 64.
 public struct JustifiedItems: Sendable, Hashable, ExpressibleByArrayLiteral {

@@ -2,9 +2,9 @@
 
 /// A look ahead from an item on, with the aspect ratios that it needs.
 ///
-/// A row that begins later never ends earlier, so rows that began at different items and once end at the same one are the same
-/// from there on. The true rows have a beginning among the items from any one up to the end of the row that would begin there:
-/// so when the rows from all of these have met, they have met the true ones.
+/// A row that begins later never ends earlier, so rows that began at different items and once end at the same one are
+/// the same from there on. The true rows have a beginning among the items from any one up to the end of the row that
+/// would begin there: so when the rows from all of these have met, they have met the true ones.
 struct JustifiedSearch: Sendable {
   /// Items after which nothing was found, and how often one may join a row meanwhile.
   static let limit = 16_384
@@ -72,8 +72,8 @@ struct JustifiedSearch: Sendable {
 }
 
 extension JustifiedStore {
-  /// An item, from one on, with which a row begins whatever lies before; the number of items where that is the end of all, `nil`
-  /// where none was found.
+  /// An item, from one on, with which a row begins whatever lies before; the number of items where that is the end of
+  /// all, `nil` where none was found.
   ///
   /// - Complexity: O(s (k + log b)) for s items that are looked at and k items of a row, b blocks.
   mutating func certainStart(from item: Int) -> Int? {

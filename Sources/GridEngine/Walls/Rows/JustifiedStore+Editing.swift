@@ -69,8 +69,8 @@ extension JustifiedStore {
     tree.replace(removed, at: position, with: entry.map { .init($0) } ?? .nothing)
   }
 
-  /// Writes a block again with other items, divided where it has too many. New items among those whose rows are known belong to
-  /// the row that they come into, until rows are settled.
+  /// Writes a block again with other items, divided where it has too many. New items among those whose rows are known
+  /// belong to the row that they come into, until rows are settled.
   private mutating func write(_ block: Located, replacing offsets: Range<Int>, by new: JustifiedItems) {
     let old = storage[single: block.number]
     var aspects: [Float] = []

@@ -1,8 +1,8 @@
 // Finding rows one after another from where one begins, and forgetting where they begin.
 
 extension JustifiedStore {
-  /// Finds rows from an item on with which one begins, until one begins at a target or behind it, where no rows are known
-  /// behind in the same block, or until the rows are those that are known; returns where it came to.
+  /// Finds rows from an item on with which one begins, until one begins at a target or behind it, where no rows are
+  /// known behind in the same block, or until the rows are those that are known; returns where it came to.
   ///
   /// - Parameters:
   ///   - trusted: rows that are known before this item may have changed.
@@ -47,7 +47,8 @@ extension JustifiedStore {
     return item
   }
 
-  /// Lets items of a block join a row, up to its end or that of the block. The first item is where the row begins or goes on.
+  /// Lets items of a block join a row, up to its end or that of the block. The first item is where the row begins or
+  /// goes on.
   private mutating func layRow(
     _ offset: inout Int, of number: Int, _ row: inout JustifiedRules.Row, _ begins: inout Bool
   ) {

@@ -14,8 +14,9 @@ extension JustifiedStore {
   /// - Parameters:
   ///   - isForward: true when only what comes behind is going to be needed.
   ///   - budget: the items that may be looked at one after another from a known row on.
-  /// - Complexity: O(k + log b) for some hundreds to thousands of items k, b blocks. Where no beginning of a row is found among
-  ///   ``JustifiedSearch/limit`` items, as where all aspect ratios are equal, k are those from the last known row on.
+  /// - Complexity: O(k + log b) for some hundreds to thousands of items k, b blocks. Where no beginning of a row is
+  ///   found among ``JustifiedSearch/limit`` items, as where all aspect ratios are equal, k are those from the last
+  ///   known row on.
   mutating func prepare(_ item: Int, isForward: Bool, budget: inout Int) -> Bool {
     guard count > 0 else { return true }
     let item = max(0, min(count - 1, item))
@@ -78,8 +79,8 @@ extension JustifiedStore {
     lay(from: start, to: start + count, budget: &budget)
   }
 
-  /// Settles which rows are known after items came or went: those beside them are found anew, and others are forgotten where it
-  /// is not clear that they stay.
+  /// Settles which rows are known after items came or went: those beside them are found anew, and others are forgotten
+  /// where it is not clear that they stay.
   ///
   /// - Complexity: O(k + log b) for each place where items came or went, k as in ``prepare(_:isForward:budget:)``; O(b) once where
   ///   nothing is clear behind it.
@@ -96,8 +97,8 @@ extension JustifiedStore {
     }
   }
 
-  /// The first block where items came or went up to an item, as the first and the last place where they did; it counts as settled
-  /// from now on.
+  /// The first block where items came or went up to an item, as the first and the last place where they did; it counts
+  /// as settled from now on.
   private mutating func takeDirty(before end: Int) -> (first: Int, last: Int)? {
     guard let found = tree.seek({ $0.dirty > 0 }), let dirty = found.element.dirty else { return nil }
     let base = Int(found.prefix.items)

@@ -2,8 +2,8 @@
 
 /// The items and rows of a justified section.
 ///
-/// All aspect ratios are known, so where rows begin follows from them: what is called known is so for good, whichever way it was
-/// found. Elsewhere the number of rows is estimated. Rows count from 0 through both.
+/// All aspect ratios are known, so where rows begin follows from them: what is called known is so for good, whichever
+/// way it was found. Elsewhere the number of rows is estimated. Rows count from 0 through both.
 struct JustifiedStore: Sendable {
   typealias RowChange = PlacementStore.RowChange
 

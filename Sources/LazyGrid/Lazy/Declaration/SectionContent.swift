@@ -59,8 +59,8 @@ class SectionContent {
     from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate,
     kept: inout KeptItems
   ) {}
-  /// Tells a grid to which such changes were given, or others that the caller knew, what an update cannot say. Asked where
-  /// ``SectionLayout/finishesChanges`` says so.
+  /// Tells a grid to which such changes were given, or others that the caller knew, what an update cannot say. Asked
+  /// where ``SectionLayout/finishesChanges`` says so.
   ///
   /// - Parameter isTold: true for changes that the caller knew.
   func finishChanges(ofSection section: Int, isTold: Bool, in grid: VirtualGrid) {}
